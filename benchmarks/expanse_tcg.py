@@ -1,10 +1,12 @@
 """Measures what issue 13 asks of the trading card game beside the suite, at greater length.
 
     python -m benchmarks.expanse_tcg oracle --n 20000 --seed 1 [--from N] [--seconds S]
+    python -m benchmarks.expanse_tcg boards --n 20000 --seed 1 [--from N] [--seconds S]
     python -m benchmarks.expanse_tcg caps --n 100 --seed 1
 
 `oracle` asks the engine and the naive one of `tests/games` about random boards: strikes, rooms and
-decks, every reading drawn. `caps` counts the verdicts on random battles with nothing fixed that
+decks, every reading drawn; `boards` does so about moves with their loads, attacks and incomes.
+`caps` counts the verdicts on random battles with nothing fixed that
 reach the cap of runs. Seed and number make each again. Exit code 1 where engines differ, or more
 than 5 of 100 verdicts are capped.
 """
@@ -29,7 +31,7 @@ MOST_CAPPED = 0.05
 def main(words: Sequence[str]) -> int:
     """The command."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.expanse_tcg", description=__doc__)
-    parser.add_argument("what", choices=["oracle", "caps"])
+    parser.add_argument("what", choices=["oracle", "boards", "caps"])
     parser.add_argument("--n", type=int, default=0, help="how many (20000, caps: 100)")
     parser.add_argument("--seed", type=int, default=1, help="which ones (1)")
     parser.add_argument("--from", type=int, default=0, dest="first", help="the first number (0)")
@@ -38,12 +40,15 @@ def main(words: Sequence[str]) -> int:
     sys.path.insert(0, str(TESTS))
     if args.what == "caps":
         return caps(args.n or 100, args.seed, args.first)
-    return oracle(args.n or 20_000, args.seed, args.first, args.seconds)
+    return oracle(args.what, args.n or 20_000, args.seed, args.first, args.seconds)
 
 
-def oracle(count: int, seed: int, first: int, seconds: float) -> int:
+def oracle(what: str, count: int, seed: int, first: int, seconds: float) -> int:
     """Both engines about so many boards; every difference is printed with its number."""
-    from tcg_compared import differences
+    import tcg_boards
+    import tcg_compared
+
+    differences = (tcg_boards if what == "boards" else tcg_compared).differences
 
     seen = Counter[str]()
     began, asked, wrong = time.monotonic(), 0, 0

@@ -21,6 +21,7 @@ from generators import (  # noqa: E402
     declared,
     findings,
     formats,
+    looks,
     scenes,
     steps,
     templates,
@@ -35,7 +36,7 @@ def texts() -> dict[Path, str]:
     """The generated documents by file."""
     return {
         DOCS / "cookbook.md": cookbook.text(),
-        DOCS / "cookbook-hexpanse.md": steps.text(),
+        **{DOCS / f"cookbook-{book.page}.md": steps.text(book) for book in steps.COOKBOOKS},
         DOCS / "formats.md": formats.text(),
         DOCS / "findings.md": findings.text(),
         DOCS / "template-keys.md": templates.text(),
@@ -49,7 +50,7 @@ def texts() -> dict[Path, str]:
 
 def pictures() -> dict[Path, Picture]:
     """All pictures by file."""
-    listed = [*scenes.scenes(), *cookbook.pictures()]
+    listed = [*scenes.scenes(), *cookbook.pictures(), *looks.pictures()]
     return {PICTURES / f"{one.name}.png": one for one in listed}
 
 

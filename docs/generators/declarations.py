@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from toolkit.model.key import Key
     from toolkit.pack.document import Value
     from toolkit.pack.kind import Schema
+    from toolkit.pack.pack import Pack
 
 WIDEST = 60  # signs of an example
 GAP = "…"  # stands for what a fact is about
@@ -56,18 +57,23 @@ class Told(NamedTuple):
     entry: Mapping[str, Any]
 
 
+def shipped(game: Any) -> Pack:
+    """The pack of a game, with its stand-ins where it has any."""
+    home = DATA / game.id
+    folders = [read_folder(home, f"data/{game.id}")]
+    stand_ins = home / "sets" / "stand_ins"
+    if stand_ins.is_dir():
+        folders.append(read_folder(stand_ins, f"data/{game.id}/sets/stand_ins"))
+    return lay(folders, game.kinds)[0]
+
+
 class Page:
     """What cases of one game may tell."""
 
     def __init__(self, id: str) -> None:
         self.id = id
         self.game = game_of(id)
-        home = DATA / id
-        folders = [read_folder(home, f"data/{id}")]
-        stand_ins = home / "sets" / "stand_ins"
-        if stand_ins.is_dir():
-            folders.append(read_folder(stand_ins, f"data/{id}/sets/stand_ins"))
-        self.referee = self.game.referee(lay(folders, self.game.kinds)[0])
+        self.referee = self.game.referee(shipped(self.game))
         self.declarations = self.game.declarations()
         self.players = SEATED[id]
 

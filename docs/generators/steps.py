@@ -1,14 +1,16 @@
-"""The cookbook of Hexpanse: every sentence of a card, every verb, every file of a set."""
+"""The cookbook of a game: every sentence of a card, every verb, every file of a set."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from generators.declared import page
+from generators.declarations import shipped
 from generators.shapes import keys, takes
 from generators.text import NOTICE, code, flow, table
-from toolkit.games.hexpanse.game import GAME
-from toolkit.games.hexpanse.verbs import VERBS
+from toolkit.games.expanse_tcg.game import GAME as CARDS
+from toolkit.games.expanse_tcg.steps import VERBS as CARD_VERBS
+from toolkit.games.hexpanse.game import GAME as HEXPANSE
+from toolkit.games.hexpanse.verbs import VERBS as HEXPANSE_VERBS
 from toolkit.pack.common_schemas import COMMON_KINDS
 from toolkit.pack.listing import listed
 from toolkit.pack.reader import read_text
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from generators.shapes import Key
+    from toolkit.effects.grammar import Verbs
     from toolkit.pack.document import Value
     from toolkit.pack.kind import Kind, Schema
 
@@ -25,7 +28,7 @@ INTRODUCTION = """\
 
 You know what a card should do; here is what to type. An effect is a list of steps, each of one
 verb; the words on the card are made from them, so a card does what it says. How a set is begun is
-told on [the page of the game]({id}.md).
+told on [the page of the game]({page}.md).
 
 ## Find your sentence
 """
@@ -36,29 +39,44 @@ Each file is a list under the name of the file; keys in bold must stand. Every r
 """
 
 
-def text() -> str:
+class Cookbook(NamedTuple):
+    """A game with the verbs of its cards, and the page that tells how a set is begun."""
+
+    game: Any
+    verbs: Verbs
+    page: str
+
+
+COOKBOOKS = (
+    Cookbook(HEXPANSE, HEXPANSE_VERBS, "hexpanse"),
+    Cookbook(CARDS, CARD_VERBS, "card-game"),
+)
+
+
+def text(book: Cookbook) -> str:
     """The whole document."""
-    pack = page(GAME.id).referee.tables.pack
+    game, verbs = book.game, book.verbs
+    pack = shipped(game)
     sentences = (
-        (GAME.sentences([read_text(example, "step").root], pack)[0], code(example))
-        for verb in VERBS
+        (game.sentences([read_text(example, "step").root], pack)[0], code(example))
+        for verb in verbs
         for example in verb.examples
     )
-    lines = [NOTICE, INTRODUCTION.format(title=GAME.title, id=GAME.id)]
+    lines = [NOTICE, INTRODUCTION.format(title=game.title, page=book.page)]
     lines += table(("On the card", "Step"), sentences)
     lines += ["## Verbs", "", STEPS, ""]
-    for name, schema in VERBS.step_schema()["properties"].items():
-        lines += _verb(name, schema)
+    for name, schema in verbs.step_schema()["properties"].items():
+        lines += _verb(verbs, name, schema)
     lines += ["## Files of a set", "", RECORDS]
-    for kind in GAME.kinds:
+    for kind in game.kinds:
         if kind not in COMMON_KINDS:
             lines += _records(kind, [record.value for record in pack.of(kind.name).values()])
     return "\n".join(lines).rstrip("\n") + "\n"
 
 
-def _verb(name: str, schema: Schema) -> Iterator[str]:
-    where = listed([VERBS.places[place] for place in schema["x-where"]], "or")
-    yield from (f"### {name}", "", f"{VERBS[name].about} It may stand in {where}.", "")
+def _verb(verbs: Verbs, name: str, schema: Schema) -> Iterator[str]:
+    where = listed([verbs.places[place] for place in schema["x-where"]], "or")
+    yield from (f"### {name}", "", f"{verbs[name].about} It may stand in {where}.", "")
     if found := list(keys(schema)):
         yield from _table(found)
     else:

@@ -82,3 +82,11 @@ def test_each_sees_the_cards_that_are_theirs_alone(table):
     assert "structures: [B03, B10]" in told
     assert "structures: 1 card" in told
     assert "B04" not in told
+
+
+def test_no_game_begins_from_what_one_player_sees(run, tmp_path):
+    (tmp_path / "case.yaml").write_text(CASE.replace("  position:", "  asker: UN\n  position:"))
+    ran = run("play", "expanse", "--from", "case.yaml")
+    assert ran.code == 2
+    assert "case 'q.1' is asked with the eyes of UN; without `asker`" in ran.err
+    assert not (tmp_path / "expanse-log.yaml").exists()

@@ -7,6 +7,7 @@ from itertools import islice
 
 from tcg_pack import bench
 
+from toolkit.games.expanse_tcg.state.moves import BATTLE_KINDS
 from toolkit.referee.adjudication import adjudicate
 from toolkit.referee.rules import Readings, UnknownFact
 
@@ -57,7 +58,7 @@ def played(chance, position, count=MOVES):
     game, made = bench().game, []
     for _ in range(count):
         kinds = {}
-        for kind in game.move_kinds[:10]:
+        for kind in BATTLE_KINDS:
             found = list(islice(game.legal(position, defaults(), kind), WIDE))
             if found:
                 kinds[kind] = found

@@ -23,8 +23,13 @@ def document(file):
     return read(file, file.name)
 
 
+def bench_of(file):
+    """The bench with the sets that a file of cases names."""
+    return bench(*document(file).root.get("sets", ()))
+
+
 def cases_of(file):
-    cases, findings = read_cases(document(file), bench())
+    cases, findings = read_cases(document(file), bench_of(file))
     assert findings == []
     return cases
 

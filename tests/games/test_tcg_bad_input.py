@@ -25,7 +25,8 @@ def town(**more):
 
 WRONG = [
     (fought(at="ben.front1"), ("battle", "at"), "not by both"),
-    ({"battle": {"at": "ben.front1"}}, ("battle", "at"), "not refereed yet"),
+    ({"battle": {"at": "ben.front1"}}, ("battle", "at"), "neither a location nor a foothold"),
+    ({"battle": {"at": "front1"}}, ("battle", "at"), "is not said"),
     ({"battle": {"attackers": {}}}, ("battle",), "needs `location`"),
     (fought(location={"card": "wolf"}), ("battle", "location", "card"), "wolf is a creature"),
     (fought(location={"card": "gate", "militia": 9}), ("battle", "location", "militia"), "of 3"),
@@ -44,7 +45,9 @@ WRONG = [
     (town(treasures=["wolf"]), ("ada", "locations", "front1", "treasures", 0), "is a creature"),
     (town(aether=10**9), ("ada", "locations", "front1", "aether"), "too large"),
     ({"ada": {"hand": ["throne"]}}, ("ada", "hand", 0), "capital in a hand"),
-    ({"camps": {}}, ("camps",), "not refereed yet"),
+    ({"camps": {"ben.front5": {}}}, ("camps", "ben.front5"), "no spot"),
+    ({"camps": {"front2": {}}}, ("camps", "front2"), "is not said"),
+    ({"footholds": [{"spot": "ben.front1", "by": "cid"}]}, ("footholds", 0, "by"), "no player"),
     ({"turn": {"phase": "tea"}}, ("turn", "phase"), "no phase"),
     ({"cid": {}}, ("cid",), "no part of a position"),
 ]  # fmt: skip
@@ -64,9 +67,16 @@ def test_what_no_position_can_be_is_told_at_its_place(told, steps, said):
         ({"strike": "front1"}, "a strike is a mapping"),
         ({"strike": {"from": "front1"}}, "needs `at`"),
         ({"strike": {"from": "front9", "at": "location"}}, "no cell"),
-        ({"spoils": "all"}, "not refereed yet"),
-        ({"attack": {}}, "not refereed yet"),
-        ({"play": "firepot", "at": "front1"}, "not refereed yet"),
+        ({"spoils": "some"}, "spoils is a mapping"),
+        ({"spoils": {"carry": {"front5": {}}}}, "no cell"),
+        ({"attack": {"at": "ben.front1", "from": "front1"}}, "needs `creatures`"),
+        ({"attack": {"at": "ben.front5", "from": "front1", "creatures": []}}, "no spot"),
+        ({"fortress": {"to": "front1"}}, "needs `creature`"),
+        ({"end": "control_3"}, "no phase"),
+        ({"capital": "wolf", "at": "back1"}, "is a creature"),
+        ({"capital": "throne"}, "needs `at`"),
+        ({"battle": "front9"}, "no spot"),
+        ({"discard": "wolf"}, "a list"),
         ({"play": "masked_blade", "cell": "front9"}, "no cell"),
         ({"set_up": {"front1": "wolf", "a_front1": "wolf"}}, "set up twice"),
         ({"play": "wolf"}, "needs `at`"),
@@ -81,8 +91,12 @@ def test_a_move_that_cannot_be_read_says_why(told, said):
     assert any(said in fault.message for fault in faults), faults
 
 
-def test_kinds_of_moves_that_are_not_refereed_cannot_be_listed():
-    assert {"spoils", "attack", "use"}.isdisjoint(GAME.move_kinds)
+def test_all_kinds_of_moves_can_be_listed():
+    wanted = (
+        "capital collect place play move attack use value fortress end discard battle set_up strike"
+        " volley done shift steal retreat hide return pass spoils foothold choose"
+    )
+    assert set(GAME.move_kinds) == set(wanted.split())
 
 
 @pytest.mark.parametrize("names", [("ada",), ("ada", "ada"), ("turn", "ben"), ("a", "b", "c")])

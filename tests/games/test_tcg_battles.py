@@ -96,7 +96,7 @@ def test_verdicts_on_long_battles_with_nothing_fixed_do_not_reach_the_cap(seed):
 
 MINE = {
     "bell": {"effect": [{"by_hand": "Ring."}]},
-    "herald": {"effect": [{"when": {"moment": "strikes", "do": [{"deal": {"damage": 1}}]}}]},
+    "herald": {"effect": [{"when": {"moment": "strikes", "do": [{"by_hand": "Shout."}]}}]},
     "fog": {"health": "unknown"},
     "lord": {"effect": [{"while": {"to": {"with": {"type": "human"}}, "power": 2}}]},
 }

@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 import reading_checks
-from tcg_pack import FILES, bench, cases_of, document, entries, rulings
+from tcg_pack import FILES, bench, bench_of, cases_of, document, entries, rulings
 
 from toolkit.games.expanse_tcg.game import GAME
 from toolkit.games.expanse_tcg.state.moves import KINDS
@@ -42,7 +42,7 @@ def test_every_kind_of_move_that_is_refereed_is_made_in_a_case():
 
 @cache
 def trials():
-    files = ((document(file), bench()) for file in FILES)
+    files = ((document(file), bench_of(file)) for file in FILES)
     return {trial.clause: trial for trial in tried(GAME, files)}
 
 

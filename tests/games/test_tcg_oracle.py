@@ -6,6 +6,7 @@ from collections import Counter
 from random import Random
 
 import pytest
+import tcg_boards
 from tcg_compared import differences
 
 BOARDS = 300
@@ -36,3 +37,12 @@ def test_the_boards_drawn_bring_up_what_is_compared():
     asked = {f"battle.{one}" for one in clauses} | {f"deck.{one}" for one in decks}
     asked |= {f"won by {one}" for one in ("attackers", "defenders", "None")}
     assert asked | {"move.there", "keyword.walls", "legal", "room"} <= set(seen)
+
+
+@pytest.mark.parametrize("block", range(4))
+def test_both_engines_give_the_same_about_random_boards(block):
+    """A hundredth of the 20,000 of `python -m benchmarks.expanse_tcg boards`."""
+    seen = Counter()
+    for number in range(50 * block, 50 * block + 50):
+        assert [*tcg_boards.differences(Random(f"1 {number}"), seen)] == [], number
+    assert {"legal", "attack.reach", "move.spaces", "carry.load"} <= set(seen)

@@ -94,10 +94,18 @@ def secrets(entry, asker, rng):
             mine["structures"] = rng.sample([*known.of("structure")], number)
 
 
+@cache
+def every_card():
+    """The cards of the pack and of all the sets that its cases lay."""
+    sets = {name for _, named, _ in entries("expanse_tcg") for name in named}
+    laid = [BENCHES.bench("expanse_tcg", (name,)).game.tables.cards for name in sorted(sets)]
+    return {id: card for cards in laid for id, card in cards.items()}
+
+
 def hands_and_hidden(entry, asker, rng):
     """The other's hand and deck, what lies in their Hidden locations, where Hidden creatures are;
     and the order of one's own deck."""
-    cards = BENCHES.bench("expanse_tcg", ("examples",)).game.tables.cards
+    cards = every_card()
     for id in entry["players"]:
         mine = entry["position"].get(id) or {}
         own = [mine[name] for name in ("deck",) if isinstance(mine.get(name), list)]
@@ -109,8 +117,9 @@ def hands_and_hidden(entry, asker, rng):
 
 
 def within(locations, cards, rng):
-    creatures = [id for id, card in cards.items() if card.kind == "creature"]
-    treasures = [id for id, card in cards.items() if card.kind == "treasure"]
+    pool = BENCHES.bench("expanse_tcg", ()).game.tables.cards.items()
+    creatures = [id for id, card in pool if card.kind == "creature"]
+    treasures = [id for id, card in pool if card.kind == "treasure"]
     lurking = []
     for spot, place in locations.items():
         place = locations[spot] = {"card": place} if isinstance(place, str) else place

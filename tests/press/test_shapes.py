@@ -25,6 +25,7 @@ from toolkit.press.painters.png import page_images
 from toolkit.press.painters.svg import svg_of_face
 from toolkit.press.sheets.imposition import Job, Sheet, impose
 from toolkit.press.sheets.layout import Layout, lay_out
+from toolkit.press.sheets.page import Box
 from toolkit.press.templates.paper import Profile, papers
 from toolkit.press.templates.shapes import outline_of
 
@@ -225,6 +226,23 @@ def test_what_no_straight_cut_frees_is_followed_and_parted_half_way():
     assert [step[0] for step in path.d].count("M") == 4
 
 
+@pytest.mark.parametrize("said", [*SHAPES, ({"path": "M 0 9 L 9 0 L 25 9 V 50 H 0 Z"}, 25, 50)])
+def test_no_straight_cut_parts_a_front_from_its_back_before_they_are_folded(said):
+    layout, sheets = made(outline(*said), 5, sides="fold", fold="edge")
+    upright = layout.folds[0].upright
+    for sheet in sheets:
+        backs = {slot.piece: slot for slot in sheet.slots if slot.back}
+        for front in sheet.slots:
+            if front.back:
+                continue
+            back = backs[front.piece]
+            pair = Box.around([front, back])
+            ends = (pair.x, pair.right) if upright else (pair.y, pair.bottom)
+            for cut in sheet.cuts:
+                assert cut.normal is None
+                assert cut.upright != upright or not ends[0] + 0.01 < cut.at < ends[1] - 0.01
+
+
 def test_a_placed_piece_is_clipped_to_its_bleed_in_its_own_frame():
     layout, (front, _) = made(outline("circle", 18, 18), 1)
     assert 1.75 <= layout.bleed < 3.175
@@ -242,7 +260,8 @@ def test_a_placed_piece_is_clipped_to_its_bleed_in_its_own_frame():
         ("{radius: 3, path: M}", "hexagon, circle"),
         ("circle", "only in a size as wide as high, not 63.5 × 88.9"),
         ("hexagon", "63.5 mm across its flat sides it is [73.32, 63.5], or [63.5, 73.32]"),
-        ("[[0, 0], [63.5, 88.9], [63.5, 0], [0, 88.9]]", "never meets itself"),
+        ("[[0, 0], [63.5, 88.9], [63.5, 0], [0, 88.9]]",
+         "meets itself, as this one does near [31.75, 44.45]"),
         ("[[0, 0], [63.5, 0], [63.5, 88.9], [0, 88.9], [0, 40], [63.5, 40], [0, 40]]",
          "never meets itself"),
         ("{path: M 0 0 H 63.5 V 88.9 H 0}", "this one is open, from [0, 0] to [0, 88.9]"),
@@ -341,3 +360,26 @@ def test_seen_from_behind_an_outline_is_mirrored_and_twice_itself():
     assert not shape.convex
     assert shape.mirrored().mirrored().like(shape)
     assert not shape.mirrored().like(shape)
+
+
+@pytest.mark.parametrize(
+    ("name", "fields", "layout"),
+    [
+        ("standee", {"name": "Martian Marine"}, "fold"),
+        ("standee", {"name": "Ceres", "icon": "bonus"}, "fold"),
+        ("dice_sticker", {"icon": "bonus"}, "fronts"),
+        ("dice_sticker", {"text": "+2"}, "fronts"),
+    ],
+)
+def test_standees_and_dice_stickers_of_any_game_are_cut_out(tmp_path: File, name, fields, layout):
+    made_of = library(tmp_path)
+    made_face = render(name, Row(f"{name}.one", fields), made_of)
+    assert made_face.outline is not None
+    assert made_face.outline.mirrored().like(made_face.outline)  # its back is itself
+    _, sheets = made(made_face.outline, 6, sides=layout, fold="edge")
+    assert any(isinstance(op, Place) for op in sheets[0].marks.ops)
+    shown = [op.text for op in made_face.ops if isinstance(op, Text)]
+    icons = [op.face.id for op in made_face.ops if isinstance(op, Place)]
+    assert " ".join([*shown, *icons]) == " ".join(
+        f"icon.{value}" if key == "icon" else value for key, value in fields.items()
+    )

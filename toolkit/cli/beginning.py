@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.cli.stop import Stop, stop_at
 from toolkit.cli.terms import termed
+from toolkit.model.seen import JUDGE
 from toolkit.pack.plain import entries, texts
 from toolkit.referee.asking.case_text import flow
 from toolkit.referee.records import Head
@@ -157,6 +158,9 @@ def _of_case(case: Case, bench: Bench) -> Head:
     if case.refusals:
         why = case.refusals[0].says
         raise Stop(f"{case.place}: case '{case.id}' is malformed, as it expects: {why}")
+    if case.asker != JUDGE:
+        said_by = f"case '{case.id}' is asked with the eyes of {case.asks}"
+        raise Stop(f"{case.place}: {said_by}; without `asker` a game can begin there")
     said = entries(case.document.at(case.steps))
     told = {
         key: value

@@ -48,7 +48,8 @@ def verdicts(
         if id(seen.folder) not in files:
             files[id(seen.folder)] = Vocabulary(seen.folder.other_files)
         place = _place(seen, value_of)
-        if place is None:
+        # A set with a look of its own may print one on any card; the press says what it lacks.
+        if place is None and not (seen.folder.look or seen.folder.said.get("look")):
             found.append((seen, UNSHOWN, "is printed nowhere", _shown(seen.about or {})))
         found += [(seen, *each) for each in _verdicts(seen, place or {}, files[id(seen.folder)])]
     return found

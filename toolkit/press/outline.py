@@ -119,7 +119,9 @@ def crosses_itself(corners: Polygon) -> Point | None:
             if left > right:
                 break
             if (at - other) % count not in (1, count - 1) and meet(a, b, c, d):
-                return c if _turn(a, b, c) == 0 else a
+                one, two = _turn(a, b, c), _turn(a, b, d)
+                share = one / (one - two) if one != two else 0.0
+                return c[0] + (d[0] - c[0]) * share, c[1] + (d[1] - c[1]) * share
     return None
 
 

@@ -7,17 +7,18 @@ with the help of the game. Every fault of every case is reported, each with its 
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from toolkit.model.fault import Fault
 from toolkit.model.seen import JUDGE
 from toolkit.model.short import Misread
-from toolkit.pack.document import dotted
 from toolkit.pack.finding import Finding, Rule
 from toolkit.pack.nearest import did_you_mean
 from toolkit.pack.record import value_at
 from toolkit.pack.refusing import is_no, suggestion
+from toolkit.referee.case import Case as Case
+from toolkit.referee.case import Refusal as Refusal
+from toolkit.referee.case import case_finding
 from toolkit.referee.case_schema import (
     ALL,
     LEGAL,
@@ -31,7 +32,7 @@ from toolkit.referee.facts import by_path, false_facts, without_unknown
 from toolkit.referee.game import Typed
 from toolkit.referee.looking import Looking
 from toolkit.referee.references import strays
-from toolkit.referee.rules import Inquiry, UnknownFact
+from toolkit.referee.rules import UnknownFact
 from toolkit.referee.status import unbearable
 from toolkit.referee.telling import told
 
@@ -40,7 +41,6 @@ if TYPE_CHECKING:
 
     from toolkit.pack.document import Document, Steps, Value
     from toolkit.pack.kind import Schema
-    from toolkit.referee.adjudication import Plan
     from toolkit.referee.bench import Bench
     from toolkit.referee.ledger import Ledger
 
@@ -61,81 +61,6 @@ _REFERRING = ("clauses", "facts", "ask", "expect")
 
 # Cases met so far by game and id, with the document and path where each stands.
 Seen: TypeAlias = "dict[tuple[str, str], tuple[Document, Steps]]"
-
-
-class Refusal(NamedTuple):
-    """A fault of a case that expects to be malformed: its code, path below the case, and words."""
-
-    code: str
-    path: str
-    says: str
-
-    @classmethod
-    def of(cls, rule: Rule, fault: Fault, below: Steps) -> Refusal:
-        """A fault found at a path below the case."""
-        return cls(rule.code, dotted((*below, *fault.steps)), fault.message)
-
-
-@dataclass(frozen=True, slots=True)
-class Case:
-    """One case, decoded: a position, moves before the question, and the question.
-
-    `argument` is a tuple of moves for `legal` and `play`, for other questions what stands there.
-    `fixed` are readings that are not open; `facts` are told by their path. One that expects to
-    be malformed and is has `refusals`; what could not be decoded of it is None or left out.
-    Position, moves and facts are as the `asker` sees them, a seat; JUDGE sees all.
-    """
-
-    bench: Bench
-    id: str
-    title: str
-    document: Document
-    steps: Steps
-    position: Any
-    after: tuple[Any, ...]
-    question: str
-    argument: Any
-    expect: Mapping[str, Value] | None
-    facts: Mapping[str, Value]
-    fixed: Mapping[str, str]
-    refusals: tuple[Refusal, ...] = ()
-    asker: int = JUDGE
-    showing: frozenset[str] = frozenset()
-
-    def inquiry(self, plan: Plan = ()) -> Inquiry:
-        """The rules of one run of it."""
-        return Inquiry(self.bench.possible(self.fixed), self.facts, plan, self.showing)
-
-    @property
-    def asks(self) -> str:
-        """The player that asks."""
-        name: str = self.position.players[self.asker]
-        return name
-
-    def hides(self, path: str) -> bool:
-        """Whether the asker does not see what stands at a path such as `position.deck`."""
-        first, *steps = path.split(".")
-        if self.asker == JUDGE:
-            return False
-        if first != "position":
-            return self.bench.game.move_hides(dict.fromkeys(steps[:1]), self.asks)
-        game, players = self.bench.game, self.position.players
-        return game.covering(tuple(steps), players, self.asker, self.position) is not None
-
-    @property
-    def expects_refusal(self) -> bool:
-        """Whether what it puts before the referee must be refused as malformed."""
-        return expects_refusal(self.expect)
-
-    @property
-    def place(self) -> str:
-        """Where the case stands, as file:line."""
-        line, _ = self.document.place(self.steps)
-        return f"{self.document.path}:{line}"
-
-    def finding(self, rule: Rule, fault: Fault, steps: Steps = ()) -> Finding:
-        """A fault below a path of the case as a finding."""
-        return _finding(self.document, self.steps, self.id, rule, fault, steps)
 
 
 def read_cases(
@@ -209,7 +134,7 @@ class _Reader:
             if asked and self._refusals is not None:
                 self._refusals.append(Refusal.of(rule, fault, below))
                 continue
-            found = _finding(self.document, self._steps, self._id, rule, fault, below)
+            found = case_finding(self.document, self._steps, self._id, rule, fault, below)
             self.findings.append(found)
 
     def case(
@@ -433,12 +358,3 @@ def no_such_reading(ledger: Ledger, id: str, reading: str) -> tuple[str, str, bo
         message = f"ruling '{id}' is settled as {ruling.default}, so it cannot be read otherwise"
         return message, ruling.why, False
     return None
-
-
-def _finding(
-    document: Document, steps: Steps, id: str, rule: Rule, fault: Fault, below: Steps
-) -> Finding:
-    """A fault at a path below a case; the place is that of the nearest thing that is there."""
-    path = (*steps, *below, *fault.steps)
-    message = f"case '{id}': {fault.message}"
-    return document.finding(rule, path, message, hint=fault.hint, key=fault.key, word=fault.word)

@@ -77,6 +77,7 @@ def pasted(case: Case, needs: Sequence[Question]) -> tuple[Pasted, ...]:
     """The same for facts that a case needs."""
     blanks = list(_blanks(case, needs, speech_of(case.bench.game)))
     lasting = {blank.path: record for blank in blanks if (record := _record(case, blank))}
+    blanks = [one for one in blanks if not _is_known(one, lasting.get(one.path))]
     made = [*_set_files(case, [blank for blank in blanks if blank.path in lasting], lasting)]
     passing = [blank for blank in blanks if blank.path not in lasting]
     if passing:
@@ -102,6 +103,15 @@ def _record(case: Case, blank: Blank) -> Record | None:
     plural, id = str(blank.steps[0]), str(blank.steps[1])
     kind = next((kind.name for kind in case.bench.kinds if kind.plural == plural), "")
     return case.bench.pack.get(kind, id) or case.bench.pack.tables.get(plural)
+
+
+def _is_known(blank: Blank, record: Record | None) -> bool:
+    """Whether the record says already what is needed, so that nothing one may paste tells more:
+    what it says is for people to judge."""
+    if record is None:
+        return False
+    steps = blank.steps[2 if record.id else 1 :]
+    return value_at(record.value, steps) not in (None, UNKNOWN, [], {})
 
 
 def _set_files(

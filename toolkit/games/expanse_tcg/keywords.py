@@ -87,6 +87,12 @@ def volley(words: Words) -> int:
     return number(words, "volley")
 
 
+@CLAUSES.computes("keyword.value", giving(0))
+def value(words: Words) -> int:
+    """The Aether that a treasure is worth."""
+    return number(words, "value")
+
+
 @CLAUSES.computes("keyword.enchanted", never)
 def untouchable(words: Words) -> bool:
     return has(words, "enchanted")
@@ -154,6 +160,51 @@ def ambushes(words: Words) -> bool:
 @CLAUSES.computes("keyword.rush", never)
 def rushes(words: Words) -> bool:
     return has(words, "rush")
+
+
+@CLAUSES.computes("keyword.diplomat", never)
+def negotiates(words: Words) -> bool:
+    return has(words, "diplomat")
+
+
+@CLAUSES.computes("keyword.moat", never)
+def moated(words: Words) -> bool:
+    return has(words, "moat")
+
+
+@CLAUSES.computes("keyword.difficult_terrain", never)
+def rough(words: Words) -> bool:
+    return has(words, "difficult_terrain")
+
+
+@CLAUSES.computes("keyword.walking_fortress", never)
+def walks(words: Words) -> bool:
+    return has(words, "walking_fortress")
+
+
+# ---- what acts as a turn begins
+
+
+@CLAUSES.computes("keyword.regeneration", giving(0))
+def regenerates(words: Words) -> int:
+    return number(words, "regeneration")
+
+
+@CLAUSES.computes("keyword.sanctuary", giving(0))
+def sanctuary(words: Words) -> int:
+    """What creatures in a location are healed by."""
+    return number(words, "sanctuary")
+
+
+@CLAUSES.computes("keyword.pray", giving(0))
+def prays(words: Words) -> int:
+    return number(words, "pray")
+
+
+@CLAUSES.computes("keyword.fade", giving(0))
+def fades(words: Words) -> int:
+    """The time counters with which an event leaves; 0 for one that does not."""
+    return min((one.number for one in words if one.id == "fade"), default=0)
 
 
 def spaces(words: Words) -> int:

@@ -10,7 +10,7 @@ from toolkit.games.expanse_tcg.tables import Tables
 from toolkit.referee.declared import Declared
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.speech import TcgSpeech
@@ -68,10 +68,18 @@ class ExpanseTcgReferee(Declared["Position", "Move"]):
         return reserved(players)
 
     def opening(self, players: tuple[str, ...], seed: int) -> Position:
-        """The position before capitals are placed; hands and decks are the players' own."""
-        from toolkit.games.expanse_tcg.state.position import Half, Position, Turn
+        """The position before capitals are placed, with ready decks: that which a player is called
+        by, or another."""
+        from toolkit.games.expanse_tcg.rules.setup import opening
 
-        return Position(players, (Half(), Half()), Turn(phase="capital"))
+        return opening(players, self.tables, seed)
+
+    def decode(self, value: Value, players: tuple[str, ...]) -> tuple[Position | None, list[Fault]]:
+        """A position; where nothing is told of it, the start."""
+        from toolkit.games.expanse_tcg.rules.setup import blank
+
+        position, faults = super().decode(value, players)
+        return (blank(players) if position and value in (None, {}) else position), faults
 
     def status(self, position: Position) -> list[Fault]:
         from toolkit.games.expanse_tcg.rules.status import status
@@ -90,7 +98,7 @@ class ExpanseTcgReferee(Declared["Position", "Move"]):
         from toolkit.games.expanse_tcg.state.moves import amiss
 
         move, faults = super().decode_move(value, players)
-        return move, faults or amiss(move)
+        return move, faults or amiss(move, self.tables)
 
     def check(self, position: Position, move: Move, rules: Rules) -> tuple[Reason, ...]:
         from toolkit.games.expanse_tcg.rules.play import check
@@ -105,12 +113,24 @@ class ExpanseTcgReferee(Declared["Position", "Move"]):
     def movers(self, position: Position) -> Sequence[int]:
         from toolkit.games.expanse_tcg.rules.candidates import mover
 
-        return (mover(position),)
+        return (mover(position, self.tables),)
 
     def legal(self, position: Position, rules: Rules, kind: str = "all") -> Iterator[Move]:
         from toolkit.games.expanse_tcg.rules.candidates import legal
 
         return legal(self._view(position, None, rules), kind)
+
+    def sorts(self, position: Position, rules: Rules) -> Iterator[Iterator[Move]]:
+        """The legal moves, the ways of each apart (toolkit.referee.move_list)."""
+        from toolkit.games.expanse_tcg.rules.candidates import sorts
+
+        return sorts(self._view(position, None, rules))
+
+    def sample(self, position: Position, rules: Rules, below: Callable[[int], int]) -> Move | None:
+        """A legal move at random; `below(n)` draws a number from 0 to n - 1."""
+        from toolkit.games.expanse_tcg.rules.candidates import sample
+
+        return sample(self._view(position, None, rules), below)
 
     def ending(self, position: Position, rules: Rules) -> Ending | None:
         from toolkit.games.expanse_tcg.rules.winning import ending

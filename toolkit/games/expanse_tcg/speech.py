@@ -14,7 +14,11 @@ if TYPE_CHECKING:
     from toolkit.referee.cases import Case
 
 FACTS = (
-    Fact("cards.{card}.effect", "what the effect of {card:card} does, which is not refereed yet"),
+    Fact(
+        "cards.{card}.effect",
+        "what the effect of {card:card} comes to, which people judge at the table",
+        filled=lambda asked: [],
+    ),
     Fact("cards.{card}.{figure}", "the {figure} of {card:card}"),
     Fact(
         "position.{player}.hand",
@@ -27,7 +31,8 @@ FACTS = (
         "the locations of {player} do {no}hold {about}",
     ),
     Fact("position.battle.attackers", "who is there to be set up"),
-    Fact("{move}.pay", "where the Aether comes from"),
+    Fact("{move}.pay", "where what is paid comes from"),
+    Fact("{move}.choose", "what is chosen"),
 )
 _HELD = ("creatures", "treasures", "resources", "lore", "captives")
 

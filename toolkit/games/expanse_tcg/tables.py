@@ -37,6 +37,16 @@ class Tables(Index):
         return self._all(records.Keyword, "keyword")
 
     @cached_property
+    def acting(self) -> frozenset[str]:
+        """The cards with steps that do or add something, their own or by a keyword."""
+        return frozenset(
+            card.id
+            for card in self.cards.values()
+            if card.effect
+            or any(word.steps or self.keywords[word.id].effect for word in card.keywords)
+        )
+
+    @cached_property
     def factions(self) -> dict[str, records.Faction]:
         return self._all(records.Faction, "faction")
 

@@ -149,8 +149,10 @@ def straight_cuts(layout: Layout, trims: Sequence[Polygon], cells: Sequence[Cell
         for a, b in sides_of(trim):
             if hypot(b[0] - a[0], b[1] - a[1]) >= LONG:
                 (x, y), at = _line(a, b)
-                if any(not fold.room for fold in layout.folds) and abs(x * y) > 1e-6:
-                    continue  # it is cut once it is folded and glued, when no mark is left
+                along = [abs(y if fold.upright else x) > 1e-6 for fold in layout.folds
+                         if not fold.room]  # fmt: skip
+                if not all(along) or (along and abs(x * y) > 1e-6):
+                    continue  # it would part a pair: it is cut once it is folded and glued
                 lines.setdefault((round(degrees(atan2(y, x)), 1), round(at, 1)), ((x, y), at))
     kept = [line for line in lines.values() if not any(_cuts(*line, trim) for trim in trims)]
     for upright, normal in ((True, (1.0, 0.0)), (False, (0.0, 1.0))):

@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules import board, course
+from toolkit.games.expanse_tcg.rules import board, course, field
+from toolkit.games.expanse_tcg.rules.calling import PLAYED
 from toolkit.games.expanse_tcg.rules.fighting import striker
+from toolkit.games.expanse_tcg.rules.moments import befall_one
 from toolkit.games.expanse_tcg.rules.room import room_of
 from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state.battle import SETTING
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, GRID, SIDES, own_half
-from toolkit.games.expanse_tcg.state.position import SETTING
 from toolkit.games.expanse_tcg.state.things import Creature
 from toolkit.referee.parting import parting
 
@@ -91,10 +93,10 @@ def newcomer_strikes(v: View) -> Breach | None:
 def apply(v: View, index: int) -> Position:
     """The position with the creature in the battle, paid for where locations are told."""
     position = board.bought(v, index)
-    ranks = v.battle.ranks(v.side) | {v.cell(v.move.cell, v.side): Creature(v.move.card, new=True)}
-    now = v.at(position).fighting(v.battle.placed(v.side, ranks))
-
-    def after(reading: str) -> Position:
-        return now.fighting(course.acted(now)).position if reading == "action" else now.position
-
-    return parting(v.rules, ("ambush_action",), after)
+    cell = v.cell(v.move.cell, v.side)
+    ranks = v.battle.ranks(v.side) | {cell: Creature(v.move.card, new=True)}
+    v = v.at(position).fighting(v.battle.placed(v.side, ranks))
+    v = befall_one(v, PLAYED, field.fighter(v, v.side, cell, ranks[cell]))
+    if parting(v.rules, ("ambush_action",), lambda reading: bool(reading == "action")):
+        v = course.acted(v)
+    return v.position

@@ -6,25 +6,23 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules.standing import Source, unclear
-from toolkit.games.expanse_tcg.rules.triggers import (
-    CREATURE_DESTROYED,
-    DESTROYED,
+from toolkit.games.expanse_tcg.rules import field
+from toolkit.games.expanse_tcg.rules.calling import (
     STRIKES,
     STRIKES_LOCATION,
     WOULD_DESTROY,
-    befalls,
-    happens,
-    waits,
+    called,
 )
+from toolkit.games.expanse_tcg.rules.dying import is_dead
+from toolkit.games.expanse_tcg.rules.performing import perform
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, LOCATION
+from toolkit.referee.mutation import unchanged
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.keywords import Words
     from toolkit.games.expanse_tcg.rules.view import View
-    from toolkit.games.expanse_tcg.state.position import Battle
-    from toolkit.games.expanse_tcg.state.things import Creature
+    from toolkit.games.expanse_tcg.state.battle import Battle
 
 
 def _hurt(battle: Battle, side: int, cell: int, damage: int) -> Battle:
@@ -37,25 +35,24 @@ def _hit_location(v: View, battle: Battle, damage: int, words: Words) -> Battle:
     """The location takes what a creature with these keywords deals to it."""
     dealt = k.against_location(damage, words)
     place = battle.location
-    lost = k.taken(dealt, v.words(place))
+    lost = k.taken(dealt, v.ground())
     return battle._replace(location=place._replace(damage=place.damage + lost))
 
 
-def strike(v: View, cell: int, target: str) -> Battle:
-    """The battle after a strike by a creature of the side that moves, before anybody falls."""
-    battle = v.battle._replace(struck=(*v.battle.struck, cell))
-    striker = Source(battle.ranks(v.side)[cell].card, v.side, cell)
+def strike(v: View, cell: int, target: str) -> View:
+    """The view after a strike by a creature of the side that moves: the damage, what is done
+    instead of destroying, and what the strike sets off."""
+    v = v.fighting(v.battle._replace(struck=(*v.battle.struck, cell)))
+    striker = field.fighter(v, v.side, cell, v.battle.ranks(v.side)[cell])
     if target == LOCATION:
-        battle = _strike_location(v, battle, cell)
-        return befalls(v.fighting(battle), striker, STRIKES_LOCATION)
+        v = v.fighting(_strike_location(v, v.battle, cell))
+        return perform(v, called(v, STRIKES_LOCATION, [striker]))
     there = v.cell(target, 1 - v.side)
-    battle = _exchange(v, battle, cell, there)
-    v = v.fighting(battle)
-    if waits(v, striker, WOULD_DESTROY) and _is_dead(
-        v, 1 - v.side, battle.ranks(1 - v.side)[there], there
-    ):
-        unclear(v, striker)
-    return befalls(v, striker, STRIKES, (1 - v.side, there))
+    v = v.fighting(_exchange(v, v.battle, cell, there))
+    struck = field.fighter(v, 1 - v.side, there, v.battle.ranks(1 - v.side)[there])
+    if is_dead(v, struck):
+        v = perform(v, called(v, WOULD_DESTROY, [striker], (struck,)), instead=True)
+    return perform(v, called(v, STRIKES, [striker], (struck,)))
 
 
 def _strike_location(v: View, battle: Battle, cell: int) -> Battle:
@@ -68,22 +65,22 @@ def _strike_location(v: View, battle: Battle, cell: int) -> Battle:
 
 
 def _silent(v: View, words: Words) -> tuple[int, int]:
-    return 0, v.militia()
+    return 0, v.battle.location.militia
 
 
 @CLAUSES.computes("battle.militia", _silent)
 def militia_answers(v: View, words: Words) -> tuple[int, int]:
     """What the location deals to an attacker that strikes it, and the militia left after that."""
-    place, militia = v.battle.location, v.militia()
+    place, militia = v.battle.location, v.battle.location.militia
     if k.strikes_back(v.tables.cards[place.card].kind):
         answer = v.figure(place.card, "power")
     else:
-        answer, militia = militia, 0
+        answer, militia = v.militia(), 0
     if not k.shoots(words):
         return answer, militia
 
     def outcome(reading: str) -> tuple[int, int]:
-        return (answer, militia) if reading == "taken" else (0, v.militia())
+        return (answer, militia) if reading == "taken" else (0, place.militia)
 
     return parting(v.rules, ("ranged_militia",), outcome)
 
@@ -118,48 +115,16 @@ def _exchange(v: View, battle: Battle, cell: int, target: int) -> Battle:
     return _hurt(_hurt(battle, enemy, target, out), side, cell, back)
 
 
-def volley(v: View, cell: int) -> Battle:
-    """The battle after a volley at whoever stands on a cell."""
+def volley(v: View, cell: int) -> View:
+    """The view after a volley at whoever stands on a cell."""
     side = ATTACKERS if cell in v.battle.ranks(ATTACKERS) else DEFENDERS
     words = v.fighter(side, cell)
-    damage = k.taken(k.volley(v.words(v.battle.location)), words)
-    return _hurt(v.battle, side, cell, damage)._replace(volleyed=True)
+    damage = k.taken(k.volley(v.ground()), words)
+    return v.fighting(_hurt(v.battle, side, cell, damage)._replace(volleyed=True))
 
 
-def _keep(v: View, fallen: set[int]) -> Battle:
-    return v.battle
-
-
-@CLAUSES.computes("battle.damage", _keep)
-def bury(v: View, fallen: set[int]) -> Battle:
-    """The battle without those whose damage has come to their health, until nothing changes."""
-    while True:
-        battle = v.battle
-        for side in (ATTACKERS, DEFENDERS):
-            ranks = battle.ranks(side)
-            dead = [cell for cell, one in ranks.items() if _is_dead(v, side, one, cell)]
-            fallen.update(dead)
-            for cell in dead:
-                battle = _mourned(v.fighting(battle), Source(ranks[cell].card, side, cell))
-            ranks = battle.ranks(side)
-            battle = battle.placed(side, {c: one for c, one in ranks.items() if c not in dead})
-        out = tuple(
-            one for n, one in enumerate(battle.out) if not _is_dead(v, DEFENDERS, one, -2 - n)
-        )
-        battle = battle._replace(out=out)
-        if battle == v.battle:
-            return battle
-        v = v.fighting(battle)
-
-
-def _mourned(v: View, dead: Source) -> Battle:
-    """The battle after what is done when a creature is destroyed, by itself and by others."""
-    v = v.fighting(befalls(v, dead, DESTROYED))
-    return happens(v, CREATURE_DESTROYED, ATTACKERS, DEFENDERS)
-
-
-def _is_dead(v: View, side: int, creature: Creature, cell: int) -> bool:
-    """Nobody's health need be known who is neither hurt nor weakened."""
-    weakened = any(bonus[1] < 0 for _, bonus in v.bonuses(side, creature, cell))
-    hurt = creature.damage > 0 or weakened
-    return hurt and creature.damage >= v.health(side, creature, cell)
+@CLAUSES.computes("battle.damage", unchanged)
+def bury(v: View) -> View:
+    """The view without those whose damage has come to their health, and after what that sets
+    off."""
+    return perform(v, ())

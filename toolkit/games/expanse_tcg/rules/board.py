@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules import standing
 from toolkit.games.expanse_tcg.rules.room import room_of, used
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import HALF
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.places import Spot
     from toolkit.games.expanse_tcg.state.position import Half, Position
     from toolkit.pack.document import Value
     from toolkit.referee.reasons import Reason
@@ -53,11 +55,16 @@ def location(v: View, spot: int) -> Location | None:
 def mover(v: View) -> Stand | None:
     """The creature that a move names, on the half of whoever moves it."""
     spot = v.move.at.of(v.move.by)
-    place = v.position.halves[spot.seat].at(spot.number)
-    found = place_of(v.move.card, [one.card for one in place.creatures]) if place else None
-    if place is None or found is None:
-        return None
-    return Stand(spot.seat, spot.number, found, place.creatures[found])
+    creatures = standing_on(v.position, spot)
+    found = place_of(v.move.card, [one.card for one in creatures])
+    return None if found is None else Stand(spot.seat, spot.number, found, creatures[found])
+
+
+def standing_on(position: Position, spot: Spot) -> tuple[Creature, ...]:
+    """The creatures in a location, or on a foothold that another holds there."""
+    place = position.place(spot)
+    foothold = position.foothold(spot) if place is None else None
+    return place.creatures if place else foothold.creatures if foothold else ()
 
 
 def entered(place: Location, creature: Creature) -> Location:
@@ -77,31 +84,13 @@ def less_discount(cost: int) -> int:
 
 
 def cost_of(v: View) -> int:
-    """What the card costs now; a card whose effect changes costs is asked about."""
+    """What the card costs now, with what cards in play add and the second player's discount."""
     card = v.tables.cards[v.move.card]
-    ask_effects(v, "cost", card.id)
-    cost = v.figure(card.id, "cost")
+    cost = standing.cost(v, card.id, v.move.by)
     turn, places = v.position.turn, mine(v).locations
     alone = all(v.tables.cards[one.card].kind == t.CAPITAL for _, one in places)
     first = card.kind == t.LOCATION and alone and turn.number == 1
     return less_discount(cost) if first and v.move.by == 1 and turn.player == 1 else cost
-
-
-def ask_effects(v: View, figure: str, *more: str) -> None:
-    """Asks of the cards whose effects lastingly change this figure: nobody carries them out."""
-    for id in sorted(in_play(v.position) | {*more}):
-        if any(figure in step.get("while", {}) for step in v.tables.cards[id].effect):
-            v.rules.know(f"cards.{id}.effect", None)
-
-
-def in_play(position: Position) -> set[str]:
-    """The cards whose effects may hold."""
-    found = set()
-    for half in position.halves:
-        found |= {event.card for event in half.events} | {*half.quests}
-        for _, place in half.locations:
-            found |= {place.card, *place.treasures, *(one.card for one in place.creatures)}
-    return found
 
 
 def payments(aether: list[tuple[int, int]], cost: int) -> Iterator[dict[int, int]]:
@@ -122,6 +111,8 @@ def paid(v: View, index: int) -> dict[int, int]:
         return {spot.number: number for spot, number in v.move.pay}
     aether = [(spot, place.aether) for spot, place in mine(v).locations if place.aether]
     ways = [*payments(aether, cost_of(v))]
+    if len(ways) == 1:
+        return ways[0]
     told: list[Value] = [{HALF.names[spot]: number for spot, number in way.items()} for way in ways]
     path = f"moves[{index}].pay"
     given = v.rules.given(path)
@@ -174,9 +165,6 @@ def place(v: View, index: int) -> Position:
 def bought(v: View, index: int) -> Position:
     """The position after a card has been paid for and has left the hand."""
     position, card = v.position, v.tables.cards[v.move.card]
-    for step in card.effect:
-        if step.get("when", {}).get("moment") == "played":
-            v.rules.know(f"cards.{card.id}.effect", None)
     for where, number in (paid(v, index) if mine(v).locations else {}).items():
         place = position.halves[v.move.by].at(where)
         if place is not None:

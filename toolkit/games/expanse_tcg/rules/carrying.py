@@ -6,20 +6,22 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules.attacking import attackers
 from toolkit.games.expanse_tcg.rules.board import mine, mover
 from toolkit.games.expanse_tcg.rules.fighting import striker
 from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state.things import NOTHING
 from toolkit.pack.listing import counted
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.keywords import Words
     from toolkit.games.expanse_tcg.rules.view import View
-    from toolkit.games.expanse_tcg.state.things import Location
+    from toolkit.games.expanse_tcg.state.things import Creature, Load, Location
     from toolkit.referee.mutation import Breach
 
 RESOURCES, TREASURES, CAPTIVES = 4, 1, 2
-_CARRYING = (m.MOVE, m.STEAL)
+_CARRYING = (m.MOVE, m.STEAL, m.ATTACK)
 
 
 def _any_number(words: Words) -> int:
@@ -37,18 +39,19 @@ def most_treasures(words: Words) -> int:
     return 0 if k.tiny(words) else TREASURES * k.strength(words)
 
 
-def bearer(v: View) -> Words | None:
-    """The keywords of the creature that carries; None where there is none."""
+def bearers(v: View) -> list[tuple[Creature, Words]]:
+    """Those who carry, with their keywords; nobody where none of them is there."""
     if v.move.kind == m.STEAL:
         cell, creature = striker(v)
-        return None if creature is None else v.fighter(v.side, cell)
+        return [] if creature is None else [(creature, v.fighter(v.side, cell))]
+    if v.move.kind == m.ATTACK:
+        return [(one, v.words(one)) for one in attackers(v)]
     stand = mover(v)
-    return None if stand is None else v.words(stand.creature)
+    return [] if stand is None else [(stand.creature, v.words(stand.creature))]
 
 
-def _bearer_name(v: View) -> str:
-    stand = striker(v)[1] if v.move.kind == m.STEAL else getattr(mover(v), "creature", None)
-    return v.name(stand) if stand is not None else "it"
+def _who(v: View, carriers: list[tuple[Creature, Words]]) -> str:
+    return v.name(carriers[0][0]) if len(carriers) == 1 else "Who attacks together"
 
 
 def _origin(v: View) -> Location | None:
@@ -74,55 +77,82 @@ def not_aside(v: View) -> Breach | None:
 @CLAUSES.forbids("carry.there", *_CARRYING)
 def not_there(v: View) -> Breach | None:
     take, origin = v.move.take, _origin(v)
-    if origin is None or bearer(v) is None:
+    if not bearers(v):
         return None
-    there = origin.treasures
-    short = [one for one in take.treasures if take.treasures.count(one) > there.count(one)]
+    if v.move.kind == m.MOVE and take != NOTHING and _onto_a_foothold(v):
+        return "On a foothold nothing can be put down.", {}
+    if v.move.kind == m.STEAL and not take.resources and not take.treasures:
+        return "Nothing is taken.", {}
+    if v.move.kind == m.STEAL and take.captives:
+        return "Captives are not stolen.", {}
+    on_way = [place for stop in v.move.way if (place := v.position.place(stop.of(v.move.by)))]
+
+    def lacking(reading: str) -> bool:
+        more = on_way if reading == "every_location" else []
+        return not _hold([origin, *more] if origin else more, take)
+
+    if not (parting(v.rules, ("load_on_way",), lacking) if on_way else lacking("")):
+        return None
+    where = v.name(origin) if origin else "What is there"
+    return f"{where} does not hold that.", {}
+
+
+def _onto_a_foothold(v: View) -> bool:
+    spot = v.move.to.of(v.move.by)
+    return v.position.place(spot) is None and v.position.foothold(spot) is not None
+
+
+def _hold(places: list[Location], load: Load) -> bool:
+    """Whether all of a load lies in these locations together."""
+    treasures = [one for place in places for one in place.treasures]
+    if any(load.treasures.count(one) > treasures.count(one) for one in load.treasures):
+        return False
     figures = ("aether", "lore", "captives")
-    barred = v.move.kind == m.STEAL and take.captives > 0
-    if short or barred or any(getattr(take, one) > getattr(origin, one) for one in figures):
-        return f"{v.name(origin)} does not hold that.", {}
-    empty = v.move.kind == m.STEAL and not take.resources and not take.treasures
-    return ("Nothing is taken.", {}) if empty else None
+    return all(sum(getattr(p, one) for p in places) >= getattr(load, one) for one in figures)
 
 
 @CLAUSES.forbids("carry.treasure", *_CARRYING)
 def too_many_treasures(v: View) -> Breach | None:
-    words, count = bearer(v), len(v.move.take.treasures)
-    if words is None or not count:
+    carriers, count = bearers(v), len(v.move.take.treasures)
+    if not carriers or not count:
         return None
-    if count > most_treasures(words):
-        most = counted(most_treasures(words), "treasure")
-        return f"{_bearer_name(v)} carries {most} at most.", {"treasures": count}
+    able = sum(most_treasures(words) for _, words in carriers)
+    if count > able:
+        most = counted(able, "treasure")
+        return f"{_who(v, carriers)} can carry {most} at most.", {"treasures": count}
     return ("One treasure is stolen at a time.", {}) if _one_at_a_time(v, count) else None
 
 
 @CLAUSES.forbids("keyword.tiny", *_CARRYING)
 def tiny_bearer(v: View) -> Breach | None:
-    words = bearer(v)
-    if words is None or not v.move.take.treasures or not k.tiny(words):
+    """Named where that is why too many are taken."""
+    carriers, count = bearers(v), len(v.move.take.treasures)
+    tiny = next((one for one, words in carriers if k.tiny(words)), None)
+    if tiny is None or count <= sum(most_treasures(words) for _, words in carriers):
         return None
-    return f"{_bearer_name(v)} is Tiny and carries no treasures.", {}
+    return f"{v.name(tiny)} is Tiny and carries no treasures.", {}
 
 
 @CLAUSES.forbids("carry.load", *_CARRYING)
 def too_heavy(v: View) -> Breach | None:
-    words, take = bearer(v), v.move.take
-    if words is None or not take.resources:
+    carriers, take = bearers(v), v.move.take
+    if not carriers or not take.resources:
         return None
-    most = most_resources(words)
+    most = sum(most_resources(words) for _, words in carriers)
     if take.resources > most:
-        return f"{_bearer_name(v)} carries {most} Aether and lore at most.", {"most": most}
+        return f"{_who(v, carriers)} can carry {most} Aether and lore at most.", {"most": most}
     if v.move.kind == m.STEAL and take.treasures:
         return "One steals a treasure, or Aether and lore.", {}
     one = _one_at_a_time(v, take.resources)
     return ("One Aether or one lore is stolen at a time.", {}) if one else None
 
 
-@CLAUSES.forbids("carry.captives", m.MOVE)
+@CLAUSES.forbids("carry.captives", m.MOVE, m.ATTACK)
 def too_many_captives(v: View) -> Breach | None:
-    words = bearer(v)
-    most = CAPTIVES * k.strength(words) if words is not None else 0
-    if words is None or v.move.take.captives <= most:
+    carriers, captives = bearers(v), v.move.take.captives
+    if v.move.kind == m.ATTACK:
+        return ("Captives are not taken along to an attack.", {}) if captives else None
+    most = sum(CAPTIVES * k.strength(words) for _, words in carriers)
+    if not carriers or captives <= most:
         return None
-    return f"{_bearer_name(v)} carries {counted(most, 'captive')} at most.", {}
+    return f"{_who(v, carriers)} can carry {counted(most, 'captive')} at most.", {}

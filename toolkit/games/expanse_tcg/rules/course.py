@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.blows import bury
-from toolkit.games.expanse_tcg.rules.triggers import LOST, WON, happens
+from toolkit.games.expanse_tcg.rules.calling import LOST, WON
+from toolkit.games.expanse_tcg.rules.moments import in_battle
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
-from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, SIDES
-from toolkit.games.expanse_tcg.state.position import SETTING, SHOOTING, SPOILS
+from toolkit.games.expanse_tcg.state.battle import SETTING, SHOOTING, SPOILS
+from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, NO_SPOT, SIDES
+from toolkit.games.expanse_tcg.state.things import NOWHERE
 from toolkit.referee.mutation import always, never
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
-    from toolkit.games.expanse_tcg.state.position import Battle
 
 ROUNDS = 10
 NOBODY = "nobody"
@@ -35,6 +36,15 @@ def no_attackers(v: View) -> bool:
     return not v.battle.attackers and v.battle.side not in SETTING
 
 
+@CLAUSES.computes("foothold.contest", never)
+def foothold_cleared(v: View) -> bool:
+    """Whether the battle on a foothold is won, where nobody is left to contest it."""
+    battle = v.battle
+    if battle.at == NO_SPOT or battle.location != NOWHERE or battle.side in SETTING:
+        return False
+    return not battle.defenders and not battle.out
+
+
 def outcome(v: View) -> str | None:
     """Who has won, `nobody` where nobody has; None while the battle goes on."""
     battle = v.battle
@@ -46,55 +56,54 @@ def outcome(v: View) -> str | None:
         )
     if no_attackers(v):
         return SIDES[DEFENDERS]
+    if foothold_cleared(v):
+        return SIDES[ATTACKERS]
     if battle.side != SPOILS:
         return None
     return SIDES[ATTACKERS] if battle.retreating == SIDES[DEFENDERS] else NOBODY
 
 
-def after_blow(v: View, battle: Battle, fallen: set[int]) -> Battle:
-    """The battle after what a blow did; it ends at once with the location or the attackers."""
-    v = v.fighting(battle)
-    battle = bury(v, fallen)
-    v = v.fighting(battle)
-    if not (destroyed(v) or no_attackers(v)):
-        return battle
+def after_blow(v: View) -> View:
+    """The view after what a blow did; it ends at once with the location or the attackers."""
+    v = bury(v)
+    if not (destroyed(v) or no_attackers(v)) or v.battle.side == SPOILS:
+        return v
     winner = ATTACKERS if destroyed(v) else DEFENDERS
-    battle = won(v, winner)
-    return _ended(battle._replace(out=()) if winner == ATTACKERS else battle)
+    v = won(v, winner)
+    return _ended(v.fighting(v.battle._replace(out=())) if winner == ATTACKERS else v)
 
 
-def won(v: View, winner: int) -> Battle:
-    """The battle after what cards do that wait for its end."""
-    return happens(v.fighting(happens(v, WON, winner)), LOST, 1 - winner)
+def won(v: View, winner: int) -> View:
+    """The view after what cards do that wait for its end."""
+    return in_battle(in_battle(v, WON, winner), LOST, 1 - winner)
 
 
-def _ended(battle: Battle) -> Battle:
-    return battle._replace(side=SPOILS, action=None, struck=(), volleyed=False)
+def _ended(v: View) -> View:
+    return v.fighting(v.battle._replace(side=SPOILS, action=None, struck=(), volleyed=False))
 
 
 # ---- whose action is next
 
 
-def acted(v: View, *, attacked: bool = False) -> Battle:
-    """The battle after the action of the side that moves, which was the attack or another."""
+def acted(v: View, *, attacked: bool = False) -> View:
+    """The view after the action of the side that moves, which was the attack or another."""
     battle = v.battle
     mine, other = SIDES[v.side], SIDES[1 - v.side]
     others = tuple(one for one in battle.attacked if one != mine)
     battle = battle._replace(
         action=None, struck=(), volleyed=False, attacked=(mine, *others) if attacked else others
     )
+    v = v.fighting(battle)
     if battle.retreating == other:
-        return _retreated(v.fighting(battle))
-    if v.side == ATTACKERS:
-        return _next(v.fighting(battle), DEFENDERS)
-    return _next(v.fighting(battle), ATTACKERS)
+        return _retreated(v)
+    return _next(v, DEFENDERS if v.side == ATTACKERS else ATTACKERS)
 
 
-def _next(v: View, shooting: int) -> Battle:
+def _next(v: View, shooting: int) -> View:
     """Shooting of the side whose last attack was delayed until now, if it does; what follows if
     not."""
     if SIDES[shooting] in v.battle.attacked and _has_shooters(v, shooting) and delays(v, shooting):
-        return v.battle._replace(side=SHOOTING[shooting])
+        return v.fighting(v.battle._replace(side=SHOOTING[shooting]))
     return shot(v, shooting)
 
 
@@ -109,34 +118,39 @@ def delays(v: View, side: int) -> bool:
     return parting(v.rules, ("ranged_timing",), lambda reading: reading in delaying)
 
 
-def shot(v: View, side: int) -> Battle:
-    """The battle once a side is done with its shooting, or has none."""
-    battle = v.battle._replace(struck=())
+def shot(v: View, side: int) -> View:
+    """The view once a side is done with its shooting, or has none."""
+    v = v.fighting(v.battle._replace(struck=()))
     if side == DEFENDERS:
-        return battle._replace(side=SIDES[DEFENDERS])
-    return _round_over(v.fighting(battle))
+        return v.fighting(v.battle._replace(side=SIDES[DEFENDERS]))
+    return _round_over(v)
 
 
-def _round_over(v: View) -> Battle:
+def _round_over(v: View) -> View:
     battle = v.battle
     if ten_rounds_over(v) and not battle.retreating:
         answered = parting(v.rules, ("timeout_answer",), lambda reading: reading == "one_turn")
         if not answered:
-            return _ended(battle)
-        return battle._replace(side=SIDES[DEFENDERS], retreating=SIDES[ATTACKERS])
+            return _ended(v)
+        return v.fighting(battle._replace(side=SIDES[DEFENDERS], retreating=SIDES[ATTACKERS]))
     battle = battle._replace(round=battle.round + 1, side=SIDES[ATTACKERS])
-    return battle._replace(location=battle.location._replace(militia=_anew(v)))
+    return v.fighting(battle._replace(location=battle.location._replace(militia=_anew(v))))
 
 
 @CLAUSES.computes("battle.rounds", never)
 def ten_rounds_over(v: View) -> bool:
-    return v.battle.round >= ROUNDS
+    """On a foothold one fights to the last, unless it is read otherwise."""
+    if v.battle.round < ROUNDS:
+        return False
+    if v.battle.at == NO_SPOT or v.battle.location != NOWHERE:
+        return True
+    return parting(v.rules, ("foothold_battle",), lambda reading: bool(reading == "ten_rounds"))
 
 
 def _anew(v: View) -> int:
     """The militia when the attackers' next action begins."""
     place = v.battle.location
-    if v.tables.cards[place.card].militia < 0:
+    if not place.card or v.tables.cards[place.card].militia < 0:
         return place.militia
     full = v.tables.cards[place.card].militia + sum(gift.militia for gift in place.given)
     return parting(
@@ -146,23 +160,24 @@ def _anew(v: View) -> int:
     )
 
 
-def _retreated(v: View) -> Battle:
+def _retreated(v: View) -> View:
     """The retreat is final: where it is the defenders', the location falls."""
-    battle = _ended(v.battle)
-    if battle.retreating == SIDES[ATTACKERS]:
-        return battle
-    battle = _ended(won(v, ATTACKERS))
+    v = _ended(v)
+    if v.battle.retreating == SIDES[ATTACKERS]:
+        return v
+    v = _ended(won(v, ATTACKERS))
     if not falls(v):
-        return battle
-    place = battle.location
+        return v
+    battle, place = v.battle, v.battle.location
     whole = v.left() + place.damage
-    return battle._replace(location=place._replace(damage=whole), out=())
+    return v.fighting(battle._replace(location=place._replace(damage=whole), out=()))
 
 
 @CLAUSES.computes("battle.attacker_wins", always)
 def falls(v: View) -> bool:
     """Whether a location that its defenders leave is destroyed."""
-    capital = v.tables.cards[v.battle.location.card].kind == CAPITAL
+    card = v.battle.location.card
+    capital = bool(card) and v.tables.cards[card].kind == CAPITAL
     return parting(
         v.rules, ("retreat_destroys",), lambda reading: not capital or reading != "not_capital"
     )

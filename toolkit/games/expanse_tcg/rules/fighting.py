@@ -9,8 +9,9 @@ from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.course import delays
 from toolkit.games.expanse_tcg.rules.reach import may_strike_location, reaches
 from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state.battle import SHOOTING
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, GRID, LOCATION
-from toolkit.games.expanse_tcg.state.position import SHOOTING
+from toolkit.games.expanse_tcg.state.things import NOWHERE
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
@@ -98,7 +99,10 @@ def own_location(v: View) -> Breach | None:
 @CLAUSES.forbids("battle.target", m.STRIKE)
 def nobody_there(v: View) -> Breach | None:
     cell, enemy = target(v)
-    if v.move.target == LOCATION or enemy is not None:
+    if v.move.target == LOCATION:
+        there_is = v.battle.location != NOWHERE
+        return None if there_is else ("There is no location on a foothold.", {})
+    if enemy is not None:
         return None
     return f"No enemy stands on {GRID.names[cell]}.", {"cell": GRID.names[cell]}
 
@@ -119,6 +123,8 @@ def no_clear_line(v: View) -> Breach | None:
     cell, creature = striker(v)
     if creature is None or v.move.target != LOCATION or v.side == DEFENDERS:
         return None
+    if v.battle.location == NOWHERE:
+        return None
     if may_strike_location(v, cell, v.fighter(v.side, cell)):
         return None
     return f"{v.name(creature)} has no clear line to the location.", {"cell": GRID.names[cell]}
@@ -127,7 +133,7 @@ def no_clear_line(v: View) -> Breach | None:
 @CLAUSES.forbids("keyword.walls", m.STRIKE)
 def behind_walls(v: View) -> Breach | None:
     cell, creature = striker(v)
-    if creature is None or v.move.target == LOCATION or not k.walled(v.words(v.battle.location)):
+    if creature is None or v.move.target == LOCATION or not k.walled(v.ground()):
         return None
     if v.side == DEFENDERS:
         if k.shoots(v.fighter(v.side, cell)):
@@ -148,8 +154,9 @@ def _shooters_exposed(v: View) -> bool:
 
 @CLAUSES.forbids("keyword.volley", m.VOLLEY)
 def no_volley(v: View) -> Breach | None:
-    if v.side == ATTACKERS or not k.volley(v.words(v.battle.location)):
-        return f"{v.name(v.battle.location)} has no Volley for {v.id}.", {}
+    if v.side == ATTACKERS or not k.volley(v.ground()):
+        what = "A foothold" if v.battle.location == NOWHERE else v.name(v.battle.location)
+        return f"{what} has no Volley for {v.id}.", {}
     if v.battle.volleyed:
         return "There is one Volley in an attack action.", {}
     if not v.battle.struck and not may_volley_alone(v):

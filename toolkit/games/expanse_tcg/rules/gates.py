@@ -11,8 +11,8 @@ from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.course import outcome
 from toolkit.games.expanse_tcg.rules.fighting import striker
 from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state.battle import ACTING, SETTING, SHOOTING, SPOILS
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, GRID, SIDES
-from toolkit.games.expanse_tcg.state.position import ACTING, SETTING, SHOOTING, SPOILS
 from toolkit.model.alike import numbered, place_of
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def not_that_side(v: View) -> Breach | None:
         return "The battle is over.", {}
     side = v.battle.side
     if side_to_act(side) != v.side:
-        who = v.position.players[side_to_act(side)]
+        who = v.position.players[v.seat(side_to_act(side))]
         return f"{who} is to act, for the {SIDES[side_to_act(side)]}.", {"side": side}
     if side in SHOOTING and v.move.kind not in _SHOOTING_MOVES:
         return "The Ranged creatures strike now, until `done`.", {"side": side}

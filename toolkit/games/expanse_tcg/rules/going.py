@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import board as b
+from toolkit.games.expanse_tcg.rules import field, standing
 from toolkit.games.expanse_tcg.rules.moving import FAR, way_of
 from toolkit.games.expanse_tcg.rules.prohibitions import CONTROL, stays
 from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state.places import Spot
 from toolkit.model.alike import numbered
 from toolkit.pack.listing import counted
 from toolkit.referee.parting import parting
@@ -32,6 +34,10 @@ def nobody_to_move(v: View) -> Breach | None:
 def not_own(v: View) -> Breach | None:
     if all(spot.of(v.move.by).seat == v.move.by for spot in (v.move.at, v.move.to)):
         return None
+    stand = b.mover(v)
+    envoy = stand is not None and stand.seat == v.move.by and k.negotiates(v.words(stand.creature))
+    if envoy and v.position.place(v.move.to.of(v.move.by)) is not None:
+        v.rules.know("moves.diplomat", None, "what a Diplomat does in a location of another")
     return "One moves own creatures, over own locations.", {}
 
 
@@ -90,8 +96,10 @@ def giant_on_the_way(v: View) -> Breach | None:
 @CLAUSES.forbids("move.then_attack", m.MOVE)
 def fought_already(v: View) -> Breach | None:
     stand = b.mover(v)
-    if stand is None or not stand.creature.attacked:
+    if stand is None or not (stand.creature.attacked or stand.creature.walked):
         return None
+    if stand.creature.walked:
+        return f"{v.name(stand.creature)} has walked as a fortress this turn.", {}
     barred = stand.creature.spaces > 0 or parting(
         v.rules, ("after_battle_move",), lambda reading: reading == "barred"
     )
@@ -108,15 +116,18 @@ def _own_mover(v: View) -> b.Stand | None:
 
 def _spaces_left(v: View, stand: b.Stand) -> int:
     """Spaces that are left of the turn, one in all with two captives."""
-    b.ask_effects(v, "spaces")
-    most = 1 if k.slowed(v.move.take.captives) else k.pace(v.words(stand.creature))
-    moved = stand.creature.spaces
-    if not moved or v.position.turn.phase == CONTROL[0]:
+    thing = field.stands(stand.seat, Spot(stand.spot, stand.seat), stand.place, stand.creature)
+    most = 1 if k.slowed(v.move.take.captives) else k.pace(standing.words(v, thing))
+    most = standing.spaces(v, thing, most)
+    moved, here = stand.creature.spaces, stand.creature.phase_spaces
+    if here < 0:
+        here = moved if v.position.turn.phase == CONTROL[0] else 0
+    if here == moved:
         return max(0, most - moved)
     return parting(
         v.rules,
         ("move_budget",),
-        lambda reading: most if reading == "phase" else max(0, most - moved),
+        lambda reading: max(0, most - (here if reading == "phase" else moved)),
     )
 
 

@@ -6,13 +6,21 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules.battles import due
 from toolkit.games.expanse_tcg.rules.carrying import most_resources, most_treasures
 from toolkit.games.expanse_tcg.rules.fighting import striker
 from toolkit.games.expanse_tcg.rules.reach import lane_is_clear
 from toolkit.games.expanse_tcg.state import moves as m
-from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, GRID, SIDES, own_half
-from toolkit.games.expanse_tcg.state.position import SETTING
-from toolkit.model.alike import numbered
+from toolkit.games.expanse_tcg.state.battle import SETTING
+from toolkit.games.expanse_tcg.state.places import (
+    ATTACKERS,
+    DEFENDERS,
+    GRID,
+    NO_SPOT,
+    SIDES,
+    own_half,
+)
+from toolkit.model.alike import name_at, numbered
 from toolkit.pack.listing import counted
 from toolkit.referee.parting import parting
 
@@ -45,6 +53,29 @@ def set_up_elsewhere(v: View) -> Breach | None:
             when = "after the others" if not late else "before the Hidden ones"
             return f"{v.tables.name('card', card.id)} is set up {when}.", {"card": card.id}
     return None
+
+
+@CLAUSES.forbids("battle.set_up", m.SET_UP)
+def not_all_set_up(v: View) -> Breach | None:
+    """On the board all who are there, once each; more than there are cells where some are Tiny."""
+    if v.battle.at == NO_SPOT or v.battle.side not in SETTING:
+        return None
+    ids = [one.card for one in due(v)]
+    names = [name_at(place, ids) for place in range(len(ids))]
+    told = [name for _, name in v.move.cells]
+    left = [name for name in names if name not in told]
+    free = len(own_half(v.side)) - len(v.battle.ranks(v.side)) - len(told)
+    if any(name not in names for name in told) or len({*told}) < len(told):
+        return "Those are set up who are there, each once.", {}
+    if left and (free > 0 or any(not _tiny(v, name) for name in left)):
+        return f"{left[0]} is to be set up as well.", {"card": left[0]}
+    if left and parting(v.rules, ("tiny_cells",), lambda reading: reading != "one_each"):
+        v.rules.know("moves.set_up", None, "who shares a cell")
+    return None
+
+
+def _tiny(v: View, name: str) -> bool:
+    return k.tiny(v.tables.cards[numbered(name)[0]].keywords)
 
 
 @CLAUSES.forbids("keyword.hidden", m.SET_UP)
@@ -126,7 +157,7 @@ def militia_watches(v: View) -> Breach | None:
 
 @CLAUSES.forbids("keyword.vault", m.STEAL)
 def in_a_vault(v: View) -> Breach | None:
-    if not k.vaulted(v.words(v.battle.location)):
+    if not k.vaulted(v.ground()):
         return None
     return f"Nothing can be stolen from {v.name(v.battle.location)}.", {}
 

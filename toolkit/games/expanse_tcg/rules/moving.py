@@ -6,8 +6,11 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.expanse_tcg import keywords as k
-from toolkit.games.expanse_tcg.rules.board import entered, fits, location, mine, mover
-from toolkit.games.expanse_tcg.state.places import HALF
+from toolkit.games.expanse_tcg.rules.board import fits, location, mine, mover, standing_on
+from toolkit.games.expanse_tcg.rules.room import room_of
+from toolkit.games.expanse_tcg.state.moves import CONTROL
+from toolkit.games.expanse_tcg.state.places import HALF, Spot
+from toolkit.games.expanse_tcg.state.things import NOTHING
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
@@ -16,6 +19,7 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.board import Stand
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
+    from toolkit.games.expanse_tcg.state.things import Creature, Load
 
 FAR = 99
 
@@ -41,7 +45,7 @@ def way_of(v: View, stand: Stand) -> Way:
         plain = stand.creature._replace(given=())
         if sort is small and small != words:
             room = sum(k.spaces(v.words(one)) for one in place.creatures)
-            return room < 4
+            return room < room_of(v.tables, place).creatures
         return k.flies(words) or fits(v, place, plain)
 
     def of(cost: str) -> Way:
@@ -67,17 +71,19 @@ def _length(v: View, start: int, tunnel: int, free: Callable[[int], bool]) -> in
 
 def _leg(v: View, start: int, goal: int, tunnel: int, free: Callable[[int], bool]) -> int:
     places = dict(mine(v).locations)
+    ends = {n for n in (start, goal) if v.position.foothold(Spot(n, v.move.by))}
     found, open_ = {start: 0}, [start]
     while open_:
         here = min(open_, key=lambda spot: found[spot])
         open_.remove(here)
-        if here not in places:
+        if here not in places and here != start:
             continue
         linked = [spot for spot, one in places.items() if here in one.tunnel]
-        linked += places[here].tunnel
+        linked += places[here].tunnel if here in places else ()
         for there, more in [*((n, 1) for n in HALF.around(here)), *((n, tunnel) for n in linked)]:
             passes = there == goal or free(there)
-            if there in places and passes and found[here] + more < found.get(there, FAR):
+            known = there in places or there in ends
+            if known and passes and found[here] + more < found.get(there, FAR):
                 found[there] = found[here] + more
                 open_.append(there)
     return found.get(goal, FAR)
@@ -85,25 +91,61 @@ def _leg(v: View, start: int, goal: int, tunnel: int, free: Callable[[int], bool
 
 def move(v: View, index: int) -> Position:
     """The position after a creature has gone its way, with what it carries."""
-    stand, goal = mover(v), location(v, v.move.to.number)
-    if stand is None or goal is None:
-        return v.position
-    length = way_of(v, stand).length
-    creature = stand.creature._replace(spaces=stand.creature.spaces + max(0, length))
-    take = v.move.take
-    start = v.position.halves[stand.seat].at(stand.spot)
-    assert start is not None
-    left = [*start.treasures]
-    for one in take.treasures:
-        left.remove(one)
-    others = start.creatures[: stand.place] + start.creatures[stand.place + 1 :]
-    start = start._replace(
-        creatures=others, treasures=tuple(left), aether=start.aether - take.aether,
-        lore=start.lore - take.lore, captives=start.captives - take.captives,
-    )  # fmt: skip
-    goal = entered(goal, creature)._replace(
-        treasures=(*goal.treasures, *take.treasures), aether=goal.aether + take.aether,
-        lore=goal.lore + take.lore, captives=goal.captives + take.captives,
-    )  # fmt: skip
-    position = v.position.located(stand.seat, stand.spot, start)
-    return position.located(v.move.by, v.move.to.number, goal)
+    stand = mover(v)
+    assert stand is not None
+    length, one = max(0, way_of(v, stand).length), stand.creature
+    if v.position.turn.phase != CONTROL[0] or one.phase_spaces >= 0:
+        one = one._replace(phase_spaces=max(0, one.phase_spaces) + length)
+    one = one._replace(spaces=one.spaces + length)
+    start, goal = Spot(stand.spot, stand.seat), v.move.to.of(v.move.by)
+    position, take = _without(v.position, start, stand.place), v.move.take
+    for spot in (start, *(stop.of(v.move.by) for stop in v.move.way)):
+        position, take = _loaded(position, spot, take)
+    return _put_down(_with(position, goal, one), goal, v.move.take)
+
+
+def _without(position: Position, spot: Spot, gone: int) -> Position:
+    """The position without a creature where it stood."""
+    creatures = standing_on(position, spot)
+    return _peopled(position, spot, creatures[:gone] + creatures[gone + 1 :])
+
+
+def _with(position: Position, spot: Spot, one: Creature) -> Position:
+    return _peopled(position, spot, (*standing_on(position, spot), one))
+
+
+def _peopled(position: Position, spot: Spot, creatures: tuple[Creature, ...]) -> Position:
+    """The position with these creatures in a location or on a foothold."""
+    place, foothold = position.place(spot), position.foothold(spot)
+    if place is not None:
+        return position.located(spot.seat, spot.number, place._replace(creatures=creatures))
+    assert foothold is not None
+    return position.held(foothold._replace(creatures=creatures))
+
+
+_FIGURES = ("aether", "lore", "captives")
+
+
+def _loaded(position: Position, spot: Spot, load: Load) -> tuple[Position, Load]:
+    """The position without what of a load lay in a location, and what is still to be taken up."""
+    place = position.place(spot)
+    if place is None or load == NOTHING:
+        return position, load
+    treasures, left = [*place.treasures], []
+    for one in load.treasures:
+        treasures.remove(one) if one in treasures else left.append(one)
+    took = {name: min(getattr(place, name), getattr(load, name)) for name in _FIGURES}
+    there = {name: getattr(place, name) - number for name, number in took.items()}
+    rest = {name: getattr(load, name) - number for name, number in took.items()}
+    place = place._replace(treasures=tuple(treasures), **there)
+    load = load._replace(treasures=tuple(left), **rest)
+    return position.located(spot.seat, spot.number, place), load
+
+
+def _put_down(position: Position, spot: Spot, load: Load) -> Position:
+    place = position.place(spot)
+    if place is None:
+        return position
+    more = {name: getattr(place, name) + getattr(load, name) for name in _FIGURES}
+    place = place._replace(treasures=(*place.treasures, *load.treasures), **more)
+    return position.located(spot.seat, spot.number, place)

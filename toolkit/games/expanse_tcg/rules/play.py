@@ -6,29 +6,38 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import (
+    abilities,
+    actions,
+    aftermath,
     ambush,
+    attacking,
+    battles,
     blows,
     board,
-    course,
+    casting,
     fighting,
+    fortress,
     gates,
     going,
     manoeuvres,
     moving,
+    owing,
     prohibitions,
+    setup,
+    spoils,
+    turn,
+    values,
 )
-from toolkit.games.expanse_tcg.rules.triggers import ATTACKED, STOLEN, happens
+from toolkit.games.expanse_tcg.rules.moments import completed
 from toolkit.games.expanse_tcg.state import moves as m
-from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, SIDES
-from toolkit.games.expanse_tcg.state.position import ACTING, SETTING, SHOOTING, STRIKING
-from toolkit.games.expanse_tcg.state.things import Creature
-from toolkit.model.alike import numbered, place_of
+from toolkit.games.expanse_tcg.state.battle import SPOILS
+from toolkit.games.expanse_tcg.state.places import NO_SPOT
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from toolkit.games.expanse_tcg.rules.view import View
-    from toolkit.games.expanse_tcg.state.position import Battle, Position
+    from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.referee.reasons import Reason
 
 _REGISTERED = (fighting, going, manoeuvres, prohibitions)  # by being imported
@@ -37,15 +46,38 @@ _GATES = (gates.BATTLE, gates.ACTION, gates.THERE)
 
 def check(v: View) -> tuple[Reason, ...]:
     """Every clause the move breaks; none for a legal move."""
+    owed = CLAUSES.broken(owing.OWED, owing.settled(v, done_by))
+    if owed:
+        return tuple(owed)
+    v = owing.settled(v, done_by)
+    found = () if v.move.kind == m.CHOOSE else _broken(v)
+    if found or not (v.move.resolve or v.move.kind == m.CHOOSE):
+        return found
+    return _alone(CLAUSES.broken(owing.ENTRIES, owing.wrong(v, done_by)))
+
+
+def _broken(v: View) -> tuple[Reason, ...]:
+    if v.move.kind == m.USE:
+        return tuple(CLAUSES.broken(abilities.NOW, v) or CLAUSES.broken(m.USE, v))
+    if v.move.kind == m.CAPITAL:
+        return tuple(CLAUSES.broken(m.CAPITAL, v))
+    if v.move.kind in m.AFTER_BATTLE:
+        early = CLAUSES.broken(gates.BATTLE, v) or CLAUSES.broken(spoils.AFTER, v)
+        return tuple(early or CLAUSES.broken(v.move.kind, v))
+    if v.move.kind == m.PASS and battles.passes(v) is not None:
+        return tuple(CLAUSES.broken(board.ACTIVE, v))
     if v.move.kind not in m.BATTLE_KINDS:
-        return ambush.check(v) if _into_battle(v) else board.check(v)
+        return ambush.check(v) if _into_battle(v) else _alone(board.check(v))
     for gate in (*_GATES, *((fighting.ONCE,) if v.move.kind == m.STRIKE else ())):
         broken = CLAUSES.broken(gate, v)
         if broken or v.position.battle is None:
             return tuple(broken)
-    found = CLAUSES.broken(v.move.kind, v)
-    alone = [one for one in found if one.clause in _ALONE]
-    return tuple(alone or found)
+    return _alone(CLAUSES.broken(v.move.kind, v))
+
+
+def _alone(found: Sequence[Reason]) -> tuple[Reason, ...]:
+    """Some clauses stand alone where they are broken."""
+    return tuple([one for one in found if one.clause in _ALONE] or found)
 
 
 def _into_battle(v: View) -> bool:
@@ -55,119 +87,46 @@ def _into_battle(v: View) -> bool:
 _ALONE = ("keyword.enchanted", "keyword.vault")
 
 
-def apply(v: View, fallen: set[int] | None = None, index: int = 0) -> Position:
-    """The position after a legal move; the cells of those who fall are added to `fallen`."""
+def apply(v: View, index: int = 0, fallen: set[int] | None = None) -> Position:
+    """The position after a legal move, or as far as nobody else has to decide; the cells of those
+    who fall in a battle are added to `fallen`."""
+    v = owing.settled(v, done_by)
+    return owing.carried_out(v, done_by, index, fallen)
+
+
+def done_by(v: View) -> Position:
+    """The position after a move and the quests that it completes."""
+    v = v.at(_done(v))
+    v = blows.bury(v) if _damaged(v.position) else v
+    battle = v.position.battle
+    if battle is not None and battle.side != SPOILS:  # whoever fell at its beginning may end it
+        v = v.at(aftermath.concluded(v))
+    return completed(v).position
+
+
+def _damaged(position: Position) -> bool:
+    """Whether anybody might fall for a bonus that has ended."""
+    held = [place.creatures for half in position.halves for _, place in half.locations]
+    held += [camp.creatures for _, camp in position.camps]
+    return any(one.damage for creatures in held for one in creatures)
+
+
+def _done(v: View) -> Position:
+    index = v.move.told.index
     if v.move.kind not in m.BATTLE_KINDS:
-        return (ambush.apply if _into_battle(v) else _ON_BOARD[v.move.kind])(v, index)
+        after = (ambush.apply if _into_battle(v) else _ON_BOARD[v.move.kind])(v, index)
+        return aftermath.concluded(v.at(after)) if v.position.battle is not None else after
     if v.position.battle is None:
-        return v.position
-    battle = _DOES[v.move.kind](v, set() if fallen is None else fallen)
-    return v.position._replace(battle=battle)
-
-
-# ---- what each does
-
-
-def _strike(v: View, fallen: set[int]) -> Battle:
-    cell, creature = fighting.striker(v)
-    there, enemy = fighting.target(v)
-    if creature is None or (there >= 0 and enemy is None):
-        return v.battle
-    battle = blows.strike(v, cell, v.move.target)
-    if battle.side in ACTING:
-        battle = battle._replace(action=STRIKING)
-    return course.after_blow(v, battle, fallen)
-
-
-def _volley(v: View, fallen: set[int]) -> Battle:
-    cell = v.cell(v.move.cell, 1 - v.side)
-    if not any(cell in v.battle.ranks(side) for side in (ATTACKERS, DEFENDERS)):
-        return v.battle
-    battle = blows.volley(v, cell)._replace(action=STRIKING)
-    return course.after_blow(v, battle, fallen)
-
-
-def _done(v: View, fallen: set[int]) -> Battle:
-    if v.battle.side in SHOOTING:
-        return course.shot(v, v.side)
-    return course.acted(v, attacked=True)
-
-
-def _pass(v: View, fallen: set[int]) -> Battle:
-    return course.acted(v)
-
-
-def _shift(v: View, fallen: set[int]) -> Battle:
-    ranks = v.battle.ranks(v.side)
-    for names in v.move.cells:
-        start, end = (v.cell(name, v.side) for name in names)
-        if start in ranks:
-            ranks[end] = ranks.pop(start)
-    return course.acted(v.fighting(v.battle.placed(v.side, ranks)))
-
-
-def _steal(v: View, fallen: set[int]) -> Battle:
-    battle, take = v.battle, v.move.take
-    treasures = [*battle.location.treasures]
-    for one in take.treasures:
-        if one in treasures:
-            treasures.remove(one)
-    place = battle.location._replace(
-        aether=max(0, battle.location.aether - take.aether),
-        lore=max(0, battle.location.lore - take.lore),
-        treasures=tuple(treasures),
-    )
-    camp = battle.camp._replace(
-        aether=battle.camp.aether + take.aether,
-        lore=battle.camp.lore + take.lore,
-        treasures=(*battle.camp.treasures, *take.treasures),
-    )
-    v = v.fighting(battle._replace(location=place, camp=camp))
-    return course.acted(v.fighting(happens(v, STOLEN, DEFENDERS)))
-
-
-def _retreat(v: View, fallen: set[int]) -> Battle:
-    return course.acted(v.fighting(v.battle._replace(retreating=SIDES[v.side])))
-
-
-def _hide(v: View, fallen: set[int]) -> Battle:
-    ranks, out = v.battle.ranks(v.side), [*v.battle.out]
-    leaving = [ranks.pop(v.cell(name, v.side)) for name in v.move.hidden]
-    gone, cards = set(), [one.card for one in out]
-    for cell, name in v.move.cells:
-        place = place_of(name, cards)
-        if place is not None:
-            ranks[v.cell(cell, v.side)] = out[place]
-            gone.add(place)
-    left = [one for place, one in enumerate(out) if place not in gone]
-    battle = v.battle.placed(v.side, ranks)._replace(out=(*left, *leaving))
-    return course.acted(v.fighting(battle))
-
-
-_AFTER_SETTING = {
-    "set_up_a": "set_up_d",
-    "set_up_d": SIDES[ATTACKERS],
-    "set_up_ha": "set_up_hd",
-    "set_up_hd": SIDES[ATTACKERS],
-}
-
-
-def _set_up(v: View, fallen: set[int]) -> Battle:
-    """In a battle alone nobody has told who is there, so that the move is taken at its word."""
-    ranks = v.battle.ranks(v.side)
-    for cell, name in v.move.cells:
-        ranks[v.cell(cell, v.side)] = Creature(numbered(name)[0])
-    battle = v.battle.placed(v.side, ranks)
-    battle = battle._replace(side=_AFTER_SETTING.get(battle.side, battle.side))
-    begun = battle.side == ACTING[ATTACKERS]
-    return happens(v.fighting(battle), ATTACKED, DEFENDERS) if begun else battle
+        return battles.given_up(v)
+    if v.move.kind == m.SET_UP and v.battle.at != NO_SPOT:
+        return battles.set_up(v)
+    return aftermath.concluded(actions.DOES[v.move.kind](v))
 
 
 _ON_BOARD: dict[str, Callable[[View, int], Position]] = {
-    m.PLAY: board.play, m.MOVE: moving.move, m.COLLECT: board.collect, m.PLACE: board.place,
+    m.PLAY: casting.play, m.MOVE: moving.move, m.COLLECT: board.collect, m.PLACE: board.place,
+    m.USE: abilities.use, m.VALUE: values.value,
+    m.CAPITAL: setup.place, m.ATTACK: attacking.attack, m.FORTRESS: fortress.walk,
+    m.END: turn.end, m.DISCARD: turn.discard, m.BATTLE: battles.choose,
+    m.SPOILS: spoils.taken, m.FOOTHOLD: spoils.foothold,
 }  # fmt: skip
-_DOES: dict[str, Callable[[View, set[int]], Battle]] = {
-    m.SET_UP: _set_up, m.STRIKE: _strike, m.VOLLEY: _volley, m.DONE: _done, m.PASS: _pass,
-    m.SHIFT: _shift, m.STEAL: _steal, m.RETREAT: _retreat, m.HIDE: _hide, m.RETURN: _hide,
-}  # fmt: skip
-assert set(SETTING) == set(_AFTER_SETTING)

@@ -12,19 +12,22 @@ from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import HALF
 from toolkit.games.expanse_tcg.state.things import Creature, Location
+from toolkit.referee.mutation import never
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.referee.mutation import Breach
 
 CONTROL = ("control_1", "control_2")
+UNPLAYED = ("capital", "over")
+"""The phases in which not even a Sudden spell is played."""
 _FILLED = (m.PLAY, m.MOVE, m.PLACE)
 
 
 @CLAUSES.forbids("turn.active", b.ACTIVE)
 def not_ones_turn(v: View) -> Breach | None:
     turn = v.position.turn
-    if v.move.by == turn.player:
+    if v.move.by == turn.player or any_time(v):
         return None
     v.consult("turn")
     return f"It is the turn of {v.position.players[turn.player]}.", {}
@@ -38,7 +41,16 @@ def not_in_this_phase(v: View) -> Breach | None:
 
 @CLAUSES.forbids("play.phase", m.PLAY)
 def not_played_now(v: View) -> Breach | None:
-    return _not_in(v, CONTROL)
+    if not any_time(v):
+        return _not_in(v, CONTROL)
+    phase = v.position.turn.phase
+    return (f"This is the phase {phase}.", {"phase": phase}) if phase in UNPLAYED else None
+
+
+@CLAUSES.computes("play.phase", never)
+def any_time(v: View) -> bool:
+    """Whether what is played may be played at any time."""
+    return v.move.kind == m.PLAY and v.tables.cards[v.move.card].sudden
 
 
 def _not_in(v: View, phases: tuple[str, ...]) -> Breach | None:
@@ -63,9 +75,15 @@ def not_in_hand(v: View) -> Breach | None:
     return None if held else (f"{v.id} has no {name} in hand.", {"card": v.move.card})
 
 
+def not_for_sale(v: View) -> bool:
+    """Whether a card has no cost, since nobody ever plays it."""
+    card = v.tables.cards[v.move.card]
+    return card.kind == t.CAPITAL or card.has(t.MAJOR_RITUAL)
+
+
 @CLAUSES.forbids("play.cost", m.PLAY, b.AMBUSH)
 def too_dear(v: View) -> Breach | None:
-    if v.tables.cards[v.move.card].kind == t.CAPITAL:
+    if v.tables.cards[v.move.card].cost < 0 and not_for_sale(v):
         return None
     cost, lying = b.cost_of(v), {n: one.aether for n, one in b.mine(v).locations}
     if v.move.pay:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.expanse_tcg import keywords as k
-from toolkit.games.expanse_tcg.rules import course, room
+from toolkit.games.expanse_tcg.rules import course, field, room, standing
 from toolkit.games.expanse_tcg.rules.play import apply, check
-from toolkit.games.expanse_tcg.rules.view import own_bonuses
-from toolkit.games.expanse_tcg.schemas.terms import BATTLE, ROOM, STATS
+from toolkit.games.expanse_tcg.schemas.terms import BATTLE, ROOM, SPELL, STATS
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
+from toolkit.games.expanse_tcg.state.things import NAMED
 from toolkit.model.alike import place_of
 from toolkit.referee.adjudication import ILLEGAL, Run
 
@@ -30,24 +29,26 @@ def misasked(question: str, argument: Any, cx: Context[Tables], position: Positi
             cx.fault((), "`battle` asks of a battle, and the position tells none")
         for index, told in enumerate(argument):
             move = m.MOVES.read(told, cx, (index,))
-            for fault in m.amiss(move):
+            for fault in m.amiss(move, cx.index):
                 cx.fault((index, *fault.steps), fault.message, fault.hint, key=fault.key)
-            if (
-                move is not None
-                and move.kind not in (*m.BATTLE_KINDS, *m.UNBUILT)
-                and not move.cell
-            ):
+            if move is not None and not _of_battle(move, cx.index):
                 cx.fault((index,), f"`{move.kind}` is no move of a battle", "ask `play` for it")
     elif question == ROOM:
         spot = p.SPOT.read(argument, (), cx)
         _needs_place(position, spot, (), cx)
     elif question == STATS:
-        m.CREATURE_NAME.read(argument["creature"], ("creature",), cx)
+        NAMED.read(argument["creature"], ("creature",), cx)
         if not isinstance(argument["at"], str) or argument["at"] not in p.GRID.numbers:
             _needs_place(position, p.SPOT.read(argument["at"], ("at",), cx), ("at",), cx)
         if position is not None and not cx.faults and _asked(position, argument) is None:
             said = f"{argument['creature']} is not on {argument['at']}"
             cx.fault(("creature",), said, "name a creature that stands there")
+
+
+def _of_battle(move: m.Move, tables: Tables) -> bool:
+    """Whether a move can stand in a battle."""
+    sudden = move.kind == m.PLAY and tables.cards[move.card].kind == SPELL
+    return move.kind in (*m.BATTLE_KINDS, m.USE, m.CHOOSE) or bool(move.cell) or sudden
 
 
 def _needs_place(
@@ -70,7 +71,7 @@ def battle(v: View, argument: Value) -> Run:
         reasons = check(v)
         if reasons:
             return Run(ILLEGAL, {}, index, reasons)
-        v = v.at(apply(v, fallen, index))
+        v = v.at(apply(v, index, fallen))
     return Run(BATTLE, _told(v, fallen))
 
 
@@ -144,19 +145,20 @@ def stats(v: View, argument: Any) -> Run:
     assert found is not None
     side, where, one = found
     if side >= 0:
-        more = v.bonuses(side, one, where)
+        thing = field.fighter(v, side, where, one)
     else:
-        others = _standing(v.position, argument["at"])
-        company = [other for n, other in enumerate(others) if n != where]
-        more = own_bonuses(one) + [(o.card, (k.led(v.words(o)),) * 2) for o in company]
-        more = [(source, bonus) for source, bonus in more if any(bonus)]
-    power = v.figure(one.card, "power") + sum(bonus[0] for _, bonus in more)
+        spot = p.SPOT.read(argument["at"], (), v.context()).of(0)
+        thing = field.stands(spot.seat, spot, where, one)
     result = {
-        "power": max(0, power),
-        "health": v.figure(one.card, "health") + sum(bonus[1] for _, bonus in more),
+        "power": v.figure_of(thing, "power"),
+        "health": v.figure_of(thing, "health"),
         "damage": one.damage,
-        "keywords": [{word.id: word.number} if word.number else word.id for word in v.words(one)],
-        "from": [{"source": source, "power": a, "health": b} for source, (a, b) in more],
+        "keywords": [
+            {word.id: word.number} if word.number else word.id for word in standing.words(v, thing)
+        ],
+        "from": [
+            {"source": source, "power": a, "health": b} for source, (a, b) in v.bonuses(thing)
+        ],
     }
     return Run(STATS, result)
 

@@ -1,164 +1,257 @@
-"""What cards in a battle, and events in play, lastingly add to its creatures by `while` steps."""
+"""What cards in play lastingly add by `while` steps: to figures, costs, room and the like."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from toolkit.effects import standing
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.schemas.terms import CREATURE
-from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS
+from toolkit.games.expanse_tcg.rules import selecting
+from toolkit.games.expanse_tcg.rules.field import Place, Thing, in_play, location_at
+from toolkit.games.expanse_tcg.rules.selecting import Scope, is_meant, own_words, printed
+from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state.places import DEFENDERS, NO_SPOT
+from toolkit.games.expanse_tcg.state.position import Upon
+from toolkit.model.alike import place_of
 from toolkit.model.part import BY_HAND
-from toolkit.referee.mutation import never
+from toolkit.referee.mutation import giving, never
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from toolkit.effects.standing import Bonus
+    from toolkit.games.expanse_tcg import keywords as k
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.schemas.records import Card
-    from toolkit.games.expanse_tcg.state.things import Creature
 
 OVERGROWN, ARCANE = "overgrown", "arcane"
-FIGURES = ("power", "health")
+FIGURES = ("power", "health", "militia")
+LEAST_COST = 1
 
 
-class Source(NamedTuple):
-    """A card in play at a battle: whose side it is on, and its cell; below 0 off the grid."""
-
-    card: str
-    side: int
-    cell: int
+def able(v: View) -> Iterator[Thing]:
+    """What is in play and has steps."""
+    return (thing for thing in in_play(v) if has_steps(v, thing.card))
 
 
-def sources(v: View) -> Iterator[Source]:
-    """Every card whose steps may hold, one by one."""
-    battle = v.battle
-    for side in (ATTACKERS, DEFENDERS):
-        for cell, one in battle.ranks(side).items():
-            yield Source(one.card, side, cell)
-        for event in v.position.halves[side].events:
-            yield Source(event.card, side, -1)
-    for n, one in enumerate(battle.out):
-        yield Source(one.card, DEFENDERS, -2 - n)
-    yield Source(battle.location.card, DEFENDERS, -1)
-    for card in battle.location.treasures:
-        yield Source(card, DEFENDERS, -1)
-    for card in battle.camp.treasures:
-        yield Source(card, ATTACKERS, -1)
+def has_steps(v: View, card: str) -> bool:
+    return card in v.tables.acting
 
 
-def steps_of(v: View, source: Source) -> Iterator[dict[str, Any]]:
-    """The steps of a card, with those of Overgrown and Arcane where they hold."""
+def steps_of(v: View, source: Thing) -> Iterator[Mapping[str, Any]]:
+    """The steps of a card, with those of its keywords, of Overgrown and Arcane where they hold."""
     card = v.tables.cards[source.card]
     for step in card.effect:
         if BY_HAND in step:
-            unclear(v, source)
+            unclear(v, source.card)
         yield step
     for word in card.keywords:
-        if not word.steps:
+        if word.id == OVERGROWN and word.steps and not overgrows(v, source):
             continue
-        if word.id == OVERGROWN and overgrows(v, source.side):
-            yield from word.steps
-        if word.id == ARCANE and knows(v, source.side, word.number):
-            yield from word.steps
+        if word.id == ARCANE and not knows(v, source.seat, word.number):
+            continue
+        yield from word.steps
+        yield from v.tables.keywords[word.id].effect
 
 
 @CLAUSES.computes("keyword.overgrown", never)
-def overgrows(v: View, side: int) -> bool:
-    """Whether the creatures of a side are in an overgrown location."""
-    return side == DEFENDERS and v.battle.location.overgrown
+def overgrows(v: View, thing: Thing) -> bool:
+    """Whether something is in an overgrown location."""
+    if thing.place is None or thing.place.camp:
+        return False
+    location = location_at(v, thing.place)
+    return location is not None and location.overgrown
 
 
 @CLAUSES.computes("keyword.arcane", never)
-def knows(v: View, side: int, lore: int) -> bool:
+def knows(v: View, seat: int, lore: int) -> bool:
     """Whether a player has so much lore; asked for where the case does not tell all locations."""
-    half = v.position.halves[side]
-    here = v.battle.location.lore if side == DEFENDERS else 0
-    found = here + sum(place.lore for _, place in half.locations)
-    if found >= lore or half.locations:
-        return found >= lore
-    path = f"position.{v.position.players[side]}.locations"
-    return v.rules.know(path, ("no", "yes"), f"{lore} lore or more") == "yes"
+    return has_so_much(v, seat, "lore", lore)
 
 
-def bonuses(v: View, side: int, creature: Creature, cell: int) -> list[Bonus]:
-    """What all sources add to power and health of a creature of a side on a cell."""
+def has_so_much(v: View, seat: int, what: str, number: int) -> bool:
+    """Whether a player has so much lore, or so many captives, in all own locations."""
+    battle, half = v.position.battle, v.position.halves[seat]
+    alone = battle is not None and battle.at == NO_SPOT
+    here = getattr(v.battle.location, what) if alone and v.seat(seat) == DEFENDERS else 0
+    total: int = here + sum(getattr(place, what) for _, place in half.locations)
+    if total >= number or half.locations or not alone:
+        return total >= number
+    path = f"position.{v.position.players[seat]}.locations"
+    return v.rules.know(path, ("no", "yes"), f"{number} {what} or more") == "yes"
 
-    def holds(source: Source, said: Mapping[str, Any]) -> bool:
-        to = said.get("to", "this")
-        return _meant(v, source, to, side, creature, cell) and _holds(v, source, said)
 
-    able = (one for one in sources(v) if has_steps(v, one))
-    return list(standing.bonuses(able, lambda one: steps_of(v, one), FIGURES, holds))
+def scope_of(v: View, source: Thing) -> Scope:
+    """Of what the steps of a card in play speak; an event also of what it was put on."""
+    whose, upon = getattr(source.body, "player", -1), getattr(source.body, "upon", None)
+    if source.kind == t.ONGOING_EVENT:
+        scope = v.tables.cards[source.card].scope
+        known = {"all": True, "player": whose >= 0}.get(scope, upon != Upon())
+        if source.body is not None and not known:  # on whom, or on what, nobody told
+            unclear(v, source.card)
+    if upon is None or upon.spot == NO_SPOT:
+        return Scope(source.seat, source, whose=whose)
+    place = Place(upon.spot.of(source.seat))
+    there = [one for one in in_play(v) if one.place == place]
+    if upon.name:
+        creatures = [one for one in there if one.kind == t.CREATURE]
+        number = place_of(upon.name, [one.card for one in creatures])
+        that = tuple(creatures[number : number + 1]) if number is not None else ()
+    else:
+        that = tuple(one for one in there if one.body is location_at(v, place))
+    return Scope(source.seat, source, that, whose, place)
 
 
-_CARRIED = ({"to", "if", "power", "health", "keywords"}, {"to", "room"})
+# ---- what is added
+
+
+def bonuses(v: View, thing: Thing) -> list[Bonus]:
+    """What all sources add to power, health and militia of something in play."""
+
+    def holds(source: Thing, said: Mapping[str, Any]) -> bool:
+        scope = scope_of(v, source)
+        meant = is_meant(v, said.get("to", selecting.THIS), thing, scope, printed(v))
+        return meant and conditions(v, scope, said.get("if", {}))
+
+    return list(standing.bonuses(v.able, lambda one: steps_of(v, one), FIGURES, holds))
+
+
+def added(v: View, key: str, thing: Thing) -> list[Any]:
+    """What all sources say under a key of their `while` steps that are meant for a thing."""
+    found = []
+    own = [thing] if key == "cost" and has_steps(v, thing.card) else []
+    for source in [*v.able, *own]:
+        for step in steps_of(v, source):
+            said = step.get(standing.WHILE, {})
+            if key not in said:
+                continue
+            scope = scope_of(v, source)
+            if is_meant(v, said.get("to", selecting.THIS), thing, scope, printed(v)) and conditions(
+                v, scope, said.get("if", {})
+            ):
+                found.append(said[key])
+    return found
+
+
+def for_player(v: View, key: str, seat: int) -> list[Any]:
+    """The same for what is said of nothing but a player: knowledge, and objectives."""
+    return [
+        step[standing.WHILE][key]
+        for source in v.able
+        if source.seat == seat
+        for step in steps_of(v, source)
+        if key in step.get(standing.WHILE, {})
+        and conditions(v, scope_of(v, source), step[standing.WHILE].get("if", {}))
+    ]
+
+
+def knowledge(v: View, seat: int) -> int:
+    """The knowledge of a player, with what cards add."""
+    more: int = sum(for_player(v, "knowledge", seat))
+    return max(0, v.position.halves[seat].knowledge + more)
+
+
+def cost(v: View, card: str, seat: int) -> int:
+    """What a card in the hand of a player costs, with what cards add."""
+    whole = v.figure(card, "cost")
+    held = Thing(v.tables.cards[card].kind, card, seat)
+    return floored(whole, whole + sum(added(v, "cost", held)))
+
+
+def _no_floor(printed: int, cost: int) -> int:
+    return cost
+
+
+@CLAUSES.computes("play.cost", _no_floor)
+def floored(printed: int, cost: int) -> int:
+    """Cards bring a cost no lower than 1."""
+    return max(min(LEAST_COST, printed), cost)
+
+
+def spaces(v: View, thing: Thing, most: int) -> int:
+    """The most spaces that a creature may move."""
+    fewest: int = min([most, *added(v, "spaces", thing)])
+    return fewest
+
+
+def words(v: View, thing: Thing) -> k.Words:
+    """The keywords that something in play has: its own, given ones, and what cards lastingly
+    give."""
+    found = own_words(v, thing)
+    for one in bonuses(v, thing):
+        found += one.keywords
+    return found
+
+
+# ---- conditions
+
+
+def conditions(v: View, scope: Scope, said: Mapping[str, Any]) -> bool:
+    """Whether all of these conditions hold for whoever speaks."""
+    return all(HOLDS[name](v, scope, value) for name, value in said.items())
+
+
+def _count(v: View, scope: Scope, said: Any) -> bool:
+    return counted(v, scope, said["of"]) >= int(said["at_least"])
+
+
+def counted(v: View, scope: Scope, said: Mapping[str, Any]) -> int:
+    """How many things a selector finds."""
+    if said.get("at") == selecting.AFTERLIFE:
+        return len(resting(v, scope, said))
+    return sum(is_meant(v, said, one, scope, printed(v)) for one in in_play(v))
+
+
+def resting(v: View, scope: Scope, said: Mapping[str, Any]) -> list[Thing]:
+    """The cards in the afterlife that a selector finds."""
+    return [
+        thing
+        for seat, half in enumerate(v.position.halves)
+        for number, card in enumerate(half.afterlife)
+        for thing in [Thing(v.tables.cards[card].kind, card, seat, number=number)]
+        if is_meant(v, said, thing, scope, printed(v))
+    ]
+
+
+def _completed(v: View, scope: Scope, said: Any) -> bool:
+    return completed_rituals(v, scope.you) >= int(said)
+
+
+@CLAUSES.computes("quest.reward", giving(0))
+def completed_rituals(v: View, seat: int) -> int:
+    done = v.position.halves[seat].completed
+    return sum(v.tables.cards[card].kind == t.RITUAL for card in done)
+
+
+@CLAUSES.computes("keyword.faith", giving(0))
+def faith(v: View, seat: int) -> int:
+    return v.position.halves[seat].faith
+
+
+HOLDS: dict[str, Callable[[View, Scope, Any], bool]] = {
+    "lore": lambda v, scope, said: knows(v, scope.you, said),
+    "faith": lambda v, scope, said: faith(v, scope.you) >= said,
+    "captives": lambda v, scope, said: has_so_much(v, scope.you, "captives", said),
+    "overgrown": lambda v, scope, said: overgrows(v, scope.source),
+    "turn": lambda v, scope, said: (scope.you == v.position.turn.player) is (said == "yours"),
+    "completed": _completed,
+    "count": _count,
+}
+
+
+def unclear(v: View, card: str) -> bool:
+    """A step that nobody carries out here: what it does must be told, which nobody can."""
+    v.rules.know(f"cards.{card}.effect", None)
+    return False
 
 
 def carried(card: Card) -> bool:
     """Whether all steps of a card are carried out by the referee."""
     steps = [*card.effect, *card.reward, *(one for word in card.keywords for one in word.steps)]
-    return all(any({*step.get("while", "?")} <= known for known in _CARRIED) for step in steps)
+    return not _by_hand(steps)
 
 
-def has_steps(v: View, source: Source) -> bool:
-    card = v.tables.cards[source.card]
-    return bool(card.effect) or any(word.steps for word in card.keywords)
-
-
-def _meant(v: View, source: Source, to: Any, side: int, creature: Creature, cell: int) -> bool:
-    """Whether a selector finds a creature."""
-    if to == "this":
-        return (source.side, source.cell) == (side, cell) and source.card == creature.card
-    if not isinstance(to, dict):
-        return unclear(v, source)
-    of, at = to.get("of", "anyone"), to.get("at", "anywhere")
-    if to.get("kind", CREATURE) != CREATURE or at in ("adjacent", "afterlife"):
-        return False
-    if "that" in (of, at):
-        return unclear(v, source)
-    mine = side == source.side
-    if of != "anyone" and mine is not (of == "you"):
-        return False
-    return (at != "here" or mine) and _is_like(v, creature, to.get("with", {}))
-
-
-def _is_like(v: View, creature: Creature, like: dict[str, Any]) -> bool:
-    card = v.tables.cards[creature.card]
-    tests: dict[str, Callable[[Any], bool]] = {
-        "type": lambda said: said in card.types,
-        "keyword": card.has,
-        "name": lambda said: said == card.name,
-        "power_at_most": lambda said: v.figure(card.id, "power") <= said,
-        "health_at_most": lambda said: v.figure(card.id, "health") <= said,
-        "cost_at_most": lambda said: v.figure(card.id, "cost") <= said,
-        "cost_at_least": lambda said: v.figure(card.id, "cost") >= said,
-        "damaged": lambda said: bool(creature.damage) is said,
-        "counter": lambda said: said == "plague" and creature.plague > 0,
-    }
-    return standing.is_like(like, tests)
-
-
-def _holds(v: View, source: Source, lasting: Mapping[str, Any]) -> bool:
-    """Whether the condition of a `while` holds."""
-    for name, said in lasting.get("if", {}).items():
-        if name == "lore":
-            holds = knows(v, source.side, said)
-        elif name == OVERGROWN:
-            holds = overgrows(v, source.side)
-        elif name == "turn":
-            holds = (source.side == ATTACKERS) is (said == "yours")
-        elif name == "faith":
-            holds = v.position.halves[source.side].faith >= said
-        else:
-            holds = unclear(v, source)
-        if not holds:
-            return False
-    return True
-
-
-def unclear(v: View, source: Source) -> bool:
-    """A step that nobody carries out here: what it does must be told, which nobody can."""
-    v.rules.know(f"cards.{source.card}.effect", None)
-    return False
+def _by_hand(said: Any) -> bool:
+    if isinstance(said, dict):
+        return BY_HAND in said or any(map(_by_hand, said.values()))
+    return isinstance(said, (list, tuple)) and any(map(_by_hand, said))

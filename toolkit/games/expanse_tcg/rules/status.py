@@ -5,13 +5,17 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules import field
+from toolkit.games.expanse_tcg.rules.attacking import SLOTS, TREASURES
 from toolkit.games.expanse_tcg.rules.room import overfull
-from toolkit.games.expanse_tcg.rules.view import View, own_bonuses
+from toolkit.games.expanse_tcg.rules.view import View
 from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state.battle import SPOILS
 from toolkit.games.expanse_tcg.state.moves import Move
-from toolkit.games.expanse_tcg.state.places import HALF, SIDES
-from toolkit.games.expanse_tcg.state.position import RESERVED, SPOILS
+from toolkit.games.expanse_tcg.state.places import HALF, NO_SPOT, SIDES
+from toolkit.games.expanse_tcg.state.position import RESERVED
 from toolkit.model.fault import Fault
 from toolkit.referee.rules import Readings, UnknownFact
 from toolkit.referee.status import KIND, impossible
@@ -19,6 +23,7 @@ from toolkit.referee.status import KIND, impossible
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from toolkit.games.expanse_tcg.state.places import Spot
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.games.expanse_tcg.state.things import Creature, Location
     from toolkit.games.expanse_tcg.tables import Tables
@@ -38,24 +43,24 @@ def _locations(position: Position) -> Iterator[tuple[Steps, Location]]:
     for id, half in zip(position.players, position.halves, strict=True):
         for spot, place in half.locations:
             yield (id, "locations", HALF.names[spot]), place
-    if position.battle is not None:
+    if position.battle is not None and position.battle.at == NO_SPOT:
         yield ("battle", "location"), position.battle.location
 
 
 def _healths(position: Position, tables: Tables) -> Iterator[tuple[Steps, Creature, int]]:
-    """Every creature with its health, below 0 where nobody knows it."""
-    for steps, place in _locations(position):
-        for one in place.creatures:
-            known = tables.cards[one.card].health
-            more = sum(bonus[1] for _, bonus in own_bonuses(one))
-            yield (*steps, "creatures"), one, known + more if known >= 0 else known
-    if position.battle is None:
-        return
+    """Every creature with its health, where that is known."""
     v = View(position, Readings({}), tables, Move(0, ""))
-    for side, name in enumerate(SIDES):
-        for cell, one in v.battle.ranks(side).items():
-            with suppress(UnknownFact):
-                yield ("battle", name), one, v.health(side, one, cell)
+    for thing in field.in_play(v):
+        if thing.kind == t.CREATURE and thing.body.damage:
+            steps: Steps = ("battle", SIDES[v.seat(thing.seat)])
+            if not thing.fights and thing.place is not None:
+                spot = thing.place.spot
+                steps = (*_at(position, spot, "locations"), "creatures")
+                steps = (
+                    ("camps", _named(position, spot), "creatures") if thing.place.camp else steps
+                )
+            with suppress(UnknownFact, KeyError):
+                yield steps, thing.body, v.figure_of(thing, "health")
 
 
 def _crowded(position: Position, tables: Tables, kind: str) -> Iterator[Fault]:
@@ -125,10 +130,12 @@ def another_faction(position: Position, tables: Tables) -> Iterator[Fault]:
 @CLAUSES.forbids("battle.damage", KIND)
 def dead_alive(position: Position, tables: Tables) -> Iterator[Fault]:
     """Damage of the health or more; of a creature what was given to it is left out of account."""
-    over = position.battle is not None and position.battle.side == SPOILS
+    battle = position.battle
+    over = battle is not None and battle.side == SPOILS
+    fought = _at(position, battle.at, "locations") if battle and battle.at != NO_SPOT else ()
     for steps, place in _locations(position):
         health = tables.cards[place.card].health
-        if 0 <= health <= place.damage and not (over and steps[0] == "battle"):
+        if 0 <= health <= place.damage and not (over and steps in (("battle", "location"), fought)):
             yield Fault(
                 (*steps, "damage"), f"{place.card} has {health} health", f"0 to {health - 1}"
             )
@@ -147,6 +154,74 @@ def too_much_militia(position: Position, tables: Tables) -> Iterator[Fault]:
         if 0 <= rating + gifts < place.militia:
             said = f"{place.card} has a rating of {rating + gifts}, not {place.militia}"
             yield Fault((*steps, "militia"), said, f"0 to {rating + gifts}")
+
+
+# ---- encampments, footholds and battles of the board
+
+
+def _at(position: Position, spot: Spot, *key: str) -> Steps:
+    """The path of a spot in the mapping of its player."""
+    return (position.players[spot.seat], *key, HALF.names[spot.number])
+
+
+def _named(position: Position, spot: Spot) -> str:
+    return ".".join(map(str, _at(position, spot)))
+
+
+@CLAUSES.forbids("attack.slots", KIND)
+def crowded_camp(position: Position, tables: Tables) -> Iterator[Fault]:
+    for spot, camp in position.camps:
+        spaces = sum(k.spaces(tables.cards[one.card].keywords) for one in camp.creatures)
+        if spaces > SLOTS:
+            said = f"{spaces} slots of an encampment are taken"
+            yield Fault(("camps", _named(position, spot), "creatures"), said, f"it has {SLOTS}")
+
+
+@CLAUSES.forbids("attack.treasures", KIND)
+def laden_camp(position: Position, tables: Tables) -> Iterator[Fault]:
+    for spot, camp in position.camps:
+        if len(camp.treasures) > TREASURES:
+            said = f"{len(camp.treasures)} treasures are in an encampment"
+            where = ("camps", _named(position, spot), "treasures")
+            yield Fault(where, said, f"it holds {TREASURES}")
+
+
+@CLAUSES.forbids("attack.enemy", KIND)
+def own_camp(position: Position, tables: Tables) -> Iterator[Fault]:
+    active = position.turn.player
+    for spot, camp in position.camps:
+        where = ("camps", _named(position, spot))
+        if spot.seat == active:
+            yield Fault(where, "nobody encamps before a location of their own", "the opponent's")
+        for index, one in enumerate(camp.creatures):
+            if one.home < 0:
+                said = f"{one.card} came from nowhere"
+                yield Fault((*where, "creatures", index), said, "tell `from`: the spot it left")
+
+
+@CLAUSES.forbids("battle.target", KIND)
+def battle_for_nothing(position: Position, tables: Tables) -> Iterator[Fault]:
+    battle = position.battle
+    if battle is None or battle.at == NO_SPOT:
+        return
+    if position.place(battle.at) is None and position.foothold(battle.at) is None:
+        said = "there is neither a location nor a foothold"
+        yield Fault(("battle", "at"), said, "tell what is fought for under `locations`")
+    elif battle.at.seat == position.turn.player:
+        yield Fault(("battle", "at"), "whose turn it is attacks", "a spot of the other player")
+
+
+@CLAUSES.forbids("foothold.no_location", KIND)
+def built_on_foothold(position: Position, tables: Tables) -> Iterator[Fault]:
+    for index, foothold in enumerate(position.footholds):
+        place = position.place(foothold.spot)
+        if place is not None:
+            yield Fault(
+                ("footholds", index, "spot"), f"{place.card} stands there", "a spot without one"
+            )
+        if foothold.spot.seat == foothold.by:
+            said = "a foothold is held on a spot of the opponent"
+            yield Fault(("footholds", index, "spot"), said, "a spot of the other player")
 
 
 def reserved(players: tuple[str, ...]) -> list[Fault]:

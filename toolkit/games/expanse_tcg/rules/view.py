@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toolkit.effects.kept import Last
 from toolkit.games.expanse_tcg import keywords as k
-from toolkit.games.expanse_tcg.rules import standing
+from toolkit.games.expanse_tcg.rules import field, standing
+from toolkit.games.expanse_tcg.schemas.terms import CREATURE
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state.moves import Move
-from toolkit.games.expanse_tcg.state.position import Battle, Position
+from toolkit.games.expanse_tcg.state.position import Position
+from toolkit.games.expanse_tcg.state.things import NOWHERE
 from toolkit.games.expanse_tcg.tables import Tables
 from toolkit.model.context import Context
 from toolkit.referee.rules import told_or_asked
@@ -16,6 +19,8 @@ from toolkit.referee.view import View as Base
 
 if TYPE_CHECKING:
     from toolkit.effects.keyword import Held
+    from toolkit.games.expanse_tcg.rules.field import Thing
+    from toolkit.games.expanse_tcg.state.battle import Battle
     from toolkit.games.expanse_tcg.state.things import Creature, Location
 
 
@@ -23,19 +28,33 @@ PLAYER = "player"
 """A kind that no record has: players go by names of their own."""
 
 
+_ABLE: Last[tuple[Thing, ...]] = Last()
+
+
 class View(Base[Position, Tables, Move]):
-    """In a battle alone the seat of a player is the side: the first player attacks."""
+    """Of a battle on the board `battle` has the location that stands there; whose turn it is
+    attacks. In a battle alone the seat of a player is the side: the first player attacks."""
 
     __slots__ = ()
 
     @property
     def battle(self) -> Battle:
-        assert self.position.battle is not None
-        return self.position.battle
+        battle = self.position.battle
+        assert battle is not None
+        if battle.at == p.NO_SPOT:
+            return battle
+        return battle._replace(location=self.position.place(battle.at) or NOWHERE)
 
     @property
     def side(self) -> int:
-        return self.move.by
+        return self.seat(self.move.by)
+
+    def seat(self, side: int) -> int:
+        """The seat of a side, and the side of a seat."""
+        battle = self.position.battle
+        if battle is None or battle.at == p.NO_SPOT:
+            return side
+        return side if self.position.turn.player == 0 else 1 - side
 
     def context(self) -> Context[Tables]:
         """What fields need to read what these players have."""
@@ -43,7 +62,12 @@ class View(Base[Position, Tables, Move]):
 
     def fighting(self, battle: Battle) -> View:
         """The same with the battle as it stands now."""
-        return self.at(self.position._replace(battle=battle))
+        if battle.at == p.NO_SPOT:
+            return self.at(self.position._replace(battle=battle))
+        position, place = self.position, battle.location
+        if place != NOWHERE:
+            position = position.located(battle.at.seat, battle.at.number, place)
+        return self.at(position._replace(battle=battle._replace(location=NOWHERE)))
 
     def cell(self, name: str, side: int) -> int:
         return p.cell_of(name, side)
@@ -59,7 +83,7 @@ class View(Base[Position, Tables, Move]):
 
     def words(self, thing: Creature | Location) -> tuple[Held, ...]:
         """The keywords that something has: those of its card, and what it was given."""
-        words = self.tables.cards[thing.card].keywords
+        words = self.tables.cards[thing.card].keywords if thing.card else ()
         for gift in thing.given:
             words += gift.keywords
         return words
@@ -67,53 +91,82 @@ class View(Base[Position, Tables, Move]):
     def fighter(self, side: int, cell: int) -> tuple[Held, ...]:
         """The keywords of a creature in a battle, also those it has from what lies there."""
         creature = self.battle.ranks(side)[cell]
-        words = self.words(creature)
-        for one in standing.bonuses(self, side, creature, cell):
-            words += one.keywords
-        return words
+        return standing.words(self, field.fighter(self, side, cell, creature))
+
+    @property
+    def able(self) -> tuple[Thing, ...]:
+        """What is in play and has steps, found once."""
+        return _ABLE.of((self.position, self.tables), lambda: tuple(standing.able(self)))
+
+    def ground(self) -> tuple[Held, ...]:
+        """The keywords of the location that is attacked."""
+        thing = field.attacked(self)
+        return () if thing is None else standing.words(self, thing)
 
     def name(self, thing: Creature | Location) -> str:
         return self.tables.name("card", thing.card)
 
     def militia(self) -> int:
-        """What is left of the militia of the location that is attacked."""
-        left = self.battle.location.militia
-        return left if left >= 0 else self.figure(self.battle.location.card, "militia")
+        """What is left of the militia of the location that is attacked. What cards lastingly add
+        to a rating is there as long as it is not spent."""
+        place, thing = self.battle.location, field.attacked(self)
+        left = place.militia
+        if left < 0:
+            left = self.figure(place.card, "militia")
+        more = self._lasting(thing, MILITIA) if thing is not None else 0
+        if not more:
+            return left
+        full = self.figure(place.card, "militia") + sum(gift.militia for gift in place.given)
+        if not full:
+            standing.unclear(self, place.card)
+        return max(0, left + more) if left >= full else left
 
     def left(self) -> int:
         """The health that the location has left; 0 where it is destroyed."""
-        place = self.battle.location
-        gifts = sum(gift.health for gift in place.given)
-        return max(0, self.figure(place.card, "health") + gifts - place.damage)
+        thing = field.attacked(self)
+        if thing is None:
+            return 0
+        damage: int = thing.body.damage
+        return max(0, self.figure_of(thing, "health") - damage)
 
     def health(self, side: int, creature: Creature, cell: int = -1) -> int:
-        return self.figure(creature.card, "health") + self._more(side, creature, cell, 1)
+        return self.figure_of(field.fighter(self, side, cell, creature), "health")
 
     def power(self, side: int, creature: Creature, cell: int = -1) -> int:
-        whole = self.figure(creature.card, "power") + self._more(side, creature, cell, 0)
-        return max(0, whole)
+        return self.figure_of(field.fighter(self, side, cell, creature), "power")
 
-    def _more(self, side: int, creature: Creature, cell: int, which: int) -> int:
-        return sum(bonus[which] for _, bonus in self.bonuses(side, creature, cell))
+    def figure_of(self, thing: Thing, key: str) -> int:
+        """The power or health of a creature, or the health of a location, as it is now."""
+        whole = self.figure(thing.card, key)
+        if thing.body is None:
+            return whole
+        which = standing.FIGURES.index(key)
+        if thing.kind != CREATURE:
+            given: int = sum(getattr(gift, key) for gift in thing.body.given)
+            return whole + given + self._lasting(thing, which)
+        whole += sum(bonus[which] for _, bonus in self.bonuses(thing))
+        return max(0, whole) if key == "power" else whole
 
-    def bonuses(
-        self, side: int, creature: Creature, cell: int = -1
-    ) -> list[tuple[str, tuple[int, int]]]:
-        """What is added to power and health of a creature in a battle, each with its source."""
-        found = own_bonuses(creature)
-        company = [*self.battle.ranks(side).items()]
-        company += [(-2 - n, one) for n, one in enumerate(self.battle.out) if side == p.DEFENDERS]
+    def _lasting(self, thing: Thing, which: int) -> int:
+        return sum(one.figures[which] for one in standing.bonuses(self, thing))
+
+    def bonuses(self, thing: Thing) -> list[tuple[str, tuple[int, int]]]:
+        """What is added to power and health of a creature, each with its source."""
+        found = own_bonuses(thing.body)
         found += [
-            (other.card, (k.led(self.words(other)),) * 2)
-            for there, other in company
-            if there != cell
+            (other.card, (k.led(self.words(other)),) * 2) for other in field.company(self, thing)
         ]
-        if side == p.DEFENDERS:
+        battle = self.position.battle
+        if battle is not None and thing.place == field.side_place(battle, p.DEFENDERS):
             place = self.battle.location
-            found.append((place.card, (k.protected(self.words(place)),) * 2))
-        lasting = standing.bonuses(self, side, creature, cell)
+            if thing.fights or thing.number < 0:
+                found.append((place.card, (k.protected(self.ground()),) * 2))
+        lasting = standing.bonuses(self, thing)
         found += [(one.source.card, (one.figures[0], one.figures[1])) for one in lasting]
         return [(source, bonus) for source, bonus in found if any(bonus)]
+
+
+MILITIA = standing.FIGURES.index("militia")
 
 
 def own_bonuses(creature: Creature) -> list[tuple[str, tuple[int, int]]]:

@@ -6,25 +6,100 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.course import destroyed
-from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
+from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import ATTACKERS
 from toolkit.referee.game import Ending
 from toolkit.referee.mutation import never
+from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.position import Half
+
+CAPITAL, EXHAUSTION, DRAW, NOBODY = "capital", "exhaustion", "draw", "nobody"
 
 
 @CLAUSES.computes("end.capital", never)
-def capital_destroyed(v: View) -> bool:
-    """Whether the battle has brought a capital down."""
-    battle = v.position.battle
-    if battle is None or v.tables.cards[battle.location.card].kind != CAPITAL:
+def capital_destroyed(v: View, seat: int) -> bool:
+    """Whether the capital of a player is no more: a battle has brought it down, or it is gone."""
+    battle, half = v.position.battle, v.position.halves[seat]
+    if battle is not None and seat != v.seat(ATTACKERS):
+        card = v.battle.location.card
+        if card and v.tables.cards[card].kind == t.CAPITAL and destroyed(v):
+            return True
+    kinds = {v.tables.cards[place.card].kind for _, place in half.locations}
+    return v.position.turn.phase == "over" and bool(kinds) and t.CAPITAL not in kinds
+
+
+@CLAUSES.computes("end.exhausted", never)
+def exhausted(v: View, seat: int) -> bool:
+    """Whether a player has no card in deck and hand, no creature and no location but the capital.
+
+    What nobody has told is taken to be there.
+    """
+    half = v.position.halves[seat]
+    if half.hand not in ((), 0) or half.deck not in ((), 0) or not half.locations:
         return False
-    return destroyed(v)
+    if v.position.turn.phase == CAPITAL or _creatures(v, seat, half):
+        return False
+
+    def outcome(reading: str) -> bool:
+        return not any(_counts(v, place.card, reading) for _, place in half.locations)
+
+    return parting(v.rules, ("fortress_counts",), outcome)
+
+
+def _counts(v: View, card: str, reading: str) -> bool:
+    """Whether what stands as a location keeps a player from being exhausted."""
+    kind = v.tables.cards[card].kind
+    return kind == t.LOCATION or (kind == t.CREATURE and reading == "counts")
+
+
+def _creatures(v: View, seat: int, half: Half) -> bool:
+    """Whether a player has a creature anywhere."""
+    found = [one for _, place in half.locations for one in place.creatures]
+    position = v.position
+    if seat == position.turn.player:
+        found += [one for _, camp in position.camps for one in camp.creatures]
+    else:
+        found += [one for foothold in position.footholds for one in foothold.creatures]
+    if position.battle is not None:
+        side = v.seat(seat)
+        found += [*v.battle.ranks(side).values(), *(v.battle.out if side else ())]
+    return bool(found)
+
+
+@CLAUSES.computes("end.card", never)
+def won_by_card(v: View) -> bool:
+    """Whether a card has said that a player wins."""
+    turn = v.position.turn
+    return turn.phase == "over" and turn.how == "card"
 
 
 def ending(v: View) -> Ending | None:
-    if not capital_destroyed(v):
+    turn, players = v.position.turn, v.position.players
+    if won_by_card(v) and turn.won >= 0:
+        return Ending(players[turn.won], turn.how)
+    lost = [seat for seat in (0, 1) if _has_lost(v, seat)]
+    if not lost and turn.phase == "over" and turn.won >= 0 and turn.how != "card":
+        lost = [1 - turn.won]
+    if not lost:
         return None
-    return Ending(v.position.players[ATTACKERS], "capital")
+    if len(lost) > 1:
+        return parting(v.rules, ("simultaneous_end",), lambda reading: _both(v, reading))
+    how = turn.how or (CAPITAL if capital_destroyed(v, lost[0]) else EXHAUSTION)
+    return Ending(players[1 - lost[0]], how)
+
+
+def _has_lost(v: View, seat: int) -> bool:
+    return capital_destroyed(v, seat) or exhausted(v, seat)
+
+
+def _both(v: View, reading: str) -> Ending:
+    """Both lose at once."""
+    if reading == DRAW:
+        return Ending(NOBODY, DRAW)
+    active = v.position.turn.player
+    return Ending(
+        v.position.players[1 - active], CAPITAL if capital_destroyed(v, active) else EXHAUSTION
+    )

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from toolkit.games.expanse_tcg.state import telling
+from toolkit.games.expanse_tcg.state.entries import CHOSEN as ENTRY_ROW
+from toolkit.games.expanse_tcg.state.entries import ENTRY, RESOLVE, Entry
 from toolkit.games.expanse_tcg.state.hidden import its_way
-from toolkit.games.expanse_tcg.state.places import CELL, LOCATION, NO_SPOT, SPOT, Spot, cell_of
-from toolkit.games.expanse_tcg.state.position import Unbuilt
-from toolkit.games.expanse_tcg.state.things import LOAD, NOTHING, CardOf, Load
-from toolkit.model.alike import numbered
+from toolkit.games.expanse_tcg.state.places import CELL, GRID, NO_SPOT, SPOT, Spot, cell_of
+from toolkit.games.expanse_tcg.state.telling import ATTACKED, MOVED, STRUCK
+from toolkit.games.expanse_tcg.state.things import LOAD, NAMED, NOTHING, CardOf, Load
 from toolkit.model.collection import Map, Seq
 from toolkit.model.fault import Fault
-from toolkit.model.field import BAD, Count, Field, Own, Word
-from toolkit.model.key import Key
+from toolkit.model.field import BAD, Count, Field, Number, Own, Seat, Word
 from toolkit.model.moves import Beside, Kind, Moves
-from toolkit.model.record import Sub
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.tables import Tables
@@ -24,20 +24,27 @@ if TYPE_CHECKING:
 (SET_UP, STRIKE, VOLLEY, DONE, SHIFT, STEAL, RETREAT, HIDE, RETURN, PASS) = BATTLE_KINDS = (
     "set_up", "strike", "volley", "done", "shift", "steal", "retreat", "hide", "return", "pass",
 )  # fmt: skip
-(PLAY, MOVE, COLLECT, PLACE) = BOARD_KINDS = ("play", "move", "collect", "place")
-KINDS = (*BATTLE_KINDS, *BOARD_KINDS)
-UNBUILT = (
-    "capital", "attack", "use", "value", "fortress", "end", "discard", "battle", "spoils",
-    "foothold", "choose",
+(CAPITAL, COLLECT, PLACE, PLAY, MOVE, ATTACK, FORTRESS, END, DISCARD, BATTLE) = BOARD_KINDS = (
+    "capital", "collect", "place", "play", "move", "attack", "fortress", "end", "discard",
+    "battle",
 )  # fmt: skip
+(SPOILS, FOOTHOLD) = AFTER_BATTLE = ("spoils", "foothold")
+(USE, VALUE, CHOOSE) = EFFECT_KINDS = ("use", "value", "choose")
+KINDS = (*BOARD_KINDS, *BATTLE_KINDS, *AFTER_BATTLE, *EFFECT_KINDS)
+CONTROL = ("control_1", "control_2")
 Pairs = tuple[tuple[str, str], ...]
+Homes = tuple[tuple[str, Spot], ...]
+Loads = tuple[tuple[str, Load], ...]
 
 
 class Move(NamedTuple):
     """One move. Cells are names as told, `card` may be `wolf#2`, the second wolf there.
 
     `cells` are pairs: where from and where to, or a cell and the creature that is put there;
-    `hidden` the cells of those who hide. `way` are spots moved through.
+    `hidden` the cells of those who hide. `way` are spots moved through, `through` a foothold.
+    `home` and `carry` tell for a cell where its creature goes and what it carries, `rest` what is
+    put where; `whole` says that all is carried home. `to` is where something goes, or what a scoped
+    event is put on; `told` is what the move tells of decisions, while it is carried out.
     """
 
     by: int
@@ -48,33 +55,43 @@ class Move(NamedTuple):
     cells: Pairs = ()
     hidden: tuple[str, ...] = ()
     at: Spot = NO_SPOT
-    to: Spot = NO_SPOT
+    to: Any = NO_SPOT
     way: tuple[Spot, ...] = ()
     number: int = 0
     take: Load = NOTHING
     pay: tuple[tuple[Spot, int], ...] = ()
+    phase: str = ""
+    cards: tuple[str, ...] = ()
+    through: Spot = NO_SPOT
+    home: Homes = ()
+    carry: Loads = ()
+    rest: tuple[tuple[Spot, Load], ...] = ()
+    whole: bool = False
+    drew: tuple[str, ...] | int | None = None
+    ability: int = 1
+    resolve: tuple[Entry, ...] = ()
+    told: Any = None
     players: tuple[str, ...] = ()
 
 
-def _named(value: Value, steps: Steps, cx: Context[Tables]) -> str:
-    """A creature by its card, with `#2` for the second of equal ones."""
-    card, number = numbered(value) if isinstance(value, str) else (value, 1)
-    if not number:
-        cx.fault(steps, f"{value} names no creature", f"the second of several is {card}#2")
-        return BAD  # type: ignore[no-any-return]
-    read = CardOf("creature").read(card, steps, cx)
-    return read if read is BAD else str(value)
+def _upon(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
+    """What a scoped event is put on: a player by the seat, or a creature as an entry names it."""
+    if isinstance(value, dict):
+        return ENTRY.read(value, steps, cx)
+    return Seat().read(value, steps, cx)
 
 
-def _played(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
-    """A card that comes to lie somewhere; of what spells and events do nothing is refereed yet."""
-    id = CardOf().read(value, steps, cx)
-    kind = cx.index.cards[id].kind if id is not BAD else ""
-    if kind not in _UNPLAYED:
-        return id
-    said = f"{id} is a {kind.replace('_', ' ')}: playing one is not refereed yet"
-    cx.fault(steps, said, "creatures, treasures and locations are")
-    return BAD
+def _upon_told(upon: Any, cx: Context[Tables]) -> Value:
+    return Seat().write(upon, cx) if isinstance(upon, int) else ENTRY.write(upon, cx)
+
+
+def _stands(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
+    """Where a card lies that is used: a cell by its full name, or a spot."""
+    return value if value in GRID.numbers else SPOT.read(value, steps, cx)
+
+
+def _stands_told(at: Any, cx: Context[Tables]) -> Value:
+    return at if isinstance(at, str) else SPOT.write(at, cx)
 
 
 def _yes(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
@@ -84,76 +101,92 @@ def _yes(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
     return BAD
 
 
-CREATURE_NAME: Field[str] = Own(CardOf("creature"), _named, schema={"type": "string"})
 _TRUE: Field[Any] = Own(Word("", noun="flag"), _yes, lambda move, cx: True, {"const": True})
-_UNPLAYED = ("spell", "ongoing_event", "quest", "ritual")
-_CARD: Field[str] = Own(CardOf(), _played)
-_PUT = Map(CELL, CREATURE_NAME, "creatures by cell")
-_WAY = Seq(SPOT, "spots", lone=True)
-_AT = Key(SPOT, NO_SPOT, attribute="at", brief=True)
-_STRUCK: Field[Any] = Sub(
-    dict,
-    "a strike",
-    (
-        Key(CELL, said="from", attribute="cell", about="the striker's cell"),
-        Key(Word(*CELL.allowed, LOCATION, noun="target"), said="at", attribute="target",
-            about="whom it strikes: a cell, or location"),
-    ),
-    said=lambda told, cx: f"{told['at']} from {told['from']}",  # type: ignore[index,call-overload]
-)  # fmt: skip
-_MOVED: Field[Any] = Sub(
-    dict,
-    "a move",
-    (
-        Key(CREATURE_NAME, said="creature", attribute="card", about="who moves"),
-        Key(SPOT, said="from", attribute="at", about="where from"),
-        Key(SPOT, said="to", attribute="to", about="where to"),
-        Key(_WAY, (), said="via", attribute="way", brief=True),
-        Key(LOAD, NOTHING, said="carry", attribute="take", brief=True),
-    ),
-    said=lambda told, cx: f"{told['creature']} from {told['from']} to {told['to']}",  # type: ignore[index,call-overload]
-)
-_LATER = "boards are refereed for `play`, `move`, `collect` and `place` alone, battles one by one"
+_CARD = CardOf()
+_UPON: Field[Any] = Own(SPOT, _upon, _upon_told, {"type": ["string", "object"]})
+_STANDS: Field[Any] = Own(SPOT, _stands, _stands_told, {"type": "string"})
+_PUT = Map(CELL, NAMED, "creatures by cell")
 _AMBUSH = Beside(CELL, " into {}", "Where a creature with Ambush comes into a battle.")
+_AT = Beside(SPOT, " at {}", "Where.")
+_DREW = Beside(telling.DREW, "", "What the next player draws.")
+_RESOLVE = Beside(RESOLVE, ", choosing {}", "What is decided of effects, entry by entry.")
 _PAY = Beside(Map(SPOT, Count("aether"), "aether by spot"), "", "Where the Aether comes from.")
 
-MOVES = Moves(
-    Move,
-    (
+_ALL = (
+        Kind(CAPITAL, CardOf("capital"), "card", "puts|put {} onto the board", {"at": _AT}),
+        Kind(COLLECT, SPOT, "at", "collects|collect at {}", about="Where the income goes.",
+             short="SPOT"),
+        Kind(PLACE, Count("aether"), "number", "places|place {} Aether", {"at": _AT}),
+        Kind(PLAY, _CARD, "card", "plays|play {}",
+             {"at": _AT, "pay": _PAY, "cell": _AMBUSH,
+              "to": Beside(_UPON, " on {}", "What a scoped event is put on.")}),
+        Kind(MOVE, MOVED, "", "moves|move {}", about="One creature, the whole way.",
+             seen=its_way),
+        Kind(ATTACK, ATTACKED, "", "attacks|attack {}", about="Creatures enter an encampment."),
+        Kind(FORTRESS, telling.FORTRESS, "", "walks|walk {}",
+             about="A fortress becomes a location, or a creature again."),
+        Kind(END, Word(*CONTROL, noun="phase"), "phase", "ends|end {}", {"drew": _DREW}),
+        Kind(DISCARD, telling.DISCARDED, "cards", "discards|discard {}", {"drew": _DREW}),
+        Kind(BATTLE, SPOT, "at", "goes|go on to the battle at {}", short="SPOT"),
         Kind(SET_UP, _PUT, "cells", "sets|set up {}", about="Creatures put into cells."),
-        Kind(STRIKE, _STRUCK, "", "strikes|strike {}", about="One creature's strike."),
+        Kind(STRIKE, STRUCK, "", "strikes|strike {}", about="One creature's strike."),
         Kind(VOLLEY, CELL, "cell", "volleys|volley at {}", short="CELL"),
         Kind(DONE, _TRUE, "", "is|are done", about="Ends the attack action, or shooting."),
         Kind(SHIFT, Map(CELL, CELL, "cells"), "cells", "moves|move {}",
              about="The Move action: from cell to cell, in this order."),
         Kind(STEAL, CELL, "cell", "steals|steal with the creature on {}",
              {"take": Beside(LOAD, ", taking {}", "What is taken.")}),
-        Kind(RETREAT, _TRUE, "", "calls|call a retreat"),
+        Kind(RETREAT, _TRUE, "", "calls|call a retreat",
+             {"home": Beside(telling.HOMES, "", "Where each goes, where it could go elsewhere."),
+              "carry": Beside(telling.LOADS, "", "What each carries.")}),
         Kind(HIDE, Seq(CELL, "cells", once=True), "hidden", "hides|hide {}",
              {RETURN: Beside(_PUT, " and brings|bring back {}", "Who comes back.")}),
         Kind(RETURN, _PUT, "cells", "brings|bring back {}"),
         Kind(PASS, _TRUE, "", "passes|pass"),
-        Kind(PLAY, _CARD, "card", "plays|play {}",
-             {"at": Beside(SPOT, " at {}", "Where."), "pay": _PAY, "cell": _AMBUSH}),
-        Kind(MOVE, _MOVED, "", "moves|move {}", about="One creature, the whole way.",
-             seen=its_way),
-        Kind(COLLECT, SPOT, "at", "collects|collect at {}", about="Where the income goes.",
-             short="SPOT"),
-        Kind(PLACE, Count("aether"), "number", "places|place {} Aether",
-             {"at": Beside(SPOT, " at {}", "Where.")}),
-        *(Kind(name, Unbuilt(f"`{name}` is", _LATER), "", f"{name}s|{name}") for name in UNBUILT),
+        Kind(SPOILS, telling.SPOILS, "", "takes|take spoils"),
+        Kind(FOOTHOLD, _TRUE, "", "takes|take a foothold, and no spoils"),
+        Kind(USE, _CARD, "card", "uses|use {}",
+             {"at": Beside(_STANDS, " at {}", "Where it lies."), "pay": _PAY,
+              "ability": Beside(Number("an ability", 1, 9), "", "Which of its abilities.")}),
+        Kind(VALUE, CardOf("treasure"), "card", "destroys|destroy {} for its value",
+             {"at": _AT, "to": Beside(SPOT, " for {}", "Where the Aether goes.")}),
+        Kind(CHOOSE, ENTRY_ROW, "resolve", "chooses|choose {}",
+             about="What another player's move leaves to one."),
+)  # fmt: skip
+
+MOVES = Moves(
+    Move,
+    tuple(
+        kind if kind.name == CHOOSE
+        else kind._replace(beside={**kind.beside, "resolve": _RESOLVE})
+        for kind in _ALL
     ),
     example="{by: ada, strike: {from: front1, at: location}}",
     strange="`{}` does not stand beside it",
 )  # fmt: skip
 
 
-def amiss(move: Move | None) -> list[Fault]:
+_SCOPED = {"player": "to: PLAYER", "creature": "to: {creature: CARD, at: SPOT}",
+           "region": "at: SPOT"}  # fmt: skip
+
+
+def amiss(move: Move | None, tables: Tables) -> list[Fault]:
     """What a move leaves out that has no default, and cells that it names twice."""
     if move is None:
         return []
-    if move.kind in (PLAY, PLACE) and move.at == NO_SPOT and not move.cell:
-        return [Fault((), f"`{move.kind}` needs `at`: where", "such as at: front1")]
+    needed = ""
+    if move.kind == PLAY and not move.cell:
+        card = tables.cards[move.card]
+        wanted = _SCOPED.get(card.scope if card.kind == "ongoing_event" else "", "")
+        told = move.at != NO_SPOT if wanted.startswith("at") else move.to != NO_SPOT
+        needed = "" if told else wanted
+        if card.kind in ("creature", "location", "treasure", "capital") and move.at == NO_SPOT:
+            needed = "at: front1"
+    elif move.kind in (PLACE, CAPITAL, USE, VALUE) and move.at == NO_SPOT:
+        needed = "at: front1"
+    if needed:
+        said = f"`{move.kind}` needs `{needed.partition(':')[0]}`"
+        return [Fault((), f"{said}: where", f"such as {needed}")]
     cells = [cell_of(name, move.by) for name, _ in move.cells] if move.kind == SET_UP else []
     return [
         Fault((SET_UP, name), f"{name} is set up twice", "one creature a cell", key=True)

@@ -20,6 +20,8 @@ SIDES = ("attackers", "defenders")
 FORWARD = (1, -1)
 HALF = Grid(("back", "front"), COLUMNS)
 """The spots of one player."""
+BOARD = Grid(("first_back", "first_front", "second_front", "second_back"), COLUMNS)
+"""The four rows of both players, between whom spots are neighbours as well."""
 LOCATION = "location"
 BACK_ROW = (0, 3)
 """The row of each side that is farthest from the enemy."""
@@ -80,6 +82,22 @@ class Spot(NamedTuple):
 NO_SPOT = Spot(-1)
 
 
+def front(spot: Spot) -> bool:
+    """Whether a spot lies in a front row."""
+    return bool(HALF.row(spot.number))
+
+
+def beside(one: Spot, other: Spot) -> bool:
+    """Whether two spots, each of which says whose it is, are adjacent on the four rows."""
+    return on_board(other) in BOARD.around(on_board(one))
+
+
+def on_board(spot: Spot) -> int:
+    """The number of a spot on the four rows."""
+    row = HALF.row(spot.number)
+    return (3 - row if spot.seat else row) * COLUMNS + HALF.column(spot.number)
+
+
 class SpotField(Field[Spot]):
     """`front2`, or `ben.front2` where it is another's."""
 
@@ -109,8 +127,20 @@ class SpotField(Field[Spot]):
         return {"type": "string"}
 
 
+class _PlayersSpot(SpotField):
+    """A spot that says whose it is."""
+
+    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> Spot:
+        read = super().read(value, steps, cx)
+        if read is not BAD and read.seat < 0:
+            cx.fault(steps, f"whose {value} is, is not said", f"such as {cx.players[-1]}.{value}")
+            return BAD  # type: ignore[no-any-return]
+        return read
+
+
 _SPOT = Word(*HALF.names, noun="spot")
 SPOT = SpotField()
+PLAYERS_SPOT: Field[Spot] = _PlayersSpot()
 OWN_SPOT: Field[int] = Made(
     _SPOT, lambda word, cx: HALF.numbers[word], lambda number, cx: HALF.names[number]
 )

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import places as p
+from toolkit.games.expanse_tcg.state.battle import BATTLE, Battle
 from toolkit.games.expanse_tcg.state.hidden import INSIDE, from_across
 from toolkit.games.expanse_tcg.state.things import (
-    CREATURE,
     CREATURES,
-    LOAD,
-    NOTHING,
+    NAMED,
     PLACE,
+    TREASURES,
     CardOf,
     Creature,
     Load,
@@ -21,147 +20,66 @@ from toolkit.games.expanse_tcg.state.things import (
 )
 from toolkit.model.collection import Map, Seq
 from toolkit.model.field import BAD, Count, Field, Flag, Maybe, Number, Own, Ref, Seat, Word
-from toolkit.model.key import by_player, declared, key, maybe
+from toolkit.model.key import Key, by_player, declared, key, maybe
 from toolkit.model.position import Codec
 from toolkit.model.record import Sub
 from toolkit.model.seen import NOBODY, OWNER, Seen, number_alone
 from toolkit.pack.kind import UNKNOWN
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
+    from toolkit.games.expanse_tcg.state.places import Spot
     from toolkit.games.expanse_tcg.tables import Tables
     from toolkit.model.context import Context
-    from toolkit.model.words import Change
     from toolkit.pack.document import Steps, Value
 
 PHASES = (
     "capital", "start", "collection", "control_1", "combat", "control_2", "end", "over",
 )  # fmt: skip
-SETTING = ("set_up_a", "set_up_d", "set_up_ha", "set_up_hd")
-ACTING, SHOOTING = p.SIDES, ("shooting_a", "shooting_d")
-SPOILS = "spoils"
-BATTLE_SIDES = (*SETTING, *ACTING, *SHOOTING, SPOILS)
-STRIKING = "strike"
-Ranks = tuple[tuple[int, Creature], ...]
+ENDS = ("capital", "exhaustion", "card", "draw")
 
 
-class Unbuilt(Field[Any]):
-    """A key that cases may tell some day; `hint` is what one may tell today."""
+class Upon(NamedTuple):
+    """What an event is put on: a spot of the board, or the creature `name` on it."""
 
-    def __init__(self, what: str, hint: str) -> None:
-        self.what, self.hint = what, hint
-
-    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> Any:
-        cx.fault(steps, f"{self.what} not refereed yet", self.hint, key=True)
-        return BAD
-
-    def words(self, told: Value, cx: Context[Any]) -> str:
-        return "nothing"
+    spot: Spot = p.NO_SPOT
+    name: str = ""
 
 
-_ON_A_BOARD = "a battle alone is: battle: {location: {card: CARD}, attackers: …, defenders: …}"
+def _upon(value: Value, steps: Steps, cx: Context[Tables]) -> Upon:
+    if isinstance(value, dict):
+        return _CREATURE_AT.read(value, steps, cx)
+    if isinstance(value, str) and value in cx.index.cards:
+        read = CardOf(t.CREATURE).read(value, steps, cx)
+        return BAD if read is BAD else Upon(name=read)
+    spot: Any = p.SPOT.read(value, steps, cx)
+    return Upon(spot) if spot is not BAD else BAD
 
 
-# ---- a battle
+def _upon_told(upon: Upon, cx: Context[Tables]) -> Value:
+    if not upon.name:
+        return p.SPOT.write(upon.spot, cx)
+    return upon.name if upon.spot == p.NO_SPOT else _CREATURE_AT.write(upon, cx)
 
 
-def _ranks(side: int) -> Field[Ranks]:
-    noun = f"the {p.SIDES[side]}"
-    creatures = Map(p.Cell(side), CREATURE, noun)
-
-    def read(value: Value, steps: Steps, cx: Context[Any]) -> Ranks:
-        found = sorted(creatures.read(value, steps, cx), key=lambda pair: pair[0])
-        for (cell, _), (other, _) in pairwise(found):
-            if cell == other:
-                cx.fault(
-                    steps, f"two creatures stand on {p.GRID.names[cell]}", "one stands in a cell"
-                )
-        return tuple(found)
-
-    made: Field[Ranks] = Own(creatures, read)
-    made.empty = ()
-    return made
-
-
-@declared
-class Battle(NamedTuple):
-    """A battle: creatures by cell, `side` who is to do what, `struck` who has struck in it.
-
-    `retreating` is the side that has called a retreat, empty for none; `out` are defenders that
-    have hidden; `camp` is what the attackers brought or took.
-    """
-
-    location: Location = key(PLACE, what="location:", about="the location that is attacked")
-    round: int = key(Number("a round", 1, 99), default=1)
-    side: str = key(Word(*BATTLE_SIDES, noun="side"), default=ACTING[0], about="who is to act")
-    attackers: Ranks = maybe(_ranks(p.ATTACKERS), each="attacker on {}:", about="by cell")
-    defenders: Ranks = maybe(_ranks(p.DEFENDERS), each="defender on {}:", about="by cell")
-    out: tuple[Creature, ...] = maybe(CREATURES, brief=True, about="defenders out by Hide")
-    struck: tuple[int, ...] = maybe(
-        Seq(p.Cell(p.ATTACKERS), "cells"), brief=True, about="cells whose creatures have struck"
-    )
-    action: str | None = key(
-        Maybe(Word(STRIKING, noun="action")), default=None, brief=True,
-        about="strike while an attack action is under way",
-    )  # fmt: skip
-    volleyed: bool = maybe(Flag(), brief=True)
-    attacked: tuple[str, ...] = maybe(
-        Seq(Word(*ACTING, noun="side"), "sides", once=True), brief=True,
-        about="the sides whose last action was the attack action",
-    )  # fmt: skip
-    camp: Load = key(LOAD, default=NOTHING, brief=True, about="what attackers brought or took")
-    retreating: str = maybe(Word(*ACTING, noun="side"), brief=True)
-    at: None = key(
-        Unbuilt("battles on a board are", _ON_A_BOARD), default=None, brief=True,
-        about="the spot it is fought for; not yet",
-    )  # fmt: skip
-
-    def ranks(self, side: int) -> dict[int, Creature]:
-        return dict(self.attackers if side == p.ATTACKERS else self.defenders)
-
-    def placed(self, side: int, ranks: dict[int, Creature]) -> Battle:
-        """The battle with the creatures of a side as given."""
-        told: Ranks = tuple(sorted(ranks.items(), key=lambda pair: pair[0]))
-        if side == p.ATTACKERS:
-            return self._replace(attackers=told)
-        return self._replace(defenders=told)
-
-
-class _BattleField(Sub[Battle]):
-    """A battle; what `at` leaves to be said where `location` stands too."""
-
-    def changes(
-        self, what: str, each: str, was: Value, now: Value, cx: Context[Any]
-    ) -> Iterator[Change]:
-        yield from self.of("", was, now, cx)
-
-    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> Battle:
-        if isinstance(value, dict) and "at" in value:
-            if "location" in value:
-                why = "a battle is told by `at`, on a board, or by `location`, alone; not by both"
-                cx.fault((*steps, "at"), why, _ON_A_BOARD, key=True)
-            else:
-                self.keys["at"].field.read(value["at"], (*steps, "at"), cx)
-            return BAD  # type: ignore[no-any-return]
-        read = super().read(value, steps, cx)
-        if read is BAD:
-            return BAD
-        for cell in dict(read.attackers).keys() & dict(read.defenders).keys():
-            name = p.GRID.names[cell]
-            cx.fault((*steps, "defenders"), f"an attacker and a defender stand on {name}")
-        return read
-
-
-# ---- the board
+_CREATURE_AT: Sub[Upon] = Sub(
+    Upon,
+    "a creature",
+    (
+        Key(NAMED, said="creature", attribute="name", about="the creature"),
+        Key(p.SPOT, said="at", attribute="spot", about="where it stands"),
+    ),
+)
+_UPON: Field[Upon] = Own(p.SPOT, _upon, _upon_told, {"type": ["string", "object"]})
 
 
 @declared
 class Event(NamedTuple):
-    """An ongoing event in play; what it is put on stands beside it."""
+    """An ongoing event in play, and what it is put on: a player, or a place or creature."""
 
     card: str = key(CardOf(t.ONGOING_EVENT), about="its card")
     time: int = maybe(Count("counters"), brief=True)
+    player: int = key(Seat(), default=-1, brief=True, about="the player it is put on")
+    upon: Upon = key(_UPON, default=Upon(), brief=True, about="the spot or creature it is put on")
 
 
 def _pile(what: str) -> Any:
@@ -216,12 +134,71 @@ class Half(NamedTuple):
 
 
 @declared
+class Camp(NamedTuple):
+    """An encampment: who will attack from it, and what they brought."""
+
+    creatures: tuple[Creature, ...] = maybe(CREATURES, about="the attackers, each with its `from`")
+    aether: int = maybe(Count("aether"), brief=True)
+    lore: int = maybe(Count("lore"), brief=True)
+    treasures: tuple[str, ...] = maybe(TREASURES, brief=True)
+
+    @property
+    def load(self) -> Load:
+        return Load(self.aether, self.lore, self.treasures)
+
+
+@declared
+class Foothold(NamedTuple):
+    """A foothold: `ends` is 1 in the turn it is won, 0 in the next; `creatures` contest it."""
+
+    spot: Spot = key(p.PLAYERS_SPOT, about="the spot it holds")
+    by: int = key(Seat(), about="whose it is")
+    ends: int = key(Number("ends", 0, 1), default=1, about="1 in the turn it is won, then 0")
+    creatures: tuple[Creature, ...] = maybe(CREATURES, about="creatures that contest it")
+    cleared: bool = maybe(Flag(), brief=True, about="whether the battle on it was just won")
+
+
+@declared
 class Turn(NamedTuple):
-    """Whose turn it is, the how manieth of that player, and its phase."""
+    """Whose turn it is, the how manieth of that player, and its phase.
+
+    `won` is who has won, -1 for nobody (yet), and `how` the word for it once the phase is `over`.
+    """
 
     player: int = key(Seat(), default=0, about="whose turn it is")
     number: int = key(Number("a turn", 1, 999), default=1, about="that player's own turns")
     phase: str = key(Word(*PHASES, noun="phase"), default="control_1", about="the phase")
+    won: int = key(Seat(), default=-1, brief=True, about="who has won, once it is over")
+    how: str = maybe(Word(*ENDS, noun="end"), brief=True, about="by what, once it is over")
+
+
+class Pending(NamedTuple):
+    """A decision that is owed: by whom, for which move, made where, and what was chosen since.
+
+    `place` is the number of that move, `options` are the ways there are; `tacit` says that it may
+    be left without a word.
+    """
+
+    by: int
+    options: tuple[Any, ...]
+    before: Any
+    move: Any
+    place: int
+    choices: tuple[Any, ...] = ()
+    tacit: bool = False
+
+
+def _pending(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
+    cx.fault(
+        steps, "a decision that is owed cannot be told without the move that raised it",
+        "tell the position before that move, and the move", key=True,
+    )  # fmt: skip
+    return BAD
+
+
+_PENDING: Field[Any] = Own(
+    Maybe(Seat()), _pending, lambda owed, cx: owed and {"by": cx.players[owed.by]}
+)
 
 
 @declared
@@ -235,24 +212,55 @@ class Position(NamedTuple):
         about="whose turn it is, and how far it has come",
         granted="the first control phase of the first player's first turn",
     )  # fmt: skip
+    camps: tuple[tuple[Spot, Camp], ...] = maybe(
+        Map(p.PLAYERS_SPOT, Sub(Camp, "an encampment"), "encampments", gone="broken up"),
+        what="encampments:", each="encampment before {}:",
+        brief=True, about="encampments before the locations that are attacked",
+    )  # fmt: skip
+    footholds: tuple[Foothold, ...] = maybe(
+        Seq(Sub(Foothold, "a foothold"), "footholds"), brief=True, what="footholds:",
+        about="footholds on spots of another",
+    )  # fmt: skip
     battle: Battle | None = key(
-        Maybe(_BattleField(Battle, "a battle")), default=None, brief=True, what="",
-        about="a battle that stands for itself",
+        Maybe(BATTLE), default=None, brief=True, what="",
+        about="the battle under way, on the board or alone",
     )  # fmt: skip
-    camps: None = key(
-        Unbuilt("encampments are", "what stands in a location is"), default=None, brief=True,
-        about="encampments; not yet",
-    )  # fmt: skip
-    footholds: None = key(
-        Unbuilt("footholds are", "what stands in a location is"), default=None, brief=True,
-        about="footholds; not yet",
-    )  # fmt: skip
+    pending: Pending | None = key(
+        _PENDING, default=None, brief=True, what="owed:", about="who has to choose something first"
+    )
     absent: frozenset[str] = frozenset()
 
     def half(self, seat: int, **changes: Any) -> Position:
         """The position with some of what a player has changed."""
         mine = self.halves[seat]._replace(**changes)
         return self._replace(halves=(*self.halves[:seat], mine, *self.halves[seat + 1 :]))
+
+    def place(self, spot: Spot) -> Location | None:
+        """The location on a spot that says whose it is."""
+        return self.halves[spot.seat].at(spot.number)
+
+    def camp(self, spot: Spot) -> Camp | None:
+        return dict(self.camps).get(spot)
+
+    def camped(self, spot: Spot, camp: Camp | None) -> Position:
+        """The position with this encampment before a spot, or without one."""
+        camps = {there: one for there, one in self.camps if there != spot or camp is not None}
+        return self._replace(camps=tuple((camps | ({spot: camp} if camp else {})).items()))
+
+    def foothold(self, spot: Spot) -> Foothold | None:
+        return next((one for one in self.footholds if one.spot == spot), None)
+
+    def held(self, foothold: Foothold) -> Position:
+        """The position with this foothold in place of the one on its spot, or beside the others."""
+        others = [foothold if one.spot == foothold.spot else one for one in self.footholds]
+        if self.foothold(foothold.spot) is None:
+            others.append(foothold)
+        return self._replace(footholds=tuple(others))
+
+    def unlocated(self, seat: int, number: int) -> Position:
+        """The position without the location on a spot of a player."""
+        left = ((spot, one) for spot, one in self.halves[seat].locations if spot != number)
+        return self.half(seat, locations=tuple(left))
 
     def located(self, seat: int, number: int, location: Location) -> Position:
         """The position with this location on a spot of a player."""

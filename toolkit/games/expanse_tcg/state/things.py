@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects.keyword import Held, held
 from toolkit.games.expanse_tcg.schemas import terms as t
-from toolkit.games.expanse_tcg.state.places import OWN_SPOT
+from toolkit.games.expanse_tcg.state.places import NO_SPOT, OWN_SPOT, PLAYERS_SPOT, Spot
+from toolkit.model.alike import numbered
 from toolkit.model.collection import Seq
-from toolkit.model.field import BAD, Count, Field, Flag, Integer, Made, Own, Ref, Word
+from toolkit.model.field import BAD, Count, Field, Flag, Integer, Made, Number, Own, Ref, Seat, Word
 from toolkit.model.key import declared, key, maybe
 from toolkit.model.record import Sub
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.tables import Tables
     from toolkit.model.context import Context
     from toolkit.pack.document import Steps, Value
+    from toolkit.pack.kind import Schema
 
 LASTING = ("end_of_turn", "end_of_battle", "your_next_turn", "forever")
 PLACES = (t.LOCATION, t.CAPITAL)
@@ -92,6 +94,26 @@ class Gift(NamedTuple):
 
 
 GIFTS = Seq(Sub(Gift, "what was given"), "what was given")
+USED = Seq(Number("an ability", 1, 9), "abilities used")
+MOST_INSIDE = 8
+
+
+class _Inside(Field[tuple[Any, ...]]):
+    """Creatures within a creature that walks as a fortress, which are read as it is."""
+
+    empty = ()
+
+    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> tuple[Any, ...]:
+        if len(steps) > MOST_INSIDE:
+            cx.fault(steps, "creatures stand in a fortress, and not in one another again")
+            return BAD  # type: ignore[no-any-return]
+        return CREATURES.read(value, steps, cx)
+
+    def write(self, value: Any, cx: Context[Any]) -> Value:
+        return CREATURES.write(value, cx)
+
+    def schema(self) -> Schema:
+        return {"type": "array"}
 
 
 @declared
@@ -101,6 +123,9 @@ class Creature(NamedTuple):
     card: str = key(CardOf(t.CREATURE), about="its card")
     damage: int = maybe(Count("damage"), brief=True)
     spaces: int = maybe(Count("spaces"), brief=True, about="spaces it moved this turn")
+    phase_spaces: int = key(
+        Count("spaces"), default=-1, brief=True, about="of these, spaces it moved in this phase"
+    )
     attacked: bool = maybe(Flag(), brief=True)
     new: bool = maybe(Flag(), brief=True, about="whether it was played this turn")
     plague: int = maybe(Count("counters"), brief=True, about="plague counters on it")
@@ -109,8 +134,27 @@ class Creature(NamedTuple):
     home: int = key(
         OWN_SPOT, default=-1, brief=True, said="from", about="the spot it attacked from"
     )
+    through: Spot = key(
+        PLAYERS_SPOT, default=NO_SPOT, brief=True, about="the foothold it attacks through"
+    )
+    used: tuple[int, ...] = maybe(USED, brief=True, about="abilities used this turn")
+    inside: tuple[Any, ...] = maybe(_Inside(), brief=True, about="creatures within a fortress")
+    walked: bool = maybe(Flag(), brief=True, about="whether it became a creature this turn")
+    of: int = key(Seat(), default=-1, brief=True, about="whose it is, in a location of another")
+    mark: int = 0  # tells it from others while an effect is carried out; never told
 
 
+def _named(value: Value, steps: Steps, cx: Context[Tables]) -> str:
+    """A creature by its card, with `#2` for the second of equal ones."""
+    card, number = numbered(value) if isinstance(value, str) else (value, 1)
+    if not number:
+        cx.fault(steps, f"{value} names no creature", f"the second of several is {card}#2")
+        return BAD  # type: ignore[no-any-return]
+    read = CardOf(t.CREATURE).read(card, steps, cx)
+    return read if read is BAD else str(value)
+
+
+NAMED: Field[str] = Own(CardOf(t.CREATURE), _named, schema={"type": "string"})
 CREATURE: Sub[Creature] = Sub(Creature, "a creature", lone="card")
 CREATURES = Seq(CREATURE, "creatures")
 TREASURES = Seq(CardOf(t.TREASURE), "treasures")
@@ -164,6 +208,10 @@ class Location(NamedTuple):
     )
     face_down: bool = maybe(Flag(), brief=True)
     given: tuple[Gift, ...] = maybe(GIFTS, brief=True, about="what was given to it")
+    used: tuple[int, ...] = maybe(USED, brief=True, about="abilities used this turn")
+    walked: bool = maybe(Flag(), brief=True, about="whether it became a location this turn")
 
 
+NOWHERE = Location("")
+"""What stands where there is no location: on a foothold."""
 PLACE: Sub[Location] = Sub(Location, "a location", lone="card")

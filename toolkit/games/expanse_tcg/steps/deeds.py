@@ -156,6 +156,15 @@ def _look(said: Any, sp: Speaker) -> str:
     )
 
 
+def _condition(key: str, keys: Schema) -> Condition:
+    return Condition(
+        key,
+        keys,
+        lambda said, sp: f"if {s.condition(key, said, sp)}",
+        lambda scene, said: bool(scene.holds(key, said)),
+    )
+
+
 # ---- the verbs
 
 _CARDS = _of("So many, by whom.", {"cards": s.AMOUNT, "who": _WHO})
@@ -166,7 +175,7 @@ _COUNTER = words("Which counter.", "plague", "time")
 _REMOVED = forms("How many.", _MANY, _ALL)
 _IN_BATTLE = "{kind: creature, at: battle, choose: 1}"
 
-DEEDS = (
+_DEEDS = (
     Verb("deal", "Damage dealt.",
          _of("How much, to what.", {"damage": s.AMOUNT, "to": s.SELECTOR}, "to"), _deal,
          ("deal: {damage: 2, to: {choose: 1}}",
@@ -230,8 +239,17 @@ DEEDS = (
     Verb("win", "The player wins.", exactly_true("Wins."), lambda said, sp: "you win the game",
          ("win: true",)),
     conditional(
-        [Condition(key, keys, lambda said, sp, key=key: f"if {s.condition(key, said, sp)}",  # type: ignore[misc]
-                   lambda scene, said: False) for key, keys in s.CONDITION_KEYS.items()],
+        [_condition(key, keys) for key, keys in s.CONDITION_KEYS.items()],
         ("if: {lore: 5, do: [draw: 1]}", "if: {faith: 1, do: [draw: 2], else: [draw: 1]}"),
     ),
 )  # fmt: skip
+
+
+def _does(verb: Verb) -> Verb:
+    """The verb done by what the scene of a game in play knows to do."""
+    if verb.do is not None:
+        return verb
+    return verb._replace(do=lambda scene, said: scene.deeds[verb.name](scene, said))
+
+
+DEEDS = tuple(map(_does, _DEEDS))

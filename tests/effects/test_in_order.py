@@ -1,0 +1,105 @@
+"""A row of entries is used up decision by decision; what it does not tell is asked."""
+
+from __future__ import annotations
+
+import pytest
+
+from toolkit.effects.execution import Owed
+from toolkit.effects.in_order import Noting, Row
+
+MOVER, OTHER = 0, 1
+CLAUSE = "garden.order"
+
+
+class Seeds:
+    """Entries are words; `?` leaves open which."""
+
+    skip = "skip"
+
+    def meant(self, given, options):
+        if given == "?" and len(options) > 1:
+            raise LookupError("which seed")
+        return given if given in options else None
+
+    def rest(self, given, option):
+        return None
+
+
+def asked(by, options, optional):
+    raise Owed(by, 0, tuple(options), "skip" if optional else None)
+
+
+def row(*mine, others=()):
+    return Row(Seeds(), MOVER, mine, others, asked, CLAUSE)
+
+
+def why(entry):
+    return [(CLAUSE, f"no {entry}", {})]
+
+
+def test_each_decision_takes_the_next_entry():
+    told = row("rose", "oak")
+    assert [told.decide(MOVER, ["oak", "rose"], why) for _ in range(2)] == ["rose", "oak"]
+    assert told.left_over(why) == []
+
+
+def test_what_has_one_way_needs_no_entry_and_leaves_that_of_a_later_step():
+    told = row("oak")
+    assert told.decide(MOVER, ["rose"], why) == "rose"
+    assert told.decide(MOVER, ["oak", "elm"], why) == "oak"
+
+
+@pytest.mark.parametrize("entry", ["ash", "?"])
+def test_an_entry_that_fits_nothing_is_wrong(entry):
+    told = row(entry)
+    told.decide(MOVER, ["oak", "elm"], why)
+    assert [clause for clause, *_ in told.left_over(why)] == [CLAUSE]
+
+
+def test_another_reason_than_the_common_one_is_named():
+    told = row("ash")
+    told.decide(MOVER, [], why)
+    told.decide(MOVER, [], lambda entry: [("garden.wall", "behind a wall", {})])
+    assert [clause for clause, *_ in told.left_over(why)] == ["garden.wall"]
+
+
+def test_what_may_be_left_is_left_by_saying_so_or_by_telling_no_more():
+    assert row("skip").decide(MOVER, ["oak"], why, optional=True) is None
+    told = row("rose")
+    told.decide(MOVER, ["rose"], why)
+    assert told.decide(MOVER, ["oak"], why, optional=True, tacit=True) is None
+
+
+def test_where_nothing_is_told_it_is_asked_of_whoever_decides():
+    with pytest.raises(Owed) as owed:
+        row("rose").decide(OTHER, ["oak", "elm"], why)
+    assert owed.value.by == OTHER
+    with pytest.raises(Owed):
+        row().decide(MOVER, ["oak"], why, optional=True, tacit=True)
+
+
+def test_what_others_chose_is_no_entry_of_the_mover():
+    told = row("rose", others=("elm",))
+    assert told.decide(OTHER, ["oak", "elm"], why) == "elm"
+    assert told.decide(MOVER, ["rose", "oak"], why) == "rose"
+
+
+def test_a_skip_stands_for_a_step_without_a_decision():
+    told = row("skip", "oak")
+    told.begins()
+    told.ends()
+    assert told.decide(MOVER, ["oak", "elm"], why) == "oak"
+
+
+def test_what_is_noted_comes_to_the_same_when_it_is_told():
+    numbers = iter([1, 2])
+    noting = Noting(Seeds(), MOVER, asked, lambda count: next(numbers))
+    noting.begins()
+    noting.ends()
+    picked = [noting.decide(MOVER, ["oak", "elm"], why, optional=True) for _ in range(2)]
+    assert (picked, noting.noted) == (["elm", None], ("skip", "elm", "skip"))
+    told = row(*noting.noted)
+    told.begins()
+    told.ends()
+    again = [told.decide(MOVER, ["oak", "elm"], why, optional=True) for _ in range(2)]
+    assert again == picked

@@ -1,0 +1,221 @@
+"""Entries taken one after the other as decisions come up, over all that a move sets off.
+
+A move may set off several effects, some of them of other players. What it tells is one row, used up
+decision by decision; what nobody told is asked, of whoever has to decide.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from toolkit.effects.execution import composed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from toolkit.effects.execution import Breach, Decision, Entries, Explain, Parts, Scene, Steps
+
+    Ask = Callable[[int, Sequence[Any], bool], Any | None]
+    """Gives the option a player takes, None for none of them where that may be. May raise Owed."""
+
+E = TypeVar("E")
+
+
+class Row(Generic[E]):
+    """What the mover told, and what others decided since, in order; `wrong` is what fits nothing.
+
+    `told` says that the mover told anything at all: what may be left and is not spoken of is then
+    left. Where nothing is told it is asked.
+    """
+
+    def __init__(
+        self,
+        entries: Entries[E],
+        mover: int,
+        mine: Iterable[E],
+        others: Iterable[E],
+        ask: Ask,
+        common: str = "",
+    ) -> None:
+        """`common` is the clause that says least: another one found for an entry is named."""
+        self.entries, self.mover, self.ask, self.common = entries, mover, ask, common
+        self.mine, self.others = [*mine], [*others]
+        self.told = bool(self.mine)
+        self.wrong: list[Breach] = []
+        self._before = 0
+        self._why: dict[E, list[Breach]] = {}
+
+    def decide(
+        self,
+        by: int,
+        options: Sequence[E],
+        explain: Explain,
+        *,
+        optional: bool = False,
+        tacit: bool = False,
+    ) -> E | None:
+        """The option a player takes; None for none. What is `tacit` is left where nothing is said
+        of it; anything else is done where there is one way."""
+        said = self.mine if by == self.mover else self.others
+        if not options:
+            if said:
+                self._note(said[0], explain)
+            return None
+        if not said:
+            return self._unsaid(by, options, optional, tacit)
+        given = said[0]
+        if given == self.entries.skip:
+            del said[0]
+            if not optional:
+                self.wrong += explain(given)
+            return None
+        try:
+            meant = self.entries.meant(given, options)
+        except LookupError as open_:
+            self.wrong += [(*_named(explain(given)), {"open": str(open_)})]
+            del said[0]
+            return None
+        if meant is not None:
+            rest = self.entries.rest(given, meant)
+            said[:1] = [] if rest is None else [rest]
+            return meant
+        self._note(given, explain)  # a later decision may be what it is for
+        return options[0] if len(options) == 1 and not tacit else None
+
+    def _unsaid(self, by: int, options: Sequence[E], optional: bool, tacit: bool) -> E | None:
+        if optional and tacit:
+            return None if self.told and by == self.mover else self.ask(by, options, True)
+        return options[0] if len(options) == 1 else self.ask(by, options, optional)
+
+    def _note(self, given: E, explain: Explain) -> None:
+        """Keeps why an entry is no option, should nothing take it later either."""
+        known = self._why.get(given)
+        if not known or known[0][0] == self.common:
+            self._why[given] = explain(given)
+
+    def begins(self) -> None:
+        """A step begins."""
+        self._before = len(self.mine)
+
+    def ends(self) -> None:
+        """It has ended; where nothing was decided in it a `skip` may stand for it."""
+        if len(self.mine) == self._before:
+            self.unspoken()
+
+    def unspoken(self) -> bool:
+        """Takes a `skip` that stands for a step without anything to decide; whether there was."""
+        if self.mine[:1] != [self.entries.skip]:
+            return False
+        del self.mine[0]
+        return True
+
+    def left_over(self, no_such: Explain) -> list[Breach]:
+        """What is wrong with all that was told: also with entries that no decision took."""
+        left = [one for one in (*self.mine, *self.others) if one != self.entries.skip]
+        return [*self.wrong, *(b for one in left for b in self._why.get(one) or no_such(one))]
+
+
+class Noting(Row[E]):
+    """Decides by numbers for the mover, and notes what one would tell to the same end.
+
+    `number` gives one of so many ways, from 0. `noted` says `skip` for a step without a decision.
+    """
+
+    def __init__(
+        self, entries: Entries[E], mover: int, ask: Ask, number: Callable[[int], int]
+    ) -> None:
+        super().__init__(entries, mover, (), (), ask)
+        self.number = number
+        self._noted: list[tuple[E, bool]] = []
+
+    @property
+    def noted(self) -> tuple[E, ...]:
+        """The entries, without those at the end that need not be said."""
+        last = max((n for n, (_, open_) in enumerate(self._noted, 1) if open_), default=0)
+        return tuple(entry for entry, _ in self._noted[:last])
+
+    def decide(
+        self,
+        by: int,
+        options: Sequence[E],
+        explain: Explain,
+        *,
+        optional: bool = False,
+        tacit: bool = False,
+    ) -> E | None:
+        if by != self.mover or not options:
+            return super().decide(by, options, explain, optional=optional, tacit=tacit)
+        ways = len(options) + optional
+        chosen = self.number(ways)
+        picked = options[chosen] if chosen < len(options) else None
+        self._noted.append((self.entries.skip if picked is None else picked, ways > 1))
+        return picked
+
+    def begins(self) -> None:
+        self._before = len(self._noted)
+
+    def ends(self) -> None:
+        if len(self._noted) == self._before:
+            self._noted.append((self.entries.skip, False))
+
+
+def _named(breaches: list[Breach]) -> tuple[str, str]:
+    clause, said, _ = breaches[0]
+    return clause, said
+
+
+class InOrder(Generic[E]):
+    """Decides by a row (toolkit.effects.execution.Decider)."""
+
+    def __init__(self, row: Row[E]) -> None:
+        self.row = row
+
+    def begin(self, step: int) -> None:
+        self.row.begins()
+
+    def end(self, scene: Scene[E]) -> None:
+        if scene.you == scene.actor:
+            self.row.ends()
+
+    def thinks_of(self, scene: Scene[E], options: Sequence[E], optional: bool) -> bool:
+        return True
+
+    def enter(self, scene: Scene[E], items: Sequence[list[E]], steps: int, number: int) -> None:
+        pass
+
+    def leaves(self, scene: Scene[E], allowed: Callable[[], bool]) -> bool:
+        return allowed() and self.row.unspoken()
+
+    def hint(self) -> E | None:
+        return self.row.mine[0] if self.row.mine else None
+
+    def next_of(
+        self, scene: Scene[E], places: Sequence[int], options: Callable[[int], Sequence[E]]
+    ) -> int:
+        return places[0]
+
+    def pick(self, scene: Scene[E], decision: Decision[E]) -> E | None:
+        def explain(entry: Any) -> list[Breach]:
+            return decision.explain(entry) or scene.no_such_choice(entry)
+
+        return self.row.decide(
+            scene.actor, decision.options, explain,
+            optional=decision.optional, tacit=decision.tacit,
+        )  # fmt: skip
+
+    def compose(self, scene: Scene[E], parts: Parts[E], optional: bool) -> E | None:
+        why = scene.no_such_choice
+        return self.row.decide(scene.actor, composed(parts), why, optional=optional)
+
+    def other(self, scene: Scene[E], by: int, options: Sequence[E], optional: bool) -> E | None:
+        why = scene.no_such_choice
+        return self.row.decide(by, options, why, optional=optional, tacit=optional)
+
+    def way(self, scene: Scene[E], ways: Sequence[Steps], possible: Sequence[int]) -> int:
+        entries = scene.entries
+        options = [entries.option(number + 1) for number in possible]
+        picked = self.row.decide(scene.actor, options, scene.no_such_choice)
+        return -1 if picked is None else entries.option_of(picked) - 1
+
+    def no_way(self, scene: Scene[E], ways: Sequence[Steps]) -> None:
+        pass

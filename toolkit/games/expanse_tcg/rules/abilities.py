@@ -1,0 +1,209 @@
+"""Abilities used: what forbids it, and what it does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules import course, field, paying, standing
+from toolkit.games.expanse_tcg.rules.calling import Effect
+from toolkit.games.expanse_tcg.rules.gates import side_to_act
+from toolkit.games.expanse_tcg.rules.performing import perform
+from toolkit.games.expanse_tcg.rules.selecting import is_meant
+from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state import entries as e
+from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state.battle import ACTING, SETTING
+from toolkit.games.expanse_tcg.state.places import GRID, HALF, NO_SPOT, cell_of
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse_tcg.rules.field import Thing
+    from toolkit.games.expanse_tcg.rules.performing import Table
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.position import Position
+    from toolkit.referee.mutation import Breach
+
+NOW, OF_BATTLE = "ability gate", "battle"
+_HOLDING = (t.CREATURE, t.LOCATION, t.CAPITAL)
+
+
+class Used(NamedTuple):
+    """A card that is used, and which of its abilities, as the card has it."""
+
+    thing: Thing
+    ability: Any
+
+
+def used(v: View) -> Thing | None:
+    """The card that a `use` names; None where it does not lie there."""
+    mine = [one for one in field.in_play(v) if one.seat == v.move.by]
+    at = v.move.at
+    cell = _cell(v)
+    card = v.move.card
+    if cell >= 0:
+        standing_there = [one for one in mine if one.fights and one.kind == t.CREATURE]
+        return next((o for o in standing_there if o.number == cell and o.card == card), None)
+    if isinstance(at, str):
+        return None
+    spot = at.of(v.move.by)
+    there = [one for one in mine if one.place is not None and one.place.spot == spot]
+    if v.position.battle is not None and v.position.battle.at == NO_SPOT:
+        there = [one for one in mine if one.fights and one.kind != t.CREATURE]
+    named = {e.Entry(e.CARD, card): one for one in there if one.card == card}
+    return next(iter(named.values()), None)
+
+
+def _cell(v: View) -> int:
+    """The cell that is named; short ones are those of the own half. -1 for none."""
+    if v.position.battle is None:
+        return -1
+    if isinstance(v.move.at, str):
+        return GRID.numbers[v.move.at]
+    if v.move.at.seat >= 0:
+        return -1
+    cell = cell_of(HALF.names[v.move.at.number], v.side)
+    one = v.battle.ranks(v.side).get(cell)
+    return cell if one is not None and one.card == v.move.card else -1
+
+
+def ability(v: View) -> Used | None:
+    """The ability that is used; None where the card is not there or has none of that number."""
+    thing = used(v)
+    if thing is None:
+        return None
+    all_ = [s["ability"] for s in standing.steps_of(v, thing) if "ability" in s]
+    number = v.move.ability
+    return Used(thing, all_[number - 1]) if number <= len(all_) else None
+
+
+def _is_action(v: View, said: Any) -> bool:
+    return v.position.battle is not None and said.get("action", "yes") == "yes"
+
+
+# ---- what forbids it
+
+
+@CLAUSES.forbids("move.there", NOW)
+def not_there(v: View) -> Breach | None:
+    if used(v) is not None:
+        return None
+    return f"{v.id} has no {v.tables.name('card', v.move.card)} there.", {"card": v.move.card}
+
+
+@CLAUSES.forbids("play.target", NOW)
+def no_such_ability(v: View) -> Breach | None:
+    if used(v) is None or ability(v) is not None:
+        return None
+    said = f"{v.tables.name('card', v.move.card)} has no ability {v.move.ability}."
+    return said, {"ability": v.move.ability}
+
+
+@CLAUSES.forbids("turn.active", m.USE)
+def not_at_turn(v: View) -> Breach | None:
+    """Abilities of the control phase are the active player's."""
+    found = ability(v)
+    if found is None or found.ability["at"] != "control":
+        return None
+    turn = v.position.turn
+    if turn.player == v.move.by:
+        return None
+    return f"It is the turn of {v.position.players[turn.player]}.", {}
+
+
+@CLAUSES.forbids("turn.phase", m.USE)
+def not_now(v: View) -> Breach | None:
+    found, battle = ability(v), v.position.battle
+    if found is None:
+        return None
+    at = found.ability["at"]
+    if at == "control" and v.position.turn.player == v.move.by:
+        if battle is None and v.position.turn.phase in m.CONTROL:
+            return None
+        return "It is used in a control phase.", {"phase": v.position.turn.phase}
+    if at == OF_BATTLE and (battle is None or not found.thing.fights):
+        return "It is used in a battle in which it takes part.", {}
+    return None
+
+
+@CLAUSES.forbids("battle.side", m.USE)
+def not_that_side(v: View) -> Breach | None:
+    """Where it is the side's action it is used on the side's turn; else at any time of a battle."""
+    found = ability(v)
+    if found is None or v.position.battle is None or found.ability["at"] == "control":
+        return None
+    battle = v.battle
+    if course.outcome(v) is not None or battle.side in SETTING:
+        return "Nobody fights now.", {}
+    if not _is_action(v, found.ability):
+        return None
+    if side_to_act(battle.side) != v.side or battle.side not in ACTING:
+        return "To use it is the side's action, and it is not its turn.", {}
+    return ("An attack action is under way.", {}) if battle.action is not None else None
+
+
+@CLAUSES.forbids("play.cost", m.USE)
+def cannot_pay(v: View) -> Breach | None:
+    found = ability(v)
+    if found is None:
+        return None
+    for what, number in found.ability["cost"].items():
+        if what == "sacrifice":
+            if not _given(v, found):
+                return "There is nothing to sacrifice for it.", {}
+        elif not paying.can_pay(v, v.move.by, what, number):
+            return f"It costs {number} {what}.", {what: number}
+    told = sum(number for _, number in v.move.pay)
+    owed = sum(n for what, n in found.ability["cost"].items() if what not in ("sacrifice", "faith"))
+    if v.move.pay and told != owed:
+        return f"{told} as told do not pay the cost of {owed}.", {"cost": owed}
+    return None
+
+
+def _given(v: View, found: Used) -> list[Thing]:
+    """What can be sacrificed for it."""
+    said = found.ability["cost"]["sacrifice"]
+    scope = standing.scope_of(v, found.thing)
+    mine = (one for one in field.in_play(v) if one.seat == v.move.by)
+    return [one for one in mine if is_meant(v, said, one, scope, v.figure_of)]
+
+
+@CLAUSES.forbids("ability.times", m.USE)
+def used_up(v: View) -> Breach | None:
+    found = ability(v)
+    if found is None or "times" not in found.ability:
+        return None
+    if found.thing.kind not in _HOLDING:
+        standing.unclear(v, found.thing.card)
+    often = found.thing.body.used.count(v.move.ability)
+    if often < found.ability["times"]:
+        return None
+    return "It has been used as often as it may be this turn.", {"times": often}
+
+
+# ---- what it does
+
+
+def use(v: View, index: int) -> Position:
+    """The position after an ability was paid for and carried out."""
+    found = ability(v)
+    if found is None:
+        return v.position
+    cost = dict(found.ability["cost"])
+    given = cost.pop("sacrifice", None)
+
+    def pay(scene: Table) -> None:
+        thing = field.found(scene.v, scene.source.source)
+        if thing is not None and thing.kind in _HOLDING:
+            body = thing.body._replace(used=(*thing.body.used, v.move.ability))
+            scene.v = field.changed(scene.v, thing, body)
+        for what, number in cost.items():
+            scene.v = paying.paid(scene.v, v.move.by, what, number)
+
+    price = [{"sacrifice": given}] if given is not None else []
+    steps = ({"act": pay}, *price, *found.ability["do"])
+    v = perform(v, [Effect(found.thing, steps)])
+    if v.position.battle is None:
+        return v.position
+    v = course.after_blow(v)
+    acts = _is_action(v, found.ability) and v.battle.side in ACTING
+    return (course.acted(v) if acts else v).position

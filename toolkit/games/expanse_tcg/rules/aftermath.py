@@ -1,0 +1,212 @@
+"""What follows when a battle of the board is over: who flees, who goes home, what falls."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolkit.games.expanse_tcg.rules import battles, course, homeward
+from toolkit.games.expanse_tcg.rules.leaving import (
+    buried,
+    filled,
+    flown,
+    homes,
+    portion,
+    removed,
+    settled,
+)
+from toolkit.games.expanse_tcg.rules.loads import both, common, less
+from toolkit.games.expanse_tcg.rules.renewal import without_gifts
+from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
+from toolkit.games.expanse_tcg.state.battle import SPOILS
+from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, HALF, NO_SPOT, SIDES, Spot
+from toolkit.games.expanse_tcg.state.things import NOTHING, Load
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.position import Position
+    from toolkit.games.expanse_tcg.state.things import Creature
+
+
+def concluded(v: View) -> Position:
+    """The position after a move of a battle: where that has ended it, what follows by itself."""
+    battle = v.position.battle
+    if battle is None or battle.at == NO_SPOT:
+        return v.position
+    won = course.outcome(v)
+    if won is None:
+        return v.position
+    if battles.has_no_location(v):
+        return _foothold_fought(v, won)
+    if course.destroyed(v) or won == SIDES[ATTACKERS]:
+        return _fallen(v)
+    v = v.at(_back_inside(v))
+    if won == SIDES[DEFENDERS]:
+        return _camp_taken(v)
+    return _gone_home(v)
+
+
+def closed(v: View) -> Position:
+    """The position once all of a battle is done: the next battle, or what follows on all."""
+    position = without_gifts(v.position._replace(battle=None), "end_of_battle")
+    if position.turn.phase == "over":
+        return position
+    return battles.onward(v.at(position))
+
+
+def _back_inside(v: View) -> Position:
+    """The position with the defenders in their location again."""
+    battle = v.battle
+    creatures = [*dict(battle.defenders).values(), *battle.out]
+    place = battle.location._replace(creatures=(*battle.location.creatures, *creatures))
+    return v.fighting(battle._replace(location=place, defenders=(), out=())).position
+
+
+def survivors(v: View) -> list[Creature]:
+    """The attackers that are left, those who wait outside last."""
+    return [*dict(v.battle.attackers).values(), *battles.waiting(v, ATTACKERS)]
+
+
+def without_camp(v: View) -> Position:
+    goal = v.battle.at if v.battle.goal == NO_SPOT else v.battle.goal
+    return v.position.camped(goal, None)
+
+
+# ---- the location has fallen
+
+
+def _fallen(v: View) -> Position:
+    """The defenders leave, a capital ends the game, and the attackers are left with the spoils."""
+    battle, at = v.battle, v.battle.at
+    creatures = [*dict(battle.defenders).items()]
+    inside = battle.location.creatures
+    out = [one.card for one in battle.out]
+    place = battle.location._replace(creatures=())
+    v = v.fighting(battle._replace(location=place, defenders=(), out=(), side=SPOILS))
+    if course.destroyed(v) and v.tables.cards[place.card].kind == CAPITAL:
+        return removed(v, at)
+    v = v.at(buried(v.position, at.seat, *out))
+    if battle.retreating == SIDES[DEFENDERS]:
+        v = v.at(_retreated(v, creatures, battle.home, battle.carry))
+        v = v.at(flown(v, at, inside))
+    else:
+        v = v.at(flown(v, at, [*dict(creatures).values(), *inside]))
+    if survivors(v):
+        return v.position
+    goods = goods_of(v)
+    v = v.at(removed(v.at(without_camp(v)), at))
+    return closed(v.at(buried(v.position, at.seat, *goods.treasures)))
+
+
+def goods_of(v: View) -> Load:
+    """All that the attackers may take: what lies in the location, and in their encampment."""
+    place = v.battle.location
+    return both(Load(place.aether, place.lore, place.treasures), v.battle.camp)
+
+
+def _retreated(
+    v: View,
+    creatures: list[tuple[int, Creature]],
+    home: tuple[tuple[int, int], ...],
+    carry: tuple[tuple[int, Load], ...],
+) -> Position:
+    """The position after defenders have gone where they said, with what they said."""
+    at = v.battle.at
+    for cell, one in creatures:
+        goal, part = dict(home).get(cell, -1), dict(carry).get(cell, NOTHING)
+        if goal not in homes(v, at, one):
+            v = v.at(flown(v, at, [one]))
+            continue
+        place = v.battle.location
+        taken = common(Load(place.aether, place.lore, place.treasures), part)
+        there = v.position.place(Spot(goal, at.seat))
+        assert there is not None
+        taken = portion(v, there, taken)
+        left = less(Load(place.aether, place.lore, place.treasures), taken)
+        v = v.fighting(v.battle._replace(location=place._replace(**goods_told(left))))
+        v = v.at(settled(v.position, at.seat, goal, one))
+        v = v.at(filled(v.position, Spot(goal, at.seat), taken))
+    return v.position
+
+
+# ---- it stands
+
+
+def _camp_taken(v: View) -> Position:
+    """All attackers are destroyed: what they had goes into the location, as far as there is room;
+    where more is left, its player says what becomes of it."""
+    v = v.at(without_camp(v))
+    excess = surplus(v)
+    if excess != NOTHING and any(True for _ in _neighbours(v)):
+        return v.fighting(v.battle._replace(side=SPOILS)).position
+    return stored(v, ())
+
+
+def surplus(v: View) -> Load:
+    """What of the attackers' goods has no room in the location."""
+    return less(v.battle.camp, portion(v, v.battle.location, v.battle.camp))
+
+
+def _neighbours(v: View) -> list[int]:
+    at = v.battle.at
+    half = v.position.halves[at.seat]
+    return [number for number in HALF.around(at.number) if half.at(number) is not None]
+
+
+def stored(v: View, rest: tuple[tuple[Spot, Load], ...]) -> Position:
+    """The position with what the attackers left in the location and beside it, the rest lost."""
+    at, load = v.battle.at, v.battle.camp
+    for spot, part in rest:
+        load = less(load, part)
+        v = v.at(filled(v.position, spot.of(at.seat), part))
+    kept = portion(v, v.battle.location, load)
+    v = v.at(filled(v.position, at, kept))
+    return closed(v.at(buried(v.position, at.seat, *less(load, kept).treasures)))
+
+
+def _gone_home(v: View) -> Position:
+    """After a retreat of the attackers, or ten rounds: what they cannot carry stays there."""
+    battle, seat = v.battle, v.seat(ATTACKERS)
+    told = [
+        (dict(battle.home).get(cell, -1), dict(battle.carry).get(cell))
+        for cell, _ in battle.attackers
+    ]
+    creatures, goods = survivors(v), battle.camp
+    told += [(-1, None)] * (len(creatures) - len(told))
+    v = v.at(without_camp(v))
+    position, left = homeward.returned(v, seat, creatures, goods, told)
+    return stored(
+        v.at(position).fighting(battle._replace(camp=left, location=v.battle.location)), ()
+    )
+
+
+# ---- on a foothold
+
+
+def _foothold_fought(v: View, won: str) -> Position:
+    """The battle on a foothold is over; whoever has won it goes on against the location, or not."""
+    battle = v.battle
+    foothold, camp = v.position.foothold(battle.at), v.position.camp(battle.goal)
+    assert foothold is not None
+    back = (*dict(battle.defenders).values(), *battle.out)
+    left = dict(battle.attackers).values()
+    position = v.position
+    if won == SIDES[ATTACKERS]:
+        held = foothold._replace(creatures=(), cleared=True)
+        assert camp is not None
+        goods = both(camp.load, battle.camp)
+        camp = camp._replace(creatures=(*camp.creatures, *left), **goods_told(goods))
+        position = position.held(held).camped(battle.goal, camp)._replace(battle=None)
+        return without_gifts(flown(v.at(position), battle.at, back), "end_of_battle")
+    waits = () if camp is None else camp.creatures
+    others = tuple(one for one in waits if one.through != battle.at)
+    position = position.held(foothold._replace(creatures=(*foothold.creatures, *back)))
+    camp = camp._replace(creatures=others) if camp is not None and others else None
+    position = position.camped(battle.goal, camp)
+    home = [*left, *(one for one in waits if one.through == battle.at)]
+    v = v.at(position._replace(battle=None))
+    return closed(v.at(homeward.scattered(v, v.position.turn.player, home, battle.camp)))
+
+
+def goods_told(load: Load) -> dict[str, Any]:
+    """A load as the keys of what holds it."""
+    return {"aether": load.aether, "lore": load.lore, "treasures": load.treasures}

@@ -1,0 +1,249 @@
+"""Attacks: which enemy locations creatures may attack from where they stand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.games.expanse_tcg import keywords as k
+from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules.loads import both
+from toolkit.games.expanse_tcg.rules.sight import RULINGS, Sight, footholds, location_on, sight
+from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state.places import HALF, NO_SPOT, Spot
+from toolkit.games.expanse_tcg.state.position import Camp
+from toolkit.model.alike import numbered, place_of
+from toolkit.referee.parting import parting
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.position import Position
+    from toolkit.games.expanse_tcg.state.things import Creature, Location
+    from toolkit.referee.mutation import Breach
+
+SLOTS, TREASURES = 8, 2
+
+
+def target(v: View) -> Location | None:
+    """The enemy location that is attacked."""
+    spot = v.move.to.of(v.move.by)
+    return None if spot.seat == v.move.by else v.position.place(spot)
+
+
+def named(v: View) -> list[tuple[str, int | None]]:
+    """The names of the attackers, each with its place in the list where they come from."""
+    spot = v.move.at.of(v.move.by)
+    place = v.position.halves[spot.seat].at(spot.number)
+    there = [one.card for one in place.creatures] if place else []
+    return [(name, place_of(name, there)) for name in v.move.cards]
+
+
+def attackers(v: View) -> list[Creature]:
+    """The attackers that are there, on the own half."""
+    spot = v.move.at.of(v.move.by)
+    place = v.position.halves[spot.seat].at(spot.number) if spot.seat == v.move.by else None
+    found = dict.fromkeys(number for _, number in named(v) if number is not None)
+    return [place.creatures[number] for number in found] if place else []
+
+
+def seen(v: View) -> Sight | None:
+    """What bars the attack, of the attacker whom most bars; None where nobody attacks an enemy."""
+    start, goal = v.move.at.of(v.move.by), v.move.to.of(v.move.by)
+    creatures = attackers(v)
+    if target(v) is None or not creatures or start.seat != v.move.by:
+        return None
+    flying = all(k.flies(v.words(one)) for one in creatures)
+
+    def outcome(*readings: str) -> Sight:
+        return sight(v, start, goal, flying, (readings[0], readings[1], readings[2]))
+
+    return parting(v.rules, RULINGS, outcome)
+
+
+# ---- prohibitions
+
+
+@CLAUSES.forbids("attack.phase", m.ATTACK)
+def not_now(v: View) -> Breach | None:
+    v.consult("turn")
+    if v.position.battle is not None:
+        return "A battle is under way.", {}
+    phase = v.position.turn.phase
+    if phase == m.CONTROL[0]:
+        return None
+    return f"Attacks are made in the first control phase; this is {phase}.", {"phase": phase}
+
+
+@CLAUSES.forbids("move.there", m.ATTACK)
+def nobody_there(v: View) -> Breach | None:
+    if v.move.at.of(v.move.by).seat != v.move.by:
+        return None
+    found = named(v)
+    missing = [name for name, number in found if number is None]
+    if missing:
+        card = numbered(missing[0])[0]
+        return f"There is no such {v.tables.name('card', card)} there.", {"card": missing[0]}
+    numbers = [number for _, number in found]
+    if not found or len({*numbers}) < len(numbers):
+        return ("One creature is named twice." if found else "Nobody attacks."), {}
+    return None
+
+
+@CLAUSES.forbids("move.own", m.ATTACK)
+def not_own(v: View) -> Breach | None:
+    own = v.move.at.of(v.move.by).seat == v.move.by
+    return None if own else ("One attacks with own creatures.", {})
+
+
+@CLAUSES.forbids("move.new", m.ATTACK)
+def just_played(v: View) -> Breach | None:
+    for one in attackers(v):
+        if one.new:
+            rushes = k.rushes(v.words(one))
+
+            def outcome(reading: str, rushes: bool = rushes) -> bool:
+                return not (rushes and reading == "allowed")
+
+            if parting(v.rules, ("rush_attack",), outcome):
+                return f"{v.name(one)} was played this turn.", {"card": one.card}
+    return None
+
+
+@CLAUSES.forbids("move.then_attack", m.ATTACK)
+def moved_before(v: View) -> Breach | None:
+    for one in attackers(v):
+        if one.spaces or one.walked:
+            return f"{v.name(one)} has moved this turn.", {"card": one.card}
+    return None
+
+
+@CLAUSES.forbids("attack.once", m.ATTACK)
+def attacked_before(v: View) -> Breach | None:
+    for one in attackers(v):
+        if one.attacked:
+            return f"{v.name(one)} has attacked this turn.", {"card": one.card}
+    return None
+
+
+@CLAUSES.forbids("attack.enemy", m.ATTACK)
+def no_enemy_location(v: View) -> Breach | None:
+    if target(v) is not None:
+        return None
+    return "One attacks a location of the opponent.", {}
+
+
+@CLAUSES.forbids("attack.reach", m.ATTACK)
+def out_of_reach(v: View) -> Breach | None:
+    found = seen(v)
+    if found is None or not found.far:
+        return None
+    return "That location cannot be attacked from there.", {}
+
+
+@CLAUSES.forbids("keyword.moat", m.ATTACK)
+def behind_a_moat(v: View) -> Breach | None:
+    found = seen(v)
+    if found is None or not found.moat:
+        return None
+    return "Behind its Moat it is attacked from directly in front alone.", {}
+
+
+@CLAUSES.forbids("keyword.difficult_terrain", m.ATTACK)
+def behind_terrain(v: View) -> Breach | None:
+    found = seen(v)
+    return ("Difficult Terrain shields it.", {}) if found is not None and found.terrain else None
+
+
+@CLAUSES.forbids("foothold.attack", m.ATTACK)
+def no_such_foothold(v: View) -> Breach | None:
+    if v.move.through == NO_SPOT or target(v) is None:
+        return None
+    start, goal = v.move.at.of(v.move.by), v.move.to.of(v.move.by)
+    if v.move.through.of(v.move.by) in footholds(v, start, goal):
+        return None
+    return f"{v.id} has no foothold there that joins the two.", {}
+
+
+def _camp(v: View) -> Camp:
+    return v.position.camp(v.move.to.of(v.move.by)) or Camp()
+
+
+@CLAUSES.forbids("attack.slots", m.ATTACK)
+def no_slots(v: View) -> Breach | None:
+    taken = spaces_with(v)
+    if taken <= SLOTS:
+        return None
+    return f"An encampment has {SLOTS} slots; {taken} would be taken.", {"of": SLOTS}
+
+
+def spaces_with(v: View) -> int:
+    """The slots that would be taken."""
+    return sum(k.spaces(v.words(one)) for one in (*_camp(v).creatures, *attackers(v)))
+
+
+@CLAUSES.forbids("keyword.giant", m.ATTACK)
+def giant_in_a_camp(v: View) -> Breach | None:
+    giants = [one for one in attackers(v) if k.spaces(v.words(one)) > 1]
+    if not giants or spaces_with(v) <= SLOTS:
+        return None
+    return f"{v.name(giants[0])} is a Giant and needs four slots.", {}
+
+
+def pool(v: View, creatures: tuple[Creature, ...]) -> int:
+    """How many treasures these may have in their encampment."""
+    return min(TREASURES, sum(k.strength(v.words(one)) for one in creatures))
+
+
+@CLAUSES.forbids("attack.treasures", m.ATTACK)
+def too_many_treasures(v: View) -> Breach | None:
+    camp, bring = _camp(v), v.move.take.treasures
+    most = pool(v, (*camp.creatures, *attackers(v)))
+    if not bring or len(camp.treasures) + len(bring) <= most:
+        return None
+    return f"The encampment has room for {most} treasures.", {"of": most}
+
+
+def attack(v: View, index: int) -> Position:
+    """The position with the attackers in the encampment, and what they brought."""
+    start, goal = v.move.at.of(v.move.by), v.move.to.of(v.move.by)
+    place, take, by_foot = location_on(v, start), v.move.take, through(v)
+    gone = {number for _, number in named(v)}
+    came = tuple(
+        one._replace(attacked=True, home=start.number, through=by_foot) for one in attackers(v)
+    )
+    left = [*place.treasures]
+    for one in take.treasures:
+        left.remove(one)
+    place = place._replace(
+        creatures=tuple(one for n, one in enumerate(place.creatures) if n not in gone),
+        treasures=tuple(left),
+        aether=place.aether - take.aether,
+        lore=place.lore - take.lore,
+    )
+    camp = _camp(v)
+    load = both(camp.load, take)
+    camp = Camp((*camp.creatures, *came), load.aether, load.lore, load.treasures)
+    position = v.position.located(start.seat, start.number, place)
+    return position.camped(goal, camp)
+
+
+def through(v: View) -> Spot:
+    """The foothold by which the attackers come: the one told, or the only one where they need one.
+
+    Where several would do they are asked for."""
+    if v.move.through != NO_SPOT:
+        return v.move.through.of(v.move.by)
+    start, goal = v.move.at.of(v.move.by), v.move.to.of(v.move.by)
+    ways = [*footholds(v, start, goal)]
+    flying = all(k.flies(v.words(one)) for one in attackers(v))
+    bare = v.at(v.position._replace(footholds=()))
+
+    def needed(*readings: str) -> bool:
+        seen = sight(bare, start, goal, flying, (readings[0], readings[1], readings[2]))
+        return bool(ways) and (seen.far or seen.moat)
+
+    if not parting(v.rules, RULINGS, needed):
+        return NO_SPOT
+    if len(ways) == 1:
+        return ways[0]
+    told = tuple(HALF.names[one.number] for one in ways)
+    return ways[told.index(v.rules.know("moves.through", told))]

@@ -1,0 +1,224 @@
+"""Battles of the board: which is next, who is there to be set up, and when all are over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.games.expanse_tcg import keywords as k
+from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules import homeward
+from toolkit.games.expanse_tcg.rules.calling import ATTACKED
+from toolkit.games.expanse_tcg.rules.moments import in_battle
+from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state.battle import ACTING, SETTING, Battle
+from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, NO_SPOT, SPOT, Spot
+from toolkit.games.expanse_tcg.state.things import NOTHING, NOWHERE
+from toolkit.model.alike import name_at
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.position import Camp, Foothold, Position
+    from toolkit.games.expanse_tcg.state.things import Creature
+    from toolkit.referee.mutation import Breach
+
+COMBAT, AFTER = "combat", "control_2"
+
+
+def said(v: View, spot: Spot) -> str:
+    """A spot as a sentence names it."""
+    return str(SPOT.write(spot, v.context()))
+
+
+# ---- which is next
+
+
+def contested(v: View, camp: Camp) -> Foothold | None:
+    """The foothold through which some in a camp attack, and which enemies stand on."""
+    for one in camp.creatures:
+        foothold = v.position.foothold(one.through)
+        if foothold is not None and foothold.creatures:
+            return foothold
+    return None
+
+
+def fields(v: View) -> dict[Spot, Spot]:
+    """Where a battle can be next, each with the location that it is for."""
+    return {
+        (foothold.spot if (foothold := contested(v, camp)) else goal): goal
+        for goal, camp in v.position.camps
+    }
+
+
+def onward(v: View) -> Position:
+    """The position once a battle is over, or the attacks are made: the next one, if only one is
+    left; what follows where none is."""
+    v = v.at(_without_targets(v))
+    camps = v.position.camps
+    if v.position.turn.phase == "over":
+        return v.position
+    if not camps:
+        turn = v.position.turn._replace(phase=AFTER)
+        return v.position._replace(turn=turn, footholds=_uncleared(v.position))
+    if len(camps) > 1 or _just_cleared(v, camps[0][1]):
+        return v.position
+    return begun(v, camps[0][0])
+
+
+def _just_cleared(v: View, camp: Camp) -> bool:
+    footholds = [v.position.foothold(one.through) for one in camp.creatures]
+    return any(one is not None and one.cleared for one in footholds)
+
+
+def _uncleared(position: Position) -> tuple[Foothold, ...]:
+    return tuple(one._replace(cleared=False) for one in position.footholds)
+
+
+def _without_targets(v: View) -> Position:
+    """The position once those have gone home whose target is no more."""
+    for goal, camp in v.position.camps:
+        if v.position.place(goal) is None:
+            v = v.at(v.position.camped(goal, None))
+            v = v.at(homeward.scattered(v, v.position.turn.player, camp.creatures, camp.load))
+    return v.position
+
+
+def begun(v: View, goal: Spot) -> Position:
+    """The position with the battle for a location begun, that on a foothold before it first."""
+    camp = v.position.camp(goal)
+    assert camp is not None
+    foothold = contested(v, camp)
+    if foothold is None:
+        battle = Battle(at=goal, camp=camp.load)
+        position = v.position.camped(goal, camp._replace(aether=0, lore=0, treasures=()))
+    else:
+        alone = all(one.through == foothold.spot for one in camp.creatures)
+        battle = Battle(at=foothold.spot, goal=goal, camp=camp.load if alone else NOTHING)
+        position = v.position
+        if alone:
+            position = position.camped(goal, camp._replace(aether=0, lore=0, treasures=()))
+    return set_up_next(v.at(position._replace(battle=battle)), -1)
+
+
+# ---- setting up
+
+
+def waiting(v: View, side: int) -> tuple[Creature, ...]:
+    """The creatures of a side that are in no cell yet."""
+    battle = v.battle
+    if side == ATTACKERS:
+        camp = v.position.camp(battle.at if battle.goal == NO_SPOT else battle.goal)
+        creatures = camp.creatures if camp else ()
+        if battle.goal != NO_SPOT:
+            creatures = tuple(one for one in creatures if one.through == battle.at)
+        return creatures
+    foothold = v.position.foothold(battle.at)
+    place = v.position.place(battle.at)
+    return place.creatures if place else foothold.creatures if foothold else ()
+
+
+def left_over(v: View, side: int, gone: list[Creature]) -> Position:
+    """The position in which these wait no longer outside."""
+    battle, position = v.battle, v.position
+
+    def without(creatures: tuple[Creature, ...]) -> tuple[Creature, ...]:
+        left = [*creatures]
+        for one in gone:
+            left.remove(one)
+        return tuple(left)
+
+    if side == ATTACKERS:
+        goal = battle.at if battle.goal == NO_SPOT else battle.goal
+        camp = position.camp(goal)
+        assert camp is not None
+        return position.camped(goal, camp._replace(creatures=without(camp.creatures)))
+    place, foothold = position.place(battle.at), position.foothold(battle.at)
+    if place is not None:
+        here = place._replace(creatures=without(place.creatures))
+        return position.located(battle.at.seat, battle.at.number, here)
+    assert foothold is not None
+    return position.held(foothold._replace(creatures=without(foothold.creatures)))
+
+
+def due(v: View) -> tuple[Creature, ...]:
+    """Those who are to be set up now: first all but the Hidden, then these."""
+    place = SETTING.index(v.battle.side)
+    late = place >= len(SETTING) // 2
+    return tuple(one for one in waiting(v, place % 2) if k.hides(v.words(one)) is late)
+
+
+def set_up_next(v: View, done: int) -> Position:
+    """The position with the next side to set up that has whom to set up; the battle begins after
+    the last."""
+    for side in SETTING[done + 1 :]:
+        now = v.fighting(v.battle._replace(side=side))
+        if due(now):
+            return now.position
+    v = v.fighting(v.battle._replace(side=ACTING[ATTACKERS]))
+    return in_battle(v, ATTACKED, DEFENDERS).position
+
+
+def set_up(v: View) -> Position:
+    """The position with the creatures of the side put into cells."""
+    pool = [*due(v)]
+    ids = [one.card for one in pool]
+    names = {name_at(place, ids): one for place, one in enumerate(pool)}
+    done, ranks = SETTING.index(v.battle.side), v.battle.ranks(v.side)
+    placed = {v.cell(cell, v.side): names[name] for cell, name in v.move.cells}
+    v = v.at(left_over(v, v.side, [*placed.values()]))
+    return set_up_next(v.fighting(v.battle.placed(v.side, ranks | placed)), done)
+
+
+# ---- prohibitions
+
+
+@CLAUSES.forbids("turn.phase", m.BATTLE)
+def no_time_for_battles(v: View) -> Breach | None:
+    if v.position.battle is not None:
+        return "A battle is under way.", {}
+    phase = v.position.turn.phase
+    return None if phase == COMBAT else (f"This is the phase {phase}.", {"phase": phase})
+
+
+@CLAUSES.forbids("battle.order", m.BATTLE)
+def no_camp_there(v: View) -> Breach | None:
+    fighting = v.position.battle is not None or v.position.turn.phase != COMBAT
+    if fighting or goal_of(v) is not None:
+        return None
+    return f"No attack on {said(v, v.move.at.of(v.move.by))} waits for its battle.", {}
+
+
+def goal_of(v: View) -> Spot | None:
+    """The location that the battle which is named is for."""
+    spot, ways = v.move.at.of(v.move.by), fields(v)
+    if spot in ways:
+        return ways[spot]
+    return spot if spot in ways.values() else None
+
+
+def choose(v: View, index: int) -> Position:
+    goal = goal_of(v)
+    return v.position if goal is None else begun(v, goal)
+
+
+def passes(v: View) -> Spot | None:
+    """The attack that may be ended, its battle on the foothold being won."""
+    if v.position.turn.phase != COMBAT or v.position.battle is not None:
+        return None
+    ends = (goal for goal, camp in v.position.camps if _just_cleared(v, camp))
+    return next(ends, None)
+
+
+def given_up(v: View) -> Position:
+    """The position once an attack through a foothold is ended after the battle on it."""
+    goal = passes(v)
+    assert goal is not None
+    camp = v.position.camp(goal)
+    assert camp is not None
+    v = v.at(v.position.camped(goal, None))
+    v = v.at(homeward.scattered(v, v.move.by, camp.creatures, camp.load))
+    return onward(v)
+
+
+def has_no_location(v: View) -> bool:
+    """Whether the battle is on a foothold."""
+    return v.battle.location == NOWHERE

@@ -1,0 +1,48 @@
+"""Which effects a moment calls forth: the `when` steps of cards in play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from toolkit.effects.standing import WHEN
+from toolkit.games.expanse_tcg.rules.standing import has_steps, steps_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from toolkit.effects.execution import Steps
+    from toolkit.games.expanse_tcg.rules.field import Thing
+    from toolkit.games.expanse_tcg.rules.view import View
+
+START_OF_GAME, PLAYED, DESTROYED = "start_of_game", "played", "destroyed"
+START_OF_TURN, END_OF_TURN = "start_of_your_turn", "end_of_your_turn"
+STRIKES, STRIKES_LOCATION, ATTACKED = "strikes", "strikes_location", "attacked"
+CREATURE_DESTROYED, WOULD_DESTROY = "creature_destroyed", "would_destroy"
+STOLEN, WON, LOST, SPELL_PLAYED = "stolen", "battle_won", "battle_lost", "spell_played"
+
+
+class Effect(NamedTuple):
+    """Steps that a card does: whose they are, and what set them off."""
+
+    source: Thing
+    steps: Steps
+    that: tuple[Thing, ...] = ()
+
+
+def called(
+    v: View, moment: str, sources: Iterable[Thing], that: tuple[Thing, ...] = ()
+) -> list[Effect]:
+    """What these cards do at a moment, in their order."""
+    found = []
+    for source in sources:
+        if has_steps(v, source.card):
+            for step in steps_of(v, source):
+                said = step.get(WHEN, {})
+                if said.get("moment") == moment:
+                    found.append(Effect(source, said["do"], that))
+    return found
+
+
+def waits(v: View, source: Thing, moment: str) -> bool:
+    """Whether a card does something at a moment."""
+    return bool(called(v, moment, [source]))

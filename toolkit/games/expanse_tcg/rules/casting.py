@@ -1,0 +1,175 @@
+"""Cards played: spells done and spent, events and quests laid out, and what is done when a card
+comes into play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.games.expanse_tcg import keywords as k
+from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules import board, course, field, standing
+from toolkit.games.expanse_tcg.rules.calling import PLAYED, SPELL_PLAYED, Effect, called
+from toolkit.games.expanse_tcg.rules.dying import laid_to
+from toolkit.games.expanse_tcg.rules.field import Place, Thing
+from toolkit.games.expanse_tcg.rules.naming import entries_of
+from toolkit.games.expanse_tcg.rules.performing import perform
+from toolkit.games.expanse_tcg.rules.telling import ENTRIES
+from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state.entries import Entry, absolute
+from toolkit.games.expanse_tcg.state.places import NO_SPOT
+from toolkit.games.expanse_tcg.state.position import Event, Upon
+from toolkit.referee.mutation import never
+from toolkit.referee.parting import parting
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.position import Position
+    from toolkit.referee.mutation import Breach
+
+_LATER = ("when", "while", "ability")
+
+
+def at_once(v: View, source: Thing) -> tuple[Mapping[str, Any], ...]:
+    """The steps of a card that are done as it is played."""
+    return tuple(
+        step for step in standing.steps_of(v, source) if not any(word in step for word in _LATER)
+    )
+
+
+@CLAUSES.computes("play.spent", never)
+def is_spent(kind: str) -> bool:
+    """Whether a card is discarded once it has done what it says."""
+    return kind == t.SPELL
+
+
+@CLAUSES.computes("play.ongoing", never)
+def stays(kind: str) -> bool:
+    return kind == t.ONGOING_EVENT
+
+
+def play(v: View, index: int) -> Position:
+    """The position after a card was played, and after all that sets off."""
+    card, seat = v.tables.cards[v.move.card], v.move.by
+    held = Thing(card.kind, card.id, seat)
+    if is_spent(card.kind):
+        v = v.at(laid_to(board.bought(v, index), seat, "discard", card.id))
+        spell = Effect(held, at_once(v, held))
+        v = perform(v, [spell, *called(v, SPELL_PLAYED, field.in_play(v), (held,))])
+        return _after_a_blow(v).position
+    v = v.at(_laid_out(v, index))
+    thing = _newest(v, card.id, seat)
+    if thing is None:
+        return v.position
+    done = [Effect(thing, steps)] if (steps := at_once(v, thing)) else []
+    return perform(v, [*done, *called(v, PLAYED, [thing])]).position
+
+
+def _after_a_blow(v: View) -> View:
+    """In a battle a spell may have ended it."""
+    return v if v.position.battle is None else course.after_blow(v)
+
+
+def _laid_out(v: View, index: int) -> Position:
+    card, seat = v.tables.cards[v.move.card], v.move.by
+    if stays(card.kind):
+        return _with_event(v, board.bought(v, index), Event(card.id))
+    if card.kind in field.QUESTS:
+        position = board.bought(v, index)
+        return position.half(seat, quests=(*position.halves[seat].quests, card.id))
+    if card.kind in (t.CREATURE, t.LOCATION, t.TREASURE):
+        return board.play(v, index)
+    return board.bought(v, index)
+
+
+def _with_event(v: View, position: Position, event: Event) -> Position:
+    """The position with an event in play, put on what the move names."""
+    seat, upon = v.move.by, v.move.to
+    if isinstance(upon, Entry):
+        creature = upon_creature(v)
+        assert creature is not None
+        assert creature.place is not None
+        name = next(e.name for e, one in entries_of(v, [creature]).items() if one is creature)
+        event = event._replace(upon=Upon(creature.place.spot, name))
+    elif isinstance(upon, int):
+        event = event._replace(player=upon)
+    elif v.tables.cards[event.card].scope == "region":
+        event = event._replace(upon=Upon(v.move.at.of(seat)))
+    return position.half(seat, events=(*position.halves[seat].events, event))
+
+
+def upon_creature(v: View) -> Thing | None:
+    """The creature that a scoped event is put on; None where there is none of that name."""
+    named = entries_of(v, (one for one in field.in_play(v) if one.kind == t.CREATURE))
+    try:
+        meant = ENTRIES.meant(absolute((v.move.to,), v.move.by)[0], [*named])
+    except LookupError:
+        return None
+    return None if meant is None else named[meant]
+
+
+def _newest(v: View, card: str, seat: int) -> Thing | None:
+    """The card that came into play last."""
+    mine = [one for one in field.in_play(v) if one.card == card and one.seat == seat]
+    here = Place(v.move.at.of(seat)) if v.move.at != NO_SPOT else None
+    there = [one for one in mine if here is None or one.place in (here, None)]
+    return there[-1] if there else None
+
+
+# ---- what forbids it
+
+
+@CLAUSES.forbids("play.target", m.PLAY)
+def no_such_thing(v: View) -> Breach | None:
+    """What a scoped event is put on must be there."""
+    card = v.tables.cards[v.move.card]
+    if card.kind != t.ONGOING_EVENT:
+        return None
+    if isinstance(v.move.to, Entry) and upon_creature(v) is None:
+        return "There is no such creature.", {"card": v.move.to.name}
+    spot = v.move.at.of(v.move.by)
+    if card.scope == "region" and v.position.place(spot) is None:
+        return "There is no location there.", {}
+    return None
+
+
+@CLAUSES.forbids("keyword.enchanted", m.PLAY)
+def upon_enchanted(v: View) -> Breach | None:
+    """What an event is put on is a target as well."""
+    card = v.tables.cards[v.move.card]
+    if card.kind != t.ONGOING_EVENT:
+        return None
+    thing = upon_creature(v) if isinstance(v.move.to, Entry) else _upon_location(v)
+    if thing is None or not k.untouchable(standing.words(v, thing)):
+        return None
+    return f"{v.tables.name('card', thing.card)} is Enchanted.", {"card": thing.card}
+
+
+def _upon_location(v: View) -> Thing | None:
+    place = Place(v.move.at.of(v.move.by))
+    if v.tables.cards[v.move.card].scope != "region" or place.spot == NO_SPOT:
+        return None
+    there = (one for one in field.in_play(v) if one.kind in field.LOCATIONS)
+    return next((one for one in there if one.place == place), None)
+
+
+@CLAUSES.forbids("quest.reward", m.PLAY)
+def one_quest_at_once(v: View) -> Breach | None:
+    """Under one reading a player has one quest at a time; what capitals create is not counted."""
+    if v.tables.cards[v.move.card].kind not in field.QUESTS:
+        return None
+    others = [one for one in board.mine(v).quests if not v.tables.cards[one].has(t.MAJOR_RITUAL)]
+    if not others:
+        return None
+    alone = parting(v.rules, ("quests_in_play",), lambda reading: bool(reading == "one_at_once"))
+    return ("One has one quest at a time.", {"quests": others}) if alone else None
+
+
+@CLAUSES.forbids("keyword.major_ritual", m.PLAY)
+def never_played(v: View) -> Breach | None:
+    if not v.tables.cards[v.move.card].has(t.MAJOR_RITUAL):
+        return None
+    return "A major ritual is created by a capital and never played.", {}

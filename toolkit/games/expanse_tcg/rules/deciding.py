@@ -1,0 +1,35 @@
+"""Decisions that a move leaves to one of the players, while it is carried out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.effects.execution import Owed
+from toolkit.games.expanse_tcg.rules.telling import COMPLETE, telling
+from toolkit.games.expanse_tcg.state.entries import ENTRY
+
+if TYPE_CHECKING:
+    from toolkit.effects.execution import Breach
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.pack.document import Value
+
+
+def pick(v: View, seat: int, ways: list[Value], about: str) -> int:
+    """Which of these ways is taken, by its place; the only one is, without being asked for.
+
+    Ways are entries. Raises Owed where that is another player's to say.
+    """
+    if len(ways) == 1:
+        return 0
+    options = [ENTRY.read(way, (), v.context()) for way in ways]
+    options = [one._replace(at=one.at.of(seat)) for one in options]
+
+    def explain(entry: object) -> list[Breach]:
+        return [(COMPLETE, f"That is no choice of {about}.", {})]
+
+    try:
+        picked = telling(v).row.decide(seat, options, explain)
+    except Owed as owed:
+        owed.about = v.position
+        raise
+    return 0 if picked is None else options.index(picked)

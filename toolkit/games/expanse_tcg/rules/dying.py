@@ -1,0 +1,49 @@
+"""Who is destroyed: creatures and locations with damage of their health or more."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolkit.effects.standing import WHILE
+from toolkit.games.expanse_tcg.rules.field import LOCATIONS, Thing, in_play
+from toolkit.games.expanse_tcg.rules.standing import steps_of
+from toolkit.games.expanse_tcg.schemas import terms as t
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.position import Position
+
+
+def dead_creatures(v: View) -> list[Thing]:
+    """Nobody's health need be known who is neither hurt nor weakened."""
+    weakening = any(
+        step.get(WHILE, {}).get("health", 0) < 0 for one in v.able for step in steps_of(v, one)
+    )
+    return [
+        one
+        for one in in_play(v)
+        if one.kind == t.CREATURE and (weakening or _suspect(one.body)) and is_dead(v, one)
+    ]
+
+
+def _suspect(creature: Any) -> bool:
+    weak = creature.plus[1] < 0 or any(gift.health < 0 for gift in creature.given)
+    return creature.damage > 0 or weak
+
+
+def is_dead(v: View, thing: Thing) -> bool:
+    return bool(thing.body.damage >= v.figure_of(thing, "health"))
+
+
+def fallen_locations(v: View) -> list[Thing]:
+    """Those outside the battle under way, whose end is that of its location."""
+    return [
+        one
+        for one in in_play(v)
+        if one.kind in LOCATIONS and one.body.damage and not one.fights and is_dead(v, one)
+    ]
+
+
+def laid_to(position: Position, seat: int, pile: str, card: str) -> Position:
+    """The position with a card in a pile of a player: afterlife, eternity, discard, completed."""
+    return position.half(seat, **{pile: (*getattr(position.halves[seat], pile), card)})

@@ -1,0 +1,294 @@
+"""Everything in play, one by one: whose it is, where it lies, and how it is put back changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from toolkit.effects.kept import Last
+from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, GRID, NO_SPOT, Spot
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.battle import Battle
+    from toolkit.games.expanse_tcg.state.position import Event, Position
+    from toolkit.games.expanse_tcg.state.things import Creature, Location
+
+LOCATIONS = (t.LOCATION, t.CAPITAL)
+QUESTS = (t.QUEST, t.RITUAL)
+OUT = -2
+"""The first of the numbers of defenders who are out by Hide, counted down."""
+
+
+class Place(NamedTuple):
+    """A location, or the encampment before it; a battle alone has no spot."""
+
+    spot: Spot
+    camp: bool = False
+
+
+class Thing(NamedTuple):
+    """A card in play, or one that lies in a hand or pile, which has no body.
+
+    `number` is its cell in a battle (OUT and below for those who are out), elsewhere its place in
+    the list where it stands. `fights` says that it is part of the battle under way.
+    """
+
+    kind: str
+    card: str
+    seat: int
+    place: Place | None = None
+    body: Any = None
+    number: int = 0
+    fights: bool = False
+
+    @property
+    def where(self) -> tuple[object, ...]:
+        """What tells it from all else in play."""
+        return self.kind, self.card, self.seat, self.place, self.number, self.fights
+
+
+_FOUND: Last[tuple[Thing, ...]] = Last()
+
+
+def in_play(v: View) -> tuple[Thing, ...]:
+    """All that is in play: of whose turn it is first, in the order of the field."""
+    first = v.position.turn.player
+    return _FOUND.of(
+        (v.position, v.tables),
+        lambda: tuple(thing for seat in (first, 1 - first) for thing in _of(v, seat)),
+    )
+
+
+def _of(v: View, seat: int) -> Iterator[Thing]:
+    half, battle = v.position.halves[seat], v.position.battle
+    for number, location in sorted(half.locations, key=lambda pair: pair[0]):
+        here = Place(Spot(number, seat))
+        fights = battle is not None and battle.at == here.spot
+        yield from _located(v, seat, here, location, fights)
+    for spot, camp in v.position.camps:
+        if spot.seat != seat:
+            yield from _lying(seat, Place(spot, camp=True), camp.treasures, False)
+            yield from _standing(seat, Place(spot, camp=True), camp.creatures)
+    for foothold in v.position.footholds:
+        if foothold.by != seat:
+            yield from _standing(seat, Place(foothold.spot, camp=True), foothold.creatures)
+    if battle is not None:
+        yield from _fighting(v, seat, v.battle)
+    for number, event in enumerate(half.events):
+        yield Thing(t.ONGOING_EVENT, event.card, seat, None, event, number)
+    for number, card in enumerate(half.quests):
+        yield Thing(v.tables.cards[card].kind, card, seat, None, None, number)
+
+
+def _located(v: View, seat: int, here: Place, location: Location, fights: bool) -> Iterator[Thing]:
+    card = v.tables.cards[location.card]
+    kind = t.CAPITAL if card.kind == t.CAPITAL else t.LOCATION
+    yield Thing(kind, card.id, seat, here, location, 0, fights)
+    yield from _lying(seat, here, location.treasures, fights)
+    yield from _standing(seat, here, location.creatures)
+
+
+def _lying(seat: int, here: Place, cards: Iterable[str], fights: bool) -> Iterator[Thing]:
+    for number, card in enumerate(cards):
+        yield Thing(t.TREASURE, card, seat, here, None, number, fights)
+
+
+def _standing(seat: int, here: Place, creatures: Iterable[Creature]) -> Iterator[Thing]:
+    for number, one in enumerate(creatures):
+        yield Thing(t.CREATURE, one.card, seat, here, one, number)
+
+
+def _fighting(v: View, seat: int, battle: Battle) -> Iterator[Thing]:
+    side = v.seat(seat)
+    here = side_place(battle, side)
+    if battle.at == NO_SPOT and side == DEFENDERS:
+        yield from _located(v, seat, here, battle.location, True)
+    if side == ATTACKERS:
+        yield from _lying(seat, here, battle.camp.treasures, True)
+    for cell, one in battle.ranks(side).items():
+        yield fighter(v, side, cell, one)
+    for number, one in enumerate(battle.out if side == DEFENDERS else ()):
+        yield fighter(v, side, OUT - number, one)
+
+
+def side_place(battle: Battle, side: int) -> Place:
+    """Where the creatures of a side are: in the location, or in the encampment before it."""
+    return Place(battle.at, camp=side == ATTACKERS)
+
+
+def fighter(v: View, side: int, cell: int, one: Creature) -> Thing:
+    """A creature of a side on a cell, or out."""
+    assert v.position.battle is not None
+    here = side_place(v.position.battle, side)
+    return Thing(t.CREATURE, one.card, v.seat(side), here, one, cell, cell >= 0)
+
+
+def attacked(v: View) -> Thing | None:
+    """The location that the battle under way is for; None on a foothold."""
+    battle = v.battle
+    if not battle.location.card:
+        return None
+    kind = v.tables.cards[battle.location.card].kind
+    kind = t.CAPITAL if kind == t.CAPITAL else t.LOCATION
+    place = side_place(battle, DEFENDERS)
+    return Thing(kind, battle.location.card, v.seat(DEFENDERS), place, battle.location, 0, True)
+
+
+def company(v: View, thing: Thing) -> list[Creature]:
+    """The other creatures of its player where a creature is."""
+    battle, place = v.position.battle, thing.place
+    if battle is not None and (thing.fights or thing.number < 0):
+        side = v.seat(thing.seat)
+        others = [one for cell, one in battle.ranks(side).items() if cell != thing.number]
+        out = enumerate(battle.out if side == DEFENDERS else ())
+        return others + [one for number, one in out if OUT - number != thing.number]
+    if place is None:
+        return []
+    held = v.position.camp(place.spot) if place.camp else location_at(v, place)
+    there = held.creatures if held is not None else ()
+    return [one for number, one in enumerate(there) if number != thing.number]
+
+
+def stands(seat: int, spot: Spot, number: int, one: Creature) -> Thing:
+    """A creature in a location, by its place in the list there."""
+    return Thing(t.CREATURE, one.card, seat, Place(spot), one, number)
+
+
+def adjacent(here: Place | None, there: Place | None) -> bool:
+    """Whether two places are one step apart on the four rows of the board."""
+    if here is None or there is None or NO_SPOT in (here.spot, there.spot):
+        return False
+    one, other = (_on_board(place.spot) for place in (here, there))
+    return max(abs(one[0] - other[0]), abs(one[1] - other[1])) == 1
+
+
+def _on_board(spot: Spot) -> tuple[int, int]:
+    """Row and column: the back and front row of the first player, then those of the second."""
+    row, column = divmod(spot.number, 4)
+    return (row if spot.seat == 0 else 3 - row), column
+
+
+# ---- creatures by their marks
+
+
+def every_creature(position: Position, change: Callable[[Creature], Creature | None]) -> Position:
+    """The position with every creature in play changed, without those that come to None."""
+
+    def through(creatures: Iterable[Creature]) -> tuple[Creature, ...]:
+        return tuple(one for one in map(change, creatures) if one is not None)
+
+    for seat, half in enumerate(position.halves):
+        if any(place.creatures for _, place in half.locations):
+            places = tuple(
+                (number, place._replace(creatures=through(place.creatures)))
+                for number, place in half.locations
+            )
+            position = position.half(seat, locations=places)
+    camps = tuple(
+        (spot, camp._replace(creatures=through(camp.creatures))) for spot, camp in position.camps
+    )
+    footholds = tuple(one._replace(creatures=through(one.creatures)) for one in position.footholds)
+    position = position._replace(camps=camps, footholds=footholds)
+    battle = position.battle
+    if battle is None:
+        return position
+    battle = battle._replace(out=through(battle.out))
+    for side in (ATTACKERS, DEFENDERS):
+        changed = {cell: change(one) for cell, one in battle.ranks(side).items()}
+        battle = battle.placed(side, {c: one for c, one in changed.items() if one is not None})
+    return position._replace(battle=battle)
+
+
+def marked(position: Position) -> Position:
+    """The position with a number of its own on every creature that has none."""
+    used = [0]
+
+    def note(one: Creature) -> Creature:
+        used[0] = max(used[0], one.mark)
+        return one
+
+    def mark(one: Creature) -> Creature:
+        if one.mark:
+            return one
+        used[0] += 1
+        return one._replace(mark=used[0])
+
+    return every_creature(every_creature(position, note), mark)
+
+
+def unmarked(position: Position) -> Position:
+    return every_creature(position, lambda one: one._replace(mark=0))
+
+
+def found(v: View, thing: Thing) -> Thing | None:
+    """The same thing as it is now; None where it is not in play any more."""
+    for one in in_play(v):
+        if thing.kind == t.CREATURE and one.kind == t.CREATURE:
+            if one.body.mark == thing.body.mark:
+                return one
+        elif one.where[:4] == thing.where[:4]:
+            return one
+    return None
+
+
+# ---- changed things
+
+
+def changed(v: View, thing: Thing, body: Any) -> View:
+    """The view with a creature, a location or an event changed; without it where that is None."""
+    position = v.position
+    if thing.kind == t.CREATURE:
+        mark = thing.body.mark
+
+        def change(one: Creature) -> Creature | None:
+            return body if one.mark == mark else one
+
+        return v.at(every_creature(position, change))
+    if thing.kind == t.ONGOING_EVENT:
+        events: list[Event] = [*position.halves[thing.seat].events]
+        events[thing.number : thing.number + 1] = [] if body is None else [body]
+        return v.at(position.half(thing.seat, events=tuple(events)))
+    assert thing.place is not None
+    return with_location(v, thing.place, body)
+
+
+def with_location(v: View, place: Place, location: Location) -> View:
+    """The view with a location as it is now."""
+    if place.spot == NO_SPOT:
+        return v.fighting(v.battle._replace(location=location))
+    return v.at(v.position.located(place.spot.seat, place.spot.number, location))
+
+
+def location_at(v: View, place: Place) -> Location | None:
+    """The location of a place, also of an encampment before it."""
+    if place.spot == NO_SPOT:
+        return v.battle.location
+    return v.position.place(place.spot)
+
+
+def without_treasure(v: View, thing: Thing) -> View:
+    """The view without a treasure that lies in a location or an encampment."""
+    assert thing.place is not None
+
+    def less(cards: tuple[str, ...]) -> tuple[str, ...]:
+        return cards[: thing.number] + cards[thing.number + 1 :]
+
+    if not thing.place.camp:
+        location = location_at(v, thing.place)
+        assert location is not None
+        return with_location(v, thing.place, location._replace(treasures=less(location.treasures)))
+    if thing.fights:
+        battle = v.battle
+        camp = battle.camp._replace(treasures=less(battle.camp.treasures))
+        return v.fighting(battle._replace(camp=camp))
+    spot = thing.place.spot
+    there = v.position.camp(spot)
+    assert there is not None
+    return v.at(v.position.camped(spot, there._replace(treasures=less(there.treasures))))
+
+
+def cell_name(thing: Thing) -> str:
+    return GRID.names[thing.number]

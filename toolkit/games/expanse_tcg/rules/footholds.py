@@ -1,0 +1,48 @@
+"""Footholds: what they bar, how long they last, and who is left standing on one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules.leaving import flown
+from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.referee.mutation import never
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.position import Foothold, Position
+    from toolkit.referee.mutation import Breach
+
+
+@CLAUSES.forbids("foothold.no_location", m.PLAY, m.FORTRESS)
+def held_by_another(v: View) -> Breach | None:
+    """No location is played where a foothold is."""
+    spot = (v.move.to if v.move.kind == m.FORTRESS else v.move.at).of(v.move.by)
+    builds = v.move.kind == m.FORTRESS and bool(v.move.card)
+    builds = builds or (v.move.kind == m.PLAY and v.tables.cards[v.move.card].kind == t.LOCATION)
+    foothold = v.position.foothold(spot) if builds else None
+    if foothold is None:
+        return None
+    return f"{v.position.players[foothold.by]} holds a foothold there.", {}
+
+
+@CLAUSES.computes("foothold.ends", never)
+def is_over(foothold: Foothold) -> bool:
+    """Whether it goes with the end of its holder's turn."""
+    return foothold.ends == 0
+
+
+def ended_footholds(v: View, seat: int) -> Position:
+    """The position after the end of a turn of a player who may hold footholds."""
+    for foothold in v.position.footholds:
+        if foothold.by != seat:
+            continue
+        if is_over(foothold):
+            left = tuple(one for one in v.position.footholds if one.spot != foothold.spot)
+            v = v.at(v.position._replace(footholds=left))
+            v = v.at(flown(v, foothold.spot, foothold.creatures))
+        else:
+            v = v.at(v.position.held(foothold._replace(ends=0, cleared=False)))
+    return v.position

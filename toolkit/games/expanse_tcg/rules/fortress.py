@@ -1,0 +1,147 @@
+"""Walking Fortress: a creature that becomes a location and back, with those who are inside."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.games.expanse_tcg import keywords as k
+from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules.board import entered, fits, mover
+from toolkit.games.expanse_tcg.rules.leaving import lost
+from toolkit.games.expanse_tcg.rules.prohibitions import CONTROL
+from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state.places import HALF
+from toolkit.games.expanse_tcg.state.things import Creature, Location
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.position import Position
+    from toolkit.referee.mutation import Breach
+
+
+def risen(v: View) -> Location | None:
+    """The location that becomes a creature again; None where no creature does."""
+    if v.move.card:
+        return None
+    spot = v.move.at.of(v.move.by)
+    place = v.position.place(spot)
+    walks = place is not None and v.tables.cards[place.card].kind == t.CREATURE
+    return place if walks and spot.seat == v.move.by else None
+
+
+@CLAUSES.forbids("turn.phase", m.FORTRESS)
+def not_in_this_phase(v: View) -> Breach | None:
+    v.consult("turn")
+    phase = v.position.turn.phase
+    if v.position.battle is None and phase in CONTROL:
+        return None
+    return f"This is the phase {phase}.", {"phase": phase}
+
+
+@CLAUSES.forbids("move.there", m.FORTRESS)
+def nobody_there(v: View) -> Breach | None:
+    if not v.move.card or mover(v):
+        return None
+    return "There is no such creature there.", {"card": v.move.card}
+
+
+@CLAUSES.forbids("move.own", m.FORTRESS)
+def not_own(v: View) -> Breach | None:
+    if all(spot.of(v.move.by).seat == v.move.by for spot in (v.move.at, v.move.to)):
+        return None
+    return "A fortress walks over the own half.", {}
+
+
+@CLAUSES.forbids("keyword.walking_fortress", m.FORTRESS)
+def no_fortress(v: View) -> Breach | None:
+    """Not one at all, or it has done something else this turn."""
+    stand = mover(v) if v.move.card else None
+    if stand is not None:
+        one = stand.creature
+        if not k.walks(v.words(one)):
+            return f"{v.name(one)} is no Walking Fortress.", {"card": one.card}
+        done = one.spaces or one.attacked or one.walked
+        return (f"{v.name(one)} has acted this turn.", {}) if done else None
+    if v.move.card:
+        return None
+    place = risen(v)
+    if place is None:
+        return "No Walking Fortress stands there as a location.", {}
+    return (f"{v.name(place)} has become a location this turn.", {}) if place.walked else None
+
+
+@CLAUSES.forbids("move.new", m.FORTRESS)
+def just_played(v: View) -> Breach | None:
+    stand = mover(v) if v.move.card else None
+    if stand is None or not stand.creature.new or k.rushes(v.words(stand.creature)):
+        return None
+    return f"{v.name(stand.creature)} was played this turn.", {}
+
+
+@CLAUSES.forbids("move.adjacent", m.FORTRESS)
+def too_far(v: View) -> Breach | None:
+    if v.move.to.number in HALF.around(v.move.at.number):
+        return None
+    return "It goes to an adjacent spot.", {}
+
+
+@CLAUSES.forbids("play.open_spot", m.FORTRESS)
+def taken_spot(v: View) -> Breach | None:
+    spot = v.move.to.of(v.move.by)
+    there = v.position.place(spot)
+    if not v.move.card or there is None:
+        return None
+    return f"{v.name(there)} stands on {HALF.names[spot.number]}.", {"card": there.card}
+
+
+@CLAUSES.forbids("play.own_location", m.FORTRESS)
+def no_location_there(v: View) -> Breach | None:
+    if v.move.card or v.position.place(v.move.to.of(v.move.by)) is not None:
+        return None
+    return "It becomes a creature in a location.", {}
+
+
+@CLAUSES.forbids("room.creatures", m.FORTRESS)
+def no_space(v: View) -> Breach | None:
+    goal, place = v.position.place(v.move.to.of(v.move.by)), risen(v)
+    if goal is None or place is None or fits(v, goal, Creature(place.card)):
+        return None
+    return f"{v.name(goal)} has no room for {v.name(place)}.", {"card": goal.card}
+
+
+@CLAUSES.forbids("keyword.giant", m.FORTRESS)
+def giant_without_room(v: View) -> Breach | None:
+    place = risen(v)
+    if place is None or no_space(v) is None or k.spaces(v.words(place)) <= 1:
+        return None
+    return f"{v.name(place)} is a Giant and needs four spaces.", {}
+
+
+def walk(v: View, index: int) -> Position:
+    seat = v.move.by
+    place = risen(v)
+    if place is None:
+        return _settled(v)
+    spot, to = v.move.at.of(seat), v.move.to.number
+    one = Creature(
+        place.card, place.damage, plague=place.plague, given=place.given, inside=place.creatures,
+        walked=True,
+    )  # fmt: skip
+    v = v.at(lost(v.at(v.position.unlocated(seat, spot.number)), spot, place))
+    goal = v.position.halves[seat].at(to)
+    assert goal is not None
+    return v.position.located(seat, to, entered(goal, one))
+
+
+def _settled(v: View) -> Position:
+    stand = mover(v)
+    assert stand is not None
+    one, there = stand.creature, v.position.halves[stand.seat].at(stand.spot)
+    assert there is not None
+    others = there.creatures[: stand.place] + there.creatures[stand.place + 1 :]
+    place = Location(
+        one.card, one.damage, creatures=one.inside, plague=one.plague, given=one.given, walked=True
+    )
+    position = v.position.located(stand.seat, stand.spot, there._replace(creatures=others))
+    return position.located(stand.seat, v.move.to.number, place)

@@ -1,0 +1,201 @@
+"""Verbs of goods and cards: Aether, lore, faith, cards drawn, discarded and looked at."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolkit.effects.execution import Declined
+from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules import field, paying
+from toolkit.games.expanse_tcg.rules.dying import laid_to
+from toolkit.games.expanse_tcg.rules.naming import cards_of
+from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state.entries import PAID
+from toolkit.games.expanse_tcg.state.position import Event
+from toolkit.games.expanse_tcg.state.things import Creature
+from toolkit.referee.mutation import giving
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse_tcg.rules.performing import Table
+
+_RESOURCES = ("aether", "lore", "faith")
+
+
+def gain(scene: Table, said: Any) -> None:
+    """Aether and lore go into one location with room, as much as it holds; the rest is lost."""
+    scene.consent()
+    what = next(key for key in _RESOURCES if key in said)
+    number = scene.amount(said[what])
+    if what == "faith":
+        half = scene.v.position.halves[scene.you]
+        faith = half.faith + with_faith(number)
+        scene.v = scene.v.at(scene.v.position.half(scene.you, faith=faith))
+        return
+    place = scene.own_place(said.get("at", "chosen"), what)
+    if place is not None:
+        scene.v = paying.put_in(scene.v, place, what, number)
+
+
+@CLAUSES.computes("keyword.faith", giving(0))
+def with_faith(number: int) -> int:
+    return number
+
+
+def spend(scene: Table, said: Any) -> None:
+    """What follows is done only where this is paid."""
+    v = scene.v
+    able = all(paying.can_pay(v, scene.you, what, number) for what, number in said.items())
+    before, scene.consent_open = scene.consent_open, scene.consent_open
+    willing = able and scene.pick([PAID], optional=not before, tacit=before) is not None
+    if not willing:
+        raise Declined
+    for what, number in said.items():
+        _spent(scene, what, number)
+
+
+def _spent(scene: Table, what: str, number: int) -> None:
+    """Where it could come from several places, one after the other is taken from where the player
+    says."""
+    if what == "faith":
+        scene.v = paying.paid(scene.v, scene.you, what, number)
+        return
+    for _ in range(number):
+        holding = [
+            place
+            for place in paying.own_places(scene.v, scene.you)
+            if getattr(field.location_at(scene.v, place), what, 0)
+        ]
+        place = scene.one_place(holding)
+        if place is None:
+            return
+        scene.v = paying.put_in(scene.v, place, what, -1)
+
+
+def _who(scene: Table, said: Any) -> tuple[int, Any]:
+    told = said if isinstance(said, dict) and "cards" in said else {"cards": said}
+    whose = {"you": scene.you, "opponent": 1 - scene.you, "that": scene.scope.whose}
+    return whose[told.get("who", "you")], told["cards"]
+
+
+def draw(scene: Table, said: Any) -> None:
+    scene.consent()
+    seat, cards = _who(scene, said)
+    scene.v = scene.v.at(drawn(scene.v.position, seat, scene.amount(cards)))
+
+
+def drawn(position: Any, seat: int, number: int) -> Any:
+    """The position after a player has drawn, as far as there are cards; which, only where the deck
+    is told. A hand that is told is then a number if nobody told what came into it."""
+    half = position.halves[seat]
+    deck, hand = half.deck, half.hand
+    if isinstance(deck, tuple):
+        came = deck[:number]
+        if isinstance(hand, tuple):
+            hand = (*hand, *came)
+        elif hand is not None:
+            hand += len(came)
+        return position.half(seat, deck=deck[number:], hand=hand)
+    if deck is not None:
+        number = min(number, deck)
+        deck -= number
+    if number and hand is not None:
+        hand = (len(hand) if isinstance(hand, tuple) else hand) + number
+    return position.half(seat, deck=deck, hand=hand)
+
+
+def discard(scene: Table, said: Any) -> None:
+    """Whoever discards says which."""
+    scene.consent()
+    seat, cards = _who(scene, said)
+    for _ in range(scene.amount(cards)):
+        hand = scene.v.position.halves[seat].hand
+        if not isinstance(hand, tuple):
+            left = None if hand is None else max(0, hand - 1)
+            scene.v = scene.v.at(scene.v.position.half(seat, hand=left))
+            continue
+        card = scene.picked_by(seat, cards_of(hand))
+        if card is None:
+            return
+        held = [*hand]
+        held.remove(card.name)
+        position = scene.v.position.half(seat, hand=tuple(held))
+        scene.v = scene.v.at(laid_to(position, seat, "discard", card.name))
+
+
+def look(scene: Table, said: Any) -> None:
+    """Cards from the top of the own deck: some into the hand, the rest under the deck."""
+    scene.consent()
+    half = scene.v.position.halves[scene.you]
+    deck, keep = half.deck, said["keep"]
+    if not isinstance(deck, tuple):
+        kept = keep if deck is None else min(keep, deck)
+        scene.v = scene.v.at(drawn(scene.v.position, scene.you, kept))
+        return
+    seen, rest = [*deck[: said["cards"]]], deck[said["cards"] :]
+    kept_cards: list[str] = []
+    while seen and len(kept_cards) < keep:
+        card = scene.picked_by(scene.you, cards_of(seen))
+        if card is None:
+            break
+        seen.remove(card.name)
+        kept_cards.append(card.name)
+    hand = half.hand
+    if isinstance(hand, tuple):
+        hand = (*hand, *kept_cards)
+    elif hand is not None:
+        hand += len(kept_cards)
+    scene.v = scene.v.at(scene.v.position.half(scene.you, hand=hand, deck=(*rest, *seen)))
+
+
+def knowledge(scene: Table, said: Any) -> None:
+    scene.consent()
+    half = scene.v.position.halves[scene.you]
+    scene.v = scene.v.at(
+        scene.v.position.half(scene.you, knowledge=max(0, half.knowledge + int(said)))
+    )
+
+
+def create(scene: Table, said: Any) -> None:
+    """A card comes into play from outside; it is not played."""
+    scene.consent()
+    card, seat = scene.v.tables.cards[said["card"]], scene.you
+    for _ in range(said.get("copies", 1)):
+        half = scene.v.position.halves[seat]
+        if card.kind in field.QUESTS:
+            scene.v = scene.v.at(created_ritual(scene, card.id))
+        elif card.kind == t.ONGOING_EVENT and card.scope == "all":
+            events = (*half.events, Event(card.id))
+            scene.v = scene.v.at(scene.v.position.half(seat, events=events))
+        elif card.kind in (t.CREATURE, t.TREASURE):
+            _created_in(scene, said.get("at", "chosen"), card)
+        else:
+            scene.by_hand("")
+
+
+def _created_in(scene: Table, at: str, card: Any) -> None:
+    what = "creatures" if card.kind == t.CREATURE else "treasures"
+    place = scene.own_place(at, what, Creature(card.id))
+    location = None if place is None else field.location_at(scene.v, place)
+    if place is None or location is None:
+        return
+    if card.kind == t.CREATURE:
+        newcomer = Creature(card.id, new=True, mark=scene.next_mark())
+        location = location._replace(creatures=(*location.creatures, newcomer))
+    else:
+        location = location._replace(treasures=(*location.treasures, card.id))
+    scene.v = field.with_location(scene.v, place, location)
+
+
+def _none_created(scene: Table, card: str) -> Any:
+    return scene.v.position
+
+
+@CLAUSES.computes("keyword.major_ritual", _none_created)
+def created_ritual(scene: Table, card: str) -> Any:
+    """The position with a ritual or quest that a card created."""
+    half = scene.v.position.halves[scene.you]
+    return scene.v.position.half(scene.you, quests=(*half.quests, card))
+
+
+def win(scene: Table, said: Any) -> None:
+    scene.win()

@@ -1,0 +1,182 @@
+"""Verbs of harm: damage, healing, destruction, and creatures that leave play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolkit.games.expanse_tcg import keywords as k
+from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules import field, standing
+from toolkit.games.expanse_tcg.rules.calling import CREATURE_DESTROYED, DESTROYED, called
+from toolkit.games.expanse_tcg.rules.dying import laid_to
+from toolkit.games.expanse_tcg.rules.field import LOCATIONS
+from toolkit.games.expanse_tcg.rules.leaving import destroy_creature, destroy_location, spilled
+from toolkit.games.expanse_tcg.rules.paying import own_places, put_in, room_left
+from toolkit.games.expanse_tcg.rules.telling import telling
+from toolkit.games.expanse_tcg.schemas import terms as t
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse_tcg.rules.field import Thing
+    from toolkit.games.expanse_tcg.rules.performing import Table
+
+_HURT = (t.CREATURE, *LOCATIONS)
+
+
+def deal(scene: Table, said: Any) -> None:
+    number = None if said["to"] == "that" else scene.amount(said["damage"])
+    for thing in scene.chosen(said["to"]):
+        if thing.kind in _HURT:
+            dealt = scene.amount(said["damage"]) if number is None else number
+            lost = k.taken(dealt, standing.words(scene.v, thing))
+            body = thing.body._replace(damage=thing.body.damage + lost)
+            scene.v = field.changed(scene.v, thing, body)
+
+
+def heal(scene: Table, said: Any) -> None:
+    for thing in scene.chosen(said["to"]):
+        if thing.kind in _HURT:
+            much = thing.body.damage if said["damage"] == "all" else scene.amount(said["damage"])
+            body = thing.body._replace(damage=max(0, thing.body.damage - much))
+            scene.v = field.changed(scene.v, thing, body)
+
+
+def destroy(scene: Table, said: Any) -> None:
+    for thing in scene.chosen(said):
+        destroyed(scene, thing)
+
+
+def sacrifice(scene: Table, said: Any) -> None:
+    """Only what is one's own can be given."""
+    for thing in scene.chosen(said):
+        if thing.seat == scene.you:
+            destroyed(scene, thing)
+
+
+def destroyed(scene: Table, thing: Thing) -> None:
+    """A thing is destroyed, and what waits for that is set off."""
+    here = field.found(scene.v, thing)
+    if here is None:
+        return
+    others = field.in_play(scene.v)
+    if here.kind == t.CREATURE:
+        leaves(scene, here, "afterlife")
+        scene.call(called(scene.v, DESTROYED, [here]))
+        scene.call(called(scene.v, CREATURE_DESTROYED, others, (here,)))
+        return
+    own = called(scene.v, DESTROYED, [here])
+    if here.kind in LOCATIONS:
+        _fall(scene, here)
+    elif here.kind == t.TREASURE:
+        v = field.without_treasure(scene.v, here)
+        scene.v = v.at(laid_to(v.position, here.seat, "afterlife", here.card))
+    elif here.kind == t.ONGOING_EVENT:
+        v = field.changed(scene.v, here, None)
+        scene.v = v.at(laid_to(v.position, here.seat, "eternity", here.card))
+    else:
+        scene.v = without_quest(scene, here, "eternity")
+    scene.call(own)
+
+
+def _fall(scene: Table, thing: Thing) -> None:
+    """A location in a battle has no health left, which ends the battle; another falls at once."""
+    if thing.fights:
+        health = scene.v.figure_of(thing, "health")
+        body = thing.body._replace(damage=max(thing.body.damage, health))
+        scene.v = field.changed(scene.v, thing, body)
+        return
+    assert thing.place is not None
+    before = [one for one in field.in_play(scene.v) if one.kind == t.CREATURE]
+    spot = thing.place.spot
+    scene.v = scene.v.at(destroy_location(scene.v, spot))
+    gone = [one for one in before if field.found(scene.v, one) is None]
+    scene.call(called(scene.v, DESTROYED, gone))
+    for one in gone:
+        scene.call(called(scene.v, CREATURE_DESTROYED, field.in_play(scene.v), (one,)))
+
+
+def leaves(scene: Table, thing: Thing, pile: str) -> None:
+    """A creature leaves play for a pile of its player."""
+    if thing.fights:
+        telling(scene.v).fallen.add(thing.number)
+    if thing.body.inside:
+        _spill(scene, thing)
+        return
+    v = field.changed(scene.v, thing, None)
+    scene.v = v.at(laid_to(v.position, thing.seat, pile, thing.card))
+
+
+def _spill(scene: Table, thing: Thing) -> None:
+    """Those inside a fortress stay in the location where it falls, as far as there is room."""
+    place = thing.place
+    if thing.fights:
+        v = field.changed(scene.v, thing, None)
+        v = v.at(laid_to(v.position, thing.seat, "afterlife", thing.card))
+        scene.v = spilled(v, v.seat(thing.seat), thing.body)
+        return
+    if place is None or place.camp or thing.number < 0:
+        standing.unclear(scene.v, thing.card)
+        return
+    scene.v = scene.v.at(destroy_creature(scene.v, place.spot, thing.number))
+
+
+def without_quest(scene: Table, thing: Thing, pile: str) -> Any:
+    position = scene.v.position
+    quests = [*position.halves[thing.seat].quests]
+    quests.remove(thing.card)
+    position = position.half(thing.seat, quests=tuple(quests))
+    return scene.v.at(laid_to(position, thing.seat, pile, thing.card))
+
+
+def return_(scene: Table, said: Any) -> None:
+    """To the hand of its owner; a location with anything in it nobody knows how to return."""
+    for thing in scene.chosen(said):
+        v, half = scene.v, scene.v.position.halves[thing.seat]
+        if thing.place is None and thing.kind not in (t.ONGOING_EVENT, *field.QUESTS):
+            pile = [*half.afterlife]
+            pile.remove(thing.card)
+            scene.v = v.at(v.position.half(thing.seat, afterlife=tuple(pile)))
+        elif thing.kind == t.CREATURE and not thing.body.inside:
+            scene.v = field.changed(v, thing, None)
+        elif thing.kind == t.TREASURE:
+            scene.v = field.without_treasure(v, thing)
+        else:
+            standing.unclear(v, scene.card)
+        to_hand(scene, thing.seat, thing.card)
+
+
+def to_hand(scene: Table, seat: int, card: str) -> None:
+    hand = scene.v.position.halves[seat].hand
+    if isinstance(hand, tuple):
+        scene.v = scene.v.at(scene.v.position.half(seat, hand=(*hand, card)))
+    elif hand is not None:
+        scene.v = scene.v.at(scene.v.position.half(seat, hand=hand + 1))
+
+
+def capture(scene: Table, said: Any) -> None:
+    """A creature becomes a captive: its card leaves the game, a counter lies where there is room.
+
+    Where no location of a player is told, as in a battle alone, where it lies is nobody's to know.
+    """
+    for thing in scene.chosen(said["what"]):
+        if thing.kind != t.CREATURE:
+            continue
+        known = bool(own_places(scene.v, scene.you))
+        place = scene.own_place(said.get("to", "chosen"), "captives")
+        if place is None and known:
+            continue
+        fallen = telling(scene.v).fallen
+        before = set(fallen)
+        leaves(scene, thing, "eternity")
+        fallen.intersection_update(before)
+        if place is not None and room_left(scene.v, place, "captives"):
+            scene.v = captive_in(scene, place)
+
+
+def _unheld(scene: Table, place: field.Place) -> Any:
+    return scene.v
+
+
+@CLAUSES.computes("keyword.captive", _unheld)
+def captive_in(scene: Table, place: field.Place) -> Any:
+    """A captive lies in a location."""
+    return put_in(scene.v, place, "captives", 1)

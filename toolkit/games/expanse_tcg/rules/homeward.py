@@ -1,0 +1,157 @@
+"""How attackers come home: where each goes, and what each carries."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING
+
+from toolkit.games.expanse_tcg.rules.board import fits
+from toolkit.games.expanse_tcg.rules.carrying import most_resources, most_treasures
+from toolkit.games.expanse_tcg.rules.deciding import pick
+from toolkit.games.expanse_tcg.rules.leaving import (
+    buried,
+    filled,
+    homes,
+    portion,
+    settled,
+)
+from toolkit.games.expanse_tcg.rules.loads import common, less, together, within
+from toolkit.games.expanse_tcg.state.places import HALF, Spot
+from toolkit.games.expanse_tcg.state.things import NOTHING, Load
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.position import Position
+    from toolkit.games.expanse_tcg.state.things import Creature
+    from toolkit.pack.document import Value
+
+
+def goals(v: View, seat: int, one: Creature) -> list[int]:
+    """Where an attacker may go: where it came from, or next to that where there is no room."""
+    place = v.position.halves[seat].at(one.home)
+    if place is not None and fits(v, place, one):
+        return [one.home]
+    return homes(v, Spot(one.home, seat), one) if one.home >= 0 else []
+
+
+def returned(
+    v: View,
+    seat: int,
+    creatures: Sequence[Creature],
+    load: Load,
+    told: Sequence[tuple[int, Load | None]] | None,
+) -> tuple[Position, Load]:
+    """The position with attackers home, who carry what they can of a load, and what they cannot;
+    `told` gives for each the spot (-1 for none told) and what it carries (None for not told)."""
+    told = told or [(-1, None)] * len(creatures)
+    went: list[tuple[int, Creature, Load | None]] = []
+    for one, (home, carried) in zip(creatures, told, strict=True):
+        ways = goals(v, seat, one)
+        if not ways:
+            v = v.at(buried(v.position, seat, one.card, *(inner.card for inner in one.inside)))
+            continue
+        spots: list[Value] = [{"to": HALF.names[way]} for way in ways]
+        goal = home if home in ways else ways[pick(v, seat, spots, one.card)]
+        v = v.at(settled(v.position, seat, goal, one))
+        went.append((goal, one, carried))
+    return _unloaded(v, seat, went, load)
+
+
+def _unloaded(
+    v: View, seat: int, went: list[tuple[int, Creature, Load | None]], load: Load
+) -> tuple[Position, Load]:
+    """The position with what the attackers carry in the locations that they came to."""
+    for goal, _, carried in went:
+        if carried is not None:
+            load, v = _put(v, Spot(goal, seat), load, carried)
+    free = [(goal, one) for goal, one, carried in went if carried is None]
+    ends = list(dict.fromkeys(goal for goal, _ in free))
+    if load != NOTHING and ends:
+        load, v = _shared(v, seat, free, ends, load)
+    return v.position, load
+
+
+def scattered(v: View, seat: int, creatures: Sequence[Creature], load: Load) -> Position:
+    """The position with attackers home from nowhere: what they cannot carry is lost."""
+    position, left = returned(v, seat, creatures, load, None)
+    return buried(position, seat, *left.treasures)
+
+
+def _put(v: View, spot: Spot, load: Load, part: Load) -> tuple[Load, View]:
+    """What is left of a load once as much of a part of it as has room lies on a spot."""
+    place = v.position.place(spot)
+    assert place is not None
+    taken = portion(v, place, common(load, part))
+    return less(load, taken), v.at(filled(v.position, spot, taken))
+
+
+def capacity(v: View, creatures: Sequence[Creature]) -> tuple[int, int]:
+    """The Aether and lore, and the treasures, that these carry together."""
+    words = [v.words(one) for one in creatures]
+    return sum(map(most_resources, words)), sum(map(most_treasures, words))
+
+
+def _shared(
+    v: View, seat: int, free: list[tuple[int, Creature]], ends: list[int], load: Load
+) -> tuple[Load, View]:
+    """The same for those of whom nobody told what they carry: the only way, or one picked."""
+    ways = [*_ways(v, seat, free, ends, load)]
+    told: list[Value] = [{"option": number} for number in range(1, len(ways) + 1)]
+    for goal, part in zip(ends, ways[pick(v, seat, told, "carry")], strict=True):
+        load, v = _put(v, Spot(goal, seat), load, part)
+    return load, v
+
+
+def carries_all(v: View, seat: int, ends: list[tuple[int, Creature]], load: Load) -> bool:
+    """Whether all of a load can be carried to where these go."""
+    if load == NOTHING:
+        return True
+    goals = list(dict.fromkeys(goal for goal, _ in ends))
+    ways = _ways(v, seat, ends, goals, load) if goals else []
+    return any(within(load, together(way)) for way in ways)
+
+
+def _ways(
+    v: View, seat: int, free: list[tuple[int, Creature]], ends: list[int], load: Load
+) -> list[tuple[Load, ...]]:
+    """Every way to carry home as much as can be: what comes to each end."""
+    options = []
+    for goal in ends:
+        most, treasures = capacity(v, [one for end, one in free if end == goal])
+        place = v.position.halves[seat].at(goal)
+        assert place is not None
+        options.append(
+            [part for part in _parts(load, most, treasures) if portion(v, place, part) == part]
+        )
+    found = [way for way in product(*options) if _fits(load, way)]
+    best = {way for way in found if not any(_more(other, way) for other in found)}
+    return [way for way in found if way in best]
+
+
+def _parts(load: Load, most: int, treasures: int) -> list[Load]:
+    """Every part of a load that so much can be carried of."""
+    sorts = list(dict.fromkeys(load.treasures))
+    counts = [range(load.treasures.count(one) + 1) for one in sorts]
+    picked = [
+        tuple(one for one, number in zip(sorts, chosen, strict=True) for _ in range(number))
+        for chosen in product(*counts)
+        if sum(chosen) <= treasures
+    ]
+    return [
+        Load(aether, lore, chosen)
+        for aether in range(load.aether + 1)
+        for lore in range(load.lore + 1)
+        if aether + lore <= most
+        for chosen in picked
+    ]
+
+
+def _fits(load: Load, way: Sequence[Load]) -> bool:
+    return within(together(way), load)
+
+
+def _more(one: Sequence[Load], other: Sequence[Load]) -> bool:
+    """Whether one way carries more to some end, and to none less, than another."""
+    return one != other and all(within(less_, more) for more, less_ in zip(one, other, strict=True))

@@ -1,0 +1,141 @@
+"""Verbs that lay something on things: counters, gifts, growth, tunnels; and that move them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolkit.effects.keyword import held
+from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules import field, standing
+from toolkit.games.expanse_tcg.rules.board import fits as has_space
+from toolkit.games.expanse_tcg.rules.field import LOCATIONS, Place, Thing
+from toolkit.games.expanse_tcg.rules.paying import own_places, room_left
+from toolkit.games.expanse_tcg.rules.room import room_of, used
+from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state.things import Gift
+from toolkit.referee.mutation import giving
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse_tcg.rules.performing import Table
+    from toolkit.games.expanse_tcg.rules.view import View
+
+_FIELDS = {"plague": ((t.CREATURE, *LOCATIONS), "plague"), "time": ((t.ONGOING_EVENT,), "time")}
+
+
+@CLAUSES.computes("keyword.plague_counters", giving(0))
+def counters(number: int) -> int:
+    """How many counters come of so many that a card puts."""
+    return number
+
+
+def put(scene: Table, said: Any) -> None:
+    kinds, name = _FIELDS[said["counter"]]
+    number = counters(scene.amount(said.get("count", 1)))
+    for thing in scene.chosen(said["onto"]):
+        if thing.kind in kinds:
+            body = thing.body._replace(**{name: getattr(thing.body, name) + number})
+            scene.v = field.changed(scene.v, thing, body)
+
+
+def remove(scene: Table, said: Any) -> None:
+    kinds, name = _FIELDS[said["counter"]]
+    everything = said.get("all") or said.get("count") == "all"
+    taken = 0
+    for thing in scene.chosen(said["from"]):
+        if thing.kind in kinds:
+            there = getattr(thing.body, name)
+            less = there if everything else min(there, said.get("count", 1))
+            taken += less
+            scene.v = field.changed(scene.v, thing, thing.body._replace(**{name: there - less}))
+    scene.removed = taken
+
+
+def move(scene: Table, said: Any) -> None:
+    """A creature or treasure to a location of its player, where there is room."""
+    for thing in scene.chosen(said["what"]):
+        if thing.kind not in (t.CREATURE, t.TREASURE) or thing.seat != scene.you:
+            standing.unclear(scene.v, scene.card)
+        what = "creatures" if thing.kind == t.CREATURE else "treasures"
+        place = scene.own_place(said["to"], what, thing.body)
+        if place is None or place == thing.place:
+            continue
+        if thing.kind == t.CREATURE:
+            v = field.changed(scene.v, thing, None)
+            location = field.location_at(v, place)
+            assert location is not None
+            body = thing.body._replace(home=-1)
+            location = location._replace(creatures=(*location.creatures, body))
+        else:
+            v = field.without_treasure(scene.v, thing)
+            location = field.location_at(v, place)
+            assert location is not None
+            location = location._replace(treasures=(*location.treasures, thing.card))
+        scene.v = field.with_location(v, place, location)
+
+
+def overgrow(scene: Table, said: Any) -> None:
+    for thing in scene.chosen(said):
+        if thing.kind in LOCATIONS:
+            scene.v = field.changed(scene.v, thing, thing.body._replace(overgrown=True))
+
+
+def tunnel(scene: Table, said: Any) -> None:
+    scene.consent()
+    start = scene.own_place(said["from"], "")
+    end = scene.own_place(said["to"], "", but=start) if start is not None else None
+    location = None if start is None else field.location_at(scene.v, start)
+    if start is not None and end is not None and location is not None:
+        scene.v = linked(scene.v, start, end)
+
+
+def _unlinked(v: View, start: Place, end: Place) -> View:
+    return v
+
+
+@CLAUSES.computes("keyword.tunnel", _unlinked)
+def linked(v: View, start: Place, end: Place) -> View:
+    """The view with a tunnel between two locations."""
+    location = field.location_at(v, start)
+    assert location is not None
+    if end.spot.number in location.tunnel:
+        return v
+    links = (*location.tunnel, end.spot.number)
+    return field.with_location(v, start, location._replace(tunnel=links))
+
+
+def give(scene: Table, said: Any) -> None:
+    """What holds for good and is but power and health of a creature lasts on it."""
+    power, health = said.get("power", 0), said.get("health", 0)
+    gift = Gift(
+        power, health, said.get("militia", 0), held(said.get("keywords", [])), said["until"]
+    )
+    for thing in scene.chosen(said["to"]):
+        scene.v = field.changed(scene.v, thing, _given(scene, thing, gift))
+
+
+def _given(scene: Table, thing: Thing, gift: Gift) -> Any:
+    body = thing.body
+    if thing.kind == t.CREATURE and gift == Gift(gift.power, gift.health, until="forever"):
+        plus = (body.plus[0] + gift.power, body.plus[1] + gift.health)
+        return body._replace(plus=plus)
+    if thing.kind in LOCATIONS:
+        body = body._replace(militia=max(0, body.militia + gift.militia))
+    elif thing.kind != t.CREATURE:
+        standing.unclear(scene.v, scene.card)
+    return body._replace(given=(*body.given, gift))
+
+
+def fits(v: View, place: Place, what: str, body: Any) -> bool:
+    """Whether a location has room for a creature, a treasure, or one more of something."""
+    location = field.location_at(v, place)
+    if location is None:
+        return False
+    if what == "creatures":
+        return has_space(v, location, body)
+    if what == "treasures":
+        return used(v.tables, location).treasures < room_of(v.tables, location).treasures
+    return not what or room_left(v, place, what) > 0
+
+
+def places_with_room(v: View, seat: int, what: str, body: Any) -> list[Place]:
+    return [place for place in own_places(v, seat) if fits(v, place, what, body)]

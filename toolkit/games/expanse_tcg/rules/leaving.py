@@ -1,0 +1,203 @@
+"""How things leave the board: creatures and locations destroyed, who flees, what is lost."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules.board import entered, fits
+from toolkit.games.expanse_tcg.rules.deciding import pick
+from toolkit.games.expanse_tcg.rules.room import room_of, used
+from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state.places import GRID, HALF, Spot, own_half
+from toolkit.games.expanse_tcg.state.things import NOTHING, Load
+from toolkit.referee.parting import parting
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.position import Position
+    from toolkit.games.expanse_tcg.state.things import Creature, Location
+    from toolkit.pack.document import Value
+
+
+def rested(one: Creature) -> Creature:
+    """A creature that came back from an attack."""
+    return one._replace(home=-1, through=Spot(-1))
+
+
+def buried(position: Position, seat: int, *cards: str) -> Position:
+    """The position with destroyed cards in the afterlife of a player."""
+    return position.half(seat, afterlife=(*position.halves[seat].afterlife, *cards))
+
+
+def homes(v: View, spot: Spot, creature: Creature) -> list[int]:
+    """The own locations adjacent to a spot, of its player or another, that have room."""
+    seat = spot.seat
+    return [
+        number
+        for number in HALF.around(spot.number)
+        if (place := v.position.halves[seat].at(number)) and fits(v, place, creature)
+    ]
+
+
+def settled(position: Position, seat: int, number: int, creature: Creature) -> Position:
+    """The position with a creature in a location."""
+    place = position.halves[seat].at(number)
+    assert place is not None
+    return position.located(seat, number, entered(place, rested(creature)))
+
+
+def flown(v: View, spot: Spot, creatures: Iterable[Creature]) -> Position:
+    """The position after these creatures have fled from a spot to locations adjacent to it, those
+    who find no room being destroyed."""
+    for one in creatures:
+        ways = homes(v, spot, one)
+        if ways:
+            told: list[Value] = [{"to": HALF.names[way]} for way in ways]
+            goal = ways[pick(v, spot.seat, told, one.card)]
+            v = v.at(settled(v.position, spot.seat, goal, one))
+        else:
+            v = v.at(buried(v.position, spot.seat, *_with_passengers(one)))
+    return v.position
+
+
+def _with_passengers(one: Creature) -> list[str]:
+    return [one.card, *(inner.card for inner in one.inside)]
+
+
+def destroy_creature(v: View, spot: Spot, place: int) -> Position:
+    """The position without a creature of a location; those inside it stay there as far as there
+    is room."""
+    there = v.position.place(spot)
+    assert there is not None
+    one = there.creatures[place]
+    left = there._replace(creatures=there.creatures[:place] + there.creatures[place + 1 :])
+    position = buried(v.position, spot.seat, one.card)
+    for inner in one.inside:
+        if fits(v, left, inner):
+            left = entered(left, inner)
+        else:
+            position = buried(position, spot.seat, inner.card)
+    return position.located(spot.seat, spot.number, left)
+
+
+def _kept(v: View, spot: Spot) -> Position:
+    return v.position
+
+
+@CLAUSES.computes("location.destroyed", _kept)
+def removed(v: View, spot: Spot) -> Position:
+    """The position without a location that was destroyed; its creatures have left before."""
+    place = v.position.place(spot)
+    assert place is not None
+    position = v.position.unlocated(*reversed(spot))
+
+    def to(zone: str) -> Position:
+        pile = getattr(position.halves[spot.seat], zone)
+        return position.half(spot.seat, **{zone: (*pile, place.card)})
+
+    position = parting(v.rules, ("destroyed_location_to",), to)
+    if v.tables.cards[place.card].kind == t.CAPITAL:
+        return over(position, 1 - spot.seat, "capital")
+    return position
+
+
+def over(position: Position, won: int, how: str) -> Position:
+    """The position once the game is over."""
+    turn = position.turn._replace(phase="over", won=won, how=how)
+    return position._replace(turn=turn, battle=None, camps=())
+
+
+def destroy_location(v: View, spot: Spot) -> Position:
+    """The position after a location was destroyed outside a battle: its creatures flee, its goods
+    are lost or go to its neighbours."""
+    place = v.position.place(spot)
+    assert place is not None
+    emptied = place._replace(creatures=(), aether=0, lore=0, treasures=(), captives=0)
+    v = v.at(v.position.located(spot.seat, spot.number, emptied))
+    v = v.at(removed(v, spot))
+    if v.position.turn.phase == "over":
+        return v.position
+    v = v.at(flown(v, spot, place.creatures))
+    return lost(v, spot, place)
+
+
+def lost(v: View, spot: Spot, place: Location) -> Position:
+    """The position after what lay in a location has been lost, or saved by its neighbours."""
+    load = Load(place.aether, place.lore, place.treasures)
+
+    def outcome(reading: str) -> bool:
+        return reading == "adjacent" and load != NOTHING and bool(_around(v, spot))
+
+    if parting(v.rules, ("outside_destruction",), outcome):
+        return _saved(v, spot, load)
+    return buried(v.position, spot.seat, *place.treasures)
+
+
+def _around(v: View, spot: Spot) -> list[int]:
+    half = v.position.halves[spot.seat]
+    return [number for number in HALF.around(spot.number) if half.at(number) is not None]
+
+
+def _saved(v: View, spot: Spot, load: Load) -> Position:
+    """One thing after another, each to a neighbour with room that its player picks."""
+    for kind, one in each(load):
+        ways = [number for number in _around(v, spot) if _takes(v, Spot(number, spot.seat), one)]
+        if not ways:
+            v = v.at(buried(v.position, spot.seat, *one.treasures))
+            continue
+        told: list[Value] = [{"to": HALF.names[way]} for way in ways]
+        goal = ways[pick(v, spot.seat, told, kind)]
+        v = v.at(filled(v.position, Spot(goal, spot.seat), one))
+    return v.position
+
+
+def each(load: Load) -> list[tuple[str, Load]]:
+    """A load, one thing after another, each with its name."""
+    found = [(card, Load(treasures=(card,))) for card in load.treasures]
+    found += [("aether", Load(aether=1))] * load.aether
+    return found + [("lore", Load(lore=1))] * load.lore
+
+
+def _takes(v: View, spot: Spot, load: Load) -> bool:
+    place = v.position.place(spot)
+    return place is not None and portion(v, place, load) == load
+
+
+def portion(v: View, place: Location, load: Load) -> Load:
+    """What of a load has room in a location."""
+    have, most = used(v.tables, place), room_of(v.tables, place)
+    return Load(
+        min(load.aether, max(0, most.resources - have.resources)),
+        min(load.lore, max(0, most.lore - have.lore)),
+        load.treasures[: max(0, most.treasures - have.treasures)],
+    )
+
+
+def filled(position: Position, spot: Spot, load: Load) -> Position:
+    """The position with a load put into a location."""
+    place = position.place(spot)
+    assert place is not None
+    place = place._replace(
+        aether=place.aether + load.aether,
+        lore=place.lore + load.lore,
+        treasures=(*place.treasures, *load.treasures),
+    )
+    return position.located(spot.seat, spot.number, place)
+
+
+def spilled(v: View, side: int, one: Creature) -> View:
+    """A battle after a fortress has fallen in it: those inside come to stand on empty cells."""
+    for inner in one.inside:
+        taken = {*v.battle.ranks(0), *v.battle.ranks(1)}
+        free = [cell for cell in own_half(side) if cell not in taken]
+        if not free:
+            v = v.at(buried(v.position, v.seat(side), inner.card))
+            continue
+        ways: list[Value] = [{"creature": GRID.names[cell]} for cell in free]
+        cell = free[pick(v, v.seat(side), ways, inner.card)]
+        inner = inner._replace(home=one.home, through=one.through)
+        v = v.fighting(v.battle.placed(side, v.battle.ranks(side) | {cell: inner}))
+    return v

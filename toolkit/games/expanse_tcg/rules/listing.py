@@ -1,0 +1,127 @@
+"""Moves with all that may be decided of their effects, in every way or at random."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from toolkit.effects.execution import Owed
+from toolkit.effects.numbered import Script
+from toolkit.games.expanse_tcg.rules import field, paying, standing, values
+from toolkit.games.expanse_tcg.rules.board import payments
+from toolkit.games.expanse_tcg.rules.naming import entries_of
+from toolkit.games.expanse_tcg.rules.telling import Telling
+from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state.entries import SKIPPED
+from toolkit.games.expanse_tcg.state.moves import Move
+from toolkit.games.expanse_tcg.state.places import GRID, Spot
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.position import Position
+
+    Does = Callable[[View], Position]
+
+
+def every_way(v: View, does: Does) -> Iterator[Move]:
+    """The move with the entries of each way to decide what it leaves to its player."""
+    script: list[int] | None = []
+    seen = set()
+    while script is not None:
+        numbers = Script(script)
+        move = _told(v, does, numbers.number)
+        if move not in seen:
+            seen.add(move)
+            yield move
+        script = numbers.following()
+
+
+def at_random(v: View, does: Does, below: Callable[[int], int]) -> Move:
+    """The move with one of those; `below(n)` draws a number from 0 to n - 1."""
+    return _told(v, does, below)
+
+
+def _told(v: View, does: Does, number: Callable[[int], int]) -> Move:
+    told = Telling(v, -1)
+    row = told.noting(number)
+    with suppress(Owed):  # what another decides is not of this move
+        does(v.of(v.move._replace(told=told)))
+    return v.move._replace(resolve=row.noted)
+
+
+# ---- bare moves
+
+
+def chosen(v: View) -> Iterator[Move]:
+    """The ways to make the decision that is owed."""
+    owed = v.position.pending
+    if owed is None:
+        return
+    for option in (*owed.options, *([SKIPPED] if owed.tacit else [])):
+        yield Move(owed.by, m.CHOOSE, resolve=(option,), players=v.position.players)
+
+
+def played(v: View, card: str) -> Iterator[Move]:
+    """The ways to play a card that comes to lie nowhere, or on something."""
+    kind, scope = v.tables.cards[card].kind, v.tables.cards[card].scope
+    move = v.move._replace(card=card)
+    if kind != t.ONGOING_EVENT or scope == "all":
+        yield move
+    elif scope == "player":
+        for seat in range(len(v.position.players)):
+            yield move._replace(to=seat)
+    elif scope == "region":
+        for seat, half in enumerate(v.position.halves):
+            for number, _ in half.locations:
+                yield move._replace(at=Spot(number, seat))
+    else:
+        creatures = [one for one in field.in_play(v) if one.kind == t.CREATURE]
+        for entry in entries_of(v, creatures):
+            yield move._replace(to=entry)
+
+
+def used(v: View) -> Iterator[Move]:
+    """The ways to use each ability of a card in play, with each way to pay for it."""
+    for thing in v.able:
+        if thing.seat != v.move.by or thing.place is None:
+            continue
+        abilities_ = [s["ability"] for s in standing.steps_of(v, thing) if "ability" in s]
+        for number, said in enumerate(abilities_, 1):
+            at: Any = (
+                GRID.names[thing.number]
+                if thing.kind == t.CREATURE and thing.fights
+                else (thing.place.spot)
+            )
+            move = v.move._replace(card=thing.card, at=at, ability=number)
+            for pay in _payments(v, said["cost"]):
+                yield move._replace(pay=pay)
+
+
+def _payments(v: View, cost: dict[str, int]) -> Iterator[tuple[tuple[Spot, int], ...]]:
+    """Each way to pay, nothing told where there is one. What costs two things is told nowhere."""
+    lying = [what for what in ("aether", "lore", "captives") if what in cost]
+    if len(lying) != 1:
+        yield ()
+        return
+    places = paying.own_places(v, v.move.by)
+    ways = [*payments(paying.lying(v, v.move.by, lying[0]), cost[lying[0]])]
+    if len(ways) < 2:
+        yield ()
+        return
+    for way in ways:
+        yield tuple((places[place].spot, much) for place, much in way.items())
+
+
+def valued(v: View) -> Iterator[Move]:
+    """The ways to destroy a treasure for its value."""
+    half = v.position.halves[v.move.by]
+    for thing in field.in_play(v):
+        if thing.kind == t.TREASURE and thing.seat == v.move.by and thing.place is not None:
+            if thing.place.camp or not values.worth(v, thing):
+                continue
+            for number, _ in half.locations:
+                spot = thing.place.spot
+                yield v.move._replace(card=thing.card, at=spot, to=Spot(number, v.move.by))

@@ -1,0 +1,81 @@
+"""Moments: what cards in play do when something happens, carried out with all it sets off."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules.calling import Effect, called
+from toolkit.games.expanse_tcg.rules.field import OUT, in_play
+from toolkit.games.expanse_tcg.rules.performing import perform
+from toolkit.games.expanse_tcg.rules.standing import HOLDS, for_player, scope_of
+from toolkit.games.expanse_tcg.schemas.terms import CREATURE
+from toolkit.referee.mutation import never
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse_tcg.rules.field import Thing
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.position import Position
+
+
+def befall(v: View, moment: str, seat: int) -> Position:
+    """The position after what the cards of a player in play do at a moment, in the order of the
+    field. Raises Owed where somebody else has to decide."""
+    mine = [one for one in in_play(v) if one.seat == seat]
+    return perform(v, called(v, moment, mine)).position
+
+
+def in_battle(v: View, moment: str, *sides: int) -> View:
+    """The view after what those do that take part in the battle under way, on these sides: the
+    creatures, the location and the treasures; events too."""
+    seats = [v.seat(side) for side in sides]
+    sources = [one for one in in_play(v) if one.seat in seats and _takes_part(one)]
+    return perform(v, called(v, moment, sources))
+
+
+def _takes_part(thing: Thing) -> bool:
+    out = thing.kind == CREATURE and thing.number <= OUT
+    return thing.fights or out or thing.place is None
+
+
+def befall_one(v: View, moment: str, thing: Thing, *that: Thing) -> View:
+    """The view after what one card does at a moment."""
+    return perform(v, called(v, moment, [thing], that))
+
+
+# ---- quests
+
+
+def completed(v: View) -> View:
+    """The view after each quest and ritual whose objective holds has given its reward, one after
+    the other, those of whose turn it is first."""
+    while True:
+        done = next((one for one in in_play(v) if _is_done(v, one)), None)
+        if done is None or v.position.turn.phase == "over":
+            return v
+        half = v.position.halves[done.seat]
+        quests = [*half.quests]
+        quests.remove(done.card)
+        position = v.position.half(
+            done.seat, quests=tuple(quests), completed=(*half.completed, done.card)
+        )
+        reward = v.tables.cards[done.card].reward
+        v = perform(v.at(position), [Effect(done._replace(place=None), reward)])
+
+
+def _is_done(v: View, thing: Thing) -> bool:
+    objective = v.tables.cards[thing.card].objective
+    return bool(objective) and fulfilled(v, thing)
+
+
+@CLAUSES.computes("quest.reward", never)
+def fulfilled(v: View, thing: Thing) -> bool:
+    """Whether the objective of a quest holds, with what cards lighten of it."""
+    scope, card = scope_of(v, thing), v.tables.cards[thing.card]
+    for name, said in card.objective.items():
+        if name == "captives":
+            fewer = sum(one.get(name, 0) for one in for_player(v, "objectives", thing.seat))
+            said = max(0, said + fewer)
+        if not HOLDS[name](v, scope, said):
+            return False
+    return True

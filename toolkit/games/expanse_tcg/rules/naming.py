@@ -1,0 +1,52 @@
+"""Things as entries name them, and back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.games.expanse_tcg.rules.field import LOCATIONS, Place, in_play
+from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state import entries as e
+from toolkit.games.expanse_tcg.state.entries import Entry
+from toolkit.games.expanse_tcg.state.places import NO_SPOT, Spot
+from toolkit.model.alike import name_at
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from toolkit.games.expanse_tcg.rules.field import Thing
+    from toolkit.games.expanse_tcg.rules.view import View
+
+
+def entries_of(v: View, things: Iterable[Thing]) -> dict[Entry, Thing]:
+    """The things by the entry that names each."""
+    return {_entry(v, thing): thing for thing in things}
+
+
+def _entry(v: View, thing: Thing) -> Entry:
+    at = thing.place.spot if thing.place is not None else NO_SPOT
+    if thing.kind in LOCATIONS:
+        return Entry(e.LOCATION, at=at) if thing.place else Entry(e.CARD, thing.card)
+    if thing.kind == t.CREATURE and thing.fights:
+        return Entry(e.CREATURE, thing.card, at, thing.number)
+    if thing.place is None:
+        return Entry(e.EVENT if thing.kind == t.ONGOING_EVENT else e.CARD, thing.card)
+    alike = [
+        one.card
+        for one in in_play(v)
+        if (one.kind, one.place, one.seat, one.fights)
+        == (thing.kind, thing.place, thing.seat, thing.fights)
+    ]
+    place = thing.number if thing.number >= 0 else -2 - thing.number
+    sort = e.TREASURE if thing.kind == t.TREASURE else e.CREATURE
+    return Entry(sort, name_at(place, alike), at)
+
+
+def spots_of(seat: int, numbers: Iterable[int]) -> dict[Entry, Place]:
+    """Own locations by the entry that names each."""
+    return {Entry(e.TO, at=Spot(one, seat)): Place(Spot(one, seat)) for one in numbers}
+
+
+def cards_of(cards: Sequence[str]) -> list[Entry]:
+    """Cards of a hand or deck, equal ones once."""
+    return [Entry(e.CARD, card) for card in dict.fromkeys(cards)]

@@ -1,0 +1,164 @@
+"""Moves of the board that may be legal, in an order that never depends on hashing."""
+
+from __future__ import annotations
+
+from itertools import chain, combinations, islice, product
+from typing import TYPE_CHECKING
+
+from toolkit.games.expanse_tcg import keywords as k
+from toolkit.games.expanse_tcg.rules import battles, setup, turn
+from toolkit.games.expanse_tcg.rules.board import cost_of, payments, standing_on
+from toolkit.games.expanse_tcg.rules.listing import (
+    played,
+    used,
+    valued,
+)
+from toolkit.games.expanse_tcg.rules.paying import lying, own_places
+from toolkit.games.expanse_tcg.rules.play import check
+from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state import places as p
+from toolkit.model.alike import name_at
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.moves import Move
+    from toolkit.games.expanse_tcg.state.things import Creature
+
+    Sorts = dict[str, Callable[[View], Iterator[Move]]]
+
+
+def _alone(v: View) -> Iterator[Move]:
+    yield v.move
+
+
+def _plays(v: View) -> Iterator[Move]:
+    half = v.position.halves[v.move.by]
+    path = f"position.{v.id}.hand"
+    if v.position.turn.phase not in m.CONTROL:
+        return
+    if not isinstance(half.hand, tuple):
+        v.rules.know(path, None)
+    hand = half.hand if isinstance(half.hand, tuple) else ()
+    for card, spot in product(dict.fromkeys(hand), range(len(p.HALF.names))):
+        if v.tables.cards[card].kind in (t.CREATURE, t.LOCATION, t.TREASURE):
+            yield from with_pay(v.of(v.move._replace(card=card, at=p.Spot(spot))))
+    yield from laid(v)
+
+
+def laid(v: View) -> Iterator[Move]:
+    """Cards of the hand that come to lie nowhere, or on something: spells, events and quests."""
+    hand = v.position.halves[v.move.by].hand
+    for card in dict.fromkeys(hand if isinstance(hand, tuple) else ()):
+        if v.tables.cards[card].kind in (t.SPELL, t.ONGOING_EVENT, t.QUEST, t.RITUAL):
+            for move in played(v, card):
+                yield from with_pay(v.of(move))
+
+
+def with_pay(v: View) -> Iterator[Move]:
+    """The move that plays a card, with every way to pay for it where there are several."""
+    if check(v):
+        return
+    ways = payments(lying(v, v.move.by, "aether"), cost_of(v))
+    first = list(islice(ways, 2))
+    if len(first) < 2:
+        yield v.move
+        return
+    places = own_places(v, v.move.by)
+    for way in chain(first, ways):
+        pay = tuple((places[place].spot._replace(seat=-1), much) for place, much in way.items())
+        yield v.move._replace(pay=pay)
+
+
+def _collects(v: View) -> Iterator[Move]:
+    for spot, _ in v.position.halves[v.move.by].locations:
+        yield v.move._replace(at=p.Spot(spot))
+
+
+def _places(v: View) -> Iterator[Move]:
+    half = v.position.halves[v.move.by]
+    for (spot, _), number in product(half.locations, range(1, half.aside + 1)):
+        yield v.move._replace(at=p.Spot(spot), number=number)
+
+
+def _moves(v: View) -> Iterator[Move]:
+    """Moves without a load; what may be carried along is nowhere counted out."""
+    by = v.move.by
+    held = [one.spot.number for one in v.position.footholds if one.spot.seat == by]
+    spots = [*(spot for spot, _ in v.position.halves[by].locations), *held]
+    for spot in spots:
+        for name, _ in _names(v, spot):
+            for goal in spots:
+                if goal != spot:
+                    yield v.move._replace(card=name, at=p.Spot(spot), to=p.Spot(goal))
+
+
+def _names(v: View, spot: int) -> list[tuple[str, Creature]]:
+    """The creatures on an own spot, by name."""
+    creatures = standing_on(v.position, p.Spot(spot, v.move.by))
+    cards = [one.card for one in creatures]
+    return [(name_at(n, cards), one) for n, one in enumerate(creatures)]
+
+
+def _attacks(v: View) -> Iterator[Move]:
+    """Every group of creatures of a location against every enemy location, without loads."""
+    by = v.move.by
+    for (start, _), (goal, _) in product(
+        v.position.halves[by].locations, v.position.halves[1 - by].locations
+    ):
+        move = v.move._replace(at=p.Spot(start), to=p.Spot(goal, 1 - by))
+        names = [name for name, _ in _names(v, start)]
+        able = [name for name in names if not check(v.of(move._replace(cards=(name,))))]
+        for count in range(1, len(able) + 1):
+            for told in combinations(able, count):
+                yield move._replace(cards=told)
+
+
+def _fortresses(v: View) -> Iterator[Move]:
+    for (spot, place), goal in product(
+        v.position.halves[v.move.by].locations, range(len(p.HALF.names))
+    ):
+        move = v.move._replace(at=p.Spot(spot), to=p.Spot(goal))
+        if v.tables.cards[place.card].kind == t.CREATURE:
+            yield move
+        for name, one in _names(v, spot):
+            if k.walks(v.words(one)):
+                yield move._replace(card=name)
+
+
+def _capitals(v: View) -> Iterator[Move]:
+    faction = v.position.halves[v.move.by].faction
+    for card, spot in product(v.tables.ids(t.CAPITAL), setup.spots()):
+        if faction in ("", v.tables.cards[card].faction):
+            yield v.move._replace(card=card, at=p.Spot(spot))
+
+
+def _phase_ends(v: View) -> Iterator[Move]:
+    for phase in m.CONTROL:
+        yield v.move._replace(phase=phase)
+
+
+def _discards(v: View) -> Iterator[Move]:
+    hand = v.position.halves[v.move.by].hand
+    if v.position.turn.phase != turn.ENDING:
+        return
+    if not isinstance(hand, tuple):
+        v.rules.know(f"position.{v.id}.hand", None)
+    cards = sorted(hand) if isinstance(hand, tuple) else []
+    for told in dict.fromkeys(combinations(cards, turn.owed_by(v))):
+        yield v.move._replace(cards=told)
+
+
+def _battles(v: View) -> Iterator[Move]:
+    if v.position.turn.phase == battles.COMBAT:
+        for spot in battles.fields(v):
+            yield v.move._replace(at=spot)
+
+
+ON_BOARD: Sorts = {
+    m.CAPITAL: _capitals, m.COLLECT: _collects, m.PLACE: _places, m.PLAY: _plays, m.MOVE: _moves,
+    m.ATTACK: _attacks, m.FORTRESS: _fortresses, m.END: _phase_ends, m.DISCARD: _discards,
+    m.BATTLE: _battles, m.PASS: _alone, m.USE: used, m.VALUE: valued,
+}  # fmt: skip

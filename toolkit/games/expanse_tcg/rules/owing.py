@@ -1,0 +1,107 @@
+"""A move carried out whole, or as far as nobody else has to decide; then that decision is owed.
+
+What another player has to decide comes as a `choose` of theirs: the move is then carried out anew
+from where it began, with one decision more.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.effects.execution import Owed
+from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules import field
+from toolkit.games.expanse_tcg.rules.telling import COMPLETE, Telling
+from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state.entries import SKIPPED, absolute
+from toolkit.games.expanse_tcg.state.position import Pending
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from toolkit.effects.execution import Breach as Broken
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.entries import Entry
+    from toolkit.games.expanse_tcg.state.position import Position
+    from toolkit.referee.mutation import Breach
+
+    Does = Callable[[View], Position]
+
+ENTRIES, OWED = "entries told", "choice gate"
+
+
+def carried_out(v: View, does: Does, index: int, fallen: set[int] | None = None) -> Position:
+    """The position after a move, `fallen` being the cells of those who fell in a battle."""
+    pending, choices = v.position.pending, absolute(v.move.resolve, v.move.by)
+    if v.move.kind == m.CHOOSE and pending is not None:
+        return _after(v, does, pending._replace(choices=(*pending.choices, *choices)), fallen)
+    begun = Pending(v.move.by, (), v.position, v.move, index)
+    return _after(v, does, begun, fallen)
+
+
+def _after(v: View, does: Does, pending: Pending, fallen: set[int] | None = None) -> Position:
+    v = v.at(pending.before)
+    told = Telling(v.of(pending.move), pending.place, pending.choices)
+    if fallen is not None:
+        told.fallen = fallen
+    try:
+        return does(v.of(pending.move._replace(told=told)))
+    except Owed as owed:
+        position: Position = owed.about or v.position
+        options = owed.options
+        left = pending._replace(by=owed.by, options=options, tacit=owed.unsaid is not None)
+        return field.unmarked(position)._replace(pending=left)
+
+
+def settled(v: View, does: Does) -> View:
+    """The view after a decision that may be left, where its player makes another move or the game
+    goes on without it."""
+    while (owed := v.position.pending) is not None and owed.tacit and v.move.kind != m.CHOOSE:
+        choices = (*owed.choices, SKIPPED)
+        v = v.at(_after(v, does, owed._replace(choices=choices)))
+    return v
+
+
+def wrong(v: View, does: Does) -> Sequence[Broken]:
+    """What is wrong with the entries of a move, so far as nobody else has to decide."""
+    move, pending = v.move, v.position.pending
+    choices: tuple[Entry, ...] = ()
+    if move.kind == m.CHOOSE and pending is not None:
+        choices = (*pending.choices, *absolute(move.resolve, move.by))
+        move, v = pending.move, v.at(pending.before)
+    told = Telling(v.of(move), -1, choices)
+    try:
+        does(v.of(move._replace(told=told)))
+    except Owed:
+        return told.row.wrong
+    no_such: list[Broken] = [(COMPLETE, "This move leaves no such choice.", {})]
+    return told.row.left_over(lambda entry: no_such)
+
+
+@CLAUSES.forbids("turn.active", OWED)
+def another_chooses(v: View) -> Breach | None:
+    pending = v.position.pending
+    if pending is None or (v.move.kind == m.CHOOSE and v.move.by == pending.by):
+        return None
+    return f"{v.position.players[pending.by]} has to choose first.", {}
+
+
+@CLAUSES.forbids("turn.phase", OWED)
+def nothing_to_choose(v: View) -> Breach | None:
+    if v.move.kind != m.CHOOSE or v.position.pending is not None:
+        return None
+    return "There is nothing to choose.", {}
+
+
+def _of(found: Sequence[Broken], clause: str) -> Breach | None:
+    return next(((said, facts) for one, said, facts in found if one == clause), None)
+
+
+@CLAUSES.forbids(COMPLETE, ENTRIES)
+def no_such_target(found: Sequence[Broken]) -> Breach | None:
+    return _of(found, COMPLETE)
+
+
+@CLAUSES.forbids("keyword.enchanted", ENTRIES)
+def enchanted_aim(found: Sequence[Broken]) -> Breach | None:
+    return _of(found, "keyword.enchanted")

@@ -1,0 +1,98 @@
+"""Aether, lore and captives taken from own locations, and put into them."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from toolkit.games.expanse_tcg.rules.board import payments
+from toolkit.games.expanse_tcg.rules.field import Place, location_at, with_location
+from toolkit.games.expanse_tcg.rules.room import room_of
+from toolkit.games.expanse_tcg.rules.standing import has_so_much
+from toolkit.games.expanse_tcg.rules.telling import telling
+from toolkit.games.expanse_tcg.state.places import DEFENDERS, HALF, NO_SPOT, Spot
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.pack.document import Value
+
+_ROOM = {"aether": "resources", "lore": "lore", "captives": "captives"}
+
+
+def own_places(v: View, seat: int) -> list[Place]:
+    """The locations of a player; in a battle alone that which is defended, where it is theirs."""
+    found = [Place(Spot(number, seat)) for number, _ in sorted(v.position.halves[seat].locations)]
+    battle = v.position.battle
+    if battle is not None and battle.at == NO_SPOT and v.seat(seat) == DEFENDERS:
+        found.append(Place(NO_SPOT))
+    return found
+
+
+def lying(v: View, seat: int, what: str) -> list[tuple[int, int]]:
+    """How much of something lies where, by the number of the place among the own ones."""
+    found = []
+    for number, place in enumerate(own_places(v, seat)):
+        location = location_at(v, place)
+        much = getattr(location, what) if location is not None else 0
+        if much:
+            found.append((number, much))
+    return found
+
+
+def can_pay(v: View, seat: int, what: str, number: int) -> bool:
+    if what == "faith":
+        return v.position.halves[seat].faith >= number
+    return has_so_much(v, seat, what, number)
+
+
+def paid(v: View, seat: int, what: str, number: int) -> View:
+    """The view after a player has paid so much, from where the move says or the only way there is;
+    with several it is asked."""
+    if what == "faith":
+        left = max(0, v.position.halves[seat].faith - number)
+        return v.at(v.position.half(seat, faith=left))
+    places = own_places(v, seat)
+    for place, taken in _way(v, seat, what, number).items():
+        location = location_at(v, places[place])
+        if location is not None:
+            left = getattr(location, what) - taken
+            v = with_location(v, places[place], location._replace(**{what: left}))
+    return v
+
+
+def _way(v: View, seat: int, what: str, number: int) -> dict[int, int]:
+    places = own_places(v, seat)
+    if v.move.pay and seat == v.move.by:
+        told = {spot.number: much for spot, much in v.move.pay}
+        return {n: told[one.spot.number] for n, one in enumerate(places) if one.spot.number in told}
+    ways = [*payments(lying(v, seat, what), number)]
+    if len(ways) <= 1:
+        return ways[0] if ways else {}
+    said: list[Value] = [
+        {HALF.names[places[place].spot.number]: much for place, much in way.items()} for way in ways
+    ]
+    path = f"moves[{telling(v).index}].pay"
+    given = v.rules.given(path)
+    if isinstance(given, dict) and given in said:
+        return ways[said.index(given)]
+    words = tuple(json.dumps(one) for one in said)
+    return ways[words.index(v.rules.know(path, words, "" if what == "aether" else what))]
+
+
+def room_left(v: View, place: Place, what: str) -> int:
+    """How much more of something a location holds."""
+    location = location_at(v, place)
+    if location is None:
+        return 0
+    most: int = getattr(room_of(v.tables, location), _ROOM[what])
+    there: int = getattr(location, what)
+    return max(0, most - there)
+
+
+def put_in(v: View, place: Place, what: str, number: int) -> View:
+    """The view with so much more in a location, as far as there is room; the rest is lost."""
+    location = location_at(v, place)
+    if location is None:
+        return v
+    more = getattr(location, what) + min(number, room_left(v, place, what))
+    return with_location(v, place, location._replace(**{what: more}))

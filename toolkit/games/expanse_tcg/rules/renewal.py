@@ -1,0 +1,154 @@
+"""What is made anew as turns end and begin: militia, damage, gifts, faith, time counters."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.games.expanse_tcg import keywords as k
+from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.referee.mutation import unchanged
+from toolkit.referee.parting import parting
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.position import Event, Position
+    from toolkit.games.expanse_tcg.state.things import Creature, Location
+
+
+def each_place(position: Position, seat: int, change: Callable[[Location], Location]) -> Position:
+    """The position with every location of a player changed."""
+    places = tuple((spot, change(place)) for spot, place in position.halves[seat].locations)
+    return position.half(seat, locations=places)
+
+
+def each_creature(
+    position: Position, seat: int, change: Callable[[Creature], Creature]
+) -> Position:
+    """The position with every creature changed that stands in a location of a player."""
+
+    def within(place: Location) -> Location:
+        return place._replace(creatures=tuple(map(change, place.creatures)))
+
+    return each_place(position, seat, within)
+
+
+def anew(v: View) -> Position:
+    """The position with full militia, and creatures that have not moved, attacked or been played
+    this turn."""
+
+    def rest(one: Creature) -> Creature:
+        return one._replace(
+            spaces=0, phase_spaces=-1, attacked=False, new=False, used=(), walked=False
+        )
+
+    def renew(place: Location) -> Location:
+        militia, card = place.militia, v.tables.cards[place.card]
+        if card.kind != t.CREATURE and card.militia >= 0:
+            militia = card.militia + sum(gift.militia for gift in place.given)
+        return place._replace(militia=max(0, militia), used=(), walked=False)
+
+    position = v.position
+    for seat in (0, 1):
+        position = each_creature(each_place(position, seat, renew), seat, rest)
+    return position
+
+
+def without_gifts(position: Position, until: str, *seats: int) -> Position:
+    """The position without the gifts that end now, of these players or of all."""
+
+    def bare(one: Creature) -> Creature:
+        return one._replace(given=tuple(gift for gift in one.given if gift.until != until))
+
+    def emptied(place: Location) -> Location:
+        return place._replace(given=tuple(gift for gift in place.given if gift.until != until))
+
+    for seat in seats or (0, 1):
+        position = each_creature(each_place(position, seat, emptied), seat, bare)
+    return position
+
+
+# ---- healing
+
+
+@CLAUSES.computes("turn.healing", unchanged)
+def whole(one: Creature) -> Creature:
+    """A creature that has lost its damage."""
+    return one._replace(damage=0)
+
+
+def _healed_place(place: Location) -> Location:
+    return place._replace(damage=0)
+
+
+@CLAUSES.computes("location.no_healing", _healed_place)
+def as_damaged(place: Location) -> Location:
+    """A location at the end of a turn: it heals by cards and keywords alone."""
+    return place
+
+
+def healed(v: View, seat: int) -> Position:
+    """The position after the healing at the end of a player's turn."""
+
+    def outcome(reading: str) -> Position:
+        seats = {"own_turn": (seat,), "every_turn": (0, 1)}.get(reading, ())
+        position = v.position
+        for each in seats:
+            position = each_creature(each_place(position, each, as_damaged), each, whole)
+        return position
+
+    return parting(v.rules, ("creature_healing",), outcome)
+
+
+# ---- keywords that act at the start of a turn
+
+
+def started(v: View, seat: int) -> Position:
+    """The position after the keywords of a player's cards have acted at the start of the turn."""
+
+    def mended(one: Creature, more: int = 0) -> Creature:
+        return one._replace(damage=max(0, one.damage - k.regenerates(v.words(one)) - more))
+
+    def tended(place: Location) -> Location:
+        words = v.words(place)
+        creatures = tuple(mended(one, k.sanctuary(words)) for one in place.creatures)
+        damage = max(0, place.damage - k.regenerates(words))
+        return place._replace(creatures=creatures, damage=damage)
+
+    position = each_place(v.position, seat, tended)
+    half = position.halves[seat]
+    position = position.half(seat, faith=half.faith + faith_gained(v, seat))
+    return faded(v.at(position), seat)
+
+
+def faith_gained(v: View, seat: int) -> int:
+    """The faith that a player's cards gain by Pray."""
+    half = v.position.halves[seat]
+    praying = [v.tables.cards[event.card].keywords for event in half.events]
+    praying += [v.tables.cards[card].keywords for card in half.quests]
+    for _, place in half.locations:
+        praying.append(v.words(place))
+        praying += [v.tables.cards[card].keywords for card in place.treasures]
+        praying += [v.words(one) for one in place.creatures]
+
+    def outcome(reading: str) -> int:
+        prayers = [k.prays(words) for words in praying if k.prays(words)]
+        return len(prayers) if reading == "one" else sum(prayers)
+
+    return parting(v.rules, ("pray_amount",), outcome)
+
+
+def faded(v: View, seat: int) -> Position:
+    """The position with a time counter more on each event that fades, and without those of
+    which there are enough."""
+    half = v.position.halves[seat]
+    kept: list[Event] = []
+    gone: list[Event] = []
+    for event in half.events:
+        most = k.fades(v.tables.cards[event.card].keywords)
+        event = event._replace(time=event.time + 1) if most else event
+        (gone if most and event.time >= most else kept).append(event)
+    eternity = (*half.eternity, *(event.card for event in gone))
+    return v.position.half(seat, events=tuple(kept), eternity=eternity)

@@ -1,0 +1,106 @@
+"""What forbids a retreat as it is told: where each goes, and what each takes along."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules import homeward
+from toolkit.games.expanse_tcg.rules.leaving import homes
+from toolkit.games.expanse_tcg.rules.loads import together, within
+from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state.places import ATTACKERS, NO_SPOT
+from toolkit.games.expanse_tcg.state.things import Load
+from toolkit.referee.parting import parting
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.battle import Battle
+    from toolkit.games.expanse_tcg.state.things import Creature
+    from toolkit.referee.mutation import Breach
+
+RESOURCES, TREASURES = 2, 1
+"""What retreating defenders take along, each or in all."""
+
+
+def planned(v: View) -> Battle:
+    """The battle with what the retreat tells kept for when it is final."""
+    home = tuple((v.cell(name, v.side), spot.number) for name, spot in v.move.home)
+    carry = tuple((v.cell(name, v.side), load) for name, load in v.move.carry)
+    return v.battle._replace(home=home, carry=carry)
+
+
+def _told(v: View) -> list[tuple[Creature, Load]]:
+    """Those of whom it is told what they carry, who are there."""
+    ranks = v.battle.ranks(v.side)
+    found = [(v.cell(name, v.side), load) for name, load in v.move.carry]
+    return [(ranks[cell], load) for cell, load in found if cell in ranks]
+
+
+@CLAUSES.forbids("move.there", m.RETREAT)
+def nobody_there(v: View) -> Breach | None:
+    ranks = v.battle.ranks(v.side)
+    for name in [name for name, _ in v.move.carry] + [name for name, _ in v.move.home]:
+        if v.cell(name, v.side) not in ranks:
+            return f"No creature of {v.id} stands on {name}.", {}
+    return None
+
+
+@CLAUSES.forbids("battle.retreat", m.RETREAT)
+def astray(v: View) -> Breach | None:
+    """Attackers go to where they came from, defenders to locations adjacent to theirs."""
+    ranks = v.battle.ranks(v.side)
+    for name, spot in v.move.home:
+        one = ranks.get(v.cell(name, v.side))
+        if one is None or v.battle.at == NO_SPOT:
+            continue
+        own = spot.of(v.move.by).seat == v.move.by
+        ways = homeward.goals(v, v.move.by, one) if v.side == ATTACKERS else _ways(v, one)
+        if not own or spot.number not in ways:
+            return f"{v.name(one)} cannot go there.", {"card": one.card}
+    return None
+
+
+def _ways(v: View, one: Creature) -> list[int]:
+    return homes(v, v.battle.at, one)
+
+
+@CLAUSES.forbids("carry.there", m.RETREAT)
+def not_there(v: View) -> Breach | None:
+    place = v.battle.location
+    goods = Load(place.aether, place.lore, place.treasures)
+    goods = v.battle.camp if v.side == ATTACKERS else goods
+    if within(together([load for _, load in _told(v)]), goods):
+        return None
+    return "There is not so much to be taken along.", {}
+
+
+@CLAUSES.forbids("carry.load", m.RETREAT)
+def too_heavy(v: View) -> Breach | None:
+    return _too_much(v, "resources")
+
+
+@CLAUSES.forbids("carry.treasure", m.RETREAT)
+def too_many_treasures(v: View) -> Breach | None:
+    return _too_much(v, "treasures")
+
+
+def _too_much(v: View, kind: str) -> Breach | None:
+    """Attackers carry what they can; of defenders `retreat_load` says what they take."""
+    treasures, told = kind == "treasures", _told(v)
+    taken = [len(load.treasures) if treasures else load.resources for _, load in told]
+    if not any(taken):
+        return None
+    able = [homeward.capacity(v, [one])[treasures] for one, _ in told]
+
+    def over(reading: str) -> bool:
+        if v.side == ATTACKERS or reading == "full_each":
+            return any(have > can for have, can in zip(taken, able, strict=True))
+        limit = TREASURES if treasures else RESOURCES
+        if reading == "two_in_all":
+            return sum(taken) > limit
+        return any(have > min(limit, can) for have, can in zip(taken, able, strict=True))
+
+    if not parting(v.rules, ("retreat_load",), over):
+        return None
+    return f"That is more {kind} than they take along on a retreat.", {}

@@ -1,0 +1,106 @@
+"""What selectors find: whose it is, where it lies, and what it is like."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from toolkit.effects import standing
+from toolkit.games.expanse_tcg import keywords as k
+from toolkit.games.expanse_tcg.rules.field import LOCATIONS, QUESTS, Place, Thing, adjacent
+from toolkit.games.expanse_tcg.schemas import terms as t
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from toolkit.games.expanse_tcg.rules.view import View
+
+    Figure = Callable[[Thing, str], int]
+
+THIS, THAT = "this", "that"
+AFTERLIFE = "afterlife"
+_KINDS = {t.LOCATION: LOCATIONS, t.QUEST: QUESTS}
+
+
+class Scope(NamedTuple):
+    """Who speaks, and of what: `that` are the things, `whose` the player and `there` the place
+    chosen before, or what an event was put on."""
+
+    you: int
+    source: Thing
+    that: tuple[Thing, ...] = ()
+    whose: int = -1
+    there: Place | None = None
+
+
+def is_same(one: Thing, other: Thing) -> bool:
+    if one.kind == other.kind == t.CREATURE and one.body and other.body and one.body.mark:
+        return bool(one.body.mark == other.body.mark)
+    return one.where == other.where
+
+
+def is_meant(v: View, said: Any, thing: Thing, scope: Scope, figure: Figure) -> bool:
+    """Whether a selector finds a thing; how many are chosen of those is not asked."""
+    if said == THIS:
+        return is_same(thing, scope.source)
+    if said == THAT:
+        return any(is_same(thing, one) for one in scope.that)
+    kind = said.get("kind", t.CREATURE)
+    return (
+        thing.kind in _KINDS.get(kind, (kind,))
+        and _is_of(said.get("of", "anyone"), thing, scope)
+        and _is_at(said.get("at", "anywhere"), thing, scope)
+        and is_like(v, said.get("with", {}), thing, figure)
+    )
+
+
+def _is_of(of: str, thing: Thing, scope: Scope) -> bool:
+    whose = {"you": scope.you, "opponent": 1 - scope.you, THAT: scope.whose}
+    return of == "anyone" or thing.seat == whose[of]
+
+
+def _is_at(at: str, thing: Thing, scope: Scope) -> bool:
+    here = scope.source.place
+    if at in ("anywhere", AFTERLIFE):
+        return True
+    if at == "battle":
+        return thing.fights
+    if at == "adjacent":
+        return adjacent(here, thing.place)
+    wanted = here if at == "here" else scope.there
+    return wanted is not None and thing.place == wanted
+
+
+def is_like(v: View, like: Mapping[str, Any], thing: Thing, figure: Figure) -> bool:
+    card, body = v.tables.cards[thing.card], thing.body
+
+    def has(counter: str) -> bool:
+        if counter == "time":
+            return thing.kind == t.ONGOING_EVENT and body is not None and body.time > 0
+        return getattr(body, "plague", 0) > 0
+
+    tests: dict[str, Callable[[Any], object]] = {
+        "type": lambda said: said in card.types,
+        "keyword": lambda said: k.has(own_words(v, thing), said),
+        "name": lambda said: said == card.name,
+        "power_at_most": lambda said: figure(thing, "power") <= said,
+        "health_at_most": lambda said: figure(thing, "health") <= said,
+        "cost_at_most": lambda said: v.figure(card.id, "cost") <= said,
+        "cost_at_least": lambda said: v.figure(card.id, "cost") >= said,
+        "damaged": lambda said: bool(getattr(body, "damage", 0)) is said,
+        "counter": has,
+        "overgrown": lambda said: bool(getattr(body, "overgrown", False)) is said,
+        "capital": lambda said: (card.kind == t.CAPITAL) is said,
+    }
+    return standing.is_like(like, tests)
+
+
+def own_words(v: View, thing: Thing) -> k.Words:
+    """Keywords printed and given: those that last elsewhere would ask for one another."""
+    if thing.kind in (t.CREATURE, *LOCATIONS) and thing.body is not None:
+        return v.words(thing.body)
+    return v.tables.cards[thing.card].keywords
+
+
+def printed(v: View) -> Figure:
+    """Figures as they stand on the card."""
+    return lambda thing, key: v.figure(thing.card, key)

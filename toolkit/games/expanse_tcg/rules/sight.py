@@ -1,0 +1,83 @@
+"""From where an enemy location may be attacked, and what bars it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from toolkit.games.expanse_tcg import keywords as k
+from toolkit.games.expanse_tcg.state.places import HALF, Spot, beside, front
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.things import Location
+
+RULINGS = ("attack_reach", "terrain", "moat_behind")
+
+
+class Sight(NamedTuple):
+    """What bars an attack: nothing, or that it is out of reach, or Moat or Difficult Terrain."""
+
+    far: bool
+    moat: bool
+    terrain: bool
+
+
+def _shielded(v: View, goal: Spot, start: Spot, reading: str) -> bool:
+    """Whether Difficult Terrain keeps attackers from a location."""
+    half = v.position.halves[goal.seat]
+    place = half.at(goal.number)
+    if place is None:
+        return False
+    rough = k.rough(v.words(place))
+    if reading == "itself":
+        home = v.position.place(start)
+        return rough and not (home and k.rough(v.words(home)))
+    around = [half.at(number) for number in HALF.around(goal.number)]
+    return not rough and any(one is not None and k.rough(v.words(one)) for one in around)
+
+
+def _before(goal: Spot) -> Spot:
+    """The spot of the own front row before one in the back row."""
+    return goal._replace(number=goal.number + HALF.columns)
+
+
+def sight(v: View, start: Spot, goal: Spot, flies: bool, readings: tuple[str, str, str]) -> Sight:
+    """What bars an attack from an own location on an enemy one, as on foot or in the air."""
+    reach, terrain, behind = readings
+    apart = abs(HALF.column(start.number) - HALF.column(goal.number))
+    near = front(start) and apart <= 1
+    screen = v.position.place(_before(goal)) if not front(goal) else None
+    screened = screen is not None and not _shielded(v, _before(goal), start, terrain)
+    if not front(goal) and not flies:
+        near = near and reach == "unscreened" and not screened
+    foot = [*footholds(v, start, goal)]
+    moat = k.moated(v.words(location_on(v, goal))) and not _faces(v, start, goal, behind, foot)
+    far = not near and not foot
+    return Sight(far, moat and not far, not far and _shielded(v, goal, start, terrain))
+
+
+def location_on(v: View, spot: Spot) -> Location:
+    place = v.position.place(spot)
+    assert place is not None
+    return place
+
+
+def _faces(v: View, start: Spot, goal: Spot, behind: str, foot: list[Spot]) -> bool:
+    """Whether attackers are directly in front of a location with Moat."""
+    column = HALF.column(start.number) == HALF.column(goal.number)
+    if front(goal):
+        return front(start) and column
+    ahead = _before(goal)
+    if ahead in foot:
+        return True
+    free = v.position.place(ahead) is None
+    return behind == "facing" and front(start) and column and free
+
+
+def footholds(v: View, start: Spot, goal: Spot) -> Iterator[Spot]:
+    """The own footholds adjacent to a location that are adjacent to an enemy one."""
+    for one in v.position.footholds:
+        if one.by == start.seat and beside(start, one.spot) and beside(one.spot, goal):
+            yield one.spot

@@ -1,0 +1,186 @@
+"""The course of a turn: how it begins and ends, and what its player draws and discards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules import battles, standing
+from toolkit.games.expanse_tcg.rules.board import mine
+from toolkit.games.expanse_tcg.rules.footholds import ended_footholds
+from toolkit.games.expanse_tcg.rules.moments import befall
+from toolkit.games.expanse_tcg.rules.renewal import anew, healed, started, without_gifts
+from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.pack.listing import counted
+from toolkit.referee.mutation import giving, never
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.position import Half, Position
+    from toolkit.referee.mutation import Breach
+
+FIRST, LAST = m.CONTROL
+ENDING, COLLECTING, OVER = "end", "collection", "over"
+
+
+# ---- prohibitions
+
+
+@CLAUSES.forbids("turn.phase", m.END)
+def another_phase(v: View) -> Breach | None:
+    v.consult("turn")
+    phase = v.position.turn.phase
+    if v.position.battle is not None:
+        return "A battle is under way.", {}
+    return None if phase == v.move.phase else (f"This is the phase {phase}.", {"phase": phase})
+
+
+@CLAUSES.forbids("turn.phase", m.DISCARD)
+def nothing_owed(v: View) -> Breach | None:
+    phase = v.position.turn.phase
+    return None if phase == ENDING else (f"This is the phase {phase}.", {"phase": phase})
+
+
+@CLAUSES.forbids("turn.discard", m.DISCARD)
+def not_as_many(v: View) -> Breach | None:
+    if v.position.turn.phase != ENDING:
+        return None
+    owed = owed_by(v)
+    if len(v.move.cards) == owed:
+        return None
+    return f"{v.id} discards {counted(owed, 'card')}, not {len(v.move.cards)}.", {"owed": owed}
+
+
+@CLAUSES.forbids("play.hand", m.DISCARD)
+def not_held(v: View) -> Breach | None:
+    hand = mine(v).hand
+    for card in dict.fromkeys(v.move.cards):
+        if isinstance(hand, tuple) and v.move.cards.count(card) > hand.count(card):
+            return f"{v.id} has no {v.tables.name('card', card)} in hand.", {"card": card}
+    return None
+
+
+@CLAUSES.computes("turn.discard", giving(0))
+def too_many(hand: int, level: int) -> int:
+    """How many cards are discarded of a hand, down to the knowledge level."""
+    return max(0, hand - level)
+
+
+def owed_by(v: View) -> int:
+    """How many cards the player whose turn it is must discard."""
+    seat = v.position.turn.player
+    hand, level = v.position.halves[seat].hand, standing.knowledge(v, seat)
+    if hand is not None:
+        return too_many(hand if isinstance(hand, int) else len(hand), level)
+    path = f"position.{v.position.players[seat]}.hand"
+    return int(v.rules.know(path, ("0", "1", "2", "3"), f"more than {level}"))
+
+
+# ---- what ends
+
+
+def _still_there(aside: int) -> int:
+    return aside
+
+
+@CLAUSES.computes("turn.set_aside", _still_there)
+def lost_aside(aside: int) -> int:
+    """What is left of Aether set aside when the first control phase ends."""
+    return 0
+
+
+def end(v: View, index: int) -> Position:
+    if v.move.phase == FIRST:
+        position = v.position.half(v.move.by, aside=lost_aside(mine(v).aside))
+        combat = position._replace(turn=position.turn._replace(phase="combat"))
+        return battles.onward(v.at(combat))
+    seat = v.move.by
+    v = v.at(befall(v, "end_of_your_turn", seat))
+    v = v.at(healed(v, seat))
+    v = v.at(without_gifts(v.position, "end_of_turn"))
+    v = v.at(ended_footholds(v, seat))
+    if owed_by(v):
+        return v.position._replace(turn=v.position.turn._replace(phase=ENDING))
+    return passed(v, index)
+
+
+def discard(v: View, index: int) -> Position:
+    half = mine(v)
+    hand: Any = half.hand
+    if isinstance(hand, tuple):
+        left = [*hand]
+        for card in v.move.cards:
+            left.remove(card)
+        hand = tuple(left)
+    elif hand is not None:
+        hand -= len(v.move.cards)
+    pile = (*half.discard, *v.move.cards)
+    return passed(v.at(v.position.half(v.move.by, hand=hand, discard=pile)), index)
+
+
+# ---- the next turn
+
+
+def passed(v: View, index: int) -> Position:
+    """The position in the next player's turn, whose start and draw are done."""
+    turn = v.position.turn
+    after = turn._replace(player=1 - turn.player, number=turn.number + turn.player)
+    return begun(v.at(v.position._replace(turn=after)), after.player, index)
+
+
+def begun(v: View, seat: int, index: int) -> Position:
+    """The position once the turn of a player has begun."""
+    turn = v.position.turn._replace(player=seat, phase=COLLECTING)
+    v = v.at(without_gifts(v.position._replace(turn=turn), "your_next_turn", seat))
+    v = v.at(started(v, seat))
+    v = v.at(anew(v))
+    v = v.at(befall(v, "start_of_your_turn", seat))
+    return v.position if v.position.turn.phase == OVER else drawn(v, seat, index)
+
+
+@CLAUSES.computes("turn.refill", giving(0))
+def short_of(hand: int, level: int) -> int:
+    """How many cards are drawn up to the knowledge level."""
+    return max(0, level - hand)
+
+
+@CLAUSES.computes("end.empty_deck", lambda missing: missing > 0)
+def loses_by_empty_deck(missing: int) -> bool:
+    """Whether a player loses who cannot draw so many cards: nobody does."""
+    return never(missing)
+
+
+def drawn(v: View, seat: int, index: int) -> Position:
+    """The position after a player has drawn up to the knowledge level."""
+    half = v.position.halves[seat]
+    if half.hand is None:
+        return v.position
+    held = half.hand if isinstance(half.hand, int) else len(half.hand)
+    count = short_of(held, standing.knowledge(v, seat))
+    there = half.deck if half.deck is None or isinstance(half.deck, int) else len(half.deck)
+    if there is not None:
+        if loses_by_empty_deck(count - there):
+            turn = v.position.turn._replace(phase=OVER, won=1 - seat, how="exhaustion")
+            return v.position._replace(turn=turn)
+        count = min(count, there)
+    hand, deck = _taken(v, half, count, index)
+    return v.position.half(seat, hand=hand, deck=deck)
+
+
+def _taken(v: View, half: Half, count: int, index: int) -> tuple[Any, Any]:
+    """Hand and deck after so many cards were drawn: from the deck, else as told, else by number."""
+    hand, told = half.hand, v.move.drew
+    deck: Any = half.deck
+    if isinstance(deck, tuple):
+        cards = deck[:count]
+        held = hand + cards if isinstance(hand, tuple) else (hand or 0) + count
+        return held, deck[count:]
+    rest = deck if deck is None else deck - count
+    if isinstance(hand, int) or not count:
+        return (hand + count if isinstance(hand, int) else hand), rest
+    assert isinstance(hand, tuple)
+    if isinstance(told, tuple):
+        return hand + told, rest
+    if told is None:
+        v.rules.know(f"moves[{index}].drew", None)
+    return len(hand) + count, rest

@@ -1,0 +1,142 @@
+"""A battle: whose creatures stand on which cell, whose action it is, and what was brought."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from toolkit.games.expanse_tcg.state import places as p
+from toolkit.games.expanse_tcg.state.things import (
+    CREATURE,
+    CREATURES,
+    LOAD,
+    NOTHING,
+    NOWHERE,
+    PLACE,
+    Creature,
+    Load,
+    Location,
+)
+from toolkit.model.collection import Map, Seq
+from toolkit.model.field import BAD, Field, Flag, Maybe, Number, Own, Word
+from toolkit.model.key import declared, key, maybe
+from toolkit.model.record import Sub
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from toolkit.games.expanse_tcg.state.places import Spot
+    from toolkit.model.context import Context
+    from toolkit.model.words import Change
+    from toolkit.pack.document import Steps, Value
+
+SETTING = ("set_up_a", "set_up_d", "set_up_ha", "set_up_hd")
+ACTING, SHOOTING = p.SIDES, ("shooting_a", "shooting_d")
+SPOILS = "spoils"
+BATTLE_SIDES = (*SETTING, *ACTING, *SHOOTING, SPOILS)
+STRIKING = "strike"
+Ranks = tuple[tuple[int, Creature], ...]
+_ON_A_BOARD = "a battle alone is: battle: {location: {card: CARD}, attackers: …, defenders: …}"
+
+
+def _ranks(side: int) -> Field[Ranks]:
+    noun = f"the {p.SIDES[side]}"
+    creatures = Map(p.Cell(side), CREATURE, noun)
+
+    def read(value: Value, steps: Steps, cx: Context[Any]) -> Ranks:
+        found = sorted(creatures.read(value, steps, cx), key=lambda pair: pair[0])
+        for (cell, _), (other, _) in pairwise(found):
+            if cell == other:
+                cx.fault(
+                    steps, f"two creatures stand on {p.GRID.names[cell]}", "one stands in a cell"
+                )
+        return tuple(found)
+
+    made: Field[Ranks] = Own(creatures, read)
+    made.empty = ()
+    return made
+
+
+_ANY_CELL = p.Cell(p.ATTACKERS)
+
+
+@declared
+class Battle(NamedTuple):
+    """A battle: creatures by cell, `side` who is to do what, `struck` who has struck in it.
+
+    `retreating` is the side that has called a retreat, empty for none; `out` are defenders that
+    have hidden; `camp` is what the attackers brought or took.
+    """
+
+    location: Location = key(
+        PLACE, default=NOWHERE, brief=True, what="location:", about="the location, of one alone"
+    )
+    round: int = key(Number("a round", 1, 99), default=1)
+    side: str = key(Word(*BATTLE_SIDES, noun="side"), default=ACTING[0], about="who is to act")
+    attackers: Ranks = maybe(_ranks(p.ATTACKERS), each="attacker on {}:", about="by cell")
+    defenders: Ranks = maybe(_ranks(p.DEFENDERS), each="defender on {}:", about="by cell")
+    out: tuple[Creature, ...] = maybe(CREATURES, brief=True, about="defenders out by Hide")
+    struck: tuple[int, ...] = maybe(
+        Seq(p.Cell(p.ATTACKERS), "cells"), brief=True, about="cells whose creatures have struck"
+    )
+    action: str | None = key(
+        Maybe(Word(STRIKING, noun="action")), default=None, brief=True,
+        about="strike while an attack action is under way",
+    )  # fmt: skip
+    volleyed: bool = maybe(Flag(), brief=True)
+    attacked: tuple[str, ...] = maybe(
+        Seq(Word(*ACTING, noun="side"), "sides", once=True), brief=True,
+        about="the sides whose last action was the attack action",
+    )  # fmt: skip
+    camp: Load = key(LOAD, default=NOTHING, brief=True, about="what attackers brought or took")
+    retreating: str = maybe(Word(*ACTING, noun="side"), brief=True)
+    at: Spot = key(
+        p.PLAYERS_SPOT, default=p.NO_SPOT, brief=True, about="the spot of the board it is for"
+    )
+    goal: Spot = key(
+        p.PLAYERS_SPOT, default=p.NO_SPOT, brief=True, about="what is attacked through a foothold"
+    )
+    home: tuple[tuple[int, int], ...] = maybe(
+        Map(_ANY_CELL, p.OWN_SPOT, "spots by cell"), brief=True, about="where who retreats will go"
+    )
+    carry: tuple[tuple[int, Load], ...] = maybe(
+        Map(_ANY_CELL, LOAD, "loads by cell"), brief=True, about="what who retreats will carry"
+    )
+
+    def ranks(self, side: int) -> dict[int, Creature]:
+        return dict(self.attackers if side == p.ATTACKERS else self.defenders)
+
+    def placed(self, side: int, ranks: dict[int, Creature]) -> Battle:
+        """The battle with the creatures of a side as given."""
+        told: Ranks = tuple(sorted(ranks.items(), key=lambda pair: pair[0]))
+        if side == p.ATTACKERS:
+            return self._replace(attackers=told)
+        return self._replace(defenders=told)
+
+
+class _BattleField(Sub[Battle]):
+    """A battle, told by `location` where it stands alone and by `at` on a board."""
+
+    def changes(
+        self, what: str, each: str, was: Value, now: Value, cx: Context[Any]
+    ) -> Iterator[Change]:
+        yield from self.of("", was, now, cx)
+
+    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> Battle:
+        if isinstance(value, dict) and ("at" in value) is ("location" in value):
+            if "at" in value:
+                why = "a battle is told by `at`, on a board, or by `location`, alone; not by both"
+                cx.fault((*steps, "at"), why, _ON_A_BOARD, key=True)
+            else:
+                cx.fault(steps, "a battle needs `location`, or `at` on a board", _ON_A_BOARD)
+            return BAD  # type: ignore[no-any-return]
+        read = super().read(value, steps, cx)
+        if read is BAD:
+            return BAD
+        for cell in dict(read.attackers).keys() & dict(read.defenders).keys():
+            name = p.GRID.names[cell]
+            cx.fault((*steps, "defenders"), f"an attacker and a defender stand on {name}")
+        return read
+
+
+BATTLE: Sub[Battle] = _BattleField(Battle, "a battle")

@@ -1,0 +1,145 @@
+"""How moves with several parts tell them: a way, an attack, a fortress that walks, spoils."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolkit.games.expanse_tcg.state.places import CELL, LOCATION, NO_SPOT, SPOT
+from toolkit.games.expanse_tcg.state.things import LOAD, NAMED, NOTHING, CardOf
+from toolkit.model.collection import Map, Seq
+from toolkit.model.field import Count, Field, Own, Word
+from toolkit.model.key import Key
+from toolkit.model.record import Sub
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse_tcg.tables import Tables
+    from toolkit.model.context import Context
+    from toolkit.pack.document import Steps, Value
+    from toolkit.pack.kind import Schema
+
+ALL = "all"
+HOMES = Map(CELL, SPOT, "spots by cell")
+LOADS = Map(CELL, LOAD, "loads by cell")
+
+
+def _from_to(told: Any, cx: Context[Any]) -> str:
+    """A strike, a way or an attack in words."""
+    who = f"{told['creature']} " if "creature" in told else ""
+    goal = f" to {told['to']}" if "to" in told else f" against {told['at']}"
+    return f"{who}from {told['from']}{goal}"
+
+
+STRUCK: Field[Any] = Sub(
+    dict,
+    "a strike",
+    (
+        Key(CELL, said="from", attribute="cell", about="the striker's cell"),
+        Key(
+            Word(*CELL.allowed, LOCATION, noun="target"),
+            said="at",
+            attribute="target",
+            about="whom it strikes: a cell, or location",
+        ),
+    ),
+    said=lambda told, cx: f"{told['at']} from {told['from']}",  # type: ignore[index,call-overload]
+)
+MOVED: Field[Any] = Sub(
+    dict,
+    "a move",
+    (
+        Key(NAMED, said="creature", attribute="card", about="who moves"),
+        Key(SPOT, said="from", attribute="at", about="where from"),
+        Key(SPOT, said="to", attribute="to", about="where to"),
+        Key(Seq(SPOT, "spots", lone=True), (), said="via", attribute="way", brief=True),
+        Key(LOAD, NOTHING, said="carry", attribute="take", brief=True),
+    ),
+    said=_from_to,
+)
+ATTACKED: Field[Any] = Sub(
+    dict,
+    "an attack",
+    (
+        Key(SPOT, said="at", attribute="to", about="the location that is attacked"),
+        Key(SPOT, said="from", attribute="at", about="where the attackers come from"),
+        Key(Seq(NAMED, "creatures"), said="creatures", attribute="cards", about="the attackers"),
+        Key(LOAD, NOTHING, said="carry", attribute="take", brief=True),
+        Key(SPOT, NO_SPOT, said="through", attribute="through", brief=True),
+    ),
+    said=_from_to,
+)
+
+
+class _Fortress(Field[Any]):
+    """A creature that becomes a location, or a location that becomes a creature again."""
+
+    forms: tuple[Field[Any], ...] = (
+        Sub(
+            dict,
+            "a fortress that settles",
+            (
+                Key(NAMED, said="creature", attribute="card", about="the creature"),
+                Key(SPOT, said="from", attribute="at", about="where it stands"),
+                Key(SPOT, said="to", attribute="to", about="the spot it becomes a location on"),
+            ),
+        ),
+        Sub(
+            dict,
+            "a fortress that rises",
+            (
+                Key(SPOT, said=LOCATION, attribute="at", about="the spot it stands on"),
+                Key(SPOT, said="to", attribute="to", about="the location it goes to"),
+            ),
+        ),
+    )
+
+    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> Any:
+        rises = isinstance(value, dict) and LOCATION in value
+        return self.forms[rises].read(value, steps, cx)
+
+    def write(self, value: Any, cx: Context[Any]) -> Value:
+        return self.forms[not value.card].write(value, cx)
+
+    def schema(self) -> Schema:
+        return {"anyOf": [form.schema() for form in self.forms]}
+
+    def words(self, told: Value, cx: Context[Any]) -> str:
+        assert isinstance(told, dict)
+        return f"{told.get('creature') or told.get(LOCATION)} to {told['to']}"
+
+
+class _Spoils(Sub[Any]):
+    """What is carried home, where each goes, and where the rest is put; or `all`."""
+
+    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> Any:
+        return {"whole": True} if value == ALL else super().read(value, steps, cx)
+
+    def write(self, value: Any, cx: Context[Any]) -> Value:
+        return ALL if value.whole else super().write(value, cx)
+
+    def schema(self) -> Schema:
+        return {"anyOf": [{"const": ALL}, super().schema()]}
+
+
+FORTRESS: Field[Any] = _Fortress()
+SPOILS: Field[Any] = _Spoils(
+    dict,
+    "spoils",
+    (
+        Key(LOADS, (), said="carry", attribute="carry", brief=True),
+        Key(HOMES, (), said="home", attribute="home", brief=True),
+        Key(Map(SPOT, LOAD, "loads by spot"), (), said="rest", attribute="rest", brief=True),
+    ),
+)
+
+
+def _drawn(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
+    """Cards, or how many there are."""
+    return cx.count(value, steps) if type(value) is int else _CARDS.read(value, steps, cx)
+
+
+_CARDS = Seq(CardOf(), "cards")
+DREW: Field[Any] = Own(
+    _CARDS, _drawn, lambda held, cx: held if type(held) is int else [*held],
+    {"anyOf": [Count("cards").schema(), _CARDS.schema()]},
+)  # fmt: skip
+DISCARDED = _CARDS
