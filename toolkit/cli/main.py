@@ -27,7 +27,7 @@ _LONGEST = 200  # characters of a path in a message
 
 # A command is over soon, and next to nothing it makes is cyclic: looking for garbage every 700
 # new objects, as Python does, is a thirtieth of the time of a small print.
-_NEW_OBJECTS = 10_000
+_NEW_OBJECTS = 50_000
 
 
 def main() -> None:

@@ -47,6 +47,8 @@ def render(
     pen = Pen(template, row, library, faults)
     if folio is not None:
         pen.root = {**row.fields, **folio}
+    # Whether a face looks the same turned hangs on its letters, no other fault does.
+    library.lettering = template.turns or not library.judging
     face = drawn_face(pen, template)
     if template.turns and not faults:
         faults.extend(_not_turning(template, face))

@@ -228,8 +228,7 @@ class Pen(RowFields):
         kept = self.grounds
         if turn:  # icons within it lie on what is under the whole
             self.grounds = [Ground(-1000, -1000, 3000, 3000, self.under(*placed)[0])]
-        paint = self.outer.turns or not self.library.judging
-        ops, bounds = drawn(fitted, style, at, colour, self, paint)
+        ops, bounds = drawn(fitted, style, at, colour, self, self.library.lettering)
         self.grounds = kept
         outline = self.colour(box.keys.get("outline"), box)
         if outline:

@@ -23,16 +23,26 @@ if TYPE_CHECKING:
 
 
 class _Part(NamedTuple):
-    """One row of a booklet: a face, or text that runs on over several."""
+    """One row of a booklet: a face, text that runs on over several, or a share of the index.
+
+    `share` is which of how many equal shares.
+    """
 
     group: Group
     row: Row
     first: int
     run: Run | None
+    share: tuple[int, int] = (0, 1)
 
     @property
     def pages(self) -> int:
         return 1 if self.run is None else len(self.run.pages)
+
+    def of(self, index: Sequence[tuple[str, int]]) -> Sequence[tuple[str, int]]:
+        """The entries of the index that this page shows."""
+        number, of = self.share
+        each = -(-len(index) // of)
+        return index[number * each : (number + 1) * each]
 
 
 def bound_faces(
@@ -97,9 +107,14 @@ def _parts(order: Order, lot: Lot, found: list[Finding]) -> tuple[list[_Part], l
                 continue
             template = library.template(group.front)
             run = Run(template, row, library, found) if template.run is not None else None
-            part = _Part(group, row, number, run)
-            parts[late].append(part)
-            number += part.pages
+            entries = sum(
+                len(part.run.entries) for part in (*parts[False], *parts[True]) if part.run
+            )
+            shares = max(1, -(-entries // group.entries)) if group.entries else 1
+            for share in range(shares):
+                part = _Part(group, row, number, run, (share, shares))
+                parts[late].append(part)
+                number += part.pages
     return (*parts, number - 1)
 
 
@@ -116,7 +131,7 @@ def _drawn(
         drawn = part.run.faces(part.first, total, contents, index)
     else:
         template = order.library.template(part.group.front)
-        folio = Folio(part.first, total, contents=contents, entries=index).fields()
+        folio = Folio(part.first, total, contents=contents, entries=part.of(index)).fields()
         drawn = [render(template, part.row, order.library, found, folio)]
     faces.remember(part.group, part.row, drawn, None)
     return [faces.inker.face(face) for face in drawn]

@@ -34,7 +34,7 @@ LAYOUTS: tuple[str, ...] = get_args(Layout)
 
 STEM = re.compile(r"[0-9a-z][0-9a-z-]{0,39}\Z")
 _FILE_KEYS = {"file", "title", "layout", "groups", "paper", "on_request", "pad"}
-_GROUP_KEYS = {"rows", "where", "front", "back", "back_rows", "title", "last", "look"}
+_GROUP_KEYS = {"rows", "where", "front", "back", "back_rows", "title", "last", "look", "entries"}
 LOOK_CARD, LOOK_BACK = "look_card", "look_back"
 LOOK_FIELDS = (
     "title", "kind", "figure", "figure_word", "text", "flavour", "art", "strip", "drawings", "key",
@@ -58,7 +58,8 @@ class Group(NamedTuple):
     `where` keeps only rows whose fields have these values. `back_rows` is the key of the rows
     that backs say, where they are others: `mat_back.UN` lies behind `mat.UN`. `last` puts the
     group on the last page of a booklet, behind the pages that fill it up. `look` says where these
-    rows say what a look for cards prints; groups of plain cards need not.
+    rows say what a look for cards prints; groups of plain cards need not. `entries` is how many
+    entries of the index a page of it holds: it makes as many pages as there are entries for.
     """
 
     rows: str
@@ -69,6 +70,7 @@ class Group(NamedTuple):
     back_rows: str = ""
     last: bool = False
     look: Mapping[str, str | Sequence[Steps]] = MappingProxyType({})
+    entries: int = 0
 
 
 class PlannedFile(NamedTuple):
@@ -186,6 +188,9 @@ class _Reader:
                 if group.last:
                     where = (*steps, "groups", at, "last")
                     self.fault(where, "only a booklet has a last page", key=True)
+                if group.entries:
+                    where = (*steps, "groups", at, "entries")
+                    self.fault(where, "only a booklet has an index", key=True)
         on_request = self.switch(value, steps, "on_request")
         if layout not in LAYOUTS or not stem:
             return None
@@ -204,7 +209,16 @@ class _Reader:
             back_rows=self.rows(value, steps, "back_rows", required=False),
             last=self.switch(value, steps, "last"),
             look=self.look(value, steps),
+            entries=self.entries(value, steps),
         )
+
+    def entries(self, value: dict[str, Value], steps: Steps) -> int:
+        """How many entries of the index a page holds; 0 where it is no index."""
+        said = value.get("entries", 0)
+        if isinstance(said, int) and not isinstance(said, bool) and said >= 0:
+            return said
+        self.fault((*steps, "entries"), "'entries' should be how many a page holds, such as 100")
+        return 0
 
     def look(self, value: dict[str, Value], steps: Steps) -> Mapping[str, str | Sequence[Steps]]:
         """Where rows say what a look prints: FIELD: path, a list of paths, or {say: words}."""
