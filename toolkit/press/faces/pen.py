@@ -240,7 +240,12 @@ class Pen(RowFields):
             turned = Face("text", "text", at[2], at[3], 0.0, 0.0, tuple(ops))
             place = Place(turned, *placed[:2], turn)
             ops, bounds = [place], box_of(place, bounds)
+        faults = len(self.found)
         self.readable(box, colour, bounds, field, outline)
+        if len(self.found) > faults and style.balance and not self.library.lettering:
+            del self.found[faults:]  # as it is printed, it may be clear of that ground
+            self.library.lettering = True
+            return self.text(box, text, style, placed, colour, field, marker, turn)
         self.ops.extend(ops)
         return bounds
 
@@ -256,7 +261,8 @@ class Pen(RowFields):
         """The text in lines that fit, as kept from another card where it is short."""
         if not isinstance(text, str) or len(text) > SHORT:
             texts = self.composed(box, text, style, field, marker)
-            return None if texts is None else fit(texts, style, at[2], at[3])
+            rough = not self.library.lettering
+            return None if texts is None else fit(texts, style, at[2], at[3], rough)
         kept = self.library.fitted
         key = (text, id(style), at[2], at[3], marker)
         found = kept.get(key)

@@ -200,10 +200,13 @@ def block_height(lines: int, gaps: int, style: Style, size: float) -> float:
     return ems * size * POINT
 
 
-def fit(texts: Sequence[Paragraph], style: Style, width: float, height: float) -> Fitted:
+def fit(
+    texts: Sequence[Paragraph], style: Style, width: float, height: float, rough: bool = False
+) -> Fitted:
     """The largest size, from `style.size` down to `style.min_size`, at which the text fits.
 
-    `width` and `height` in mm; the result at the smallest size says by how much it fails.
+    `width` and `height` in mm; the result at the smallest size says by how much it fails. Lines of
+    a `rough` one are not balanced: their ink lies around that of balanced ones.
     """
     whole: list[tuple[float, float]] = []  # of each paragraph, its length and its widest space
     for paragraph in texts:
@@ -227,7 +230,7 @@ def fit(texts: Sequence[Paragraph], style: Style, width: float, height: float) -
             tall = block_height(len(lines), gaps, style, size)
             over = tall - height
             if not excess and over <= 0.005:
-                lines = balanced(texts, limit) if style.balance else lines
+                lines = balanced(texts, limit) if style.balance and not rough else lines
                 return Fitted(size, tuple(lines), tall)
             if last:
                 wide = excess * size * POINT / 1000
