@@ -93,7 +93,7 @@ def not_there(v: View) -> Breach | None:
 
     if not (parting(v.rules, ("load_on_way",), lacking) if on_way else lacking("")):
         return None
-    where = v.name(origin) if origin else "What is there"
+    where = v.name(origin) if origin and origin.card else "What is there"
     return f"{where} does not hold that.", {}
 
 

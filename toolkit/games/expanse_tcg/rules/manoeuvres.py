@@ -135,6 +135,8 @@ def no_way_to_steal(v: View) -> Breach | None:
     cell, creature = striker(v)
     if v.side == DEFENDERS:
         return "Attackers steal, not defenders.", {}
+    if not v.battle.location.card:  # on a foothold
+        return "There is no location to steal from.", {}
     if creature is None or lane_is_clear(v, cell, v.fighter(v.side, cell), over_own=False):
         return None
     return f"{v.name(creature)} has no clear path to the location.", {"cell": GRID.names[cell]}
@@ -143,7 +145,7 @@ def no_way_to_steal(v: View) -> Breach | None:
 @CLAUSES.forbids("battle.steal_militia", m.STEAL)
 def militia_watches(v: View) -> Breach | None:
     cell, creature = striker(v)
-    if creature is None:
+    if creature is None or not v.battle.location.card:
         return None
     below, militia = k.thief(v.fighter(v.side, cell)), v.militia()
     if militia >= below:
