@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.effects.keyword import Held, reminded, title
 from toolkit.effects.speaker import sentence
+from toolkit.games.expanse_tcg.rows.table import PLAYERS, table_rows
 from toolkit.games.expanse_tcg.schemas.terms import (
     CAPITAL,
     CARD_KINDS,
@@ -21,6 +22,9 @@ from toolkit.games.expanse_tcg.tables import Tables, card_of
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.listing import listed
 from toolkit.pack.row import Row
+from toolkit.referee.ledger import ledger
+from toolkit.referee.paper.aids import BookTold
+from toolkit.referee.paper.book import Book
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -47,13 +51,16 @@ class Wording(NamedTuple):
 
 
 def rows(pack: Pack) -> Mapping[str, tuple[Row, ...]]:
-    """`card` (see below), `keyword` (reference cards) and `deck` (lists): `name`, `lines`."""
+    """`card` (see below), `keyword` (reference cards) and `deck` (lists): `name`, `lines`; and what
+    they lie on and what lies on them (table.py)."""
     words = Wording(Tables(pack), VERBS.speaker(pack.name))
+    told = BookTold(Book(pack, ledger(pack), pack.readings), (PLAYERS,))
     cards = pack.of("card").values()
     return {
         "card": tuple(_card(record, words) for record in cards),
         "keyword": tuple(_aids(words)),
         "deck": tuple(row for one in pack.of("deck").values() for row in _lists(one, words)),
+        **table_rows(pack, told),
     }
 
 
