@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.effects.act import Act
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.stock import RESERVE, discarded, without
-from toolkit.games.hexpanse.schemas.records import GAIN_ACTION
+from toolkit.games.hexpanse.schemas.records import GAIN_ACTION, WARLORD_USED
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.entries import PLACE_UNIT, Entry
 from toolkit.games.hexpanse.state.units import ELITE, MERCENARY, MINOR, NORMAL, NOWHERE, WARLORD
@@ -47,11 +47,17 @@ def _scene(
 ) -> HexScene:
     scene = HexScene(position, v.move.by, source, v.tables, v.rules, decider)
     if price:
+        scene.then(_used)  # last, once all it brought has acted
         if after_it(v.rules):
             scene.finishing = _pay
         else:
             _pay(scene)
     return scene
+
+
+def _used(scene: HexScene) -> None:
+    """The ability or the step of a warlord was used."""
+    scene.counted(WARLORD_USED, scene.actor, 0, 1)
 
 
 def _pay(scene: HexScene) -> None:
