@@ -16,6 +16,7 @@ ARROWS = {
     "model": {"pack"},
     "effects": {"pack", "model"},
     "referee": {"pack", "model"},
+    "playtest": {"pack", "model", "referee"},
     "lint": {"pack"},
     "press": {"pack", "hex"},
     "games": {"pack", "hex", "model", "effects", "referee"},
