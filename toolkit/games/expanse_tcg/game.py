@@ -10,7 +10,7 @@ from toolkit.pack.game import Game
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from toolkit.games.expanse_tcg.asking import TcgInterview
+    from toolkit.games.expanse_tcg.asking.interview import TcgInterview
     from toolkit.games.expanse_tcg.referee import ExpanseTcgReferee
     from toolkit.pack.document import Value
     from toolkit.pack.game import Check, Deck, Summary
@@ -80,7 +80,7 @@ class ExpanseTcg(Game):
 
     def interview(self, pack: Pack, referee: ExpanseTcgReferee) -> TcgInterview:
         """How a dispute is told by prompts (toolkit.referee.asking.interview.Interviewed)."""
-        from toolkit.games.expanse_tcg.asking import TcgInterview
+        from toolkit.games.expanse_tcg.asking.interview import TcgInterview
 
         return TcgInterview(referee)
 
