@@ -20,7 +20,7 @@ ARROWS = {
     "lint": {"pack"},
     "press": {"pack", "hex"},
     "games": {"pack", "hex", "model", "effects", "referee"},
-    "cli": {"pack", "hex", "model", "effects", "referee", "lint", "press", "games"},
+    "cli": {"pack", "hex", "model", "effects", "referee", "lint", "press", "playtest", "games"},
 }
 
 

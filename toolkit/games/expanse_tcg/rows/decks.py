@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.deck import created
+from toolkit.games.expanse_tcg.rows.table import PLAYERS
 from toolkit.games.expanse_tcg.tables import Tables
 from toolkit.pack.game import Deck as Printed
 
@@ -13,7 +14,6 @@ if TYPE_CHECKING:
 
     from toolkit.pack.pack import Pack
 
-PLAYERS = 2
 LAID = ("mat", "camp", "counter")
 """Keys of rows that are printed for both players."""
 
