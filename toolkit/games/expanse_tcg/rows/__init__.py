@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.effects.keyword import Held, reminded, title
 from toolkit.effects.speaker import sentence
+from toolkit.games.expanse_tcg.rows.table import PLAYERS, table_rows
 from toolkit.games.expanse_tcg.schemas.terms import (
     CAPITAL,
     CARD_KINDS,
@@ -21,6 +22,9 @@ from toolkit.games.expanse_tcg.tables import Tables, card_of
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.listing import listed
 from toolkit.pack.row import Row
+from toolkit.referee.ledger import ledger
+from toolkit.referee.paper.aids import BookTold
+from toolkit.referee.paper.book import Book
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -47,13 +51,16 @@ class Wording(NamedTuple):
 
 
 def rows(pack: Pack) -> Mapping[str, tuple[Row, ...]]:
-    """`card` (see below), `keyword` (reference cards) and `deck` (lists): `name`, `lines`."""
+    """`card` (see below), `keyword` (reference cards) and `deck` (lists): `name`, `lines`; and what
+    they lie on and what lies on them (table.py)."""
     words = Wording(Tables(pack), VERBS.speaker(pack.name))
+    told = BookTold(Book(pack, ledger(pack), pack.readings), (PLAYERS,))
     cards = pack.of("card").values()
     return {
         "card": tuple(_card(record, words) for record in cards),
         "keyword": tuple(_aids(words)),
         "deck": tuple(row for one in pack.of("deck").values() for row in _lists(one, words)),
+        **table_rows(pack, told),
     }
 
 
@@ -64,13 +71,13 @@ def _card(record: Record, words: Wording) -> Row:
     `cost`, `power`, `health`, `militia` that it has."""
     card = card_of(record)
     frame = _frame(card)
-    rules: list[Value] = [*_rules(card, words)]
+    rules: list[Value] = [*rules_of(card, words)]
     fields: dict[str, Value] = {
         "name": card.name,
         "id": card.id,
         "frame": frame,
         "edge": f"frame_{frame}",
-        "sort": _sort(card),
+        "sort": sort_of(card),
         "subject": card.types[0] if card.types else frame,
         "owner": card.faction,
         "rank": RARITIES.index(card.rarity) + 1 if card.rarity in RARITIES else 0,
@@ -79,7 +86,10 @@ def _card(record: Record, words: Wording) -> Row:
         "long": "yes" if sum(len(str(said)) for said in rules) > LONG else "",
         "flavour": card.flavour,
         "art": card.art,
-        **{name: UNKNOWN if number == UNKNOWN_NUMBER else number for name, number in _told(card)},
+        **{
+            name: UNKNOWN if number == UNKNOWN_NUMBER else number
+            for name, number in figures_of(card)
+        },
     }
     return Row.of(record, fields, _copies(card))
 
@@ -93,7 +103,7 @@ def _frame(card: Card) -> str:
     return "event" if card.kind == "ongoing_event" else card.kind
 
 
-def _sort(card: Card) -> str:
+def sort_of(card: Card) -> str:
     sorts = [
         "legendary" * card.legendary, "sudden" * card.sudden, *card.types,
         "major" * card.has(MAJOR_RITUAL), _frame(card) if not card.sudden else card.kind,
@@ -101,7 +111,7 @@ def _sort(card: Card) -> str:
     return " ".join(filter(None, sorts)).capitalize()
 
 
-def _told(card: Card) -> Iterator[tuple[str, int]]:
+def figures_of(card: Card) -> Iterator[tuple[str, int]]:
     """The figures that a card of its kind has, by name."""
     if card.kind != CAPITAL and not card.has(MAJOR_RITUAL):
         yield "cost", card.cost
@@ -119,7 +129,7 @@ def _copies(card: Card) -> int:
     return 1 if alone else 2
 
 
-def _rules(card: Card, words: Wording) -> Iterator[str]:
+def rules_of(card: Card, words: Wording) -> Iterator[str]:
     """Keywords with their reminders, then what its steps do; sentences are made from the steps."""
     if card.scope != "all":
         yield f"Put on a {'location' if card.scope == 'region' else card.scope}."
