@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from toolkit.games.hexpanse.asking.sketch import for_sale
 from toolkit.games.hexpanse.schemas import terms as t
 from toolkit.games.hexpanse.state.moves import CHOOSE, MARKET
 from toolkit.games.hexpanse.state.units import place_words
@@ -106,7 +107,7 @@ class HexSpeech(DeclaredSpeech):
         ):
             extra = now["turn"].get("extra_cards")
             lying = [*now["market"], *(extra if isinstance(extra, list) else ())]
-            lines += [f"for sale: {self.tables.priced(card)}" for card in lying]
+            lines += [f"for sale: {for_sale(card, self.tables)}" for card in lying]
         return lines
 
     def _of(self, case: Case) -> Context[Any]:
