@@ -120,7 +120,8 @@ class Sitting:
             return False  # asked again when it matters for a move
         if ending is None:
             return False
-        say.out(speech_of(self.game).ended(ending.winner, ending.by))
+        team = ending.beside.get("team", ())
+        say.out(speech_of(self.game).ended(ending.winner, ending.by, team))
         return True
 
     def _broken_off(self, played: Replay) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.asking.sketch import for_sale
+from toolkit.games.hexpanse.rules.winning import LAST
 from toolkit.games.hexpanse.schemas import terms as t
 from toolkit.games.hexpanse.state.moves import CHOOSE, MARKET
 from toolkit.games.hexpanse.state.units import place_words
@@ -97,6 +98,9 @@ class HexSpeech(DeclaredSpeech):
             if units[0].get(place) != units[1].get(place)
         ]
         return [*moved, *(one for one in found if not one.what.startswith(_UNITS_SAID))]
+
+    def won_by(self, by: str) -> str:
+        return "with the last warlord" if by == LAST else super().won_by(by)
 
     def told(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> list[str]:
         """What all may know: not how the deck lies; and what can be bought, once one may buy."""
