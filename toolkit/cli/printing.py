@@ -89,6 +89,7 @@ def print_pack(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Outc
 
 def order_for(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Order:
     """The order for the press. Raises PressError for templates, Stop for wishes that cannot be."""
+    from toolkit.cli.compose import brought
     from toolkit.cli.plans import every_game, joined, plan_for
     from toolkit.press.templates.library import Library
     from toolkit.press.templates.own import files_of, refuse_unused
@@ -106,7 +107,7 @@ def order_for(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Order
     own_files = files_of(own_folders) if own_folders else []
     own_files += [(folder.root, name) for folder in opened.folders for name in folder.look]
     look = look_of(opened, wishes.look)
-    library = Library.open(opened.templates(own_folders, look))
+    library = Library.open(opened.templates(own_folders, look), brought(opened.game, pack))
     players = frozenset({wishes.players} if wishes.players else ())
     chosen = chosen_for_print(pack, wishes.rulings, wishes.preset)
     if chosen:

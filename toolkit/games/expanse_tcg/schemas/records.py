@@ -22,6 +22,7 @@ from toolkit.games.expanse_tcg.schemas.terms import (
 )
 from toolkit.games.expanse_tcg.steps.selectors import CONDITIONS, EFFECT, KEYWORDS, REWARD
 from toolkit.pack.kind import UNKNOWN
+from toolkit.pack.looks import LOOK
 from toolkit.pack.shapes import (
     by_id,
     count,
@@ -50,6 +51,7 @@ class Faction(NamedTuple):
     name: str = told(text("Its name."))
     about: str = told(text("Who they are, in our words."))
     mechanic: str = told(reference("The keyword that is theirs.", "keyword"))
+    look: Mapping[str, str] = maybe(LOOK)
 
 
 @recorded("A keyword: a word on cards that stands for a rule.")
