@@ -18,4 +18,4 @@ def led_elsewhere(game, record, here, readings):
     again = replay(game, record, readings)
     if again.position == here:
         return []
-    return [f"the log leads elsewhere: {again.faults or again.reasons or again.moves}"]
+    return [f"the log leads elsewhere: {again.faults or again.reasons or again.played}"]
