@@ -303,6 +303,10 @@ class Library:
                 self._opening.pop()
         return template
 
+    def add(self, template: Template) -> None:
+        """Takes in a template that was made and stands in no file."""
+        self._templates[template.name] = template
+
     def topmost(self, *names: str) -> Document:
         """The template of these that lies in the folder laid over those of the others."""
         homes = [self.files("")[name].parent for name in names]
