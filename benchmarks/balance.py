@@ -84,6 +84,7 @@ def played(
     at, began = table(), time.process_time()
     known = read(out) if out is not None and out.exists() else {}
     seats = [*permutations(at.game.tables.decks, 2)]  # type: ignore[attr-defined]
+    Random(seed).shuffle(seats)  # whatever part of a round is played, no deck comes first
     for number in range(len(seats) * (count // 2)):
         name = f"{bot} {seed} {number}"
         if name in known:

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from toolkit.playtest.table import Table
 
 _AGAIN = 4  # draws before a move that ends something is made
-LISTED = 60  # moves that are weighed; of more, so many drawn ones are
-DRAWN = 16
+LISTED = 30  # moves that are weighed; of more, so many drawn ones are
+DRAWN = 8
 RELUCTANT = 1.5  # what a greedy player gives to do something rather than be done
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     """A player: a move for whoever is to act in a position, None where there is none."""
 
 STUCK, CAPPED, UNKNOWN = "stuck", "capped", "unknown"
-LONGEST = 3_000  # moves; a game that takes more is given up
+LONGEST = 1_500  # moves; a game that takes more is given up
 _TRIES = 20  # moves drawn where one rests on what nobody has told
 _LISTED = 1_000  # moves that one is drawn from where a referee draws none itself
 
