@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.asking.interview import TcgInterview
     from toolkit.games.expanse_tcg.referee import ExpanseTcgReferee
     from toolkit.pack.document import Value
-    from toolkit.pack.game import Check, Summary
+    from toolkit.pack.game import Check, Deck, Summary
     from toolkit.pack.kind import Kinds
     from toolkit.pack.pack import Pack
     from toolkit.pack.row import Row
@@ -57,6 +57,12 @@ class ExpanseTcg(Game):
         from toolkit.games.expanse_tcg.rows import rows
 
         return rows(pack)
+
+    def decks(self, pack: Pack) -> Mapping[str, Deck]:
+        """What one player with each ready deck needs (toolkit.pack.game.Decked)."""
+        from toolkit.games.expanse_tcg.rows.decks import decks
+
+        return decks(pack)
 
     def referee(self, pack: Pack) -> ExpanseTcgReferee:
         """The game refereed, with its tables computed for this pack."""

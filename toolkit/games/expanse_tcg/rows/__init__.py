@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
-from toolkit.effects.keyword import Held, reminded, title
+from toolkit.effects.keyword import reminded, title
 from toolkit.effects.speaker import sentence
+from toolkit.games.expanse_tcg.rows.aids import aid_rows
 from toolkit.games.expanse_tcg.rows.table import PLAYERS, table_rows
 from toolkit.games.expanse_tcg.schemas.terms import (
     CAPITAL,
-    CARD_KINDS,
     CREATURE,
     LOCATION,
     MAJOR_RITUAL,
@@ -20,7 +19,6 @@ from toolkit.games.expanse_tcg.steps import VERBS
 from toolkit.games.expanse_tcg.steps.selectors import conditions
 from toolkit.games.expanse_tcg.tables import Tables, card_of
 from toolkit.pack.kind import UNKNOWN
-from toolkit.pack.listing import listed
 from toolkit.pack.row import Row
 from toolkit.referee.ledger import ledger
 from toolkit.referee.paper.aids import BookTold
@@ -39,8 +37,6 @@ ARTIFACT = "artifact"
 LONG = 170
 """Letters of rules for which the scene of a card makes room."""
 RARITIES = ("common", "special", "rare", "epic", "mythic")
-_AID, _LIST = 5, 12
-"""How many keywords stand on one reference card, how many names on one card of a deck list."""
 
 
 class Wording(NamedTuple):
@@ -51,16 +47,14 @@ class Wording(NamedTuple):
 
 
 def rows(pack: Pack) -> Mapping[str, tuple[Row, ...]]:
-    """`card` (see below), `keyword` (reference cards) and `deck` (lists): `name`, `lines`; and what
-    they lie on and what lies on them (table.py)."""
+    """`card` (see below), what cards lie on and what lies on them (table.py), aids (aids.py)."""
     words = Wording(Tables(pack), VERBS.speaker(pack.name))
     told = BookTold(Book(pack, ledger(pack), pack.readings), (PLAYERS,))
     cards = pack.of("card").values()
     return {
         "card": tuple(_card(record, words) for record in cards),
-        "keyword": tuple(_aids(words)),
-        "deck": tuple(row for one in pack.of("deck").values() for row in _lists(one, words)),
         **table_rows(pack, told),
+        **aid_rows(words.tables, told),
     }
 
 
@@ -145,33 +139,3 @@ def rules_of(card: Card, words: Wording) -> Iterator[str]:
     if card.objective:
         yield sentence(f"**Objective:** {conditions(card.objective, words.speaker)}")
         yield sentence(f"**Reward:** {words.speaker.joined([*card.reward])}")
-
-
-def _aids(words: Wording) -> Iterator[Row]:
-    """The keywords, several to a card."""
-    keywords = [*words.tables.keywords.values()]
-    total = -(-len(keywords) // _AID)
-    for number in range(total):
-        some = keywords[number * _AID : (number + 1) * _AID]
-        lines: list[Value] = [f"{one.name}: {reminded(one.reminder, Held(one.id))}" for one in some]
-        name = f"Keywords {number + 1} of {total}"
-        yield Row(f"keyword.{number + 1}", {"name": name, "id": "", "lines": lines})
-
-
-def _lists(record: Record, words: Wording) -> Iterator[Row]:
-    """The cards of a deck by kind, as many names on a card as one has room for."""
-    cards, deck = words.tables.cards, words.tables.decks[record.id]
-    held = sorted(deck.cards, key=lambda id: CARD_KINDS.index(cards[id].kind))
-    parts = [held[at : at + _LIST] for at in range(0, len(held), _LIST)]
-    faction = words.tables.name("faction", deck.faction)
-    for number, part in enumerate(parts, 1):
-        lines = [f"{faction}; capital: {cards[deck.capital].name}"]
-        for kind, ids in groupby(part, key=lambda id: cards[id].kind):
-            names = listed([f"{deck.cards[id]} {cards[id].name}" for id in ids])
-            lines.append(f"{kind.replace('_', ' ').capitalize()}: {names}")
-        fields: dict[str, Value] = {
-            "name": f"{deck.title}, {number} of {len(parts)}",
-            "id": record.id,
-            "lines": [*lines],
-        }
-        yield Row.of(record, fields)._replace(id=f"deck.{record.id}.{number}")
