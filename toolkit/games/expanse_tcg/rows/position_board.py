@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.games.expanse_tcg.rows.on_table import OnTable
 from toolkit.games.expanse_tcg.state.places import COLUMNS, GRID
 from toolkit.pack.row import Row
-from toolkit.referee.picture import NOT_TOLD, Strip, lines_below
+from toolkit.referee.picture import Strip, lines_below
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -98,8 +98,5 @@ def _strip(
 def _lines(table: OnTable) -> Iterator[str]:
     yield from table.camps()
     yield from table.beside_battle()
-    for name in table.players:
-        if table.has_board and "locations" not in table.told[name]:
-            yield f"What stands in the half of {name} was {NOT_TOLD}."
     if "pending" in table.told:
         yield f"First {table.told['pending']['by']} decides what a card leaves to them."
