@@ -1,4 +1,4 @@
-"""The records of the game: factions, keywords, cards, decks, and the prices of the cost curve."""
+"""The records of the game: factions, keywords, cards, decks, counters, prices of the cost curve."""
 
 from __future__ import annotations
 
@@ -172,6 +172,24 @@ class Deck(NamedTuple):
     faction: str = told(reference("Whose it is.", "faction"))
     capital: str = told(reference("The capital it begins with.", "card"))
     cards: Mapping[str, int] = told(DECK_LIST)
+
+
+MOST_COUNTERS = 100
+"""Of one sort for one player: twice as many fill a sheet."""
+
+
+@recorded("A counter.")
+class Counter(NamedTuple):
+    """`reason` says how the fullest half of a board comes to need them."""
+
+    id: str = told(identifier("The id: damage_3."))
+    name: str = told(text("What it is called."))
+    icon: str = maybe(text("Its icon."))
+    figure: str = maybe(text("A number or letter upon it."))
+    colour: str = told(text("Its ground, a colour of the palette."))
+    copies: int = told(count("How many one player needs.", 1, MOST_COUNTERS), said="count")
+    says: str = told(text("What it means where it lies, in our words."))
+    reason: str = told(text("Why so many."))
 
 
 _PRICE = number("Points for one of it.", -99, 99)
