@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from toolkit.press.job.run import Outcome
 
 OUTPUT = "output"
+BOXES = "tuck_box"
 
 
 class Wishes(NamedTuple):
@@ -91,6 +92,7 @@ def print_pack(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Outc
 
 def order_for(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Order:
     """The order for the press. Raises PressError for templates, Stop for wishes that cannot be."""
+    from toolkit.cli.compose import brought
     from toolkit.cli.plans import every_game, joined, plan_for
     from toolkit.press.templates.library import Library
     from toolkit.press.templates.own import files_of, refuse_unused
@@ -108,7 +110,7 @@ def order_for(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Order
     own_files = files_of(own_folders) if own_folders else []
     own_files += [(folder.root, name) for folder in opened.folders for name in folder.look]
     look = look_of(opened, wishes.look)
-    library = Library.open(opened.templates(own_folders, look))
+    library = Library.open(opened.templates(own_folders, look), brought(opened.game, pack))
     players = frozenset({wishes.players} if wishes.players else ())
     chosen = chosen_for_print(pack, wishes.rulings, wishes.preset)
     if chosen:
@@ -130,8 +132,13 @@ def order_for(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Order
             only=wishes.only,
             known=_names(own, opened.alone) if wishes.only else frozenset(),
         )
+    made: dict[str, tuple[Row, ...]] = {}
+    if any(name.partition(".")[0] == BOXES for name in wishes.only):
+        from toolkit.press.job.tuck_boxes import with_boxes
+
+        plan, made = with_boxes(plan, own, library, _title(opened), opened.alone)
     first = opening(pack, players, next(iter(own.get(START, ())), None))
-    rows = _with_names({**own, **ledger.rows, START: (first,)}, opened, pack)
+    rows = _with_names({**own, **ledger.rows, **made, START: (first,)}, opened, pack)
     if own_files:
         whole = opened.game.rows(pack, frozenset(), opened.alone)
         refuse_unused(

@@ -22,6 +22,7 @@ from toolkit.games.expanse_tcg.schemas.terms import (
 )
 from toolkit.games.expanse_tcg.steps.selectors import CONDITIONS, EFFECT, KEYWORDS, REWARD
 from toolkit.pack.kind import UNKNOWN
+from toolkit.pack.looks import LOOK
 from toolkit.pack.shapes import (
     by_id,
     count,
@@ -50,6 +51,7 @@ class Faction(NamedTuple):
     name: str = told(text("Its name."))
     about: str = told(text("Who they are, in our words."))
     mechanic: str = told(reference("The keyword that is theirs.", "keyword"))
+    look: Mapping[str, str] = maybe(LOOK)
 
 
 @recorded("A keyword: a word on cards that stands for a rule.")
@@ -174,8 +176,11 @@ class Deck(NamedTuple):
     cards: Mapping[str, int] = told(DECK_LIST)
 
 
-MOST_COUNTERS = 100
-"""Of one sort for one player: twice as many fill a sheet."""
+_MOST = 100  # of a sort for one player: twice as many fill a sheet of A4 or Letter
+_COUNTERS = {
+    **count("How many one player needs.", 1, _MOST),
+    "x-form": f"be a number from 1 to {_MOST}: a sheet holds no more of one sort for two players",
+}
 
 
 @recorded("A counter.")
@@ -187,7 +192,7 @@ class Counter(NamedTuple):
     icon: str = maybe(text("Its icon."))
     figure: str = maybe(text("A number or letter upon it."))
     colour: str = told(text("Its ground, a colour of the palette."))
-    copies: int = told(count("How many one player needs.", 1, MOST_COUNTERS), said="count")
+    copies: int = told(_COUNTERS, said="count")
     says: str = told(text("What it means where it lies, in our words."))
     reason: str = told(text("Why so many."))
 

@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from toolkit.pack.pack import Pack
 
 SEATS = 6
-STRANGER = "stranger"
-"""The emblem of a faction that a set brings."""
 HEXILIUM = 20  # as far as the track of a faction board goes
 
 _GUIDE = (
@@ -71,7 +69,8 @@ def table_rows(
 ) -> Mapping[str, tuple[Row, ...]]:
     """What is printed for a table.
 
-    mat, one for each faction: what its card says and `seat` (its colours), `emblem`, the tracks
+    mat, one for each faction: what its card says and `seat` (its colours: a number, or its
+      id where a set brings it), `emblem`, the tracks
       `life`, `income`, `hexilium` [{number, start}…], `units` [{kind, count}…], `pieces` [{kind,
       name, code, seat, emblem, says}…]
     market: `slots` [number…] · ship, one for each player: `says` · guide, one each: `text`, flowing
@@ -115,10 +114,11 @@ def _mat(card: Row, seat: int, figures: Any) -> Row:
         return [{"number": n, "start": "yes" if n == begun else ""} for n in range(first, last + 1)]
 
     assert card.record is not None
-    emblem = STRANGER if card.record.brought_by else card.record.id
+    emblem = card.record.id
+    seat_of = emblem if card.record.brought_by else str(seat)
     fields: dict[str, Value] = {
         **card.fields,
-        "seat": str(seat),
+        "seat": seat_of,
         "emblem": emblem,
         "life": track(1, figures["life_most"], start["life"]),
         "income": track(1, figures["income_most"], start["income"]),
@@ -129,7 +129,7 @@ def _mat(card: Row, seat: int, figures: Any) -> Row:
                 "name": name,
                 "code": code,
                 "says": says,
-                "seat": "" if code or kind == "structure" else str(seat),
+                "seat": "" if code or kind == "structure" else seat_of,
                 "emblem": "" if code else emblem,
             }
             for kind, name, code, says in _PIECES
