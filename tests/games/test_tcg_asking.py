@@ -72,3 +72,63 @@ def test_what_is_no_deck_is_told(line, says):
 def test_nothing_of_a_position_is_added_to_a_deck():
     with pytest.raises(Misread, match="nothing of a position"):
         INTERVIEW.added("turn: {}", {"question": "deck"})
+
+
+def test_a_battle_and_its_board_are_told_in_short_lines():
+    answers, _ = told("battle", "ada ben", "ada strike f1 at f2", "ada done", "",
+                      "battle walled town", "attackers front1 paid sword, b2 pack ox",
+                      "defenders front2 hill militia", "", "")  # fmt: skip
+    case = case_of(INTERVIEW, answers)
+    assert case["position"] == {"battle": {
+        "location": {"card": "walled_town"},
+        "attackers": {"front1": "paid_sword", "back2": "pack_ox"},
+        "defenders": {"front2": "hill_militia"},
+    }}  # fmt: skip
+    assert case["ask"] == {"battle": [
+        {"by": "ada", "strike": {"from": "front1", "at": "front2"}}, {"by": "ada", "done": True},
+    ]}  # fmt: skip
+    assert "asker" not in case
+
+
+def test_a_whole_table_is_told_in_short_lines_and_whose_eyes_it_is_for():
+    answers, _ = told("legal", "ada ben", "ada play pack ox at f1", "",
+                      "ada front1 old growth carry 5 aether, silver hoard: thorn boar, pack ox",
+                      "ada back1 root throne", "ada hand pack ox, firepot", "ben hand 3",
+                      "turn ada 4 control_2", "ada: {faith: 1}", "", "ada")  # fmt: skip
+    case = case_of(INTERVIEW, answers)
+    assert case["asker"] == "ada"
+    front = {"card": "old_growth", "aether": 5, "treasures": ["silver_hoard"],
+             "creatures": ["thorn_boar", "pack_ox"]}  # fmt: skip
+    assert case["position"] == {
+        "ada": {"locations": {"front1": front, "back1": {"card": "root_throne"}},
+                "hand": ["pack_ox", "firepot"], "faith": 1},
+        "ben": {"hand": 3},
+        "turn": {"player": "ada", "number": 4, "phase": "control_2"},
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("question", "line", "asked"),
+    [("room", "b.f1", "ben.front1"),
+     ("stats", "pack ox at a_front1", {"creature": "pack_ox", "at": "a_front1"})],
+)  # fmt: skip
+def test_a_place_that_is_asked_about_is_told_in_a_line(question, line, asked):
+    assert told(question, "ada ben", line)[0][question] == asked
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("ada front1 firepot", "did you mean|is no location"),
+        ("ada hand pack oxx", "did you mean pack_ox"),
+        ("ada front1 border village: paid sword, paid sword, paid sword, paid sword, paid sword",
+         "holds 5 creatures"),
+        ("turn ada 3 tea", "'tea' is no phase"),
+        ("attackers front1 pack ox", "needs `location`"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_in_a_line_of_the_position_is_told_at_once(line, says):
+    answers, _ = told("status" if "holds" not in says else "legal", "ada ben",
+                      *(("ada pass", "") if "holds" in says else ()))  # fmt: skip
+    with pytest.raises(Misread, match=says):
+        INTERVIEW.added(line, answers)

@@ -41,6 +41,7 @@ TITLES = {
     WINNER: "Who has won",
 }
 END = "end"
+ASKER, JUDGE = "asker", "judge"
 PLACE, MOVE = "position ", "move "
 """What the keys of answers about a position and about moves begin with."""
 _JUDGED = "What is to be judged, as it was or would be played."
@@ -58,6 +59,7 @@ class PlainInterview:
     forms: Sequence[str] = ()
     factions: Collection[str] = ()
     a_table = ""
+    parts_said: Sequence[str] = ("A key of the position with its value, as the format has it.",)
     a_move = ""
     a_part = "turn: {…}"
 
@@ -107,7 +109,7 @@ class PlainInterview:
         yield from lines(
             PLACE, told, lambda line: self.added(line, told),
             asks="The position, a line each as in a case file; an empty line ends.",
-            about="A key of the position with its value, as the format of the game has it.",
+            about="\n".join(self.parts_said),
             example=self.a_part,
         )  # fmt: skip
 
@@ -125,6 +127,14 @@ class PlainInterview:
             yield chosen(LIST, "Which kind of move?", kinds, "kind of move", default="all")
         elif question in self.referee.questions:
             yield Prompt(question, f"What stands under `{question}:`?", yaml_value)
+
+    def eyes(self, told: Told) -> Prompt:
+        """Whose eyes it is answered with."""
+        players: tuple[str, ...] = told[PLAYERS]
+        choices = [Choice(JUDGE, "sees everything that was told"), *map(Choice, players)]
+        return chosen(ASKER, "Who asks?", choices, "player here", default=JUDGE)._replace(
+            about="A player is answered from what that player sees: their own, and what lies open."
+        )
 
     def move(self, line: str, told: Told) -> Value:
         """A move as a mapping. Raises Misread."""
@@ -208,6 +218,8 @@ class PlainInterview:
         table: dict[str, Value] = {}
         if question not in self.tableless:
             table = {"players": list(told[PLAYERS]), "position": self.position(told)}
+        if told.get(ASKER, JUDGE) != JUDGE:
+            table[ASKER] = told[ASKER]
         asked: dict[str, Value] = {"ask": {question: self.asked(told, question)}}
         return {**({"title": title} if title else {}), **table, **asked}
 

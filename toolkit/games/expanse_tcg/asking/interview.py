@@ -6,11 +6,15 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from toolkit.games.expanse_tcg.asking import move_words, position
 from toolkit.games.expanse_tcg.asking.words import called
 from toolkit.games.expanse_tcg.schemas.terms import BATTLE, CAPITAL, DECK, ROOM, STATS
 from toolkit.model.short import Misread
-from toolkit.referee.asking.plain import TITLES, PlainInterview, gathered, lines
+from toolkit.referee.asking.interview import PLAYERS, QUESTION
+from toolkit.referee.asking.parts import merged
+from toolkit.referee.asking.plain import TITLES, PlainInterview, gathered, lines, told_of
 from toolkit.referee.asking.prompt import Prompt
+from toolkit.referee.case_schema import PLAY, STATUS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -18,6 +22,7 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.referee import ExpanseTcgReferee
     from toolkit.pack.document import Value
     from toolkit.referee.asking.dialogue import Told
+    from toolkit.referee.asking.interview import Hear
 
 _CARDS = "cards "
 _ENTRY = re.compile(r"(?:(\d{1,6})\s*x?\s+)?(\D.*?)(?:\s+x\s*(\d{1,6}))?", re.IGNORECASE)
@@ -31,18 +36,54 @@ _TITLES = {
 }
 
 
+_WHERE = {
+    ROOM: ("Which spot?", "ben.front1"),
+    STATS: ("Which creature, and where?", "pack ox at a_front1"),
+}
+
+
 class TcgInterview(PlainInterview):
     """A deck is told by its id, or by its faction, its capital and lines such as `2 thorn boar`."""
 
     titles: Mapping[str, str] = TITLES | _TITLES
+    forms = move_words.FORMS
+    a_move = "ada play thorn boar at front1"
+    a_part = "ada front1 old growth: thorn boar, pack ox"
+    parts_said = position.FORMS
 
     def __init__(self, referee: ExpanseTcgReferee) -> None:
         super().__init__(referee)
         self.tables = referee.tables
 
+    def players(self) -> Prompt:
+        return super().players()._replace(
+            asks="Who plays, the first player first (in a battle alone the attacker)?",
+            example="ada ben", about="Two names of your own choosing, with a space between.",
+        )  # fmt: skip
+
+    def prompts(self, told: Told, hear: Hear) -> Iterator[Prompt]:
+        yield from super().prompts(told, hear)
+        if told[QUESTION] != DECK:
+            yield self.eyes(told)
+
+    def added(self, line: str, told: Told) -> dict[str, Value]:
+        """A line of the position, in short or as a case file has it."""
+        short = None
+        if told.get(QUESTION) != DECK:
+            short = position.part_of(line, told[PLAYERS], self.tables)
+        return super().added(line, told) if short is None else self.sound(short, told)
+
     def argument(self, told: Told, question: str) -> Iterator[Prompt]:
+        if question in _WHERE:
+            asks, example = _WHERE[question]
+            yield Prompt(
+                question, asks,
+                lambda line: position.asked_of(question, line, told[PLAYERS], self.tables),
+                example=example,
+            )  # fmt: skip
+            return
         if question != DECK:
-            yield from super().argument(told, question)
+            yield from super().argument(told, PLAY if question == BATTLE else question)
             return
         yield Prompt(
             DECK, "Which deck? A ready one, or the faction and the capital.", self._deck,
@@ -58,7 +99,21 @@ class TcgInterview(PlainInterview):
                 about="How many, and the name or id of a card as far as it is unique.",
             )  # fmt: skip
 
+    def sound(self, position: dict[str, Value], told: Told) -> dict[str, Value]:
+        """A part of a position that fits what was told before; where a capital stands may follow.
+
+        Raises Misread.
+        """
+        here, faults = self.referee.decode(merged(self.stated(told), position), told[PLAYERS])
+        if here is not None and told.get(QUESTION) != STATUS:
+            faults = [one for one in self.referee.status(here) if one.steps[1:] != ("locations",)]
+        if faults:
+            raise Misread(told_of(faults))
+        return position
+
     def asked(self, told: Told, question: str) -> Value:
+        if question == BATTLE:
+            return super().asked(told, PLAY)
         said = super().asked(told, question)
         if question != DECK or not isinstance(said, dict):
             return said

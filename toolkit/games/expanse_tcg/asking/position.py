@@ -1,0 +1,96 @@
+"""Short lines of a position: `ada front1 mill: wolf, guard`, `attackers front1 wolf`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.games.expanse_tcg.asking.words import TcgWords
+from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state.position import PHASES, Half
+from toolkit.model.key import keys_of
+from toolkit.model.short import Misread
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse_tcg.tables import Tables
+    from toolkit.pack.document import Value
+
+FORMS = (
+    "ada front1 mill carry 2 aether, silver hoard: wolf, guard   what stands on a spot",
+    "ada hand wolf, guard    ada hand 3    ada faith 2           what a player has",
+    "turn ben 3 control_2                                        whose turn, which, and the phase",
+    "battle walled town                                          a battle alone, for a location",
+    "attackers front1 wolf, back2 guard    defenders front2 ram  who fights in it, and where",
+    "or a key of the position with its value:  ada: {locations: {front1: {card: mill, damage: 2}}}",
+)
+_SIDES = ("attackers", "defenders")
+_BATTLE, _TURN = "battle", "turn"
+_COUNTS = ("knowledge", "faith", "aside")
+_PLACES = (t.LOCATION, t.CAPITAL)
+
+
+def part_of(line: str, players: tuple[str, ...], tables: Tables) -> dict[str, Value] | None:
+    """What a line says of a position; None where it is no short one. Raises Misread."""
+    head, colon, tail = line.partition(":")
+    words = TcgWords(head, players, tables)
+    first = words.left[0].lower() if words.left else ""
+    if len(words.left) < 2:
+        return None
+    if first in players:
+        words.next("")
+        found: dict[str, Value] = {first: _of_player(words, tail if colon else "")}
+    elif first in (_BATTLE, _TURN, *_SIDES) and not colon:
+        words.next("")
+        found = _of_table(first, words)
+    else:
+        return None
+    words.nothing_left()
+    return found
+
+
+def _of_table(first: str, words: TcgWords) -> dict[str, Value]:
+    if first == _BATTLE:
+        return {_BATTLE: {"location": {"card": words.card(*_PLACES)}}}
+    if first in _SIDES:
+        return {_BATTLE: {first: words.pairs(words.cell, words.creature)}}
+    turn: dict[str, Value] = {"player": words.player()}
+    if words.left and words.left[0].isdigit():
+        turn["number"] = words.number("which turn")
+    if words.left:
+        turn["phase"] = words.one_of("the phase", PHASES, "phase")
+    return {_TURN: turn}
+
+
+def _of_player(words: TcgWords, creatures: str) -> dict[str, Value]:
+    if words.placed():
+        spot = words.spot()
+        place: dict[str, Value] = {"card": words.card(*_PLACES)}
+        if words.take("carry", "with"):
+            place |= words.load()
+        if creatures.strip():
+            inside = TcgWords(creatures, words.players, words.tables)
+            place["creatures"] = inside.several(inside.creature)
+            inside.nothing_left()
+        return {"locations": {spot: place}}
+    known = [key.name for key in keys_of(Half).values() if key.name not in ("locations", "events")]
+    key = words.one_of("what is told", known, "part of what a player has")
+    if words.left and words.left[0].isdigit():
+        return {key: words.number("how many")}
+    if key in _COUNTS:
+        raise Misread(f"{key} is a number")
+    if key == "faction":
+        return {key: words.record(key)}
+    return {key: words.several(words.card)}
+
+
+def asked_of(question: str, line: str, players: tuple[str, ...], tables: Tables) -> Value:
+    """What stands under `room` or `stats`. Raises Misread."""
+    words = TcgWords(line, players, tables)
+    found: Value
+    if question == t.ROOM:
+        found = words.spot()
+    else:
+        creature = words.creature()
+        words.take("at")
+        found = {"creature": creature, "at": words.stands()}
+    words.nothing_left()
+    return found
