@@ -14,7 +14,7 @@ from toolkit.games.hexpanse.schemas.records import INCOME_RAISED
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.entries import Entry
-from toolkit.games.hexpanse.state.position import SQUAD
+from toolkit.games.hexpanse.state.mat import SQUAD
 from toolkit.games.hexpanse.tables import Does
 from toolkit.games.hexpanse.verbs import VERBS
 from toolkit.hex.places import neighbours
