@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.hexpanse.asking.words import HexWords
+from toolkit.games.hexpanse.asking.hex_words import HexWords
 from toolkit.games.hexpanse.schemas import terms as t
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u

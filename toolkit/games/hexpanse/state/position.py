@@ -8,6 +8,7 @@ from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.mat import MISSION, NO_MISSION, Mat, MatField, in_order
 from toolkit.games.hexpanse.state.turn import PENDING, Pending, Turn, owed_words, turn_words
+from toolkit.games.hexpanse.state.units_told import UNITS
 from toolkit.model.collection import Row
 from toolkit.model.field import Maybe, Seat
 from toolkit.model.key import by_player, declared, key, maybe
@@ -42,7 +43,7 @@ class Position(NamedTuple):
 
     players: tuple[str, ...]
     units: u.Units = maybe(
-        u.UNITS, what="units on the board:", about="the units on the board", granted="no units",
+        UNITS, what="units on the board:", about="the units on the board", granted="no units",
         say=lambda told, cx: _units_words(told, cx),
     )  # fmt: skip
     mats: tuple[Mat, ...] = by_player(MatField(Mat, "what a player has"), "what {} has:")
