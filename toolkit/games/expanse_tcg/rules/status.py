@@ -114,7 +114,9 @@ def _misplaced(position: Position, tables: Tables, what: str) -> Iterator[Fault]
                 one = tables.cards[card]
                 capital = one.kind == t.CAPITAL
                 if capital if what == "capital" else one.has(t.MAJOR_RITUAL):
-                    yield Fault((id, name, index), f"{card} is a {what} in a {name}", "leave it out")
+                    yield Fault(
+                        (id, name, index), f"{card} is a {what} in a {name}", "leave it out"
+                    )
 
 
 @CLAUSES.forbids("deck.capital", KIND)
