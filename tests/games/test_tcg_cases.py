@@ -68,3 +68,14 @@ def test_the_rulings_asked_for_are_the_open_ones_that_are_judged():
 @pytest.mark.parametrize("id", ASKED)
 def test_a_case_for_each_reading_notices_when_another_is_followed(id):
     assert [pair for pair in reading_checks.owed(id, ASKED) if pair not in told_apart()] == []
+
+
+def test_there_are_cases_enough_and_of_every_subject():
+    cases = [*entries()]
+    named = Counter(clause for case in cases for clause in {*case.get("clauses", ())})
+    ledger = bench().pack.of("clause")
+    bare = {id for id, one in ledger.items() if not one.value.get("procedure") and not named[id]}
+    assert bare == set()
+    assert {id: named[id] for id in ledger if id.startswith("keyword.") and named[id] < 3} == {}
+    assert len(cases) >= 400
+    assert sum("asker" in case for case in cases) >= 15
