@@ -68,12 +68,18 @@ def _board(view: View) -> Row:
 
 
 def _heading(view: View, band: str) -> str:
-    """What stands over a band: its sector alone where an orbital bears the band's own name."""
+    """What stands over a band: its sector alone where an orbital bears the band's own name.
+
+    Nothing where the bar of the band before it goes on.
+    """
     name = view.pack.name("band", band)
     sector = view.board.sector_of_band.get(band)
     orbitals = [view.pack.name("orbital", id) for id in view.board.orbitals[band]]
     if sector is None:
         return name
+    before = view.board.bands[: view.board.bands.index(band)]
+    if before and view.board.sector_of_band.get(before[-1]) == sector:
+        return ""  # the bar of its sector goes on over it
     over = view.pack.name("sector", sector)
     return over if name in (over, *orbitals) else f"{name} · {over}"
 
