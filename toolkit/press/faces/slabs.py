@@ -113,7 +113,7 @@ class Setter:
         self, slab: Slab, note: str, words: str, steps: Steps | None
     ) -> tuple[Slab, float]:
         """The first line of a paragraph with what stands beside it, and how high that is."""
-        style = self.style("fine")
+        style = self.style("aside")
         size = style.size * POINT
         composed = self.pen.composed(self.box, note.split(" · "), style, steps) or ()
         limit = (self.margin - GUTTER) / size * 1000
