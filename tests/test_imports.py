@@ -16,10 +16,11 @@ ARROWS = {
     "model": {"pack"},
     "effects": {"pack", "model"},
     "referee": {"pack", "model"},
+    "playtest": {"pack", "model", "referee"},
     "lint": {"pack"},
     "press": {"pack", "hex"},
     "games": {"pack", "hex", "model", "effects", "referee"},
-    "cli": {"pack", "hex", "model", "effects", "referee", "lint", "press", "games"},
+    "cli": {"pack", "hex", "model", "effects", "referee", "lint", "press", "playtest", "games"},
 }
 
 

@@ -16,12 +16,19 @@ if TYPE_CHECKING:
     from toolkit.pack.kind import Schema
 
 # What no record of the shipped game happens to use.
+DRAWN = ("faction", "sector", "resource")
 EXAMPLES = {
     "card.text": "Take 1 AP worth of actions.",
     "card.art": "art/courier.png",
     "card.flavour": "Faster than the news.",
     "card.limit": "turn",
     "crew.text": "Look at the Bonus token.",
+    **{f"{kind}.look": '{colour: "#5f6f1c", icon: anchor}' for kind in DRAWN},
+    "orbital.look": "{icon: scene_moons}",
+    **{f"{kind}.look.colour": '"#5f6f1c"' for kind in DRAWN},
+    **{f"{kind}.look.shape": "hexagon" for kind in DRAWN},
+    **{f"{kind}.look.icon": "anchor" for kind in (*DRAWN, "orbital")},
+    "faction.look.letter": "IH",
     "game.minutes": "60",
     "source.author": "Geoff Engelstein",
     "set.rulings": "{tie_first_next: third}",

@@ -97,6 +97,14 @@ def test_rulings_with_an_equals_sign_then_their_readings_the_default_first(compl
     assert {"tie_first_next=", "terraform="} <= {*complete("referee", "x.yaml", "--ruling", "")}
 
 
+def test_decks_of_the_game_and_of_sets_on_the_line(complete):
+    assert complete("print", "expanse_tcg", "--deck", "g") == ["green_avalanche"]
+    assert complete("print", "expanse", "--deck", "") == []
+    a_set(Path("mine"))
+    Path("mine/decks.yaml").write_text("decks: [{id: riders}, {title: Nameless}]")
+    assert complete("print", "expanse_tcg", "--set", "mine", "--deck", "r") == ["riders"]
+
+
 def test_bash_gets_what_stands_behind_the_sign_at_which_it_cuts_a_word(complete):
     line = ("print", "expanse", "--ruling", "tie_first_next")
     assert complete(*line, "=") == ["third", "always_third", "second", "unpaid"]

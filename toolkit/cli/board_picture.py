@@ -10,9 +10,10 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from toolkit.cli.compose import templates_of
+from toolkit.cli.compose import brought, templates_of
 from toolkit.cli.stop import Stop, stop_at
 from toolkit.cli.verdict_file import VerdictFile, pdf_of
+from toolkit.games.table import find
 from toolkit.pack.file_writing import write_file
 from toolkit.pack.row import Row
 from toolkit.press.display import Face, Place
@@ -86,7 +87,8 @@ def board_face(verdict: Verdict) -> Face:
         Strip(HEADLINE, _head(verdict, marked=bool(disputed))),
         *game.board_picture(position, disputed, case.facts, case.bench.possible(case.fixed)),
     ]
-    library = Library.open(templates_of(case.bench.ledger.game))
+    id = case.bench.ledger.game
+    library = Library.open(templates_of(id), brought(find(id), case.bench.pack))
     try:
         faces = [render(strip.template, strip.row, library) for strip in strips]
     except PressError as error:

@@ -55,6 +55,17 @@ def rulings(ctx: Context, incomplete: str) -> list[str]:
     return _fitting(incomplete, pairs)
 
 
+def decks(ctx: Context, incomplete: str) -> list[str]:
+    """The decks of the game that the line names, and of sets laid over it."""
+    laid = [*_settings(), *(ctx.params.get("sets") or ())]
+    known: list[str] = []
+    for pack in _packs(ctx):
+        for folder in (pack, *(_set_folder(pack, name) for name in laid)):
+            found = mappings(_root(folder / "decks.yaml").get("decks"))
+            known += [str(each["id"]) for each in found if "id" in each]
+    return _fitting(incomplete, known)
+
+
 def codes(incomplete: str) -> list[str]:
     """The codes of findings; their names where a small letter asks for them."""
     from toolkit.cli.topics import checks_of_games, more_topics

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
     from toolkit.pack.folder import Folder
     from toolkit.pack.game import Game
+    from toolkit.pack.pack import Pack
+    from toolkit.press.templates.brought import Brought
 
 NO_FOLDER = Rule("E012", "no-pack-or-set", "error")
 NO_GAME = Rule("E013", "no-such-game", "error")
@@ -63,6 +65,15 @@ def templates_of(
     """The same for a game by its id; one of the maker's may hold a folder for the game."""
     laid = [folder for each in own for folder in (each, each / game)]
     return (TEMPLATES, TEMPLATES / game, *looks, *laid)
+
+
+def brought(game: Game | None, pack: Pack) -> Brought:
+    """What sets bring to a pack of the kinds that may say how they look."""
+    from toolkit.press.templates.brought import Brought
+
+    known = game.kinds if game is not None else ()
+    kinds = [kind.name for kind in known if "look" in kind.schema.get("properties", {})]
+    return Brought(record for kind in kinds for record in pack.of(kind).values())
 
 
 def shipped_ids() -> list[str]:

@@ -52,6 +52,9 @@ class LedgerPrint(NamedTuple):
     unmade: frozenset[str]
 
 
+NO_LEDGER = LedgerPrint(Plan(()), {}, frozenset())
+
+
 def ledger_print(
     game: Game,
     pack: Pack,

@@ -8,7 +8,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from toolkit.cli import say
-from toolkit.cli.ledger_print import ledger_print, none_of_kind
+from toolkit.cli.decks import deck_named, of_deck
+from toolkit.cli.ledger_print import NO_LEDGER, ledger_print, none_of_kind
 from toolkit.cli.readings import chosen_for_print
 from toolkit.cli.stop import Stop, did_you_mean, one_line
 from toolkit.pack.file_reading import open_file
@@ -50,6 +51,7 @@ class Wishes(NamedTuple):
     templates: tuple[str, ...] = ()
     look: str = ""
     contact: bool = False
+    deck: str = ""
     rulings: Mapping[str, str] = MappingProxyType({})
     preset: Mapping[str, str] = MappingProxyType({})
 
@@ -62,9 +64,11 @@ class NotPrintable(Exception):
         self.findings = error.findings
 
 
-def output_folder(opened: Opened, out: str | None) -> Path:
-    """Where the files go: `--out`, or output/GAME or output/SET below the current folder."""
-    return Path(out) if out is not None else Path(OUTPUT) / (opened.alone or opened.game.id)
+def output_folder(opened: Opened, out: str | None, deck: str = "") -> Path:
+    """Where the files go: `--out`, or output/GAME or output/SET below the current folder, a deck
+    into a folder of its own within."""
+    whole = Path(OUTPUT) / (opened.alone or opened.game.id)
+    return Path(out) if out is not None else whole / deck
 
 
 def print_pack(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Outcome:
@@ -85,6 +89,7 @@ def print_pack(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Outc
 
 def order_for(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Order:
     """The order for the press. Raises PressError for templates, Stop for wishes that cannot be."""
+    from toolkit.cli.compose import brought
     from toolkit.cli.plans import every_game, joined, plan_for
     from toolkit.press.templates.library import Library
     from toolkit.press.templates.own import files_of, refuse_unused
@@ -102,7 +107,7 @@ def order_for(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Order
     own_files = files_of(own_folders) if own_folders else []
     own_files += [(folder.root, name) for folder in opened.folders for name in folder.look]
     look = look_of(opened, wishes.look)
-    library = Library.open(opened.templates(own_folders, look))
+    library = Library.open(opened.templates(own_folders, look), brought(opened.game, pack))
     players = frozenset({wishes.players} if wishes.players else ())
     chosen = chosen_for_print(pack, wishes.rulings, wishes.preset)
     if chosen:
@@ -111,15 +116,19 @@ def order_for(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Order
     plan = plan_for(library, own)
     if look:
         plan = _in_look(plan, look, opened)
-    ledger = ledger_print(
-        opened.game,
-        pack,
-        library,
-        players,
-        alone=opened.alone,
-        only=wishes.only,
-        known=_names(own, opened.alone) if wishes.only else frozenset(),
-    )
+    deck = deck_named(opened, pack, wishes.deck) if wishes.deck else None
+    if deck is not None:
+        own, ledger = of_deck(own, deck), NO_LEDGER
+    else:
+        ledger = ledger_print(
+            opened.game,
+            pack,
+            library,
+            players,
+            alone=opened.alone,
+            only=wishes.only,
+            known=_names(own, opened.alone) if wishes.only else frozenset(),
+        )
     rows = _with_names({**own, **ledger.rows}, opened, pack)
     if own_files:
         whole = opened.game.rows(pack, frozenset(), opened.alone)
@@ -134,7 +143,7 @@ def order_for(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Order
     since = _since(wishes.changed_since, folder)
     return Order(
         game=opened.game.id,
-        title=opened.game.title if not opened.alone else _title(opened),
+        title=": ".join([_title(opened), *([deck.title] if deck is not None else [])]),
         rows=rows,
         plan=joined(plan, ledger.plan),
         library=library,
@@ -147,11 +156,17 @@ def order_for(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Order
         notices=_notices(pack),
         wanted=wanted,
         since=since,
-        prefix="only-" if wishes.only else "changed-" if since is not None else "",
+        prefix=_prefix(wishes),
         contact=wishes.contact,
         unmade=ledger.unmade,
         about=_about(opened),
     )
+
+
+def _prefix(wishes: Wishes) -> str:
+    """What begins the names of the files of a print that is not whole."""
+    part = "only-" if wishes.only else "changed-" if wishes.changed_since else ""
+    return f"{wishes.deck.replace('_', '-')}-{part}" if wishes.deck else part
 
 
 def look_of(opened: Opened, said: str) -> str:
@@ -232,7 +247,12 @@ def _manifest(folder: Folder) -> Record | None:
 
 
 def _title(opened: Opened) -> str:
-    """The title of the set that is printed alone. Raises PressError for one no font has."""
+    """The title of the game, or of the set that is printed alone.
+
+    Raises PressError for one no font has.
+    """
+    if not opened.alone:
+        return opened.game.title
     manifest = opened.folders[-1].manifest
     said = opened.folders[-1].said.get("title")
     if manifest is None or not isinstance(said, str):

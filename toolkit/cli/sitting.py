@@ -14,7 +14,7 @@ from toolkit.cli.typed import typed
 from toolkit.model.part import BY_HAND
 from toolkit.model.seen import EVERYBODY
 from toolkit.model.short import Misread, Missing, whole
-from toolkit.referee.game import Completing, Sketched, Typed, Worded
+from toolkit.referee.game import Completing, Shortened, Sketched, Typed, Worded
 from toolkit.referee.move_list import Lister, Listing
 from toolkit.referee.news import news
 from toolkit.referee.records import replay
@@ -22,7 +22,7 @@ from toolkit.referee.rules import UnknownFact
 from toolkit.referee.speech import speech_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
 
     from toolkit.model.fault import Fault
     from toolkit.pack.document import Value
@@ -245,7 +245,7 @@ class Sitting:
 
     def _tell(self, played: Played) -> None:
         """A move and what it brought about, for whoever looks."""
-        say.out(f"played: {_one_line(self.lookers.move(played.move))}")
+        say.out(f"played: {self._in_short(self.lookers.move(played.move))}")
         for line in news(self.game, *played[1:], self.rules, self.lookers.seen):
             say.out(f"  {line}")
 
@@ -271,7 +271,7 @@ class Sitting:
         self.record = self.log.read(self.log.file.as_posix())
         self.position = self._replayed().position
         move, _ = self.game.decode_move(self.played.pop(), self.head.players)
-        say.out(f"taken back: {_one_line(self.lookers.move(move))}")
+        say.out(f"taken back: {self._in_short(self.lookers.move(move))}")
         self.lookers.missed.clear()
         return None
 
@@ -306,6 +306,7 @@ class Sitting:
         if not self.lookers.hand_over(self.position, self.movers):
             return None
         if looks != self.lookers.who:
+            self._sketch()
             for played in self.lookers.missed:
                 self._tell(played)
         self.lookers.missed.clear()
@@ -344,9 +345,8 @@ class Sitting:
             for line in block.lines:
                 words, ways = self._in_words(line), _ways(line)
                 words = f"{ways}{f', such as: {words}' if words else ''}" if ways else words
-                say.out(
-                    f"{next(numbers):>4}  {_one_line(line.told)}{f'  ({words})' if words else ''}"
-                )
+                told = self._in_short(line.told, self.movers)
+                say.out(f"{next(numbers):>4}  {told}{f'  ({words})' if words else ''}")
             if block.left:
                 say.out(f"      and {block.left} more: list {block.kind}")
         if any(len(line.ways) > 1 for line in listing.lines):
@@ -355,6 +355,14 @@ class Sitting:
             say.out(f"moves cannot be listed further: nobody has told {listing.unknown}")
             say.out(f"type a move, or leave; {_where_to_tell(listing.unknown)}")
         return listing.lines
+
+    def _in_short(self, told: Mapping[str, Value], movers: Collection[str] = ()) -> str:
+        """A move as it would be typed, without who makes it where it is the only one of `movers`;
+        the mapping of a game that has no short line for it."""
+        if not isinstance(self.game, Shortened):
+            return _one_line(told)
+        by = "" if len(movers) == 1 else f"{told.get('by', '')} "
+        return by + self.game.in_short(told)
 
     def _in_words(self, line: Line) -> str:
         if not isinstance(self.game, Worded):
@@ -371,11 +379,18 @@ class Sitting:
             return self._play(self.game.encode_move(line.ways[0].move), listed, typed=True)
         return self._open(self._ways_of(line))
 
-    def _show_position(self) -> None:
-        game, position = self.game, self.position
-        seen = self.lookers.shown(position)
-        for line in game.sketched(position) if isinstance(game, Sketched) else ():
+    def _sketch(self) -> None:
+        """The position as whoever looks sees it, where the game draws it as text."""
+        game = self.game
+        shown = (
+            game.sketched(self.lookers.seen(self.position)) if isinstance(game, Sketched) else ()
+        )
+        for line in shown:
             say.out(f"  {line}")
+
+    def _show_position(self) -> None:
+        seen = self.lookers.shown(self.position)
+        self._sketch()
         for key, value in seen.items():
             say.out(f"  {key}: {_one_line(value)}")
 

@@ -258,6 +258,7 @@ class MoveForms(Forms):
         except Missing as missing:
             missing.told = {**move, kind: missing.told}
             raise
+        move |= self.behind(kind, words)
         if colon:
             move |= self.beside(kind, self.words(tail, players, tables), tail)
         words.nothing_left()
@@ -268,6 +269,10 @@ class MoveForms(Forms):
         if words.left and words.left[0].lower().removesuffix("s") in self.forms:
             return words.next("").lower().removesuffix("s")
         return words.one_of("the kind of move", self.forms, "kind of move")
+
+    def behind(self, kind: str, words: Words) -> dict[str, Value]:
+        """What stands behind the form of a kind, by the keys of the move. Raises Misread."""
+        return {}
 
     def beside(self, kind: str, words: Words, text: str) -> dict[str, Value]:
         """What stands behind the colon, by the keys of the move. Raises Misread."""

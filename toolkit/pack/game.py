@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
     from toolkit.pack.document import Value
     from toolkit.pack.finding import Finding, Rule
@@ -128,3 +128,24 @@ class Illustrated(Protocol):
 
     def illustrations(self, pack: Pack, players: frozenset[int]) -> Mapping[str, Sequence[Value]]:
         """Parts of flowing text to stand after clauses, by clause id, for these player counts."""
+
+
+class Deck(NamedTuple):
+    """What is printed for one player with a deck.
+
+    `copies` says how often each row of it is there, by its id: the cards, and what comes with
+    them. Of the rows under the keys `shared`, one of so many `players` has an equal part.
+    """
+
+    title: str
+    copies: Mapping[str, int]
+    shared: Collection[str] = ()
+    players: int = 1
+
+
+@runtime_checkable
+class Decked(Protocol):
+    """A game whose players bring decks of their own."""
+
+    def decks(self, pack: Pack) -> Mapping[str, Deck]:
+        """The ready decks by id, none of which needs be legal."""

@@ -290,6 +290,14 @@ class Typed(Protocol):
 
 
 @runtime_checkable
+class Shortened(Protocol):
+    """What a referee may add whose moves are shown as the short lines that are typed."""
+
+    def in_short(self, told: Mapping[str, Value]) -> str:
+        """A move as it is told, without who makes it; what `…` leaves open stays so."""
+
+
+@runtime_checkable
 class Completing(Protocol):
     """What a referee may add whose moves say how their effects are done."""
 

@@ -60,6 +60,15 @@ def run(
             help="only these components: card.drummer, or drummer; all cards: card",
         ),
     ] = [],
+    deck: Annotated[
+        str | None,
+        Option(
+            "--deck",
+            metavar="ID",
+            help="only what one player with this deck needs",
+            autocompletion=completion.decks,
+        ),
+    ] = None,
     sets: Sets = [],
     published: Published = False,
     rulings: Rulings = [],
@@ -107,6 +116,7 @@ def run(
         templates=tuple(templates),
         look=look or settings.look,
         contact=contact,
+        deck=deck or "",
         rulings=insisted,
         preset=settings.rulings,
     )
@@ -136,7 +146,9 @@ def once(asked: Asked) -> int:
 
     opened = open_game(asked.target, asked.sets, published=asked.published, cases=False)
     say_sets(opened, published=asked.published)
-    folder = output_folder(opened, asked.out)
+    if asked.wishes.deck:
+        opened = opened._replace(alone="")
+    folder = output_folder(opened, asked.out, asked.wishes.deck)
     printed = print_judged(opened, asked.wishes, folder)
     return report(printed, asked.form, everything=asked.everything)
 

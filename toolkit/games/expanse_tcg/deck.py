@@ -77,6 +77,15 @@ def ask_deck(argument: Value, tables: Tables, rules: Rules) -> Run:
     return Run(ILLEGAL if reasons else LEGAL, result, None, reasons)
 
 
+def created(said: object) -> set[str]:
+    """The cards that steps create."""
+    if isinstance(said, dict):
+        made = said.get("create")
+        found = {str(made["card"])} if isinstance(made, dict) else set()
+        return found.union(*map(created, said.values()))
+    return set().union(*map(created, said)) if isinstance(said, list | tuple) else set()
+
+
 @CLAUSES.forbids("deck.size", DECK)
 def large_enough(v: DeckView) -> Breach | None:
     if v.size >= SIZE:

@@ -10,10 +10,10 @@ from toolkit.pack.game import Game
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from toolkit.games.expanse_tcg.asking import TcgInterview
+    from toolkit.games.expanse_tcg.asking.interview import TcgInterview
     from toolkit.games.expanse_tcg.referee import ExpanseTcgReferee
     from toolkit.pack.document import Value
-    from toolkit.pack.game import Check, Summary
+    from toolkit.pack.game import Check, Deck, Summary
     from toolkit.pack.kind import Kinds
     from toolkit.pack.pack import Pack
     from toolkit.pack.row import Row
@@ -58,6 +58,12 @@ class ExpanseTcg(Game):
 
         return rows(pack)
 
+    def decks(self, pack: Pack) -> Mapping[str, Deck]:
+        """What one player with each ready deck needs (toolkit.pack.game.Decked)."""
+        from toolkit.games.expanse_tcg.rows.decks import decks
+
+        return decks(pack)
+
     def referee(self, pack: Pack) -> ExpanseTcgReferee:
         """The game refereed, with its tables computed for this pack."""
         from toolkit.games.expanse_tcg.referee import ExpanseTcgReferee
@@ -74,7 +80,7 @@ class ExpanseTcg(Game):
 
     def interview(self, pack: Pack, referee: ExpanseTcgReferee) -> TcgInterview:
         """How a dispute is told by prompts (toolkit.referee.asking.interview.Interviewed)."""
-        from toolkit.games.expanse_tcg.asking import TcgInterview
+        from toolkit.games.expanse_tcg.asking.interview import TcgInterview
 
         return TcgInterview(referee)
 

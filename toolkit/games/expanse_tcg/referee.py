@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg.schemas.terms import DECK, QUESTIONS
 from toolkit.games.expanse_tcg.tables import Tables
 from toolkit.referee.declared import Declared
+from toolkit.referee.later import later
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
+    from toolkit.games.expanse_tcg.asking import move_notes, move_words, short_line, sketch
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.speech import TcgSpeech
     from toolkit.games.expanse_tcg.state.moves import Move
@@ -25,6 +27,10 @@ if TYPE_CHECKING:
     from toolkit.referee.game import Ending
     from toolkit.referee.reasons import Reason
     from toolkit.referee.rules import Rules
+else:
+    move_words, short_line, move_notes, sketch = later(
+        "toolkit.games.expanse_tcg.asking", "move_words", "short_line", "move_notes", "sketch"
+    )
 
 
 class ExpanseTcgReferee(Declared["Position", "Move"]):
@@ -56,6 +62,25 @@ class ExpanseTcgReferee(Declared["Position", "Move"]):
         from toolkit.games.expanse_tcg.state.moves import KINDS
 
         return KINDS
+
+    def typed(self, line: str, players: tuple[str, ...]) -> Value:
+        """The mapping of a move in a short line."""
+        return move_words.move_of(line, players, self.tables)
+
+    def forms(self) -> Sequence[str]:
+        return move_words.FORMS
+
+    def in_short(self, told: Mapping[str, Value]) -> str:
+        """A move as it is typed; see toolkit.referee.game.Shortened."""
+        return short_line.line_of(told)
+
+    def in_words(self, position: Position, move: Move, rules: Rules) -> str:
+        """What a card costs and is, who strikes whom; see toolkit.referee.game.Worded."""
+        return move_notes.note(self._view(position, move, rules))
+
+    def sketched(self, position: Position) -> list[str]:
+        """The board as text; see toolkit.referee.game.Sketched."""
+        return sketch.sketch(self.told(position), position.players, self.tables)
 
     def speech(self) -> TcgSpeech:
         from toolkit.games.expanse_tcg.speech import TcgSpeech

@@ -48,7 +48,7 @@ def render(
     if folio is not None:
         pen.root = {**row.fields, **folio}
     # Whether a face looks the same turned hangs on its letters, no other fault does.
-    library.lettering = template.turns or not library.judging
+    pen.lettering = template.turns or not library.judging
     face = drawn_face(pen, template)
     if template.turns and not faults:
         faults.extend(_not_turning(template, face))
@@ -293,7 +293,7 @@ def _included(pen: Pen, template: Template, beneath: str | None) -> Face:
     """The included template as a face of its own, kept if it looked at no row."""
     inner = Pen(template, pen.row, pen.library, pen.found)
     inner.root, inner.root_steps, inner.names = pen.root, pen.root_steps, pen.names
-    inner.back = pen.back
+    inner.back, inner.lettering = pen.back, pen.lettering
     # Its texts are read against what lies under it on the outer face.
     inner.grounds.append(Ground(-1000, -1000, 3000, 3000, beneath))
     faults = len(pen.found)

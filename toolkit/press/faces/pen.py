@@ -43,7 +43,9 @@ _FILLED = ("polygon", "path", "ellipse")
 class Pen(RowFields):
     """Draws boxes of one template for one row at an offset; operations gather in `ops`."""
 
-    __slots__ = ("at_x", "at_y", "cells", "columns", "grounds", "library", "ops", "outer")
+    __slots__ = (
+        "at_x", "at_y", "cells", "columns", "grounds", "lettering", "library", "ops", "outer",
+    )  # fmt: skip
 
     def __init__(
         self, template: Template, row: Row, library: Library, found: list[Finding]
@@ -56,6 +58,7 @@ class Pen(RowFields):
         self.cells: list[tuple[tuple[float, float], ...]] = []  # hexagons drawn
         self.at_x = 0.0
         self.at_y = 0.0
+        self.lettering = True  # letters are drawn, not only measured
         self.columns: Sequence[Column] | None = None  # of text that runs on: what this face shows
 
     def inside(
@@ -228,7 +231,7 @@ class Pen(RowFields):
         kept = self.grounds
         if turn:  # icons within it lie on what is under the whole
             self.grounds = [Ground(-1000, -1000, 3000, 3000, self.under(*placed)[0])]
-        ops, bounds = drawn(fitted, style, at, colour, self, self.library.lettering)
+        ops, bounds = drawn(fitted, style, at, colour, self, self.lettering)
         self.grounds = kept
         outline = self.colour(box.keys.get("outline"), box)
         if outline:
@@ -242,9 +245,9 @@ class Pen(RowFields):
             ops, bounds = [place], box_of(place, bounds)
         faults = len(self.found)
         self.readable(box, colour, bounds, field, outline)
-        if len(self.found) > faults and style.balance and not self.library.lettering:
+        if len(self.found) > faults and style.balance and not self.lettering:
             del self.found[faults:]  # as it is printed, it may be clear of that ground
-            self.library.lettering = True
+            self.lettering = True
             return self.text(box, text, style, placed, colour, field, marker, turn)
         self.ops.extend(ops)
         return bounds
@@ -261,7 +264,7 @@ class Pen(RowFields):
         """The text in lines that fit, as kept from another card where it is short."""
         if not isinstance(text, str) or len(text) > SHORT:
             texts = self.composed(box, text, style, field, marker)
-            rough = not self.library.lettering
+            rough = not self.lettering
             return None if texts is None else fit(texts, style, at[2], at[3], rough)
         kept = self.library.fitted
         key = (text, id(style), at[2], at[3], marker)

@@ -15,31 +15,28 @@ from typing import TYPE_CHECKING, TypeAlias
 from toolkit.pack.finding import Finding
 from toolkit.pack.nearest import did_you_mean
 from toolkit.pack.shipped import TEMPLATES
-from toolkit.press.checks import ALIKE, LEAST_MARGIN, TEMPLATE_NAME, TEMPLATE_SHAPE
+from toolkit.press.checks import TEMPLATE_NAME
 from toolkit.press.errors import PressError
-from toolkit.press.templates.boxes import TEMPLATE
-from toolkit.press.templates.cut import sides
 from toolkit.press.templates.forms import Reading
-from toolkit.press.templates.palette import HEX, LEAST_APART, Palette, apart
 from toolkit.press.templates.styles import read_styles
-from toolkit.press.templates.values import FormError
 from toolkit.press.typesetting.wording import Terms
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable
     from pathlib import Path
 
-    from toolkit.pack.document import Document, Value
+    from toolkit.pack.document import Document
     from toolkit.press.display import Face, Op
     from toolkit.press.faces.grounds import Ground
     from toolkit.press.outline import Outline
+    from toolkit.press.templates.brought import Brought
     from toolkit.press.templates.cut import Side
     from toolkit.press.templates.icons import Icon
+    from toolkit.press.templates.palette import Palette
     from toolkit.press.templates.parsed import Box, Words
     from toolkit.press.templates.scenes import Scene
     from toolkit.press.typesetting.text import Fitted, Style
 
-DEFAULT_MARGIN = LEAST_MARGIN
 SUFFIXES = {"icons": (".yaml", ".svg"), "fonts": (".ttf",)}
 
 # Of a repeat: its box and the template around it, what was drawn, and the grounds it left.
@@ -77,8 +74,10 @@ class Template:
 class Library:
     """What faces are made from. Names that do not exist raise PressError with a suggestion."""
 
-    def __init__(self, roots: tuple[Path, ...]) -> None:
+    def __init__(self, roots: tuple[Path, ...], brought: Brought | None = None) -> None:
         self.roots = roots
+        self.brought = brought
+        """What is printed by the looks of its records, without a table or an icon of its own."""
         self.folders = tuple(
             root / "templates" if os.path.lexists(root / "set.yaml") else root for root in roots
         )
@@ -96,8 +95,6 @@ class Library:
         self.items: dict[tuple[object, ...], DrawnItem] = {}
         self.judging = False
         """Whether faces are only looked at for faults, and none is painted."""
-        self.lettering = True
-        """Whether letters are drawn, not only measured."""
         self.scenes_judged: set[tuple[str, str, str, str]] = set()
         self.drawing: list[str] = []
         """Names of the templates being drawn, the outermost first: none may hold itself."""
@@ -109,11 +106,12 @@ class Library:
         self._fonts: dict[str, str] = {}
         self._styles: dict[str, Style] | None = None
         self._listed: dict[str, dict[str, Path]] = {}
+        self._called: dict[str, Path] | None = None
 
     @classmethod
-    def open(cls, folders: Iterable[Path]) -> Library:
+    def open(cls, folders: Iterable[Path], brought: Brought | None = None) -> Library:
         """A library over these folders, each laid over those before it."""
-        return cls(tuple(folders))
+        return cls(tuple(folders), brought)
 
     # ----------------------------------------------------------------- files
     def files(self, kind: str) -> dict[str, Path]:
@@ -147,16 +145,24 @@ class Library:
 
     # ----------------------------------------------------------------- icons
     def has_icon(self, name: str) -> bool:
-        return name in self.files("icons")
+        return name in self.icon_files()
 
     def icon_names(self) -> list[str]:
-        return sorted(self.files("icons"))
+        return sorted(self.icon_files())
+
+    def icon_files(self) -> dict[str, Path]:
+        """The file of each icon, also by the names of the records that it stands for."""
+        files = self.files("icons")
+        if self.brought is not None and self._called is None:
+            self._called = {**files, **self.brought.icon_files(files)}
+        return self._called or files
 
     def icon(self, name: str) -> Icon:
         """Raises KeyError where there is no such icon, PressError where its file is faulty."""
         icon = self._icons.get(name)
         if icon is None:
-            icon = self._icons[name] = self._read_icon(self.files("icons")[name], name)
+            file = self.icon_files()[name]
+            icon = self._icons[name] = self._read_icon(file, file.stem)
         return icon
 
     def _read_icon(self, file: Path, name: str) -> Icon:
@@ -223,8 +229,11 @@ class Library:
         """Raises PressError."""
         palette = self._palettes.get(name)
         if palette is None:
+            from toolkit.press.templates.palette_file import read_palette
+
             document = self.read(self._file("palettes", "palette", name))
-            palette = self._palettes[name] = _read_palette(document, name)
+            palette = read_palette(document, name, self.brought)
+            self._palettes[name] = palette
         return palette
 
     # ---------------------------------------------------------------- styles
@@ -284,10 +293,12 @@ class Library:
             if name in self._opening:
                 chain = " → ".join([*self._opening, name])
                 raise PressError([_nowhere(name, f"a template that includes itself: {chain}")])
+            from toolkit.press.templates.template_file import read_template
+
             document = self.read(self._file("", "template", name))
             self._opening.append(name)
             try:
-                template = self._templates[name] = _read_template(document, name, self)
+                template = self._templates[name] = read_template(document, name, self)
             finally:
                 self._opening.pop()
         return template
@@ -304,161 +315,3 @@ def _nowhere(name: str, message: str, hint: str = "") -> Finding:
     """A finding about a file that does not exist or cannot be used from where it was asked for."""
     rule = TEMPLATE_NAME
     return Finding(rule.code, rule.name, rule.severity, message, f"{name}.yaml", 1, 1, "", hint)
-
-
-def _read_palette(document: Document, name: str) -> Palette:
-    found: list[Finding] = []
-    root = document.root
-    colours: dict[str, str] = {}
-    tables: dict[str, dict[str, str]] = {}
-
-    def wrong(steps: tuple[str | int, ...], message: str, *, key: bool = False) -> None:
-        found.append(document.finding(TEMPLATE_SHAPE, steps, message, key=key))
-
-    if not isinstance(root, dict):
-        wrong((), "a palette is a mapping with the keys palette, colours, tables")
-        raise PressError(found)
-    for key in root:
-        if key not in ("palette", "about", "colours", "tables"):
-            wrong(
-                (key,), f"a palette has no key '{key}': palette, about, colours, tables", key=True
-            )
-    if root.get("palette") != name:
-        wrong(("palette",), f"the palette in this file must be called '{name}', as the file is")
-    said = root.get("colours")
-    for colour, value in said.items() if isinstance(said, dict) else ():
-        if isinstance(value, str) and HEX.match(value):
-            colours[colour] = value
-        else:
-            wrong(("colours", colour), f"the colour '{colour}' is '#rrggbb' in small letters")
-    for needed in ("ink", "paper"):
-        if needed not in colours:
-            wrong(("colours",), f"a palette needs the colour '{needed}'")
-    said = root.get("tables", {})
-    for table, rows in said.items() if isinstance(said, dict) else ():
-        if not isinstance(rows, dict) or not all(isinstance(word, str) for word in rows.values()):
-            wrong(("tables", table), f"the table '{table}' maps values to words")
-        else:
-            tables[table] = {value: str(word) for value, word in rows.items()}
-            for value, message in _alike(tables[table], colours):
-                found.append(document.finding(ALIKE, ("tables", table, value), message))
-    if found:
-        raise PressError(found)
-    return Palette(name, colours, tables)
-
-
-def _alike(rows: Mapping[str, str], colours: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """The entries of a table meant to tell its values apart by colour whose colour does not."""
-    if not set(rows.values()) <= colours.keys() or len(set(rows.values())) < len(rows):
-        return
-    before: dict[str, str] = {}
-    for value, colour in rows.items():
-        for other, known in before.items():
-            if apart(colours[colour], colours[known]) < LEAST_APART:
-                yield (
-                    value,
-                    (
-                        f"the colour '{colour}' of {value} cannot be told apart "
-                        f"from '{known}' of {other}"
-                    ),
-                )
-        before[value] = colour
-
-
-def _read_template(document: Document, name: str, library: Library) -> Template:
-    found: list[Finding] = []
-    reading = Reading(document, library, found, styles=dict(library.styles()))
-    root: Value = document.root
-    head = reading.mapping(root, (), TEMPLATE, "a template", skip=("boxes",))
-    if not isinstance(root, dict):
-        raise PressError(found)
-    if head.get("template", name) != name:
-        reading.wrong(("template",), f"this template must be called '{name}', as its file is")
-    part = head.get("part", False)
-    width, height = head.get("size", (63.5, 88.9))
-    bleed = head.get("bleed", 0.0 if part else DEFAULT_MARGIN)
-    safe = head.get("safe", 0.0 if part else DEFAULT_MARGIN)
-    reading.frame = (width, height, bleed)
-    reading.safe = safe
-    outline: Outline | None = None
-    if "shape" in head:
-        from toolkit.press.templates.shapes import outline_of
-
-        try:
-            outline = outline_of(head["shape"], ("shape",), width, height)
-        except FormError as error:
-            reading.wrong(("shape",), f"'shape' of a template is {error}")
-    if "palette" in head:
-        try:
-            reading.palette = library.palette(head["palette"])
-        except PressError as error:
-            if head["palette"] in library.files("palettes"):
-                found.extend(error.findings)
-            else:
-                names = library.files("palettes")
-                reading.unnamed(("palette",), "palette", head["palette"], names)
-    if "styles" in root:
-        read_styles(reading, root["styles"], ("styles",))
-    boxes: tuple[Box, ...] = ()
-    if "boxes" in root:
-        if isinstance(root["boxes"], list):
-            boxes = reading.boxes(root["boxes"], ("boxes",))
-        else:
-            reading.wrong(("boxes",), "boxes is a list of boxes")
-    for box in list(_running(boxes))[1:]:
-        reading.wrong((*box.steps, "runs_on"), "only one text of a template runs on")
-    for box in _running(boxes):
-        if box not in boxes or box.when or box.when_not:
-            what = "text that runs on stands on every face: in no repeat, under no condition"
-            reading.wrong((*box.steps, "runs_on"), what)
-    if not found:
-        found.extend(_includes(boxes, library, document))
-    if found:
-        raise PressError(found)
-    assert reading.palette is not None
-    return Template(
-        name,
-        head.get("title"),
-        width,
-        height,
-        bleed,
-        safe,
-        part,
-        head.get("side") == "back",
-        head.get("turns", False),
-        reading.palette,
-        reading.styles,
-        boxes,
-        document,
-        run=next((box for box in boxes if box.keys.get("runs_on")), None),
-        outline=outline,
-        sides=sides(outline.corners) if outline else (),
-    )
-
-
-def _running(boxes: tuple[Box, ...]) -> Iterator[Box]:
-    """All boxes, inside others too, whose text runs on."""
-    for box in boxes:
-        if box.keys.get("runs_on"):
-            yield box
-        yield from _running(box.keys.get("boxes", ()))
-
-
-def _includes(boxes: tuple[Box, ...], library: Library, document: Document) -> list[Finding]:
-    """Faults of the templates that these boxes include by name."""
-    found: list[Finding] = []
-    for box in boxes:
-        found.extend(_includes(box.keys.get("boxes", ()), library, document))
-        name = box.keys.get("template")
-        if isinstance(name, str):
-            try:
-                library.template(name)
-            except PressError as error:
-                for finding in error.findings:
-                    if finding.path == f"{name}.yaml":
-                        steps = (*box.steps, "template")
-                        finding = document.finding(
-                            TEMPLATE_NAME, steps, finding.message, hint=finding.hint
-                        )
-                    found.append(finding)
-    return found

@@ -98,7 +98,12 @@ def rulings_booklet(book: Book) -> tuple[Row, ...]:
         text.append({"heading": f"Settled: {heading}"})
         for ruling in listed:
             text += _settled_ruling(ruling)
-    text += _standing({"": [_names(ruling) for ruling in rulings]})
+    text += _standing(
+        {
+            heading: [_names(ruling) for ruling in listed]
+            for heading, listed in by_heading(rulings).items()
+        }
+    )
     cited_there = (
         source
         for ruling in rulings
@@ -262,11 +267,7 @@ def _standing(cited_there: Mapping[str, Iterable[str]]) -> list[Value]:
     """
     items: list[Value] = [{"heading": _STANDS}]
     for heading, lines in cited_there.items():
-        if heading:
-            items.append({"fine": f"**{heading}.** {'; '.join(lines)}."})
-            items.append({"space": 1})
-        else:
-            items += [part for line in lines for part in ({"fine": line}, {"space": 0.4})]
+        items += [{"fine": f"**{heading}.** {'; '.join(lines)}."}, {"space": 1}]
     return items
 
 

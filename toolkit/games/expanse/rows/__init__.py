@@ -20,12 +20,12 @@ __all__ = ["KEYS", "card_rows_alone", "rows"]
 
 KEYS = (
     "action_card", "score_card", "technology_card", "mat", "mat_back", "rocinante_mat", "board",
-    "track", "token", "aid", "tie_chart", "score_pad", "start",
+    "beside", "track", "token", "aid", "tie_chart", "score_pad", "start",
 )  # fmt: skip
 # What makes them, by module; a set printed alone that has only cards needs two.
 _MAKERS = (
     "cards.card_rows", "mats.mat_rows", "board.board_rows", "tokens.token_rows", "aids.aid_rows",
-    "board.pad_rows", "tokens.start_rows",
+    "score_pad.pad_rows", "tokens.start_rows",
 )  # fmt: skip
 _OF_CARDS = ("cards.card_rows", "tokens.start_rows")
 

@@ -9,12 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.rows.board import board_rows
+from toolkit.games.expanse.rows.board import board_rows, brought, placed
 from toolkit.games.expanse.rows.view import view
 from toolkit.games.expanse.state import shorthand, stages
 from toolkit.games.expanse.state.fields import BASES, ORBITALS, SECTORS, SLOTS
 from toolkit.games.expanse.state.forces import OPENING, forces_told
 from toolkit.model.unseen import Unseen
+from toolkit.pack.plain import mappings
 from toolkit.pack.row import Row
 from toolkit.referee.drawing import UNSEEN
 from toolkit.referee.picture import NOT_TOLD, Strip, lines_below
@@ -114,8 +115,13 @@ class PositionBoard:
             "name": "Position",
             "board": dict(board_rows(self.view)["board"][0].fields),
             "bands": [
-                {"orbitals": [self.orbital(id) for id in board.orbitals[band]]}
-                for band in board.bands
+                {
+                    "orbitals": [
+                        self.orbital(id)
+                        for id in placed(self.view, "orbital", board.orbitals[band])
+                    ]
+                }
+                for band in placed(self.view, "band", board.bands)
             ],
             "points": [
                 {"faction": faction, "number": number}
@@ -151,7 +157,9 @@ class PositionBoard:
             "note": NOT_TOLD if not (fleets or self.fleets_told) else "",
             "fleets": fleets,
             "ship": self.rocinante() if self.position.rocinante == number else "",
-            "bases": [self.base(base) for base in self.tables.board.bases[id]],
+            "bases": [
+                self.base(base) for base in placed(self.view, "base", self.tables.board.bases[id])
+            ],
         }
 
     def base(self, id: str) -> Item:
@@ -234,6 +242,8 @@ class PositionBoard:
         if self.seats.protomolecule:
             counts += f" Protomolecule tokens left: {left}."
         yield counts
+        if beside := "; ".join(self.beside()):
+            yield f"Beside the board: {beside}."
         wanted = [path for path in self.unknown if path.startswith("factions.")]
         if wanted:
             said = [f"{path.rsplit('.', 1)[1]} of {path.split('.')[1]}" for path in wanted]
@@ -245,6 +255,21 @@ class PositionBoard:
             words += [f"keeps {', '.join(names)}"] if names else []
             if words:
                 yield f"{id} {' and '.join(words)}."
+
+    def beside(self) -> Iterator[str]:
+        """What stands in places that sets bring, which the board does not show."""
+        board, name = self.tables.board, self.tables.pack.name
+        for band, id in ((home, id) for home in board.bands for id in board.orbitals[home]):
+            new = brought(self.view, "band", band) or brought(self.view, "orbital", id)
+            said = self.orbital(id)
+            stood = [(name("orbital", id), said["fleets"])] if new else []
+            for base in board.bases[id]:
+                if new or brought(self.view, "base", base):
+                    stood.append((name("base", base), self.base(base)["cubes"]))
+            for place, pieces in stood:
+                words = " ".join(str(each["words"]) for each in mappings(pieces))
+                if words:
+                    yield f"{place} {words}"
 
     def _turn(self) -> str:
         turn, players = self.position.turn, self.position.players

@@ -10,6 +10,7 @@ from toolkit.games.expanse.deck import player_counts
 from toolkit.games.expanse.records import Board, board_of
 from toolkit.games.expanse.verbs import ability_sentences
 from toolkit.pack.kind import UNKNOWN
+from toolkit.pack.looks import letters
 from toolkit.pack.plain import listed, mappings
 from toolkit.pack.record import ABOUT
 from toolkit.referee.paper.rules_told import RulesTold
@@ -91,8 +92,9 @@ class View(RulesTold):
         return [self.named("resource", id) for id in said] if isinstance(said, list) else UNKNOWN
 
     def faction(self, id: str) -> Item:
-        """`{id, name, initial}`: the initial tells factions apart without colour."""
-        return {**self.item("faction", id), "initial": id[:1]}
+        """`{id, name, letters, initial}`: letters tell factions apart without colour."""
+        said = letters(self.pack.get("faction", id), id)
+        return {**self.item("faction", id), "letters": said, "initial": said[:1]}
 
     def sentences(self, steps: Value) -> Value:
         """An effect as sentences, or the word `unknown`."""

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.pack import shapes as s
 from toolkit.pack.kind import UNKNOWN, Kind, unknown
-from toolkit.pack.typed import recorded, schema_of, told
+from toolkit.pack.looks import ICON, LETTERED, LOOK
+from toolkit.pack.typed import maybe, recorded, schema_of, told
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -32,13 +33,16 @@ SECTOR = s.named(
         "bonus_tokens": s.count(
             "How many bonus tokens show it: how often it can be chosen.", 0, 99
         ),
+        "look": LOOK,
     },
+    ["bands", "bonus_tokens"],
 )
 
 RESOURCE = s.named(
     "A resource that bases hold.",
     "water",
-    {},
+    {"look": LOOK},
+    [],
 )
 
 ORBITAL = s.named(
@@ -47,7 +51,9 @@ ORBITAL = s.named(
     {
         "band": s.reference("The band it lies in.", "band"),
         "bases": s.references("The bases it surrounds.", "base", least=1),
+        "look": ICON,
     },
+    ["band", "bases"],
 )
 
 BASE = s.named(
@@ -162,6 +168,7 @@ class Faction(NamedTuple):
     opening: Mapping[int, Mapping[str, Value]] = told(
         s.by_number("The opening by number of players.", OPENING), said="setup", read=_by_players
     )
+    look: Mapping[str, str] = maybe(LETTERED)
     home: int = -1
     critical: tuple[int, ...] | None = None
     cubes: int = 0

@@ -6,7 +6,7 @@ from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.deck import COPIES, LEGENDS, SIZE, viewed
+from toolkit.games.expanse_tcg.deck import COPIES, LEGENDS, SIZE, created, viewed
 from toolkit.games.expanse_tcg.schemas.records import Curve
 from toolkit.games.expanse_tcg.schemas.terms import (
     CAPITAL,
@@ -69,26 +69,17 @@ def _lost(pack: Pack) -> Iterator[Finding]:
     cards = tables_of(pack).cards.values()
     led = {card.faction for card in cards if card.kind == CAPITAL}
     steps = [card.effect + card.reward for card in cards]
-    created = _created([one for one in steps if one])
+    made = created([one for one in steps if one])
     for card in cards:
         record = pack.of("card")[card.id]
         if card.has(MAJOR_RITUAL):
-            if card.id not in created:
+            if card.id not in made:
                 message = f"card '{card.id}': no card creates this major ritual"
                 hint = f"a capital might: `create: {{card: {card.id}}}`"
                 yield record.finding(LOST_CARD, ("id",), message, hint=hint)
         elif card.faction not in led | {NEUTRAL}:
             message = f"card '{card.id}': no deck can hold it, as its faction has no capital"
             yield record.finding(LOST_CARD, ("faction",), message, hint="give the faction one")
-
-
-def _created(said: object) -> set[str]:
-    """The cards that steps create."""
-    if isinstance(said, dict):
-        made = said.get("create")
-        found = {str(made["card"])} if isinstance(made, dict) else set()
-        return found.union(*map(_created, said.values()))
-    return set().union(*map(_created, said)) if isinstance(said, list | tuple) else set()
 
 
 def _small(pack: Pack) -> Iterator[Finding]:

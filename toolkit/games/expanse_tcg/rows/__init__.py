@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
-from toolkit.effects.keyword import Held, reminded, title
+from toolkit.effects.keyword import reminded, title
 from toolkit.effects.speaker import sentence
+from toolkit.games.expanse_tcg.rows.aids import aid_rows
+from toolkit.games.expanse_tcg.rows.table import PLAYERS, table_rows
 from toolkit.games.expanse_tcg.schemas.terms import (
     CAPITAL,
-    CARD_KINDS,
     CREATURE,
     LOCATION,
     MAJOR_RITUAL,
@@ -19,8 +19,10 @@ from toolkit.games.expanse_tcg.steps import VERBS
 from toolkit.games.expanse_tcg.steps.selectors import conditions
 from toolkit.games.expanse_tcg.tables import Tables, card_of
 from toolkit.pack.kind import UNKNOWN
-from toolkit.pack.listing import listed
 from toolkit.pack.row import Row
+from toolkit.referee.ledger import ledger
+from toolkit.referee.paper.aids import BookTold
+from toolkit.referee.paper.book import Book
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -35,8 +37,6 @@ ARTIFACT = "artifact"
 LONG = 170
 """Letters of rules for which the scene of a card makes room."""
 RARITIES = ("common", "special", "rare", "epic", "mythic")
-_AID, _LIST = 5, 12
-"""How many keywords stand on one reference card, how many names on one card of a deck list."""
 
 
 class Wording(NamedTuple):
@@ -47,13 +47,14 @@ class Wording(NamedTuple):
 
 
 def rows(pack: Pack) -> Mapping[str, tuple[Row, ...]]:
-    """`card` (see below), `keyword` (reference cards) and `deck` (lists): `name`, `lines`."""
+    """`card` (see below), what cards lie on and what lies on them (table.py), aids (aids.py)."""
     words = Wording(Tables(pack), VERBS.speaker(pack.name))
+    told = BookTold(Book(pack, ledger(pack), pack.readings), (PLAYERS,))
     cards = pack.of("card").values()
     return {
         "card": tuple(_card(record, words) for record in cards),
-        "keyword": tuple(_aids(words)),
-        "deck": tuple(row for one in pack.of("deck").values() for row in _lists(one, words)),
+        **table_rows(pack, told),
+        **aid_rows(words.tables, told),
     }
 
 
@@ -64,13 +65,13 @@ def _card(record: Record, words: Wording) -> Row:
     `cost`, `power`, `health`, `militia` that it has."""
     card = card_of(record)
     frame = _frame(card)
-    rules: list[Value] = [*_rules(card, words)]
+    rules: list[Value] = [*rules_of(card, words)]
     fields: dict[str, Value] = {
         "name": card.name,
         "id": card.id,
         "frame": frame,
         "edge": f"frame_{frame}",
-        "sort": _sort(card),
+        "sort": sort_of(card),
         "subject": card.types[0] if card.types else frame,
         "owner": card.faction,
         "rank": RARITIES.index(card.rarity) + 1 if card.rarity in RARITIES else 0,
@@ -79,7 +80,10 @@ def _card(record: Record, words: Wording) -> Row:
         "long": "yes" if sum(len(str(said)) for said in rules) > LONG else "",
         "flavour": card.flavour,
         "art": card.art,
-        **{name: UNKNOWN if number == UNKNOWN_NUMBER else number for name, number in _told(card)},
+        **{
+            name: UNKNOWN if number == UNKNOWN_NUMBER else number
+            for name, number in figures_of(card)
+        },
     }
     return Row.of(record, fields, _copies(card))
 
@@ -93,7 +97,7 @@ def _frame(card: Card) -> str:
     return "event" if card.kind == "ongoing_event" else card.kind
 
 
-def _sort(card: Card) -> str:
+def sort_of(card: Card) -> str:
     sorts = [
         "legendary" * card.legendary, "sudden" * card.sudden, *card.types,
         "major" * card.has(MAJOR_RITUAL), _frame(card) if not card.sudden else card.kind,
@@ -101,7 +105,7 @@ def _sort(card: Card) -> str:
     return " ".join(filter(None, sorts)).capitalize()
 
 
-def _told(card: Card) -> Iterator[tuple[str, int]]:
+def figures_of(card: Card) -> Iterator[tuple[str, int]]:
     """The figures that a card of its kind has, by name."""
     if card.kind != CAPITAL and not card.has(MAJOR_RITUAL):
         yield "cost", card.cost
@@ -119,7 +123,7 @@ def _copies(card: Card) -> int:
     return 1 if alone else 2
 
 
-def _rules(card: Card, words: Wording) -> Iterator[str]:
+def rules_of(card: Card, words: Wording) -> Iterator[str]:
     """Keywords with their reminders, then what its steps do; sentences are made from the steps."""
     if card.scope != "all":
         yield f"Put on a {'location' if card.scope == 'region' else card.scope}."
@@ -135,33 +139,3 @@ def _rules(card: Card, words: Wording) -> Iterator[str]:
     if card.objective:
         yield sentence(f"**Objective:** {conditions(card.objective, words.speaker)}")
         yield sentence(f"**Reward:** {words.speaker.joined([*card.reward])}")
-
-
-def _aids(words: Wording) -> Iterator[Row]:
-    """The keywords, several to a card."""
-    keywords = [*words.tables.keywords.values()]
-    total = -(-len(keywords) // _AID)
-    for number in range(total):
-        some = keywords[number * _AID : (number + 1) * _AID]
-        lines: list[Value] = [f"{one.name}: {reminded(one.reminder, Held(one.id))}" for one in some]
-        name = f"Keywords {number + 1} of {total}"
-        yield Row(f"keyword.{number + 1}", {"name": name, "id": "", "lines": lines})
-
-
-def _lists(record: Record, words: Wording) -> Iterator[Row]:
-    """The cards of a deck by kind, as many names on a card as one has room for."""
-    cards, deck = words.tables.cards, words.tables.decks[record.id]
-    held = sorted(deck.cards, key=lambda id: CARD_KINDS.index(cards[id].kind))
-    parts = [held[at : at + _LIST] for at in range(0, len(held), _LIST)]
-    faction = words.tables.name("faction", deck.faction)
-    for number, part in enumerate(parts, 1):
-        lines = [f"{faction}; capital: {cards[deck.capital].name}"]
-        for kind, ids in groupby(part, key=lambda id: cards[id].kind):
-            names = listed([f"{deck.cards[id]} {cards[id].name}" for id in ids])
-            lines.append(f"{kind.replace('_', ' ').capitalize()}: {names}")
-        fields: dict[str, Value] = {
-            "name": f"{deck.title}, {number} of {len(parts)}",
-            "id": record.id,
-            "lines": [*lines],
-        }
-        yield Row.of(record, fields)._replace(id=f"deck.{record.id}.{number}")

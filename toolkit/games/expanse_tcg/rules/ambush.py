@@ -14,7 +14,7 @@ from toolkit.games.expanse_tcg.rules.room import room_of
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.battle import SETTING
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, GRID, SIDES, own_half
-from toolkit.games.expanse_tcg.state.things import Creature
+from toolkit.games.expanse_tcg.state.things import NOWHERE, Creature
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
@@ -67,8 +67,11 @@ def _spaces(v: View) -> int:
 
 @CLAUSES.forbids("room.creatures", board.AMBUSH)
 def location_full(v: View) -> Breach | None:
-    most = room_of(v.tables, v.battle.location).creatures
-    if v.side == ATTACKERS or _spaces(v) <= most:
+    place = v.battle.location
+    if v.side == ATTACKERS or place == NOWHERE:
+        return None
+    most = room_of(v.tables, place).creatures
+    if _spaces(v) <= most:
         return None
     return f"{v.name(v.battle.location)} has room for {most}.", {"of": most}
 

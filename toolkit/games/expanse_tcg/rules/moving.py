@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
+from toolkit.effects.kept import Last
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.rules.board import fits, location, mine, mover, standing_on
 from toolkit.games.expanse_tcg.rules.room import room_of
@@ -33,8 +34,16 @@ class Way(NamedTuple):
     if_small: int
 
 
+_WAY: Last[Way] = Last()
+
+
 def way_of(v: View, stand: Stand) -> Way:
-    """The way to where a move leads; `via` is kept to where it is told."""
+    """The way to where a move leads, which several clauses ask for; `via` is kept to where it is
+    told."""
+    return _WAY.of((v.position, v.rules, v.tables, v.move), lambda: _way(v, stand))
+
+
+def _way(v: View, stand: Stand) -> Way:
     words = v.words(stand.creature)
     small = tuple(one for one in words if one.id != "giant")
 

@@ -23,7 +23,8 @@ class Room(NamedTuple):
     captives: int = 4
 
 
-_DOUBLED = ("creatures", "treasures", "resources")
+DOUBLED = ("creatures", "treasures", "resources")
+"""What a Huge location holds twice as much of."""
 
 
 def _as_location(kind: str) -> Room:
@@ -40,7 +41,7 @@ def room_of(tables: Tables, place: Location) -> Room:
     card = tables.cards[place.card]
     room = first_room(card.kind)
     twice = k.roomy(_words(tables, place))
-    room = room._replace(**{name: getattr(room, name) * twice for name in _DOUBLED})
+    room = room._replace(**{name: getattr(room, name) * twice for name in DOUBLED})
     for step in card.effect:
         lasting = step.get("while", {})
         if lasting.get("to", "this") == "this" and "if" not in lasting:

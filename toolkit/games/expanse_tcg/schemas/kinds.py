@@ -18,9 +18,10 @@ KEYWORD = Kind(
 )
 FACTION = Kind("faction", "factions", ("factions.yaml",), schema_of(records.Faction), "factions")
 DECK = Kind("deck", "decks", ("decks.yaml",), schema_of(records.Deck), "decks")
+COUNTER = Kind("counter", "counters", ("counters.yaml",), schema_of(records.Counter), "counters")
 
 KINDS = Kinds(
-    (FACTION, KEYWORD, CARD, DECK, *COMMON_KINDS),
+    (FACTION, KEYWORD, CARD, DECK, COUNTER, *COMMON_KINDS),
     (
         Table(
             "game",

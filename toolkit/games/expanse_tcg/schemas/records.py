@@ -1,4 +1,4 @@
-"""The records of the game: factions, keywords, cards, decks, and the prices of the cost curve."""
+"""The records of the game: factions, keywords, cards, decks, counters, prices of the cost curve."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from toolkit.games.expanse_tcg.schemas.terms import (
 )
 from toolkit.games.expanse_tcg.steps.selectors import CONDITIONS, EFFECT, KEYWORDS, REWARD
 from toolkit.pack.kind import UNKNOWN
+from toolkit.pack.looks import LOOK
 from toolkit.pack.shapes import (
     by_id,
     count,
@@ -50,6 +51,7 @@ class Faction(NamedTuple):
     name: str = told(text("Its name."))
     about: str = told(text("Who they are, in our words."))
     mechanic: str = told(reference("The keyword that is theirs.", "keyword"))
+    look: Mapping[str, str] = maybe(LOOK)
 
 
 @recorded("A keyword: a word on cards that stands for a rule.")
@@ -172,6 +174,24 @@ class Deck(NamedTuple):
     faction: str = told(reference("Whose it is.", "faction"))
     capital: str = told(reference("The capital it begins with.", "card"))
     cards: Mapping[str, int] = told(DECK_LIST)
+
+
+MOST_COUNTERS = 100
+"""Of one sort for one player: twice as many fill a sheet."""
+
+
+@recorded("A counter.")
+class Counter(NamedTuple):
+    """`reason` says how the fullest half of a board comes to need them."""
+
+    id: str = told(identifier("The id: damage_3."))
+    name: str = told(text("What it is called."))
+    icon: str = maybe(text("Its icon."))
+    figure: str = maybe(text("A number or letter upon it."))
+    colour: str = told(text("Its ground, a colour of the palette."))
+    copies: int = told(count("How many one player needs.", 1, MOST_COUNTERS), said="count")
+    says: str = told(text("What it means where it lies, in our words."))
+    reason: str = told(text("Why so many."))
 
 
 _PRICE = number("Points for one of it.", -99, 99)

@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from toolkit.pack.pack import Pack
 
 SEATS = 6
-STRANGER = "stranger"
-"""The emblem of a faction that a set brings."""
 HEXILIUM = 20  # as far as the track of a faction board goes
 
 _GUIDE = (
@@ -43,7 +41,8 @@ def table_rows(
 ) -> Mapping[str, tuple[Row, ...]]:
     """What is printed for a table.
 
-    mat, one for each faction: what its card says and `seat` (its colours), `emblem`, the tracks
+    mat, one for each faction: what its card says and `seat` (its colours: a number, or its
+      id where a set brings it), `emblem`, the tracks
       `life`, `income`, `hexilium` [{number, start}…], `units` [{kind, count}…]
     market: `slots` [number…] · ship, one for each player: `says` · guide, one each: `text`, flowing
     setup: `steps` [text…], `boards` [{players, name, structures}], `modes` [{name, normal, minor}]
@@ -77,8 +76,8 @@ def _mat(card: Row, seat: int, figures: Any) -> Row:
     assert card.record is not None
     fields: dict[str, Value] = {
         **card.fields,
-        "seat": str(seat),
-        "emblem": STRANGER if card.record.brought_by else card.record.id,
+        "seat": card.record.id if card.record.brought_by else str(seat),
+        "emblem": card.record.id,
         "life": track(1, figures["life_most"], start["life"]),
         "income": track(1, figures["income_most"], start["income"]),
         "hexilium": track(0, HEXILIUM, start["hexilium"]),

@@ -22,6 +22,7 @@ from toolkit.games.hexpanse.schemas.places import (
     places,
     shape_of,
 )
+from toolkit.pack.looks import LOOK
 from toolkit.pack.shapes import (
     by_number,
     count,
@@ -80,6 +81,7 @@ class Faction(NamedTuple):
     box: str = maybe(_BOX)
     ability: Steps = told(_steps("What an action lets its warlord do for 1 damage."))
     pattern: Pattern | None = _pattern("The pattern that the ability lays.")
+    look: Mapping[str, str] = maybe(LOOK)
 
 
 _NOT_THERE: Schema = {"description": "Nothing: the other kind of card has it.", "maxItems": 0}

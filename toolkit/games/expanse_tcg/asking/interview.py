@@ -6,8 +6,9 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from toolkit.games.expanse_tcg.asking.words import called
 from toolkit.games.expanse_tcg.schemas.terms import BATTLE, CAPITAL, DECK, ROOM, STATS
-from toolkit.model.short import Misread, matching_name
+from toolkit.model.short import Misread
 from toolkit.referee.asking.plain import TITLES, PlainInterview, gathered, lines
 from toolkit.referee.asking.prompt import Prompt
 
@@ -67,14 +68,14 @@ class TcgInterview(PlainInterview):
         """The id of a ready deck, or a faction and a capital. Raises Misread."""
         first, _, rest = line.strip().partition(" ")
         if not any(id.startswith(first.lower()) for id in self.tables.factions):
-            return _called(line, {id: one.title for id, one in self.tables.decks.items()}, "deck")
+            return called(line, {id: one.title for id, one in self.tables.decks.items()}, "deck")
         if not rest:
             raise Misread(f"a capital is needed too, such as  {first} root throne")
         factions = {id: one.name for id, one in self.tables.factions.items()}
         capitals = {id: self.tables.cards[id].name for id in self.tables.ids(CAPITAL)}
         return {
-            "faction": _called(first, factions, "faction"),
-            "capital": _called(rest, capitals, "capital"),
+            "faction": called(first, factions, "faction"),
+            "capital": called(rest, capitals, "capital"),
         }
 
     def _cards(self, line: str) -> Counter[str]:
@@ -88,12 +89,5 @@ class TcgInterview(PlainInterview):
             copies = int(entry[1] or entry[3] or 1)
             if copies < 1:
                 raise Misread(f"'{part}': leave out a card that the deck does not hold")
-            found[_called(entry[2], names, "card")] += copies
+            found[called(entry[2], names, "card")] += copies
         return found
-
-
-def _called(said: str, names: dict[str, str], what: str) -> str:
-    """The id that a text means by its beginning or by the printed name. Raises Misread."""
-    word = "_".join(said.split())
-    known = {id: (name, name.removeprefix("The ")) for id, name in names.items()}
-    return matching_name(word, known, what)

@@ -1,0 +1,134 @@
+"""`toolkit print --deck`: what one player with a ready deck needs, or one sentence."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from toolkit.cli.decks import of_deck
+from toolkit.pack.game import Deck
+from toolkit.pack.row import Row
+
+GAME = "expanse_tcg"
+OUT = Path("output") / GAME / "green_avalanche"
+RIDERS = """\
+decks:
+- id: riders
+  title: Riders
+  faction: cities
+  capital: crown_of_harbours
+  cards: {
+    levy_spearman: 2, market_courier: 2, temple_singer: 2, longbow_company: 2, siege_crew: 2,
+    banner_captain: 2, gate_sworn: 2, peace_envoy: 2, exalted_host: 2, cathedral_ward: 2,
+    trade_harbour: 2, muster_the_wards: 2, lifted_shield: 2, pilgrim_road: 2, long_summer: 2,
+    paid_sword: 2, hill_militia: 2, shield_carrier: 2, freelance_archer: 2, purse_snipper: 2,
+    breach_crew: 2, kite_sprite: 2, border_village: 2, watchtower: 2, walled_town: 2,
+    grand_depot: 2, field_surgery: 2, firepot: 2, scatter: 2, silver_hoard: %d }
+"""
+
+
+def printed(folder=OUT):
+    return json.loads((folder / "printed.json").read_text(encoding="utf-8"))
+
+
+@pytest.fixture
+def riders(tmp_path):
+    """A set with a deck of 58 cards and some of the last; call it to write that anew."""
+    place = tmp_path / "mine"
+    place.mkdir()
+    (place / "set.yaml").write_text(f"set: mine\ngame: {GAME}\ntitle: Mine\n", encoding="utf-8")
+    return lambda hoards: (place / "decks.yaml").write_text(RIDERS % hoards, encoding="utf-8")
+
+
+def test_a_deck_is_printed_with_its_copies_its_capital_and_no_more(run):
+    ran = run("print", GAME, "--deck", "green_avalanche")
+    assert ran.code == 0, ran.err
+    found = printed()
+    cards = {one["row"]: one["copies"] for one in found["faces"] if one["row"].startswith("card.")}
+    assert sum(cards.values()) == 60 + 1
+    assert (cards["card.moss_elk"], cards["card.the_old_general"], cards["card.root_throne"]) == (
+        2, 1, 1,
+    )  # fmt: skip
+    assert "card.levy_spearman" not in cards
+    rest = {one["row"]: one["copies"] for one in found["faces"] if one["row"] not in cards}
+    assert (rest["mat.capital"], rest["camp.encampment"], rest["counter.aether"]) == (1, 1, 40)
+    assert {row.partition(".")[0] for row in rest} == {"mat", "camp", "counter"}
+    sheets = {one["title"]: one["sheets"] for one in found["files"]}
+    assert sheets["Cards, two of each, one of a legend"] == 7, "61 cards, nine to a sheet"
+    assert not any("rules" in one["file"] or "start" in one["file"] for one in found["files"])
+
+
+def test_what_the_capital_of_a_deck_creates_comes_with_it(run):
+    ran = run("print", GAME, "--deck", "chains_and_candles", "--sides", "fronts")
+    assert ran.code == 0, ran.err
+    rows = {one["row"] for one in printed(OUT.with_name("chains_and_candles"))["faces"]}
+    assert {"card.the_drowned_stair", "card.waking_of_the_drowned"} <= rows
+
+
+def test_after_a_change_only_what_changed_of_the_deck_is_printed(run, tmp_path):
+    assert run("print", GAME, "--deck", "green_avalanche").code == 0
+    ran = run("print", GAME, "--deck", "green_avalanche", "--changed-since", "last")
+    assert (ran.code, ran.out) == (0, "nothing changed, so nothing was printed\n")
+    (tmp_path / "mine" / "cards").mkdir(parents=True)
+    (tmp_path / "mine" / "set.yaml").write_text(f"set: mine\ngame: {GAME}\ntitle: Mine\n")
+    change = "cards: [{id: %s, flavour: Mind the hooves., overrides: [flavour]}]\n"
+    for name in ("moss_elk", "levy_spearman"):
+        (tmp_path / "mine" / "cards" / f"{name}.yaml").write_text(change % name)
+    words = ("print", GAME, "--set", "mine", "--deck", "green_avalanche", "--changed-since", "last")
+    ran = run(*words)
+    assert ran.code == 0, ran.err
+    assert (OUT / "green-avalanche-changed-1-cards-a4-duplex.pdf").is_file()
+    changed = [one for one in printed()["faces"] if one["file"].startswith("green-avalanche-ch")]
+    assert [(one["row"], one["copies"]) for one in changed] == [("card.moss_elk", 2)]
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ((GAME, "--deck", "grean_avalanche"), "there is no such deck; did you mean 'green_av"),
+        ((GAME, "--deck", "zzz"), "there is no such deck; there are the_long_itch, green_"),
+        (("expanse", "--deck", "zzz"), "The Expanse Board Game has no decks that players bring"),
+        ((GAME, "--deck", "riders"), "that deck is of a set which is not laid; add --set mine"),
+        ((GAME, "--deck", "deep_engines", "--only", "moss_elk"), "no component has this id"),
+    ],
+)
+def test_a_deck_that_is_not_there_is_one_sentence(run, riders, words, says):
+    riders(2)
+    ran = run("print", *words)
+    assert (ran.code, ran.out) == (2, "")
+    assert says in ran.err.splitlines()[-1]
+    assert not Path("output").exists()
+
+
+def test_a_deck_of_a_set_is_printed_with_the_set_unless_it_is_not_legal(run, riders):
+    riders(2)
+    words = ("print", GAME, "--set", "mine", "--deck", "riders")
+    assert run(*words).code == 0
+    assert {"card.crown_of_harbours", "card.scatter"} <= {
+        one["row"] for one in printed(OUT.with_name("riders"))["faces"]
+    }
+    riders(1)
+    before = {file: file.read_bytes() for file in OUT.with_name("riders").iterdir()}
+    ran = run(*words)
+    assert ran.code == 1
+    assert "E438" in ran.out
+    assert "The deck holds 59 cards, and 60 are needed." in ran.out
+    assert {file: file.read_bytes() for file in OUT.with_name("riders").iterdir()} == before
+
+
+@given(st.dictionaries(st.sampled_from("abcd"), st.integers(1, 9)), st.integers(1, 4))
+def test_one_player_has_the_cards_of_the_deck_and_an_equal_part_of_the_rest(held, players):
+    rows = {
+        "card": tuple(Row(f"card.{id}", {}, 2) for id in "abcd"),
+        "mat": (Row("mat.one", {}, 2 * players), Row("mat.two", {}, 2 * players - 1)),
+        "board": (Row("board.one", {}, 1),),
+    }
+    deck = Deck("Mine", {f"card.{id}": copies for id, copies in held.items()}, ("mat",), players)
+    mine = of_deck(rows, deck)
+    assert {row.id[-1]: row.copies for row in mine["card"]} == held
+    assert [row.copies for row in mine["mat"]] == [2, 2 if players > 1 else 1]
+    assert mine["board"] == ()

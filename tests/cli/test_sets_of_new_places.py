@@ -1,0 +1,162 @@
+"""A set that brings factions, places and resources prints from the set alone, and is refereed."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+DEEP = {
+    "set.yaml": "set: deep\ngame: expanse\ntitle: The deep\n",
+    "setup.yaml": """tables: {"4": {factions: [UN, MCR, OPA, ICE]}}
+overrides: [tables.4.factions]
+""",
+    "factions.yaml": """factions:
+- id: ICE
+  name: Ice Haulers
+  players: [3, 4]
+  home: pluto
+  critical_resources: [ice, minerals]
+  units: {influence: 15, fleet: 5, scrap_ship: 2}
+  mat_ability: unknown
+  technologies: {I: unknown, II: unknown, III: unknown}
+  setup:
+    "4": {fleets: {pluto: 2, saturn: 1}, influence: {charon: 2}}
+""",
+    "bases.yaml": """bands:
+- {id: kuiper, name: Kuiper Belt, order: 5}
+sectors:
+- {id: rim, name: The Rim, bands: [kuiper], bonus_tokens: 2}
+resources:
+- {id: ice, name: Ice}
+orbitals:
+- {id: pluto, name: Pluto, band: kuiper, bases: [charon, nix]}
+- {id: mars, bases: [mariner_valley, londres_nova, deimos], overrides: [bases]}
+bases:
+- {id: charon, name: Charon, resource: water}
+- {id: nix, name: Nix, resource: ice}
+- {id: deimos, name: Deimos, resource: ice}
+""",
+}
+
+
+def written(folder: Path, files: dict[str, str]) -> Path:
+    for name, content in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(content, encoding="utf-8")
+    return folder
+
+
+@pytest.fixture
+def deep(tmp_path: Path) -> Path:
+    return written(tmp_path / "deep", DEEP)
+
+
+def printed(folder: Path) -> dict[str, str]:
+    """The file of each row."""
+    said = json.loads((folder / "printed.json").read_text(encoding="utf-8"))
+    return {face["row"]: face["file"].partition("-a")[0] for face in said["faces"]}
+
+
+def test_a_faction_a_sector_and_bases_print_from_the_set_alone(run, deep, tmp_path) -> None:
+    checked = run("validate", deep)
+    assert (checked.code, checked.out) == (
+        0, "nothing to report\n0 cards: 0 refereed; deals for 2, 3, 4\n"
+    )  # fmt: skip
+    ran = run("print", deep, "--out", tmp_path / "out")
+    assert ran.code == 0, ran.err
+    files = printed(tmp_path / "out")
+    of_pads = {f"pad.{n}" for n in (*range(1, 6), "final")}
+    assert files.keys() == {
+        "mat.ICE", "beside.mars", "beside.pluto", "token.fleet.ICE", "token.scrap_ship.ICE",
+        "token.influence.ICE", "token.initiative.ICE", "token.bonus.rim",
+        *of_pads, *(f"{pad}.2" for pad in of_pads), "fill_in.1",
+    }  # fmt: skip
+    assert files["beside.pluto"] == "3-beside-the-board"
+
+
+def test_the_whole_game_prints_with_it_and_the_board_keeps_its_places(run, deep, tmp_path) -> None:
+    ran = run("print", "expanse", "--set", deep, "--only", "board,beside,aid,track,booklet",
+              "--out", tmp_path / "out")  # fmt: skip
+    assert ran.code == 0, ran.err
+    assert {"board", "beside.pluto", "beside.mars", "booklet.rules"} <= printed(
+        tmp_path / "out"
+    ).keys()
+
+
+def test_it_is_scored_and_its_places_are_told_below_the_picture_of_the_board(
+    run, deep, tmp_path
+) -> None:
+    case = tmp_path / "case.yaml"
+    case.write_text(
+        """game: expanse
+cases:
+- case: rim
+  players: [UN, MCR, OPA, ICE]
+  position:
+    fleets: {pluto: {ICE: 2}}
+    influence: {charon: {ICE: 2, UN: 1}, deimos: {ICE: 1}}
+    rocinante: {orbital: tycho, holder: OPA}
+  ask: {score: {bonus: rim}}
+""",
+        encoding="utf-8",
+    )
+    ran = run("referee", case, "--set", deep, "--board", tmp_path / "board.svg")
+    assert "Charon, in the bonus sector (2/1/0), has UN 1, ICE 3 influence" in ran.out, ran.err
+    drawn = (tmp_path / "board.svg").read_text(encoding="utf-8")
+    assert "Beside the board: Deimos I1; Pluto I2; Charon U1 I2." in drawn
+
+
+LOOKS = [
+    ('{colour: "#12355f"}', "E637", "cannot be told apart from that of UN"),
+    ("{icon: anchr}", "E626", "no icon 'anchr'"),
+    ("{colour: teal}", "E106", "'#rrggbb'"),
+    ("{}", "E107", "at least 1"),
+]
+
+
+@pytest.mark.parametrize(("look", "code", "said"), LOOKS)
+def test_a_look_that_cannot_be_is_one_finding_at_its_line(
+    run, deep: Path, look: str, code: str, said: str
+) -> None:
+    file = deep / "factions.yaml"
+    file.write_text(file.read_text(encoding="utf-8") + f"  look: {look}\n", encoding="utf-8")
+    ran = run("validate", deep)
+    assert ran.code == 1
+    assert ran.out.count(" error [") == 1
+    assert "factions.yaml:12:" in ran.out
+    assert f"error [{code}" in ran.out
+    assert said in ran.out
+
+
+def test_a_look_that_is_said_is_printed_and_letters_stand_for_the_name(run, deep, tmp_path) -> None:
+    file = deep / "factions.yaml"
+    said = '  look: {colour: "#5f6f1c", letter: IH, icon: anchor}\n'
+    file.write_text(file.read_text(encoding="utf-8") + said, encoding="utf-8")
+    icon = "icon: anchor\nview: [24, 24]\npaths: [{d: M 2 2 L 22 2 L 12 22 Z}]\n"
+    written(deep, {"icons/anchor.yaml": icon})
+    ran = run("print", deep, "--only", "mat.ICE", "--out", tmp_path / "out")
+    assert ran.code == 0, ran.err
+
+
+FACTIONS = {
+    "hexpanse": "- {id: drifters, name: The Drifters, ability: [{recover: 2}]}",
+    "expanse_tcg": "- {id: glass, name: The Glass Court, about: Nobles of glass., mechanic: lore}",
+}
+GLASS = """cards:
+- {id: heron, kind: creature, name: Glass Heron, faction: glass, rarity: common, cost: 4, power: 3,
+   health: 2, types: [beast], keywords: [flying]}
+"""
+
+
+@pytest.mark.parametrize("game", FACTIONS)
+def test_factions_of_sets_print_in_other_games_too(run, tmp_path: Path, game: str) -> None:
+    mine = written(tmp_path / "mine", {
+        "set.yaml": f"set: mine\ngame: {game}\ntitle: Mine\n",
+        "factions.yaml": f"factions:\n{FACTIONS[game]}\n",
+        **({"cards/mine.yaml": GLASS} if game == "expanse_tcg" else {}),
+    })  # fmt: skip
+    ran = run("print", mine, "--out", tmp_path / "out")
+    assert ran.code == 0, ran.err
+    assert printed(tmp_path / "out").keys() & {"mat.drifters", "card.heron"}

@@ -1,0 +1,81 @@
+"""The aids of the card game say all that the data say, and nothing that they do not."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+from tcg_told import pack
+
+from toolkit.games.expanse_tcg.game import GAME
+from toolkit.games.expanse_tcg.tables import tables_of
+from toolkit.pack.shipped import TEMPLATES
+from toolkit.press.faces.face import render
+from toolkit.press.faces.runs import run_faces
+from toolkit.press.templates.library import Library
+from toolkit.referee.paper.aids import AGREED, FLAG
+
+
+def rows(key, laid=None):
+    return GAME.rows(laid or pack(), frozenset())[key]
+
+
+def beside(row):
+    """What an aid says, by the ids that stand beside it."""
+    parts = row.fields["text"]
+    return {
+        after["fine"]: "".join(part["para"]) for part, after in pairwise(parts) if "fine" in after
+    }
+
+
+def test_every_keyword_stands_once_on_the_reference_cards_by_the_alphabet():
+    sides = zip(rows("keyword"), rows("keyword_back"), strict=True)
+    lines = [line for pair in sides for side in pair for line in side.fields["lines"]]
+    names = [line.split(":**")[0].removeprefix("**").removesuffix(" X") for line in lines]
+    assert names == sorted(word.name for word in tables_of(pack()).keywords.values())
+    assert len(names) == 37
+
+
+@pytest.mark.parametrize(
+    "topic", ["battle", "move", "carry", "attack", "turn", "foothold", "spoils"]
+)
+def test_a_clause_of_turn_or_battle_stands_on_an_aid_in_its_own_words(topic):
+    told = beside(rows("aid")[0]) | beside(rows("aid")[1])
+    seen_elsewhere = {"turn.phase", "move.there", "attack.enemy"}
+    clauses = [id for id in pack().of("clause") if id.startswith(f"{topic}.")]
+    assert clauses
+    for id in set(clauses) - seen_elsewhere:
+        assert pack().get("clause", id).get("says") in told[id]
+
+
+def test_an_aid_flags_what_nobody_settled_and_ticks_what_the_table_agreed_on():
+    asked = beside(rows("aid")[1])["clear_line"]
+    agreed = replace(pack(), readings={"clear_line": "front_row"})
+    ticked = beside(rows("aid", agreed)[1])["clear_line"]
+    assert asked.startswith(FLAG)
+    assert ticked.startswith(AGREED)
+    assert "melee not from its own back row" in ticked
+    assert "melee not from its own back row" not in asked
+
+
+def test_a_deck_sheet_lists_its_60_cards_and_how_many_of_each_cost():
+    sheets = {row.id: row.fields for row in rows("deck")}
+    for deck in tables_of(pack()).decks.values():
+        sheet = sheets[f"deck.{deck.id}"]
+        assert sum(card["count"] for card in sheet["cards"]) == sheet["size"] == 60
+        assert sum(step["count"] for step in sheet["curve"]) == 60
+    assert not any(card["name"] for card in sheets["deck.blank"]["cards"])
+
+
+def test_every_aid_and_sheet_has_a_face():
+    library = Library.open([TEMPLATES, TEMPLATES / "expanse_tcg"])
+    faces = {"keyword": "keyword_card", "deck": "deck_sheet",
+             "counter_key": "counter_key", "record": "record"}  # fmt: skip
+    for key, template in faces.items():
+        for row in rows(key):
+            assert render(template, row, library).ops
+    for row in rows("aid"):
+        found = []
+        assert run_faces(library.template("aid"), row, library, found)
+        assert found == []

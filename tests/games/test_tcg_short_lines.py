@@ -1,0 +1,208 @@
+"""Moves of the card game in short lines: what is typed, what is shown, and the board as text."""
+
+from __future__ import annotations
+
+import pytest
+from tcg_pack import bench, entries
+
+from toolkit.model.short import Misread, Missing
+
+GAME = bench("workshop").game
+PLAYERS = ("ada", "ben")
+
+
+def typed(line):
+    return GAME.typed(line, PLAYERS)
+
+
+TYPED = {
+    "capital root throne at b1": {"capital": "root_throne", "at": "back1"},
+    "collect at back2": {"collect": "back2"},
+    "place 2 at back1": {"place": 2, "at": "back1"},
+    "play paid sword at front1 pay 1 from back1, 2 from front1":
+        {"play": "paid_sword", "at": "front1", "pay": {"back1": 1, "front1": 2}},
+    "play vow of silence on ben": {"play": "vow_of_silence", "to": "ben"},
+    "play masked blade into f2": {"play": "masked_blade", "cell": "front2"},
+    "move paid sword#2 front1 > ben.front1 via back1, b2 carry 2 aether, silver hoard":
+        {"move": {"creature": "paid_sword#2", "from": "front1", "to": "ben.front1",
+                  "via": ["back1", "back2"],
+                  "carry": {"aether": 2, "treasures": ["silver_hoard"]}}},
+    "attack b.front1 from front2 with paid sword, old general carry 1 lore through ben.f3":
+        {"attack": {"at": "ben.front1", "from": "front2", "through": "ben.front3",
+                    "creatures": ["paid_sword", "the_old_general"], "carry": {"lore": 1}}},
+    "fortress wandering mesa front1 to front2":
+        {"fortress": {"creature": "wandering_mesa", "from": "front1", "to": "front2"}},
+    "fortress front2 to front1": {"fortress": {"location": "front2", "to": "front1"}},
+    "end control_2 drew paid sword, firepot":
+        {"end": "control_2", "drew": ["paid_sword", "firepot"]},
+    "discard firepot, paid sword": {"discard": ["firepot", "paid_sword"]},
+    "battle ben.front1": {"battle": "ben.front1"},
+    "set_up front1 paid sword, b2 pack ox":
+        {"set_up": {"front1": "paid_sword", "back2": "pack_ox"}},
+    "strike f1 at location": {"strike": {"from": "front1", "at": "location"}},
+    "strike front1 d_back2": {"strike": {"from": "front1", "at": "d_back2"}},
+    "volley front2": {"volley": "front2"},
+    "done": {"done": True},
+    "shift front1 to front2, back1 front1": {"shift": {"front1": "front2", "back1": "front1"}},
+    "steal front1 take 2 aether, 1 lore": {"steal": "front1", "take": {"aether": 2, "lore": 1}},
+    "retreat home front1 back2, f2 b2 carry front1 1 aether, silver hoard, f2 1 lore":
+        {"retreat": True, "home": {"front1": "back2", "front2": "back2"},
+         "carry": {"front1": {"aether": 1, "treasures": ["silver_hoard"]}, "front2": {"lore": 1}}},
+    "hide front1, front2 return back1 pack ox":
+        {"hide": ["front1", "front2"], "return": {"back1": "pack_ox"}},
+    "return back1 pack ox": {"return": {"back1": "pack_ox"}},
+    "pass": {"pass": True},
+    "spoils all": {"spoils": "all"},
+    "spoils": {"spoils": {}},
+    "spoils carry front1 2 aether home front1 back1 rest front2 1 lore":
+        {"spoils": {"carry": {"front1": {"aether": 2}}, "home": {"front1": "back1"},
+                    "rest": {"front2": {"lore": 1}}}},
+    "foothold": {"foothold": True},
+    "use rune smith at d_front1 ability 2": {"use": "rune_smith", "at": "d_front1", "ability": 2},
+    "value silver hoard at back1 to front1":
+        {"value": "silver_hoard", "at": "back1", "to": "front1"},
+    "choose to ben.front2": {"choose": {"to": "ben.front2"}},
+    "play firepot: paid sword at ben.front1; d_front2, skip; option 2; pay":
+        {"play": "firepot", "resolve": [{"creature": "paid_sword", "at": "ben.front1"},
+                                        {"creature": "d_front2"}, "skip", {"option": 2},
+                                        {"pay": True}]},
+    "play firepot: hard winter; location front1; silver hoard at b1; card pack ox":
+        {"play": "firepot", "resolve": [{"event": "hard_winter"}, {"location": "front1"},
+                                        {"treasure": "silver_hoard", "at": "back1"},
+                                        {"card": "pack_ox"}]},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("line", TYPED)
+def test_a_short_line_is_read_as_its_move(line):
+    assert typed(f"ada {line}") == {"by": "ada", **TYPED[line]}
+
+
+def test_every_kind_of_move_has_a_short_line():
+    kinds = {next(key for key in told if key in GAME.move_kinds) for told in TYPED.values()}
+    assert kinds == {*GAME.move_kinds}
+
+
+def moves_of_cases():
+    """Every move of the numbered cases, with who plays there."""
+    for entry in entries():
+        listed = [*entry.get("after", ())]
+        for key in ("legal", "play", "battle"):
+            asked = entry["ask"].get(key, ())
+            listed += asked if isinstance(asked, list) else [asked]
+        for told in listed:
+            yield entry["case"], tuple(entry.get("players", ())), told
+
+
+def test_a_move_as_it_is_shown_is_read_as_the_same_move():
+    shown = 0
+    for case, players, told in moves_of_cases():
+        move, faults = GAME.decode_move(told, players)
+        if move is None or faults:
+            continue
+        line = f"{told['by']} {GAME.in_short(GAME.encode_move(move))}"
+        back, faults = GAME.decode_move(GAME.typed(line, players), players)
+        assert (back, faults) == (move, []), (case, line)
+        shown += 1
+    assert shown > 500
+
+
+def test_a_move_that_is_left_open_is_shown_open():
+    assert GAME.in_short({"by": "ada", "play": "pack_ox", "at": "…"}) == "play pack ox at …"
+    told = {"by": "ada", "strike": {"from": "front1", "at": "…"}}
+    assert GAME.in_short(told) == "strike front1 at …"
+    told = {"by": "ada", "play": "firepot", "resolve": [{"to": "front1"}, "…"]}
+    assert GAME.in_short(told) == "play firepot: to front1; …"
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("play paid sword at front5", "'front5' is no spot"),
+        ("play paid sword at cleo.front1", "'cleo' is no player here"),
+        ("play paid swrd at front1", "did you mean paid_sword"),
+        ("strike ben.front1 at front2", "is a spot of the board"),
+        ("move paid sword from d_front1 to front2", "is a cell of a battle"),
+        ("set_up front1 paid sword, front1 pack ox", "front1 is told twice"),
+        ("play firepot: front1", "to front1  or  location front1"),
+        ("play paid sword at front1 at front2", "'at' is told twice"),
+        ("steal front1 take 2 gold", "'gold' is no thing that is carried so"),
+        ("move paid sword from front1 to front2 quickly", "too much here"),
+    ],
+)
+def test_what_cannot_be_read_is_told(line, says):
+    with pytest.raises(Misread, match=says):
+        typed(f"ada {line}")
+
+
+@pytest.mark.parametrize(
+    "line", ["play", "move paid sword from front1", "steal front1 take", "end"]
+)
+def test_a_line_that_ends_too_soon_is_one_to_go_on_with(line):
+    with pytest.raises(Missing):
+        typed(f"ada {line}")
+
+
+# ---- the board as text
+
+TABLE = {
+    "ada": {
+        "faction": "stampede", "hand": ["thorn_boar"], "quests": ["leyline_survey"],
+        "locations": {"back1": {"card": "root_throne", "damage": 4, "aether": 3},
+                      "front1": {"card": "smugglers_cove", "creatures": ["pack_ox"], "aether": 2}},
+    },
+    "ben": {
+        "faction": "cult", "hand": ["firepot"],
+        "locations": {"back1": "the_drowned_stair",
+                      "front2": {"card": "watchtower", "treasures": ["silver_hoard"],
+                                 "creatures": [{"card": "paid_sword", "damage": 0, "plague": 1}]}},
+    },
+    "camps": {"ben.front2": {"creatures": [{"card": "thorn_boar", "from": "front1"}], "aether": 1}},
+    "footholds": [{"spot": "ben.front3", "by": "ada"}],
+}  # fmt: skip
+
+
+def sketched(seat=None):
+    position, faults = GAME.decode(TABLE, PLAYERS)
+    assert faults == []
+    seen = position if seat is None else GAME.seen(position, seat)
+    return "\n".join(GAME.sketched(seen))
+
+
+def test_a_sketch_shows_both_halves_what_is_in_them_and_who_will_attack():
+    drawn = sketched()
+    for said in ("ROOT THRONE", "health 28 of 32", "3 aether", "- Pack Ox", "WATCHTOWER",
+                 "- Paid Sword 3/1", "plague 1", "+ Silver Hoard", "foothold of ada",
+                 "before ben.front2: Thorn Boar 4/2, from front1; with 1 aether",
+                 "quests: Leyline Survey", "- Thorn Boar: 3 Aether"):  # fmt: skip
+        assert said in drawn
+    assert max(map(len, drawn.splitlines())) <= 80
+    rows = drawn.splitlines()
+    first = [next(n for n, row in enumerate(rows) if name in row)
+             for name in ("DROWNED", "WATCHTOWER", "SMUGGLERS' COVE", "ROOT THRONE")]  # fmt: skip
+    assert first == sorted(first)
+
+
+def test_a_sketch_shows_nothing_that_whoever_looks_does_not_see():
+    drawn = sketched(1)
+    assert "Firepot" in drawn
+    assert "Thorn Boar: 3" not in drawn
+    assert "SMUGGLERS' COVE" in drawn
+    assert "Pack Ox" not in drawn
+    assert "creatures unknown" in drawn
+    assert "2 aether" not in drawn
+
+
+def test_a_sketch_of_a_battle_shows_the_grid():
+    told = {"battle": {"location": {"card": "walled_town", "damage": 2}, "round": 3,
+                       "attackers": {"front1": "paid_sword"},
+                       "defenders": {"back4": {"card": "pack_ox", "damage": 1}}}}  # fmt: skip
+    position, faults = GAME.decode(told, PLAYERS)
+    assert faults == []
+    drawn = GAME.sketched(position)
+    assert drawn[0] == "battle, round 3: attackers"
+    assert [row.split()[0] for row in drawn if row.startswith(("a_", "d_"))] == [
+        "d_back", "d_front", "a_front", "a_back",
+    ]  # fmt: skip
+    assert "Pack Ox" in next(row for row in drawn if row.startswith("d_back"))
+    assert "ROOT" not in "".join(drawn)

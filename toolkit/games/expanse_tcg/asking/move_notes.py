@@ -1,0 +1,53 @@
+"""What a listed move does not say of itself: what a card costs and is, who fights whom."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.games.expanse_tcg.asking.card_words import in_brief
+from toolkit.games.expanse_tcg.rules import standing
+from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state.places import GRID, LOCATION, cell_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from toolkit.games.expanse_tcg.rules.view import View
+
+
+def note(v: View) -> str:
+    move = v.move
+    if move.kind == m.PLAY:
+        return f"{standing.cost(v, move.card, move.by)} Aether: {_brief(v, move.card)}"
+    if move.kind in (m.CAPITAL, m.VALUE):
+        return _brief(v, move.card)
+    if v.position.battle is None or move.kind not in m.BATTLE_KINDS:
+        return ""
+    return " against ".join(filter(None, _fighters(v)))
+
+
+def _brief(v: View, card: str) -> str:
+    return in_brief(v.tables.cards[card], v.tables)
+
+
+def _fighters(v: View) -> Iterator[str]:
+    """Who stands on the cells that a move of a battle names."""
+    move, own, other = v.move, v.side, 1 - v.side
+    cells = [*move.hidden, *((name for name, _ in move.cells) if move.kind == m.SHIFT else ())]
+    for name in (move.cell, *cells):
+        yield _on(v, cell_of(name, own)) if name and move.kind != m.VOLLEY else ""
+    for name in (move.target, move.cell if move.kind == m.VOLLEY else ""):
+        if name == LOCATION:
+            yield f"{v.battle.location.card}, {v.left()} health, militia {v.militia()}"
+        elif name:
+            yield _on(v, cell_of(name, other))
+
+
+def _on(v: View, cell: int) -> str:
+    """A creature with its power and the health it has left."""
+    for side in (0, 1):
+        one = v.battle.ranks(side).get(cell)
+        if one is not None:
+            left = v.health(side, one, cell) - one.damage
+            return f"{v.name(one)} {v.power(side, one, cell)}/{left}"
+    return GRID.names[cell]

@@ -1,0 +1,141 @@
+"""The short line of each kind of move, read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolkit.games.expanse_tcg.asking.words import TcgWords
+from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state.places import LOCATION
+from toolkit.games.expanse_tcg.state.telling import ALL
+from toolkit.model.short import Misread, MoveForms, Words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from toolkit.games.expanse_tcg.tables import Tables
+    from toolkit.pack.document import Value
+
+FORMS = (
+    "  capital CARD at back1      collect SPOT      place 2 at SPOT      end control_1",
+    "  play CARD at SPOT, or of an event: on PLAYER, on CREATURE at SPOT; by Ambush: into CELL",
+    "  move CREATURE from SPOT to SPOT [via SPOT] [carry 2 aether, 1 lore, TREASURE, 1 captives]",
+    "  attack SPOT from SPOT with CREATURE, CREATURE [carry …] [through SPOT]      battle SPOT",
+    "  use CARD at SPOT [ability 2]      value TREASURE at SPOT to SPOT      discard CARD, CARD",
+    "  fortress CREATURE from SPOT to SPOT      fortress SPOT to SPOT",
+    "  set_up CELL CREATURE, CELL CREATURE      strike CELL at CELL      strike CELL at location",
+    "  shift CELL CELL, CELL CELL      steal CELL take 2 aether      volley CELL",
+    "  hide CELL, CELL [return CELL CREATURE]      retreat [home CELL SPOT] [carry CELL 2 aether]",
+    "  spoils all      spoils carry CELL 2 aether home CELL SPOT rest SPOT 1 lore",
+    "  foothold      done      pass      a cost from several places: pay 2 from SPOT, 1 from SPOT",
+    "behind a colon what is chosen, with ; between:  play CARD: CREATURE at ben.front1; to front2",
+    "  such as CREATURE at SPOT, d_front2, location SPOT, TREASURE at SPOT, event CARD, card CARD,",
+    "  to SPOT, pay, option 2, skip; what another player's move leaves to you:  choose to front2",
+    "a spot is front1 to back4, the other's ben.front1; f1 and b4 are enough",
+)
+Read = dict[str, "Callable[[TcgWords], Value]"]
+
+
+class _Moves(MoveForms):
+    words = TcgWords
+
+    def behind(self, kind: str, words: Words) -> dict[str, Value]:
+        """What stands beside a kind, each part behind its mark."""
+        assert isinstance(words, TcgWords)
+        found: dict[str, Value] = {}
+        own = m.MOVES.kinds[kind].beside
+        known = {mark: (key, read) for mark, (key, read) in _BEHIND.items() if key in own}
+        if kind == m.USE:
+            known["at"] = ("at", TcgWords.stands)
+        while words.left and words.left[0].lower() in known:
+            key, read = known[words.next("").lower()]
+            if key in found:
+                raise Misread(f"'{key}' is told twice")
+            found[key] = read(words)
+        return found
+
+    def beside(self, kind: str, words: Words, text: str) -> dict[str, Value]:
+        assert isinstance(words, TcgWords)
+        return {"resolve": words.entries()} if words.left else {}
+
+
+def _drew(words: TcgWords) -> Value:
+    if words.left and words.left[0].isdigit():
+        return words.number("how many")
+    return words.several(words.card)
+
+
+def _spoils(words: TcgWords) -> Value:
+    if words.take(ALL):
+        return ALL
+    found: dict[str, Value] = {}
+    parts: Read = {
+        "carry": lambda words: words.pairs(words.cell, words.load),
+        "home": lambda words: words.pairs(words.cell, words.spot),
+        "rest": lambda words: words.pairs(words.spot, words.load),
+    }
+    while words.left and words.left[0].lower() in parts:
+        part = words.next("").lower()
+        found[part] = parts[part](words)
+    return found
+
+
+def _fortress(words: TcgWords) -> Value:
+    found: dict[str, Value] = {}
+    if words.placed():
+        found[LOCATION] = words.spot()
+    else:
+        found["creature"] = words.creature()
+        words.take("from")
+        found["from"] = words.spot()
+    words.take("to")
+    return {**found, "to": words.spot()}
+
+
+def _chosen(words: TcgWords) -> Value:
+    found = words.entries()
+    return found[0] if len(found) == 1 else found
+
+
+_BEHIND: Mapping[str, tuple[str, Callable[[TcgWords], Value]]] = {
+    "at": ("at", TcgWords.spot),
+    "into": ("cell", TcgWords.cell),
+    "on": ("to", TcgWords.upon),
+    "to": ("to", TcgWords.spot),
+    "pay": ("pay", TcgWords.paid),
+    "ability": ("ability", lambda words: words.number("which ability")),
+    "take": ("take", TcgWords.load),
+    "home": ("home", lambda words: words.pairs(words.cell, words.spot)),
+    "carry": ("carry", lambda words: words.pairs(words.cell, words.load)),
+    "return": (m.RETURN, lambda words: words.pairs(words.cell, words.creature)),
+    "drew": ("drew", _drew),
+}
+_SLOTS: Mapping[str, Callable[[Any], Value]] = {
+    "BY": TcgWords.player,
+    "CAPITAL": lambda words: words.card(t.CAPITAL),
+    "CARD": TcgWords.card,
+    "CARDS": lambda words: words.several(words.card),
+    "CELL": TcgWords.cell,
+    "CELLS": lambda words: words.several(words.cell),
+    "CREATURE": TcgWords.creature,
+    "CREATURES": lambda words: words.several(words.creature),
+    "ENTRY": _chosen,
+    "FORTRESS": _fortress,
+    "LOAD": TcgWords.load,
+    "NUMBER": lambda words: words.number("how much Aether"),
+    "PHASE": lambda words: words.one_of("the phase", m.CONTROL, "phase that is ended"),
+    "PUT": lambda words: words.pairs(words.cell, words.creature),
+    "SHIFT": lambda words: words.pairs(words.cell, words.cell),
+    "SPOILS": _spoils,
+    "SPOT": TcgWords.spot,
+    "SPOTS": lambda words: words.several(words.spot),
+    "TARGET": TcgWords.target,
+    "TREASURE": lambda words: words.card(t.TREASURE),
+}
+MOVES = _Moves({kind.name: kind.short for kind in m.MOVES.kinds.values()}, _SLOTS)
+
+
+def move_of(line: str, players: tuple[str, ...], tables: Tables) -> Value:
+    """The mapping of a move. Raises Misread."""
+    return MOVES.read(line, players, tables)

@@ -1,0 +1,216 @@
+"""Short lines, read: `play thorn boar at front1`, `strike front1 at d_front2`.
+
+A card is its id or name, as many words as it has, as far as it is unique; `wolf#2` is the second of
+equal ones. Things that are told several of stand with commas between. Behind a colon stands what is
+decided of effects, with `;` between entries.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state import entries as e
+from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state.places import GRID, HALF, LOCATION
+from toolkit.model.short import Misread, Missing, Words, matching, matching_name
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from toolkit.games.expanse_tcg.tables import Tables
+    from toolkit.pack.document import Value
+
+MARKS = ("at", "to", "from", "with", "via", "into", "on", "through", "carry", "take", "pay", "home",
+         "rest", "return", "ability", "drew", "and")  # fmt: skip
+"""Words at which the name of a card ends."""
+NOBODY = "nobody"
+_AND = (",", "and")
+_ENDS = (*_AND, ";", ":")
+_PLACED = re.compile(r"(?:([a-z0-9_]+)\.)?([ad]_)?(f|front|b|back)([0-9]+)", re.IGNORECASE)
+_LOADED = ("aether", "lore", "captives")
+A_SPOT, A_CELL = "a spot (such as front1)", "a cell (such as front1)"
+
+
+class TcgWords(Words):
+    """The words of a line; a comma and a semicolon are words of their own."""
+
+    tables: Tables
+
+    def __init__(self, text: str, players: tuple[str, ...], tables: Tables) -> None:
+        super().__init__(re.sub(r"([,;])", r" \1 ", text), players, tables)
+
+    @property
+    def over(self) -> bool:
+        """Whether what several are told of ends here."""
+        return not self.left or self.left[0] == ";" or self.left[0].lower() in MARKS
+
+    def player(self) -> str:
+        """Who: the whole name, or as much of it as is no kind of move. Raises Misread."""
+        word = self.next("who")
+        if word.lower().removesuffix("s") in m.KINDS and word not in self.players:
+            raise Misread(f"'{word}' is no player here")
+        return matching(word, self.players, "player here")
+
+    # ---- places
+
+    def placed(self) -> bool:
+        """Whether a spot or a cell comes next."""
+        return bool(self.left) and _PLACED.fullmatch(self.left[0]) is not None
+
+    def _place(self, needed: str, example: str) -> tuple[str, str, str]:
+        """Whose, whose half of the grid, and the name of what comes next."""
+        word = self.next(needed)
+        told = _PLACED.fullmatch(word)
+        name = f"{'front' if told[3][0] in 'fF' else 'back'}{told[4]}" if told else ""
+        if told is None or name not in HALF.names:
+            raise Misread(f"'{word}' is no {needed.split()[1]}, such as {example}")
+        return told[1] or "", (told[2] or "").lower(), name
+
+    def spot(self) -> str:
+        """`front1`, `ben.front1`. Raises Misread."""
+        player, half, name = self._place(A_SPOT, "front1, or ben.back2 of another")
+        if half:
+            raise Misread(f"'{half}{name}' is a cell of a battle; a spot is such as {name}")
+        return f"{matching(player, self.players, 'player here')}.{name}" if player else name
+
+    def cell(self) -> str:
+        """`front1` of the own half, `d_front1`. Raises Misread."""
+        player, half, name = self._place(A_CELL, "front1, or d_front1 of the defenders")
+        if player:
+            raise Misread(f"'{player}.{name}' is a spot of the board; a cell is such as d_{name}")
+        return half + name
+
+    def stands(self) -> str:
+        """Where a card lies that is used: a spot, or a cell by its full name."""
+        return (
+            self.cell() if self.left and self.left[0][:2].lower() in ("a_", "d_") else self.spot()
+        )
+
+    def target(self) -> str:
+        return LOCATION if self.take(LOCATION) else self.cell()
+
+    # ---- cards, and what is carried
+
+    def card(self, *kinds: str) -> str:
+        """A card of one of these kinds, or of any; with `#2` the second. Raises Misread."""
+        said: list[str] = []
+        while self.left and not self._ends_name():
+            said.append(self.next(""))
+        noun = (kinds[0] if kinds else "card").replace("_", " ")
+        if not said:
+            raise Missing(f"a {noun}" if noun[0] not in "ac" else f"the {noun}")
+        name, mark, number = "_".join(said).partition("#")
+        return f"{called(name, self.names(*kinds) or self.names(), noun)}{mark}{number}"
+
+    def _ends_name(self) -> bool:
+        word = self.left[0].lower()
+        return word in (*MARKS, *_ENDS) or word.isdigit() or self.placed()
+
+    def names(self, *kinds: str) -> dict[str, str]:
+        cards = self.tables.cards.items()
+        return {id: card.name for id, card in cards if not kinds or card.kind in kinds}
+
+    def creature(self) -> str:
+        return self.card(t.CREATURE)
+
+    def several(self, one: Callable[[], Value]) -> list[Value]:
+        """One or more, with commas between, or nobody."""
+        if self.take(NOBODY):
+            return []
+        found = [one()]
+        while self.take(*_AND):
+            found.append(one())
+        return found
+
+    def load(self) -> dict[str, Value]:
+        """`2 aether, 1 lore, silver hoard`. Raises Misread."""
+        found: dict[str, Any] = {}
+        while not self.over and not self.placed():
+            if self.take(*_AND):
+                continue
+            if self.left[0].isdigit():
+                number = self.number("how much")
+                what = self.one_of("what is carried", _LOADED, "thing that is carried so")
+                found[what] = found.get(what, 0) + number
+            else:
+                found.setdefault("treasures", []).append(self.card(t.TREASURE))
+        if not found:
+            raise Missing("what is carried", ", such as  2 aether, 1 lore, silver hoard")
+        return found
+
+    def pairs(self, key: Callable[[], str], value: Callable[[], Value]) -> dict[str, Value]:
+        """`front1 wolf, front2 guard`: values by keys, each key once. Raises Misread."""
+        found: dict[str, Value] = {}
+        if self.take(NOBODY):
+            return found
+        while True:
+            self.take(*_AND)
+            name = key()
+            if name in found:
+                raise Misread(f"{name} is told twice")
+            self.take("to", "with")
+            found[name] = value()
+            if not self.left or not (self.left[0].lower() in _AND or self.placed()):
+                return found
+
+    def paid(self) -> dict[str, Value]:
+        """`2 from back1, 1 from front1`."""
+        found: dict[str, Value] = {}
+        while not found or self.take(*_AND):
+            number = self.number("how much is paid")
+            self.take("aether")
+            self.take("from")
+            found[self.spot()] = number
+        return found
+
+    # ---- what is decided
+
+    def entries(self) -> list[Value]:
+        found = [self.entry()]
+        while self.take(";", *_AND):
+            found.append(self.entry())
+        return found
+
+    def entry(self) -> Value:
+        """One entry of `resolve`. Raises Misread."""
+        if self.take(e.SKIP):
+            return e.SKIP
+        if self.take(e.PAY):
+            return {e.PAY: True}
+        for sort, read in ((e.OPTION, self._number), (e.TO, self.spot), (e.LOCATION, self.spot)):
+            if self.take(sort):
+                return {sort: read()}
+        if self.placed():
+            where = self.stands()
+            if where in GRID.numbers:
+                return {e.CREATURE: where}
+            raise Misread(f"'{where}' may be  to {where}  or  location {where}")
+        told = next((sort for sort in (e.CREATURE, e.TREASURE, e.EVENT, e.CARD)
+                     if len(self.left) > 1 and self.take(sort)), "")  # fmt: skip
+        if told == e.CREATURE and self.placed():
+            return {told: self.cell()}
+        card = self.card()
+        kind = self.tables.cards[card.partition("#")[0]].kind if not told else ""
+        sort = told or {t.ONGOING_EVENT: e.EVENT}.get(kind, kind if kind in e.SORTS else e.CARD)
+        where_told = sort in (e.CREATURE, e.TREASURE) and (self.take("at") or self.placed())
+        return {sort: card, **({"at": self.spot()} if where_told else {})}
+
+    def _number(self) -> int:
+        return self.number("the number of a way")
+
+    def upon(self) -> Value:
+        """What a scoped event is put on: a player, or a creature where it stands."""
+        if self.left and self.left[0] in self.players:
+            return self.next("")
+        self.take(e.CREATURE)
+        found: dict[str, Value] = {e.CREATURE: self.creature()}
+        return {**found, "at": self.spot()} if self.take("at") else found
+
+
+def called(said: str, names: Mapping[str, str], what: str) -> str:
+    """The id that a text means by its beginning or by the printed name. Raises Misread."""
+    word = "_".join(said.split())
+    known = {id: (name, name.removeprefix("The ")) for id, name in names.items()}
+    return matching_name(word, known, what)

@@ -1,0 +1,201 @@
+"""The rows of aids: keywords, guides to a turn and a battle, deck sheets, counters, the record."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from toolkit.effects.keyword import BOTH, NUMBER, Held, reminded
+from toolkit.games.expanse_tcg.rows.table import PLAYERS
+from toolkit.games.expanse_tcg.schemas.terms import CARD_KINDS
+from toolkit.pack.row import Row
+from toolkit.referee.paper.aids import AGREED, FLAG
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Mapping, Sequence
+
+    from toolkit.games.expanse_tcg.schemas.records import Deck, Keyword
+    from toolkit.games.expanse_tcg.tables import Tables
+    from toolkit.pack.document import Value
+    from toolkit.referee.paper.aids import BookTold
+
+    Parts = Sequence[tuple[str, Sequence[str]]]
+
+_A_SIDE = 7
+"""Keywords on one side of a reference card, at most."""
+_LINES = 31
+"""Lines of a sheet for a deck of one's own, and of the record of hidden moves."""
+_DECK = (
+    "deck.size", "deck.copies", "deck.legendary", "deck.faction", "deck.capital",
+    "deck.no_capitals", "deck.no_major_rituals",
+)  # fmt: skip
+_TURN = (
+    ("Before the first turn", ("setup.hand", "setup.capital_row", "setup.order")),
+    ("Start", ("turn.start", "turn.refill", "turn.second_discount")),
+    ("Collection", ("turn.income", "turn.set_aside")),
+    ("Control 1 and control 2", ("turn.control", "turn.active")),
+    ("Playing cards", (
+        "play.cost", "play.own_half", "play.open_spot", "play.own_location", "play.spent",
+        "play.ongoing", "quest.reward", "ability.times",
+    )),
+    ("Moving", (
+        "move.spaces", "move.adjacent", "move.through", "move.own", "move.new", "move.then_attack",
+        "carry.treasure", "carry.load", "carry.captives", "carry.there",
+    )),
+    ("Attacking, in control 1", (
+        "attack.phase", "attack.reach", "attack.slots", "attack.treasures", "attack.once",
+    )),
+    ("Combat", ("battle.order",)),
+    ("End", ("turn.end", "turn.discard", "turn.healing", "location.no_healing")),
+    ("How it is won", ("end.capital", "end.exhausted", "end.card", "end.empty_deck")),
+)  # fmt: skip
+_BATTLE = (
+    ("Setting up", ("battle.order", "battle.set_up")),
+    ("Turn about", ("battle.side", "battle.rounds")),
+    ("Attack", (
+        "battle.left_to_right", "battle.one_strike", "battle.target", "battle.reach",
+        "battle.ranged", "battle.damage", "battle.line", "battle.militia",
+        "battle.defender_location",
+    )),
+    ("Move, or use an ability", ("battle.move", "ability.times")),
+    ("Steal, attackers alone", (
+        "battle.steal_line", "battle.steal_militia", "battle.steal_room", "treasure.serves",
+    )),
+    ("Retreat, or hide", ("battle.retreat", "battle.early_retreat", "battle.hide")),
+    ("Who wins", ("battle.attacker_wins", "battle.defender_wins", "location.destroyed")),
+    ("Spoils", ("spoils.carry", "spoils.defended")),
+    ("Or a foothold", (
+        "foothold.instead", "foothold.no_location", "foothold.attack", "foothold.contest",
+        "foothold.ends",
+    )),
+)  # fmt: skip
+_BATTLE_RULINGS = {"Battle", "Foothold"}
+_TURN_RULINGS = {
+    "The board", "Resources", "Cards", "Zones", "Turn", "Playing", "Movement", "Keywords",
+    "The end",
+}  # fmt: skip
+
+
+def aid_rows(tables: Tables, told: BookTold) -> Mapping[str, tuple[Row, ...]]:
+    """keyword, and keyword_back, what lies behind: `name`, `lines` [text…]
+    aid, of a turn and of a battle: `name`, `text`, flowing, each rule with its id beside it
+    deck, the ready ones and a blank one: `name`, `faction`, `capital`, `cards` [{count, name, kind,
+      cost}…], `curve` [{cost, count}…], `size`, `says` [text…]
+    counter_key: `counters` [{icon, colour, figure, name, says, count}…]
+    record: `says` [text…], `lines` [number…]
+    """
+    sides = [*_keywords(tables)]
+    return {
+        "keyword": tuple(sides[::2]),
+        "keyword_back": tuple(
+            back._replace(id=front.id.replace("keyword", "keyword_back"))
+            for front, back in zip(sides[::2], sides[1::2], strict=False)
+        ),
+        "aid": (
+            _aid("turn", "A turn", _TURN, _TURN_RULINGS, told),
+            _aid("battle", "A battle", _BATTLE, _BATTLE_RULINGS, told),
+        ),
+        "deck": (
+            *_decks(tables, told),
+            _deck_sheet("deck.blank", "A deck of your own", told)._replace(copies=PLAYERS),
+        ),
+        "counter_key": (_counter_key(told),),
+        "record": (_record(told),),
+    }
+
+
+def _keywords(tables: Tables) -> Iterator[Row]:
+    """The keywords by the alphabet, about as many on each side of a card."""
+    words = sorted(tables.keywords.values(), key=lambda one: one.name)
+    sides = 2 * -(-len(words) // (2 * _A_SIDE))
+    for side in range(sides):
+        some = words[len(words) * side // sides : len(words) * (side + 1) // sides]
+        fields: dict[str, Value] = {
+            "name": f"{some[0].name} to {some[-1].name}",
+            "lines": [_keyword(one) for one in some],
+        }
+        yield Row(f"keyword.{side // 2 + 1}", fields, PLAYERS)
+
+
+def _keyword(one: Keyword) -> str:
+    number = " X" if one.param in (NUMBER, BOTH) else ""
+    return f"**{one.name}{number}:** {reminded(one.reminder, Held(one.id))}"
+
+
+def _aid(id: str, name: str, parts: Parts, on: Collection[str], told: BookTold) -> Row:
+    """Each rule with its title and its id, then how rulings under these headings are read that
+    nobody has settled, or that this table has."""
+    text: list[Value] = []
+    for title, clauses in parts:
+        text.append({"heading": title})
+        for clause in clauses:
+            text += [{"para": told.titled(clause)}, {"fine": clause}]
+    text.append({"heading": "Where the rules are silent"})
+    for ruling in told.book.ledger.rulings.values():
+        record = told.pack.get("ruling", ruling.id)
+        if not ruling.settled and record is not None and record.get("heading") in on:
+            reading = ruling.readings[told.book.in_force(ruling)]
+            sign = FLAG if told.book.is_open(ruling) else AGREED
+            text.append({"para": f"{sign} **{ruling.question}** {reading.says}."})
+            text.append({"fine": ruling.id})
+    return Row(f"aid.{id}", {"name": name, "text": text}, PLAYERS)
+
+
+def _decks(tables: Tables, told: BookTold) -> Iterator[Row]:
+    for record in told.pack.of("deck").values():
+        deck = tables.decks[record.id]
+        row = _deck_sheet(f"deck.{deck.id}", deck.title, told, deck, tables)
+        yield Row.of(record, row.fields)
+
+
+def _deck_sheet(
+    id: str, name: str, told: BookTold, deck: Deck | None = None, tables: Tables | None = None
+) -> Row:
+    """The cards of a deck by kind and cost; blank lines where there is no deck."""
+    cards: list[Value] = [{"count": "", "name": "", "kind": "", "cost": ""} for _ in range(_LINES)]
+    curve: Counter[int] = Counter()
+    if deck is not None and tables is not None:
+        held = [(tables.cards[id], copies) for id, copies in deck.cards.items()]
+        held.sort(key=lambda one: (CARD_KINDS.index(one[0].kind), one[0].cost, one[0].name))
+        cards = [
+            {"count": copies, "name": card.name, "kind": card.kind, "cost": card.cost}
+            for card, copies in held
+        ]
+        for card, copies in held:
+            curve[card.cost] += copies
+    fields: dict[str, Value] = {
+        "name": name,
+        "faction": tables.name("faction", deck.faction) if deck and tables else "",
+        "capital": tables.cards[deck.capital].name if deck and tables else "",
+        "cards": cards,
+        "curve": [{"cost": cost, "count": curve[cost]} for cost in sorted(curve)],
+        "size": curve.total() or "",
+        "says": told.lines(*_DECK),
+    }
+    return Row(id, fields)
+
+
+def _counter_key(told: BookTold) -> Row:
+    """What each sort of counter means, those of one sign and colour together."""
+    counters: list[Value] = []
+    records = told.pack.of("counter").values()
+    for _, same in groupby(records, key=lambda one: (one.get("icon"), one.get("colour"))):
+        alike = [*same]
+        first = {name: alike[0].get(name) or "" for name in ("icon", "colour", "figure")}
+        names = ", ".join(str(one.get("name")) for one in alike)
+        says = " ".join(dict.fromkeys(str(one.get("says")) for one in alike))
+        count = sum(int(str(one.get("count"))) for one in alike)
+        counters.append({**first, "name": names, "says": says, "count": count})
+    return Row("counter_key.all", {"name": "Counters", "counters": counters})
+
+
+def _record(told: BookTold) -> Row:
+    ruling = told.book.ledger.rulings["hidden_record"]
+    reading = ruling.readings[told.book.in_force(ruling)].says
+    fields: dict[str, Value] = {
+        "name": "Record of hidden moves",
+        "says": [*told.lines("hidden.paper", "keyword.hidden"), f"{reading}."],
+        "lines": [*range(1, _LINES + 1)],
+    }
+    return Row("record.hidden", fields, PLAYERS)

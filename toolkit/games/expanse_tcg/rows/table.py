@@ -1,0 +1,129 @@
+"""The rows of what cards lie on and what lies on cards: mats, boards, the encampment, counters."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from toolkit.games.expanse_tcg.rules.attacking import SLOTS
+from toolkit.games.expanse_tcg.rules.course import ROUNDS
+from toolkit.games.expanse_tcg.rules.fighting import order
+from toolkit.games.expanse_tcg.rules.room import DOUBLED, Room, first_room
+from toolkit.games.expanse_tcg.schemas.terms import CAPITAL, LOCATION
+from toolkit.games.expanse_tcg.state.places import (
+    ATTACKERS,
+    BACK_ROW,
+    DEFENDERS,
+    GRID,
+    own_half,
+    short,
+)
+from toolkit.pack.row import Row
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from toolkit.pack.document import Value
+    from toolkit.pack.pack import Pack
+    from toolkit.referee.paper.aids import BookTold
+
+PLAYERS = 2
+_LINE = 5
+"""Slots for counters side by side."""
+_TURNS = 12
+"""Turns of one's own that the mat of a capital counts."""
+_HUGE = 2
+"""Huge locations of one player that have room for what they hold more than others."""
+_HOME = "home_"
+"""What the ids of counters begin with that tell where a creature is at home."""
+HUGE = "huge"
+_GOODS = {"resources": "aether", "lore": "lore", "captives": "captive"}
+_ROOM = {
+    LOCATION: ("room.creatures", "room.treasures", "room.resources", "room.lore", "room.captives"),
+    CAPITAL: ("room.capital", "turn.income", "turn.set_aside", "end.capital"),
+    HUGE: ("keyword.huge",),
+}
+
+
+def table_rows(pack: Pack, told: BookTold) -> Mapping[str, tuple[Row, ...]]:
+    """What both players need.
+
+    mat, one for each spot of a half, and what a Huge one lays beside its own: `name`, `sort`,
+      `letter`, `creatures` and `treasures` (numbers from 1), `goods` [{icon, name, slots}…] in
+      lines of five, `turns` of a capital, `says` [text…]
+    board, the two halves and the grid of a battle: `name`, `near` and `far` {cells: [{name, and of
+      a battle order}…]}, front row first, each from the left of who sits there, `rounds`, `says`
+    camp: `slots` [number…], `says` · counter: `icon`, `colour`, `figure`
+    """
+    strikes = told.lines("battle.left_to_right")
+    camp: dict[str, Value] = {
+        "slots": [*range(1, SLOTS + 1)],
+        "says": told.lines("attack.slots", "attack.treasures"),
+    }
+    return {
+        "mat": tuple(_mats(pack, told)),
+        "board": (
+            _board("battlefield", "Battlefield", told.lines("board.halves")),
+            _board("battle", "Battle", strikes, rounds=[*range(1, ROUNDS + 1)]),
+        ),
+        "camp": (Row("camp.encampment", camp, PLAYERS),),
+        "counter": tuple(_counters(pack)),
+    }
+
+
+def _mats(pack: Pack, told: BookTold) -> Iterator[Row]:
+    for home in pack.of("counter").values():
+        if home.id.startswith(_HOME):
+            id, sort = home.id.removeprefix(_HOME), CAPITAL if home.get("icon") else LOCATION
+            name, letter = str(home.get("name")), home.get("figure")
+            yield _mat(id, name, sort, first_room(sort), told, letter)
+    more = {name: getattr(first_room(LOCATION), name) for name in DOUBLED}
+    nothing = Room(**dict.fromkeys(Room._fields, 0))
+    for number in range(1, _HUGE + 1):
+        yield _mat(f"huge_{number}", "Huge", HUGE, nothing._replace(**more), told)
+
+
+def _mat(id: str, name: str, sort: str, room: Room, told: BookTold, letter: Value = "") -> Row:
+    goods: list[Value] = []
+    for kind, icon in _GOODS.items():
+        slots = [*range(1, getattr(room, kind) + 1)]
+        for start in range(0, len(slots), _LINE):
+            goods.append({"icon": icon, "name": icon, "slots": slots[start : start + _LINE]})
+    fields: dict[str, Value] = {
+        "name": name,
+        "sort": sort,
+        "letter": letter,
+        "creatures": [*range(1, room.creatures + 1)],
+        "treasures": [*range(1, room.treasures + 1)],
+        "goods": goods,
+        "turns": [*range(1, _TURNS + 1)] if sort == CAPITAL else [],
+        "says": told.lines(*_ROOM[sort]),
+    }
+    return Row(f"mat.{id}", fields, PLAYERS)
+
+
+def _board(id: str, name: str, says: Value, rounds: Sequence[Value] = ()) -> Row:
+    """Column 1 faces column 1: of the half that is seen from the other side it is the last."""
+    halves = zip(("near", "far"), (ATTACKERS, DEFENDERS), strict=True)
+    fields: dict[str, Value] = {
+        "name": name,
+        **{half: {"cells": [*_half(side, battle=bool(rounds))]} for half, side in halves},
+        "rounds": [*rounds],
+        "says": says,
+    }
+    return Row(f"board.{id}", fields)
+
+
+def _half(side: int, *, battle: bool) -> Iterator[Value]:
+    """The cells of a side as it sees them, its its front row first, from its own left."""
+    cells = sorted(own_half(side), key=partial(order, side=side))
+    numbered = [*enumerate(cells, 1)]
+    for number, cell in sorted(numbered, key=lambda one: GRID.row(one[1]) in BACK_ROW):
+        row, column = short(cell, side)[:-1], GRID.column(cell) + 1
+        yield {"name": f"{row} {column}", "order": number if battle else ""}
+
+
+def _counters(pack: Pack) -> Iterator[Row]:
+    for record in pack.of("counter").values():
+        fields = {name: record.get(name) or "" for name in ("name", "icon", "colour", "figure")}
+        yield Row.of(record, fields, PLAYERS * int(str(record.get("count"))))

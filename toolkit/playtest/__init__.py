@@ -1,0 +1,1 @@
+"""Whole games by players who choose their own moves, and what many of them come to."""

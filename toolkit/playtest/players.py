@@ -1,0 +1,50 @@
+"""Players: one at random, and a greedy one, who looks one move ahead."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+from toolkit.referee.rules import UnknownFact
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from toolkit.playtest.table import Table
+
+_AGAIN = 4  # draws before a move that ends something is made
+LISTED = 60  # moves that are weighed; of more, so many drawn ones are
+DRAWN = 16
+
+
+def at_random(table: Table, position: Any, chance: Random) -> Any:
+    """A move at random; one that ends something where no other was drawn."""
+    move = None
+    for _ in range(_AGAIN):
+        move = table.drawn(position, chance)
+        if move is None or move.kind not in table.ways.idle:
+            break
+    return move
+
+
+def greedy(table: Table, position: Any, chance: Random) -> Any:
+    """The move after which whoever makes it stands best, by how the game weighs that; of equal
+    ones any. One that rests on what nobody has told is not made where there is another."""
+    moves: list[Any] = []
+    with suppress(UnknownFact):
+        moves += islice(table.game.legal(position, table.rules), LISTED + 1)
+    if len(moves) > LISTED:
+        moves = [*dict.fromkeys(table.drawn(position, chance) for _ in range(DRAWN))]
+    if len(moves) < 2:
+        return moves[0] if moves else table.drawn(position, chance)
+    stands = [table.ways.weigh(position, seat) for seat in range(len(position.players))]
+    weighed = []
+    for move in moves:
+        seat = table.seat(position, move)
+        with suppress(UnknownFact):
+            after = table.game.apply(position, move, table.rules)
+            weighed.append((table.ways.weigh(after, seat) - stands[seat], chance.random(), move))
+    if not weighed:
+        return table.drawn(position, chance)
+    return max(weighed, key=lambda one: one[:2])[2]

@@ -1,0 +1,112 @@
+"""A palette as its file says it, and what its tables say of the records that sets bring."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.press.checks import ALIKE, TEMPLATE_SHAPE
+from toolkit.press.errors import PressError
+from toolkit.press.templates.brought import RULES, Others
+from toolkit.press.templates.palette import HEX, LEAST_APART, Palette, apart
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from toolkit.pack.document import Document
+    from toolkit.pack.finding import Finding
+    from toolkit.press.templates.brought import Brought
+
+_KEYS = ("palette", "about", "colours", "tables", "others", "spare")
+
+
+def read_palette(document: Document, name: str, brought: Brought | None = None) -> Palette:
+    """The palette in this file, with the records that sets bring in its tables.
+
+    Raises PressError with every fault in it, and of looks that cannot be told apart.
+    """
+    found: list[Finding] = []
+    root = document.root
+    colours: dict[str, str] = {}
+    tables: dict[str, dict[str, str]] = {}
+
+    def wrong(steps: tuple[str | int, ...], message: str, *, key: bool = False) -> None:
+        found.append(document.finding(TEMPLATE_SHAPE, steps, message, key=key))
+
+    if not isinstance(root, dict):
+        wrong((), f"a palette is a mapping with the keys {', '.join(_KEYS)}")
+        raise PressError(found)
+    for key in root:
+        if key not in _KEYS:
+            wrong((key,), f"a palette has no key '{key}': {', '.join(_KEYS)}", key=True)
+    if root.get("palette") != name:
+        wrong(("palette",), f"the palette in this file must be called '{name}', as the file is")
+    said = root.get("colours")
+    for colour, value in said.items() if isinstance(said, dict) else ():
+        if isinstance(value, str) and HEX.match(value):
+            colours[colour] = value
+        else:
+            wrong(("colours", colour), f"the colour '{colour}' is '#rrggbb' in small letters")
+    for needed in ("ink", "paper"):
+        if needed not in colours:
+            wrong(("colours",), f"a palette needs the colour '{needed}'")
+    said = root.get("tables", {})
+    for table, rows in said.items() if isinstance(said, dict) else ():
+        if not isinstance(rows, dict) or not all(isinstance(word, str) for word in rows.values()):
+            wrong(("tables", table), f"the table '{table}' maps values to words")
+        else:
+            tables[table] = {value: str(word) for value, word in rows.items()}
+            for value, message in _alike(tables[table], colours):
+                found.append(document.finding(ALIKE, ("tables", table, value), message))
+    others = _others(document, tables, found)
+    if brought is not None and not found:
+        found += brought.add_to(tables, colours, others)
+    if found:
+        raise PressError(found)
+    return Palette(name, colours, tables)
+
+
+def _others(
+    document: Document, tables: Mapping[str, Mapping[str, str]], found: list[Finding]
+) -> Others:
+    """What the tables say of records that they do not name, by kind of record."""
+
+    def wrong(steps: tuple[str | int, ...], message: str) -> None:
+        found.append(document.finding(TEMPLATE_SHAPE, steps, message))
+
+    root = document.root if isinstance(document.root, dict) else {}
+    said, spare = root.get("others", {}), root.get("spare", [])
+    if not isinstance(spare, list) or not all(isinstance(x, str) and HEX.match(x) for x in spare):
+        wrong(("spare",), "spare is a list of colours, each '#rrggbb' in small letters")
+        spare = []
+    kinds: dict[str, Mapping[str, str]] = {}
+    for kind, rules in said.items() if isinstance(said, dict) else (("", said),):
+        if not isinstance(rules, dict):
+            wrong(("others", kind), "others maps a kind of record to tables, and each to a rule")
+            continue
+        for table, rule in rules.items():
+            if table not in tables:
+                wrong(("others", kind, table), f"the palette has no table '{table}'")
+            elif not isinstance(rule, str):
+                accepted = f"{', '.join(RULES)}, icon, or the name of an icon"
+                wrong(("others", kind, table), f"a rule of others is {accepted}")
+            else:
+                kinds.setdefault(str(kind), {})[table] = rule  # type: ignore[index]
+    return Others(kinds, [str(each) for each in spare])
+
+
+def _alike(rows: Mapping[str, str], colours: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """The entries of a table meant to tell its values apart by colour whose colour does not."""
+    if not set(rows.values()) <= colours.keys() or len(set(rows.values())) < len(rows):
+        return
+    before: dict[str, str] = {}
+    for value, colour in rows.items():
+        for other, known in before.items():
+            if apart(colours[colour], colours[known]) < LEAST_APART:
+                yield (
+                    value,
+                    (
+                        f"the colour '{colour}' of {value} cannot be told apart "
+                        f"from '{known}' of {other}"
+                    ),
+                )
+        before[value] = colour
