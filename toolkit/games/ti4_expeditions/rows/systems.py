@@ -153,7 +153,7 @@ _EXPANSIONS = {
     "prophecy_of_kings": "Prophecy of Kings",
     "thunders_edge": "Thunder's Edge",
 }
-_LEGAL, _OPEN = 12, 1  # systems that the checklist has room to draw
+_LEGAL, _OPEN = 14, 1  # systems that the checklist has room to draw
 _SHOWN = ("system", "planet", "station")
 _LINES = 30  # lines of a column of the list of systems
 _COLUMNS = 2
