@@ -108,6 +108,16 @@ class Scene:
             count, _, layout = more.partition(" ")
             words = [] if layout else ["--no-layout"]
             return [*start, "validate", *words, self._records(int(count)).parent.parent]
+        if command == "pool":
+            return [
+                *start,
+                "print",
+                "expanse_tcg",
+                "--only",
+                "card",
+                "--out",
+                self.folder / command,
+            ]
         if command == "print":
             folder = self._printable(int(more)).parent
             target = self.folder / f"printed_{more}"
@@ -122,6 +132,9 @@ class Scene:
         program = PEERS / "bare_reportlab.py"
         if rest == "imports":
             return [sys.executable, program, "--imports"]
+        if rest == "pool":
+            program = PEERS / "bare_pool.py"
+            return [sys.executable, program, self._pool(), self.folder / "bare_pool.pdf"]
         count = rest.split()[-1]
         return [sys.executable, program, self._printable(int(count)), self.folder / "bare.pdf"]
 
@@ -146,6 +159,11 @@ class Scene:
         folder = self.folder / f"records_{count}"
         file = folder / "cards" / "bench.yaml"
         return file if file.exists() else write_records(folder, count)
+
+    def _pool(self) -> Path:
+        from benchmarks.pool import write_pool
+
+        return write_pool(self.folder / "faces")
 
     def _dispute(self) -> Path:
         file = self.folder / "dispute.yaml"

@@ -73,6 +73,8 @@ TABLE: tuple[Row, ...] = (
         most=2.0),
     Row(PRINT, "print-54-protograf", "54 cards: protograf's CPU time in ours",
         *_ratio("protograf 54", "toolkit print 54"), least=7),
+    Row(PRINT, "print-pool", "The card game's 134 faces with backs: CPU time of the barest program",
+        *_ratio("toolkit pool", "bare pool"), most=1.7),
     Row(PRINT, "print-1000", "1,000 cards: CPU time of the barest reportlab program",
         *_ratio("toolkit print 1000", "bare reportlab 1000"), most=2.5),
     Row(PRINT, "print-1000-protograf", "1,000 cards: protograf's CPU time in ours",

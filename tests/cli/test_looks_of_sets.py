@@ -9,6 +9,8 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
+from toolkit.lint.trial import png
+
 SET = "set: mine\ngame: expanse\ntitle: Mine\n"
 CARDS = """\
 cards:
@@ -130,6 +132,30 @@ FAULTS: dict[str, tuple[dict[str, str | bytes | None], str, str]] = {
     "an icon nothing names": (
         {"icons/commet.svg": COMET % DISC}, "icons/commet.svg:1", "did you mean 'comet'?"
     ),
+    "a front of another size than its back": (
+        {"templates/score_card.yaml": CARD.replace("poker", "[70, 70]")},
+        "templates/score_card.yaml:2",
+        "both sides of a component need the same `size`",
+    ),
+    "an outline that is open": (
+        {"templates/score_card.yaml": CARD.replace("palette: dusk", "palette: dusk\nshape: "
+                                                   "{path: M 0 0 H 63.5 V 88.9 H 0}")},
+        "templates/score_card.yaml:4",
+        "this one is open",
+    ),
+    "a focus outside of the picture": (
+        {
+            "cards/mine.yaml": CARDS + "  art: a.png\n  extra: {focus: [2, 0]}\n",
+            "a.png": png(900, 1200),
+            "templates/score_card.yaml": CARD.replace(
+                "boxes:",
+                "boxes:\n- {box: image, at: bleed, bleed: true, image: {field: art},"
+                " focus: {field: extra.focus}, when: {art: present}}",
+            ),
+        },
+        "cards/mine.yaml:7",
+        "a share of the picture",
+    ),
     "a file of no sort": ({"fonts/mine.woff": b"wOFF"}, "fonts/mine.woff:1", "nothing of expanse"),
 }  # fmt: skip
 
@@ -144,13 +170,31 @@ def test_what_is_wrong_with_a_look_is_one_finding_at_its_line(mine, fault):
     assert said in ran.out
 
 
-def test_print_says_it_as_validate_does_and_writes_nothing(mine):
-    files, place, said = FAULTS["no glyph"]
+@pytest.mark.parametrize("fault", FAULTS)
+def test_print_says_it_as_validate_does_and_writes_nothing(mine, fault):
+    files, place, said = FAULTS[fault]
     ran = mine("print", "mine", **files)
     assert ran.code == 1
     (error,) = errors(ran.out)
     assert error.startswith(f"mine/{place}:")
-    assert said in error
+    assert said in ran.out
+    assert not Path("output").exists()
+
+
+def test_a_shape_larger_than_the_paper_is_told_at_its_size(mine):
+    files = {
+        f"templates/{name}.yaml": f"template: {name}\nsize: [300, 300]\npalette: dusk\n"
+        "shape: circle\nboxes:\n- {box: rect, at: bleed, fill: ground, bleed: true}\n"
+        for name in ("score_card", "card_back")
+    }
+    left = dict.fromkeys(
+        ("templates/styles.yaml", "icons/comet.svg", "fonts/mine.ttf", "fonts/OFL.txt")
+    )
+    ran = mine("print", "mine", **files, **left)
+    assert ran.code == 1
+    (error,) = errors(ran.out)
+    assert error.startswith("mine/templates/score_card.yaml:2:")
+    assert "300 × 300 mm does not fit A4" in error
     assert not Path("output").exists()
 
 

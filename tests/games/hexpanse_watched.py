@@ -83,7 +83,7 @@ def watched(name: str, seed: object, seen: Counter[str]) -> list[str]:
     head = Head("hexpanse", players, game.encode(first))
     again = replay(game, Record(head, tuple(moves), None), RULES.chosen)
     if again.position != here:
-        wrong.append(f"the log leads elsewhere: {again.faults or again.reasons or again.moves}")
+        wrong.append(f"the log leads elsewhere: {again.faults or again.reasons or again.played}")
     wrong += _looked_at(game, here)
     seen[ending.by if ending else "cap"] += 1
     seen["moves"] += len(moves)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from hexpanse_pack import readings, referee
 
@@ -152,3 +154,19 @@ def test_what_each_owner_holds_is_the_same_however_the_units_came_about():
         anew = Units(changed).held(board)
         held = {owner: places for owner, places in changed.held(board).items() if places}
         assert held == anew
+
+
+def test_what_a_structure_leaves_open_after_the_warlords_ability_is_decided_by_its_owner():
+    """B03 brings a unit back once the ability is used, and two kinds lie on the ship."""
+    game = referee().under({**BOARD, "structures": True}).game
+    units = {"terran": {"warlord": [0, 0], "structure": {"B03": [0, -2]}}}
+    terran = {"minor": "M02", "minor_recovery": 1, "recovery": 1}
+    here, faults = game.decode({"units": units, "terran": terran, "mission": "none"}, PLAYERS)
+    assert faults == []
+    step, faults = game.decode_move({"by": "terran", "step": [1, 0]}, PLAYERS)
+    assert faults == []
+    owed = game.apply(here, step, RULES)
+    ways = [game.encode_move(move)["choose"] for move in game.legal(owed, RULES)]
+    assert ways == [{"recover": {"M02": 1}}, {"recover": {"normal": 1}}]
+    for number in range(100):  # the ability is drawn as well
+        assert game.sample(here, RULES, Random(number).randrange) is not None

@@ -23,6 +23,13 @@ cases:
     units: {union: {warlord: [0, 0]}, terran: {warlord: [-1, 0]}}
     union: {life: 1}
   ask: {play: [{by: terran, attack: {from: [-1, 0], to: [0, 0]}}]}
+- case: price
+  players: [terran, union, nomads]
+  mode: seaman
+  board: {cells: {hexagon: 2}}
+  rulings: {skull_payment: allowed}
+  position: {units: {terran: {warlord: [0, 0], normal: [2, 0]}}, terran: {life: 1}}
+  ask: {play: [{by: terran, step: [1, 0]}]}
 """
 
 
@@ -43,3 +50,9 @@ def test_who_is_eliminated_is_told_in_one_line(tmp_path):
     told = said(tmp_path, "out")
     assert "The Union of Trade Worlds: eliminated (before: alive)" in told
     assert "reserve of the Union" not in told
+
+
+def test_what_another_reading_gives_is_told_place_by_place_where_as_many_units_stand(tmp_path):
+    told = said(tmp_path, "price")
+    assert "instead of nothing" in told
+    assert "position.units" not in told

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
 from tcg_told import pack
 
+from toolkit.cli.main import run
 from toolkit.games.expanse_tcg.game import GAME
 from toolkit.games.expanse_tcg.rules.room import first_room
 from toolkit.games.expanse_tcg.tables import tables_of
@@ -102,3 +104,34 @@ def test_every_counter_mat_and_board_has_a_face():
     for key in ("counter", "mat", "board", "camp"):
         for row in rows(key):
             assert render(key, row, library).ops
+
+
+SET = "set: crowded\ngame: expanse_tcg\ntitle: Crowded\nversion: '1'\nlicence: CC0-1.0\n"
+TOO_MUCH = {
+    "counters.yaml": (
+        "counters:\n- {id: rust, name: Rust, icon: plague, colour: blood, count: 101, "
+        "says: Rust., reason: Ours.}\n",
+        "counters.yaml:2:62: error [E104 out-of-range] counter 'rust' (Rust): 'count' is the number"
+        " 101, should be a number from 1 to 100: a sheet holds no more of one sort for two players",
+    ),
+    "cards.yaml": (
+        "cards:\n- {id: crowd, kind: creature, name: Crowd, faction: neutral, rarity: common,"
+        " cost: 9, power: 3, health: 2, keywords: [ranged, walking_fortress, flying, ravager,"
+        " diplomat, giant, enchanted, hidden]}\n",
+        "mm too high for its box of 51.5 × 36.6 mm",
+    ),
+}
+
+
+@pytest.mark.parametrize("file", TOO_MUCH)
+def test_what_has_no_room_is_told_at_its_line_and_nothing_is_printed(file, tmp_path, capsys):
+    folder = tmp_path / "crowded"
+    (folder / "cards").mkdir(parents=True)
+    place = folder / ("cards" if file == "cards.yaml" else ".") / file
+    (folder / "set.yaml").write_text(SET, encoding="utf-8")
+    place.write_text(TOO_MUCH[file][0], encoding="utf-8")
+    assert run(["print", str(folder), "--out", str(tmp_path / "out")]) == 1
+    said = capsys.readouterr().out
+    assert f"{file}:2:" in said
+    assert TOO_MUCH[file][1] in said
+    assert not (tmp_path / "out").exists()

@@ -109,3 +109,24 @@ def test_a_clause_about_a_whole_kind_is_asked_once_when_moves_are_listed():
     assert kinds.sample(HERE, lambda n: 0).kind == "sing"
     with clauses.mutated("voice.lost"):
         assert len([*kinds.legal(HERE)]) == sum(map(len, WORDS.values()))
+
+
+def test_a_clause_of_some_of_what_is_told_is_asked_once_of_all_that_tell_the_same():
+    clauses, asked = Clauses(), []
+
+    @clauses.forbids("word.short", "say", of=("length",))
+    def long(v):
+        asked.append(v.move.word)
+        return ("Too long.", {}) if len(v.move.word) > 2 else None
+
+    def told(v, kind):
+        return [{"word": word, "length": len(word)} for word in ("ah", "la", "tra", "hoo", "hm")]
+
+    def say(v, kind, said):
+        return Move(kind, said["word"])
+
+    kinds = Kinds(clauses, lambda v: ["say"], told, say, {})
+    assert [move.word for move in kinds.legal(HERE)] == ["ah", "la", "hm"]
+    assert asked == ["ah", "tra"]
+    with clauses.mutated("word.short"):
+        assert len([*kinds.legal(HERE)]) == 5

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from toolkit.press.job.run import Outcome
 
 OUTPUT = "output"
+BOXES = "tuck_box"
 
 
 class Wishes(NamedTuple):
@@ -129,7 +130,12 @@ def order_for(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Order
             only=wishes.only,
             known=_names(own, opened.alone) if wishes.only else frozenset(),
         )
-    rows = _with_names({**own, **ledger.rows}, opened, pack)
+    made: dict[str, tuple[Row, ...]] = {}
+    if any(name.partition(".")[0] == BOXES for name in wishes.only):
+        from toolkit.press.job.tuck_boxes import with_boxes
+
+        plan, made = with_boxes(plan, own, library, _title(opened), opened.alone)
+    rows = _with_names({**own, **ledger.rows, **made}, opened, pack)
     if own_files:
         whole = opened.game.rows(pack, frozenset(), opened.alone)
         refuse_unused(

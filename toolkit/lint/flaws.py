@@ -272,7 +272,8 @@ def _by_keyword(
     match keyword:
         case "minimum" | "maximum" | "exclusiveMinimum" | "exclusiveMaximum":
             range_ = bounds(schema) or f" below {limit}"
-            return Flaw(flaw.OUT_OF_RANGE, steps, f"{is_}, should be a number{range_}")
+            wanted = schema.get("x-form", f"be a number{range_}")
+            return Flaw(flaw.OUT_OF_RANGE, steps, f"{is_}, should {wanted}")
         case "multipleOf":
             return Flaw(flaw.OUT_OF_RANGE, steps, f"{is_}, should be a multiple of {limit}")
         case "pattern" if words := alternatives(schema):

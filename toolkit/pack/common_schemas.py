@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolkit.pack.kind import Kind, Table, unknown
+from toolkit.pack.kind import Kind, Schema, Table, unknown
 from toolkit.pack.shapes import count, fields, identifier, listing, text, words
 from toolkit.pack.shapes import yes_or_no as flag
 
@@ -123,8 +123,7 @@ SOURCE = fields(
     ["id", "title", "authority", "licence"],
 )
 
-# What every manifest of a pack may say; games add keys of their own.
-MANIFEST = {
+_MANIFEST: dict[str, Schema] = {
     "game": identifier("The id of the game."),
     "title": text("Its title."),
     "designer": text("Who designed it."),
@@ -148,7 +147,14 @@ MANIFEST = {
     ),
     "notice": text("The words printed with it: fan-made, and whose trademarks it names."),
 }
-MANIFEST_NEEDS = ["game", "title", "players"]
+
+
+def manifest(**more: Schema) -> Table:
+    """What every pack says of itself in game.yaml, and the keys that a game adds."""
+    about = "What the game is, whose it is, and what these files are."
+    schema = fields(about, {**_MANIFEST, **more}, ["game", "title", "players"])
+    return Table("game", "game.yaml", schema, "manifest of the pack")
+
 
 SET = fields(
     "The manifest of a custom set.",

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 V = TypeVar("V", bound=Any)
 M = TypeVar("M", bound=Any)
-T = TypeVar("T")
+T = TypeVar("T", bound=Any)
 
 
 class Resolving(Protocol):
@@ -62,12 +62,19 @@ class Kinds(Generic[V, M, T]):
     def sorts(self, v: V, kind: str = "all") -> Iterator[Iterator[M]]:
         """The same, the ways to resolve each move apart."""
         for name in self.kinds(v):
-            whole, single = self.clauses.apart(name)
+            whole, keys, alike, single = self.clauses.apart(name)
+            barred: dict[tuple[Any, ...], Broken] = {}  # moves that tell the same under these keys
             for told in self.candidates(v, name) if kind in ("all", name) else ():
                 judged = v.of(self.made(v, name, told))
                 if whole and broken_of(whole, judged):
                     break
                 whole = ()  # asked once
+                if keys:
+                    same = tuple([told.get(key) for key in keys])
+                    if same not in barred:
+                        barred[same] = broken_of(alike, judged)
+                    if barred[same]:
+                        continue
                 if not broken_of(single, judged):
                     yield self._ways(judged)
 

@@ -11,7 +11,7 @@ from collections import Counter
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import update_wrapper
-from typing import TYPE_CHECKING, Any, Generic, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, ParamSpec, TypeVar
 
 from toolkit.referee.reasons import Reason
 
@@ -60,6 +60,16 @@ def broken_of(asked: Iterable[tuple[str, Prohibition]], *said: Any) -> Broken:
     return found
 
 
+class Apart(NamedTuple):
+    """The prohibitions of a kind of move, by what of a move they hang on: nothing, what it tells
+    under these keys, or all of it."""
+
+    whole: tuple[tuple[str, Prohibition], ...]
+    keys: tuple[str, ...]
+    alike: tuple[tuple[str, Prohibition], ...]
+    single: tuple[tuple[str, Prohibition], ...]
+
+
 class Computation(Generic[P, R]):
     """A function that a clause computes; calls go to the right variant, or to the wrong one."""
 
@@ -87,13 +97,13 @@ class Clauses:
     mutants: tuple[str, ...] = ()
     _bearing: dict[str, Callable[..., object]] = field(default_factory=dict)
     _among: dict[Prohibition, Callable[..., bool]] = field(default_factory=dict)
-    _whole: set[tuple[str, Prohibition]] = field(default_factory=set)
+    _hangs_on: dict[tuple[str, Prohibition], tuple[str, ...]] = field(default_factory=dict)
     _weight: dict[str, int] = field(default_factory=dict)
     _ranked: dict[tuple[object, ...], tuple[str, ...]] = field(default_factory=dict)
     _sorted: dict[tuple[object, ...], tuple[tuple[str, Prohibition], ...]] = field(
         default_factory=dict
     )
-    _apart: dict[str, tuple[tuple[tuple[str, Prohibition], ...], ...]] = field(default_factory=dict)
+    _apart: dict[str, Apart] = field(default_factory=dict)
 
     def forbids(
         self,
@@ -103,13 +113,15 @@ class Clauses:
         when: Callable[..., object] | None = None,
         weight: int = 0,
         whole: bool = False,
+        of: tuple[str, ...] = (),
     ) -> Callable[[F], F]:
         """Registers a prohibition: it returns what is broken, or None where nothing is.
 
         It speaks of the moves `among` those of the kinds, by what sorts them, such as the stage of
         the turn; and it is asked, and the clause considered, only `when` it speaks of such a move.
         Of the clauses a move was held to those of the greatest weight are named first. One of a
-        `whole` kind forbids every move of it by a player or none, whatever else they tell.
+        `whole` kind forbids every move of it by a player or none, whatever else they tell; one `of`
+        some of what they tell, all that tell the same of these or none.
         """
 
         def register(prohibition: F) -> F:
@@ -126,8 +138,8 @@ class Clauses:
             if among is not None:
                 self._among[asked] = among
             for kind in kinds:
-                if whole:
-                    self._whole.add((kind, asked))
+                if whole or of:
+                    self._hangs_on[kind, asked] = of
                 self.forbidding[kind] = (*self.forbidding.get(kind, ()), (clause, asked))
             return prohibition
 
@@ -176,14 +188,18 @@ class Clauses:
             )
         return found
 
-    def apart(self, kind: str) -> tuple[tuple[tuple[str, Prohibition], ...], ...]:
-        """The prohibitions of a whole kind, and those of single moves of it."""
+    def apart(self, kind: str) -> Apart:
+        """The prohibitions of a whole kind, of all moves that tell the same, and of single ones."""
         found = self._apart.get(kind)
         if found is None:
-            both: tuple[list[tuple[str, Prohibition]], ...] = ([], [])
-            for entry in self.of(kind):
-                both[(kind, entry[1]) not in self._whole].append(entry)
-            found = self._apart[kind] = tuple(map(tuple, both))
+            asked = [(self._hangs_on.get((kind, entry[1])), entry) for entry in self.of(kind)]
+            keys = dict.fromkeys(key for of, _ in asked for key in of or ())
+            found = self._apart[kind] = Apart(
+                tuple(entry for of, entry in asked if of == ()),
+                tuple(keys),
+                tuple(entry for of, entry in asked if of),
+                tuple(entry for of, entry in asked if of is None),
+            )
         return found
 
     def broken(self, kind: str, *said: Any) -> list[Reason]:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from toolkit.referee.cases import Case
 
 _UNITS = "units"
+_UNITS_SAID = ("units on the board", f"position.{_UNITS}")  # in words, or as they are told
 _KINDS = {"boards": "board", "missions": "mission", "cards": "card", "minors": "minor"}
 
 
@@ -94,7 +95,7 @@ class HexSpeech(DeclaredSpeech):
             for place in sorted({*units[0], *units[1]})
             if units[0].get(place) != units[1].get(place)
         ]
-        return [*moved, *(one for one in found if not one.what.startswith("units on the board"))]
+        return [*moved, *(one for one in found if not one.what.startswith(_UNITS_SAID))]
 
     def told(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> list[str]:
         """What all may know: not how the deck lies; and what can be bought, once one may buy."""

@@ -137,15 +137,14 @@ class Tables(Index):
         Where `units` are given, and nobody tells the board, those alone: whatever a unit stands on
         is a territory.
         """
-        if units is not None and self._untold(count, rules):
+        if units is not None and (count, _LAND) not in self._grounds and self._untold(count, rules):
             return board(tuple(sorted(units)))
-        return self._worked_out(count, rules, territories, "cells", "blocked")
+        return self._worked_out(count, rules, territories, *_LAND)
 
     def _untold(self, count: int, rules: Rules) -> bool:
         field = self.field(count)
         return any(
-            getattr(field, key) is None and rules.given(field.path(key)) is None
-            for key in ("cells", "blocked")
+            getattr(field, key) is None and rules.given(field.path(key)) is None for key in _LAND
         )
 
     def pays(self, count: int, place: Place, rules: Rules) -> int:
@@ -193,6 +192,7 @@ class Tables(Index):
         return self.invented.known(rules, f"cards.{id}.cost", self.cards[id].cost, int, _COSTS)
 
 
+_LAND = ("cells", "blocked")
 _COSTS = tuple(map(str, range(1, 10)))
 
 

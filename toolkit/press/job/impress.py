@@ -10,6 +10,7 @@ import re
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
+from toolkit.press.errors import NO_ROOM, PressError
 from toolkit.press.job.digest import Digests
 from toolkit.press.job.faces import Faces
 from toolkit.press.job.lots import lots_of
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from toolkit.press.job.printed import PrintedFace
     from toolkit.press.painters.coverage import Coverage
     from toolkit.press.sheets.imposition import Sheet, Side
-    from toolkit.press.sheets.layout import Sides
+    from toolkit.press.sheets.layout import FoldAt, Layout, Sides
     from toolkit.press.sheets.page import Page
     from toolkit.press.templates.paper import Flip, Paper
 
@@ -98,13 +99,9 @@ class FileMaker:
         faces = self._faces()
         pieces = [faces.counted(lot) for lot in lots]
         layouts = [
-            lay_out(
-                lot.width, lot.height, lot.bleed, order.paper, order.profile, sides=sides,
-                flip=order.flip, fold="edge" if planned.layout == "fold" else "gutter",
-                copies=count, outline=lot.outline,
-            )
+            self._laid_out(lot, count, sides, "edge" if planned.layout == "fold" else "gutter")
             for lot, (_, count) in zip(lots, pieces, strict=True)
-        ]  # fmt: skip
+        ]
         counts = [layout.pages(count) for layout, (_, count) in zip(layouts, pieces, strict=True)]
         first = 1
         parts: list[Iterator[Page]] = []
@@ -128,6 +125,21 @@ class FileMaker:
                 for lot, (_, count) in zip(lots, pieces, strict=True)
             },
         )  # fmt: skip
+
+    def _laid_out(self, lot: Lot, copies: int, sides: Sides, fold: FoldAt) -> Layout:
+        """Where the pieces of a lot lie. Raises PressError at the size of one too large."""
+        order = self.order
+        try:
+            return lay_out(
+                lot.width, lot.height, lot.bleed, order.paper, order.profile, sides=sides,
+                flip=order.flip, fold=fold, copies=copies, outline=lot.outline,
+            )  # fmt: skip
+        except PressError as refused:
+            document = order.library.template(lot.entries[0][0].front).document
+            raise PressError([
+                document.finding(NO_ROOM, ("size",), one.message, hint=one.hint)
+                for one in refused.findings
+            ]) from None  # fmt: skip
 
     def _pages(self, faces: Faces, sheets: Iterable[Sheet]) -> Iterator[Page]:
         for sheet in sheets:

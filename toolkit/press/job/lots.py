@@ -76,12 +76,13 @@ def lots_of(order: Order, planned: PlannedFile, rows: Mapping[str, tuple[Row, ..
         if group.back:
             back = order.library.template(group.back)
             if (back.width, back.height) != size[:2]:
-                raise refusal(
-                    PLAN,
+                message = (
                     f"the back {group.back!r} is {back.width:g} × {back.height:g} mm, "
-                    f"its front {group.front!r} {front.width:g} × {front.height:g} mm",
-                    "both sides of a component need the same `size`",
+                    f"its front {group.front!r} {front.width:g} × {front.height:g} mm"
                 )
+                hint = "both sides of a component need the same `size`"
+                laid = order.library.topmost(group.front, group.back)
+                raise PressError([laid.finding(PLAN, ("size",), message, hint=hint)])
             if not _cut_alike(front.outline, back.outline):
                 message = f"the back {group.back!r} is not cut as its front {group.front!r} is"
                 hint = "both say the same `shape`, one that is not even mirrored left to right"

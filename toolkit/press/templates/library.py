@@ -303,6 +303,16 @@ class Library:
                 self._opening.pop()
         return template
 
+    def add(self, template: Template) -> None:
+        """Takes in a template that was made and stands in no file."""
+        self._templates[template.name] = template
+
+    def topmost(self, *names: str) -> Document:
+        """The template of these that lies in the folder laid over those of the others."""
+        homes = [self.files("")[name].parent for name in names]
+        top = max(range(len(names)), key=lambda at: self.folders.index(homes[at]))
+        return self.template(names[top]).document
+
 
 def shown_path(file: Path) -> str:
     """A file of templates as findings show it: shipped ones by their place, others as typed."""

@@ -16,7 +16,7 @@ from toolkit.referee.case_schema import LEGAL, LIST, PLAY, STATUS, WINNER
 from toolkit.referee.game import Typed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
     from toolkit.model.fault import Fault
     from toolkit.pack.document import Value
@@ -50,12 +50,14 @@ class PlainInterview:
     """Implements toolkit.referee.asking.interview.Interview for any game that is refereed.
 
     `titles` are those of cases by their question; without one a case has none. `forms` say how
-    moves are written, a line each; `a_move` and `a_part` are examples of a move and of a line of a
-    position.
+    moves are written, a line each; `a_table`, `a_move` and `a_part` are examples of players, of a
+    move and of a line of a position. `factions` are the ids among which players are, if they are.
     """
 
     titles: Mapping[str, str] = {}
     forms: Sequence[str] = ()
+    factions: Collection[str] = ()
+    a_table = ""
     a_move = ""
     a_part = "turn: {…}"
 
@@ -68,9 +70,12 @@ class PlainInterview:
     # ---- who and what
 
     def players(self) -> Prompt:
+        known = ", ".join(self.factions)
         return Prompt(
             PLAYERS, "Who plays, clockwise from the first player?", self.seated,
-            about="The ids of the players, with spaces between.",
+            example=self.a_table,
+            about=f"The factions, each by the beginning of its id or name: {known}" if known
+            else "The ids of the players, with spaces between.",
         )  # fmt: skip
 
     def seated(self, line: str) -> tuple[str, ...]:

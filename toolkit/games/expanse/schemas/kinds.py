@@ -7,7 +7,7 @@ from toolkit.games.expanse.schemas import map_schemas, table_schemas
 from toolkit.games.expanse.schemas.card_record import Card
 from toolkit.games.expanse.schemas.words import CREW
 from toolkit.games.expanse.verbs import VERBS
-from toolkit.pack.common_schemas import COMMON_KINDS, SET_TABLE
+from toolkit.pack.common_schemas import COMMON_KINDS, SET_TABLE, manifest
 from toolkit.pack.components import COMPONENTS
 from toolkit.pack.kind import Kind, Kinds, Table
 from toolkit.pack.shapes import fields, forms, named, reference, references, text
@@ -77,7 +77,7 @@ KINDS = Kinds(
         *COMMON_KINDS,
     ),
     (
-        Table("game", "game.yaml", table_schemas.GAME, "manifest of the pack"),
+        manifest(),
         SET_TABLE,
         Table("setup", "setup.yaml", schema_of(table_schemas.Setup), "how a game begins"),
         Table("scoring", "scoring.yaml", table_schemas.SCORING, "what a scoring pays"),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.pack import shapes as s
-from toolkit.pack.common_schemas import MANIFEST, MANIFEST_NEEDS
 from toolkit.pack.kind import unknown
 from toolkit.pack.typed import recorded, schema_of, told, value_of
 
@@ -13,10 +12,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from toolkit.pack.document import Value
-
-GAME = s.fields(
-    "What the game is, whose it is, and what these files are.", MANIFEST, MANIFEST_NEEDS
-)
 
 
 @recorded("How the action deck is built for this number of players.")

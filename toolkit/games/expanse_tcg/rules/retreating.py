@@ -37,7 +37,7 @@ def _told(v: View) -> list[tuple[Creature, Load]]:
     return [(ranks[cell], load) for cell, load in found if cell in ranks]
 
 
-@CLAUSES.forbids("move.there", m.RETREAT)
+@CLAUSES.forbids("move.there", m.RETREAT, m.SPOILS)
 def nobody_there(v: View) -> Breach | None:
     ranks = v.battle.ranks(v.side)
     for name in [name for name, _ in v.move.carry] + [name for name, _ in v.move.home]:

@@ -67,15 +67,6 @@ def _shares(v: View) -> list[tuple[Creature, int, Load]]:
     return found + [(one, -1, NOTHING) for one in waiting]
 
 
-@CLAUSES.forbids("move.there", m.SPOILS)
-def nobody_there(v: View) -> Breach | None:
-    ranks = v.battle.ranks(v.side)
-    for name in [name for name, _ in v.move.carry] + [name for name, _ in v.move.home]:
-        if v.cell(name, v.side) not in ranks:
-            return f"No creature of {v.id} stands on {name}.", {}
-    return None
-
-
 @CLAUSES.forbids("spoils.carry", m.SPOILS)
 def not_to_be_had(v: View) -> Breach | None:
     """More than there is, more than they carry, or to where they do not go."""

@@ -5,9 +5,8 @@ from __future__ import annotations
 from toolkit.games.expanse_tcg.schemas import records
 from toolkit.games.expanse_tcg.schemas.terms import QUESTIONS
 from toolkit.games.expanse_tcg.steps import VERBS
-from toolkit.pack.common_schemas import COMMON_KINDS, MANIFEST, MANIFEST_NEEDS, SET_TABLE
+from toolkit.pack.common_schemas import COMMON_KINDS, SET_TABLE, manifest
 from toolkit.pack.kind import Kind, Kinds, Table
-from toolkit.pack.shapes import fields
 from toolkit.pack.typed import schema_of
 from toolkit.referee.case_schema import case_files
 
@@ -23,12 +22,7 @@ COUNTER = Kind("counter", "counters", ("counters.yaml",), schema_of(records.Coun
 KINDS = Kinds(
     (FACTION, KEYWORD, CARD, DECK, COUNTER, *COMMON_KINDS),
     (
-        Table(
-            "game",
-            "game.yaml",
-            fields("The game.", MANIFEST, MANIFEST_NEEDS),
-            "manifest of the pack",
-        ),
+        manifest(),
         SET_TABLE,
         Table("curve", "curve.yaml", schema_of(records.Curve), "prices of the cost curve"),
     ),

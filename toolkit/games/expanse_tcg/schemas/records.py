@@ -176,8 +176,11 @@ class Deck(NamedTuple):
     cards: Mapping[str, int] = told(DECK_LIST)
 
 
-MOST_COUNTERS = 100
-"""Of one sort for one player: twice as many fill a sheet."""
+_MOST = 100  # of a sort for one player: twice as many fill a sheet of A4 or Letter
+_COUNTERS = {
+    **count("How many one player needs.", 1, _MOST),
+    "x-form": f"be a number from 1 to {_MOST}: a sheet holds no more of one sort for two players",
+}
 
 
 @recorded("A counter.")
@@ -189,7 +192,7 @@ class Counter(NamedTuple):
     icon: str = maybe(text("Its icon."))
     figure: str = maybe(text("A number or letter upon it."))
     colour: str = told(text("Its ground, a colour of the palette."))
-    copies: int = told(count("How many one player needs.", 1, MOST_COUNTERS), said="count")
+    copies: int = told(_COUNTERS, said="count")
     says: str = told(text("What it means where it lies, in our words."))
     reason: str = told(text("Why so many."))
 

@@ -52,21 +52,16 @@ class HexpanseInterview(PlainInterview):
 
     titles = TITLES
     forms = words.FORMS
+    a_table = "terran nomads"
     a_move = "terran place C9 0,0"
     a_part = "terran warlord 0,0 C9 1,0"
 
     def __init__(self, referee: HexpanseReferee) -> None:
         super().__init__(referee)
         self.tables = referee.tables
+        self.factions = self.tables.factions
 
     # ---- who, what and how
-
-    def players(self) -> Prompt:
-        known = ", ".join(self.tables.factions)
-        return super().players()._replace(
-            example="terran nomads",
-            about=f"The factions, each by the beginning of its id or name: {known}",
-        )  # fmt: skip
 
     def player(self, word: str) -> str:
         return words.HexWords(word, tuple(self.tables.factions), self.tables).player()

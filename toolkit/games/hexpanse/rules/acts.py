@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.act import Act
 from toolkit.games.hexpanse.clauses import CLAUSES
-from toolkit.games.hexpanse.rules.stock import RESERVE, discarded, without
-from toolkit.games.hexpanse.schemas.records import GAIN_ACTION
+from toolkit.games.hexpanse.rules.stock import RESERVE, SHIP, discarded, sole_minor, without
+from toolkit.games.hexpanse.schemas.records import GAIN_ACTION, WARLORD_USED
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.entries import PLACE_UNIT, Entry
 from toolkit.games.hexpanse.state.units import ELITE, MERCENARY, MINOR, NORMAL, NOWHERE, WARLORD
@@ -47,11 +47,17 @@ def _scene(
 ) -> HexScene:
     scene = HexScene(position, v.move.by, source, v.tables, v.rules, decider)
     if price:
+        scene.then(_used)  # last, once all it brought has acted
         if after_it(v.rules):
             scene.finishing = _pay
         else:
             _pay(scene)
     return scene
+
+
+def _used(scene: HexScene) -> None:
+    """The ability or the step of a warlord was used."""
+    scene.counted(WARLORD_USED, scene.actor, 0, 1)
 
 
 def _pay(scene: HexScene) -> None:
@@ -84,14 +90,15 @@ def place(v: View) -> Act:
 
 
 def unit_card(v: View) -> str:
-    """The code of the unit placed: of a minor unit the only faction, where it is not told."""
+    """The code of the unit placed: of a minor unit the faction it must be of, where it is not told;
+    empty where it may be of two."""
     known = v.mine.minor
     if v.move.unit != MINOR or v.move.card:
         return v.move.card
     if known is None:
         path = f"position.{v.position.players[v.move.by]}.minor"
         return str(told_or_asked(v.rules, path, tuple(v.tables.minors)))
-    return known[0] if len(known) == 1 else ""
+    return known[0] if len(known) == 1 else sole_minor(v.mine, RESERVE)
 
 
 def _placed(scene: HexScene, entry: Entry) -> None:
@@ -174,8 +181,8 @@ def _taken_back(scene: HexScene, at: Place) -> None:
 
 
 def recover(v: View) -> Act:
-    word, mine = v.move.word, v.mine.minor
-    code = mine[0] if word == MINOR and mine else word if word in v.tables.minors else ""
+    word = v.move.word
+    code = sole_minor(v.mine, SHIP) if word == MINOR else word if word in v.tables.minors else ""
     kind = MINOR if code else word
     return _act(v, spent(v), lambda scene: scene.returned(v.move.by, kind, 1, code))
 

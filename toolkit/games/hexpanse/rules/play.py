@@ -15,7 +15,6 @@ from toolkit.games.hexpanse.rules.acts import EFFECTS, _attacked, unit_card
 from toolkit.games.hexpanse.rules.candidates import CANDIDATES, possible_kinds
 from toolkit.games.hexpanse.rules.turns import next_turn, still_stood
 from toolkit.games.hexpanse.rules.winning import has_formation, in_order, standing
-from toolkit.games.hexpanse.schemas.records import WARLORD_USED
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.entries import PROTECT, SKIPPED, Entry
 from toolkit.games.hexpanse.state.moves import Move
@@ -39,7 +38,6 @@ if TYPE_CHECKING:
     from toolkit.referee.reasons import Reason
 
 _REGISTERED = (prohibitions, requirements)  # by being imported, in this order
-_OF_THE_WARLORD = frozenset((m.STEP, m.ABILITY))
 _AT_ONCE = {m.END: turns.ended, m.BUY: turns.bought, m.CLAIM: turns.claimed}
 
 
@@ -88,7 +86,7 @@ def carried(v: View) -> Position:
     if kind in _AT_ONCE:
         return _AT_ONCE[kind](v)
     try:
-        made = _DONE.of(_same(v), lambda: _done(v, EFFECTS[kind](v).carried_out(v.choices)))
+        made = _DONE.of(_same(v), lambda: _done(EFFECTS[kind](v).carried_out(v.choices)))
     except Owed as owed:
         what, of, source = owed.about or (ANEW, None, None)
         return v.position._replace(
@@ -110,14 +108,12 @@ def _same(v: View) -> tuple[object, ...]:
     return v.position, v.move, v.rules, v.tables, v.choices, CLAUSES.mutants
 
 
-def _done(v: View, scene: Any) -> tuple[Position, bool]:
-    if v.move.kind in _OF_THE_WARLORD and not scene.stopped:
-        scene.counted(WARLORD_USED, v.move.by, 0, 1)
+def _done(scene: Any) -> tuple[Position, bool]:
     return scene.position, scene.won is not None
 
 
 def _keep(v: View, scene: HexScene) -> None:
-    _DONE.keep(_same(v), _done(v, scene))
+    _DONE.keep(_same(v), _done(scene))
 
 
 def chain(v: View) -> list[str]:

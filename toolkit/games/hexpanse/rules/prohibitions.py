@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.acts import unit_card
-from toolkit.games.hexpanse.rules.stock import RESERVE, SHIP, lies
+from toolkit.games.hexpanse.rules.stock import RESERVE, SHIP, lies, minors_lying
 from toolkit.games.hexpanse.rules.winning import standing
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.position import SQUAD
 from toolkit.games.hexpanse.verbs.moving import unit_stays
 from toolkit.hex.places import distance
-from toolkit.pack.listing import counted
+from toolkit.pack.listing import counted, listed
 
 if TYPE_CHECKING:
     from toolkit.games.hexpanse.rules.view import View
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 _ALL = m.KINDS
 _BUT_CHOOSE = tuple(kind for kind in _ALL if kind != m.CHOOSE)
+_UNIT = ("unit", "card")
 
 
 # ---- whose turn, and when
@@ -113,7 +114,7 @@ def wolf_barred(v: View) -> Breach | None:
     return None
 
 
-@CLAUSES.forbids("place.have", m.PLACE)
+@CLAUSES.forbids("place.have", m.PLACE, of=_UNIT)
 def none_to_place(v: View) -> Breach | None:
     unit, card, mat = v.move.unit, v.move.card, v.mine
     if unit in u.RESERVED:
@@ -134,14 +135,26 @@ def none_to_place(v: View) -> Breach | None:
     return f"{v.who} has no {what} to place.", {"unit": unit, **({"card": card} if card else {})}
 
 
-@CLAUSES.forbids("minor.after_warlord", m.PLACE)
+@CLAUSES.forbids("effect.complete", m.PLACE, m.RECOVER, of=(*_UNIT, "word"))
+def no_faction_told(v: View) -> Breach | None:
+    placed = v.move.unit == u.MINOR and not v.move.card
+    if not placed and v.move.word != u.MINOR:
+        return None
+    codes = minors_lying(v.mine, RESERVE if placed else SHIP)
+    if len(codes) < 2:
+        return None
+    told = listed(codes, "or")
+    return f"The move does not say which minor faction: {told}.", {"factions": told}
+
+
+@CLAUSES.forbids("minor.after_warlord", m.PLACE, of=_UNIT)
 def before_the_warlord(v: View) -> Breach | None:
     if v.move.unit != u.MINOR or v.position.units.warlord(v.move.by) != u.NOWHERE:
         return None
     return f"The warlord of {v.named(v.move.by)} is not on the board yet.", {}
 
 
-@CLAUSES.forbids("place.structure_one", m.PLACE)
+@CLAUSES.forbids("place.structure_one", m.PLACE, of=_UNIT)
 def another_structure(v: View) -> Breach | None:
     if v.move.unit != u.STRUCTURE or not any(v.position.units.of(v.move.by, u.STRUCTURE)):
         return None
@@ -162,7 +175,7 @@ def not_to_take_back(v: View) -> Breach | None:
 # ---- attacks
 
 
-@CLAUSES.forbids("attack.from_own", m.ATTACK)
+@CLAUSES.forbids("attack.from_own", m.ATTACK, of=("at",))
 def no_attacker(v: View) -> Breach | None:
     unit = v.unit(v.move.at)
     if unit is not None and unit.owner == v.move.by:
@@ -177,7 +190,7 @@ def _cannot_attack(v: View, unit: Unit) -> bool:
     )
 
 
-@CLAUSES.forbids("attack.unable", m.ATTACK)
+@CLAUSES.forbids("attack.unable", m.ATTACK, of=("at",))
 def unable(v: View) -> Breach | None:
     unit = v.unit(v.move.at)
     if unit is None or unit.owner != v.move.by or not _cannot_attack(v, unit):

@@ -98,7 +98,8 @@ def _asked_shapes(v: View, seat: int, said: Value) -> list[Shape]:
 
 
 def _of_shape(v: View, seat: int, asked: Shape) -> dict[str, Any]:
-    board, mine = ground(v.position, v.tables, v.rules), held(v.position, seat, v.tables, v.rules)
+    board = ground(v.position, v.tables, v.rules)
+    mine = held(v.position, seat, v.tables, board)
 
     def under(turns: str) -> tuple[Any, ...]:
         standing = board.held(asked, mine, turns == MIRRORED)

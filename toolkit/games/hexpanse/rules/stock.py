@@ -51,6 +51,17 @@ def lies(mat: Mat, where: str, word: str) -> bool:
     return any(word in (kind, code) for kind, code, _ in lying(mat, where))
 
 
+def minors_lying(mat: Mat, where: str) -> list[str]:
+    """The minor factions of which units lie there."""
+    return [code for kind, code, _ in lying(mat, where) if kind == MINOR]
+
+
+def sole_minor(mat: Mat, where: str) -> str:
+    """The only one of them; empty for none and for two."""
+    codes = minors_lying(mat, where)
+    return codes[0] if len(codes) == 1 else ""
+
+
 def more(mat: Mat, where: str, kind: str, code: str, number: int) -> dict[str, Any]:
     """What is otherwise on a mat with so many more, or fewer, lying there."""
     key = _KEY[where, kind]

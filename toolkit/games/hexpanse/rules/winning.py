@@ -51,9 +51,8 @@ def ground(position: Position, tables: Tables, rules: Rules) -> Board:
     return tables.territories(len(position.players), rules, position.units)
 
 
-def held(position: Position, seat: int, tables: Tables, rules: Rules) -> int:
+def held(position: Position, seat: int, tables: Tables, board: Board) -> int:
     """The territories on which the team of a player has a unit, as a set."""
-    board = ground(position, tables, rules)
     mine = team(position, seat, tables)
     found = 0
     for owner, places in position.units.held(board).items():
@@ -74,7 +73,7 @@ def complete(shape: Shape, position: Position, seat: int, tables: Tables, rules:
     if len(position.units) < len(shape):
         return False
     board = ground(position, tables, rules)
-    mine = held(position, seat, tables, rules)
+    mine = held(position, seat, tables, board)
     if mine.bit_count() < len(shape):
         return False
     if not board.holds(shape, mine, mirror=True):

@@ -5,9 +5,8 @@ from __future__ import annotations
 from toolkit.games.hexpanse.schemas import records
 from toolkit.games.hexpanse.schemas.terms import CASE_KEYS, QUESTIONS
 from toolkit.games.hexpanse.verbs import VERBS
-from toolkit.pack.common_schemas import COMMON_KINDS, MANIFEST, MANIFEST_NEEDS, SET_TABLE
+from toolkit.pack.common_schemas import COMMON_KINDS, SET_TABLE, manifest
 from toolkit.pack.kind import Kind, Kinds, Table
-from toolkit.pack.shapes import fields
 from toolkit.pack.typed import schema_of
 from toolkit.referee.case_schema import case_files
 
@@ -30,12 +29,7 @@ MODE = _kind("mode", records.Mode, "difficulties")
 KINDS = Kinds(
     (FACTION, CARD, MINOR, STRUCTURE, MISSION, BOARD, MODE, *COMMON_KINDS),
     (
-        Table(
-            "game",
-            "game.yaml",
-            fields("The game.", MANIFEST, MANIFEST_NEEDS),
-            "manifest of the pack",
-        ),
+        manifest(),
         SET_TABLE,
         Table("setup", "setup.yaml", schema_of(records.Figures), "figures of the game"),
     ),

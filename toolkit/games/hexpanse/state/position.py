@@ -357,6 +357,9 @@ def _in_order(mat: Mat, id: str, cx: Context[Tables]) -> Mat:
         said = getattr(mat, name)
         if mat.minor == () and said == (0,):
             changes[name] = ()
+        elif mat.minor and len(said) != len(mat.minor) and not isinstance(said, dict):
+            each = ", ".join(f"{code}: N" for code in mat.minor)
+            cx.fault((id, name), f"{id} has two minor factions, so this says each: {{{each}}}")
         if isinstance(said, dict):
             order = mat.minor or tuple(said)
             changes[name] = _in_their_order(said, order)

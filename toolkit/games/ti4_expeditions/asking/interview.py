@@ -56,21 +56,16 @@ class ExpeditionInterview(PlainInterview):
 
     titles = _TITLES
     forms = words.FORMS
+    a_table = "sol arborec letnev"
     a_move = "sol claim resources: jord, 1 tg"
     a_part = "sol planets: jord, meer exhausted"
 
     def __init__(self, referee: ExpeditionReferee) -> None:
         super().__init__(referee)
         self.tables = referee.tables
+        self.factions = self.tables.factions
 
     # ---- who and what
-
-    def players(self) -> Prompt:
-        known = ", ".join(self.tables.factions)
-        return super().players()._replace(
-            example="sol arborec letnev",
-            about=f"The factions, each by the beginning of its id or name: {known}",
-        )  # fmt: skip
 
     def player(self, word: str) -> str:
         return words.seat_of(word, self.tables.factions, self.tables, "faction")

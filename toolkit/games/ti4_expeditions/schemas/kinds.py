@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from toolkit.games.ti4_expeditions.schemas import map_schemas
 from toolkit.games.ti4_expeditions.schemas.map_schemas import technology_colours
 from toolkit.pack import shapes as s
-from toolkit.pack.common_schemas import COMMON_KINDS, EDITION, MANIFEST, MANIFEST_NEEDS, SET_TABLE
+from toolkit.pack.common_schemas import COMMON_KINDS, EDITION, SET_TABLE, manifest
 from toolkit.pack.kind import Kind, Kinds, Table
 from toolkit.pack.plain import whole
 from toolkit.pack.typed import maybe, recorded, schema_of, told
@@ -17,20 +17,13 @@ from toolkit.referee.case_schema import case_files
 if TYPE_CHECKING:
     from toolkit.pack.document import Value
 
-GAME = s.fields(
-    "What the game is, whose it is, and what these files are.",
-    {
-        **MANIFEST,
-        "editions": {
-            "description": "The dated texts of the rules, oldest first: DATE: what it changed.",
-            "type": "object",
-            "minProperties": 1,
-            "propertyNames": {"pattern": EDITION},
-            "additionalProperties": s.text("What the text of this date changed."),
-        },
-    },
-    MANIFEST_NEEDS,
-)
+_EDITIONS = {
+    "description": "The dated texts of the rules, oldest first: DATE: what it changed.",
+    "type": "object",
+    "minProperties": 1,
+    "propertyNames": {"pattern": EDITION},
+    "additionalProperties": s.text("What the text of this date changed."),
+}
 
 # What a cost speaks of, and the holdings it is counted from.
 SPENT = ("resources", "influence", "trade_goods")
@@ -225,7 +218,7 @@ KINDS = Kinds(
         *COMMON_KINDS,
     ),
     (
-        Table("game", "game.yaml", GAME, "manifest of the pack"),
+        manifest(editions=_EDITIONS),
         SET_TABLE,
         Table(
             "expedition",
