@@ -92,9 +92,10 @@ def test_a_chosen_reading_stands_under_a_heading_of_its_own(book):
     items = text(rulings_booklet(book(chosen={"double": "thrice"})))
     assert of(items, "heading")[:2] == ["Open questions", "Agreed for this table"]
     at = items.index({"heading": "Agreed for this table"})
-    assert items[at + 2] == {"note": "In force: **Threefold.**"}
-    assert items[at + 3] == {"bullets": ["No.", "Yes."]}
-    assert items[at + 4] == {"para": "*Why single is the default:* Nothing says so."}
+    assert items[at + 2] == {"fine": "double"}
+    assert items[at + 3] == {"note": "In force: **Threefold.**"}
+    assert items[at + 4] == {"bullets": ["No.", "Yes."]}
+    assert items[at + 5] == {"para": "*Why single is the default:* Nothing says so."}
     assert of(items, "subheading").count("Is the cell in front of the bag worth double?") == 1
 
 

@@ -215,7 +215,7 @@ def _clause(book: Book, clause: Clause, homes: Mapping[str, str]) -> list[Value]
 def _open_ruling(book: Book, ruling: Ruling) -> list[Value]:
     """All readings, the one in force first and bold, and why."""
     holds = book.in_force(ruling)
-    items: list[Value] = [{"subheading": ruling.question}]
+    items: list[Value] = [{"subheading": ruling.question}, {"fine": ruling.id}]
     others: list[Value] = []
     mark = f"{_FLAG} " if book.is_open(ruling) else ""
     for name in (holds, *(each for each in ruling.names if each != holds)):
@@ -230,7 +230,7 @@ def _open_ruling(book: Book, ruling: Ruling) -> list[Value]:
         items.append({"bullets": others})
     # The reasons are those of the default.
     why = "Why" if holds == ruling.default else f"Why {ruling.default} is the default"
-    return [*items, {"para": f"*{why}:* {ruling.why}"}, {"fine": ruling.id}]
+    return [*items, {"para": f"*{why}:* {ruling.why}"}]
 
 
 def _settled_ruling(ruling: Ruling) -> list[Value]:

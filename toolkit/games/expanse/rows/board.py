@@ -49,13 +49,13 @@ def _board(view: View) -> Row:
     bands: list[Value] = [
         {
             **_band(view, band),
-            "goes_on": before is not None and sectors_of.get(before) == sectors_of.get(band),
+            "goes_on": before != "" and sectors_of.get(before) == sectors_of.get(band),
             "orbitals": [
                 _orbital(view, id, placed(view, "base", board.bases[id]))
                 for id in placed(view, "orbital", board.orbitals[band])
             ],
         }
-        for before, band in pairwise((None, *placed(view, "band", board.bands)))
+        for before, band in pairwise(("", *placed(view, "band", board.bands)))
     ]
     sectors: list[Value] = [
         {**view.item("sector", id), "bonus_tokens": one.get("bonus_tokens")}
