@@ -14,51 +14,19 @@ again. Exit code 1 where anything is amiss.
 
 from __future__ import annotations
 
-import argparse
 import sys
 import tempfile
-import time
-from collections import Counter
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
+from benchmarks import trials
+from benchmarks.trials import Run
+
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Iterable
 
-    Trial = Callable[[int, Counter[str]], Iterable[str]]
-    """Tries number N and yields what is wrong; counts what it saw."""
-
-TESTS = Path(__file__).resolve().parents[1] / "tests"
-
-
-def main(words: Sequence[str]) -> int:
-    """The command."""
-    sys.path[:0] = [str(TESTS / "games"), str(TESTS / "cli")]
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.hexpanse", description=__doc__)
-    parser.add_argument("what", choices=RUNS)
-    parser.add_argument("--n", type=int, default=2_000, help="how many (2000)")
-    parser.add_argument("--seed", type=int, default=1, help="which ones (1)")
-    parser.add_argument("--from", type=int, default=0, dest="first", help="the first number (0)")
-    parser.add_argument("--seconds", type=float, default=float("inf"), help="stop after so many")
-    parser.add_argument("--only", default="", help="of games: these ways to play, by commas")
-    args = parser.parse_args(words)
-    wrong = 0
-    for title, trial in RUNS[args.what](args.seed, args.only):
-        seen, began, asked = Counter[str](), time.process_time(), 0
-        for number in range(args.first, args.first + args.n):
-            if time.process_time() - began > args.seconds:
-                break
-            asked += 1
-            for line in trial(number, seen):
-                wrong += 1
-                print(f"{title} {number} {line}", flush=True)
-        told = ", ".join(f"{times} {what}" for what, times in seen.most_common())
-        spent = time.process_time() - began
-        print(f"{title}, seed {args.seed}, {asked} from {args.first}: {told}; {spent:.0f} s of CPU",
-              flush=True)  # fmt: skip
-    print(f"{wrong} things wrong")
-    return 1 if wrong else 0
+    from benchmarks.trials import Trial
 
 
 def oracle(seed: int, only: str) -> Iterable[tuple[str, Trial]]:
@@ -92,12 +60,12 @@ def hostile(seed: int, only: str) -> Iterable[tuple[str, Trial]]:
         yield "hostile", lambda number, seen: taken_amiss(number, seed, folder, seen)
 
 
-RUNS: dict[str, Callable[[int, str], Iterable[tuple[str, Trial]]]] = {
-    "oracle": oracle,
-    "games": games,
-    "turned": turned,
-    "hostile": hostile,
+RUNS = {
+    "oracle": Run(oracle, 20_000),
+    "games": Run(games),
+    "turned": Run(turned, 500),
+    "hostile": Run(hostile),
 }
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(trials.main("hexpanse", __doc__, RUNS, sys.argv[1:]))

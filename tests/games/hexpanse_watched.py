@@ -6,12 +6,13 @@ from collections import Counter
 from random import Random
 
 from hexpanse_pack import FACTIONS, readings, referee
+from watching import led_elsewhere, looked_at
 
 from toolkit.games.hexpanse.schemas.records import BoardRecord
 from toolkit.games.hexpanse.state.units import MERCENARY, MINOR, STRUCTURE
 from toolkit.games.hexpanse.tables import Terms
 from toolkit.hex.shapes import shape
-from toolkit.referee.records import Head, Record, replay
+from toolkit.referee.records import Head, Record
 
 RULES = readings()
 MOST_ROUNDS = 400
@@ -63,7 +64,7 @@ def watched(name: str, seed: object, seen: Counter[str]) -> list[str]:
     had, cards = pieces(here), codes(here)
     while rounds < MOST_ROUNDS:
         if len(moves) % LOOKED_AT == 0:
-            wrong += _looked_at(game, here)
+            wrong += looked_at(game, here)
         move = game.sample(here, RULES, chance.randrange)
         if move is None:
             break
@@ -81,21 +82,12 @@ def watched(name: str, seed: object, seen: Counter[str]) -> list[str]:
     if ending is None and rounds < MOST_ROUNDS:
         wrong.append("no move is left and nobody has won")
     head = Head("hexpanse", players, game.encode(first))
-    again = replay(game, Record(head, tuple(moves), None), RULES.chosen)
-    if again.position != here:
-        wrong.append(f"the log leads elsewhere: {again.faults or again.reasons or again.played}")
-    wrong += _looked_at(game, here)
+    wrong += led_elsewhere(game, Record(head, tuple(moves), None), here, RULES.chosen)
+    wrong += looked_at(game, here)
     seen[ending.by if ending else "cap"] += 1
     seen["moves"] += len(moves)
     seen["rounds"] += rounds
     return [f"{line} ({moves[-1:]})" for line in wrong]
-
-
-def _looked_at(game, here) -> list[str]:
-    back, faults = game.decode(game.encode(here), here.players)
-    faults = [*faults, *game.status(here)]
-    other = [] if back == here else ["a position comes back otherwise"]
-    return [*(str(fault.message) for fault in faults), *other]
 
 
 def pieces(position):

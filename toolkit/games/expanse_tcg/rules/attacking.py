@@ -62,7 +62,7 @@ def seen(v: View) -> Sight | None:
 # ---- prohibitions
 
 
-@CLAUSES.forbids("attack.phase", m.ATTACK)
+@CLAUSES.forbids("attack.phase", m.ATTACK, whole=True)
 def not_now(v: View) -> Breach | None:
     v.consult("turn")
     if v.position.battle is not None:
@@ -122,6 +122,12 @@ def attacked_before(v: View) -> Breach | None:
         if one.attacked:
             return f"{v.name(one)} has attacked this turn.", {"card": one.card}
     return None
+
+
+def free_to_attack(v: View) -> bool:
+    """Whether nothing holds the attackers back wherever they would go."""
+    held = (just_played, moved_before, attacked_before)
+    return all(forbids(v) is None for forbids in held)
 
 
 @CLAUSES.forbids("attack.enemy", m.ATTACK)

@@ -171,7 +171,7 @@ def set_up(v: View) -> Position:
 # ---- prohibitions
 
 
-@CLAUSES.forbids("turn.phase", m.BATTLE)
+@CLAUSES.forbids("turn.phase", m.BATTLE, whole=True)
 def no_time_for_battles(v: View) -> Breach | None:
     if v.position.battle is not None:
         return "A battle is under way.", {}

@@ -14,13 +14,14 @@ from toolkit.games.expanse_tcg.rules.listing import (
     at_random,
     every_way,
 )
-from toolkit.games.expanse_tcg.rules.on_board import ON_BOARD
+from toolkit.games.expanse_tcg.rules.on_board import ON_BOARD, ways_to_pay
 from toolkit.games.expanse_tcg.rules.play import check, done_by
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state.battle import SPOILS
 from toolkit.games.expanse_tcg.state.moves import Move
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, NO_SPOT
+from toolkit.referee.mutation import broken_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 
     Sorts = dict[str, Callable[[View], Iterator[Move]]]
 
-_DRAWN_FROM = 100
+_DRAWN_FROM = 50
 _STRAIGHT = (m.CAPITAL, m.COLLECT, m.PLACE, m.MOVE, m.ATTACK, m.SHIFT, m.HIDE, m.RETURN, m.CHOOSE)
 
 
@@ -64,9 +65,8 @@ def sorts(v: View, kind: str = "all") -> Iterator[Iterator[Move]]:
         if kind not in (asked.move.kind, "all"):
             continue
         for move in candidates(asked):
-            now = v.of(move)
-            if not check(now):
-                yield every_way(now, done_by) if _decides(now) else iter((move,))
+            for now in _paid(v.of(move)):
+                yield every_way(now, done_by) if _decides(now) else iter((now.move,))
 
 
 def sample(v: View, below: Callable[[int], int]) -> Move | None:
@@ -75,11 +75,20 @@ def sample(v: View, below: Callable[[int], int]) -> Move | None:
     kinds = [*_asked(v)]
     while kinds:
         asked, candidates = kinds.pop(below(len(kinds)))
-        moves = [move for move in islice(candidates(asked), _DRAWN_FROM) if not check(v.of(move))]
-        if moves:
-            now = v.of(moves[below(len(moves))])
-            return at_random(now, done_by, below) if _decides(now) else now.move
+        every = candidates(asked)
+        while moves := [*islice(every, _DRAWN_FROM)]:
+            while moves:
+                ways = [*islice(_paid(v.of(moves.pop(below(len(moves))))), _DRAWN_FROM)]
+                if ways:
+                    now = ways[below(len(ways))]
+                    return at_random(now, done_by, below) if _decides(now) else now.move
     return None
+
+
+def _paid(v: View) -> Iterator[View]:
+    """The move where it is legal, with every way to pay for it where there are several."""
+    if not check(v):
+        yield from map(v.of, ways_to_pay(v)) if v.move.kind == m.PLAY else (v,)
 
 
 def _decides(v: View) -> bool:
@@ -99,8 +108,11 @@ def _asked(v: View) -> Iterator[tuple[View, Callable[[View], Iterator[Move]]]]:
     for by, kinds in _acting(v):
         for each, candidates in kinds.items():
             asked = v.of(Move(by, each, players=v.position.players))
+            # who may not act at all, or not now, need not try it every way
             if kinds is IN_BATTLE and CLAUSES.broken(ACTION, asked):
-                continue  # whoever may not act at all need not try it every way
+                continue
+            if kinds is ON_BOARD and broken_of(CLAUSES.apart(each)[0], asked):
+                continue
             yield asked, candidates
 
 

@@ -30,7 +30,7 @@ def risen(v: View) -> Location | None:
     return place if walks and spot.seat == v.move.by else None
 
 
-@CLAUSES.forbids("turn.phase", m.FORTRESS)
+@CLAUSES.forbids("turn.phase", m.FORTRESS, whole=True)
 def not_in_this_phase(v: View) -> Breach | None:
     v.consult("turn")
     phase = v.position.turn.phase

@@ -106,6 +106,14 @@ def fought_already(v: View) -> Breach | None:
     return (f"{v.name(stand.creature)} has attacked this turn.", {}) if barred else None
 
 
+def free_to_go(v: View) -> bool:
+    """Whether nothing holds the mover back wherever it would go."""
+    stand = b.mover(v)
+    if stand is None or just_played(v) is not None or fought_already(v) is not None:
+        return False
+    return _spaces_left(v, stand) > 0 or any(one.tunnel for _, one in b.mine(v).locations)
+
+
 def _own_mover(v: View) -> b.Stand | None:
     """The mover, where it moves over own locations and somewhere else."""
     stand = b.mover(v)

@@ -10,7 +10,7 @@ from toolkit.games.expanse_tcg.rules.listing import (
     chosen,
     used,
 )
-from toolkit.games.expanse_tcg.rules.on_board import laid, with_pay
+from toolkit.games.expanse_tcg.rules.on_board import laid
 from toolkit.games.expanse_tcg.rules.play import check
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
@@ -60,7 +60,7 @@ def _volleys(v: View) -> Iterator[Move]:
 
 
 def _shifts(v: View) -> Iterator[Move]:
-    """Every way to move some of the creatures, each once, in any order."""
+    """Every way to move some of the creatures, each once, in any order; first one alone."""
 
     def more(made: m.Pairs, left: tuple[str, ...], free: tuple[str, ...]) -> Iterator[Move]:
         for start in left:
@@ -68,13 +68,17 @@ def _shifts(v: View) -> Iterator[Move]:
                 move = v.move._replace(cells=(*made, (start, end)))
                 if check(v.of(move)):
                     continue
-                yield move
+                if made:
+                    yield move
                 others = tuple(one for one in left if one != start)
                 yield from more(move.cells, others, (*(one for one in free if one != end), start))
 
     taken = {*v.battle.ranks(0), *v.battle.ranks(1)}
     free = tuple(_said(v, cell) for cell in range(len(p.GRID.names)) if cell not in taken)
-    yield from more((), tuple(_cells(v, v.side)), free)
+    cells = tuple(_cells(v, v.side))
+    for pair in product(cells, free):
+        yield v.move._replace(cells=(pair,))
+    yield from more((), cells, free)
 
 
 def _steals(v: View) -> Iterator[Move]:
@@ -134,7 +138,7 @@ def _ambushes(v: View) -> Iterator[Move]:
     for card in dict.fromkeys(hand if isinstance(hand, tuple) else ()):
         if v.tables.cards[card].kind == t.CREATURE and v.tables.cards[card].has("ambush"):
             for cell in p.own_half(v.side):
-                yield from with_pay(v.of(v.move._replace(card=card, cell=_said(v, cell))))
+                yield v.move._replace(card=card, cell=_said(v, cell))
     yield from laid(v)
 
 

@@ -6,7 +6,7 @@ from itertools import chain, combinations, islice, product
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
-from toolkit.games.expanse_tcg.rules import battles, setup, turn
+from toolkit.games.expanse_tcg.rules import attacking, battles, going, setup, turn
 from toolkit.games.expanse_tcg.rules.board import cost_of, payments, standing_on
 from toolkit.games.expanse_tcg.rules.listing import (
     played,
@@ -37,14 +37,13 @@ def _alone(v: View) -> Iterator[Move]:
 def _plays(v: View) -> Iterator[Move]:
     half = v.position.halves[v.move.by]
     path = f"position.{v.id}.hand"
-    if v.position.turn.phase not in m.CONTROL:
-        return
-    if not isinstance(half.hand, tuple):
+    control = v.position.turn.phase in m.CONTROL
+    if control and not isinstance(half.hand, tuple):
         v.rules.know(path, None)
-    hand = half.hand if isinstance(half.hand, tuple) else ()
+    hand = half.hand if control and isinstance(half.hand, tuple) else ()
     for card, spot in product(dict.fromkeys(hand), range(len(p.HALF.names))):
         if v.tables.cards[card].kind in (t.CREATURE, t.LOCATION, t.TREASURE):
-            yield from with_pay(v.of(v.move._replace(card=card, at=p.Spot(spot))))
+            yield v.move._replace(card=card, at=p.Spot(spot))
     yield from laid(v)
 
 
@@ -53,14 +52,11 @@ def laid(v: View) -> Iterator[Move]:
     hand = v.position.halves[v.move.by].hand
     for card in dict.fromkeys(hand if isinstance(hand, tuple) else ()):
         if v.tables.cards[card].kind in (t.SPELL, t.ONGOING_EVENT, t.QUEST, t.RITUAL):
-            for move in played(v, card):
-                yield from with_pay(v.of(move))
+            yield from played(v, card)
 
 
-def with_pay(v: View) -> Iterator[Move]:
+def ways_to_pay(v: View) -> Iterator[Move]:
     """The move that plays a card, with every way to pay for it where there are several."""
-    if check(v):
-        return
     ways = payments(lying(v, v.move.by, "aether"), cost_of(v))
     first = list(islice(ways, 2))
     if len(first) < 2:
@@ -90,9 +86,10 @@ def _moves(v: View) -> Iterator[Move]:
     spots = [*(spot for spot, _ in v.position.halves[by].locations), *held]
     for spot in spots:
         for name, _ in _names(v, spot):
-            for goal in spots:
+            move = v.move._replace(card=name, at=p.Spot(spot))
+            for goal in spots if going.free_to_go(v.of(move)) else ():
                 if goal != spot:
-                    yield v.move._replace(card=name, at=p.Spot(spot), to=p.Spot(goal))
+                    yield move._replace(to=p.Spot(goal))
 
 
 def _names(v: View, spot: int) -> list[tuple[str, Creature]]:
@@ -105,15 +102,16 @@ def _names(v: View, spot: int) -> list[tuple[str, Creature]]:
 def _attacks(v: View) -> Iterator[Move]:
     """Every group of creatures of a location against every enemy location, without loads."""
     by = v.move.by
-    for (start, _), (goal, _) in product(
-        v.position.halves[by].locations, v.position.halves[1 - by].locations
-    ):
-        move = v.move._replace(at=p.Spot(start), to=p.Spot(goal, 1 - by))
-        names = [name for name, _ in _names(v, start)]
-        able = [name for name in names if not check(v.of(move._replace(cards=(name,))))]
-        for count in range(1, len(able) + 1):
-            for told in combinations(able, count):
-                yield move._replace(cards=told)
+    for start, _ in v.position.halves[by].locations:
+        here = v.move._replace(at=p.Spot(start))
+        alone = [here._replace(cards=(name,)) for name, _ in _names(v, start)]
+        fresh = [move for move in alone if attacking.free_to_attack(v.of(move))]
+        for goal, _ in v.position.halves[1 - by].locations if fresh else ():
+            to = p.Spot(goal, 1 - by)
+            able = [one.cards[0] for one in fresh if not check(v.of(one._replace(to=to)))]
+            for count in range(1, len(able) + 1):
+                for told in combinations(able, count):
+                    yield here._replace(to=to, cards=told)
 
 
 def _fortresses(v: View) -> Iterator[Move]:

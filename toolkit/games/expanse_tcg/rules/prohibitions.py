@@ -33,7 +33,7 @@ def not_ones_turn(v: View) -> Breach | None:
     return f"It is the turn of {v.position.players[turn.player]}.", {}
 
 
-@CLAUSES.forbids("turn.phase", m.MOVE, m.COLLECT, m.PLACE)
+@CLAUSES.forbids("turn.phase", m.MOVE, m.COLLECT, m.PLACE, whole=True)
 def not_in_this_phase(v: View) -> Breach | None:
     wanted = {m.COLLECT: ("collection",), m.PLACE: CONTROL[:1]}.get(v.move.kind, CONTROL)
     return _not_in(v, wanted)

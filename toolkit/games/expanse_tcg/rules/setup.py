@@ -54,7 +54,7 @@ def chooser(position: Position, tables: Tables) -> int:
     return int(t.CAPITAL in kinds)
 
 
-@CLAUSES.forbids("turn.phase", m.CAPITAL)
+@CLAUSES.forbids("turn.phase", m.CAPITAL, whole=True)
 def not_the_start(v: View) -> Breach | None:
     phase = v.position.turn.phase
     if phase == CHOOSING:

@@ -35,7 +35,7 @@ def another_phase(v: View) -> Breach | None:
     return None if phase == v.move.phase else (f"This is the phase {phase}.", {"phase": phase})
 
 
-@CLAUSES.forbids("turn.phase", m.DISCARD)
+@CLAUSES.forbids("turn.phase", m.DISCARD, whole=True)
 def nothing_owed(v: View) -> Breach | None:
     phase = v.position.turn.phase
     return None if phase == ENDING else (f"This is the phase {phase}.", {"phase": phase})

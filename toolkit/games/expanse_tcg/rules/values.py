@@ -36,7 +36,7 @@ def treasure(v: View) -> Thing | None:
     return None if meant is None else named[meant]
 
 
-@CLAUSES.forbids("turn.phase", m.VALUE)
+@CLAUSES.forbids("turn.phase", m.VALUE, whole=True)
 def no_value_now(v: View) -> Breach | None:
     if v.position.battle is None and v.position.turn.phase in m.CONTROL:
         return None

@@ -1,0 +1,21 @@
+"""What is watched in whole games of any game: positions written down, and logs played again."""
+
+from __future__ import annotations
+
+from toolkit.referee.records import replay
+
+
+def looked_at(game, here):
+    """A position is itself again once written and read, and `status` finds nothing in it."""
+    back, faults = game.decode(game.encode(here), here.players)
+    faults = [*faults, *game.status(here)]
+    other = [] if back == here else ["a position comes back otherwise"]
+    return [*(str(fault.message) for fault in faults), *other]
+
+
+def led_elsewhere(game, record, here, readings):
+    """The log of a game leads where the game went."""
+    again = replay(game, record, readings)
+    if again.position == here:
+        return []
+    return [f"the log leads elsewhere: {again.faults or again.reasons or again.played}"]
