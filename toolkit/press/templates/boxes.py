@@ -296,7 +296,7 @@ STYLE: dict[str, Key] = {
     "valign": Key("choice:top|middle|bottom", "top if not said"),
     "balance": Key("switch", "lines of a paragraph are about as long as each other"),
     "terms": Key("switch", "put the icon of `terms:` before a word's first appearance"),
-    "fine_print": Key("switch", "may be as small as 6 points; not for rules"),
+    "fine_print": Key("switch", "may be as small as 5 points; not for rules"),
     "about": Key("text", "what it is for"),
 }
 

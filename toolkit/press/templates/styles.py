@@ -28,7 +28,7 @@ def read_styles(reading: Reading, value: Value, steps: Steps) -> None:
         if "size" in keys and "min_size" not in keys:
             keys["min_size"] = min(style.min_size, keys["size"])
         style = style._replace(name=name, **keys)
-        least = 6.0 if style.fine_print else 8.0
+        least = 5.0 if style.fine_print else 8.0
         if style.min_size < least or style.size < style.min_size:
             reading.wrong(
                 here,
