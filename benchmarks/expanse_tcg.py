@@ -2,14 +2,15 @@
 
     python -m benchmarks.expanse_tcg oracle --n 20000 --seed 1 [--from N] [--seconds S]
     python -m benchmarks.expanse_tcg boards --n 20000 --seed 1
-    python -m benchmarks.expanse_tcg games --n 3000 --seed 1
+    python -m benchmarks.expanse_tcg games --n 3000 --seed 1 [--only any]
     python -m benchmarks.expanse_tcg caps --n 100 --seed 1
 
 `oracle` asks the engine and the naive one of `tests/games` about random boards: strikes, rooms and
 decks, every reading drawn; `boards` does so about moves with their loads, attacks and incomes.
 `games` watches whole random games, each two of the ready decks in both seats by turns, and tells
-how often each card was played, each clause acted and each open ruling was come upon. `caps` plays
-random battles with nothing fixed and names those of which the verdict reaches the cap of runs.
+how often each card was played, each clause acted and each open ruling was come upon; with `--only any`
+every reading is drawn. `caps` plays random battles with nothing fixed and counts those of which the
+verdict reaches the cap of runs.
 Seed and number make each again. Exit code 1 where anything is amiss, or more than 2 of 100 games
 or 5 of 100 verdicts are capped.
 """
@@ -52,7 +53,7 @@ def games(seed: int, only: str) -> Iterable[tuple[str, Trial]]:
 
     def trial(number: int, seen: Counter[str]) -> Iterator[str]:
         with acting(seen):
-            yield from watched(number, seed, seen)
+            yield from watched(number, seed, seen, usual=only != "any")
 
     yield "games", trial
 
