@@ -39,7 +39,9 @@ def test_a_mat_has_the_slots_that_the_rules_know_and_a_huge_one_what_is_doubled(
         "capital": tuple(first_room("capital")),
         "huge": (4, 3, 5, 0, 0),
     }
-    assert len([row for row in rows("mat") if row.fields["sort"] != "huge"]) == SPOTS
+    named = [row.fields["name"] for row in rows("mat") if row.fields["sort"] != "huge"]
+    assert named == [f"Location {letter}" for letter in "ABCDEFG"] + ["The capital"]
+    assert len(named) == SPOTS
 
 
 def test_column_1_faces_column_1_and_each_side_strikes_from_its_own_left():
@@ -118,7 +120,7 @@ TOO_MUCH = {
         "cards:\n- {id: crowd, kind: creature, name: Crowd, faction: neutral, rarity: common,"
         " cost: 9, power: 3, health: 2, keywords: [ranged, walking_fortress, flying, ravager,"
         " diplomat, giant, enchanted, hidden]}\n",
-        "mm too high for its box of 51.5 × 36.6 mm",
+        "mm too high for its box of 51.5 × 36 mm",
     ),
 }
 

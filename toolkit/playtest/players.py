@@ -14,23 +14,26 @@ if TYPE_CHECKING:
     from toolkit.playtest.table import Table
 
 _AGAIN = 4  # draws before a move that ends something is made
-LISTED = 60  # moves that are weighed; of more, so many drawn ones are
-DRAWN = 16
+LISTED = 30  # moves that are weighed; of more, so many drawn ones are
+DRAWN = 8
+RELUCTANT = 1.5  # what a greedy player gives to do something rather than be done
 
 
 def at_random(table: Table, position: Any, chance: Random) -> Any:
     """A move at random; one that ends something where no other was drawn."""
-    move = None
+    last, move = {*table.ways.ends, *table.ways.idle}, None
     for _ in range(_AGAIN):
         move = table.drawn(position, chance)
-        if move is None or move.kind not in table.ways.idle:
+        if move is None or move.kind not in last:
             break
     return move
 
 
 def greedy(table: Table, position: Any, chance: Random) -> Any:
-    """The move after which whoever makes it stands best, by how the game weighs that; of equal
-    ones any. One that rests on what nobody has told is not made where there is another."""
+    """The move by which whoever makes it gains most, as the game weighs that; of equal ones any.
+
+    To be done costs a little, whatever follows, and an idle move is made for its gain alone. A move
+    that rests on what nobody has told is not made where there is another."""
     moves: list[Any] = []
     with suppress(UnknownFact):
         moves += islice(table.game.legal(position, table.rules), LISTED + 1)
@@ -43,8 +46,12 @@ def greedy(table: Table, position: Any, chance: Random) -> Any:
     for move in moves:
         seat = table.seat(position, move)
         with suppress(UnknownFact):
-            after = table.game.apply(position, move, table.rules)
-            weighed.append((table.ways.weigh(after, seat) - stands[seat], chance.random(), move))
+            gain = -RELUCTANT
+            if move.kind not in table.ways.ends:
+                after = table.game.apply(position, move, table.rules)
+                gain = table.ways.weigh(after, seat) - stands[seat]
+            if gain > 0 or move.kind not in table.ways.idle:
+                weighed.append((gain, chance.random(), move))
     if not weighed:
         return table.drawn(position, chance)
     return max(weighed, key=lambda one: one[:2])[2]

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     """A player: a move for whoever is to act in a position, None where there is none."""
 
 STUCK, CAPPED, UNKNOWN = "stuck", "capped", "unknown"
-LONGEST = 3_000  # moves; a game that takes more is given up
+LONGEST = 1_500  # moves; a game that takes more is given up
 _TRIES = 20  # moves drawn where one rests on what nobody has told
 _LISTED = 1_000  # moves that one is drawn from where a referee draws none itself
 
@@ -37,13 +37,15 @@ class Ways(NamedTuple):
     """What a game says of its play, in a few lines.
 
     `weigh` is how well a seat stands in a position, `length` how many turns it has come to, and
-    `notes` what is counted of a move made there (`card.drummer`). `idle` are the kinds of moves
-    that a player at random makes only where others were not drawn: those that end something.
+    `notes` what is counted of a move made there (`card.drummer`). `ends` are the kinds of moves
+    by which one is done with something; what follows is not weighed against them. These and the
+    kinds that are `idle` a player at random makes only where no others were drawn.
     """
 
     weigh: Callable[[Any, int], float]
     length: Callable[[Any], int]
     notes: Callable[[Any, Any], Iterable[str]]
+    ends: Collection[str] = ()
     idle: Collection[str] = ()
 
 
@@ -96,10 +98,12 @@ class Table:
             position = after
 
     def _made(self, position: Any, choose: Chooser, chance: Random) -> tuple[Any, Any]:
-        """A move of a player, and the position after it."""
+        """A move of a player, and the position after it; where those that it chooses rest on what
+        nobody has told, one at random."""
         for left in reversed(range(_TRIES)):
             try:
-                move = choose(self, position, chance)
+                own = left > _TRIES // 2
+                move = (choose if own else Table.drawn)(self, position, chance)
                 return move, move and self.game.apply(position, move, self.rules)
             except UnknownFact:
                 if not left:

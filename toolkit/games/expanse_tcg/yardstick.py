@@ -16,8 +16,9 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.state.things import Creature, Location
     from toolkit.games.expanse_tcg.tables import Tables
 
-IDLE = (m.END, m.PASS, m.RETREAT, m.HIDE, m.SHIFT, m.MOVE)
-"""Moves that end something, or lead nowhere if made for their own sake."""
+ENDS = (m.END, m.PASS, m.DONE, m.RETREAT)
+IDLE = (m.HIDE, m.SHIFT, m.MOVE)
+"""Moves that lead nowhere if made for their own sake."""
 _FAR = 1_000.0
 
 
@@ -91,5 +92,5 @@ def notes(position: Position, move: Move, tables: Tables) -> Iterable[str]:
 
 
 def turns(position: Position) -> int:
-    """How many turns the player whose turn it is has come to."""
-    return position.turn.number
+    """How many turns there were, those of both players counted."""
+    return 2 * position.turn.number - 1 + position.turn.player

@@ -31,13 +31,15 @@ _DECK = (
     "deck.no_capitals", "deck.no_major_rituals",
 )  # fmt: skip
 _TURN = (
-    ("Before the first turn", ("setup.hand", "setup.capital_row", "setup.order")),
-    ("Start", ("turn.start", "turn.refill", "turn.second_discount")),
+    ("Before the first turn", (
+        "board.halves", "board.zones", "setup.hand", "setup.capital_row", "setup.order",
+    )),
+    ("Start", ("turn.phase", "turn.start", "turn.refill", "turn.second_discount")),
     ("Collection", ("turn.income", "turn.set_aside")),
     ("Control 1 and control 2", ("turn.control", "turn.active")),
     ("Playing cards", (
-        "play.cost", "play.own_half", "play.open_spot", "play.own_location", "play.spent",
-        "play.ongoing", "quest.reward", "ability.times",
+        "play.phase", "play.cost", "play.target", "play.own_half", "play.open_spot",
+        "play.own_location", "play.spent", "play.ongoing", "quest.reward", "ability.times",
     )),
     ("Moving", (
         "move.spaces", "move.adjacent", "move.through", "move.own", "move.new", "move.then_attack",

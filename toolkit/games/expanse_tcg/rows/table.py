@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
+    from toolkit.pack.record import Record
     from toolkit.referee.paper.aids import BookTold
 
 PLAYERS = 2
@@ -49,8 +50,8 @@ def table_rows(pack: Pack, told: BookTold) -> Mapping[str, tuple[Row, ...]]:
     """What both players need.
 
     mat, one for each spot of a half, and what a Huge one lays beside its own: `name`, `sort`,
-      `letter`, `creatures` and `treasures` (numbers from 1), `goods` [{icon, name, slots}…] in
-      lines of five, `turns` of a capital, `says` [text…]
+      `sign` (of its counter), `creatures` and `treasures` (numbers from 1), `goods` [{icon, name,
+      slots}…] in lines of five, `turns` of a capital, `says` [text…]
     board, the two halves and the grid of a battle: `name`, `near` and `far` {cells: [{name, and of
       a battle order}…]}, front row first, each from the left of who sits there, `rounds`, `says`
     camp: `slots` [number…], `says` · counter: `icon`, `colour`, `figure`
@@ -75,24 +76,25 @@ def _mats(pack: Pack, told: BookTold) -> Iterator[Row]:
     for home in pack.of("counter").values():
         if home.id.startswith(_HOME):
             id, sort = home.id.removeprefix(_HOME), CAPITAL if home.get("icon") else LOCATION
-            name, letter = str(home.get("name")), home.get("figure")
-            yield _mat(id, name, sort, first_room(sort), told, letter)
+            name = str(home.get("name"))
+            yield _mat(id, name, sort, first_room(sort), told, _sign(home))
     more = {name: getattr(first_room(LOCATION), name) for name in DOUBLED}
     nothing = Room(**dict.fromkeys(Room._fields, 0))
     for number in range(1, _HUGE + 1):
         yield _mat(f"huge_{number}", "Huge", HUGE, nothing._replace(**more), told)
 
 
-def _mat(id: str, name: str, sort: str, room: Room, told: BookTold, letter: Value = "") -> Row:
+def _mat(id: str, name: str, sort: str, room: Room, told: BookTold, sign: Value = "") -> Row:
     goods: list[Value] = []
     for kind, icon in _GOODS.items():
         slots = [*range(1, getattr(room, kind) + 1)]
         for start in range(0, len(slots), _LINE):
-            goods.append({"icon": icon, "name": icon, "slots": slots[start : start + _LINE]})
+            some = slots[start : start + _LINE]
+            goods.append({"icon": icon, "name": "" if start else icon, "slots": some})
     fields: dict[str, Value] = {
         "name": name,
         "sort": sort,
-        "letter": letter,
+        "sign": sign,
         "creatures": [*range(1, room.creatures + 1)],
         "treasures": [*range(1, room.treasures + 1)],
         "goods": goods,
@@ -125,5 +127,8 @@ def _half(side: int, *, battle: bool) -> Iterator[Value]:
 
 def _counters(pack: Pack) -> Iterator[Row]:
     for record in pack.of("counter").values():
-        fields = {name: record.get(name) or "" for name in ("name", "icon", "colour", "figure")}
-        yield Row.of(record, fields, PLAYERS * int(str(record.get("count"))))
+        yield Row.of(record, _sign(record), PLAYERS * int(str(record.get("count"))))
+
+
+def _sign(counter: Record) -> dict[str, Value]:
+    return {name: counter.get(name) or "" for name in ("name", "icon", "colour", "figure")}
