@@ -120,7 +120,7 @@ TOO_MUCH = {
         "cards:\n- {id: crowd, kind: creature, name: Crowd, faction: neutral, rarity: common,"
         " cost: 9, power: 3, health: 2, keywords: [ranged, walking_fortress, flying, ravager,"
         " diplomat, giant, enchanted, hidden]}\n",
-        "mm too high for its box of 51.5 × 36.6 mm",
+        "mm too high for its box of 51.5 × 36 mm",
     ),
 }
 
@@ -137,3 +137,9 @@ def test_what_has_no_room_is_told_at_its_line_and_nothing_is_printed(file, tmp_p
     assert f"{file}:2:" in said
     assert TOO_MUCH[file][1] in said
     assert not (tmp_path / "out").exists()
+
+
+def test_the_start_page_has_room_for_every_file_of_a_print_by_hand_on_letter(tmp_path, capsys):
+    asked = ["--paper", "letter", "--ink", "saver", "--sides", "manual", "--out", str(tmp_path)]
+    assert run(["print", "expanse_tcg", *asked]) == 0, capsys.readouterr().out
+    assert (tmp_path / "0-start-here-letter.pdf").exists()

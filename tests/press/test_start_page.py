@@ -58,7 +58,9 @@ def test_it_tells_what_to_do_with_the_sheets_that_were_printed_and_no_more():
     tokens = made("b", "cards", "duplex", shaped=True)
     assert [one["name"] for one in making([tokens])] == ["Cards", "Hexagons"]
     assert not sleeves([tokens])
-    assert sleeves([made("c", "cards", "duplex")])[0]["count"] == 7
+    cards = made("c", "cards", "duplex")
+    assert sleeves([cards])[0]["count"] == 7
+    assert not sleeves([cards._replace(sizes={(15, 15): 800})])
 
 
 def test_of_what_there_is_on_one_sheet_and_on_several_one_is_enough():

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 # Sleeves are sold by the size of the card; a millimetre each way is what they give.
 _NEAR = 0.05
+# No sleeve is sold for a card that is narrower, in mm: what is smaller is a counter.
+_NARROWEST = 35
 
 _MAKING = {
     "cards": (
@@ -156,7 +158,8 @@ def sleeves(made: Sequence[Made]) -> list[Value]:
         if one.layout == "cards" and not one.file.file.endswith("-manual-backs.pdf"):
             for size, count in one.sizes.items():
                 upright = (min(size), max(size))
-                counts[upright] = counts.get(upright, 0) + count
+                if upright[0] >= _NARROWEST:
+                    counts[upright] = counts.get(upright, 0) + count
     return [
         {"name": _name(size), "size": f"{size[0]:g} × {size[1]:g} mm", "count": count}
         for size, count in sorted(counts.items(), key=lambda item: -item[1])

@@ -11,7 +11,7 @@ from toolkit.games.hexpanse.rules.stock import RESERVE, SHIP, lies, minors_lying
 from toolkit.games.hexpanse.rules.winning import standing
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
-from toolkit.games.hexpanse.state.position import SQUAD
+from toolkit.games.hexpanse.state.mat import SQUAD
 from toolkit.games.hexpanse.verbs.moving import unit_stays
 from toolkit.hex.places import distance
 from toolkit.pack.listing import counted, listed
@@ -131,8 +131,8 @@ def none_to_place(v: View) -> Breach | None:
         there = there and v.tables.cards[card].kind == u.MERCENARY
     if there:
         return None
-    what = v.tables.code_name(card) if card else f"{unit} unit"
-    return f"{v.who} has no {what} to place.", {"unit": unit, **({"card": card} if card else {})}
+    what = f"does not have {v.tables.code_name(card)}" if card else f"has no {unit} unit"
+    return f"{v.who} {what} to place.", {"unit": unit, **({"card": card} if card else {})}
 
 
 @CLAUSES.forbids("effect.complete", m.PLACE, m.RECOVER, of=(*_UNIT, "word"))
