@@ -40,3 +40,30 @@ def test_the_mission_is_drawn_beside_the_board(said):
     told = said("position")
     drawn = told.partition("\n  mission   ")[2].partition("units:")[0]
     assert drawn.count("x") == 9
+
+
+def test_every_sort_of_unit_that_may_be_placed_is_on_the_first_screen(said):
+    listed = said("end income").rpartition("places a normal unit")[0]
+    assert "places the warlord on" in listed
+
+
+def test_an_attack_says_who_stands_there(said):
+    others_turn = ("end action", "end market", "end income")
+    told = said("end income", "place d4", *others_turn, "place d5", "list attack")
+    assert "(attacks D4 [0, -1] from D5 [1, -1]: normal of cyberian)" in told
+
+
+def test_a_minor_unit_told_without_its_faction_opens_by_its_ways(said):
+    lines = ("end income", "place warlord d4", "place normal d5", "end action", "end market")
+    told = said(*lines, "end income", "place warlord e4", "place minor e5")
+    assert "not legal" not in told
+    assert "that leaves open" in told
+
+
+def test_what_cards_and_abilities_do_is_said_to_who_has_only_the_booklet(said):
+    told = said("end income", "place warlord d4", "end action", "position")
+    for_sale = [line for line in told.splitlines() if "for sale: " in line]
+    assert len(for_sale) == 5
+    assert all(" hexilium: " in line and line.endswith(".") for line in for_sale)
+    assert "uses the ability of the warlord (as in the pattern, you may place 2 units)" in told
+    assert "terran    M" in told.partition("units:")[0]

@@ -30,6 +30,26 @@ cases:
   rulings: {skull_payment: allowed}
   position: {units: {terran: {warlord: [0, 0], normal: [2, 0]}}, terran: {life: 1}}
   ask: {play: [{by: terran, step: [1, 0]}]}
+- case: nobody
+  players: [terran, union]
+  mode: seaman
+  board: {cells: {hexagon: 2}}
+  rulings: {both_fall: nobody}
+  position:
+    units: {union: {warlord: [0, 0]}, terran: {warlord: [-1, 0]}}
+    union: {life: 1}
+    terran: {life: 1}
+  after: [{by: terran, attack: {from: [-1, 0], to: [0, 0]}}]
+  ask: {winner: true}
+- case: team
+  players: [terran, nomads, union, ox]
+  teams: [[terran, union], [nomads, ox]]
+  mode: seaman
+  board: {cells: {hexagon: 2}}
+  position:
+    units: {union: {normal: [0, 0]}, terran: {normal: [-1, 0]}}
+    mission: [[0, 0], [1, 0]]
+  ask: {winner: true}
 """
 
 
@@ -56,3 +76,11 @@ def test_what_another_reading_gives_is_told_place_by_place_where_as_many_units_s
     told = said(tmp_path, "price")
     assert "instead of nothing" in told
     assert "position.units" not in told
+
+
+def test_a_game_in_which_all_have_fallen_is_over(tmp_path):
+    assert said(tmp_path, "nobody").startswith("The game is over, and nobody has won.")
+
+
+def test_a_team_wins_together(tmp_path):
+    assert said(tmp_path, "team").startswith("Terran and union have won, by formation.")

@@ -6,9 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from benchmarks.eyes import EYES, seen_hex
+from toolkit.cli.compose import templates_of
 from toolkit.pack.shipped import TEMPLATES
 from toolkit.press.templates.library import Library
-from toolkit.press.templates.palette import Palette, contrast, luminance
+from toolkit.press.templates.palette import Palette, apart, contrast, luminance
 
 COLOURS = st.integers(0, 0xFFFFFF).map(lambda value: f"#{value:06x}")
 
@@ -72,3 +74,28 @@ def test_tables_of_colours_name_colours_and_tables_of_icons_icons(expanse: Palet
                 assert library.has_icon(word)
             else:
                 assert word in expanse.colours
+
+
+# The least that the colours of two who play, or two places, differ to eyes without red or green,
+# and in grey. Players of the expeditions have the colours of the plastic in its box, and a sign.
+TOLD_APART = [
+    ("expanse", "expanse", "faction", 30, 15),
+    ("expanse", "expanse", "sector", 25, 12),
+    ("hexpanse", "hexpanse", "seat", 15, 6),
+    ("hexpanse", "hexpanse", "faction", 15, 6),
+    ("expanse_tcg", "tcg", "faction", 12, 5),
+    ("ti4_expeditions", "ti4", "player", 5, 1.5),
+]
+
+
+@pytest.mark.parametrize(("game", "palette", "table", "least", "least_grey"), TOLD_APART)
+def test_factions_and_sectors_are_told_apart_by_eyes_of_every_kind(
+    game: str, palette: str, table: str, least: float, least_grey: float
+) -> None:
+    known = Library.open(templates_of(game)).palette(palette)
+    rows = known.tables[table].items()
+    colours = [known.of(word) for value, word in rows if value not in ("0", "key")]
+    for one, other in combinations(colours, 2):
+        for eyes in EYES:
+            floor = least_grey if eyes == "grey" else least
+            assert apart(seen_hex(one, eyes), seen_hex(other, eyes)) >= floor, (one, other, eyes)

@@ -65,6 +65,15 @@ def test_every_kind_is_on_the_first_screen_and_the_simple_ones_first():
     assert [line.told for line in puts.lines] == [{"by": "red", "put": "two", "resolve": MORE}]
 
 
+def test_of_moves_that_differ_in_their_places_alone_one_of_each_comes_first():
+    troop = [{"by": "red", "put": [n, 0]} for n in range(40)]
+    chief = [{"by": "red", "put": {"piece": "chief", "at": [n, 0]}} for n in range(40)]
+    found = lister(*troop, *chief, PASS).overview(6)
+    assert [line.told for line in found.lines] == [
+        PASS, troop[0], chief[0], troop[1], chief[1],
+    ]  # fmt: skip
+
+
 def test_ways_that_differ_only_in_order_are_one():
     (line,) = lister(*pairs()).overview(20).lines
     assert len(line.ways) == 8 * 7 // 2

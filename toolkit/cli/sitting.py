@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from toolkit.model.fault import Fault
     from toolkit.pack.document import Value
     from toolkit.referee.bench import Bench
-    from toolkit.referee.move_list import Line
+    from toolkit.referee.move_ways import Line
     from toolkit.referee.reasons import Reason
     from toolkit.referee.records import Log, Record, Replay
     from toolkit.referee.rules import Readings
@@ -120,7 +120,8 @@ class Sitting:
             return False  # asked again when it matters for a move
         if ending is None:
             return False
-        say.out(speech_of(self.game).ended(ending.winner, ending.by))
+        team = ending.beside.get("team", ())
+        say.out(speech_of(self.game).ended(ending.winner, ending.by, team))
         return True
 
     def _broken_off(self, played: Replay) -> int:
@@ -236,6 +237,7 @@ class Sitting:
         lister = Lister(game, self.position, self.rules)
         try:
             line = lister.completing(told, move if BY_HAND in told else None)
+            line = line or (lister.completing(told, move) if reasons else None)
         except UnknownFact:  # what else could be done; the move itself needs no more
             return None
         if line is None or (not reasons and len(line.ways) < 2):

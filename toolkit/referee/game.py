@@ -307,7 +307,8 @@ class Completing(Protocol):
 
 @runtime_checkable
 class ByHand(Protocol):
-    """What a referee may add some of whose effects are carried out by the table, in words."""
+    """What a referee may add some of whose effects are carried out by the table, in words, or whose
+    moves can be told otherwise than they are listed."""
 
     def ways_of(self, position: Any, move: Any, rules: Rules) -> Iterator[Any]:
         """The move with every way to resolve what it resolves, given what the table did."""

@@ -76,9 +76,10 @@ class Kinds(Generic[V, M, T]):
                     if barred[same]:
                         continue
                 if not broken_of(single, judged):
-                    yield self._ways(judged)
+                    yield self.ways(judged)
 
-    def _ways(self, v: V) -> Iterator[M]:
+    def ways(self, v: V) -> Iterator[M]:
+        """The move of a view with every way to resolve it."""
         move: M = v.move
         if move.kind not in self.acts or not self.opens(v):
             yield move

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
 from toolkit.referee.game import ByHand
 from toolkit.referee.move_agreement import agreeing, begins, says
+from toolkit.referee.move_ways import MORE, Line, Way, by_value, many_ways, parted, varied
 from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from toolkit.referee.move_agreement import Agrees
     from toolkit.referee.rules import Rules
 
-MORE = "…"
 _SOME = 100  # ways of one sort that are looked at for the first screen
 _MANY = 1000  # moves that are looked at in all where a game does not sort them, or of one line
 _BY = "by"
@@ -39,24 +39,6 @@ class Sorting(Protocol):
 
     def sorts(self, position: Any, rules: Rules) -> Iterator[Iterator[Any]]:
         """The legal moves, lazily, the ways of one sort after those of another."""
-
-
-class Way(NamedTuple):
-    """A legal move and its mapping."""
-
-    move: Any
-    told: Mapping[str, Value]
-
-
-class Line(NamedTuple):
-    """One move, or several of which `told` shows what they have in common.
-
-    `rest` holds the ways that were not looked at yet, if there may be any.
-    """
-
-    told: Mapping[str, Value]
-    ways: Sequence[Way]
-    rest: Iterator[Any] | None = None
 
 
 class Block(NamedTuple):
@@ -102,7 +84,7 @@ class Lister:
             kinds.setdefault((kind, str(line.told.get(_BY))), []).append(line)
         if whole:
             return Listing([Block(kind, lines) for (kind, _), lines in kinds.items()], unknown)
-        blocks = [Block(kind, sorted(lines, key=_many_ways)) for (kind, _), lines in kinds.items()]
+        blocks = [Block(kind, varied(lines, kind)) for (kind, _), lines in kinds.items()]
         return Listing(_within(blocks, most), unknown)
 
     def flat(self, kind: str, most: int) -> tuple[Listing, bool]:
@@ -124,7 +106,7 @@ class Lister:
         ways = self._ways([*(way.move for way in line.ways), *rest])
         lines = [Line(way.told, [way]) for way in ways]
         if len(ways) > most:
-            parts = _parted(ways, self._kind(line.told))
+            parts = parted(ways, self._kind(line.told))
             lines = parts if len(parts) > 1 else lines
         return Listing([Block(self._kind(line.told), lines)], unknown)
 
@@ -139,7 +121,7 @@ class Lister:
             and begins(line.told[kind], told[kind])
         ]  # fmt: skip
         if len(found) > most and not any(line.rest for line in found):
-            found = _by_value([way for line in found for way in line.ways], kind) or found
+            found = by_value([way for line in found for way in line.ways], kind) or found
         return Listing([Block(kind, found)] if found else [], unknown)
 
     def completing(self, told: Mapping[str, Value], move: Any = None) -> Line | None:
@@ -267,13 +249,9 @@ def _taken(moves: Iterator[Any], most: int) -> tuple[list[Any], UnknownFact | No
     return found, None
 
 
-def _many_ways(line: Line) -> bool:
-    return len(line.ways) > 1 or line.rest is not None
-
-
 def _effort(block: Block) -> tuple[bool, bool, int]:
     """What takes no thought comes first: moves without ways, and the kinds with few of them."""
-    many = [_many_ways(line) for line in block.lines]
+    many = [many_ways(line) for line in block.lines]
     return all(many), any(many), len(many)
 
 
@@ -288,112 +266,3 @@ def _within(blocks: Sequence[Block], most: int) -> list[Block]:
         shown.append(Block(block.kind, lines, left))
         room -= len(lines) + bool(left)
     return sorted(shown, key=_effort)
-
-
-# ---- many ways, by the first thing in which they differ
-
-_END = "]"  # of things named together
-
-
-def _parted(ways: Sequence[Way], kind: str) -> list[Line]:
-    """The ways by the first thing in which they differ; one line where nothing is in order."""
-    first = ways[0].told.items()
-    key = next((key for key, value in first if key != kind and isinstance(value, list | dict)), "")
-    if not key:
-        return _by_value(ways, kind)
-    values = [way.told.get(key) for way in ways]
-    alone = all(isinstance(value, dict) for value in values)
-    things = [_things(value if alone else _listed(value), alone=alone) for value in values]
-    common = next(
-        (n for n, each in enumerate(zip(*things, strict=False)) if len({*map(_flow, each)}) > 1),
-        min(map(len, things)),
-    )
-    parts: dict[str, list[Way]] = {}
-    for way, told in zip(ways, things, strict=True):
-        parts.setdefault(_flow(told[: common + 1]), []).append(way)
-    return [
-        Line(part[0].told, part)
-        if len(part) == 1
-        else Line({**part[0].told, key: _first(part[0].told[key], common + 1, alone)}, part)
-        for part in parts.values()
-    ]
-
-
-def _by_value(ways: Sequence[Way], kind: str) -> list[Line]:
-    """The ways by the first part in which what stands under their kind differs."""
-    values = [way.told[kind] for way in ways]
-    mappings = [value for value in values if isinstance(value, dict)]
-    if len(mappings) < len(values):
-        return []
-    names = [*mappings[0]]
-    place = next(
-        (n for n, key in enumerate(names) if len({_flow(each.get(key)) for each in mappings}) > 1),
-        len(names),
-    )
-    shown = names[: place + 1]
-    parts: dict[str, list[Way]] = {}
-    for way, value in zip(ways, mappings, strict=True):
-        parts.setdefault(_flow([value.get(key) for key in shown]), []).append(way)
-    more = dict.fromkeys(names[place + 1 : place + 2], MORE)
-    return [
-        Line(part[0].told, part)
-        if len(part) == 1
-        else Line({**part[0].told, kind: {**_only(part[0].told[kind], shown), **more}}, part)
-        for part in parts.values()
-    ]
-
-
-def _only(value: Any, names: Sequence[str]) -> dict[str, Value]:
-    return {key: value[key] for key in names if key in value}
-
-
-def _listed(value: Value) -> list[Value]:
-    return value if isinstance(value, list) else [value]
-
-
-def _things(value: Value, *, alone: bool) -> list[Value]:
-    """What a value names, one after the other; numbers of one list together. A mapping is one
-    thing, but where it stands alone."""
-    if isinstance(value, dict) and alone:
-        return [thing for key, each in value.items() for thing in (key, *_things(each, alone=True))]
-    if isinstance(value, list) and not _is_place(value):
-        return [thing for each in value for thing in _things(each, alone=False)] + [_END]
-    return [value]
-
-
-def _is_place(value: list[Value]) -> bool:
-    return bool(value) and all(type(each) is int for each in value)
-
-
-def _first(value: Value, count: int, alone: bool) -> Value:
-    """The first things that a value names, and that there is more."""
-    shown, _ = _cut(value if alone else _listed(value), count, alone)
-    return shown
-
-
-def _cut(value: Value, count: int, alone: bool) -> tuple[Value, int]:
-    """So many things of a value, and how many are left to show; -1 once more is hinted at."""
-    if isinstance(value, dict) and alone:
-        named: dict[str, Value] = {}
-        for key, each in value.items():
-            if count < 2:  # the key, and something of what stands there
-                return {**named, key: MORE}, -1
-            named[key], count = _cut(each, count - 1, alone)
-            if count < 0:
-                return named, count
-        return named, count
-    if not isinstance(value, list) or _is_place(value):
-        return value, count - 1
-    shown: list[Value] = []
-    for each in value:
-        if count < 1:
-            break
-        part, count = _cut(each, count, False)
-        shown.append(part)
-        if count < 0:
-            return shown, count
-    return ([*shown, MORE], -1) if count < 1 else (shown, count - 1)
-
-
-def _flow(value: Any) -> str:
-    return json.dumps(value)

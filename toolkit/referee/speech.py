@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from toolkit.model.words import UNKNOWN, Change, short
+from toolkit.pack.listing import listed
 from toolkit.referee.case_schema import LIST, WINNER
 
 if TYPE_CHECKING:
@@ -68,9 +69,16 @@ class Speech:
         """A move: `UN moves 2 fleets from Earth to Mars`."""
         return short(move)
 
-    def ended(self, winner: str, by: str) -> str:
-        """The end of a sitting: `UN has won, by points`."""
-        return f"{winner} has won, by {by.replace('_', ' ')}"
+    def ended(self, winner: str, by: str, team: Sequence[str] = ()) -> str:
+        """The end of a game: `UN has won, by points`; `winner` is empty where nobody has."""
+        if not winner:
+            return "the game is over, and nobody has won"
+        who = f"{listed(team)} have" if team else f"{winner} has"
+        return f"{who} won, {self.won_by(by)}"
+
+    def won_by(self, by: str) -> str:
+        """By what one has won: `by points`."""
+        return f"by {by.replace('_', ' ')}"
 
     def entry(self, entry: Value, case: Case) -> str:
         """A part of a move: `a fleet of MCR at Mars removed`."""

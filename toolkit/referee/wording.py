@@ -113,9 +113,9 @@ def clause(verdict: Verdict, run: Run) -> str:
         )  # fmt: skip
         return f"{many}: {first}"
     if question == WINNER:
-        if result["winner"] is None:
+        if result["by"] is None:
             return "the game is not over"
-        return f"{result['winner']} has won, by {str(result['by']).replace('_', ' ')}"
+        return speech.ended(result["winner"] or "", result["by"], result.get("team", ()))
     told = next(iter(result.items()), None)
     return f"{question}: {told[0]} {short(told[1])}" if told else question
 

@@ -81,7 +81,13 @@ class HexpanseReferee(Viewed["Position", "Move"]):
         """A move with the names of its places; see toolkit.referee.game.Worded."""
         told = self.encode_move(move)
         told.pop("by", None)
-        return self.moves.words(told, self.context(position.players))
+        said = self.moves.words(told, self.context(position.players))
+        stands = sketch.stands(position, move.to) if move.kind == moves.ATTACK else ""
+        if stands:
+            return f"{said}: {stands}"
+        does = sketch.deed(position, move, self.tables)
+        what, colon, how = said.partition(":")
+        return f"{what} ({does}){colon}{how}" if does else said
 
     def sketched(self, position: Position) -> list[str]:
         """The board as text; see toolkit.referee.game.Sketched."""
@@ -103,6 +109,10 @@ class HexpanseReferee(Viewed["Position", "Move"]):
     def sorts(self, position: Position, rules: Rules) -> Iterator[Iterator[Move]]:
         """The legal moves, the ways of each apart (toolkit.referee.move_list)."""
         return play.KINDS.sorts(self.view(position, rules))
+
+    def ways_of(self, position: Position, move: Move, rules: Rules) -> Iterator[Move]:
+        """A move with every way to resolve it; see toolkit.referee.game.ByHand."""
+        return play.KINDS.ways(self.view(position, rules).of(move))
 
     def sample(self, position: Position, rules: Rules, below: Callable[[int], int]) -> Move | None:
         """A legal move at random; `below(n)` draws a number from 0 to n - 1."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from toolkit.games.hexpanse.asking.sketch import for_sale
+from toolkit.games.hexpanse.rules.winning import LAST
 from toolkit.games.hexpanse.schemas import terms as t
 from toolkit.games.hexpanse.state.moves import CHOOSE, MARKET
 from toolkit.games.hexpanse.state.units import place_words
@@ -97,6 +99,9 @@ class HexSpeech(DeclaredSpeech):
         ]
         return [*moved, *(one for one in found if not one.what.startswith(_UNITS_SAID))]
 
+    def won_by(self, by: str) -> str:
+        return "with the last warlord" if by == LAST else super().won_by(by)
+
     def told(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> list[str]:
         """What all may know: not how the deck lies; and what can be bought, once one may buy."""
         lines = [one for one in super().told(before, after) if not one.startswith("the deck:")]
@@ -106,7 +111,7 @@ class HexSpeech(DeclaredSpeech):
         ):
             extra = now["turn"].get("extra_cards")
             lying = [*now["market"], *(extra if isinstance(extra, list) else ())]
-            lines += [f"for sale: {self.tables.priced(card)}" for card in lying]
+            lines += [f"for sale: {for_sale(card, self.tables)}" for card in lying]
         return lines
 
     def _of(self, case: Case) -> Context[Any]:

@@ -51,7 +51,7 @@ class ExpeditionSpeech(DeclaredSpeech):
         noun = "system" if len(tiles) == 1 else "systems"
         return f"Thunder's Edge may be placed in {noun} {listed(tiles, 'or')}"
 
-    def ended(self, winner: str, by: str) -> str:
+    def ended(self, winner: str, by: str, team: Sequence[str] = ()) -> str:
         return self._controls({CONTROL: winner, "by": by})
 
     def _controls(self, result: Mapping[str, Any]) -> str:

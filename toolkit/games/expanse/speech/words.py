@@ -12,7 +12,6 @@ from toolkit.games.expanse.state.position import CODEC
 from toolkit.games.expanse.state.telling import ITEM
 from toolkit.model.context import Context
 from toolkit.model.words import UNKNOWN, listed
-from toolkit.referee.case_schema import WINNER
 from toolkit.referee.declared import DeclaredSpeech
 
 if TYPE_CHECKING:
@@ -105,9 +104,10 @@ class ExpanseSpeech(DeclaredSpeech):
     def answered(self, question: str, result: Mapping[str, Any], case: Case) -> str:
         if question == SCORE:
             return scores.sentence(result, self.tables)
-        if question == WINNER and result["winner"] is not None and result["by"] in _BY:
-            return f"{result['winner']} has won, {_BY[result['by']]}"
         return ""
+
+    def won_by(self, by: str) -> str:
+        return _BY.get(by) or super().won_by(by)
 
     def detail(self, question: str, result: Mapping[str, Any], case: Case) -> list[str]:
         if question == SCORE:

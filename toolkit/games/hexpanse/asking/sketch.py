@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toolkit.games.hexpanse.rows import lines
 from toolkit.games.hexpanse.state import units as u
+from toolkit.games.hexpanse.state.moves import ABILITY, ACTIVATE, PLAY
 from toolkit.games.hexpanse.state.position import NO_MISSION
+from toolkit.games.hexpanse.verbs import VERBS
 from toolkit.hex.drawing import drawing
 from toolkit.hex.naming import row_names
 
 if TYPE_CHECKING:
+    from toolkit.games.hexpanse.state.moves import Move
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.tables import Tables
     from toolkit.hex.shapes import Shape
@@ -24,11 +28,40 @@ def sketch(position: Position, tables: Tables) -> list[str]:
                  for at, unit in position.units.of(owner)]  # fmt: skip
         if units:
             found.append(f"{id:<9} {', '.join(units)}")
+    for id, mat in zip(position.players, position.mats, strict=True):
+        for kind, codes in (("minor", mat.minor or ()), ("card", mat.cards)):
+            found += [f"{id:<9} {_known(kind, code, tables)}" for code in codes]
     for card in position.market or ():
-        found.append(f"{'market':<9} {tables.priced(card)}")
+        found.append(f"{'market':<9} {for_sale(card, tables)}")
     for mission in (position.mission, *(position.small or ())):
         found += _formation(mission, tables)
     return found or ["(nothing lies on the board)"]
+
+
+def for_sale(card: str, tables: Tables) -> str:
+    """A card of the market as whoever buys has to know it: its price, and what it does."""
+    return _known("card", card, tables, tables.priced(card))
+
+
+def _known(kind: str, code: str, tables: Tables, named: str = "") -> str:
+    """What has a code, by its name, and what it does."""
+    does = " ".join(lines(tables.pack.of(kind)[code], VERBS.speaker(tables.pack.name)))
+    named = named or f"{code} {tables.code_name(code)}"
+    return f"{named}: {does}" if does else named
+
+
+def deed(position: Position, move: Move, tables: Tables) -> str:
+    """What is done by playing this card, or by this ability, in words; empty for other moves."""
+    code = {
+        PLAY: move.card,
+        ACTIVATE: move.card or position.units.get(move.at, _NO_UNIT).card,
+        ABILITY: position.players[move.by],
+    }.get(move.kind, "")
+    steps = tables.effect_of(code, move.option).steps
+    return VERBS.speaker(tables.pack.name).joined([*steps]) if code else ""
+
+
+_NO_UNIT = u.Unit(u.NOBODY)
 
 
 def _formation(mission: Shape | str | None, tables: Tables) -> list[str]:
@@ -41,6 +74,15 @@ def _formation(mission: Shape | str | None, tables: Tables) -> list[str]:
 
 def _called(unit: u.Unit) -> str:
     return f"{'hurt ' if unit.hurt else ''}{unit.card or unit.kind}"
+
+
+def stands(position: Position, place: tuple[int, int]) -> str:
+    """The unit on a place and whose it is: `C09 of terran`; empty for none."""
+    unit = position.units.get(place)
+    if unit is None:
+        return ""
+    owner = f" of {position.players[unit.owner]}" if unit.owner != u.NOBODY else ""
+    return f"{_called(unit)}{owner}"
 
 
 def _place(position: Position, place: tuple[int, int], tables: Tables) -> str:

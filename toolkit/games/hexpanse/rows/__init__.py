@@ -84,7 +84,7 @@ def _row(record: Record, speaker: Speaker) -> Row:
         "tint": record.get("kind") if record.known("kind") else "unpublished",
         "leader": record.get("leader") or "",
         "deed": _deed(record.get("effect")),
-        "lines": [*_lines(record, speaker)],
+        "lines": [*lines(record, speaker)],
         "options": [*_options(record, speaker)],
         "drawings": [drawing for _, drawing in drawn],
         "key": MARKS if drawn and record.get("shape") is None else "",
@@ -129,7 +129,7 @@ def _options(record: Record, speaker: Speaker) -> Iterator[Mapping[str, Value]]:
         yield said
 
 
-def _lines(record: Record, speaker: Speaker) -> Iterator[str]:
+def lines(record: Record, speaker: Speaker) -> Iterator[str]:
     """What a card, unit or mission says."""
     when: Any = record.get("when")
     if when is not None:
