@@ -20,7 +20,7 @@ from toolkit.press.templates.library import Library
 if TYPE_CHECKING:
     from pathlib import Path
 
-_BOXES = {"": (6, 49, 51.5, 25.6), "yes": (6, 38, 51.5, 36.6)}
+_BOXES = {"": (6, 49, 51.5, 25), "yes": (6, 38, 51.5, 36)}
 """Where rules stand on a card with few words and on one with many, as `card.yaml` has it."""
 
 

@@ -145,7 +145,12 @@ def test_every_example_of_a_key_of_the_position_is_read(game):
         assert page.referee.decode(line.whole, line.players)[1] == [], line
         assert value_of(line.example) in [*shapes.find(line.whole, line.path)], line
     named = {line.path.partition(".")[0] for line in lines}
-    assert {name for name, _ in page.declarations.codec.told_keys} - {"holdings", "mats"} <= named
+    assert {name for name, _ in page.declarations.codec.told_keys} - {
+        "holdings",
+        "mats",
+        "halves",
+        "pending",
+    } <= named
 
 
 def resolving(game, line):
@@ -166,6 +171,14 @@ def test_every_example_of_a_move_and_an_entry_is_read_and_its_line_is_the_same_m
         assert page.referee.decode_move(move, line.players)[1] == [], line
 
 
+LOADED = {
+    f"{stem}.{what}"
+    for stem in ("move.carry", "attack.carry", "take", "carry.KEY", "spoils.carry.KEY",
+                 "spoils.rest.KEY")
+    for what in ("aether", "lore", "treasures", "captives")
+} | {"move.carry", "attack.carry"}  # fmt: skip
+
+
 @pytest.mark.parametrize(
     ("game", "named"),
     [
@@ -173,6 +186,13 @@ def test_every_example_of_a_move_and_an_entry_is_read_and_its_line_is_the_same_m
                      "influence.to", "influence.from", "influence.cube", "by_hand"}),
         ("ti4_expeditions", {"by", "pay", "pay.planets", "pay.stations", "pay.trade_goods"}),
         ("hexpanse", {"by", "resolve", "option", "revealed", "free", "attack.from", "attack.to"}),
+        ("expanse_tcg", {
+            "by", "at", "to", "resolve", "pay", "cell", "drew", "take", "home", "carry", "return",
+            "ability", "move.creature", "move.from", "move.to", "move.via", "attack.at",
+            "attack.from", "attack.creatures", "attack.through", "fortress.creature",
+            "fortress.from", "fortress.to", "fortress.location", "strike.from", "strike.at",
+            "spoils.carry", "spoils.home", "spoils.rest", *LOADED,
+        }),
     ],
 )  # fmt: skip
 def test_every_part_of_a_move_and_an_entry_has_a_type_and_an_example_that_is_read(game, named):
@@ -195,6 +215,7 @@ PLAYED = {
     "expanse": {"crew": "holden"},
     "ti4_expeditions": {"claim": "secret"},
     "hexpanse": {"gain": "hexilium"},
+    "expanse_tcg": {"pass": True},
 }
 
 
@@ -207,7 +228,8 @@ def test_every_example_of_a_fact_may_be_told_in_a_case(game, tmp_path, capsys):
         case = {"case": "a.1", "players": [*line.players], "position": position,
                 "facts": value_of(line.example),
                 "ask": {"legal": moves} if "MOVE" in line.path else {"status": True}}  # fmt: skip
-        (tmp_path / "case.yaml").write_text(flow({"game": game, "cases": [case]}))
+        sets = {"sets": ["examples"]} if game == "expanse_tcg" else {}
+        (tmp_path / "case.yaml").write_text(flow({"game": game, **sets, "cases": [case]}))
         if run(["referee", str(tmp_path / "case.yaml")]) == 2:
             wrong[line.path] = capsys.readouterr().err
     assert wrong == {}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from generators.examples import EXAMPLES, LINES, SEATED, nested
-from generators.shapes import find, keys, takes
+from generators.examples import EXAMPLES, LINES, SEATED, UNTOLD, nested
+from generators.shapes import find, keys, mappings, paths, takes
 from generators.text import code, flow
 from toolkit.games.table import find as game_of
 from toolkit.lint.shape import decider
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from toolkit.pack.kind import Schema
     from toolkit.pack.pack import Pack
 
+LAID = ("stand_ins", "examples", "workshop")  # sets that shipped cases name
 WIDEST = 60  # signs of an example
 GAP = "…"  # stands for what a fact is about
 
@@ -58,12 +59,11 @@ class Told(NamedTuple):
 
 
 def shipped(game: Any) -> Pack:
-    """The pack of a game, with its stand-ins where it has any."""
+    """The pack of a game, with the sets that its cases name."""
     home = DATA / game.id
-    folders = [read_folder(home, f"data/{game.id}")]
-    stand_ins = home / "sets" / "stand_ins"
-    if stand_ins.is_dir():
-        folders.append(read_folder(stand_ins, f"data/{game.id}/sets/stand_ins"))
+    laid = (home, *(home / "sets" / id for id in LAID))
+    folders = [read_folder(one, f"data/{one.relative_to(DATA).as_posix()}")
+               for one in laid if one.is_dir()]  # fmt: skip
     return lay(folders, game.kinds)[0]
 
 
@@ -102,9 +102,12 @@ class Page:
         empty = codec.read({}, cx)
         told = codec.told(empty, self.referee.context(self.players))
         lines: list[Line] = []
+        self._described: dict[int, str] = {}  # records by their keys: where they stood first
         for name, each in codec.told_keys:
+            if name in UNTOLD.get(self.id, ()):
+                continue
             key = each.key if isinstance(each, Alias) else each
-            said = self.declarations.player.upper() if key.spread else name
+            said = self.referee.player.upper() if key.spread else name
             lines += self._of(key, said, self.players[0] if key.spread else name, told, empty)
         return lines
 
@@ -112,17 +115,25 @@ class Page:
         schema = key.field.schema()
         default = "" if key.needed else self._default(key, place, told, empty)
         if not key.spread:
-            about = key.described
+            about = "; as ".join(filter(None, (key.described, *self._before(key))))
             example, whole, players = self._example(path)
             yield Line(path, key.needed, takes(schema), default, about, example, whole, players)
         else:
             about = key.what.format("a player").strip(" :")
             yield Line(path, False, "mapping", "", about, *self._of_a_player())
         for within, inner in _records(key.field):
+            if id(inner) in self._described:
+                continue
+            self._described[id(inner)] = path
             for each in inner.values():
                 yield from self._of(
                     each, f"{path}{within}.{each.name}", f"{place}.{each.name}", told, empty
                 )
+
+    def _before(self, key: Key) -> list[str]:
+        """Where what it is made of is described already."""
+        known = [self._described.get(id(inner)) for _, inner in _records(key.field)]
+        return [code(path) for path in known if path]
 
     def _default(self, key: Key, place: str, told: Value, empty: Any) -> str:
         """What stands for a key that is left out."""
@@ -250,7 +261,7 @@ class Page:
         return [
             (node, players)
             for move, players in self._moves_told()
-            for node in _mappings([move.get("resolve"), move.get("choose")])
+            for node in mappings([move.get("resolve"), move.get("choose")])
         ]
 
     def _entry_schemas(self) -> list[Schema]:
@@ -276,8 +287,8 @@ class Page:
         found = [
             (flow(node), node, case.players)
             for case in self.told()
-            for move in _mappings(case.entry)
-            for node in _mappings([move.get("resolve"), move.get("choose")])
+            for move in mappings(case.entry)
+            for node in mappings([move.get("resolve"), move.get("choose")])
             if name in node and set(node) <= set(schema["properties"]) and fits(node)
         ]
         fitting = [each for each in found if len(each[0]) <= WIDEST] or found
@@ -309,7 +320,7 @@ class Page:
                 told = [
                     (nested(".".join(steps), value), case.players)
                     for case in self.told()
-                    for steps, value in _paths(case.entry.get("facts", {}))
+                    for steps, value in paths(case.entry.get("facts", {}))
                     if steps[0] == word and steps[2:] == (name,)
                 ] or [(EXAMPLES[self.id][path], self.players)]
                 whole, players = min(told, key=lambda one: len(flow(one[0])))
@@ -333,7 +344,7 @@ class Page:
 
     def _fact(self, fact: Fact) -> tuple[str, Value, tuple[str, ...]]:
         for case in self.told():
-            for path, value in _paths(case.entry.get("facts", {})):
+            for path, value in paths(case.entry.get("facts", {})):
                 if fact.steps(".".join(path)) is not None:
                     whole = nested(".".join(path), value)
                     return flow(whole), whole, case.players
@@ -371,22 +382,3 @@ def _capitals(fact: Fact) -> str:
     return ".".join(
         step[1:-1].upper() if step.startswith("{") else step for step in fact.path.split(".")
     )
-
-
-def _mappings(value: Any) -> Iterator[Mapping[str, Any]]:
-    """Every mapping in a value, itself first."""
-    if isinstance(value, dict):
-        yield value
-    for inner in (
-        value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
-    ):
-        yield from _mappings(inner)
-
-
-def _paths(value: Any, before: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Value]]:
-    """Every value in a mapping of facts by its path, mappings as well as what is in them."""
-    if before:
-        yield before, value
-    if isinstance(value, dict):
-        for key, inner in value.items():
-            yield from _paths(inner, (*before, key))

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from generators.declarations import Line
 
-GAMES = ("expanse", "ti4_expeditions", "hexpanse")
+GAMES = ("expanse", "ti4_expeditions", "hexpanse", "expanse_tcg")
 INTRODUCTION = """\
 # What a case of {title} may tell
 

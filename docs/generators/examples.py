@@ -15,10 +15,24 @@ def nested(path: str, value: Value) -> Value:
     return value
 
 
+def _at_front(told: Value) -> Value:
+    """What stands on a spot of a player of the card game."""
+    return nested("ada.locations.front1", told)
+
+
+def _standing(more: dict[str, Value]) -> Value:
+    return _at_front({"card": "river_fort", "creatures": [{"card": "pack_ox", **more}]})
+
+
+def _fought(more: dict[str, Value]) -> Value:
+    return {"battle": {"location": "river_fort", **more}}
+
+
 SEATED = {
     "expanse": ("UN", "MCR", "OPA", "PG"),
     "ti4_expeditions": ("sol", "muaat", "nekro"),
     "hexpanse": ("terran", "cyberian"),
+    "expanse_tcg": ("ada", "ben"),
 }
 # Every kind of move as it is typed.
 LINES = {
@@ -34,9 +48,40 @@ LINES = {
         "ingress": "sol ingress 19 22", "place": "sol place 46", "infantry": "sol infantry muaat",
         "end": "sol end",
     },
+    "expanse_tcg": {
+        "capital": "ada capital root throne at back1", "collect": "ada collect back1",
+        "place": "ada place 2 at front1", "play": "ada play thorn boar at front1",
+        "move": "ada move thorn boar from front1 to front2 carry 2 aether",
+        "attack": "ada attack ben.front1 from front2 with thorn boar, pack ox",
+        "fortress": "ada fortress wandering mesa from front1 to front2",
+        "end": "ada end control_1", "discard": "ada discard thorn boar",
+        "battle": "ada battle ben.front1", "set_up": "ada set_up front1 thorn boar, back2 pack ox",
+        "strike": "ada strike front1 at d_front2", "volley": "ben volley front1",
+        "done": "ada done", "shift": "ada shift front1 front2, back1 front1",
+        "steal": "ada steal front1 take 2 aether", "retreat": "ada retreat home front1 back2",
+        "hide": "ben hide front1, front2", "return": "ben return back1 pack ox",
+        "pass": "ada pass", "spoils": "ada spoils all", "foothold": "ada foothold",
+        "use": "ada use rune smith at front1", "choose": "ben choose to front2",
+        "value": "ada value silver hoard at back1 to front1",
+    },
 }  # fmt: skip
 
+# Keys that are only shown: a decision that is owed comes from the move that raised it.
+UNTOLD = {"expanse_tcg": ("pending",)}
 # What no shipped case happens to tell, as the key of a position, an entry or a fact that holds it.
+_OF_A_CREATURE: dict[str, dict[str, Value]] = {
+    "given[].health": {"given": [{"health": 2, "until": "end_of_turn"}]},
+    "given[].militia": {"given": [{"militia": 1, "until": "end_of_turn"}]},
+    "from": {"from": "front1"},
+    "through": {"through": "ben.front2"},
+    "inside": {"inside": ["paid_sword"]},
+    "walked": {"walked": True},
+    "of": {"of": "ben"},
+}
+_OF_A_LOCATION: dict[str, Value] = {
+    "plague": 1, "overgrown": True, "face_down": True, "used": [1], "walked": True,
+    "given": [{"health": 2, "until": "end_of_turn"}],
+}  # fmt: skip
 _OWED: dict[str, Value] = {"by": "MCR", "card": "riots"}
 EXAMPLES: dict[str, dict[str, Value]] = {
     "expanse": {
@@ -131,5 +176,49 @@ EXAMPLES: dict[str, dict[str, Value]] = {
         "boards.BOARD.blocked": nested("boards.mars_2.blocked", [[2, -1]]),
         "cards.CARD.kind": nested("cards.KS03.kind", "action"),
         "minors.MINOR.pattern": nested("minors.M10.pattern", {"attack": [[1, 0], [-1, 1]]}),
+    },
+    "expanse_tcg": {
+        "PLAYER.knowledge": {"ada": {"knowledge": 6}},
+        "PLAYER.discard": {"ada": {"discard": ["firepot"]}},
+        "PLAYER.eternity": {"ada": {"eternity": ["long_summer"]}},
+        **{
+            f"PLAYER.locations.ID.creatures[].{path}": _standing(told)
+            for path, told in _OF_A_CREATURE.items()
+        },
+        **{
+            f"PLAYER.locations.ID.{key}": _at_front({"card": "river_fort", key: value})
+            for key, value in _OF_A_LOCATION.items()
+        },
+        "camps.ID.lore": {"camps": {"ben.front1": {"lore": 2}}},
+        "footholds[].cleared": {
+            "footholds": [{"spot": "ben.front1", "by": "ada", "cleared": True}]
+        },
+        "battle.volleyed": _fought({"side": "defenders", "action": "strike", "volleyed": True}),
+        "battle.camp.lore": _fought({"camp": {"lore": 1}}),
+        "battle.camp.captives": _fought({"camp": {"captives": 1}}),
+        "battle.home": {"battle": {"at": "ben.front1", "home": {"front1": "back2"}}},
+        "battle.carry": {"battle": {"at": "ben.front1", "carry": {"front1": {"aether": 2}}}},
+        "a move: ability": {"by": "ada", "use": "rune_smith", "at": "front1", "ability": 2},
+        "a move: take.captives": {"by": "ada", "steal": "front1", "take": {"captives": 1}},
+        "a move: carry.KEY.captives": {
+            "by": "ada",
+            "retreat": True,
+            "carry": {"front1": {"captives": 1}},
+        },
+        **{
+            f"a move: spoils.{part}.KEY.{what}": {
+                "by": "ada",
+                "spoils": {part: {"front1": {what: told}}},
+            }
+            for part in ("carry", "rest")
+            for what, told in (("lore", 1), ("captives", 1), ("treasures", ["silver_hoard"]))
+        },
+        "position.{player}.locations": nested(
+            "position.ada.locations", {"back1": "root_throne", "front1": "river_fort"}
+        ),
+        "position.battle.attackers": nested(
+            "position.battle", {"location": "river_fort", "attackers": {"front1": "paid_sword"}}
+        ),
+        "{move}.pay": nested("moves[0].pay", {"back1": 2}),
     },
 }

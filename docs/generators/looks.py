@@ -93,6 +93,6 @@ def _card(root: Path) -> Face:
     pack = judge(opened.game, opened.folders, errors_only=True).pack
     assert pack is not None
     order = order_for(opened, pack, Wishes(), Path())
-    cards = order.plan.files[1]
+    cards = order.plan.files[0]
     (lot,) = lots_of(order, cards, rows_wanted(order))
     return both_sides(lot.entries[0], order.library, [])[0][0]

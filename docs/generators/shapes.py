@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from toolkit.pack.kind import Schema
 
 UNKNOWN = "unknown"
+MANY = 12
+"""Words beyond which not all are named; as keys they are called KEY."""
 SCALARS = {"string": "text", "boolean": "`true` or `false`", "number": "number"}
 
 
@@ -62,6 +64,8 @@ def _entries(schema: Schema) -> tuple[str, Schema] | None:
 def _names(schema: Schema) -> str:
     """What the keys of a mapping are."""
     names = schema.get("propertyNames", {})
+    if "enum" in names and len(names["enum"]) > MANY:
+        return "KEY"
     if "enum" in names:
         return " · ".join(f"`{word}`" for word in names["enum"])
     kinds = (
@@ -87,6 +91,8 @@ def takes(schema: Schema) -> str:
         return ""
     if "const" in schema:
         return f"`{str(schema['const']).lower()}`"
+    if "enum" in schema and len(schema["enum"]) > MANY:
+        return f"`{schema['enum'][0]}` … `{schema['enum'][-1]}`"
     if "enum" in schema:
         return " · ".join(f"`{word}`" for word in schema["enum"])
     types = schema.get("type", [])
@@ -192,3 +198,22 @@ def find(value: Any, path: str) -> Iterator[Any]:
     for inner in found:
         for item in inner if head.endswith("[]") and isinstance(inner, list) else [inner]:
             yield from find(item, rest)
+
+
+def mappings(value: Any) -> Iterator[dict[str, Any]]:
+    """Every mapping in a value, itself first."""
+    if isinstance(value, dict):
+        yield value
+    for inner in (
+        value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    ):
+        yield from mappings(inner)
+
+
+def paths(value: Any, before: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any]]:
+    """Every value in a mapping of facts by its path, mappings as well as what is in them."""
+    if before:
+        yield before, value
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            yield from paths(inner, (*before, key))

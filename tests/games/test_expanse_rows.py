@@ -325,11 +325,3 @@ def test_a_mat_says_what_a_turn_is_block_by_block():
 def test_a_blank_card_has_a_place_for_whatever_a_known_one_says():
     blank = set(row("action_card", "card.blank.action_card", False).fields)
     assert blank == set(row("action_card", "card.nauvoo").fields) - {"id", "kind", "players"}
-
-
-def test_the_start_page_counts_by_kind_what_nobody_has_published():
-    missing = row("start", "start.expanse", False).fields["missing"]
-    assert [(each["name"], each["count"]) for each in missing] == [
-        (kind, count) for kind, count in published().missing.items() if count
-    ]
-    assert missing

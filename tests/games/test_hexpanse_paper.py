@@ -97,6 +97,7 @@ def test_every_component_has_a_face_with_and_without_stand_ins():
             ("structure", "structure_card"), ("mat", "faction_mat"), ("guide", "turn_guide"),
             ("market", "market_board"), ("ship", "recovery_ship"), ("setup", "setup_table"),
             ("unit", "hex_token"), ("unit", "hex_token_back"), ("base", "hex_base"),
+            ("mat", "player_aid"), ("table", "setup_card"), ("standee", "standee"),
         ):  # fmt: skip
             for row in rows(kind, *sets):
                 assert any(not isinstance(op, Place) for op in render(template, row, shown).ops)
@@ -116,3 +117,32 @@ def test_there_is_a_token_for_every_unit_the_box_has_and_five_bases_a_faction():
     token, base = shown.template("hex_token"), shown.template("hex_base")
     assert (token.width, base.width) == (18, 20)
     assert token.height == pytest.approx(36 / sqrt(3), abs=0.01)
+
+
+def test_every_sign_on_cards_is_explained_on_the_player_aid():
+    shown = library()
+    deeds = {*shown.palette("hexpanse").tables["deed"].values()}
+    explained = (TEMPLATES / "hexpanse" / "signs.yaml").read_text(encoding="utf-8")
+    for icon in sorted(deeds | {"again"}):
+        assert f"{{icon: {icon}, says:" in explained, icon
+
+
+def test_a_card_for_each_number_of_players_says_what_is_laid_out():
+    cards = rows("table", "stand_ins")
+    assert [row.fields["count"] for row in cards] == [2, 3, 4, 5, 6]
+    assert [row.id for row in rows("table", players=[4])] == ["table.4"]
+    for row in cards:
+        dealt = {what["what"].partition(" turned")[0]: what["count"] for what in row.fields["deal"]}
+        assert dealt["minor factions"] == str(row.fields["count"] + 1)
+        structures = "structure cards for each, if you play them"
+        assert dealt[structures] == ("3" if row.fields["count"] < 5 else "2")
+        assert "Iceworld" in row.fields["boards"]
+
+
+def test_every_faction_has_an_aid_of_its_own_pieces_and_a_structure_to_stand_up():
+    mats, standees = rows("mat"), rows("standee")
+    assert [row.fields["icon"] for row in standees] == [row.fields["emblem"] for row in mats]
+    for mat in mats:
+        kinds = [piece["kind"] for piece in mat.fields["pieces"]]
+        assert kinds == ["warlord", "normal", "elite", "card", "card", "structure"]
+        assert {piece["seat"] for piece in mat.fields["pieces"][:3]} == {mat.fields["seat"]}

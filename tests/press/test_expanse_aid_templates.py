@@ -10,6 +10,7 @@ import pytest
 from toolkit.games.expanse.game import GAME
 from toolkit.pack.folder import read_folder
 from toolkit.pack.laying import lay
+from toolkit.pack.opening import opening
 from toolkit.pack.row import Row
 from toolkit.pack.shipped import DATA, TEMPLATES
 from toolkit.press.display import Op, Path, Place, Rect, Text
@@ -19,15 +20,19 @@ from toolkit.press.templates.library import Library
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from toolkit.pack.pack import Pack
     from toolkit.press.display import Face
 
 LIBRARY = Library.open([TEMPLATES, TEMPLATES / "expanse"])
 
 
-def rows(*players: int, stand_ins: bool = True) -> Mapping[str, tuple[Row, ...]]:
+def laid(*, stand_ins: bool = True) -> Pack:
     folders = [DATA / "expanse"] + [DATA / "expanse" / "sets" / "stand_ins"] * stand_ins
-    pack, _ = lay([read_folder(folder) for folder in folders], GAME.kinds)
-    return GAME.rows(pack, frozenset(players))
+    return lay([read_folder(folder) for folder in folders], GAME.kinds)[0]
+
+
+def rows(*players: int, stand_ins: bool = True) -> Mapping[str, tuple[Row, ...]]:
+    return GAME.rows(laid(stand_ins=stand_ins), frozenset(players))
 
 
 def ops(face: Face, scale: float = 1.0) -> Iterator[tuple[Op, float]]:
@@ -91,7 +96,7 @@ def test_each_player_gets_a_turn_card():
 
 # ------------------------------------------------------------------ the start page
 def start(**fields: object) -> Row:
-    row = rows()["start"][0]
+    row = opening(laid(), frozenset(), rows()["start"][0])
     files = [
         {"file": f"{n}-cards-a4-manual-backs.pdf", "title": "Cards", "sheets": 8, "paper": "A4",
          "how": "both sides, flip on the long edge", "ink": "9 %"}
@@ -130,14 +135,15 @@ def test_the_start_pages_list_files_sleeves_cubes_and_whose_game_it_is():
 
 def test_the_start_pages_of_a_set_alone_promise_no_cubes():
     row = start()
-    alone = {key: row.fields[key] for key in row.fields if key not in rows()["start"][0].fields}
+    own = opening(laid(), frozenset(), rows()["start"][0]).fields
+    alone = {key: row.fields[key] for key in row.fields if key not in own}
     first = said(render("start", row._replace(fields=alone), LIBRARY))
     render("start_2", row._replace(fields=alone), LIBRARY)
     assert "Cubes" not in first
 
 
 def test_blanks_are_counted_on_the_second_page_without_stand_ins():
-    missing = rows(stand_ins=False)["start"][0].fields["missing"]
+    missing = opening(laid(stand_ins=False), frozenset()).fields["missing"]
     assert missing == [{"name": "action_card", "count": 21}]
     words = said(render("start_2", start(missing=missing), LIBRARY))
     assert "21 action cards" in words

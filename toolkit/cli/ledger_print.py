@@ -10,10 +10,10 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.pack.unknowns import unknowns
-from toolkit.press.job.plan import Plan
+from toolkit.press.job.plan import START, Plan
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
+    from collections.abc import Collection, Container, Iterable, Mapping
 
     from toolkit.pack.game import Game
     from toolkit.pack.pack import Pack
@@ -84,14 +84,15 @@ def ledger_print(
     }
     # Where nothing is wanting any more, a sheet that was printed is out of date, not left alone.
     unmade = {maker.ids for maker in MAKERS.values() if not wanted or maker.of_ledger or wanting}
-    if not makers:
-        return LedgerPrint(Plan(()), {}, frozenset(unmade))
     from toolkit.cli.plans import every_game
+
+    plan = every_game(library, (*MAKERS, START), on_request=asked)
+    if not makers:
+        return LedgerPrint(_printed(plan, ()), {}, frozenset(unmade))
     from toolkit.pack.game import Illustrated
     from toolkit.referee.ledger import ledger
     from toolkit.referee.paper.book import Book
 
-    plan = every_game(library, MAKERS, on_request=asked)
     shown = game.illustrations(pack, players) if isinstance(game, Illustrated) else {}
     book = Book(pack, ledger(pack), pack.readings, players, alone, shown, game)
     planned = plan.row_keys()
@@ -101,9 +102,19 @@ def ledger_print(
         if key in planned and (not asked or _meant(maker, names))
     }
     rows = {key: found for key, found in made.items() if found}
-    files = (file for file in plan.files if all(group.rows in rows for group in file.groups))
     unmade -= {MAKERS[key].ids for key in made}
-    return LedgerPrint(Plan(tuple(files)), rows, frozenset(unmade))
+    return LedgerPrint(_printed(plan, rows), rows, frozenset(unmade))
+
+
+def _printed(plan: Plan, rows: Container[str]) -> Plan:
+    """The files that have rows; the start page tells of every print."""
+    return Plan(
+        tuple(
+            file
+            for file in plan.files
+            if file.tells or all(group.rows in rows for group in file.groups)
+        )
+    )
 
 
 def _meant(maker: Maker, names: Iterable[str]) -> bool:

@@ -13,10 +13,12 @@ from toolkit.cli.ledger_print import NO_LEDGER, ledger_print, none_of_kind
 from toolkit.cli.readings import chosen_for_print
 from toolkit.cli.stop import Stop, did_you_mean, one_line
 from toolkit.pack.file_reading import open_file
+from toolkit.pack.opening import opening
 from toolkit.pack.plain import listed
 from toolkit.pack.shipped import LOOKS
 from toolkit.press.errors import PressError
 from toolkit.press.job.order import Order
+from toolkit.press.job.plan import START
 from toolkit.press.templates.paper import paper_named, profile_named
 
 if TYPE_CHECKING:
@@ -135,7 +137,8 @@ def order_for(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Order
         from toolkit.press.job.tuck_boxes import with_boxes
 
         plan, made = with_boxes(plan, own, library, _title(opened), opened.alone)
-    rows = _with_names({**own, **ledger.rows, **made}, opened, pack)
+    first = opening(pack, players, next(iter(own.get(START, ())), None))
+    rows = _with_names({**own, **ledger.rows, **made, START: (first,)}, opened, pack)
     if own_files:
         whole = opened.game.rows(pack, frozenset(), opened.alone)
         refuse_unused(

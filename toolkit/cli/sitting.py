@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import sys
 from functools import cached_property
-from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from toolkit.cli import say
 from toolkit.cli.by_hand import with_hands
 from toolkit.cli.lookers import Lookers, Played
+from toolkit.cli.moves_said import hinted, in_short, numbered, one_line, where_to_tell
 from toolkit.cli.typed import typed
 from toolkit.model.part import BY_HAND
 from toolkit.model.seen import EVERYBODY
 from toolkit.model.short import Misread, Missing, whole
-from toolkit.referee.game import Completing, Shortened, Sketched, Typed, Worded
+from toolkit.referee.game import Completing, Sketched, Typed
 from toolkit.referee.move_list import Lister, Listing
 from toolkit.referee.news import news
 from toolkit.referee.records import replay
@@ -22,7 +22,7 @@ from toolkit.referee.rules import UnknownFact
 from toolkit.referee.speech import speech_of
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Sequence
 
     from toolkit.model.fault import Fault
     from toolkit.pack.document import Value
@@ -135,7 +135,7 @@ class Sitting:
                 f"{reason.says} ({reason.clause}{', ' + source if source else ''})"
             )
         for fault in played.faults:
-            say.err(f"{document.spot((*at, *fault.steps), key=fault.key)}: {_hinted(fault)}")
+            say.err(f"{document.spot((*at, *fault.steps), key=fault.key)}: {hinted(fault)}")
         return 1 if played.reasons else 2
 
     # ---- what is typed
@@ -209,7 +209,7 @@ class Sitting:
             told = with_hands(game, move, unknown, game.told(self.position))
             if told is not None:
                 return self._play(told, listed, typed=typed)
-            say.out(f"nobody has told {unknown}; {_where_to_tell(unknown)}")
+            say.out(f"nobody has told {unknown}; {where_to_tell(unknown)}")
             return listed
         told = game.encode_move(whole)
         self.log.append(told)
@@ -247,13 +247,13 @@ class Sitting:
 
     def _tell(self, played: Played) -> None:
         """A move and what it brought about, for whoever looks."""
-        say.out(f"played: {self._in_short(self.lookers.move(played.move))}")
+        say.out(f"played: {in_short(self.lookers.move(played.move), self.game)}")
         for line in news(self.game, *played[1:], self.rules, self.lookers.seen):
             say.out(f"  {line}")
 
     def _say_faults(self, faults: Iterable[Fault]) -> None:
         for fault in faults:
-            say.out(_hinted(fault))
+            say.out(hinted(fault))
 
     def _back(self, command: str, listed: list[Line]) -> list[Line] | None:
         """Takes back the step that is being asked; where none is, the last move."""
@@ -273,7 +273,7 @@ class Sitting:
         self.record = self.log.read(self.log.file.as_posix())
         self.position = self._replayed().position
         move, _ = self.game.decode_move(self.played.pop(), self.head.players)
-        say.out(f"taken back: {self._in_short(self.lookers.move(move))}")
+        say.out(f"taken back: {in_short(self.lookers.move(move), self.game)}")
         self.lookers.missed.clear()
         return None
 
@@ -335,41 +335,16 @@ class Sitting:
             self.opened.append((line, found))
         return found
 
+    def _show(self, listing: Listing) -> list[Line]:
+        """The lines of a listing with numbers; what they are."""
+        for line in numbered(listing, self.game, self.position, self.rules, self.movers):
+            say.out(line)
+        return listing.lines
+
     def _lister(self, asker: int | None = None) -> Lister:
         game, position = self.game, self.position
         seen = game.seen(position, self.lookers.who if asker is None else asker)
         return Lister(game, position, self.rules, seen)
-
-    def _show(self, listing: Listing) -> list[Line]:
-        """The lines of a listing with numbers; what they are."""
-        numbers = count(1)
-        for block in listing.blocks:
-            for line in block.lines:
-                words, ways = self._in_words(line), _ways(line)
-                words = f"{ways}{f', such as: {words}' if words else ''}" if ways else words
-                told = self._in_short(line.told, self.movers)
-                say.out(f"{next(numbers):>4}  {told}{f'  ({words})' if words else ''}")
-            if block.left:
-                say.out(f"      and {block.left} more: list {block.kind}")
-        if any(len(line.ways) > 1 for line in listing.lines):
-            say.out("      the number of a move with several ways lists them")
-        if listing.unknown is not None:
-            say.out(f"moves cannot be listed further: nobody has told {listing.unknown}")
-            say.out(f"type a move, or leave; {_where_to_tell(listing.unknown)}")
-        return listing.lines
-
-    def _in_short(self, told: Mapping[str, Value], movers: Collection[str] = ()) -> str:
-        """A move as it would be typed, without who makes it where it is the only one of `movers`;
-        the mapping of a game that has no short line for it."""
-        if not isinstance(self.game, Shortened):
-            return _one_line(told)
-        by = "" if len(movers) == 1 else f"{told.get('by', '')} "
-        return by + self.game.in_short(told)
-
-    def _in_words(self, line: Line) -> str:
-        if not isinstance(self.game, Worded):
-            return ""
-        return self.game.in_words(self.position, line.ways[0].move, self.rules)
 
     def _numbered(self, number: int, listed: list[Line]) -> list[Line] | None:
         """Plays the move of this number, or lists its ways."""
@@ -394,39 +369,4 @@ class Sitting:
         seen = self.lookers.shown(self.position)
         self._sketch()
         for key, value in seen.items():
-            say.out(f"  {key}: {_one_line(value)}")
-
-
-def _where_to_tell(unknown: UnknownFact) -> str:
-    """How a player gives what the data do not know."""
-    subject = unknown.question.subject
-    if subject.startswith("moves["):
-        key = subject.rpartition(".")[2]
-        if key == "choose":
-            return "whoever has to decide goes first, with `choose:`"
-        return f"give it with the move, as `{key}:`"
-    if subject.startswith("position."):
-        return "add it to the position of a case, and begin with --from"
-    return "tell it in a case, under `facts:`, and begin with --from; or lay a set that says it"
-
-
-def _ways(line: Line) -> str:
-    """How many ways a line has, where it has several."""
-    if len(line.ways) == 1 and line.rest is None:
-        return ""
-    return f"{len(line.ways)}{' or more' if line.rest is not None else ''} ways"
-
-
-def _hinted(fault: Fault) -> str:
-    return f"{fault.message}; {fault.hint}" if fault.hint else fault.message
-
-
-def _one_line(value: Any) -> str:
-    """A value as YAML on one line."""
-    if isinstance(value, dict):
-        return "{" + ", ".join(f"{key}: {_one_line(item)}" for key, item in value.items()) + "}"
-    if isinstance(value, list):
-        return "[" + ", ".join(map(_one_line, value)) + "]"
-    if value is None or isinstance(value, bool):
-        return {None: "null", True: "true", False: "false"}[value]
-    return str(value)
+            say.out(f"  {key}: {one_line(value)}")

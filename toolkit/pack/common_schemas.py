@@ -145,6 +145,24 @@ _MANIFEST: dict[str, Schema] = {
             "data": text("The terms for the files of this pack."),
         },
     ),
+    "needs": listing(
+        "What a table needs besides what is printed, as the start page lists it.",
+        fields(
+            "One thing.",
+            {
+                "what": text("What it is, in a few words, as after a number."),
+                "count": count("How many.", 1),
+                "each": flag("True where each player needs so many."),
+            },
+            ["what", "count"],
+        ),
+        least=1,
+    ),
+    "tonight": listing(
+        "How to begin once all is cut, step by step, as the start page says it.",
+        text("One step."),
+        least=1,
+    ),
     "notice": text("The words printed with it: fan-made, and whose trademarks it names."),
 }
 

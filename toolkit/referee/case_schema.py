@@ -202,6 +202,10 @@ def _facts(facts: Mapping[str, tuple[Kind, Sequence[str]]], tables: Mapping[str,
             "What chance and others gave in a move of the question, counted from 0.",
             {
                 "choose": {"description": "What another player decided."},
+                "pay": {
+                    "description": "What is paid from where, of several ways.",
+                    "type": "object",
+                },
                 "drew": _DRAWN,
                 "revealed": text("The card revealed."),
                 "by_hand": {

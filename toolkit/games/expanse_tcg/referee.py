@@ -9,11 +9,13 @@ from toolkit.games.expanse_tcg.schemas.terms import DECK, QUESTIONS
 from toolkit.games.expanse_tcg.tables import Tables
 from toolkit.referee.declared import Declared
 from toolkit.referee.later import later
+from toolkit.referee.rules import Readings
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
     from toolkit.games.expanse_tcg.asking import move_notes, move_words, short_line, sketch
+    from toolkit.games.expanse_tcg.rows import position_board
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.speech import TcgSpeech
     from toolkit.games.expanse_tcg.state.moves import Move
@@ -25,9 +27,11 @@ if TYPE_CHECKING:
     from toolkit.pack.pack import Pack
     from toolkit.referee.adjudication import Run
     from toolkit.referee.game import Ending
+    from toolkit.referee.picture import Dispute, Strip
     from toolkit.referee.reasons import Reason
     from toolkit.referee.rules import Rules
 else:
+    (position_board,) = later("toolkit.games.expanse_tcg.rows", "position_board")
     move_words, short_line, move_notes, sketch = later(
         "toolkit.games.expanse_tcg.asking", "move_words", "short_line", "move_notes", "sketch"
     )
@@ -156,6 +160,22 @@ class ExpanseTcgReferee(Declared["Position", "Move"]):
         from toolkit.games.expanse_tcg.rules.candidates import sample
 
         return sample(self._view(position, None, rules), below)
+
+    def disputed(self, position: Position, dispute: Dispute) -> tuple[str, ...]:
+        """Spots as `ben.front1`, cells as `d_front1` (toolkit.referee.picture.Pictured)."""
+        from toolkit.games.expanse_tcg.rules.disputed import disputed
+
+        return disputed(self._view(position, None, Readings({})), dispute)
+
+    def board_picture(
+        self,
+        position: Position,
+        disputed: Collection[str],
+        facts: Mapping[str, Value],
+        possible: Mapping[str, tuple[str, ...]],
+    ) -> Sequence[Strip]:
+        """Both halves and the grid of a battle (toolkit.referee.picture.Pictured)."""
+        return position_board.strips(position, self.told(position), disputed, self.tables)
 
     def ending(self, position: Position, rules: Rules) -> Ending | None:
         from toolkit.games.expanse_tcg.rules.winning import ending

@@ -50,13 +50,15 @@ _NAMED = re.compile(
 
 
 class Made(NamedTuple):
-    """One file that was written; `sizes` counts its pieces by trim size in mm, for sleeves."""
+    """One file that was written; `sizes` counts its pieces by trim size in mm, for sleeves, and
+    `shaped` says whether some are cut to another shape than a rectangle: these have no sleeves."""
 
     file: PrintedFile
     layout: str
     faces: tuple[PrintedFace, ...]
     ink: Coverage
     sizes: Mapping[tuple[float, float], int]
+    shaped: bool = False
 
 
 class FileMaker:
@@ -123,7 +125,9 @@ class FileMaker:
             {
                 (lot.width, lot.height): count
                 for lot, (_, count) in zip(lots, pieces, strict=True)
+                if lot.outline is None
             },
+            any(lot.outline is not None for lot in lots),
         )  # fmt: skip
 
     def _laid_out(self, lot: Lot, copies: int, sides: Sides, fold: FoldAt) -> Layout:

@@ -18,6 +18,47 @@ if TYPE_CHECKING:
 
 # Sleeves are sold by the size of the card; a millimetre each way is what they give.
 _NEAR = 0.05
+# No sleeve is sold for a card that is narrower, in mm: what is smaller is a counter.
+_NARROWEST = 35
+
+_MAKING = {
+    "cards": (
+        "Cards",
+        "Cut from mark to mark right across the sheet, in the order of their numbers, along a "
+        "metal ruler. Where two pieces meet, one cut does for both.",
+    ),
+    "shaped": (
+        "Hexagons",
+        "Cut the sheet apart along its marks, then each piece where its shape ends: colour goes on "
+        "beyond, so that a cut a little off shows no white. Glued on card of 1 to 2 mm before they "
+        "are cut, they are easier to pick up.",
+    ),
+    "fold": (
+        "Folded pieces",
+        "Cut the strips apart, fold each along its dashed line with the print outside, glue, press "
+        "under a book, and cut the rest when it is dry.",
+    ),
+    "pages": (
+        "Mats and aids",
+        "Cut along the marks. They lie on the table: any paper will do, thin card is better.",
+    ),
+    "tiles": (
+        "Sheets to be joined",
+        "Where two meet, letters and words on the margin say which one to cut, and which to glue "
+        "below it, up to the dashed marks.",
+    ),
+    "booklet": (
+        "Booklets",
+        "Print both sides, flip on the **short** edge, fold all sheets in the middle and staple "
+        "them where the cover shows.",
+    ),
+    "manual": (
+        "Backs by hand",
+        "Print the fronts, put them back as the arrow says, print the backs, and hold one sheet "
+        "against the light before you go on.",
+    ),
+}
+"""What to do with the sheets of a layout: its title and what is said."""
 
 
 def start_row(order: Order, made: Sequence[Made]) -> Row:
@@ -25,8 +66,10 @@ def start_row(order: Order, made: Sequence[Made]) -> Row:
 
     `title` · `sets` [title…] · `files` [{file, title, sheets, paper, how, ink}] with its own, if it
     is among those made · `sheets` and `papers` [{paper, sheets}] · `sleeves` [{name, size, count}]
-    · `stand_ins` how many components bear a stand-in · `notices` [text…] · where the whole game is
-    printed also every field of the game's own row under `start`, which says what else it takes.
+    · `making` [{name, says}], what to do with the sheets · `choices` titles of what is there on one
+    sheet and on several · `stand_ins` how many components bear a stand-in · `notices` [text…] ·
+    where the whole game is printed also every field of the game's row under `start`, which says
+    what else it takes (toolkit.pack.opening).
     """
     own = order.rows.get(START, ())
     files: list[Value] = [told_of(one, order.flip) for one in made]
@@ -45,6 +88,8 @@ def start_row(order: Order, made: Sequence[Made]) -> Row:
         "sheets": sum(by_paper.values()),
         "papers": papers,
         "sleeves": sleeves(made),
+        "making": making(made),
+        "choices": choices(made),
         "stand_ins": sum(bool(row.stand_in) for row in rows),
         "notices": list(order.notices),
     }
@@ -86,6 +131,26 @@ def how(one: Made, flip: Flip) -> str:
     return words[sides]
 
 
+def making(made: Sequence[Made]) -> list[Value]:
+    """What to do with the sheets of these files, in the order in which one prints them."""
+    needed = {one.layout for one in made} | {one.file.sides for one in made}
+    if any(one.shaped for one in made):
+        needed.add("shaped")
+    return [
+        {"name": name, "says": says} for layout, (name, says) in _MAKING.items() if layout in needed
+    ]
+
+
+def choices(made: Sequence[Made]) -> list[Value]:
+    """The titles of posters that are also there on several sheets: one of the two is enough."""
+    tiled = {face.row for one in made if one.layout == "tiles" for face in one.faces}
+    return [
+        one.file.title
+        for one in made
+        if one.layout == "poster" and any(face.row in tiled for face in one.faces)
+    ]
+
+
 def sleeves(made: Sequence[Made]) -> list[Value]:
     """The sleeves that all cards take: their size, by name where it has one, and how many."""
     counts: dict[tuple[float, float], int] = {}
@@ -93,7 +158,8 @@ def sleeves(made: Sequence[Made]) -> list[Value]:
         if one.layout == "cards" and not one.file.file.endswith("-manual-backs.pdf"):
             for size, count in one.sizes.items():
                 upright = (min(size), max(size))
-                counts[upright] = counts.get(upright, 0) + count
+                if upright[0] >= _NARROWEST:
+                    counts[upright] = counts.get(upright, 0) + count
     return [
         {"name": _name(size), "size": f"{size[0]:g} × {size[1]:g} mm", "count": count}
         for size, count in sorted(counts.items(), key=lambda item: -item[1])

@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.deck import player_counts
 from toolkit.games.expanse.rows.view import strength_of, written
-from toolkit.pack.kind import UNKNOWN
-from toolkit.pack.listing import listed
 from toolkit.pack.plain import whole
 from toolkit.pack.row import Row
 
@@ -94,12 +92,10 @@ def _rocinante(view: View) -> Row:
 
 
 def start_rows(view: View) -> dict[str, tuple[Row, ...]]:
-    """`start`: one row, which the press completes with the outcome of a run.
+    """`start`: one row, which the press completes (toolkit.pack.opening, and the outcome of a run).
 
-    `makers` {designer, publisher, year} · `players` "2, 3 or 4" ·
     `cubes` [{id, name, initial, influence, diplomat, total}], one a faction, and
-    `cubes_total`: wooden cubes stand for the printed influence tokens ·
-    `missing` [{name, count}]: what nobody has published and no set completes
+    `cubes_total`: wooden cubes stand for the printed influence tokens
     """
     cubes: list[Value] = []
     total = 0
@@ -108,14 +104,4 @@ def start_rows(view: View) -> dict[str, tuple[Row, ...]]:
         here = sum(counts.values())
         cubes.append({**view.faction(faction.id), **counts, "total": here})
         total += here
-    manifest = view.pack.manifest
-    fields: Item = {
-        "makers": {key: manifest.get(key, UNKNOWN) for key in ("designer", "publisher", "year")},
-        "players": listed([str(count) for count in view.counts], "or"),
-        "cubes": cubes,
-        "cubes_total": total,
-        "missing": [
-            {"name": kind, "count": count} for kind, count in view.pack.missing.items() if count
-        ],
-    }
-    return {"start": (Row(f"start.{view.pack.game}", fields),)}
+    return {"start": (Row(f"start.{view.pack.game}", {"cubes": cubes, "cubes_total": total}),)}

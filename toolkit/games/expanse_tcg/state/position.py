@@ -82,8 +82,8 @@ class Event(NamedTuple):
     upon: Upon = key(_UPON, default=Upon(), brief=True, about="the spot or creature it is put on")
 
 
-def _pile(what: str) -> Any:
-    return maybe(Seq(CardOf(), "cards"), brief=True, what=what)
+def _pile(what: str, about: str = "") -> Any:
+    return maybe(Seq(CardOf(), "cards"), brief=True, what=what, about=about)
 
 
 def _hand(value: Value, steps: Steps, cx: Context[Tables]) -> tuple[str, ...] | int:
@@ -115,15 +115,18 @@ class Half(NamedTuple):
     )
     knowledge: int = key(Count("knowledge"), default=5, brief=True, what="knowledge of {}:")
     faith: int = maybe(Count("faith"), brief=True, what="faith of {}:")
-    aside: int = maybe(Count("aether"), brief=True, what="aether of {} set aside:")
+    aside: int = maybe(
+        Count("aether"), brief=True, what="aether of {} set aside:",
+        about="Aether that had no room where it was collected",
+    )  # fmt: skip
     events: tuple[Event, ...] = maybe(
         Seq(Sub(Event, "an event", lone="card"), "events"), brief=True, what="events of {}:"
     )
-    quests: tuple[str, ...] = _pile("quests of {}:")
-    completed: tuple[str, ...] = _pile("completed by {}:")
-    discard: tuple[str, ...] = _pile("discarded by {}:")
+    quests: tuple[str, ...] = _pile("quests of {}:", "quests and rituals in play")
+    completed: tuple[str, ...] = _pile("completed by {}:", "quests and rituals completed")
+    discard: tuple[str, ...] = _pile("discarded by {}:", "the discard pile")
     afterlife: tuple[str, ...] = _pile("afterlife of {}:")
-    eternity: tuple[str, ...] = _pile("out of the game, of {}:")
+    eternity: tuple[str, ...] = _pile("out of the game, of {}:", "cards that are out of the game")
     locations: tuple[tuple[int, Location], ...] = maybe(
         _LOCATIONS, what="locations of {}:", each="{} of {}:",
         seen=Seen(OWNER, from_across, INSIDE),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.asking import position as told_short
 from toolkit.games.hexpanse.asking import words
+from toolkit.games.hexpanse.asking.hex_words import HexWords
 from toolkit.games.hexpanse.asking.sketch import sketch
 from toolkit.games.hexpanse.schemas import terms as t
 from toolkit.games.hexpanse.schemas.places import SIGNS, misdrawn
@@ -64,7 +65,7 @@ class HexpanseInterview(PlainInterview):
     # ---- who, what and how
 
     def player(self, word: str) -> str:
-        return words.HexWords(word, tuple(self.tables.factions), self.tables).player()
+        return HexWords(word, tuple(self.tables.factions), self.tables).player()
 
     def questions(self) -> Sequence[Choice]:
         legal, *others = COMMON
@@ -186,7 +187,7 @@ class HexpanseInterview(PlainInterview):
         return None
 
     def _places(self, line: str, told: Told) -> Value:
-        found = words.HexWords(line, told[PLAYERS], self.tables)
+        found = HexWords(line, told[PLAYERS], self.tables)
         if found.take("hexagon"):
             return {"hexagon": found.number("how many rings")}
         return found.places()

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.hexpanse.asking.words import HexWords
+from toolkit.games.hexpanse.asking.hex_words import HexWords
 from toolkit.games.hexpanse.schemas import terms as t
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
-from toolkit.games.hexpanse.state.position import CODEC, NO_MISSION, Mat
+from toolkit.games.hexpanse.state.mat import NO_MISSION, Mat
+from toolkit.games.hexpanse.state.position import CODEC
 from toolkit.model.key import keys_of
 from toolkit.model.short import Misread, matching, yaml_value
 from toolkit.referee.asking.parts import Part

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.hexpanse.rows import lines
 from toolkit.games.hexpanse.state import units as u
+from toolkit.games.hexpanse.state.mat import NO_MISSION
 from toolkit.games.hexpanse.state.moves import ABILITY, ACTIVATE, PLAY
-from toolkit.games.hexpanse.state.position import NO_MISSION
 from toolkit.games.hexpanse.verbs import VERBS
 from toolkit.hex.drawing import drawing
 from toolkit.hex.naming import row_names

@@ -10,16 +10,14 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from toolkit.games.hexpanse.asking.hex_words import HexWords, kind_of
 from toolkit.games.hexpanse.schemas import terms as t
-from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import moves as m
-from toolkit.games.hexpanse.state import units as u
-from toolkit.hex.naming import places_named
-from toolkit.model.short import Misread, Missing, MoveForms, Words, either, matching_name
+from toolkit.model.short import MoveForms, Words
 from toolkit.pack.refusing import an
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Mapping
 
     from toolkit.games.hexpanse.tables import Tables
     from toolkit.pack.document import Value
@@ -38,238 +36,6 @@ FORMS = (
     "  revealed C1 A3 · free C1 (at the end of a phase)",
     "a place is q,r or its name on the board; a decision:  choose protect 1,0 · choose card C1",
 )
-_PLACE = re.compile(r"(-?[0-9]{1,2}),(-?[0-9]{1,2})\Z")
-_SPLIT = re.compile(r"\[?\s*(-?[0-9]+)\s*,\s*(-?[0-9]+)\s*\]?")
-_CODE = re.compile(r"([A-Za-z]{1,2})0*([0-9]{1,2})\Z")
-_KINDS = (u.WARLORD, u.NORMAL, u.ELITE, u.MINOR)
-_ENDS = (";", ")")
-_UNITS = ("card", "minor", "structure")
-_CODED = ("card", "minor", "structure", "mission")
-_A_PLACE = "a place (such as 0,0)"
-
-
-class HexWords(Words):
-    """The words of a line: places in one word, commas between things passed over."""
-
-    def __init__(self, text: str, players: tuple[str, ...], tables: Tables) -> None:
-        together = re.sub(r"([();])", r" \1 ", _SPLIT.sub(r" \1,\2 ", text))
-        super().__init__(together, players, tables)
-        self.left = [word.rstrip(",") for word in self.left if word.strip(",")]
-
-    @property
-    def over(self) -> bool:
-        """Whether an entry ends here."""
-        return not self.left or self.left[0] in _ENDS
-
-    def code(self, noun: str, kinds: Iterable[str] = _CODED) -> str:
-        """The code that the next word means, by itself or by a name. Raises Misread."""
-        word = self.next(an(noun))
-        names = {id: self.called(kind, id) for kind in kinds for id in self.tables.ids(kind)}
-        told = _CODE.match(word)
-        return matching_name(f"{told[1]}{int(told[2]):02}" if told else word, names, noun)
-
-    def called(self, kind: str, id: str) -> tuple[str, ...]:
-        name: str = self.tables.name(kind, id)
-        return name, name.removeprefix("The ")
-
-    def player(self) -> str:
-        names = {id: (self.tables.name("faction", id),) for id in self.players}
-        return matching_name(self.next("a faction"), names, "faction here")
-
-    def place(self) -> Value:
-        """A place by its coordinates, or by its name on the board. Raises Misread."""
-        word = self.next(_A_PLACE)
-        found = self.place_of(word)
-        if found is None:
-            raise Misread(f"'{word}' is no place of the board, such as  0,0  or  C4")
-        return found
-
-    def place_of(self, word: str) -> Value | None:
-        told = _PLACE.match(word)
-        if told:
-            return [int(told[1]), int(told[2])]
-        cells = self.tables.field(len(self.players)).cells
-        named = places_named(cells).get(word.upper()) if cells else None
-        return None if named is None else [*named]
-
-    def at_place(self) -> bool:
-        """Whether a place comes next; a code does where a place follows it."""
-        if self.over or self.place_of(self.left[0]) is None:
-            return False
-        return not self.names_unit() or self.left[1:2] == [] or self.place_of(self.left[1]) is None
-
-    def names_unit(self) -> bool:
-        """Whether the next word, which may be the name of a place, is the code of a unit too."""
-        told = _CODE.match(self.left[0])
-        code = f"{told[1]}{int(told[2]):02}".upper() if told else ""
-        return any(code in self.tables.ids(kind) for kind in _UNITS) and code[0] != "A"
-
-    def places(self) -> list[Value]:
-        found = [self.place()]
-        while self.at_place():
-            found.append(self.place())
-        return found
-
-    def shape(self) -> Value:
-        """A mission by its code, or places. Raises Misread."""
-        if self.left and _PLACE.match(self.left[0]):
-            return self.places()
-        return self.code("mission", ("mission",))
-
-    def unit(self) -> dict[str, Value]:
-        """A unit that is named: by its kind, or by its code. Raises Misread."""
-        small = self.left[0].lower() if self.left else ""
-        kind = next((one for one in _KINDS if small and one.startswith(small)), "")
-        if kind:
-            self.next("")
-            return {} if kind == u.NORMAL else {"unit": kind}
-        card = self.code("kind of unit or code", _UNITS)
-        return {"unit": u.MINOR, "card": card} if card in self.tables.minors else {"card": card}
-
-    def placed(self) -> Value:
-        """`0,0`, `warlord 0,0` or `C9 0,0 (attack 1,0)`: a unit where it is placed."""
-        if len(self.left) == 1 and self.at_place() and self.names_unit():
-            word = self.left[0]
-            raise Misread(
-                f"'{word}' is a place and a card: normal {word} is the place, {word} 0,0 the card"
-            )
-        what = {} if self.at_place() else self.unit()
-        at = self.place()
-        more: dict[str, Value] = {"resolve": self.inner()} if self.take("(") else {}
-        return {**what, "at": at, **more} if what or more else at
-
-    def units(self) -> list[Value]:
-        found = [self.placed()]
-        while not self.over and self.left[0].lower() not in _ACTS:
-            found.append(self.placed())
-        return found
-
-    def inner(self) -> Value:
-        """Entries in brackets, the first of which is passed."""
-        found = self.entries()
-        if not self.take(")"):
-            raise Missing("a closing bracket")
-        return found
-
-    def entries(self) -> list[Value]:
-        found = [self.entry()]
-        while self.take(";"):
-            found.append(self.entry())
-        return found
-
-    def entry(self) -> Value:
-        """What one decides within a step. Raises Misread."""
-        if self.take(e.SKIP):
-            return e.SKIP
-        found: dict[str, Value] = {}
-        while not self.over:
-            small = self.left[0].lower()
-            act = next((act for act in _ACTS if act.startswith(small)), "")
-            if act:
-                self.next("")
-                found |= _ACTS[act](self)
-            else:
-                try:
-                    found["faction"] = self.player()
-                except Misread as wrong:
-                    raise Misread(f"{wrong}; an entry begins with {either(_ACTS)}") from None
-                if not self.over and self.left[0].lower() not in _ACTS:
-                    found["card"] = self.code("card", ("card",))
-        if not found:
-            raise Missing("how the effect is done", f": {either(_ACTS)}, or skip")
-        for key in (
-            e.ATTACK,
-            e.PLACE_UNIT,
-        ):  # one alone is no list, but where it belongs to a laying
-            listed = found.get(key)
-            if isinstance(listed, list) and len(listed) == 1 and len(found) == 1:
-                found[key] = listed[0]
-        return found
-
-
-# ---- the acts of an entry
-
-
-def _laid(words: HexWords) -> dict[str, Value]:
-    laid: dict[str, Value] = {}
-    while not words.over:
-        if words.take("turn", "turned"):
-            laid["turn"] = words.number("how often it is turned")
-        elif words.take("mirror", "mirrored"):
-            laid["mirror"] = True
-        elif words.take("at") or words.place_of(words.left[0]) is not None:
-            laid["at"] = words.place()
-        else:
-            break
-    return {e.LAY: laid}
-
-
-def _two(key: str) -> Callable[[HexWords], dict[str, Value]]:
-    def read(words: HexWords) -> dict[str, Value]:
-        found = words.places()
-        if len(found) == 1:
-            return {key: found[0]}
-        return {key: found if key == e.EXCHANGE else {"from": found[0], "to": found[1]}}
-
-    return read
-
-
-def _occupied(words: HexWords) -> dict[str, Value]:
-    found: dict[str, Value] = {e.OCCUPY: words.place()}
-    if words.take("with"):
-        found |= words.unit()
-    if words.take("("):
-        found["resolve"] = words.inner()
-    return found
-
-
-def _recovered(words: HexWords) -> dict[str, Value]:
-    """`2`, `2 normal 1 minor`, `1 M5`."""
-    found: dict[str, Value] = {}
-    while not words.over:
-        number = words.number("how many units")
-        kind = u.NORMAL if words.over else _kind(words)
-        found[kind] = number
-    return {e.RECOVER: found}
-
-
-def _kind(words: HexWords) -> str:
-    named = words.unit()
-    return str(named.get("card", named.get("unit", u.NORMAL)))
-
-
-def _split(words: HexWords) -> dict[str, Value]:
-    found: dict[str, Value] = {}
-    while not words.over:
-        player = words.player()
-        found[player] = words.number("how many units")
-    return {e.UNITS_OF: found}
-
-
-def _one_place(key: str) -> Callable[[HexWords], dict[str, Value]]:
-    return lambda words: {key: words.place()}
-
-
-_ACTS: Mapping[str, Callable[[HexWords], dict[str, Value]]] = {
-    e.LAY: _laid,
-    e.ATTACK: lambda words: {e.ATTACK: words.places()},
-    e.PLACE_UNIT: lambda words: {e.PLACE_UNIT: words.units()},
-    e.EXCHANGE: _two(e.EXCHANGE),
-    e.SHIFT: _two(e.SHIFT),
-    e.OCCUPY: _occupied,
-    e.RECOVER: _recovered,
-    e.UNITS_OF: _split,
-    e.PROTECT: _one_place(e.PROTECT),
-    e.DESTROY: _one_place(e.DESTROY),
-    "card": lambda words: {"card": words.code("card", ("card",))},
-    "keep": lambda words: {"keep": words.one_of("where", (e.BOARD, e.FRONT), "place to keep it")},
-    "number": lambda words: {"n": words.number("how many")},
-}
-
-
-# ---- moves and questions
-
-
 _OPTION = re.compile(r"\boption +([0-9])\b")
 
 
@@ -313,15 +79,11 @@ def _cards(words: HexWords) -> list[Value]:
     return found
 
 
-def _named_unit(words: HexWords) -> Value:
-    return _kind(words)
-
-
 _SLOTS: Mapping[str, Callable[[Any], Value]] = {
     "BY": HexWords.player,
     "PLACE": HexWords.place,
     "PLACED": HexWords.placed,
-    "KIND": _named_unit,
+    "KIND": kind_of,
     "CARD": lambda words: words.code("card", ("card",)),
     "ACTIVE": lambda words: (
         words.place()

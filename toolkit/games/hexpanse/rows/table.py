@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import cycle
 from typing import TYPE_CHECKING, Any
 
-from toolkit.pack.plain import numbers
+from toolkit.pack.listing import listed
+from toolkit.pack.plain import numbers, whole
 from toolkit.pack.row import Row
 from toolkit.referee.paper.rules_told import RulesTold
 
@@ -35,6 +36,33 @@ _SETUP = (
     "setup.market", "setup.mission",
 )  # fmt: skip
 
+_PIECES = (
+    ("warlord", "Warlord", "",
+     "Placed for an action; a hit costs it 1 life, the hit on life 1 the game. No card moves it."),
+    ("normal", "Normal unit", "",
+     "From the reserve. Attacks by itself, and goes to the Recovery Ship with what it hits."),
+    ("elite", "Elite troops", "", "From the reserve. Stays when it attacks; hit, it goes aboard."),
+    ("minor", "Minor unit", "M01",
+     "From its mat, once the warlord is on the board. Acts when it enters; is never taken back."),
+    ("mercenary", "Mercenary", "C01",
+     "From its card, a base of yours under it. Acts when it enters; destroyed, it is gone."),
+    ("structure", "Structure", "", "From its card, one on the board. The second hit destroys it."),
+)  # fmt: skip
+"""What a player has on the board, as an aid tells it: kind, name, code of one that has no owner."""
+_DEALT = (
+    ("1", "market, its deck shuffled, {market} cards turned up"),
+    ("{players}", "faction boards, units of their colours, Recovery Ships"),
+    ("{players}", "guides to a turn and player aids"),
+    ("1", "standard mission, open to all"),
+    ("{more}", "minor factions turned up (Expert: 3 each)"),
+    ("{small}", "small missions turned up, if you play them"),
+    ("{structures}", "structure cards for each, if you play them"),
+)  # fmt: skip
+"""What is laid out: how many, and what."""
+
+
+_MINORS = ("no minor faction", "1 minor faction", "2 minor factions")
+
 
 def table_rows(
     pack: Pack, players: frozenset[int], factions: Sequence[Row]
@@ -43,9 +71,12 @@ def table_rows(
 
     mat, one for each faction: what its card says and `seat` (its colours: a number, or its
       id where a set brings it), `emblem`, the tracks
-      `life`, `income`, `hexilium` [{number, start}…], `units` [{kind, count}…]
+      `life`, `income`, `hexilium` [{number, start}…], `units` [{kind, count}…], `pieces` [{kind,
+      name, code, seat, emblem, says}…]
     market: `slots` [number…] · ship, one for each player: `says` · guide, one each: `text`, flowing
-    setup: `steps` [text…], `boards` [{players, name, structures}], `modes` [{name, normal, minor}]
+    setup: `steps` [text…], `modes` [{name, normal, minor, own}]
+    table, one for each number of players: `count`, `boards` (in words), `deal` [{count, what}],
+      `modes` [{name, says}] · standee, one for each faction: `name`, `icon`
     """
     figures: Any = pack.tables["setup"].value
     counts = tuple(sorted(players)) or tuple(numbers(pack.manifest.get("players")))
@@ -55,15 +86,24 @@ def table_rows(
         guide += [{"subheading": title}, {"bullets": told.lines(*clauses)}]
     seats = max(counts, default=1)
     slots: list[Value] = [*range(1, figures["market"] + 1)]
+    mats = tuple(
+        _mat(row, seat, figures)
+        for row, seat in zip(factions, cycle(range(1, SEATS + 1)), strict=False)
+    )
     return {
-        "mat": tuple(
-            _mat(row, seat, figures)
-            for row, seat in zip(factions, cycle(range(1, SEATS + 1)), strict=False)
+        "mat": mats,
+        "standee": tuple(
+            mat._replace(
+                id=f"standee.{mat.fields['id']}",
+                fields={"name": mat.fields["name"], "icon": mat.fields["emblem"]},
+            )
+            for mat in mats
         ),
+        "table": tuple(_table(pack, count, figures) for count in counts),
         "market": (Row("market.board", {"slots": slots}),),
         "ship": (Row("ship.recovery", {"says": told.lines("recover.there")}, copies=seats),),
         "guide": (Row("guide.turn", {"text": guide}, copies=seats),),
-        "setup": (Row("setup.table", _setup(pack, counts, told, figures)),),
+        "setup": (Row("setup.table", _setup(pack, told)),),
     }
 
 
@@ -74,13 +114,26 @@ def _mat(card: Row, seat: int, figures: Any) -> Row:
         return [{"number": n, "start": "yes" if n == begun else ""} for n in range(first, last + 1)]
 
     assert card.record is not None
+    emblem = card.record.id
+    seat_of = emblem if card.record.brought_by else str(seat)
     fields: dict[str, Value] = {
         **card.fields,
-        "seat": card.record.id if card.record.brought_by else str(seat),
-        "emblem": card.record.id,
+        "seat": seat_of,
+        "emblem": emblem,
         "life": track(1, figures["life_most"], start["life"]),
         "income": track(1, figures["income_most"], start["income"]),
         "hexilium": track(0, HEXILIUM, start["hexilium"]),
+        "pieces": [
+            {
+                "kind": "card" if code else kind,
+                "name": name,
+                "code": code,
+                "says": says,
+                "seat": "" if code or kind == "structure" else seat_of,
+                "emblem": "" if code else emblem,
+            }
+            for kind, name, code, says in _PIECES
+        ],
         "units": [
             {"kind": "normal", "count": figures["normal"]},
             {"kind": "elite", "count": figures["elite_most"]},
@@ -90,23 +143,45 @@ def _mat(card: Row, seat: int, figures: Any) -> Row:
     return card._replace(id=f"mat.{card.record.id}", fields=fields)
 
 
-def _setup(pack: Pack, counts: Sequence[int], told: RulesTold, figures: Any) -> Mapping[str, Value]:
-    boards: list[Value] = []
-    for record in pack.of("board").values():
-        fit = [n for n in numbers(record.get("players")) if n in counts]
-        if fit:
-            boards.append({
-                "players": " or ".join(map(str, fit)),
-                "name": record.get("name"),
-                "structures": figures["structure_cards"].get(str(fit[0]), 0),
-            })  # fmt: skip
+def _setup(pack: Pack, told: RulesTold) -> Mapping[str, Value]:
     modes: list[Value] = [
         {
             "name": record.get("name"),
             "normal": record.get("normal"),
             "minor": record.get("minor_factions"),
-            "own": "and a secret mission" if record.get("own_mission") else "",
+            "own": "one for all" + (" and a secret one each" if record.get("own_mission") else ""),
         }
         for record in pack.of("mode").values()
     ]
-    return {"steps": told.lines(*_SETUP), "boards": boards, "modes": modes}
+    return {"steps": told.lines(*_SETUP), "modes": modes}
+
+
+def _table(pack: Pack, players: int, figures: Any) -> Row:
+    """The card of a number of players."""
+    boards = [
+        str(record.get("name"))
+        for record in pack.of("board").values()
+        if players in numbers(record.get("players"))
+    ]
+    held = {
+        "players": players,
+        "more": players + 1,
+        "market": figures["market"],
+        "small": figures["small_up"],
+        "structures": figures["structure_cards"].get(str(players), 0),
+    }
+    deal: list[Value] = [
+        {"count": count.format(**held), "what": what.format(**held)} for count, what in _DEALT
+    ]
+    modes: list[Value] = [
+        {
+            "name": record.get("name"),
+            "says": f"{record.get('normal')} units, {_MINORS[whole(record.get('minor_factions'))]}"
+            + ("; a secret mission" if record.get("own_mission") else ""),
+        }
+        for record in pack.of("mode").values()
+    ]
+    fields: dict[str, Value] = {
+        "count": players, "boards": listed(boards, "or"), "deal": deal, "modes": modes,
+    }  # fmt: skip
+    return Row(f"table.{players}", fields, players=frozenset({players}))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.rules.stock import RESERVE, SHIP, lying
 from toolkit.games.hexpanse.state import moves as m
-from toolkit.games.hexpanse.state.position import SQUAD
+from toolkit.games.hexpanse.state.mat import SQUAD
 from toolkit.games.hexpanse.state.units import (
     MERCENARY,
     MINOR,

@@ -19,7 +19,7 @@ from toolkit.games.hexpanse.schemas.records import (
 )
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
-from toolkit.games.hexpanse.state.position import GONE, SQUAD
+from toolkit.games.hexpanse.state.mat import GONE, SQUAD
 from toolkit.referee.mutation import giving
 from toolkit.referee.parting import anyway
 from toolkit.referee.rules import told_or_asked

@@ -11,7 +11,7 @@ from toolkit.games.hexpanse.rules.stock import RESERVE, SHIP, lies, minors_lying
 from toolkit.games.hexpanse.rules.winning import standing
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
-from toolkit.games.hexpanse.state.position import SQUAD
+from toolkit.games.hexpanse.state.mat import SQUAD
 from toolkit.games.hexpanse.verbs.moving import unit_stays
 from toolkit.hex.places import distance
 from toolkit.pack.listing import counted, listed

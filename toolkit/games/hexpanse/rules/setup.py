@@ -17,7 +17,8 @@ from toolkit.games.hexpanse.schemas.places import (
 from toolkit.games.hexpanse.schemas.records import BoardRecord
 from toolkit.games.hexpanse.schemas.terms import Terms
 from toolkit.games.hexpanse.state import moves as m
-from toolkit.games.hexpanse.state.position import NO_MISSION, Mat, Position
+from toolkit.games.hexpanse.state.mat import NO_MISSION, Mat
+from toolkit.games.hexpanse.state.position import Position
 from toolkit.games.hexpanse.state.turn import Turn
 from toolkit.games.hexpanse.state.units import Units
 from toolkit.model.fault import Fault

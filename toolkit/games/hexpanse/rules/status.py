@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
-from toolkit.games.hexpanse.state.position import NO_MISSION, RESERVES, SHIPS, SQUAD
+from toolkit.games.hexpanse.state.mat import NO_MISSION, RESERVES, SHIPS, SQUAD
 from toolkit.model.fault import Fault
 from toolkit.pack.listing import counted
 from toolkit.referee.status import KIND, impossible, twice

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.clauses import CLAUSES
-from toolkit.games.hexpanse.state.position import SQUAD
+from toolkit.games.hexpanse.state.mat import SQUAD
 from toolkit.games.hexpanse.state.units import (
     MERCENARY,
     MINOR,
@@ -21,7 +21,8 @@ from toolkit.referee.mutation import always
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from toolkit.games.hexpanse.state.position import Mat, Position
+    from toolkit.games.hexpanse.state.mat import Mat
+    from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.tables import Tables
     from toolkit.referee.rules import Rules
 

@@ -9,7 +9,7 @@ from toolkit.games.hexpanse.rules.status import cards_told
 from toolkit.games.hexpanse.rules.stock import discarded, without
 from toolkit.games.hexpanse.rules.winning import complete, in_order
 from toolkit.games.hexpanse.state import moves as m
-from toolkit.games.hexpanse.state.position import SQUAD, Position
+from toolkit.games.hexpanse.state.mat import SQUAD
 from toolkit.games.hexpanse.state.turn import Turn
 from toolkit.model.fault import Fault
 from toolkit.pack.listing import counted
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from toolkit.games.hexpanse.rules.view import View
+    from toolkit.games.hexpanse.state.position import Position
 
 Cards = tuple[str, ...]
 

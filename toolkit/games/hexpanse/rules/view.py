@@ -9,7 +9,8 @@ from toolkit.games.hexpanse.state.units import NOBODY, Unit
 
 if TYPE_CHECKING:
     from toolkit.games.hexpanse.state.entries import Entry
-    from toolkit.games.hexpanse.state.position import Mat, Position
+    from toolkit.games.hexpanse.state.mat import Mat
+    from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.tables import Tables
     from toolkit.hex.board import Board
     from toolkit.hex.places import Place

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects.kept import Last
 from toolkit.games.hexpanse.clauses import CLAUSES
-from toolkit.games.hexpanse.state.position import NO_MISSION
+from toolkit.games.hexpanse.state.mat import NO_MISSION
 from toolkit.games.hexpanse.state.units import NOWHERE
 from toolkit.model.seats import clockwise
 from toolkit.referee.mutation import never

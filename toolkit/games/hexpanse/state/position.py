@@ -4,248 +4,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.games.hexpanse.schemas.places import SHAPE
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
+from toolkit.games.hexpanse.state.mat import MISSION, NO_MISSION, Mat, MatField, in_order
 from toolkit.games.hexpanse.state.turn import PENDING, Pending, Turn, owed_words, turn_words
-from toolkit.hex.shapes import Shape, shape
-from toolkit.model.collection import Row, Seq
-from toolkit.model.field import BAD, Count, Field, Maybe, Own, Ref, Seat
+from toolkit.games.hexpanse.state.units_told import UNITS
+from toolkit.model.collection import Row
+from toolkit.model.field import Maybe, Seat
 from toolkit.model.key import by_player, declared, key, maybe
 from toolkit.model.position import Codec
 from toolkit.model.record import Sub
-from toolkit.model.seen import NOBODY, OWNER, Seen, cards_left, counted_alone, untold
+from toolkit.model.seen import NOBODY, Seen, cards_left, untold
 from toolkit.pack.kind import UNKNOWN
-from toolkit.pack.listing import counted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from toolkit.games.hexpanse.tables import Tables
+    from toolkit.hex.shapes import Shape
     from toolkit.model.context import Context
-    from toolkit.model.seen import Veil
-    from toolkit.pack.document import Steps, Value
+    from toolkit.pack.document import Value
 
-SQUAD = "C23"
-NO_MISSION = "none"
 GOES_ON = "goes on"
 """What `absent` keeps where a formation stands that wins nothing."""
-Counts = tuple[int, ...]
-"""Units of the minor factions of a player, in the order of the factions."""
-
-
-# ---- what a player has
-
-
-def _on_board(cx: Context[Tables], kind: str, card: str = "") -> int:
-    seat = cx.so_far["player"]
-    units: u.Units = cx.so_far["units"]
-    seat = int(seat)
-    return sum(
-        unit.owner == seat and unit.kind == kind and (not card or unit.card in (card, ""))
-        for unit in units.values()
-    )
-
-
-def _left_of(kind: str, ship: str) -> Any:
-    """What of the units of a kind is neither on the board nor on the ship."""
-
-    def left(read: dict[str, Any], cx: Context[Tables]) -> int:
-        elite = cx.index.terms.elite
-        whole = elite if kind == u.ELITE else cx.index.mode.normal - elite
-        return max(0, int(whole) - _on_board(cx, kind) - int(read[ship]))
-
-    return left
-
-
-def _minor_left(read: dict[str, Any], cx: Context[Tables]) -> Counts:
-    minors = read["minor"]
-    if minors is None:  # as many as there are in all, whosoever they are
-        number = cx.index.mode.minor_factions
-        return (max(0, number * cx.index.figures.minor - _on_board(cx, u.MINOR)),) * bool(number)
-    ship = _in_their_order(read["minor_recovery"], minors) or (0,) * len(minors)
-    return tuple(
-        max(0, cx.index.figures.minor - _on_board(cx, u.MINOR, id) - lying)
-        for id, lying in zip(minors, ship, strict=False)
-    )
-
-
-def _in_their_order(said: Any, minors: tuple[str, ...]) -> Counts:
-    """Counts by code as counts in the order of the factions."""
-    counts: Counts = said
-    return tuple(said.get(one, 0) for one in minors) if isinstance(said, dict) else counts
-
-
-def _nothing_lies(read: dict[str, Any], cx: Context[Tables]) -> Counts:
-    return (0,) * len(read["minor"] if read["minor"] is not None else (0,))
-
-
-def _squad_left(read: dict[str, Any], cx: Context[Tables]) -> int:
-    if SQUAD not in read["cards"]:
-        return 0
-    return max(0, cx.index.figures.squad - _on_board(cx, u.MERCENARY, SQUAD))
-
-
-def _own_minor(read: dict[str, Any], cx: Context[Tables]) -> tuple[str, ...] | None:
-    return () if cx.index.mode.minor_factions == 0 else None
-
-
-def _minors_told(value: Any, cx: Context[Tables]) -> Value:
-    if value is None:
-        return UNKNOWN
-    return value[0] if len(value) == 1 else [*value]
-
-
-def _by_minor(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
-    """A number, or `{CODE: n}` with two factions."""
-    if not isinstance(value, dict):
-        return (cx.count(value, steps),)
-    return {
-        str(u.code(id)): cx.count(said, (*steps, id))
-        for id, said in value.items()
-        if cx.word(u.code(id), cx.index.minors, (*steps, id), "minor faction", key=True)
-    }
-
-
-_CODES = Seq(u.Code("minor"), "minor factions", lone=True)
-_MINOR: Field[Any] = Own(
-    _CODES, _CODES.read, _minors_told, None,
-    lambda told, cx: ", ".join(
-        cx.index.name("minor", id) for id in (told if isinstance(told, list) else [told])
-    ) if told != UNKNOWN else "not known",
-)  # fmt: skip
-_COUNTS: Field[Any] = Own(
-    Count(), _by_minor, lambda value, cx: value[0] if len(value) == 1 else 0,
-    {"anyOf": [Count().schema(), {"type": "object"}]},
-)  # fmt: skip
-
-
-def _shape_or_id(value: Value, steps: Steps, cx: Context[Tables]) -> Shape | str:
-    """A shape, the id of a mission, or `none`."""
-    if isinstance(value, list):
-        return shape_of(value, steps, cx)
-    if value == NO_MISSION:
-        return NO_MISSION
-    return Ref("mission").read(u.code(value), steps, cx)
-
-
-def shape_of(value: list[Value], steps: Steps, cx: Context[Any]) -> Shape:
-    places = [u.PLACE_FIELD.read(said, (*steps, index), cx) for index, said in enumerate(value)]
-    if BAD in places:
-        return BAD  # type: ignore[no-any-return]
-    try:
-        return shape(places)
-    except ValueError as wrong:
-        cx.fault(steps, str(wrong))
-        return BAD  # type: ignore[no-any-return]
-
-
-_MISSION: Field[Any] = Maybe(
-    Own(
-        Ref("mission"),
-        _shape_or_id,
-        lambda value, cx: value if isinstance(value, str) else [[*place] for place in value],
-        {"anyOf": [Ref("mission").schema(), SHAPE]},
-        lambda told, cx: cx.index.name("mission", told) if isinstance(told, str) else "a shape",
-    ),
-    UNKNOWN,
-)
-
-
-def _no_mission(read: dict[str, Any], cx: Context[Tables]) -> str | None:
-    return None if cx.index.mode.own_mission else NO_MISSION
-
-
-def _unspoken(held: Shape | str, veil: Veil) -> str | None:
-    """That there is no secret mission all can see; which one it is, its player alone."""
-    return NO_MISSION if held == NO_MISSION else None
-
-
-def _cards(held: tuple[str, ...]) -> str:
-    return counted(len(held), "card")
-
-
-def _sorted(field: Field[Any]) -> Field[tuple[str, ...]]:
-    """Cards, which stand in the order of their codes."""
-
-    def read(value: Value, steps: Steps, cx: Context[Tables]) -> tuple[str, ...]:
-        return tuple(sorted(field.read(value, steps, cx)))
-
-    made: Field[tuple[str, ...]] = Own(field, read, words=_card_words)
-    made.empty = ()
-    return made
-
-
-def _card_words(told: Any, cx: Context[Tables]) -> str:
-    return ", ".join(cx.index.code_name(str(id)) for id in told or ()) or "none"
-
-
-@declared
-class Mat(NamedTuple):
-    """What one player has, but for the units on the board. -1 as life is nothing told."""
-
-    recovery: int = maybe(Count("units"), what="{} has on the Recovery Ship, of normal units:")
-    elite_recovery: int = maybe(Count("units"), what="{}, elite troops on the ship:")
-    minor: tuple[str, ...] | None = key(
-        _MINOR, default=None, after=_own_minor, what="minor faction of {}:", noted=True,
-        brief=lambda mat: mat.minor == (),
-    )  # fmt: skip
-    minor_recovery: Counts = key(
-        _COUNTS, default=(0,), after=_nothing_lies, what="{}, minor units on the ship:"
-    )
-    life: int = key(Count("life"), default=6, what="life of {}'s warlord:")
-    income: int = key(Count("income"), default=1, what="income of {}:")
-    hexilium: int = maybe(Count("hexilium"), what="hexilium of {}:", granted="no hexilium")
-    cards: tuple[str, ...] = maybe(_sorted(m.CODES), what="cards of {}:", granted="no cards")
-    structures: tuple[str, ...] = maybe(
-        _sorted(m.STRUCTURES),
-        what="structures of {}:",
-        seen=Seen(OWNER, counted_alone, said=_cards),
-    )
-    mission: Shape | str | None = key(
-        _MISSION, default=None, after=_no_mission, what="mission of {}:", noted=True,
-        seen=Seen(OWNER, _unspoken, said=lambda held: held if held == NO_MISSION else "secret"),
-    )  # fmt: skip
-    claimed: tuple[str, ...] = maybe(_sorted(m.MISSIONS), what="small missions of {}:")
-    reserve: int = key(
-        Count("units"), default=0, after=_left_of(u.NORMAL, "recovery"), what="reserve of {}:",
-        noted=True,
-    )  # fmt: skip
-    elite_reserve: int = key(
-        Count("units"), default=0, after=_left_of(u.ELITE, "elite_recovery"),
-        what="{}, elite troops in reserve:", noted=True,
-    )  # fmt: skip
-    minor_reserve: Counts = key(
-        _COUNTS, default=(0,), after=_minor_left, what="{}, minor units on the mat:", noted=True
-    )
-    squad: int = key(
-        Count("units"), default=0, after=_squad_left, what="{}, units of the squad:",
-        brief=lambda mat: not mat.squad and SQUAD not in mat.cards,
-    )  # fmt: skip
-
-    @property
-    def lives(self) -> bool:
-        return self.life > 0
-
-
-GONE = Mat(life=0, minor=(), minor_recovery=(), minor_reserve=(), mission=NO_MISSION, income=1)
-"""What is left of an eliminated player."""
-
-
-class _MatField(Sub[Mat]):
-    """What a player has; of an eliminated one only that."""
-
-    def write(self, value: Any, cx: Context[Any]) -> Value:
-        if not value.lives and value == GONE:
-            return {"life": 0}
-        told: dict[str, Value] = super().write(value, cx)  # type: ignore[assignment]
-        if value.minor is not None and len(value.minor) > 1:
-            for name in ("minor_reserve", "minor_recovery"):
-                told[name] = dict(zip(value.minor, getattr(value, name), strict=False))
-        return told
-
-
-# ---- all of it
 
 
 def _stood(found: dict[str, Any], cx: Context[Tables]) -> tuple[tuple[str, ...], ...]:
@@ -262,12 +43,12 @@ class Position(NamedTuple):
 
     players: tuple[str, ...]
     units: u.Units = maybe(
-        u.UNITS, what="units on the board:", about="the units on the board", granted="no units",
+        UNITS, what="units on the board:", about="the units on the board", granted="no units",
         say=lambda told, cx: _units_words(told, cx),
     )  # fmt: skip
-    mats: tuple[Mat, ...] = by_player(_MatField(Mat, "what a player has"), "what {} has:")
+    mats: tuple[Mat, ...] = by_player(MatField(Mat, "what a player has"), "what {} has:")
     mission: Shape | str | None = key(
-        _MISSION, default=None, after=_common, what="the mission:",
+        MISSION, default=None, after=_common, what="the mission:",
         granted="no mission is told, so none ends the game",
         about="the common mission: a shape, its id, or none",
     )  # fmt: skip
@@ -332,7 +113,7 @@ def read_together(value: Mapping[str, Value], found: dict[str, Any], cx: Context
     """Counts by minor faction in the order of the factions; nothing else of the eliminated. A minor
     unit told without its faction is of the only one its owner has."""
     found["mats"] = mats = tuple(
-        _in_order(mat, id, cx) for mat, id in zip(found["mats"], cx.players, strict=True)
+        in_order(mat, id, cx) for mat, id in zip(found["mats"], cx.players, strict=True)
     )
     units: u.Units = found["units"]
     for place, unit in units.items():
@@ -346,28 +127,4 @@ def read_together(value: Mapping[str, Value], found: dict[str, Any], cx: Context
             cx.fault(units.where(place), wanting, " or ".join(minors))
 
 
-def _in_order(mat: Mat, id: str, cx: Context[Tables]) -> Mat:
-    if mat.life == 0:  # nothing of theirs is left out, since nothing is left
-        cx.absent = {path for path in cx.absent if path.partition(".")[0] != id}
-        return GONE._replace(cards=mat.cards, structures=mat.structures, claimed=mat.claimed)
-    changes: dict[str, Any] = {}
-    if mat.minor == ():
-        cx.absent.discard(f"{id}.minor")
-    for name in ("minor_reserve", "minor_recovery"):
-        said = getattr(mat, name)
-        if mat.minor == () and said == (0,):
-            changes[name] = ()
-        elif mat.minor and len(said) != len(mat.minor) and not isinstance(said, dict):
-            each = ", ".join(f"{code}: N" for code in mat.minor)
-            cx.fault((id, name), f"{id} has two minor factions, so this says each: {{{each}}}")
-        if isinstance(said, dict):
-            order = mat.minor or tuple(said)
-            changes[name] = _in_their_order(said, order)
-            for stranger in said.keys() - set(order):
-                cx.fault((id, name, stranger), f"{stranger} is no minor faction of {id}")
-    return mat._replace(**changes) if changes else mat
-
-
 CODEC = Codec(Position, (), read_together)
-RESERVES = {kind: f"{name}reserve" for kind, name in zip(u.RESERVED, ("", "elite_"), strict=True)}
-SHIPS = {kind: f"{name}recovery" for kind, name in zip(u.RESERVED, ("", "elite_"), strict=True)}

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.effects.leaving import Leaving
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules import structures
-from toolkit.games.hexpanse.rules.happening import Happening
 from toolkit.games.hexpanse.rules.stock import could_place, without
 from toolkit.games.hexpanse.rules.winning import after_step, enemies
 from toolkit.games.hexpanse.schemas.records import INCOME_RAISED
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.entries import Entry
-from toolkit.games.hexpanse.state.position import SQUAD
+from toolkit.games.hexpanse.state.mat import SQUAD
 from toolkit.games.hexpanse.tables import Does
 from toolkit.games.hexpanse.verbs import VERBS
-from toolkit.hex.places import neighbours
+from toolkit.games.hexpanse.verbs.attacks import Attacks
 from toolkit.referee.mutation import always, giving, never
 
 if TYPE_CHECKING:
@@ -48,7 +46,7 @@ class Source(NamedTuple):
         return self.does.code
 
 
-class HexScene(Happening, Leaving[Entry]):
+class HexScene(Attacks):
     """`recovered` is the unit that the step before took from the ship; `won` ends the game."""
 
     verbs = VERBS
@@ -242,40 +240,6 @@ class HexScene(Happening, Leaving[Entry]):
         there = self.position.units.get(source.at) == source.unit
         return lives_on(there or self.rules.reading("dead_in_queue") == "still_acts")
 
-    # ---- attacks
-
-    def attack(self, place: Place, attacker: Place = u.NOWHERE) -> bool:
-        """A territory is attacked, perhaps by a unit; a Protector may stand in. Whether a unit
-        stood there."""
-        unit = self.position.units.get(place)
-        if self.stopped:
-            return False
-        if unit is not None:
-            self.destroyed(self._hit(place, unit, attacker))
-        if attacker == u.NOWHERE:
-            self.attacked()
-            self.step_done()
-        return unit is not None
-
-    def _hit(self, place: Place, unit: u.Unit, attacker: Place) -> Place:
-        """The territory that is hit: that of a Protector who is destroyed instead, or its own."""
-        options = [Entry(e.PROTECT, other) for other in self.protectors(place, unit.owner)]
-        if not options or not protects() or (unit.kind == u.WARLORD and not covered(self.rules)):
-            return place
-        picked = self.asked(unit.owner, options, ("protect", place, attacker), optional=True)
-        return place if picked is None or picked.act == e.SKIP else picked.at
-
-    def protectors(self, place: Place, owner: int) -> list[Place]:
-        """The territories beside it with a Protector of this player."""
-        units = self.position.units
-        return [
-            other
-            for other in neighbours(place)
-            if other in units
-            and units[other].owner == owner != u.NOBODY
-            and self.standing(units[other]) == "protects"
-        ]
-
     # ---- victory, and structures
 
     def step_done(self) -> None:
@@ -301,7 +265,6 @@ class HexScene(Happening, Leaving[Entry]):
             structures.act(self, what, by, before, after, of)
 
 
-protects = CLAUSES.holds("protector.saves")
 # Whether a placing may be left.
 may_be_left = CLAUSES.holds("effect.may")
 
@@ -326,7 +289,6 @@ on_entry = CLAUSES.passes("minor.enter", giving(()))
 in_line = CLAUSES.passes("chain.order", lambda line: tuple(reversed(line)))
 
 
-covered = CLAUSES.reads("protector.warlord", "protector_warlord", "covered")
 # Whether what waits in line acts: a unit that stands where it came.
 lives_on = CLAUSES.passes("chain.destroyed", always)
 

@@ -1,0 +1,182 @@
+"""What lies on the table in words, a line a thing: for the board as text and as a picture.
+
+Taken from the position as it is told, so that what somebody does not see stands there as it is told
+to them: by count, or as unknown.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolkit.games.expanse_tcg.schemas.terms import UNKNOWN_NUMBER
+from toolkit.pack.kind import UNKNOWN
+from toolkit.referee.picture import NOT_TOLD
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from toolkit.games.expanse_tcg.tables import Tables
+
+COUNTS = ("hand", "deck", "knowledge", "faith", "aside")
+PILES = ("quests", "completed", "discard", "afterlife", "eternity")
+_GOODS = ("aether", "lore", "captives")
+_SIDES = ("attackers", "defenders")
+
+
+class OnTable:
+    """One position as it is told; what is `there` on a spot, what each player `has`."""
+
+    def __init__(self, told: Mapping[str, Any], players: tuple[str, ...], tables: Tables) -> None:
+        self.told, self.players, self.tables = told, players, tables
+        self.battle: Mapping[str, Any] = told.get("battle", {})
+
+    @property
+    def has_board(self) -> bool:
+        """Whether there is more than a battle that stands for itself."""
+        return not self.battle or "at" in self.battle
+
+    # ---- players
+
+    def counts(self, seat: int) -> str:
+        """`The Cult, hand 5, deck 40, turn 3, control_1`."""
+        half: Mapping[str, Any] = self.told[self.players[seat]]
+        counts = [f"{key} {_count(half[key])}" for key in COUNTS if key in half]
+        if "faction" in half:
+            counts.insert(0, self.tables.name("faction", half["faction"]))
+        turn = self.told.get("turn", {})
+        if turn.get("player") == self.players[seat]:
+            counts.append(f"turn {turn['number']}, {turn['phase']}")
+        return ", ".join(counts)
+
+    def piles(self, seat: int) -> Iterator[str]:
+        """What lies open beside the board."""
+        half = self.told[self.players[seat]]
+        yield from (f"{pile}: {self.names(half[pile])}" for pile in PILES if half.get(pile))
+        yield from (f"event {self._thing(event)}" for event in half.get("events", ()))
+
+    def camps(self) -> Iterator[str]:
+        """Encampments, with all that is in them."""
+        for spot, camp in self.told.get("camps", {}).items():
+            brought = self.goods(camp)
+            who = ", ".join(map(self.creature, camp.get("creatures", ())))
+            yield f"before {spot}: {who}{f'; with {brought}' if brought else ''}"
+
+    # ---- places
+
+    def spot(self, seat: int, spot: str) -> Iterator[str]:
+        """What stands on a spot, a line a thing, the name of the location first."""
+        name = f"{self.players[seat]}.{spot}"
+        place = self.told[self.players[seat]].get("locations", {}).get(spot)
+        if place is not None:
+            yield from self.place({"card": place} if isinstance(place, str) else place)
+        for one in self.told.get("footholds", ()):
+            if one["spot"] == name:
+                yield f"foothold of {one['by']}"
+                yield from (f"- {self.creature(each)}" for each in one.get("creatures", ()))
+
+    def place(self, place: Mapping[str, Any]) -> Iterator[str]:
+        card = self.tables.cards[place["card"]]
+        yield card.name
+        militia = place.get("militia", card.militia)
+        left = f"health {_less(card.health, place.get('damage', 0))}"
+        yield f"{left}, militia {_figure(militia)}" if militia else left
+        held = {key: place[key] for key in _GOODS if place.get(key)}
+        if held:
+            yield self.goods(held)
+        for key in ("plague", "tunnel", "overgrown", "face_down"):
+            if place.get(key):
+                said = "" if place[key] is True else f" {_listed(place[key])}"
+                yield f"{key.replace('_', ' ')}{said}"
+        for what, mark, say in (("creatures", "-", self.creature), ("treasures", "+", self._name)):
+            things = place.get(what, ())
+            if isinstance(things, list | tuple):
+                yield from (f"{mark} {say(one)}" for one in things)
+            else:
+                yield f"{what} {things}"
+
+    # ---- a battle
+
+    def battle_title(self) -> str:
+        battle = self.battle
+        where = f" at {battle['at']}" if "at" in battle else ""
+        return f"battle{where}, round {battle['round']}: {battle['side'].replace('_', ' ')}"
+
+    def attacked(self) -> str:
+        """The location of a battle alone; empty where it stands on the board."""
+        place = self.battle.get("location")
+        if place is None:
+            return ""
+        return ", ".join(self.place({"card": place} if isinstance(place, str) else place))
+
+    def fighters(self) -> dict[str, str]:
+        """Who stands on the grid, by the full names of cells."""
+        return {
+            (cell if "_" in cell else f"{side[0]}_{cell}"): self.creature(one)
+            for side in _SIDES
+            for cell, one in self.battle.get(side, {}).items()
+        }
+
+    def beside_battle(self) -> Iterator[str]:
+        for key in ("camp", "out", "struck", "retreating"):
+            if self.battle.get(key):
+                said = (
+                    self.goods(self.battle[key]) if key == "camp" else self.names(self.battle[key])
+                )
+                yield f"{key}: {said}"
+
+    # ---- things in words
+
+    def creature(self, told: Any) -> str:
+        """`Wolf 3/2`, with what is otherwise than when it was played."""
+        if told == UNKNOWN:
+            return str(told)
+        one: Mapping[str, Any] = {"card": told} if isinstance(told, str) else told
+        card = self.tables.cards[one["card"]]
+        power, health = one.get("plus", (0, 0))
+        said = [f"{card.name} {_figure(card.power, power)}/{_figure(card.health, health)}"]
+        said += [f"{key} {one[key]}" for key in ("damage", "plague", "from") if one.get(key)]
+        said += [key for key in ("new", "attacked", "given") if one.get(key)]
+        if one.get("spaces"):
+            said.append(f"moved {one['spaces']}")
+        if one.get("inside"):
+            said.append(f"inside {self.names(one['inside'])}")
+        return ", ".join(said)
+
+    def goods(self, told: Mapping[str, Any]) -> str:
+        """`2 aether, 1 lore, Silver Hoard`."""
+        counts = [f"{told[key]} {key}" for key in _GOODS if told.get(key)]
+        return ", ".join([*counts, *map(self._name, told.get("treasures", ()))])
+
+    def names(self, told: Any) -> str:
+        return ", ".join(map(self._thing, told)) if isinstance(told, list) else str(told)
+
+    def _thing(self, told: Any) -> str:
+        if not isinstance(told, dict):
+            return self._name(told)
+        more = [f"{key} {told[key]}" for key in told if key != "card"]
+        return ", ".join([self._name(told["card"]), *more])
+
+    def _name(self, id: Any) -> str:
+        return self.tables.name("card", id) if id in self.tables.cards else str(id)
+
+
+def _count(told: Any) -> str:
+    """How many, of cards or a count; `not told` where nobody has told it."""
+    if told == UNKNOWN:
+        return NOT_TOLD
+    return str(len(told)) if isinstance(told, list) else str(told)
+
+
+def _listed(told: Any) -> str:
+    return ", ".join(map(str, told)) if isinstance(told, list) else str(told)
+
+
+def _figure(number: Any, more: int = 0) -> str:
+    """A number of a card; `?` where nobody knows it."""
+    return "?" if number == UNKNOWN_NUMBER else str(number + more if more else number)
+
+
+def _less(whole: int, damage: Any) -> str:
+    if not damage:
+        return _figure(whole)
+    return f"{whole - damage} of {whole}" if whole != UNKNOWN_NUMBER else f"?, damage {damage}"

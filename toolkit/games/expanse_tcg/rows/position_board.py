@@ -1,0 +1,102 @@
+"""The rows of a position: both halves of the board with all that lies there, the grid of a battle,
+and in words what lies beside them. What nobody has told is `not told`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolkit.games.expanse_tcg.rows.on_table import OnTable
+from toolkit.games.expanse_tcg.state.places import COLUMNS, GRID
+from toolkit.pack.row import Row
+from toolkit.referee.picture import Strip, lines_below
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Mapping, Sequence
+
+    from toolkit.games.expanse_tcg.state.position import Position
+    from toolkit.games.expanse_tcg.tables import Tables
+    from toolkit.pack.document import Value
+
+PLAYER, FULL, LOW, LINE = (f"position_{part}" for part in ("player", "row", "row_low", "line"))
+LONGEST = 110  # characters of a line below the board
+MOST = 13  # lines of a spot
+FEW = 3  # lines for which a low row is enough
+_ROWS = ((1, "back"), (1, "front"), (0, "front"), (0, "back"))
+
+
+def strips(
+    position: Position, told: Mapping[str, Any], disputed: Collection[str], tables: Tables
+) -> list[Strip]:
+    """From top to bottom.
+
+    position_player reads name, faction, turn, first, more · position_row, and position_row_low for
+      little, name, cells: {name, title, lines, side (empty, first second), disputed} ·
+      position_line words
+    """
+    table = OnTable(told, position.players, tables)
+    found: list[Strip] = []
+    if table.has_board:
+        found.append(_player(table, 1))
+        found += [_on_board(table, seat, row, disputed) for seat, row in _ROWS]
+        found.append(_player(table, 0))
+    if table.battle:
+        found += lines_below(LINE, filter(None, (table.battle_title(), table.attacked())), LONGEST)
+        found += [_on_grid(table, row, disputed) for row in reversed(GRID.rows)]
+    return found + lines_below(LINE, _lines(table), LONGEST)
+
+
+def _player(table: OnTable, seat: int) -> Strip:
+    name = table.players[seat]
+    half = table.told[name]
+    more = [*table.piles(seat)]
+    if isinstance(half.get("hand"), list):
+        more.insert(0, f"in hand: {table.names(half['hand']) or 'nothing'}")
+    fields: dict[str, Value] = {
+        "name": name,
+        "faction": half.get("faction", "neutral"),
+        "turn": table.told.get("turn", {}).get("player") == name,
+        "first": table.counts(seat),
+        "more": "; ".join(more),
+    }
+    return Strip(PLAYER, Row(f"position.{name}", fields))
+
+
+def _on_board(table: OnTable, seat: int, row: str, disputed: Collection[str]) -> Strip:
+    names = [f"{row}{column}" for column in range(1, COLUMNS + 1)]
+    side = "second" if seat else "first"
+    lines = {name: [*table.spot(seat, name)] for name in names}
+    return _strip(f"{table.players[seat]}.", row, side, lines, disputed)
+
+
+def _on_grid(table: OnTable, row: str, disputed: Collection[str]) -> Strip:
+    cells = table.fighters()
+    names = [f"{row}{column}" for column in range(1, COLUMNS + 1)]
+    lines = {name: cells[name].split(", ") if name in cells else [] for name in names}
+    return _strip("", row, "second" if row[0] == "d" else "first", lines, disputed)
+
+
+def _strip(
+    before: str, row: str, side: str, told: Mapping[str, Sequence[str]], disputed: Collection[str]
+) -> Strip:
+    cells: list[Value] = []
+    for name, lines in told.items():
+        shown: list[Value] = [*lines[1:MOST]]
+        if len(lines) > MOST:
+            shown.append(f"and {len(lines) - MOST} more")
+        cells.append({
+            "name": name, "title": lines[0] if lines else "", "lines": shown,
+            "side": side if lines else "", "disputed": before + name in disputed,
+        })  # fmt: skip
+    low = max(map(len, told.values())) <= FEW
+    whose, _, name = row.rpartition("_")
+    whose = {"a": "attackers ", "d": "defenders "}.get(whose, "")
+    fields: dict[str, Value] = {"name": f"{whose}{name}", "cells": cells}
+    return Strip(LOW if low else FULL, Row(f"position.{before}{row}", fields))
+
+
+def _lines(table: OnTable) -> Iterator[str]:
+    yield from table.camps()
+    yield from table.beside_battle()
+    if "pending" in table.told:
+        yield f"First {table.told['pending']['by']} decides what a card leaves to them."
