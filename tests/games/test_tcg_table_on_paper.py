@@ -137,3 +137,9 @@ def test_what_has_no_room_is_told_at_its_line_and_nothing_is_printed(file, tmp_p
     assert f"{file}:2:" in said
     assert TOO_MUCH[file][1] in said
     assert not (tmp_path / "out").exists()
+
+
+def test_the_start_page_has_room_for_every_file_of_a_print_by_hand_on_letter(tmp_path, capsys):
+    asked = ["--paper", "letter", "--ink", "saver", "--sides", "manual", "--out", str(tmp_path)]
+    assert run(["print", "expanse_tcg", *asked]) == 0, capsys.readouterr().out
+    assert (tmp_path / "0-start-here-letter.pdf").exists()
