@@ -141,7 +141,10 @@ def report(games: Sequence[Played]) -> Iterator[str]:
         mine = [(id.partition(".")[2], one) for id, one in noted.items() if id.startswith(kind)]
         mine = sorted((pair for pair in mine if pair[1].of >= FEW), key=lambda pair: -pair[1].share)
         ends = [*mine[:SHOWN], *mine[max(SHOWN, len(mine) - SHOWN) :]] if kind == "card" else mine
-        yield from _shares(f"{kind.capitalize()} played", ends)
+        if mine:
+            yield from _shares(f"{kind.capitalize()} played", ends)
+        else:
+            yield from ("", f"No {kind} was played {FEW} times.")
 
 
 def _shares(title: str, shares: Iterable[tuple[str, Share]]) -> Iterator[str]:

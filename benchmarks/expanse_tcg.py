@@ -2,14 +2,16 @@
 
     python -m benchmarks.expanse_tcg oracle --n 20000 --seed 1 [--from N] [--seconds S]
     python -m benchmarks.expanse_tcg boards --n 20000 --seed 1
-    python -m benchmarks.expanse_tcg games --n 3000 --seed 1
+    python -m benchmarks.expanse_tcg games --n 3000 --seed 1 [--only any]
     python -m benchmarks.expanse_tcg caps --n 100 --seed 1
+    python -m benchmarks.expanse_tcg hostile --n 2000 --seed 1
 
 `oracle` asks the engine and the naive one of `tests/games` about random boards: strikes, rooms and
 decks, every reading drawn; `boards` does so about moves with their loads, attacks and incomes.
 `games` watches whole random games, each two of the ready decks in both seats by turns, and tells
-how often each card was played, each clause acted and each open ruling was come upon. `caps` plays
-random battles with nothing fixed and names those of which the verdict reaches the cap of runs.
+how often each card was played, each clause acted and each open ruling was come upon; with
+`--only any` every reading is drawn. `caps` plays random battles with nothing fixed and counts those
+of which the verdict reaches the cap of runs. `hostile` hands the program cases that are wrong.
 Seed and number make each again. Exit code 1 where anything is amiss, or more than 2 of 100 games
 or 5 of 100 verdicts are capped.
 """
@@ -17,6 +19,8 @@ or 5 of 100 verdicts are capped.
 from __future__ import annotations
 
 import sys
+import tempfile
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -52,7 +56,7 @@ def games(seed: int, only: str) -> Iterable[tuple[str, Trial]]:
 
     def trial(number: int, seen: Counter[str]) -> Iterator[str]:
         with acting(seen):
-            yield from watched(number, seed, seen)
+            yield from watched(number, seed, seen, usual=only != "any")
 
     yield "games", trial
 
@@ -70,11 +74,21 @@ def caps(seed: int, only: str) -> Iterable[tuple[str, Trial]]:
     yield "battles", trial
 
 
+def hostile(seed: int, only: str) -> Iterable[tuple[str, Trial]]:
+    """Cases spoiled, taken by the program."""
+    from tcg_spoiled import taken_amiss
+
+    with tempfile.TemporaryDirectory(prefix="toolkit-hostile-") as place:
+        folder = Path(place) / "work"
+        yield "hostile", lambda number, seen: taken_amiss(number, seed, folder, seen)
+
+
 RUNS = {
     "oracle": Run(oracle, 20_000),
     "boards": Run(boards, 20_000),
     "games": Run(games, 3_000, CAPPED_GAMES),
     "caps": Run(caps, 100, CAPPED_VERDICTS),
+    "hostile": Run(hostile),
 }
 
 if __name__ == "__main__":

@@ -73,7 +73,7 @@ class Hall:
 def formation(count: int, seed: int) -> dict[str, Any]:
     """Fifteen units asked about by the board, so many times; never the same ones twice."""
     board, shape, held = _fifteen(count, seed)
-    return _timed(lambda: sum(board.holds(shape, each) for each in held), count)
+    return timed(lambda: sum(board.holds(shape, each) for each in held), count)
 
 
 def loop(count: int, seed: int) -> dict[str, Any]:
@@ -87,7 +87,7 @@ def loop(count: int, seed: int) -> dict[str, Any]:
                 return True
         return False
 
-    return _timed(lambda: sum(stands(each) for each in held), count)
+    return timed(lambda: sum(stands(each) for each in held), count)
 
 
 def _fifteen(count: int, seed: int) -> tuple[Board, Shape, list[int]]:
@@ -116,7 +116,7 @@ def listed(games: int, seed: int) -> dict[str, Any]:
         return sum(sum(1 for _ in hall.game.legal(here, hall.rules)) for here in middle)
 
     run()
-    found = _timed(run, None)
+    found = timed(run, None)
     return {**found, "positions": len(middle)}
 
 
@@ -148,7 +148,7 @@ def games(count: int, seed: int) -> dict[str, Any]:
 
     for each in range(WARM):
         list(hall.played(each))
-    moves = _timed(run, None)
+    moves = timed(run, None)
     return {"count": decisions, "seconds": moves["seconds"], "moves": moves["count"]}
 
 
@@ -171,7 +171,8 @@ def write(times: int, file: Path) -> None:
     file.write_text(json.dumps({"game": "hexpanse", "cases": every}, indent=1))
 
 
-def _timed(run: Callable[[], int], count: int | None) -> dict[str, Any]:
+def timed(run: Callable[[], int], count: int | None) -> dict[str, Any]:
+    """What was done, where nobody says how much before, and CPU seconds."""
     begun = time.process_time()
     done = run()
     seconds = time.process_time() - begun

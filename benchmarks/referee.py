@@ -274,19 +274,28 @@ def expanse_tcg(runs: int, full: bool) -> Iterator[Figure | Rate]:
             judged("scoring cases", scored, 3),
         ]
         in_turns(programs, runs)
+    speed = ("-m", "benchmarks.tcg_speed")
+    listed = Rate("toolkit, legal moves listed", (*speed, "listed", 30, 1))
+    perft = Rate("python-chess, perft nodes", (PEERS / "chess_perft.py", DEPTH))
+    games = Rate("toolkit, 2 random players", (*speed, "games", 10, 1))
+    settlers = Rate("catanatron, 2 random players", (PEERS / "catanatron_random.py", 10, 1, 2))
+    rates = (opened, listed, perft, games, settlers)
     for _ in range(runs):
-        opened.run()
+        for rate in rates:
+            rate.run()
+    yield Figure("legal moves listed, by perft nodes", listed.rate / perft.rate, 0.01)
+    yield Figure("actions a second by those of catanatron", games.rate / settlers.rate, 0.5)
     start, own, own_events, fewer, more, deck_events, scoring = (one.seconds for one in programs)
     each = (more - fewer) / (DECKS[1] - DECKS[0])
     yield Figure("opening the pack, by `python -c pass`", 1 / opened.rate / start, most=10)
     yield Figure("10,000 own cards, by libyaml's events", own / own_events, most=3)
     net = each * DECKS[1]
     yield Figure("10,000 decks, opening left out, by libyaml's events", net / deck_events, most=6)
-    rate = COUNTS[-1] / scoring
-    yield Figure("decks a second once the pack is open, by scoring cases", 1 / each / rate, 1)
+    scores = COUNTS[-1] / scoring
+    yield Figure("decks a second once the pack is open, by scoring cases", 1 / each / scores, 1)
     yield Figure("decks a second of CPU", 1 / each, unit="/s")
-    yield Figure("scoring cases a second beside them", rate, unit="/s")
-    yield opened
+    yield Figure("scoring cases a second beside them", scores, unit="/s")
+    yield from rates
 
 
 def sound(runs: int, full: bool) -> Iterator[Figure | Rate]:

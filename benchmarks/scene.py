@@ -6,6 +6,7 @@ Nothing is made until a program needs it, and everything is removed at the end.
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from types import TracebackType
 
+SCENES = "scenes"
 PEERS = Path(__file__).parent / "peers"
 NEEDED = {
     "bare": ("reportlab", "pymupdf_fonts"),
@@ -118,10 +120,14 @@ class Scene:
                 "--out",
                 self.folder / command,
             ]
+        if command == "game":
+            return [*start, "print", "expanse", "--out", self.folder / command]
         if command == "print":
-            folder = self._printable(int(more)).parent
-            target = self.folder / f"printed_{more}"
-            return [*start, "print", folder, "--out", target]
+            count, _, look = more.partition(" ")
+            folder = self._printable(int(count), own=look == SCENES).parent
+            words = ["--look", look] if look and look != SCENES else []
+            target = self.folder / f"printed_{count}{look}"
+            return [*start, "print", folder, *words, "--out", target]
         if command == "rules":
             return [*start, "rules", "expanse", *more.split()]
         if command == "referee":
@@ -171,10 +177,15 @@ class Scene:
             file.write_text(DISPUTE, encoding="utf-8")
         return file
 
-    def _printable(self, count: int) -> Path:
-        folder = self.folder / f"printable_{count}"
+    def _printable(self, count: int, *, own: bool = False) -> Path:
+        """The cards; in the frames of the game itself rather than in the plain one where `own`."""
+        folder = self.folder / f"printable_{count}{SCENES if own else ''}"
         file = folder / "cards.json"
-        return file if file.exists() else write_printable(folder, count)
+        if not file.exists():
+            write_printable(folder, count)
+            if own:
+                shutil.rmtree(folder / "templates")
+        return file
 
     def _schema(self) -> Path:
         """The schema of card files as `toolkit schema` exports it."""

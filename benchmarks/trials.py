@@ -6,6 +6,7 @@ import argparse
 import sys
 import textwrap
 import time
+import traceback
 from collections import Counter
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -52,7 +53,7 @@ def main(game: str, told: str | None, runs: Mapping[str, Run], words: Sequence[s
             if time.process_time() - began > args.seconds:
                 break
             asked += 1
-            for line in trial(number, seen):
+            for line in _tried(trial, number, seen):
                 wrong += 1
                 print(f"{title} {number} {line}", flush=True)
         spent = time.process_time() - began
@@ -64,6 +65,15 @@ def main(game: str, told: str | None, runs: Mapping[str, Run], words: Sequence[s
             print(f"{title}: {seen['capped']} of {asked} are capped")
     print(f"{wrong} things wrong")
     return 1 if wrong else 0
+
+
+def _tried(trial: Trial, number: int, seen: Counter[str]) -> Iterable[str]:
+    """What is wrong in one trial; where it crashes, that and the last it did."""
+    try:
+        yield from trial(number, seen)
+    except Exception as error:  # a crash is what this looks for
+        last = traceback.extract_tb(error.__traceback__)[-1]
+        yield f"{error!r} at {last.filename}:{last.lineno}"
 
 
 def _table(seen: Counter[str]) -> Iterable[str]:

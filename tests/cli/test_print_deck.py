@@ -57,8 +57,8 @@ def test_a_deck_is_printed_with_its_copies_its_capital_and_no_more(run):
     rest = {one["row"]: one["copies"] for one in found["faces"] if one["row"] not in cards}
     assert (rest["mat.capital"], rest["camp.encampment"], rest["counter.aether"]) == (1, 1, 40)
     assert {row.partition(".")[0] for row in rest} == {"mat", "camp", "counter"}
-    sheets = {one["title"]: one["sheets"] for one in found["files"]}
-    assert sheets["Cards, two of each, one of a legend"] == 7, "61 cards, nine to a sheet"
+    sheets = {one["file"]: one["sheets"] for one in found["files"]}
+    assert sheets["green-avalanche-1-cards-a4-duplex.pdf"] == 7, "61 cards, nine to a sheet"
     assert not any("rules" in one["file"] or "start" in one["file"] for one in found["files"])
 
 

@@ -6,16 +6,12 @@ Each spoiling breaks something that is malformed whatever else the case says.
 from __future__ import annotations
 
 import random
-import time
 from collections import Counter
 from pathlib import Path
 
-import yaml
-from fuzz_changes import changed
-from fuzz_promises import CODES, LEAKED, Input, taken
+import spoiling
 from hexpanse_pack import entries
 
-SLOWEST = 2.0  # seconds of CPU
 TWICE = {"market": ["A01", "A02"], "deck": ["A02", "A03"]}
 AT_ONCE = [{"at": [0, 0], "owner": "terran"}, {"at": [0, 0], "owner": "cyberian"}]
 WARLORDS = [{"at": [q, 0], "owner": "terran", "kind": "warlord"} for q in (0, 1)]
@@ -75,30 +71,9 @@ WRONG_MOVE = [
 
 
 def taken_amiss(number: int, seed: object, folder: Path, seen: Counter[str]) -> list[str]:
-    """What the program does wrong with one input: half of them are spoiled, half are shipped cases
-    changed at random, which may leave them right."""
+    """What the program does wrong with one input."""
     chance = random.Random(f"spoiled {seed} {number}")
-    entry = {key: one for key, one in chance.choice(_whole()).items() if key != "expect"}
-    spoiled = number % 2 == 0
-    entry = _made_wrong(entry, chance) if spoiled else entry
-    text = yaml.safe_dump({"game": "hexpanse", "cases": [entry]})
-    data = text.encode() if spoiled else changed(text.encode(), chance)
-    one = Input(0, number, ("referee", "case.yaml"), {"case.yaml": data})
-    folder.mkdir(parents=True, exist_ok=True)
-    one.written(folder)
-    began = time.process_time()
-    code, out, err = taken(one, folder)
-    spent = time.process_time() - began
-    ended = code if code in CODES else "otherwise"
-    seen[f"{'spoiled' if spoiled else 'changed'}: exit {ended}"] += 1
-    wrong = []
-    if code not in CODES or LEAKED.search(out + err):
-        wrong.append(f"{code} {err[-500:]!r}")
-    if spent > SLOWEST:
-        wrong.append(f"{spent:.1f} s")
-    if spoiled and (code == 0 or b"case.yaml:" not in out + err):
-        wrong.append(f"exit {code}: {(out + err)[-300:]!r}")
-    return [f"{line}\n{data.decode(errors='replace')}" for line in wrong]
+    return spoiling.taken_amiss("hexpanse", _whole(), _made_wrong, chance, number, folder, seen)
 
 
 def _whole() -> list[dict]:

@@ -11,13 +11,14 @@ from random import Random
 from tcg_pack import bench, rulings
 from watching import led_elsewhere, looked_at
 
-from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.game import GAME
 from toolkit.games.expanse_tcg.rules.setup import CHOOSING
 from toolkit.games.expanse_tcg.rules.turn import OVER
 from toolkit.games.expanse_tcg.state.moves import PLAY
 from toolkit.referee.records import Head, Record
 from toolkit.referee.rules import Readings
 
+CLAUSES = GAME.clauses()
 PLAYED = tuple(permutations(bench().game.tables.decks, 2))
 MOST_TURNS = 100  # of each player
 LOOKED_AT = 16  # one position in so many is written down, read again and asked for its status
@@ -73,7 +74,7 @@ def acting(seen):
         one.current = computed(one)
     for kind, entries in before.items():
         CLAUSES.forbidding[kind] = tuple(
-            entry if (kind, entry[1]) in CLAUSES._whole else forbidden(*entry) for entry in entries
+            entry if entry in CLAUSES.apart(kind).whole else forbidden(*entry) for entry in entries
         )
     CLAUSES._forget()
     try:
@@ -85,16 +86,16 @@ def acting(seen):
         CLAUSES._forget()
 
 
-def watched(number, seed, seen):
+def watched(number, seed, seen, *, usual=True):
     """What goes wrong in one game; `seen` counts how it ended, its turns, its moves, cards played,
     clauses that acted and rulings come upon.
 
-    Each pair of decks plays in turn, under the usual readings and then under any.
+    Each pair of decks plays in turn, under the usual readings or any; under some of these a game
+    of random players need not end.
     """
     seen.update(dict.fromkeys(_known(), 0))
-    again, place = divmod(number, len(PLAYED))
-    chance, game, pair = Random(f"{seed} {number}"), bench().game, PLAYED[place]
-    rules = Noted(readings(chance, again % 2 == 0), seen)
+    chance, game, pair = Random(f"{seed} {number}"), bench().game, PLAYED[number % len(PLAYED)]
+    rules = Noted(readings(chance, usual), seen)
     here = first = game.opening(pair, chance.randrange(1 << 30))
     wrong, moves, had = [], [], None
     while here.turn.number <= MOST_TURNS and here.turn.phase != OVER:
@@ -122,7 +123,7 @@ def watched(number, seed, seen):
     record = Record(Head("expanse_tcg", pair, game.encode(first)), tuple(moves), None)
     wrong += led_elsewhere(game, record, here, rules.chosen)
     wrong += _looked_at(game, here)
-    seen[f"ended by {ending.by}" if ending else "capped"] += 1
+    seen[f"ended by {ending.by}" if ending else "capped" if usual else "not over"] += 1
     seen["turns"] += here.turn.number
     return [f"{' '.join(pair)}: {line} ({moves[-1:]})" for line in wrong]
 

@@ -107,9 +107,10 @@ def test_a_reading_that_was_chosen_is_printed_as_agreed(reading, more):
     fields = row("placement", space_station_only=reading)
     assert {item["tile"] for item in fields["legal"]} == {*PRINTED_LEGAL, *more}
     assert fields["open"] == []
-    heads = [part["subheading"] for part in fields["rulings"] if "subheading" in part]
-    assert "{icon:check} space_station_only" in heads
-    assert f"{FLAG} stellar_converted" in heads
+    told = fields["rulings"]
+    signs = {b["fine"]: str(a["para"]) for a, b in zip(told[::2], told[1::2], strict=True)}
+    assert signs["space_station_only"].startswith("{icon:check} **")
+    assert signs["stellar_converted"].startswith(f"{FLAG} **")
 
 
 def test_a_clause_is_flagged_where_an_open_ruling_is_first_about_it():
@@ -139,10 +140,10 @@ def test_every_clause_that_an_aid_prints_is_in_the_ledger():
 
 def test_every_open_ruling_that_is_judged_stands_on_some_aid():
     told = {
-        str(part["subheading"]).split()[-1]
+        part["fine"]
         for key in ("placement", "fracture", "log")
         for part in row(key)["rulings"]
-        if "subheading" in part
+        if "fine" in part
     }
     settled = {id for id, one in published().of("ruling").items() if one.get("status") != "open"}
     assert told == {id for id, names in rulings().items() if len(names) > 1} - settled

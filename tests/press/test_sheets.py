@@ -280,6 +280,16 @@ def test_geometry_of_any_run(run: Run):
                 assert layout.area.holds(words)
 
 
+@given(st.lists(st.integers(1, 4), min_size=1, max_size=40))
+def test_cards_of_one_size_fill_every_sheet_but_the_last(copies: list[int]):
+    stack = [
+        piece._replace(copies=many) for piece, many in zip(pieces(len(copies)), copies, strict=True)
+    ]
+    fronts = sheets(poker(A4), stack)[::2]
+    assert len(fronts) == -(-sum(copies) // 9)
+    assert all(len(sheet.slots) == 9 for sheet in fronts[:-1])
+
+
 @settings(max_examples=60)
 @given(runs())
 def test_a_back_lies_behind_its_front_with_its_top_behind_the_top(run: Run):

@@ -42,5 +42,10 @@ class Last(Generic[V]):
             self.keep(asked, work_out())
         return self._answer[0]
 
+    def had(self, asked: tuple[object, ...]) -> V | None:
+        """The answer, where it was kept for these; None where not."""
+        same = bool(self._answer) and all(map(is_, self._asked, asked))
+        return self._answer[0] if same else None
+
     def keep(self, asked: tuple[object, ...], answer: V) -> None:
         self._asked, self._answer = asked, [answer]

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 _AGAIN = 4  # draws before a move that ends something is made
 LISTED = 30  # moves that are weighed; of more, so many drawn ones are
 DRAWN = 8
-RELUCTANT = 1.5  # what a greedy player gives to do something rather than be done
+RELUCTANT = 8.0  # what a greedy player gives to do something rather than be done
 
 
 def at_random(table: Table, position: Any, chance: Random) -> Any:

@@ -210,6 +210,10 @@ class Clauses:
         """The same with the clause before its breach."""
         return broken_of(self.of(kind), *said)
 
+    def breaks(self, kind: str, *said: Any) -> bool:
+        """Whether any prohibition of a kind is broken: none is asked after the first that is."""
+        return any(forbids(*said) is not None for _, forbids in self.of(kind))
+
     def bearing(self, clauses: Iterable[str], *said: Any) -> tuple[str, ...]:
         """Those of the clauses that speak of such a move."""
         asked = ((clause, self._bearing.get(clause)) for clause in clauses)

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
+from toolkit.effects.standing import WHILE
 from toolkit.games.expanse_tcg.schemas import records
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL, CARD_KINDS, LOCATION
 from toolkit.model.context import Index
+from toolkit.model.part import BY_HAND
 from toolkit.pack.typed import value_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
+    from collections.abc import Callable, Collection, Iterator, Mapping
 
     from toolkit.pack.pack import Pack
     from toolkit.pack.record import Record
@@ -39,12 +41,23 @@ class Tables(Index):
     @cached_property
     def acting(self) -> frozenset[str]:
         """The cards with steps that do or add something, their own or by a keyword."""
+        return frozenset(card for card in self.cards if any(True for _ in self._steps_of(card)))
+
+    @cached_property
+    def lasting(self) -> frozenset[str]:
+        """Those of which a step adds something as long as they are in play, or is done by hand."""
         return frozenset(
-            card.id
-            for card in self.cards.values()
-            if card.effect
-            or any(word.steps or self.keywords[word.id].effect for word in card.keywords)
+            card
+            for card in self.acting
+            if any(WHILE in step or BY_HAND in step for step in self._steps_of(card))
         )
+
+    def _steps_of(self, id: str) -> Iterator[Mapping[str, Any]]:
+        """The steps of a card, with all that its keywords bring."""
+        card = self.cards[id]
+        yield from card.effect
+        for word in card.keywords:
+            yield from (*word.steps, *self.keywords[word.id].effect)
 
     @cached_property
     def factions(self) -> dict[str, records.Faction]:

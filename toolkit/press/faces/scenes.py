@@ -79,7 +79,8 @@ def _subject(pen: Pen, box: Box) -> str:
 def _seed(pen: Pen, box: Box) -> str:
     pen.touched = True
     path = box.keys.get("seed")
-    return pen.row.id if path is None else plain(pen.look_up(path)[0])
+    value = pen.row.id if path is None else pen.look_up(path)[0]
+    return "" if value is MISSING else plain(value)  # one picture for all that lack the field
 
 
 class _Composer:

@@ -113,7 +113,7 @@ class Setter:
         self, slab: Slab, note: str, words: str, steps: Steps | None
     ) -> tuple[Slab, float]:
         """The first line of a paragraph with what stands beside it, and how high that is."""
-        style = self.style("fine")
+        style = self.style("aside")
         size = style.size * POINT
         composed = self.pen.composed(self.box, note.split(" · "), style, steps) or ()
         limit = (self.margin - GUTTER) / size * 1000
@@ -333,7 +333,7 @@ class Setter:
 
 
 def beside(items: Sequence[Value]) -> dict[int, int]:
-    """The paragraphs that fine print is about, by place, each with the place of that print.
+    """The paragraphs and questions that fine print is about, by place, each with that of the print.
 
     Notes may stand between the two.
     """
@@ -341,10 +341,10 @@ def beside(items: Sequence[Value]) -> dict[int, int]:
     paragraph = None
     for index, item in enumerate(items):
         part = next(iter(item), "") if isinstance(item, dict) else ""
-        if part == "para":
+        if part in ("para", "subheading"):
             paragraph = index
         elif part == "fine" and paragraph is not None:
             found[paragraph] = index
-        if part not in ("para", "note"):
+        if part not in ("para", "subheading", "note"):
             paragraph = None
     return found

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 STAPLE = 12.0
 """Length in mm of the mark where a staple goes."""
-_SMALL = 5.5
+_SMALL = 6.0
 _NO_BLEED = Edges(0.0, 0.0, 0.0, 0.0)
 
 

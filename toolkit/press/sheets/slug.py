@@ -16,7 +16,7 @@ RULER = 100.0
 DEPTH = 2.6
 # Between the slug and the bleed, and around it where crop marks stop.
 GAP = 0.4
-SIZE = 5.5
+SIZE = 6.0
 INK = "#000000"
 ARROW = 2.4
 

@@ -322,7 +322,7 @@ TEMPLATE: dict[str, Key] = {
 
 FLOW_STYLES = (
     "heading", "subheading", "para", "bullets", "steps", "note", "table", "table_head", "caption",
-    "fine",
+    "fine", "aside",
 )  # fmt: skip
 """The styles that the parts of a page take where the box names no others."""
 

@@ -83,8 +83,8 @@ class BookTold:
         for ruling in self._rulings(*clauses):
             reading = ruling.readings[self.book.in_force(ruling)]
             sign = FLAG if self.book.is_open(ruling) else AGREED
-            flow.append({"subheading": f"{sign} {ruling.id}"})
-            flow.append({"para": f"**{ruling.question}** {reading.says}"})
+            flow.append({"para": f"{sign} **{ruling.question}** {reading.says}"})
+            flow.append({"fine": ruling.id})
         return flow
 
     def _rulings(self, *clauses: str) -> Iterator[Ruling]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.pack.row import Row
 from toolkit.referee.ledger import by_heading
-from toolkit.referee.paper.words import cited, dated, for_players, place, source_list
+from toolkit.referee.paper.words import dated, for_players, place, source_list
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -19,10 +19,11 @@ _FLAG = "{icon:ruling}"
 _OPEN = "Open questions"
 _MORE = "More open questions"
 _CHOSEN = "Agreed for this table"
+_STANDS = "Where it stands"
 _SOURCES = "Sources"
 _HOW_RULES = (
-    "The small print beside a rule is its name and where it stands in the sources. Name it when "
-    "you settle a dispute.",
+    "The word beside a rule is its name: name it when you settle a dispute. Where each stands in "
+    "the sources is told on the last pages.",
     f"{_FLAG} marks a place where the sources are silent or disagree. What stands beside it is "
     "played unless you agree otherwise before the game; the booklet of rulings has the other "
     "readings.",
@@ -32,9 +33,9 @@ _HOW_RULINGS = (
     "in bold is in force; agree on another before the game if you like it better.",
     "A question is settled where an official text answers it, or reasoning that no source "
     "disputes. It is asked no more.",
-    "Words in italics behind a reading are its name and who reads it so; those behind a settled "
-    "answer say why. The small print has the name of the ruling, its sources and the rules that "
-    "it touches.",
+    "Words in italics behind a settled answer say why. The word beside a question is the name of "
+    "the ruling; the last pages tell its sources, its readings by their names and who reads so, "
+    "and the rules that it touches.",
 )
 
 
@@ -60,6 +61,12 @@ def rules_booklet(book: Book) -> tuple[Row, ...]:
     ):
         if wanted:
             text += [{"heading": heading}, {"bullets": [_answered(book, each) for each in wanted]}]
+    text += _standing(
+        {
+            heading: [_cited(clause.id, *map(place, clause.sources)) for clause in listed]
+            for heading, listed in by_heading(clauses).items()
+        }
+    )
     text += _sources(book, (source for clause in clauses for source in clause.sources))
     return (_booklet(book, "rules", "Rules", _HOW_RULES, text),)
 
@@ -91,6 +98,12 @@ def rulings_booklet(book: Book) -> tuple[Row, ...]:
         text.append({"heading": f"Settled: {heading}"})
         for ruling in listed:
             text += _settled_ruling(ruling)
+    text += _standing(
+        {
+            heading: [_names(ruling) for ruling in listed]
+            for heading, listed in by_heading(rulings).items()
+        }
+    )
     cited_there = (
         source
         for ruling in rulings
@@ -177,13 +190,13 @@ def _holds(book: Book, clause: Clause) -> bool:
 
 
 def _clause(book: Book, clause: Clause, homes: Mapping[str, str]) -> list[Value]:
-    """A clause, what is open or agreed about it where this is told here, its name and sources."""
+    """A clause, what is open or agreed about it where this is told here, and its name."""
     some = clause.players and not (book.players and book.players <= set(clause.players))
     title = clause.title or clause.id
     # A title such as `With two players` has said it.
     who = f" *({for_players(clause.players)})*" if some and "player" not in title.lower() else ""
     items: list[Value] = [{"para": f"**{title}.**{who} {clause.says}"}]
-    fine = cited(clause.id, clause.sources)
+    fine = clause.id
     for id, home in homes.items():
         ruling = book.ledger.rulings[id]
         reading = ruling.readings.get(book.in_force(ruling))
@@ -200,26 +213,24 @@ def _clause(book: Book, clause: Clause, homes: Mapping[str, str]) -> list[Value]
 
 
 def _open_ruling(book: Book, ruling: Ruling) -> list[Value]:
-    """All readings, the one in force first and bold, with who reads so, and why."""
+    """All readings, the one in force first and bold, and why."""
     holds = book.in_force(ruling)
-    items: list[Value] = [{"subheading": ruling.question}]
+    items: list[Value] = [{"subheading": ruling.question}, {"fine": ruling.id}]
     others: list[Value] = []
     mark = f"{_FLAG} " if book.is_open(ruling) else ""
     for name in (holds, *(each for each in ruling.names if each != holds)):
         reading = ruling.readings.get(name)
         if reading is None:
             continue
-        who = ", ".join(map(place, reading.supporters))
-        by = f"*{name} ({who})*" if who else f"*{name}*"
         if name == holds:
-            items.append({"note": f"{mark}In force: **{reading.says}** {by}"})
+            items.append({"note": f"{mark}In force: **{reading.says}**"})
         else:
-            others.append(f"{reading.says} {by}")
+            others.append(reading.says)
     if others:
         items.append({"bullets": others})
     # The reasons are those of the default.
     why = "Why" if holds == ruling.default else f"Why {ruling.default} is the default"
-    return [*items, {"para": f"*{why}:* {ruling.why}"}, {"fine": _names(ruling)}]
+    return [*items, {"para": f"*{why}:* {ruling.why}"}]
 
 
 def _settled_ruling(ruling: Ruling) -> list[Value]:
@@ -227,15 +238,37 @@ def _settled_ruling(ruling: Ruling) -> list[Value]:
     answer = reading.says if reading is not None else ruling.default
     return [
         {"para": f"**{ruling.question}** {answer} *{ruling.why}*"},
-        {"fine": _names(ruling, reading.supporters if reading is not None else ())},
+        {"fine": ruling.id},
     ]
 
 
-def _names(ruling: Ruling, supporters: Sequence[str] = ()) -> str:
-    """The id of a ruling, where it is answered, and the clauses it is about."""
-    words = cited(ruling.id, tuple(dict.fromkeys((*ruling.sources, *supporters))))
+def _names(ruling: Ruling) -> str:
+    """The id of a ruling, where it is answered, its readings and the clauses it is about."""
+    answered = [ruling.default] if ruling.settled else ruling.names
+    readings = [
+        (name, ", ".join(map(place, reading.supporters)))
+        for name in answered
+        if (reading := ruling.readings.get(name)) is not None
+    ]
+    said = ", ".join(f"{name} ({who})" if who else name for name, who in readings)
     touched = (f"touches {', '.join(ruling.clauses)}",) if ruling.clauses else ()
-    return " · ".join((words, *touched, *dated(ruling)))
+    told = (*map(place, ruling.sources), f"read as {said}", *touched)
+    return _cited(ruling.id, *told, *dated(ruling))
+
+
+def _cited(id: str, *told: str) -> str:
+    return f"**{id}** {' · '.join(told)}"
+
+
+def _standing(cited_there: Mapping[str, Iterable[str]]) -> list[Value]:
+    """Where everything stands in the sources, a paragraph of small print a heading.
+
+    A gap after each lets the page end there: small print keeps to what is before it.
+    """
+    items: list[Value] = [{"heading": _STANDS}]
+    for heading, lines in cited_there.items():
+        items += [{"fine": f"**{heading}.** {'; '.join(lines)}."}, {"space": 1}]
+    return items
 
 
 def _sources(book: Book, cited_there: Iterable[str]) -> list[Value]:

@@ -113,10 +113,10 @@ class RulesTold:
 
 
 def open_rulings(*rulings: dict[str, Value] | None) -> list[Value]:
-    """Flowing text: each open ruling's id, its question and the reading that is played."""
+    """Flowing text: each open question, the reading that is played, the ruling's id."""
     flow: list[Value] = []
     for ruling in rulings:
         if ruling is not None:
-            flow.append({"subheading": f"{FLAG} {ruling['id']}"})
-            flow.append({"para": f"**{ruling['asks']}** {ruling['says']}"})
+            flow.append({"para": f"{FLAG} **{ruling['asks']}** {ruling['says']}"})
+            flow.append({"fine": str(ruling["id"])})
     return flow

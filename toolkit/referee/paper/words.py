@@ -22,11 +22,6 @@ def for_players(counts: Sequence[int]) -> str:
     return f"{words[0]} player{'' if ordered == [1] else 's'}"
 
 
-def cited(id: str, sources: Sequence[str]) -> str:
-    """A clause or ruling by its id, and where it stands: `score.zero · rulebook: Scoring`."""
-    return " · ".join([id, *map(place, sources)])
-
-
 def place(source: str) -> str:
     """`rulebook#The Map` as people write it: `rulebook: The Map`."""
     key, _, where = source.partition("#")

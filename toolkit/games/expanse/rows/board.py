@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.records import DRAWN_TO
@@ -23,7 +24,8 @@ WELLS = 3  # for bases, on what lies beside the board
 def board_rows(view: View) -> dict[str, tuple[Row, ...]]:
     """`board` (one row), `beside` and `track` (`track.cp`, `.initiative`, `.action`, `.bonus`).
 
-    board: `name` · `bands` [{id, name, order, sector {id, name}, heading, orbitals [{id, name,
+    board: `name` · `bands` [{id, name, order, sector {id, name}, heading, goes_on (its sector is
+      that of the band before), orbitals [{id, name,
       alone (its one base is called so too), home [{id, name, initial}…],
       bases [{id, name, resource {id, name} or unknown, stand_in, sector {id, name},
       closed [player count…]}]}]}] · `sectors` [{id, name, bonus_tokens}] ·
@@ -43,15 +45,17 @@ def board_rows(view: View) -> dict[str, tuple[Row, ...]]:
 
 def _board(view: View) -> Row:
     board = view.board
+    sectors_of = board.sector_of_band
     bands: list[Value] = [
         {
             **_band(view, band),
+            "goes_on": before != "" and sectors_of.get(before) == sectors_of.get(band),
             "orbitals": [
                 _orbital(view, id, placed(view, "base", board.bases[id]))
                 for id in placed(view, "orbital", board.orbitals[band])
             ],
         }
-        for band in placed(view, "band", board.bands)
+        for before, band in pairwise(("", *placed(view, "band", board.bands)))
     ]
     sectors: list[Value] = [
         {**view.item("sector", id), "bonus_tokens": one.get("bonus_tokens")}

@@ -41,7 +41,7 @@ def _diagram(view: View) -> Value:
     """The bands with their orbitals, as the board has them."""
     (board,) = board_rows(view)["board"]
     caption = "The Sun, the four bands and their orbitals."
-    return {"figure": {"template": "map_diagram", "fields": dict(board.fields), "width": 74,
+    return {"figure": {"template": "map_diagram", "fields": dict(board.fields), "width": 84,
                        "caption": caption}}  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.deck import player_counts, used
-from toolkit.games.expanse.rows.themes import subject_of, theme_of
+from toolkit.games.expanse.rows.themes import ORDERS, subject_of, theme_of
 from toolkit.games.expanse.rows.view import plain
 from toolkit.games.expanse.schemas.words import ACTION, SCORE, TECHNOLOGY
 from toolkit.games.expanse.verbs import VERBS
@@ -161,6 +161,8 @@ def _technology(view: View, card: Record) -> Row:
         "level": level,
         "scoring": next((number for number, after in gained if after == level), UNKNOWN),
         "event": view.ability(card),
+        "theme": "" if (theme := theme_of(card.get("effect"))) == ORDERS else theme,
+        "subject": subject_of(view, card.get("effect")),
     }
     if any(path.split(".")[0] in ("effect", "price") for path in card.stand_ins()):
         guessed |= {"event"}  # the sentences say both

@@ -21,6 +21,8 @@ THEMES: dict[str, tuple[str, ...]] = {
     "burn": ("move_fleets", "move_groups", "move_rocinante"),
     "battle": ("remove_fleets", "trade_fleets"),
     "shipyard": ("build", "put_fleets", "repair"),
+    "council": ("discard_kept", "initiative"),
+    "plans": ("do_event", "treat_points"),
 }
 """The verbs of each theme; an event that has none of them gives orders."""
 _BY_VERB = {verb: theme for theme, verbs in THEMES.items() for verb in verbs}

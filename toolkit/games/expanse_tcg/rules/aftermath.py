@@ -79,12 +79,11 @@ def _fallen(v: View) -> Position:
     battle, at = v.battle, v.battle.at
     creatures = [*dict(battle.defenders).items()]
     inside = battle.location.creatures
-    out = [one.card for one in battle.out]
     place = battle.location._replace(creatures=())
-    v = v.fighting(battle._replace(location=place, defenders=(), out=(), side=SPOILS))
+    v = course.without_hiders(v)
+    v = v.fighting(v.battle._replace(location=place, defenders=(), side=SPOILS))
     if course.destroyed(v) and v.tables.cards[place.card].kind == CAPITAL:
         return removed(v, at)
-    v = v.at(buried(v.position, at.seat, *out))
     if battle.retreating == SIDES[DEFENDERS]:
         v = v.at(_retreated(v, creatures, battle.home, battle.carry))
         v = v.at(flown(v, at, inside))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toolkit.effects.kept import Last
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.loads import both
@@ -29,16 +30,30 @@ def target(v: View) -> Location | None:
     return None if spot.seat == v.move.by else v.position.place(spot)
 
 
+_NAMED: Last[list[tuple[str, int | None]]] = Last()
+
+
 def named(v: View) -> list[tuple[str, int | None]]:
     """The names of the attackers, each with its place in the list where they come from."""
+    return _NAMED.of((v.position, v.move), lambda: _named(v))
+
+
+def _named(v: View) -> list[tuple[str, int | None]]:
     spot = v.move.at.of(v.move.by)
     place = v.position.halves[spot.seat].at(spot.number)
     there = [one.card for one in place.creatures] if place else []
     return [(name, place_of(name, there)) for name in v.move.cards]
 
 
+_ATTACKERS: Last[list[Creature]] = Last()
+
+
 def attackers(v: View) -> list[Creature]:
     """The attackers that are there, on the own half."""
+    return _ATTACKERS.of((v.position, v.move), lambda: _attackers(v))
+
+
+def _attackers(v: View) -> list[Creature]:
     spot = v.move.at.of(v.move.by)
     place = v.position.halves[spot.seat].at(spot.number) if spot.seat == v.move.by else None
     found = dict.fromkeys(number for _, number in named(v) if number is not None)
@@ -128,6 +143,12 @@ def free_to_attack(v: View) -> bool:
     """Whether nothing holds the attackers back wherever they would go."""
     held = (just_played, moved_before, attacked_before)
     return all(forbids(v) is None for forbids in held)
+
+
+def reaches(v: View) -> bool:
+    """Whether nothing bars the way to where they would go."""
+    found = seen(v)
+    return found is not None and not (found.far or found.moat or found.terrain)
 
 
 @CLAUSES.forbids("attack.enemy", m.ATTACK)

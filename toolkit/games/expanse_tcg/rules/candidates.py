@@ -15,7 +15,7 @@ from toolkit.games.expanse_tcg.rules.listing import (
     every_way,
 )
 from toolkit.games.expanse_tcg.rules.on_board import ON_BOARD, ways_to_pay
-from toolkit.games.expanse_tcg.rules.play import check, done_by
+from toolkit.games.expanse_tcg.rules.play import done_by, lawful
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state.battle import SPOILS
@@ -87,7 +87,7 @@ def sample(v: View, below: Callable[[int], int]) -> Move | None:
 
 def _paid(v: View) -> Iterator[View]:
     """The move where it is legal, with every way to pay for it where there are several."""
-    if not check(v):
+    if lawful(v):
         yield from map(v.of, ways_to_pay(v)) if v.move.kind == m.PLAY else (v,)
 
 

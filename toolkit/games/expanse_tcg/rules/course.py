@@ -8,6 +8,7 @@ from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.blows import bury
 from toolkit.games.expanse_tcg.rules.calling import LOST, WON
+from toolkit.games.expanse_tcg.rules.leaving import buried, with_passengers
 from toolkit.games.expanse_tcg.rules.moments import in_battle
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
 from toolkit.games.expanse_tcg.state.battle import SETTING, SHOOTING, SPOILS
@@ -70,7 +71,16 @@ def after_blow(v: View) -> View:
         return v
     winner = ATTACKERS if destroyed(v) else DEFENDERS
     v = won(v, winner)
-    return _ended(v.fighting(v.battle._replace(out=())) if winner == ATTACKERS else v)
+    return _ended(without_hiders(v) if winner == ATTACKERS else v)
+
+
+def without_hiders(v: View) -> View:
+    """The view once those who are out by Hide have fallen with the location."""
+    battle = v.battle
+    if battle.at != NO_SPOT:
+        cards = [card for one in battle.out for card in with_passengers(one)]
+        v = v.at(buried(v.position, battle.at.seat, *cards))
+    return v.fighting(battle._replace(out=()))
 
 
 def won(v: View, winner: int) -> View:
@@ -170,7 +180,7 @@ def _retreated(v: View) -> View:
         return v
     battle, place = v.battle, v.battle.location
     whole = v.left() + place.damage
-    return v.fighting(battle._replace(location=place._replace(damage=whole), out=()))
+    return without_hiders(v.fighting(battle._replace(location=place._replace(damage=whole))))
 
 
 @CLAUSES.computes("battle.attacker_wins", always)

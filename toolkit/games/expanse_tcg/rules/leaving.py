@@ -59,11 +59,11 @@ def flown(v: View, spot: Spot, creatures: Iterable[Creature]) -> Position:
             goal = ways[pick(v, spot.seat, told, one.card)]
             v = v.at(settled(v.position, spot.seat, goal, one))
         else:
-            v = v.at(buried(v.position, spot.seat, *_with_passengers(one)))
+            v = v.at(buried(v.position, spot.seat, *with_passengers(one)))
     return v.position
 
 
-def _with_passengers(one: Creature) -> list[str]:
+def with_passengers(one: Creature) -> list[str]:
     return [one.card, *(inner.card for inner in one.inside)]
 
 

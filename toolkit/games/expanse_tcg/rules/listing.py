@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.execution import Owed
@@ -10,6 +9,7 @@ from toolkit.effects.numbered import Script
 from toolkit.games.expanse_tcg.rules import field, paying, standing, values
 from toolkit.games.expanse_tcg.rules.board import payments
 from toolkit.games.expanse_tcg.rules.naming import entries_of
+from toolkit.games.expanse_tcg.rules.owing import DRAWN
 from toolkit.games.expanse_tcg.rules.telling import Telling
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
@@ -47,9 +47,13 @@ def at_random(v: View, does: Does, below: Callable[[int], int]) -> Move:
 def _told(v: View, does: Does, number: Callable[[int], int]) -> Move:
     told = Telling(v, -1)
     row = told.noting(number)
-    with suppress(Owed):  # what another decides is not of this move
-        does(v.of(v.move._replace(told=told)))
-    return v.move._replace(resolve=row.noted)
+    try:
+        after = does(v.of(v.move._replace(told=told)))
+    except Owed:  # what another decides is not of this move
+        return v.move._replace(resolve=row.noted)
+    move = v.move._replace(resolve=row.noted)
+    DRAWN.keep((v.position, v.rules, v.tables, move), after)
+    return move
 
 
 # ---- bare moves

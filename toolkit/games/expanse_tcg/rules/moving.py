@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.games.expanse_tcg.state.things import Creature, Load
 
+    _Known = tuple[dict[tuple[int, int, int], dict[int, int]], int]
+
 FAR = 99
 
 
@@ -35,6 +37,8 @@ class Way(NamedTuple):
 
 
 _WAY: Last[Way] = Last()
+_KNOWN: Last[dict[tuple[int, int, int], dict[int, int]]] = Last()
+"""How far it is for a creature, by where it starts, what a tunnel costs, and what bars its way."""
 
 
 def way_of(v: View, stand: Stand) -> Way:
@@ -59,43 +63,50 @@ def _way(v: View, stand: Stand) -> Way:
 
     def of(cost: str) -> Way:
         step = 0 if cost == "free" else 1
-        found = [
-            _length(v, stand.spot, step, lambda spot: free(spot, words)),
-            _length(v, stand.spot, step, lambda spot: True),
-            _length(v, stand.spot, step, lambda spot: free(spot, small)),
-        ]
+        sorts: tuple[Callable[[int], bool], ...] = (
+            lambda spot: free(spot, words),
+            lambda spot: True,
+            lambda spot: free(spot, small),
+        )
+        about = (v.position, v.tables, stand.creature, v.move.by)
+        known = _KNOWN.of(about, dict)
+        found = [_length(v, stand.spot, step, one, (known, n)) for n, one in enumerate(sorts)]
         return Way(*found)
 
     return parting(v.rules, ("tunnel_cost",), of)
 
 
-def _length(v: View, start: int, tunnel: int, free: Callable[[int], bool]) -> int:
+def _length(v: View, start: int, tunnel: int, free: Callable[[int], bool], known: _Known) -> int:
     """Spaces from stop to stop, which are those told by `via`, and the goal."""
     stops = [start, *(spot.number for spot in v.move.way), v.move.to.number]
+    reached, sort = known
     whole = 0
     for here, there in pairwise(stops):
-        whole += _leg(v, here, there, tunnel, free)
+        told = here, tunnel, sort
+        if told not in reached:
+            reached[told] = _reached(v, here, tunnel, free)
+        whole += reached[told].get(there, FAR)
     return min(whole, FAR)
 
 
-def _leg(v: View, start: int, goal: int, tunnel: int, free: Callable[[int], bool]) -> int:
+def _reached(v: View, start: int, tunnel: int, free: Callable[[int], bool]) -> dict[int, int]:
+    """How far each spot is from a start; one that is not free is where a way may end."""
     places = dict(mine(v).locations)
-    ends = {n for n in (start, goal) if v.position.foothold(Spot(n, v.move.by))}
+    held = {one.spot.number for one in v.position.footholds if one.spot.seat == v.move.by}
     found, open_ = {start: 0}, [start]
     while open_:
         here = min(open_, key=lambda spot: found[spot])
         open_.remove(here)
-        if here not in places and here != start:
+        if here != start and (here not in places or not free(here)):
             continue
         linked = [spot for spot, one in places.items() if here in one.tunnel]
         linked += places[here].tunnel if here in places else ()
         for there, more in [*((n, 1) for n in HALF.around(here)), *((n, tunnel) for n in linked)]:
-            passes = there == goal or free(there)
-            known = there in places or there in ends
-            if known and passes and found[here] + more < found.get(there, FAR):
+            known = there in places or there in held
+            if known and found[here] + more < found.get(there, FAR):
                 found[there] = found[here] + more
                 open_.append(there)
-    return found.get(goal, FAR)
+    return found
 
 
 def move(v: View, index: int) -> Position:

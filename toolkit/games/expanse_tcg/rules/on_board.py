@@ -14,7 +14,6 @@ from toolkit.games.expanse_tcg.rules.listing import (
     valued,
 )
 from toolkit.games.expanse_tcg.rules.paying import lying, own_places
-from toolkit.games.expanse_tcg.rules.play import check
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
@@ -108,7 +107,7 @@ def _attacks(v: View) -> Iterator[Move]:
         fresh = [move for move in alone if attacking.free_to_attack(v.of(move))]
         for goal, _ in v.position.halves[1 - by].locations if fresh else ():
             to = p.Spot(goal, 1 - by)
-            able = [one.cards[0] for one in fresh if not check(v.of(one._replace(to=to)))]
+            able = [one.cards[0] for one in fresh if attacking.reaches(v.of(one._replace(to=to)))]
             for count in range(1, len(able) + 1):
                 for told in combinations(able, count):
                     yield here._replace(to=to, cards=told)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.effects.execution import Owed
+from toolkit.effects.kept import Last
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import field
 from toolkit.games.expanse_tcg.rules.telling import COMPLETE, Telling
@@ -30,8 +31,15 @@ if TYPE_CHECKING:
 ENTRIES, OWED = "entries told", "choice gate"
 
 
+DRAWN: Last[Position] = Last()
+"""What came of the move that was drawn last."""
+
+
 def carried_out(v: View, does: Does, index: int, fallen: set[int] | None = None) -> Position:
     """The position after a move, `fallen` being the cells of those who fell in a battle."""
+    drawn = DRAWN.had((v.position, v.rules, v.tables, v.move))
+    if drawn is not None and fallen is None:
+        return drawn
     pending, choices = v.position.pending, absolute(v.move.resolve, v.move.by)
     if v.move.kind == m.CHOOSE and pending is not None:
         return _after(v, does, pending._replace(choices=(*pending.choices, *choices)), fallen)

@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from toolkit.referee.reasons import Reason
 
 _REGISTERED = (fighting, going, manoeuvres, prohibitions)  # by being imported
+_AT_ONCE = (m.PLAY, m.MOVE, m.ATTACK, m.FORTRESS, m.VALUE, m.PLACE, m.COLLECT)
 _GATES = (gates.BATTLE, gates.ACTION, gates.THERE)
 
 
@@ -54,6 +55,14 @@ def check(v: View) -> tuple[Reason, ...]:
     if found or not (v.move.resolve or v.move.kind == m.CHOOSE):
         return found
     return _alone(CLAUSES.broken(owing.ENTRIES, owing.wrong(v, done_by)))
+
+
+def lawful(v: View) -> bool:
+    """Whether a move breaks no clause: on the board that is told by the first it breaks."""
+    position, kind = v.position, v.move.kind
+    if position.battle is None and position.pending is None and kind in _AT_ONCE:
+        return not (CLAUSES.breaks(board.ACTIVE, v) or CLAUSES.breaks(kind, v))
+    return not check(v)
 
 
 def _broken(v: View) -> tuple[Reason, ...]:

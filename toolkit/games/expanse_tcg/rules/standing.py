@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects import standing
+from toolkit.effects.kept import Last
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import selecting
 from toolkit.games.expanse_tcg.rules.field import Place, Thing, in_play, location_at
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 OVERGROWN, ARCANE = "overgrown", "arcane"
 FIGURES = ("power", "health", "militia")
 LEAST_COST = 1
+_LASTING: Last[list[Thing]] = Last()
 
 
 def able(v: View) -> Iterator[Thing]:
@@ -113,7 +115,10 @@ def bonuses(v: View, thing: Thing) -> list[Bonus]:
         meant = is_meant(v, said.get("to", selecting.THIS), thing, scope, printed(v))
         return meant and conditions(v, scope, said.get("if", {}))
 
-    return list(standing.bonuses(v.able, lambda one: steps_of(v, one), FIGURES, holds))
+    lasting = _LASTING.of(
+        (v.position, v.tables), lambda: [one for one in v.able if one.card in v.tables.lasting]
+    )
+    return list(standing.bonuses(lasting, lambda one: steps_of(v, one), FIGURES, holds))
 
 
 def added(v: View, key: str, thing: Thing) -> list[Any]:

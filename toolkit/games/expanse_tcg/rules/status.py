@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,7 @@ from toolkit.games.expanse_tcg.state.moves import Move
 from toolkit.games.expanse_tcg.state.places import HALF, NO_SPOT, SIDES
 from toolkit.games.expanse_tcg.state.position import RESERVED
 from toolkit.model.fault import Fault
+from toolkit.pack.shapes import ID
 from toolkit.referee.rules import Readings, UnknownFact
 from toolkit.referee.status import KIND, impossible
 
@@ -227,10 +229,17 @@ def built_on_foothold(position: Position, tables: Tables) -> Iterator[Fault]:
 
 
 def reserved(players: tuple[str, ...]) -> list[Fault]:
-    """Names that would be taken for keys of a position."""
+    """Names that would be taken for keys of a position, or not be told from what follows them."""
     said = "is a key of positions, so nobody goes by it"
-    return [
+    wrong = [
         Fault((index,), f"{id} {said}", "another name")
         for index, id in enumerate(players)
         if id in RESERVED
     ]
+    form = "a name begins with a small letter, and has small letters, digits and _ alone"
+    wrong += [
+        Fault((index,), f"{id!r} is no name of a player here: {form}", "such as ada or ben_2")
+        for index, id in enumerate(players)
+        if not re.fullmatch(ID, id)
+    ]
+    return wrong

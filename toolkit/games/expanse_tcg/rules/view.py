@@ -35,10 +35,18 @@ class View(Base[Position, Tables, Move]):
     """Of a battle on the board `battle` has the location that stands there; whose turn it is
     attacks. In a battle alone the seat of a player is the side: the first player attacks."""
 
-    __slots__ = ()
+    __slots__ = ("_battle",)
+    _battle: Battle
 
     @property
     def battle(self) -> Battle:
+        try:
+            return self._battle
+        except AttributeError:
+            self._battle = battle = self._fought()
+            return battle
+
+    def _fought(self) -> Battle:
         battle = self.position.battle
         assert battle is not None
         if battle.at == p.NO_SPOT:

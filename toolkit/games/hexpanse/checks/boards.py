@@ -64,9 +64,18 @@ def _idle(pack: Pack) -> Iterator[Finding]:
 
 
 def _seldom(pack: Pack) -> Iterator[Finding]:
-    for board, fitting in _fitting(pack):
+    found = [one for one in _fitting(pack) if any(count for _, count in one[1])]
+    nowhere = [
+        mission
+        for mission, _ in missions(pack)
+        if not any(count for _, fitting in found for one, count in fitting if one is mission)
+    ]
+    for mission in nowhere if found else ():
+        yield mission.finding(SELDOM_FITS, ("shape",), f"{mission.id} fits on no board")
+    for board, every in found:
+        fitting = [(one, count) for one, count in every if one not in nowhere]
         own: list[tuple[Record, str]] = []
-        for mission, count in fitting if any(count for _, count in fitting) else ():
+        for mission, count in fitting:
             named = mission.id in board.texts("seldom") or board.id in mission.texts("seldom")
             where = f"in {counted(count, 'place')}" if count else "nowhere"
             said = f"{mission.id} fits {where}"

@@ -131,8 +131,8 @@ def none_to_place(v: View) -> Breach | None:
         there = there and v.tables.cards[card].kind == u.MERCENARY
     if there:
         return None
-    what = v.tables.code_name(card) if card else f"{unit} unit"
-    return f"{v.who} has no {what} to place.", {"unit": unit, **({"card": card} if card else {})}
+    what = f"does not have {v.tables.code_name(card)}" if card else f"has no {unit} unit"
+    return f"{v.who} {what} to place.", {"unit": unit, **({"card": card} if card else {})}
 
 
 @CLAUSES.forbids("effect.complete", m.PLACE, m.RECOVER, of=(*_UNIT, "word"))

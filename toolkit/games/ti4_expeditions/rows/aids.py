@@ -45,13 +45,14 @@ def aid_rows(view: View) -> dict[str, tuple[Row, ...]]:
     """`reference`, one for each player; `fracture`; `synergy`; `log`.
 
     reference: `title` · `claim` [text…] · `slices` as on the token, each with `says` how it is
-      paid · `means` [text…] what else pays · `back` title · `brings` flowing text
+      paid · `means` [text…] what else pays · `back` title · `brings` [{title,
+      icon, says [text…]}]
     fracture: `title` · `rules` [{title, says [text…]}] · `ingress` [text…] · `colours` [{id,
       name, planets [{name, tile, sharing}]}] where ingress tokens can go: `sharing` says that the
       system has another planet with a specialty · `rulings` flowing text
     synergy: `title` · `columns` [[{name, of, colours [id…], none}…]…]: a faction, its breakthrough,
       the colours of its synergy, or in words that there is none or that nobody told it
-    log: `title` · `slices` · `claims` [number…] · `players` [number…] · `notes` [text…] · `rulings`
+    log: `title` · `slices` · `players` [number…] · `notes` [text…] · `rulings`
     """
     return {
         "reference": (_reference(view),),
@@ -67,8 +68,8 @@ def _reference(view: View) -> Row:
     ]
     brings: list[Value] = []
     for title, icon, paragraphs in _BRINGS:
-        brings.append({"subheading": f"{{icon:{icon}}} {title}"})
-        brings.append({"para": [" ".join(map(view.says, clauses)) for clauses in paragraphs]})
+        says: list[Value] = [" ".join(map(view.says, clauses)) for clauses in paragraphs]
+        brings.append({"title": title, "icon": icon, "says": says})
     fields: Item = {
         "title": "Claiming a slice",
         "claim": view.lines("claim.end_of_turn", "claim.one_per_turn"),
@@ -143,7 +144,6 @@ def _log(view: View) -> Row:
     fields: Item = {
         "title": "Log of an expedition",
         "slices": [*slices],
-        "claims": [*range(1, len(slices) + 1)],
         "players": [*range(1, view.most + 1)],
         "notes": view.lines("owed.first", "complete.tokens_home"),
         "rulings": view.rulings_on(*agreed),

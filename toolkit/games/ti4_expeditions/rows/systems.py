@@ -153,7 +153,7 @@ _EXPANSIONS = {
     "prophecy_of_kings": "Prophecy of Kings",
     "thunders_edge": "Thunder's Edge",
 }
-_LEGAL, _OPEN = 13, 1  # systems that the checklist has room to draw; the open one takes one's
+_LEGAL, _OPEN = 14, 1  # systems that the checklist has room to draw
 _SHOWN = ("system", "planet", "station")
 _LINES = 30  # lines of a column of the list of systems
 _COLUMNS = 2
@@ -163,8 +163,8 @@ def placement_rows(view: rows.View) -> dict[str, tuple[Row, ...]]:
     """`placement`, and `systems` in as many pages as it takes.
 
     placement: `title` · `tests` [{title, says, icon}] in order · `live` [text…] · `legal` the
-      systems whose print bars nothing, as of `system_item`, each with `box`, the name of where it
-      comes from · `open` those that hang on an open ruling · `more` [text…] those of sets that
+      systems whose print bars nothing, as of `system_item`, `boxes` which of them come
+      from where · `open` those that hang on an open ruling · `more` [text…] those of sets that
       there is no room to draw · `count`, `of` how many and of how many
       · `after` [text…] what the planet brings · `rulings` flowing text
     systems: `title` · `page`, `pages` · `columns` [[system…]…]: `system_item` with `said`, all that
@@ -192,19 +192,24 @@ def _checklist(view: rows.View) -> Row:
     by_lie: dict[str, list[Item]] = {LEGAL: [], OPEN: []}
     for item in printed:
         if item["lie"] in by_lie:
-            box = _EXPANSIONS.get(str(item["expansion"]), "")
-            by_lie[str(item["lie"])].append({**item, "box": box})
-    room = _LEGAL - len(by_lie[OPEN][:_OPEN])
+            by_lie[str(item["lie"])].append(item)
+    boxes: dict[str, list[str]] = {}
+    for item in by_lie[LEGAL]:
+        box = _EXPANSIONS.get(str(item["expansion"]), "sets")
+        boxes.setdefault(box, []).append(str(item["name"]))
     more: list[Value] = [
         f"{item['name']}{flag}"
-        for listed, flag in ((by_lie[LEGAL][room:], ""), (by_lie[OPEN][_OPEN:], f" {FLAG}"))
+        for listed, flag in ((by_lie[LEGAL][_LEGAL:], ""), (by_lie[OPEN][_OPEN:], f" {FLAG}"))
         for item in listed
     ]
     fields: Item = {
         "title": "Where Thunder's Edge may lie",
         "tests": tests,
         "live": view.lines(*_AS_IT_IS),
-        "legal": [*by_lie[LEGAL][:room]],
+        "legal": [*by_lie[LEGAL][:_LEGAL]],
+        "boxes": " · ".join(
+            f"**{name[0].upper()}{name[1:]}:** {', '.join(tiles)}" for name, tiles in boxes.items()
+        ),
         "open": [*by_lie[OPEN][:_OPEN]],
         "more": more,
         "count": len(by_lie[LEGAL]),
