@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from toolkit.effects.kept import Last
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import course, field, paying, standing
 from toolkit.games.expanse_tcg.rules.calling import Effect
@@ -34,8 +35,15 @@ class Used(NamedTuple):
     ability: Any
 
 
+_USED: Last[Thing | None] = Last()
+
+
 def used(v: View) -> Thing | None:
-    """The card that a `use` names; None where it does not lie there."""
+    """The card that a `use` names, which every clause asks for; None where it does not lie there."""
+    return _USED.of((v.position, v.tables, v.move), lambda: _used(v))
+
+
+def _used(v: View) -> Thing | None:
     mine = [one for one in field.in_play(v) if one.seat == v.move.by]
     at = v.move.at
     cell = _cell(v)

@@ -11,7 +11,7 @@ from toolkit.games.expanse_tcg.rules.listing import (
     used,
 )
 from toolkit.games.expanse_tcg.rules.on_board import laid
-from toolkit.games.expanse_tcg.rules.play import check
+from toolkit.games.expanse_tcg.rules.play import lawful
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
@@ -66,7 +66,7 @@ def _shifts(v: View) -> Iterator[Move]:
         for start in left:
             for end in free:
                 move = v.move._replace(cells=(*made, (start, end)))
-                if check(v.of(move)):
+                if not lawful(v.of(move)):
                     continue
                 if made:
                     yield move
