@@ -39,7 +39,7 @@ _USED: Last[Thing | None] = Last()
 
 
 def used(v: View) -> Thing | None:
-    """The card that a `use` names, which every clause asks for; None where it does not lie there."""
+    """The card that a `use` names, as every clause asks; None where it does not lie there."""
     return _USED.of((v.position, v.tables, v.move), lambda: _used(v))
 
 
