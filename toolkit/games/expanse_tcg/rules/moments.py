@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 def befall(v: View, moment: str, seat: int) -> Position:
     """The position after what the cards of a player in play do at a moment, in the order of the
-    field. Raises Owed where somebody else has to decide."""
+    field, and the quests that this completes. Raises Owed where somebody else has to decide."""
     mine = [one for one in in_play(v) if one.seat == seat]
-    return perform(v, called(v, moment, mine)).position
+    return completed(perform(v, called(v, moment, mine))).position
 
 
 def in_battle(v: View, moment: str, *sides: int) -> View:
