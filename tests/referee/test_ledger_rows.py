@@ -55,9 +55,7 @@ def test_an_open_ruling_is_told_at_the_clause_it_names_first_and_others_bear_its
 
 def test_an_open_ruling_stands_beside_its_clause_or_else_at_the_end(book):
     items = text(rules_booklet(book()))
-    assert of(items, "note") == [
-        "{icon:ruling} Does the last cell touch the first? **No.**"
-    ]
+    assert of(items, "note") == ["{icon:ruling} Does the last cell touch the first? **No.**"]
     assert of(items, "bullets") == [
         [
             "Is the cell in front of the bag worth double? **No.** *double: single*",
