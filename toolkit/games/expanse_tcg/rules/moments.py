@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.calling import Effect, called
-from toolkit.games.expanse_tcg.rules.field import OUT, in_play
+from toolkit.games.expanse_tcg.rules.field import OUT, QUESTS, in_play
 from toolkit.games.expanse_tcg.rules.performing import perform
 from toolkit.games.expanse_tcg.rules.standing import HOLDS, for_player, scope_of
 from toolkit.games.expanse_tcg.schemas.terms import CREATURE
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 def befall(v: View, moment: str, seat: int) -> Position:
     """The position after what the cards of a player in play do at a moment, in the order of the
-    field. Raises Owed where somebody else has to decide."""
+    field, and the quests that this completes. Raises Owed where somebody else has to decide."""
     mine = [one for one in in_play(v) if one.seat == seat]
-    return perform(v, called(v, moment, mine)).position
+    return completed(perform(v, called(v, moment, mine))).position
 
 
 def in_battle(v: View, moment: str, *sides: int) -> View:
@@ -50,7 +50,8 @@ def completed(v: View) -> View:
     """The view after each quest and ritual whose objective holds has given its reward, one after
     the other, those of whose turn it is first."""
     while True:
-        done = next((one for one in in_play(v) if _is_done(v, one)), None)
+        open_ = (one for one in in_play(v) if one.kind in QUESTS)
+        done = next((one for one in open_ if _is_done(v, one)), None)
         if done is None or v.position.turn.phase == "over":
             return v
         half = v.position.halves[done.seat]

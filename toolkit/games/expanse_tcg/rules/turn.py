@@ -96,6 +96,8 @@ def end(v: View, index: int) -> Position:
         return battles.onward(v.at(combat))
     seat = v.move.by
     v = v.at(befall(v, "end_of_your_turn", seat))
+    if v.position.turn.phase == OVER:
+        return v.position
     v = v.at(healed(v, seat))
     v = v.at(without_gifts(v.position, "end_of_turn"))
     v = v.at(ended_footholds(v, seat))
@@ -130,6 +132,8 @@ def passed(v: View, index: int) -> Position:
 
 def begun(v: View, seat: int, index: int) -> Position:
     """The position once the turn of a player has begun."""
+    if v.position.turn.phase == OVER:
+        return v.position
     turn = v.position.turn._replace(player=seat, phase=COLLECTING)
     v = v.at(without_gifts(v.position._replace(turn=turn), "your_next_turn", seat))
     v = v.at(started(v, seat))
