@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from toolkit.effects.keyword import Held
-from toolkit.effects.standing import Bonus, bonuses, is_like, waiting
+from toolkit.effects.standing import Bonus, bonuses, is_like, lasting, waiting
 
 
 class Source(NamedTuple):
@@ -29,22 +29,18 @@ def steps_of(source):
     return STEPS[source.name]
 
 
-def mine(source, said):
-    assert "to" in said, "asked of a step that adds to no figure"
-    return (said["to"] == "mine") is (source.owner == "red")
-
-
 def test_bonuses_are_told_each_with_its_source_and_add_up():
-    found = list(bonuses(RED, steps_of, ("power", "health"), mine))
+    found = list(bonuses(lasting(RED, steps_of), ("power", "health")))
     assert found == [
-        Bonus(RED[0], (1, 0), ()),
-        Bonus(RED[1], (-2, 0), (Held("slow", 2),)),
+        (Bonus(RED[0], (1, 0), ()), STEPS["banner"][0]["while"]),
+        (Bonus(RED[1], (-2, 0), (Held("slow", 2),)), STEPS["curse"][0]["while"]),
     ]
-    assert sum(one.figures[0] for one in found) == -1
+    assert sum(one.figures[0] for one, _ in found) == -1
 
 
-def test_what_does_not_hold_adds_nothing():
-    assert list(bonuses(RED, steps_of, ("power",), lambda source, said: False)) == []
+def test_what_adds_to_no_figure_is_no_bonus_and_lasts_all_the_same():
+    assert [source for source, _ in lasting(RED, steps_of)] == RED
+    assert list(bonuses(lasting(RED[2:], steps_of), ("power",))) == []
 
 
 def test_what_waits_for_a_moment_comes_in_the_order_of_the_sources():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from operator import is_
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 if TYPE_CHECKING:
@@ -10,6 +9,7 @@ if TYPE_CHECKING:
 
 V = TypeVar("V")
 
+_FEW = 32
 _MOST = 4_096  # a pack has some hundred; steps that a case tells come and go
 
 
@@ -31,21 +31,26 @@ class Kept(Generic[V]):
 
 
 class Last(Generic[V]):
-    """The last answer, for whoever asks again with the very same objects."""
+    """The last few answers, for whoever asks again with the very same objects, which are kept with
+    them: a position that a move is tried in is come back to."""
 
     def __init__(self) -> None:
-        self._asked: tuple[object, ...] = ()
-        self._answer: list[V] = []
+        self._found: dict[tuple[int, ...], tuple[tuple[object, ...], V]] = {}
 
     def of(self, asked: tuple[object, ...], work_out: Callable[[], V]) -> V:
-        if not self._answer or not all(map(is_, self._asked, asked)):
-            self.keep(asked, work_out())
-        return self._answer[0]
+        found = self._found.get(tuple(map(id, asked)))
+        if found is not None:
+            return found[1]
+        answer = work_out()
+        self.keep(asked, answer)
+        return answer
 
     def had(self, asked: tuple[object, ...]) -> V | None:
         """The answer, where it was kept for these; None where not."""
-        same = bool(self._answer) and all(map(is_, self._asked, asked))
-        return self._answer[0] if same else None
+        found = self._found.get(tuple(map(id, asked)))
+        return None if found is None else found[1]
 
     def keep(self, asked: tuple[object, ...], answer: V) -> None:
-        self._asked, self._answer = asked, [answer]
+        if len(self._found) >= _FEW:
+            self._found.clear()
+        self._found[tuple(map(id, asked))] = asked, answer

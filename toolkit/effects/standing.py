@@ -29,23 +29,22 @@ class Bonus(NamedTuple):
     keywords: tuple[Held, ...]
 
 
-def bonuses(
-    sources: Iterable[S],
-    steps_of: Callable[[S], Iterable[Step]],
-    figures: Sequence[str],
-    holds: Callable[[S, Step], bool],
-) -> Iterator[Bonus]:
-    """What the `while` steps of all sources add to the figures of one thing.
+def lasting(
+    sources: Iterable[S], steps_of: Callable[[S], Iterable[Step]]
+) -> Iterator[tuple[S, Step]]:
+    """What stands under each `while` step of all sources, with its source."""
+    return (
+        (source, step[WHILE]) for source in sources for step in steps_of(source) if WHILE in step
+    )
 
-    `holds` says whether what stands under `while` is meant for that thing, and holds now; it is not
-    asked of steps that add to none of the figures and give no keyword.
-    """
-    for source in sources:
-        for step in steps_of(source):
-            said = step.get(WHILE, {})
-            if any(name in said for name in (*figures, KEYWORDS)) and holds(source, said):
-                added = tuple(said.get(name, 0) for name in figures)
-                yield Bonus(source, added, held(said.get(KEYWORDS, [])))
+
+def bonuses(said: Iterable[tuple[S, Step]], figures: Sequence[str]) -> Iterator[tuple[Bonus, Step]]:
+    """What each of these adds to figures or gives of keywords, with what it is said of whom; not
+    those that do neither. They are worked out once, and hold for a thing that is meant by them."""
+    for source, step in said:
+        if any(name in step for name in (*figures, KEYWORDS)):
+            added = tuple(step.get(name, 0) for name in figures)
+            yield Bonus(source, added, held(step.get(KEYWORDS, []))), step
 
 
 def waiting(

@@ -21,14 +21,8 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.referee.mutation import Breach
-    from toolkit.referee.reasons import Reason
 
 SLOTS = 8
-
-
-def check(v: View) -> tuple[Reason, ...]:
-    """Every clause that playing into a battle breaks; none where it is legal."""
-    return tuple(CLAUSES.broken(board.NO_TIME, v) or CLAUSES.broken(board.AMBUSH, v))
 
 
 @CLAUSES.forbids("battle.side", board.NO_TIME)

@@ -46,6 +46,7 @@ def _named(v: View) -> list[tuple[str, int | None]]:
 
 
 _ATTACKERS: Last[list[Creature]] = Last()
+_SEEN: Last[dict[tuple[Spot, Spot, bool], Sight]] = Last()
 
 
 def attackers(v: View) -> list[Creature]:
@@ -71,7 +72,11 @@ def seen(v: View) -> Sight | None:
     def outcome(*readings: str) -> Sight:
         return sight(v, start, goal, flying, (readings[0], readings[1], readings[2]))
 
-    return parting(v.rules, RULINGS, outcome)
+    known = _SEEN.of((v.position, v.rules, v.tables), dict)
+    about = start, goal, flying
+    if about not in known:
+        known[about] = parting(v.rules, RULINGS, outcome)
+    return known[about]
 
 
 # ---- prohibitions

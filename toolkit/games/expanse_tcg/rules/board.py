@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.state.places import Spot
     from toolkit.games.expanse_tcg.state.position import Half, Position
     from toolkit.pack.document import Value
-    from toolkit.referee.reasons import Reason
 
 INCOME, FULL_INCOME_FROM, DISCOUNT = 5, 5, 4
 INTO = (t.CREATURE, t.TREASURE)
@@ -36,11 +35,6 @@ class Stand(NamedTuple):
     spot: int
     place: int
     creature: Creature
-
-
-def check(v: View) -> tuple[Reason, ...]:
-    """Every clause the move breaks; none for a legal move."""
-    return tuple(CLAUSES.broken(ACTIVE, v) or CLAUSES.broken(v.move.kind, v))
 
 
 def mine(v: View) -> Half:

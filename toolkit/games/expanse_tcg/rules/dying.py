@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.effects.standing import WHILE
 from toolkit.games.expanse_tcg.rules.field import LOCATIONS, Thing, in_play
-from toolkit.games.expanse_tcg.rules.standing import steps_of
+from toolkit.games.expanse_tcg.rules.standing import lasting
 from toolkit.games.expanse_tcg.schemas import terms as t
 
 if TYPE_CHECKING:
@@ -16,9 +15,7 @@ if TYPE_CHECKING:
 
 def dead_creatures(v: View) -> list[Thing]:
     """Nobody's health need be known who is neither hurt nor weakened."""
-    weakening = any(
-        step.get(WHILE, {}).get("health", 0) < 0 for one in v.able for step in steps_of(v, one)
-    )
+    weakening = any(said.get("health", 0) < 0 for _, said in lasting(v))
     return [
         one
         for one in in_play(v)

@@ -9,7 +9,7 @@ from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, GRID, NO_SPOT, Spot
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable
 
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.battle import Battle
@@ -58,60 +58,67 @@ def in_play(v: View) -> tuple[Thing, ...]:
     first = v.position.turn.player
     return _FOUND.of(
         (v.position, v.tables),
-        lambda: tuple(thing for seat in (first, 1 - first) for thing in _of(v, seat)),
+        lambda: (*_of(v, first), *_of(v, 1 - first)),
     )
 
 
-def _of(v: View, seat: int) -> Iterator[Thing]:
+def _of(v: View, seat: int) -> list[Thing]:
     half, battle = v.position.halves[seat], v.position.battle
+    found: list[Thing] = []
     for number, location in sorted(half.locations, key=lambda pair: pair[0]):
         here = Place(Spot(number, seat))
         fights = battle is not None and battle.at == here.spot
-        yield from _located(v, seat, here, location, fights)
+        found += _located(v, seat, here, location, fights)
     for spot, camp in v.position.camps:
         if spot.seat != seat:
-            yield from _lying(seat, Place(spot, camp=True), camp.treasures, False)
-            yield from _standing(seat, Place(spot, camp=True), camp.creatures)
+            found += _lying(seat, Place(spot, camp=True), camp.treasures, False)
+            found += _standing(seat, Place(spot, camp=True), camp.creatures)
     for foothold in v.position.footholds:
         if foothold.by != seat:
-            yield from _standing(seat, Place(foothold.spot, camp=True), foothold.creatures)
+            found += _standing(seat, Place(foothold.spot, camp=True), foothold.creatures)
     if battle is not None:
-        yield from _fighting(v, seat, v.battle)
+        found += _fighting(v, seat, v.battle)
     for number, event in enumerate(half.events):
-        yield Thing(t.ONGOING_EVENT, event.card, seat, None, event, number)
+        found.append(Thing(t.ONGOING_EVENT, event.card, seat, None, event, number))
     for number, card in enumerate(half.quests):
-        yield Thing(v.tables.cards[card].kind, card, seat, None, None, number)
+        found.append(Thing(v.tables.cards[card].kind, card, seat, None, None, number))
+    return found
 
 
-def _located(v: View, seat: int, here: Place, location: Location, fights: bool) -> Iterator[Thing]:
+def _located(v: View, seat: int, here: Place, location: Location, fights: bool) -> list[Thing]:
     card = v.tables.cards[location.card]
     kind = t.CAPITAL if card.kind == t.CAPITAL else t.LOCATION
-    yield Thing(kind, card.id, seat, here, location, 0, fights)
-    yield from _lying(seat, here, location.treasures, fights)
-    yield from _standing(seat, here, location.creatures)
+    return [
+        Thing(kind, card.id, seat, here, location, 0, fights),
+        *_lying(seat, here, location.treasures, fights),
+        *_standing(seat, here, location.creatures),
+    ]
 
 
-def _lying(seat: int, here: Place, cards: Iterable[str], fights: bool) -> Iterator[Thing]:
-    for number, card in enumerate(cards):
-        yield Thing(t.TREASURE, card, seat, here, None, number, fights)
+def _lying(seat: int, here: Place, cards: Iterable[str], fights: bool) -> list[Thing]:
+    return [
+        Thing(t.TREASURE, card, seat, here, None, number, fights)
+        for number, card in enumerate(cards)
+    ]
 
 
-def _standing(seat: int, here: Place, creatures: Iterable[Creature]) -> Iterator[Thing]:
-    for number, one in enumerate(creatures):
-        yield Thing(t.CREATURE, one.card, seat, here, one, number)
+def _standing(seat: int, here: Place, creatures: Iterable[Creature]) -> list[Thing]:
+    return [
+        Thing(t.CREATURE, one.card, seat, here, one, number) for number, one in enumerate(creatures)
+    ]
 
 
-def _fighting(v: View, seat: int, battle: Battle) -> Iterator[Thing]:
+def _fighting(v: View, seat: int, battle: Battle) -> list[Thing]:
     side = v.seat(seat)
     here = side_place(battle, side)
+    found: list[Thing] = []
     if battle.at == NO_SPOT and side == DEFENDERS:
-        yield from _located(v, seat, here, battle.location, True)
+        found += _located(v, seat, here, battle.location, True)
     if side == ATTACKERS:
-        yield from _lying(seat, here, battle.camp.treasures, True)
-    for cell, one in battle.ranks(side).items():
-        yield fighter(v, side, cell, one)
-    for number, one in enumerate(battle.out if side == DEFENDERS else ()):
-        yield fighter(v, side, OUT - number, one)
+        found += _lying(seat, here, battle.camp.treasures, True)
+    found += [fighter(v, side, cell, one) for cell, one in battle.ranks(side).items()]
+    out = enumerate(battle.out if side == DEFENDERS else ())
+    return found + [fighter(v, side, OUT - number, one) for number, one in out]
 
 
 def side_place(battle: Battle, side: int) -> Place:

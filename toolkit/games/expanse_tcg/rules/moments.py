@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.calling import Effect, called
-from toolkit.games.expanse_tcg.rules.field import OUT, in_play
+from toolkit.games.expanse_tcg.rules.field import OUT, QUESTS, in_play
 from toolkit.games.expanse_tcg.rules.performing import perform
 from toolkit.games.expanse_tcg.rules.standing import HOLDS, for_player, scope_of
 from toolkit.games.expanse_tcg.schemas.terms import CREATURE
@@ -50,7 +50,8 @@ def completed(v: View) -> View:
     """The view after each quest and ritual whose objective holds has given its reward, one after
     the other, those of whose turn it is first."""
     while True:
-        done = next((one for one in in_play(v) if _is_done(v, one)), None)
+        open_ = (one for one in in_play(v) if one.kind in QUESTS)
+        done = next((one for one in open_ if _is_done(v, one)), None)
         if done is None or v.position.turn.phase == "over":
             return v
         half = v.position.halves[done.seat]

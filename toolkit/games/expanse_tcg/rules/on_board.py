@@ -29,6 +29,10 @@ if TYPE_CHECKING:
     Sorts = dict[str, Callable[[View], Iterator[Move]]]
 
 
+PLACED = (t.CREATURE, t.LOCATION, t.TREASURE)
+"""What is played onto a spot."""
+
+
 def _alone(v: View) -> Iterator[Move]:
     yield v.move
 
@@ -41,7 +45,7 @@ def _plays(v: View) -> Iterator[Move]:
         v.rules.know(path, None)
     hand = half.hand if control and isinstance(half.hand, tuple) else ()
     for card, spot in product(dict.fromkeys(hand), range(len(p.HALF.names))):
-        if v.tables.cards[card].kind in (t.CREATURE, t.LOCATION, t.TREASURE):
+        if v.tables.cards[card].kind in PLACED:
             yield v.move._replace(card=card, at=p.Spot(spot))
     yield from laid(v)
 

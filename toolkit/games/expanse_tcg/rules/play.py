@@ -41,47 +41,48 @@ if TYPE_CHECKING:
     from toolkit.referee.reasons import Reason
 
 _REGISTERED = (fighting, going, manoeuvres, prohibitions)  # by being imported
-_AT_ONCE = (m.PLAY, m.MOVE, m.ATTACK, m.FORTRESS, m.VALUE, m.PLACE, m.COLLECT)
 _GATES = (gates.BATTLE, gates.ACTION, gates.THERE)
 
 
 def check(v: View) -> tuple[Reason, ...]:
     """Every clause the move breaks; none for a legal move."""
-    owed = CLAUSES.broken(owing.OWED, owing.settled(v, done_by))
-    if owed:
-        return tuple(owed)
     v = owing.settled(v, done_by)
-    found = () if v.move.kind == m.CHOOSE else _broken(v)
+    broken = (CLAUSES.broken(group, v) for group in _groups(v))
+    found = _alone(next(filter(None, broken), []))
     if found or not (v.move.resolve or v.move.kind == m.CHOOSE):
         return found
     return _alone(CLAUSES.broken(owing.ENTRIES, owing.wrong(v, done_by)))
 
 
 def lawful(v: View) -> bool:
-    """Whether a move breaks no clause: on the board that is told by the first it breaks."""
-    position, kind = v.position, v.move.kind
-    if position.battle is None and position.pending is None and kind in _AT_ONCE:
-        return not (CLAUSES.breaks(board.ACTIVE, v) or CLAUSES.breaks(kind, v))
-    return not check(v)
+    """Whether a move breaks no clause, which the first that it breaks tells."""
+    if v.position.pending is not None or v.move.resolve:
+        return not check(v)
+    return not any(CLAUSES.breaks(group, v) for group in _groups(v))
 
 
-def _broken(v: View) -> tuple[Reason, ...]:
-    if v.move.kind == m.USE:
-        return tuple(CLAUSES.broken(abilities.NOW, v) or CLAUSES.broken(m.USE, v))
-    if v.move.kind == m.CAPITAL:
-        return tuple(CLAUSES.broken(m.CAPITAL, v))
-    if v.move.kind in m.AFTER_BATTLE:
-        early = CLAUSES.broken(gates.BATTLE, v) or CLAUSES.broken(spoils.AFTER, v)
-        return tuple(early or CLAUSES.broken(v.move.kind, v))
-    if v.move.kind == m.PASS and battles.passes(v) is not None:
-        return tuple(CLAUSES.broken(board.ACTIVE, v))
-    if v.move.kind not in m.BATTLE_KINDS:
-        return ambush.check(v) if _into_battle(v) else _alone(board.check(v))
-    for gate in (*_GATES, *((fighting.ONCE,) if v.move.kind == m.STRIKE else ())):
-        broken = CLAUSES.broken(gate, v)
-        if broken or v.position.battle is None:
-            return tuple(broken)
-    return _alone(CLAUSES.broken(v.move.kind, v))
+def _groups(v: View) -> tuple[str, ...]:
+    """The clauses a move is held to, in groups: whoever breaks one of a group breaks it before all
+    that follow."""
+    return owing.OWED, *_of_kind(v, v.move.kind)
+
+
+def _of_kind(v: View, kind: str) -> tuple[str, ...]:
+    if kind == m.CHOOSE:
+        return ()
+    if kind == m.USE:
+        return abilities.NOW, kind
+    if kind == m.CAPITAL:
+        return (kind,)
+    if kind in m.AFTER_BATTLE:
+        return gates.BATTLE, spoils.AFTER, kind
+    if kind == m.PASS and battles.passes(v) is not None:
+        return (board.ACTIVE,)
+    if kind not in m.BATTLE_KINDS:
+        return (board.NO_TIME, board.AMBUSH) if _into_battle(v) else (board.ACTIVE, kind)
+    if v.position.battle is None:
+        return (gates.BATTLE,)
+    return (*_GATES, *((fighting.ONCE,) if kind == m.STRIKE else ()), kind)
 
 
 def _alone(found: Sequence[Reason]) -> tuple[Reason, ...]:

@@ -198,8 +198,9 @@ def _filling(v: View) -> Room:
 
 
 def _overfilled(v: View, kind: str) -> Breach | None:
-    goal, more = _goal(v), getattr(_filling(v), kind)
-    if goal is None or not more or stays(v):
+    more = getattr(_filling(v), kind)
+    goal = _goal(v) if more else None
+    if goal is None or stays(v):
         return None
     now, most = getattr(used(v.tables, goal), kind), getattr(room_of(v.tables, goal), kind)
     if now + more <= most:

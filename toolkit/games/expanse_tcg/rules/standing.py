@@ -25,10 +25,13 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.schemas.records import Card
 
+    Said = Mapping[str, Any]
+
 OVERGROWN, ARCANE = "overgrown", "arcane"
 FIGURES = ("power", "health", "militia")
 LEAST_COST = 1
-_LASTING: Last[list[Thing]] = Last()
+_LASTING: Last[list[tuple[Thing, Said]]] = Last()
+_BONUSES: Last[list[tuple[Bonus, Scope, Said]]] = Last()
 
 
 def able(v: View) -> Iterator[Thing]:
@@ -107,46 +110,56 @@ def scope_of(v: View, source: Thing) -> Scope:
 # ---- what is added
 
 
+def lasting(v: View) -> list[tuple[Thing, Said]]:
+    """What all in play says under `while`, each with its source; found once a position."""
+
+    def found() -> list[tuple[Thing, Said]]:
+        sources = [one for one in v.able if one.card in v.tables.lasting]
+        return [*standing.lasting(sources, lambda one: steps_of(v, one))]
+
+    return _LASTING.of((v.position, v.rules, v.tables), found)
+
+
+def all_bonuses(v: View) -> list[tuple[Bonus, Scope, Said]]:
+    """What is added to figures and given of keywords, of what it speaks, and what is said."""
+
+    def found() -> list[tuple[Bonus, Scope, Said]]:
+        every = standing.bonuses(lasting(v), FIGURES)
+        return [(bonus, scope_of(v, bonus.source), said) for bonus, said in every]
+
+    return _BONUSES.of((v.position, v.rules, v.tables), found)
+
+
+def _holds(v: View, thing: Thing, scope: Scope, said: Said) -> bool:
+    """Whether what is said under `while` is meant for a thing, and holds now."""
+    meant = is_meant(v, said.get("to", selecting.THIS), thing, scope, printed(v))
+    return meant and conditions(v, scope, said.get("if", {}))
+
+
 def bonuses(v: View, thing: Thing) -> list[Bonus]:
     """What all sources add to power, health and militia of something in play."""
-
-    def holds(source: Thing, said: Mapping[str, Any]) -> bool:
-        scope = scope_of(v, source)
-        meant = is_meant(v, said.get("to", selecting.THIS), thing, scope, printed(v))
-        return meant and conditions(v, scope, said.get("if", {}))
-
-    lasting = _LASTING.of(
-        (v.position, v.tables), lambda: [one for one in v.able if one.card in v.tables.lasting]
-    )
-    return list(standing.bonuses(lasting, lambda one: steps_of(v, one), FIGURES, holds))
+    return [bonus for bonus, scope, said in all_bonuses(v) if _holds(v, thing, scope, said)]
 
 
 def added(v: View, key: str, thing: Thing) -> list[Any]:
     """What all sources say under a key of their `while` steps that are meant for a thing."""
-    found = []
     own = [thing] if key == "cost" and has_steps(v, thing.card) else []
-    for source in [*v.able, *own]:
-        for step in steps_of(v, source):
-            said = step.get(standing.WHILE, {})
-            if key not in said:
-                continue
-            scope = scope_of(v, source)
-            if is_meant(v, said.get("to", selecting.THIS), thing, scope, printed(v)) and conditions(
-                v, scope, said.get("if", {})
-            ):
-                found.append(said[key])
-    return found
+    every = [*lasting(v), *standing.lasting(own, lambda one: steps_of(v, one))]
+    return [
+        said[key]
+        for source, said in every
+        if key in said and _holds(v, thing, scope_of(v, source), said)
+    ]
 
 
 def for_player(v: View, key: str, seat: int) -> list[Any]:
     """The same for what is said of nothing but a player: knowledge, and objectives."""
     return [
-        step[standing.WHILE][key]
-        for source in v.able
+        said[key]
+        for source, said in lasting(v)
         if source.seat == seat
-        for step in steps_of(v, source)
-        if key in step.get(standing.WHILE, {})
-        and conditions(v, scope_of(v, source), step[standing.WHILE].get("if", {}))
+        and key in said
+        and conditions(v, scope_of(v, source), said.get("if", {}))
     ]
 
 

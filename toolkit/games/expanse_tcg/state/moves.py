@@ -14,6 +14,7 @@ from toolkit.games.expanse_tcg.state.things import LOAD, NAMED, NOTHING, CardOf,
 from toolkit.model.collection import Map, Seq
 from toolkit.model.fault import Fault
 from toolkit.model.field import BAD, Count, Field, Number, Own, Seat, Word
+from toolkit.model.key import quickly_replaced
 from toolkit.model.moves import Beside, Kind, Moves
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ Homes = tuple[tuple[str, Spot], ...]
 Loads = tuple[tuple[str, Load], ...]
 
 
+@quickly_replaced
 class Move(NamedTuple):
     """One move. Cells are names as told, `card` may be `wolf#2`, the second wolf there.
 

@@ -76,7 +76,7 @@ class Spot(NamedTuple):
     seat: int = -1
 
     def of(self, seat: int) -> Spot:
-        return self._replace(seat=seat) if self.seat < 0 else self
+        return Spot(self.number, seat) if self.seat < 0 else self
 
 
 NO_SPOT = Spot(-1)

@@ -133,7 +133,10 @@ class Half(NamedTuple):
     )  # fmt: skip
 
     def at(self, number: int) -> Location | None:
-        return dict(self.locations).get(number)
+        for spot, place in self.locations:
+            if spot == number:
+                return place
+        return None
 
 
 @declared
@@ -243,7 +246,7 @@ class Position(NamedTuple):
         return self.halves[spot.seat].at(spot.number)
 
     def camp(self, spot: Spot) -> Camp | None:
-        return dict(self.camps).get(spot)
+        return next((one for there, one in self.camps if there == spot), None)
 
     def camped(self, spot: Spot, camp: Camp | None) -> Position:
         """The position with this encampment before a spot, or without one."""
