@@ -166,6 +166,15 @@ boxes:
 """
 
 
+def test_a_note_has_the_fine_print_behind_it_where_its_paragraph_has_some(tmp_path):
+    made = given_files.library(tmp_path, page=MARGIN)
+    said = [{"para": "**First.** Words."}, {"fine": "one"}, {"note": "Asked?"}, {"fine": "two"}]
+    (face,) = Run(made.template("page"), Row("text.one", {"text": said}), made, []).faces(1, 1)
+    at = {op.text: (op.x, op.y) for op in face.ops if isinstance(op, Text)}
+    assert at["one"][0] == at["two"][0] < at["Asked?"][0]
+    assert abs(at["two"][1] - at["Asked?"][1]) < 2 < at["two"][1] - at["one"][1]
+
+
 def test_fine_print_stands_in_the_margin_beside_its_paragraph_and_never_runs_into_the_next(
     tmp_path,
 ):

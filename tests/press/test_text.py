@@ -130,6 +130,12 @@ def test_lines_break_after_a_hyphen_but_no_space_is_put_there() -> None:
     assert [op.text for op in ops if isinstance(op, Text)] == ["Mao-Kwikowski"]
 
 
+def test_amounts_parted_by_strokes_stay_on_one_line_and_words_do_not() -> None:
+    limit = registered("sans").advance("word/12") - 1
+    assert words(broken(paragraphs("pays 4/2/1", BODY, Square()), limit)[0]) == ["pays", "4/2/1"]
+    assert words(broken(paragraphs("word/words", BODY, Square()), limit)[0]) == ["word/", "words"]
+
+
 def test_a_line_of_one_font_is_one_operation_with_its_spaces() -> None:
     fitted = fit(paragraphs("so that a reader can search it", BODY, Square()), BODY, 90, 10)
     ops, _ = drawn(fitted, BODY, (0, 0, 90, 10), "#000000", Square())

@@ -335,13 +335,13 @@ class Setter:
 def beside(items: Sequence[Value]) -> dict[int, int]:
     """The paragraphs and questions that fine print is about, by place, each with that of the print.
 
-    Notes may stand between the two.
+    Notes may stand between the two; a note that fine print follows has it where no paragraph waits.
     """
     found: dict[int, int] = {}
     paragraph = None
     for index, item in enumerate(items):
         part = next(iter(item), "") if isinstance(item, dict) else ""
-        if part in ("para", "subheading"):
+        if part in ("para", "subheading") or (part == "note" and paragraph is None):
             paragraph = index
         elif part == "fine" and paragraph is not None:
             found[paragraph] = index

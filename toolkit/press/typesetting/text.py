@@ -75,7 +75,8 @@ class Fitted(NamedTuple):
 
 
 _MARK = re.compile(r"\*\*|\*|\{icon:([^{}]*)\}|\{blank\}|\\[*{\\]")
-_BREAK_AFTER = re.compile(r"(?<=\w[-\u2013\u2014/])(?=\w)")
+# Amounts such as 4/2/1 stay whole.
+_BREAK_AFTER = re.compile(r"(?<=\w[-\u2013\u2014])(?=\w)|(?<=\w/)(?=[^\W\d])")
 
 
 def paragraphs(

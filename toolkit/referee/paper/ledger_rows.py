@@ -190,12 +190,12 @@ def _holds(book: Book, clause: Clause) -> bool:
 
 
 def _clause(book: Book, clause: Clause, homes: Mapping[str, str]) -> list[Value]:
-    """A clause, what is open or agreed about it where this is told here, and its name."""
+    """A clause and its name, then what is open or agreed about it where this is told here."""
     some = clause.players and not (book.players and book.players <= set(clause.players))
     title = clause.title or clause.id
     # A title such as `With two players` has said it.
     who = f" *({for_players(clause.players)})*" if some and "player" not in title.lower() else ""
-    items: list[Value] = [{"para": f"**{title}.**{who} {clause.says}"}]
+    told: list[Value] = []
     fine = clause.id
     for id, home in homes.items():
         ruling = book.ledger.rulings[id]
@@ -205,11 +205,9 @@ def _clause(book: Book, clause: Clause, homes: Mapping[str, str]) -> list[Value]
         if clause.id != home:
             fine += f" · {_FLAG} {id}"
             continue
-        chosen = id in book.chosen
-        mark = "**Agreed:**" if chosen else f"{_FLAG} **Open:**"
-        items.append({"note": f"{mark} {ruling.question} **{reading.says}**"})
-        fine += f" · {'agreed' if chosen else 'open'}: {id}"
-    return [*items, {"fine": fine}]
+        mark = "**Agreed:**" if id in book.chosen else _FLAG
+        told += [{"note": f"{mark} {ruling.question} **{reading.says}**"}, {"fine": id}]
+    return [{"para": f"**{title}.**{who} {clause.says}"}, {"fine": fine}, *told]
 
 
 def _open_ruling(book: Book, ruling: Ruling) -> list[Value]:

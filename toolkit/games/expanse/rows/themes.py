@@ -21,8 +21,9 @@ THEMES: dict[str, tuple[str, ...]] = {
     "burn": ("move_fleets", "move_groups", "move_rocinante"),
     "battle": ("remove_fleets", "trade_fleets"),
     "shipyard": ("build", "put_fleets", "repair"),
-    "council": ("discard_kept", "initiative"),
-    "plans": ("do_event", "treat_points"),
+    "council": ("discard_kept", "initiative", "counts", "protect"),
+    "plans": ("do_event", "treat_points", "waive"),
+    "scoring": ("win_ties",),
 }
 """The verbs of each theme; an event that has none of them gives orders."""
 _BY_VERB = {verb: theme for theme, verbs in THEMES.items() for verb in verbs}
