@@ -108,7 +108,9 @@ def test_a_game_that_is_over_has_no_turn(play, tmp_path):
     )
     told = play("pass", "pass", "pass")
     _, _, last = told.partition("final scoring: ")
-    assert last.endswith("CP then: UN 26, MCR 24, OPA 28\nOPA has won, by points\n"), last
+    assert last.endswith(
+        "CP then: UN 26, MCR 24, OPA 28\nOPA has won, with the most control points\n"
+    ), last
 
 
 def test_what_the_top_of_the_deck_would_do_is_not_listed_before_it_is_revealed(play, tmp_path):

@@ -328,4 +328,4 @@ def test_the_start_page_says_whose_game_it_is_and_which_cubes_it_takes(run):
     document = pypdfium2.PdfDocument("out/0-start-here-a4.pdf")
     text = " ".join("\n".join(p.get_textpage().get_text_range() for p in document).split())
     assert "Geoff Engelstein" in text
-    assert "Cubes, 8 mm" in text
+    assert "72 cubes of 8 mm" in text

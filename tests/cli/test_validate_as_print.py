@@ -121,16 +121,13 @@ factions:
 }
 
 
-def test_a_base_for_which_there_is_no_room_is_told_once_where_it_is_brought(run):
+@pytest.mark.parametrize("target", [("mine",), ("expanse", "--set", "mine")])
+def test_a_base_that_the_board_has_no_place_for_prints_beside_it(run, target):
     a_set(BASE)
-    (told,) = told_by_both(run, "expanse", "--set", "mine")
-    laid = run("validate", "expanse", "--set", "mine", "--format", "json")
-    assert errors(laid) == [told]
-    assert (told["code"], told["path"], told["line"]) == ("E634", "mine/bases.yaml", 2)
-    assert told["message"] == (
-        "base 'pallas' (Pallas): the templates have no room for one more: "
-        "board_belt (holds 1), score_pad (holds 19)"
-    )
+    assert run("validate", *target).code == 0
+    assert run("print", *target, "--only", "beside", "--out", "out").code == 0
+    faces = json.loads(Path("out", "printed.json").read_text(encoding="utf-8"))["faces"]
+    assert [each["row"] for each in faces] == ["beside.ceres"]
 
 
 @pytest.mark.parametrize("target", [("mine",), ("expanse", "--set", "mine")])
@@ -142,24 +139,22 @@ def test_one_kind_of_unit_more_than_a_mat_holds_is_told_once_where_the_set_gives
     assert (told["code"], told["path"], told["line"]) == ("E630", "mine/factions.yaml", 3)
 
 
-@pytest.mark.parametrize("target", [("mine",), ("expanse", "--set", "mine")])
-def test_a_faction_that_cannot_be_drawn_is_told_once_with_all_it_lacks(run, target):
+def test_a_faction_for_which_cards_have_no_room_is_told_once_where_it_is_brought(run):
     a_set(FACTION)
-    (told,) = told_by_both(run, *target)
+    (told,) = told_by_both(run, "expanse", "--set", "mine")
     assert (told["code"], told["path"], told["line"]) == ("E634", "mine/factions.yaml", 2)
-    lacks = str(told["message"])
-    assert lacks.startswith(
-        "faction 'FN' (Free Navy): the templates have no entry in the palette's"
+    assert told["message"] == (
+        "faction 'FN' (Free Navy): the templates have no room for one more: "
+        "action_card_head (holds 4)"
     )
-    for each in ("faction_ink", "no icon: faction_FN", "action_card_head (holds 4)", "score_pad"):
-        assert each in lacks
+    assert run("print", "mine", "--out", "alone").code == 0  # which prints no card of the game
 
 
 def test_templates_that_have_room_for_it_make_it_sound(run):
     from toolkit.pack.shipped import TEMPLATES
 
-    a_set(BASE)
-    for name, room in (("board_belt", "max: 1"), ("score_pad", "max: 19")):
+    a_set(FACTION)
+    for name, room in (("action_card_head", "max: 4"),):
         said = (TEMPLATES / "expanse" / f"{name}.yaml").read_text(encoding="utf-8")
         file = Path("wider", f"{name}.yaml")
         file.parent.mkdir(exist_ok=True)

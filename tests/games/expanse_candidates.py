@@ -100,7 +100,7 @@ def varied(move, below, seats):
     if not items:
         return move._replace(resolve=(SKIP,))
     place = below(len(items))
-    entries = list(m.atoms(items[place]))
+    entries = list(m.atoms(items[place])) or [SKIP]  # an item of no entries is one, too
     match below(6):
         case 0:
             del items[place]

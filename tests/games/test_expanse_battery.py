@@ -30,7 +30,7 @@ SMALL = 150  # legal moves
 
 
 @cache
-def met(players, seed=3, share=0.06):
+def met(players, seed=3, share=0.04):
     """Positions of a random game with few enough legal moves to go through them all.
 
     Those of each stage that come first are among them.

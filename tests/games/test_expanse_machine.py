@@ -122,4 +122,4 @@ class Table(RuleBasedStateMachine):
 
 
 TestTable = Table.TestCase
-TestTable.settings = settings(max_examples=40, stateful_step_count=25)
+TestTable.settings = settings(max_examples=25, stateful_step_count=25)

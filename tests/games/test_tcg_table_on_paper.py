@@ -111,10 +111,10 @@ def test_every_counter_mat_and_board_has_a_face():
 SET = "set: crowded\ngame: expanse_tcg\ntitle: Crowded\nversion: '1'\nlicence: CC0-1.0\n"
 TOO_MUCH = {
     "counters.yaml": (
-        "counters:\n- {id: rust, name: Rust, icon: plague, colour: blood, count: 101, "
+        "counters:\n- {id: rust, name: Rust, icon: plague, colour: blood, count: 100, "
         "says: Rust., reason: Ours.}\n",
         "counters.yaml:2:62: error [E104 out-of-range] counter 'rust' (Rust): 'count' is the number"
-        " 101, should be a number from 1 to 100: a sheet holds no more of one sort for two players",
+        " 100, should be a number from 1 to 99: a sheet holds no more of one sort for two players",
     ),
     "cards.yaml": (
         "cards:\n- {id: crowd, kind: creature, name: Crowd, faction: neutral, rarity: common,"

@@ -204,4 +204,4 @@ class Table(RuleBasedStateMachine):
 
 
 TestTable = Table.TestCase
-TestTable.settings = settings(max_examples=80, stateful_step_count=25)
+TestTable.settings = settings(max_examples=50, stateful_step_count=25)

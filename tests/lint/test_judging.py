@@ -207,7 +207,7 @@ FILES = ("game.yaml", "bases.yaml", "orbitals.yaml", "sectors.yaml", "sources.ya
          "cards/a.yaml", "setup.yaml", "what.yaml")  # fmt: skip
 
 
-@settings(max_examples=150)
+@settings(max_examples=100)
 @given(st.dictionaries(st.sampled_from(FILES), values, max_size=4))
 def test_no_file_however_odd_makes_a_check_crash(tmp_path_factory, documents):
     place = tmp_path_factory.mktemp("odd")

@@ -176,7 +176,7 @@ class Deck(NamedTuple):
     cards: Mapping[str, int] = told(DECK_LIST)
 
 
-_MOST = 100  # of a sort for one player: twice as many fill a sheet of A4 or Letter
+_MOST = 99  # of a sort for one player: twice as many fill a sheet of A4 or Letter
 _COUNTERS = {
     **count("How many one player needs.", 1, _MOST),
     "x-form": f"be a number from 1 to {_MOST}: a sheet holds no more of one sort for two players",
