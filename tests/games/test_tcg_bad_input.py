@@ -9,7 +9,9 @@ import pytest
 from tcg_battles import battle, played
 from tcg_pack import bench
 
+from toolkit.pack.reader import read_text
 from toolkit.referee.adjudication import adjudicate
+from toolkit.referee.cases import read_cases
 
 PLAYERS = ("ada", "ben")
 GAME = bench().game
@@ -102,6 +104,30 @@ def test_all_kinds_of_moves_can_be_listed():
 @pytest.mark.parametrize("names", [("ada",), ("ada", "ada"), ("turn", "ben"), ("a", "b", "c")])
 def test_a_table_is_two_players_of_names_that_are_no_keys(names):
     assert GAME.seating(names)
+
+
+def _heard(case):
+    text = f"game: expanse_tcg\ncases:\n- {{case: x.1, {case}}}\n"
+    cases, findings = read_cases(read_text(text, "told.yaml"), bench())
+    assert cases == []
+    return findings
+
+
+def test_each_of_very_many_cards_that_are_none_is_told_and_the_first_with_the_nearest():
+    cards = ", ".join(f"wolf{number}: 2" for number in range(250))
+    found = _heard(f"ask: {{deck: {{faction: stampede, capital: throne, cards: {{{cards}}}}}}}")
+    assert [one.message for one in found] == [
+        f"case 'x.1': 'wolf{number}' is no card" for number in range(250)
+    ]
+    hints = [one.hint for one in found]
+    assert hints == ["did you mean 'wolf'?"] * 200 + [""] * 50
+
+
+def test_a_case_that_names_no_players_says_how_many_there_are():
+    (found,) = _heard("ask: {room: front1}")
+    assert (found.message, found.hint) == (
+        "case 'x.1': nobody is named who plays", "write players: […]; 2 can"
+    )  # fmt: skip
 
 
 JUNK = (None, True, -1, 10**9, "", "front1", "wolf", "gate", [], {}, [[]], {"card": "wolf"}, 1.5)

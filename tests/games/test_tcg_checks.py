@@ -34,3 +34,21 @@ def test_the_pack_and_the_examples_are_without_fault():
     examples = read_folder(DATA / GAME.id / "sets" / "examples", "examples")
     assert judge(GAME, [PACK]).findings == ()
     assert judge(GAME, [PACK, examples]).findings == ()
+
+
+@pytest.mark.parametrize(
+    ("number", "hint"),
+    [
+        ("two", "write 2"),
+        ("", "write a number after the colon, or indent the entries that belong to it"),
+        ("0", ""),
+    ],
+)
+def test_a_number_of_a_keyword_that_is_none_is_told_with_what_would_be_right(number, hint):
+    card = (
+        "{id: c, kind: creature, name: C, faction: neutral, rarity: common, cost: 3, power: 2,"
+        f" health: 3, keywords: [{{leadership: {number}}}]}}"
+    )
+    (found,) = over_the_pack({"cards/c.yaml": f"cards:\n- {card}\n"})
+    assert "'keywords.0.leadership' is " in found.message
+    assert found.hint.partition(":")[0] == hint

@@ -24,6 +24,12 @@ def test_the_nearest_of_many_is_found(word, near):
     assert Vocabulary(MANY).nearest(word) == near
 
 
+def test_of_very_many_words_the_first_are_searched_for_and_the_others_looked_up():
+    words = Vocabulary(MANY)
+    assert [words.nearest(f"zzz{number}") for number in range(1000)] == [""] * 1000
+    assert (words.nearest("drumer"), words.nearest("Drummer")) == ("", "drummer")
+
+
 def test_the_order_of_words_does_not_matter():
     words = ["place", "plane", "plate"]
     assert {did_you_mean("plaxe", order) for order in (words, words[::-1])} == {

@@ -54,7 +54,8 @@ def _form_hint(
             hint = f"it is a list: put a dash before the first key of each entry: - {first}"
         return f"{hint}; or, in one line, [ ] around it"
     if "array" in wanted and instance is None:
-        return "indent the entries that belong to it: two spaces before each dash"
+        number = "write a number after the colon, or " if "integer" in wanted else ""
+        return f"{number}indent the entries that belong to it: two spaces before each dash"
     if isinstance(instance, str) and is_step(schema) and IN_WORDS in schema.get("properties", {}):
         words = json.dumps(instance, ensure_ascii=False)
         return f"write it as a step in words: {IN_WORDS}: {words}"
@@ -120,12 +121,25 @@ def _least(schema: Schema, root: Mapping[str, Any]) -> int | None:
     return schema.get("minimum", next((low for low in lows if low is not None), None))
 
 
+def _number_hint(instance: Value, wanted: Sequence[str]) -> str:
+    """A text as the number it says, where one fits."""
+    if not isinstance(instance, str) or not {"integer", "number"} & {*wanted}:
+        return ""
+    digits = instance.replace("_", "").lstrip("0") or "0"
+    if digits.isascii() and digits.isdigit():
+        return f"write {digits}"
+    said = instance.lower()
+    return f"write {_NUMBERS.index(said)}" if said in _NUMBERS else ""
+
+
 def type_hint(
     instance: Value, types: Any, words: Sequence[str], schema: Schema, root: Mapping[str, Any],
     steps: Steps = (),
 ) -> str:  # fmt: skip
     """How to write what was probably meant, where that is plain; `words` are all that fit."""
     wanted = [types] if isinstance(types, str) else types
+    if number := _number_hint(instance, wanted):
+        return number
     if form := _form_hint(instance, wanted, schema, root, steps):
         return form
     if words and (hint := word_hint(instance, words)):
@@ -135,12 +149,6 @@ def type_hint(
             return f"write {quoted(said)}"
         if "array" in wanted:
             return _list_hint(instance, schema, root)
-        digits = instance.replace("_", "").lstrip("0") or "0"
-        if "integer" in wanted or "number" in wanted:
-            if digits.isascii() and digits.isdigit():
-                return f"write {digits}"
-            if instance.lower() in _NUMBERS:
-                return f"write {_NUMBERS.index(instance.lower())}"
     elif isinstance(instance, bool | int | float):
         text = quoted(instance)
         if "string" in wanted and (not words or text in words):

@@ -12,9 +12,13 @@ if TYPE_CHECKING:
 # in first sign and length.
 _FEW = 64
 
+# Of very many words that are none, only so many are searched for: nobody reads the hints of more.
+_SOUGHT = 1000
+
 
 class Vocabulary:
-    """Words to choose from. Looking one up costs the same however many there are beyond a few."""
+    """Words to choose from. Looking one up costs the same however many there are beyond a few, and
+    next to nothing once very many have been looked up."""
 
     def __init__(self, words: Iterable[str]) -> None:
         self.words = sorted(set(words))
@@ -24,12 +28,17 @@ class Vocabulary:
             for word in self.words:
                 self._alike.setdefault((word[:1].lower(), len(word)), []).append(word)
         self._found: dict[tuple[str, float], str] = {}
+        self._sought = 0
 
     def nearest(self, word: str, *, least: float = 0.6) -> str:
         """The word most like `word`, or the empty text when none is at least so like it."""
         key = (word, least)
         if key not in self._found:
-            self._found[key] = self._plain.get(_plain(word)) or self._near(word[:64], least)
+            near = self._plain.get(_plain(word), "")
+            if not near and self._sought < _SOUGHT:
+                self._sought += 1
+                near = self._near(word[:64], least)
+            self._found[key] = near
         return self._found[key]
 
     def _near(self, word: str, least: float) -> str:

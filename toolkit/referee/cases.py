@@ -58,6 +58,7 @@ MALFORMED_TERM = Rule("E711", "malformed-term", "error")
 
 # Keys of a case in which ids of the pack may stand, beside its position and moves.
 _REFERRING = ("clauses", "facts", "ask", "expect")
+_HINTED = 200  # so many stray ids of a case are told with the nearest: to look each up is slow
 
 # Cases met so far by game and id, with the document and path where each stands.
 Seen: TypeAlias = "dict[tuple[str, str], tuple[Document, Steps]]"
@@ -214,10 +215,11 @@ class _Reader:
 
     def _references(self, entry: dict[str, Value]) -> None:
         named: Value = {key: entry[key] for key in _REFERRING if key in entry}
-        for stray in strays(named, self._case_schema, self.bench.known_ids):
+        found = strays(named, self._case_schema, self.bench.known_ids)
+        for number, stray in enumerate(found):
             noun = " or ".join(kind.replace("_", " ") for kind in stray.kinds)
             words = [id for kind in stray.kinds for id in self.bench.known_ids.get(kind, ())]
-            hint = suggestion(stray.id, sorted(words))
+            hint = suggestion(stray.id, sorted(words)) if number < _HINTED else ""
             fault = Fault(stray.steps, is_no(stray.id, noun), hint, stray.key)
             self.report(NO_SUCH_ID, [fault], asked=refused_there(entry, str(stray.steps[0])))
 

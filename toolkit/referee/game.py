@@ -187,6 +187,8 @@ class RefereedGame(ABC, Generic[P, M]):
         if not self.counts or len(players) in self.counts:
             return []
         can = f"{spanned(self.counts)} can"
+        if not players:
+            return [Fault((), "nobody is named who plays", f"write players: […]; {can}")]
         return [Fault((), f"{len(players)} players cannot play", can)]
 
     # ---- chance, and decisions owed
