@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
@@ -150,9 +151,11 @@ def test_the_track_of_control_points_marks_the_start_and_holds_four_cubes_in_a_c
     assert {str(number) for number in range(100)} <= set(numbers)
     start = next(text for text in words(face) if text.text == "start")
     assert abs(start.y - numbers["10"].y) < 1
-    cells = [op for op in face.ops if isinstance(op, Rect) and op.h > 20 and op.w < 20]
-    assert len(cells) == 100
-    assert all(cell.w >= 2 * CUBE + 1 and cell.h >= 2 * CUBE + 1 for cell in cells)
+    columns = sorted({numbers[str(number)].x for number in range(20, 30)})
+    lanes = sorted({numbers[str(number)].y for number in range(0, 100, 10)})
+    assert (len(columns), len(lanes)) == (10, 10)
+    assert all(right - left >= 2 * CUBE for left, right in pairwise(columns))
+    assert all(below - above >= 2 * CUBE + 1 for above, below in pairwise(lanes))
 
 
 def test_heads_of_the_action_track_are_as_wide_as_a_card_and_say_their_cost():

@@ -22,6 +22,7 @@ from toolkit.games.hexpanse.schemas.places import (
     places,
     shape_of,
 )
+from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.looks import LOOK
 from toolkit.pack.shapes import (
     by_number,
@@ -65,11 +66,17 @@ def _steps(description: str, place: str = EFFECT) -> Schema:
 
 def _patterns(said: Value) -> Mapping[str, Pattern | None]:
     told: dict[str, Any] = said if isinstance(said, dict) else {}
-    return {key: None if one == "unknown" else pattern_of(one) for key, one in told.items()}
+    return {key: _known(one) for key, one in told.items()}
+
+
+def _known(said: Value) -> Pattern | None:
+    """A pattern; None while nobody knows it, or a part that facts of a case put otherwise."""
+    parts = said.values() if isinstance(said, dict) else (said,)
+    return None if UNKNOWN in parts else pattern_of(said)
 
 
 def _pattern(description: str) -> Any:
-    return maybe({**or_unknown(PATTERN), "description": description}, read=pattern_of)
+    return maybe({**or_unknown(PATTERN), "description": description}, read=_known)
 
 
 @recorded("A faction and the ability of its warlord.")
