@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 PUT_OTHERWISE = """game: hexpanse
 sets: [stand_ins]
 cases:
