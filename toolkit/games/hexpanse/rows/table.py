@@ -49,6 +49,12 @@ _PIECES = (
     ("structure", "Structure", "", "From its card, one on the board. The second hit destroys it."),
 )  # fmt: skip
 """What a player has on the board, as an aid tells it: kind, name, code of one that has no owner."""
+_RESERVE = (
+    ("warlord", "Warlord", "", 1, 4),
+    ("normal", "Normal units", "{normal}, or as many as the mode says", 4, 34),
+    ("elite", "Elite troops", "if you play them", 3, 122),
+)
+"""Where units wait on a faction board: kind, name, how many, places, how far from the left."""
 _DEALT = (
     ("1", "market, its deck shuffled, {market} cards turned up"),
     ("{players}", "faction boards, units of their colours, Recovery Ships"),
@@ -71,12 +77,13 @@ def table_rows(
 
     mat, one for each faction: what its card says and `seat` (its colours: a number, or its
       id where a set brings it), `emblem`, the tracks
-      `life`, `income`, `hexilium` [{number, start}…], `units` [{kind, count}…], `pieces` [{kind,
+      `life`, `income`, `hexilium` [{number, start}…], `units` [{kind, name, says, wells, at}…], `pieces` [{kind,
       name, code, seat, emblem, says}…]
-    market: `slots` [number…] · ship, one for each player: `says` · guide, one each: `text`, flowing
+    market: `slots` [number…] · first: `says` · ship, one for each player: `says` · guide, one each: `text`, flowing
     setup: `steps` [text…], `modes` [{name, normal, minor, own}]
     table, one for each number of players: `count`, `boards` (in words), `deal` [{count, what}],
-      `modes` [{name, says}] · standee, one for each faction: `name`, `icon`
+      `modes` [{name, says}] · standee, a warlord and a structure for each
+      faction: what its board says and `kind`
     """
     figures: Any = pack.tables["setup"].value
     counts = tuple(sorted(players)) or tuple(numbers(pack.manifest.get("players")))
@@ -94,15 +101,18 @@ def table_rows(
         "mat": mats,
         "standee": tuple(
             mat._replace(
-                id=f"standee.{mat.fields['id']}",
-                fields={"name": mat.fields["name"], "icon": mat.fields["emblem"]},
+                id=f"standee.{mat.fields['id']}.{kind}",
+                fields={**mat.fields, "kind": kind},
+                stand_in=frozenset(),
             )
             for mat in mats
+            for kind in ("warlord", "structure")
         ),
         "table": tuple(_table(pack, count, figures) for count in counts),
         "market": (Row("market.board", {"slots": slots}),),
         "ship": (Row("ship.recovery", {"says": told.lines("recover.there")}, copies=seats),),
         "guide": (Row("guide.turn", {"text": guide}, copies=seats),),
+        "first": (Row("first.player", {"says": told.lines("setup.first")}),),
         "setup": (Row("setup.table", _setup(pack, told)),),
     }
 
@@ -135,9 +145,9 @@ def _mat(card: Row, seat: int, figures: Any) -> Row:
             for kind, name, code, says in _PIECES
         ],
         "units": [
-            {"kind": "normal", "count": figures["normal"]},
-            {"kind": "elite", "count": figures["elite_most"]},
-            {"kind": "minor", "count": figures["minor"]},
+            {"kind": kind, "name": name, "says": says.format(**figures), "wells": wells,
+             "at": [x, 94]}
+            for kind, name, says, wells, x in _RESERVE
         ],
     }
     return card._replace(id=f"mat.{card.record.id}", fields=fields)
