@@ -19,6 +19,12 @@ if TYPE_CHECKING:
     from toolkit.pack.record import Record
 
 GROUNDS = {"blocked": "blocked", "double_hexilium": "pays_twice", "hexilium": "pays"}
+LEGEND = {
+    "pays": "A unit put here brings 1 hexilium.",
+    "pays_twice": "A unit put here brings 2 hexilium.",
+    "blocked": "No territory: it stays empty.",
+}
+"""What the grounds mean that are not plain."""
 FORMS = (9, 11, 13, 15)
 """Hexagons that lie side by side on the boards there are templates for."""
 FIELD = "board_cell"
@@ -35,7 +41,8 @@ def grounds(told: Callable[[str], Any]) -> dict[Place, str]:
 
 def board_rows(pack: Pack, players: frozenset[int]) -> Mapping[str, tuple[Row, ...]]:
     """`board`: `name`, `family`, `counts` (for how many, in words), `form`, the hexagons side by
-    side that its template has room for, and `cells`: {at, ground, name, part}. Of boards that
+    side that its template has room for, `cells`: {at, ground, name, part} and, of the grounds that
+    are not plain, `legend`: {ground, says, name}. Of boards that
     nobody has published there is a grid to fill in (blanks.py)."""
     made = (_row(record) for record in pack.of("board").values() if record.known("cells"))
     return {
@@ -53,6 +60,11 @@ def _row(record: Record) -> Row:
         "counts": f"{' or '.join(map(str, counts))} players",
         "form": str(_form([cell["at"] for cell in cells])),
         "cells": cells,
+        "legend": [
+            {"ground": ground, "says": says, "name": ""}
+            for ground, says in LEGEND.items()
+            if any(cell["ground"] == ground for cell in cells)
+        ],
     }
     row = Row.of(record, fields)
     # One mark a board, beside the number of players: not one a place.
