@@ -20,11 +20,12 @@ if TYPE_CHECKING:
 
 GROUNDS = {"blocked": "blocked", "double_hexilium": "pays_twice", "hexilium": "pays"}
 LEGEND = {
+    "plain": "A territory: room for one unit.",
     "pays": "A unit put here brings 1 hexilium.",
     "pays_twice": "A unit put here brings 2 hexilium.",
     "blocked": "No territory: it stays empty.",
 }
-"""What the grounds mean that are not plain."""
+"""What the grounds mean."""
 FORMS = (9, 11, 13, 15)
 """Hexagons that lie side by side on the boards there are templates for."""
 FIELD = "board_cell"
@@ -41,8 +42,8 @@ def grounds(told: Callable[[str], Any]) -> dict[Place, str]:
 
 def board_rows(pack: Pack, players: frozenset[int]) -> Mapping[str, tuple[Row, ...]]:
     """`board`: `name`, `family`, `counts` (for how many, in words), `form`, the hexagons side by
-    side that its template has room for, `cells`: {at, ground, name, part} and, of the grounds that
-    are not plain, `legend`: {ground, says, name}. Of boards that
+    side that its template has room for, `cells`: {at, ground, name, part} and `legend`, at most three
+    of its grounds: {ground, says, name}. Of boards that
     nobody has published there is a grid to fill in (blanks.py)."""
     made = (_row(record) for record in pack.of("board").values() if record.known("cells"))
     return {
@@ -64,7 +65,7 @@ def _row(record: Record) -> Row:
             {"ground": ground, "says": says, "name": ""}
             for ground, says in LEGEND.items()
             if any(cell["ground"] == ground for cell in cells)
-        ],
+        ][-3:],
     }
     row = Row.of(record, fields)
     # One mark a board, beside the number of players: not one a place.

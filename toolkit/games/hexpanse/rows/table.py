@@ -19,18 +19,29 @@ if TYPE_CHECKING:
 SEATS = 6
 HEXILIUM = 20  # as far as the track of a faction board goes
 
-_GUIDE = (
-    ("1 · Income", ("turn.income",)),
-    ("2 · Actions", (
-        "turn.actions", "place.empty", "attack.from_own", "attack.both", "take_back.own",
-        "recover.there", "play.discarded", "activate.reusable", "gain.one", "income.price",
-    )),
-    ("The warlord", ("warlord.price", "heal.one", "step.adjacent", "ability.faction",
-                     "warlord.once")),
-    ("3 · Market", ("turn.market", "market.price", "market.refill")),
-    ("How it is won", ("goal.two_ways", "win.at_once", "eliminated.out")),
-)  # fmt: skip
-"""What the guide to a turn tells, and the clauses that say it."""
+_PHASES = (
+    ("Income", ("turn.income",)),
+    ("Actions", ("turn.actions",)),
+    ("Market", ("turn.market", "market.price", "market.refill")),
+    ("You win", ("goal.two_ways", "win.at_once", "eliminated.out")),
+)
+"""What a turn consists of and what ends the game, and the clauses that say it."""
+_ACTIONS = (
+    ("landing", "Place", ("place.empty",)),
+    ("strike", "Attack", ("attack.both",)),
+    ("exchange", "Take back", ("take_back.own",)),
+    ("ship", "Recover", ("recover.there",)),
+    ("cards", "Play a card", ("play.discarded",)),
+    ("again", "Act again", ("activate.reusable",)),
+    ("hexilium", "Gain", ("gain.one",)),
+    ("income", "Raise income", ("income.price",)),
+)
+_WARLORD = (
+    ("life", "Heal", ("heal.one",)),
+    ("landing", "Step", ("step.adjacent",)),
+    ("crown", "Ability", ("ability.faction",)),
+)
+"""What an action may be: sign, name, clauses."""
 _SETUP = (
     "setup.first", "setup.factions", "setup.board", "setup.start", "setup.mode", "setup.minor",
     "setup.market", "setup.mission",
@@ -49,6 +60,14 @@ _PIECES = (
     ("structure", "Structure", "", "From its card, one on the board. The second hit destroys it."),
 )  # fmt: skip
 """What a player has on the board, as an aid tells it: kind, name, code of one that has no owner."""
+_FURTHER = (
+    ("structure", "Structures", ("setup.structures", "structure.place")),
+    ("squad", "Small missions", ("small.win",)),
+    ("burst", "Red missions", ("red.mission",)),
+    ("crown", "Elite troops", ("setup.elite",)),
+    ("stranger", "Teams", ("setup.teams",)),
+)
+"""What one may agree upon before a game: sign, name, clauses."""
 _RESERVE = (
     ("warlord", "Warlord", "", 1, 4),
     ("normal", "Normal units", "{normal}, or as many as the mode says", 4, 34),
@@ -79,8 +98,10 @@ def table_rows(
       id where a set brings it), `emblem`, the tracks
       `life`, `income`, `hexilium` [{number, start}…], `units` [{kind, name, says, wells, at}…], `pieces` [{kind,
       name, code, seat, emblem, says}…]
-    market: `slots` [number…] · first: `says` · ship, one for each player: `says` · guide, one each: `text`, flowing
-    setup: `steps` [text…], `modes` [{name, normal, minor, own}]
+    market: `slots` [number…] · first: `says` · ship, one for each player: nothing · guide, one each:
+      `phases` [{name, says}…], `actions` and `warlord` [{icon, name, says}…], `limits`
+    setup: `steps` [{number, says}…], `modes` [{name, normal, minor, own}], `further` [{icon, name,
+      says}…]
     table, one for each number of players: `count`, `boards` (in words), `deal` [{count, what}],
       `modes` [{name, says}] · standee, a warlord and a structure for each
       faction: what its board says and `kind`
@@ -88,9 +109,12 @@ def table_rows(
     figures: Any = pack.tables["setup"].value
     counts = tuple(sorted(players)) or tuple(numbers(pack.manifest.get("players")))
     told = RulesTold(pack, counts)
-    guide: list[Value] = []
-    for title, clauses in _GUIDE:
-        guide += [{"subheading": title}, {"bullets": told.lines(*clauses)}]
+    guide: dict[str, Value] = {
+        "phases": [{"name": name, "says": told.lines(*said)} for name, said in _PHASES],
+        "actions": _moves(told, _ACTIONS),
+        "warlord": _moves(told, _WARLORD),
+        "limits": told.lines("warlord.price", "warlord.once"),
+    }
     seats = max(counts, default=1)
     slots: list[Value] = [*range(1, figures["market"] + 1)]
     mats = tuple(
@@ -110,8 +134,8 @@ def table_rows(
         ),
         "table": tuple(_table(pack, count, figures) for count in counts),
         "market": (Row("market.board", {"slots": slots}),),
-        "ship": (Row("ship.recovery", {"says": told.lines("recover.there")}, copies=seats),),
-        "guide": (Row("guide.turn", {"text": guide}, copies=seats),),
+        "ship": (Row("ship.recovery", {}, copies=seats),),
+        "guide": (Row("guide.turn", guide, copies=seats),),
         "first": (Row("first.player", {"says": told.lines("setup.first")}),),
         "setup": (Row("setup.table", _setup(pack, told)),),
     }
@@ -153,17 +177,27 @@ def _mat(card: Row, seat: int, figures: Any) -> Row:
     return card._replace(id=f"mat.{card.record.id}", fields=fields)
 
 
+def _moves(told: RulesTold, moves: Sequence[tuple[str, str, tuple[str, ...]]]) -> list[Value]:
+    return [
+        {"icon": icon, "name": name, "says": " ".join(told.lines(*clauses))}
+        for icon, name, clauses in moves
+    ]
+
+
 def _setup(pack: Pack, told: RulesTold) -> Mapping[str, Value]:
     modes: list[Value] = [
         {
             "name": record.get("name"),
             "normal": record.get("normal"),
             "minor": record.get("minor_factions"),
-            "own": "one for all" + (" and a secret one each" if record.get("own_mission") else ""),
+            "own": "one mission for all" + (", one secret each" if record.get("own_mission") else ""),
         }
         for record in pack.of("mode").values()
     ]
-    return {"steps": told.lines(*_SETUP), "modes": modes}
+    steps: list[Value] = [
+        {"number": number, "says": said} for number, said in enumerate(told.lines(*_SETUP), 1)
+    ]
+    return {"steps": steps, "modes": modes, "further": _moves(told, _FURTHER)}
 
 
 def _table(pack: Pack, players: int, figures: Any) -> Row:
