@@ -139,6 +139,11 @@ class ExpanseTcgReferee(Declared["Position", "Move"]):
 
         return apply(self._view(position, move, rules), index=index)
 
+    def chance(self, position: Position, move: Move, rules: Rules, index: int = 0) -> list[Fault]:
+        from toolkit.games.expanse_tcg.rules.play import misdrawn
+
+        return misdrawn(self._view(position, move, rules), index)
+
     def movers(self, position: Position) -> Sequence[int]:
         from toolkit.games.expanse_tcg.rules.candidates import mover
 
