@@ -64,3 +64,6 @@ class TcgSpeech(DeclaredSpeech):
             return f"the battle goes on; fallen: {who or 'nobody'}"
         won = result["won_by"]
         return f"the battle is over, won by {'nobody' if won == 'nobody' else f'the {won}'}"
+
+
+SPEECH = TcgSpeech

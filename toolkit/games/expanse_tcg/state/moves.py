@@ -76,6 +76,9 @@ class Move(NamedTuple):
     players: tuple[str, ...] = ()
 
 
+NOBODYS = Move(0, "")
+
+
 def _upon(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
     """What a scoped event is put on: a player by the seat, or a creature as an entry names it."""
     if isinstance(value, dict):
