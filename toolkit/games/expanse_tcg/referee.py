@@ -87,7 +87,7 @@ class ExpanseTcgReferee(
     def chance(self, position: Position, move: Move, rules: Rules, index: int = 0) -> list[Fault]:
         from toolkit.games.expanse_tcg.rules.play import misdrawn
 
-        return misdrawn(self.view(position, move, rules), index)
+        return misdrawn(self.view(position, rules, move), index)
 
     def movers(self, position: Position) -> Sequence[int]:
         return (candidates.mover(position, self.tables),)
