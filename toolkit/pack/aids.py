@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolkit.pack.kind import Kind, Schema
-from toolkit.pack.shapes import fields, identifier, listing, reference, references, text
+from toolkit.pack.shapes import fields, forms, identifier, listing, reference, references, text
 
 FIELD = "^[a-z][a-z0-9_]*$"
 
@@ -21,11 +21,11 @@ def _by_field(description: str, value: Schema) -> Schema:
 _CLAUSES = references("The ids of clauses, in order.", "clause")
 _PARAGRAPHS = listing(
     "Clauses in order, a paragraph each; those of a list within it make one paragraph.",
-    {
-        **reference("A clause, or several.", "clause"),
-        "type": ["string", "array"],
-        "items": reference("A clause.", "clause"),
-    },
+    forms(
+        "A clause, or several.",
+        reference("A clause.", "clause"),
+        references("Clauses of one paragraph.", "clause"),
+    ),
 )
 _PART: Schema = {
     **fields(
