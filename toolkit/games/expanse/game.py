@@ -57,6 +57,10 @@ class Expanse(Roomed):
         speaker = VERBS.speaker(pack.name)
         return self.room("rows.booklet").illustrations(pack, players, speaker)
 
+    def example(self, pack: Pack, case: Mapping[str, Any]) -> Any:
+        """A numbered case as a picture in the rules booklet."""
+        return self.room("rows.examples").example(pack, case)
+
     def interview(self, pack: Pack, referee: Any) -> Any:
         """How a dispute is told by prompts (toolkit.referee.asking.interview.Interviewed)."""
         return self.room("asking.interview").ExpanseInterview(referee)
