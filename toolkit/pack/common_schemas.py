@@ -24,6 +24,10 @@ CLAUSE = fields(
             least=1,
             unique=True,
         ),
+        "example": text(
+            "A case of the game's own, FILE.NUMBER: the rules booklet shows it as an example.",
+            pattern="^[a-z][a-z0-9_]*\\.[0-9]+$",
+        ),
     },
     ["id", "heading", "says"],
 )
