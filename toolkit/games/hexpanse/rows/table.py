@@ -19,73 +19,8 @@ if TYPE_CHECKING:
 SEATS = 6
 HEXILIUM = 20  # as far as the track of a faction board goes
 
-_PHASES = (
-    ("Income", ("turn.income",)),
-    ("Actions", ("turn.actions",)),
-    ("Market", ("turn.market", "market.price", "market.refill")),
-    ("You win", ("goal.two_ways", "win.at_once", "eliminated.out")),
-)
-"""What a turn consists of and what ends the game, and the clauses that say it."""
-_ACTIONS = (
-    ("landing", "Place", ("place.empty",)),
-    ("strike", "Attack", ("attack.both",)),
-    ("exchange", "Take back", ("take_back.own",)),
-    ("ship", "Recover", ("recover.there",)),
-    ("cards", "Play a card", ("play.discarded",)),
-    ("again", "Act again", ("activate.reusable",)),
-    ("hexilium", "Gain", ("gain.one",)),
-    ("income", "Raise income", ("income.price",)),
-)
-_WARLORD = (
-    ("life", "Heal", ("heal.one",)),
-    ("landing", "Step", ("step.adjacent",)),
-    ("crown", "Ability", ("ability.faction",)),
-)
-"""What an action may be: sign, name, clauses."""
-_SETUP = (
-    "setup.first", "setup.factions", "setup.board", "setup.start", "setup.mode", "setup.minor",
-    "setup.market", "setup.mission",
-)  # fmt: skip
-
-_PIECES = (
-    ("warlord", "Warlord", "",
-     "Placed for an action; a hit costs it 1 life, the hit on life 1 the game. No card moves it."),
-    ("normal", "Normal unit", "",
-     "From the reserve. Attacks by itself, and goes to the Recovery Ship with what it hits."),
-    ("elite", "Elite troops", "", "From the reserve. Stays when it attacks; hit, it goes aboard."),
-    ("minor", "Minor unit", "M01",
-     "From its mat, once the warlord is on the board. Acts when it enters; is never taken back."),
-    ("mercenary", "Mercenary", "C01",
-     "From its card, a base of yours under it. Acts when it enters; destroyed, it is gone."),
-    ("structure", "Structure", "", "From its card, one on the board. The second hit destroys it."),
-)  # fmt: skip
-"""What a player has on the board, as an aid tells it: kind, name, code of one that has no owner."""
-_FURTHER = (
-    ("structure", "Structures", ("setup.structures", "structure.place")),
-    ("squad", "Small missions", ("small.win",)),
-    ("burst", "Red missions", ("red.mission",)),
-    ("crown", "Elite troops", ("setup.elite",)),
-    ("stranger", "Teams", ("setup.teams",)),
-)
-"""What one may agree upon before a game: sign, name, clauses."""
-_RESERVE = (
-    ("warlord", "Warlord", "", 1, 4),
-    ("normal", "Normal units", "{normal}, or as many as the mode says", 4, 34),
-    ("elite", "Elite troops", "if you play them", 3, 122),
-)
-"""Where units wait on a faction board: kind, name, how many, places, how far from the left."""
-_DEALT = (
-    ("1", "market, its deck shuffled, {market} cards turned up"),
-    ("{players}", "faction boards, units of their colours, Recovery Ships"),
-    ("{players}", "guides to a turn and player aids"),
-    ("1", "standard mission, open to all"),
-    ("{more}", "minor factions turned up (Expert: 3 each)"),
-    ("{small}", "small missions turned up, if you play them"),
-    ("{structures}", "structure cards for each, if you play them"),
-)  # fmt: skip
-"""What is laid out: how many, and what."""
-
-
+_WELLS = {"warlord": (1, 4), "normal": (4, 34), "elite": (3, 122)}
+"""Places for units on a faction board, by kind: how many, and how far from the left the first is."""
 _MINORS = ("no minor faction", "1 minor faction", "2 minor factions")
 
 
@@ -96,29 +31,21 @@ def table_rows(
 
     mat, one for each faction: what its card says and `seat` (its colours: a number, or its
       id where a set brings it), `emblem`, the tracks
-      `life`, `income`, `hexilium` [{number, start}…], `units` [{kind, name, says, wells, at}…], `pieces` [{kind,
+      `life`, `income`, `hexilium` [{number, start}…], `units` [{kind, name, words, wells, at}…], `pieces` [{kind,
       name, code, seat, emblem, says}…]
-    market: `slots` [number…] · first: `says` · ship, one for each player: nothing · guide, one each:
-      `phases` [{name, says}…], `actions` and `warlord` [{icon, name, says}…], `limits`
-    setup: `steps` [{number, says}…], `modes` [{name, normal, minor, own}], `further` [{icon, name,
-      says}…]
+    standee, a warlord and a structure for each faction: the same and `kind`
+    market: `slots` [number…] · ship and guide, one for each player, and first: what aids.yaml says
+    setup: what aids.yaml says and `modes` [{name, normal, minor, own}]
     table, one for each number of players: `count`, `boards` (in words), `deal` [{count, what}],
-      `modes` [{name, says}] · standee, a warlord and a structure for each
-      faction: what its board says and `kind`
+      `modes` [{name, says}]
     """
     figures: Any = pack.tables["setup"].value
     counts = tuple(sorted(players)) or tuple(numbers(pack.manifest.get("players")))
     told = RulesTold(pack, counts)
-    guide: dict[str, Value] = {
-        "phases": [{"name": name, "says": told.lines(*said)} for name, said in _PHASES],
-        "actions": _moves(told, _ACTIONS),
-        "warlord": _moves(told, _WARLORD),
-        "limits": told.lines("warlord.price", "warlord.once"),
-    }
     seats = max(counts, default=1)
     slots: list[Value] = [*range(1, figures["market"] + 1)]
     mats = tuple(
-        _mat(row, seat, figures)
+        _mat(row, seat, figures, told)
         for row, seat in zip(factions, cycle(range(1, SEATS + 1)), strict=False)
     )
     return {
@@ -132,16 +59,19 @@ def table_rows(
             for mat in mats
             for kind in ("warlord", "structure")
         ),
-        "table": tuple(_table(pack, count, figures) for count in counts),
+        "table": tuple(_table(pack, count, figures, told) for count in counts),
         "market": (Row("market.board", {"slots": slots}),),
-        "ship": (Row("ship.recovery", {}, copies=seats),),
-        "guide": (Row("guide.turn", guide, copies=seats),),
-        "first": (Row("first.player", {"says": told.lines("setup.first")}),),
+        **{
+            id: (Row(f"{id}.{name}", told.aid(id), copies=copies),)
+            for id, name, copies in (
+                ("ship", "recovery", seats), ("guide", "turn", seats), ("first", "player", 1),
+            )
+        },  # fmt: skip
         "setup": (Row("setup.table", _setup(pack, told)),),
     }
 
 
-def _mat(card: Row, seat: int, figures: Any) -> Row:
+def _mat(card: Row, seat: int, figures: Any, told: RulesTold) -> Row:
     start = figures["start"]
 
     def track(first: int, last: int, begun: int) -> list[Value]:
@@ -159,29 +89,22 @@ def _mat(card: Row, seat: int, figures: Any) -> Row:
         "hexilium": track(0, HEXILIUM, start["hexilium"]),
         "pieces": [
             {
-                "kind": "card" if code else kind,
-                "name": name,
+                "kind": "card" if (code := one.get("code", "")) else one["kind"],
+                "name": one["name"],
                 "code": code,
-                "says": says,
-                "seat": "" if code or kind == "structure" else seat_of,
+                "says": one["words"],
+                "seat": "" if code or one["kind"] == "structure" else seat_of,
                 "emblem": "" if code else emblem,
             }
-            for kind, name, code, says in _PIECES
+            for one in told.aid("mat")["pieces"]
         ],
         "units": [
-            {"kind": kind, "name": name, "says": says.format(**figures), "wells": wells,
-             "at": [x, 94]}
-            for kind, name, says, wells, x in _RESERVE
+            {**one, "words": one["words"].format(**figures), "wells": wells, "at": [x, 94]}
+            for one in told.aid("mat")["reserve"]
+            for wells, x in (_WELLS[one["kind"]],)
         ],
     }
     return card._replace(id=f"mat.{card.record.id}", fields=fields)
-
-
-def _moves(told: RulesTold, moves: Sequence[tuple[str, str, tuple[str, ...]]]) -> list[Value]:
-    return [
-        {"icon": icon, "name": name, "says": " ".join(told.lines(*clauses))}
-        for icon, name, clauses in moves
-    ]
 
 
 def _setup(pack: Pack, told: RulesTold) -> Mapping[str, Value]:
@@ -194,13 +117,10 @@ def _setup(pack: Pack, told: RulesTold) -> Mapping[str, Value]:
         }
         for record in pack.of("mode").values()
     ]
-    steps: list[Value] = [
-        {"number": number, "says": said} for number, said in enumerate(told.lines(*_SETUP), 1)
-    ]
-    return {"steps": steps, "modes": modes, "further": _moves(told, _FURTHER)}
+    return {**told.aid("setup"), "modes": modes}
 
 
-def _table(pack: Pack, players: int, figures: Any) -> Row:
+def _table(pack: Pack, players: int, figures: Any, told: RulesTold) -> Row:
     """The card of a number of players."""
     boards = [
         str(record.get("name"))
@@ -215,7 +135,8 @@ def _table(pack: Pack, players: int, figures: Any) -> Row:
         "structures": figures["structure_cards"].get(str(players), 0),
     }
     deal: list[Value] = [
-        {"count": count.format(**held), "what": what.format(**held)} for count, what in _DEALT
+        {key: words.format(**held) for key, words in one.items()}
+        for one in told.aid("table")["deal"]
     ]
     modes: list[Value] = [
         {
