@@ -20,7 +20,7 @@ SEATS = 6
 HEXILIUM = 20  # as far as the track of a faction board goes
 
 _WELLS = {"warlord": (1, 4), "normal": (4, 34), "elite": (3, 122)}
-"""Places for units on a faction board, by kind: how many, and how far from the left the first is."""
+"""Places for units on a faction board, by kind: how many, how far from the left."""
 _MINORS = ("no minor faction", "1 minor faction", "2 minor factions")
 
 
@@ -31,8 +31,8 @@ def table_rows(
 
     mat, one for each faction: what its card says and `seat` (its colours: a number, or its
       id where a set brings it), `emblem`, the tracks
-      `life`, `income`, `hexilium` [{number, start}…], `units` [{kind, name, words, wells, at}…], `pieces` [{kind,
-      name, code, seat, emblem, says}…]
+      `life`, `income`, `hexilium` [{number, start}…], `units` [{kind, name, words, wells, at}…],
+      `pieces` [{kind, name, code, seat, emblem, says}…]
     standee, a warlord and a structure for each faction: the same and `kind`
     market: `slots` [number…] · ship and guide, one for each player, and first: what aids.yaml says
     setup: what aids.yaml says and `modes` [{name, normal, minor, own}]
@@ -64,9 +64,11 @@ def table_rows(
         **{
             id: (Row(f"{id}.{name}", told.aid(id), copies=copies),)
             for id, name, copies in (
-                ("ship", "recovery", seats), ("guide", "turn", seats), ("first", "player", 1),
+                ("ship", "recovery", seats),
+                ("guide", "turn", seats),
+                ("first", "player", 1),
             )
-        },  # fmt: skip
+        },
         "setup": (Row("setup.table", _setup(pack, told)),),
     }
 
@@ -113,7 +115,8 @@ def _setup(pack: Pack, told: RulesTold) -> Mapping[str, Value]:
             "name": record.get("name"),
             "normal": record.get("normal"),
             "minor": record.get("minor_factions"),
-            "own": "one mission for all" + (", one secret each" if record.get("own_mission") else ""),
+            "own": "one mission for all"
+            + (", one secret each" if record.get("own_mission") else ""),
         }
         for record in pack.of("mode").values()
     ]

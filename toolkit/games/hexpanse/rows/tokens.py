@@ -20,8 +20,8 @@ BASES = 5
 
 
 def token_rows(pack: Pack, mats: Sequence[Row]) -> Mapping[str, tuple[Row, ...]]:
-    """unit: `kind`, `code`, `deed` where nobody owns it, and of a faction `seat` (its colours) and `emblem` · base: `seat`,
-    `emblem`."""
+    """unit: `kind`, `code`, `deed` where nobody owns it, and of a faction `seat` (its colours) and
+    `emblem` · base: `seat`, `emblem`."""
     figures: Any = pack.tables["setup"].value
     return {
         "unit": (*_owned(mats, figures), *_free(pack, figures)),
