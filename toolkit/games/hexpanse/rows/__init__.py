@@ -179,7 +179,7 @@ def _comb(places: Any) -> Iterator[Value]:
     shape = [(q, r) for q, r in places]
     west, north, wide, high = frame(shape)
     near = {*shape}
-    for _ in range(4):
+    for _ in range(4 if wide < 2 * REACH[0] else 0):  # of one too wide the formation says so
         near |= {beside for place in near for beside in neighbours(place)}
     for place in sorted(near):
         x, y = centre(place)
