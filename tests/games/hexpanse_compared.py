@@ -181,7 +181,7 @@ def _chosen(game, first, pending, here, move, seen):
         elif then is not None:
             there = first.apply(pending, choice, RULES)
             yield from _same(game, first, there, then, made)
-            if "pending" in then:
+            if then.get("pending", {}).get("kind") == "protect":
                 seen["choose twice"] += 1
                 yield from _chosen(game, first, there, then, made, seen)
 

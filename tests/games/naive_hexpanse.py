@@ -55,12 +55,17 @@ def after(before, move):
         return buy(game, by, move["buy"])
     demand(turn["phase"] == "action" and turn["actions"] > 0)
     turn["actions"] -= 1
-    kind = next(key for key in MOVES if key in move)
+    kind, chosen = next(key for key in MOVES if key in move), list(move.get("choose", []))
     try:
-        MOVES[kind](game, by, move[kind], move.get("resolve", []), list(move.get("choose", [])))
+        MOVES[kind](game, by, move[kind], move.get("resolve", []), chosen)
     except Owed as owed:
         owing = {"by": owed.args[0], "kind": "protect", "of": owed.args[1]}
         return {**before, "pending": owing}
+    except Illegal:
+        if chosen or not move.get("choose"):
+            raise
+        # What was told before the choice does not fit what came of it: it is decided anew.
+        return {**before, "pending": {"by": by, "kind": "resolve"}}
     if not alive(game, by) and any(alive(game, one) for one in game["players"]):
         pass_on(game)
     return game

@@ -187,8 +187,9 @@ def hit(game, place, chosen):
     if guards:
         if not chosen:
             raise Owed(unit["owner"], place)
-        choice = chosen.pop(0)
+        choice = chosen[0]
         demand(choice == "skip" or choice.get("protect") in guards)
+        chosen.pop(0)
         if choice != "skip":
             leave(game, unit_at(game, choice["protect"]))
             return True
