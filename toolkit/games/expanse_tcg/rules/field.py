@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.effects.kept import Last
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, GRID, NO_SPOT, Spot
+from toolkit.model.changing import each_changed, each_value
+from toolkit.referee.found import once
+from toolkit.referee.kept import Last
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -50,16 +52,11 @@ class Thing(NamedTuple):
         return self.kind, self.card, self.seat, self.place, self.number, self.fights
 
 
-_FOUND: Last[tuple[Thing, ...]] = Last()
-
-
+@once
 def in_play(v: View) -> tuple[Thing, ...]:
     """All that is in play: of whose turn it is first, in the order of the field."""
     first = v.position.turn.player
-    return _FOUND.of(
-        (v.position, v.tables),
-        lambda: (*_of(v, first), *_of(v, 1 - first)),
-    )
+    return (*_of(v, first), *_of(v, 1 - first))
 
 
 def _of(v: View, seat: int) -> list[Thing]:
@@ -85,7 +82,16 @@ def _of(v: View, seat: int) -> list[Thing]:
     return found
 
 
+_LOCATED: Last[list[Thing]] = Last(1_024)
+
+
 def _located(v: View, seat: int, here: Place, location: Location, fights: bool) -> list[Thing]:
+    """A location and all that is in it, most of which is as it was a move before."""
+    asked = location, v.tables, seat, here.spot.number, fights
+    return _LOCATED.of(asked, lambda: _within(v, seat, here, location, fights))
+
+
+def _within(v: View, seat: int, here: Place, location: Location, fights: bool) -> list[Thing]:
     card = v.tables.cards[location.card]
     kind = t.CAPITAL if card.kind == t.CAPITAL else t.LOCATION
     return [
@@ -184,28 +190,22 @@ def _on_board(spot: Spot) -> tuple[int, int]:
 def every_creature(position: Position, change: Callable[[Creature], Creature | None]) -> Position:
     """The position with every creature in play changed, without those that come to None."""
 
-    def through(creatures: Iterable[Creature]) -> tuple[Creature, ...]:
-        return tuple(one for one in map(change, creatures) if one is not None)
+    def within(holder: Any) -> Any:
+        return holder._replace(creatures=each_changed(holder.creatures, change))
 
-    for seat, half in enumerate(position.halves):
-        if any(place.creatures for _, place in half.locations):
-            places = tuple(
-                (number, place._replace(creatures=through(place.creatures)))
-                for number, place in half.locations
-            )
-            position = position.half(seat, locations=places)
-    camps = tuple(
-        (spot, camp._replace(creatures=through(camp.creatures))) for spot, camp in position.camps
+    for seat in (0, 1):
+        position = position.each_place(seat, within)
+    position = position._replace(
+        camps=each_value(position.camps, within), footholds=each_changed(position.footholds, within)
     )
-    footholds = tuple(one._replace(creatures=through(one.creatures)) for one in position.footholds)
-    position = position._replace(camps=camps, footholds=footholds)
     battle = position.battle
     if battle is None:
         return position
-    battle = battle._replace(out=through(battle.out))
-    for side in (ATTACKERS, DEFENDERS):
-        changed = {cell: change(one) for cell, one in battle.ranks(side).items()}
-        battle = battle.placed(side, {c: one for c, one in changed.items() if one is not None})
+    battle = battle._replace(
+        attackers=each_value(battle.attackers, change),
+        defenders=each_value(battle.defenders, change),
+        out=each_changed(battle.out, change),
+    )
     return position._replace(battle=battle)
 
 

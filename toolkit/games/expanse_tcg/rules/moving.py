@@ -5,13 +5,13 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from toolkit.effects.kept import Last
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.rules.board import fits, location, mine, mover, standing_on
 from toolkit.games.expanse_tcg.rules.room import room_of
 from toolkit.games.expanse_tcg.state.moves import CONTROL
 from toolkit.games.expanse_tcg.state.places import HALF, Spot
 from toolkit.games.expanse_tcg.state.things import NOTHING
+from toolkit.referee.kept import Last
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def _way(v: View, stand: Stand) -> Way:
         plain = stand.creature._replace(given=())
         if sort is small and small != words:
             room = sum(k.spaces(v.words(one)) for one in place.creatures)
-            return room < room_of(v.tables, place).creatures
+            return room < room_of(v, place).creatures
         return k.flies(words) or fits(v, place, plain)
 
     def of(cost: str) -> Way:

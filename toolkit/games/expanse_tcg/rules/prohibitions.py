@@ -39,7 +39,7 @@ def not_in_this_phase(v: View) -> Breach | None:
     return _not_in(v, wanted)
 
 
-@CLAUSES.forbids("play.phase", m.PLAY)
+@CLAUSES.forbids("play.phase", m.PLAY, of=("card",))
 def not_played_now(v: View) -> Breach | None:
     if not any_time(v):
         return _not_in(v, CONTROL)
@@ -64,7 +64,7 @@ def _not_in(v: View, phases: tuple[str, ...]) -> Breach | None:
 # ---- playing
 
 
-@CLAUSES.forbids("play.hand", m.PLAY, b.AMBUSH)
+@CLAUSES.forbids("play.hand", m.PLAY, b.AMBUSH, of=("card",))
 def not_in_hand(v: View) -> Breach | None:
     hand, path = b.mine(v).hand, f"position.{v.id}.hand"
     if isinstance(hand, tuple):
@@ -81,7 +81,7 @@ def not_for_sale(v: View) -> bool:
     return card.kind == t.CAPITAL or card.has(t.MAJOR_RITUAL)
 
 
-@CLAUSES.forbids("play.cost", m.PLAY, b.AMBUSH)
+@CLAUSES.forbids("play.cost", m.PLAY, b.AMBUSH, of=("card", "pay"))
 def too_dear(v: View) -> Breach | None:
     if v.tables.cards[v.move.card].cost < 0 and not_for_sale(v):
         return None
@@ -126,7 +126,7 @@ def no_location_there(v: View) -> Breach | None:
     return f"{v.id} has no location there.", {}
 
 
-@CLAUSES.forbids("keyword.lore", m.PLAY)
+@CLAUSES.forbids("keyword.lore", m.PLAY, of=("card",))
 def too_little_lore(v: View) -> Breach | None:
     needed = v.tables.cards[v.move.card].number("lore")
     lore = sum(one.lore for _, one in b.mine(v).locations)
@@ -135,7 +135,7 @@ def too_little_lore(v: View) -> Breach | None:
     return f"It needs {needed} lore; {v.id} has {lore}.", {"lore": lore}
 
 
-@CLAUSES.forbids("setup.capital_row", m.PLAY)
+@CLAUSES.forbids("setup.capital_row", m.PLAY, of=("card",))
 def capital_played(v: View) -> Breach | None:
     if v.tables.cards[v.move.card].kind != t.CAPITAL:
         return None
@@ -169,7 +169,7 @@ def no_space(v: View) -> Breach | None:
     goal, creature = _goal(v), _newcomer(v)
     if goal is None or creature is None or stays(v) or b.fits(v, goal, creature):
         return None
-    now, most = used(v.tables, goal).creatures, room_of(v.tables, goal).creatures
+    now, most = used(v, goal).creatures, room_of(v, goal).creatures
     said = f"{now} of {most} spaces of {v.name(goal)} are taken; {v.name(creature)} needs "
     needs = k.spaces(v.words(creature))
     return f"{said}{needs}.", {"used": now, "of": most, "needs": needs}
@@ -182,7 +182,7 @@ def giant_squeezed(v: View) -> Breach | None:
     if goal is None or creature is None or stays(v):
         return None
     words = v.words(creature)
-    free = room_of(v.tables, goal).creatures - used(v.tables, goal).creatures
+    free = room_of(v, goal).creatures - used(v, goal).creatures
     if k.spaces(words) <= 1 or free < 1 or free >= k.spaces(words):
         return None
     return f"{v.name(creature)} is a Giant and needs four spaces.", {"free": free}
@@ -202,7 +202,7 @@ def _overfilled(v: View, kind: str) -> Breach | None:
     goal = _goal(v) if more else None
     if goal is None or stays(v):
         return None
-    now, most = getattr(used(v.tables, goal), kind), getattr(room_of(v.tables, goal), kind)
+    now, most = getattr(used(v, goal), kind), getattr(room_of(v, goal), kind)
     if now + more <= most:
         return None
     return f"{v.name(goal)} holds {now} of {most} {kind}.", {"used": now, "of": most}

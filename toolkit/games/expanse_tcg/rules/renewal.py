@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.model.changing import each_changed
 from toolkit.referee.mutation import unchanged
 from toolkit.referee.parting import parting
 
@@ -15,13 +16,7 @@ if TYPE_CHECKING:
 
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Event, Position
-    from toolkit.games.expanse_tcg.state.things import Creature, Location
-
-
-def each_place(position: Position, seat: int, change: Callable[[Location], Location]) -> Position:
-    """The position with every location of a player changed."""
-    places = tuple((spot, change(place)) for spot, place in position.halves[seat].locations)
-    return position.half(seat, locations=places)
+    from toolkit.games.expanse_tcg.state.things import Creature, Gift, Location
 
 
 def each_creature(
@@ -30,9 +25,9 @@ def each_creature(
     """The position with every creature changed that stands in a location of a player."""
 
     def within(place: Location) -> Location:
-        return place._replace(creatures=tuple(map(change, place.creatures)))
+        return place._replace(creatures=each_changed(place.creatures, change))
 
-    return each_place(position, seat, within)
+    return position.each_place(seat, within)
 
 
 def anew(v: View) -> Position:
@@ -52,7 +47,7 @@ def anew(v: View) -> Position:
 
     position = v.position
     for seat in (0, 1):
-        position = each_creature(each_place(position, seat, renew), seat, rest)
+        position = each_creature(position.each_place(seat, renew), seat, rest)
     return position
 
 
@@ -60,14 +55,18 @@ def without_gifts(position: Position, until: str, *seats: int) -> Position:
     """The position without the gifts that end now, of these players or of all."""
 
     def bare(one: Creature) -> Creature:
-        return one._replace(given=tuple(gift for gift in one.given if gift.until != until))
+        return one._replace(given=_left(one.given, until))
 
     def emptied(place: Location) -> Location:
-        return place._replace(given=tuple(gift for gift in place.given if gift.until != until))
+        return place._replace(given=_left(place.given, until))
 
     for seat in seats or (0, 1):
-        position = each_creature(each_place(position, seat, emptied), seat, bare)
+        position = each_creature(position.each_place(seat, emptied), seat, bare)
     return position
+
+
+def _left(given: tuple[Gift, ...], until: str) -> tuple[Gift, ...]:
+    return tuple([gift for gift in given if gift.until != until])
 
 
 # ---- healing
@@ -96,7 +95,7 @@ def healed(v: View, seat: int) -> Position:
         seats = {"own_turn": (seat,), "every_turn": (0, 1)}.get(reading, ())
         position = v.position
         for each in seats:
-            position = each_creature(each_place(position, each, as_damaged), each, whole)
+            position = each_creature(position.each_place(each, as_damaged), each, whole)
         return position
 
     return parting(v.rules, ("creature_healing",), outcome)
@@ -113,11 +112,12 @@ def started(v: View, seat: int) -> Position:
 
     def tended(place: Location) -> Location:
         words = v.words(place)
-        creatures = tuple(mended(one, k.sanctuary(words)) for one in place.creatures)
+        more = k.sanctuary(words)
+        creatures = each_changed(place.creatures, lambda one: mended(one, more))
         damage = max(0, place.damage - k.regenerates(words))
         return place._replace(creatures=creatures, damage=damage)
 
-    position = each_place(v.position, seat, tended)
+    position = v.position.each_place(seat, tended)
     half = position.halves[seat]
     position = position.half(seat, faith=half.faith + faith_gained(v, seat))
     return faded(v.at(position), seat)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
+from toolkit.referee.found import once_each
 
 if TYPE_CHECKING:
+    from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.things import Location
-    from toolkit.games.expanse_tcg.tables import Tables
 
 
 class Room(NamedTuple):
@@ -36,12 +37,14 @@ def first_room(kind: str) -> Room:
     return Room(treasures=1, lore=5, captives=10) if kind == CAPITAL else Room()
 
 
-def room_of(tables: Tables, place: Location) -> Room:
+@once_each
+def room_of(v: View, place: Location) -> Room:
     """What it can hold, with what its own effect adds."""
-    card = tables.cards[place.card]
+    card = v.tables.cards[place.card]
     room = first_room(card.kind)
-    twice = k.roomy(_words(tables, place))
-    room = room._replace(**{name: getattr(room, name) * twice for name in DOUBLED})
+    twice = k.roomy(v.words(place))
+    if twice > 1:
+        room = room._replace(**{name: getattr(room, name) * twice for name in DOUBLED})
     for step in card.effect:
         lasting = step.get("while", {})
         if lasting.get("to", "this") == "this" and "if" not in lasting:
@@ -50,17 +53,14 @@ def room_of(tables: Tables, place: Location) -> Room:
     return room
 
 
-def used(tables: Tables, place: Location) -> Room:
+@once_each
+def used(v: View, place: Location) -> Room:
     """What it holds."""
-    spaces = sum(k.spaces(_words(tables, one)) for one in place.creatures)
+    spaces = sum([k.spaces(v.words(one)) for one in place.creatures])
     return Room(spaces, len(place.treasures), place.aether, place.lore, place.captives)
 
 
-def _words(tables: Tables, thing: Any) -> k.Words:
-    return sum((gift.keywords for gift in thing.given), tables.cards[thing.card].keywords)
-
-
-def overfull(tables: Tables, place: Location, kind: str) -> tuple[int, int] | None:
+def overfull(v: View, place: Location, kind: str) -> tuple[int, int] | None:
     """How much of a kind it holds and can, where that is too much."""
-    have, most = getattr(used(tables, place), kind), getattr(room_of(tables, place), kind)
+    have, most = getattr(used(v, place), kind), getattr(room_of(v, place), kind)
     return (have, most) if have > most else None

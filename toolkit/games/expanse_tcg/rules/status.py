@@ -51,7 +51,7 @@ def _locations(position: Position) -> Iterator[tuple[Steps, Location]]:
 
 def _healths(position: Position, tables: Tables) -> Iterator[tuple[Steps, Creature, int]]:
     """Every creature with its health, where that is known."""
-    v = View(position, Readings({}), tables, Move(0, ""))
+    v = _unmoved(position, tables)
     for thing in field.in_play(v):
         if thing.kind == t.CREATURE and thing.body.damage:
             steps: Steps = ("battle", SIDES[v.seat(thing.seat)])
@@ -65,9 +65,14 @@ def _healths(position: Position, tables: Tables) -> Iterator[tuple[Steps, Creatu
                 yield steps, thing.body, v.figure_of(thing, "health")
 
 
+def _unmoved(position: Position, tables: Tables) -> View:
+    return View(position, Readings({}), tables, Move(0, ""))
+
+
 def _crowded(position: Position, tables: Tables, kind: str) -> Iterator[Fault]:
+    v = _unmoved(position, tables)
     for steps, place in _locations(position):
-        found = overfull(tables, place, kind)
+        found = overfull(v, place, kind)
         if found is not None:
             have, most = found
             key = "aether" if kind == "resources" else kind
