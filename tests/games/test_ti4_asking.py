@@ -34,7 +34,7 @@ PLAYERS = ("sol", "arborec", "cabal")
     ],
 )  # fmt: skip
 def test_a_move_in_short_is_the_mapping_of_a_case_file(line, move):
-    assert words.move_of(line, PLAYERS, TABLES) == move
+    assert words.MOVES.read(line, PLAYERS, TABLES) == move
     assert referee().decode_move(move, PLAYERS)[1] == []
 
 
@@ -56,7 +56,7 @@ def test_a_move_in_short_is_the_mapping_of_a_case_file(line, move):
 )
 def test_what_is_no_move_is_told(line, said):
     with pytest.raises(Misread, match=said):
-        words.move_of(line, PLAYERS, TABLES)
+        words.MOVES.read(line, PLAYERS, TABLES)
 
 
 def test_tokens_follow_the_tile_they_lie_in():

@@ -21,6 +21,7 @@ from toolkit.press.display import Ellipse, Path, Place
 from toolkit.press.job.digest import digest
 from toolkit.press.job.plan import read_plan
 from toolkit.press.templates.library import Library
+from toolkit.referee.picture import Subject
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -192,7 +193,7 @@ def picture(
     possible = ledger(pack()).open({})
     return [
         drawn(strip.template, strip.row)
-        for strip in referee().board_picture(position, asked, {}, possible)
+        for strip in referee().board_picture(Subject(position, asked, {}, possible))
     ]
 
 

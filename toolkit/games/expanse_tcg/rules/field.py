@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from toolkit.games.expanse_tcg.rules.marks import every_creature
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, GRID, NO_SPOT, Spot
-from toolkit.model.changing import each_changed, each_value
 from toolkit.referee.found import once
 from toolkit.referee.kept import Last
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
 
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.battle import Battle
-    from toolkit.games.expanse_tcg.state.position import Event, Position
+    from toolkit.games.expanse_tcg.state.position import Event
     from toolkit.games.expanse_tcg.state.things import Creature, Location
 
 LOCATIONS = (t.LOCATION, t.CAPITAL)
@@ -150,6 +150,12 @@ def attacked(v: View) -> Thing | None:
     return Thing(kind, battle.location.card, v.seat(DEFENDERS), place, battle.location, 0, True)
 
 
+def of_body(v: View, place: Location) -> Thing:
+    """A location in play; one that has changed since by its card."""
+    found = [one for one in in_play(v) if one.kind in LOCATIONS and one.card == place.card]
+    return next((one for one in found if one.body is place), found[0])
+
+
 def company(v: View, thing: Thing) -> list[Creature]:
     """The other creatures of its player where a creature is."""
     battle, place = v.position.battle, thing.place
@@ -184,50 +190,7 @@ def _on_board(spot: Spot) -> tuple[int, int]:
     return (row if spot.seat == 0 else 3 - row), column
 
 
-# ---- creatures by their marks
-
-
-def every_creature(position: Position, change: Callable[[Creature], Creature | None]) -> Position:
-    """The position with every creature in play changed, without those that come to None."""
-
-    def within(holder: Any) -> Any:
-        return holder._replace(creatures=each_changed(holder.creatures, change))
-
-    for seat in (0, 1):
-        position = position.each_place(seat, within)
-    position = position._replace(
-        camps=each_value(position.camps, within), footholds=each_changed(position.footholds, within)
-    )
-    battle = position.battle
-    if battle is None:
-        return position
-    battle = battle._replace(
-        attackers=each_value(battle.attackers, change),
-        defenders=each_value(battle.defenders, change),
-        out=each_changed(battle.out, change),
-    )
-    return position._replace(battle=battle)
-
-
-def marked(position: Position) -> Position:
-    """The position with a number of its own on every creature that has none."""
-    used = [0]
-
-    def note(one: Creature) -> Creature:
-        used[0] = max(used[0], one.mark)
-        return one
-
-    def mark(one: Creature) -> Creature:
-        if one.mark:
-            return one
-        used[0] += 1
-        return one._replace(mark=used[0])
-
-    return every_creature(every_creature(position, note), mark)
-
-
-def unmarked(position: Position) -> Position:
-    return every_creature(position, lambda one: one._replace(mark=0))
+# ---- the same thing later
 
 
 def found(v: View, thing: Thing) -> Thing | None:

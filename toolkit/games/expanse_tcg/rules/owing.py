@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.effects.execution import Owed
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules import field
+from toolkit.games.expanse_tcg.rules import marks
 from toolkit.games.expanse_tcg.rules.telling import COMPLETE, Telling
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.entries import SKIPPED, absolute
@@ -58,7 +58,7 @@ def _after(v: View, does: Does, pending: Pending, fallen: set[int] | None = None
         position: Position = owed.about or v.position
         options = owed.options
         left = pending._replace(by=owed.by, options=options, tacit=owed.unsaid is not None)
-        return field.unmarked(position)._replace(pending=left)
+        return marks.unmarked(position)._replace(pending=left)
 
 
 def settled(v: View, does: Does) -> View:

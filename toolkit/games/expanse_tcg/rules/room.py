@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from toolkit.effects.standing import WHILE
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules import field, standing
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
 from toolkit.referee.found import once_each
 
@@ -39,17 +41,16 @@ def first_room(kind: str) -> Room:
 
 @once_each
 def room_of(v: View, place: Location) -> Room:
-    """What it can hold, with what its own effect adds."""
+    """What it can hold, with what cards in play add."""
     card = v.tables.cards[place.card]
-    room = first_room(card.kind)
-    twice = k.roomy(v.words(place))
-    if twice > 1:
-        room = room._replace(**{name: getattr(room, name) * twice for name in DOUBLED})
-    for step in card.effect:
-        lasting = step.get("while", {})
-        if lasting.get("to", "this") == "this" and "if" not in lasting:
-            more = lasting.get("room", {})
-            room = room._replace(**{name: getattr(room, name) + n for name, n in more.items()})
+    room, words = first_room(card.kind), v.words(place)
+    more = [step[WHILE]["room"] for step in card.effect if "room" in step.get(WHILE, {})]
+    if v.tables.lenders:
+        thing = field.of_body(v, place)
+        words, more = standing.words(v, thing), standing.added(v, "room", thing)
+    room = room._replace(**{name: getattr(room, name) * k.roomy(words) for name in DOUBLED})
+    for lent in more:
+        room = room._replace(**{name: getattr(room, name) + n for name, n in lent.items()})
     return room
 
 

@@ -14,7 +14,7 @@ from toolkit.games.expanse_tcg.rules.room import overfull
 from toolkit.games.expanse_tcg.rules.view import View
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.battle import SPOILS
-from toolkit.games.expanse_tcg.state.moves import Move
+from toolkit.games.expanse_tcg.state.moves import NOBODYS
 from toolkit.games.expanse_tcg.state.places import HALF, NO_SPOT, SIDES
 from toolkit.games.expanse_tcg.state.position import RESERVED
 from toolkit.model.fault import Fault
@@ -51,7 +51,7 @@ def _locations(position: Position) -> Iterator[tuple[Steps, Location]]:
 
 def _healths(position: Position, tables: Tables) -> Iterator[tuple[Steps, Creature, int]]:
     """Every creature with its health, where that is known."""
-    v = _unmoved(position, tables)
+    v = View(position, Readings({}), tables, NOBODYS)
     for thing in field.in_play(v):
         if thing.kind == t.CREATURE and thing.body.damage:
             steps: Steps = ("battle", SIDES[v.seat(thing.seat)])
@@ -65,14 +65,12 @@ def _healths(position: Position, tables: Tables) -> Iterator[tuple[Steps, Creatu
                 yield steps, thing.body, v.figure_of(thing, "health")
 
 
-def _unmoved(position: Position, tables: Tables) -> View:
-    return View(position, Readings({}), tables, Move(0, ""))
-
-
 def _crowded(position: Position, tables: Tables, kind: str) -> Iterator[Fault]:
-    v = _unmoved(position, tables)
+    v = View(position, Readings({}), tables, NOBODYS)
     for steps, place in _locations(position):
-        found = overfull(v, place, kind)
+        found = None
+        with suppress(UnknownFact):
+            found = overfull(v, place, kind)
         if found is not None:
             have, most = found
             key = "aether" if kind == "resources" else kind

@@ -308,3 +308,6 @@ def _wrapped(label: str, said: str, wide: int) -> Iterator[str]:
             line = " " * (wide + 2)
         line += f"{part}, "
     yield line.rstrip().removesuffix(",")
+
+
+INTERVIEW = ExpeditionInterview

@@ -23,10 +23,10 @@ from toolkit.model.context import Context
 from toolkit.model.words import counted
 from toolkit.pack.listing import listed
 from toolkit.pack.row import Row
-from toolkit.referee.picture import NOT_TOLD, Strip, lines_below
+from toolkit.referee.picture import NOT_TOLD, Strip, Subject, lines_below
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping
+    from collections.abc import Collection, Iterator
 
     from toolkit.games.ti4_expeditions.rows.view import Item
     from toolkit.games.ti4_expeditions.state.map_values import Lie
@@ -48,12 +48,7 @@ _HOME: Item = {
 _MOMENTS = {START: "at its start", ACTION: "in the action", END: "at its end"}
 
 
-def position_strips(
-    position: Expedition,
-    tables: Tables,
-    disputed: Collection[str],
-    possible: Mapping[str, tuple[str, ...]],
-) -> list[Strip]:
+def strips(subject: Subject[Expedition], tables: Tables) -> list[Strip]:
     """The token, the map and the lines below it, from top to bottom.
 
     map_title reads nothing
@@ -63,21 +58,20 @@ def position_strips(
       hyperlane with `lanes`, the sides that they join (`0-2`) from the top clockwise; map_row reads
       systems, up to five
     position_line reads words · position_key reads nothing
-
-    `possible` are the readings of each ruling, as of toolkit.referee.picture.
     """
+    position, disputed = subject.position, subject.disputed
     open_map = position.systems is not None and position.thunders_edge is None
     asked = any(place.startswith(f"{SYSTEMS}.") for place in disputed)
     owed = position.owed[:1] and position.owed[0].what == PLACE
     asked = bool(asked or owed or "slices" in position.absent)
     alone = open_map and asked and bool(_layout(position, tables))
     slices = {"slices": _slices(position, tables, disputed)}
-    strips = [Strip(TITLE, Row("position.title", {}))] if alone else []
-    strips += [] if alone else [Strip(TOKEN, Row("position.token", slices))]
-    strips += _map(position, tables, disputed, possible)
+    head = Strip(TITLE, Row("position.title", {}))
+    found = [head if alone else Strip(TOKEN, Row("position.token", slices))]
+    found += _map(subject, tables)
     if open_map:
-        strips.append(Strip(KEY, Row("position.key", {})))
-    return strips + lines_below(LINE, _lines(position, tables, alone), LONGEST)
+        found.append(Strip(KEY, Row("position.key", {})))
+    return found + lines_below(LINE, _lines(position, tables, alone), LONGEST)
 
 
 def _slices(position: Expedition, tables: Tables, disputed: Collection[str]) -> list[Value]:
@@ -105,12 +99,8 @@ def _name(position: Expedition, tables: Tables, seat: int) -> str:
 # ---- the map
 
 
-def _map(
-    position: Expedition,
-    tables: Tables,
-    disputed: Collection[str],
-    possible: Mapping[str, tuple[str, ...]],
-) -> Iterator[Strip]:
+def _map(subject: Subject[Expedition], tables: Tables) -> Iterator[Strip]:
+    position = subject.position
     if position.systems is None:
         return
     lies = [*position.lying(tables)]
@@ -118,8 +108,8 @@ def _map(
 
     def drawn(lie: Lie) -> Item:
         tile, tokens = lie
-        asked = f"{SYSTEMS}.{tile}" in disputed
-        item = system_item(position, tile, tokens, possible, tables, asked)
+        asked = f"{SYSTEMS}.{tile}" in subject.disputed
+        item = system_item(position, tile, tokens, subject.possible, tables, asked)
         if position.thunders_edge is not None:
             # It lies somewhere: where else it might have is not asked any more.
             item |= {"lie": HERE if tile == position.thunders_edge else PLAIN, "why": ""}

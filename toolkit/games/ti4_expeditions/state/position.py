@@ -268,7 +268,7 @@ def opening(players: tuple[str, ...], tables: Tables) -> Expedition:
 # ---- what rules are asked about
 
 Tokens = tuple[str, ...]
-_NO_PAYMENT, _NOBODYS = m.Payment(), m.Move(0, "")
+_NO_PAYMENT = m.Payment()
 
 PRICE, GENERAL = 1, -1
 """The weights of the clause that says what a slice costs, and of those that hold of every move."""
@@ -278,7 +278,7 @@ PRICE, GENERAL = 1, -1
 class View(view.View[Expedition, "Tables", m.Move]):
     """A position as rules see it. `move` is the one they judge, with its player; else nobody's."""
 
-    move: m.Move = _NOBODYS
+    move: m.Move = m.NOBODYS
 
     # ---- whoever makes the move
 
