@@ -75,8 +75,9 @@ def _way(v: View, stand: Stand) -> Way:
         return Way(*found)
 
     envoys = abroad or any(one.of >= 0 for place in places.values() for one in place.creatures)
-    rulings = ("tunnel_cost", "diplomat_room") if envoys else ("tunnel_cost",)
-    return parting(v.rules, rulings, of)
+    if envoys:
+        return parting(v.rules, ("tunnel_cost", "diplomat_room"), of)
+    return parting(v.rules, ("tunnel_cost",), of)
 
 
 def _places(v: View, seat: int, abroad: bool) -> dict[int, Location]:
