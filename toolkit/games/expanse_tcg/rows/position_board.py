@@ -79,7 +79,9 @@ def _camped(table: OnTable, seat: int, row: str) -> Iterator[Strip]:
     names = [f"{row}{column}" for column in range(1, COLUMNS + 1)]
     lines = {name: table.camp(f"{table.players[seat]}.{name}") for name in names}
     if any(lines.values()):
-        yield _strip("", "before it", "first" if seat else "second", lines, ())
+        side, before = "first" if seat else "second", f"camps.{table.players[seat]}"
+        found = _strip("", "before it", side, lines, ())
+        yield found._replace(row=Row(f"position.{before}", found.row.fields))
 
 
 def _on_grid(table: OnTable, row: str, disputed: Collection[str]) -> Strip:
