@@ -7,7 +7,7 @@ the first of them that asks, and is there for the others.
 from __future__ import annotations
 
 from functools import wraps
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from toolkit.referee.kept import Last
 from toolkit.referee.view import M, P, T, View
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from toolkit.referee.rules import Rules
 
 V = TypeVar("V", bound="Knowing[Any, Any, Any]")
+A = ParamSpec("A")
 R = TypeVar("R")
 S = TypeVar("S")
 
@@ -62,14 +63,16 @@ def once(work_out: Callable[[V], R]) -> Callable[[V], R]:
     return found
 
 
-def once_each(work_out: Callable[[V, S], R]) -> Callable[[V, S], R]:
-    """The same of each thing of a position, which is known as the same object."""
+def once_each(work_out: Callable[Concatenate[V, S, A], R]) -> Callable[Concatenate[V, S, A], R]:
+    """The same of each thing of a position, which is known as the same object, and of what more is
+    said."""
 
     @wraps(work_out)
-    def found(v: V, thing: S) -> R:
-        known = v.found.get((work_out, id(thing)))
+    def found(v: V, thing: S, /, *said: A.args, **more: A.kwargs) -> R:
+        asked = work_out, id(thing), *said
+        known = v.found.get(asked)
         if known is None:  # the thing is kept as well, so that no other can take its place
-            known = v.found[work_out, id(thing)] = thing, work_out(v, thing)
+            known = v.found[asked] = thing, work_out(v, thing, *said, **more)
         answer: R = known[1]
         return answer
 

@@ -160,15 +160,18 @@ def capital_played(v: View) -> Breach | None:
 
 
 def _goal(v: View) -> Location | None:
-    """The own location that a move fills."""
+    """The own location that a move fills, or the other's that a Diplomat goes into."""
+    if v.move.kind == m.MOVE and (there := b.abroad(v)) is not None:
+        return there
     spot = (v.move.to if v.move.kind == m.MOVE else v.move.at).of(v.move.by)
     return b.location(v, spot.number) if spot.seat == v.move.by and spot.number >= 0 else None
 
 
 def _newcomer(v: View) -> Creature | None:
     if v.move.kind == m.MOVE:
-        stand = b.mover(v)
-        return stand.creature if stand else None
+        stand, there = b.mover(v), b.abroad(v)
+        of = -1 if there is None else v.move.by
+        return stand.creature._replace(of=of) if stand else None
     card = v.tables.cards[v.move.card] if v.move.card else None
     return Creature(card.id) if card is not None and card.kind == t.CREATURE else None
 

@@ -10,6 +10,7 @@ from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import field, standing
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
 from toolkit.referee.found import once_each
+from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
@@ -55,9 +56,13 @@ def room_of(v: View, place: Location) -> Room:
 
 
 @once_each
-def used(v: View, place: Location) -> Room:
-    """What it holds."""
-    spaces = sum([k.spaces(v.words(one)) for one in place.creatures])
+def used(v: View, place: Location, room: str = "") -> Room:
+    """What it holds; `room` is what the ruling `diplomat_room` is read as, asked for if empty."""
+    envoys = sum(k.spaces(v.words(one)) for one in place.creatures if one.of >= 0)
+    spaces = sum(k.spaces(v.words(one)) for one in place.creatures) - envoys
+    if envoys and not room:
+        room = parting(v.rules, ("diplomat_room",), str)
+    spaces += 0 if room == "free" else envoys
     return Room(spaces, len(place.treasures), place.aether, place.lore, place.captives)
 
 
