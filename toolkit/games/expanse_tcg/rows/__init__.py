@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from toolkit.pack.record import Record
 
 ARTIFACT = "artifact"
-LONG = 170
-"""Letters of rules for which the scene of a card makes room."""
+LONG = {120: "", 190: "more"}
+"""Up to so many letters of rules, how low the picture of a card is for them; `most` beyond."""
 RARITIES = ("common", "special", "rare", "epic", "mythic")
 
 
@@ -60,24 +60,33 @@ def rows(pack: Pack) -> Mapping[str, tuple[Row, ...]]:
 
 def _card(record: Record, words: Wording) -> Row:
     """A card: beside `name`, `frame` (what is drawn around it), `edge` (its template),
-    `sort` (its type in words), `subject` (what its scene shows), `owner` (a faction, or neutral),
-    `rank` of its rarity, `rules` (keywords and effect), `long` (they need room), and those of
+    `sort` (its type in words), `subject` and `held` (icons of which its picture shows the first
+    there is: of itself, of its type and a word on it, of its type), `owner` (a faction, or neutral),
+    `rank` of its rarity, `rules` (keywords and effect), `long` (the room they need), and those of
     `cost`, `power`, `health`, `militia` that it has."""
     card = card_of(record)
     frame = _frame(card)
+    body = card.types[0] if card.types else card.kind.removeprefix("ongoing_")
+    does = [*(one.id for one in card.keywords), *(step for one in card.effect for step in one)]
+    marks = [*reversed(does), card.faction]  # what is said last is the most peculiar
     rules: list[Value] = [*rules_of(card, words)]
+    letters = sum(len(str(said)) for said in rules)
     fields: dict[str, Value] = {
         "name": card.name,
         "id": card.id,
         "frame": frame,
         "edge": f"frame_{frame}",
         "sort": sort_of(card),
-        "subject": card.types[0] if card.types else frame,
+        "subject": [
+            f"scene_{name}"
+            for name in (card.id, *(f"{body}_{mark}" for mark in marks), body, frame)
+        ],
+        "held": [f"scene_with_{mark}" for mark in (card.id, *marks * (body == "human"))],
         "owner": card.faction,
         "rank": RARITIES.index(card.rarity) + 1 if card.rarity in RARITIES else 0,
         "legendary": "yes" if card.legendary else "",
         "rules": rules,
-        "long": "yes" if sum(len(str(said)) for said in rules) > LONG else "",
+        "long": next((low for most, low in LONG.items() if letters <= most), "most"),
         "flavour": card.flavour,
         "art": card.art,
         **{
