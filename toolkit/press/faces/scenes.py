@@ -244,7 +244,9 @@ class _Composer:
         turn = round(turn / _TURNED) * _TURNED % 360
         across, down = self.spot(keys.get("step", ((0.0, 0.0), (0.0, 0.0))))
         mirrored = keys.get("mirror", False) and self.random.random() < 0.5
-        names = [self.said.icons.get(keys[key], keys[key]) for key in ("icon", "over") if key in keys]
+        names = [
+            self.said.icons.get(keys[key], keys[key]) for key in ("icon", "over") if key in keys
+        ]
         if not self.pen.library.has_icon(names[0]):
             names[0] = keys.get("default", "")
         ground = keys.get("ground", self.scene.sky or 0.0)
@@ -258,8 +260,8 @@ class _Composer:
                 left, top = middle[0] - face.width * scale / 2, middle[1] - face.height * scale / 2
                 yield Place(face, left, top, 0, scale)
 
-    def icon(self, name: str, turn: float, mirrored: bool, colour: str, ground: float) -> Face:
-        sky = toned(self.base, ground)
+    def icon(self, name: str, turn: float, mirrored: bool, colour: str, ground: Any) -> Face:
+        sky = self.lit(0.2) if ground == LIGHT else toned(self.base, ground)
         upright = self.pen.library.icon_face(name, self.pen.template.palette, colour, sky)
         if not turn and not mirrored:
             return upright

@@ -152,7 +152,7 @@ KINDS: dict[str, Kind] = {
         | {
             "scene": Key("named", "its name, or `{field: …, from: …}`", True),
             "subject": Key(
-                "named", "the icon that the scene shows as its `subject`; of a list the first it has"
+                "named", "the icon that it shows as its `subject`; of a list the first that is one"
             ),
             "beside": Key("named", "the icon that it shows as `beside`, found in the same way"),
             "light": Key("colour", "its second colour, of parts that say `colour: light`"),

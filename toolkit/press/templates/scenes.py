@@ -104,7 +104,7 @@ PARTS: dict[str, Kind] = {
             "over": Key("word", "another laid over it, as large: its name, or `beside`"),
             "mirror": Key("switch", "half of all face the other way"),
             "size": Key("span", "its height", True),
-            "ground": Key("shade", "what its `paper` becomes; the sky's shade if not said"),
+            "ground": Key("ground", "what its `paper` becomes, or `light`; the sky if not said"),
             "turn": Key("span", "clockwise, in degrees, rounded to 15"),
             "count": Key("fews", "how many, 1 if not said"),
             "step": Key("area", "from one to the next"),

@@ -108,6 +108,10 @@ class PlainValues:
         """A shade, or None where what lies under a scene is seen through it."""
         return None if value == "clear" else self.shade(value, steps)
 
+    def ground(self, value: Value, steps: Steps) -> float | str:
+        """A shade, or the second colour."""
+        return value if value == "light" else self.shade(value, steps)
+
     def opacities(self, value: Value, steps: Steps) -> tuple[float, ...]:
         pair = self.numbers(value, steps, 2)
         if not all(0 <= each <= 1 for each in pair):

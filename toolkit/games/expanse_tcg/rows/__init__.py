@@ -13,6 +13,7 @@ from toolkit.games.expanse_tcg.schemas.terms import (
     CREATURE,
     LOCATION,
     MAJOR_RITUAL,
+    NEUTRAL,
     UNKNOWN_NUMBER,
 )
 from toolkit.games.expanse_tcg.steps import VERBS
@@ -25,7 +26,7 @@ from toolkit.referee.paper.aids import BookTold
 from toolkit.referee.paper.book import Book
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from toolkit.effects.speaker import Speaker
     from toolkit.games.expanse_tcg.schemas.records import Card
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
 ARTIFACT = "artifact"
 LONG = {120: "", 190: "more"}
 """Up to so many letters of rules, how low the picture of a card is for them; `most` beyond."""
+_FRAMES = {"event": "Ongoing event", "sudden": "Sudden spell"}
 RARITIES = ("common", "special", "rare", "epic", "mythic")
 
 
@@ -50,18 +52,42 @@ def rows(pack: Pack) -> Mapping[str, tuple[Row, ...]]:
     """`card` (see below), what cards lie on and what lies on them (table.py), aids (aids.py)."""
     words = Wording(Tables(pack), VERBS.speaker(pack.name))
     told = BookTold(Book(pack, ledger(pack), pack.readings), (PLAYERS,))
-    cards = pack.of("card").values()
+    cards = tuple(_card(record, words) for record in pack.of("card").values())
     return {
-        "card": tuple(_card(record, words) for record in cards),
+        "card": cards,
+        "card_key": (_card_key(pack, cards),),
         **table_rows(pack, told),
         **aid_rows(words.tables, told),
     }
 
 
+def _card_key(pack: Pack, cards: Sequence[Row]) -> Row:
+    """How to read a card: the most telling one as `card`, `kinds` and `factions` [{id, name}…],
+    `rarities`."""
+    factions = {one.id: str(one.get("name")) for one in pack.of("faction").values()}
+    factions[NEUTRAL] = "No faction"
+    kinds = {str(row.fields["frame"]): _FRAMES.get(str(row.fields["frame"])) for row in cards}
+    fields: dict[str, Value] = {
+        "name": "How to read a card",
+        "note": "",
+        "card": dict(max(cards, key=_telling).fields),
+        "kinds": [{"id": id, "name": name or id.capitalize()} for id, name in kinds.items()],
+        "factions": [{"id": id, "name": name} for id, name in factions.items()],
+        "rarities": [*RARITIES],
+    }
+    return Row("card_key.all", fields)
+
+
+def _telling(row: Row) -> tuple[int, int]:
+    """How much of what a card may have this one has, with words that leave its picture room."""
+    has = [name for name in ("cost", "power", "legendary", "flavour") if row.fields.get(name)]
+    return len(has) + str(row.fields["rules"]).startswith("['**"), -len(str(row.fields["long"]))
+
+
 def _card(record: Record, words: Wording) -> Row:
     """A card: beside `name`, `frame` (what is drawn around it), `edge` (its template),
     `sort` (its type in words), `subject` and `held` (icons of which its picture shows the first
-    there is: of itself, of its type and a word on it, of its type), `owner` (a faction, or neutral),
+    there is: of itself, of its type and a word on it, of its type), `owner` (faction or neutral),
     `rank` of its rarity, `rules` (keywords and effect), `long` (the room they need), and those of
     `cost`, `power`, `health`, `militia` that it has."""
     card = card_of(record)

@@ -7,13 +7,13 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from toolkit.effects.keyword import BOTH, NUMBER, Held, reminded
-from toolkit.games.expanse_tcg.rows.table import PLAYERS
+from toolkit.games.expanse_tcg.rows.table import PLAYERS, halves
 from toolkit.games.expanse_tcg.schemas.terms import CARD_KINDS
 from toolkit.pack.row import Row
 from toolkit.referee.paper.aids import AGREED, FLAG
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from toolkit.games.expanse_tcg.schemas.records import Deck, Keyword
     from toolkit.games.expanse_tcg.tables import Tables
@@ -82,8 +82,8 @@ _TURN_RULINGS = {
 def aid_rows(tables: Tables, told: BookTold) -> Mapping[str, tuple[Row, ...]]:
     """keyword, and keyword_back, what lies behind: `name`, `lines` [text…]
     aid, of a turn and of a battle: `name`, `text`, flowing, each rule with its id beside it
-    deck, the ready ones and a blank one: `name`, `faction`, `capital`, `cards` [{count, name, kind,
-      cost}…], `curve` [{cost, count}…], `size`, `says` [text…]
+    deck, the ready ones and a blank one: `name`, `owner`, `faction`, `capital`, `cards` [{count,
+      name, kind, cost}…], `curve` [{cost, count}…], `size`, `says` [text…]
     counter_key: `counters` [{icon, colour, figure, name, says, count}…]
     record: `says` [text…], `lines` [number…]
     """
@@ -96,7 +96,7 @@ def aid_rows(tables: Tables, told: BookTold) -> Mapping[str, tuple[Row, ...]]:
         ),
         "aid": (
             _aid("turn", "A turn", _TURN, _TURN_RULINGS, told),
-            _aid("battle", "A battle", _BATTLE, _BATTLE_RULINGS, told),
+            _aid("battle", "A battle", _BATTLE, _BATTLE_RULINGS, told, _strikes()),
         ),
         "deck": (
             *_decks(tables, told),
@@ -125,7 +125,16 @@ def _keyword(one: Keyword) -> str:
     return f"**{one.name}{number}:** {reminded(one.reminder, Held(one.id))}"
 
 
-def _aid(id: str, name: str, parts: Parts, on: Collection[str], told: BookTold) -> Row:
+def _strikes() -> Iterator[Value]:
+    """The order of strikes as a picture."""
+    yield {"heading": "Who strikes when"}
+    yield {"figure": {"template": "strikes", "fields": halves(battle=True), "width": 65}}
+
+
+def _aid(
+    id: str, name: str, parts: Parts, on: Collection[str], told: BookTold,
+    last: Iterable[Value] = (),
+) -> Row:  # fmt: skip
     """Each rule with its title and its id, then how rulings under these headings are read that
     nobody has settled, or that this table has."""
     text: list[Value] = []
@@ -141,7 +150,8 @@ def _aid(id: str, name: str, parts: Parts, on: Collection[str], told: BookTold) 
             sign = FLAG if told.book.is_open(ruling) else AGREED
             text.append({"para": f"{sign} **{ruling.question}** {reading.says}."})
             text.append({"fine": ruling.id})
-    return Row(f"aid.{id}", {"name": name, "text": text}, PLAYERS)
+    text += last
+    return Row(f"aid.{id}", {"name": name, "note": "", "text": text}, PLAYERS)
 
 
 def _decks(tables: Tables, told: BookTold) -> Iterator[Row]:
@@ -168,6 +178,7 @@ def _deck_sheet(
             curve[card.cost] += copies
     fields: dict[str, Value] = {
         "name": name,
+        "owner": deck.faction if deck else "neutral",
         "faction": tables.name("faction", deck.faction) if deck and tables else "",
         "capital": tables.cards[deck.capital].name if deck and tables else "",
         "cards": cards,
@@ -189,7 +200,8 @@ def _counter_key(told: BookTold) -> Row:
         says = " ".join(dict.fromkeys(str(one.get("says")) for one in alike))
         count = sum(int(str(one.get("count"))) for one in alike)
         counters.append({**first, "name": names, "says": says, "count": count})
-    return Row("counter_key.all", {"name": "Counters", "counters": counters})
+    fields = {"name": "Counters", "note": "At the right: how many each player has."}
+    return Row("counter_key.all", {**fields, "counters": counters})
 
 
 def _record(told: BookTold) -> Row:
@@ -197,6 +209,7 @@ def _record(told: BookTold) -> Row:
     reading = ruling.readings[told.book.in_force(ruling)].says
     fields: dict[str, Value] = {
         "name": "Record of hidden moves",
+        "note": "",
         "says": [*told.lines("hidden.paper", "keyword.hidden"), f"{reading}."],
         "lines": [*range(1, _LINES + 1)],
     }
