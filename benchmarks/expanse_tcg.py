@@ -19,8 +19,6 @@ or 5 of 100 verdicts are capped.
 from __future__ import annotations
 
 import sys
-import tempfile
-from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -74,21 +72,12 @@ def caps(seed: int, only: str) -> Iterable[tuple[str, Trial]]:
     yield "battles", trial
 
 
-def hostile(seed: int, only: str) -> Iterable[tuple[str, Trial]]:
-    """Cases spoiled, taken by the program."""
-    from tcg_spoiled import taken_amiss
-
-    with tempfile.TemporaryDirectory(prefix="toolkit-hostile-") as place:
-        folder = Path(place) / "work"
-        yield "hostile", lambda number, seen: taken_amiss(number, seed, folder, seen)
-
-
 RUNS = {
     "oracle": Run(oracle, 20_000),
     "boards": Run(boards, 20_000),
     "games": Run(games, 3_000, CAPPED_GAMES),
     "caps": Run(caps, 100, CAPPED_VERDICTS),
-    "hostile": Run(hostile),
+    "hostile": Run(lambda seed, only: trials.hostile(seed, "tcg_spoiled")),
 }
 
 if __name__ == "__main__":

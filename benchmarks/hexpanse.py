@@ -15,8 +15,6 @@ again. Exit code 1 where anything is amiss.
 from __future__ import annotations
 
 import sys
-import tempfile
-from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -51,20 +49,11 @@ def turned(seed: int, only: str) -> Iterable[tuple[str, Trial]]:
     yield "turned", lambda number, seen: differences(number, seed, seen)
 
 
-def hostile(seed: int, only: str) -> Iterable[tuple[str, Trial]]:
-    """Cases spoiled, taken by the program."""
-    from hexpanse_spoiled import taken_amiss
-
-    with tempfile.TemporaryDirectory(prefix="toolkit-hostile-") as place:
-        folder = Path(place) / "work"
-        yield "hostile", lambda number, seen: taken_amiss(number, seed, folder, seen)
-
-
 RUNS = {
     "oracle": Run(oracle, 20_000),
     "games": Run(games),
     "turned": Run(turned, 500),
-    "hostile": Run(hostile),
+    "hostile": Run(lambda seed, only: trials.hostile(seed, "hexpanse_spoiled")),
 }
 
 if __name__ == "__main__":

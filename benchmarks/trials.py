@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import argparse
 import sys
+import tempfile
 import textwrap
 import time
 import traceback
 from collections import Counter
 from collections.abc import Callable, Iterable
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -65,6 +67,14 @@ def main(game: str, told: str | None, runs: Mapping[str, Run], words: Sequence[s
             print(f"{title}: {seen['capped']} of {asked} are capped")
     print(f"{wrong} things wrong")
     return 1 if wrong else 0
+
+
+def hostile(seed: int, spoiled: str) -> Iterable[tuple[str, Trial]]:
+    """Cases spoiled, taken by the program; `spoiled` is the module of the tests that takes them."""
+    taken_amiss = import_module(spoiled).taken_amiss
+    with tempfile.TemporaryDirectory(prefix="toolkit-hostile-") as place:
+        folder = Path(place) / "work"
+        yield "hostile", lambda number, seen: taken_amiss(number, seed, folder, seen)
 
 
 def _tried(trial: Trial, number: int, seen: Counter[str]) -> Iterable[str]:

@@ -10,25 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from toolkit.cli.decks import of_deck
+from toolkit.games.expanse_tcg.checks.pool import A_DECK
 from toolkit.pack.game import Deck
 from toolkit.pack.row import Row
 
 GAME = "expanse_tcg"
 OUT = Path("output") / GAME / "green_avalanche"
-RIDERS = """\
-decks:
-- id: riders
-  title: Riders
-  faction: cities
-  capital: crown_of_harbours
-  cards: {
-    levy_spearman: 2, market_courier: 2, temple_singer: 2, longbow_company: 2, siege_crew: 2,
-    banner_captain: 2, gate_sworn: 2, peace_envoy: 2, exalted_host: 2, cathedral_ward: 2,
-    trade_harbour: 2, muster_the_wards: 2, lifted_shield: 2, pilgrim_road: 2, long_summer: 2,
-    paid_sword: 2, hill_militia: 2, shield_carrier: 2, freelance_archer: 2, purse_snipper: 2,
-    breach_crew: 2, kite_sprite: 2, border_village: 2, watchtower: 2, walled_town: 2,
-    grand_depot: 2, field_surgery: 2, firepot: 2, scatter: 2, silver_hoard: %d }
-"""
 
 
 def printed(folder=OUT):
@@ -41,7 +28,7 @@ def riders(tmp_path):
     place = tmp_path / "mine"
     place.mkdir()
     (place / "set.yaml").write_text(f"set: mine\ngame: {GAME}\ntitle: Mine\n", encoding="utf-8")
-    return lambda hoards: (place / "decks.yaml").write_text(RIDERS % hoards, encoding="utf-8")
+    return lambda hoards: (place / "decks.yaml").write_text(A_DECK % hoards, encoding="utf-8")
 
 
 def test_a_deck_is_printed_with_its_copies_its_capital_and_no_more(run):

@@ -16,7 +16,7 @@ from toolkit.pack.shipped import TEMPLATES
 from toolkit.press.display import Place, Rect, Text
 from toolkit.press.faces.face import render
 from toolkit.press.templates.library import Library
-from toolkit.referee.picture import Dispute, Pictured
+from toolkit.referee.picture import Dispute, Pictured, Subject
 from toolkit.referee.reasons import Reason
 
 CHIP = re.compile(r"[UMOP](\d+)?( [BbsRd]\d+)*")
@@ -30,7 +30,7 @@ def library():
 
 
 def strips(here, disputed=(), game=None, facts=None):
-    return (game or referee()).board_picture(here, disputed, facts or {}, {})
+    return (game or referee()).board_picture(Subject(here, disputed, facts or {}))
 
 
 def board_of(here, disputed=(), **more):

@@ -62,7 +62,7 @@ MOVES = {
 @pytest.mark.parametrize("line", MOVES)
 def test_a_move_in_short_is_the_mapping_of_a_case_file(line):
     move = {"by": "terran", **MOVES[line]}
-    assert words.move_of(line, PLAYERS, TABLES) == move
+    assert words.MOVES.read(line, PLAYERS, TABLES) == move
     assert referee().decode_move(move, PLAYERS)[1] == []
 
 
@@ -90,7 +90,7 @@ def test_every_kind_of_move_has_a_short_line():
 )
 def test_what_is_no_move_is_told(line, said):
     with pytest.raises(Misread, match=said):
-        words.move_of(line, PLAYERS, TABLES)
+        words.MOVES.read(line, PLAYERS, TABLES)
 
 
 def test_a_line_of_units_is_a_unit_a_word_and_its_places():

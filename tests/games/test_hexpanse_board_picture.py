@@ -20,7 +20,7 @@ from toolkit.pack.shipped import TEMPLATES
 from toolkit.press.display import Place, Rect, Text
 from toolkit.press.faces.face import render
 from toolkit.press.templates.library import Library
-from toolkit.referee.picture import Dispute, Pictured
+from toolkit.referee.picture import Dispute, Pictured, Subject
 from toolkit.referee.reasons import Reason
 
 PLAYERS = ("terran", "cyberian")
@@ -40,7 +40,7 @@ def position(told, terms=SEVEN, game=None):
 
 
 def strips(here, disputed=(), terms=SEVEN, game=None, facts=None):
-    found = (game or referee(terms)).board_picture(here, disputed, facts or {}, {})
+    found = (game or referee(terms)).board_picture(Subject(here, disputed, facts or {}))
     for strip in found:
         render(strip.template, strip.row, library())
     return found
@@ -99,7 +99,7 @@ def test_every_unit_of_a_game_is_drawn_once_with_its_shape_letter_and_code(seed)
 def test_no_two_players_have_the_same_letter():
     six = ("terran", "tharsis", "union", "ox", "oxen", "u")
     here = position({})
-    board = PositionBoard(here, referee(SEVEN).tables, (), {})
+    board = PositionBoard(Subject(here), referee(SEVEN).tables)
     assert board.letters == ["T", "C"]
     assert [*_letters(six)] == ["Te", "Th", "Un", "4", "5", "6"]
 

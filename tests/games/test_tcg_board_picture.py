@@ -10,7 +10,7 @@ from tcg_pack import bench
 from toolkit.pack.shipped import TEMPLATES
 from toolkit.press.faces.face import render
 from toolkit.press.templates.library import Library
-from toolkit.referee.picture import Dispute, Pictured
+from toolkit.referee.picture import Dispute, Pictured, Subject
 
 GAME = bench().game
 PLAYERS = ("ada", "ben")
@@ -39,7 +39,7 @@ def position(told):
 
 
 def strips(told, disputed=()):
-    found = GAME.board_picture(position(told), disputed, {}, {})
+    found = GAME.board_picture(Subject(position(told), disputed))
     for strip in found:
         render(strip.template, strip.row, library())
     return found

@@ -9,13 +9,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from ti4_pack import position, referee, rulings
 
-from toolkit.games.ti4_expeditions.rows.position_map import position_strips
+from toolkit.games.ti4_expeditions.rows import position_map
 from toolkit.hex.rings import spiral, within
 from toolkit.pack.reader import read
 from toolkit.pack.shipped import TEMPLATES
 from toolkit.press.display import Place
 from toolkit.press.faces.face import render
 from toolkit.press.templates.library import Library
+from toolkit.referee.picture import Subject
 
 TABLES = referee().tables
 HERE = TEMPLATES / "ti4_expeditions"
@@ -39,7 +40,7 @@ def says(text, players=PLAYERS):
 
 def drawn(text, players=PLAYERS, **more):
     here = position({"systems": text, **more}, players)
-    return position_strips(here, TABLES, (), rulings())
+    return position_map.strips(Subject(here, (), {}, rulings()), TABLES)
 
 
 def systems(strips):
@@ -172,7 +173,8 @@ def test_the_only_home_that_is_not_told_lies_where_one_is():
 def test_a_map_on_which_a_place_is_asked_for_is_a_sheet_of_its_own():
     def templates(disputed=(), **more):
         here = position({"systems": RING, **more}, PLAYERS)
-        return [each.template for each in position_strips(here, TABLES, disputed, rulings())]
+        subject = Subject(here, disputed, {}, rulings())
+        return [each.template for each in position_map.strips(subject, TABLES)]
 
     alone = ["map_title", "map_rings_1", "position_key", "position_line"]
     some = [{"slice": "secret", "by": "sol"}]

@@ -10,10 +10,11 @@ from ti4_pack import move, position, readings, referee
 
 from toolkit.games.ti4_expeditions.asking.interview import ExpeditionInterview
 from toolkit.games.ti4_expeditions.asking.words import left_out
-from toolkit.games.ti4_expeditions.rows.position_map import position_strips
+from toolkit.games.ti4_expeditions.rows import position_map
 from toolkit.games.ti4_expeditions.state.moves import OWED
 from toolkit.games.ti4_expeditions.state.values import Owed, Turn
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
+from toolkit.referee.picture import Subject
 
 GAME = referee()
 TABLES = GAME.tables
@@ -87,7 +88,7 @@ def words(faction: str) -> Iterator[str]:
         for change in speech.changes(told_before, told_after):
             yield f"so {change.what} {change.now}"
         for at in (before, after):
-            for strip in position_strips(at, TABLES, (), {}):
+            for strip in position_map.strips(Subject(at, (), {}, {}), TABLES):
                 yield str(strip.row.fields.get("words", ""))
     interview = ExpeditionInterview(GAME)
     told = {PLAYERS: players, QUESTION: "list", "turn": (faction, "end_of_turn"),

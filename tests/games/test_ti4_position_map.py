@@ -7,11 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from ti4_pack import position, readings, referee, rulings
 
-from toolkit.games.ti4_expeditions.rows.position_map import HERE, PLAIN, position_strips
+from toolkit.games.ti4_expeditions.rows import position_map
+from toolkit.games.ti4_expeditions.rows.position_map import HERE, PLAIN
 from toolkit.games.ti4_expeditions.rows.systems import LEGAL, OPEN
 from toolkit.games.ti4_expeditions.rules.questions import placement
 from toolkit.games.ti4_expeditions.state.position import View
-from toolkit.referee.picture import Dispute, Pictured
+from toolkit.referee.picture import Dispute, Pictured, Subject
 from toolkit.referee.reasons import Reason
 
 TABLES = referee().tables
@@ -22,7 +23,7 @@ TOKENS = ["frontier", "mirage", "wormhole_alpha", "wormhole_beta", "nova_seed"]
 def told(here, disputed=(), **chosen):
     """The systems of a picture, in order."""
     possible = {**rulings(), **{id: (name,) for id, name in chosen.items()}}
-    strips = position_strips(here, TABLES, disputed, possible)
+    strips = position_map.strips(Subject(here, disputed, {}, possible), TABLES)
     return [
         system
         for strip in strips
@@ -81,7 +82,7 @@ def test_a_list_that_begins_with_mecatol_rex_and_fills_its_rings_is_a_map_string
 
     def templates(systems):
         here = mapped({tile: [] for tile in systems})
-        strips = position_strips(here, TABLES, (), rulings())
+        strips = position_map.strips(Subject(here, (), {}, rulings()), TABLES)
         return [s.template for s in strips if s.template.startswith(("map_rings", "map_row"))]
 
     assert templates(six) == ["map_rings_1"]
@@ -93,7 +94,7 @@ def test_a_list_that_begins_with_mecatol_rex_and_fills_its_rings_is_a_map_string
 
 
 def test_what_a_position_does_not_tell_is_not_drawn_as_empty():
-    strips = position_strips(position({}), TABLES, (), rulings())
+    strips = position_map.strips(Subject(position({}), (), {}, rulings()), TABLES)
     assert {s["unclaimed"] for s in strips[0].row.fields["slices"]} == {"not told"}
     words = " ".join(str(s.row.fields.get("words", "")) for s in strips)
     assert "The map was not told." in words
@@ -117,7 +118,8 @@ def test_what_a_position_does_not_tell_is_not_drawn_as_empty():
 )  # fmt: skip
 def test_what_a_player_holds_is_said_below_the_map(held, said):
     here = position({"sol": {"breakthrough": False, **held}, "slices": []})
-    lines = [s.row.fields.get("words") for s in position_strips(here, TABLES, (), rulings())]
+    strips = position_map.strips(Subject(here, (), {}, rulings()), TABLES)
+    lines = [s.row.fields.get("words") for s in strips]
     whole = " ".join(str(line) for line in lines if line)
     assert whole.partition("of Sol: ")[2].startswith(f"{said}. ")
 
@@ -128,7 +130,7 @@ def test_a_claimed_slice_names_who_claimed_it_and_as_which_one():
     )
     said = {
         s["id"]: (s["order"], s["by"])
-        for s in position_strips(here, TABLES, (), rulings())[0].row.fields["slices"]
+        for s in position_map.strips(Subject(here), TABLES)[0].row.fields["slices"]
     }
     assert said["secret"] == (1, "The Nekro Virus")
     assert said["resources"] == (2, "The Federation of Sol")
@@ -187,6 +189,6 @@ def test_of_a_position_what_cannot_be_is_in_dispute():
 
 
 def test_lines_below_a_picture_are_numbered_from_one():
-    strips = position_strips(position({}), TABLES, (), rulings())
+    strips = position_map.strips(Subject(position({}), (), {}, rulings()), TABLES)
     ids = [s.row.id for s in strips if s.row.id.startswith("position.line.")]
     assert ids == [f"position.line.{number}" for number in range(1, len(ids) + 1)]

@@ -21,7 +21,7 @@ from toolkit.referee.answering import ImpossibleChance
 from toolkit.referee.case_schema import expects_refusal
 from toolkit.referee.cases import read_cases
 from toolkit.referee.game import adds
-from toolkit.referee.picture import Pictured, disputed_places, position_asked
+from toolkit.referee.picture import Pictured, Subject, disputed_places, position_asked
 from toolkit.referee.text_verdict import text
 from toolkit.referee.verdict import verdict
 
@@ -58,7 +58,7 @@ def answered(game, entry, sets, rulings):
         position = position_asked(case)
         disputed = disputed_places(said, position)
         possible = case.bench.possible(case.fixed)
-        drawn = case.bench.game.board_picture(position, disputed, case.facts, possible)
+        drawn = case.bench.game.board_picture(Subject(position, disputed, case.facts, possible))
     return [text(said), json.dumps(said.json, default=str), repr(drawn)]
 
 

@@ -102,6 +102,12 @@ def test_a_slip_is_told_at_its_place_with_what_would_be_right(good, slip, place,
     assert (first.path, first.line, first.column) == ("mine/cards/a.yaml", *place)
 
 
+def test_a_question_without_its_braces_is_told_with_them():
+    case = "cases:\n- {case: mine.a, title: A, players: [UN, MCR], position: {}, ask: status}\n"
+    told = {each.hint for each in _found_in({"cases/a.yaml": case}) if "'ask'" in each.message}
+    assert told == {"write {status: true}"}
+
+
 def test_an_id_of_the_game_is_one_finding():
     found = _found(CARDS.replace("mine_courier", "drummer"))
     assert [each.code for each in found if each.severity == "error"] == ["E301"]

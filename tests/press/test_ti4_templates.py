@@ -11,7 +11,7 @@ import pytest
 from printed_text import drawn_by, texts
 
 from toolkit.games.ti4_expeditions.game import GAME
-from toolkit.games.ti4_expeditions.rows.tokens import COLOURS
+from toolkit.games.ti4_expeditions.rows import COLOURS
 from toolkit.pack.folder import read_folder
 from toolkit.pack.laying import lay
 from toolkit.pack.reader import read
@@ -21,6 +21,7 @@ from toolkit.press.display import Ellipse, Path, Place
 from toolkit.press.job.digest import digest
 from toolkit.press.job.plan import read_plan
 from toolkit.press.templates.library import Library
+from toolkit.referee.picture import Subject
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -192,7 +193,7 @@ def picture(
     possible = ledger(pack()).open({})
     return [
         drawn(strip.template, strip.row)
-        for strip in referee().board_picture(position, asked, {}, possible)
+        for strip in referee().board_picture(Subject(position, asked, {}, possible))
     ]
 
 

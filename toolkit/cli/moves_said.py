@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
-from toolkit.referee.game import Shortened, Worded
+from toolkit.referee.at_the_terminal import Shortened, Worded
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping

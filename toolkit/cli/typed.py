@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.model.short import Misread, Missing, yaml_value
-from toolkit.referee.game import Typed
+from toolkit.referee.at_the_terminal import Typed
 
 if TYPE_CHECKING:
     from collections.abc import Collection

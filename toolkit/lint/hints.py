@@ -87,7 +87,8 @@ def _key(word: str) -> str:
 def _in_braces(instance: Value, schema: Schema, root: Mapping[str, Any]) -> str:
     """A word or number as the mapping it was probably meant to be; empty where that is not plain.
 
-    It is the value of a key that takes it; what else is needed is the least number that fits.
+    It is a key that only says yes, or the value of one that takes it; what else is needed is the
+    least number that fits.
     """
     keys, needed = schema.get("properties", {}), schema.get("required", ())
     if isinstance(instance, str):
@@ -97,6 +98,8 @@ def _in_braces(instance: Value, schema: Schema, root: Mapping[str, Any]) -> str:
                 return f"write {{{key}: {said[1]}}}"
         if not re.fullmatch(r"\w+", instance):
             return ""
+        if instance in keys and _takes(keys[instance], True, root):
+            return f"write {{{instance}: true}}"
     elif isinstance(instance, bool) or not isinstance(instance, int):
         return ""
     for key in sorted(keys, key=lambda key: key not in needed):

@@ -16,6 +16,7 @@ from toolkit.pack.finding import Finding, Rule
 from toolkit.pack.nearest import did_you_mean
 from toolkit.pack.record import value_at
 from toolkit.pack.refusing import is_no, suggestion
+from toolkit.referee.at_the_terminal import Typed
 from toolkit.referee.case import Case as Case
 from toolkit.referee.case import Refusal as Refusal
 from toolkit.referee.case import case_finding
@@ -29,7 +30,6 @@ from toolkit.referee.case_schema import (
     refused_there,
 )
 from toolkit.referee.facts import by_path, false_facts, without_unknown
-from toolkit.referee.game import Typed
 from toolkit.referee.looking import Looking
 from toolkit.referee.references import strays
 from toolkit.referee.rules import UnknownFact

@@ -16,7 +16,7 @@ from toolkit.referee.looking import concealed
 from toolkit.referee.speech import Speech, all_unknown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from toolkit.model.facts import Fact
     from toolkit.model.moves import Moves
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from toolkit.model.words import Change
     from toolkit.pack.document import Steps, Value
     from toolkit.referee.cases import Case
-    from toolkit.referee.reasons import Reason
-    from toolkit.referee.rules import Rules
 
 P = TypeVar("P")
 M = TypeVar("M")
@@ -170,54 +168,6 @@ class Declared(RefereedGame[P, M]):
     def speech(self) -> Speech:
         """Words for verdicts; see toolkit.referee.speech.Spoken."""
         return DeclaredSpeech(self)
-
-
-class Viewed(Declared[P, M]):
-    """A referee whose rules are asked about views (toolkit.referee.view).
-
-    A game names the modules of its parts: `states` has CODEC and View, `telling` MOVES, `weighing`
-    the `status` of a position, and `play` says of a view whether its move is legal (`check`), what
-    it changes (`apply`), what is `settled` before, and which moves are `legal`.
-    """
-
-    states: Any
-    telling: Any
-    weighing: Any
-    play: Any
-
-    @property
-    def codec(self) -> Codec[P]:
-        codec: Codec[P] = self.states.CODEC
-        return codec
-
-    @property
-    def moves(self) -> Moves[M]:
-        moves: Moves[M] = self.telling.MOVES
-        return moves
-
-    def view(self, position: P, rules: Rules) -> Any:
-        """A position as the rules of the game see it."""
-        return self.states.View(position, rules, self.tables)
-
-    def status(self, position: P) -> list[Fault]:
-        found: list[Fault] = self.weighing.status(position, self.tables)
-        return found
-
-    def check(self, position: P, move: M, rules: Rules) -> tuple[Reason, ...]:
-        broken: tuple[Reason, ...] = self.play.check(self.view(position, rules).of(move))
-        return broken
-
-    def apply(self, position: P, move: M, rules: Rules, index: int = 0) -> P:
-        after: P = self.play.apply(self.view(position, rules).of(move), index)
-        return after
-
-    def settled(self, position: P, rules: Rules) -> P:
-        after: P = self.play.settled(self.view(position, rules))
-        return after
-
-    def legal(self, position: P, rules: Rules, kind: str = "all") -> Iterator[M]:
-        moves: Iterator[M] = self.play.legal(self.view(position, rules), kind)
-        return moves
 
 
 class DeclaredSpeech(Speech):

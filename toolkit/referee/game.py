@@ -281,25 +281,6 @@ class Termed(Protocol):
 
 
 @runtime_checkable
-class Typed(Protocol):
-    """What a referee may add whose moves can be told in a short line, `u build fleet`."""
-
-    def typed(self, line: str, players: tuple[str, ...]) -> Value:
-        """The mapping of a move. Raises toolkit.model.short.Misread."""
-
-    def forms(self) -> Sequence[str]:
-        """Lines that show how moves are told so."""
-
-
-@runtime_checkable
-class Shortened(Protocol):
-    """What a referee may add whose moves are shown as the short lines that are typed."""
-
-    def in_short(self, told: Mapping[str, Value]) -> str:
-        """A move as it is told, without who makes it; what `…` leaves open stays so."""
-
-
-@runtime_checkable
 class Completing(Protocol):
     """What a referee may add whose moves say how their effects are done."""
 
@@ -317,28 +298,11 @@ class ByHand(Protocol):
 
 
 @runtime_checkable
-class Worded(Protocol):
-    """What a referee may add so that its moves can be listed for people."""
-
-    def in_words(self, position: Any, move: Any, rules: Rules) -> str:
-        """What a legal move does not say of itself, such as which card a number takes and what it
-        costs; empty where it says all."""
-
-
-@runtime_checkable
 class Whole(Protocol):
     """What a referee may add whose positions leave things unsaid that a case may expect of one."""
 
     def whole(self, position: Any) -> dict[str, Value]:
         """The position with all that goes without saying."""
-
-
-@runtime_checkable
-class Sketched(Protocol):
-    """What a referee may add so that a position can be seen in a terminal."""
-
-    def sketched(self, position: Any) -> Sequence[str]:
-        """The position as lines of text."""
 
 
 def adds(game: Any, what: Any) -> bool:

@@ -16,6 +16,8 @@ class _Later:
         self._module = module
 
     def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):  # a class that it stands in looks whether it is abstract
+            raise AttributeError(name)
         found = self.__dict__[name] = getattr(import_module(self._module), name)
         return found
 

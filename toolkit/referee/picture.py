@@ -6,7 +6,7 @@ Optional: a game whose referee is no `Pictured` is refereed all the same.
 from __future__ import annotations
 
 from textwrap import wrap
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar, runtime_checkable
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from toolkit.pack.row import Row
 from toolkit.referee.adjudication import ILLEGAL
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from toolkit.referee.reasons import Reason
     from toolkit.referee.verdict import Verdict
 
+P = TypeVar("P")
 P_contra = TypeVar("P_contra", contravariant=True)
 
 
@@ -42,7 +43,18 @@ class Dispute(NamedTuple):
     needs: Sequence[str] = ()
 
 
-NOT_TOLD = "not told"  # what a partial position leaves out
+class Subject(NamedTuple, Generic[P]):
+    """What a picture is of.
+
+    `disputed` are the places in dispute, `facts` those of the case, by path, `possible` the
+    readings of each ruling that the case leaves open, the default first, one where it is settled or
+    chosen.
+    """
+
+    position: P
+    disputed: Collection[str] = ()
+    facts: Mapping[str, Value] = {}
+    possible: Mapping[str, tuple[str, ...]] = {}
 
 
 class Strip(NamedTuple):
@@ -73,17 +85,8 @@ class Pictured(Protocol[P_contra]):
     def disputed(self, position: P_contra, dispute: Dispute) -> tuple[str, ...]:
         """The places in dispute, as words of this game's own such as `bases.ceres`, each once."""
 
-    def board_picture(
-        self,
-        position: P_contra,
-        disputed: Collection[str],
-        facts: Mapping[str, Value],
-        possible: Mapping[str, tuple[str, ...]],
-    ) -> Sequence[Strip]:
+    def board_picture(self, subject: Subject[Any]) -> Sequence[Strip]:
         """The board with all that stands on it, and what belongs below it, from top to bottom.
-
-        `facts` are those of the case, by path; `possible` the readings of each ruling that the case
-        leaves open, the default first, one where it is settled or chosen.
 
         What a partial position does not tell is shown as not told, never as empty.
         """

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from toolkit.pack.game import Game
 
 if TYPE_CHECKING:
-    from toolkit.pack.game import Summary
+    from collections.abc import Mapping
+
+    from toolkit.pack.document import Value
+    from toolkit.pack.game import Check, Summary
     from toolkit.pack.kind import Kinds
     from toolkit.pack.pack import Pack
+    from toolkit.pack.row import Row
     from toolkit.referee.described import Declarations
     from toolkit.referee.mutation import Clauses
 
@@ -19,10 +24,12 @@ class Roomed(Game):
     """A refereed game whose package has the rooms of every game; also
     toolkit.referee.mutants.Mutable.
 
-    `counted` is the kind of record that the closing line of a validation counts.
+    `counted` is the kind of record that the closing line of a validation counts, `verbs` the room
+    with the VERBS of its effects, empty for none.
     """
 
     counted = "card"
+    verbs = ""
 
     def room(self, path: str) -> Any:
         """A module of the game's package, imported when it is asked for."""
@@ -33,6 +40,26 @@ class Roomed(Game):
     def kinds(self) -> Kinds:
         kinds: Kinds = self.room("schemas.kinds").KINDS
         return kinds
+
+    @cached_property
+    def checks(self) -> tuple[Check, ...]:
+        found: tuple[Check, ...] = self.room("checks").CHECKS
+        return found
+
+    def sentences(self, steps: Value, pack: Pack) -> list[str]:
+        """The steps of an effect as sentences, with the names of this pack."""
+        return self.room(self.verbs).VERBS.speaker(pack.name).say(steps) if self.verbs else []
+
+    def rows(
+        self, pack: Pack, players: frozenset[int], layer: str = ""
+    ) -> Mapping[str, tuple[Row, ...]]:
+        """What every component says."""
+        rows: Mapping[str, tuple[Row, ...]] = self.room("rows").rows(pack, players)
+        return rows
+
+    def interview(self, pack: Pack, referee: Any) -> Any:
+        """How a dispute is told by prompts (toolkit.referee.asking.interview.Interviewed)."""
+        return self.room("asking.interview").INTERVIEW(referee)
 
     def declarations(self) -> Declarations:
         """How positions and moves are told; see toolkit.referee.described."""

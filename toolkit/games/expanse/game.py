@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.schemas.words import MAT
@@ -25,14 +24,7 @@ class Expanse(Roomed):
 
     id: str = "expanse"
     title: str = "The Expanse Board Game"
-
-    @cached_property
-    def checks(self) -> Any:
-        return self.room("checks").CHECKS
-
-    def sentences(self, steps: Value, pack: Pack) -> list[str]:
-        """The steps of an event as sentences, with the names of this pack."""
-        return VERBS.speaker(pack.name).say(steps)
+    verbs: str = "verbs"
 
     def declarations(self) -> Declarations:
         """With entries of `resolve`, to which moves refer."""
@@ -57,9 +49,9 @@ class Expanse(Roomed):
         speaker = VERBS.speaker(pack.name)
         return self.room("rows.booklet").illustrations(pack, players, speaker)
 
-    def interview(self, pack: Pack, referee: Any) -> Any:
-        """How a dispute is told by prompts (toolkit.referee.asking.interview.Interviewed)."""
-        return self.room("asking.interview").ExpanseInterview(referee)
+    def example(self, pack: Pack, case: Mapping[str, Any]) -> Any:
+        """A numbered case as a picture in the rules booklet."""
+        return self.room("rows.examples").example(pack, case)
 
     def summary(self, pack: Pack, layer: str = "") -> Summary:
         """Counts copies of action cards, of the whole pack or of the set `layer` alone."""

@@ -17,43 +17,35 @@ from toolkit.games.expanse.state.forces import OPENING, completed, deal, togethe
 from toolkit.games.expanse.state.moves import CHOOSE, RESOLVED, Move
 from toolkit.games.expanse.state.position import CODEC, Position
 from toolkit.games.expanse.state.stages import BEGIN, SCORING_EVENTS
-from toolkit.games.expanse.state.status import status
 from toolkit.games.expanse.tables import Tables
-from toolkit.games.expanse.verbs import VERBS
-from toolkit.referee.declared import Declared
 from toolkit.referee.later import later
+from toolkit.referee.viewed import Viewed
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
-    from toolkit.games.expanse.asking import move_words
-    from toolkit.games.expanse.rows import position_board
-    from toolkit.games.expanse.speech import words
-    from toolkit.games.expanse.speech.words import ExpanseSpeech
     from toolkit.games.expanse.state import telling
     from toolkit.games.expanse.state.view import Rules
     from toolkit.games.expanse.turn import cards, checking, course, kinds, listing, pending, play
-    from toolkit.games.expanse.turn import disputed as in_dispute
     from toolkit.games.expanse.turn.course import Course
     from toolkit.games.expanse.verbs import entries
     from toolkit.model.fault import Fault
-    from toolkit.model.moves import Moves
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
     from toolkit.referee.adjudication import Run
     from toolkit.referee.game import Ending, Uncounted
-    from toolkit.referee.picture import Dispute, Strip
     from toolkit.referee.reasons import Reason
 else:
     _HOME = "toolkit.games.expanse"
-    move_words, position_board = later(_HOME, "asking.move_words", "rows.position_board")
-    words, telling, entries = later(_HOME, "speech.words", "state.telling", "verbs.entries")
+    telling, entries = later(_HOME, "state.telling", "verbs.entries")
     cards, checking, course, kinds = later(f"{_HOME}.turn", "cards", "checking", "course", "kinds")
     listing, pending, play = later(f"{_HOME}.turn", "listing", "pending", "play")
-    (in_dispute,) = later(f"{_HOME}.turn", "disputed")
 
 
-class ExpanseReferee(Declared["Position", "Move"]):
+class ExpanseReferee(
+    Viewed["Position", "Move"], telling="state.telling", weighing="state.status",
+    disputing="turn.disputed", typing="asking.move_words", speaking="speech.words",
+):  # fmt: skip
     """For one pack; also toolkit.referee.picture.Pictured."""
 
     def __init__(self, pack: Pack) -> None:
@@ -70,10 +62,6 @@ class ExpanseReferee(Declared["Position", "Move"]):
     result_sets = RESULT_SETS
     codec = CODEC
 
-    @property
-    def moves(self) -> Moves[Move]:
-        return telling.MOVES
-
     def together(self, players: tuple[str, ...]) -> list[Fault]:
         return together(players, self.tables)
 
@@ -86,15 +74,6 @@ class ExpanseReferee(Declared["Position", "Move"]):
         return self.encode(position) if OPENING in position.absent else super().told(position)
 
     completeness = "event.complete"
-
-    def typed(self, line: str, players: tuple[str, ...]) -> Value:
-        return move_words.move_of(line, players, self.tables)
-
-    def forms(self) -> Sequence[str]:
-        return move_words.FORMS
-
-    def status(self, position: Position) -> list[Fault]:
-        return status(position, self.tables)
 
     def legal(self, position: Position, rules: Rules, kind: str = "all") -> Iterator[Move]:
         ready = self._ready(position, rules, aside=_cards_alone(position, kind))
@@ -156,9 +135,6 @@ class ExpanseReferee(Declared["Position", "Move"]):
         done = map(brief, play.forced(self._course(position, move, rules, index)))
         return [telling.encode_item(entry, position.players, self.tables) for entry in done]
 
-    def speech(self) -> ExpanseSpeech:
-        return words.ExpanseSpeech(self)
-
     def settled(self, position: Position, rules: Rules) -> Position:
         ready = self._led(position, rules)
         return pending.settled(course.Course(ready, rules, self.tables, Move(0, "")))
@@ -180,22 +156,6 @@ class ExpanseReferee(Declared["Position", "Move"]):
         if question != SCORE:
             raise KeyError(question)
         return self._scorer.answer(argument, completed(position, rules, self.tables), rules)
-
-    def disputed(self, position: Position, dispute: Dispute) -> tuple[str, ...]:
-        """See `toolkit.games.expanse.turn.disputed` for how places are written."""
-        return in_dispute.disputed(position, dispute, self.tables)
-
-    def board_picture(
-        self,
-        position: Position,
-        disputed: Collection[str],
-        facts: Mapping[str, Value],
-        possible: Mapping[str, tuple[str, ...]],
-    ) -> Sequence[Strip]:
-        speaker = VERBS.speaker(self.tables.pack.name)
-        return position_board.PositionBoard(
-            position, self.tables, disputed, facts, speaker
-        ).strips()
 
     def _ready(self, position: Position, rules: Rules, *, aside: bool) -> Position:
         """The position with all known that a move may need.

@@ -2,42 +2,38 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.schemas.terms import DECK, QUESTIONS
 from toolkit.games.expanse_tcg.tables import Tables
-from toolkit.referee.declared import Declared
 from toolkit.referee.later import later
-from toolkit.referee.rules import Readings
+from toolkit.referee.viewed import Viewed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from toolkit.games.expanse_tcg.asking import move_notes, move_words, short_line, sketch
-    from toolkit.games.expanse_tcg.rows import position_board
-    from toolkit.games.expanse_tcg.rules.view import View
-    from toolkit.games.expanse_tcg.speech import TcgSpeech
+    from toolkit.games.expanse_tcg import deck
+    from toolkit.games.expanse_tcg.asking import move_notes, short_line, sketch
+    from toolkit.games.expanse_tcg.rules import candidates, questions, setup, status
+    from toolkit.games.expanse_tcg.state import moves
     from toolkit.games.expanse_tcg.state.moves import Move
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.model.fault import Fault
-    from toolkit.model.moves import Moves
-    from toolkit.model.position import Codec
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
     from toolkit.referee.adjudication import Run
-    from toolkit.referee.game import Ending
-    from toolkit.referee.picture import Dispute, Strip
-    from toolkit.referee.reasons import Reason
     from toolkit.referee.rules import Rules
 else:
-    (position_board,) = later("toolkit.games.expanse_tcg.rows", "position_board")
-    move_words, short_line, move_notes, sketch = later(
-        "toolkit.games.expanse_tcg.asking", "move_words", "short_line", "move_notes", "sketch"
-    )
+    _HOME = "toolkit.games.expanse_tcg"
+    deck, moves = later(_HOME, "deck", "state.moves")
+    move_notes, short_line, sketch = later(f"{_HOME}.asking", "move_notes", "short_line", "sketch")
+    candidates, questions = later(f"{_HOME}.rules", "candidates", "questions")
+    setup, status = later(f"{_HOME}.rules", "setup", "status")
 
 
-class ExpanseTcgReferee(Declared["Position", "Move"]):
+class ExpanseTcgReferee(
+    Viewed["Position", "Move"], listing="rules.candidates", typing="asking.move_words"
+):
     """Decks, rooms and battles alone; of the board playing into locations, moving and income."""
 
     questions = QUESTIONS
@@ -49,156 +45,74 @@ class ExpanseTcgReferee(Declared["Position", "Move"]):
     def __init__(self, pack: Pack) -> None:
         self.tables: Tables = Tables(pack)
 
-    @cached_property
-    def codec(self) -> Codec[Position]:
-        from toolkit.games.expanse_tcg.state.position import CODEC
-
-        return CODEC
-
-    @cached_property
-    def moves(self) -> Moves[Move]:
-        from toolkit.games.expanse_tcg.state.moves import MOVES
-
-        return MOVES
-
     @property
     def move_kinds(self) -> Sequence[str]:
-        from toolkit.games.expanse_tcg.state.moves import KINDS
-
-        return KINDS
-
-    def typed(self, line: str, players: tuple[str, ...]) -> Value:
-        """The mapping of a move in a short line."""
-        return move_words.move_of(line, players, self.tables)
-
-    def forms(self) -> Sequence[str]:
-        return move_words.FORMS
+        return moves.KINDS
 
     def in_short(self, told: Mapping[str, Value]) -> str:
-        """A move as it is typed; see toolkit.referee.game.Shortened."""
+        """A move as it is typed; see toolkit.referee.at_the_terminal.Shortened."""
         return short_line.line_of(told)
 
     def in_words(self, position: Position, move: Move, rules: Rules) -> str:
-        """What a card costs and is, who strikes whom; see toolkit.referee.game.Worded."""
-        return move_notes.note(self._view(position, move, rules))
+        """What a card costs and is, who strikes whom (toolkit.referee.at_the_terminal.Worded)."""
+        return move_notes.note(self.view(position, rules, move))
 
     def sketched(self, position: Position) -> list[str]:
-        """The board as text; see toolkit.referee.game.Sketched."""
+        """The board as text; see toolkit.referee.at_the_terminal.Sketched."""
         return sketch.sketch(self.told(position), position.players, self.tables)
 
-    def speech(self) -> TcgSpeech:
-        from toolkit.games.expanse_tcg.speech import TcgSpeech
-
-        return TcgSpeech(self)
-
     def together(self, players: tuple[str, ...]) -> list[Fault]:
-        from toolkit.games.expanse_tcg.rules.status import reserved
-
-        return reserved(players)
+        return status.reserved(players)
 
     def opening(self, players: tuple[str, ...], seed: int) -> Position:
         """The position before capitals are placed, with ready decks: that which a player is called
         by, or another."""
-        from toolkit.games.expanse_tcg.rules.setup import opening
-
-        return opening(players, self.tables, seed)
+        return setup.opening(players, self.tables, seed)
 
     def decode(self, value: Value, players: tuple[str, ...]) -> tuple[Position | None, list[Fault]]:
         """A position; where nothing is told of it, the start."""
-        from toolkit.games.expanse_tcg.rules.setup import blank
-
         position, faults = super().decode(value, players)
-        return (blank(players) if position and value in (None, {}) else position), faults
-
-    def status(self, position: Position) -> list[Fault]:
-        from toolkit.games.expanse_tcg.rules.status import status
-
-        return status(position, self.tables)
-
-    def _view(self, position: Position, move: Move | None, rules: Rules) -> View:
-        from toolkit.games.expanse_tcg.rules.view import View
-        from toolkit.games.expanse_tcg.state.moves import Move as Made
-
-        return View(position, rules, self.tables, move or Made(0, ""))
+        return (setup.blank(players) if position and value in (None, {}) else position), faults
 
     def decode_move(
         self, value: Value, players: tuple[str, ...]
     ) -> tuple[Move | None, list[Fault]]:
-        from toolkit.games.expanse_tcg.state.moves import amiss
-
         move, faults = super().decode_move(value, players)
-        return move, faults or amiss(move, self.tables)
+        return move, faults or moves.amiss(move, self.tables)
 
-    def check(self, position: Position, move: Move, rules: Rules) -> tuple[Reason, ...]:
-        from toolkit.games.expanse_tcg.rules.play import check
+    def settled(self, position: Position, rules: Rules) -> Position:
+        """Whatever is owed is settled as a move is judged."""
+        return position
 
-        return check(self._view(position, move, rules))
+    def chance(self, position: Position, move: Move, rules: Rules, index: int = 0) -> list[Fault]:
+        from toolkit.games.expanse_tcg.rules.play import misdrawn
 
-    def apply(self, position: Position, move: Move, rules: Rules, index: int = 0) -> Position:
-        from toolkit.games.expanse_tcg.rules.play import apply
-
-        return apply(self._view(position, move, rules), index=index)
+        return misdrawn(self.view(position, rules, move), index)
 
     def movers(self, position: Position) -> Sequence[int]:
-        from toolkit.games.expanse_tcg.rules.candidates import mover
-
-        return (mover(position, self.tables),)
-
-    def legal(self, position: Position, rules: Rules, kind: str = "all") -> Iterator[Move]:
-        from toolkit.games.expanse_tcg.rules.candidates import legal
-
-        return legal(self._view(position, None, rules), kind)
+        return (candidates.mover(position, self.tables),)
 
     def sorts(self, position: Position, rules: Rules) -> Iterator[Iterator[Move]]:
         """The legal moves, the ways of each apart (toolkit.referee.move_list)."""
-        from toolkit.games.expanse_tcg.rules.candidates import sorts
-
-        return sorts(self._view(position, None, rules))
+        return candidates.sorts(self.view(position, rules))
 
     def sample(self, position: Position, rules: Rules, below: Callable[[int], int]) -> Move | None:
         """A legal move at random; `below(n)` draws a number from 0 to n - 1."""
-        from toolkit.games.expanse_tcg.rules.candidates import sample
-
-        return sample(self._view(position, None, rules), below)
-
-    def disputed(self, position: Position, dispute: Dispute) -> tuple[str, ...]:
-        """Spots as `ben.front1`, cells as `d_front1` (toolkit.referee.picture.Pictured)."""
-        from toolkit.games.expanse_tcg.rules.disputed import disputed
-
-        return disputed(self._view(position, None, Readings({})), dispute)
-
-    def board_picture(
-        self,
-        position: Position,
-        disputed: Collection[str],
-        facts: Mapping[str, Value],
-        possible: Mapping[str, tuple[str, ...]],
-    ) -> Sequence[Strip]:
-        """Both halves and the grid of a battle (toolkit.referee.picture.Pictured)."""
-        return position_board.strips(position, self.told(position), disputed, self.tables)
-
-    def ending(self, position: Position, rules: Rules) -> Ending | None:
-        from toolkit.games.expanse_tcg.rules.winning import ending
-
-        return ending(self._view(position, None, rules))
+        return candidates.sample(self.view(position, rules), below)
 
     def misasked(
         self, question: str, argument: Value, players: tuple[str, ...], position: Position | None
     ) -> list[Fault]:
-        if question == DECK:
-            return []
-        from toolkit.games.expanse_tcg.rules.questions import misasked
-
         cx = self.context(players)
-        misasked(question, argument, cx, position)
+        if question != DECK:
+            questions.misasked(question, argument, cx, position)
         return cx.faults
 
     def ask(self, question: str, argument: Value, position: Position, rules: Rules) -> Run:
-        """Answers the questions of this game. Raises KeyError for another."""
+        """A deck is judged without a position."""
         if question == DECK:
-            from toolkit.games.expanse_tcg.deck import ask_deck
+            return deck.ask_deck(argument, self.tables, rules)
+        return super().ask(question, argument, position, rules)
 
-            return ask_deck(argument, self.tables, rules)
-        from toolkit.games.expanse_tcg.rules.questions import ANSWERS
 
-        return ANSWERS[question](self._view(position, None, rules), argument)
+REFEREE = ExpanseTcgReferee

@@ -26,6 +26,11 @@ FACTS = (
         "{player} does {no}have {about:card} in hand",
     ),
     Fact(
+        "position.{player}.deck",
+        "whether {player} has {about:card} in the deck",
+        "{player} does {no}have {about:card} in the deck",
+    ),
+    Fact(
         "position.{player}.locations",
         "whether the locations of {player} hold {about}",
         "the locations of {player} do {no}hold {about}",
@@ -59,3 +64,6 @@ class TcgSpeech(DeclaredSpeech):
             return f"the battle goes on; fallen: {who or 'nobody'}"
         won = result["won_by"]
         return f"the battle is over, won by {'nobody' if won == 'nobody' else f'the {won}'}"
+
+
+SPEECH = TcgSpeech

@@ -2,50 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from toolkit.games.hexpanse.schemas import terms as t
 from toolkit.games.hexpanse.tables import Tables
 from toolkit.model.seats import team_faults
-from toolkit.referee.declared import Viewed
 from toolkit.referee.game import Ending
 from toolkit.referee.game import Terms as CaseTerms
 from toolkit.referee.later import later
+from toolkit.referee.viewed import Viewed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from toolkit.games.hexpanse import speech
-    from toolkit.games.hexpanse.asking import sketch, words
-    from toolkit.games.hexpanse.rows import position_board
-    from toolkit.games.hexpanse.rules import disputed as in_dispute
-    from toolkit.games.hexpanse.rules import (
-        play,
-        questions,
-        setup,
-        status,
-        turns,
-        view,
-        winning,
-    )  # fmt: skip
-    from toolkit.games.hexpanse.speech import HexSpeech
-    from toolkit.games.hexpanse.state import moves, position
+    from toolkit.games.hexpanse.asking import sketch
+    from toolkit.games.hexpanse.rules import play, questions, setup, turns, winning
+    from toolkit.games.hexpanse.state import moves
     from toolkit.games.hexpanse.state.moves import Move
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.model.fault import Fault
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
-    from toolkit.referee.adjudication import Run
-    from toolkit.referee.picture import Dispute, Strip
     from toolkit.referee.rules import Rules
 else:
     _HOME = "toolkit.games.hexpanse"
-    speech, position_board = later(_HOME, "speech", "rows.position_board")
-    sketch, words = later(f"{_HOME}.asking", "sketch", "words")
-    in_dispute, play = later(f"{_HOME}.rules", "disputed", "play")
-    questions, setup, status = later(f"{_HOME}.rules", "questions", "setup", "status")
-    turns, view, winning = later(f"{_HOME}.rules", "turns", "view", "winning")
-    moves, position = later(f"{_HOME}.state", "moves", "position")
+    play, questions, setup = later(f"{_HOME}.rules", "play", "questions", "setup")
+    turns, winning = later(f"{_HOME}.rules", "turns", "winning")
+    moves, sketch = later(_HOME, "state.moves", "asking.sketch")
 
 TERRITORIES = "territories"
 
@@ -53,7 +36,6 @@ TERRITORIES = "territories"
 class HexpanseReferee(Viewed["Position", "Move"]):
     """For one pack, under the terms of a case (toolkit.referee.game.Termed)."""
 
-    states, telling, weighing, play = position, moves, status, play
     questions = t.QUESTIONS
     result_sets = frozenset({TERRITORIES})
     case_keys: Sequence[str] = tuple(t.CASE_KEYS)
@@ -64,21 +46,8 @@ class HexpanseReferee(Viewed["Position", "Move"]):
         self.tables: Tables = tables or Tables(pack)
         self.counts = self.tables.counts
 
-    def view(self, position: Position, rules: Rules) -> view.View:
-        return view.View(position, rules, self.tables)
-
-    def typed(self, line: str, players: tuple[str, ...]) -> Value:
-        """The mapping of a move in a short line."""
-        return words.move_of(line, players, self.tables)
-
-    def forms(self) -> Sequence[str]:
-        return words.FORMS
-
-    def speech(self) -> HexSpeech:
-        return speech.HexSpeech(self)
-
     def in_words(self, position: Position, move: Move, rules: Rules) -> str:
-        """A move with the names of its places; see toolkit.referee.game.Worded."""
+        """A move with the names of its places; see toolkit.referee.at_the_terminal.Worded."""
         told = self.encode_move(move)
         told.pop("by", None)
         said = self.moves.words(told, self.context(position.players))
@@ -90,7 +59,7 @@ class HexpanseReferee(Viewed["Position", "Move"]):
         return f"{what} ({does}){colon}{how}" if does else said
 
     def sketched(self, position: Position) -> list[str]:
-        """The board as text; see toolkit.referee.game.Sketched."""
+        """The board as text; see toolkit.referee.at_the_terminal.Sketched."""
         return sketch.sketch(position, self.tables)
 
     def under(self, told: Mapping[str, Value]) -> CaseTerms:
@@ -112,14 +81,14 @@ class HexpanseReferee(Viewed["Position", "Move"]):
 
     def ways_of(self, position: Position, move: Move, rules: Rules) -> Iterator[Move]:
         """A move with every way to resolve it; see toolkit.referee.game.ByHand."""
-        return play.KINDS.ways(self.view(position, rules).of(move))
+        return play.KINDS.ways(self.view(position, rules, move))
 
     def sample(self, position: Position, rules: Rules, below: Callable[[int], int]) -> Move | None:
         """A legal move at random; `below(n)` draws a number from 0 to n - 1."""
         return play.sample(self.view(position, rules), below)
 
     def chance(self, position: Position, move: Move, rules: Rules, index: int = 0) -> list[Fault]:
-        return turns.chance(self.view(position, rules).of(move))
+        return turns.chance(self.view(position, rules, move))
 
     def ending(self, position: Position, rules: Rules) -> Ending | None:
         return self._ended(position, winning.standing(position, self.tables, rules))
@@ -144,7 +113,7 @@ class HexpanseReferee(Viewed["Position", "Move"]):
         self, made: Sequence[tuple[Position, Move]], rules: Rules
     ) -> Mapping[str, list[str]]:
         """The codes of all effects in the order in which they were carried out, as `chain`."""
-        views = (self.view(position, rules).of(move) for position, move in made)
+        views = (self.view(position, rules, move) for position, move in made)
         return {"chain": [code for view in views for code in play.chain(view)]}
 
     def misinformed(self, facts: Mapping[str, Value]) -> list[Fault]:
@@ -157,24 +126,6 @@ class HexpanseReferee(Viewed["Position", "Move"]):
         cx = self.context(players)
         questions.misasked(question, argument, cx, position)
         return cx.faults
-
-    def disputed(self, position: Position, dispute: Dispute) -> tuple[str, ...]:
-        """Places in dispute, as `1,-2`."""
-        return in_dispute.disputed(dispute)
-
-    def board_picture(
-        self,
-        position: Position,
-        disputed: Collection[str],
-        facts: Mapping[str, Value],
-        possible: Mapping[str, tuple[str, ...]],
-    ) -> Sequence[Strip]:
-        """The board, what players have and the missions (toolkit.referee.picture.Pictured)."""
-        return position_board.PositionBoard(position, self.tables, disputed, facts).strips()
-
-    def ask(self, question: str, argument: Any, position: Position, rules: Rules) -> Run:
-        """Answers the questions of this game. Raises KeyError for another."""
-        return questions.ANSWERS[question](self.view(position, rules), argument)
 
 
 REFEREE = HexpanseReferee

@@ -147,3 +147,6 @@ def _parts(told: Mapping[str, Any], cx: Context[Any]) -> Iterator[str]:
     for key in ("attack", "place"):
         if told[key]:
             yield f"{key} {_places(told[key], cx)}"
+
+
+SPEECH = HexSpeech

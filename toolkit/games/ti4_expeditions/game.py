@@ -1,4 +1,4 @@
-"""The game as the toolkit sees it: rows, tables and interview of the expeditions."""
+"""The game as the toolkit sees it: tables for booklets of the expeditions, else its rooms."""
 
 from __future__ import annotations
 
@@ -13,18 +13,11 @@ class Expeditions(Roomed):
     id: str = "ti4_expeditions"
     title: str = "Twilight Imperium: Expeditions"
     counted: str = "system"
-
-    def rows(self, pack: Any, players: frozenset[int], layer: str = "") -> Any:
-        """What every component says; see toolkit.games.ti4_expeditions.rows."""
-        return self.room("rows").rows(pack, players)
+    checks: Any = ()
 
     def illustrations(self, pack: Any, players: frozenset[int]) -> Any:
         """Tables for the rules booklet, by the clause after which they stand."""
         return self.room("rows.aids").illustrations(pack, players)
-
-    def interview(self, pack: Any, referee: Any) -> Any:
-        """How a dispute is told by prompts (toolkit.referee.asking.interview.Interviewed)."""
-        return self.room("asking.interview").ExpeditionInterview(referee)
 
 
 GAME = Expeditions()

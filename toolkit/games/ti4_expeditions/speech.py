@@ -97,3 +97,6 @@ class ExpeditionSpeech(DeclaredSpeech):
             + ", ".join(tiles)
             for clauses, tiles in groups.items()
         ]
+
+
+SPEECH = ExpeditionSpeech

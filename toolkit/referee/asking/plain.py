@@ -12,8 +12,8 @@ from toolkit.referee.asking.interview import PLAYERS, QUESTION
 from toolkit.referee.asking.on_paper import Line
 from toolkit.referee.asking.parts import merged, parts_told, tree
 from toolkit.referee.asking.prompt import Choice, Prompt, chosen, words_of
+from toolkit.referee.at_the_terminal import Typed
 from toolkit.referee.case_schema import LEGAL, LIST, PLAY, STATUS, WINNER
-from toolkit.referee.game import Typed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence

@@ -255,3 +255,6 @@ class ExpanseInterview(PlainInterview):
 # Parts of a position that the sketch and the line about the turn show.
 _DRAWN = ("influence", "fleets", "rocinante", "turn", "kept", "track")
 _EITHER = "a line such as  tycho: O2  or  fleets tycho: O1  or  scorings: 2  is read here"
+
+
+INTERVIEW = ExpanseInterview

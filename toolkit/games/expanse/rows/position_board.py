@@ -14,11 +14,13 @@ from toolkit.games.expanse.rows.view import view
 from toolkit.games.expanse.state import shorthand, stages
 from toolkit.games.expanse.state.fields import BASES, ORBITALS, SECTORS, SLOTS
 from toolkit.games.expanse.state.forces import OPENING, forces_told
+from toolkit.games.expanse.verbs import VERBS
 from toolkit.model.unseen import Unseen
+from toolkit.model.words import NOT_TOLD
 from toolkit.pack.plain import mappings
 from toolkit.pack.row import Row
 from toolkit.referee.drawing import UNSEEN
-from toolkit.referee.picture import NOT_TOLD, Strip, lines_below
+from toolkit.referee.picture import Strip, Subject, lines_below
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping
@@ -45,6 +47,13 @@ _DOING = {
     stages.SCORING_EVENTS: "scoring, events are played",
     stages.SCORING_BUILD: "scoring, fleets are built",
 }
+
+
+def strips(subject: Subject[Position], tables: Tables) -> list[Strip]:
+    """The board of a position and the lines below it, from top to bottom."""
+    speaker = VERBS.speaker(tables.pack.name)
+    told = subject.position, tables, subject.disputed, subject.facts
+    return PositionBoard(*told, speaker).strips()
 
 
 @dataclass

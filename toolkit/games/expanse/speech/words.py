@@ -127,3 +127,6 @@ class ExpanseSpeech(DeclaredSpeech):
 
     def told(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> list[str]:
         return _news(before, after, self.tables)
+
+
+SPEECH = ExpanseSpeech

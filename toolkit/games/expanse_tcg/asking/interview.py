@@ -146,3 +146,6 @@ class TcgInterview(PlainInterview):
                 raise Misread(f"'{part}': leave out a card that the deck does not hold")
             found[called(entry[2], names, "card")] += copies
         return found
+
+
+INTERVIEW = TcgInterview

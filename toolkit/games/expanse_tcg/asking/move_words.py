@@ -14,7 +14,6 @@ from toolkit.model.short import Misread, MoveForms, Words
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from toolkit.games.expanse_tcg.tables import Tables
     from toolkit.pack.document import Value
 
 FORMS = (
@@ -134,8 +133,3 @@ _SLOTS: Mapping[str, Callable[[Any], Value]] = {
     "TREASURE": lambda words: words.card(t.TREASURE),
 }
 MOVES = _Moves({kind.name: kind.short for kind in m.MOVES.kinds.values()}, _SLOTS)
-
-
-def move_of(line: str, players: tuple[str, ...], tables: Tables) -> Value:
-    """The mapping of a move. Raises Misread."""
-    return MOVES.read(line, players, tables)

@@ -48,7 +48,7 @@ class Wording(NamedTuple):
     speaker: Speaker
 
 
-def rows(pack: Pack) -> Mapping[str, tuple[Row, ...]]:
+def rows(pack: Pack, players: frozenset[int] = frozenset()) -> Mapping[str, tuple[Row, ...]]:
     """`card` (see below), what cards lie on and what lies on them (table.py), aids (aids.py)."""
     words = Wording(Tables(pack), VERBS.speaker(pack.name))
     told = BookTold(Book(pack, ledger(pack), pack.readings), (PLAYERS,))

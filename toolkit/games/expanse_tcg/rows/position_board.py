@@ -4,12 +4,14 @@ and in words what lies beside them. What nobody has told is `not told`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.rows.on_table import OnTable
 from toolkit.games.expanse_tcg.state.places import COLUMNS, GRID
+from toolkit.games.expanse_tcg.state.position import CODEC
+from toolkit.model.context import Context
 from toolkit.pack.row import Row
-from toolkit.referee.picture import Strip, lines_below
+from toolkit.referee.picture import Strip, Subject, lines_below
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -20,21 +22,22 @@ if TYPE_CHECKING:
 
 PLAYER, FULL, LOW, LINE = (f"position_{part}" for part in ("player", "row", "row_low", "line"))
 LONGEST = 110  # characters of a line below the board
+PLAYERS = "player"  # no kind of record: players go by names of their own
 MOST = 13  # lines of a spot
 FEW = 3  # lines for which a low row is enough
 _ROWS = ((1, "back"), (1, "front"), (0, "front"), (0, "back"))
 
 
-def strips(
-    position: Position, told: Mapping[str, Any], disputed: Collection[str], tables: Tables
-) -> list[Strip]:
+def strips(subject: Subject[Position], tables: Tables) -> list[Strip]:
     """From top to bottom.
 
     position_player reads name, faction, turn, first, more · position_row, and position_row_low for
       little, name, cells: {name, title, lines, side (empty, first second), disputed} ·
       position_line words
     """
-    table = OnTable(told, position.players, tables)
+    players, disputed = subject.position.players, subject.disputed
+    told = CODEC.told(subject.position, Context(players, tables, PLAYERS))
+    table = OnTable(told, players, tables)
     found: list[Strip] = []
     if table.has_board:
         found.append(_player(table, 1))

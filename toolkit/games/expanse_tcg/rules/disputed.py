@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from toolkit.games.expanse_tcg.rules.view import View
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import GRID, HALF, LOCATION, NO_SPOT, Spot, cell_of
+from toolkit.referee.rules import Readings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.position import Position
+    from toolkit.games.expanse_tcg.tables import Tables
     from toolkit.referee.picture import Dispute
 
 
-def disputed(v: View, dispute: Dispute) -> tuple[str, ...]:
+def disputed(position: Position, dispute: Dispute, tables: Tables) -> tuple[str, ...]:
     """Each once, in the order in which they are named."""
+    v = View(position, Readings({}), tables, m.NOBODYS)
     argument = dispute.argument
     if isinstance(argument, tuple):
         found = [name for move in argument[: dispute.moves] for name in _of_move(v.of(move))]

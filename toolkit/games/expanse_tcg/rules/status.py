@@ -14,13 +14,13 @@ from toolkit.games.expanse_tcg.rules.room import overfull
 from toolkit.games.expanse_tcg.rules.view import View
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.battle import SPOILS
-from toolkit.games.expanse_tcg.state.moves import Move
+from toolkit.games.expanse_tcg.state.moves import NOBODYS
 from toolkit.games.expanse_tcg.state.places import HALF, NO_SPOT, SIDES
 from toolkit.games.expanse_tcg.state.position import RESERVED
 from toolkit.model.fault import Fault
 from toolkit.pack.shapes import ID
 from toolkit.referee.rules import Readings, UnknownFact
-from toolkit.referee.status import KIND, impossible
+from toolkit.referee.status import KIND
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,11 +35,6 @@ ROOMS = ("creatures", "treasures", "resources", "lore", "captives")
 _WITHOUT_CAPITAL = ("capital", "over")
 
 
-def status(position: Position, tables: Tables) -> list[Fault]:
-    """All faults of a position."""
-    return impossible(position, tables, CLAUSES)
-
-
 def _locations(position: Position) -> Iterator[tuple[Steps, Location]]:
     """Every location with its path, that of a battle last."""
     for id, half in zip(position.players, position.halves, strict=True):
@@ -51,7 +46,7 @@ def _locations(position: Position) -> Iterator[tuple[Steps, Location]]:
 
 def _healths(position: Position, tables: Tables) -> Iterator[tuple[Steps, Creature, int]]:
     """Every creature with its health, where that is known."""
-    v = View(position, Readings({}), tables, Move(0, ""))
+    v = View(position, Readings({}), tables, NOBODYS)
     for thing in field.in_play(v):
         if thing.kind == t.CREATURE and thing.body.damage:
             steps: Steps = ("battle", SIDES[v.seat(thing.seat)])
@@ -66,8 +61,11 @@ def _healths(position: Position, tables: Tables) -> Iterator[tuple[Steps, Creatu
 
 
 def _crowded(position: Position, tables: Tables, kind: str) -> Iterator[Fault]:
+    v = View(position, Readings({}), tables, NOBODYS)
     for steps, place in _locations(position):
-        found = overfull(tables, place, kind)
+        found = None
+        with suppress(UnknownFact):
+            found = overfull(v, place, kind)
         if found is not None:
             have, most = found
             key = "aether" if kind == "resources" else kind

@@ -159,6 +159,8 @@ class TcgEntries:
         return entry.number if entry.sort == OPTION else 0
 
     def meant(self, given: Entry, options: Sequence[Entry]) -> Entry | None:
+        if given in options:  # who stands there, though one of that name fights there on the grid
+            return given
         fitting = [one for one in options if self._fits(given, one)]
         if len(fitting) > 1:
             raise LookupError("which")

@@ -69,11 +69,14 @@ class Move(NamedTuple):
     carry: Loads = ()
     rest: tuple[tuple[Spot, Load], ...] = ()
     whole: bool = False
-    drew: tuple[str, ...] | int | None = None
+    drew: Any = None
     ability: int = 1
     resolve: tuple[Entry, ...] = ()
     told: Any = None
     players: tuple[str, ...] = ()
+
+
+NOBODYS = Move(0, "")
 
 
 def _upon(value: Value, steps: Steps, cx: Context[Tables]) -> Any:

@@ -240,3 +240,6 @@ def _joined(parts: Sequence[dict[str, Any]]) -> dict[str, Any]:
         if both is not None:
             found[_UNITS] = both
     return found
+
+
+INTERVIEW = HexpanseInterview

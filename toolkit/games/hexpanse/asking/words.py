@@ -146,8 +146,3 @@ _ASKED = {
     t.NEAR: _near,
     t.DISTANCE: _distance,
 }
-
-
-def move_of(line: str, players: tuple[str, ...], tables: Tables) -> Value:
-    """The mapping of a move. Raises Misread."""
-    return MOVES.read(line, players, tables)

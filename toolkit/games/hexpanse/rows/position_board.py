@@ -17,13 +17,14 @@ from toolkit.games.hexpanse.state.position import CODEC
 from toolkit.games.hexpanse.state.turn import owed_words, turn_words
 from toolkit.hex.naming import row_names
 from toolkit.model.context import Context
-from toolkit.model.words import short
+from toolkit.model.words import NOT_TOLD, short
 from toolkit.pack.kind import UNKNOWN
+from toolkit.pack.plain import parted
 from toolkit.pack.row import Row
-from toolkit.referee.picture import NOT_TOLD, Strip, lines_below
+from toolkit.referee.picture import Strip, Subject, lines_below
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping
+    from collections.abc import Iterator
 
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.tables import Tables
@@ -39,22 +40,22 @@ LONGEST = 96  # characters of a line below the board
 _FIRST = ("life", "income", "hexilium")
 
 
-class PositionBoard:
-    """Puts one position into rows; `disputed` are places as `toolkit.games.hexpanse.rules.disputed`
-    names them, `facts` those of the case by path."""
+def strips(subject: Subject[Position], tables: Tables) -> list[Strip]:
+    """The board, what players have and the missions, from top to bottom."""
+    return PositionBoard(subject, tables).strips()
 
-    def __init__(
-        self,
-        position: Position,
-        tables: Tables,
-        disputed: Collection[str],
-        facts: Mapping[str, Value],
-    ) -> None:
-        self.position, self.tables, self.facts = position, tables, facts
-        self.disputed = {(int(q), int(r)) for q, _, r in (one.partition(",") for one in disputed)}
-        self.cx = Context(position.players, tables)
-        self.told: dict[str, Any] = CODEC.told(position, self.cx)
-        self.letters = [*_letters(position.players)]
+
+class PositionBoard:
+    """Puts one position into rows; places in dispute are as `toolkit.games.hexpanse.rules.disputed`
+    names them."""
+
+    def __init__(self, subject: Subject[Position], tables: Tables) -> None:
+        self.position, self.tables, self.facts = subject.position, tables, subject.facts
+        places = (one.partition(",") for one in subject.disputed)
+        self.disputed = {(int(q), int(r)) for q, _, r in places}
+        self.cx = Context(self.position.players, tables)
+        self.told: dict[str, Any] = CODEC.told(self.position, self.cx)
+        self.letters = [*_letters(self.position.players)]
         self.cells = self._told_of_board("cells")
 
     def strips(self) -> list[Strip]:
@@ -75,9 +76,8 @@ class PositionBoard:
         ]
         strips += [self._player(seat) for seat in range(len(self.position.players))]
         shapes = [*self._shapes()]
-        for start in range(0, len(shapes), IN_A_ROW):
-            row = Row(f"position.shapes.{start}", {"shapes": shapes[start : start + IN_A_ROW]})
-            strips.append(Strip(SHAPES, row))
+        for number, some in enumerate(parted(shapes, IN_A_ROW)):
+            strips.append(Strip(SHAPES, Row(f"position.shapes.{number}", {"shapes": some})))
         return strips + lines_below(LINE, self._lines(), LONGEST)
 
     # ---- the board

@@ -14,11 +14,13 @@ if TYPE_CHECKING:
 
     from toolkit.games.hexpanse.state.entries import Entry
     from toolkit.games.hexpanse.state.moves import Move
+    from toolkit.games.hexpanse.state.position import Position
+    from toolkit.games.hexpanse.tables import Tables
     from toolkit.hex.places import Place
     from toolkit.referee.picture import Dispute
 
 
-def disputed(dispute: Dispute) -> tuple[str, ...]:
+def disputed(position: Position, dispute: Dispute, tables: Tables) -> tuple[str, ...]:
     """The places in dispute, each once, in the order in which they come up."""
     reasoned = [*_told(told for reason in dispute.reasons for told in reason.facts.values())]
     if isinstance(dispute.argument, tuple):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from toolkit.games.hexpanse.state.moves import Move
-from toolkit.games.hexpanse.state.units import NOBODY, Unit
+from toolkit.games.hexpanse.state.moves import NOBODYS, Move
 
 if TYPE_CHECKING:
     from toolkit.games.hexpanse.state.entries import Entry
     from toolkit.games.hexpanse.state.mat import Mat
     from toolkit.games.hexpanse.state.position import Position
+    from toolkit.games.hexpanse.state.units import Unit
     from toolkit.games.hexpanse.tables import Tables
     from toolkit.hex.board import Board
     from toolkit.hex.places import Place
@@ -24,7 +24,7 @@ class View(NamedTuple):
     position: Position
     rules: Rules
     tables: Tables
-    move: Move = Move(NOBODY, "")
+    move: Move = NOBODYS
     number: int = 0
     choices: tuple[Entry, ...] = ()
 

@@ -54,6 +54,9 @@ class Move(NamedTuple):
     players: tuple[str, ...] = ()
 
 
+NOBODYS = Move(u.NOBODY, "")
+
+
 def _placing(value: Value, steps: Steps, cx: Context[Tables]) -> dict[str, Any]:
     made = PLACED.read(value, steps, cx)
     if made is BAD:

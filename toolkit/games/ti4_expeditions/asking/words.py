@@ -169,11 +169,6 @@ def technologies_of(line: str, tables: Tables) -> list[Value]:
     return [matching(word, known, "technology that bears on paying") for word in line.split()]
 
 
-def move_of(line: str, players: tuple[str, ...], tables: Tables) -> Value:
-    """The mapping of a move. Raises Misread."""
-    return _MOVES.read(line, players, tables)
-
-
 class _Moves(MoveForms):
     def beside(self, kind: str, words: Words, text: str) -> dict[str, Value]:
         """What is paid for a slice."""
@@ -193,7 +188,7 @@ def _slice(words: Words) -> str:
     return slice
 
 
-_MOVES = _Moves(
+MOVES = _Moves(
     {kind.name: kind.short for kind in m.MOVES.kinds.values()},
     {
         "SLICE": _slice,

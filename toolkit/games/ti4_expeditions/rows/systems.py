@@ -146,8 +146,6 @@ def world_words(world: World) -> str:
     return f"{world.name} {world.resources}/{world.influence}{icons}"
 
 
-_AS_IT_IS = ("place.live", "place.frontier_stays")
-
 _EXPANSIONS = {
     "base": "the base game",
     "prophecy_of_kings": "Prophecy of Kings",
@@ -156,7 +154,6 @@ _EXPANSIONS = {
 _LEGAL, _OPEN = 14, 1  # systems that the checklist has room to draw
 _SHOWN = ("system", "planet", "station")
 _LINES = 30  # lines of a column of the list of systems
-_COLUMNS = 2
 
 
 def placement_rows(view: rows.View) -> dict[str, tuple[Row, ...]]:
@@ -203,9 +200,8 @@ def _checklist(view: rows.View) -> Row:
         for item in listed
     ]
     fields: Item = {
-        "title": "Where Thunder's Edge may lie",
+        **view.aid("placement"),
         "tests": tests,
-        "live": view.lines(*_AS_IT_IS),
         "legal": [*by_lie[LEGAL][:_LEGAL]],
         "boxes": " · ".join(
             f"**{name[0].upper()}{name[1:]}:** {', '.join(tiles)}" for name, tiles in boxes.items()
@@ -214,8 +210,6 @@ def _checklist(view: rows.View) -> Row:
         "more": more,
         "count": len(by_lie[LEGAL]),
         "of": len(printed),
-        "after": view.titled("planet.exhausted", "planet.breakthrough"),
-        "rulings": view.rulings_on(*BARS, *_AS_IT_IS, "complete.must_place"),
     }
     return Row("aid.placement", fields, layer=view.layer(*_SHOWN))
 
@@ -224,11 +218,4 @@ def _systems(view: rows.View) -> tuple[Row, ...]:
     items: list[Value] = [
         {**item, "said": ", ".join(texts(item["lines"]))} for item in _printed(view)
     ]
-    columns = [items[at : at + _LINES] for at in range(0, len(items), _LINES)]
-    pages = [columns[at : at + _COLUMNS] for at in range(0, len(columns), _COLUMNS)]
-    layer = view.layer(*_SHOWN)
-    made = []
-    for number, page in enumerate(pages, 1):
-        fields: Item = {"title": "Every system", "page": number, "pages": len(pages)}
-        made.append(Row(f"aid.systems.{number}", {**fields, "columns": [*page]}, layer=layer))
-    return tuple(made)
+    return view.paged("systems", items, _LINES, view.layer(*_SHOWN))

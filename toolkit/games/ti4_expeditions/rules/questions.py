@@ -16,18 +16,19 @@ from toolkit.games.ti4_expeditions.state.moves import INFANTRY
 from toolkit.referee.adjudication import Run
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from toolkit.games.ti4_expeditions.state.moves import Move
     from toolkit.games.ti4_expeditions.state.position import Expedition, View
     from toolkit.games.ti4_expeditions.tables import Tables
+    from toolkit.pack.document import Value
     from toolkit.referee.picture import Dispute
 
 BLOCKED = "blocked"
 SYSTEMS, SLICES = "systems", "slices"
 
 
-def placement(v: View) -> Run:
+def placement(v: View, argument: Value = True) -> Run:
     """The legal tiles of the map, and the clauses that block each of the others."""
     tiles = judged(v)
     blocked = {tile: [each.clause for each in found] for tile, found in tiles.items() if found}
@@ -35,7 +36,7 @@ def placement(v: View) -> Run:
     return Run(PLACEMENT, {TILES: legal, BLOCKED: blocked})
 
 
-def controlled(v: View) -> Run:
+def controlled(v: View, argument: Value = True) -> Run:
     """Who controls Thunder's Edge, and by what."""
     found = control(v)
     if found is None:
@@ -43,7 +44,7 @@ def controlled(v: View) -> Run:
     return Run(CONTROL, {CONTROL: found.winner, "by": found.by}, reasons=found.reasons)
 
 
-ANSWERS: Mapping[str, Callable[[View], Run]] = {PLACEMENT: placement, CONTROL: controlled}
+ANSWERS = {PLACEMENT: placement, CONTROL: controlled}
 
 
 # ---- what is in dispute

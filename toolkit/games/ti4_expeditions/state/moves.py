@@ -65,6 +65,7 @@ class Move(NamedTuple):
     players: tuple[str, ...] = ()
 
 
+NOBODYS = Move(0, "")
 PAYMENT = Sub(Payment, "a payment")
 
 

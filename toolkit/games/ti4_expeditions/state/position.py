@@ -29,7 +29,7 @@ from toolkit.model.record import Sub
 from toolkit.referee import view
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
+    from collections.abc import Callable, Collection, Iterator
 
     from toolkit.games.ti4_expeditions.tables import Cost, Tables
     from toolkit.model.context import Context
@@ -245,6 +245,12 @@ class Expedition(NamedTuple):
 CODEC = Codec(Expedition, (_CONTROL,), _controlled)
 
 
+def of_the_table(position: Expedition, cx: Context[Tables]) -> Iterator[tuple[str, str]]:
+    """Whose turn it is and what is in play, in words: what it is, and how it stands."""
+    infantry = ("infantry",) if position.infantry else ()
+    return CODEC.in_words(position, ("turn", "fracture", "thunders_edge", *infantry), cx)
+
+
 def changed(position: Expedition, told: set[str], **changes: Any) -> Expedition:
     """The position with other values; `told` are the keys that are no longer left out."""
     absent = position.absent
@@ -268,7 +274,7 @@ def opening(players: tuple[str, ...], tables: Tables) -> Expedition:
 # ---- what rules are asked about
 
 Tokens = tuple[str, ...]
-_NO_PAYMENT, _NOBODYS = m.Payment(), m.Move(0, "")
+_NO_PAYMENT = m.Payment()
 
 PRICE, GENERAL = 1, -1
 """The weights of the clause that says what a slice costs, and of those that hold of every move."""
@@ -278,7 +284,7 @@ PRICE, GENERAL = 1, -1
 class View(view.View[Expedition, "Tables", m.Move]):
     """A position as rules see it. `move` is the one they judge, with its player; else nobody's."""
 
-    move: m.Move = _NOBODYS
+    move: m.Move = m.NOBODYS
 
     # ---- whoever makes the move
 

@@ -1,0 +1,142 @@
+"""A referee whose parts stand in the rooms of every game (docs/code.md), imported when asked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from toolkit.referee.declared import Declared
+from toolkit.referee.later import later
+from toolkit.referee.status import impossible
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from toolkit.model.fault import Fault
+    from toolkit.model.moves import Moves
+    from toolkit.model.position import Codec
+    from toolkit.pack.document import Value
+    from toolkit.referee.adjudication import Run
+    from toolkit.referee.game import Ending
+    from toolkit.referee.picture import Dispute, Strip, Subject
+    from toolkit.referee.reasons import Reason
+    from toolkit.referee.rules import Rules
+    from toolkit.referee.speech import Speech
+
+P = TypeVar("P")
+M = TypeVar("M")
+
+ROOMS = {
+    "states": "state.position",
+    "telling": "state.moves",
+    "weighing": "rules.status",
+    "seeing": "rules.view",
+    "play": "rules.play",
+    "listing": "rules.play",
+    "ends": "rules.winning",
+    "answering": "rules.questions",
+    "disputing": "rules.disputed",
+    "typing": "asking.words",
+    "speaking": "speech",
+    "drawing": "rows.position_board",
+}
+
+
+class Viewed(Declared[P, M]):
+    """A referee whose rules are asked about views (toolkit.referee.view).
+
+    What it asks stands in modules of the game's package, as `ROOMS` has them or, where one stands
+    elsewhere, as its class says: `class Referee(Viewed, play="turn.play")`. `states` has CODEC,
+    `telling` MOVES and NOBODYS, a move of no kind, `weighing` the CLAUSES of a `status`, `seeing`
+    View. `play` says of a view whether its move is legal (`check`), what it changes (`apply`) and
+    what is `settled` before, `listing` which moves are `legal`, `ends` how it is `ending`.
+    `answering` has the ANSWERS to questions of its own, `disputing` the places that are `disputed`,
+    `typing` MOVES as they are typed and their FORMS, `speaking` its SPEECH, `drawing` the `strips`
+    of a picture.
+    """
+
+    states: Any
+    telling: Any
+    weighing: Any
+    seeing: Any
+    play: Any
+    listing: Any
+    ends: Any
+    answering: Any
+    disputing: Any
+    typing: Any
+    speaking: Any
+    drawing: Any
+
+    def __init_subclass__(cls, **elsewhere: str) -> None:
+        if Viewed in cls.__bases__:
+            package = cls.__module__.rpartition(".")[0]
+            for name, module in {**ROOMS, **elsewhere}.items():
+                (room,) = later(package, module)
+                setattr(cls, name, room)
+
+    @property
+    def codec(self) -> Codec[P]:
+        codec: Codec[P] = self.states.CODEC
+        return codec
+
+    @property
+    def moves(self) -> Moves[M]:
+        moves: Moves[M] = self.telling.MOVES
+        return moves
+
+    def view(self, position: P, rules: Rules, move: M | None = None) -> Any:
+        """A position as the rules of the game see it."""
+        judged = self.telling.NOBODYS if move is None else move
+        return self.seeing.View(position, rules, self.tables, judged)
+
+    def status(self, position: P) -> list[Fault]:
+        return impossible(position, self.tables, self.weighing.CLAUSES)
+
+    def check(self, position: P, move: M, rules: Rules) -> tuple[Reason, ...]:
+        broken: tuple[Reason, ...] = self.play.check(self.view(position, rules, move))
+        return broken
+
+    def apply(self, position: P, move: M, rules: Rules, index: int = 0) -> P:
+        after: P = self.play.apply(self.view(position, rules, move), index)
+        return after
+
+    def settled(self, position: P, rules: Rules) -> P:
+        after: P = self.play.settled(self.view(position, rules))
+        return after
+
+    def legal(self, position: P, rules: Rules, kind: str = "all") -> Iterator[M]:
+        moves: Iterator[M] = self.listing.legal(self.view(position, rules), kind)
+        return moves
+
+    def ending(self, position: P, rules: Rules) -> Ending | None:
+        ended: Ending | None = self.ends.ending(self.view(position, rules))
+        return ended
+
+    def ask(self, question: str, argument: Value, position: P, rules: Rules) -> Run:
+        """Answers the questions of this game. Raises KeyError for another."""
+        answer: Run = self.answering.ANSWERS[question](self.view(position, rules), argument)
+        return answer
+
+    # ---- for people
+
+    def typed(self, line: str, players: tuple[str, ...]) -> Value:
+        """The mapping of a move in a short line (toolkit.referee.at_the_terminal.Typed)."""
+        told: Value = self.typing.MOVES.read(line, players, self.tables)
+        return told
+
+    def forms(self) -> Sequence[str]:
+        forms: Sequence[str] = self.typing.FORMS
+        return forms
+
+    def speech(self) -> Speech:
+        speech: Speech = self.speaking.SPEECH(self)
+        return speech
+
+    def disputed(self, position: P, dispute: Dispute) -> tuple[str, ...]:
+        """The places in dispute (toolkit.referee.picture.Pictured)."""
+        places: tuple[str, ...] = self.disputing.disputed(position, dispute, self.tables)
+        return places
+
+    def board_picture(self, subject: Subject[P]) -> Sequence[Strip]:
+        strips: Sequence[Strip] = self.drawing.strips(subject, self.tables)
+        return strips
