@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.hexpanse.rows.blanks import PATTERN, blank_rows
+from toolkit.games.hexpanse.rows.blanks import PATTERN, blank_rows, grid_cells
 from toolkit.games.hexpanse.rows.boards import board_rows
 from toolkit.games.hexpanse.rows.deeds import amount, deed, effect_of
 from toolkit.games.hexpanse.rows.table import table_rows
@@ -130,6 +130,7 @@ def _options(record: Record, speaker: Speaker) -> Iterator[Mapping[str, Value]]:
         pattern = record.get("patterns", str(number))
         if pattern is not None:
             said["cells"] = pattern_cells(pattern, own=False)
+            said["grid"] = grid_cells("pattern") if said["cells"] == UNKNOWN else []
         yield said
 
 
@@ -164,7 +165,9 @@ def _drawn(record: Record) -> Iterator[tuple[str, Value]]:
         if told is not None:
             cells = shape_cells(told) if path == "shape" else pattern_cells(told, path == "pattern")
             around = [*_comb(told)] if path == "shape" and told != UNKNOWN else []
-            yield path, {"name": name, "cells": cells, "around": around}
+            what = "shape" if path == "shape" else "pattern"
+            grid = grid_cells(what, own=path == "pattern") if cells == UNKNOWN else []
+            yield path, {"name": name, "cells": cells, "around": around, "grid": grid}
 
 
 def shape_cells(places: Any) -> Value:
