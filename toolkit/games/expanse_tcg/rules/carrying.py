@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.attacking import attackers
-from toolkit.games.expanse_tcg.rules.board import mine, mover
+from toolkit.games.expanse_tcg.rules.board import mover
 from toolkit.games.expanse_tcg.rules.fighting import striker
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.things import NOTHING
@@ -68,12 +68,6 @@ def _one_at_a_time(v: View, count: int) -> bool:
     return parting(v.rules, ("steal_amount",), lambda reading: bool(reading == "one"))
 
 
-@CLAUSES.forbids("carry.there", m.PLACE)
-def not_aside(v: View) -> Breach | None:
-    aside = mine(v).aside
-    return None if v.move.number <= aside else (f"{aside} Aether is set aside.", {})
-
-
 @CLAUSES.forbids("carry.there", *_CARRYING)
 def not_there(v: View) -> Breach | None:
     take, origin = v.move.take, _origin(v)
@@ -81,6 +75,8 @@ def not_there(v: View) -> Breach | None:
         return None
     if v.move.kind == m.MOVE and take != NOTHING and _onto_a_foothold(v):
         return "On a foothold nothing can be put down.", {}
+    if v.move.kind == m.MOVE and take != NOTHING and _between_foes(v):
+        return "In a location of another nothing is taken up or put down.", {}
     if v.move.kind == m.STEAL and not take.resources and not take.treasures:
         return "Nothing is taken.", {}
     if v.move.kind == m.STEAL and take.captives:
@@ -95,6 +91,11 @@ def not_there(v: View) -> Breach | None:
         return None
     where = v.name(origin) if origin and origin.card else "What is there"
     return f"{where} does not hold that.", {}
+
+
+def _between_foes(v: View) -> bool:
+    """Whether a Diplomat goes into a location of the other player, or comes from one."""
+    return {v.move.at.of(v.move.by).seat, v.move.to.of(v.move.by).seat} != {v.move.by}
 
 
 def _onto_a_foothold(v: View) -> bool:

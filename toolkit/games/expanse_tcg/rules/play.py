@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
+    from toolkit.model.fault import Fault
     from toolkit.referee.reasons import Reason
 
 _REGISTERED = (fighting, going, manoeuvres, prohibitions)  # by being imported
@@ -54,11 +55,17 @@ def check(v: View) -> tuple[Reason, ...]:
     return _alone(CLAUSES.broken(owing.ENTRIES, owing.wrong(v, done_by)))
 
 
+def barred(v: View) -> bool:
+    """Whether a clause forbids all moves of a kind by a player, whatever else they tell."""
+    return CLAUSES.bars(_groups(v), v)
+
+
 def lawful(v: View) -> bool:
-    """Whether a move breaks no clause, which the first that it breaks tells."""
+    """Whether a move whose kind is not `barred` breaks no clause, which the first that it breaks
+    tells."""
     if v.position.pending is not None or v.move.resolve:
         return not check(v)
-    return not any(CLAUSES.breaks(group, v) for group in _groups(v))
+    return not CLAUSES.breaks(_groups(v), v)
 
 
 def _groups(v: View) -> tuple[str, ...]:
@@ -102,6 +109,15 @@ def apply(v: View, index: int = 0, fallen: set[int] | None = None) -> Position:
     who fall in a battle are added to `fallen`."""
     v = owing.settled(v, done_by)
     return owing.carried_out(v, done_by, index, fallen)
+
+
+def misdrawn(v: View, index: int) -> list[Fault]:
+    """What is wrong with the cards that a legal move says were drawn."""
+    if v.move.drew is None:
+        return []
+    drew = turn.Tally()
+    apply(v.of(v.move._replace(drew=drew)), index)
+    return turn.misdrawn(v.move.drew, drew)
 
 
 def done_by(v: View) -> Position:
