@@ -33,7 +33,8 @@ class Others(NamedTuple):
     """What a palette says of records that its tables do not name.
 
     `tables` is by kind of record, then by table: what it takes of the record, the id of one that
-    it is like there, or the icon that it takes where the record says none. `spare` are colours for those that say none.
+    it is like there, or the icon that it takes where the record says none. `spare` are colours for
+    those that say none.
     """
 
     tables: Mapping[str, Mapping[str, str]]
