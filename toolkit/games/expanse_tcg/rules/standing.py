@@ -35,7 +35,8 @@ LEAST_COST = 1
 @once
 def able(v: View) -> tuple[Thing, ...]:
     """What is in play and has steps."""
-    return tuple([thing for thing in in_play(v) if has_steps(v, thing.card)])
+    acting = v.tables.acting
+    return tuple([thing for thing in in_play(v) if thing.card in acting])
 
 
 def has_steps(v: View, card: str) -> bool:
