@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolkit.pack.aids import AIDS
 from toolkit.pack.kind import Kind, Schema, Table, unknown
 from toolkit.pack.shapes import count, fields, identifier, listing, text, words
 from toolkit.pack.shapes import yes_or_no as flag
@@ -206,4 +207,4 @@ WORDS = Kind(
 )
 SOURCES = Kind("source", "sources", ("sources.yaml",), SOURCE, "sources", referenced=True)
 SET_TABLE = Table("set", "set.yaml", SET, "manifest of a set")
-COMMON_KINDS = (CLAUSES, RULINGS, WORDS, SOURCES)
+COMMON_KINDS = (CLAUSES, RULINGS, WORDS, AIDS, SOURCES)

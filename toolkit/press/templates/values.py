@@ -96,7 +96,8 @@ class PlainValues:
         """Least and most of a few things."""
         low, high = value if isinstance(value, list) and len(value) == 2 else (value, value)
         # Of what may be missing, [0, 1].
-        return low if low == 0 and high != 0 else self.few(low, steps), self.few(high, steps)
+        least = 0 if low == 0 and high != 0 else self.few(low, steps)
+        return least, self.few(high, steps)
 
     def area(self, value: Value, steps: Steps) -> tuple[tuple[float, ...], ...]:
         if not isinstance(value, list) or len(value) != 2:
@@ -104,6 +105,14 @@ class PlainValues:
         return tuple(self.span(each, steps) for each in value)
 
     shade = _bounded("a number from -1 (black) to 1 (white)", lambda number: -1 <= number <= 1)
+
+    def sky(self, value: Value, steps: Steps) -> float | None:
+        """A shade, or None where what lies under a scene is seen through it."""
+        return None if value == "clear" else self.shade(value, steps)
+
+    def ground(self, value: Value, steps: Steps) -> float | str:
+        """A shade, or the second colour."""
+        return value if value == "light" else self.shade(value, steps)
 
     def opacities(self, value: Value, steps: Steps) -> tuple[float, ...]:
         pair = self.numbers(value, steps, 2)

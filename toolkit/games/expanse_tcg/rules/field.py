@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.effects.kept import Last
+from toolkit.games.expanse_tcg.rules.marks import every_creature
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, GRID, NO_SPOT, Spot
+from toolkit.games.expanse_tcg.state.things import owner
+from toolkit.referee.found import once
+from toolkit.referee.kept import Last
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
 
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.battle import Battle
-    from toolkit.games.expanse_tcg.state.position import Event, Position
+    from toolkit.games.expanse_tcg.state.position import Event
     from toolkit.games.expanse_tcg.state.things import Creature, Location
 
 LOCATIONS = (t.LOCATION, t.CAPITAL)
@@ -50,16 +53,11 @@ class Thing(NamedTuple):
         return self.kind, self.card, self.seat, self.place, self.number, self.fights
 
 
-_FOUND: Last[tuple[Thing, ...]] = Last()
-
-
+@once
 def in_play(v: View) -> tuple[Thing, ...]:
     """All that is in play: of whose turn it is first, in the order of the field."""
     first = v.position.turn.player
-    return _FOUND.of(
-        (v.position, v.tables),
-        lambda: (*_of(v, first), *_of(v, 1 - first)),
-    )
+    return (*_of(v, first), *_of(v, 1 - first))
 
 
 def _of(v: View, seat: int) -> list[Thing]:
@@ -85,7 +83,16 @@ def _of(v: View, seat: int) -> list[Thing]:
     return found
 
 
+_LOCATED: Last[list[Thing]] = Last(1_024)
+
+
 def _located(v: View, seat: int, here: Place, location: Location, fights: bool) -> list[Thing]:
+    """A location and all that is in it, most of which is as it was a move before."""
+    asked = location, v.tables, seat, here.spot.number, fights
+    return _LOCATED.of(asked, lambda: _within(v, seat, here, location, fights))
+
+
+def _within(v: View, seat: int, here: Place, location: Location, fights: bool) -> list[Thing]:
     card = v.tables.cards[location.card]
     kind = t.CAPITAL if card.kind == t.CAPITAL else t.LOCATION
     return [
@@ -104,7 +111,8 @@ def _lying(seat: int, here: Place, cards: Iterable[str], fights: bool) -> list[T
 
 def _standing(seat: int, here: Place, creatures: Iterable[Creature]) -> list[Thing]:
     return [
-        Thing(t.CREATURE, one.card, seat, here, one, number) for number, one in enumerate(creatures)
+        Thing(t.CREATURE, one.card, owner(one, seat), here, one, number)
+        for number, one in enumerate(creatures)
     ]
 
 
@@ -144,6 +152,12 @@ def attacked(v: View) -> Thing | None:
     return Thing(kind, battle.location.card, v.seat(DEFENDERS), place, battle.location, 0, True)
 
 
+def of_body(v: View, place: Location) -> Thing:
+    """A location in play; one that has changed since by its card."""
+    found = [one for one in in_play(v) if one.kind in LOCATIONS and one.card == place.card]
+    return next((one for one in found if one.body is place), found[0])
+
+
 def company(v: View, thing: Thing) -> list[Creature]:
     """The other creatures of its player where a creature is."""
     battle, place = v.position.battle, thing.place
@@ -155,8 +169,11 @@ def company(v: View, thing: Thing) -> list[Creature]:
     if place is None:
         return []
     held = v.position.camp(place.spot) if place.camp else location_at(v, place)
-    there = held.creatures if held is not None else ()
-    return [one for number, one in enumerate(there) if number != thing.number]
+    there = enumerate(held.creatures if held is not None else ())
+    others = [one for number, one in there if number != thing.number]
+    if place.camp:
+        return others
+    return [one for one in others if owner(one, place.spot.seat) == thing.seat]
 
 
 def stands(seat: int, spot: Spot, number: int, one: Creature) -> Thing:
@@ -178,56 +195,7 @@ def _on_board(spot: Spot) -> tuple[int, int]:
     return (row if spot.seat == 0 else 3 - row), column
 
 
-# ---- creatures by their marks
-
-
-def every_creature(position: Position, change: Callable[[Creature], Creature | None]) -> Position:
-    """The position with every creature in play changed, without those that come to None."""
-
-    def through(creatures: Iterable[Creature]) -> tuple[Creature, ...]:
-        return tuple(one for one in map(change, creatures) if one is not None)
-
-    for seat, half in enumerate(position.halves):
-        if any(place.creatures for _, place in half.locations):
-            places = tuple(
-                (number, place._replace(creatures=through(place.creatures)))
-                for number, place in half.locations
-            )
-            position = position.half(seat, locations=places)
-    camps = tuple(
-        (spot, camp._replace(creatures=through(camp.creatures))) for spot, camp in position.camps
-    )
-    footholds = tuple(one._replace(creatures=through(one.creatures)) for one in position.footholds)
-    position = position._replace(camps=camps, footholds=footholds)
-    battle = position.battle
-    if battle is None:
-        return position
-    battle = battle._replace(out=through(battle.out))
-    for side in (ATTACKERS, DEFENDERS):
-        changed = {cell: change(one) for cell, one in battle.ranks(side).items()}
-        battle = battle.placed(side, {c: one for c, one in changed.items() if one is not None})
-    return position._replace(battle=battle)
-
-
-def marked(position: Position) -> Position:
-    """The position with a number of its own on every creature that has none."""
-    used = [0]
-
-    def note(one: Creature) -> Creature:
-        used[0] = max(used[0], one.mark)
-        return one
-
-    def mark(one: Creature) -> Creature:
-        if one.mark:
-            return one
-        used[0] += 1
-        return one._replace(mark=used[0])
-
-    return every_creature(every_creature(position, note), mark)
-
-
-def unmarked(position: Position) -> Position:
-    return every_creature(position, lambda one: one._replace(mark=0))
+# ---- the same thing later
 
 
 def found(v: View, thing: Thing) -> Thing | None:

@@ -6,7 +6,7 @@ from itertools import chain, combinations, islice, product
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
-from toolkit.games.expanse_tcg.rules import attacking, battles, going, setup, turn
+from toolkit.games.expanse_tcg.rules import attacking, battles, going, room, setup, turn
 from toolkit.games.expanse_tcg.rules.board import cost_of, payments, standing_on
 from toolkit.games.expanse_tcg.rules.listing import (
     played,
@@ -17,6 +17,7 @@ from toolkit.games.expanse_tcg.rules.paying import lying, own_places
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
+from toolkit.games.expanse_tcg.state.things import owner, visitors
 from toolkit.model.alike import name_at
 
 if TYPE_CHECKING:
@@ -78,55 +79,58 @@ def _collects(v: View) -> Iterator[Move]:
 
 def _places(v: View) -> Iterator[Move]:
     half = v.position.halves[v.move.by]
-    for (spot, _), number in product(half.locations, range(1, half.aside + 1)):
-        yield v.move._replace(at=p.Spot(spot), number=number)
+    for spot, place in half.locations:
+        most = min(half.aside, room.room_of(v, place).resources - room.used(v, place).resources)
+        for number in range(1, most + 1):
+            yield v.move._replace(at=p.Spot(spot), number=number)
 
 
 def _moves(v: View) -> Iterator[Move]:
     """Moves without a load; what may be carried along is nowhere counted out."""
     by = v.move.by
     held = [one.spot.number for one in v.position.footholds if one.spot.seat == by]
-    spots = [*(spot for spot, _ in v.position.halves[by].locations), *held]
-    for spot in spots:
-        for name, _ in _names(v, spot):
-            move = v.move._replace(card=name, at=p.Spot(spot))
-            for goal in spots if going.free_to_go(v.of(move)) else ():
+    own = [p.Spot(n) for n in (*(spot for spot, _ in v.position.halves[by].locations), *held)]
+    theirs = v.position.halves[1 - by].locations
+    foes = [p.Spot(spot, 1 - by) for spot, _ in theirs]
+    for spot in (*own, *(p.Spot(spot, 1 - by) for spot, place in theirs if visitors(place))):
+        for name, one in _names(v, spot):
+            move = v.move._replace(card=name, at=spot)
+            goals = (*own, *foes) if k.negotiates(v.words(one)) else own
+            for goal in goals if going.free_to_go(v.of(move)) else ():
                 if goal != spot:
-                    yield move._replace(to=p.Spot(goal))
+                    yield move._replace(to=goal)
 
 
-def _names(v: View, spot: int) -> list[tuple[str, Creature]]:
-    """The creatures on an own spot, by name."""
-    creatures = standing_on(v.position, p.Spot(spot, v.move.by))
+def _names(v: View, spot: p.Spot) -> list[tuple[str, Creature]]:
+    """The own creatures on a spot, by name."""
+    whose = spot.of(v.move.by)
+    creatures = standing_on(v.position, whose)
     cards = [one.card for one in creatures]
-    return [(name_at(n, cards), one) for n, one in enumerate(creatures)]
+    named = ((name_at(n, cards), one) for n, one in enumerate(creatures))
+    return [(name, one) for name, one in named if owner(one, whose.seat) == v.move.by]
 
 
 def _attacks(v: View) -> Iterator[Move]:
     """Every group of creatures of a location against every enemy location, without loads."""
     by = v.move.by
     for start, _ in v.position.halves[by].locations:
-        here = v.move._replace(at=p.Spot(start))
-        alone = [here._replace(cards=(name,)) for name, _ in _names(v, start)]
-        fresh = [move for move in alone if attacking.free_to_attack(v.of(move))]
-        for goal, _ in v.position.halves[1 - by].locations if fresh else ():
+        here = p.Spot(start, by)
+        goals = {name: attacking.may_attack(v, one, here) for name, one in _names(v, here)}
+        for goal, _ in v.position.halves[1 - by].locations if any(goals.values()) else ():
             to = p.Spot(goal, 1 - by)
-            able = [one.cards[0] for one in fresh if attacking.reaches(v.of(one._replace(to=to)))]
+            able = [name for name, reached in goals.items() if to in reached]
             for count in range(1, len(able) + 1):
                 for told in combinations(able, count):
-                    yield here._replace(to=to, cards=told)
+                    yield v.move._replace(at=p.Spot(start), to=to, cards=told)
 
 
 def _fortresses(v: View) -> Iterator[Move]:
-    for (spot, place), goal in product(
-        v.position.halves[v.move.by].locations, range(len(p.HALF.names))
-    ):
-        move = v.move._replace(at=p.Spot(spot), to=p.Spot(goal))
-        if v.tables.cards[place.card].kind == t.CREATURE:
-            yield move
-        for name, one in _names(v, spot):
-            if k.walks(v.words(one)):
-                yield move._replace(card=name)
+    for spot, place in v.position.halves[v.move.by].locations:
+        at = p.Spot(spot)
+        names = [""] if v.tables.cards[place.card].kind == t.CREATURE else []
+        names += [name for name, one in _names(v, at) if k.walks(v.words(one))]
+        for goal, name in product(p.HALF.around(spot), names):
+            yield v.move._replace(at=at, to=p.Spot(goal), card=name)
 
 
 def _capitals(v: View) -> Iterator[Move]:

@@ -39,7 +39,7 @@ def not_in_this_phase(v: View) -> Breach | None:
     return _not_in(v, wanted)
 
 
-@CLAUSES.forbids("play.phase", m.PLAY)
+@CLAUSES.forbids("play.phase", m.PLAY, of=("card",))
 def not_played_now(v: View) -> Breach | None:
     if not any_time(v):
         return _not_in(v, CONTROL)
@@ -77,7 +77,7 @@ def not_aside(v: View) -> Breach | None:
 # ---- playing
 
 
-@CLAUSES.forbids("play.hand", m.PLAY, b.AMBUSH)
+@CLAUSES.forbids("play.hand", m.PLAY, b.AMBUSH, of=("card",))
 def not_in_hand(v: View) -> Breach | None:
     hand, path = b.mine(v).hand, f"position.{v.id}.hand"
     if isinstance(hand, tuple):
@@ -94,7 +94,7 @@ def not_for_sale(v: View) -> bool:
     return card.kind == t.CAPITAL or card.has(t.MAJOR_RITUAL)
 
 
-@CLAUSES.forbids("play.cost", m.PLAY, b.AMBUSH)
+@CLAUSES.forbids("play.cost", m.PLAY, b.AMBUSH, of=("card", "pay"))
 def too_dear(v: View) -> Breach | None:
     if v.tables.cards[v.move.card].cost < 0 and not_for_sale(v):
         return None
@@ -140,7 +140,7 @@ def no_location_there(v: View) -> Breach | None:
     return f"{v.id} has no location there.", {}
 
 
-@CLAUSES.forbids("keyword.lore", m.PLAY)
+@CLAUSES.forbids("keyword.lore", m.PLAY, of=("card",))
 def too_little_lore(v: View) -> Breach | None:
     needed = v.tables.cards[v.move.card].number("lore")
     lore = sum(one.lore for _, one in b.mine(v).locations)
@@ -149,7 +149,7 @@ def too_little_lore(v: View) -> Breach | None:
     return f"It needs {needed} lore; {v.id} has {lore}.", {"lore": lore}
 
 
-@CLAUSES.forbids("setup.capital_row", m.PLAY)
+@CLAUSES.forbids("setup.capital_row", m.PLAY, of=("card",))
 def capital_played(v: View) -> Breach | None:
     if v.tables.cards[v.move.card].kind != t.CAPITAL:
         return None
@@ -160,15 +160,18 @@ def capital_played(v: View) -> Breach | None:
 
 
 def _goal(v: View) -> Location | None:
-    """The own location that a move fills."""
+    """The own location that a move fills, or the other's that a Diplomat goes into."""
+    if v.move.kind == m.MOVE and (there := b.abroad(v)) is not None:
+        return there
     spot = (v.move.to if v.move.kind == m.MOVE else v.move.at).of(v.move.by)
     return b.location(v, spot.number) if spot.seat == v.move.by and spot.number >= 0 else None
 
 
 def _newcomer(v: View) -> Creature | None:
     if v.move.kind == m.MOVE:
-        stand = b.mover(v)
-        return stand.creature if stand else None
+        stand, there = b.mover(v), b.abroad(v)
+        of = -1 if there is None else v.move.by
+        return stand.creature._replace(of=of) if stand else None
     card = v.tables.cards[v.move.card] if v.move.card else None
     return Creature(card.id) if card is not None and card.kind == t.CREATURE else None
 
@@ -183,7 +186,7 @@ def no_space(v: View) -> Breach | None:
     goal, creature = _goal(v), _newcomer(v)
     if goal is None or creature is None or stays(v) or b.fits(v, goal, creature):
         return None
-    now, most = used(v.tables, goal).creatures, room_of(v.tables, goal).creatures
+    now, most = used(v, goal).creatures, room_of(v, goal).creatures
     said = f"{now} of {most} spaces of {v.name(goal)} are taken; {v.name(creature)} needs "
     needs = k.spaces(v.words(creature))
     return f"{said}{needs}.", {"used": now, "of": most, "needs": needs}
@@ -196,7 +199,7 @@ def giant_squeezed(v: View) -> Breach | None:
     if goal is None or creature is None or stays(v):
         return None
     words = v.words(creature)
-    free = room_of(v.tables, goal).creatures - used(v.tables, goal).creatures
+    free = room_of(v, goal).creatures - used(v, goal).creatures
     if k.spaces(words) <= 1 or free < 1 or free >= k.spaces(words):
         return None
     return f"{v.name(creature)} is a Giant and needs four spaces.", {"free": free}
@@ -216,7 +219,7 @@ def _overfilled(v: View, kind: str) -> Breach | None:
     goal = _goal(v) if more else None
     if goal is None or stays(v):
         return None
-    now, most = getattr(used(v.tables, goal), kind), getattr(room_of(v.tables, goal), kind)
+    now, most = getattr(used(v, goal), kind), getattr(room_of(v, goal), kind)
     if now + more <= most:
         return None
     return f"{v.name(goal)} holds {now} of {most} {kind}.", {"used": now, "of": most}

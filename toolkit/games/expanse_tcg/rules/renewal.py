@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state.things import owner, visitors
+from toolkit.model.changing import each_changed
 from toolkit.referee.mutation import unchanged
 from toolkit.referee.parting import parting
 
@@ -15,24 +17,32 @@ if TYPE_CHECKING:
 
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Event, Position
-    from toolkit.games.expanse_tcg.state.things import Creature, Location
-
-
-def each_place(position: Position, seat: int, change: Callable[[Location], Location]) -> Position:
-    """The position with every location of a player changed."""
-    places = tuple((spot, change(place)) for spot, place in position.halves[seat].locations)
-    return position.half(seat, locations=places)
+    from toolkit.games.expanse_tcg.state.things import Creature, Gift, Location
 
 
 def each_creature(
     position: Position, seat: int, change: Callable[[Creature], Creature]
 ) -> Position:
-    """The position with every creature changed that stands in a location of a player."""
+    """The position with every creature of a player changed that stands in a location."""
 
-    def within(place: Location) -> Location:
-        return place._replace(creatures=tuple(map(change, place.creatures)))
+    def within(place: Location, whose: int) -> Location:
+        def mine(one: Creature) -> Creature:
+            return change(one) if owner(one, whose) == seat else one
 
-    return each_place(position, seat, within)
+        return place._replace(creatures=each_changed(place.creatures, mine))
+
+    position = position.each_place(seat, lambda place: within(place, seat))
+    others = position.halves[1 - seat].locations
+    if any(visitors(place) for _, place in others):
+        position = position.each_place(1 - seat, lambda place: within(place, 1 - seat))
+    return position
+
+
+def creatures_of(position: Position, seat: int) -> list[Creature]:
+    """The creatures of a player in locations, whosever these are."""
+    own = [one for _, place in position.halves[seat].locations for one in place.creatures]
+    abroad = [one for _, place in position.halves[1 - seat].locations for one in visitors(place)]
+    return [one for one in own if one.of < 0] + abroad
 
 
 def anew(v: View) -> Position:
@@ -52,7 +62,7 @@ def anew(v: View) -> Position:
 
     position = v.position
     for seat in (0, 1):
-        position = each_creature(each_place(position, seat, renew), seat, rest)
+        position = each_creature(position.each_place(seat, renew), seat, rest)
     return position
 
 
@@ -60,14 +70,18 @@ def without_gifts(position: Position, until: str, *seats: int) -> Position:
     """The position without the gifts that end now, of these players or of all."""
 
     def bare(one: Creature) -> Creature:
-        return one._replace(given=tuple(gift for gift in one.given if gift.until != until))
+        return one._replace(given=_left(one.given, until))
 
     def emptied(place: Location) -> Location:
-        return place._replace(given=tuple(gift for gift in place.given if gift.until != until))
+        return place._replace(given=_left(place.given, until))
 
     for seat in seats or (0, 1):
-        position = each_creature(each_place(position, seat, emptied), seat, bare)
+        position = each_creature(position.each_place(seat, emptied), seat, bare)
     return position
+
+
+def _left(given: tuple[Gift, ...], until: str) -> tuple[Gift, ...]:
+    return tuple([gift for gift in given if gift.until != until])
 
 
 # ---- healing
@@ -96,7 +110,7 @@ def healed(v: View, seat: int) -> Position:
         seats = {"own_turn": (seat,), "every_turn": (0, 1)}.get(reading, ())
         position = v.position
         for each in seats:
-            position = each_creature(each_place(position, each, as_damaged), each, whole)
+            position = each_creature(position.each_place(each, as_damaged), each, whole)
         return position
 
     return parting(v.rules, ("creature_healing",), outcome)
@@ -108,16 +122,18 @@ def healed(v: View, seat: int) -> Position:
 def started(v: View, seat: int) -> Position:
     """The position after the keywords of a player's cards have acted at the start of the turn."""
 
-    def mended(one: Creature, more: int = 0) -> Creature:
-        return one._replace(damage=max(0, one.damage - k.regenerates(v.words(one)) - more))
+    def mended(one: Creature) -> Creature:
+        return one._replace(damage=max(0, one.damage - k.regenerates(v.words(one))))
 
     def tended(place: Location) -> Location:
-        words = v.words(place)
-        creatures = tuple(mended(one, k.sanctuary(words)) for one in place.creatures)
+        words, less = v.words(place), k.sanctuary(v.words(place))
+        creatures = each_changed(
+            place.creatures, lambda one: one._replace(damage=max(0, one.damage - less))
+        )
         damage = max(0, place.damage - k.regenerates(words))
         return place._replace(creatures=creatures, damage=damage)
 
-    position = each_place(v.position, seat, tended)
+    position = each_creature(v.position.each_place(seat, tended), seat, mended)
     half = position.halves[seat]
     position = position.half(seat, faith=half.faith + faith_gained(v, seat))
     return faded(v.at(position), seat)
@@ -131,7 +147,7 @@ def faith_gained(v: View, seat: int) -> int:
     for _, place in half.locations:
         praying.append(v.words(place))
         praying += [v.tables.cards[card].keywords for card in place.treasures]
-        praying += [v.words(one) for one in place.creatures]
+    praying += [v.words(one) for one in creatures_of(v.position, seat)]
 
     def outcome(reading: str) -> int:
         prayers = [k.prays(words) for words in praying if k.prays(words)]

@@ -20,7 +20,7 @@ from toolkit.games.expanse_tcg.state.position import RESERVED
 from toolkit.model.fault import Fault
 from toolkit.pack.shapes import ID
 from toolkit.referee.rules import Readings, UnknownFact
-from toolkit.referee.status import KIND, impossible
+from toolkit.referee.status import KIND
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,11 +33,6 @@ if TYPE_CHECKING:
 
 ROOMS = ("creatures", "treasures", "resources", "lore", "captives")
 _WITHOUT_CAPITAL = ("capital", "over")
-
-
-def status(position: Position, tables: Tables) -> list[Fault]:
-    """All faults of a position."""
-    return impossible(position, tables, CLAUSES)
 
 
 def _locations(position: Position) -> Iterator[tuple[Steps, Location]]:
@@ -66,8 +61,11 @@ def _healths(position: Position, tables: Tables) -> Iterator[tuple[Steps, Creatu
 
 
 def _crowded(position: Position, tables: Tables, kind: str) -> Iterator[Fault]:
+    v = View(position, Readings({"diplomat_room": "free"}), tables, NOBODYS)
     for steps, place in _locations(position):
-        found = overfull(tables, place, kind)
+        found = None
+        with suppress(UnknownFact):
+            found = overfull(v, place, kind)
         if found is not None:
             have, most = found
             key = "aether" if kind == "resources" else kind
@@ -81,6 +79,18 @@ for _kind in ROOMS:
     @CLAUSES.forbids(f"room.{_kind}", KIND)
     def _too_much(position: Position, tables: Tables, kind: str = _kind) -> Iterator[Fault]:
         return _crowded(position, tables, kind)
+
+
+@CLAUSES.forbids("keyword.diplomat", KIND)
+def no_envoy(position: Position, tables: Tables) -> Iterator[Fault]:
+    """Who is said to be another's in a location, and is at home there, or no Diplomat."""
+    v = View(position, Readings({}), tables, NOBODYS)
+    for steps, place in _locations(position):
+        for index, one in enumerate(place.creatures):
+            home = one.of >= 0 and position.players[one.of] == steps[0]
+            if home or (one.of >= 0 and not k.negotiates(v.words(one))):
+                said = f"{one.card} is {'at home' if home else 'no Diplomat'} there"
+                yield Fault((*steps, "creatures", index, "of"), said, "leave it out")
 
 
 @CLAUSES.forbids("setup.capital_row", KIND)
@@ -198,7 +208,7 @@ def own_camp(position: Position, tables: Tables) -> Iterator[Fault]:
         if spot.seat == active:
             yield Fault(where, "nobody encamps before a location of their own", "the opponent's")
         for index, one in enumerate(camp.creatures):
-            if one.home < 0:
+            if one.home < 0 and one.through != spot:
                 said = f"{one.card} came from nowhere"
                 yield Fault((*where, "creatures", index), said, "tell `from`: the spot it left")
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.hex.places import CENTRE
 from toolkit.hex.rings import spiral
 from toolkit.pack.kind import UNKNOWN
+from toolkit.pack.plain import parted
 from toolkit.pack.row import Row
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 PATTERN = "hex_pattern"
 """The template of a cell."""
-A_PAGE = {"pattern": 20, "shape": 20, "board": 2}
+A_PAGE = {"pattern": 15, "shape": 20, "board": 2}
 """Grids on a page, by what is marked in them."""
 RINGS = {"pattern": 2, "shape": 3, "board": 7}
 """Rings around the middle of a grid."""
@@ -41,9 +42,8 @@ def blank_rows(pack: Pack) -> Mapping[str, tuple[Row, ...]]:
     for what, most in A_PAGE.items():
         grids = [*_unpublished(pack, what)]
         made[f"grid_{what}"] = tuple(
-            Row(f"grid.{what}.{start // most + 1}",
-                {"how": _HOW[what], "grids": grids[start : start + most]})
-            for start in range(0, len(grids), most)
+            Row(f"grid.{what}.{number}", {"how": _HOW[what], "grids": some})
+            for number, some in enumerate(parted(grids, most), 1)
         )  # fmt: skip
     return made
 
@@ -67,13 +67,12 @@ def _unpublished(pack: Pack, what: str) -> Iterator[Value]:
 
 
 def _grid(name: str, what: str, *, own: bool = False) -> Value:
-    """A blank grid; in that of a unit its own place is drawn."""
-    cells: list[Value] = [
-        {
-            "at": [*place],
-            "part": PATTERN,
-            "mark": "own" if own and place == CENTRE else "blank",
-        }
+    return {"name": name, "cells": grid_cells(what, own=own)}
+
+
+def grid_cells(what: str, *, own: bool = False) -> list[Value]:
+    """The places of a blank grid; in that of a unit its own place is drawn."""
+    return [
+        {"at": [*place], "part": PATTERN, "mark": "own" if own and place == CENTRE else "free"}
         for place in spiral(RINGS[what])
     ]
-    return {"name": name, "cells": cells}

@@ -6,17 +6,18 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.ti4_expeditions.asking import words
 from toolkit.games.ti4_expeditions.asking.words import moves_of
-from toolkit.games.ti4_expeditions.rules.board import SYSTEMS
 from toolkit.games.ti4_expeditions.schemas.kinds import CONTROL, PLACEMENT
 from toolkit.games.ti4_expeditions.state import moves as m
 from toolkit.games.ti4_expeditions.state.map_values import GAP, map_string, unfilled
-from toolkit.games.ti4_expeditions.state.position import CODEC
-from toolkit.games.ti4_expeditions.state.telling import MOMENT, held_words
+from toolkit.games.ti4_expeditions.state.position import CODEC, of_the_table
+from toolkit.games.ti4_expeditions.state.telling import held_words
 from toolkit.games.ti4_expeditions.state.values import END, MOMENTS, Holdings
 from toolkit.model.context import Context
 from toolkit.model.short import Misread, matching
+from toolkit.model.words import NOT_TOLD
 from toolkit.pack.plain import listed
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
+from toolkit.referee.asking.labelled import labelled
 from toolkit.referee.asking.on_paper import Line
 from toolkit.referee.asking.parts import PART, TURN, Part, merged, whose_turn
 from toolkit.referee.asking.plain import COMMON, TITLES, PlainInterview, gathered, lines
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
     from toolkit.referee.asking.dialogue import Told
     from toolkit.referee.asking.interview import Hear
-    from toolkit.referee.rules import Question
 
 _TITLES = {
     **TITLES,
@@ -42,13 +42,6 @@ _TITLES = {
 _SLICES, _MAP, _PLACE, _SYSTEMS = "slices", "map ", "position ", "systems"
 _ALIASES = {"map": "systems"}
 _ON_THE_MAP = (m.PLACE, m.INGRESS, m.TOKEN)
-_A_MAP = "18 41 50 frontier, 46 mirage"
-_WIDE = 96
-_ABOUT_THE_MAP = (
-    "The numbers of the tiles; behind a number the tokens there: frontier, mirage, avernus, alpha, "
-    "beta, gamma, ingress, nova_seed,  destroyed  with a planet, or  other:  with a word. Or a map "
-    "string, as generators of maps write it: 41 42 44 45 46 47, or {112} 41 0 -1 83A2 46 47."
-)
 
 
 class ExpeditionInterview(PlainInterview):
@@ -148,7 +141,7 @@ class ExpeditionInterview(PlainInterview):
         yield from lines(
             _MAP, told, read, least=1, whole=whole,
             asks="The whole map, in as many lines as you like; an empty line ends.",
-            example=_A_MAP, about=_ABOUT_THE_MAP,
+            example=words.A_MAP, about=words.ABOUT_THE_MAP,
         )  # fmt: skip
 
     def _begun(self, string: str, told: Told) -> None:
@@ -181,15 +174,6 @@ class ExpeditionInterview(PlainInterview):
     def parts(self, told: Told) -> Mapping[str, Part]:
         return words.parts(self.tables, told)
 
-    def fact(self, question: Question, told: Told) -> Part | None:
-        if question.subject != SYSTEMS:
-            return None
-        return Part(
-            "Which systems are on the map, and which tokens in them?",
-            lambda line: self.sound({_SYSTEMS: words.map_of(line, self.tables)}, told)[_SYSTEMS],
-            example=_A_MAP, about=_ABOUT_THE_MAP,
-        )  # fmt: skip
-
     def added(self, line: str, told: Told) -> dict[str, Value]:
         """`sol planets: jord`, `systems: 46 47`, or a key of the position as in a case file."""
         name, colon, rest = line.partition(":")
@@ -220,7 +204,7 @@ class ExpeditionInterview(PlainInterview):
                 (PART, _PLACE), "What they have to pay with, and breakthroughs", 2,
                 example=self.a_part, under="The position",
             ),
-            Line((_MAP,), "The map: tiles with their tokens", 2, example=_A_MAP),
+            Line((_MAP,), "The map: tiles with their tokens", 2, example=words.A_MAP),
         ]  # fmt: skip
 
     # ---- what was told
@@ -268,19 +252,13 @@ _FORMS_OF_PARTS = (
 
 def sketch(position: Expedition, moves: Sequence[Mapping[str, Any]], tables: Tables) -> list[str]:
     """What was told of a position, and the moves in question, a line each."""
-    absent = position.absent
-    lines: list[tuple[str, str]] = []
-    if "slices" not in absent:
+    cx, lines = Context(position.players, tables), list[tuple[str, str]]()
+    if "slices" not in position.absent:
         claimed = [f"{claim.slice} {position.players[claim.by]}" for claim in position.slices]
         free = [id for id in tables.slices if id not in {claim.slice for claim in position.slices}]
         lines.append(("claimed", ", ".join(claimed) or "no slice"))
         lines.append(("free", ", ".join(free) or "no slice"))
-    if "turn" not in absent:
-        turn = position.turn
-        said = f"{position.players[turn.player]}, {MOMENT[turn.moment]}"
-        if turn.claimed:
-            said += f", {turn.claimed} claimed in it"
-        lines.append(("turn", said))
+    lines += [(what, said) for what, said in of_the_table(position, cx) if said != NOT_TOLD]
     for seat, id in enumerate(position.players):
         held = ", ".join(held_words(position, seat, tables, nothing=True))
         if held:
@@ -288,26 +266,9 @@ def sketch(position: Expedition, moves: Sequence[Mapping[str, Any]], tables: Tab
     if position.systems is not None:
         tiles = [" ".join((tile, *tokens)) for tile, tokens in position.systems]
         lines.append(("map", ", ".join(tiles)))
-    if "fracture" not in absent or position.fracture:
-        lines.append(("Fracture", "in play" if position.fracture else "not in play"))
-    if position.thunders_edge is not None:
-        lines.append(("planet", f"Thunder's Edge lies in system {position.thunders_edge}"))
-    cx = Context(position.players, tables)
     said_moves = [m.MOVES.words(move, cx) for move in moves]
     lines += [("asked" if not n else "then", said) for n, said in enumerate(said_moves)]
-    wide = max((len(label) for label, _ in lines), default=0)
-    return [line for label, said in lines for line in _wrapped(label, said, wide)]
-
-
-def _wrapped(label: str, said: str, wide: int) -> Iterator[str]:
-    """A label and what is said, broken at commas."""
-    line = f"{label:<{wide}}  "
-    for part in said.split(", "):
-        if len(line) + len(part) > _WIDE and line.strip():
-            yield line.rstrip()
-            line = " " * (wide + 2)
-        line += f"{part}, "
-    yield line.rstrip().removesuffix(",")
+    return labelled(lines)
 
 
 INTERVIEW = ExpeditionInterview
