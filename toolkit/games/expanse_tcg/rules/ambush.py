@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 SLOTS = 8
 
 
-@CLAUSES.forbids("battle.side", board.NO_TIME, whole=True)
+@CLAUSES.forbids("battle.side", board.NO_TIME, of=("kind",))
 def not_now(v: View) -> Breach | None:
     """As an action, on the side's own turn; else at any time, as Sudden spells are."""
     if course.outcome(v) is not None or v.battle.side in SETTING:

@@ -32,6 +32,8 @@ FORMATION = "hex_formation"
 """The template of a place of a formation."""
 AROUND = "hex_around"
 """The template of a place beside a formation."""
+WIDEST = 7.2
+"""What is wider on a card is drawn smaller, and alone."""
 REACH = (4.6, 4.1)
 """How far from the middle of a card the middles of those places are, in widths of one."""
 MARKS = "cross: attack, ring: place, dot: this unit"
@@ -181,8 +183,10 @@ def _comb(places: Any) -> Iterator[Value]:
     """The places around a formation, as far as a card shows them, evenly on all sides."""
     shape = [(q, r) for q, r in places]
     west, north, wide, high = frame(shape)
+    if wide > WIDEST:
+        return
     near = {*shape}
-    for _ in range(4 if wide < 2 * REACH[0] else 0):  # of one too wide the formation says so
+    for _ in range(4):
         near |= {beside for place in near for beside in neighbours(place)}
     for place in sorted(near):
         x, y = centre(place)
