@@ -99,6 +99,7 @@ def scope_of(v: View, source: Thing) -> Scope:
     place = Place(upon.spot.of(source.seat))
     there = [one for one in in_play(v) if one.place == place]
     if upon.name:
+        there = [one for one in in_play(v) if one.place and one.place.spot == place.spot]
         creatures = [one for one in there if one.kind == t.CREATURE]
         number = place_of(upon.name, [one.card for one in creatures])
         that = tuple(creatures[number : number + 1]) if number is not None else ()
