@@ -30,7 +30,7 @@ def tied(v: View) -> tuple[View, Tied]:
     ]
     if not events:
         return v, {}
-    v = v.at(marks_of.marked(v.position))
+    v = v.at(marks_of.marked(v.position, 0))
     found: Tied = {}
     for event in events:
         for creature in standing.scope_of(v, event).that:
