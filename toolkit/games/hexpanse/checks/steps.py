@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.schemas.records import ACTION, BOUGHT
 from toolkit.games.hexpanse.tables import SQUAD
+from toolkit.pack.explained import explained
 from toolkit.pack.finding import Rule
-from toolkit.pack.game import OneRule
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,14 +23,6 @@ IDLE_STRUCTURE = Rule("E423", "idle-structure", "error")
 
 _OF_A_UNIT = {"this", "adjacent", "adjacent_enemy", "beside_own"}
 """Words of steps that mean the unit which acts, or what lies beside it."""
-_CARD = """\
-cards:
-- {id: X01, name: Quiet Swap, kind: action, cost: 2, options: [[{exchange: %s}]]}
-"""
-_STRUCTURE = """\
-structures:
-- {id: X31, name: Quiet Quay, when: {who: own, what: bought, count: 3}, effect: [{%s: 1}]}
-"""
 
 
 def _said(value: Value, steps: Steps) -> Iterator[tuple[Steps, Value]]:
@@ -80,33 +72,11 @@ def _idle(pack: Pack) -> Iterator[Finding]:
                 yield record.finding(IDLE_STRUCTURE, ("effect", index), said, hint=right)
 
 
-STEP_CHECKS = (
-    OneRule(
-        NO_UNIT,
-        """\
-A step speaks of the unit that acts, or of what lies beside it, and stands where no unit acts: in an
-option of an action card, in what a structure does or in what a unit brings that has left; or it is
-to act again where nothing stays. A squad is that of one card alone.""",
-        {"cards.yaml": _CARD % "any"},
-        {"cards.yaml": _CARD % "this"},
-        _without,
-    ),
-    OneRule(
-        EQUAL_CODES,
-        """\
-A code means one thing, be it a card, a minor faction, a structure or a mission: positions and moves
-name them all by their codes alone.""",
-        {"cards.yaml": _CARD % "any"},
-        {"minors.yaml": "minors:\n- {id: C01, name: Quiet Crew, enter: [{gain: 1}]}\n"},
-        _equal,
-    ),
-    OneRule(
-        IDLE_STRUCTURE,
-        """\
-What a player buys is counted as the market phase ends, when a structure can give one more card for
-nothing, and can do nothing else.""",
-        {"structures.yaml": _STRUCTURE % "free_card"},
-        {"structures.yaml": _STRUCTURE % "gain"},
-        _idle,
-    ),
+STEP_CHECKS = explained(
+    __name__,
+    {
+        NO_UNIT: _without,
+        EQUAL_CODES: _equal,
+        IDLE_STRUCTURE: _idle,
+    },
 )
