@@ -36,8 +36,8 @@ def every_creature(position: Position, change: Callable[[Creature], Creature | N
     return position._replace(battle=battle)
 
 
-def marked(position: Position, last: int) -> Position:
-    """The position with a number of its own, from the last on, on every creature without one."""
+def marked(position: Position, last: int = 0) -> Position:
+    """The position with a number of its own, after the last, on every creature without one."""
     numbers = count(last + 1)
 
     def mark(one: Creature) -> Creature:

@@ -257,7 +257,7 @@ def perform(v: View, effects: Sequence[Effect], *, instead: bool = False) -> Vie
     unless they are done `instead`. Raises Owed where another player has to decide."""
     if not effects and (instead or not dead_creatures(v)):
         return v
-    last = max((one.body.mark for one in field.in_play(v) if one.kind == CREATURE), default=0)
+    last = max([0, *(one.body.mark for one in field.in_play(v) if one.kind == CREATURE)])
     v = v.at(marks.marked(v.position, last))
     now = {one.where: one for one in field.in_play(v)} if effects else {}
 
