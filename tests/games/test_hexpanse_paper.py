@@ -99,7 +99,8 @@ def test_every_component_has_a_face_with_and_without_stand_ins():
             ("unit", "hex_token"), ("unit", "hex_token_back"),
             ("mercenary", "hex_mercenary"), ("mercenary", "hex_mercenary_back"),
             ("base", "hex_base"), ("mat", "player_aid"), ("table", "setup_card"),
-            ("standee", "hex_standee"), ("setup", "further_card"), ("mat", "faction_card"), ("first", "first_card"),
+            ("standee", "hex_standee"), ("setup", "further_card"), ("mat", "faction_card"),
+            ("first", "first_card"),
         ):  # fmt: skip
             for row in rows(kind, *sets):
                 assert any(not isinstance(op, Place) for op in render(template, row, shown).ops)
