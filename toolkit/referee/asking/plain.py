@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from itertools import count
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.model.short import Misread, yaml_value
+from toolkit.model.short import Forms, Misread, matching_name, yaml_value
 from toolkit.model.words import UNKNOWN
 from toolkit.referee.asking.case_text import flow
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
@@ -14,11 +14,13 @@ from toolkit.referee.asking.parts import merged, parts_told, tree
 from toolkit.referee.asking.prompt import Choice, Prompt, chosen, words_of
 from toolkit.referee.at_the_terminal import Typed
 from toolkit.referee.case_schema import LEGAL, LIST, PLAY, STATUS, WINNER
+from toolkit.referee.declared import Declared
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
     from toolkit.model.fault import Fault
+    from toolkit.model.short import MoveForms
     from toolkit.pack.document import Value
     from toolkit.referee.asking.dialogue import Told
     from toolkit.referee.asking.interview import Hear
@@ -47,12 +49,23 @@ PLACE, MOVE = "position ", "move "
 _JUDGED = "What is to be judged, as it was or would be played."
 
 
+class Short(NamedTuple):
+    """A question of the game's own that is typed as a line: how it is asked, an example, and the
+    form of what stands under it (toolkit.model.short)."""
+
+    asks: str
+    example: str
+    form: str
+
+
 class PlainInterview:
     """Implements toolkit.referee.asking.interview.Interview for any game that is refereed.
 
     `titles` are those of cases by their question; without one a case has none. `forms` say how
     moves are written, a line each; `a_table`, `a_move` and `a_part` are examples of players, of a
-    move and of a line of a position. `factions` are the ids among which players are, if they are.
+    move and of a line of a position. `short` are questions that are typed as lines, by the slots
+    and words of moves as they are `typed`. `factions` are the ids among which players are, if they
+    are.
     """
 
     titles: Mapping[str, str] = {}
@@ -62,9 +75,14 @@ class PlainInterview:
     parts_said: Sequence[str] = ("A key of the position with its value, as the format has it.",)
     a_move = ""
     a_part = "turn: {…}"
+    short: Mapping[str, Short] = {}
+    typed: MoveForms | None = None
 
     def __init__(self, referee: RefereedGame[Any, Any]) -> None:
         self.referee, self.tableless = referee, referee.tableless
+        self.tables: Any = getattr(referee, "tables", None)
+        if isinstance(referee, Declared) and not self.factions:
+            self.factions = referee.tables.ids(referee.player)
         kinds = referee.move_kinds
         self.forms = self.forms or [f"a move names one of {', '.join(kinds)}"]
         self.a_move = self.a_move or "{by: …, " + kinds[0] + ": …}"
@@ -90,7 +108,11 @@ class PlainInterview:
 
     def player(self, word: str) -> str:
         """The id that a word stands for, of all who could play. Raises Misread."""
-        return word
+        if not isinstance(self.referee, Declared) or not self.factions:
+            return word
+        kind = self.referee.player
+        names = {id: self.tables.called(kind, id) for id in self.factions}
+        return matching_name(word, names, self.tables.noun(kind))
 
     def questions(self) -> Sequence[Choice]:
         own = [
@@ -115,7 +137,13 @@ class PlainInterview:
 
     def argument(self, told: Told, question: str) -> Iterator[Prompt]:
         """What stands under the question."""
-        if question in (LEGAL, PLAY):
+        if question in self.short:
+            asks, example, _ = self.short[question]
+            yield Prompt(
+                question, asks, lambda line: self.asked_short(question, line, told),
+                example=example,
+            )  # fmt: skip
+        elif question in (LEGAL, PLAY):
             yield from lines(
                 MOVE, told, lambda line: self.move(line, told),
                 asks="The move, or several in order, a line each; an empty line ends.",
@@ -127,6 +155,20 @@ class PlainInterview:
             yield chosen(LIST, "Which kind of move?", kinds, "kind of move", default="all")
         elif question in self.referee.questions:
             yield Prompt(question, f"What stands under `{question}:`?", yaml_value)
+
+    def asked_short(self, question: str, line: str, told: Told) -> Value:
+        """What stands under a question that is typed as a line. Raises Misread."""
+        assert self.typed is not None
+        words = self.typed.words(line, told[PLAYERS], self.index(told))
+        found = Forms({question: self.short[question].form}, self.typed.slots).value(
+            question, words
+        )
+        words.nothing_left()
+        return found
+
+    def index(self, told: Told) -> Any:
+        """The tables of the game as it is played."""
+        return self.tables
 
     def eyes(self, told: Told) -> Prompt:
         """Whose eyes it is answered with."""

@@ -38,7 +38,7 @@ def mat_rows(view: View) -> dict[str, tuple[Row, ...]]:
       `turn` [block…] · `prices` block: a table of what an action point buys
     mat_back, one a faction: `name` · `initial` · `home` ·
       `openings` [{players, fleets, influence, lines, stand_in}]: fleets (by orbital) and influence
-      (by base) are [{id, name, count, what}] or unknown, `what` as "1 Fleet, 1 Battleship";
+      (by base) are [{id, name, count, what, pieces [id…]}] or unknown, `what` as "1 Fleet";
       `lines` [sentence…] say what else holds · `rules` [sentence…] for every number of players
     rocinante_mat: `name` · `crew` [{id, name, event [sentence…]}] · `rules` [sentence…]
 
@@ -100,15 +100,7 @@ def _critical(view: View, faction: Record) -> Item:
 
 def turn_blocks(view: View) -> list[Value]:
     """What a player may do in a turn."""
-    return [
-        block("Take a card", view.lines("turn.slot_cost", "turn.card_use")),
-        block(
-            "Use its event",
-            view.lines("turn.event_eligible", "turn.event_now", "turn.event_keep"),
-        ),
-        block("Or its action points", view.lines("action.spend", "offer.event")),
-        block("Or play a kept event", view.lines("turn.play_kept")),
-    ]
+    return [block(part["heading"], part["says"]) for part in view.aid("mat")["turn"]]
 
 
 def prices(view: View) -> Item:
@@ -150,7 +142,7 @@ def _back(view: View, faction: Record) -> Row:
             for count in view.counts
             if faction.id in view.playing(count)
         ],
-        "rules": view.lines("setup.points", "setup.first_player", "setup.rocinante"),
+        "rules": view.aid("mat_back")["rules"],
     }
     return _row(view, "mat_back", faction, fields, opening=True)
 
@@ -182,7 +174,9 @@ def _placed(view: View, kind: str, value: Value, unit: str) -> Value:
         units = entries(said) or {unit: said}
         counts = {name: n for name, n in units.items() if isinstance(n, int)}
         what = ", ".join(counted(n, view.pack.name("unit", name)) for name, n in counts.items())
-        found.append({**view.item(kind, place), "count": sum(counts.values()), "what": what})
+        pieces: list[Value] = [name for name, n in counts.items() for _ in range(n)]
+        item = {**view.item(kind, place), "count": sum(counts.values()), "what": what}
+        found.append({**item, "pieces": pieces})
     return found
 
 

@@ -1,12 +1,14 @@
-"""E421 and E422: steps that speak of a unit where there is none, and codes that mean two things."""
+"""E421 to E423: steps that speak of a unit where there is none, codes that mean two things, and
+structures that would do nothing."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from toolkit.games.hexpanse.schemas.records import ACTION, BOUGHT
 from toolkit.games.hexpanse.tables import SQUAD
+from toolkit.pack.explained import explained
 from toolkit.pack.finding import Rule
-from toolkit.pack.game import OneRule
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,13 +19,10 @@ if TYPE_CHECKING:
 
 NO_UNIT = Rule("E421", "no-unit-there", "error")
 EQUAL_CODES = Rule("E422", "equal-codes", "error")
+IDLE_STRUCTURE = Rule("E423", "idle-structure", "error")
 
 _OF_A_UNIT = {"this", "adjacent", "adjacent_enemy", "beside_own"}
 """Words of steps that mean the unit which acts, or what lies beside it."""
-_CARD = """\
-cards:
-- {id: X01, name: Quiet Swap, kind: action, cost: 2, options: [[{exchange: %s}]]}
-"""
 
 
 def _said(value: Value, steps: Steps) -> Iterator[tuple[Steps, Value]]:
@@ -44,6 +43,9 @@ def _without(pack: Pack) -> Iterator[Finding]:
                     said = f"{id} has no unit there, so nothing is '{value}'"
                     yield record.finding(NO_UNIT, steps, said)
     for id, record in pack.of("card").items():
+        if record.get("kind") == ACTION and record.get("reusable") is not None:
+            said = f"{id} is gone once it is played: a mercenary alone acts again"
+            yield record.finding(NO_UNIT, ("reusable",), said, hint="leave it out")
         for steps, _ in _said(record.get("effect"), ("effect",)):
             if "squad" in steps and id != SQUAD:
                 said = f"a squad is what {SQUAD} brings; units of {id} would be told from none"
@@ -59,24 +61,22 @@ def _equal(pack: Pack) -> Iterator[Finding]:
                 yield record.finding(EQUAL_CODES, ("id",), said, hint="give it a code of its own")
 
 
-STEP_CHECKS = (
-    OneRule(
-        NO_UNIT,
-        """\
-A step speaks of the unit that acts, or of what lies beside it, and stands where no unit acts: in an
-option of an action card, in what a structure does or in what a unit brings that has left. A squad
-is that of one card alone.""",
-        {"cards.yaml": _CARD % "any"},
-        {"cards.yaml": _CARD % "this"},
-        _without,
-    ),
-    OneRule(
-        EQUAL_CODES,
-        """\
-A code means one thing, be it a card, a minor faction, a structure or a mission: positions and moves
-name them all by their codes alone.""",
-        {"cards.yaml": _CARD % "any"},
-        {"minors.yaml": "minors:\n- {id: C01, name: Quiet Crew, enter: [{gain: 1}]}\n"},
-        _equal,
-    ),
+def _idle(pack: Pack) -> Iterator[Finding]:
+    for id, record in pack.of("structure").items():
+        when: Any = record.get("when")
+        effect: Any = record.get("effect")
+        for index, step in enumerate(effect):
+            if ("free_card" in step) != (when["what"] == BOUGHT):
+                said = f"{id} would never do this"
+                right = f"`free_card` goes with `what: {BOUGHT}`, and nothing else with either"
+                yield record.finding(IDLE_STRUCTURE, ("effect", index), said, hint=right)
+
+
+STEP_CHECKS = explained(
+    __name__,
+    {
+        NO_UNIT: _without,
+        EQUAL_CODES: _equal,
+        IDLE_STRUCTURE: _idle,
+    },
 )
