@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 _AGAIN = 4  # draws before a move that ends something is made
 LISTED = 30  # moves that are weighed; of more, so many drawn ones are
-DRAWN = 8
-RELUCTANT = 8.0  # what a greedy player gives to do something rather than be done
+DRAWN = 12
+RELUCTANT = 1.0  # what a greedy player gives to do something rather than be done
 
 
 def at_random(table: Table, position: Any, chance: Random) -> Any:
