@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
     from toolkit.games.expanse_tcg.state.battle import Battle
     from toolkit.games.expanse_tcg.state.moves import Move
-    from toolkit.games.expanse_tcg.state.position import Camp, Event, Half, Position
+    from toolkit.games.expanse_tcg.state.places import Spot
+    from toolkit.games.expanse_tcg.state.position import Event, Half, Position
     from toolkit.games.expanse_tcg.state.things import Creature, Location
     from toolkit.games.expanse_tcg.tables import Tables
 
@@ -83,7 +84,7 @@ def _place(place: Location, tables: Tables) -> float:
     card = tables.cards[place.card]
     capital = card.kind == CAPITAL
     points = _each(place, tables) * (card.health - place.damage) + place.militia / 2 + 2
-    points += len(card.keywords) / 2 + (min(len(place.creatures), 2) if capital else 0)
+    points += len(card.keywords) / 2 + (1.5 * min(len(place.creatures), 2) if capital else 0)
     points += place.lore / 2 + place.captives - place.plague / 2
     points += sum(2 + tables.cards[card].cost / 2 for card in place.treasures)
     return points + sum(_figures(one, tables) for one in place.creatures)
@@ -96,8 +97,10 @@ def _each(place: Location, tables: Tables) -> float:
 
 def _in_front(place: Location, number: int, aim: Sequence[int]) -> float:
     """Creatures attack from the front row, a capital from its column and those beside it."""
+    if not HALF.row(number):
+        return 0.0
     near = any(abs(HALF.column(number) - column) < 2 for column in aim)
-    return len(place.creatures) * (1 + near) / 4 if HALF.row(number) else 0.0
+    return len(place.creatures) / 4 + near * (2 + len(place.creatures))
 
 
 def _figures(one: Creature, tables: Tables) -> float:
@@ -143,32 +146,43 @@ def _engaged(battle: Battle, side: int) -> float:
 
 
 def _promised(position: Position, tables: Tables) -> float:
-    """What the encampments promise that no battle has been begun for. Who has plenty of Aether
-    minds losses less."""
+    """What the encampments promise that no battle has been begun for."""
     begun = NO_SPOT if position.battle is None else position.battle.at
-    dear = _PLENTY / max(_PLENTY, _stock(position.halves[position.turn.player]))
     return sum(
-        _promise(camp, place, dear, tables)
-        for spot, camp in position.camps
+        _promise(position, spot, place, tables)
+        for spot, _ in position.camps
         if spot != begun and (place := position.place(spot)) is not None
     )
 
 
-def _promise(camp: Camp, place: Location, dear: float, tables: Tables) -> float:
+def _promise(position: Position, spot: Spot, place: Location, tables: Tables) -> float:
     """Half of what an attack should bring: both sides strike until one is gone, the militia takes
-    one of the attackers, and who is left strikes the location."""
-    card, capital = tables.cards[place.card], tables.cards[place.card].kind == CAPITAL
-    mine, theirs = _strength(camp.creatures, tables), _strength(place.creatures, tables)
-    ours, against = mine[0] * mine[1], max(theirs[0] * theirs[1], 1)
+    one of the attackers, and who is left strikes the location. Those who may yet join count half;
+    who has plenty of Aether minds losses less."""
+    card, half = tables.cards[place.card], position.halves[position.turn.player]
+    camp = position.camp(spot)
+    creatures = camp.creatures if camp else ()
+    dear = _PLENTY / max(_PLENTY, _stock(half))
+    mine, theirs = _strength(creatures, tables), _strength(place.creatures, tables)
+    more = _strength(_joining(half, spot), tables) if position.turn.phase == m.CONTROL[0] else (0, 0)
+    power, health = mine[0] + more[0] / 2, mine[1] + more[1] / 2
+    ours, against = power * health, max(theirs[0] * theirs[1], 1)
     if ours <= against:
         return (sum(theirs) * ours / against - dear * sum(mine)) / 2
     edge = 1 - against / ours
-    fallen = min(place.militia, mine[1] / len(camp.creatures))
+    fallen = min(place.militia, mine[1] / len(creatures))
     lies = card.health - place.damage
-    blow = mine[0] * edge * (1 + (_BLOWS - 1) * (1 - fallen / mine[1]))
+    blow = power * edge * (1 + (_BLOWS - 1) * (1 - fallen / health))
     gain = _each(place, tables) * min(lies, blow) + sum(theirs)
-    gain += (_FAR / 10 if capital else 4) if blow >= lies else 0
+    gain += (_FAR / 10 if card.kind == CAPITAL else 4) if blow >= lies else 0
     return (gain - dear * ((1 - edge) * sum(mine) + 2 * fallen)) / 2
+
+
+def _joining(half: Half, goal: Spot) -> Iterator[Creature]:
+    """Those who stand ready near an enemy location."""
+    for number, place in half.locations:
+        if HALF.row(number) and abs(HALF.column(number) - HALF.column(goal.number)) < 2:
+            yield from (one for one in place.creatures if not one.new and not one.spaces)
 
 
 def _strength(creatures: Iterable[Creature], tables: Tables) -> tuple[int, int]:

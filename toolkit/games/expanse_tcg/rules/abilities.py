@@ -207,7 +207,6 @@ def use(v: View, index: int) -> Position:
             scene.v = field.changed(scene.v, thing, body)
         for what, number in cost.items():
             scene.v = paying.paid(scene.v, v.move.by, what, number)
-
         if given is not None:
             given_up(scene, given)
 

@@ -54,13 +54,14 @@ def sacrifice(scene: Table, said: Any) -> None:
 
 
 def given_up(scene: Table, said: Any) -> None:
-    """A price: as many of one's own as it names, none of which may be left."""
-    mine = entries_of(scene.v, [one for one in scene.all_of(said) if one.seat == scene.you])
-    for _ in range(min(said["choose"], len(mine)) if "choose" in said else 0):
-        if (picked := scene.pick([*mine], tacit=False)) is not None:
-            destroyed(scene, mine.pop(picked))
+    """A price: as many of one's own as it names, of which none may be left."""
     if "choose" not in said:
         sacrifice(scene, said)
+        return
+    mine = entries_of(scene.v, [one for one in scene.all_of(said) if one.seat == scene.you])
+    for _ in range(said["choose"]):
+        if (picked := scene.pick([*mine])) is not None:
+            destroyed(scene, mine.pop(picked))
 
 
 def destroyed(scene: Table, thing: Thing) -> None:

@@ -103,18 +103,22 @@ def _names(v: View, spot: int) -> list[tuple[str, Creature]]:
 
 
 def _attacks(v: View) -> Iterator[Move]:
-    """Every group of creatures of a location against every enemy location, without loads."""
-    by = v.move.by
+    """Every group of creatures of a location against every enemy location, without loads; the
+    smallest groups first, as others may join."""
+    by, groups = v.move.by, []
     for start, _ in v.position.halves[by].locations:
         here = v.move._replace(at=p.Spot(start))
         alone = [here._replace(cards=(name,)) for name, _ in _names(v, start)]
         fresh = [move for move in alone if attacking.free_to_attack(v.of(move))]
         for goal, _ in v.position.halves[1 - by].locations if fresh else ():
-            to = p.Spot(goal, 1 - by)
-            able = [one.cards[0] for one in fresh if attacking.reaches(v.of(one._replace(to=to)))]
-            for count in range(1, len(able) + 1):
-                for told in combinations(able, count):
-                    yield here._replace(to=to, cards=told)
+            to = here._replace(to=p.Spot(goal, 1 - by))
+            able = [one.cards for one in fresh if attacking.reaches(v.of(to._replace(cards=one.cards)))]
+            groups.append((to, [name for names in able for name in names]))
+            yield from (to._replace(cards=names) for names in able)
+    for count in range(2, max((len(able) for _, able in groups), default=0) + 1):
+        for to, able in groups:
+            for told in combinations(able, count):
+                yield to._replace(cards=told)
 
 
 def _fortresses(v: View) -> Iterator[Move]:
