@@ -84,6 +84,11 @@ class ExpanseTcgReferee(
         """Whatever is owed is settled as a move is judged."""
         return position
 
+    def chance(self, position: Position, move: Move, rules: Rules, index: int = 0) -> list[Fault]:
+        from toolkit.games.expanse_tcg.rules.play import misdrawn
+
+        return misdrawn(self.view(position, rules, move), index)
+
     def movers(self, position: Position) -> Sequence[int]:
         return (candidates.mover(position, self.tables),)
 

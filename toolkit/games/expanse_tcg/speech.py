@@ -26,6 +26,11 @@ FACTS = (
         "{player} does {no}have {about:card} in hand",
     ),
     Fact(
+        "position.{player}.deck",
+        "whether {player} has {about:card} in the deck",
+        "{player} does {no}have {about:card} in the deck",
+    ),
+    Fact(
         "position.{player}.locations",
         "whether the locations of {player} hold {about}",
         "the locations of {player} do {no}hold {about}",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.attacking import attackers
-from toolkit.games.expanse_tcg.rules.board import mine, mover
+from toolkit.games.expanse_tcg.rules.board import mover
 from toolkit.games.expanse_tcg.rules.fighting import striker
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.things import NOTHING
@@ -66,12 +66,6 @@ def _one_at_a_time(v: View, count: int) -> bool:
     if v.move.kind != m.STEAL or count <= 1:
         return False
     return parting(v.rules, ("steal_amount",), lambda reading: bool(reading == "one"))
-
-
-@CLAUSES.forbids("carry.there", m.PLACE)
-def not_aside(v: View) -> Breach | None:
-    aside = mine(v).aside
-    return None if v.move.number <= aside else (f"{aside} Aether is set aside.", {})
 
 
 @CLAUSES.forbids("carry.there", *_CARRYING)

@@ -11,7 +11,7 @@ from toolkit.games.expanse_tcg.rules.leaving import lost
 from toolkit.games.expanse_tcg.rules.prohibitions import CONTROL
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
-from toolkit.games.expanse_tcg.state.places import HALF
+from toolkit.games.expanse_tcg.state.places import HALF, beside
 from toolkit.games.expanse_tcg.state.things import Creature, Location
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ def just_played(v: View) -> Breach | None:
 
 @CLAUSES.forbids("move.adjacent", m.FORTRESS)
 def too_far(v: View) -> Breach | None:
-    if v.move.to.number in HALF.around(v.move.at.number):
+    if beside(v.move.at.of(v.move.by), v.move.to.of(v.move.by)):
         return None
     return "It goes to an adjacent spot.", {}
 

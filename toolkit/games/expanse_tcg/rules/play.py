@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
+    from toolkit.model.fault import Fault
     from toolkit.referee.reasons import Reason
 
 _REGISTERED = (fighting, going, manoeuvres, prohibitions)  # by being imported
@@ -102,6 +103,15 @@ def apply(v: View, index: int = 0, fallen: set[int] | None = None) -> Position:
     who fall in a battle are added to `fallen`."""
     v = owing.settled(v, done_by)
     return owing.carried_out(v, done_by, index, fallen)
+
+
+def misdrawn(v: View, index: int) -> list[Fault]:
+    """What is wrong with the cards that a legal move says were drawn."""
+    if v.move.drew is None:
+        return []
+    drew = turn.Tally()
+    apply(v.of(v.move._replace(drew=drew)), index)
+    return turn.misdrawn(v.move.drew, drew)
 
 
 def done_by(v: View) -> Position:

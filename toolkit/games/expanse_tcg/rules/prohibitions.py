@@ -10,7 +10,7 @@ from toolkit.games.expanse_tcg.rules import board as b
 from toolkit.games.expanse_tcg.rules.room import Room, room_of, used
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
-from toolkit.games.expanse_tcg.state.places import HALF
+from toolkit.games.expanse_tcg.state.places import HALF, Spot
 from toolkit.games.expanse_tcg.state.things import Creature, Location
 from toolkit.referee.mutation import never
 
@@ -61,6 +61,19 @@ def _not_in(v: View, phases: tuple[str, ...]) -> Breach | None:
     return None if phase in phases else (f"This is the phase {phase}.", {"phase": phase})
 
 
+@CLAUSES.forbids("turn.income", m.COLLECT)
+def collected_nowhere(v: View) -> Breach | None:
+    return None if _goal(v) is not None else (f"{v.id} has no location there to collect at.", {})
+
+
+@CLAUSES.forbids("turn.set_aside", m.PLACE)
+def not_aside(v: View) -> Breach | None:
+    aside = b.mine(v).aside
+    if v.move.number > aside:
+        return f"{aside} Aether is set aside.", {}
+    return None if _goal(v) is not None else (f"{v.id} has no location there to place it at.", {})
+
+
 # ---- playing
 
 
@@ -87,8 +100,9 @@ def too_dear(v: View) -> Breach | None:
         return None
     cost, lying = b.cost_of(v), {n: one.aether for n, one in b.mine(v).locations}
     if v.move.pay:
-        told = {spot.number: number for spot, number in v.move.pay}
-        short = [n for n, number in told.items() if number > lying.get(n, 0)]
+        told = {spot.of(v.move.by): number for spot, number in v.move.pay}
+        own = {Spot(n, v.move.by): aether for n, aether in lying.items()}
+        short = [spot for spot, number in told.items() if number > own.get(spot, 0)]
         if not short and sum(told.values()) == cost:
             return None
         return f"{sum(told.values())} Aether as told do not pay the cost of {cost}.", {"cost": cost}

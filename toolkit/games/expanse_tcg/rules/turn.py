@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import battles, standing
@@ -12,11 +12,13 @@ from toolkit.games.expanse_tcg.rules.moments import befall
 from toolkit.games.expanse_tcg.rules.renewal import anew, healed, started, without_gifts
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.pack.listing import counted
+from toolkit.referee.drawing import UNSEEN, drawn_otherwise
 from toolkit.referee.mutation import giving, never
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Half, Position
+    from toolkit.model.fault import Fault
     from toolkit.referee.mutation import Breach
 
 FIRST, LAST = m.CONTROL
@@ -167,8 +169,27 @@ def drawn(v: View, seat: int, index: int) -> Position:
             turn = v.position.turn._replace(phase=OVER, won=1 - seat, how="exhaustion")
             return v.position._replace(turn=turn)
         count = min(count, there)
+    if isinstance(v.move.drew, Tally):
+        v.move.drew.count, v.move.drew.deck = count, half.deck
     hand, deck = _taken(v, half, count, index)
     return v.position.half(seat, hand=hand, deck=deck)
+
+
+class Tally:
+    """Stands in a move for the cards it tells, and notes how many it draws of which deck."""
+
+    def __init__(self) -> None:
+        self.count, self.deck = 0, cast("tuple[str, ...] | int | None", ())
+
+
+def misdrawn(told: tuple[str, ...] | int, drew: Tally) -> list[Fault]:
+    """What is wrong with the cards that a move tells, or with their number."""
+    deck = drew.deck if isinstance(drew.deck, tuple) else None
+    cards = deck[: drew.count] if deck is not None else (UNSEEN,) * drew.count
+    if isinstance(told, int):
+        said = (*cards, *(UNSEEN,) * (told - len(cards)))[:told]
+        return [one._replace(steps=("drew",)) for one in misdrawn(said, drew)]
+    return drawn_otherwise(told, cards, deck, surely=drew.deck is not None, copies=None)
 
 
 def _taken(v: View, half: Half, count: int, index: int) -> tuple[Any, Any]:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.state.position import Half
 
 CAPITAL, EXHAUSTION, DRAW, NOBODY = "capital", "exhaustion", "draw", "nobody"
+_CARDS = ("hand", "deck")
 
 
 @CLAUSES.computes("end.capital", never)
@@ -35,10 +36,13 @@ def capital_destroyed(v: View, seat: int) -> bool:
 def exhausted(v: View, seat: int) -> bool:
     """Whether a player has no card in deck and hand, no creature and no location but the capital.
 
-    What nobody has told is taken to be there.
+    What nobody has told is taken to be there; one of hand and deck, where the other is told to be
+    empty, is asked for.
     """
     half = v.position.halves[seat]
-    if half.hand not in ((), 0) or half.deck not in ((), 0) or not half.locations:
+    untold = [key for key in _CARDS if getattr(half, key) is None]
+    held = [key for key in _CARDS if getattr(half, key) not in (None, (), 0)]
+    if held or len(untold) > 1 or not half.locations:
         return False
     if v.position.turn.phase == CAPITAL or _creatures(v, seat, half):
         return False
@@ -46,7 +50,13 @@ def exhausted(v: View, seat: int) -> bool:
     def outcome(reading: str) -> bool:
         return not any(_counts(v, place.card, reading) for _, place in half.locations)
 
-    return parting(v.rules, ("fortress_counts",), outcome)
+    return parting(v.rules, ("fortress_counts",), outcome) and not _holds(v, seat, untold)
+
+
+def _holds(v: View, seat: int, untold: list[str]) -> bool:
+    """Whether a player has a card in what nobody has told of hand and deck."""
+    paths = [f"position.{v.position.players[seat]}.{key}" for key in untold]
+    return any(v.rules.know(path, ("yes", "no"), "a card") == "yes" for path in paths)
 
 
 def _counts(v: View, card: str, reading: str) -> bool:

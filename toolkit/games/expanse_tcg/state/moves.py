@@ -69,7 +69,7 @@ class Move(NamedTuple):
     carry: Loads = ()
     rest: tuple[tuple[Spot, Load], ...] = ()
     whole: bool = False
-    drew: tuple[str, ...] | int | None = None
+    drew: Any = None
     ability: int = 1
     resolve: tuple[Entry, ...] = ()
     told: Any = None
