@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
 from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state.battle import SPOILS
 from toolkit.games.expanse_tcg.state.places import (
     ATTACKERS,
     BACK_ROW,
@@ -33,6 +34,7 @@ IDLE = (m.HIDE, m.SHIFT, m.MOVE)
 _FAR = 1_000.0
 _AETHER, _PLENTY = 0.75, 10  # what is beyond plenty is worth nothing
 _SCREEN = 6.0  # a location before one's capital
+_ODDS = 0.6  # attackers strike first, and may call a retreat
 _BLOWS = 4  # strikes at a location that whoever holds the field comes to
 
 
@@ -57,10 +59,10 @@ def _holds(position: Position, seat: int, tables: Tables) -> float:
         if battle is None or not lost or (battle.at.seat, battle.at.number) != (seat, number):
             points += _place(place, tables) + _in_front(place, number, aim)
     points += sum(_SCREEN for column, screen in _capitals(half, tables) if screen)
-    deck = tables.decks.get(position.players[seat])
-    points += 9 * any(deck is not None and place.card == deck.capital for _, place in half.locations)
+    if (deck := tables.decks.get(position.players[seat])) is not None:
+        points += 9 * any(place.card == deck.capital for _, place in half.locations)
     points += sum(_figures(one, tables) for one in _away(position, seat, half))
-    if battle is not None and battle.side not in ("spoils",):
+    if battle is not None and battle.side != SPOILS:
         points += _engaged(battle, ATTACKERS if seat == position.turn.player else DEFENDERS)
     return points + (_promised(position, tables) if seat == position.turn.player else 0)
 
@@ -97,9 +99,9 @@ def _each(place: Location, tables: Tables) -> float:
 
 def _in_front(place: Location, number: int, aim: Sequence[int]) -> float:
     """Creatures attack from the front row, a capital from its column and those beside it."""
-    if not HALF.row(number):
-        return 0.0
     near = any(abs(HALF.column(number) - column) < 2 for column in aim)
+    if not HALF.row(number):
+        return near / 2
     return len(place.creatures) / 4 + near * (2 + len(place.creatures))
 
 
@@ -164,17 +166,18 @@ def _promise(position: Position, spot: Spot, place: Location, tables: Tables) ->
     creatures = camp.creatures if camp else ()
     dear = _PLENTY / max(_PLENTY, _stock(half))
     mine, theirs = _strength(creatures, tables), _strength(place.creatures, tables)
-    more = _strength(_joining(half, spot), tables) if position.turn.phase == m.CONTROL[0] else (0, 0)
-    power, health = mine[0] + more[0] / 2, mine[1] + more[1] / 2
-    ours, against = power * health, max(theirs[0] * theirs[1], 1)
+    more = _joining(half, spot) if position.turn.phase == m.CONTROL[0] else ()
+    power, health = (own + yet / 2 for own, yet in zip(mine, _strength(more, tables), strict=True))
+    ours, against = power * health, max(_ODDS * theirs[0] * theirs[1], 1)
     if ours <= against:
         return (sum(theirs) * ours / against - dear * sum(mine)) / 2
     edge = 1 - against / ours
-    fallen = min(place.militia, mine[1] / len(creatures))
+    fallen = min(place.militia, mine[1] / max(1, len(creatures)))
     lies = card.health - place.damage
     blow = power * edge * (1 + (_BLOWS - 1) * (1 - fallen / health))
     gain = _each(place, tables) * min(lies, blow) + sum(theirs)
-    gain += (_FAR / 10 if card.kind == CAPITAL else 4) if blow >= lies else 0
+    if blow >= lies:
+        gain += _FAR / 10 if card.kind == CAPITAL else 4 + _SCREEN / 2
     return (gain - dear * ((1 - edge) * sum(mine) + 2 * fallen)) / 2
 
 

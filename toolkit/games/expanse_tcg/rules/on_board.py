@@ -112,9 +112,10 @@ def _attacks(v: View) -> Iterator[Move]:
         fresh = [move for move in alone if attacking.free_to_attack(v.of(move))]
         for goal, _ in v.position.halves[1 - by].locations if fresh else ():
             to = here._replace(to=p.Spot(goal, 1 - by))
-            able = [one.cards for one in fresh if attacking.reaches(v.of(to._replace(cards=one.cards)))]
-            groups.append((to, [name for names in able for name in names]))
-            yield from (to._replace(cards=names) for names in able)
+            each = (to._replace(cards=one.cards) for one in fresh)
+            able = [one for one in each if attacking.reaches(v.of(one))]
+            groups.append((to, [one.cards[0] for one in able]))
+            yield from able
     for count in range(2, max((len(able) for _, able in groups), default=0) + 1):
         for to, able in groups:
             for told in combinations(able, count):
