@@ -18,17 +18,17 @@ def record(folder="output/expanse"):
 
 
 @pytest.mark.parametrize(
-    ("paper", "tiles", "poster", "size"),
+    ("command", "paper", "tiles", "poster", "size"),
     [
-        ("a4", "a4", "a3", (297, 420)),
-        ("letter", "letter", "tabloid", (279.4, 431.8)),
-        ("legal", "legal", "tabloid", (279.4, 431.8)),
-        ("tabloid", "letter", "tabloid", (279.4, 431.8)),
-        ("a3", "a4", "a3", (297, 420)),
-        ("a2", "a4", "a2", (420, 594)),
+        ("make", "a4", "a4", "a3", (297, 420)),
+        ("make", "tabloid", "letter", "tabloid", (279.4, 431.8)),
+        ("print", "letter", "letter", "tabloid", (279.4, 431.8)),
+        ("print", "legal", "legal", "tabloid", (279.4, 431.8)),
+        ("print", "tabloid", "letter", "tabloid", (279.4, 431.8)),
+        ("print", "a3", "a4", "a3", (297, 420)),
+        ("print", "a2", "a4", "a2", (420, 594)),
     ],
 )
-@pytest.mark.parametrize("command", ["print", "make"])
 def test_a_poster_is_on_paper_that_shops_have_where_the_makers_paper_is_sold(
     run, command, paper, tiles, poster, size
 ):

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
 
 import pytest
 from ti4_pack import published, referee, rulings
 
-import toolkit.games.ti4_expeditions.rows as rows_of
 from toolkit.games.ti4_expeditions.game import GAME
 from toolkit.pack.folder import read_folder
 from toolkit.pack.laying import lay
@@ -121,21 +118,6 @@ def test_a_clause_is_flagged_where_an_open_ruling_is_first_about_it():
     assert not any(FLAG in test["says"] for test in row("placement", **agreed)["tests"])
     # What comes later in the game is left to the booklet.
     assert not any(FLAG in said for said in row("placement")["live"])
-
-
-def test_every_clause_that_an_aid_prints_is_in_the_ledger():
-    """One that is not would be left out without a word."""
-    clauses = published().of("clause")
-    topics = {id.partition(".")[0] for id in clauses} - {"token"}  # rows begin so too
-    folder = Path(rows_of.__file__).parent
-    named = {
-        id
-        for file in folder.glob("*.py")
-        for id in re.findall(r'"([a-z]+\.[a-z_]+)"', file.read_text(encoding="utf-8"))
-        if id.partition(".")[0] in topics
-    }
-    assert len(named) > 30
-    assert named <= set(clauses)
 
 
 def test_every_open_ruling_that_is_judged_stands_on_some_aid():

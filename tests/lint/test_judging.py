@@ -221,7 +221,7 @@ def test_no_mutation_of_a_real_pack_makes_a_check_crash(name):
     whole = read_folder(DATA / name, name)
     random = Random(name)
     exit_codes = set()
-    for number in range(60):
+    for number in range(28):
         folder = Folder(whole.root, name, "pack", dict(whole.documents))
         for relative in random.sample(sorted(whole.documents), 2):
             root = copy.deepcopy(whole.documents[relative].root)

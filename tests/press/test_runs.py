@@ -10,12 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from toolkit.pack.row import Row
-from toolkit.press.display import Text
+from toolkit.press.display import Rect, Text
 from toolkit.press.errors import PressError
 from toolkit.press.faces.face import render
 from toolkit.press.faces.flow import headings, pack, running
 from toolkit.press.faces.runs import Run, run_faces
-from toolkit.press.faces.slabs import Slab
+from toolkit.press.faces.slab import Slab
 
 PAGE = """
 template: page
@@ -191,3 +191,19 @@ def test_fine_print_stands_in_the_margin_beside_its_paragraph_and_never_runs_int
     second = next(op for op in lines if op.text == "Second.")
     assert max(op.y for op in aside[: len(aside) // 2]) < second.y - second.size * 0.3
     assert [(entry.title, entry.page) for entry in run.entries] == [("First", 0), ("Second", 0)]
+
+
+def test_heads_stand_in_the_margin_and_a_panel_on_its_ground_over_no_word(tmp_path):
+    page = MARGIN.replace("margin:", "heads: true, band: ink, tint: line, margin:")
+    made = given_files.library(tmp_path, page=page)
+    said = [{"heading": "Part"}, {"para": "**First.** Words."}, {"fine": "one"},
+            {"panel": [{"para": "Shown."}]}, {"fine": "case.1"}, {"imprint": "Far."}]  # fmt: skip
+    run = Run(made.template("page"), Row("text.one", {"text": said}), made, [])
+    (face,) = run.faces(1, 1)
+    at = {op.text: op for op in face.ops if isinstance(op, Text)}
+    assert at["First"].x == at["one"].x == at["Example"].x == at["Far."].x < at["Words."].x
+    assert at["First"].y < at["one"].y < at["Example"].y < at["case.1"].y
+    grounds = [op for op in face.ops if isinstance(op, Rect) and op.fill and op.w > 5]
+    for ground, word in zip(grounds, ("Part", "Shown."), strict=True):
+        assert ground.y < at[word].y < ground.y + ground.h
+    assert [entry.title for entry in run.entries] == ["First"]

@@ -39,8 +39,8 @@ def test_clauses_stand_under_their_headings_each_with_its_name_and_source(book):
     ]
     assert of(items, "fine")[:2] == ["lay.turn", "lay.empty"]
     stands = "**Laying.** **lay.turn** book: 1; **lay.empty** book; **lay.touch** book."
-    assert stands in of(items, "fine")
-    assert items[-1] == {"fine": "**book** Book"}
+    assert stands in of(items, "imprint")
+    assert items[-1] == {"imprint": "**book** Book"}
 
 
 def test_an_open_ruling_is_told_at_the_clause_it_names_first_and_others_bear_its_mark(tmp_path):
@@ -81,10 +81,11 @@ def test_open_questions_come_first_with_every_reading_the_one_in_force_bold(book
     assert of(items, "heading") == [
         "Open questions", "Settled: Laying", "Where it stands", "Sources"
     ]  # fmt: skip
-    assert of(items, "subheading")[0] == "Does the last cell touch the first?"
+    assert of(items, "subheading")[0] == "**Question 1** Does the last cell touch the first?"
     assert of(items, "note")[0] == "{icon:ruling} In force: **No.**"
-    assert of(items, "bullets")[0] == ["Yes."]
-    assert of(items, "para")[-1] == "**May stones be moved?** No. *The book says so.*"
+    assert of(items, "bullets")[0] == ["*Or:* Yes."]
+    assert of(items, "subheading")[-1].endswith("** May stones be moved?")
+    assert of(items, "para")[-1] == "{icon:check} No. *The book says so.*"
 
 
 def test_a_chosen_reading_stands_under_a_heading_of_its_own(book):
@@ -93,9 +94,10 @@ def test_a_chosen_reading_stands_under_a_heading_of_its_own(book):
     at = items.index({"heading": "Agreed for this table"})
     assert items[at + 2] == {"fine": "double"}
     assert items[at + 3] == {"note": "In force: **Threefold.**"}
-    assert items[at + 4] == {"bullets": ["No.", "Yes."]}
+    assert items[at + 4] == {"bullets": ["*Or:* No.", "*Or:* Yes."]}
     assert items[at + 5] == {"para": "*Why single is the default:* Nothing says so."}
-    assert of(items, "subheading").count("Is the cell in front of the bag worth double?") == 1
+    asked = [each.partition("** ")[2] for each in of(items, "subheading")]
+    assert asked.count("Is the cell in front of the bag worth double?") == 1
 
 
 def test_clauses_for_other_player_counts_are_left_out_and_said_where_not_all_are_meant(tmp_path):
@@ -118,11 +120,29 @@ def test_the_small_print_has_the_editions_and_what_no_referee_judges(tmp_path):
     rulings += '  editions: {"2024": once, "2025-11": never}\n'
     toy_game.write_pack(tmp_path, **{"rulings.yaml": rulings})
     pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
-    fine = " ".join(of(text(rulings_booklet(Book(pack, ledger(pack), {}))), "fine"))
+    fine = " ".join(of(text(rulings_booklet(Book(pack, ledger(pack), {}))), "imprint"))
     assert "**tie** book · read as " in fine
     assert " · not judged by the referee" in fine
     assert " · since 2025-11 never · since 2024 once." in fine
     assert "**ring** book · read as row, ring (book) · touches lay.touch" in fine
+
+
+def test_a_case_that_a_clause_names_stands_behind_it_with_its_verdict(tmp_path):
+    rules = toy_game.PACK["rules.yaml"].replace("title: Whose turn,", "title: T, example: laid.1,")
+    toy_game.write_pack(tmp_path, **{"rules.yaml": rules})
+    (tmp_path / "cases").mkdir(exist_ok=True)
+    (tmp_path / "cases" / "laid.yaml").write_text(
+        "cases:\n- {case: laid.1, title: Twice (ruling ring), players: [ann, ben],\n"
+        "  expect: {answer: illegal, because: [lay.empty]}}\n"
+    )
+    pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
+    made = Book(pack, ledger(pack), {})
+    items = text(rules_booklet(made))
+    assert of(items, "panel") == [
+        [{"para": "Twice."}, {"para": "{icon:cross} **Not allowed**, by *One stone a cell*."}]
+    ]
+    assert items[3:5] == [{"panel": of(items, "panel")[0]}, {"fine": "laid.1"}]
+    assert not of(text(rules_booklet(made._replace(players=frozenset({3})))), "panel")
 
 
 def test_what_the_game_adds_stands_after_its_clause(book):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolkit.pack.aids import AIDS
 from toolkit.pack.kind import Kind, Schema, Table, unknown
 from toolkit.pack.shapes import count, fields, identifier, listing, text, words
 from toolkit.pack.shapes import yes_or_no as flag
@@ -22,6 +23,10 @@ CLAUSE = fields(
             count("A number of players.", 1),
             least=1,
             unique=True,
+        ),
+        "example": text(
+            "A case of the game's own, FILE.NUMBER: the rules booklet shows it as an example.",
+            pattern="^[a-z][a-z0-9_]*\\.[0-9]+$",
         ),
     },
     ["id", "heading", "says"],
@@ -202,4 +207,4 @@ WORDS = Kind(
 )
 SOURCES = Kind("source", "sources", ("sources.yaml",), SOURCE, "sources", referenced=True)
 SET_TABLE = Table("set", "set.yaml", SET, "manifest of a set")
-COMMON_KINDS = (CLAUSES, RULINGS, WORDS, SOURCES)
+COMMON_KINDS = (CLAUSES, RULINGS, WORDS, AIDS, SOURCES)

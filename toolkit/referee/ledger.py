@@ -23,7 +23,8 @@ _NOTHING: Mapping[str, str] = {}
 class Clause(NamedTuple):
     """One rule, in our words. `sources` are `key#place`; `players` is empty where it always holds.
 
-    A `procedure` only describes what is done: nothing can break it.
+    A `procedure` only describes what is done: nothing can break it. `example` is a case that shows
+    it at work.
     """
 
     id: str
@@ -33,6 +34,7 @@ class Clause(NamedTuple):
     procedure: bool = False
     players: tuple[int, ...] = ()
     sources: tuple[str, ...] = ()
+    example: str = ""
 
     @property
     def source(self) -> str:
@@ -157,6 +159,7 @@ def _clause(record: Record) -> Clause:
         record.get("procedure") is True,
         tuple(n for n in _list(record.get("players")) if isinstance(n, int)),
         record.sources(),
+        _text(record.get("example")),
     )
 
 

@@ -49,6 +49,10 @@ class Expanse(Roomed):
         speaker = VERBS.speaker(pack.name)
         return self.room("rows.booklet").illustrations(pack, players, speaker)
 
+    def example(self, pack: Pack, case: Mapping[str, Any]) -> Any:
+        """A numbered case as a picture in the rules booklet."""
+        return self.room("rows.examples").example(pack, case)
+
     def summary(self, pack: Pack, layer: str = "") -> Summary:
         """Counts copies of action cards, of the whole pack or of the set `layer` alone."""
         from toolkit.games.expanse.deck import deals_for

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from toolkit.pack.record import Record
 
 R = TypeVar("R")
-CAPITAL_MILITIA = 10
+CAPITAL_MILITIA, HUGE = 10, "huge"
 PLACE = "place"
 """What one can be in: locations and capitals."""
 
@@ -51,6 +51,13 @@ class Tables(Index):
             for card in self.acting
             if any(WHILE in step or BY_HAND in step for step in self._steps_of(card))
         )
+
+    @cached_property
+    def lenders(self) -> frozenset[str]:
+        """Those that lastingly add to the room of other cards, or to their own at times."""
+        said = [(id, step.get(WHILE, {})) for id in self.lasting for step in self._steps_of(id)]
+        found = {id for id, one in said if "room" in one and {"to", "if"} & one.keys()}
+        return frozenset(found | {id for id, one in said if HUGE in one.get("keywords", ())})
 
     def _steps_of(self, id: str) -> Iterator[Mapping[str, Any]]:
         """The steps of a card, with all that its keywords bring."""

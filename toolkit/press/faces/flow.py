@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from toolkit.press.checks import FIELD_TYPE, TOO_MANY
-from toolkit.press.faces.slabs import Setter, Slab
+from toolkit.press.faces.slabs import Setter
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from toolkit.pack.document import Steps
     from toolkit.press.faces.pen import Pen
+    from toolkit.press.faces.slab import Slab
     from toolkit.press.faces.tables import Rectangle
     from toolkit.press.templates.parsed import Box
 

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-import re
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from copy import copy
+from typing import TYPE_CHECKING
 
 from toolkit.pack.nearest import did_you_mean
 from toolkit.press.checks import FIELD_TYPE, TEXT_TOO_LONG
 from toolkit.press.display import Line, Place, Rect
 from toolkit.press.errors import PressError
+from toolkit.press.faces.asides import EXAMPLE, beside, parted, with_aside
 from toolkit.press.faces.row_fields import UNKNOWN
+from toolkit.press.faces.slab import Slab
 from toolkit.press.faces.tables import Cell, draw_cell, shrunk
 from toolkit.press.templates.boxes import FLOW_ITEMS
 from toolkit.press.templates.filters import plain
-from toolkit.press.typesetting.lines import apart, broken
+from toolkit.press.typesetting.lines import broken
 from toolkit.press.typesetting.text import POINT, RISE, Fitted, block_height, drawn
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from toolkit.pack.document import Steps, Value
     from toolkit.press.faces.pen import Pen
@@ -26,27 +28,11 @@ if TYPE_CHECKING:
     from toolkit.press.typesetting.text import Style
 
 
-GUTTER = 3.5
-"""Between what stands in the margin and the text, in mm."""
-_ENTRY = re.compile(r"\*\*([^*]+?)[.:]?\*\*")
+INSET = 3.5
+"""Between the edge of a panel or of the ground of a heading and its words, in mm."""
+_MORE = ("para", "bullets", "steps", "note")
 WHOLE = 8
 """Rows up to which a table is not broken, where text runs on."""
-
-
-class Slab(NamedTuple):
-    """A stretch of a page that is not broken, heights in mm; `glued` slabs stay with the next one.
-
-    `turn` goes on in the next column or on the next page before it. `heading` are the words of the
-    heading that it opens with, `entry` those under which an index names it.
-    """
-
-    height: float
-    before: float
-    draw: Callable[[float, float], None]
-    glued: bool = False
-    turn: Literal["", "column", "page"] = ""
-    heading: str = ""
-    entry: str = ""
 
 
 class Setter:
@@ -63,6 +49,10 @@ class Setter:
         self.ink = ink or pen.template.palette.colours["ink"]
         self.rule = pen.colour(box.keys.get("rule"), box) or self.ink
         self.grid = pen.colour(box.keys.get("grid"), box) or self.rule
+        self.band = pen.colour(box.keys.get("band"), box)
+        self.tint = pen.colour(box.keys.get("tint"), box)
+        self.notes = pen.colour(box.keys.get("notes"), box)
+        self.heads: bool = box.keys.get("heads", False)
         self.runs_on: bool = box.keys.get("runs_on", False)
 
     def style(self, part: str) -> Style:
@@ -81,7 +71,7 @@ class Setter:
 
         Where text runs on, so are notes and tables, and small tables stay whole.
         """
-        kept = ("fine", "note", "table") if self.runs_on else ("fine",)
+        kept = ("fine", "note", "table", "panel") if self.runs_on else ("fine",)
         held: Slab | None = None
         asides = beside(items) if self.margin else {}
         lacks = 0.0  # mm that what stands in the margin is higher than what it stands beside
@@ -92,45 +82,27 @@ class Setter:
                 continue
             ((part, value),) = item.items()
             if index in asides.values():
-                if held is not None and lacks > 0:
-                    yield held._replace(glued=True)
-                    held = Slab(lacks, 0.0, lambda x, y: None)
                 continue
+            # Where what follows needs the margin too, or is no more of the same, room is left.
+            if held is not None and lacks > 0 and (index in asides or part not in _MORE):
+                yield held._replace(glued=True)
+                held, lacks = Slab(lacks, 0.0, lambda x, y: None), 0.0
             if held is not None and part in kept:
                 held = held._replace(glued=True)
-            for number, slab in enumerate(self.part(part, value, steps)):
+            head, said = "", value
+            if self.heads and index in asides:
+                head, said = (EXAMPLE, value) if part == "panel" else parted(value)
+            for number, slab in enumerate(self.part(part, said, steps)):
                 if held is not None:
                     yield held
                 held = slab
                 if index in asides and not number:
                     note = items[asides[index]]["fine"]  # type: ignore[call-overload, index]
-                    held, lacks = self.with_aside(slab, plain(note), plain(value), steps)
+                    opens = plain(value) if part == "para" else ""
+                    held, lacks = with_aside(self, slab, plain(note), opens, steps, head)
                 lacks -= slab.height + (slab.before if number or index not in asides else 0.0)
         if held is not None:
             yield held
-
-    def with_aside(
-        self, slab: Slab, note: str, words: str, steps: Steps | None
-    ) -> tuple[Slab, float]:
-        """The first line of a paragraph with what stands beside it, and how high that is."""
-        style = self.style("aside")
-        size = style.size * POINT
-        composed = self.pen.composed(self.box, note.split(" · "), style, steps) or ()
-        limit = (self.margin - GUTTER) / size * 1000
-        lines, _ = broken([apart(each, limit) for each in composed], limit)
-        high = style.leading * size
-        fitted = Fitted(style.size, tuple(lines), high * len(lines))
-        colour = self.colour(style)
-
-        def draw(x: float, y: float) -> None:
-            slab.draw(x, y)
-            at = (x - self.margin, y + high * 0.25, self.margin - GUTTER, fitted.height)
-            ops, area = drawn(fitted, style._replace(space=0.0), at, colour, self.pen)
-            self.pen.readable(self.box, colour, area, steps)
-            self.pen.ops.extend(ops)
-
-        opening = _ENTRY.match(words)
-        return slab._replace(draw=draw, entry=opening[1] if opening else ""), fitted.height
 
     def part(self, part: str, value: Value, steps: Steps | None) -> Iterator[Slab]:
         if part not in FLOW_ITEMS:
@@ -138,8 +110,10 @@ class Setter:
             self.wrong(steps, f"no part of a page '{part}'", hint)
         elif part in ("heading", "subheading"):
             yield from self.heading(part, value, steps)
-        elif part in ("para", "bullets", "steps", "note", "fine"):
+        elif part in ("para", "bullets", "steps", "note", "fine", "imprint"):
             yield from self.paragraphs(part, value, steps)
+        elif part == "panel":
+            yield from self.panel(value, steps)
         elif part == "table":
             yield from self.table(value, steps)
         elif part == "figure":
@@ -155,11 +129,16 @@ class Setter:
     def heading(self, part: str, value: Value, steps: Steps | None) -> Iterator[Slab]:
         style = self.style(part)
         said = plain(value)
-        for index, slab in enumerate(
-            self.lines(part, [said], style, steps, "none", style.size * POINT * 0.9)
-        ):
-            opens = said if part == "heading" and not index else ""
-            yield slab._replace(glued=True, heading=opens)
+        lines = list(self.lines(part, [said], style, steps, "none", style.size * POINT * 0.9))
+        opens = said if part == "heading" else ""
+        if part == "heading" and self.band:
+            back = -self.margin
+            framed = self.framed(lines, self.band, (back, 0.0), (back + INSET, 1.1))
+            yield framed._replace(glued=True, heading=opens)
+            yield Slab(1.2, 0.0, lambda x, y: None, glued=True)
+            return
+        for index, slab in enumerate(lines):
+            yield slab._replace(glued=True, heading="" if index else opens)
         if part == "heading":
 
             def rule(x: float, y: float) -> None:
@@ -167,14 +146,57 @@ class Setter:
 
             yield Slab(0.3, 0.3, rule, glued=True)
 
+    def framed(
+        self,
+        slabs: Sequence[Slab],
+        fill: str,
+        sides: tuple[float, float],
+        inset: tuple[float, float],
+        bar: float = 0.0,
+    ) -> Slab:
+        """Slabs upon a ground, as one that is not broken.
+
+        `sides` is how far the ground begins and ends from the edges of the text, `inset` where on
+        it the slabs begin and what is left above and below them, `bar` how wide its edge is.
+        """
+        high = sum(slab.height + slab.before for slab in slabs) - slabs[0].before + 2 * inset[1]
+
+        def draw(x: float, y: float) -> None:
+            wide = self.width - sum(sides)
+            self.pen.rect(x + sides[0], y, wide, high, fill, radius=0.0 if bar else 1.2)
+            if bar:
+                self.pen.ops.append(Rect(x + sides[0], y, bar, high, self.rule))
+            top = y + inset[1] - slabs[0].before
+            for slab in slabs:
+                slab.draw(x + inset[0], top + slab.before)
+                top += slab.before + slab.height
+
+        return Slab(high, max(slabs[0].before, 1.6), draw)
+
+    def panel(self, value: Value, steps: Steps | None) -> Iterator[Slab]:
+        """Parts of a page upon a ground of their own, narrower than the text by what is around."""
+        if not isinstance(value, list) or not value:
+            self.wrong(steps, f"a panel is {FLOW_ITEMS['panel']}")
+            return
+        inner = copy(self)
+        inner.width, inner.margin, inner.heads = self.width - 2 * INSET, 0.0, False
+        slabs = list(inner.slabs(value, steps))
+        if slabs:
+            fill = self.tint or self.pen.template.palette.colours["paper"]
+            yield self.framed(slabs, fill, (0.0, 0.0), (INSET, 2.0), bar=0.8)
+
     def paragraphs(self, part: str, value: Value, steps: Steps | None) -> Iterator[Slab]:
         texts = [plain(each) for each in value] if isinstance(value, list) else [plain(value)]
         marker = {"bullets": "bullet", "steps": "number"}.get(part, "none")
-        style = self.style(part)
-        before = style.size * POINT * (0.2 if part == "fine" else 0.55)
+        style = self.style("fine" if part == "imprint" else part)
+        apart = 0.2 if part in ("fine", "imprint") else 0.8 if self.heads else 0.55
+        before = style.size * POINT * apart
         slabs = list(self.lines(part, texts, style, steps, marker, before))
         if part != "note":
             yield from slabs
+            return
+        if self.notes and slabs:
+            yield self.framed(slabs, self.notes, (0.0, 0.0), (0.0, 0.9), bar=0.8)
             return
         for index, slab in enumerate(slabs):
 
@@ -197,8 +219,9 @@ class Setter:
     ) -> Iterator[Slab]:
         """One slab a line; the first two and the last two lines of a paragraph stay together."""
         composed = self.pen.composed(self.box, texts, style, steps, marker) or ()
-        shift = 3.0 if part == "note" else 0.0
-        width = self.width - shift
+        shift = {"note": 3.0, "imprint": -self.margin}.get(part, 0.0)
+        # On a ground of its own a note keeps clear of its right edge too.
+        width = self.width - shift - (2.0 if part == "note" and self.notes else 0.0)
         limit = width / (style.size * POINT) * 1000 + 0.01
         colour = self.colour(style)
         high = style.leading * style.size * POINT
@@ -330,21 +353,3 @@ class Setter:
         if caption is not None:
             style = self.style("caption")._replace(align="centre")
             yield from self.lines("caption", [plain(caption)], style, steps, "none", 1.0)
-
-
-def beside(items: Sequence[Value]) -> dict[int, int]:
-    """The paragraphs and questions that fine print is about, by place, each with that of the print.
-
-    Notes may stand between the two; a note that fine print follows has it where no paragraph waits.
-    """
-    found: dict[int, int] = {}
-    paragraph = None
-    for index, item in enumerate(items):
-        part = next(iter(item), "") if isinstance(item, dict) else ""
-        if part in ("para", "subheading") or (part == "note" and paragraph is None):
-            paragraph = index
-        elif part == "fine" and paragraph is not None:
-            found[paragraph] = index
-        if part not in ("para", "subheading", "note"):
-            paragraph = None
-    return found

@@ -261,6 +261,10 @@ KINDS: dict[str, Kind] = {
             "margin": Key("number", "mm at the left, where fine print stands beside the paragraph "
                           "it is about; bold words that such a paragraph opens with are entries "
                           "of the index"),
+            "heads": Key("switch", "those bold words stand in the margin, over the fine print"),
+            "band": Key("colour", "behind headings, across the margin; without it a line is below"),
+            "tint": Key("colour", "behind panels"),
+            "notes": Key("colour", "behind notes"),
             "rule": Key("colour", "lines in tables and under headings"),
             "grid": Key("colour", "lines in tables, where not those of `rule`"),
             "zebra": Key("colour", "behind every other row of a table"),
@@ -322,7 +326,7 @@ TEMPLATE: dict[str, Key] = {
 
 FLOW_STYLES = (
     "heading", "subheading", "para", "bullets", "steps", "note", "table", "table_head", "caption",
-    "fine", "aside",
+    "fine", "aside", "side",
 )  # fmt: skip
 """The styles that the parts of a page take where the box names no others."""
 
@@ -334,6 +338,8 @@ FLOW_ITEMS: dict[str, str] = {
     "steps": "a numbered list",
     "note": "a paragraph set apart by a bar; where text runs on, stays with what is before it",
     "fine": "small print; stays with what stands before it",
+    "imprint": "small print that begins in the margin, in the style of `fine`",
+    "panel": "a list of such parts, upon a ground of their own and not broken",
     "table": "`{widths: [shares], header: [words], rows: [[words]]}`",
     "figure": "`{icon: NAME, height: mm}` or `{template: NAME, fields: {…}, width: mm}`; `caption`",
     "space": "a gap of so many mm",

@@ -9,8 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from toolkit.referee.paper.aids_declared import AidsDeclared
+
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Collection, Iterable, Iterator, Mapping
 
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
@@ -22,15 +24,18 @@ FLAG, AGREED = "{icon:ruling}", "{icon:check}"
 
 
 @dataclass(frozen=True)
-class BookTold:
+class BookTold(AidsDeclared):
     """What the makers of aids ask of a book; `counts` are the numbers of players to print for."""
 
     book: Book
     counts: tuple[int, ...]
 
     @property
-    def pack(self) -> Pack:
+    def pack(self) -> Pack:  # type: ignore[override]
         return self.book.pack
+
+    def title(self, clause: str) -> str:
+        return self.book.ledger.title(clause)
 
     @property
     def most(self) -> int:
@@ -62,28 +67,18 @@ class BookTold:
         )
         return f"{found.says} {FLAG}" if flagged else found.says
 
-    def lines(self, *clauses: str) -> list[Value]:
-        """The words of several clauses, those that the ledger does not hold left out."""
-        return [said for clause in clauses if (said := self.says(clause))]
-
-    def titled(self, *clauses: str) -> list[Value]:
-        """The same, each with its title before it."""
-        return [
-            f"**{self.book.ledger.title(clause)}.** {said}"
-            for clause in clauses
-            if (said := self.says(clause))
-        ]
-
-    def rulings_on(self, *clauses: str) -> list[Value]:
+    def rulings_on(self, *clauses: str, under: Collection[str] = ()) -> list[Value]:
         """Flowing text: what is played where the sources of these clauses are silent or disagree.
+
+        And what of the rulings under these headings nobody has settled, or this table has.
 
         Open rulings bear a flag, those that the table has agreed on a tick.
         """
         flow: list[Value] = []
-        for ruling in self._rulings(*clauses):
-            reading = ruling.readings[self.book.in_force(ruling)]
+        for ruling in (*self._rulings(*clauses), *self._under(under)):
+            says = ruling.readings[self.book.in_force(ruling)].says
             sign = FLAG if self.book.is_open(ruling) else AGREED
-            flow.append({"para": f"{sign} **{ruling.question}** {reading.says}"})
+            flow.append({"para": f"{sign} **{ruling.question}** {says.rstrip('.')}."})
             flow.append({"fine": ruling.id})
         return flow
 
@@ -94,6 +89,13 @@ class BookTold:
                 continue
             record = self.pack.get("ruling", ruling.id)
             if record is None or record.get("judged") is not False:
+                yield ruling
+
+    def _under(self, headings: Collection[str]) -> Iterator[Ruling]:
+        """The rulings under these headings that are open, or were chosen for this print."""
+        for ruling in self.book.ledger.rulings.values():
+            record = self.pack.get("ruling", ruling.id)
+            if not ruling.settled and record is not None and record.get("heading") in headings:
                 yield ruling
 
 

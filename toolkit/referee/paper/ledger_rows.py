@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from toolkit.pack.row import Row
 from toolkit.referee.ledger import by_heading
+from toolkit.referee.paper.examples import example
 from toolkit.referee.paper.words import dated, for_players, place, source_list
 
 if TYPE_CHECKING:
@@ -50,10 +51,12 @@ def rules_booklet(book: Book) -> tuple[Row, ...]:
         return ()
     homes = _homes(book, {clause.id for clause in clauses})
     text: list[Value] = []
+    cases: dict[str, Any] = {}
     for heading, listed in by_heading(clauses).items():
         text.append({"heading": heading})
         for clause in listed:
             text += _clause(book, clause, homes)
+            text += example(book, clause, cases)
             text += book.illustrations.get(clause.id, ())
     for heading, wanted in (
         (_MORE, [each for each in _undecided(book) if each.id not in homes]),
@@ -80,6 +83,7 @@ def rulings_booklet(book: Book) -> tuple[Row, ...]:
     if not rulings:
         return ()
     text: list[Value] = []
+    number = 0
     for heading, wanted in (
         (_OPEN, _undecided(book)),
         (_CHOSEN, [ruling for ruling in rulings if ruling.id in book.chosen]),
@@ -87,7 +91,8 @@ def rulings_booklet(book: Book) -> tuple[Row, ...]:
         if wanted:
             text.append({"heading": heading})
         for ruling in wanted:
-            text += _open_ruling(book, ruling)
+            number += 1
+            text += _open_ruling(book, ruling, number)
     settled = [each for each in rulings if each.settled and each.id not in book.chosen]
     # In the order of the rules booklet, so that who has both finds the same places in both.
     order = [*by_heading(book.ledger.clauses.values())]
@@ -97,7 +102,8 @@ def rulings_booklet(book: Book) -> tuple[Row, ...]:
     for heading, listed in by_heading(settled).items():
         text.append({"heading": f"Settled: {heading}"})
         for ruling in listed:
-            text += _settled_ruling(ruling)
+            number += 1
+            text += _settled_ruling(ruling, number)
     text += _standing(
         {
             heading: [_names(ruling) for ruling in listed]
@@ -210,10 +216,11 @@ def _clause(book: Book, clause: Clause, homes: Mapping[str, str]) -> list[Value]
     return [{"para": f"**{title}.**{who} {clause.says}"}, {"fine": fine}, *told]
 
 
-def _open_ruling(book: Book, ruling: Ruling) -> list[Value]:
+def _open_ruling(book: Book, ruling: Ruling, number: int) -> list[Value]:
     """All readings, the one in force first and bold, and why."""
     holds = book.in_force(ruling)
-    items: list[Value] = [{"subheading": ruling.question}, {"fine": ruling.id}]
+    items: list[Value] = [{"subheading": f"**Question {number}** {ruling.question}"}]
+    items.append({"fine": ruling.id})
     others: list[Value] = []
     mark = f"{_FLAG} " if book.is_open(ruling) else ""
     for name in (holds, *(each for each in ruling.names if each != holds)):
@@ -223,7 +230,7 @@ def _open_ruling(book: Book, ruling: Ruling) -> list[Value]:
         if name == holds:
             items.append({"note": f"{mark}In force: **{reading.says}**"})
         else:
-            others.append(reading.says)
+            others.append(f"*Or:* {reading.says}")
     if others:
         items.append({"bullets": others})
     # The reasons are those of the default.
@@ -231,12 +238,13 @@ def _open_ruling(book: Book, ruling: Ruling) -> list[Value]:
     return [*items, {"para": f"*{why}:* {ruling.why}"}]
 
 
-def _settled_ruling(ruling: Ruling) -> list[Value]:
+def _settled_ruling(ruling: Ruling, number: int) -> list[Value]:
     reading = ruling.readings.get(ruling.default)
     answer = reading.says if reading is not None else ruling.default
     return [
-        {"para": f"**{ruling.question}** {answer} *{ruling.why}*"},
+        {"subheading": f"**Question {number}** {ruling.question}"},
         {"fine": ruling.id},
+        {"para": f"{{icon:check}} {answer} *{ruling.why}*"},
     ]
 
 
@@ -261,11 +269,11 @@ def _cited(id: str, *told: str) -> str:
 def _standing(cited_there: Mapping[str, Iterable[str]]) -> list[Value]:
     """Where everything stands in the sources, a paragraph of small print a heading.
 
-    A gap after each lets the page end there: small print keeps to what is before it.
+    A gap after each sets them apart.
     """
     items: list[Value] = [{"heading": _STANDS}]
     for heading, lines in cited_there.items():
-        items += [{"fine": f"**{heading}.** {'; '.join(lines)}."}, {"space": 1}]
+        items += [{"imprint": f"**{heading}.** {'; '.join(lines)}."}, {"space": 1}]
     return items
 
 
@@ -273,6 +281,6 @@ def _sources(book: Book, cited_there: Iterable[str]) -> list[Value]:
     listed = source_list(book.pack, cited_there)
     if not listed:
         return []
-    items: list[Value] = [{"heading": _SOURCES}, {"space": 1}]
-    items.extend({"fine": line} for line in listed)
+    items: list[Value] = [{"heading": _SOURCES}]
+    items.extend({"imprint": line} for line in listed)
     return items

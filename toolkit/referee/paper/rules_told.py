@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from toolkit.referee.paper.aids import FLAG
+from toolkit.referee.paper.aids_declared import AidsDeclared
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
@@ -22,7 +23,7 @@ _ANSWER = re.compile(r"(?:Yes|No)\b[,.:;]?\s*")
 
 
 @dataclass(frozen=True)
-class RulesTold:
+class RulesTold(AidsDeclared):
     """The ledger of a pack, by the readings of a print, for these numbers of players."""
 
     pack: Pack
@@ -36,10 +37,6 @@ class RulesTold:
 
     def title(self, clause: str) -> str:
         return self._words("clause", clause, "title")
-
-    def lines(self, *clauses: str) -> list[Value]:
-        """The words of several clauses, those without words left out."""
-        return [said for clause in clauses if (said := self.says(clause))]
 
     def held(self, clause: str) -> list[int]:
         """The numbers of players, of those who print, that a clause holds for."""
@@ -64,6 +61,18 @@ class RulesTold:
             who = self.who(clause)
             if who is not None:
                 found.append(f"**{who}:** {self.says(clause)}" if who else self.says(clause))
+        return found
+
+    def titled(self, *clauses: str) -> list[Value]:
+        """Rules each with its title, and for whom it is where that is not all."""
+        found: list[Value] = []
+        for clause in clauses:
+            who = self.who(clause)
+            if who is not None:
+                name = self.title(clause)
+                if who and "players" not in name:
+                    name += f" ({who})"
+                found.append(f"**{name}.** {self.says(clause)}")
         return found
 
     # ---- rulings
@@ -95,6 +104,10 @@ class RulesTold:
     def ruled(self, words: Value, ruling: str) -> str:
         """Words of a rule, followed by the reading in force of a ruling about it."""
         return f"{words} {self.rule_of(ruling)}".rstrip()
+
+    def rulings_on(self, *clauses: str, under: Collection[str] = ()) -> list[Value]:
+        """None: what tells rules so says itself which rulings stand at its foot."""
+        return []
 
     def flag_of(self, *rulings: str) -> str:
         """A flag behind words on which one of these rulings decides, while it is open."""

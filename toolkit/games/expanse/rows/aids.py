@@ -47,37 +47,18 @@ def aid_rows(view: View) -> dict[str, tuple[Row, ...]]:
     }
 
 
-def _named(view: View, *clauses: str) -> list[Value]:
-    """Rules one after the other, each with its name before it."""
-    found: list[Value] = []
-    for clause in clauses:
-        who = view.who(clause)
-        if who is not None:
-            name = view.title(clause)
-            if who and "players" not in name:
-                name += f" ({who})"
-            found.append(f"**{name}.** {view.says(clause)}")
-    return found
-
-
 def _turn_order(view: View) -> Row:
     actions: list[Value] = [
         {"icon": icon, "title": view.title(clause), "says": view.says(clause)}
         for clause, icon in _ACTIONS
     ]
     fields: Item = {
-        "title": "Your turn",
+        **view.aid("turn_order"),
         "sort": "turn_order",
         "options": view.says("turn.options"),
         "slots": view.slots(),
-        "take": view.lines("turn.afford", "turn.card_use"),
-        "event": view.lines("turn.event_eligible", "turn.event_now", "turn.event_keep"),
-        "points": view.lines("action.spend"),
         "actions": actions,
-        "kept": view.lines("turn.play_kept"),
-        "end": view.lines("turn.refill"),
         "offer": _offer(view),
-        "starts": view.lines("turn.score_card"),
         "steps": _steps(view),
         "flagged": _flagged(
             view, *(["keep_moves_token"] if view.moves_token() else []), "scoring_order"
@@ -112,20 +93,12 @@ def _steps(view: View) -> list[Value]:
 
 def _scoring(view: View) -> Row:
     fields: Item = {
-        "title": "A scoring",
+        **view.aid("scoring"),
         "sort": "scoring",
         "columns": [number for number, _ in view.bonus_places()],
         "pays": [*pays(view)],
         "steps": _steps(view),
-        "bases": _named(
-            view, "score.influence", "score.zero", "score.orbital_control", "score.normal",
-            "score.critical", "score.critical_two_players",
-        ),
         "strengths": _strengths(view),
-        "final": _named(
-            view, "end.trigger", "end.cards_left", "end.no_bonus", "end.events_order",
-            "end.final_places", "end.critical",
-        ),
         "open": open_rulings(
             view.ruling_of("scoring_order"), view.ruling_of("rocinante_strength")
         ),
@@ -173,7 +146,7 @@ def _setup_steps(view: View) -> list[Value]:
     """What to do, and beside the closed bases whether fleets may enter their orbitals."""
     steps: list[Value] = []
     for clause in _SETUP:
-        named = _named(view, clause)
+        named = view.titled(clause)
         if clause == "setup.closed_bases":
             named = [view.ruled(step, "closed_orbital_2p") for step in named]
         steps += named

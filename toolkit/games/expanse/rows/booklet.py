@@ -41,7 +41,7 @@ def _diagram(view: View) -> Value:
     """The bands with their orbitals, as the board has them."""
     (board,) = board_rows(view)["board"]
     caption = "The Sun, the four bands and their orbitals."
-    return {"figure": {"template": "map_diagram", "fields": dict(board.fields), "width": 84,
+    return {"figure": {"template": "map_diagram", "fields": dict(board.fields), "width": 80,
                        "caption": caption}}  # fmt: skip
 
 
@@ -130,7 +130,7 @@ def _decks(view: View) -> list[Value]:
         top = f"{deck['top_pile']} Action" if deck["top_pile"] else "none"
         rows.append([str(count), cards, top, f"{deck['piles']} piles of {piles}"])
     header: list[Value] = ["Players", "Action cards", "On top", "Below"]
-    return [table([14, 30, 20, 48], header, rows)]
+    return [table([17, 30, 19, 46], header, rows)]
 
 
 def _places(view: View) -> list[Value]:
@@ -150,6 +150,6 @@ def _places(view: View) -> list[Value]:
         cells: list[Value] = [f"**{item['place']}**"]
         cells += [UNKNOWN if number == UNKNOWN else str(number or "–") for number in paid]
         rows.append(cells)
-    widths: list[Value] = [14, *([22] * len(shown)), 20, 20]
+    widths: list[Value] = [19, *([22] * len(shown)), 20, 20]
     caption = "CP for each base of the bonus sector; in the final scoring for every base."
     return [table(widths, header, rows), {"fine": caption}]

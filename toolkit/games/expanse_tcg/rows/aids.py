@@ -10,10 +10,9 @@ from toolkit.effects.keyword import BOTH, NUMBER, Held, reminded
 from toolkit.games.expanse_tcg.rows.table import PLAYERS
 from toolkit.games.expanse_tcg.schemas.terms import CARD_KINDS
 from toolkit.pack.row import Row
-from toolkit.referee.paper.aids import AGREED, FLAG
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from toolkit.games.expanse_tcg.schemas.records import Deck, Keyword
     from toolkit.games.expanse_tcg.tables import Tables
@@ -26,57 +25,6 @@ _A_SIDE = 7
 """Keywords on one side of a reference card, at most."""
 _LINES = 31
 """Lines of a sheet for a deck of one's own, and of the record of hidden moves."""
-_DECK = (
-    "deck.size", "deck.copies", "deck.legendary", "deck.faction", "deck.capital",
-    "deck.no_capitals", "deck.no_major_rituals",
-)  # fmt: skip
-_TURN = (
-    ("Before the first turn", (
-        "board.halves", "board.zones", "setup.hand", "setup.capital_row", "setup.order",
-    )),
-    ("Start", ("turn.phase", "turn.start", "turn.refill", "turn.second_discount")),
-    ("Collection", ("turn.income", "turn.set_aside")),
-    ("Control 1 and control 2", ("turn.control", "turn.active")),
-    ("Playing cards", (
-        "play.phase", "play.cost", "play.target", "play.own_half", "play.open_spot",
-        "play.own_location", "play.spent", "play.ongoing", "quest.reward", "ability.times",
-    )),
-    ("Moving", (
-        "move.spaces", "move.adjacent", "move.through", "move.own", "move.new", "move.then_attack",
-        "carry.treasure", "carry.load", "carry.captives", "carry.there",
-    )),
-    ("Attacking, in control 1", (
-        "attack.phase", "attack.reach", "attack.slots", "attack.treasures", "attack.once",
-    )),
-    ("Combat", ("battle.order",)),
-    ("End", ("turn.end", "turn.discard", "turn.healing", "location.no_healing")),
-    ("How it is won", ("end.capital", "end.exhausted", "end.card", "end.empty_deck")),
-)  # fmt: skip
-_BATTLE = (
-    ("Setting up", ("battle.order", "battle.set_up")),
-    ("Turn about", ("battle.side", "battle.rounds")),
-    ("Attack", (
-        "battle.left_to_right", "battle.one_strike", "battle.target", "battle.reach",
-        "battle.ranged", "battle.damage", "battle.line", "battle.militia",
-        "battle.defender_location",
-    )),
-    ("Move, or use an ability", ("battle.move", "ability.times")),
-    ("Steal, attackers alone", (
-        "battle.steal_line", "battle.steal_militia", "battle.steal_room", "treasure.serves",
-    )),
-    ("Retreat, or hide", ("battle.retreat", "battle.early_retreat", "battle.hide")),
-    ("Who wins", ("battle.attacker_wins", "battle.defender_wins", "location.destroyed")),
-    ("Spoils", ("spoils.carry", "spoils.defended")),
-    ("Or a foothold", (
-        "foothold.instead", "foothold.no_location", "foothold.attack", "foothold.contest",
-        "foothold.ends",
-    )),
-)  # fmt: skip
-_BATTLE_RULINGS = {"Battle", "Foothold"}
-_TURN_RULINGS = {
-    "The board", "Resources", "Cards", "Zones", "Turn", "Playing", "Movement", "Keywords",
-    "The end",
-}  # fmt: skip
 
 
 def aid_rows(tables: Tables, told: BookTold) -> Mapping[str, tuple[Row, ...]]:
@@ -94,13 +42,10 @@ def aid_rows(tables: Tables, told: BookTold) -> Mapping[str, tuple[Row, ...]]:
             back._replace(id=front.id.replace("keyword", "keyword_back"))
             for front, back in zip(sides[::2], sides[1::2], strict=False)
         ),
-        "aid": (
-            _aid("turn", "A turn", _TURN, _TURN_RULINGS, told),
-            _aid("battle", "A battle", _BATTLE, _BATTLE_RULINGS, told),
-        ),
+        "aid": (_aid("turn", told), _aid("battle", told)),
         "deck": (
             *_decks(tables, told),
-            _deck_sheet("deck.blank", "A deck of your own", told)._replace(copies=PLAYERS),
+            _deck_sheet("deck.blank", told)._replace(copies=PLAYERS),
         ),
         "counter_key": (_counter_key(told),),
         "record": (_record(told),),
@@ -125,34 +70,26 @@ def _keyword(one: Keyword) -> str:
     return f"**{one.name}{number}:** {reminded(one.reminder, Held(one.id))}"
 
 
-def _aid(id: str, name: str, parts: Parts, on: Collection[str], told: BookTold) -> Row:
-    """Each rule with its title and its id, then how rulings under these headings are read that
+def _aid(id: str, told: BookTold) -> Row:
+    """Each rule with its title and its id, then how rulings under some headings are read that
     nobody has settled, or that this table has."""
+    aid = told.aid(id)
     text: list[Value] = []
-    for title, clauses in parts:
-        text.append({"heading": title})
-        for clause in clauses:
-            text += [{"para": told.titled(clause)}, {"fine": clause}]
-    text.append({"heading": "Where the rules are silent"})
-    for ruling in told.book.ledger.rulings.values():
-        record = told.pack.get("ruling", ruling.id)
-        if not ruling.settled and record is not None and record.get("heading") in on:
-            reading = ruling.readings[told.book.in_force(ruling)]
-            sign = FLAG if told.book.is_open(ruling) else AGREED
-            text.append({"para": f"{sign} **{ruling.question}** {reading.says}."})
-            text.append({"fine": ruling.id})
-    return Row(f"aid.{id}", {"name": name, "text": text}, PLAYERS)
+    for part in aid["parts"]:
+        text += [{"heading": part["title"]}, *part["says"]]
+    text += [{"heading": "Where the rules are silent"}, *aid["rulings"]]
+    return Row(f"aid.{id}", {"name": aid["title"], "text": text}, PLAYERS)
 
 
 def _decks(tables: Tables, told: BookTold) -> Iterator[Row]:
     for record in told.pack.of("deck").values():
         deck = tables.decks[record.id]
-        row = _deck_sheet(f"deck.{deck.id}", deck.title, told, deck, tables)
+        row = _deck_sheet(f"deck.{deck.id}", told, deck, tables)
         yield Row.of(record, row.fields)
 
 
 def _deck_sheet(
-    id: str, name: str, told: BookTold, deck: Deck | None = None, tables: Tables | None = None
+    id: str, told: BookTold, deck: Deck | None = None, tables: Tables | None = None
 ) -> Row:
     """The cards of a deck by kind and cost; blank lines where there is no deck."""
     cards: list[Value] = [{"count": "", "name": "", "kind": "", "cost": ""} for _ in range(_LINES)]
@@ -166,14 +103,15 @@ def _deck_sheet(
         ]
         for card, copies in held:
             curve[card.cost] += copies
+    aid = told.aid("deck")
     fields: dict[str, Value] = {
-        "name": name,
+        "name": deck.title if deck else aid["title"],
         "faction": tables.name("faction", deck.faction) if deck and tables else "",
         "capital": tables.cards[deck.capital].name if deck and tables else "",
         "cards": cards,
         "curve": [{"cost": cost, "count": curve[cost]} for cost in sorted(curve)],
         "size": curve.total() or "",
-        "says": told.lines(*_DECK),
+        "says": aid["says"],
     }
     return Row(id, fields)
 
@@ -194,10 +132,10 @@ def _counter_key(told: BookTold) -> Row:
 
 def _record(told: BookTold) -> Row:
     ruling = told.book.ledger.rulings["hidden_record"]
-    reading = ruling.readings[told.book.in_force(ruling)].says
+    reading, aid = ruling.readings[told.book.in_force(ruling)].says, told.aid("record")
     fields: dict[str, Value] = {
-        "name": "Record of hidden moves",
-        "says": [*told.lines("hidden.paper", "keyword.hidden"), f"{reading}."],
+        "name": aid["title"],
+        "says": [*aid["says"], f"{reading}."],
         "lines": [*range(1, _LINES + 1)],
     }
     return Row("record.hidden", fields, PLAYERS)

@@ -64,7 +64,7 @@ def location_full(v: View) -> Breach | None:
     place = v.battle.location
     if v.side == ATTACKERS or place == NOWHERE:
         return None
-    most = room_of(v.tables, place).creatures
+    most = room_of(v, place).creatures
     if _spaces(v) <= most:
         return None
     return f"{v.name(v.battle.location)} has room for {most}.", {"of": most}

@@ -132,7 +132,7 @@ def _over_it(v: View, place: Location, aether: int) -> int:
 @CLAUSES.computes("turn.set_aside", _over_it)
 def without_room(v: View, place: Location, aether: int) -> int:
     """What of so much Aether has no room there."""
-    return max(0, aether - room_of(v.tables, place).resources + place.aether)
+    return max(0, aether - room_of(v, place).resources + place.aether)
 
 
 def collect(v: View, index: int) -> Position:
@@ -192,4 +192,4 @@ def play(v: View, index: int) -> Position:
 def fits(v: View, place: Location, creature: Creature) -> bool:
     """Whether a creature finds room in a location."""
     now = used(v.tables, entered(place, creature)).creatures
-    return now <= room_of(v.tables, place).creatures or k.spaces(v.words(creature)) == 0
+    return now <= room_of(v, place).creatures or k.spaces(v.words(creature)) == 0

@@ -144,6 +144,12 @@ def attacked(v: View) -> Thing | None:
     return Thing(kind, battle.location.card, v.seat(DEFENDERS), place, battle.location, 0, True)
 
 
+def of_body(v: View, place: Location) -> Thing:
+    """A location in play; one that has changed since by its card."""
+    found = [one for one in in_play(v) if one.kind in LOCATIONS and one.card == place.card]
+    return next((one for one in found if one.body is place), found[0])
+
+
 def company(v: View, thing: Thing) -> list[Creature]:
     """The other creatures of its player where a creature is."""
     battle, place = v.position.battle, thing.place

@@ -168,7 +168,7 @@ def _takes(v: View, spot: Spot, load: Load) -> bool:
 
 def portion(v: View, place: Location, load: Load) -> Load:
     """What of a load has room in a location."""
-    have, most = used(v.tables, place), room_of(v.tables, place)
+    have, most = used(v.tables, place), room_of(v, place)
     return Load(
         min(load.aether, max(0, most.resources - have.resources)),
         min(load.lore, max(0, most.lore - have.lore)),

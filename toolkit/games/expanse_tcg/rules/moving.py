@@ -58,7 +58,7 @@ def _way(v: View, stand: Stand) -> Way:
         plain = stand.creature._replace(given=())
         if sort is small and small != words:
             room = sum(k.spaces(v.words(one)) for one in place.creatures)
-            return room < room_of(v.tables, place).creatures
+            return room < room_of(v, place).creatures
         return k.flies(words) or fits(v, place, plain)
 
     def of(cost: str) -> Way:

@@ -84,7 +84,7 @@ def room_left(v: View, place: Place, what: str) -> int:
     location = location_at(v, place)
     if location is None:
         return 0
-    most: int = getattr(room_of(v.tables, location), _ROOM[what])
+    most: int = getattr(room_of(v, location), _ROOM[what])
     there: int = getattr(location, what)
     return max(0, most - there)
 

@@ -183,7 +183,7 @@ def no_space(v: View) -> Breach | None:
     goal, creature = _goal(v), _newcomer(v)
     if goal is None or creature is None or stays(v) or b.fits(v, goal, creature):
         return None
-    now, most = used(v.tables, goal).creatures, room_of(v.tables, goal).creatures
+    now, most = used(v.tables, goal).creatures, room_of(v, goal).creatures
     said = f"{now} of {most} spaces of {v.name(goal)} are taken; {v.name(creature)} needs "
     needs = k.spaces(v.words(creature))
     return f"{said}{needs}.", {"used": now, "of": most, "needs": needs}
@@ -196,7 +196,7 @@ def giant_squeezed(v: View) -> Breach | None:
     if goal is None or creature is None or stays(v):
         return None
     words = v.words(creature)
-    free = room_of(v.tables, goal).creatures - used(v.tables, goal).creatures
+    free = room_of(v, goal).creatures - used(v.tables, goal).creatures
     if k.spaces(words) <= 1 or free < 1 or free >= k.spaces(words):
         return None
     return f"{v.name(creature)} is a Giant and needs four spaces.", {"free": free}
@@ -216,7 +216,7 @@ def _overfilled(v: View, kind: str) -> Breach | None:
     goal = _goal(v) if more else None
     if goal is None or stays(v):
         return None
-    now, most = getattr(used(v.tables, goal), kind), getattr(room_of(v.tables, goal), kind)
+    now, most = getattr(used(v.tables, goal), kind), getattr(room_of(v, goal), kind)
     if now + more <= most:
         return None
     return f"{v.name(goal)} holds {now} of {most} {kind}.", {"used": now, "of": most}

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from toolkit.effects.standing import WHILE
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules import field, standing
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
 
 if TYPE_CHECKING:
+    from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.things import Location
     from toolkit.games.expanse_tcg.tables import Tables
 
@@ -36,17 +39,17 @@ def first_room(kind: str) -> Room:
     return Room(treasures=1, lore=5, captives=10) if kind == CAPITAL else Room()
 
 
-def room_of(tables: Tables, place: Location) -> Room:
-    """What it can hold, with what its own effect adds."""
-    card = tables.cards[place.card]
-    room = first_room(card.kind)
-    twice = k.roomy(_words(tables, place))
-    room = room._replace(**{name: getattr(room, name) * twice for name in DOUBLED})
-    for step in card.effect:
-        lasting = step.get("while", {})
-        if lasting.get("to", "this") == "this" and "if" not in lasting:
-            more = lasting.get("room", {})
-            room = room._replace(**{name: getattr(room, name) + n for name, n in more.items()})
+def room_of(v: View, place: Location) -> Room:
+    """What it can hold, with what cards in play add."""
+    card = v.tables.cards[place.card]
+    room, words = first_room(card.kind), v.words(place)
+    more = [step[WHILE]["room"] for step in card.effect if "room" in step.get(WHILE, {})]
+    if v.tables.lenders:
+        thing = field.of_body(v, place)
+        words, more = standing.words(v, thing), standing.added(v, "room", thing)
+    room = room._replace(**{name: getattr(room, name) * k.roomy(words) for name in DOUBLED})
+    for lent in more:
+        room = room._replace(**{name: getattr(room, name) + n for name, n in lent.items()})
     return room
 
 
@@ -60,7 +63,7 @@ def _words(tables: Tables, thing: Any) -> k.Words:
     return sum((gift.keywords for gift in thing.given), tables.cards[thing.card].keywords)
 
 
-def overfull(tables: Tables, place: Location, kind: str) -> tuple[int, int] | None:
+def overfull(v: View, place: Location, kind: str) -> tuple[int, int] | None:
     """How much of a kind it holds and can, where that is too much."""
-    have, most = getattr(used(tables, place), kind), getattr(room_of(tables, place), kind)
+    have, most = getattr(used(v.tables, place), kind), getattr(room_of(v, place), kind)
     return (have, most) if have > most else None

@@ -66,8 +66,11 @@ def _healths(position: Position, tables: Tables) -> Iterator[tuple[Steps, Creatu
 
 
 def _crowded(position: Position, tables: Tables, kind: str) -> Iterator[Fault]:
+    v = View(position, Readings({}), tables, NOBODYS)
     for steps, place in _locations(position):
-        found = overfull(tables, place, kind)
+        found = None
+        with suppress(UnknownFact):
+            found = overfull(v, place, kind)
         if found is not None:
             have, most = found
             key = "aether" if kind == "resources" else kind

@@ -19,48 +19,6 @@ if TYPE_CHECKING:
 SEATS = 6
 HEXILIUM = 20  # as far as the track of a faction board goes
 
-_GUIDE = (
-    ("1 · Income", ("turn.income",)),
-    ("2 · Actions", (
-        "turn.actions", "place.empty", "attack.from_own", "attack.both", "take_back.own",
-        "recover.there", "play.discarded", "activate.reusable", "gain.one", "income.price",
-    )),
-    ("The warlord", ("warlord.price", "heal.one", "step.adjacent", "ability.faction",
-                     "warlord.once")),
-    ("3 · Market", ("turn.market", "market.price", "market.refill")),
-    ("How it is won", ("goal.two_ways", "win.at_once", "eliminated.out")),
-)  # fmt: skip
-"""What the guide to a turn tells, and the clauses that say it."""
-_SETUP = (
-    "setup.first", "setup.factions", "setup.board", "setup.start", "setup.mode", "setup.minor",
-    "setup.market", "setup.mission",
-)  # fmt: skip
-
-_PIECES = (
-    ("warlord", "Warlord", "",
-     "Placed for an action; a hit costs it 1 life, the hit on life 1 the game. No card moves it."),
-    ("normal", "Normal unit", "",
-     "From the reserve. Attacks by itself, and goes to the Recovery Ship with what it hits."),
-    ("elite", "Elite troops", "", "From the reserve. Stays when it attacks; hit, it goes aboard."),
-    ("minor", "Minor unit", "M01",
-     "From its mat, once the warlord is on the board. Acts when it enters; is never taken back."),
-    ("mercenary", "Mercenary", "C01",
-     "From its card, a base of yours under it. Acts when it enters; destroyed, it is gone."),
-    ("structure", "Structure", "", "From its card, one on the board. The second hit destroys it."),
-)  # fmt: skip
-"""What a player has on the board, as an aid tells it: kind, name, code of one that has no owner."""
-_DEALT = (
-    ("1", "market, its deck shuffled, {market} cards turned up"),
-    ("{players}", "faction boards, units of their colours, Recovery Ships"),
-    ("{players}", "guides to a turn and player aids"),
-    ("1", "standard mission, open to all"),
-    ("{more}", "minor factions turned up (Expert: 3 each)"),
-    ("{small}", "small missions turned up, if you play them"),
-    ("{structures}", "structure cards for each, if you play them"),
-)  # fmt: skip
-"""What is laid out: how many, and what."""
-
-
 _MINORS = ("no minor faction", "1 minor faction", "2 minor factions")
 
 
@@ -82,12 +40,12 @@ def table_rows(
     counts = tuple(sorted(players)) or tuple(numbers(pack.manifest.get("players")))
     told = RulesTold(pack, counts)
     guide: list[Value] = []
-    for title, clauses in _GUIDE:
-        guide += [{"subheading": title}, {"bullets": told.lines(*clauses)}]
+    for part in told.aid("guide")["parts"]:
+        guide += [{"subheading": part["title"]}, {"bullets": part["says"]}]
     seats = max(counts, default=1)
     slots: list[Value] = [*range(1, figures["market"] + 1)]
     mats = tuple(
-        _mat(row, seat, figures)
+        _mat(row, seat, figures, told)
         for row, seat in zip(factions, cycle(range(1, SEATS + 1)), strict=False)
     )
     return {
@@ -99,15 +57,15 @@ def table_rows(
             )
             for mat in mats
         ),
-        "table": tuple(_table(pack, count, figures) for count in counts),
+        "table": tuple(_table(pack, count, figures, told) for count in counts),
         "market": (Row("market.board", {"slots": slots}),),
-        "ship": (Row("ship.recovery", {"says": told.lines("recover.there")}, copies=seats),),
+        "ship": (Row("ship.recovery", {"says": told.aid("ship")["says"]}, copies=seats),),
         "guide": (Row("guide.turn", {"text": guide}, copies=seats),),
         "setup": (Row("setup.table", _setup(pack, told)),),
     }
 
 
-def _mat(card: Row, seat: int, figures: Any) -> Row:
+def _mat(card: Row, seat: int, figures: Any, told: RulesTold) -> Row:
     start = figures["start"]
 
     def track(first: int, last: int, begun: int) -> list[Value]:
@@ -125,14 +83,14 @@ def _mat(card: Row, seat: int, figures: Any) -> Row:
         "hexilium": track(0, HEXILIUM, start["hexilium"]),
         "pieces": [
             {
-                "kind": "card" if code else kind,
-                "name": name,
+                "kind": "card" if (code := one.get("code", "")) else one["kind"],
+                "name": one["name"],
                 "code": code,
-                "says": says,
-                "seat": "" if code or kind == "structure" else seat_of,
+                "says": one["words"],
+                "seat": "" if code or one["kind"] == "structure" else seat_of,
                 "emblem": "" if code else emblem,
             }
-            for kind, name, code, says in _PIECES
+            for one in told.aid("mat")["pieces"]
         ],
         "units": [
             {"kind": "normal", "count": figures["normal"]},
@@ -153,10 +111,10 @@ def _setup(pack: Pack, told: RulesTold) -> Mapping[str, Value]:
         }
         for record in pack.of("mode").values()
     ]
-    return {"steps": told.lines(*_SETUP), "modes": modes}
+    return {"steps": told.aid("setup")["steps"], "modes": modes}
 
 
-def _table(pack: Pack, players: int, figures: Any) -> Row:
+def _table(pack: Pack, players: int, figures: Any, told: RulesTold) -> Row:
     """The card of a number of players."""
     boards = [
         str(record.get("name"))
@@ -171,7 +129,8 @@ def _table(pack: Pack, players: int, figures: Any) -> Row:
         "structures": figures["structure_cards"].get(str(players), 0),
     }
     deal: list[Value] = [
-        {"count": count.format(**held), "what": what.format(**held)} for count, what in _DEALT
+        {key: words.format(**held) for key, words in one.items()}
+        for one in told.aid("table")["deal"]
     ]
     modes: list[Value] = [
         {

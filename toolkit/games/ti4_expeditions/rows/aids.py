@@ -18,27 +18,7 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
 
-# What a claim brings, in the order in which it happens: a heading, its icon, and its paragraphs,
-# each of one clause or of several that go together.
-_BRINGS = (
-    ("Your first slice", "breakthrough",
-     (("gain.breakthrough",), ("fracture.roll", "fracture.enters"))),
-    ("Any later slice", "expedition", (("gain.once",),)),
-    ("The sixth slice of all", "thunder",
-     (("complete.sixth",), ("complete.tokens_home",),
-      ("complete.place_by", "complete.must_place"))),
-    ("Infantry", "infantry", (("infantry.most",), ("infantry.number", "infantry.control"))),
-)  # fmt: skip
-
-_FRACTURE = (
-    ("The roll", ("fracture.roll", "fracture.enters", "fracture.in_play", "fracture.by_card")),
-    ("Where it lies", ("fracture.tiles", "fracture.neutral", "fracture.paths", "fracture.relics")),
-)
 _FACTIONS = 16  # lines of a column of synergies
-_INGRESS = (
-    "ingress.synergy", "ingress.specialty", "ingress.as_many", "ingress.one_each",
-    "ingress.extra",
-)  # fmt: skip
 
 
 def aid_rows(view: View) -> dict[str, tuple[Row, ...]]:
@@ -66,18 +46,7 @@ def _reference(view: View) -> Row:
     slices: list[Value] = [
         {**item, "says": view.says(_paid(item))} for item in slice_items(view.tables)
     ]
-    brings: list[Value] = []
-    for title, icon, paragraphs in _BRINGS:
-        says: list[Value] = [" ".join(map(view.says, clauses)) for clauses in paragraphs]
-        brings.append({"title": title, "icon": icon, "says": says})
-    fields: Item = {
-        "title": "Claiming a slice",
-        "claim": view.lines("claim.end_of_turn", "claim.one_per_turn"),
-        "slices": slices,
-        "means": view.lines("pay.goods_as_either", "pay.station", "pay.no_change"),
-        "back": "What a claim brings",
-        "brings": brings,
-    }
+    fields: Item = {**view.aid("reference"), "slices": slices}
     return Row("aid.reference", fields, view.most, layer=view.layer("slice"))
 
 
@@ -96,17 +65,7 @@ def _fracture(view: View) -> Row:
             if colour in world.specialties and world.tile
         ]
         colours.append({"id": colour, "name": colour.capitalize(), "planets": planets})
-    rules: list[Value] = [
-        {"title": title, "says": view.titled(*clauses)} for title, clauses in _FRACTURE
-    ]
-    shown = [clause for _, clauses in _FRACTURE for clause in clauses]
-    fields: Item = {
-        "title": "The Fracture",
-        "rules": rules,
-        "ingress": view.titled(*_INGRESS),
-        "colours": colours,
-        "rulings": view.rulings_on(*shown, *_INGRESS),
-    }
+    fields: Item = {**view.aid("fracture"), "colours": colours}
     return Row("aid.fracture", fields, layer=view.layer("system", "planet"))
 
 
@@ -138,16 +97,8 @@ def _others(view: View, tile: str) -> int:
 
 
 def _log(view: View) -> Row:
-    slices = slice_items(view.tables)
-    # What no other aid has the room to tell: how slices are paid, and whose infantry is placed.
-    agreed = (*map(_paid, slices), "infantry.most")
-    fields: Item = {
-        "title": "Log of an expedition",
-        "slices": [*slices],
-        "players": [*range(1, view.most + 1)],
-        "notes": view.lines("owed.first", "complete.tokens_home"),
-        "rulings": view.rulings_on(*agreed),
-    }
+    slices, players = slice_items(view.tables), range(1, view.most + 1)
+    fields: Item = {**view.aid("log"), "slices": [*slices], "players": [*players]}
     return Row("aid.log", fields, layer=view.layer("slice"))
 
 

@@ -146,8 +146,6 @@ def world_words(world: World) -> str:
     return f"{world.name} {world.resources}/{world.influence}{icons}"
 
 
-_AS_IT_IS = ("place.live", "place.frontier_stays")
-
 _EXPANSIONS = {
     "base": "the base game",
     "prophecy_of_kings": "Prophecy of Kings",
@@ -203,9 +201,8 @@ def _checklist(view: rows.View) -> Row:
         for item in listed
     ]
     fields: Item = {
-        "title": "Where Thunder's Edge may lie",
+        **view.aid("placement"),
         "tests": tests,
-        "live": view.lines(*_AS_IT_IS),
         "legal": [*by_lie[LEGAL][:_LEGAL]],
         "boxes": " · ".join(
             f"**{name[0].upper()}{name[1:]}:** {', '.join(tiles)}" for name, tiles in boxes.items()
@@ -214,8 +211,6 @@ def _checklist(view: rows.View) -> Row:
         "more": more,
         "count": len(by_lie[LEGAL]),
         "of": len(printed),
-        "after": view.titled("planet.exhausted", "planet.breakthrough"),
-        "rulings": view.rulings_on(*BARS, *_AS_IT_IS, "complete.must_place"),
     }
     return Row("aid.placement", fields, layer=view.layer(*_SHOWN))
 

@@ -15,9 +15,6 @@ COLOURS = ("red", "blue", "yellow", "green", "purple", "black", "orange", "pink"
 # Beside one for every slice: the token that marks control of the planet.
 _MORE = 1
 
-# What is said on the planet's side: what is done once it lies on the map.
-_PLACED = ("infantry.most", "infantry.number", "infantry.control", "planet.exhausted")
-
 
 def token_rows(view: View) -> dict[str, tuple[Row, ...]]:
     """`token`: `token.expedition`, one of each; `counter`: `counter.COLOUR`, one row a player.
@@ -42,7 +39,7 @@ def _expedition(view: View) -> Row:
             "influence": planet.influence,
             "legendary": planet.legendary,
         },
-        "placed": view.lines(*_PLACED),
+        "placed": view.aid("token")["placed"],
     }
     shown = [*tables.pack.of("slice").values(), tables.pack.of("planet")[planet.id]]
     return Row("token.expedition", fields, layer=view.layer_of(shown))

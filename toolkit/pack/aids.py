@@ -1,0 +1,60 @@
+"""What may stand in aids.yaml: which rules printed aids tell, in which order and words."""
+
+from __future__ import annotations
+
+from toolkit.pack.kind import Kind, Schema
+from toolkit.pack.shapes import fields, forms, identifier, listing, reference, references, text
+
+FIELD = "^[a-z][a-z0-9_]*$"
+
+
+def _by_field(description: str, value: Schema) -> Schema:
+    """A mapping by the fields of the row that templates place."""
+    return {
+        "description": description,
+        "type": "object",
+        "propertyNames": {"pattern": FIELD},
+        "additionalProperties": value,
+    }
+
+
+_CLAUSES = references("The ids of clauses, in order.", "clause")
+_PARAGRAPHS = listing(
+    "Clauses in order, a paragraph each; those of a list within it make one paragraph.",
+    forms(
+        "A clause, or several.",
+        reference("A clause.", "clause"),
+        references("Clauses of one paragraph.", "clause"),
+    ),
+)
+_PART: Schema = {
+    **fields(
+        "A part: what it tells, and other words of it by the field of the row.",
+        {
+            "says": _PARAGRAPHS,
+            "titled": {**_CLAUSES, "description": "The same, each clause with its title."},
+            "cited": {**_CLAUSES, "description": "The same, each with its title and its id."},
+        },
+    ),
+    "additionalProperties": text("Words, such as its title or icon."),
+}
+AID = fields(
+    "A printed aid: its words, and the rules it tells, by their clauses.",
+    {
+        "id": identifier("The id: reference."),
+        "title": text("Its title."),
+        "words": _by_field("Other words, by the field of its row.", text("Words.")),
+        "lines": _by_field("Clauses told line by line, by the field of its row.", _CLAUSES),
+        "titled": _by_field("The same, each with its title.", _CLAUSES),
+        "parts": _by_field("Parts of it, by the field of its row.", listing("Parts.", _PART)),
+        "rulings": {
+            **_CLAUSES,
+            "description": "Clauses on which open rulings are told at its foot.",
+        },
+        "under": listing(
+            "Headings of rulings under which open ones are told at its foot.", text("A heading.")
+        ),
+    },
+    ["id"],
+)
+AIDS = Kind("aid", "aids", ("aids.yaml",), AID, "printed aids, by the rules they tell")

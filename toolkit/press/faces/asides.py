@@ -1,0 +1,82 @@
+"""What stands in the margin of flowing text: the heads of paragraphs, and their fine print."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from toolkit.press.templates.filters import plain
+from toolkit.press.typesetting.lines import apart, broken
+from toolkit.press.typesetting.text import POINT, Fitted, drawn
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from toolkit.pack.document import Steps, Value
+    from toolkit.press.faces.slab import Slab
+    from toolkit.press.faces.slabs import Setter
+    from toolkit.press.typesetting.text import Style
+
+GUTTER = 3.5
+"""Between what stands in the margin and the text, in mm."""
+EXAMPLE = "Example"
+"""The head of a panel that has fine print."""
+_ENTRY = re.compile(r"\*\*([^*]+?)[.:]?\*\*")
+
+
+def with_aside(
+    setter: Setter, slab: Slab, note: str, words: str, steps: Steps | None, head: str = ""
+) -> tuple[Slab, float]:
+    """The first line of a paragraph with what stands beside it, and how high that is."""
+    blocks = [("side", [head])] if head else []
+    set_beside: list[tuple[Style, Fitted]] = []
+    for part, texts in (*blocks, ("aside", note.split(" · "))):
+        style = setter.style(part)
+        size = style.size * POINT
+        composed = setter.pen.composed(setter.box, texts, style, steps) or ()
+        limit = (setter.margin - GUTTER) / size * 1000
+        lines, _ = broken([apart(each, limit) for each in composed], limit)
+        high = style.leading * size * len(lines)
+        set_beside.append((style, Fitted(style.size, tuple(lines), high)))
+
+    def draw(x: float, y: float) -> None:
+        slab.draw(x, y)
+        # A head stands on the line of the paragraph, what is smaller a little lower.
+        top = y if head else y + set_beside[0][1].height / len(set_beside[0][1].lines) * 0.25
+        for style, fitted in set_beside:
+            colour = setter.colour(style)
+            at = (x - setter.margin, top, setter.margin - GUTTER, fitted.height)
+            ops, area = drawn(fitted, style._replace(space=0.0), at, colour, setter.pen)
+            setter.pen.readable(setter.box, colour, area, steps)
+            setter.pen.ops.extend(ops)
+            top += fitted.height
+
+    opening = _ENTRY.match(words)
+    tall = sum(fitted.height for _, fitted in set_beside)
+    return slab._replace(draw=draw, entry=opening[1] if opening else ""), tall
+
+
+def beside(items: Sequence[Value]) -> dict[int, int]:
+    """The paragraphs and questions that fine print is about, by place, each with that of the print.
+
+    Notes may stand between the two; a note that fine print follows has it where no paragraph waits.
+    """
+    found: dict[int, int] = {}
+    paragraph = None
+    for index, item in enumerate(items):
+        part = next(iter(item), "") if isinstance(item, dict) else ""
+        if part in ("para", "subheading", "panel") or (part == "note" and paragraph is None):
+            paragraph = index
+        elif part == "fine" and paragraph is not None:
+            found[paragraph] = index
+        if part not in ("para", "subheading", "note", "panel"):
+            paragraph = None
+    return found
+
+
+def parted(value: Value) -> tuple[str, Value]:
+    """The bold words that a paragraph opens with, and the rest of it."""
+    said = plain(value)
+    opening = _ENTRY.match(said)
+    rest = said[opening.end() :].lstrip() if opening else ""
+    return (opening[1], rest) if opening and rest else ("", value)

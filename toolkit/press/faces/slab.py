@@ -1,0 +1,24 @@
+"""A stretch of a page that is not broken."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+class Slab(NamedTuple):
+    """A stretch of a page that is not broken, heights in mm; `glued` slabs stay with the next one.
+
+    `turn` goes on in the next column or on the next page before it. `heading` are the words of the
+    heading that it opens with, `entry` those under which an index names it.
+    """
+
+    height: float
+    before: float
+    draw: Callable[[float, float], None]
+    glued: bool = False
+    turn: Literal["", "column", "page"] = ""
+    heading: str = ""
+    entry: str = ""

@@ -1,0 +1,75 @@
+"""Aids as a pack declares them in aids.yaml, in the words of its rules."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping, Sequence
+
+    from toolkit.pack.document import Value
+    from toolkit.pack.pack import Pack
+
+_TEXTS = ("says", "titled", "cited")
+
+
+class AidsDeclared(ABC):
+    """What can be told of clauses tells the aids of its pack."""
+
+    pack: Pack
+
+    @abstractmethod
+    def says(self, clause: str) -> str:
+        """The words of a clause; empty where the ledger has none of that id."""
+
+    @abstractmethod
+    def title(self, clause: str) -> str:
+        """What a clause is about, in a few words."""
+
+    @abstractmethod
+    def rulings_on(self, *clauses: str, under: Collection[str] = ()) -> list[Value]:
+        """Flowing text: what is played where the sources of these clauses are silent, and of
+        rulings under these headings."""
+
+    def lines(self, *clauses: str) -> list[Value]:
+        """The words of several clauses, those without words left out."""
+        return [said for clause in clauses if (said := self.says(clause))]
+
+    def titled(self, *clauses: str) -> list[Value]:
+        """The same, each with its title before it."""
+        return [
+            f"**{self.title(clause)}.** {said}" for clause in clauses if (said := self.says(clause))
+        ]
+
+    def cited(self, *clauses: str) -> list[Value]:
+        """The same as flowing text, the id of each beside it."""
+        flow: list[Value] = []
+        for clause in clauses:
+            flow += [{"para": self.titled(clause)}, {"fine": clause}]
+        return flow
+
+    def aid(self, id: str) -> dict[str, Any]:
+        """The fields of an aid's row, as far as its record says them; `rulings` at its foot."""
+        said: Mapping[str, Any] = self.pack.of("aid")[id].value
+        made: dict[str, Any] = {"title": said.get("title", ""), **said.get("words", {})}
+        made |= {field: self.lines(*told) for field, told in said.get("lines", {}).items()}
+        made |= {field: self.titled(*told) for field, told in said.get("titled", {}).items()}
+        for field, parts in said.get("parts", {}).items():
+            made[field] = [self._part(part) for part in parts]
+        if "rulings" in said or "under" in said:
+            made["rulings"] = self.rulings_on(*said.get("rulings", ()), under=said.get("under", ()))
+        return made
+
+    def _part(self, said: Mapping[str, Any]) -> dict[str, Value]:
+        """The words of a part, with `says` what its clauses tell."""
+        made: dict[str, Value] = {key: said[key] for key in said if key not in _TEXTS}
+        if "says" in said:
+            made["says"] = [self._paragraph(one) for one in said["says"]]
+        for how, tell in (("titled", self.titled), ("cited", self.cited)):
+            if how in said:
+                made["says"] = tell(*said[how])
+        return made
+
+    def _paragraph(self, clauses: str | Sequence[str]) -> str:
+        return " ".join(map(self.says, [clauses] if isinstance(clauses, str) else clauses))
