@@ -34,7 +34,6 @@ IDLE = (m.HIDE, m.SHIFT, m.MOVE)
 _FAR = 1_000.0
 _AETHER, _PLENTY = 0.75, 10  # what is beyond plenty is worth nothing
 _SCREEN = 6.0  # a location before one's capital
-_ODDS = 0.6  # attackers strike first, and may call a retreat
 _BLOWS = 4  # strikes at a location that whoever holds the field comes to
 
 
@@ -61,6 +60,8 @@ def _holds(position: Position, seat: int, tables: Tables) -> float:
     points += sum(_SCREEN for column, screen in _capitals(half, tables) if screen)
     if (deck := tables.decks.get(position.players[seat])) is not None:
         points += 9 * any(place.card == deck.capital for _, place in half.locations)
+    held = [one.spot.number for one in position.footholds if one.by == seat]
+    points += sum(_SCREEN if HALF.column(number) in aim else 1 for number in held)
     points += sum(_figures(one, tables) for one in _away(position, seat, half))
     if battle is not None and battle.side != SPOILS:
         points += _engaged(battle, ATTACKERS if seat == position.turn.player else DEFENDERS)
@@ -94,7 +95,7 @@ def _place(place: Location, tables: Tables) -> float:
 
 def _each(place: Location, tables: Tables) -> float:
     """What a point of health of a location is worth."""
-    return 4 if tables.cards[place.card].kind == CAPITAL else 0.5
+    return 5 if tables.cards[place.card].kind == CAPITAL else 0.5
 
 
 def _in_front(place: Location, number: int, aim: Sequence[int]) -> float:
@@ -159,7 +160,7 @@ def _promised(position: Position, tables: Tables) -> float:
 
 def _promise(position: Position, spot: Spot, place: Location, tables: Tables) -> float:
     """Half of what an attack should bring: both sides strike until one is gone, the militia takes
-    one of the attackers, and who is left strikes the location. Those who may yet join count half;
+    one of the attackers, and who is left strikes the location. Those who may yet join count a third;
     who has plenty of Aether minds losses less."""
     card, half = tables.cards[place.card], position.halves[position.turn.player]
     camp = position.camp(spot)
@@ -167,8 +168,8 @@ def _promise(position: Position, spot: Spot, place: Location, tables: Tables) ->
     dear = _PLENTY / max(_PLENTY, _stock(half))
     mine, theirs = _strength(creatures, tables), _strength(place.creatures, tables)
     more = _joining(half, spot) if position.turn.phase == m.CONTROL[0] else ()
-    power, health = (own + yet / 2 for own, yet in zip(mine, _strength(more, tables), strict=True))
-    ours, against = power * health, max(_ODDS * theirs[0] * theirs[1], 1)
+    power, health = (own + yet / 3 for own, yet in zip(mine, _strength(more, tables), strict=True))
+    ours, against = power * health, max(theirs[0] * theirs[1], 1)
     if ours <= against:
         return (sum(theirs) * ours / against - dear * sum(mine)) / 2
     edge = 1 - against / ours
