@@ -29,7 +29,7 @@ REFUSED = {
         "boards.yaml", BOARD % ("{hexagon: 3}", "[[9, 0]]"), 4, "E418", "[9, 0] is not among"),
     "a mission larger than its card": (
         "missions.yaml", f"missions:\n- {{id: X01, name: L, deck: red, size: 20, shape: {LINE}}}\n",
-        2, "E630", "20 hexagons of 7.5 mm"),
+        2, "E630", "20 hexagons of 7.8 mm"),
 }  # fmt: skip
 WARNED = {
     "two islands": ("boards.yaml", BOARD % (ISLES, "[]"), 3, "W416", "b is in 2 pieces"),

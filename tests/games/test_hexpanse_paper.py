@@ -97,7 +97,8 @@ def test_every_component_has_a_face_with_and_without_stand_ins():
             ("structure", "structure_card"), ("mat", "faction_mat"), ("guide", "turn_guide"),
             ("market", "market_board"), ("ship", "recovery_ship"), ("setup", "setup_table"),
             ("unit", "hex_token"), ("unit", "hex_token_back"), ("base", "hex_base"),
-            ("mat", "player_aid"), ("table", "setup_card"), ("standee", "standee"),
+            ("mat", "player_aid"), ("table", "setup_card"), ("standee", "hex_standee"),
+            ("setup", "further_card"), ("mat", "faction_card"), ("first", "first_card"),
         ):  # fmt: skip
             for row in rows(kind, *sets):
                 assert any(not isinstance(op, Place) for op in render(template, row, shown).ops)
@@ -139,9 +140,11 @@ def test_a_card_for_each_number_of_players_says_what_is_laid_out():
         assert "Iceworld" in row.fields["boards"]
 
 
-def test_every_faction_has_an_aid_of_its_own_pieces_and_a_structure_to_stand_up():
+def test_every_faction_has_an_aid_of_its_own_pieces_and_two_figures_to_stand_up():
     mats, standees = rows("mat"), rows("standee")
-    assert [row.fields["icon"] for row in standees] == [row.fields["emblem"] for row in mats]
+    assert [(row.fields["emblem"], row.fields["kind"]) for row in standees] == [
+        (mat.fields["emblem"], kind) for mat in mats for kind in ("warlord", "structure")
+    ]
     for mat in mats:
         kinds = [piece["kind"] for piece in mat.fields["pieces"]]
         assert kinds == ["warlord", "normal", "elite", "card", "card", "structure"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from ti4_pack import referee
 
-from toolkit.games.ti4_expeditions.asking import interview, words
+from toolkit.games.ti4_expeditions.asking import words
 from toolkit.referee.asking.prompt import Misread
 
 TABLES = referee().tables
@@ -104,12 +104,3 @@ def test_every_part_is_asked_for_in_a_question():
     found = words.parts(TABLES, {"players": list(PLAYERS)})
     assert all(part.asks.endswith("?") for part in found.values())
     assert found["thunders_edge"].read("46") == "46"
-
-
-def test_a_line_of_the_board_has_96_signs_at_most_and_is_broken_at_commas():
-    label, first = "map", "x" * 80
-    fits = "y" * (96 - len(f"{label}  {first}, "))
-    assert list(interview._wrapped(label, f"{first}, {fits}", 3)) == [f"map  {first}, {fits}"]
-    assert list(interview._wrapped(label, f"{first}, {fits}z", 3)) == [
-        f"map  {first},", f"     {fits}z"
-    ]  # fmt: skip

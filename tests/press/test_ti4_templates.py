@@ -11,7 +11,7 @@ import pytest
 from printed_text import drawn_by, texts
 
 from toolkit.games.ti4_expeditions.game import GAME
-from toolkit.games.ti4_expeditions.rows.tokens import COLOURS
+from toolkit.games.ti4_expeditions.rows import COLOURS
 from toolkit.pack.folder import read_folder
 from toolkit.pack.laying import lay
 from toolkit.pack.reader import read

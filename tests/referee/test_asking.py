@@ -12,6 +12,7 @@ from toolkit.referee.asking.case_text import case_file, flow
 from toolkit.referee.asking.dialogue import Dialogue
 from toolkit.referee.asking.dispute import case_of, dispute, facts_told
 from toolkit.referee.asking.interview import Refused
+from toolkit.referee.asking.labelled import labelled
 from toolkit.referee.asking.plain import PlainInterview
 from toolkit.referee.asking.prompt import Choice, Misread, among, matching
 from toolkit.referee.cases import read_cases
@@ -203,3 +204,11 @@ def test_choices_are_taken_by_number():
 )
 def test_values_on_one_line_are_read_back_as_they_were(value):
     assert read_text(flow(value), "line").root == value
+
+
+def test_a_labelled_line_has_96_signs_at_most_and_is_broken_at_commas():
+    label, first = "map", "x" * 80
+    fits = "y" * (96 - len(f"{label}  {first}, "))
+    assert labelled([(label, f"{first}, {fits}")]) == [f"map  {first}, {fits}"]
+    assert labelled([(label, f"{first}, {fits}z")]) == [f"map  {first},", f"     {fits}z"]
+    assert labelled([("a", "b"), ("long", "c")]) == ["a     b", "long  c"]

@@ -13,11 +13,11 @@ from toolkit.model.record import Order, Sub, described, differing, unsaid, writt
 from toolkit.model.seen import EVERYBODY, Veil, covering, hiding, veiled
 from toolkit.model.unread import readable
 from toolkit.model.unseen import Unseen
-from toolkit.model.words import UNKNOWN, Change, short
+from toolkit.model.words import NOT_TOLD, UNKNOWN, Change, short
 from toolkit.pack.refusing import is_no
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
     from toolkit.model.context import Context
     from toolkit.model.fault import Fault
@@ -247,6 +247,16 @@ class Codec(Generic[P]):
             told[name] = said(held)
 
     # ---- words
+
+    def in_words(
+        self, position: Any, names: Iterable[str], cx: Context[Any]
+    ) -> Iterator[tuple[str, str]]:
+        """Some keys of a position: what begins a line about each, and its words."""
+        told = self.told(position, cx)
+        for name in names:
+            key = self.keys[name]
+            said = NOT_TOLD if name in position.absent else key.words(told.get(name), cx)
+            yield key.what.rstrip(": "), said
 
     def changes(
         self, before: Mapping[str, Any], after: Mapping[str, Any], cx: Context[Any]

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 UNKNOWN = "unknown"
+NOT_TOLD = "not told"  # what a partial position leaves out
 
 
 class Change(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from toolkit.pack.document import Value
 
@@ -46,6 +46,11 @@ def mappings(value: Value) -> list[dict[str, Value]]:
 def with_at(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
     """A row in which this stands in one place."""
     return (*row[:place], value, *row[place + 1 :])
+
+
+def parted(items: Sequence[T], most: int) -> list[list[T]]:
+    """The same items in their order, in lists of so many, the last of what is left."""
+    return [[*items[at : at + most]] for at in range(0, len(items), most)]
 
 
 def grouped(pairs: Iterable[tuple[K, T]]) -> dict[K, list[T]]:

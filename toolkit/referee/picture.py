@@ -57,9 +57,6 @@ class Subject(NamedTuple, Generic[P]):
     possible: Mapping[str, tuple[str, ...]] = {}
 
 
-NOT_TOLD = "not told"  # what a partial position leaves out
-
-
 class Strip(NamedTuple):
     """A part of a picture: the name of a template, and the row it draws."""
 

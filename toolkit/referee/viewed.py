@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from toolkit.referee.declared import Declared
 from toolkit.referee.later import later
+from toolkit.referee.status import impossible
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -45,7 +46,7 @@ class Viewed(Declared[P, M]):
 
     What it asks stands in modules of the game's package, as `ROOMS` has them or, where one stands
     elsewhere, as its class says: `class Referee(Viewed, play="turn.play")`. `states` has CODEC,
-    `telling` MOVES and NOBODYS, a move of no kind, `weighing` the `status` of a position, `seeing`
+    `telling` MOVES and NOBODYS, a move of no kind, `weighing` the CLAUSES of a `status`, `seeing`
     View. `play` says of a view whether its move is legal (`check`), what it changes (`apply`) and
     what is `settled` before, `listing` which moves are `legal`, `ends` how it is `ending`.
     `answering` has the ANSWERS to questions of its own, `disputing` the places that are `disputed`,
@@ -89,8 +90,7 @@ class Viewed(Declared[P, M]):
         return self.seeing.View(position, rules, self.tables, judged)
 
     def status(self, position: P) -> list[Fault]:
-        found: list[Fault] = self.weighing.status(position, self.tables)
-        return found
+        return impossible(position, self.tables, self.weighing.CLAUSES)
 
     def check(self, position: P, move: M, rules: Rules) -> tuple[Reason, ...]:
         broken: tuple[Reason, ...] = self.play.check(self.view(position, rules, move))

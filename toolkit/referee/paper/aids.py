@@ -9,10 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from toolkit.pack.plain import parted
+from toolkit.pack.row import Row
 from toolkit.referee.paper.aids_declared import AidsDeclared
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     from toolkit.referee.ledger import Ruling
     from toolkit.referee.paper.book import Book
 
+_COLUMNS = 2
 FLAG, AGREED = "{icon:ruling}", "{icon:check}"
 
 
@@ -55,6 +58,19 @@ class BookTold(AidsDeclared):
         """The set laid last that says anything of these records, so that its print has them."""
         sets = {layer.folder for record in records for layer in record.layers}
         return next((id for id in reversed(self.pack.sets) if id in sets), "")
+
+    def paged(self, id: str, items: Sequence[Value], lines: int, layer: str) -> tuple[Row, ...]:
+        """The rows of an aid that lists things, as many pages of two columns as it takes: beside
+        what its record says `columns` [[item…]…], `page` and `pages`."""
+        pages = parted(parted(items, lines), _COLUMNS)
+        return tuple(
+            Row(
+                f"aid.{id}.{number}",
+                {**self.aid(id), "columns": [*columns], "page": number, "pages": len(pages)},
+                layer=layer,
+            )
+            for number, columns in enumerate(pages, 1)
+        )
 
     def says(self, clause: str) -> str:
         """The words of a clause, flagged where an open ruling decides; empty for none."""

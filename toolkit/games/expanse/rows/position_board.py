@@ -16,10 +16,11 @@ from toolkit.games.expanse.state.fields import BASES, ORBITALS, SECTORS, SLOTS
 from toolkit.games.expanse.state.forces import OPENING, forces_told
 from toolkit.games.expanse.verbs import VERBS
 from toolkit.model.unseen import Unseen
+from toolkit.model.words import NOT_TOLD
 from toolkit.pack.plain import mappings
 from toolkit.pack.row import Row
 from toolkit.referee.drawing import UNSEEN
-from toolkit.referee.picture import NOT_TOLD, Strip, Subject, lines_below
+from toolkit.referee.picture import Strip, Subject, lines_below
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping

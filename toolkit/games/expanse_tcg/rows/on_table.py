@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse_tcg.schemas.terms import UNKNOWN_NUMBER
+from toolkit.model.words import NOT_TOLD
 from toolkit.pack.kind import UNKNOWN
-from toolkit.referee.picture import NOT_TOLD
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -20,7 +20,7 @@ from toolkit.games.expanse_tcg.state.position import RESERVED
 from toolkit.model.fault import Fault
 from toolkit.pack.shapes import ID
 from toolkit.referee.rules import Readings, UnknownFact
-from toolkit.referee.status import KIND, impossible
+from toolkit.referee.status import KIND
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,11 +33,6 @@ if TYPE_CHECKING:
 
 ROOMS = ("creatures", "treasures", "resources", "lore", "captives")
 _WITHOUT_CAPITAL = ("capital", "over")
-
-
-def status(position: Position, tables: Tables) -> list[Fault]:
-    """All faults of a position."""
-    return impossible(position, tables, CLAUSES)
 
 
 def _locations(position: Position) -> Iterator[tuple[Steps, Location]]:

@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.rows.blanks import PATTERN, blank_rows
 from toolkit.games.hexpanse.rows.boards import board_rows
+from toolkit.games.hexpanse.rows.deeds import amount, deed, effect_of
 from toolkit.games.hexpanse.rows.table import table_rows
 from toolkit.games.hexpanse.rows.tokens import token_rows
 from toolkit.games.hexpanse.schemas.places import pattern_of, place_list
 from toolkit.games.hexpanse.schemas.records import OWN
 from toolkit.games.hexpanse.verbs import VERBS
+from toolkit.hex.drawn import centre, frame
+from toolkit.hex.places import neighbours
 from toolkit.hex.shapes import pieces
 from toolkit.model.context import agreeing
 from toolkit.pack.kind import UNKNOWN
@@ -27,6 +30,10 @@ if TYPE_CHECKING:
 
 FORMATION = "hex_formation"
 """The template of a place of a formation."""
+AROUND = "hex_around"
+"""The template of a place beside a formation."""
+REACH = (4.6, 4.1)
+"""How far from the middle of a card the middles of those places are, in widths of one."""
 MARKS = "cross: attack, ring: place, dot: this unit"
 _STANDING = {
     "protects": "Beside it a unit of yours that is attacked may be saved; it is destroyed instead.",
@@ -72,6 +79,7 @@ def rows(pack: Pack, players: frozenset[int]) -> Mapping[str, tuple[Row, ...]]:
 
 def _row(record: Record, speaker: Speaker) -> Row:
     name = record.get("name")
+    effect = effect_of(record)
     drawn = [*_drawn(record)]
     fields: dict[str, Any] = {
         "name": record.id if name in (None, UNKNOWN) else name,
@@ -83,7 +91,8 @@ def _row(record: Record, speaker: Speaker) -> Row:
         "deck": record.get("deck"),
         "tint": record.get("kind") if record.known("kind") else "unpublished",
         "leader": record.get("leader") or "",
-        "deed": _deed(record.get("effect")),
+        "deed": deed(effect),
+        "amount": amount(effect),
         "lines": [*lines(record, speaker)],
         "options": [*_options(record, speaker)],
         "drawings": [drawing for _, drawing in drawn],
@@ -111,18 +120,13 @@ def _about(record: Record) -> str:
     return str(kind).capitalize() if kind not in (None, UNKNOWN) else ""
 
 
-def _deed(steps: Any) -> str:
-    """The verb of the first step, of what may be done where that is left to its player."""
-    if not isinstance(steps, list) or not steps:
-        return ""
-    (verb, said), *_ = steps[0].items()
-    return _deed(said) if verb == "may" else str(verb)
-
-
 def _options(record: Record, speaker: Speaker) -> Iterator[Mapping[str, Value]]:
     options: Any = record.get("options")
     for number, option in enumerate(options or (), 1):
-        said: dict[str, Value] = {"number": number, "lines": [*speaker.say(option)]}
+        said: dict[str, Value] = {
+            "number": number, "lines": [*speaker.say(option)],
+            "deed": deed(option), "amount": amount(option),
+        }  # fmt: skip
         pattern = record.get("patterns", str(number))
         if pattern is not None:
             said["cells"] = pattern_cells(pattern, own=False)
@@ -159,7 +163,8 @@ def _drawn(record: Record) -> Iterator[tuple[str, Value]]:
         told = record.get(*path.split("."))
         if told is not None:
             cells = shape_cells(told) if path == "shape" else pattern_cells(told, path == "pattern")
-            yield path, {"name": name, "cells": cells}
+            around = [*_comb(told)] if path == "shape" and told != UNKNOWN else []
+            yield path, {"name": name, "cells": cells, "around": around}
 
 
 def shape_cells(places: Any) -> Value:
@@ -167,6 +172,19 @@ def shape_cells(places: Any) -> Value:
     if places in (None, UNKNOWN):
         return UNKNOWN
     return [{"at": [*place], "part": FORMATION} for place in places]
+
+
+def _comb(places: Any) -> Iterator[Value]:
+    """The places around a formation, as far as a card shows them, evenly on all sides."""
+    shape = [(q, r) for q, r in places]
+    west, north, wide, high = frame(shape)
+    near = {*shape}
+    for _ in range(4 if wide < 2 * REACH[0] else 0):  # of one too wide the formation says so
+        near |= {beside for place in near for beside in neighbours(place)}
+    for place in sorted(near):
+        x, y = centre(place)
+        if abs(x - west - wide / 2) < REACH[0] and abs(y - north - high / 2) < REACH[1]:
+            yield {"at": [*place], "part": AROUND}
 
 
 def pattern_cells(told: Value, own: bool) -> Value:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.hex.places import CENTRE
 from toolkit.hex.rings import spiral
 from toolkit.pack.kind import UNKNOWN
+from toolkit.pack.plain import parted
 from toolkit.pack.row import Row
 
 if TYPE_CHECKING:
@@ -41,9 +42,8 @@ def blank_rows(pack: Pack) -> Mapping[str, tuple[Row, ...]]:
     for what, most in A_PAGE.items():
         grids = [*_unpublished(pack, what)]
         made[f"grid_{what}"] = tuple(
-            Row(f"grid.{what}.{start // most + 1}",
-                {"how": _HOW[what], "grids": grids[start : start + most]})
-            for start in range(0, len(grids), most)
+            Row(f"grid.{what}.{number}", {"how": _HOW[what], "grids": some})
+            for number, some in enumerate(parted(grids, most), 1)
         )  # fmt: skip
     return made
 

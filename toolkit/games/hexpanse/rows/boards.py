@@ -19,6 +19,15 @@ if TYPE_CHECKING:
     from toolkit.pack.record import Record
 
 GROUNDS = {"blocked": "blocked", "double_hexilium": "pays_twice", "hexilium": "pays"}
+SKIES = ("world", "mars", "iceworld")
+"""Families of boards with colours of their own; all others lie under the first."""
+LEGEND = {
+    "plain": "A territory: room for one unit.",
+    "pays": "A unit put here brings 1 hexilium.",
+    "pays_twice": "A unit put here brings 2 hexilium.",
+    "blocked": "No territory: it stays empty.",
+}
+"""What the grounds mean."""
 FORMS = (9, 11, 13, 15)
 """Hexagons that lie side by side on the boards there are templates for."""
 FIELD = "board_cell"
@@ -34,8 +43,9 @@ def grounds(told: Callable[[str], Any]) -> dict[Place, str]:
 
 
 def board_rows(pack: Pack, players: frozenset[int]) -> Mapping[str, tuple[Row, ...]]:
-    """`board`: `name`, `family`, `counts` (for how many, in words), `form`, the hexagons side by
-    side that its template has room for, and `cells`: {at, ground, name, part}. Of boards that
+    """`board`: `name`, `sky` (a family that has colours of its own), `counts` (for how many, in
+    words), `form`, the hexagons side by side that its template has room for, `cells`: {at, ground,
+    name, part} and, of at most three of its grounds, `legend`: {ground, says, name}. Of boards that
     nobody has published there is a grid to fill in (blanks.py)."""
     made = (_row(record) for record in pack.of("board").values() if record.known("cells"))
     return {
@@ -45,14 +55,22 @@ def board_rows(pack: Pack, players: frozenset[int]) -> Mapping[str, tuple[Row, .
 
 def _row(record: Record) -> Row:
     counts: Any = record.get("players")
+    family = str(record.get("family"))
     cells: Any = [*_cells(record)]
+    here = {cell["ground"] for cell in cells}
+    legend: list[Value] = [
+        {"ground": ground, "says": says, "name": ""}
+        for ground, says in LEGEND.items()
+        if ground in here
+    ]
     fields: dict[str, Value] = {
         "name": record.get("name"),
         "id": record.id,
-        "family": record.get("family"),
+        "sky": family if family in SKIES else SKIES[0],
         "counts": f"{' or '.join(map(str, counts))} players",
         "form": str(_form([cell["at"] for cell in cells])),
         "cells": cells,
+        "legend": legend[-3:],
     }
     row = Row.of(record, fields)
     # One mark a board, beside the number of players: not one a place.

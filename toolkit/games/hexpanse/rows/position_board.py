@@ -17,10 +17,11 @@ from toolkit.games.hexpanse.state.position import CODEC
 from toolkit.games.hexpanse.state.turn import owed_words, turn_words
 from toolkit.hex.naming import row_names
 from toolkit.model.context import Context
-from toolkit.model.words import short
+from toolkit.model.words import NOT_TOLD, short
 from toolkit.pack.kind import UNKNOWN
+from toolkit.pack.plain import parted
 from toolkit.pack.row import Row
-from toolkit.referee.picture import NOT_TOLD, Strip, Subject, lines_below
+from toolkit.referee.picture import Strip, Subject, lines_below
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -75,9 +76,8 @@ class PositionBoard:
         ]
         strips += [self._player(seat) for seat in range(len(self.position.players))]
         shapes = [*self._shapes()]
-        for start in range(0, len(shapes), IN_A_ROW):
-            row = Row(f"position.shapes.{start}", {"shapes": shapes[start : start + IN_A_ROW]})
-            strips.append(Strip(SHAPES, row))
+        for number, some in enumerate(parted(shapes, IN_A_ROW)):
+            strips.append(Strip(SHAPES, Row(f"position.shapes.{number}", {"shapes": some})))
         return strips + lines_below(LINE, self._lines(), LONGEST)
 
     # ---- the board

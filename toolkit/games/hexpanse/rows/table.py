@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 SEATS = 6
 HEXILIUM = 20  # as far as the track of a faction board goes
 
+_WELLS = {"warlord": (1, 4), "normal": (4, 34), "elite": (3, 122)}
+"""Places for units on a faction board, by kind: how many, how far from the left."""
 _MINORS = ("no minor faction", "1 minor faction", "2 minor factions")
 
 
@@ -29,19 +31,17 @@ def table_rows(
 
     mat, one for each faction: what its card says and `seat` (its colours: a number, or its
       id where a set brings it), `emblem`, the tracks
-      `life`, `income`, `hexilium` [{number, start}…], `units` [{kind, count}…], `pieces` [{kind,
-      name, code, seat, emblem, says}…]
-    market: `slots` [number…] · ship, one for each player: `says` · guide, one each: `text`, flowing
-    setup: `steps` [text…], `modes` [{name, normal, minor, own}]
+      `life`, `income`, `hexilium` [{number, start}…], `units` [{kind, name, words, wells, at}…],
+      `pieces` [{kind, name, code, seat, emblem, says}…]
+    standee, a warlord and a structure for each faction: the same and `kind`
+    market: `slots` [number…] · ship and guide, one for each player, and first: what aids.yaml says
+    setup: what aids.yaml says and `modes` [{name, normal, minor, own}]
     table, one for each number of players: `count`, `boards` (in words), `deal` [{count, what}],
-      `modes` [{name, says}] · standee, one for each faction: `name`, `icon`
+      `modes` [{name, says}]
     """
     figures: Any = pack.tables["setup"].value
     counts = tuple(sorted(players)) or tuple(numbers(pack.manifest.get("players")))
     told = RulesTold(pack, counts)
-    guide: list[Value] = []
-    for part in told.aid("guide")["parts"]:
-        guide += [{"subheading": part["title"]}, {"bullets": part["says"]}]
     seats = max(counts, default=1)
     slots: list[Value] = [*range(1, figures["market"] + 1)]
     mats = tuple(
@@ -52,15 +52,23 @@ def table_rows(
         "mat": mats,
         "standee": tuple(
             mat._replace(
-                id=f"standee.{mat.fields['id']}",
-                fields={"name": mat.fields["name"], "icon": mat.fields["emblem"]},
+                id=f"standee.{mat.fields['id']}.{kind}",
+                fields={**mat.fields, "kind": kind},
+                stand_in=frozenset(),
             )
             for mat in mats
+            for kind in ("warlord", "structure")
         ),
         "table": tuple(_table(pack, count, figures, told) for count in counts),
         "market": (Row("market.board", {"slots": slots}),),
-        "ship": (Row("ship.recovery", {"says": told.aid("ship")["says"]}, copies=seats),),
-        "guide": (Row("guide.turn", {"text": guide}, copies=seats),),
+        **{
+            id: (Row(f"{id}.{name}", told.aid(id), copies=copies),)
+            for id, name, copies in (
+                ("ship", "recovery", seats),
+                ("guide", "turn", seats),
+                ("first", "player", 1),
+            )
+        },
         "setup": (Row("setup.table", _setup(pack, told)),),
     }
 
@@ -93,9 +101,9 @@ def _mat(card: Row, seat: int, figures: Any, told: RulesTold) -> Row:
             for one in told.aid("mat")["pieces"]
         ],
         "units": [
-            {"kind": "normal", "count": figures["normal"]},
-            {"kind": "elite", "count": figures["elite_most"]},
-            {"kind": "minor", "count": figures["minor"]},
+            {**one, "words": one["words"].format(**figures), "wells": wells, "at": [x, 94]}
+            for one in told.aid("mat")["reserve"]
+            for wells, x in (_WELLS[one["kind"]],)
         ],
     }
     return card._replace(id=f"mat.{card.record.id}", fields=fields)
@@ -107,11 +115,12 @@ def _setup(pack: Pack, told: RulesTold) -> Mapping[str, Value]:
             "name": record.get("name"),
             "normal": record.get("normal"),
             "minor": record.get("minor_factions"),
-            "own": "one for all" + (" and a secret one each" if record.get("own_mission") else ""),
+            "own": "one mission for all"
+            + (", one secret each" if record.get("own_mission") else ""),
         }
         for record in pack.of("mode").values()
     ]
-    return {"steps": told.aid("setup")["steps"], "modes": modes}
+    return {**told.aid("setup"), "modes": modes}
 
 
 def _table(pack: Pack, players: int, figures: Any, told: RulesTold) -> Row:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from toolkit.games.hexpanse.rows.deeds import deed, effect_of
 from toolkit.games.hexpanse.schemas.records import MERCENARY
 from toolkit.games.hexpanse.tables import SQUAD
 from toolkit.pack.row import Row
@@ -19,8 +20,8 @@ BASES = 5
 
 
 def token_rows(pack: Pack, mats: Sequence[Row]) -> Mapping[str, tuple[Row, ...]]:
-    """unit: `kind`, `code`, and of a faction `seat` (its colours) and `emblem` · base: `seat`,
-    `emblem`."""
+    """unit: `kind`, `code`, `deed` where nobody owns it, and of a faction `seat` (its colours) and
+    `emblem` · base: `seat`, `emblem`."""
     figures: Any = pack.tables["setup"].value
     return {
         "unit": (*_owned(mats, figures), *_free(pack, figures)),
@@ -55,7 +56,7 @@ def _free(pack: Pack, figures: Any) -> Iterator[Row]:
                 continue
             fields: dict[str, Value] = {
                 "name": record.get("name"), "kind": kind, "code": record.id, "seat": "",
-                "emblem": "",
+                "emblem": "", "deed": deed(effect_of(record)),
             }  # fmt: skip
             many = figures["squad"] if record.id == SQUAD else copies
             row = Row.of(record, fields, many)

@@ -10,7 +10,7 @@ from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.mat import NO_MISSION, RESERVES, SHIPS, SQUAD
 from toolkit.model.fault import Fault
 from toolkit.pack.listing import counted
-from toolkit.referee.status import KIND, impossible, twice
+from toolkit.referee.status import KIND, twice
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,11 +18,6 @@ if TYPE_CHECKING:
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.tables import Tables
     from toolkit.pack.document import Steps
-
-
-def status(position: Position, tables: Tables) -> list[Fault]:
-    """All faults of a position."""
-    return impossible(position, tables, CLAUSES)
 
 
 @CLAUSES.forbids("board.one_unit", KIND)

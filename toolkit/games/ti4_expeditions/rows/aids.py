@@ -78,16 +78,7 @@ def _synergies(view: View) -> tuple[Row, ...]:
         none = "" if synergy else told if told == UNKNOWN else "no synergy"
         colours: list[Value] = [each for each in view.tables.figures.colours if each in synergy]
         items.append({"name": faction.called, "of": name, "colours": colours, "none": none})
-    columns = [items[at : at + _FACTIONS] for at in range(0, len(items), _FACTIONS)]
-    title = "The Fracture: whose synergy is which"
-    return tuple(
-        Row(
-            f"aid.synergy.{at // 2 + 1}",
-            {"title": title, "columns": [*columns[at : at + 2]]},
-            layer=view.layer("faction"),
-        )
-        for at in range(0, len(columns), 2)
-    )
+    return view.paged("synergy", items, _FACTIONS, view.layer("faction"))
 
 
 def _others(view: View, tile: str) -> int:

@@ -15,15 +15,16 @@ from toolkit.games.ti4_expeditions.rows.view import slice_items
 from toolkit.games.ti4_expeditions.rules.questions import SLICES, SYSTEMS
 from toolkit.games.ti4_expeditions.state.map_values import GAP, HOME, Spot
 from toolkit.games.ti4_expeditions.state.moves import PLACE
-from toolkit.games.ti4_expeditions.state.telling import held_words, owed_words
-from toolkit.games.ti4_expeditions.state.values import ACTION, END, START
+from toolkit.games.ti4_expeditions.state.position import CODEC, of_the_table
+from toolkit.games.ti4_expeditions.state.telling import held_words
 from toolkit.hex.places import TURNS
 from toolkit.hex.rings import nth, spiral, within
 from toolkit.model.context import Context
-from toolkit.model.words import counted
+from toolkit.model.words import NOT_TOLD, counted
 from toolkit.pack.listing import listed
+from toolkit.pack.plain import parted
 from toolkit.pack.row import Row
-from toolkit.referee.picture import NOT_TOLD, Strip, Subject, lines_below
+from toolkit.referee.picture import Strip, Subject, lines_below
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -45,7 +46,6 @@ _HOME: Item = {
     "tile": HOME, "name": "home", "expansion": "", "lines": ["whose is not told"],
     "lie": BARRED, "why": "planet", "rulings": [], "disputed": False,
 }  # fmt: skip
-_MOMENTS = {START: "at its start", ACTION: "in the action", END: "at its end"}
 
 
 def strips(subject: Subject[Expedition], tables: Tables) -> list[Strip]:
@@ -127,8 +127,8 @@ def _map(subject: Subject[Expedition], tables: Tables) -> Iterator[Strip]:
         yield Strip(f"{RINGS}_{max(rings, 1)}", Row("position.map", {"systems": inner}))
         laid = {spot.tile for spot in layout} | {*_placeless(position, tables)}
         lies = [lie for lie in lies if lie[0] not in laid]
-    for number, start in enumerate(range(0, len(lies), IN_A_ROW), 1):
-        systems: list[Value] = [drawn(lie) for lie in lies[start : start + IN_A_ROW]]
+    for number, some in enumerate(parted(lies, IN_A_ROW), 1):
+        systems: list[Value] = [*map(drawn, some)]
         yield Strip(ROW, Row(f"position.row.{number}", {"systems": systems}))
 
 
@@ -183,45 +183,21 @@ def _inside(tile: str, tables: Tables) -> bool:
 
 def _lines(position: Expedition, tables: Tables, alone: bool) -> Iterator[str]:
     homes = [tables.tile_words(tile) for tile in _placeless(position, tables)]
+    cx = Context(position.players, tables)
     if homes and HOME in {spot.tile for spot in _layout(position, tables)}:
         yield f"Homes whose place is not told, each barred: {listed(homes)}."
     if not alone:
-        yield _turn(position, tables)
         if position.systems is None:
             yield "The map was not told."
-        yield _in_play(position, tables)
-    if position.owed:
-        told: list[Value] = [{what: position.players[by]} for what, by in position.owed]
-        yield f"First {owed_words(told, Context(position.players, tables))}."
+        said = (f"{what}: {words}." for what, words in of_the_table(position, cx))
+        yield " ".join(f"{one[0].upper()}{one[1:]}" for one in said)
+    for _, words in CODEC.in_words(position, ("owed",) if position.owed else (), cx):
+        yield f"First {words}."
     if alone:
         yield "This sheet shows the map alone."
         return
     for seat in range(len(position.players)):
         yield f"{_name(position, tables, seat)}: {_held(position, tables, seat)}."
-
-
-def _turn(position: Expedition, tables: Tables) -> str:
-    by = position.players[position.turn.player]
-    if "turn" in position.absent:
-        return f"Whose turn it is was not told: {tables.doing(by, 'begins|begin')}."
-    said = f"The turn of {tables.within('faction', by)}, {_MOMENTS[position.turn.moment]}"
-    if position.turn.claimed:
-        said += f"; slices claimed in it: {position.turn.claimed}"
-    return said + "."
-
-
-def _in_play(position: Expedition, tables: Tables) -> str:
-    planet = tables.planets[tables.thunders_edge].name
-    where = position.thunders_edge
-    said = f"{planet} is not on the map" if where is None else f"{planet} lies in system {where}"
-    fracture = "is in play" if position.fracture else "is not in play"
-    if "fracture" in position.absent:
-        fracture = f"was {NOT_TOLD}: not in play"
-    said += f"; the Fracture {fracture}."
-    if position.infantry is not None:
-        by, number = position.infantry
-        said += f" {_name(position, tables, by)} placed {number} infantry."
-    return said
 
 
 def _held(position: Expedition, tables: Tables, seat: int) -> str:

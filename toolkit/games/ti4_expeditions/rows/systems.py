@@ -154,7 +154,6 @@ _EXPANSIONS = {
 _LEGAL, _OPEN = 14, 1  # systems that the checklist has room to draw
 _SHOWN = ("system", "planet", "station")
 _LINES = 30  # lines of a column of the list of systems
-_COLUMNS = 2
 
 
 def placement_rows(view: rows.View) -> dict[str, tuple[Row, ...]]:
@@ -219,11 +218,4 @@ def _systems(view: rows.View) -> tuple[Row, ...]:
     items: list[Value] = [
         {**item, "said": ", ".join(texts(item["lines"]))} for item in _printed(view)
     ]
-    columns = [items[at : at + _LINES] for at in range(0, len(items), _LINES)]
-    pages = [columns[at : at + _COLUMNS] for at in range(0, len(columns), _COLUMNS)]
-    layer = view.layer(*_SHOWN)
-    made = []
-    for number, page in enumerate(pages, 1):
-        fields: Item = {"title": "Every system", "page": number, "pages": len(pages)}
-        made.append(Row(f"aid.systems.{number}", {**fields, "columns": [*page]}, layer=layer))
-    return tuple(made)
+    return view.paged("systems", items, _LINES, view.layer(*_SHOWN))

@@ -13,7 +13,7 @@ from toolkit.games.ti4_expeditions.rules.board import SUPERNOVA
 from toolkit.games.ti4_expeditions.state.map_values import DESTROYED, INGRESS_TOKEN
 from toolkit.games.ti4_expeditions.state.moves import INFANTRY, PLACE
 from toolkit.model.fault import Fault
-from toolkit.referee.status import KIND, impossible, twice
+from toolkit.referee.status import KIND, twice
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -25,11 +25,6 @@ MECATOL = "mecatol"
 """What stands for Mecatol Rex, of which each box has a tile and a planet card."""
 FACES = "ab"
 """What the number of a tile with two faces ends on."""
-
-
-def status(position: Expedition, tables: Tables) -> list[Fault]:
-    """All faults of a position, clause by clause."""
-    return impossible(position, tables, CLAUSES)
 
 
 @CLAUSES.forbids("claim.unclaimed", KIND)

@@ -29,7 +29,7 @@ from toolkit.model.record import Sub
 from toolkit.referee import view
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
+    from collections.abc import Callable, Collection, Iterator
 
     from toolkit.games.ti4_expeditions.tables import Cost, Tables
     from toolkit.model.context import Context
@@ -243,6 +243,12 @@ class Expedition(NamedTuple):
 
 
 CODEC = Codec(Expedition, (_CONTROL,), _controlled)
+
+
+def of_the_table(position: Expedition, cx: Context[Tables]) -> Iterator[tuple[str, str]]:
+    """Whose turn it is and what is in play, in words: what it is, and how it stands."""
+    infantry = ("infantry",) if position.infantry else ()
+    return CODEC.in_words(position, ("turn", "fracture", "thunders_edge", *infantry), cx)
 
 
 def changed(position: Expedition, told: set[str], **changes: Any) -> Expedition:
