@@ -57,7 +57,8 @@ def set_up_elsewhere(v: View) -> Breach | None:
 
 @CLAUSES.forbids("battle.set_up", m.SET_UP)
 def not_all_set_up(v: View) -> Breach | None:
-    """On the board all who are there, once each; more than there are cells where some are Tiny."""
+    """On the board all who are there, once each; more than there are cells where some are Tiny, who
+    may have taken those of the Hidden ones."""
     if v.battle.at == NO_SPOT or v.battle.side not in SETTING:
         return None
     ids = [one.card for one in due(v)]
@@ -67,7 +68,8 @@ def not_all_set_up(v: View) -> Breach | None:
     free = len(own_half(v.side)) - len(v.battle.ranks(v.side)) - len(told)
     if any(name not in names for name in told) or len({*told}) < len(told):
         return "Those are set up who are there, each once.", {}
-    if left and (free > 0 or any(not _tiny(v, name) for name in left)):
+    late = v.battle.side in SETTING[2:]
+    if left and (free > 0 or not (late or all(_tiny(v, name) for name in left))):
         return f"{left[0]} is to be set up as well.", {"card": left[0]}
     if left and parting(v.rules, ("tiny_cells",), lambda reading: reading != "one_each"):
         v.rules.know("moves.set_up", None, "who shares a cell")
