@@ -49,15 +49,16 @@ def test_both_halves_are_drawn_face_to_face():
     assert isinstance(GAME, Pictured)
     found = strips(BOARD)
     ids = [strip.row.id for strip in found if not strip.row.id.startswith("position.line")]
-    assert ids == ["position.ben", "position.ben.back", "position.ben.front",
+    assert ids == ["position.ben", "position.ben.back", "position.ben.front", "position.camps.ben",
                    "position.ada.front", "position.ada.back", "position.ada"]  # fmt: skip
     first = found[2].row.fields["cells"][1]
     assert (first["title"], first["side"]) == ("Walled Town", "second")
     assert first["lines"] == ["health 12, militia 2", *["- Hill Militia 2/2"] * 4]
     ada = next(strip.row.fields for strip in found if strip.row.id == "position.ada")
     assert (ada["turn"], ada["more"]) == (True, "in hand: Thorn Boar")
-    words = [strip.row.fields["words"] for strip in found if "words" in strip.row.fields]
-    assert words == ["before ben.front2: Thorn Boar 4/2, from front1"]
+    camp = found[3].row.fields["cells"][1]
+    assert (camp["title"], camp["side"]) == ("Encamped", "first")
+    assert camp["lines"] == ["- Thorn Boar 4/2, from front1"]
 
 
 def test_of_a_battle_alone_the_grid_is_drawn_and_no_board():

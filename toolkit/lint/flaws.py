@@ -210,10 +210,9 @@ def _missing(
     for key in wanted:
         if key in instance:
             continue
-        # A branch of `if` may need a field that is described at the top of the record.
-        field = schema.get("properties", {}).get(key)
-        if field is None and not steps:
-            field = root.get("properties", {}).get(key)
+        # A branch of `if` may need, or narrow, a field that is described at the top of the record.
+        top = {} if steps else root.get("properties", {})
+        field = top.get(key) or schema.get("properties", {}).get(key)
         form = expected(field, root) if field else ""
         message = f"{{here}} needs the field '{key}'" + (f": {form}" if form else "")
         other = "" if steps else _in_its_place(instance, key, root)

@@ -67,6 +67,7 @@ def judge(
     findings = [finding for folder in folders for finding in folder.findings]
     shapes = Shapes(game.kinds)
     broken: set[tuple[str, Steps]] = set()
+    faulty: dict[str, list[str]] = {}
     below = _Below(game.kinds)
     for folder in folders:
         for relative, document in folder.documents.items():
@@ -76,11 +77,13 @@ def judge(
             found, records = shapes.judge(relative, document, fills, meant)
             findings += found
             broken |= records
+            if found:
+                faulty[document.path] = [finding.pointer for finding in found]
         if folder is not folders[-1]:
             below.add(folder)
     pack, laid = lay(folders, game.kinds, frozenset(broken))
     findings += laid
-    opened = Opened(game, pack, shapes, frozenset(broken))
+    opened = Opened(game, pack, shapes, frozenset(broken), faulty)
     for check in CHECKS:
         if not errors_only or _finds_errors(check):
             findings += check.check(opened)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -12,6 +12,8 @@ from toolkit.lint.subject import field_of, subject
 from toolkit.pack.plain import entries
 
 if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping
+
     from toolkit.lint.shape import Shapes
     from toolkit.pack.document import Document, Steps, Value
     from toolkit.pack.finding import Rule
@@ -25,31 +27,33 @@ class Opened:
     """A pack with its sets laid over it, and what is known of it before checks across files run.
 
     `broken` are the records whose shape is wrong, as (document path, steps); no check need look
-    at them, but their ids count as known.
+    at them, but their ids count as known. `faulty` are the pointers of what is wrong, by document
+    path: what else stands in a broken record may still be looked at.
     """
 
     game: Game
     pack: Pack
     shapes: Shapes
     broken: frozenset[tuple[str, Steps]] = frozenset()
+    faulty: Mapping[str, Collection[str]] = field(default_factory=dict)
 
     @cached_property
     def sightings(self) -> Sightings:
-        """What one walk over all good records saw."""
-        return look(self.pack, self.shapes, self.broken)
+        """What one walk over all records saw."""
+        return look(self.pack, self.shapes, self.broken, self.faulty)
 
     @cached_property
     def pictures(self) -> list[tuple[Sighting, Rule, str, str]]:
         """The pictures that break a rule, with the rule, a message and a hint."""
         return verdicts(self.sightings.images, self._beside)
 
-    def _beside(self, seen: Sighting, field: str) -> Value:
+    def _beside(self, seen: Sighting, name: str) -> Value:
         """A field of the record in which something was met, as the layers give it together."""
         plural, *rest = seen.steps
         item = entries(seen.document.at((plural, *rest[:1])))
         kind = next((kind for kind in self.game.kinds if kind.plural == plural), None)
         record = kind and self.pack.of(kind.name).get(str(item.get(kind.key)))
-        return item.get(field) if record is None else record.get(field)
+        return item.get(name) if record is None else record.get(name)
 
     @cached_property
     def unread(self) -> frozenset[str]:

@@ -1,4 +1,4 @@
-"""One walk over all good records, which notes what the checks across files ask for.
+"""One walk over all records, which notes what the checks across files ask for.
 
 Each check would else walk everything again. Nothing is built for a reference that holds: its id
 goes into the set of what is used.
@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.lint.provenance import source_key
 from toolkit.lint.routes import Route, Trail, steps_of
+from toolkit.pack.document import pointer
 from toolkit.pack.kind import UNKNOWN
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
 
     from toolkit.lint.shape import Shapes
     from toolkit.pack.document import Document, Steps, Value
@@ -22,7 +23,8 @@ if TYPE_CHECKING:
 
 
 class Sighting(NamedTuple):
-    """Something met at a path of a document; `key` where a key is meant."""
+    """Something met at a path of a document; `key` where a key is meant. `words` may stand there
+    in place of an id."""
 
     folder: Folder
     document: Document
@@ -31,6 +33,7 @@ class Sighting(NamedTuple):
     kinds: tuple[str, ...] = ()
     key: bool = False
     about: Mapping[str, Any] | None = None
+    words: frozenset[str] = frozenset()
 
 
 class Sightings(NamedTuple):
@@ -42,10 +45,16 @@ class Sightings(NamedTuple):
     images: list[Sighting]
 
 
-def look(pack: Pack, shapes: Shapes, broken: frozenset[tuple[str, Steps]]) -> Sightings:
+def look(
+    pack: Pack,
+    shapes: Shapes,
+    broken: frozenset[tuple[str, Steps]],
+    faulty: Mapping[str, Collection[str]],
+) -> Sightings:
     """Walk every file of the pack and its sets.
 
-    Of records whose shape is wrong nothing is reported, but what they name is in use.
+    Of records whose shape is wrong only broken references are reported, and those only in fields
+    that are not `faulty` (pointers of what is wrong, by file); what they name is in use.
     """
     seen = Sightings([], {kind.name: set() for kind in shapes.kinds}, [], [])
     for folder in pack.folders:
@@ -55,7 +64,8 @@ def look(pack: Pack, shapes: Shapes, broken: frozenset[tuple[str, Steps]]) -> Si
                 continue
             route = shapes.route(relative)
             if route is not None:
-                walker = _Walker(pack.known_ids, seen, folder, document)
+                wrong = faulty.get(document.path, ())
+                walker = _Walker(pack.known_ids, seen, folder, document, wrong)
                 walker.file(route, shape.plurals, broken)
     return seen
 
@@ -63,7 +73,7 @@ def look(pack: Pack, shapes: Shapes, broken: frozenset[tuple[str, Steps]]) -> Si
 class _Walker:
     """Walks one document."""
 
-    __slots__ = ("document", "folder", "known", "quiet", "seen")
+    __slots__ = ("document", "faulty", "folder", "known", "quiet", "seen")
 
     def __init__(
         self,
@@ -71,7 +81,9 @@ class _Walker:
         seen: Sightings,
         folder: Folder,
         document: Document,
+        faulty: Collection[str],
     ) -> None:
+        self.faulty = faulty
         self.known = known
         self.seen = seen
         self.folder = folder
@@ -150,7 +162,14 @@ class _Walker:
             if id in self.known.get(kind, ()):
                 self.seen.used.setdefault(kind, set()).add(id)
                 holds = True
-        if not (holds or self.quiet or id == UNKNOWN or id in words):
+        if not (holds or id == UNKNOWN or id in words):
             steps = steps_of(trail)
-            seen = Sighting(self.folder, self.document, steps, id, kinds, key, braced)
+            if self.quiet and self._in_faulty_field(steps):
+                return
+            seen = Sighting(self.folder, self.document, steps, id, kinds, key, braced, words)
             self.seen.unknown.append(seen)
+
+    def _in_faulty_field(self, steps: Steps) -> bool:
+        """Whether what is wrong with this record's shape is, at least in part, in this field."""
+        field = pointer(steps[: 3 if isinstance(steps[1], int) else 1])
+        return any(f"{wrong}/".startswith(f"{field}/") for wrong in self.faulty)

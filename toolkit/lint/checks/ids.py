@@ -58,7 +58,7 @@ def _twice(opened: Opened) -> Iterator[Finding]:
 
 def _of_nothing(opened: Opened) -> Iterator[Finding]:
     known = opened.pack.known_ids
-    words: dict[tuple[str, ...], Vocabulary] = {}
+    words: dict[tuple[object, ...], Vocabulary] = {}
     for seen in opened.sightings.unknown:
         if _laid_later(seen) or not opened.unread.isdisjoint(seen.kinds):
             continue
@@ -66,15 +66,16 @@ def _of_nothing(opened: Opened) -> Iterator[Finding]:
         name = "unknown-" + seen.kinds[0].replace("_", "-")
         rule = Rule(UNKNOWN_REFERENCE.code, name, UNKNOWN_REFERENCE.severity)
         place = opened.field_of(seen.document, seen.steps[:-1] if seen.key else seen.steps)
-        if seen.kinds not in words:
+        meant = (seen.kinds, seen.words)
+        if meant not in words:
             ids = [id for kind in seen.kinds for id in known.get(kind, ())]
-            words[seen.kinds] = Vocabulary(ids)
+            words[meant] = Vocabulary([*ids, *sorted(seen.words)])
         keys = [k for kind, k in (seen.about or {}).items() if seen.value in known.get(kind, ())]
         braced = either([f"{{{key}: {seen.value}}}" for key in keys])
         yield seen.document.finding(
             rule, seen.steps,
             f"{place}: {is_no(seen.value, either(kinds))}",
-            hint=f"write {braced}" if braced else words[seen.kinds].hint(seen.value), key=seen.key,
+            hint=f"write {braced}" if braced else words[meant].hint(seen.value), key=seen.key,
         )  # fmt: skip
 
 

@@ -74,6 +74,14 @@ class OnTable:
                 yield f"foothold of {one['by']}"
                 yield from (f"- {self.creature(each)}" for each in one.get("creatures", ()))
 
+    def camp(self, spot: str) -> list[str]:
+        """The encampment before a spot, a line a thing."""
+        camp = self.told.get("camps", {}).get(spot)
+        if camp is None:
+            return []
+        who = [f"- {self.creature(one)}" for one in camp.get("creatures", ())]
+        return ["Encamped", *who, *filter(None, [self.goods(camp)])]
+
     def place(self, place: Mapping[str, Any]) -> Iterator[str]:
         card = self.tables.cards[place["card"]]
         yield card.name
@@ -134,7 +142,7 @@ class OnTable:
         card = self.tables.cards[one["card"]]
         power, health = one.get("plus", (0, 0))
         said = [f"{card.name} {_figure(card.power, power)}/{_figure(card.health, health)}"]
-        said += [f"{key} {one[key]}" for key in ("damage", "plague", "from") if one.get(key)]
+        said += [f"{key} {one[key]}" for key in ("of", "damage", "plague", "from") if one.get(key)]
         said += [key for key in ("new", "attacked", "given") if one.get(key)]
         if one.get("spaces"):
             said.append(f"moved {one['spaces']}")

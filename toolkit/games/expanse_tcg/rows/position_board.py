@@ -41,7 +41,9 @@ def strips(subject: Subject[Position], tables: Tables) -> list[Strip]:
     found: list[Strip] = []
     if table.has_board:
         found.append(_player(table, 1))
-        found += [_on_board(table, seat, row, disputed) for seat, row in _ROWS]
+        for seat, row in _ROWS:
+            rows = [_on_board(table, seat, row, disputed), *_camped(table, seat, row)]
+            found += rows if seat else reversed(rows)
         found.append(_player(table, 0))
     if table.battle:
         found += lines_below(LINE, filter(None, (table.battle_title(), table.attacked())), LONGEST)
@@ -72,6 +74,16 @@ def _on_board(table: OnTable, seat: int, row: str, disputed: Collection[str]) ->
     return _strip(f"{table.players[seat]}.", row, side, lines, disputed)
 
 
+def _camped(table: OnTable, seat: int, row: str) -> Iterator[Strip]:
+    """The encampments before a row, on the side of the enemy."""
+    names = [f"{row}{column}" for column in range(1, COLUMNS + 1)]
+    lines = {name: table.camp(f"{table.players[seat]}.{name}") for name in names}
+    if any(lines.values()):
+        side, before = "first" if seat else "second", f"camps.{table.players[seat]}"
+        found = _strip("", "before it", side, lines, ())
+        yield found._replace(row=Row(f"position.{before}", found.row.fields))
+
+
 def _on_grid(table: OnTable, row: str, disputed: Collection[str]) -> Strip:
     cells = table.fighters()
     names = [f"{row}{column}" for column in range(1, COLUMNS + 1)]
@@ -99,7 +111,6 @@ def _strip(
 
 
 def _lines(table: OnTable) -> Iterator[str]:
-    yield from table.camps()
     yield from table.beside_battle()
     if "pending" in table.told:
         yield f"First {table.told['pending']['by']} decides what a card leaves to them."

@@ -173,9 +173,8 @@ def _gone_home(v: View) -> Position:
     told += [(-1, None)] * (len(creatures) - len(told))
     v = v.at(without_camp(v))
     position, left = homeward.returned(v, seat, creatures, goods, told)
-    return stored(
-        v.at(position).fighting(battle._replace(camp=left, location=v.battle.location)), ()
-    )
+    v = v.at(position)
+    return stored(v.fighting(v.battle._replace(camp=left)), ())
 
 
 # ---- on a foothold

@@ -110,7 +110,7 @@ def nobody_there(v: View) -> Breach | None:
 
 @CLAUSES.forbids("move.own", m.ATTACK)
 def not_own(v: View) -> Breach | None:
-    own = v.move.at.of(v.move.by).seat == v.move.by
+    own = v.move.at.of(v.move.by).seat == v.move.by and all(one.of < 0 for one in attackers(v))
     return None if own else ("One attacks with own creatures.", {})
 
 

@@ -12,8 +12,9 @@ from toolkit.games.expanse_tcg.rules.moments import in_battle
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.battle import ACTING, SETTING, Battle
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, NO_SPOT, SPOT, Spot
-from toolkit.games.expanse_tcg.state.things import NOTHING, NOWHERE
+from toolkit.games.expanse_tcg.state.things import NOTHING, NOWHERE, visitors
 from toolkit.model.alike import name_at
+from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
@@ -84,6 +85,9 @@ def _without_targets(v: View) -> Position:
 
 def begun(v: View, goal: Spot) -> Position:
     """The position with the battle for a location begun, that on a foothold before it first."""
+    first = v.position.camp(goal)
+    assert first is not None
+    v = v if contested(v, first) else v.at(joined(v, goal))
     camp = v.position.camp(goal)
     assert camp is not None
     foothold = contested(v, camp)
@@ -97,6 +101,25 @@ def begun(v: View, goal: Spot) -> Position:
         if alone:
             position = position.camped(goal, camp._replace(aether=0, lore=0, treasures=()))
     return set_up_next(v.at(position._replace(battle=battle)), -1)
+
+
+def joined(v: View, goal: Spot) -> Position:
+    """The position with the attackers' Diplomats who are in the location among the attackers."""
+    place, camp = v.position.place(goal), v.position.camp(goal)
+    assert place is not None
+    assert camp is not None
+    envoys = visitors(place)
+    if not envoys:
+        return v.position
+    stay = tuple(one for one in place.creatures if one.of < 0)
+    come = tuple(one._replace(of=-1, through=goal, attacked=True) for one in envoys)
+    position = v.position.camped(goal, camp._replace(creatures=(*camp.creatures, *come)))
+    position = position.located(goal.seat, goal.number, place._replace(creatures=stay))
+
+    def outcome(reading: str) -> Position:
+        return position if reading == "owner" else v.position
+
+    return parting(v.rules, ("diplomat_side",), outcome)
 
 
 # ---- setting up

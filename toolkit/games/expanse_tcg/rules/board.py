@@ -14,6 +14,7 @@ from toolkit.games.expanse_tcg.state.places import HALF
 from toolkit.games.expanse_tcg.state.things import Creature, Location
 from toolkit.model.alike import place_of
 from toolkit.referee.mutation import giving
+from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -52,6 +53,14 @@ def mover(v: View) -> Stand | None:
     creatures = standing_on(v.position, spot)
     found = place_of(v.move.card, [one.card for one in creatures])
     return None if found is None else Stand(spot.seat, spot.number, found, creatures[found])
+
+
+def abroad(v: View) -> Location | None:
+    """The location of the other player that a Diplomat moves into."""
+    stand, goal = mover(v), v.move.to.of(v.move.by)
+    if stand is None or goal.seat == v.move.by or not k.negotiates(v.words(stand.creature)):
+        return None
+    return v.position.place(goal)
 
 
 def standing_on(position: Position, spot: Spot) -> tuple[Creature, ...]:
@@ -189,7 +198,15 @@ def play(v: View, index: int) -> Position:
     return position.located(v.move.by, spot, into)
 
 
-def fits(v: View, place: Location, creature: Creature) -> bool:
-    """Whether a creature finds room in a location."""
-    now = used(v.tables, entered(place, creature)).creatures
-    return now <= room_of(v, place).creatures or k.spaces(v.words(creature)) == 0
+def fits(v: View, place: Location, creature: Creature, room: str = "") -> bool:
+    """Whether a creature finds room in a location; `room` as for what is `used` of it."""
+    there, most = entered(place, creature), room_of(v, place).creatures
+    if k.spaces(v.words(creature)) == 0 or used(v, there, "counts").creatures <= most:
+        return True
+    if room or all(one.of < 0 for one in there.creatures):
+        return room == "free" and used(v, there, room).creatures <= most
+
+    def outcome(reading: str) -> bool:
+        return used(v, there, reading).creatures <= most
+
+    return parting(v.rules, ("diplomat_room",), outcome)

@@ -75,6 +75,8 @@ def not_there(v: View) -> Breach | None:
         return None
     if v.move.kind == m.MOVE and take != NOTHING and _onto_a_foothold(v):
         return "On a foothold nothing can be put down.", {}
+    if v.move.kind == m.MOVE and take != NOTHING and _between_foes(v):
+        return "In a location of another nothing is taken up or put down.", {}
     if v.move.kind == m.STEAL and not take.resources and not take.treasures:
         return "Nothing is taken.", {}
     if v.move.kind == m.STEAL and take.captives:
@@ -89,6 +91,11 @@ def not_there(v: View) -> Breach | None:
         return None
     where = v.name(origin) if origin and origin.card else "What is there"
     return f"{where} does not hold that.", {}
+
+
+def _between_foes(v: View) -> bool:
+    """Whether a Diplomat goes into a location of the other player, or comes from one."""
+    return {v.move.at.of(v.move.by).seat, v.move.to.of(v.move.by).seat} != {v.move.by}
 
 
 def _onto_a_foothold(v: View) -> bool:

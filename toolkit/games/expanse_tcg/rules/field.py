@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from toolkit.effects.kept import Last
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, GRID, NO_SPOT, Spot
+from toolkit.games.expanse_tcg.state.things import owner
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -104,7 +105,8 @@ def _lying(seat: int, here: Place, cards: Iterable[str], fights: bool) -> list[T
 
 def _standing(seat: int, here: Place, creatures: Iterable[Creature]) -> list[Thing]:
     return [
-        Thing(t.CREATURE, one.card, seat, here, one, number) for number, one in enumerate(creatures)
+        Thing(t.CREATURE, one.card, owner(one, seat), here, one, number)
+        for number, one in enumerate(creatures)
     ]
 
 
@@ -161,8 +163,11 @@ def company(v: View, thing: Thing) -> list[Creature]:
     if place is None:
         return []
     held = v.position.camp(place.spot) if place.camp else location_at(v, place)
-    there = held.creatures if held is not None else ()
-    return [one for number, one in enumerate(there) if number != thing.number]
+    there = enumerate(held.creatures if held is not None else ())
+    others = [one for number, one in there if number != thing.number]
+    if place.camp:
+        return others
+    return [one for one in others if owner(one, place.spot.seat) == thing.seat]
 
 
 def stands(seat: int, spot: Spot, number: int, one: Creature) -> Thing:

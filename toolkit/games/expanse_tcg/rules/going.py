@@ -12,6 +12,7 @@ from toolkit.games.expanse_tcg.rules.moving import FAR, way_of
 from toolkit.games.expanse_tcg.rules.prohibitions import CONTROL, stays
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import Spot
+from toolkit.games.expanse_tcg.state.things import owner
 from toolkit.model.alike import numbered
 from toolkit.pack.listing import counted
 from toolkit.referee.parting import parting
@@ -32,13 +33,14 @@ def nobody_to_move(v: View) -> Breach | None:
 
 @CLAUSES.forbids("move.own", m.MOVE)
 def not_own(v: View) -> Breach | None:
-    if all(spot.of(v.move.by).seat == v.move.by for spot in (v.move.at, v.move.to)):
-        return None
+    start, goal = v.move.at.of(v.move.by), v.move.to.of(v.move.by)
     stand = b.mover(v)
-    envoy = stand is not None and stand.seat == v.move.by and k.negotiates(v.words(stand.creature))
-    if envoy and v.position.place(v.move.to.of(v.move.by)) is not None:
-        v.rules.know("moves.diplomat", None, "what a Diplomat does in a location of another")
-    return "One moves own creatures, over own locations.", {}
+    whose = start.seat if stand is None else owner(stand.creature, start.seat)
+    if whose == v.move.by and goal.seat == v.move.by:
+        return None
+    if whose == v.move.by and b.abroad(v) is not None:
+        return None
+    return "One moves own creatures, over own locations; a Diplomat over all.", {}
 
 
 @CLAUSES.forbids("move.new", m.MOVE)

@@ -15,6 +15,7 @@ from toolkit.games.expanse_tcg.rules.naming import entries_of
 from toolkit.games.expanse_tcg.rules.paying import own_places, put_in, room_left
 from toolkit.games.expanse_tcg.rules.telling import telling
 from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state.things import owner
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.field import Thing
@@ -114,7 +115,7 @@ def leaves(scene: Table, thing: Thing, pile: str) -> None:
         _spill(scene, thing)
         return
     v = field.changed(scene.v, thing, None)
-    scene.v = v.at(laid_to(v.position, thing.seat, pile, thing.card))
+    scene.v = v.at(laid_to(v.position, owner(thing.body, thing.seat), pile, thing.card))
 
 
 def _spill(scene: Table, thing: Thing) -> None:
@@ -122,7 +123,7 @@ def _spill(scene: Table, thing: Thing) -> None:
     place = thing.place
     if thing.fights:
         v = field.changed(scene.v, thing, None)
-        v = v.at(laid_to(v.position, thing.seat, "afterlife", thing.card))
+        v = v.at(laid_to(v.position, owner(thing.body, thing.seat), "afterlife", thing.card))
         scene.v = spilled(v, v.seat(thing.seat), thing.body)
         return
     if place is None or place.camp or thing.number < 0:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse_tcg.rules.board import fits
+from toolkit.games.expanse_tcg.rules.board import entered, fits
 from toolkit.games.expanse_tcg.rules.carrying import most_resources, most_treasures
 from toolkit.games.expanse_tcg.rules.deciding import pick
 from toolkit.games.expanse_tcg.rules.leaving import (
@@ -13,10 +13,11 @@ from toolkit.games.expanse_tcg.rules.leaving import (
     filled,
     homes,
     portion,
+    rested,
     settled,
 )
 from toolkit.games.expanse_tcg.rules.loads import common, less, together, within
-from toolkit.games.expanse_tcg.state.places import HALF, Spot
+from toolkit.games.expanse_tcg.state.places import HALF, NO_SPOT, Spot
 from toolkit.games.expanse_tcg.state.things import NOTHING, Load
 
 if TYPE_CHECKING:
@@ -29,7 +30,10 @@ if TYPE_CHECKING:
 
 
 def goals(v: View, seat: int, one: Creature) -> list[int]:
-    """Where an attacker may go: where it came from, or next to that where there is no room."""
+    """Where an attacker may go: where it came from, or next to that where there is no room; a
+    Diplomat who was in the location that fell, next to that."""
+    if one.home < 0 and one.through != NO_SPOT:
+        return homes(v, one.through, one._replace(of=seat))
     place = v.position.halves[seat].at(one.home)
     if place is not None and fits(v, place, one):
         return [one.home]
@@ -48,6 +52,11 @@ def returned(
     told = told or [(-1, None)] * len(creatures)
     went: list[tuple[int, Creature, Load | None]] = []
     for one, (home, carried) in zip(creatures, told, strict=True):
+        inside = v.position.place(one.through) if one.home < 0 else None
+        if inside is not None:  # a Diplomat, who never left
+            there = entered(inside, rested(one)._replace(of=seat))
+            v = v.at(v.position.located(one.through.seat, one.through.number, there))
+            continue
         ways = goals(v, seat, one)
         if not ways:
             v = v.at(buried(v.position, seat, one.card, *(inner.card for inner in one.inside)))

@@ -133,7 +133,7 @@ def fits(v: View, place: Place, what: str, body: Any) -> bool:
     if what == "creatures":
         return has_space(v, location, body)
     if what == "treasures":
-        return used(v.tables, location).treasures < room_of(v, location).treasures
+        return used(v, location).treasures < room_of(v, location).treasures
     return not what or room_left(v, place, what) > 0
 
 

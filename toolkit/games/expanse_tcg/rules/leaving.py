@@ -9,8 +9,8 @@ from toolkit.games.expanse_tcg.rules.board import entered, fits
 from toolkit.games.expanse_tcg.rules.deciding import pick
 from toolkit.games.expanse_tcg.rules.room import room_of, used
 from toolkit.games.expanse_tcg.schemas import terms as t
-from toolkit.games.expanse_tcg.state.places import GRID, HALF, Spot, own_half
-from toolkit.games.expanse_tcg.state.things import NOTHING, Load
+from toolkit.games.expanse_tcg.state.places import GRID, HALF, Spot, beside, own_half
+from toolkit.games.expanse_tcg.state.things import NOTHING, Load, owner
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 def rested(one: Creature) -> Creature:
     """A creature that came back from an attack."""
-    return one._replace(home=-1, through=Spot(-1))
+    return one._replace(home=-1, through=Spot(-1), of=-1)
 
 
 def buried(position: Position, seat: int, *cards: str) -> Position:
@@ -33,13 +33,13 @@ def buried(position: Position, seat: int, *cards: str) -> Position:
 
 
 def homes(v: View, spot: Spot, creature: Creature) -> list[int]:
-    """The own locations adjacent to a spot, of its player or another, that have room."""
-    seat = spot.seat
-    return [
-        number
-        for number in HALF.around(spot.number)
-        if (place := v.position.halves[seat].at(number)) and fits(v, place, creature)
-    ]
+    """The own locations adjacent to a spot, its player's or the other's, that have room."""
+    half, one = v.position.halves[owner(creature, spot.seat)], creature._replace(of=-1)
+    around = HALF.around(spot.number)
+    if half is not v.position.halves[spot.seat]:
+        seat = owner(creature, spot.seat)
+        around = tuple(n for n in range(len(HALF.names)) if beside(spot, Spot(n, seat)))
+    return [n for n in around if (place := half.at(n)) and fits(v, place, one)]
 
 
 def settled(position: Position, seat: int, number: int, creature: Creature) -> Position:
@@ -53,13 +53,13 @@ def flown(v: View, spot: Spot, creatures: Iterable[Creature]) -> Position:
     """The position after these creatures have fled from a spot to locations adjacent to it, those
     who find no room being destroyed."""
     for one in creatures:
-        ways = homes(v, spot, one)
+        ways, seat = homes(v, spot, one), owner(one, spot.seat)
         if ways:
             told: list[Value] = [{"to": HALF.names[way]} for way in ways]
-            goal = ways[pick(v, spot.seat, told, one.card)]
-            v = v.at(settled(v.position, spot.seat, goal, one))
+            goal = ways[pick(v, seat, told, one.card)]
+            v = v.at(settled(v.position, seat, goal, one))
         else:
-            v = v.at(buried(v.position, spot.seat, *with_passengers(one)))
+            v = v.at(buried(v.position, seat, *with_passengers(one)))
     return v.position
 
 
@@ -74,7 +74,7 @@ def destroy_creature(v: View, spot: Spot, place: int) -> Position:
     assert there is not None
     one = there.creatures[place]
     left = there._replace(creatures=there.creatures[:place] + there.creatures[place + 1 :])
-    position = buried(v.position, spot.seat, one.card)
+    position = buried(v.position, owner(one, spot.seat), one.card)
     for inner in one.inside:
         if fits(v, left, inner):
             left = entered(left, inner)
@@ -168,7 +168,7 @@ def _takes(v: View, spot: Spot, load: Load) -> bool:
 
 def portion(v: View, place: Location, load: Load) -> Load:
     """What of a load has room in a location."""
-    have, most = used(v.tables, place), room_of(v, place)
+    have, most = used(v, place), room_of(v, place)
     return Load(
         min(load.aether, max(0, most.resources - have.resources)),
         min(load.lore, max(0, most.lore - have.lore)),

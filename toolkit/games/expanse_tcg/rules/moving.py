@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.effects.kept import Last
 from toolkit.games.expanse_tcg import keywords as k
-from toolkit.games.expanse_tcg.rules.board import fits, location, mine, mover, standing_on
-from toolkit.games.expanse_tcg.rules.room import room_of
+from toolkit.games.expanse_tcg.rules.board import fits, mine, mover, standing_on
+from toolkit.games.expanse_tcg.rules.room import room_of, used
 from toolkit.games.expanse_tcg.state.moves import CONTROL
-from toolkit.games.expanse_tcg.state.places import HALF, Spot
+from toolkit.games.expanse_tcg.state.places import BOARD, Spot, half_of, on_board
 from toolkit.games.expanse_tcg.state.things import NOTHING
 from toolkit.referee.parting import parting
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.board import Stand
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
-    from toolkit.games.expanse_tcg.state.things import Creature, Load
+    from toolkit.games.expanse_tcg.state.things import Creature, Load, Location
 
     _Known = tuple[dict[tuple[int, int, int], dict[int, int]], int]
 
@@ -48,60 +48,87 @@ def way_of(v: View, stand: Stand) -> Way:
 
 
 def _way(v: View, stand: Stand) -> Way:
-    words = v.words(stand.creature)
+    words, one, by = v.words(stand.creature), stand.creature._replace(given=()), v.move.by
     small = tuple(one for one in words if one.id != "giant")
+    abroad = k.negotiates(words)
+    places = _places(v, by, abroad)
 
-    def free(spot: int, sort: k.Words) -> bool:
-        place = location(v, spot)
+    def free(spot: int, sort: k.Words, room: str) -> bool:
+        place = places.get(spot)
         if place is None:
             return False
-        plain = stand.creature._replace(given=())
         if sort is small and small != words:
-            room = sum(k.spaces(v.words(one)) for one in place.creatures)
-            return room < room_of(v, place).creatures
-        return k.flies(words) or fits(v, place, plain)
+            return used(v, place, room).creatures < room_of(v, place).creatures
+        of = -1 if half_of(spot) == by else by
+        return k.flies(words) or fits(v, place, one._replace(of=of), room)
 
-    def of(cost: str) -> Way:
+    def of(cost: str, room: str = "counts") -> Way:
         step = 0 if cost == "free" else 1
         sorts: tuple[Callable[[int], bool], ...] = (
-            lambda spot: free(spot, words),
+            lambda spot: free(spot, words, room),
             lambda spot: True,
-            lambda spot: free(spot, small),
+            lambda spot: free(spot, small, room),
         )
-        about = (v.position, v.tables, stand.creature, v.move.by)
-        known = _KNOWN.of(about, dict)
-        found = [_length(v, stand.spot, step, one, (known, n)) for n, one in enumerate(sorts)]
+        known = _KNOWN.of((v.position, v.tables, stand.creature, by, room), dict)
+        start = on_board(Spot(stand.spot, stand.seat))
+        found = [_length(v, start, step, one, (known, n), places) for n, one in enumerate(sorts)]
         return Way(*found)
 
+    envoys = abroad or any(one.of >= 0 for place in places.values() for one in place.creatures)
+    if envoys:
+        return parting(v.rules, ("tunnel_cost", "diplomat_room"), of)
     return parting(v.rules, ("tunnel_cost",), of)
 
 
-def _length(v: View, start: int, tunnel: int, free: Callable[[int], bool], known: _Known) -> int:
+def _places(v: View, seat: int, abroad: bool) -> dict[int, Location]:
+    """The locations that a creature of a player may be in, by their numbers on the four rows."""
+    return {
+        on_board(Spot(number, whose)): place
+        for whose in ((seat, 1 - seat) if abroad else (seat,))
+        for number, place in v.position.halves[whose].locations
+    }
+
+
+def _length(
+    v: View,
+    start: int,
+    tunnel: int,
+    free: Callable[[int], bool],
+    known: _Known,
+    places: dict[int, Location],
+) -> int:
     """Spaces from stop to stop, which are those told by `via`, and the goal."""
-    stops = [start, *(spot.number for spot in v.move.way), v.move.to.number]
+    stops = [start, *(on_board(spot.of(v.move.by)) for spot in (*v.move.way, v.move.to))]
     reached, sort = known
     whole = 0
     for here, there in pairwise(stops):
         told = here, tunnel, sort
         if told not in reached:
-            reached[told] = _reached(v, here, tunnel, free)
+            reached[told] = _reached(v, here, tunnel, free, places)
         whole += reached[told].get(there, FAR)
     return min(whole, FAR)
 
 
-def _reached(v: View, start: int, tunnel: int, free: Callable[[int], bool]) -> dict[int, int]:
+def _reached(
+    v: View, start: int, tunnel: int, free: Callable[[int], bool], places: dict[int, Location]
+) -> dict[int, int]:
     """How far each spot is from a start; one that is not free is where a way may end."""
-    places = dict(mine(v).locations)
-    held = {one.spot.number for one in v.position.footholds if one.spot.seat == v.move.by}
+    by = v.move.by
+    held = {on_board(one.spot) for one in v.position.footholds if one.spot.seat == by}
+    linked = [
+        (on_board(Spot(number, by)), on_board(Spot(other, by)))
+        for number, place in mine(v).locations
+        for other in place.tunnel
+    ]
+    linked += [(other, one) for one, other in linked]
     found, open_ = {start: 0}, [start]
     while open_:
         here = min(open_, key=lambda spot: found[spot])
         open_.remove(here)
         if here != start and (here not in places or not free(here)):
             continue
-        linked = [spot for spot, one in places.items() if here in one.tunnel]
-        linked += places[here].tunnel if here in places else ()
-        for there, more in [*((n, 1) for n in HALF.around(here)), *((n, tunnel) for n in linked)]:
+        ways = [(n, tunnel) for one, n in linked if one == here]
+        for there, more in [*((n, 1) for n in BOARD.around(here)), *ways]:
             known = there in places or there in held
             if known and found[here] + more < found.get(there, FAR):
                 found[there] = found[here] + more
@@ -118,6 +145,7 @@ def move(v: View, index: int) -> Position:
         one = one._replace(phase_spaces=max(0, one.phase_spaces) + length)
     one = one._replace(spaces=one.spaces + length)
     start, goal = Spot(stand.spot, stand.seat), v.move.to.of(v.move.by)
+    one = one._replace(of=-1 if goal.seat == v.move.by else v.move.by)
     position, take = _without(v.position, start, stand.place), v.move.take
     for spot in (start, *(stop.of(v.move.by) for stop in v.move.way)):
         position, take = _loaded(position, spot, take)

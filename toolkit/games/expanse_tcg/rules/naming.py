@@ -34,8 +34,7 @@ def _entry(v: View, thing: Thing) -> Entry:
     alike = [
         one.card
         for one in in_play(v)
-        if (one.kind, one.place, one.seat, one.fights)
-        == (thing.kind, thing.place, thing.seat, thing.fights)
+        if (one.kind, one.place, one.fights) == (thing.kind, thing.place, thing.fights)
     ]
     place = thing.number if thing.number >= 0 else -2 - thing.number
     sort = e.TREASURE if thing.kind == t.TREASURE else e.CREATURE

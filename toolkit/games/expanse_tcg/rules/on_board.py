@@ -17,6 +17,7 @@ from toolkit.games.expanse_tcg.rules.paying import lying, own_places
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
+from toolkit.games.expanse_tcg.state.things import owner, visitors
 from toolkit.model.alike import name_at
 
 if TYPE_CHECKING:
@@ -86,20 +87,25 @@ def _moves(v: View) -> Iterator[Move]:
     """Moves without a load; what may be carried along is nowhere counted out."""
     by = v.move.by
     held = [one.spot.number for one in v.position.footholds if one.spot.seat == by]
-    spots = [*(spot for spot, _ in v.position.halves[by].locations), *held]
-    for spot in spots:
-        for name, _ in _names(v, spot):
-            move = v.move._replace(card=name, at=p.Spot(spot))
-            for goal in spots if going.free_to_go(v.of(move)) else ():
+    own = [p.Spot(n) for n in (*(spot for spot, _ in v.position.halves[by].locations), *held)]
+    theirs = v.position.halves[1 - by].locations
+    foes = [p.Spot(spot, 1 - by) for spot, _ in theirs]
+    for spot in (*own, *(p.Spot(spot, 1 - by) for spot, place in theirs if visitors(place))):
+        for name, one in _names(v, spot):
+            move = v.move._replace(card=name, at=spot)
+            goals = (*own, *foes) if k.negotiates(v.words(one)) else own
+            for goal in goals if going.free_to_go(v.of(move)) else ():
                 if goal != spot:
-                    yield move._replace(to=p.Spot(goal))
+                    yield move._replace(to=goal)
 
 
-def _names(v: View, spot: int) -> list[tuple[str, Creature]]:
-    """The creatures on an own spot, by name."""
-    creatures = standing_on(v.position, p.Spot(spot, v.move.by))
+def _names(v: View, spot: p.Spot) -> list[tuple[str, Creature]]:
+    """The own creatures on a spot, by name."""
+    whose = spot.of(v.move.by)
+    creatures = standing_on(v.position, whose)
     cards = [one.card for one in creatures]
-    return [(name_at(n, cards), one) for n, one in enumerate(creatures)]
+    named = ((name_at(n, cards), one) for n, one in enumerate(creatures))
+    return [(name, one) for name, one in named if owner(one, whose.seat) == v.move.by]
 
 
 def _attacks(v: View) -> Iterator[Move]:
@@ -108,7 +114,7 @@ def _attacks(v: View) -> Iterator[Move]:
     by, groups = v.move.by, []
     for start, _ in v.position.halves[by].locations:
         here = v.move._replace(at=p.Spot(start))
-        alone = [here._replace(cards=(name,)) for name, _ in _names(v, start)]
+        alone = [here._replace(cards=(name,)) for name, _ in _names(v, here.at)]
         fresh = [move for move in alone if attacking.free_to_attack(v.of(move))]
         for goal, _ in v.position.halves[1 - by].locations if fresh else ():
             to = here._replace(to=p.Spot(goal, 1 - by))
@@ -129,7 +135,7 @@ def _fortresses(v: View) -> Iterator[Move]:
         move = v.move._replace(at=p.Spot(spot), to=p.Spot(goal))
         if v.tables.cards[place.card].kind == t.CREATURE:
             yield move
-        for name, one in _names(v, spot):
+        for name, one in _names(v, move.at):
             if k.walks(v.words(one)):
                 yield move._replace(card=name)
 

@@ -160,15 +160,18 @@ def capital_played(v: View) -> Breach | None:
 
 
 def _goal(v: View) -> Location | None:
-    """The own location that a move fills."""
+    """The own location that a move fills, or the other's that a Diplomat goes into."""
+    if v.move.kind == m.MOVE and (there := b.abroad(v)) is not None:
+        return there
     spot = (v.move.to if v.move.kind == m.MOVE else v.move.at).of(v.move.by)
     return b.location(v, spot.number) if spot.seat == v.move.by and spot.number >= 0 else None
 
 
 def _newcomer(v: View) -> Creature | None:
     if v.move.kind == m.MOVE:
-        stand = b.mover(v)
-        return stand.creature if stand else None
+        stand, there = b.mover(v), b.abroad(v)
+        of = -1 if there is None else v.move.by
+        return stand.creature._replace(of=of) if stand else None
     card = v.tables.cards[v.move.card] if v.move.card else None
     return Creature(card.id) if card is not None and card.kind == t.CREATURE else None
 
@@ -183,7 +186,7 @@ def no_space(v: View) -> Breach | None:
     goal, creature = _goal(v), _newcomer(v)
     if goal is None or creature is None or stays(v) or b.fits(v, goal, creature):
         return None
-    now, most = used(v.tables, goal).creatures, room_of(v, goal).creatures
+    now, most = used(v, goal).creatures, room_of(v, goal).creatures
     said = f"{now} of {most} spaces of {v.name(goal)} are taken; {v.name(creature)} needs "
     needs = k.spaces(v.words(creature))
     return f"{said}{needs}.", {"used": now, "of": most, "needs": needs}
@@ -196,7 +199,7 @@ def giant_squeezed(v: View) -> Breach | None:
     if goal is None or creature is None or stays(v):
         return None
     words = v.words(creature)
-    free = room_of(v, goal).creatures - used(v.tables, goal).creatures
+    free = room_of(v, goal).creatures - used(v, goal).creatures
     if k.spaces(words) <= 1 or free < 1 or free >= k.spaces(words):
         return None
     return f"{v.name(creature)} is a Giant and needs four spaces.", {"free": free}
@@ -216,7 +219,7 @@ def _overfilled(v: View, kind: str) -> Breach | None:
     goal = _goal(v) if more else None
     if goal is None or stays(v):
         return None
-    now, most = getattr(used(v.tables, goal), kind), getattr(room_of(v, goal), kind)
+    now, most = getattr(used(v, goal), kind), getattr(room_of(v, goal), kind)
     if now + more <= most:
         return None
     return f"{v.name(goal)} holds {now} of {most} {kind}.", {"used": now, "of": most}

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state.things import owner, visitors
 from toolkit.referee.mutation import unchanged
 from toolkit.referee.parting import parting
 
@@ -27,12 +28,24 @@ def each_place(position: Position, seat: int, change: Callable[[Location], Locat
 def each_creature(
     position: Position, seat: int, change: Callable[[Creature], Creature]
 ) -> Position:
-    """The position with every creature changed that stands in a location of a player."""
+    """The position with every creature of a player changed that stands in a location."""
 
-    def within(place: Location) -> Location:
-        return place._replace(creatures=tuple(map(change, place.creatures)))
+    def within(place: Location, whose: int) -> Location:
+        creatures = [change(o) if owner(o, whose) == seat else o for o in place.creatures]
+        return place._replace(creatures=tuple(creatures))
 
-    return each_place(position, seat, within)
+    position = each_place(position, seat, lambda place: within(place, seat))
+    others = position.halves[1 - seat].locations
+    if any(visitors(place) for _, place in others):
+        position = each_place(position, 1 - seat, lambda place: within(place, 1 - seat))
+    return position
+
+
+def creatures_of(position: Position, seat: int) -> list[Creature]:
+    """The creatures of a player in locations, whosever these are."""
+    own = [one for _, place in position.halves[seat].locations for one in place.creatures]
+    abroad = [one for _, place in position.halves[1 - seat].locations for one in visitors(place)]
+    return [one for one in own if one.of < 0] + abroad
 
 
 def anew(v: View) -> Position:
@@ -108,16 +121,16 @@ def healed(v: View, seat: int) -> Position:
 def started(v: View, seat: int) -> Position:
     """The position after the keywords of a player's cards have acted at the start of the turn."""
 
-    def mended(one: Creature, more: int = 0) -> Creature:
-        return one._replace(damage=max(0, one.damage - k.regenerates(v.words(one)) - more))
+    def mended(one: Creature) -> Creature:
+        return one._replace(damage=max(0, one.damage - k.regenerates(v.words(one))))
 
     def tended(place: Location) -> Location:
-        words = v.words(place)
-        creatures = tuple(mended(one, k.sanctuary(words)) for one in place.creatures)
+        words, less = v.words(place), k.sanctuary(v.words(place))
+        creatures = (one._replace(damage=max(0, one.damage - less)) for one in place.creatures)
         damage = max(0, place.damage - k.regenerates(words))
-        return place._replace(creatures=creatures, damage=damage)
+        return place._replace(creatures=tuple(creatures), damage=damage)
 
-    position = each_place(v.position, seat, tended)
+    position = each_creature(each_place(v.position, seat, tended), seat, mended)
     half = position.halves[seat]
     position = position.half(seat, faith=half.faith + faith_gained(v, seat))
     return faded(v.at(position), seat)
@@ -131,7 +144,7 @@ def faith_gained(v: View, seat: int) -> int:
     for _, place in half.locations:
         praying.append(v.words(place))
         praying += [v.tables.cards[card].keywords for card in place.treasures]
-        praying += [v.words(one) for one in place.creatures]
+    praying += [v.words(one) for one in creatures_of(v.position, seat)]
 
     def outcome(reading: str) -> int:
         prayers = [k.prays(words) for words in praying if k.prays(words)]

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.effects.standing import WHILE
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import field, standing
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
+from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.things import Location
-    from toolkit.games.expanse_tcg.tables import Tables
 
 
 class Room(NamedTuple):
@@ -53,17 +53,17 @@ def room_of(v: View, place: Location) -> Room:
     return room
 
 
-def used(tables: Tables, place: Location) -> Room:
-    """What it holds."""
-    spaces = sum(k.spaces(_words(tables, one)) for one in place.creatures)
+def used(v: View, place: Location, room: str = "") -> Room:
+    """What it holds; `room` is what the ruling `diplomat_room` is read as, asked for if empty."""
+    envoys = sum(k.spaces(v.words(one)) for one in place.creatures if one.of >= 0)
+    spaces = sum(k.spaces(v.words(one)) for one in place.creatures) - envoys
+    if envoys and not room:
+        room = parting(v.rules, ("diplomat_room",), str)
+    spaces += 0 if room == "free" else envoys
     return Room(spaces, len(place.treasures), place.aether, place.lore, place.captives)
-
-
-def _words(tables: Tables, thing: Any) -> k.Words:
-    return sum((gift.keywords for gift in thing.given), tables.cards[thing.card].keywords)
 
 
 def overfull(v: View, place: Location, kind: str) -> tuple[int, int] | None:
     """How much of a kind it holds and can, where that is too much."""
-    have, most = getattr(used(v.tables, place), kind), getattr(room_of(v, place), kind)
+    have, most = getattr(used(v, place), kind), getattr(room_of(v, place), kind)
     return (have, most) if have > most else None

@@ -61,7 +61,7 @@ def _healths(position: Position, tables: Tables) -> Iterator[tuple[Steps, Creatu
 
 
 def _crowded(position: Position, tables: Tables, kind: str) -> Iterator[Fault]:
-    v = View(position, Readings({}), tables, NOBODYS)
+    v = View(position, Readings({"diplomat_room": "free"}), tables, NOBODYS)
     for steps, place in _locations(position):
         found = None
         with suppress(UnknownFact):
@@ -79,6 +79,18 @@ for _kind in ROOMS:
     @CLAUSES.forbids(f"room.{_kind}", KIND)
     def _too_much(position: Position, tables: Tables, kind: str = _kind) -> Iterator[Fault]:
         return _crowded(position, tables, kind)
+
+
+@CLAUSES.forbids("keyword.diplomat", KIND)
+def no_envoy(position: Position, tables: Tables) -> Iterator[Fault]:
+    """Who is said to be another's in a location, and is at home there, or no Diplomat."""
+    v = View(position, Readings({}), tables, NOBODYS)
+    for steps, place in _locations(position):
+        for index, one in enumerate(place.creatures):
+            home = one.of >= 0 and position.players[one.of] == steps[0]
+            if home or (one.of >= 0 and not k.negotiates(v.words(one))):
+                said = f"{one.card} is {'at home' if home else 'no Diplomat'} there"
+                yield Fault((*steps, "creatures", index, "of"), said, "leave it out")
 
 
 @CLAUSES.forbids("setup.capital_row", KIND)
@@ -196,7 +208,7 @@ def own_camp(position: Position, tables: Tables) -> Iterator[Fault]:
         if spot.seat == active:
             yield Fault(where, "nobody encamps before a location of their own", "the opponent's")
         for index, one in enumerate(camp.creatures):
-            if one.home < 0:
+            if one.home < 0 and one.through != spot:
                 said = f"{one.card} came from nowhere"
                 yield Fault((*where, "creatures", index), said, "tell `from`: the spot it left")
 

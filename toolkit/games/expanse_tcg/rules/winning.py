@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.course import destroyed
+from toolkit.games.expanse_tcg.rules.renewal import creatures_of
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import ATTACKERS
 from toolkit.referee.game import Ending
@@ -14,7 +15,6 @@ from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
-    from toolkit.games.expanse_tcg.state.position import Half
 
 CAPITAL, EXHAUSTION, DRAW, NOBODY = "capital", "exhaustion", "draw", "nobody"
 _CARDS = ("hand", "deck")
@@ -44,7 +44,7 @@ def exhausted(v: View, seat: int) -> bool:
     held = [key for key in _CARDS if getattr(half, key) not in (None, (), 0)]
     if held or len(untold) > 1 or not half.locations:
         return False
-    if v.position.turn.phase == CAPITAL or _creatures(v, seat, half):
+    if v.position.turn.phase == CAPITAL or _creatures(v, seat):
         return False
 
     def outcome(reading: str) -> bool:
@@ -65,10 +65,10 @@ def _counts(v: View, card: str, reading: str) -> bool:
     return kind == t.LOCATION or (kind == t.CREATURE and reading == "counts")
 
 
-def _creatures(v: View, seat: int, half: Half) -> bool:
+def _creatures(v: View, seat: int) -> bool:
     """Whether a player has a creature anywhere."""
-    found = [one for _, place in half.locations for one in place.creatures]
     position = v.position
+    found = creatures_of(position, seat)
     if seat == position.turn.player:
         found += [one for _, camp in position.camps for one in camp.creatures]
     else:

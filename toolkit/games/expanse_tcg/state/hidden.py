@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse_tcg.state.places import HALF
+from toolkit.games.expanse_tcg.state.things import visitors
 from toolkit.model.unseen import PartSeen, Unseen
 
 if TYPE_CHECKING:
@@ -34,7 +35,10 @@ def from_across(held: Locations, veil: Veil) -> Locations:
 def _seen(place: Location, tables: Tables, path: str, lurking: bool) -> Location:
     changes: dict[str, Any] = {}
     if place.face_down or _hidden(place, tables):
-        cards = {"creatures": Unseen(f"{path}.creatures"), "treasures": Unseen(f"{path}.treasures")}
+        known = visitors(place)
+        creatures = f"{path}.creatures"
+        inside: Any = PartSeen(creatures, known) if known else Unseen(creatures)
+        cards = {"creatures": inside, "treasures": Unseen(f"{path}.treasures")}
         loads = {name: Unseen(f"{path}.{name}", least=0) for name in INSIDE[2:]}
         changes = {**cards, **loads}
     elif lurking:

@@ -98,6 +98,11 @@ def on_board(spot: Spot) -> int:
     return (3 - row if spot.seat else row) * COLUMNS + HALF.column(spot.number)
 
 
+def half_of(number: int) -> int:
+    """Whose half such a number lies in."""
+    return number // len(HALF.names)
+
+
 class SpotField(Field[Spot]):
     """`front2`, or `ben.front2` where it is another's."""
 

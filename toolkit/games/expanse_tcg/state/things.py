@@ -12,6 +12,7 @@ from toolkit.model.collection import Seq
 from toolkit.model.field import BAD, Count, Field, Flag, Integer, Made, Number, Own, Ref, Seat, Word
 from toolkit.model.key import declared, key, maybe
 from toolkit.model.record import Sub
+from toolkit.model.unseen import PartSeen, Unseen
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.tables import Tables
@@ -135,13 +136,21 @@ class Creature(NamedTuple):
         OWN_SPOT, default=-1, brief=True, said="from", about="the spot it attacked from"
     )
     through: Spot = key(
-        PLAYERS_SPOT, default=NO_SPOT, brief=True, about="the foothold it attacks through"
+        PLAYERS_SPOT,
+        default=NO_SPOT,
+        brief=True,
+        about="the foothold it attacks through; of a Diplomat the location it is in",
     )
     used: tuple[int, ...] = maybe(USED, brief=True, about="abilities used this turn")
     inside: tuple[Any, ...] = maybe(_Inside(), brief=True, about="creatures within a fortress")
     walked: bool = maybe(Flag(), brief=True, about="whether it became a creature this turn")
     of: int = key(Seat(), default=-1, brief=True, about="whose it is, in a location of another")
     mark: int = 0  # tells it from others while an effect is carried out; never told
+
+
+def owner(one: Creature, seat: int) -> int:
+    """Whose a creature is that stands with those of a seat: a Diplomat may be another's."""
+    return seat if one.of < 0 else one.of
 
 
 def _named(value: Value, steps: Steps, cx: Context[Tables]) -> str:
@@ -210,6 +219,14 @@ class Location(NamedTuple):
     given: tuple[Gift, ...] = maybe(GIFTS, brief=True, about="what was given to it")
     used: tuple[int, ...] = maybe(USED, brief=True, about="abilities used this turn")
     walked: bool = maybe(Flag(), brief=True, about="whether it became a location this turn")
+
+
+def visitors(place: Location) -> tuple[Creature, ...]:
+    """The other player's Diplomats in a location, as far as they are seen."""
+    creatures: Any = place.creatures
+    if isinstance(creatures, Unseen):
+        creatures = creatures.seen if isinstance(creatures, PartSeen) else ()
+    return tuple(one for one in creatures if one.of >= 0)
 
 
 NOWHERE = Location("")
