@@ -160,8 +160,8 @@ def _promised(position: Position, tables: Tables) -> float:
 
 def _promise(position: Position, spot: Spot, place: Location, tables: Tables) -> float:
     """Half of what an attack should bring: both sides strike until one is gone, the militia takes
-    one of the attackers, and who is left strikes the location. Those who may yet join count a third;
-    who has plenty of Aether minds losses less."""
+    one of the attackers, and who is left strikes the location. Those who may yet join count for a
+    third; who has plenty of Aether minds losses less."""
     card, half = tables.cards[place.card], position.halves[position.turn.player]
     camp = position.camp(spot)
     creatures = camp.creatures if camp else ()

@@ -119,9 +119,9 @@ def _attacks(v: View) -> Iterator[Move]:
         for goal, _ in v.position.halves[1 - by].locations if fresh else ():
             to = here._replace(to=p.Spot(goal, 1 - by))
             each = (to._replace(cards=one.cards) for one in fresh)
-            able = [one for one in each if attacking.reaches(v.of(one))]
-            groups.append((to, [one.cards[0] for one in able]))
-            yield from able
+            single = [one for one in each if attacking.reaches(v.of(one))]
+            groups.append((to, [one.cards[0] for one in single]))
+            yield from single
     for count in range(2, max((len(able) for _, able in groups), default=0) + 1):
         for to, able in groups:
             for told in combinations(able, count):
