@@ -121,7 +121,8 @@ class Scene:
                 self.folder / command,
             ]
         if command == "game":
-            return [*start, "print", "expanse", "--out", self.folder / command]
+            game = more or "expanse"
+            return [*start, "print", game, "--out", self.folder / command / game]
         if command == "print":
             count, _, look = more.partition(" ")
             folder = self._printable(int(count), own=look == SCENES).parent

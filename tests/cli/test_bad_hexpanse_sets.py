@@ -26,13 +26,15 @@ REFUSED = {
     "too many marks": ("cards.yaml", CARD % '["a x a", " p ."]', 7, "E414", "1 to attack"),
     "2,000 cells": ("boards.yaml", BOARD % (MANY, "[]"), 3, "E630", "2000 hexagons of 20 mm"),
     "hexilium off the board": (
-        "boards.yaml", BOARD % ("{hexagon: 3}", "[[9, 0]]"), 4, "E418", "[9, 0] is not among"),
+        "boards.yaml", BOARD % ("{hexagon: 3}", "[[9, 0]]"), 4, "E418",
+        ".           !|"),
     "a mission larger than its card": (
         "missions.yaml", f"missions:\n- {{id: X01, name: L, deck: red, size: 20, shape: {LINE}}}\n",
-        2, "E630", "20 hexagons of 7.8 mm"),
+        2, "E630", "20 hexagons"),
 }  # fmt: skip
 WARNED = {
-    "two islands": ("boards.yaml", BOARD % (ISLES, "[]"), 3, "W416", "b is in 2 pieces"),
+    "two islands": ("boards.yaml", BOARD % (ISLES, "[]"), 3, "W416",
+        "help: read as  |a a             b b|  over  | a a "),
     "a mission for no board": (
         "missions.yaml", "missions:\n- {id: X01, name: L, deck: red, size: 7, shape: "
         "[[0, 0], [3, 0], [6, 0], [9, 0], [12, 0], [15, 0], [18, 0]]}\n",

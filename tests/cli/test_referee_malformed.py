@@ -116,3 +116,20 @@ def test_what_is_malformed_is_shown_with_its_line(run, tmp_path):
     ran = run("referee", "case.yaml")
     assert ran.code == 2
     assert "  5 |   position: {influence: {plutoo: {UN: 1}}}\n" in ran.err
+
+
+WRONG = """- case: bad.2
+  players: [red, blue]
+  posiiton: {}
+  position: {stones: {x: red}}
+  ask: {legal: {by: red}}
+  expect: {answer: malformed, faults: [posiiton, ask.legal, position.stones.x]}
+"""
+
+
+def test_a_wrong_shape_hides_nothing_that_is_wrong_beside_it(run, pebbles):
+    assert run("referee", pebbles("cases:\n" + WRONG)).code == 0
+    ran = run("referee", pebbles("cases:\n" + WRONG.partition("  expect")[0]))
+    assert ran.code == 2
+    for said in ("did you mean 'position'?", "should be a list", "there is no cell 'x'"):
+        assert said in ran.err

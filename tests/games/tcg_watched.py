@@ -62,20 +62,20 @@ def acting(seen):
 
         return asked
 
-    def forbidden(clause, forbids):
+    def forbidden(kind, clause, forbids):
         def asked(*said):
             breach = forbids(*said)
             seen[f"clause {clause}"] += breach is not None
             return breach
 
+        if (kind, forbids) in CLAUSES._hangs_on:
+            CLAUSES._hangs_on[kind, asked] = CLAUSES._hangs_on[kind, forbids]
         return clause, asked
 
     for one in every:
         one.current = computed(one)
     for kind, entries in before.items():
-        CLAUSES.forbidding[kind] = tuple(
-            entry if entry in CLAUSES.apart(kind).whole else forbidden(*entry) for entry in entries
-        )
+        CLAUSES.forbidding[kind] = tuple(forbidden(kind, *entry) for entry in entries)
     CLAUSES._forget()
     try:
         yield

@@ -47,8 +47,8 @@ def test_a_mat_has_the_slots_that_the_rules_know_and_a_huge_one_what_is_doubled(
 def test_column_1_faces_column_1_and_each_side_strikes_from_its_own_left():
     battlefield, battle = rows("board")
     near, far = (battle.fields[half]["cells"] for half in ("near", "far"))
-    assert [cell["name"] for cell in near[:4]] == ["front 1", "front 2", "front 3", "front 4"]
-    assert [cell["name"] for cell in far[:4]] == ["front 4", "front 3", "front 2", "front 1"]
+    assert [cell["label"] for cell in near[:4]] == ["Front 1", "Front 2", "Front 3", "Front 4"]
+    assert [cell["label"] for cell in far[:4]] == ["Front 4", "Front 3", "Front 2", "Front 1"]
     assert [cell["order"] for cell in near] == [1, 3, 5, 7, 2, 4, 6, 8]
     assert [cell["order"] for cell in far] == [1, 3, 5, 7, 2, 4, 6, 8]
     assert not any(cell["order"] for cell in battlefield.fields["near"]["cells"])
@@ -120,7 +120,7 @@ TOO_MUCH = {
         "cards:\n- {id: crowd, kind: creature, name: Crowd, faction: neutral, rarity: common,"
         " cost: 9, power: 3, health: 2, keywords: [ranged, walking_fortress, flying, ravager,"
         " diplomat, giant, enchanted, hidden]}\n",
-        "mm too high for its box of 51.5 × 36 mm",
+        "mm too high for its box of 51.5 × 35.6 mm",
     ),
 }
 

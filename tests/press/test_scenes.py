@@ -10,6 +10,7 @@ from given import face, faults, library
 
 from toolkit.pack.row import Row
 from toolkit.pack.shipped import TEMPLATES
+from toolkit.press.display import Path as Shape
 from toolkit.press.display import Place
 from toolkit.press.faces.face import render
 from toolkit.press.faces.scenes import _PARTS
@@ -109,3 +110,42 @@ def shipped() -> list[tuple[str, str]]:
 @pytest.mark.parametrize(("game", "name"), shipped())
 def test_each_shipped_scene_is_sound(game: str, name: str) -> None:
     assert Library.open([TEMPLATES, TEMPLATES / game]).scene(name).parts
+
+
+LANDS = """\
+scene: arrival
+view: [50, 30]
+sky: clear
+parts:
+- {part: ridge, form: towers, at: [20, 24], count: 6, rise: [2, 9], colour: light, shade: -1}
+- {part: ridge, form: peaks, hang: true, at: 4, count: 6, rise: [2, 4]}
+- {part: icons, icon: subject, over: beside, mirror: true, at: [25, 15], size: 9, ground: light}
+"""
+TWO = BOX.replace(
+    "subject: {field: kind}", "subject: {field: kinds}, beside: {field: more}, light: accent"
+)
+
+
+def icons_of(whole: Place) -> list[str]:
+    return [op.face.title for op in whole.face.ops if isinstance(op, Place)][2:]
+
+
+def test_a_scene_shows_the_first_of_a_list_that_is_an_icon_and_another_laid_over_it(
+    tmp_path: Path,
+) -> None:
+    made = library(tmp_path, TWO, scenes__arrival=LANDS)
+    for more, names in ((["water"], ["scene_earth", "water"]), ([], ["scene_earth"])):
+        fields = {"kinds": ["scene_nowhere", "scene_earth", "scene_mars"], "more": more}
+        *_, whole = render("card", Row("card.a", fields), made).ops
+        assert isinstance(whole, Place)
+        assert icons_of(whole) == names
+
+
+def test_a_second_colour_goes_back_to_the_first_and_a_clear_scene_has_no_sky(
+    tmp_path: Path,
+) -> None:
+    made = library(tmp_path, TWO, scenes__arrival=LANDS)
+    (whole,) = render("card", Row("card.a", {"kinds": ["scene_earth"], "more": []}), made).ops
+    assert isinstance(whole, Place)  # and no rectangle under it
+    ridges = [op.face.ops[0] for op in whole.face.ops[:2] if isinstance(op, Place)]
+    assert len({each.fill for each in ridges if isinstance(each, Shape)}) == 1  # at -1 all is gone

@@ -161,16 +161,19 @@ def declared(kind: C) -> C:
 
 def quickly_replaced(kind: C) -> C:
     """A named tuple whose `_replace` touches what changes alone: a position has many fields, and a
-    move changes few. The usual one looks every field up by its name."""
+    move changes few. The usual one looks every field up by its name. Where nothing changes it is
+    the same object, so that all that is known of it still holds."""
     changed: Any = kind
     place = {name: number for number, name in enumerate(changed._fields)}
     make = tuple.__new__
 
     def _replace(self: Any, /, **changes: Any) -> Any:
-        values = list(self)
+        values, same = list(self), True
         for name, value in changes.items():
-            values[place[name]] = value
-        return make(type(self), values)
+            number = place[name]
+            if values[number] is not value:
+                values[number], same = value, False
+        return self if same else make(type(self), values)
 
     changed._replace = _replace
     return kind

@@ -223,7 +223,7 @@ def _play(hearing: _Hearing, position: Any, rules: Rules) -> Run:
 def _list(hearing: _Hearing, position: Any, rules: Rules) -> Run:
     """The legal moves; those of the asker alone, where a player asks."""
     game, asker = hearing.case.bench.game, hearing.case.asker
-    moves = iter(game.legal(position, rules, hearing.case.argument))
+    moves = iter(game.every(position, rules, hearing.case.argument))
     if asker != JUDGE:
         mine = asker in game.movers(position)
         moves = iter(move for move in moves if move.by == asker) if mine else iter(())

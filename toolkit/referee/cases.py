@@ -7,7 +7,8 @@ with the help of the game. Every fault of every case is reported, each with its 
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, TypeAlias
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from toolkit.model.fault import Fault
 from toolkit.model.seen import JUDGE
@@ -60,6 +61,18 @@ MALFORMED_TERM = Rule("E711", "malformed-term", "error")
 _REFERRING = ("clauses", "facts", "ask", "expect")
 _HINTED = 200  # so many stray ids of a case are told with the nearest: to look each up is slow
 
+
+class Flawed(NamedTuple):
+    """A case whose shape is wrong: the keys at which, and why else it is refused, which grows."""
+
+    keys: set[str]
+    refusals: list[Refusal]
+
+
+_NONE_BROKEN: Mapping[Steps, Flawed] = MappingProxyType({})
+# What nothing else of a case can be read without.
+_VITAL = {"case", "players", "asker"}
+
 # Cases met so far by game and id, with the document and path where each stands.
 Seen: TypeAlias = "dict[tuple[str, str], tuple[Document, Steps]]"
 
@@ -67,15 +80,15 @@ Seen: TypeAlias = "dict[tuple[str, str], tuple[Document, Steps]]"
 def read_cases(
     document: Document,
     bench: Bench,
-    broken: Collection[Steps] = (),
+    broken: Mapping[Steps, Flawed] = _NONE_BROKEN,
     seen: Seen | None = None,
     only: Collection[Steps] | None = None,
 ) -> tuple[list[Case], list[Finding]]:
     """The cases of a file and all that is wrong with the others.
 
-    `broken` are paths of cases whose shape is wrong, which are left out. `seen` are the ids of
-    cases met so far with their places; it grows. `only` are the paths of the cases that are read;
-    without it, all.
+    `broken` are paths of cases whose shape is wrong: of these what is whole is read as well, and
+    what is wrong with it noted. `seen` are the ids of cases met so far with their places; it grows.
+    `only` are the paths of the cases that are read; without it, all.
     """
     root = document.root
     entries = root.get("cases") if isinstance(root, dict) else None
@@ -86,10 +99,9 @@ def read_cases(
     cases: list[Case] = []
     for index, entry in enumerate(entries):
         steps: Steps = ("cases", index)
-        wanted = steps not in broken and (only is None or steps in only)
-        if wanted and isinstance(entry, dict):
+        if (only is None or steps in only) and isinstance(entry, dict):
             before = len(reader.findings)
-            case = reader.case(entry, steps, of_file)
+            case = reader.case(entry, steps, of_file, broken.get(steps))
             if entry.get("asker") is not None:  # also where things stand on a line may tell
                 closed = [each._replace(column=1, closed=True) for each in reader.findings[before:]]
                 reader.findings[before:] = closed
@@ -114,6 +126,7 @@ class _Reader:
         self._steps: Steps = ()
         self._veil: Looking
         self._refusals: list[Refusal] | None = None
+        self._whole = True
 
     def _laid(self, sets: Value) -> Bench:
         """The bench with the sets of a case laid over those of its file."""
@@ -139,15 +152,24 @@ class _Reader:
             self.findings.append(found)
 
     def case(
-        self, entry: dict[str, Value], steps: Steps, of_file: Mapping[str, str]
+        self,
+        entry: dict[str, Value],
+        steps: Steps,
+        of_file: Mapping[str, str],
+        flawed: Flawed | None = None,
     ) -> Case | None:
         """The case, or None where something is wrong with it."""
-        before = len(self.findings)
+        before, self._whole, whole = len(self.findings), flawed is None, entry
+        if flawed is not None:
+            if flawed.keys & _VITAL or "case" not in entry:
+                return None
+            entry = {key: value for key, value in entry.items() if key not in flawed.keys}
         self._id, self._steps = str(entry["case"]), steps
-        self._refusals = [] if expects_refusal(entry.get("expect")) else None
+        refusals = [] if flawed is None else flawed.refusals
+        self._refusals = refusals if expects_refusal(entry.get("expect")) else None
         self._first_of_its_id()
         self.bench = self._laid(entry.get("sets"))
-        self._references(entry)
+        self._references({**entry, "ask": whole.get("ask")})
         rulings = self.rulings(entry.get("rulings"), steps)
         facts = without_unknown(entry.get("facts"))
         if facts is not None:
@@ -159,7 +181,7 @@ class _Reader:
         self.report(MALFORMED_TERM, heard.faults)
         if isinstance(facts, dict):
             self.report(FALSE_FACT, self.here.game.misinformed(by_path(facts)), ("facts",))
-        question, asked = self._asked(entry["ask"])
+        question, asked = self._asked(entry["ask"]) if "ask" in entry else ("", None)
         needless = not question or question in self.here.game.tableless
         untold = needless and not _tells_a_table(entry)
         players = () if untold else self._players(entry.get("players"))
@@ -171,12 +193,12 @@ class _Reader:
         self.report(FALSE_FACT, self._veil.contradicted(with_facts.faults), ("facts",))
         argument = self._argument(question, with_facts.moves, players)
         position = self._position(with_facts.position, players, question)
-        if question in self.here.game.questions and (players or untold):
+        if self._whole and question in self.here.game.questions and (players or untold):
             with suppress(UnknownFact):  # it hangs on what the asker does not see
                 misasked = self.here.game.misasked(question, argument, players, position)
                 self.report(MALFORMED_QUESTION, misasked, ("ask", question))
         after = self._moves(with_facts.after, players, ("after",))
-        if len(self.findings) > before:
+        if len(self.findings) > before or not self._whole:
             return None
         expect = entry.get("expect")
         return Case(
@@ -267,7 +289,7 @@ class _Reader:
         position, faults = self._veil.position(value)
         for fault in faults:
             self.report(MALFORMED_POSITION, [fault], self._told_at(fault.steps))
-        if position is not None and not faults and question != STATUS:
+        if self._whole and position is not None and not faults and question != STATUS:
             faults = unbearable(self.here.game.status(position))
             self.report(IMPOSSIBLE_POSITION, faults, ("position",))
         return position

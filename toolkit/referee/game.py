@@ -95,6 +95,10 @@ class RefereedGame(ABC, Generic[P, M]):
     def legal(self, position: P, rules: Rules, kind: str = "all") -> Iterator[M]:
         """The legal moves, lazily, in an order that never depends on hashing."""
 
+    def every(self, position: P, rules: Rules, kind: str = "all") -> Iterator[M]:
+        """The legal moves as a case lists them, also those that `legal` does not count out."""
+        return self.legal(position, rules, kind)
+
     @abstractmethod
     def check(self, position: P, move: M, rules: Rules) -> tuple[Reason, ...]:
         """Every clause the move breaks, without listing legal moves; none for a legal move."""

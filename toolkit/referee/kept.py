@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -11,6 +11,7 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 FULL = 1 << 16  # results kept of a kind; far more than a game meets
+_FEW = 32
 
 
 class Kept(dict[K, V]):
@@ -35,3 +36,30 @@ class Kept(dict[K, V]):
         if len(self) >= FULL:
             self.clear()
         super().__setitem__(key, value)
+
+
+class Last(Generic[V]):
+    """The last few answers, for whoever asks again with the very same objects, which are kept with
+    them: a position that a move is tried in is come back to."""
+
+    def __init__(self, most: int = _FEW) -> None:
+        self._found: dict[tuple[int, ...], tuple[tuple[object, ...], V]] = {}
+        self._most = most
+
+    def of(self, asked: tuple[object, ...], work_out: Callable[[], V]) -> V:
+        found = self._found.get(tuple(map(id, asked)))
+        if found is not None:
+            return found[1]
+        answer = work_out()
+        self.keep(asked, answer)
+        return answer
+
+    def had(self, asked: tuple[object, ...]) -> V | None:
+        """The answer, where it was kept for these; None where not."""
+        found = self._found.get(tuple(map(id, asked)))
+        return None if found is None else found[1]
+
+    def keep(self, asked: tuple[object, ...], answer: V) -> None:
+        if len(self._found) >= self._most:
+            self._found.clear()
+        self._found[tuple(map(id, asked))] = asked, answer

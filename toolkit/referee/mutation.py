@@ -60,8 +60,12 @@ def broken_of(asked: Iterable[tuple[str, Prohibition]], *said: Any) -> Broken:
     return found
 
 
+def _any(asked: Iterable[tuple[str, Prohibition]], v: Any) -> bool:
+    return next((True for _, forbids in asked if forbids(v) is not None), False)
+
+
 class Apart(NamedTuple):
-    """The prohibitions of a kind of move, by what of a move they hang on: nothing, what it tells
+    """The prohibitions of kinds of moves, by what of a move they hang on: nothing, what it tells
     under these keys, or all of it."""
 
     whole: tuple[tuple[str, Prohibition], ...]
@@ -103,7 +107,7 @@ class Clauses:
     _sorted: dict[tuple[object, ...], tuple[tuple[str, Prohibition], ...]] = field(
         default_factory=dict
     )
-    _apart: dict[str, Apart] = field(default_factory=dict)
+    _apart: dict[tuple[str, ...], Apart] = field(default_factory=dict)
 
     def forbids(
         self,
@@ -188,13 +192,14 @@ class Clauses:
             )
         return found
 
-    def apart(self, kind: str) -> Apart:
-        """The prohibitions of a whole kind, of all moves that tell the same, and of single ones."""
-        found = self._apart.get(kind)
+    def apart(self, *kinds: str) -> Apart:
+        """The prohibitions of whole kinds, of all moves that tell the same, and of single ones."""
+        found = self._apart.get(kinds)
         if found is None:
-            asked = [(self._hangs_on.get((kind, entry[1])), entry) for entry in self.of(kind)]
+            every = [(kind, entry) for kind in kinds for entry in self.of(kind)]
+            asked = [(self._hangs_on.get((kind, entry[1])), entry) for kind, entry in every]
             keys = dict.fromkeys(key for of, _ in asked for key in of or ())
-            found = self._apart[kind] = Apart(
+            found = self._apart[kinds] = Apart(
                 tuple(entry for of, entry in asked if of == ()),
                 tuple(keys),
                 tuple(entry for of, entry in asked if of),
@@ -210,9 +215,21 @@ class Clauses:
         """The same with the clause before its breach."""
         return broken_of(self.of(kind), *said)
 
-    def breaks(self, kind: str, *said: Any) -> bool:
-        """Whether any prohibition of a kind is broken: none is asked after the first that is."""
-        return any(forbids(*said) is not None for _, forbids in self.of(kind))
+    def bars(self, kinds: tuple[str, ...], v: Any) -> bool:
+        """Whether a prohibition of whole kinds is broken, whatever else a move tells."""
+        return _any(self.apart(*kinds).whole, v)
+
+    def breaks(self, kinds: tuple[str, ...], v: Any) -> bool:
+        """Whether any other of these kinds is: none is asked after the first that is broken, and
+        those of some of what a move tells are asked once of all that tell the same."""
+        _, keys, alike, single = self.apart(*kinds)
+        if keys:
+            same = (kinds, v.move.by, *[getattr(v.move, key) for key in keys])
+            if same not in v.found:
+                v.found[same] = _any(alike, v)
+            if v.found[same]:
+                return True
+        return _any(single, v)
 
     def bearing(self, clauses: Iterable[str], *said: Any) -> tuple[str, ...]:
         """Those of the clauses that speak of such a move."""

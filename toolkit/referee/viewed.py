@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from toolkit.referee.case_schema import STATUS
 from toolkit.referee.declared import Declared
+from toolkit.referee.disputed import disputed
 from toolkit.referee.later import later
+from toolkit.referee.rules import Readings
 from toolkit.referee.status import impossible
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from toolkit.model.fault import Fault
     from toolkit.model.moves import Moves
@@ -24,6 +28,8 @@ if TYPE_CHECKING:
 
 P = TypeVar("P")
 M = TypeVar("M")
+
+_NOTHING_READ = Readings({})
 
 ROOMS = {
     "states": "state.position",
@@ -49,9 +55,9 @@ class Viewed(Declared[P, M]):
     `telling` MOVES and NOBODYS, a move of no kind, `weighing` the CLAUSES of a `status`, `seeing`
     View. `play` says of a view whether its move is legal (`check`), what it changes (`apply`) and
     what is `settled` before, `listing` which moves are `legal`, `ends` how it is `ending`.
-    `answering` has the ANSWERS to questions of its own, `disputing` the places that are `disputed`,
-    `typing` MOVES as they are typed and their FORMS, `speaking` its SPEECH, `drawing` the `strips`
-    of a picture.
+    `answering` has the ANSWERS to questions of its own, `disputing` the places that a move `named`
+    and the `place` that a value stands for (toolkit.referee.disputed), `typing` MOVES as they are
+    typed and their FORMS, `speaking` its SPEECH, `drawing` the `strips` of a picture.
     """
 
     states: Any
@@ -134,8 +140,14 @@ class Viewed(Declared[P, M]):
 
     def disputed(self, position: P, dispute: Dispute) -> tuple[str, ...]:
         """The places in dispute (toolkit.referee.picture.Pictured)."""
-        places: tuple[str, ...] = self.disputing.disputed(position, dispute, self.tables)
-        return places
+        v, room = self.view(position, _NOTHING_READ), self.disputing
+
+        def named(move: M) -> Iterable[str]:
+            places: Iterable[str] = room.named(v.of(move))
+            return places
+
+        told = self.told(position) if dispute.question == STATUS else None
+        return disputed(dispute, named, partial(room.place, v), told)
 
     def board_picture(self, subject: Subject[P]) -> Sequence[Strip]:
         strips: Sequence[Strip] = self.drawing.strips(subject, self.tables)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from toolkit.cli.asking import Asking
     from toolkit.cli.benches import Benches
     from toolkit.cli.verdict_file import VerdictFile
-    from toolkit.pack.document import Document, Steps
+    from toolkit.pack.document import Document
     from toolkit.pack.finding import Finding
     from toolkit.referee.asking.interview import Refused
     from toolkit.referee.cases import Case, Seen
@@ -255,15 +255,16 @@ class Docket:
         from toolkit.cli.benches import CASE_FILE
         from toolkit.lint.shape import Shapes
         from toolkit.referee.cases import read_cases
-        from toolkit.referee.refused_cases import refused_by_shape
+        from toolkit.referee.refused_cases import flawed_by_shape, refused_by_shape
 
         if (log := _log(document)) is not None:
             self.findings.append(log)
             return
         bench = self.benches.for_document(document)
         found, broken = Shapes(bench.kinds).judge(CASE_FILE, document)
-        cases, wrong = read_cases(document, bench, _broken(broken), self._seen)
-        refused, found = refused_by_shape(document, bench, found)
+        flawed = flawed_by_shape((steps for _, steps in broken), found)
+        cases, wrong = read_cases(document, bench, flawed, self._seen)
+        refused, found = refused_by_shape(document, bench, found, flawed)
         self.findings += [*found, *wrong]
         self.cases += sorted([*cases, *refused], key=lambda case: case.steps)
 
@@ -369,7 +370,3 @@ def _document(name: str) -> Document:
     except OSError as error:
         raise unread(error, "<stdin>") from None
     return read_bytes(raw, "<stdin>")
-
-
-def _broken(found: Iterable[tuple[str, Steps]]) -> frozenset[Steps]:
-    return frozenset(steps for _, steps in found)

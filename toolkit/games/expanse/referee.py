@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from toolkit.games.expanse.state import telling
     from toolkit.games.expanse.state.view import Rules
     from toolkit.games.expanse.turn import cards, checking, course, kinds, listing, pending, play
+    from toolkit.games.expanse.turn import disputed as in_dispute
     from toolkit.games.expanse.turn.course import Course
     from toolkit.games.expanse.verbs import entries
     from toolkit.model.fault import Fault
@@ -34,17 +35,19 @@ if TYPE_CHECKING:
     from toolkit.pack.pack import Pack
     from toolkit.referee.adjudication import Run
     from toolkit.referee.game import Ending, Uncounted
+    from toolkit.referee.picture import Dispute
     from toolkit.referee.reasons import Reason
 else:
     _HOME = "toolkit.games.expanse"
     telling, entries = later(_HOME, "state.telling", "verbs.entries")
     cards, checking, course, kinds = later(f"{_HOME}.turn", "cards", "checking", "course", "kinds")
     listing, pending, play = later(f"{_HOME}.turn", "listing", "pending", "play")
+    (in_dispute,) = later(f"{_HOME}.turn", "disputed")
 
 
 class ExpanseReferee(
     Viewed["Position", "Move"], telling="state.telling", weighing="state.status",
-    disputing="turn.disputed", typing="asking.move_words", speaking="speech.words",
+    typing="asking.move_words", speaking="speech.words",
 ):  # fmt: skip
     """For one pack; also toolkit.referee.picture.Pictured."""
 
@@ -156,6 +159,10 @@ class ExpanseReferee(
         if question != SCORE:
             raise KeyError(question)
         return self._scorer.answer(argument, completed(position, rules, self.tables), rules)
+
+    def disputed(self, position: Position, dispute: Dispute) -> tuple[str, ...]:
+        """See `toolkit.games.expanse.turn.disputed` for how places are written."""
+        return in_dispute.disputed(position, dispute, self.tables)
 
     def _ready(self, position: Position, rules: Rules, *, aside: bool) -> Position:
         """The position with all known that a move may need.

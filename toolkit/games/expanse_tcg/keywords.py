@@ -20,7 +20,7 @@ SPACES, FAST_SPACES = 2, 3
 
 
 def has(words: Words, keyword: str) -> bool:
-    return any(one.id == keyword for one in words)
+    return keyword in [one.id for one in words]
 
 
 def number(words: Words, keyword: str) -> int:

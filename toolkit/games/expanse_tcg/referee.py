@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
     from toolkit.games.expanse_tcg import deck
     from toolkit.games.expanse_tcg.asking import move_notes, short_line, sketch
-    from toolkit.games.expanse_tcg.rules import candidates, questions, setup, status
+    from toolkit.games.expanse_tcg.rules import candidates, lading, questions, setup, status
+    from toolkit.games.expanse_tcg.rules import disputed as in_dispute
     from toolkit.games.expanse_tcg.state import moves
     from toolkit.games.expanse_tcg.state.moves import Move
     from toolkit.games.expanse_tcg.state.position import Position
@@ -22,13 +23,14 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
     from toolkit.referee.adjudication import Run
+    from toolkit.referee.picture import Dispute
     from toolkit.referee.rules import Rules
 else:
     _HOME = "toolkit.games.expanse_tcg"
     deck, moves = later(_HOME, "deck", "state.moves")
     move_notes, short_line, sketch = later(f"{_HOME}.asking", "move_notes", "short_line", "sketch")
-    candidates, questions = later(f"{_HOME}.rules", "candidates", "questions")
-    setup, status = later(f"{_HOME}.rules", "setup", "status")
+    candidates, lading, questions = later(f"{_HOME}.rules", "candidates", "lading", "questions")
+    setup, status, in_dispute = later(f"{_HOME}.rules", "setup", "status", "disputed")
 
 
 class ExpanseTcgReferee(
@@ -85,12 +87,14 @@ class ExpanseTcgReferee(
         return position
 
     def chance(self, position: Position, move: Move, rules: Rules, index: int = 0) -> list[Fault]:
-        from toolkit.games.expanse_tcg.rules.play import misdrawn
-
-        return misdrawn(self.view(position, rules, move), index)
+        faults: list[Fault] = self.play.misdrawn(self.view(position, rules, move), index)
+        return faults
 
     def movers(self, position: Position) -> Sequence[int]:
         return (candidates.mover(position, self.tables),)
+
+    def every(self, position: Position, rules: Rules, kind: str = "all") -> Iterator[Move]:
+        return lading.every(self.view(position, rules), kind)
 
     def sorts(self, position: Position, rules: Rules) -> Iterator[Iterator[Move]]:
         """The legal moves, the ways of each apart (toolkit.referee.move_list)."""
@@ -99,6 +103,10 @@ class ExpanseTcgReferee(
     def sample(self, position: Position, rules: Rules, below: Callable[[int], int]) -> Move | None:
         """A legal move at random; `below(n)` draws a number from 0 to n - 1."""
         return candidates.sample(self.view(position, rules), below)
+
+    def disputed(self, position: Position, dispute: Dispute) -> tuple[str, ...]:
+        """Spots as `ben.front1`, cells as `d_front1` (toolkit.referee.picture.Pictured)."""
+        return in_dispute.disputed(position, dispute, self.tables)
 
     def misasked(
         self, question: str, argument: Value, players: tuple[str, ...], position: Position | None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.hex.drawn import centre
 from toolkit.hex.rings import spiral
@@ -17,10 +17,11 @@ from toolkit.press.display import Ellipse, Face, Path, Place
 from toolkit.press.errors import PressError
 from toolkit.press.faces.drawing import named, placed
 from toolkit.press.faces.grounds import Ground
+from toolkit.press.faces.ridges import ridge
 from toolkit.press.faces.row_fields import MISSING
 from toolkit.press.templates.filters import plain
-from toolkit.press.templates.palette import HEX, toned
-from toolkit.press.templates.scenes import SUBJECT
+from toolkit.press.templates.palette import HEX, mixed, toned
+from toolkit.press.templates.scenes import BESIDE, LIGHT, SUBJECT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -46,12 +47,17 @@ def draw_scene(pen: Pen, box: Box) -> None:
     try:
         scene = pen.library.scene(chosen[0])
         base = pen.colour(keys.get("colour"), box) or pen.template.palette.colours["ink"]
-        subject, seed = _subject(pen, box), _seed(pen, box)
+        said = _Said(
+            base,
+            pen.colour(keys.get("light"), box) or base,
+            {name: _icon(pen, box, name) for name in (SUBJECT, BESIDE)},
+        )
+        seed = _seed(pen, box)
         # No seed is at fault: where nothing is painted a scene is composed once.
-        known = (scene.name, base, subject, pen.template.palette.name)
+        known = (scene.name, base, *said.icons.values(), pen.template.palette.name)
         parts: tuple[Op, ...] = ()
         if not pen.library.judging or known not in pen.library.scenes_judged:
-            parts = tuple(_Composer(pen, scene, base, subject, seed).parts())
+            parts = tuple(_Composer(pen, scene, said, seed).parts())
             pen.library.scenes_judged.add(known)
     except PressError as error:
         pen.found.extend(error.findings)
@@ -60,20 +66,31 @@ def draw_scene(pen: Pen, box: Box) -> None:
     whole = Face(f"scene.{scene.name}", scene.name, scene.width, scene.height, 0.0, 0.0, parts)
     over_x, over_y = (scene.width - w / scale) / 2, (scene.height - h / scale) / 2
     shown = (over_x, over_y, w / scale, h / scale)
-    pen.rect(x, y, w, h, toned(base, scene.sky))
+    if scene.sky is not None:
+        pen.rect(x, y, w, h, toned(base, scene.sky))
     pen.ops.append(Place(whole, x - over_x * scale, y - over_y * scale, 0, scale, shown))
     # What is drawn there may have any shade: a text needs a ground of its own.
     pen.grounds.append(Ground(x, y, w, h, None))
 
 
-def _subject(pen: Pen, box: Box) -> str:
+class _Said(NamedTuple):
+    """What the box says of its picture: two colours, and icons by what the scene calls them."""
+
+    base: str
+    light: str
+    icons: dict[str, str]
+
+
+def _icon(pen: Pen, box: Box, key: str) -> str:
     """The icon that the box says, or none: a picture does without what its table does not have."""
-    said = box.keys.get("subject", "")
+    said = box.keys.get(key, "")
     if isinstance(said, str):
         return said
     value = pen.look_up(said.steps)[0]
-    word = "" if value is MISSING else plain(value)
-    return word if said.table is None else said.table.get(word, "")
+    words = [] if value is MISSING else [*map(plain, value if isinstance(value, list) else [value])]
+    if said.table is not None:
+        words = [said.table[word] for word in words if word in said.table]
+    return next(filter(pen.library.has_icon, words), "")
 
 
 def _seed(pen: Pen, box: Box) -> str:
@@ -86,8 +103,8 @@ def _seed(pen: Pen, box: Box) -> str:
 class _Composer:
     """One picture: its numbers are drawn in the order in which the scene asks for them."""
 
-    def __init__(self, pen: Pen, scene: Scene, base: str, subject: str, seed: str) -> None:
-        self.pen, self.scene, self.base, self.subject = pen, scene, base, subject
+    def __init__(self, pen: Pen, scene: Scene, said: _Said, seed: str) -> None:
+        self.pen, self.scene, self.said, self.base = pen, scene, said, said.base
         self.random = Random(f"{scene.name} {seed}")
 
     def parts(self) -> Iterable[Op]:
@@ -98,12 +115,19 @@ class _Composer:
         """The part's colour in its shade. Raises PressError where the palette has none of it."""
         palette = self.pen.template.palette
         said = part.keys.get("colour")
+        if said == LIGHT:
+            return self.lit(part.keys.get("shade", 0.0))
         colour = self.base if said is None else palette.of(said)
         if not HEX.match(colour):
             message = f"palette {palette.name} has no colour '{said}'"
             steps = ("parts", index, "colour")
             raise PressError([self.scene.document.finding(NO_COLOUR, steps, message)])
         return toned(colour, part.keys.get("shade", 0.0))
+
+    def lit(self, shade: float) -> str:
+        """The second colour, where it is darker of the first one: it comes out of its dark."""
+        other = "#ffffff" if shade > 0 else self.base
+        return mixed(self.said.light, other, min(1.0, abs(shade)))
 
     def drawn(self, span: tuple[float, float]) -> float:
         low, high = span
@@ -152,8 +176,10 @@ class _Composer:
     def discs(self, keys: dict[str, Any], colour: str) -> Iterable[Op]:
         x, y = self.spot(keys["at"])
         sizes, step = keys["sizes"], keys.get("step", 0.1)
+        lit, first = keys.get("colour") == LIGHT, keys.get("shade", 0.0)
         for index, size in enumerate(sizes):
-            shade = toned(colour, min(1.0, max(-1.0, step * index)))
+            lighter = min(1.0, max(-1.0, step * index))
+            shade = self.lit(first + lighter) if lit else toned(colour, lighter)
             yield Ellipse(x - size / 2, y - size / 2, size, size, shade)
 
     def rays(self, keys: dict[str, Any], colour: str) -> Iterable[Op]:
@@ -198,31 +224,49 @@ class _Composer:
 
         return self.shared((kind, said, number, colour), face)
 
+    def ridge(self, keys: dict[str, Any], colour: str) -> Iterable[Op]:
+        """Twice as wide as the scene: where it begins is one more thing that cards differ in."""
+        scene, rise, hang = self.scene, keys["rise"], keys.get("hang", False)
+        y, width = self.drawn(keys["at"]), 2 * scene.width
+        foot = rise[1] * 1.3
+        depth = foot + scene.height
+
+        def make(random: Random) -> list[Segment]:
+            return ridge(keys["form"], width, foot, depth, 2 * keys["count"], rise, random)
+
+        face = self.variant("ridge", keys, colour, width, depth, make)
+        x = -round(self.random.uniform(0, scene.width), 1)
+        yield Place(face, x, y - scene.height if hang else y - foot, 180 if hang else 0)
+
     def icons(self, keys: dict[str, Any], colour: str) -> Iterable[Op]:
         x, y = self.spot(keys["at"])
         size, turn = self.drawn(keys["size"]), self.drawn(keys.get("turn", (0.0, 0.0)))
         turn = round(turn / _TURNED) * _TURNED % 360
         across, down = self.spot(keys.get("step", ((0.0, 0.0), (0.0, 0.0))))
-        name = keys["icon"]
-        if name == SUBJECT:
-            name = self.subject if self.pen.library.has_icon(self.subject) else keys.get("default")
-        if name is None:
-            return
-        face = self.icon(name, turn, colour, keys.get("ground", self.scene.sky))
+        mirrored = keys.get("mirror", False) and self.random.random() < 0.5
+        names = [
+            self.said.icons.get(keys[key], keys[key]) for key in ("icon", "over") if key in keys
+        ]
+        if not self.pen.library.has_icon(names[0]):
+            names[0] = keys.get("default", "")
+        ground = keys.get("ground", self.scene.sky or 0.0)
+        faces = [self.icon(name, turn, mirrored, colour, ground) for name in names if name]
         scale = size / 10
-        for number in range(self.random.randint(*keys.get("count", (1, 1)))):
+        for number in range(self.random.randint(*keys.get("count", (1, 1))) if names[0] else 0):
             middle = x + across * number, y + down * number
             if "trail" in keys:
                 yield self.trail(*middle, size, turn, keys["trail"], colour)
-            left, top = middle[0] - face.width * scale / 2, middle[1] - face.height * scale / 2
-            yield Place(face, left, top, 0, scale)
+            for face in faces:
+                left, top = middle[0] - face.width * scale / 2, middle[1] - face.height * scale / 2
+                yield Place(face, left, top, 0, scale)
 
-    def icon(self, name: str, turn: float, colour: str, ground: float) -> Face:
-        sky = toned(self.base, ground)
+    def icon(self, name: str, turn: float, mirrored: bool, colour: str, ground: Any) -> Face:
+        sky = self.lit(0.2) if ground == LIGHT else toned(self.base, ground)
         upright = self.pen.library.icon_face(name, self.pen.template.palette, colour, sky)
-        if not turn:
+        if not turn and not mirrored:
             return upright
-        return self.shared((name, turn, colour, sky), lambda: _turned(upright, turn))
+        key = (name, turn, mirrored, colour, sky)
+        return self.shared(key, lambda: _turned(upright, turn, mirrored))
 
     def trail(
         self, x: float, y: float, size: float, turn: float, length: float, colour: str
@@ -248,23 +292,26 @@ def _spikes(x: float, y: float, count: int, inner: float, *outer: float) -> list
     return [*d, ("Z",)]
 
 
-def _turned(face: Face, degrees: float) -> Face:
-    """An icon turned about its middle, on a face that has room for it."""
+def _turned(face: Face, degrees: float, mirrored: bool) -> Face:
+    """An icon turned about its middle, on a face that has room for it, or seen from behind."""
+    upright = not degrees
     side = math.hypot(face.width, face.height)
+    width, height = (face.width, face.height) if upright else (side, side)
     sin, cos = math.sin(math.radians(degrees)), math.cos(math.radians(degrees))
+    sign = -1 if mirrored else 1
 
     def spots(values: tuple[Any, ...]) -> Iterable[float]:
         for x, y in zip(values[::2], values[1::2], strict=True):
             a, b = x - face.width / 2, y - face.height / 2
-            yield round(side / 2 + a * cos - b * sin, 3)
-            yield round(side / 2 + a * sin + b * cos, 3)
+            yield round(width / 2 + sign * (a * cos - b * sin), 3)
+            yield round(height / 2 + a * sin + b * cos, 3)
 
     ops = tuple(
         op._replace(d=tuple((step[0], *spots(step[1:])) for step in op.d))
         for op in face.ops
         if isinstance(op, Path)
     )
-    return Face(face.id, face.title, side, side, 0.0, 0.0, ops)
+    return Face(face.id, face.title, width, height, 0.0, 0.0, ops)
 
 
 _PARTS: dict[str, Callable[[_Composer, dict[str, Any], str], Iterable[Op]]] = {
@@ -273,5 +320,6 @@ _PARTS: dict[str, Callable[[_Composer, dict[str, Any], str], Iterable[Op]]] = {
     "discs": _Composer.discs,
     "rays": _Composer.rays,
     "hexes": _Composer.hexes,
+    "ridge": _Composer.ridge,
     "icons": _Composer.icons,
 }

@@ -151,7 +151,11 @@ KINDS: dict[str, Kind] = {
         _AT
         | {
             "scene": Key("named", "its name, or `{field: …, from: …}`", True),
-            "subject": Key("named", "the icon that the scene shows as its `subject`"),
+            "subject": Key(
+                "named", "the icon that it shows as its `subject`; of a list the first that is one"
+            ),
+            "beside": Key("named", "the icon that it shows as `beside`, found in the same way"),
+            "light": Key("colour", "its second colour, of parts that say `colour: light`"),
             "seed": Key("path", "what decides how it turns out; the row's id if not said"),
             "colour": Key("colour", "its one colour, in all its shades; ink if not said"),
         }

@@ -331,6 +331,7 @@ FORMS: dict[str, Callable[[Reading, Value, Steps], Any]] = {
         for name in (
             "text", "word", "switch", "number", "positive", "share", "whole", "margin", "turn",
             "opacity", "opacities", "outline", "focus", "few", "fews", "span", "area", "shade",
+            "sky", "ground",
             "numbers", "spot", "ends", "rectangle", "points", "svg", "colour", "style", "table",
             "path", "filters", "named", "parts", "title", "condition", "columns", "boxes", "font",
             "size",

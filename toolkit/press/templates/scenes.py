@@ -17,19 +17,21 @@ if TYPE_CHECKING:
     from toolkit.pack.finding import Finding
     from toolkit.press.templates.library import Library
 
-SUBJECT = "subject"
-"""Stands in a scene for the icon that the box names."""
+SUBJECT, BESIDE = "subject", "beside"
+"""Stand in a scene for the icons that the box names."""
+LIGHT = "light"
+"""Stands in a scene for the second colour of the box."""
 
 SCENE: dict[str, Key] = {
     "scene": Key("word", "its name, as the file is called", True),
     "about": Key("text", "what it shows, and for what"),
     "view": Key("spot", "`[w, h]`, the units of all numbers; the box cuts off what is over", True),
-    "sky": Key("shade", "the shade of the ground, 0 if not said"),
+    "sky": Key("sky", "the shade of the ground, 0 if not said; `clear` over another scene"),
     "parts": Key("list", "what is drawn, first at the bottom", True),
 }
 _PAINT = {
     "shade": Key("shade", "the scene's colour, darker (to -1) or lighter (to 1)"),
-    "colour": Key("word", "a colour of the palette, instead of the scene's"),
+    "colour": Key("word", "a colour of the palette, or `light`, instead of the scene's"),
 }
 _AT = {"at": Key("area", "`[x, y]` of the middle, each a number or `[least, most]`", True)}
 PARTS: dict[str, Kind] = {
@@ -82,14 +84,27 @@ PARTS: dict[str, Kind] = {
         }
         | _PAINT,
     ),
+    "ridge": Kind(
+        "A silhouette from edge to edge, with all below it: hills, roofs, trees.",
+        {
+            "form": Key("choice:hills|peaks|towers|trees|spires|waves", "what it is made of", True),
+            "at": Key("span", "y of its foot", True),
+            "count": Key("whole", "how many side by side", True),
+            "rise": Key("span", "how high each is", True),
+            "hang": Key("switch", "from the top edge down: a cave, leaves"),
+        }
+        | _PAINT,
+    ),
     "icons": Kind(
         "An icon, once or as a formation.",
         _AT
         | {
-            "icon": Key("word", "its name, or `subject`: what the box says", True),
-            "default": Key("word", "the icon where the box says no subject"),
+            "icon": Key("word", "its name; or `subject` or `beside`: what the box says", True),
+            "default": Key("word", "the icon where the box says none"),
+            "over": Key("word", "another laid over it, as large: its name, or `beside`"),
+            "mirror": Key("switch", "half of all face the other way"),
             "size": Key("span", "its height", True),
-            "ground": Key("shade", "what its `paper` becomes; the sky's shade if not said"),
+            "ground": Key("ground", "what its `paper` becomes, or `light`; the sky if not said"),
             "turn": Key("span", "clockwise, in degrees, rounded to 15"),
             "count": Key("fews", "how many, 1 if not said"),
             "step": Key("area", "from one to the next"),
@@ -113,7 +128,7 @@ class Scene(NamedTuple):
     name: str
     width: float
     height: float
-    sky: float
+    sky: float | None
     parts: tuple[Part, ...]
     document: Document
 
@@ -137,8 +152,8 @@ def read_scene(document: Document, name: str, library: Library) -> Scene:
             reading.unnamed((*steps, "part"), "part of a scene", kind, PARTS)
         else:
             said = reading.mapping(each, steps, PARTS[kind].keys, f"a part '{kind}'", ("part",))
-            for key in {"icon", "default"} & said.keys():
-                if said[key] != SUBJECT and not library.has_icon(said[key]):
+            for key in {"icon", "default", "over"} & said.keys():
+                if said[key] not in (SUBJECT, BESIDE) and not library.has_icon(said[key]):
                     reading.unnamed((*steps, key), "icon", said[key], library.icon_names())
             parts.append(Part(kind, said))
     if found:

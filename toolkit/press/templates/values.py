@@ -104,6 +104,14 @@ class PlainValues:
 
     shade = _bounded("a number from -1 (black) to 1 (white)", lambda number: -1 <= number <= 1)
 
+    def sky(self, value: Value, steps: Steps) -> float | None:
+        """A shade, or None where what lies under a scene is seen through it."""
+        return None if value == "clear" else self.shade(value, steps)
+
+    def ground(self, value: Value, steps: Steps) -> float | str:
+        """A shade, or the second colour."""
+        return value if value == "light" else self.shade(value, steps)
+
     def opacities(self, value: Value, steps: Steps) -> tuple[float, ...]:
         pair = self.numbers(value, steps, 2)
         if not all(0 <= each <= 1 for each in pair):

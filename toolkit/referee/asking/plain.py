@@ -168,7 +168,10 @@ class PlainInterview:
             return None
 
         def read(line: str) -> dict[str, Value] | None:
-            return None if line == UNKNOWN else tree(question.subject, part.read(line))
+            found = None if line == UNKNOWN else tree(question.subject, part.read(line))
+            if found and "position" in found:
+                self.sound(found["position"], told)  # type: ignore[arg-type]
+            return found
 
         about = part.about or prompt.about
         return prompt._replace(
@@ -176,8 +179,9 @@ class PlainInterview:
         )
 
     def fact(self, question: Question, told: Told) -> Part | None:
-        """The short form of a fact that is asked; None where it has none."""
-        return None
+        """The short form of a fact that is asked, which of a position is that of its part; None
+        where it has none."""
+        return self.parts(told).get(question.subject.removeprefix("position."))
 
     def added(self, line: str, told: Told) -> dict[str, Value]:
         """`key: value` of a position; a part of it may be typed short."""

@@ -79,6 +79,10 @@ def among(choices: Collection[Choice], what: str) -> Callable[[str], str]:
     return read
 
 
+NONE = ("-", "none", "0")
+"""What says that there is nothing of what is asked."""
+
+
 def chosen(key: str, asks: str, choices: Iterable[Choice], what: str, **more: Any) -> Prompt:
     """A prompt with a few answers."""
     listed = tuple(choices)
@@ -86,9 +90,11 @@ def chosen(key: str, asks: str, choices: Iterable[Choice], what: str, **more: An
 
 
 def several(known: Iterable[str], what: str) -> Callable[[str], list[str]]:
-    """Reads names, each by a unique prefix, with blanks or commas between."""
+    """Reads names, each by a unique prefix, with blanks or commas between; `none` for no name."""
     names = list(known)
-    return lambda line: [matching(word, names, what) for word in words_of(line)]
+    return lambda line: [
+        matching(word, names, what) for word in words_of(line) if line.lower() not in NONE
+    ]
 
 
 def words_of(line: str) -> list[str]:

@@ -92,8 +92,6 @@ def fact(question: Question, tables: Tables, players: tuple[str, ...]) -> Part |
                 "Who controls the Rocinante?", example=players[0].lower(),
                 read=lambda line: {_HOLDER: matching(line, players, "faction here")},
             )  # fmt: skip
-        case ["position", "rocinante"]:
-            return rocinante(tables, players)
         case ["position", "track"] if question.about in tables.cards:
             return space_of(question.about, tables)
     return None

@@ -186,7 +186,8 @@ class ExpanseInterview(PlainInterview):
         return details.parts(self.tables, told[PLAYERS])
 
     def fact(self, question: Question, told: Told) -> Part | None:
-        return details.fact(question, self.tables, told[PLAYERS])
+        own = details.fact(question, self.tables, told[PLAYERS])
+        return own or super().fact(question, told)
 
     def added(self, line: str, told: Told) -> dict[str, Value]:
         """`tycho: O2`, `fleets tycho: O2`, or a key of the position with its value."""

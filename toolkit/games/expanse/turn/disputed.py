@@ -6,6 +6,7 @@ A place is written `bases.ID`, `orbitals.ID`, `slots.N` (of the Action Track, fr
 
 from __future__ import annotations
 
+from functools import partial
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
@@ -14,14 +15,15 @@ from toolkit.games.expanse.state.fields import BASES, ORBITALS, SECTORS, SLOTS
 from toolkit.games.expanse.state.moves import MOVE, Entry, Move, atoms
 from toolkit.games.expanse.state.view import View
 from toolkit.games.expanse.turn.kinds import KINDS
+from toolkit.referee.disputed import of_faults, of_reasons
 from toolkit.referee.rules import Readings
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from toolkit.games.expanse.state.view import Position, Tables
+    from toolkit.referee.disputed import Told
     from toolkit.referee.picture import Dispute
-    from toolkit.referee.reasons import Reason
 
 
 _NOTHING_READ = Readings({})
@@ -29,20 +31,22 @@ _NOTHING_READ = Readings({})
 
 def disputed(position: Position, dispute: Dispute, tables: Tables) -> tuple[str, ...]:
     """The places in dispute, each once, in the order in which they come up."""
+    told = partial(_place_told, tables)
     if isinstance(dispute.argument, tuple):
         moves = dispute.argument[: dispute.moves]
         views = (View(position, _NOTHING_READ, tables, move) for move in moves)
         found = [place for v in views for place in _of_move(v)]
         # Of a legal move the reasons tell what came of it, often far from where it was made.
         if not found or dispute.refused:
-            found += _of_reasons(dispute.reasons, tables)
+            found += of_reasons(dispute.reasons, told)
     elif dispute.question == SCORE:
-        found = [*_of_score(dispute, tables)]
+        found = [*_of_score(dispute, told)]
     else:
-        found = [*_of_faults(dispute.results), *_of_reasons(dispute.reasons, tables)]
+        faults = of_faults(dispute.results, told, None)
+        found = [*faults, *of_reasons(dispute.reasons, told)]
     wanted = [path.split(".") for path in dispute.needs]
     found += [f"{BASES}.{steps[1]}" for steps in wanted if steps[0] == BASES]
-    return tuple(dict.fromkeys(found))
+    return tuple(dict.fromkeys(filter(None, found)))
 
 
 def _place(tables: Tables, kind: str, number: int) -> Iterator[str]:
@@ -78,7 +82,7 @@ def _of_entry(entry: Entry, v: View) -> Iterator[str]:
             yield from _of_entry(inner, v)
 
 
-def _of_score(dispute: Dispute, tables: Tables) -> Iterator[str]:
+def _of_score(dispute: Dispute, told: Told) -> Iterator[str]:
     """The bases asked about; else those the readings score differently; else those with a tie."""
     said = dispute.argument if isinstance(dispute.argument, dict) else {}
     bonus = said.get("bonus")
@@ -88,12 +92,9 @@ def _of_score(dispute: Dispute, tables: Tables) -> Iterator[str]:
     if isinstance(bases, list):
         yield from (f"{BASES}.{id}" for id in bases)
         return
-    differing = [*_differing(dispute.results)]
-    if differing:
-        yield from differing
-        return
+    parted = [*_differing(dispute.results)]
     tied = [reason for reason in dispute.reasons if "tied" in reason.facts]
-    yield from _of_reasons(tied or dispute.reasons, tables)
+    yield from parted or of_reasons(tied or dispute.reasons, told)
 
 
 def _differing(results: Sequence[Mapping[str, Any]]) -> Iterator[str]:
@@ -103,27 +104,19 @@ def _differing(results: Sequence[Mapping[str, Any]]) -> Iterator[str]:
             yield f"{BASES}.{id}"
 
 
-def _of_faults(results: Sequence[Mapping[str, Any]]) -> Iterator[str]:
-    """Where the faults of a `status` stand: position.influence.ceres.UN."""
-    kinds = {"influence": BASES, "fleets": ORBITALS}
-    for fault in results[0].get("faults", ()):
-        steps = str(fault["path"]).split(".")
-        if len(steps) > 2 and steps[1] in kinds:
-            yield f"{kinds[steps[1]]}.{steps[2]}"
+def _place_told(tables: Tables, key: str, value: Any) -> str:
+    """The place that a value under a key stands for; empty for none."""
+    if key == "slot" and isinstance(value, int):
+        return f"{SLOTS}.{value}"
+    if isinstance(value, str):
+        for kind, keys in _KEYS.items():
+            if key in keys and value in _IDS[kind](tables):
+                return f"{kind}.{value}"
+    return ""
 
 
-def _of_reasons(reasons: Iterable[Reason], tables: Tables) -> list[str]:
-    found = []
-    for reason in reasons:
-        for key, value in reason.facts.items():
-            if key == "slot" and isinstance(value, int):
-                found.append(f"{SLOTS}.{value}")
-            elif not isinstance(value, str):
-                continue
-            elif key == "base" and value in tables.base_number:
-                found.append(f"{BASES}.{value}")
-            elif key in ("orbital", "from", "to") and value in tables.orbital_number:
-                found.append(f"{ORBITALS}.{value}")
-            elif key == "sector" and value in tables.sector_number:
-                found.append(f"{SECTORS}.{value}")
-    return found
+_KEYS = {
+    BASES: ("base", "influence", BASES),
+    ORBITALS: ("orbital", "from", "to", "fleets"),
+    SECTORS: ("sector",),
+}

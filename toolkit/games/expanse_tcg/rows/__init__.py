@@ -13,6 +13,7 @@ from toolkit.games.expanse_tcg.schemas.terms import (
     CREATURE,
     LOCATION,
     MAJOR_RITUAL,
+    NEUTRAL,
     UNKNOWN_NUMBER,
 )
 from toolkit.games.expanse_tcg.steps import VERBS
@@ -25,7 +26,7 @@ from toolkit.referee.paper.aids import BookTold
 from toolkit.referee.paper.book import Book
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from toolkit.effects.speaker import Speaker
     from toolkit.games.expanse_tcg.schemas.records import Card
@@ -34,8 +35,9 @@ if TYPE_CHECKING:
     from toolkit.pack.record import Record
 
 ARTIFACT = "artifact"
-LONG = 170
-"""Letters of rules for which the scene of a card makes room."""
+LONG = {120: "", 190: "more"}
+"""Up to so many letters of rules, how low the picture of a card is for them; `most` beyond."""
+_FRAMES = {"event": "Ongoing event", "sudden": "Sudden spell"}
 RARITIES = ("common", "special", "rare", "epic", "mythic")
 
 
@@ -50,34 +52,67 @@ def rows(pack: Pack, players: frozenset[int] = frozenset()) -> Mapping[str, tupl
     """`card` (see below), what cards lie on and what lies on them (table.py), aids (aids.py)."""
     words = Wording(Tables(pack), VERBS.speaker(pack.name))
     told = BookTold(Book(pack, ledger(pack), pack.readings), (PLAYERS,))
-    cards = pack.of("card").values()
+    cards = tuple(_card(record, words) for record in pack.of("card").values())
     return {
-        "card": tuple(_card(record, words) for record in cards),
+        "card": cards,
+        "card_key": (_card_key(pack, cards),),
         **table_rows(pack, told),
         **aid_rows(words.tables, told),
     }
 
 
+def _card_key(pack: Pack, cards: Sequence[Row]) -> Row:
+    """How to read a card: the most telling one as `card`, `kinds` and `factions` [{id, name}…],
+    `rarities`."""
+    factions = {one.id: str(one.get("name")) for one in pack.of("faction").values()}
+    factions[NEUTRAL] = "No faction"
+    kinds = {str(row.fields["frame"]): _FRAMES.get(str(row.fields["frame"])) for row in cards}
+    fields: dict[str, Value] = {
+        "name": "How to read a card",
+        "note": "",
+        "card": dict(max(cards, key=_telling).fields),
+        "kinds": [{"id": id, "name": name or id.capitalize()} for id, name in kinds.items()],
+        "factions": [{"id": id, "name": name} for id, name in factions.items()],
+        "rarities": [*RARITIES],
+    }
+    return Row("card_key.all", fields)
+
+
+def _telling(row: Row) -> tuple[int, int]:
+    """How much of what a card may have this one has, with words that leave its picture room."""
+    has = [name for name in ("cost", "power", "legendary", "flavour") if row.fields.get(name)]
+    return len(has) + str(row.fields["rules"]).startswith("['**"), -len(str(row.fields["long"]))
+
+
 def _card(record: Record, words: Wording) -> Row:
     """A card: beside `name`, `frame` (what is drawn around it), `edge` (its template),
-    `sort` (its type in words), `subject` (what its scene shows), `owner` (a faction, or neutral),
-    `rank` of its rarity, `rules` (keywords and effect), `long` (they need room), and those of
+    `sort` (its type in words), `subject` and `held` (icons of which its picture shows the first
+    there is: of itself, of its type and a word on it, of its type), `owner` (faction or neutral),
+    `rank` of its rarity, `rules` (keywords and effect), `long` (the room they need), and those of
     `cost`, `power`, `health`, `militia` that it has."""
     card = card_of(record)
     frame = _frame(card)
+    body = card.types[0] if card.types else card.kind.removeprefix("ongoing_")
+    does = [*(one.id for one in card.keywords), *(step for one in card.effect for step in one)]
+    marks = [*reversed(does), card.faction]  # what is said last is the most peculiar
     rules: list[Value] = [*rules_of(card, words)]
+    letters = sum(len(str(said)) for said in rules)
     fields: dict[str, Value] = {
         "name": card.name,
         "id": card.id,
         "frame": frame,
         "edge": f"frame_{frame}",
         "sort": sort_of(card),
-        "subject": card.types[0] if card.types else frame,
+        "subject": [
+            f"scene_{name}"
+            for name in (card.id, *(f"{body}_{mark}" for mark in marks), body, frame)
+        ],
+        "held": [f"scene_with_{mark}" for mark in (card.id, *marks * (body == "human"))],
         "owner": card.faction,
         "rank": RARITIES.index(card.rarity) + 1 if card.rarity in RARITIES else 0,
         "legendary": "yes" if card.legendary else "",
         "rules": rules,
-        "long": "yes" if sum(len(str(said)) for said in rules) > LONG else "",
+        "long": next((low for most, low in LONG.items() if letters <= most), "most"),
         "flavour": card.flavour,
         "art": card.art,
         **{

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from toolkit.effects.keyword import BOTH, NUMBER, Held, reminded
-from toolkit.games.expanse_tcg.rows.table import PLAYERS
+from toolkit.games.expanse_tcg.rows.table import PLAYERS, halves
 from toolkit.games.expanse_tcg.schemas.terms import CARD_KINDS
 from toolkit.pack.row import Row
 
@@ -29,9 +29,9 @@ _LINES = 31
 
 def aid_rows(tables: Tables, told: BookTold) -> Mapping[str, tuple[Row, ...]]:
     """keyword, and keyword_back, what lies behind: `name`, `lines` [text…]
-    aid, of a turn and of a battle: `name`, `text`, flowing, each rule with its id beside it
-    deck, the ready ones and a blank one: `name`, `faction`, `capital`, `cards` [{count, name, kind,
-      cost}…], `curve` [{cost, count}…], `size`, `says` [text…]
+    aid, of a turn and of a battle: `name`, `sort`, `text`, flowing, each rule with its id beside it
+    deck, the ready ones and a blank one: `name`, `owner`, `faction`, `capital`, `cards` [{count,
+      name, kind, cost}…], `curve` [{cost, count}…], `size`, `says` [text…]
     counter_key: `counters` [{icon, colour, figure, name, says, count}…]
     record: `says` [text…], `lines` [number…]
     """
@@ -78,7 +78,11 @@ def _aid(id: str, told: BookTold) -> Row:
     for part in aid["parts"]:
         text += [{"heading": part["title"]}, *part["says"]]
     text += [{"heading": "Where the rules are silent"}, *aid["rulings"]]
-    return Row(f"aid.{id}", {"name": aid["title"], "text": text}, PLAYERS)
+    if id == "battle":
+        grid: Value = {"template": "strikes", "fields": halves(battle=True), "width": 65}
+        text += [{"heading": "Who strikes when"}, {"figure": grid}]
+    fields: dict[str, Value] = {"name": aid["title"], "note": "", "sort": id, "text": text}
+    return Row(f"aid.{id}", fields, PLAYERS)
 
 
 def _decks(tables: Tables, told: BookTold) -> Iterator[Row]:
@@ -106,6 +110,7 @@ def _deck_sheet(
     aid = told.aid("deck")
     fields: dict[str, Value] = {
         "name": deck.title if deck else aid["title"],
+        "owner": deck.faction if deck else "neutral",
         "faction": tables.name("faction", deck.faction) if deck and tables else "",
         "capital": tables.cards[deck.capital].name if deck and tables else "",
         "cards": cards,
@@ -127,7 +132,12 @@ def _counter_key(told: BookTold) -> Row:
         says = " ".join(dict.fromkeys(str(one.get("says")) for one in alike))
         count = sum(int(str(one.get("count"))) for one in alike)
         counters.append({**first, "name": names, "says": says, "count": count})
-    return Row("counter_key.all", {"name": "Counters", "counters": counters})
+    fields: dict[str, Value] = {
+        "name": "Counters",
+        "note": "At the right: how many each player has.",
+        "counters": counters,
+    }
+    return Row("counter_key.all", fields)
 
 
 def _record(told: BookTold) -> Row:
@@ -135,6 +145,7 @@ def _record(told: BookTold) -> Row:
     reading, aid = ruling.readings[told.book.in_force(ruling)].says, told.aid("record")
     fields: dict[str, Value] = {
         "name": aid["title"],
+        "note": "",
         "says": [*aid["says"], f"{reading}."],
         "lines": [*range(1, _LINES + 1)],
     }

@@ -39,6 +39,11 @@ _HOME = "home_"
 """What the ids of counters begin with that tell where a creature is at home."""
 HUGE = "huge"
 _GOODS = {"resources": "aether", "lore": "lore", "captives": "captive"}
+_NOTES = {
+    LOCATION: "The card of the location lies on the battlefield, with a counter of this letter.",
+    CAPITAL: "The card of the capital lies on the battlefield.",
+    HUGE: "Lay this beside the mat of a Huge location.",
+}
 _ROOM = {
     LOCATION: ("room.creatures", "room.treasures", "room.resources", "room.lore", "room.captives"),
     CAPITAL: ("room.capital", "turn.income", "turn.set_aside", "end.capital"),
@@ -49,17 +54,19 @@ _ROOM = {
 def table_rows(pack: Pack, told: BookTold) -> Mapping[str, tuple[Row, ...]]:
     """What both players need.
 
-    mat, one for each spot of a half, and what a Huge one lays beside its own: `name`, `sort`,
-      `sign` (of its counter), `creatures` and `treasures` (numbers from 1), `goods` [{icon, name,
-      slots}…] in lines of five, `turns` of a capital, `says` [text…]
-    board, the two halves and the grid of a battle: `name`, `near` and `far` {cells: [{name, and of
-      a battle order}…]}, front row first, each from the left of who sits there, `rounds`, `says`
-    camp: `slots` [number…], `says` · counter: `icon`, `colour`, `figure`
+    mat, one for each spot of a half, and what a Huge one lays beside its own: `name`, `note`,
+      `sort`, `sign` (of its counter), `creatures` and `treasures` [{label, what, number}…], `goods`
+      [{icon, name, slots}…] in lines of five, `turns` of a capital, `says` [text…]
+    board, the two halves and the grid of a battle: `name`, `near` and `far` {cells: [{label, what,
+      number, and of a battle order}…]}, front row first, each from the left of who sits there,
+      `rounds`, `says`
+    camp: `name`, `note`, `slots` [{label, what, number}…] · counter: `icon`, `colour`, `figure`
     """
     strikes = told.lines("battle.left_to_right")
     camp: dict[str, Value] = {
-        "slots": [*range(1, SLOTS + 1)],
-        "says": told.lines("attack.slots", "attack.treasures"),
+        "name": "Encampment",
+        "note": " ".join(map(str, told.lines("attack.slots", "attack.treasures"))),
+        "slots": _slots("creature", SLOTS),
     }
     return {
         "mat": tuple(_mats(pack, told)),
@@ -94,9 +101,10 @@ def _mat(id: str, name: str, sort: str, room: Room, told: BookTold, sign: Value 
     fields: dict[str, Value] = {
         "name": name,
         "sort": sort,
+        "note": _NOTES[sort],
         "sign": sign,
-        "creatures": [*range(1, room.creatures + 1)],
-        "treasures": [*range(1, room.treasures + 1)],
+        "creatures": _slots("creature", room.creatures),
+        "treasures": _slots("treasure", room.treasures),
         "goods": goods,
         "turns": [*range(1, _TURNS + 1)] if sort == CAPITAL else [],
         "says": told.lines(*_ROOM[sort]),
@@ -104,16 +112,30 @@ def _mat(id: str, name: str, sort: str, room: Room, told: BookTold, sign: Value 
     return Row(f"mat.{id}", fields, PLAYERS)
 
 
+def _slots(what: str, count: int) -> list[Value]:
+    """Places for cards: what lies there, and a figure to mark it."""
+    return [_slot(f"{what} {number}", what, number) for number in range(1, count + 1)]
+
+
+def _slot(label: str, what: str, number: int) -> dict[str, Value]:
+    return {"label": label.capitalize(), "what": what, "number": number}
+
+
 def _board(id: str, name: str, says: Value, rounds: Sequence[Value] = ()) -> Row:
     """Column 1 faces column 1: of the half that is seen from the other side it is the last."""
-    halves = zip(("near", "far"), (ATTACKERS, DEFENDERS), strict=True)
     fields: dict[str, Value] = {
         "name": name,
-        **{half: {"cells": [*_half(side, battle=bool(rounds))]} for half, side in halves},
+        **halves(battle=bool(rounds)),
         "rounds": [*rounds],
         "says": says,
     }
     return Row(f"board.{id}", fields)
+
+
+def halves(*, battle: bool) -> dict[str, Value]:
+    """The cells of the attackers, near, and of the defenders."""
+    sides = zip(("near", "far"), (ATTACKERS, DEFENDERS), strict=True)
+    return {half: {"cells": [*_half(side, battle=battle)]} for half, side in sides}
 
 
 def _half(side: int, *, battle: bool) -> Iterator[Value]:
@@ -122,7 +144,8 @@ def _half(side: int, *, battle: bool) -> Iterator[Value]:
     numbered = [*enumerate(cells, 1)]
     for number, cell in sorted(numbered, key=lambda one: GRID.row(one[1]) in BACK_ROW):
         row, column = short(cell, side)[:-1], GRID.column(cell) + 1
-        yield {"name": f"{row} {column}", "order": number if battle else ""}
+        spot = _slot(f"{row} {column}", "fight" if battle else LOCATION, number)
+        yield {**spot, "order": number if battle else ""}
 
 
 def _counters(pack: Pack) -> Iterator[Row]:

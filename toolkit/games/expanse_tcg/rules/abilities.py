@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.effects.kept import Last
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import course, field, paying, standing
 from toolkit.games.expanse_tcg.rules.calling import Effect
@@ -17,6 +16,7 @@ from toolkit.games.expanse_tcg.state import entries as e
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.battle import ACTING, SETTING
 from toolkit.games.expanse_tcg.state.places import GRID, HALF, NO_SPOT, cell_of
+from toolkit.referee.kept import Last
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.field import Thing
@@ -92,14 +92,14 @@ def _is_action(v: View, said: Any) -> bool:
 # ---- what forbids it
 
 
-@CLAUSES.forbids("move.there", NOW)
+@CLAUSES.forbids("move.there", NOW, of=("card", "at", "ability"))
 def not_there(v: View) -> Breach | None:
     if used(v) is not None:
         return None
     return f"{v.id} has no {v.tables.name('card', v.move.card)} there.", {"card": v.move.card}
 
 
-@CLAUSES.forbids("play.target", NOW)
+@CLAUSES.forbids("play.target", NOW, of=("card", "at", "ability"))
 def no_such_ability(v: View) -> Breach | None:
     if used(v) is None or ability(v) is not None:
         return None
@@ -107,7 +107,7 @@ def no_such_ability(v: View) -> Breach | None:
     return said, {"ability": v.move.ability}
 
 
-@CLAUSES.forbids("turn.active", m.USE)
+@CLAUSES.forbids("turn.active", m.USE, of=("card", "at", "ability"))
 def not_at_turn(v: View) -> Breach | None:
     """Abilities of the control phase are the active player's."""
     found = ability(v)
@@ -119,7 +119,7 @@ def not_at_turn(v: View) -> Breach | None:
     return f"It is the turn of {v.position.players[turn.player]}.", {}
 
 
-@CLAUSES.forbids("turn.phase", m.USE)
+@CLAUSES.forbids("turn.phase", m.USE, of=("card", "at", "ability"))
 def not_now(v: View) -> Breach | None:
     found, battle = ability(v), v.position.battle
     if found is None:
@@ -134,7 +134,7 @@ def not_now(v: View) -> Breach | None:
     return None
 
 
-@CLAUSES.forbids("battle.side", m.USE)
+@CLAUSES.forbids("battle.side", m.USE, of=("card", "at", "ability"))
 def not_that_side(v: View) -> Breach | None:
     """Where it is the side's action it is used on the side's turn; else at any time of a battle."""
     found = ability(v)
@@ -176,7 +176,7 @@ def _given(v: View, found: Used) -> list[Thing]:
     return [one for one in mine if is_meant(v, said, one, scope, v.figure_of)]
 
 
-@CLAUSES.forbids("ability.times", m.USE)
+@CLAUSES.forbids("ability.times", m.USE, of=("card", "at", "ability"))
 def used_up(v: View) -> Breach | None:
     found = ability(v)
     if found is None or "times" not in found.ability:

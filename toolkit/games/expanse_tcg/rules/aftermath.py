@@ -135,7 +135,7 @@ def _camp_taken(v: View) -> Position:
     where more is left, its player says what becomes of it."""
     v = v.at(without_camp(v))
     excess = surplus(v)
-    if excess != NOTHING and any(True for _ in _neighbours(v)):
+    if excess != NOTHING and any(True for _ in neighbours(v)):
         return v.fighting(v.battle._replace(side=SPOILS)).position
     return stored(v, ())
 
@@ -145,7 +145,7 @@ def surplus(v: View) -> Load:
     return less(v.battle.camp, portion(v, v.battle.location, v.battle.camp))
 
 
-def _neighbours(v: View) -> list[int]:
+def neighbours(v: View) -> list[int]:
     at = v.battle.at
     half = v.position.halves[at.seat]
     return [number for number in HALF.around(at.number) if half.at(number) is not None]

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 SLOTS = 8
 
 
-@CLAUSES.forbids("battle.side", board.NO_TIME)
+@CLAUSES.forbids("battle.side", board.NO_TIME, of=("kind",))
 def not_now(v: View) -> Breach | None:
     """As an action, on the side's own turn; else at any time, as Sudden spells are."""
     if course.outcome(v) is not None or v.battle.side in SETTING:
@@ -36,7 +36,7 @@ def not_now(v: View) -> Breach | None:
     return None
 
 
-@CLAUSES.forbids("keyword.ambush", board.AMBUSH)
+@CLAUSES.forbids("keyword.ambush", board.AMBUSH, of=("card",))
 def no_ambush(v: View) -> Breach | None:
     if k.ambushes(v.tables.cards[v.move.card].keywords):
         return None
@@ -59,7 +59,7 @@ def _spaces(v: View) -> int:
     return sum(map(k.spaces, [*there, v.tables.cards[v.move.card].keywords]))
 
 
-@CLAUSES.forbids("room.creatures", board.AMBUSH)
+@CLAUSES.forbids("room.creatures", board.AMBUSH, of=("card",))
 def location_full(v: View) -> Breach | None:
     place = v.battle.location
     if v.side == ATTACKERS or place == NOWHERE:
@@ -70,14 +70,14 @@ def location_full(v: View) -> Breach | None:
     return f"{v.name(v.battle.location)} has room for {most}.", {"of": most}
 
 
-@CLAUSES.forbids("attack.slots", board.AMBUSH)
+@CLAUSES.forbids("attack.slots", board.AMBUSH, of=("card",))
 def camp_full(v: View) -> Breach | None:
     if v.side == DEFENDERS or _spaces(v) <= SLOTS:
         return None
     return f"An encampment has {SLOTS} slots.", {"of": SLOTS}
 
 
-@CLAUSES.forbids("keyword.ambush", m.STRIKE)
+@CLAUSES.forbids("keyword.ambush", m.STRIKE, of=("cell",))
 def newcomer_strikes(v: View) -> Breach | None:
     _, creature = striker(v)
     if creature is None or not creature.new:

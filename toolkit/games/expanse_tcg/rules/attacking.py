@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.effects.kept import Last
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.loads import both
@@ -13,6 +12,7 @@ from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import HALF, NO_SPOT, Spot
 from toolkit.games.expanse_tcg.state.position import Camp
 from toolkit.model.alike import numbered, place_of
+from toolkit.referee.kept import Last
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
@@ -46,7 +46,6 @@ def _named(v: View) -> list[tuple[str, int | None]]:
 
 
 _ATTACKERS: Last[list[Creature]] = Last()
-_SEEN: Last[dict[tuple[Spot, Spot, bool], Sight]] = Last()
 
 
 def attackers(v: View) -> list[Creature]:
@@ -67,16 +66,20 @@ def seen(v: View) -> Sight | None:
     creatures = attackers(v)
     if target(v) is None or not creatures or start.seat != v.move.by:
         return None
-    flying = all(k.flies(v.words(one)) for one in creatures)
+    return seen_by(v, start, goal, flying=all(k.flies(v.words(one)) for one in creatures))
+
+
+def seen_by(v: View, start: Spot, goal: Spot, *, flying: bool) -> Sight:
+    """What bars an attack on foot, or in the air."""
 
     def outcome(*readings: str) -> Sight:
         return sight(v, start, goal, flying, (readings[0], readings[1], readings[2]))
 
-    known = _SEEN.of((v.position, v.rules, v.tables), dict)
     about = start, goal, flying
-    if about not in known:
-        known[about] = parting(v.rules, RULINGS, outcome)
-    return known[about]
+    found: Sight | None = v.found.get(about)
+    if found is None:
+        found = v.found[about] = parting(v.rules, RULINGS, outcome)
+    return found
 
 
 # ---- prohibitions
@@ -93,7 +96,7 @@ def not_now(v: View) -> Breach | None:
     return f"Attacks are made in the first control phase; this is {phase}.", {"phase": phase}
 
 
-@CLAUSES.forbids("move.there", m.ATTACK)
+@CLAUSES.forbids("move.there", m.ATTACK, of=("at", "cards"))
 def nobody_there(v: View) -> Breach | None:
     if v.move.at.of(v.move.by).seat != v.move.by:
         return None
@@ -108,27 +111,28 @@ def nobody_there(v: View) -> Breach | None:
     return None
 
 
-@CLAUSES.forbids("move.own", m.ATTACK)
+@CLAUSES.forbids("move.own", m.ATTACK, of=("at", "cards"))
 def not_own(v: View) -> Breach | None:
     own = v.move.at.of(v.move.by).seat == v.move.by and all(one.of < 0 for one in attackers(v))
     return None if own else ("One attacks with own creatures.", {})
 
 
-@CLAUSES.forbids("move.new", m.ATTACK)
+@CLAUSES.forbids("move.new", m.ATTACK, of=("at", "cards"))
 def just_played(v: View) -> Breach | None:
     for one in attackers(v):
-        if one.new:
-            rushes = k.rushes(v.words(one))
-
-            def outcome(reading: str, rushes: bool = rushes) -> bool:
-                return not (rushes and reading == "allowed")
-
-            if parting(v.rules, ("rush_attack",), outcome):
-                return f"{v.name(one)} was played this turn.", {"card": one.card}
+        if _too_new(v, one):
+            return f"{v.name(one)} was played this turn.", {"card": one.card}
     return None
 
 
-@CLAUSES.forbids("move.then_attack", m.ATTACK)
+def _too_new(v: View, one: Creature) -> bool:
+    rushes = one.new and k.rushes(v.words(one))
+    return one.new and parting(
+        v.rules, ("rush_attack",), lambda reading: not (rushes and reading == "allowed")
+    )
+
+
+@CLAUSES.forbids("move.then_attack", m.ATTACK, of=("at", "cards"))
 def moved_before(v: View) -> Breach | None:
     for one in attackers(v):
         if one.spaces or one.walked:
@@ -136,7 +140,7 @@ def moved_before(v: View) -> Breach | None:
     return None
 
 
-@CLAUSES.forbids("attack.once", m.ATTACK)
+@CLAUSES.forbids("attack.once", m.ATTACK, of=("at", "cards"))
 def attacked_before(v: View) -> Breach | None:
     for one in attackers(v):
         if one.attacked:
@@ -144,16 +148,13 @@ def attacked_before(v: View) -> Breach | None:
     return None
 
 
-def free_to_attack(v: View) -> bool:
-    """Whether nothing holds the attackers back wherever they would go."""
-    held = (just_played, moved_before, attacked_before)
-    return all(forbids(v) is None for forbids in held)
-
-
-def reaches(v: View) -> bool:
-    """Whether nothing bars the way to where they would go."""
-    found = seen(v)
-    return found is not None and not (found.far or found.moat or found.terrain)
+def may_attack(v: View, one: Creature, start: Spot) -> list[Spot]:
+    """The enemy locations that a creature may attack from an own one."""
+    if one.spaces or one.walked or one.attacked or _too_new(v, one):
+        return []
+    flying, enemy = k.flies(v.words(one)), 1 - start.seat
+    goals = [Spot(number, enemy) for number, _ in v.position.halves[enemy].locations]
+    return [goal for goal in goals if not any(seen_by(v, start, goal, flying=flying))]
 
 
 @CLAUSES.forbids("attack.enemy", m.ATTACK)

@@ -200,9 +200,10 @@ def play(v: View, index: int) -> Position:
 
 def fits(v: View, place: Location, creature: Creature, room: str = "") -> bool:
     """Whether a creature finds room in a location; `room` as for what is `used` of it."""
-    there, most = entered(place, creature), room_of(v, place).creatures
-    if k.spaces(v.words(creature)) == 0 or used(v, there, "counts").creatures <= most:
+    most, needs = room_of(v, place).creatures, k.spaces(v.words(creature))
+    if needs == 0 or used(v, place, "counts").creatures + needs <= most:
         return True
+    there = entered(place, creature)
     if room or all(one.of < 0 for one in there.creatures):
         return room == "free" and used(v, there, room).creatures <= most
 

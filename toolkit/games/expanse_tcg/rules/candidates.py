@@ -5,23 +5,22 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import setup, turn
 from toolkit.games.expanse_tcg.rules.course import outcome
-from toolkit.games.expanse_tcg.rules.gates import ACTION, side_to_act
+from toolkit.games.expanse_tcg.rules.gates import side_to_act
 from toolkit.games.expanse_tcg.rules.in_battle import AFTER_BATTLE, FROM_HAND, IN_BATTLE, OWED
 from toolkit.games.expanse_tcg.rules.listing import (
     at_random,
     every_way,
 )
 from toolkit.games.expanse_tcg.rules.on_board import ON_BOARD, PLACED, ways_to_pay
-from toolkit.games.expanse_tcg.rules.play import done_by, lawful
+from toolkit.games.expanse_tcg.rules.play import barred, done_by, lawful
+from toolkit.games.expanse_tcg.rules.standing import able
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state.battle import SPOILS
 from toolkit.games.expanse_tcg.state.moves import Move
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, NO_SPOT
-from toolkit.referee.mutation import broken_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -62,7 +61,7 @@ def legal(v: View, kind: str) -> Iterator[Move]:
 def sorts(v: View, kind: str = "all") -> Iterator[Iterator[Move]]:
     """The same, the ways to resolve each move apart."""
     for asked, candidates in _asked(v):
-        if kind not in (asked.move.kind, "all"):
+        if kind not in (asked.move.kind, "all") or _barred(asked):
             continue
         for move in candidates(asked):
             for now in _paid(v.of(move)):
@@ -75,7 +74,7 @@ def sample(v: View, below: Callable[[int], int]) -> Move | None:
     kinds = [*_asked(v)]
     while kinds:
         asked, candidates = kinds.pop(below(len(kinds)))
-        every = candidates(asked)
+        every = iter(()) if _barred(asked) else candidates(asked)
         while moves := [*islice(every, _DRAWN_FROM)]:
             while moves:
                 ways = [*islice(_paid(v.of(moves.pop(below(len(moves))))), _DRAWN_FROM)]
@@ -91,6 +90,11 @@ def _paid(v: View) -> Iterator[View]:
         yield from map(v.of, ways_to_pay(v)) if v.move.kind == m.PLAY else (v,)
 
 
+def _barred(v: View) -> bool:
+    """Whether nobody may act so at all, or not now, and need not try it every way."""
+    return v.position.pending is None and barred(v)
+
+
 def _decides(v: View) -> bool:
     """Whether carrying out a move may leave something to decide."""
     quests = any(half.quests for half in v.position.halves)
@@ -99,7 +103,7 @@ def _decides(v: View) -> bool:
         if card.kind in PLACED:  # which sets off nothing but what it says itself
             return card.id in v.tables.acting
     return v.move.kind not in _STRAIGHT and bool(
-        v.move.kind in (m.PLAY, m.USE, m.VALUE, m.END, m.DISCARD) or v.able or quests or _ends(v)
+        v.move.kind in (m.PLAY, m.USE, m.VALUE, m.END, m.DISCARD) or able(v) or quests or _ends(v)
     )
 
 
@@ -111,13 +115,7 @@ def _asked(v: View) -> Iterator[tuple[View, Callable[[View], Iterator[Move]]]]:
     """The kinds of moves there may be now, each of whoever would make it."""
     for by, kinds in _acting(v):
         for each, candidates in kinds.items():
-            asked = v.of(Move(by, each, players=v.position.players))
-            # who may not act at all, or not now, need not try it every way
-            if kinds is IN_BATTLE and CLAUSES.broken(ACTION, asked):
-                continue
-            if kinds is ON_BOARD and broken_of(CLAUSES.apart(each)[0], asked):
-                continue
-            yield asked, candidates
+            yield v.of(Move(by, each, players=v.position.players)), candidates
 
 
 def _acting(v: View) -> Iterator[tuple[int, Sorts]]:

@@ -54,7 +54,7 @@ def _who(v: View, carriers: list[tuple[Creature, Words]]) -> str:
     return v.name(carriers[0][0]) if len(carriers) == 1 else "Who attacks together"
 
 
-def _origin(v: View) -> Location | None:
+def origin(v: View) -> Location | None:
     """Where what is carried lies."""
     if v.move.kind == m.STEAL:
         return v.battle.location
@@ -70,12 +70,12 @@ def _one_at_a_time(v: View, count: int) -> bool:
 
 @CLAUSES.forbids("carry.there", *_CARRYING)
 def not_there(v: View) -> Breach | None:
-    take, origin = v.move.take, _origin(v)
+    take, start = v.move.take, origin(v)
     if not bearers(v):
         return None
     if v.move.kind == m.MOVE and take != NOTHING and _onto_a_foothold(v):
         return "On a foothold nothing can be put down.", {}
-    if v.move.kind == m.MOVE and take != NOTHING and _between_foes(v):
+    if v.move.kind == m.MOVE and take != NOTHING and between_foes(v):
         return "In a location of another nothing is taken up or put down.", {}
     if v.move.kind == m.STEAL and not take.resources and not take.treasures:
         return "Nothing is taken.", {}
@@ -85,15 +85,15 @@ def not_there(v: View) -> Breach | None:
 
     def lacking(reading: str) -> bool:
         more = on_way if reading == "every_location" else []
-        return not _hold([origin, *more] if origin else more, take)
+        return not _hold([start, *more] if start else more, take)
 
     if not (parting(v.rules, ("load_on_way",), lacking) if on_way else lacking("")):
         return None
-    where = v.name(origin) if origin and origin.card else "What is there"
+    where = v.name(start) if start and start.card else "What is there"
     return f"{where} does not hold that.", {}
 
 
-def _between_foes(v: View) -> bool:
+def between_foes(v: View) -> bool:
     """Whether a Diplomat goes into a location of the other player, or comes from one."""
     return {v.move.at.of(v.move.by).seat, v.move.to.of(v.move.by).seat} != {v.move.by}
 

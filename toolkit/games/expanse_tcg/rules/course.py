@@ -14,6 +14,7 @@ from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
 from toolkit.games.expanse_tcg.state.battle import SETTING, SHOOTING, SPOILS
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, NO_SPOT, SIDES
 from toolkit.games.expanse_tcg.state.things import NOWHERE
+from toolkit.referee.found import once
 from toolkit.referee.mutation import always, never
 from toolkit.referee.parting import parting
 
@@ -46,6 +47,7 @@ def foothold_cleared(v: View) -> bool:
     return not battle.defenders and not battle.out
 
 
+@once
 def outcome(v: View) -> str | None:
     """Who has won, `nobody` where nobody has; None while the battle goes on."""
     battle = v.battle

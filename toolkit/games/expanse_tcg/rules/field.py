@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.effects.kept import Last
+from toolkit.games.expanse_tcg.rules.marks import every_creature
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, GRID, NO_SPOT, Spot
 from toolkit.games.expanse_tcg.state.things import owner
+from toolkit.referee.found import once
+from toolkit.referee.kept import Last
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
 
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.battle import Battle
-    from toolkit.games.expanse_tcg.state.position import Event, Position
+    from toolkit.games.expanse_tcg.state.position import Event
     from toolkit.games.expanse_tcg.state.things import Creature, Location
 
 LOCATIONS = (t.LOCATION, t.CAPITAL)
@@ -51,16 +53,11 @@ class Thing(NamedTuple):
         return self.kind, self.card, self.seat, self.place, self.number, self.fights
 
 
-_FOUND: Last[tuple[Thing, ...]] = Last()
-
-
+@once
 def in_play(v: View) -> tuple[Thing, ...]:
     """All that is in play: of whose turn it is first, in the order of the field."""
     first = v.position.turn.player
-    return _FOUND.of(
-        (v.position, v.tables),
-        lambda: (*_of(v, first), *_of(v, 1 - first)),
-    )
+    return (*_of(v, first), *_of(v, 1 - first))
 
 
 def _of(v: View, seat: int) -> list[Thing]:
@@ -86,7 +83,16 @@ def _of(v: View, seat: int) -> list[Thing]:
     return found
 
 
+_LOCATED: Last[list[Thing]] = Last(1_024)
+
+
 def _located(v: View, seat: int, here: Place, location: Location, fights: bool) -> list[Thing]:
+    """A location and all that is in it, most of which is as it was a move before."""
+    asked = location, v.tables, seat, here.spot.number, fights
+    return _LOCATED.of(asked, lambda: _within(v, seat, here, location, fights))
+
+
+def _within(v: View, seat: int, here: Place, location: Location, fights: bool) -> list[Thing]:
     card = v.tables.cards[location.card]
     kind = t.CAPITAL if card.kind == t.CAPITAL else t.LOCATION
     return [
@@ -189,56 +195,7 @@ def _on_board(spot: Spot) -> tuple[int, int]:
     return (row if spot.seat == 0 else 3 - row), column
 
 
-# ---- creatures by their marks
-
-
-def every_creature(position: Position, change: Callable[[Creature], Creature | None]) -> Position:
-    """The position with every creature in play changed, without those that come to None."""
-
-    def through(creatures: Iterable[Creature]) -> tuple[Creature, ...]:
-        return tuple(one for one in map(change, creatures) if one is not None)
-
-    for seat, half in enumerate(position.halves):
-        if any(place.creatures for _, place in half.locations):
-            places = tuple(
-                (number, place._replace(creatures=through(place.creatures)))
-                for number, place in half.locations
-            )
-            position = position.half(seat, locations=places)
-    camps = tuple(
-        (spot, camp._replace(creatures=through(camp.creatures))) for spot, camp in position.camps
-    )
-    footholds = tuple(one._replace(creatures=through(one.creatures)) for one in position.footholds)
-    position = position._replace(camps=camps, footholds=footholds)
-    battle = position.battle
-    if battle is None:
-        return position
-    battle = battle._replace(out=through(battle.out))
-    for side in (ATTACKERS, DEFENDERS):
-        changed = {cell: change(one) for cell, one in battle.ranks(side).items()}
-        battle = battle.placed(side, {c: one for c, one in changed.items() if one is not None})
-    return position._replace(battle=battle)
-
-
-def marked(position: Position) -> Position:
-    """The position with a number of its own on every creature that has none."""
-    used = [0]
-
-    def note(one: Creature) -> Creature:
-        used[0] = max(used[0], one.mark)
-        return one
-
-    def mark(one: Creature) -> Creature:
-        if one.mark:
-            return one
-        used[0] += 1
-        return one._replace(mark=used[0])
-
-    return every_creature(every_creature(position, note), mark)
-
-
-def unmarked(position: Position) -> Position:
-    return every_creature(position, lambda one: one._replace(mark=0))
+# ---- the same thing later
 
 
 def found(v: View, thing: Thing) -> Thing | None:

@@ -52,7 +52,7 @@ def struck_so_far(v: View) -> tuple[list[int], list[int]]:
     return [*struck], []
 
 
-@CLAUSES.forbids("battle.one_strike", ONCE)
+@CLAUSES.forbids("battle.one_strike", ONCE, of=("cell",))
 def struck_already(v: View) -> Breach | None:
     cell, creature = striker(v)
     if creature is None or cell not in v.battle.struck:
@@ -60,7 +60,7 @@ def struck_already(v: View) -> Breach | None:
     return f"{v.name(creature)} has struck already.", {"cell": GRID.names[cell]}
 
 
-@CLAUSES.forbids("battle.ranged", m.STRIKE)
+@CLAUSES.forbids("battle.ranged", m.STRIKE, of=("cell",))
 def not_its_time(v: View) -> Breach | None:
     cell, creature = striker(v)
     if creature is None:
@@ -76,7 +76,7 @@ def not_its_time(v: View) -> Breach | None:
     return None
 
 
-@CLAUSES.forbids("battle.left_to_right", m.STRIKE)
+@CLAUSES.forbids("battle.left_to_right", m.STRIKE, of=("cell",))
 def out_of_order(v: View) -> Breach | None:
     cell, creature = striker(v)
     if creature is None:
@@ -152,7 +152,7 @@ def _shooters_exposed(v: View) -> bool:
 # ---- volleys
 
 
-@CLAUSES.forbids("keyword.volley", m.VOLLEY)
+@CLAUSES.forbids("keyword.volley", m.VOLLEY, whole=True)
 def no_volley(v: View) -> Breach | None:
     if v.side == ATTACKERS or not k.volley(v.ground()):
         what = "A foothold" if v.battle.location == NOWHERE else v.name(v.battle.location)

@@ -32,12 +32,12 @@ def side_to_act(side: str) -> int:
     return ATTACKERS if word[0] == "a" else DEFENDERS
 
 
-@CLAUSES.forbids("turn.phase", BATTLE)
+@CLAUSES.forbids("turn.phase", BATTLE, whole=True)
 def no_battle(v: View) -> Breach | None:
     return None if v.position.battle is not None else ("There is no battle.", {})
 
 
-@CLAUSES.forbids("battle.side", ACTION)
+@CLAUSES.forbids("battle.side", ACTION, whole=True)
 def not_that_side(v: View) -> Breach | None:
     if outcome(v) is not None:
         return "The battle is over.", {}
@@ -52,7 +52,7 @@ def not_that_side(v: View) -> Breach | None:
     return None
 
 
-@CLAUSES.forbids("battle.set_up", ACTION)
+@CLAUSES.forbids("battle.set_up", ACTION, whole=True)
 def set_up_or_not(v: View) -> Breach | None:
     if side_to_act(v.battle.side) != v.side:
         return None
@@ -64,7 +64,7 @@ def set_up_or_not(v: View) -> Breach | None:
     return "The creatures have been set up.", {"side": v.battle.side}
 
 
-@CLAUSES.forbids("move.there", THERE)
+@CLAUSES.forbids("move.there", THERE, of=("cell", "hidden", "cells"))
 def nobody_there(v: View) -> Breach | None:
     """A creature of that side where one is named, and hidden ones that come back."""
     if v.move.kind in (m.STRIKE, m.STEAL):

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from toolkit.referee.mutation import Breach
 
 
-@CLAUSES.forbids("move.there", m.MOVE)
+@CLAUSES.forbids("move.there", m.MOVE, of=("card", "at"))
 def nobody_to_move(v: View) -> Breach | None:
     if b.mover(v):
         return None
@@ -43,7 +43,7 @@ def not_own(v: View) -> Breach | None:
     return "One moves own creatures, over own locations; a Diplomat over all.", {}
 
 
-@CLAUSES.forbids("move.new", m.MOVE)
+@CLAUSES.forbids("move.new", m.MOVE, of=("card", "at"))
 def just_played(v: View) -> Breach | None:
     stand = b.mover(v)
     if stand is None or not stand.creature.new or k.rushes(v.words(stand.creature)):
@@ -95,7 +95,7 @@ def giant_on_the_way(v: View) -> Breach | None:
     return f"{v.name(stand.creature)} is a Giant and finds no way.", {}
 
 
-@CLAUSES.forbids("move.then_attack", m.MOVE)
+@CLAUSES.forbids("move.then_attack", m.MOVE, of=("card", "at"))
 def fought_already(v: View) -> Breach | None:
     stand = b.mover(v)
     if stand is None or not (stand.creature.attacked or stand.creature.walked):

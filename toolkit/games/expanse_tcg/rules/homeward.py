@@ -132,14 +132,14 @@ def _ways(
         place = v.position.halves[seat].at(goal)
         assert place is not None
         options.append(
-            [part for part in _parts(load, most, treasures) if portion(v, place, part) == part]
+            [part for part in parts(load, most, treasures) if portion(v, place, part) == part]
         )
     found = [way for way in product(*options) if _fits(load, way)]
     best = {way for way in found if not any(_more(other, way) for other in found)}
     return [way for way in found if way in best]
 
 
-def _parts(load: Load, most: int, treasures: int) -> list[Load]:
+def parts(load: Load, most: int, treasures: int) -> list[Load]:
     """Every part of a load that so much can be carried of."""
     sorts = list(dict.fromkeys(load.treasures))
     counts = [range(load.treasures.count(one) + 1) for one in sorts]

@@ -89,7 +89,7 @@ def played(v: View, card: str) -> Iterator[Move]:
 
 def used(v: View) -> Iterator[Move]:
     """The ways to use each ability of a card in play, with each way to pay for it."""
-    for thing in v.able:
+    for thing in standing.able(v):
         if thing.seat != v.move.by or thing.place is None:
             continue
         abilities_ = [s["ability"] for s in standing.steps_of(v, thing) if "ability" in s]

@@ -132,7 +132,7 @@ def _can_go(v: View, start: int, end: int, barred: set[int]) -> bool:
 # ---- stealing
 
 
-@CLAUSES.forbids("battle.steal_line", m.STEAL)
+@CLAUSES.forbids("battle.steal_line", m.STEAL, of=("cell",))
 def no_way_to_steal(v: View) -> Breach | None:
     cell, creature = striker(v)
     if v.side == DEFENDERS:
@@ -144,7 +144,7 @@ def no_way_to_steal(v: View) -> Breach | None:
     return f"{v.name(creature)} has no clear path to the location.", {"cell": GRID.names[cell]}
 
 
-@CLAUSES.forbids("battle.steal_militia", m.STEAL)
+@CLAUSES.forbids("battle.steal_militia", m.STEAL, of=("cell",))
 def militia_watches(v: View) -> Breach | None:
     cell, creature = striker(v)
     if creature is None or not v.battle.location.card:
@@ -159,7 +159,7 @@ def militia_watches(v: View) -> Breach | None:
     return ("There is no militia that was brought to 0.", {}) if barred else None
 
 
-@CLAUSES.forbids("keyword.vault", m.STEAL)
+@CLAUSES.forbids("keyword.vault", m.STEAL, whole=True)
 def in_a_vault(v: View) -> Breach | None:
     if not k.vaulted(v.ground()):
         return None
@@ -208,14 +208,14 @@ def cannot_hide(v: View) -> Breach | None:
     return None
 
 
-@CLAUSES.forbids("battle.retreat", m.RETREAT)
+@CLAUSES.forbids("battle.retreat", m.RETREAT, whole=True)
 def both_retreat(v: View) -> Breach | None:
     if v.battle.retreating != SIDES[1 - v.side]:
         return None
     return "A retreat is not answered by a retreat.", {}
 
 
-@CLAUSES.forbids("battle.early_retreat", m.RETREAT)
+@CLAUSES.forbids("battle.early_retreat", m.RETREAT, whole=True)
 def too_early(v: View) -> Breach | None:
     if v.side == ATTACKERS or v.battle.round >= EARLIEST_RETREAT:
         return None

@@ -49,7 +49,7 @@ def befall_one(v: View, moment: str, thing: Thing, *that: Thing) -> View:
 def completed(v: View) -> View:
     """The view after each quest and ritual whose objective holds has given its reward, one after
     the other, those of whose turn it is first."""
-    while True:
+    while any(half.quests for half in v.position.halves):
         open_ = (one for one in in_play(v) if one.kind in QUESTS)
         done = next((one for one in open_ if _is_done(v, one)), None)
         if done is None or v.position.turn.phase == "over":
@@ -62,6 +62,7 @@ def completed(v: View) -> View:
         )
         reward = v.tables.cards[done.card].reward
         v = perform(v.at(position), [Effect(done._replace(place=None), reward)])
+    return v
 
 
 def _is_done(v: View, thing: Thing) -> bool:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from toolkit.effects.kept import Last
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.rules.board import fits, mine, mover, standing_on
 from toolkit.games.expanse_tcg.rules.room import room_of, used
 from toolkit.games.expanse_tcg.state.moves import CONTROL
 from toolkit.games.expanse_tcg.state.places import BOARD, Spot, half_of, on_board
 from toolkit.games.expanse_tcg.state.things import NOTHING
+from toolkit.referee.kept import Last
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from itertools import chain, combinations, islice, product
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
-from toolkit.games.expanse_tcg.rules import attacking, battles, going, setup, turn
+from toolkit.games.expanse_tcg.rules import attacking, battles, going, room, setup, turn
 from toolkit.games.expanse_tcg.rules.board import cost_of, payments, standing_on
 from toolkit.games.expanse_tcg.rules.listing import (
     played,
@@ -79,8 +79,10 @@ def _collects(v: View) -> Iterator[Move]:
 
 def _places(v: View) -> Iterator[Move]:
     half = v.position.halves[v.move.by]
-    for (spot, _), number in product(half.locations, range(1, half.aside + 1)):
-        yield v.move._replace(at=p.Spot(spot), number=number)
+    for spot, place in half.locations:
+        most = min(half.aside, room.room_of(v, place).resources - room.used(v, place).resources)
+        for number in range(1, most + 1):
+            yield v.move._replace(at=p.Spot(spot), number=number)
 
 
 def _moves(v: View) -> Iterator[Move]:
@@ -113,31 +115,25 @@ def _attacks(v: View) -> Iterator[Move]:
     smallest groups first, as others may join."""
     by, groups = v.move.by, []
     for start, _ in v.position.halves[by].locations:
-        here = v.move._replace(at=p.Spot(start))
-        alone = [here._replace(cards=(name,)) for name, _ in _names(v, here.at)]
-        fresh = [move for move in alone if attacking.free_to_attack(v.of(move))]
-        for goal, _ in v.position.halves[1 - by].locations if fresh else ():
-            to = here._replace(to=p.Spot(goal, 1 - by))
-            each = (to._replace(cards=one.cards) for one in fresh)
-            single = [one for one in each if attacking.reaches(v.of(one))]
-            groups.append((to, [one.cards[0] for one in single]))
-            yield from single
-    for count in range(2, max((len(able) for _, able in groups), default=0) + 1):
-        for to, able in groups:
+        here = p.Spot(start, by)
+        goals = {name: attacking.may_attack(v, one, here) for name, one in _names(v, here)}
+        for goal, _ in v.position.halves[1 - by].locations if any(goals.values()) else ():
+            to = p.Spot(goal, 1 - by)
+            move = v.move._replace(at=p.Spot(start), to=to)
+            groups.append((move, [name for name, reached in goals.items() if to in reached]))
+    for count in range(1, max((len(able) for _, able in groups), default=0) + 1):
+        for move, able in groups:
             for told in combinations(able, count):
-                yield to._replace(cards=told)
+                yield move._replace(cards=told)
 
 
 def _fortresses(v: View) -> Iterator[Move]:
-    for (spot, place), goal in product(
-        v.position.halves[v.move.by].locations, range(len(p.HALF.names))
-    ):
-        move = v.move._replace(at=p.Spot(spot), to=p.Spot(goal))
-        if v.tables.cards[place.card].kind == t.CREATURE:
-            yield move
-        for name, one in _names(v, move.at):
-            if k.walks(v.words(one)):
-                yield move._replace(card=name)
+    for spot, place in v.position.halves[v.move.by].locations:
+        at = p.Spot(spot)
+        names = [""] if v.tables.cards[place.card].kind == t.CREATURE else []
+        names += [name for name, one in _names(v, at) if k.walks(v.words(one))]
+        for goal, name in product(p.HALF.around(spot), names):
+            yield v.move._replace(at=at, to=p.Spot(goal), card=name)
 
 
 def _capitals(v: View) -> Iterator[Move]:

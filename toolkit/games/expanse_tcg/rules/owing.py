@@ -9,13 +9,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.effects.execution import Owed
-from toolkit.effects.kept import Last
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules import field
+from toolkit.games.expanse_tcg.rules import marks
 from toolkit.games.expanse_tcg.rules.telling import COMPLETE, Telling
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.entries import SKIPPED, absolute
 from toolkit.games.expanse_tcg.state.position import Pending
+from toolkit.referee.kept import Last
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -58,7 +58,7 @@ def _after(v: View, does: Does, pending: Pending, fallen: set[int] | None = None
         position: Position = owed.about or v.position
         options = owed.options
         left = pending._replace(by=owed.by, options=options, tacit=owed.unsaid is not None)
-        return field.unmarked(position)._replace(pending=left)
+        return marks.unmarked(position)._replace(pending=left)
 
 
 def settled(v: View, does: Does) -> View:
@@ -86,7 +86,7 @@ def wrong(v: View, does: Does) -> Sequence[Broken]:
     return told.row.left_over(lambda entry: no_such)
 
 
-@CLAUSES.forbids("turn.active", OWED)
+@CLAUSES.forbids("turn.active", OWED, whole=True)
 def another_chooses(v: View) -> Breach | None:
     pending = v.position.pending
     if pending is None or (v.move.kind == m.CHOOSE and v.move.by == pending.by):
@@ -94,7 +94,7 @@ def another_chooses(v: View) -> Breach | None:
     return f"{v.position.players[pending.by]} has to choose first.", {}
 
 
-@CLAUSES.forbids("turn.phase", OWED)
+@CLAUSES.forbids("turn.phase", OWED, whole=True)
 def nothing_to_choose(v: View) -> Breach | None:
     if v.move.kind != m.CHOOSE or v.position.pending is not None:
         return None

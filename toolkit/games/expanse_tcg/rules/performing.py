@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.chain import Chained, Waiting
 from toolkit.effects.execution import Declined, Owed
-from toolkit.games.expanse_tcg.rules import doing, field, standing
+from toolkit.games.expanse_tcg.rules import doing, field, marks, standing
 from toolkit.games.expanse_tcg.rules.calling import Effect
 from toolkit.games.expanse_tcg.rules.dying import dead_creatures, fallen_locations
 from toolkit.games.expanse_tcg.rules.field import Place, Thing
@@ -259,7 +259,7 @@ def perform(v: View, effects: Sequence[Effect], *, instead: bool = False) -> Vie
         return v
     outermost = not any(one.body.mark for one in field.in_play(v) if one.kind == CREATURE)
     before = {one.where: one for one in field.in_play(v)}
-    v = v.at(field.marked(v.position))
+    v = v.at(marks.marked(v.position))
     now = {one.where: one for one in field.in_play(v)} if outermost else before
 
     def bound(effect: Effect) -> Effect:
@@ -276,4 +276,4 @@ def perform(v: View, effects: Sequence[Effect], *, instead: bool = False) -> Vie
     if not instead:
         table.settle()
     table.run(())
-    return table.v.at(field.unmarked(table.v.position)) if outermost else table.v
+    return table.v.at(marks.unmarked(table.v.position)) if outermost else table.v

@@ -55,11 +55,17 @@ def check(v: View) -> tuple[Reason, ...]:
     return _alone(CLAUSES.broken(owing.ENTRIES, owing.wrong(v, done_by)))
 
 
+def barred(v: View) -> bool:
+    """Whether a clause forbids all moves of a kind by a player, whatever else they tell."""
+    return CLAUSES.bars(_groups(v), v)
+
+
 def lawful(v: View) -> bool:
-    """Whether a move breaks no clause, which the first that it breaks tells."""
+    """Whether a move whose kind is not `barred` breaks no clause, which the first that it breaks
+    tells."""
     if v.position.pending is not None or v.move.resolve:
         return not check(v)
-    return not any(CLAUSES.breaks(group, v) for group in _groups(v))
+    return not CLAUSES.breaks(_groups(v), v)
 
 
 def _groups(v: View) -> tuple[str, ...]:

@@ -39,7 +39,7 @@ def not_in_this_phase(v: View) -> Breach | None:
     return _not_in(v, wanted)
 
 
-@CLAUSES.forbids("play.phase", m.PLAY)
+@CLAUSES.forbids("play.phase", m.PLAY, of=("card",))
 def not_played_now(v: View) -> Breach | None:
     if not any_time(v):
         return _not_in(v, CONTROL)
@@ -77,7 +77,7 @@ def not_aside(v: View) -> Breach | None:
 # ---- playing
 
 
-@CLAUSES.forbids("play.hand", m.PLAY, b.AMBUSH)
+@CLAUSES.forbids("play.hand", m.PLAY, b.AMBUSH, of=("card",))
 def not_in_hand(v: View) -> Breach | None:
     hand, path = b.mine(v).hand, f"position.{v.id}.hand"
     if isinstance(hand, tuple):
@@ -94,7 +94,7 @@ def not_for_sale(v: View) -> bool:
     return card.kind == t.CAPITAL or card.has(t.MAJOR_RITUAL)
 
 
-@CLAUSES.forbids("play.cost", m.PLAY, b.AMBUSH)
+@CLAUSES.forbids("play.cost", m.PLAY, b.AMBUSH, of=("card", "pay"))
 def too_dear(v: View) -> Breach | None:
     if v.tables.cards[v.move.card].cost < 0 and not_for_sale(v):
         return None
@@ -140,7 +140,7 @@ def no_location_there(v: View) -> Breach | None:
     return f"{v.id} has no location there.", {}
 
 
-@CLAUSES.forbids("keyword.lore", m.PLAY)
+@CLAUSES.forbids("keyword.lore", m.PLAY, of=("card",))
 def too_little_lore(v: View) -> Breach | None:
     needed = v.tables.cards[v.move.card].number("lore")
     lore = sum(one.lore for _, one in b.mine(v).locations)
@@ -149,7 +149,7 @@ def too_little_lore(v: View) -> Breach | None:
     return f"It needs {needed} lore; {v.id} has {lore}.", {"lore": lore}
 
 
-@CLAUSES.forbids("setup.capital_row", m.PLAY)
+@CLAUSES.forbids("setup.capital_row", m.PLAY, of=("card",))
 def capital_played(v: View) -> Breach | None:
     if v.tables.cards[v.move.card].kind != t.CAPITAL:
         return None

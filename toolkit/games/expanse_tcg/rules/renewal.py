@@ -8,6 +8,7 @@ from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.things import owner, visitors
+from toolkit.model.changing import each_changed
 from toolkit.referee.mutation import unchanged
 from toolkit.referee.parting import parting
 
@@ -16,13 +17,7 @@ if TYPE_CHECKING:
 
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Event, Position
-    from toolkit.games.expanse_tcg.state.things import Creature, Location
-
-
-def each_place(position: Position, seat: int, change: Callable[[Location], Location]) -> Position:
-    """The position with every location of a player changed."""
-    places = tuple((spot, change(place)) for spot, place in position.halves[seat].locations)
-    return position.half(seat, locations=places)
+    from toolkit.games.expanse_tcg.state.things import Creature, Gift, Location
 
 
 def each_creature(
@@ -31,13 +26,15 @@ def each_creature(
     """The position with every creature of a player changed that stands in a location."""
 
     def within(place: Location, whose: int) -> Location:
-        creatures = [change(o) if owner(o, whose) == seat else o for o in place.creatures]
-        return place._replace(creatures=tuple(creatures))
+        def mine(one: Creature) -> Creature:
+            return change(one) if owner(one, whose) == seat else one
 
-    position = each_place(position, seat, lambda place: within(place, seat))
+        return place._replace(creatures=each_changed(place.creatures, mine))
+
+    position = position.each_place(seat, lambda place: within(place, seat))
     others = position.halves[1 - seat].locations
     if any(visitors(place) for _, place in others):
-        position = each_place(position, 1 - seat, lambda place: within(place, 1 - seat))
+        position = position.each_place(1 - seat, lambda place: within(place, 1 - seat))
     return position
 
 
@@ -65,7 +62,7 @@ def anew(v: View) -> Position:
 
     position = v.position
     for seat in (0, 1):
-        position = each_creature(each_place(position, seat, renew), seat, rest)
+        position = each_creature(position.each_place(seat, renew), seat, rest)
     return position
 
 
@@ -73,14 +70,18 @@ def without_gifts(position: Position, until: str, *seats: int) -> Position:
     """The position without the gifts that end now, of these players or of all."""
 
     def bare(one: Creature) -> Creature:
-        return one._replace(given=tuple(gift for gift in one.given if gift.until != until))
+        return one._replace(given=_left(one.given, until))
 
     def emptied(place: Location) -> Location:
-        return place._replace(given=tuple(gift for gift in place.given if gift.until != until))
+        return place._replace(given=_left(place.given, until))
 
     for seat in seats or (0, 1):
-        position = each_creature(each_place(position, seat, emptied), seat, bare)
+        position = each_creature(position.each_place(seat, emptied), seat, bare)
     return position
+
+
+def _left(given: tuple[Gift, ...], until: str) -> tuple[Gift, ...]:
+    return tuple([gift for gift in given if gift.until != until])
 
 
 # ---- healing
@@ -109,7 +110,7 @@ def healed(v: View, seat: int) -> Position:
         seats = {"own_turn": (seat,), "every_turn": (0, 1)}.get(reading, ())
         position = v.position
         for each in seats:
-            position = each_creature(each_place(position, each, as_damaged), each, whole)
+            position = each_creature(position.each_place(each, as_damaged), each, whole)
         return position
 
     return parting(v.rules, ("creature_healing",), outcome)
@@ -126,11 +127,13 @@ def started(v: View, seat: int) -> Position:
 
     def tended(place: Location) -> Location:
         words, less = v.words(place), k.sanctuary(v.words(place))
-        creatures = (one._replace(damage=max(0, one.damage - less)) for one in place.creatures)
+        creatures = each_changed(
+            place.creatures, lambda one: one._replace(damage=max(0, one.damage - less))
+        )
         damage = max(0, place.damage - k.regenerates(words))
-        return place._replace(creatures=tuple(creatures), damage=damage)
+        return place._replace(creatures=creatures, damage=damage)
 
-    position = each_creature(each_place(v.position, seat, tended), seat, mended)
+    position = each_creature(v.position.each_place(seat, tended), seat, mended)
     half = position.halves[seat]
     position = position.half(seat, faith=half.faith + faith_gained(v, seat))
     return faded(v.at(position), seat)

@@ -9,6 +9,7 @@ from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import field, standing
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
+from toolkit.referee.found import once_each
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ def first_room(kind: str) -> Room:
     return Room(treasures=1, lore=5, captives=10) if kind == CAPITAL else Room()
 
 
+@once_each
 def room_of(v: View, place: Location) -> Room:
     """What it can hold, with what cards in play add."""
     card = v.tables.cards[place.card]
@@ -53,6 +55,7 @@ def room_of(v: View, place: Location) -> Room:
     return room
 
 
+@once_each
 def used(v: View, place: Location, room: str = "") -> Room:
     """What it holds; `room` is what the ruling `diplomat_room` is read as, asked for if empty."""
     envoys = sum(k.spaces(v.words(one)) for one in place.creatures if one.of >= 0)

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 AFTER = "spoils gate"
 
 
-@CLAUSES.forbids("battle.side", AFTER)
+@CLAUSES.forbids("battle.side", AFTER, whole=True)
 def nothing_won(v: View) -> Breach | None:
     """Whether there is a battle that this side has won, with its spoils still to be taken."""
     won = course.outcome(v)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects import standing
-from toolkit.effects.kept import Last
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import selecting
 from toolkit.games.expanse_tcg.rules.field import Place, Thing, in_play, location_at
@@ -15,6 +14,7 @@ from toolkit.games.expanse_tcg.state.places import DEFENDERS, NO_SPOT
 from toolkit.games.expanse_tcg.state.position import Upon
 from toolkit.model.alike import place_of
 from toolkit.model.part import BY_HAND
+from toolkit.referee.found import once
 from toolkit.referee.mutation import giving, never
 
 if TYPE_CHECKING:
@@ -30,13 +30,12 @@ if TYPE_CHECKING:
 OVERGROWN, ARCANE = "overgrown", "arcane"
 FIGURES = ("power", "health", "militia")
 LEAST_COST = 1
-_LASTING: Last[list[tuple[Thing, Said]]] = Last()
-_BONUSES: Last[list[tuple[Bonus, Scope, Said]]] = Last()
 
 
-def able(v: View) -> Iterator[Thing]:
+@once
+def able(v: View) -> tuple[Thing, ...]:
     """What is in play and has steps."""
-    return (thing for thing in in_play(v) if has_steps(v, thing.card))
+    return tuple([thing for thing in in_play(v) if has_steps(v, thing.card)])
 
 
 def has_steps(v: View, card: str) -> bool:
@@ -110,24 +109,18 @@ def scope_of(v: View, source: Thing) -> Scope:
 # ---- what is added
 
 
+@once
 def lasting(v: View) -> list[tuple[Thing, Said]]:
-    """What all in play says under `while`, each with its source; found once a position."""
-
-    def found() -> list[tuple[Thing, Said]]:
-        sources = [one for one in v.able if one.card in v.tables.lasting]
-        return [*standing.lasting(sources, lambda one: steps_of(v, one))]
-
-    return _LASTING.of((v.position, v.rules, v.tables), found)
+    """What all in play says under `while`, each with its source."""
+    sources = [one for one in able(v) if one.card in v.tables.lasting]
+    return [*standing.lasting(sources, lambda one: steps_of(v, one))]
 
 
+@once
 def all_bonuses(v: View) -> list[tuple[Bonus, Scope, Said]]:
     """What is added to figures and given of keywords, of what it speaks, and what is said."""
-
-    def found() -> list[tuple[Bonus, Scope, Said]]:
-        every = standing.bonuses(lasting(v), FIGURES)
-        return [(bonus, scope_of(v, bonus.source), said) for bonus, said in every]
-
-    return _BONUSES.of((v.position, v.rules, v.tables), found)
+    every = standing.bonuses(lasting(v), FIGURES)
+    return [(bonus, scope_of(v, bonus.source), said) for bonus, said in every]
 
 
 def _holds(v: View, thing: Thing, scope: Scope, said: Said) -> bool:
@@ -138,7 +131,8 @@ def _holds(v: View, thing: Thing, scope: Scope, said: Said) -> bool:
 
 def bonuses(v: View, thing: Thing) -> list[Bonus]:
     """What all sources add to power, health and militia of something in play."""
-    return [bonus for bonus, scope, said in all_bonuses(v) if _holds(v, thing, scope, said)]
+    every = all_bonuses(v)
+    return [one for one, scope, said in every if _holds(v, thing, scope, said)] if every else []
 
 
 def added(v: View, key: str, thing: Thing) -> list[Any]:

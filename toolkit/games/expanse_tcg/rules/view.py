@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.effects.kept import Last
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.rules import field, standing
 from toolkit.games.expanse_tcg.schemas.terms import CREATURE
@@ -14,8 +13,8 @@ from toolkit.games.expanse_tcg.state.position import Position
 from toolkit.games.expanse_tcg.state.things import NOWHERE
 from toolkit.games.expanse_tcg.tables import Tables
 from toolkit.model.context import Context
+from toolkit.referee.found import Knowing, once
 from toolkit.referee.rules import told_or_asked
-from toolkit.referee.view import View as Base
 
 if TYPE_CHECKING:
     from toolkit.effects.keyword import Held
@@ -28,30 +27,15 @@ PLAYER = "player"
 """A kind that no record has: players go by names of their own."""
 
 
-_ABLE: Last[tuple[Thing, ...]] = Last()
-
-
-class View(Base[Position, Tables, Move]):
+class View(Knowing[Position, Tables, Move]):
     """Of a battle on the board `battle` has the location that stands there; whose turn it is
     attacks. In a battle alone the seat of a player is the side: the first player attacks."""
 
-    __slots__ = ("_battle",)
-    _battle: Battle
+    __slots__ = ()
 
     @property
     def battle(self) -> Battle:
-        try:
-            return self._battle
-        except AttributeError:
-            self._battle = battle = self._fought()
-            return battle
-
-    def _fought(self) -> Battle:
-        battle = self.position.battle
-        assert battle is not None
-        if battle.at == p.NO_SPOT:
-            return battle
-        return battle._replace(location=self.position.place(battle.at) or NOWHERE)
+        return fought(self)
 
     @property
     def side(self) -> int:
@@ -98,13 +82,12 @@ class View(Base[Position, Tables, Move]):
 
     def fighter(self, side: int, cell: int) -> tuple[Held, ...]:
         """The keywords of a creature in a battle, also those it has from what lies there."""
-        creature = self.battle.ranks(side)[cell]
-        return standing.words(self, field.fighter(self, side, cell, creature))
-
-    @property
-    def able(self) -> tuple[Thing, ...]:
-        """What is in play and has steps, found once."""
-        return _ABLE.of((self.position, self.tables), lambda: tuple(standing.able(self)))
+        found: tuple[Held, ...] | None = self.found.get((side, cell))
+        if found is None:
+            creature = self.battle.ranks(side)[cell]
+            found = standing.words(self, field.fighter(self, side, cell, creature))
+            self.found[side, cell] = found
+        return found
 
     def ground(self) -> tuple[Held, ...]:
         """The keywords of the location that is attacked."""
@@ -172,6 +155,16 @@ class View(Base[Position, Tables, Move]):
         lasting = standing.bonuses(self, thing)
         found += [(one.source.card, (one.figures[0], one.figures[1])) for one in lasting]
         return [(source, bonus) for source, bonus in found if any(bonus)]
+
+
+@once
+def fought(v: View) -> Battle:
+    """The battle under way, with the location that stands there."""
+    battle = v.position.battle
+    assert battle is not None
+    if battle.at == p.NO_SPOT:
+        return battle
+    return battle._replace(location=v.position.place(battle.at) or NOWHERE)
 
 
 MILITIA = standing.FIGURES.index("militia")

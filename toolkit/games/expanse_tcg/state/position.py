@@ -18,6 +18,7 @@ from toolkit.games.expanse_tcg.state.things import (
     Load,
     Location,
 )
+from toolkit.model.changing import each_value
 from toolkit.model.collection import Map, Seq
 from toolkit.model.field import BAD, Count, Field, Flag, Maybe, Number, Own, Ref, Seat, Word
 from toolkit.model.key import Key, by_player, declared, key, maybe
@@ -27,6 +28,8 @@ from toolkit.model.seen import NOBODY, OWNER, Seen, number_alone
 from toolkit.pack.kind import UNKNOWN
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from toolkit.games.expanse_tcg.state.places import Spot
     from toolkit.games.expanse_tcg.tables import Tables
     from toolkit.model.context import Context
@@ -239,6 +242,8 @@ class Position(NamedTuple):
     def half(self, seat: int, **changes: Any) -> Position:
         """The position with some of what a player has changed."""
         mine = self.halves[seat]._replace(**changes)
+        if mine is self.halves[seat]:
+            return self
         return self._replace(halves=(*self.halves[:seat], mine, *self.halves[seat + 1 :]))
 
     def place(self, spot: Spot) -> Location | None:
@@ -267,6 +272,10 @@ class Position(NamedTuple):
         """The position without the location on a spot of a player."""
         left = ((spot, one) for spot, one in self.halves[seat].locations if spot != number)
         return self.half(seat, locations=tuple(left))
+
+    def each_place(self, seat: int, change: Callable[[Location], Location]) -> Position:
+        """The position with every location of a player changed."""
+        return self.half(seat, locations=each_value(self.halves[seat].locations, change))
 
     def located(self, seat: int, number: int, location: Location) -> Position:
         """The position with this location on a spot of a player."""

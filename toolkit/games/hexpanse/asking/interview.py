@@ -167,8 +167,6 @@ class HexpanseInterview(PlainInterview):
     def fact(self, question: Question, told: Told) -> Part | None:
         """Boards, patterns and shapes; what nobody told of the position."""
         *_, field = path = question.subject.split(".")
-        if path[0] == "position":
-            return self.parts(told).get(".".join(path[1:]))
         if path[0] == "boards":
             return Part(
                 f"The places of {self.tables.name('board', path[1])} ({field})?",
@@ -178,13 +176,13 @@ class HexpanseInterview(PlainInterview):
             name = self.tables.name("mission", path[1])
             return Part(f"The shape of {name}?", lambda line: self._places(line, told),
                         example="0,0 1,0 2,0")  # fmt: skip
-        if "pattern" in path[2]:
+        if "pattern" in question.subject:
             return Part(
                 f"The pattern of {self.tables.code_name(path[1])}?",
                 partial(_pattern, unit=path[2] == "pattern"),
                 example="' a p / . x' (rows with / between, each half a place beside the other)",
             )  # fmt: skip
-        return None
+        return super().fact(question, told)
 
     def _places(self, line: str, told: Told) -> Value:
         found = HexWords(line, told[PLAYERS], self.tables)

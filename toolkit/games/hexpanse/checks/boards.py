@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.hexpanse.checks.shapes import boards, height, missions
 from toolkit.games.hexpanse.rules.setup import PARTS, board_faults
-from toolkit.games.hexpanse.schemas.records import BoardRecord
+from toolkit.games.hexpanse.schemas.places import OWN, as_drawn
+from toolkit.games.hexpanse.schemas.records import BoardRecord, Mission
+from toolkit.hex.drawing import EMPTY
 from toolkit.pack.finding import Rule
 from toolkit.pack.game import OneRule
 from toolkit.pack.listing import counted, listed
@@ -22,6 +24,8 @@ if TYPE_CHECKING:
 BOARD_PLACES = Rule("E418", "board-places", "error")
 IDLE_BOARD = Rule("W419", "idle-board", "warning")
 SELDOM_FITS = Rule("W420", "seldom-fits", "warning")
+BEYOND = "!"
+"""The sign of what is drawn off a board."""
 
 LEAST = 6
 """In so many places of a board a mission should fit."""
@@ -47,7 +51,17 @@ def _places(pack: Pack) -> Iterator[Finding]:
         one = value_of(BoardRecord, record.value)
         parts = {part: getattr(one, part) or () for part in PARTS}
         for fault in board_faults(one.cells, parts) if one.cells is not None else ():
-            yield record.finding(BOARD_PLACES, fault.steps, f"{record.id}: {fault.message}")
+            said = f"{record.id}: {fault.message}"
+            yield record.finding(BOARD_PLACES, fault.steps, said, hint=_beyond(one))
+
+
+def _beyond(board: BoardRecord) -> str:
+    """The board as it was read, with what lies beyond its cells."""
+    cells = dict.fromkeys(board.cells or (), EMPTY)
+    told = [place for part in PARTS for place in getattr(board, part) or ()]
+    beyond = dict.fromkeys((place for place in told if place not in cells), BEYOND)
+    read = as_drawn(cells | beyond) if beyond else ""
+    return f"{read}  ({BEYOND}: beyond)" if read else ""
 
 
 def _fitting(pack: Pack) -> Iterator[tuple[Record, list[tuple[Record, int]]]]:
@@ -71,7 +85,8 @@ def _seldom(pack: Pack) -> Iterator[Finding]:
         if not any(count for _, fitting in found for one, count in fitting if one is mission)
     ]
     for mission in nowhere if found else ():
-        yield mission.finding(SELDOM_FITS, ("shape",), f"{mission.id} fits on no board")
+        read = as_drawn(dict.fromkeys(value_of(Mission, mission.value).shape or (), OWN))
+        yield mission.finding(SELDOM_FITS, ("shape",), f"{mission.id} fits on no board", hint=read)
     for board, every in found:
         fitting = [(one, count) for one, count in every if one not in nowhere]
         own: list[tuple[Record, str]] = []

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import cycle
+from string import ascii_lowercase
 from typing import TYPE_CHECKING
 
 from toolkit.games.hexpanse.rules.setup import lays, pattern_faults
+from toolkit.games.hexpanse.schemas.places import as_drawn
 from toolkit.games.hexpanse.schemas.records import Mission
 from toolkit.games.hexpanse.tables import Tables, territories
 from toolkit.hex.shapes import pieces, same
@@ -104,11 +107,13 @@ def _pieces(pack: Pack) -> Iterator[Finding]:
     listed = [(record, "shape", shape) for record, shape in missions(pack)]
     listed += [(record, "cells", board.places) for record, board in boards(pack)]
     for record, field, places in listed:
-        sizes = sorted(len(one) for one in pieces(places))
-        if len(sizes) > 1:
-            of = " and ".join(map(str, sizes))
-            said = f"{record.id} is in {len(sizes)} pieces that do not touch, of {of} places"
-            yield record.finding(IN_PIECES, (field,), said)
+        parts = sorted(pieces(places), key=len)
+        if len(parts) > 1:
+            of = " and ".join(str(len(part)) for part in parts)
+            said = f"{record.id} is in {len(parts)} pieces that do not touch, of {of} places"
+            named = zip(parts, cycle(ascii_lowercase), strict=False)
+            read = as_drawn({place: letter for part, letter in named for place in part})
+            yield record.finding(IN_PIECES, (field,), said, hint=read)
 
 
 def _equal(pack: Pack) -> Iterator[Finding]:

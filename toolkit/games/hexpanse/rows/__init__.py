@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.hexpanse.rows.blanks import PATTERN, blank_rows
+from toolkit.games.hexpanse.rows.blanks import PATTERN, blank_rows, grid_cells
 from toolkit.games.hexpanse.rows.boards import board_rows
 from toolkit.games.hexpanse.rows.deeds import amount, deed, effect_of
 from toolkit.games.hexpanse.rows.table import table_rows
@@ -32,6 +32,8 @@ FORMATION = "hex_formation"
 """The template of a place of a formation."""
 AROUND = "hex_around"
 """The template of a place beside a formation."""
+WIDEST = 7.2
+"""What is wider on a card is drawn smaller, and alone."""
 REACH = (4.6, 4.1)
 """How far from the middle of a card the middles of those places are, in widths of one."""
 MARKS = "cross: attack, ring: place, dot: this unit"
@@ -130,6 +132,7 @@ def _options(record: Record, speaker: Speaker) -> Iterator[Mapping[str, Value]]:
         pattern = record.get("patterns", str(number))
         if pattern is not None:
             said["cells"] = pattern_cells(pattern, own=False)
+            said["grid"] = grid_cells("pattern") if said["cells"] == UNKNOWN else []
         yield said
 
 
@@ -164,7 +167,9 @@ def _drawn(record: Record) -> Iterator[tuple[str, Value]]:
         if told is not None:
             cells = shape_cells(told) if path == "shape" else pattern_cells(told, path == "pattern")
             around = [*_comb(told)] if path == "shape" and told != UNKNOWN else []
-            yield path, {"name": name, "cells": cells, "around": around}
+            what = "shape" if path == "shape" else "pattern"
+            grid = grid_cells(what, own=path == "pattern") if cells == UNKNOWN else []
+            yield path, {"name": name, "cells": cells, "around": around, "grid": grid}
 
 
 def shape_cells(places: Any) -> Value:
@@ -178,8 +183,10 @@ def _comb(places: Any) -> Iterator[Value]:
     """The places around a formation, as far as a card shows them, evenly on all sides."""
     shape = [(q, r) for q, r in places]
     west, north, wide, high = frame(shape)
+    if wide > WIDEST:
+        return
     near = {*shape}
-    for _ in range(4 if wide < 2 * REACH[0] else 0):  # of one too wide the formation says so
+    for _ in range(4):
         near |= {beside for place in near for beside in neighbours(place)}
     for place in sorted(near):
         x, y = centre(place)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 PATTERN = "hex_pattern"
 """The template of a cell."""
-A_PAGE = {"pattern": 20, "shape": 20, "board": 2}
+A_PAGE = {"pattern": 15, "shape": 20, "board": 2}
 """Grids on a page, by what is marked in them."""
 RINGS = {"pattern": 2, "shape": 3, "board": 7}
 """Rings around the middle of a grid."""
@@ -67,13 +67,12 @@ def _unpublished(pack: Pack, what: str) -> Iterator[Value]:
 
 
 def _grid(name: str, what: str, *, own: bool = False) -> Value:
-    """A blank grid; in that of a unit its own place is drawn."""
-    cells: list[Value] = [
-        {
-            "at": [*place],
-            "part": PATTERN,
-            "mark": "own" if own and place == CENTRE else "blank",
-        }
+    return {"name": name, "cells": grid_cells(what, own=own)}
+
+
+def grid_cells(what: str, *, own: bool = False) -> list[Value]:
+    """The places of a blank grid; in that of a unit its own place is drawn."""
+    return [
+        {"at": [*place], "part": PATTERN, "mark": "own" if own and place == CENTRE else "free"}
         for place in spiral(RINGS[what])
     ]
-    return {"name": name, "cells": cells}

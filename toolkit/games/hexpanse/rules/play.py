@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.deciders import Given
 from toolkit.effects.execution import Owed
-from toolkit.effects.kept import Last
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules import prohibitions, requirements, turns
 from toolkit.games.hexpanse.rules.acts import EFFECTS, _attacked, unit_card
@@ -25,6 +24,7 @@ from toolkit.games.hexpanse.tables import ACTING
 from toolkit.games.hexpanse.verbs.cards import DESTROYS, DISCARDS, losses, lost
 from toolkit.games.hexpanse.verbs.scene import HexScene, Source
 from toolkit.model.context import Context
+from toolkit.referee.kept import Last
 from toolkit.referee.kinds import Kinds
 from toolkit.referee.owed import Asked, Written, decided
 from toolkit.referee.rules import UnknownFact

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.effects.kept import Last
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.state.mat import NO_MISSION
 from toolkit.games.hexpanse.state.units import NOWHERE
 from toolkit.model.seats import clockwise
+from toolkit.referee.kept import Last
 from toolkit.referee.mutation import never
 from toolkit.referee.parting import parting
 

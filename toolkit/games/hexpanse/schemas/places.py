@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from toolkit.hex.drawing import Misdrawn, read_drawing
+from toolkit.hex.drawing import Misdrawn, drawing, read_drawing
 from toolkit.hex.rings import spiral
 from toolkit.hex.shapes import Shape, shape
 from toolkit.pack.kind import UNKNOWN
@@ -31,6 +31,7 @@ EFFECT, OPTION, LEAVING, STRUCTURE = "effect", "option", "leaving", "structure"
 when a unit leaves the board, what a structure does."""
 SIGNS, OWN = ".apx", "x"
 """What a drawn pattern is made of, and what in it is the place of whoever acts."""
+_ROWS = 15  # of a drawing in a finding
 UNPUBLISHED: Schema = {"description": "Nobody has published it.", "const": UNKNOWN}
 
 
@@ -126,6 +127,13 @@ def as_read(said: Value) -> str:
     """A drawing as it was read, in a line."""
     rows = said if isinstance(said, list) else ()
     return "read as  " + "  over  ".join(f"|{row}|" for row in rows) if rows else ""
+
+
+def as_drawn(marks: Mapping[Place, str]) -> str:
+    """Places as they were read, each with its sign, in a line; nothing of what fills none."""
+    rows: list[Value] = [*drawing(marks)]
+    large = len(rows) > _ROWS or any(len(str(row)) > 3 * _ROWS for row in rows)
+    return "" if large else as_read(rows)
 
 
 def cells_of(said: Value) -> Places:

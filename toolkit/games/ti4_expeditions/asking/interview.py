@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.ti4_expeditions.asking import words
 from toolkit.games.ti4_expeditions.asking.words import moves_of
-from toolkit.games.ti4_expeditions.rules.board import SYSTEMS
 from toolkit.games.ti4_expeditions.schemas.kinds import CONTROL, PLACEMENT
 from toolkit.games.ti4_expeditions.state import moves as m
 from toolkit.games.ti4_expeditions.state.map_values import GAP, map_string, unfilled
@@ -34,7 +33,6 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
     from toolkit.referee.asking.dialogue import Told
     from toolkit.referee.asking.interview import Hear
-    from toolkit.referee.rules import Question
 
 _TITLES = {
     **TITLES,
@@ -44,12 +42,6 @@ _TITLES = {
 _SLICES, _MAP, _PLACE, _SYSTEMS = "slices", "map ", "position ", "systems"
 _ALIASES = {"map": "systems"}
 _ON_THE_MAP = (m.PLACE, m.INGRESS, m.TOKEN)
-_A_MAP = "18 41 50 frontier, 46 mirage"
-_ABOUT_THE_MAP = (
-    "The numbers of the tiles; behind a number the tokens there: frontier, mirage, avernus, alpha, "
-    "beta, gamma, ingress, nova_seed,  destroyed  with a planet, or  other:  with a word. Or a map "
-    "string, as generators of maps write it: 41 42 44 45 46 47, or {112} 41 0 -1 83A2 46 47."
-)
 
 
 class ExpeditionInterview(PlainInterview):
@@ -149,7 +141,7 @@ class ExpeditionInterview(PlainInterview):
         yield from lines(
             _MAP, told, read, least=1, whole=whole,
             asks="The whole map, in as many lines as you like; an empty line ends.",
-            example=_A_MAP, about=_ABOUT_THE_MAP,
+            example=words.A_MAP, about=words.ABOUT_THE_MAP,
         )  # fmt: skip
 
     def _begun(self, string: str, told: Told) -> None:
@@ -182,15 +174,6 @@ class ExpeditionInterview(PlainInterview):
     def parts(self, told: Told) -> Mapping[str, Part]:
         return words.parts(self.tables, told)
 
-    def fact(self, question: Question, told: Told) -> Part | None:
-        if question.subject != SYSTEMS:
-            return None
-        return Part(
-            "Which systems are on the map, and which tokens in them?",
-            lambda line: self.sound({_SYSTEMS: words.map_of(line, self.tables)}, told)[_SYSTEMS],
-            example=_A_MAP, about=_ABOUT_THE_MAP,
-        )  # fmt: skip
-
     def added(self, line: str, told: Told) -> dict[str, Value]:
         """`sol planets: jord`, `systems: 46 47`, or a key of the position as in a case file."""
         name, colon, rest = line.partition(":")
@@ -221,7 +204,7 @@ class ExpeditionInterview(PlainInterview):
                 (PART, _PLACE), "What they have to pay with, and breakthroughs", 2,
                 example=self.a_part, under="The position",
             ),
-            Line((_MAP,), "The map: tiles with their tokens", 2, example=_A_MAP),
+            Line((_MAP,), "The map: tiles with their tokens", 2, example=words.A_MAP),
         ]  # fmt: skip
 
     # ---- what was told

@@ -25,7 +25,7 @@ from toolkit.pack.nearest import nearest
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
 from toolkit.referee.asking.parts import TURN, Part
 from toolkit.referee.asking.plain import gathered
-from toolkit.referee.asking.prompt import number, yes_no
+from toolkit.referee.asking.prompt import NONE, number, several, yes_no
 from toolkit.referee.case_schema import LEGAL
 
 if TYPE_CHECKING:
@@ -37,10 +37,16 @@ if TYPE_CHECKING:
     from toolkit.referee.asking.dialogue import Told
     from toolkit.referee.asking.prompt import Prompt
 
-_NONE = ("-", "none", "0")
 _GOODS = re.compile(r"([0-9]+) *(?:tg|goods?|trade[ _]goods?)\Z")
 _MAKES_IT = "the faction that makes the move"
 _WORMHOLE = "wormhole_"
+
+A_MAP = "18 41 50 frontier, 46 mirage"
+ABOUT_THE_MAP = (
+    "The numbers of the tiles; behind a number the tokens there: frontier, mirage, avernus, alpha, "
+    "beta, gamma, ingress, nova_seed,  destroyed  with a planet, or  other:  with a word. Or a map "
+    "string, as generators of maps write it: 41 42 44 45 46 47, or {112} 41 0 -1 83A2 46 47."
+)
 
 # What `?` shows of moves: an example of every kind.
 FORMS = (
@@ -161,14 +167,6 @@ def attached_of(line: str, tables: Tables) -> dict[str, Value]:
     return found
 
 
-def technologies_of(line: str, tables: Tables) -> list[Value]:
-    """Technologies that bear on paying."""
-    if line.lower() in _NONE:
-        return []
-    known = tables.technologies
-    return [matching(word, known, "technology that bears on paying") for word in line.split()]
-
-
 class _Moves(MoveForms):
     def beside(self, kind: str, words: Words, text: str) -> dict[str, Value]:
         """What is paid for a slice."""
@@ -219,7 +217,7 @@ def _payment(text: str, tables: Tables) -> dict[str, Value]:
 
 def _parts(line: str) -> list[str]:
     """What commas part; nothing for a word such as none."""
-    if line.strip().lower() in _NONE:
+    if line.strip().lower() in NONE:
         return []
     return [part.strip() for part in line.split(",") if part.strip()]
 
@@ -259,7 +257,10 @@ def parts(tables: Tables, told: Told) -> dict[str, Part]:
     players = told[PLAYERS]
     by = told[TURN][0] if TURN in told else players[0]
     found = {
-        "systems": Part("The map?", lambda line: map_of(line, tables)),
+        "systems": Part(
+            "Which systems are on the map, and which tokens in them?",
+            lambda line: map_of(line, tables), example=A_MAP, about=ABOUT_THE_MAP,
+        ),
         "slices": Part("Slices?", lambda line: slices_of(line, players, tables)),
         "fracture": Part("Is the Fracture in play?", yes_no, "no"),
         "thunders_edge": Part(
@@ -301,7 +302,9 @@ def _held(player: str, tables: Tables, told: Told) -> dict[str, Part]:
         "breakthrough": Part(f"{has} {name} the breakthrough already?", yes_no, breakthrough),
         "relic_fragments": many("Types of relic fragments"),
         "technologies": Part(
-            f"{has} {name} {known}?", lambda line: technologies_of(line, tables), "none"
+            f"{has} {name} {known}?",
+            lambda line: [*several(tables.technologies, "technology that bears on paying")(line)],
+            "none",
         ),
         "attachments": Part(
             f"Cards attached to planets of {name}?",

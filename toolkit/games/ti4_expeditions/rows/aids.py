@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.ti4_expeditions.rows.systems import LEGAL, OPEN, PRINTED, system_item
+from toolkit.games.ti4_expeditions.rows.systems import LEGAL, OPEN, printed
 from toolkit.games.ti4_expeditions.rows.view import slice_items, view
 from toolkit.model.words import UNKNOWN
 from toolkit.pack.plain import entries, texts
@@ -134,8 +134,7 @@ def _by_synergy(view: View) -> list[Value]:
 def _systems(view: View) -> list[Value]:
     """The systems whose print bars nothing, by what is there."""
     found: dict[tuple[str, str], list[str]] = {}
-    for tile in view.tables.systems:
-        item = system_item(PRINTED, tile, (), view.possible, view.tables)
+    for item in printed(view):
         if item["lie"] in (LEGAL, OPEN):
             said = ", ".join(texts(item["lines"]))
             found.setdefault((str(item["lie"]), said), []).append(str(item["name"]))

@@ -15,7 +15,7 @@ from toolkit.games.ti4_expeditions.rows.view import slice_items
 from toolkit.games.ti4_expeditions.rules.questions import SLICES, SYSTEMS
 from toolkit.games.ti4_expeditions.state.map_values import GAP, HOME, Spot
 from toolkit.games.ti4_expeditions.state.moves import PLACE
-from toolkit.games.ti4_expeditions.state.position import CODEC, of_the_table
+from toolkit.games.ti4_expeditions.state.position import CODEC, View, of_the_table
 from toolkit.games.ti4_expeditions.state.telling import held_words
 from toolkit.hex.places import TURNS
 from toolkit.hex.rings import nth, spiral, within
@@ -25,6 +25,7 @@ from toolkit.pack.listing import listed
 from toolkit.pack.plain import parted
 from toolkit.pack.row import Row
 from toolkit.referee.picture import Strip, Subject, lines_below
+from toolkit.referee.rules import Readings
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -107,12 +108,11 @@ def _map(subject: Subject[Expedition], tables: Tables) -> Iterator[Strip]:
     there = {lie[0]: lie for lie in lies}
 
     def drawn(lie: Lie) -> Item:
-        tile, tokens = lie
-        asked = f"{SYSTEMS}.{tile}" in subject.disputed
-        item = system_item(position, tile, tokens, subject.possible, tables, asked)
+        asked = f"{SYSTEMS}.{lie[0]}" in subject.disputed
+        item = system_item(View(position, Readings({}), tables), lie, subject.possible, asked)
         if position.thunders_edge is not None:
             # It lies somewhere: where else it might have is not asked any more.
-            item |= {"lie": HERE if tile == position.thunders_edge else PLAIN, "why": ""}
+            item |= {"lie": HERE if lie[0] == position.thunders_edge else PLAIN, "why": ""}
         return item
 
     layout = _layout(position, tables)

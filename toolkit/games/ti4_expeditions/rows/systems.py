@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from toolkit.games.ti4_expeditions.rules.board import BARS, barred, site
 from toolkit.games.ti4_expeditions.state.map_values import OTHER, Board
@@ -11,16 +11,18 @@ from toolkit.games.ti4_expeditions.state.values import Turn
 from toolkit.pack.plain import texts
 from toolkit.pack.row import Row
 from toolkit.referee.paper.aids import FLAG
-from toolkit.referee.rules import Inquiry
+from toolkit.referee.rules import Inquiry, Readings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from toolkit.games.ti4_expeditions.rows import view as rows
     from toolkit.games.ti4_expeditions.rows.view import Item
+    from toolkit.games.ti4_expeditions.state.map_values import Lie
     from toolkit.games.ti4_expeditions.tables import Tables, World
     from toolkit.pack.document import Value
 
+Possible: TypeAlias = "Mapping[str, tuple[str, ...]]"
 LEGAL, BARRED, OPEN = "legal", "barred", "open"
 NOTHING = "empty"
 MOST_LINES = 5  # that a hexagon has room for; more run on in one paragraph
@@ -49,44 +51,32 @@ class Standing(NamedTuple):
         )
 
 
-def standing(
-    position: Expedition,
-    tile: str,
-    tokens: tuple[str, ...],
-    possible: Mapping[str, tuple[str, ...]],
-    tables: Tables,
-) -> Standing:
+def standing(v: View, lie: Lie, possible: Possible) -> Standing:
     """`possible` are the readings of each ruling, the default first."""
     usual = Inquiry(possible, {})
-    clauses = tuple(each.clause for each in barred(View(position, usual, tables), tile, tokens))
+    seen = View(v.position, usual, v.tables)
+    clauses = tuple(each.clause for each in barred(seen, *lie))
     hinges = []
     for ruling in dict.fromkeys(question.subject for question in usual.asked):
         for reading in possible[ruling][1:]:
             other = Inquiry({**possible, ruling: (reading,)}, {})
-            if bool(barred(View(position, other, tables), tile, tokens)) != bool(clauses):
+            if bool(barred(View(v.position, other, v.tables), *lie)) != bool(clauses):
                 hinges.append(ruling)
                 break
-    lie = OPEN if hinges else BARRED if clauses else LEGAL
-    return Standing(lie, clauses, tuple(hinges))
+    may = OPEN if hinges else BARRED if clauses else LEGAL
+    return Standing(may, clauses, tuple(hinges))
 
 
-def system_item(
-    position: Expedition,
-    tile: str,
-    tokens: tuple[str, ...],
-    possible: Mapping[str, tuple[str, ...]],
-    tables: Tables,
-    disputed: bool = False,
-) -> Item:
+def system_item(v: View, lie: Lie, possible: Possible, disputed: bool = False) -> Item:
     """What a template draws of a tile, which may be a hyperlane.
 
     `tile` · `name` as it is printed on the tile · `expansion` of it · `lines` [text…] all that is
     there · `lie` legal, barred or open · `why` in a word · `rulings` [id…] on which it hangs ·
     `disputed`
     """
-    found = standing(position, tile, tokens, possible, tables)
-    system = tables.systems.get(tile)
-    lines = list(_lines(position, tile, tokens, tables)) or [NOTHING]
+    found, (tile, tokens) = standing(v, lie, possible), lie
+    system = v.tables.systems.get(tile)
+    lines = list(_lines(v.position, tile, tokens, v.tables)) or [NOTHING]
     if len(lines) > MOST_LINES:
         lines = [" · ".join(lines)]
     return {
@@ -170,10 +160,10 @@ def placement_rows(view: rows.View) -> dict[str, tuple[Row, ...]]:
     return {"placement": (_checklist(view),), "systems": _systems(view)}
 
 
-def _printed(view: rows.View) -> list[Item]:
-    return [
-        system_item(PRINTED, tile, (), view.possible, view.tables) for tile in view.tables.systems
-    ]
+def printed(view: rows.View) -> list[Item]:
+    """Every system of the pack as it is printed."""
+    v = View(PRINTED, Readings({}), view.tables)
+    return [system_item(v, (tile, ()), view.possible) for tile in view.tables.systems]
 
 
 def _checklist(view: rows.View) -> Row:
@@ -185,9 +175,9 @@ def _checklist(view: rows.View) -> Row:
         }
         for clause, why in BARS.items()
     ]
-    printed = _printed(view)
+    every = printed(view)
     by_lie: dict[str, list[Item]] = {LEGAL: [], OPEN: []}
-    for item in printed:
+    for item in every:
         if item["lie"] in by_lie:
             by_lie[str(item["lie"])].append(item)
     boxes: dict[str, list[str]] = {}
@@ -209,13 +199,13 @@ def _checklist(view: rows.View) -> Row:
         "open": [*by_lie[OPEN][:_OPEN]],
         "more": more,
         "count": len(by_lie[LEGAL]),
-        "of": len(printed),
+        "of": len(every),
     }
     return Row("aid.placement", fields, layer=view.layer(*_SHOWN))
 
 
 def _systems(view: rows.View) -> tuple[Row, ...]:
     items: list[Value] = [
-        {**item, "said": ", ".join(texts(item["lines"]))} for item in _printed(view)
+        {**item, "said": ", ".join(texts(item["lines"]))} for item in printed(view)
     ]
     return view.paged("systems", items, _LINES, view.layer(*_SHOWN))

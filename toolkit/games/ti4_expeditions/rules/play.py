@@ -18,7 +18,7 @@ from toolkit.games.ti4_expeditions.state.values import Claim, Owed, Turn
 from toolkit.referee.rules import Readings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from toolkit.games.ti4_expeditions.state.position import Expedition
     from toolkit.games.ti4_expeditions.tables import Tables
@@ -30,6 +30,7 @@ _OF_THE_ROLL = (m.ROLL, m.INGRESS)
 _OF_THE_SIXTH = (m.PLACE, m.INFANTRY)
 _ON_THE_MAP = frozenset((m.PLACE, m.TOKEN, m.INGRESS))
 _WHOSE_TURN = frozenset(("claim.own_turn", "turn.end_own"))
+_OF_A_TURN = ("turn", "turn.player", "turn.moment", "turn.claimed")
 _NOTHING_READ = Readings({})
 OWED_MOVES = (m.TOKEN, m.ROLL, m.INGRESS, m.PLACE, m.INFANTRY)
 
@@ -249,23 +250,7 @@ def _only_way(v: View) -> View | None:
 def apply(v: View, index: int) -> Expedition:
     """The position after a legal move; `index` is its place among the moves of a question."""
     v = _ready(v)
-    move, position = v.move, v.position
-    if move.kind == m.CLAIM:
-        v = _claimed(v, index)
-    elif move.kind == m.END:
-        told = ("turn", "turn.player", "turn.moment", "turn.claimed")
-        v = v.changed(*told, turn=Turn(next_seat(v)))
-    elif move.kind == m.ROLL:
-        v = aftermath.rolled(v, move.number)
-    elif move.kind == m.INGRESS:
-        v = ingress.put_out(v, move.tiles)
-    elif move.kind == m.TOKEN:
-        v = _token_put(v)
-    elif move.kind == m.PLACE:
-        v = aftermath.placed(v, move.word)
-    else:
-        v = aftermath.manned(v, position.players.index(move.word))
-    return v.position
+    return _DOES[v.move.kind](v, index).position
 
 
 def _claimed(v: View, index: int) -> View:
@@ -282,6 +267,17 @@ def _token_put(v: View) -> View:
     token = v.tables.factions[v.position.players[by]].breakthrough.token
     v = v.with_tokens({v.move.word}, lambda there: (*there, token))
     return aftermath.with_token_card(v.changed(owed=v.position.owed[1:]), by)
+
+
+_DOES: Mapping[str, Callable[[View, int], View]] = {
+    m.CLAIM: _claimed,
+    m.TOKEN: lambda v, index: _token_put(v),
+    m.ROLL: lambda v, index: aftermath.rolled(v, v.move.number),
+    m.INGRESS: lambda v, index: ingress.put_out(v, v.move.tiles),
+    m.PLACE: lambda v, index: aftermath.placed(v, v.move.word),
+    m.INFANTRY: lambda v, index: aftermath.manned(v, v.position.players.index(v.move.word)),
+    m.END: lambda v, index: v.changed(*_OF_A_TURN, turn=Turn(next_seat(v))),
+}
 
 
 # ---- which moves are legal

@@ -1,8 +1,6 @@
 """The questions of this game's own: where Thunder's Edge may be placed, and who controls it.
 
-And the places a verdict is about: those its question names, and those its answer turns on.
-
-A place is written `systems.TILE` or `slices.ID`.
+And the places a verdict is about, written `systems.TILE` or `slices.ID`.
 """
 
 from __future__ import annotations
@@ -16,13 +14,10 @@ from toolkit.games.ti4_expeditions.state.moves import INFANTRY
 from toolkit.referee.adjudication import Run
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator
 
-    from toolkit.games.ti4_expeditions.state.moves import Move
-    from toolkit.games.ti4_expeditions.state.position import Expedition, View
-    from toolkit.games.ti4_expeditions.tables import Tables
+    from toolkit.games.ti4_expeditions.state.position import View
     from toolkit.pack.document import Value
-    from toolkit.referee.picture import Dispute
 
 BLOCKED = "blocked"
 SYSTEMS, SLICES = "systems", "slices"
@@ -47,48 +42,16 @@ def controlled(v: View, argument: Value = True) -> Run:
 ANSWERS = {PLACEMENT: placement, CONTROL: controlled}
 
 
-# ---- what is in dispute
+def named(v: View) -> Iterator[str]:
+    """The places that a move names."""
+    words = (v.position.thunders_edge,) if v.move.kind == INFANTRY else (v.move.word, *v.move.tiles)
+    return (place(v, "", word) for word in words)
 
 
-def disputed(position: Expedition, dispute: Dispute, tables: Tables) -> tuple[str, ...]:
-    """The places in dispute, each once, in the order in which they come up."""
-    facts = (reason.facts for reason in dispute.reasons)
-    reasoned = [told.get(key) for told in facts for key in ("tile", "slice")]
-    if isinstance(dispute.argument, tuple):
-        moves = dispute.argument[: dispute.moves]
-        named = [id for move in moves for id in _of_move(move, position)]
-        named += reasoned if dispute.refused else []
-    elif dispute.question == PLACEMENT:
-        named = [*_differing(dispute.results)]
-    else:
-        named = [*_of_faults(dispute.results, position), *reasoned]
-    kinds = dict.fromkeys((*tables.systems, *tables.hyperlanes), SYSTEMS)
-    kinds |= dict.fromkeys(tables.slices, SLICES)
-    return tuple(dict.fromkeys(f"{kinds[id]}.{id}" for id in named if id in kinds))
-
-
-def _of_move(move: Move, position: Expedition) -> tuple[str | None, ...]:
-    if move.kind == INFANTRY:
-        return (position.thunders_edge,)
-    return (move.word, *move.tiles)
-
-
-def _differing(results: Sequence[Mapping[str, Any]]) -> Iterator[str]:
-    """The systems that are legal by one reading and not by another."""
-    usual, *others = ({*(result.get(TILES) or ())} for result in results)
-    for result in results:
-        for tile in (*(result.get(TILES) or ()), *(result.get(BLOCKED) or ())):
-            if any((tile in usual) != (tile in other) for other in others):
-                yield tile
-
-
-def _of_faults(results: Sequence[Mapping[str, Any]], position: Expedition) -> Iterator[str | None]:
-    """Where the faults of a `status` stand: position.systems.41, position.slices.2.slice."""
-    for fault in results[0].get("faults", ()):
-        _, key, at, *_ = f"{fault['path']}...".split(".")
-        if key == SYSTEMS:
-            yield at
-        elif key == SLICES and at.isdigit():
-            yield position.slices[int(at)].slice
-        elif key == "thunders_edge":
-            yield position.thunders_edge
+def place(v: View, key: str, value: Any) -> str:
+    """The place that a word stands for; empty for none."""
+    if not isinstance(value, str):
+        return ""
+    if value in v.tables.systems or value in v.tables.hyperlanes:
+        return f"{SYSTEMS}.{value}"
+    return f"{SLICES}.{value}" if value in v.tables.slices else ""

@@ -174,24 +174,18 @@ def _tokens_are_home(position: Expedition) -> bool:
 
 
 @CLAUSES.forbids("place.a_system", KIND)
-def two_faces(position: Expedition, tables: Tables) -> Iterator[Fault]:
-    """Both faces of one tile on the map."""
-    tiles = (tile for tile, _ in position.systems or ())
-    faces = ((tile[:-1], tile) for tile in tiles if tile[-1] in FACES and tile[:-1].isdigit())
-    for _, first, tile in twice(faces):
-        message = f"{first} and {tile} are the two faces of one tile"
-        yield Fault(("systems", tile), message, "one of them lies up", key=True)
-
-
-@CLAUSES.forbids("place.a_system", KIND)
-def two_centres(position: Expedition, tables: Tables) -> Iterator[Fault]:
-    """The tiles of Mecatol Rex from two boxes on one map."""
-    centres = (
-        (MECATOL, tile) for tile, _ in position.systems or () if tile in tables.figures.mecatol
-    )
-    for _, first, tile in twice(centres):
-        message = f"{first} and {tile} are both the system of Mecatol Rex"
-        yield Fault(("systems", tile), message, "one of them lies on the map", key=True)
+def two_of_one(position: Expedition, tables: Tables) -> Iterator[Fault]:
+    """Both faces of one tile on the map, or the tiles of Mecatol Rex from two boxes."""
+    tiles = [tile for tile, _ in position.systems or ()]
+    faces = [(tile[:-1], tile) for tile in tiles if tile[-1] in FACES and tile[:-1].isdigit()]
+    centres = [(MECATOL, tile) for tile in tiles if tile in tables.figures.mecatol]
+    for both, says, one in (
+        (faces, "the two faces of one tile", "lies up"),
+        (centres, "both the system of Mecatol Rex", "lies on the map"),
+    ):
+        for _, first, tile in twice(both):
+            message = f"{first} and {tile} are {says}"
+            yield Fault(("systems", tile), message, f"one of them {one}", key=True)
 
 
 @CLAUSES.forbids("place.a_system", KIND)

@@ -1,0 +1,33 @@
+"""Values that are never changed themselves: others in their place, and the same object where
+nothing is otherwise, so that all that is known of it still holds."""
+
+from __future__ import annotations
+
+from operator import is_
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+def each_changed(things: tuple[V, ...], change: Callable[[V], V | None]) -> tuple[V, ...]:
+    """Each of these changed, without those that come to None."""
+    after = tuple(map(change, things))
+    if all(map(is_, after, things)):
+        return things
+    return tuple([one for one in after if one is not None])
+
+
+def each_value(
+    pairs: tuple[tuple[K, V], ...], change: Callable[[V], V | None]
+) -> tuple[tuple[K, V], ...]:
+    """The same of what stands under keys."""
+
+    def changed(pair: tuple[K, V]) -> tuple[K, V] | None:
+        after = change(pair[1])
+        return pair if after is pair[1] else None if after is None else (pair[0], after)
+
+    return each_changed(pairs, changed)
