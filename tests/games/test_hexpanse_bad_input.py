@@ -10,6 +10,7 @@ from toolkit.games.hexpanse.game import GAME
 from toolkit.lint.shape import Shapes
 from toolkit.pack.reader import read_text
 from toolkit.referee.cases import read_cases
+from toolkit.referee.refused_cases import flawed_by_shape
 
 CASE = """\
 - case: x.%d
@@ -83,7 +84,8 @@ def found(*cases):
         places += [(line, len("".join(parts[: n + 1])) + 1) for n in range(len(parts))]
     document = read_text(text.replace("@", ""), "bad.yaml")
     shaped, broken = Shapes(GAME.kinds).judge(CASE_FILE, document)
-    cases, wrong = read_cases(document, bench(), {tuple(each) for each in broken})
+    flawed = flawed_by_shape((steps for _, steps in broken), shaped)
+    _, wrong = read_cases(document, bench(), flawed)
     return [*shaped, *wrong], places
 
 

@@ -67,6 +67,14 @@ class Leaf(NamedTuple):
     relied: Collection[str] = ()
 
     @property
+    def endless(self) -> list[Question]:
+        """The questions without a list of answers that it hangs on: a move that is illegal all the
+        same hangs on none."""
+        if self.run.answer == ILLEGAL:
+            return []
+        return [question for question in self.asked if question.answers is None]
+
+    @property
     def by_default(self) -> bool:
         """Whether every ruling it asked for was read by default."""
         return not any(q.ruling and index for q, index in zip(self.asked, self.chosen, strict=True))
@@ -156,10 +164,11 @@ def adjudicate(
     rows = _rows(leaves, asked) if differ else []
     pairs = _telling_pairs(rows, outcomes) if differ else {}
     # A run cut off could have asked anything again, so at the cap nothing is shown irrelevant.
+    endless = {question.key for leaf in leaves for question in leaf.endless}
     relevant = [
         column
         for column, question in enumerate(asked)
-        if capped or column in pairs or question.answers is None
+        if capped or column in pairs or question.key in endless
     ]
     answer = _answer(leaves, outcomes, asked, capped=capped)
     result, hanging = default.result, set[int]()
@@ -276,7 +285,7 @@ def _answer(
     if all(question.ruling for question in asked):  # then every other run departs in a ruling
         same = not any(outcomes) and not (capped and default.answer == LEGAL)
         return default.answer if same else UNSETTLED
-    endless = [any(q.answers is None for q in leaf.asked) for leaf in leaves]
+    endless = [bool(leaf.endless) for leaf in leaves]
     if not any(endless) and not any(outcomes) and not (capped and default.answer == LEGAL):
         return default.answer
     for leaf, outcome, unlisted in zip(leaves, outcomes, endless, strict=True):

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
 # Lists of verdicts that are sets; games add those of their results.
 SETS = frozenset({"because", "unsettled_by", "needs", "assumed", "stand_ins"})
 
 FAULTS = "faults"
-"""The list of a result whose entries may be expected by their path alone."""
+"""The list of a result that is a set, whose entries may be expected by their path alone."""
 
 _NOTHING = object()
 
@@ -72,8 +72,8 @@ def _misses(
             here, said = (_under(each, name) for each in (found, whole))
             yield from _misses(value, here, f"{path}.{name}", name, sets, said)
     elif isinstance(expected, list) and isinstance(found, list | tuple):
-        if key in sets:
-            if not _same_set(expected, found):
+        if key in sets or key == FAULTS:
+            if not _same_set(expected, found, _same_fault if key == FAULTS else _same):
                 yield Difference(path, expected, found)
         elif len(expected) != len(found):
             yield Difference(path, expected, found)
@@ -92,10 +92,16 @@ def _under(told: Any, key: str | int) -> Any:
     return told[key] if listed else _NOTHING
 
 
-def _same_set(expected: Sequence[Any], found: Sequence[Any]) -> bool:
-    return all(any(_same(one, other) for other in found) for one in expected) and all(
-        any(_same(one, other) for one in expected) for other in found
+def _same_set(
+    expected: Sequence[Any], found: Sequence[Any], same: Callable[[Any, Any], bool]
+) -> bool:
+    return all(any(same(one, other) for other in found) for one in expected) and all(
+        any(same(one, other) for one in expected) for other in found
     )
+
+
+def _same_fault(expected: Any, found: Any) -> bool:
+    return not any(_misses(expected, found, FAULTS, FAULTS, (), _NOTHING))
 
 
 def _same(expected: Any, found: Any) -> bool:

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from functools import update_wrapper
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, ParamSpec, TypeVar
 
+from toolkit.model.unknown import UnknownFact
 from toolkit.referee.reasons import Reason
 
 if TYPE_CHECKING:
@@ -51,12 +52,19 @@ def unchanged(value: T, *said: object) -> T:
 
 
 def broken_of(asked: Iterable[tuple[str, Prohibition]], *said: Any) -> Broken:
-    """Those of the prohibitions that are broken, each clause with its breach."""
-    found = []
+    """Those of the prohibitions that are broken, each clause with its breach. Raises UnknownFact
+    where one hangs on what nobody can tell and no other is broken, whatever that may be."""
+    found, unknown = [], None
     for clause, forbids in asked:
-        breach = forbids(*said)
+        try:
+            breach = forbids(*said)
+        except UnknownFact as fact:
+            unknown = unknown or fact
+            continue
         if breach is not None:
             found.append((clause, *breach))
+    if unknown is not None and not found:
+        raise unknown
     return found
 
 

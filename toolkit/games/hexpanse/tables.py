@@ -16,6 +16,7 @@ from toolkit.model.context import Index
 from toolkit.model.seats import teams_of
 from toolkit.pack.plain import numbers
 from toolkit.pack.typed import value_of, values_of
+from toolkit.referee.rules import UnknownFact
 from toolkit.referee.stand_ins import Invented
 
 if TYPE_CHECKING:
@@ -187,13 +188,20 @@ class Tables(Index):
         """A pattern; asked where nobody knows it."""
         return self.invented.known(rules, does.path, does.pattern, pattern_of)
 
-    def cost(self, id: str, rules: Rules) -> int:
-        """What a card costs; asked where nobody knows it."""
-        return self.invented.known(rules, f"cards.{id}.cost", self.cards[id].cost, int, _COSTS)
+    def price(self, cards: Iterable[str], rules: Rules) -> int:
+        """What cards cost together. Raises UnknownFact once each is asked that nobody knows."""
+        price, unknown = 0, None
+        for id in cards:
+            try:
+                price += self.invented.known(rules, f"cards.{id}.cost", self.cards[id].cost, int)
+            except UnknownFact as asked:
+                unknown = unknown or asked
+        if unknown is not None:
+            raise unknown
+        return price
 
 
 _LAND = ("cells", "blocked")
-_COSTS = tuple(map(str, range(1, 10)))
 
 
 @lru_cache(maxsize=64)

@@ -32,8 +32,9 @@ LEAST_SPARE = 12.0
 class Others(NamedTuple):
     """What a palette says of records that its tables do not name.
 
-    `tables` is by kind of record, then by table: what it takes of the record, or the icon that it
-    takes where the record says none. `spare` are colours for those that say none.
+    `tables` is by kind of record, then by table: what it takes of the record, the id of one that
+    it is like there, or the icon that it takes where the record says none. `spare` are colours for
+    those that say none.
     """
 
     tables: Mapping[str, Mapping[str, str]]
@@ -102,7 +103,9 @@ class Brought:
             for name, rule in rules.items():
                 if record.id in tables[name] and not (said if rule in RULES else drawn):
                     continue
-                if rule in RULES:
+                if rule in tables[name]:
+                    tables[name][record.id] = tables[name][rule]
+                elif rule in RULES:
                     tables[name][record.id] = RULES[rule](base, colours)
                 else:
                     by_itself = rule == "icon" or drawn

@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.act import Act
 from toolkit.games.hexpanse.clauses import CLAUSES
-from toolkit.games.hexpanse.rules.stock import RESERVE, SHIP, discarded, sole_minor, without
+from toolkit.games.hexpanse.rules.stock import (
+    RESERVE,
+    SHIP,
+    asked_minor,
+    discarded,
+    sole_minor,
+    without,
+)
 from toolkit.games.hexpanse.schemas.records import GAIN_ACTION, WARLORD_USED
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.entries import PLACE_UNIT, Entry
@@ -15,7 +22,6 @@ from toolkit.games.hexpanse.state.units import ELITE, MERCENARY, MINOR, NORMAL, 
 from toolkit.games.hexpanse.verbs.scene import HexScene, Source
 from toolkit.referee.mutation import giving
 from toolkit.referee.parting import parting
-from toolkit.referee.rules import told_or_asked
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -96,8 +102,7 @@ def unit_card(v: View) -> str:
     if v.move.unit != MINOR or v.move.card:
         return v.move.card
     if known is None:
-        path = f"position.{v.position.players[v.move.by]}.minor"
-        return str(told_or_asked(v.rules, path, tuple(v.tables.minors)))
+        return asked_minor(v.position, v.move.by, v.tables, v.rules)
     return known[0] if len(known) == 1 else sole_minor(v.mine, RESERVE)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.clauses import CLAUSES
-from toolkit.games.hexpanse.rules.stock import RESERVE, SHIP, discarded, more, without
+from toolkit.games.hexpanse.rules.stock import RESERVE, SHIP, asked_minor, discarded, more, without
 from toolkit.games.hexpanse.schemas.records import (
     ATTACKED,
     DAMAGED,
@@ -22,7 +22,6 @@ from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.mat import GONE, SQUAD
 from toolkit.referee.mutation import giving
 from toolkit.referee.parting import anyway
-from toolkit.referee.rules import told_or_asked
 
 if TYPE_CHECKING:
     from toolkit.games.hexpanse.state.position import Position
@@ -139,10 +138,7 @@ class Happening:
 
     def faction_of(self, unit: u.Unit) -> str:
         """The faction of a minor unit; asked where nobody told it."""
-        if unit.card:
-            return unit.card
-        path = f"position.{self.position.players[unit.owner]}.minor"
-        return str(told_or_asked(self.rules, path, tuple(self.tables.minors)))
+        return unit.card or asked_minor(self.position, unit.owner, self.tables, self.rules)
 
     # ---- units go
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.acts import unit_card
-from toolkit.games.hexpanse.rules.stock import RESERVE, SHIP, lies, minors_lying
+from toolkit.games.hexpanse.rules.stock import RESERVE, SHIP, asked_minor, lies, minors_lying
 from toolkit.games.hexpanse.rules.winning import standing
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
@@ -18,7 +18,6 @@ from toolkit.pack.listing import counted, listed
 
 if TYPE_CHECKING:
     from toolkit.games.hexpanse.rules.view import View
-    from toolkit.games.hexpanse.state.units import Unit
     from toolkit.referee.mutation import Breach
 
 _ALL = m.KINDS
@@ -183,19 +182,15 @@ def no_attacker(v: View) -> Breach | None:
     return f"No unit of {v.named(v.move.by)} is on {v.place(v.move.at)}.", {"from": [*v.move.at]}
 
 
-def _cannot_attack(v: View, unit: Unit) -> bool:
-    minor = v.tables.minors.get(unit.card)
-    return unit.kind == u.STRUCTURE or (
-        unit.kind == u.MINOR and minor is not None and not minor.attacks
-    )
-
-
 @CLAUSES.forbids("attack.unable", m.ATTACK, of=("at",))
 def unable(v: View) -> Breach | None:
     unit = v.unit(v.move.at)
-    if unit is None or unit.owner != v.move.by or not _cannot_attack(v, unit):
+    if unit is None or unit.owner != v.move.by or unit.kind not in (u.MINOR, u.STRUCTURE):
         return None
-    return f"{v.tables.code_name(unit.card)} cannot attack.", {"unit": unit.kind, "card": unit.card}
+    card = unit.card or asked_minor(v.position, unit.owner, v.tables, v.rules)
+    if unit.kind == u.MINOR and v.tables.minors[card].attacks:
+        return None
+    return f"{v.tables.code_name(card)} cannot attack.", {"unit": unit.kind, "card": card}
 
 
 @CLAUSES.forbids("attack.adjacent", m.ATTACK)

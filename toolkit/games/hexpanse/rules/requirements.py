@@ -175,7 +175,7 @@ def market_of(v: View) -> list[str]:
 
 @CLAUSES.forbids("market.price", m.BUY)
 def too_dear(v: View) -> Breach | None:
-    price = sum(v.tables.cost(card, v.rules) for card in v.move.cards)
+    price = v.tables.price(v.move.cards, v.rules)
     have = v.mine.hexilium
     if price <= have:
         return None

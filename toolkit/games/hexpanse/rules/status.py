@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.hexpanse.clauses import CLAUSES
+from toolkit.games.hexpanse.schemas.records import ACTION
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.mat import NO_MISSION, RESERVES, SHIPS, SQUAD
@@ -13,7 +14,7 @@ from toolkit.pack.listing import counted
 from toolkit.referee.status import KIND, twice
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.tables import Tables
@@ -60,7 +61,7 @@ def _second(position: Position, kind: str) -> Iterator[Fault]:
 def too_many(position: Position, tables: Tables) -> Iterator[Fault]:
     """More units of a kind than a player has, on the board, in reserve and on the ship."""
     elite = tables.terms.elite
-    whole = {u.NORMAL: tables.mode.normal - elite, u.ELITE: elite}
+    whole = {u.NORMAL: tables.mode.normal - elite} | ({u.ELITE: elite} if elite else {})
     for seat, id in enumerate(position.players):
         mat = position.mats[seat]
         for kind, most in whole.items():
@@ -72,7 +73,7 @@ def too_many(position: Position, tables: Tables) -> Iterator[Fault]:
         here = sum(not card or mat.minor is None or card in mat.minor for card in minors)
         count = here + sum(mat.minor_reserve) + sum(mat.minor_recovery)
         most = tables.mode.minor_factions * tables.figures.minor
-        if count > most and mat.lives:
+        if count > most > 0 and mat.lives:
             yield Fault((id,), f"{id} has {counted(count, 'minor unit')} and {most} in all")
         squad = mat.squad + sum(
             unit.card == SQUAD for _, unit in position.units.of(seat, u.MERCENARY)
@@ -103,7 +104,7 @@ def strange_minors(position: Position, tables: Tables) -> Iterator[Fault]:
     for id, (first, _), (_, where) in twice(placed):
         yield Fault(where, f"{id} is of {first} already")
     for seat, (name, mat) in enumerate(_named(position)):
-        if mat.minor is not None and len(mat.minor) > tables.mode.minor_factions:
+        if mat.minor is not None and len(mat.minor) > tables.mode.minor_factions > 0:
             most = tables.mode.minor_factions
             said = counted(most, "minor faction")
             yield Fault((name, "minor"), f"{name} has {said} in this mode, not {len(mat.minor)}")
@@ -143,7 +144,8 @@ def impossible_income(position: Position, tables: Tables) -> Iterator[Fault]:
 @CLAUSES.forbids("turn.market", KIND)
 def cards_twice(position: Position, tables: Tables) -> Iterator[Fault]:
     """A card in two places, or more in the market than it holds."""
-    for card, (first, _), (other, where) in twice(cards_told(position)):
+    again = ((card, first, *place) for card, (first, _), place in twice(cards_told(position)))
+    for card, first, other, where in dict.fromkeys(again):
         said = f"{card} is {first} and {other}" if first != other else f"{card} is {first} twice"
         yield Fault(where, said, "each card is there once")
     most = tables.figures.market
@@ -180,36 +182,51 @@ def impossible_actions(position: Position, tables: Tables) -> Iterator[Fault]:
         yield Fault(("turn", "actions"), f"a turn has {most} actions, not {position.turn.actions}")
 
 
+@CLAUSES.forbids("mercenary.card", KIND)
+def no_mercenary(position: Position, tables: Tables) -> Iterator[Fault]:
+    for place, unit in position.units.items():
+        if unit.kind == u.MERCENARY and tables.cards[unit.card].kind == ACTION:
+            said = f"{unit.card} is an action card, and no unit"
+            yield Fault(position.units.where(place), said)
+
+
+def _not_in_play(position: Position, kind: str, names: Iterable[str], said: str) -> Iterator[Fault]:
+    """Units of a kind that is not in play, on the board and under these keys of a player."""
+    for seat, (id, mat) in enumerate(_named(position)):
+        for place, _ in position.units.of(seat, kind):
+            yield Fault(position.units.where(place), said)
+        for name in names:
+            held = getattr(mat, name)
+            if any(held) if isinstance(held, tuple) else held:
+                yield Fault((id, name), said)
+
+
 @CLAUSES.forbids("setup.mode", KIND)
 def minors_in_seaman(position: Position, tables: Tables) -> Iterator[Fault]:
-    if tables.mode.minor_factions:
-        return
-    for seat, (id, mat) in enumerate(_named(position)):
-        if any(position.units.of(seat, u.MINOR)) or mat.minor or any(mat.minor_reserve):
-            yield Fault((id, "minor"), f"there are no minor units with {tables.mode.name}")
+    if not tables.mode.minor_factions:
+        said = f"there are no minor units with {tables.mode.name}"
+        names = ("minor", "minor_reserve", "minor_recovery")
+        yield from _not_in_play(position, u.MINOR, names, said)
 
 
 @CLAUSES.forbids("setup.elite", KIND)
 def elite_untold(position: Position, tables: Tables) -> Iterator[Fault]:
-    if tables.terms.elite:
-        return
-    for seat, (id, mat) in enumerate(_named(position)):
-        if any(position.units.of(seat, u.ELITE)) or mat.elite_reserve or mat.elite_recovery:
-            yield Fault((id,), "there are elite troops only where the case says `elite`")
+    if not tables.terms.elite:
+        said = "there are elite troops only where the case says `elite`"
+        yield from _not_in_play(position, u.ELITE, ("elite_reserve", "elite_recovery"), said)
 
 
 @CLAUSES.forbids("setup.structures", KIND)
 def structures_untold(position: Position, tables: Tables) -> Iterator[Fault]:
-    if tables.terms.structures:
-        most = tables.figures.structure_cards.get(str(len(position.players)), 3)
-        for seat, (id, mat) in enumerate(_named(position)):
-            here = sum(1 for _ in position.units.of(seat, u.STRUCTURE))
-            if here + len(mat.structures) > most:
-                yield Fault((id, "structures"), f"{id} has at most {most} structures")
+    if not tables.terms.structures:
+        said = "there are structures only where the case says `structures`"
+        yield from _not_in_play(position, u.STRUCTURE, ("structures",), said)
         return
+    most = tables.figures.structure_cards.get(str(len(position.players)), 3)
     for seat, (id, mat) in enumerate(_named(position)):
-        if any(position.units.of(seat, u.STRUCTURE)) or mat.structures:
-            yield Fault((id,), "there are structures only where the case says `structures`")
+        here = sum(1 for _ in position.units.of(seat, u.STRUCTURE))
+        if here + len(mat.structures) > most:
+            yield Fault((id, "structures"), f"{id} has at most {most} structures")
 
 
 @CLAUSES.forbids("win.formation", KIND)

@@ -17,6 +17,7 @@ from toolkit.games.hexpanse.state.units import (
 )  # fmt: skip
 from toolkit.model.unseen import Unseen
 from toolkit.referee.mutation import always
+from toolkit.referee.rules import told_or_asked
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -55,6 +56,12 @@ def lies(mat: Mat, where: str, word: str) -> bool:
 def minors_lying(mat: Mat, where: str) -> list[str]:
     """The minor factions of which units lie there."""
     return [code for kind, code, _ in lying(mat, where) if kind == MINOR]
+
+
+def asked_minor(position: Position, seat: int, tables: Tables, rules: Rules) -> str:
+    """The minor faction of a player of whom nobody told it."""
+    path = f"position.{position.players[seat]}.minor"
+    return str(told_or_asked(rules, path, tuple(tables.minors)))
 
 
 def sole_minor(mat: Mat, where: str) -> str:

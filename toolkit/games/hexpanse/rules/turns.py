@@ -112,7 +112,7 @@ squad_size = CLAUSES.gives("squad.gives", 3, 0)
 
 def bought(v: View) -> Position:
     position, by = v.position, v.move.by
-    price = sum(v.tables.cost(card, v.rules) for card in v.move.cards)
+    price = v.tables.price(v.move.cards, v.rules)
     position = position.mat(by, hexilium=v.mine.hexilium - price)
     for card in v.move.cards:
         position = _taken(position, by, card)

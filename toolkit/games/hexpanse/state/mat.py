@@ -55,8 +55,9 @@ def _minor_left(read: dict[str, Any], cx: Context[Tables]) -> Counts:
         number = cx.index.mode.minor_factions
         return (max(0, number * cx.index.figures.minor - _on_board(cx, u.MINOR)),) * bool(number)
     ship = _in_their_order(read["minor_recovery"], minors) or (0,) * len(minors)
+    whole = cx.index.figures.minor * bool(cx.index.mode.minor_factions)
     return tuple(
-        max(0, cx.index.figures.minor - _on_board(cx, u.MINOR, id) - lying)
+        max(0, whole - _on_board(cx, u.MINOR, id) - lying)
         for id, lying in zip(minors, ship, strict=False)
     )
 
@@ -81,12 +82,6 @@ def _own_minor(read: dict[str, Any], cx: Context[Tables]) -> tuple[str, ...] | N
     return () if cx.index.mode.minor_factions == 0 else None
 
 
-def _minors_told(value: Any, cx: Context[Tables]) -> Value:
-    if value is None:
-        return UNKNOWN
-    return value[0] if len(value) == 1 else [*value]
-
-
 def _by_minor(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
     """A number, or `{CODE: n}` with two factions."""
     if not isinstance(value, dict):
@@ -99,11 +94,14 @@ def _by_minor(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
 
 
 _CODES = Seq(u.Code("minor"), "minor factions", lone=True)
-_MINOR: Field[Any] = Own(
-    _CODES, _CODES.read, _minors_told, None,
-    lambda told, cx: ", ".join(
-        cx.index.name("minor", id) for id in (told if isinstance(told, list) else [told])
-    ) if told != UNKNOWN else "not known",
+_MINOR: Field[Any] = Maybe(
+    Own(
+        _CODES, _CODES.read, lambda value, cx: value[0] if len(value) == 1 else [*value], None,
+        lambda told, cx: ", ".join(
+            cx.index.name("minor", id) for id in (told if isinstance(told, list) else [told])
+        ) if told != UNKNOWN else "not known",
+    ),
+    UNKNOWN,
 )  # fmt: skip
 _COUNTS: Field[Any] = Own(
     Count(), _by_minor, lambda value, cx: value[0] if len(value) == 1 else 0,
@@ -209,10 +207,7 @@ class Mat(NamedTuple):
     minor_reserve: Counts = key(
         _COUNTS, default=(0,), after=_minor_left, what="{}, minor units on the mat:", noted=True
     )
-    squad: int = key(
-        Count("units"), default=0, after=_squad_left, what="{}, units of the squad:",
-        brief=lambda mat: not mat.squad and SQUAD not in mat.cards,
-    )  # fmt: skip
+    squad: int = key(Count("units"), default=0, after=_squad_left, what="{}, units of the squad:")
 
     @property
     def lives(self) -> bool:

@@ -10,7 +10,7 @@ from toolkit.games.hexpanse.state.mat import MISSION, NO_MISSION, Mat, MatField,
 from toolkit.games.hexpanse.state.turn import PENDING, Pending, Turn, owed_words, turn_words
 from toolkit.games.hexpanse.state.units_told import UNITS
 from toolkit.model.collection import Row
-from toolkit.model.field import Maybe, Seat
+from toolkit.model.field import BAD, Maybe, Seat
 from toolkit.model.key import by_player, declared, key, maybe
 from toolkit.model.position import Codec
 from toolkit.model.record import Sub
@@ -110,11 +110,15 @@ def _units_words(told: Value, cx: Context[Tables]) -> str:
 
 
 def read_together(value: Mapping[str, Value], found: dict[str, Any], cx: Context[Tables]) -> None:
-    """Counts by minor faction in the order of the factions; nothing else of the eliminated. A minor
-    unit told without its faction is of the only one its owner has."""
+    """Counts by minor faction in the order of the factions; nothing else of the eliminated, and no
+    turn that nobody told. A minor unit told without its faction is of the only one of its owner."""
     found["mats"] = mats = tuple(
         in_order(mat, id, cx) for mat, id in zip(found["mats"], cx.players, strict=True)
     )
+    turn, told = found["turn"], value.get("turn")
+    if turn is not BAD and not (isinstance(told, dict) and "player" in told):
+        living = (seat for seat, mat in enumerate(mats) if mat.lives)
+        found["turn"] = turn._replace(player=next(living, turn.player))
     units: u.Units = found["units"]
     for place, unit in units.items():
         if unit.kind != u.MINOR or unit.card:
