@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+_MOST = 4_096  # ways about what bars them that are kept
 
 
 class Grid:
@@ -18,6 +20,7 @@ class Grid:
         self.rows, self.columns = tuple(rows), columns
         self.names = tuple(f"{row}{column}" for row in rows for column in range(1, columns + 1))
         self.numbers = {name: number for number, name in enumerate(self.names)}
+        self._steps: dict[tuple[int, frozenset[int]], dict[int, int]] = {}
         self._around = [tuple(self._near(cell)) for cell in range(len(self.names))]
 
     def row(self, cell: int) -> int:
@@ -58,8 +61,16 @@ class Grid:
         row = self.row(cell) + step
         return tuple(there for there in self._around[cell] if self.row(there) == row)
 
-    def steps(self, start: int, barred: Sequence[int]) -> dict[int, int]:
+    def steps(self, start: int, barred: Iterable[int]) -> Mapping[int, int]:
         """How many steps there are from a cell to each that can be reached without the barred."""
+        asked = start, frozenset(barred)
+        if asked not in self._steps:
+            if len(self._steps) >= _MOST:
+                self._steps.clear()
+            self._steps[asked] = self._found(*asked)
+        return self._steps[asked]
+
+    def _found(self, start: int, barred: frozenset[int]) -> dict[int, int]:
         found, edge = {start: 0}, [start]
         for cell in edge:
             for there in self._around[cell]:

@@ -50,6 +50,14 @@ def location(v: View, spot: int) -> Location | None:
 def mover(v: View) -> Stand | None:
     """The creature that a move names, on the half of whoever moves it."""
     spot = v.move.at.of(v.move.by)
+    about = spot, v.move.card
+    if about not in v.found:
+        v.found[about] = _stand(v, spot)
+    found: Stand | None = v.found[about]
+    return found
+
+
+def _stand(v: View, spot: Spot) -> Stand | None:
     creatures = standing_on(v.position, spot)
     found = place_of(v.move.card, [one.card for one in creatures])
     return None if found is None else Stand(spot.seat, spot.number, found, creatures[found])

@@ -25,11 +25,11 @@ from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, NO_SPOT
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from toolkit.games.expanse_tcg.rules.on_board import Sorts, Told
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.games.expanse_tcg.tables import Tables
 
-    Sorts = dict[str, Callable[[View], Iterator[Move]]]
 
 _DRAWN_FROM = 50
 _STRAIGHT = (m.CAPITAL, m.COLLECT, m.PLACE, m.MOVE, m.ATTACK, m.SHIFT, m.HIDE, m.RETURN, m.CHOOSE)
@@ -60,24 +60,29 @@ def legal(v: View, kind: str) -> Iterator[Move]:
 
 def sorts(v: View, kind: str = "all") -> Iterator[Iterator[Move]]:
     """The same, the ways to resolve each move apart."""
-    for asked, candidates in _asked(v):
-        if kind not in (asked.move.kind, "all") or _barred(asked):
+    for by, each, candidates in _asked(v):
+        asked = _bare(v, by, each) if kind in (each, "all") else None
+        if asked is None:
             continue
-        for move in candidates(asked):
-            for now in _paid(v.of(move)):
+        for told in candidates(asked):
+            for now in _paid(v.of(asked.move._replace(**told))):
                 yield every_way(now, done_by) if _decides(now) else iter((now.move,))
 
 
 def sample(v: View, below: Callable[[int], int]) -> Move | None:
     """One of them at random, first its kind; None where there is none. `below(n)` draws a number
     from 0 to n - 1."""
-    kinds = [*_asked(v)]
+    kinds = _asked(v)
     while kinds:
-        asked, candidates = kinds.pop(below(len(kinds)))
-        every = iter(()) if _barred(asked) else candidates(asked)
-        while moves := [*islice(every, _DRAWN_FROM)]:
-            while moves:
-                ways = [*islice(_paid(v.of(moves.pop(below(len(moves))))), _DRAWN_FROM)]
+        by, kind, candidates = kinds.pop(below(len(kinds)))
+        asked = _bare(v, by, kind)
+        if asked is None:
+            continue
+        every = candidates(asked)
+        while some := [*islice(every, _DRAWN_FROM)]:
+            while some:
+                move = asked.move._replace(**some.pop(below(len(some))))
+                ways = [*islice(_paid(v.of(move)), _DRAWN_FROM)]
                 if ways:
                     now = ways[below(len(ways))]
                     return at_random(now, done_by, below) if _decides(now) else now.move
@@ -88,11 +93,6 @@ def _paid(v: View) -> Iterator[View]:
     """The move where it is legal, with every way to pay for it where there are several."""
     if lawful(v):
         yield from map(v.of, ways_to_pay(v)) if v.move.kind == m.PLAY else (v,)
-
-
-def _barred(v: View) -> bool:
-    """Whether nobody may act so at all, or not now, and need not try it every way."""
-    return v.position.pending is None and barred(v)
 
 
 def _decides(v: View) -> bool:
@@ -111,11 +111,16 @@ def _ends(v: View) -> bool:
     return v.move.kind in (m.SPOILS, m.FOOTHOLD, m.STRIKE, m.DONE, m.PASS, m.RETREAT)
 
 
-def _asked(v: View) -> Iterator[tuple[View, Callable[[View], Iterator[Move]]]]:
-    """The kinds of moves there may be now, each of whoever would make it."""
-    for by, kinds in _acting(v):
-        for each, candidates in kinds.items():
-            yield v.of(Move(by, each, players=v.position.players)), candidates
+def _asked(v: View) -> list[tuple[int, str, Callable[[View], Iterator[Told]]]]:
+    """Who may move now, the kinds of moves there may be, and what each may tell."""
+    return [(by, each, told) for by, kinds in _acting(v) for each, told in kinds.items()]
+
+
+def _bare(v: View, by: int, kind: str) -> View | None:
+    """The view with a move of a kind that tells nothing yet; None where nobody may act so at all,
+    or not now, and need not try it every way."""
+    asked = v.of(Move(by, kind, players=v.position.players))
+    return None if v.position.pending is None and barred(asked) else asked
 
 
 def _acting(v: View) -> Iterator[tuple[int, Sorts]]:

@@ -11,6 +11,7 @@ from toolkit.games.expanse_tcg.rules import board, course, field, standing
 from toolkit.games.expanse_tcg.rules.calling import PLAYED, SPELL_PLAYED, Effect, called
 from toolkit.games.expanse_tcg.rules.dying import laid_to
 from toolkit.games.expanse_tcg.rules.field import Place, Thing
+from toolkit.games.expanse_tcg.rules.following import on
 from toolkit.games.expanse_tcg.rules.naming import entries_of
 from toolkit.games.expanse_tcg.rules.performing import perform
 from toolkit.games.expanse_tcg.rules.telling import ENTRIES
@@ -91,9 +92,7 @@ def _with_event(v: View, position: Position, event: Event) -> Position:
     if isinstance(upon, Entry):
         creature = upon_creature(v)
         assert creature is not None
-        assert creature.place is not None
-        name = next(e.name for e, one in entries_of(v, [creature]).items() if one is creature)
-        event = event._replace(upon=Upon(creature.place.spot, name))
+        event = event._replace(upon=on(v, creature))
     elif isinstance(upon, int):
         event = event._replace(player=upon)
     elif v.tables.cards[event.card].scope == "region":

@@ -62,11 +62,9 @@ def in_play(v: View) -> tuple[Thing, ...]:
 
 def _of(v: View, seat: int) -> list[Thing]:
     half, battle = v.position.halves[seat], v.position.battle
-    found: list[Thing] = []
-    for number, location in sorted(half.locations, key=lambda pair: pair[0]):
-        here = Place(Spot(number, seat))
-        fights = battle is not None and battle.at == here.spot
-        found += _located(v, seat, here, location, fights)
+    about = battle.at if battle is not None else NO_SPOT
+    asked = half.locations, v.tables, seat, about.seat, about.number
+    found = [*_HALVES.of(asked, lambda: _half(v, seat, about))]
     for spot, camp in v.position.camps:
         if spot.seat != seat:
             found += _lying(seat, Place(spot, camp=True), camp.treasures, False)
@@ -83,7 +81,17 @@ def _of(v: View, seat: int) -> list[Thing]:
     return found
 
 
+_HALVES: Last[list[Thing]] = Last(64)
 _LOCATED: Last[list[Thing]] = Last(1_024)
+
+
+def _half(v: View, seat: int, fought: Spot) -> list[Thing]:
+    """All that is in the locations of a player."""
+    found: list[Thing] = []
+    for number, location in sorted(v.position.halves[seat].locations, key=lambda pair: pair[0]):
+        here = Place(Spot(number, seat))
+        found += _located(v, seat, here, location, here.spot == fought)
+    return found
 
 
 def _located(v: View, seat: int, here: Place, location: Location, fights: bool) -> list[Thing]:

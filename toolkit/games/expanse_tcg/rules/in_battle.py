@@ -10,7 +10,7 @@ from toolkit.games.expanse_tcg.rules.listing import (
     chosen,
     used,
 )
-from toolkit.games.expanse_tcg.rules.on_board import laid
+from toolkit.games.expanse_tcg.rules.on_board import alone, laid
 from toolkit.games.expanse_tcg.rules.play import lawful
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
@@ -19,12 +19,11 @@ from toolkit.games.expanse_tcg.state.things import Load
 from toolkit.model.alike import name_at
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
+    from toolkit.games.expanse_tcg.rules.on_board import Sorts, Told
     from toolkit.games.expanse_tcg.rules.view import View
-    from toolkit.games.expanse_tcg.state.moves import Move
 
-    Sorts = dict[str, Callable[[View], Iterator[Move]]]
 
 MOST_STOLEN = 8
 
@@ -44,44 +43,40 @@ def _aimed(v: View, cell: int) -> str:
     return p.short(cell, 1 - v.side)
 
 
-def _alone(v: View) -> Iterator[Move]:
-    yield v.move
-
-
-def _strikes(v: View) -> Iterator[Move]:
+def _strikes(v: View) -> Iterator[Told]:
     targets = [_aimed(v, cell) for cell in v.battle.ranks(1 - v.side)]
     for cell, target in product(_cells(v, v.side), [*targets, p.LOCATION]):
-        yield v.move._replace(cell=cell, target=target)
+        yield {"cell": cell, "target": target}
 
 
-def _volleys(v: View) -> Iterator[Move]:
+def _volleys(v: View) -> Iterator[Told]:
     for cell in sorted({*v.battle.ranks(0), *v.battle.ranks(1)}):
-        yield v.move._replace(cell=_aimed(v, cell))
+        yield {"cell": _aimed(v, cell)}
 
 
-def _shifts(v: View) -> Iterator[Move]:
+def _shifts(v: View) -> Iterator[Told]:
     """Every way to move some of the creatures, each once, in any order; first one alone."""
 
-    def more(made: m.Pairs, left: tuple[str, ...], free: tuple[str, ...]) -> Iterator[Move]:
+    def more(made: m.Pairs, left: tuple[str, ...], free: tuple[str, ...]) -> Iterator[Told]:
         for start in left:
             for end in free:
-                move = v.move._replace(cells=(*made, (start, end)))
-                if not lawful(v.of(move)):
+                cells = (*made, (start, end))
+                if not lawful(v.of(v.move._replace(cells=cells))):
                     continue
                 if made:
-                    yield move
+                    yield {"cells": cells}
                 others = tuple(one for one in left if one != start)
-                yield from more(move.cells, others, (*(one for one in free if one != end), start))
+                yield from more(cells, others, (*(one for one in free if one != end), start))
 
     taken = {*v.battle.ranks(0), *v.battle.ranks(1)}
     free = tuple(_said(v, cell) for cell in range(len(p.GRID.names)) if cell not in taken)
     cells = tuple(_cells(v, v.side))
     for pair in product(cells, free):
-        yield v.move._replace(cells=(pair,))
+        yield {"cells": (pair,)}
     yield from more((), cells, free)
 
 
-def _steals(v: View) -> Iterator[Move]:
+def _steals(v: View) -> Iterator[Told]:
     place = v.battle.location
     loads = [Load(treasures=(one,)) for one in dict.fromkeys(place.treasures)]
     pairs = combinations(sorted(place.treasures), 2)
@@ -92,16 +87,16 @@ def _steals(v: View) -> Iterator[Move]:
         for lore in range(min(place.lore, MOST_STOLEN - aether) + 1)
     ]
     for cell, load in product(_cells(v, v.side), loads):
-        yield v.move._replace(cell=cell, take=load)
+        yield {"cell": cell, "take": load}
 
 
-def _hidings(v: View) -> Iterator[Move]:
+def _hidings(v: View) -> Iterator[Told]:
     cells = _cells(v, v.side) if v.side == p.DEFENDERS else []
     for count in range(1, len(cells) + 1):
         for hidden in combinations(cells, count):
-            yield v.move._replace(hidden=hidden)
+            yield {"hidden": hidden}
             for back in _backs(v):
-                yield v.move._replace(hidden=hidden, cells=back)
+                yield {"hidden": hidden, "cells": back}
 
 
 def _backs(v: View) -> Iterator[m.Pairs]:
@@ -115,12 +110,12 @@ def _backs(v: View) -> Iterator[m.Pairs]:
             yield told
 
 
-def _returns(v: View) -> Iterator[Move]:
+def _returns(v: View) -> Iterator[Told]:
     for back in _backs(v):
-        yield v.move._replace(cells=back)
+        yield {"cells": back}
 
 
-def _set_ups(v: View) -> Iterator[Move]:
+def _set_ups(v: View) -> Iterator[Told]:
     """Every way to put those who are there into cells; in a battle alone nobody has told who."""
     if v.battle.at == p.NO_SPOT:
         v.rules.know("position.battle.attackers", None)
@@ -129,32 +124,32 @@ def _set_ups(v: View) -> Iterator[Move]:
     free = [_said(v, cell) for cell in p.own_half(v.side) if cell not in v.battle.ranks(v.side)]
     for told in combinations(names, min(len(names), len(free))):
         for cells in permutations(free, len(told)):
-            yield v.move._replace(cells=tuple(zip(cells, told, strict=True)))
+            yield {"cells": tuple(zip(cells, told, strict=True))}
 
 
-def _ambushes(v: View) -> Iterator[Move]:
+def _ambushes(v: View) -> Iterator[Told]:
     """Creatures from a hand that is told."""
     hand = v.position.halves[v.move.by].hand
     for card in dict.fromkeys(hand if isinstance(hand, tuple) else ()):
         if v.tables.cards[card].kind == t.CREATURE and v.tables.cards[card].has("ambush"):
             for cell in p.own_half(v.side):
-                yield v.move._replace(card=card, cell=_said(v, cell))
+                yield {"card": card, "cell": _said(v, cell)}
     yield from laid(v)
 
 
 # ---- after one
 
 
-def _spoils(v: View) -> Iterator[Move]:
+def _spoils(v: View) -> Iterator[Told]:
     """All that is there, or nothing; what lies between is nowhere counted out."""
-    yield v.move._replace(whole=True)
-    yield v.move
+    yield {"whole": True}
+    yield {}
 
 
 IN_BATTLE: Sorts = {
-    m.SET_UP: _set_ups, m.STRIKE: _strikes, m.VOLLEY: _volleys, m.DONE: _alone, m.SHIFT: _shifts,
-    m.STEAL: _steals, m.RETREAT: _alone, m.HIDE: _hidings, m.RETURN: _returns, m.PASS: _alone,
+    m.SET_UP: _set_ups, m.STRIKE: _strikes, m.VOLLEY: _volleys, m.DONE: alone, m.SHIFT: _shifts,
+    m.STEAL: _steals, m.RETREAT: alone, m.HIDE: _hidings, m.RETURN: _returns, m.PASS: alone,
 }  # fmt: skip
 OWED: Sorts = {m.CHOOSE: chosen}
 FROM_HAND: Sorts = {m.PLAY: _ambushes, m.USE: used}
-AFTER_BATTLE: Sorts = {m.SPOILS: _spoils, m.FOOTHOLD: _alone}
+AFTER_BATTLE: Sorts = {m.SPOILS: _spoils, m.FOOTHOLD: alone}

@@ -63,7 +63,7 @@ def move(scene: Table, said: Any) -> None:
             v = field.changed(scene.v, thing, None)
             location = field.location_at(v, place)
             assert location is not None
-            body = thing.body._replace(home=-1)
+            body = thing.body._replace(home=-1, of=-1)
             location = location._replace(creatures=(*location.creatures, body))
         else:
             v = field.without_treasure(scene.v, thing)

@@ -12,17 +12,17 @@ from toolkit.games.expanse_tcg.rules.naming import entries_of
 from toolkit.games.expanse_tcg.rules.owing import DRAWN
 from toolkit.games.expanse_tcg.rules.telling import Telling
 from toolkit.games.expanse_tcg.schemas import terms as t
-from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.entries import SKIPPED
-from toolkit.games.expanse_tcg.state.moves import Move
 from toolkit.games.expanse_tcg.state.places import GRID, Spot
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.moves import Move
     from toolkit.games.expanse_tcg.state.position import Position
 
+    Told = dict[str, Any]
     Does = Callable[[View], Position]
 
 
@@ -56,38 +56,37 @@ def _told(v: View, does: Does, number: Callable[[int], int]) -> Move:
     return move
 
 
-# ---- bare moves
+# ---- what bare moves tell
 
 
-def chosen(v: View) -> Iterator[Move]:
+def chosen(v: View) -> Iterator[Told]:
     """The ways to make the decision that is owed."""
     owed = v.position.pending
     if owed is None:
         return
     for option in (*owed.options, *([SKIPPED] if owed.tacit else [])):
-        yield Move(owed.by, m.CHOOSE, resolve=(option,), players=v.position.players)
+        yield {"resolve": (option,)}
 
 
-def played(v: View, card: str) -> Iterator[Move]:
+def played(v: View, card: str) -> Iterator[Told]:
     """The ways to play a card that comes to lie nowhere, or on something."""
     kind, scope = v.tables.cards[card].kind, v.tables.cards[card].scope
-    move = v.move._replace(card=card)
     if kind != t.ONGOING_EVENT or scope == "all":
-        yield move
+        yield {"card": card}
     elif scope == "player":
         for seat in range(len(v.position.players)):
-            yield move._replace(to=seat)
+            yield {"card": card, "to": seat}
     elif scope == "region":
         for seat, half in enumerate(v.position.halves):
             for number, _ in half.locations:
-                yield move._replace(at=Spot(number, seat))
+                yield {"card": card, "at": Spot(number, seat)}
     else:
         creatures = [one for one in field.in_play(v) if one.kind == t.CREATURE]
         for entry in entries_of(v, creatures):
-            yield move._replace(to=entry)
+            yield {"card": card, "to": entry}
 
 
-def used(v: View) -> Iterator[Move]:
+def used(v: View) -> Iterator[Told]:
     """The ways to use each ability of a card in play, with each way to pay for it."""
     for thing in standing.able(v):
         if thing.seat != v.move.by or thing.place is None:
@@ -99,9 +98,8 @@ def used(v: View) -> Iterator[Move]:
                 if thing.kind == t.CREATURE and thing.fights
                 else (thing.place.spot)
             )
-            move = v.move._replace(card=thing.card, at=at, ability=number)
             for pay in _payments(v, said["cost"]):
-                yield move._replace(pay=pay)
+                yield {"card": thing.card, "at": at, "ability": number, "pay": pay}
 
 
 def _payments(v: View, cost: dict[str, int]) -> Iterator[tuple[tuple[Spot, int], ...]]:
@@ -119,7 +117,7 @@ def _payments(v: View, cost: dict[str, int]) -> Iterator[tuple[tuple[Spot, int],
         yield tuple((places[place].spot, much) for place, much in way.items())
 
 
-def valued(v: View) -> Iterator[Move]:
+def valued(v: View) -> Iterator[Told]:
     """The ways to destroy a treasure for its value."""
     half = v.position.halves[v.move.by]
     for thing in field.in_play(v):
@@ -128,4 +126,4 @@ def valued(v: View) -> Iterator[Move]:
                 continue
             for number, _ in half.locations:
                 spot = thing.place.spot
-                yield v.move._replace(card=thing.card, at=spot, to=Spot(number, v.move.by))
+                yield {"card": thing.card, "at": spot, "to": Spot(number, v.move.by)}

@@ -57,8 +57,8 @@ def set_up_elsewhere(v: View) -> Breach | None:
 
 @CLAUSES.forbids("battle.set_up", m.SET_UP)
 def not_all_set_up(v: View) -> Breach | None:
-    """On the board all who are there, once each; more than there are cells where some are Tiny, who
-    may have taken those of the Hidden ones."""
+    """On the board all who are there, once each; Tiny ones may be left where there is no cell, or
+    anyhow where they need none; Hidden ones where Tiny ones have taken every cell."""
     if v.battle.at == NO_SPOT or v.battle.side not in SETTING:
         return None
     ids = [one.card for one in due(v)]
@@ -68,12 +68,12 @@ def not_all_set_up(v: View) -> Breach | None:
     free = len(own_half(v.side)) - len(v.battle.ranks(v.side)) - len(told)
     if any(name not in names for name in told) or len({*told}) < len(told):
         return "Those are set up who are there, each once.", {}
-    late = v.battle.side in SETTING[2:]
-    if left and (free > 0 or not (late or all(_tiny(v, name) for name in left))):
-        return f"{left[0]} is to be set up as well.", {"card": left[0]}
-    if left and parting(v.rules, ("tiny_cells",), lambda reading: reading != "one_each"):
-        v.rules.know("moves.set_up", None, "who shares a cell")
-    return None
+    late = v.battle.side in SETTING[2:] and free <= 0
+    big = [name for name in left if not (late or _tiny(v, name))]
+    if not big and left and free > 0:
+        whose = parting(v.rules, ("tiny_cells",), str)
+        big = left if whose == "one_each" else []
+    return (f"{big[0]} is to be set up as well.", {"card": big[0]}) if big else None
 
 
 def _tiny(v: View, name: str) -> bool:

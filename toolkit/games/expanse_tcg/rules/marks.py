@@ -53,4 +53,4 @@ def marked(position: Position) -> Position:
 
 
 def unmarked(position: Position) -> Position:
-    return every_creature(position, lambda one: one._replace(mark=0))
+    return every_creature(position, lambda one: one._replace(mark=min(0, one.mark)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import chain, combinations, islice, product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.rules import attacking, battles, going, room, setup, turn
@@ -27,31 +27,36 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.state.moves import Move
     from toolkit.games.expanse_tcg.state.things import Creature
 
-    Sorts = dict[str, Callable[[View], Iterator[Move]]]
+    Told = dict[str, Any]
+    """What a move tells beside its kind and whose it is."""
+    Sorts = dict[str, Callable[[View], Iterator[Told]]]
 
 
 PLACED = (t.CREATURE, t.LOCATION, t.TREASURE)
 """What is played onto a spot."""
 
 
-def _alone(v: View) -> Iterator[Move]:
-    yield v.move
+def alone(v: View) -> Iterator[Told]:
+    """What tells nothing but its kind."""
+    yield {}
 
 
-def _plays(v: View) -> Iterator[Move]:
+def _plays(v: View) -> Iterator[Told]:
     half = v.position.halves[v.move.by]
     path = f"position.{v.id}.hand"
     control = v.position.turn.phase in m.CONTROL
     if control and not isinstance(half.hand, tuple):
         v.rules.know(path, None)
     hand = half.hand if control and isinstance(half.hand, tuple) else ()
+    taken = dict(half.locations)
     for card, spot in product(dict.fromkeys(hand), range(len(p.HALF.names))):
-        if v.tables.cards[card].kind in PLACED:
-            yield v.move._replace(card=card, at=p.Spot(spot))
+        kind = v.tables.cards[card].kind
+        if kind in PLACED and (kind == t.LOCATION) is not (spot in taken):
+            yield {"card": card, "at": p.Spot(spot)}
     yield from laid(v)
 
 
-def laid(v: View) -> Iterator[Move]:
+def laid(v: View) -> Iterator[Told]:
     """Cards of the hand that come to lie nowhere, or on something: spells, events and quests."""
     hand = v.position.halves[v.move.by].hand
     for card in dict.fromkeys(hand if isinstance(hand, tuple) else ()):
@@ -72,20 +77,20 @@ def ways_to_pay(v: View) -> Iterator[Move]:
         yield v.move._replace(pay=pay)
 
 
-def _collects(v: View) -> Iterator[Move]:
+def _collects(v: View) -> Iterator[Told]:
     for spot, _ in v.position.halves[v.move.by].locations:
-        yield v.move._replace(at=p.Spot(spot))
+        yield {"at": p.Spot(spot)}
 
 
-def _places(v: View) -> Iterator[Move]:
+def _places(v: View) -> Iterator[Told]:
     half = v.position.halves[v.move.by]
     for spot, place in half.locations:
         most = min(half.aside, room.room_of(v, place).resources - room.used(v, place).resources)
         for number in range(1, most + 1):
-            yield v.move._replace(at=p.Spot(spot), number=number)
+            yield {"at": p.Spot(spot), "number": number}
 
 
-def _moves(v: View) -> Iterator[Move]:
+def _moves(v: View) -> Iterator[Told]:
     """Moves without a load; what may be carried along is nowhere counted out."""
     by = v.move.by
     held = [one.spot.number for one in v.position.footholds if one.spot.seat == by]
@@ -98,7 +103,7 @@ def _moves(v: View) -> Iterator[Move]:
             goals = (*own, *foes) if k.negotiates(v.words(one)) else own
             for goal in goals if going.free_to_go(v.of(move)) else ():
                 if goal != spot:
-                    yield move._replace(to=goal)
+                    yield {"card": name, "at": spot, "to": goal}
 
 
 def _names(v: View, spot: p.Spot) -> list[tuple[str, Creature]]:
@@ -110,7 +115,7 @@ def _names(v: View, spot: p.Spot) -> list[tuple[str, Creature]]:
     return [(name, one) for name, one in named if owner(one, whose.seat) == v.move.by]
 
 
-def _attacks(v: View) -> Iterator[Move]:
+def _attacks(v: View) -> Iterator[Told]:
     """Every group of creatures of a location against every enemy location, without loads; the
     smallest groups first, as others may join."""
     by, groups = v.move.by, []
@@ -119,36 +124,36 @@ def _attacks(v: View) -> Iterator[Move]:
         goals = {name: attacking.may_attack(v, one, here) for name, one in _names(v, here)}
         for goal, _ in v.position.halves[1 - by].locations if any(goals.values()) else ():
             to = p.Spot(goal, 1 - by)
-            move = v.move._replace(at=p.Spot(start), to=to)
-            groups.append((move, [name for name, reached in goals.items() if to in reached]))
-    for count in range(1, max((len(able) for _, able in groups), default=0) + 1):
-        for move, able in groups:
+            able = [name for name, reached in goals.items() if to in reached]
+            groups.append((p.Spot(start), to, able))
+    for count in range(1, max((len(able) for _, _, able in groups), default=0) + 1):
+        for at, to, able in groups:
             for told in combinations(able, count):
-                yield move._replace(cards=told)
+                yield {"at": at, "to": to, "cards": told}
 
 
-def _fortresses(v: View) -> Iterator[Move]:
+def _fortresses(v: View) -> Iterator[Told]:
     for spot, place in v.position.halves[v.move.by].locations:
         at = p.Spot(spot)
         names = [""] if v.tables.cards[place.card].kind == t.CREATURE else []
         names += [name for name, one in _names(v, at) if k.walks(v.words(one))]
         for goal, name in product(p.HALF.around(spot), names):
-            yield v.move._replace(at=at, to=p.Spot(goal), card=name)
+            yield {"at": at, "to": p.Spot(goal), "card": name}
 
 
-def _capitals(v: View) -> Iterator[Move]:
+def _capitals(v: View) -> Iterator[Told]:
     faction = v.position.halves[v.move.by].faction
     for card, spot in product(v.tables.ids(t.CAPITAL), setup.spots()):
         if faction in ("", v.tables.cards[card].faction):
-            yield v.move._replace(card=card, at=p.Spot(spot))
+            yield {"card": card, "at": p.Spot(spot)}
 
 
-def _phase_ends(v: View) -> Iterator[Move]:
+def _phase_ends(v: View) -> Iterator[Told]:
     for phase in m.CONTROL:
-        yield v.move._replace(phase=phase)
+        yield {"phase": phase}
 
 
-def _discards(v: View) -> Iterator[Move]:
+def _discards(v: View) -> Iterator[Told]:
     hand = v.position.halves[v.move.by].hand
     if v.position.turn.phase != turn.ENDING:
         return
@@ -156,17 +161,17 @@ def _discards(v: View) -> Iterator[Move]:
         v.rules.know(f"position.{v.id}.hand", None)
     cards = sorted(hand) if isinstance(hand, tuple) else []
     for told in dict.fromkeys(combinations(cards, turn.owed_by(v))):
-        yield v.move._replace(cards=told)
+        yield {"cards": told}
 
 
-def _battles(v: View) -> Iterator[Move]:
+def _battles(v: View) -> Iterator[Told]:
     if v.position.turn.phase == battles.COMBAT:
         for spot in battles.fields(v):
-            yield v.move._replace(at=spot)
+            yield {"at": spot}
 
 
 ON_BOARD: Sorts = {
     m.CAPITAL: _capitals, m.COLLECT: _collects, m.PLACE: _places, m.PLAY: _plays, m.MOVE: _moves,
     m.ATTACK: _attacks, m.FORTRESS: _fortresses, m.END: _phase_ends, m.DISCARD: _discards,
-    m.BATTLE: _battles, m.PASS: _alone, m.USE: used, m.VALUE: valued,
+    m.BATTLE: _battles, m.PASS: alone, m.USE: used, m.VALUE: valued,
 }  # fmt: skip

@@ -16,6 +16,7 @@ from toolkit.games.expanse_tcg.rules import (
     board,
     casting,
     fighting,
+    following,
     fortress,
     gates,
     going,
@@ -122,12 +123,14 @@ def misdrawn(v: View, index: int) -> list[Fault]:
 
 def done_by(v: View) -> Position:
     """The position after a move and the quests that it completes."""
+    v, marks = following.tied(v)
     v = v.at(_done(v))
     v = blows.bury(v) if _damaged(v.position) else v
     battle = v.position.battle
     if battle is not None and battle.side != SPOILS:  # whoever fell at its beginning may end it
         v = v.at(aftermath.concluded(v))
-    return completed(v).position
+    v = completed(v)
+    return following.followed(v, marks) if marks else v.position
 
 
 def _damaged(position: Position) -> bool:

@@ -35,7 +35,8 @@ LEAST_COST = 1
 @once
 def able(v: View) -> tuple[Thing, ...]:
     """What is in play and has steps."""
-    return tuple([thing for thing in in_play(v) if has_steps(v, thing.card)])
+    acting = v.tables.acting
+    return tuple([thing for thing in in_play(v) if thing.card in acting])
 
 
 def has_steps(v: View, card: str) -> bool:
@@ -98,6 +99,7 @@ def scope_of(v: View, source: Thing) -> Scope:
     place = Place(upon.spot.of(source.seat))
     there = [one for one in in_play(v) if one.place == place]
     if upon.name:
+        there = [one for one in in_play(v) if one.place and one.place.spot == place.spot]
         creatures = [one for one in there if one.kind == t.CREATURE]
         number = place_of(upon.name, [one.card for one in creatures])
         that = tuple(creatures[number : number + 1]) if number is not None else ()
