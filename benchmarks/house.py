@@ -222,8 +222,10 @@ def floors(graph: Mapping[str, set[str]]) -> int:
 def crossed(game: str) -> tuple[int, int]:
     """The most files of a game that a move crosses to its reasons, and those of the foundation."""
     from benchmarks.shipped import asked_moves
+    from toolkit.referee.mutants import import_all
     from toolkit.referee.rules import UnknownFact
 
+    import_all(f"toolkit.games.{game}")  # what is imported when it is first asked is not crossed
     referee = _referee(game)
     home, most = str(GAMES / game), (0, 0)
     for position, move, rules in asked_moves(game):

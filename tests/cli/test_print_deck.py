@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from toolkit.cli.decks import of_deck
-from toolkit.games.expanse_tcg.checks.pool import A_DECK
+from toolkit.games.expanse_tcg.checks import CHECKS
 from toolkit.pack.game import Deck
 from toolkit.pack.row import Row
 
@@ -28,7 +28,13 @@ def riders(tmp_path):
     place = tmp_path / "mine"
     place.mkdir()
     (place / "set.yaml").write_text(f"set: mine\ngame: {GAME}\ntitle: Mine\n", encoding="utf-8")
-    return lambda hoards: (place / "decks.yaml").write_text(A_DECK % hoards, encoding="utf-8")
+    (deck,) = (one.passes["decks.yaml"] for one in CHECKS if one.rules[0].code == "E438")
+
+    def write(hoards):
+        told = deck.replace("silver_hoard: 2", f"silver_hoard: {hoards}")
+        (place / "decks.yaml").write_text(told, encoding="utf-8")
+
+    return write
 
 
 def test_a_deck_is_printed_with_its_copies_its_capital_and_no_more(run):

@@ -57,5 +57,5 @@ def test_a_coarse_picture_is_told_the_place_it_has_on_its_own_card(tmp_path: Pat
     (opened,) = open_for_checking(str(tmp_path))
     judged = judge(opened.game, opened.folders).findings
     found = [each for each in judged if each.code == "W314"]
-    assert [re.findall("at (.*) mm", each.message) for each in found] == [["69.85 × 27.8"]] * 3
-    assert found[0].hint == "use a picture of at least 550 × 219 pixels"
+    assert [re.findall("at (.*) mm", each.message) for each in found] == [["69.85 × 43.375"]] * 3
+    assert found[0].hint == "use a picture of at least 550 × 342 pixels"

@@ -55,10 +55,11 @@ def draw_scene(pen: Pen, box: Box) -> None:
         seed = _seed(pen, box)
         # No seed is at fault: where nothing is painted a scene is composed once.
         known = (scene.name, base, *said.icons.values(), pen.template.palette.name)
-        parts: tuple[Op, ...] = ()
-        if not pen.library.judging or known not in pen.library.scenes_judged:
+        parts = pen.library.scenes_judged.get(known) if pen.library.judging else None
+        if parts is None:
             parts = tuple(_Composer(pen, scene, said, seed).parts())
-            pen.library.scenes_judged.add(known)
+        if pen.library.judging:
+            pen.library.scenes_judged[known] = parts
     except PressError as error:
         pen.found.extend(error.findings)
         return

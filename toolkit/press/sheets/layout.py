@@ -173,7 +173,13 @@ def lay_out(
         )
     # max() keeps the first of equals: upright before across.
     most = copies or max(len(one.cells) for one in found)
-    best = max(found, key=lambda one: (min(len(one.cells), most), one.own, round(one.reach, 3)))
+    # Of two with room enough, that with the fewer cells: what lies there lies in the middle.
+    best = max(
+        found,
+        key=lambda one: (
+            min(len(one.cells), most), one.own, round(one.reach, 3), -len(one.cells)
+        ),
+    )  # fmt: skip
     return best._replace(whole=max((len(one.cells) for one in whole), default=0)).roomy()
 
 

@@ -95,7 +95,7 @@ class Library:
         self.items: dict[tuple[object, ...], DrawnItem] = {}
         self.judging = False
         """Whether faces are only looked at for faults, and none is painted."""
-        self.scenes_judged: set[tuple[str, ...]] = set()
+        self.scenes_judged: dict[tuple[str, ...], tuple[Op, ...]] = {}
         self.drawing: list[str] = []
         """Names of the templates being drawn, the outermost first: none may hold itself."""
         self._templates: dict[str, Template] = {}

@@ -106,7 +106,7 @@ PARTS: dict[str, Kind] = {
             "size": Key("span", "its height", True),
             "ground": Key("ground", "what its `paper` becomes, or `light`; the sky if not said"),
             "turn": Key("span", "clockwise, in degrees, rounded to 15"),
-            "count": Key("fews", "how many, 1 if not said"),
+            "count": Key("fews", "how many, 1 if not said; `[0, 1]` is there or not"),
             "step": Key("area", "from one to the next"),
             "trail": Key("positive", "length of the light behind it"),
         }

@@ -95,7 +95,9 @@ class PlainValues:
     def fews(self, value: Value, steps: Steps) -> tuple[int, ...]:
         """Least and most of a few things."""
         low, high = value if isinstance(value, list) and len(value) == 2 else (value, value)
-        return self.few(low, steps), self.few(high, steps)
+        # Of what may be missing, [0, 1].
+        least = 0 if low == 0 and high != 0 else self.few(low, steps)
+        return least, self.few(high, steps)
 
     def area(self, value: Value, steps: Steps) -> tuple[tuple[float, ...], ...]:
         if not isinstance(value, list) or len(value) != 2:

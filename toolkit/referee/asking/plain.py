@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from itertools import count
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.model.short import Misread, yaml_value
+from toolkit.model.short import Forms, Misread, yaml_value
 from toolkit.model.words import UNKNOWN
 from toolkit.referee.asking.case_text import flow
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
     from toolkit.model.fault import Fault
+    from toolkit.model.short import MoveForms
     from toolkit.pack.document import Value
     from toolkit.referee.asking.dialogue import Told
     from toolkit.referee.asking.interview import Hear
@@ -47,12 +48,23 @@ PLACE, MOVE = "position ", "move "
 _JUDGED = "What is to be judged, as it was or would be played."
 
 
+class Short(NamedTuple):
+    """A question of the game's own that is typed as a line: how it is asked, an example, and the
+    form of what stands under it (toolkit.model.short)."""
+
+    asks: str
+    example: str
+    form: str
+
+
 class PlainInterview:
     """Implements toolkit.referee.asking.interview.Interview for any game that is refereed.
 
     `titles` are those of cases by their question; without one a case has none. `forms` say how
     moves are written, a line each; `a_table`, `a_move` and `a_part` are examples of players, of a
-    move and of a line of a position. `factions` are the ids among which players are, if they are.
+    move and of a line of a position. `short` are questions that are typed as lines, by the slots
+    and words of moves as they are `typed`. `factions` are the ids among which players are, if they
+    are.
     """
 
     titles: Mapping[str, str] = {}
@@ -62,6 +74,8 @@ class PlainInterview:
     parts_said: Sequence[str] = ("A key of the position with its value, as the format has it.",)
     a_move = ""
     a_part = "turn: {…}"
+    short: Mapping[str, Short] = {}
+    typed: MoveForms | None = None
 
     def __init__(self, referee: RefereedGame[Any, Any]) -> None:
         self.referee, self.tableless = referee, referee.tableless
@@ -115,7 +129,13 @@ class PlainInterview:
 
     def argument(self, told: Told, question: str) -> Iterator[Prompt]:
         """What stands under the question."""
-        if question in (LEGAL, PLAY):
+        if question in self.short:
+            asks, example, _ = self.short[question]
+            yield Prompt(
+                question, asks, lambda line: self.asked_short(question, line, told),
+                example=example,
+            )  # fmt: skip
+        elif question in (LEGAL, PLAY):
             yield from lines(
                 MOVE, told, lambda line: self.move(line, told),
                 asks="The move, or several in order, a line each; an empty line ends.",
@@ -127,6 +147,20 @@ class PlainInterview:
             yield chosen(LIST, "Which kind of move?", kinds, "kind of move", default="all")
         elif question in self.referee.questions:
             yield Prompt(question, f"What stands under `{question}:`?", yaml_value)
+
+    def asked_short(self, question: str, line: str, told: Told) -> Value:
+        """What stands under a question that is typed as a line. Raises Misread."""
+        assert self.typed is not None
+        words = self.typed.words(line, told[PLAYERS], self.index(told))
+        found = Forms({question: self.short[question].form}, self.typed.slots).value(
+            question, words
+        )
+        words.nothing_left()
+        return found
+
+    def index(self, told: Told) -> Any:
+        """The tables of the game as it is played."""
+        return self.referee.tables  # type: ignore[attr-defined]
 
     def eyes(self, told: Told) -> Prompt:
         """Whose eyes it is answered with."""

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse.deck import deal, player_counts, used
 from toolkit.games.expanse.schemas.words import ACTION, SCORE
 from toolkit.pack.document import dotted
+from toolkit.pack.explained import explained
 from toolkit.pack.finding import Rule
-from toolkit.pack.game import OneRule
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,30 +23,6 @@ SHORT_DECK = Rule("E401", "short-deck", "error")
 UNPUBLISHED_DECK = Rule("I402", "unpublished-deck", "info")
 USELESS_CARD = Rule("W407", "useless-card", "warning")
 MIXED_BACKS = Rule("I408", "mixed-backs", "info")
-
-_MINE = "cards/mine.yaml"
-_QUIET_DEAL = """\
-cards:
-- id: quiet_deal
-  kind: action_card
-  name: Quiet Deal
-  points: 3
-  keep_cost: 1
-  factions: {UN: no, MCR: yes, OPA: yes, PG: no}
-  players: {"2": yes, "3": yes, "4": yes}
-  event:
-  - take_actions: {points: 1}
-"""
-_GUESSED = f"{_QUIET_DEAL}  certainty: stand_in\n"
-_OF_NOBODY = _GUESSED.replace("MCR: yes, OPA: yes", "MCR: no, OPA: no")
-
-
-_PILES = """\
-overrides: [tables.2.deck]
-tables:
-  "2":
-    deck: {action_cards: %d}
-"""
 
 
 def _at(pack: Pack, rule: Rule, players: int, message: str, hint: str = "") -> Finding:
@@ -133,49 +109,14 @@ def _mixed(pack: Pack) -> Iterator[Finding]:
         yield card.finding(MIXED_BACKS, ("id",), message, hint=hint)
 
 
-CARD_CHECKS = (
-    OneRule(
-        SHORT_DECK,
-        """\
-The deck for a number of players needs more action cards or score cards than there are, even if
-every card that nobody has published were at hand. The recipe stands in setup.yaml under
-`tables.N.deck`: the top pile and all other piles are dealt from the cards marked for N players, or
-from all cards where it says `cards: all`.""",
-        {"setup.yaml": _PILES % 9},
-        {"setup.yaml": _PILES % 40},
-        _short,
-    ),
-    OneRule(
-        UNPUBLISHED_DECK,
-        """\
-The cards at hand do not fill the deck for a number of players, but the published game has cards
-that nobody has published, or cards whose mark for this number is unknown, and with them it would.
-That is no mistake in the files. The set stand_ins fills such a deck.""",
-        {"setup.yaml": _PILES % 9},
-        {"setup.yaml": _PILES % 12},
-        _unpublished,
-    ),
-    OneRule(
-        USELESS_CARD,
-        """\
-In every game that has this card, none of the factions in play is on it, so nobody may ever use its
-event. A faction or a number of players that is unknown counts as a possible one. With all factions
-`no` the card is points only; `any_faction: yes` opens it to everybody.""",
-        {_MINE: _GUESSED},
-        {_MINE: _OF_NOBODY},
-        _useless,
-    ),
-    OneRule(
-        MIXED_BACKS,
-        """\
-A set brings cards of its own into the action deck. Shuffled among cards of the published game,
-their backs and their thickness give them away: use opaque sleeves for the whole deck. Nothing is
-amiss when the whole deck is printed here. Reported once a set; stand-ins complete a printed deck
-and are not counted.""",
-        {_MINE: "cards:\n- id: drummer\n  flavour: A deal is a deal.\n"},
-        {_MINE: _QUIET_DEAL},
-        _mixed,
-    ),
+CARD_CHECKS = explained(
+    __name__,
+    {
+        SHORT_DECK: _short,
+        UNPUBLISHED_DECK: _unpublished,
+        USELESS_CARD: _useless,
+        MIXED_BACKS: _mixed,
+    },
 )
 
 
@@ -186,16 +127,6 @@ _PLACES: tuple[Steps, ...] = (
     ("mat_ability",),
     *(("technologies", number) for number in ("I", "II", "III")),
 )
-
-
-def _of(faction: str) -> dict[str, str]:
-    return {"factions.yaml": f"factions:\n- {faction}\n"}
-
-
-_GUESSED_FIRST = {
-    "guessed/set.yaml": "{set: guessed, game: expanse, title: Guessed, certainty: stand_in}\n",
-    "guessed/factions.yaml": "factions:\n- {id: MCR, technologies: {I: battleships}}\n",
-}
 
 
 def _twice(faction: Record) -> Iterator[tuple[Steps, Steps]]:
@@ -251,25 +182,10 @@ def _stand_in(pack: Pack) -> Iterator[Finding]:
             yield faction.finding(STAND_IN_TECHNOLOGY, laid_last, message, hint=hint)
 
 
-ABILITY_CHECKS = (
-    OneRule(
-        FOREIGN_TECHNOLOGY,
-        """\
-What stands under a faction's `technologies` and `mat_ability` must be four different abilities of
-that faction: a card whose `faction` is another one, or that is named twice, could never be gained
-as the rules say. Where one of the two that are alike is a stand-in, W412 tells it.""",
-        _of("{id: UN, technologies: {I: embassies, II: diplomats, III: hegemony}}"),
-        _of("{id: UN, technologies: {I: dominance, II: diplomats, III: hegemony}}"),
-        _foreign,
-    ),
-    OneRule(
-        STAND_IN_TECHNOLOGY,
-        """\
-A set says which ability stands on a faction's mat or is its technology I, II or III, and a stand-in
-names the same one for another of the four. The stand-in is wrong there; it is played and printed
-until somebody fills in what is right.""",
-        {**_GUESSED_FIRST, **_of("{id: MCR, mat_ability: dominance}")},
-        {**_GUESSED_FIRST, **_of("{id: MCR, mat_ability: battleships}")},
-        _stand_in,
-    ),
+ABILITY_CHECKS = explained(
+    __name__,
+    {
+        FOREIGN_TECHNOLOGY: _foreign,
+        STAND_IN_TECHNOLOGY: _stand_in,
+    },
 )

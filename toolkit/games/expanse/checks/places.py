@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.records import board_of, fleets_by_unit
+from toolkit.pack.explained import explained
 from toolkit.pack.finding import Rule
-from toolkit.pack.game import OneRule
 from toolkit.pack.plain import entries, whole
 
 if TYPE_CHECKING:
@@ -21,18 +21,6 @@ OPENING_PIECES = Rule("E404", "opening-pieces", "error")
 CLOSED_OPENING = Rule("E410", "closed-opening", "error")
 HOMELESS_BASE = Rule("E405", "homeless-base", "error")
 UNREACHED_ORBITAL = Rule("E406", "unreached-orbital", "error")
-
-_HYGIEA = "bases:\n- {id: hygiea, name: Hygiea, resource: water}\n"
-_URANUS = """\
-bands:
-- {id: uranus, name: Uranus, order: 5}
-sectors:
-- {id: ice, name: Ice Giants, bands: [uranus], bonus_tokens: 2}
-orbitals:
-- {id: uranus, name: Uranus, band: uranus, bases: [titania]}
-bases:
-- {id: titania, name: Titania, resource: water}
-"""
 
 
 def _homeless(pack: Pack) -> Iterator[Finding]:
@@ -74,17 +62,6 @@ def _unreached(pack: Pack) -> Iterator[Finding]:
 
 
 # ---- openings
-
-
-_TYCHO = """\
-factions:
-- id: OPA
-  setup:
-    "3":
-      fleets: {tycho: %d, ceres: 2}
-      influence: {ceres: 1, eros: 1}
-"""
-_CLOSING = 'overrides: [tables.2.closed_bases]\ntables:\n  "2": {closed_bases: [%s]}\n'
 
 
 def _pieces(pack: Pack) -> Iterator[Finding]:
@@ -146,45 +123,12 @@ def _closed(pack: Pack) -> Iterator[Finding]:
                     yield setup.finding(CLOSED_OPENING, (*path, index), message)
 
 
-PLACE_CHECKS = (
-    OneRule(
-        HOMELESS_BASE,
-        """\
-Every base lies in exactly one orbital: the one whose `bases` name it. In none, no fleet could ever
-place influence there; in two, nobody could say whose fleets control it.""",
-        {
-            "bases.yaml": f"{_HYGIEA}orbitals:\n"
-            "- {id: hygiea, name: Hygiea, band: belt, bases: [hygiea]}\n"
-        },
-        {"bases.yaml": _HYGIEA},
-        _homeless,
-    ),
-    OneRule(
-        UNREACHED_ORBITAL,
-        """\
-A move takes fleets within a band or to an adjacent one; bands are adjacent when their `order`
-differs by one. From the innermost band, step by step, this orbital's band is never reached.""",
-        {"bases.yaml": _URANUS},
-        {"bases.yaml": _URANUS.replace("order: 5", "order: 7")},
-        _unreached,
-    ),
-    OneRule(
-        OPENING_PIECES,
-        """\
-The opening of a faction places more fleets, battleships or influence than the faction has. One
-influence cube marks the control points and is not there to be placed. A plain number of fleets is
-a number of normal ones, unless `battleships` says which of them are battleships.""",
-        {"factions.yaml": _TYCHO % 3},
-        {"factions.yaml": _TYCHO % 4},
-        _pieces,
-    ),
-    OneRule(
-        CLOSED_OPENING,
-        """\
-The setup closes bases for some numbers of players (`tables.N.closed_bases`), and nobody may place
-influence on a closed base. Here an opening does.""",
-        {"setup.yaml": _CLOSING % "luna, vesta, io"},
-        {"setup.yaml": _CLOSING % "luna, vesta, io, europa"},
-        _closed,
-    ),
+PLACE_CHECKS = explained(
+    __name__,
+    {
+        HOMELESS_BASE: _homeless,
+        UNREACHED_ORBITAL: _unreached,
+        OPENING_PIECES: _pieces,
+        CLOSED_OPENING: _closed,
+    },
 )

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from toolkit.pack.pack import Pack
 
 _MOST = 3  # orbitals that stand side by side
+_LONG = 13  # characters of the name of a place
 
 
 def example(pack: Pack, case: Mapping[str, Any]) -> list[Value]:
@@ -37,12 +38,12 @@ def example(pack: Pack, case: Mapping[str, Any]) -> list[Value]:
             shown.append(
                 {
                     "id": orbital,
-                    "name": pack.name("orbital", orbital),
+                    "name": _short(pack.name("orbital", orbital)),
                     "sector": {"id": board.sector_of_band[band]},
                     "fleets": [*_pieces(pack, fleets.get(orbital), "fleet")],
                     "bases": [
                         {
-                            "name": pack.name("base", base),
+                            "name": _short(pack.name("base", base)),
                             "resource": pack.of("base")[base].get("resource"),
                             "cubes": [*_pieces(pack, influence.get(base), "influence")],
                         }
@@ -58,6 +59,10 @@ def example(pack: Pack, case: Mapping[str, Any]) -> list[Value]:
         return []
     fields: dict[str, Value] = {"orbitals": shown, "gained": gained}
     return [{"figure": {"template": "example", "fields": fields, "width": 72}}]
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= _LONG else f"{name[: _LONG - 1].rstrip()}…"
 
 
 def _faction(pack: Pack, id: str) -> Value:

@@ -38,7 +38,7 @@ def mat_rows(view: View) -> dict[str, tuple[Row, ...]]:
       `turn` [block…] · `prices` block: a table of what an action point buys
     mat_back, one a faction: `name` · `initial` · `home` ·
       `openings` [{players, fleets, influence, lines, stand_in}]: fleets (by orbital) and influence
-      (by base) are [{id, name, count, what}] or unknown, `what` as "1 Fleet, 1 Battleship";
+      (by base) are [{id, name, count, what, pieces [id…]}] or unknown, `what` as "1 Fleet";
       `lines` [sentence…] say what else holds · `rules` [sentence…] for every number of players
     rocinante_mat: `name` · `crew` [{id, name, event [sentence…]}] · `rules` [sentence…]
 
@@ -182,7 +182,9 @@ def _placed(view: View, kind: str, value: Value, unit: str) -> Value:
         units = entries(said) or {unit: said}
         counts = {name: n for name, n in units.items() if isinstance(n, int)}
         what = ", ".join(counted(n, view.pack.name("unit", name)) for name, n in counts.items())
-        found.append({**view.item(kind, place), "count": sum(counts.values()), "what": what})
+        pieces: list[Value] = [name for name, n in counts.items() for _ in range(n)]
+        item = {**view.item(kind, place), "count": sum(counts.values()), "what": what}
+        found.append({**item, "pieces": pieces})
     return found
 
 

@@ -12,7 +12,7 @@ from toolkit.games.expanse_tcg.schemas.terms import BATTLE, CAPITAL, DECK, ROOM,
 from toolkit.model.short import Misread
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
 from toolkit.referee.asking.parts import merged
-from toolkit.referee.asking.plain import TITLES, PlainInterview, gathered, lines, told_of
+from toolkit.referee.asking.plain import TITLES, PlainInterview, Short, gathered, lines, told_of
 from toolkit.referee.asking.prompt import Prompt
 from toolkit.referee.case_schema import PLAY, STATUS
 
@@ -36,10 +36,11 @@ _TITLES = {
 }
 
 
-_WHERE = {
-    ROOM: ("Which spot?", "ben.front1"),
-    STATS: ("Which creature, and where?", "pack ox at a_front1"),
-}
+_SHORT = {
+    ROOM: Short("Which spot?", "ben.front1", "SPOT"),
+    STATS: Short("Which creature, and where?", "pack ox at a_front1",
+                 "creature:CREATURE at at:STANDS"),
+}  # fmt: skip
 
 
 class TcgInterview(PlainInterview):
@@ -50,6 +51,8 @@ class TcgInterview(PlainInterview):
     a_move = "ada play thorn boar at front1"
     a_part = "ada front1 old growth: thorn boar, pack ox"
     parts_said = position.FORMS
+    short = _SHORT
+    typed = move_words.MOVES
 
     def __init__(self, referee: ExpanseTcgReferee) -> None:
         super().__init__(referee)
@@ -74,14 +77,6 @@ class TcgInterview(PlainInterview):
         return super().added(line, told) if short is None else self.sound(short, told)
 
     def argument(self, told: Told, question: str) -> Iterator[Prompt]:
-        if question in _WHERE:
-            asks, example = _WHERE[question]
-            yield Prompt(
-                question, asks,
-                lambda line: position.asked_of(question, line, told[PLAYERS], self.tables),
-                example=example,
-            )  # fmt: skip
-            return
         if question != DECK:
             yield from super().argument(told, PLAY if question == BATTLE else question)
             return

@@ -128,6 +128,7 @@ _SLOTS: Mapping[str, Callable[[Any], Value]] = {
     "SHIFT": lambda words: words.pairs(words.cell, words.cell),
     "SPOILS": _spoils,
     "SPOT": TcgWords.spot,
+    "STANDS": TcgWords.stands,
     "SPOTS": lambda words: words.several(words.spot),
     "TARGET": TcgWords.target,
     "TREASURE": lambda words: words.card(t.TREASURE),

@@ -80,17 +80,3 @@ def _of_player(words: TcgWords, creatures: str) -> dict[str, Value]:
     if key == "faction":
         return {key: words.record(key)}
     return {key: words.several(words.card)}
-
-
-def asked_of(question: str, line: str, players: tuple[str, ...], tables: Tables) -> Value:
-    """What stands under `room` or `stats`. Raises Misread."""
-    words = TcgWords(line, players, tables)
-    found: Value
-    if question == t.ROOM:
-        found = words.spot()
-    else:
-        creature = words.creature()
-        words.take("at")
-        found = {"creature": creature, "at": words.stands()}
-    words.nothing_left()
-    return found

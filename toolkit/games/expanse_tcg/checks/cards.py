@@ -17,8 +17,8 @@ from toolkit.games.expanse_tcg.schemas.terms import (
 from toolkit.games.expanse_tcg.steps.lasting import moments_in
 from toolkit.games.expanse_tcg.steps.selectors import LORE, speaks_of_that
 from toolkit.games.expanse_tcg.tables import tables_of
+from toolkit.pack.explained import explained
 from toolkit.pack.finding import Rule
-from toolkit.pack.game import OneRule
 from toolkit.pack.listing import listed
 from toolkit.pack.record import ABOUT
 
@@ -155,108 +155,17 @@ def _reading(tables: Tables, ruling: str) -> str:
     return str(chosen[-1]) if chosen else ""
 
 
-def card(*lines: str) -> dict[str, str]:
-    """A set with one card, for a snippet."""
-    return {
-        "cards/mine.yaml": "cards:\n- id: dusk_heron\n" + "".join(f"  {one}\n" for one in lines)
-    }
-
-
-def _creature(*lines: str) -> dict[str, str]:
-    return card(
-        "kind: creature", "name: Dusk Heron", "faction: neutral", "rarity: common", "cost: 2",
-        "power: 2", "health: 2", *lines,
-    )  # fmt: skip
-
-
-_RITUAL = ("kind: ritual", "name: Dusk Rite", "faction: cult", "rarity: rare",
-           "objective: {captives: 3}", "reward: [draw: 2]")  # fmt: skip
-_CAPITAL = ("kind: capital", "name: Dusk Court", "health: 30")
-_EVENT = ("kind: ongoing_event", "name: Dusk", "faction: neutral", "rarity: rare", "cost: 2",
-          "scope: player")  # fmt: skip
-_PLACE = ("kind: location", "name: Dusk Mere", "faction: neutral", "rarity: rare", "cost: 3",
-          "health: 10", "keywords: [vault]")  # fmt: skip
-_WHEN = "effect: [when: {moment: %s, do: [draw: 1]}]"
-
-CARD_CHECKS = (
-    OneRule(
-        ALIEN_KEY,
-        """\
-A card has a key that cards of its kind do not have: a creature has no militia, a spell no health, a
-capital neither cost nor rarity, and none is legendary. It is not ignored, as it would look as if it
-did something.""",
-        _creature(),
-        _creature("militia: 2"),
-        _each(ALIEN_KEY, _alien_keys),
-    ),
-    OneRule(
-        ALIEN_KEYWORD,
-        """\
-A card has a keyword that cards of its kind cannot have. The `kinds` of each keyword stand in
-keywords.yaml.""",
-        _creature("keywords: [rush]"),
-        _creature("keywords: [vault]"),
-        _each(ALIEN_KEYWORD, _alien_keywords),
-    ),
-    OneRule(
-        KEYWORD_NUMBER,
-        """\
-A keyword lacks the number or the steps it needs, or has some in vain: `{resilience: 2}`, but
-`flying`; `{arcane: {lore: 5, do: [STEP]}}`. A location is `overgrown`, a creature has
-`{overgrown: [STEP]}`, what it gains in such a place.""",
-        _creature("keywords: [{regeneration: 1}]"),
-        _creature("keywords: [regeneration]"),
-        _each(KEYWORD_NUMBER, _numbers),
-    ),
-    OneRule(
-        KEYWORD_TWICE,
-        "A card has a keyword twice; where numbers add up, one keyword with their sum says it.",
-        _creature("keywords: [{thief: 3}]"),
-        _creature("keywords: [rush, rush]"),
-        _each(KEYWORD_TWICE, _twice),
-    ),
-    OneRule(
-        PRICED_RITUAL,
-        """\
-A major ritual is created by a capital and never played: it has no cost. Every other ritual is
-played and has one.""",
-        card(*_RITUAL, "cost: 3"),
-        card(*_RITUAL),
-        _each(PRICED_RITUAL, _priced),
-    ),
-    OneRule(
-        NEUTRAL_CARD,
-        "A capital and a ritual belong to a faction; neutral ones could go with no deck.",
-        card(*_CAPITAL, "faction: cities"),
-        card(*_CAPITAL, "faction: neutral"),
-        _each(NEUTRAL_CARD, _neutral),
-    ),
-    OneRule(
-        NO_TARGET,
-        """\
-An ongoing event is put on a player, a location or a creature (`scope`) that its effect never speaks
-of, or speaks of one (`that`) and is put on nothing.""",
-        card(*_EVENT, "effect: [while: {to: {of: that}, cost: 1}]"),
-        card(*_EVENT, "effect: [while: {to: {of: you}, cost: 1}]"),
-        _each(NO_TARGET, _scoped),
-    ),
-    OneRule(
-        IMPOSSIBLE_PAIR,
-        """\
-Two things on one card that cancel each other: Giant and Tiny, or Vault and steps for the moment in
-which something is stolen.""",
-        card(*_PLACE, _WHEN % "attacked"),
-        card(*_PLACE, _WHEN % "stolen"),
-        _each(IMPOSSIBLE_PAIR, _pairs),
-    ),
-    OneRule(
-        IDLE_KEYWORD,
-        """\
-A keyword that does nothing: Thief 1, Siege Engine with a power of 0; in a set that plays by other
-readings also Regeneration and Sanctuary where all damage is gone at the end of every turn, and Moat
-where one attacks adjacent locations alone.""",
-        _creature("keywords: [{thief: 2}]"),
-        _creature("keywords: [{thief: 1}]"),
-        _each(IDLE_KEYWORD, _idle),
-    ),
+CARD_CHECKS = explained(
+    __name__,
+    {
+        ALIEN_KEY: _each(ALIEN_KEY, _alien_keys),
+        ALIEN_KEYWORD: _each(ALIEN_KEYWORD, _alien_keywords),
+        KEYWORD_NUMBER: _each(KEYWORD_NUMBER, _numbers),
+        KEYWORD_TWICE: _each(KEYWORD_TWICE, _twice),
+        PRICED_RITUAL: _each(PRICED_RITUAL, _priced),
+        NEUTRAL_CARD: _each(NEUTRAL_CARD, _neutral),
+        NO_TARGET: _each(NO_TARGET, _scoped),
+        IMPOSSIBLE_PAIR: _each(IMPOSSIBLE_PAIR, _pairs),
+        IDLE_KEYWORD: _each(IDLE_KEYWORD, _idle),
+    },
 )

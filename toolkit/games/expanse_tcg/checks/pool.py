@@ -18,8 +18,8 @@ from toolkit.games.expanse_tcg.schemas.terms import (
     UNKNOWN_NUMBER,
 )
 from toolkit.games.expanse_tcg.tables import tables_of
+from toolkit.pack.explained import explained
 from toolkit.pack.finding import Rule
-from toolkit.pack.game import OneRule
 from toolkit.pack.typed import value_of
 from toolkit.referee.rules import Readings
 
@@ -159,98 +159,13 @@ def _parts(card: Card, price: Prices, effects: Mapping[str, float]) -> dict[str,
 
 # ---- the checks
 
-_HERON = """\
-cards:
-- id: dusk_heron
-  kind: creature
-  name: %s
-  faction: %s
-  rarity: common
-  cost: %d
-  power: 2
-  health: 2
-"""
-_COURT = """\
-- {id: dusk_court, kind: capital, name: Dusk Court, faction: nomads, health: 30}
-"""
-_RIDER = """\
-- {id: rider_%d, kind: spell, name: Rider %d, faction: nomads, rarity: rare, cost: 1}
-"""
-A_DECK = """\
-decks:
-- id: riders
-  title: Riders
-  faction: cities
-  capital: crown_of_harbours
-  cards: {
-    levy_spearman: 2, market_courier: 2, temple_singer: 2, longbow_company: 2, siege_crew: 2,
-    banner_captain: 2, gate_sworn: 2, peace_envoy: 2, exalted_host: 2, cathedral_ward: 2,
-    trade_harbour: 2, muster_the_wards: 2, lifted_shield: 2, pilgrim_road: 2, long_summer: 2,
-    paid_sword: 2, hill_militia: 2, shield_carrier: 2, freelance_archer: 2, purse_snipper: 2,
-    breach_crew: 2, kite_sprite: 2, border_village: 2, watchtower: 2, walled_town: 2,
-    grand_depot: 2, field_surgery: 2, firepot: 2, scatter: 2, silver_hoard: %d }
-"""
-_NOMADS = "factions:\n- {id: nomads, name: The Nomads, about: They wander., mechanic: fast}\n"
-
-
-def _mine(text: str, **more: str) -> dict[str, str]:
-    return {"cards/mine.yaml": text, **{f"{name}.yaml": said for name, said in more.items()}}
-
-
-def _riders(number: int) -> str:
-    """So many cards of the nomads."""
-    return "".join(_RIDER % (n, n) for n in range(1, number + 1))
-
-
-_NOMAD = _HERON % ("Dusk Heron", "nomads", 2)
-_NEUTRAL = _mine(_HERON % ("Dusk Heron", NEUTRAL, 2))
-
-POOL_CHECKS = (
-    OneRule(
-        ILLEGAL_DECK,
-        """\
-A deck in decks.yaml is not legal: fewer than 60 cards, more than two of a name or one of a
-legendary one, cards of another faction, a capital or major ritual among them, or a capital of
-another faction. A case may ask the same of a deck that stands in no file (`deck:`).""",
-        {"decks.yaml": A_DECK % 2},
-        {"decks.yaml": A_DECK % 1},
-        _illegal_decks,
-    ),
-    OneRule(
-        OFF_CURVE,
-        """\
-A creature or location is worth more or less than it costs, by the prices in curve.yaml: figures and
-keywords have points, and so many points cost one Aether. The hint is the sum. That is advice: a set
-may bring a curve.yaml with other prices, and points of its own cards' `effects`.""",
-        _NEUTRAL,
-        _mine(_HERON % ("Dusk Heron", NEUTRAL, 4)),
-        _off_curve,
-    ),
-    OneRule(
-        LOST_CARD,
-        """\
-No deck can hold a card, as its faction has no capital; or no card creates a major ritual, which is
-in no deck.""",
-        _mine(_NOMAD + _COURT + _riders(6), factions=_NOMADS),
-        _mine(_NOMAD, factions=_NOMADS),
-        _lost,
-    ),
-    OneRule(
-        SMALL_POOL,
-        """\
-With every card of a faction and every neutral one, as often as a deck may hold it, a deck of the
-faction still has fewer than 60.""",
-        _mine(_NOMAD + _COURT + _riders(6), factions=_NOMADS),
-        _mine(_NOMAD + _COURT, factions=_NOMADS),
-        _small,
-    ),
-    OneRule(
-        ONE_NAME,
-        """\
-Two cards have one printed name. They may, and count together in a deck: two of a name, one of a
-legendary one.""",
-        _NEUTRAL,
-        _mine(_HERON % ("Hill Militia", NEUTRAL, 2)),
-        _one_name,
-    ),
+POOL_CHECKS = explained(
+    __name__,
+    {
+        ILLEGAL_DECK: _illegal_decks,
+        OFF_CURVE: _off_curve,
+        LOST_CARD: _lost,
+        SMALL_POOL: _small,
+        ONE_NAME: _one_name,
+    },
 )

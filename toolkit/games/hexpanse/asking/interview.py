@@ -21,6 +21,7 @@ from toolkit.referee.asking.plain import (
     PLACE,
     TITLES,
     PlainInterview,
+    Short,
     gathered,
     lines,
     told_of,
@@ -39,13 +40,16 @@ if TYPE_CHECKING:
 
 TERMS = "terms"
 _UNITS = "units"
-_EXAMPLES = {
-    t.FORMATION: ("Whose, and which mission or shape if not their own?", "terran N3"),
-    t.LAYINGS: ("Whose pattern, of what, and where does the unit stand?", "terran C9 at 0,0"),
-    t.PLACEMENTS: ("Whose unit, and which?", "terran minor"),
-    t.NEAR: ("Around which place, and how far?", "0,0 within 2"),
-    t.DISTANCE: ("From where to where?", "0,0 2,-1"),
-}
+_SHORT = {
+    t.FORMATION: Short("Whose, and which mission or shape if not their own?", "terran N3",
+                       "(of):BY [shape:SHAPE]"),
+    t.LAYINGS: Short("Whose pattern, of what, and where does the unit stand?", "terran C9 at 0,0",
+                     "by:BY card:ACTOR [option option:MANY] at [at:PLACE]"),
+    t.PLACEMENTS: Short("Whose unit, and which?", "terran minor", "PLACER"),
+    t.NEAR: Short("Around which place, and how far?", "0,0 within 2",
+                  "at:PLACE within [within:MANY]"),
+    t.DISTANCE: Short("From where to where?", "0,0 2,-1", "from from:PLACE to to:PLACE"),
+}  # fmt: skip
 
 
 class HexpanseInterview(PlainInterview):
@@ -56,6 +60,8 @@ class HexpanseInterview(PlainInterview):
     a_table = "terran nomads"
     a_move = "terran place C9 0,0"
     a_part = "terran warlord 0,0 C9 1,0"
+    short = _SHORT
+    typed = words.MOVES
 
     def __init__(self, referee: HexpanseReferee) -> None:
         super().__init__(referee)
@@ -105,25 +111,14 @@ class HexpanseInterview(PlainInterview):
         """The plain interview of the game as it is played here."""
         return PlainInterview(self._under(told.get(TERMS) or {}).game)
 
-    def _tables(self, told: Told) -> Any:
+    def index(self, told: Told) -> Any:
         return self._under(told.get(TERMS) or {}).game.tables
 
-    def argument(self, told: Told, question: str) -> Iterator[Prompt]:
-        if question not in _EXAMPLES:
-            yield from super().argument(told, question)
-            return
-        asks, example = _EXAMPLES[question]
-        tables = self._tables(told)
-        yield Prompt(
-            question, asks, lambda line: self._asked(question, line, told, tables), example=example
-        )
-
-    def _asked(self, question: str, line: str, told: Told, tables: Any) -> Value:
-        found = words.asked_of(question, line, told[PLAYERS], tables)
+    def asked_short(self, question: str, line: str, told: Told) -> Value:
+        found = super().asked_short(question, line, told)
         position, _ = self.referee.decode({}, told[PLAYERS])
-        faults = self._under(told.get(TERMS) or {}).game.misasked(
-            question, found, told[PLAYERS], position
-        )
+        game = self._under(told.get(TERMS) or {}).game
+        faults = game.misasked(question, found, told[PLAYERS], position)
         if faults:
             raise Misread(told_of(faults))
         return found
@@ -141,7 +136,7 @@ class HexpanseInterview(PlainInterview):
 
     def added(self, line: str, told: Told) -> dict[str, Value]:
         """`terran warlord 0,0`, `terran life: 3`, or a key of the position as in a case file."""
-        players, tables = told[PLAYERS], self._tables(told)
+        players, tables = told[PLAYERS], self.index(told)
         name, colon, rest = line.partition(":")
         said = name.split()
         alone = len(said) == 1 and said[0] in players and not rest.lstrip().startswith("{")
@@ -155,7 +150,7 @@ class HexpanseInterview(PlainInterview):
         return super().added(line, told)
 
     def parts(self, told: Told) -> Mapping[str, Part]:
-        return told_short.parts(told[PLAYERS], self._tables(told))
+        return told_short.parts(told[PLAYERS], self.index(told))
 
     def left_out(self, path: str, told: Told) -> Iterator[Prompt]:
         key = path.removeprefix("position.")

@@ -11,7 +11,6 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.asking.hex_words import HexWords, kind_of
-from toolkit.games.hexpanse.schemas import terms as t
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.model.short import MoveForms, Words
 from toolkit.pack.refusing import an
@@ -19,7 +18,6 @@ from toolkit.pack.refusing import an
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from toolkit.games.hexpanse.tables import Tables
     from toolkit.pack.document import Value
 
 # What `?` shows of moves: an example of every kind.
@@ -81,6 +79,12 @@ def _cards(words: HexWords) -> list[Value]:
 
 _SLOTS: Mapping[str, Callable[[Any], Value]] = {
     "BY": HexWords.player,
+    "ACTOR": lambda words: words.code(
+        "card, minor faction or faction", ("card", "minor", "faction")
+    ),
+    "MANY": lambda words: words.number("a number"),
+    "SHAPE": HexWords.shape,
+    "PLACER": lambda words: {"by": words.player(), **(words.unit() if words.left else {})},
     "PLACE": HexWords.place,
     "PLACED": HexWords.placed,
     "KIND": kind_of,
@@ -96,53 +100,3 @@ _SLOTS: Mapping[str, Callable[[Any], Value]] = {
     "ENTRY": HexWords.entry,
 }
 MOVES = _Moves({kind.name: kind.short for kind in m.MOVES.kinds.values()}, _SLOTS)
-
-
-def asked_of(question: str, line: str, players: tuple[str, ...], tables: Tables) -> Value:
-    """What stands under a question of the game's own. Raises Misread."""
-    words = HexWords(line, players, tables)
-    found = _ASKED[question](words)
-    words.nothing_left()
-    return found
-
-
-def _formation(words: HexWords) -> Value:
-    player = words.player()
-    return {"of": player, "shape": words.shape()} if words.left else player
-
-
-def _layings(words: HexWords) -> Value:
-    kinds = ("card", "minor", "faction")
-    found: dict[str, Value] = {"by": words.player()}
-    found["card"] = words.code("card, minor faction or faction", kinds)
-    if words.take("option"):
-        found["option"] = words.number("an option")
-    words.take("at")
-    return {**found, "at": words.place()} if words.left else found
-
-
-def _placements(words: HexWords) -> Value:
-    player = words.player()
-    return {"by": player, **(words.unit() if words.left else {})}
-
-
-def _near(words: HexWords) -> Value:
-    found: dict[str, Value] = {"at": words.place()}
-    words.take("within")
-    return {**found, "within": words.number("how far")} if words.left else found
-
-
-def _distance(words: HexWords) -> Value:
-    words.take("from")
-    start = words.place()
-    words.take("to")
-    return {"from": start, "to": words.place()}
-
-
-_ASKED = {
-    t.FORMATION: _formation,
-    t.LAYINGS: _layings,
-    t.PLACEMENTS: _placements,
-    t.NEAR: _near,
-    t.DISTANCE: _distance,
-}

@@ -9,8 +9,8 @@ from toolkit.games.hexpanse.rules.setup import PARTS, board_faults
 from toolkit.games.hexpanse.schemas.places import OWN, as_drawn
 from toolkit.games.hexpanse.schemas.records import BoardRecord, Mission
 from toolkit.hex.drawing import EMPTY
+from toolkit.pack.explained import explained
 from toolkit.pack.finding import Rule
-from toolkit.pack.game import OneRule
 from toolkit.pack.listing import counted, listed
 from toolkit.pack.typed import value_of
 
@@ -29,21 +29,6 @@ BEYOND = "!"
 
 LEAST = 6
 """In so many places of a board a mission should fit."""
-
-_LAKE = """\
-boards:
-- id: lake
-  name: Lake
-  family: home
-  players: [2]
-  cells: {hexagon: %d}
-  hexilium: [[0, %d]]
-"""
-_LINE = """\
-missions:
-- {id: X01, name: Long Line, deck: small, size: 9, shape: [%s]%s}
-"""
-_NINE = ", ".join(f"[{q}, 0]" for q in range(9))
 
 
 def _places(pack: Pack) -> Iterator[Finding]:
@@ -109,32 +94,11 @@ def _seldom(pack: Pack) -> Iterator[Finding]:
             yield board.finding(SELDOM_FITS, ("cells",), said, hint=hint)
 
 
-BOARD_CHECKS = (
-    OneRule(
-        BOARD_PLACES,
-        """\
-Places of a board that pay, or are blocked, are among its cells, and each is only one thing: it pays
-1, or 2, or is no territory at all.""",
-        {"boards.yaml": _LAKE % (5, 5)},
-        {"boards.yaml": _LAKE % (5, 6)},
-        _places,
-    ),
-    OneRule(
-        IDLE_BOARD,
-        "No mission whose shape is known fits on a board, so nobody can win on it by a formation.",
-        {"boards.yaml": _LAKE % (5, 1), "missions.yaml": _LINE % (_NINE, "")},
-        {"boards.yaml": _LAKE % (3, 1), "missions.yaml": _LINE % (_NINE, "")},
-        _idle,
-    ),
-    OneRule(
-        SELDOM_FITS,
-        """\
-A mission fits in fewer than six places of a board, turned as one likes, so that one unit in the
-right place ends all hope of it. Who sets up has to know: the board names such missions under
-`seldom`, or the mission such boards, and they are not dealt together. It is told of what the set
-laid last brings.""",
-        {"boards.yaml": _LAKE % (4, 1), "missions.yaml": _LINE % (_NINE, ", seldom: [lake]")},
-        {"boards.yaml": _LAKE % (4, 1), "missions.yaml": _LINE % (_NINE, "")},
-        _seldom,
-    ),
+BOARD_CHECKS = explained(
+    __name__,
+    {
+        BOARD_PLACES: _places,
+        IDLE_BOARD: _idle,
+        SELDOM_FITS: _seldom,
+    },
 )

@@ -12,8 +12,8 @@ from toolkit.games.hexpanse.schemas.records import Mission
 from toolkit.games.hexpanse.tables import Tables, territories
 from toolkit.hex.shapes import pieces, same
 from toolkit.pack.document import dotted
+from toolkit.pack.explained import explained
 from toolkit.pack.finding import Rule
-from toolkit.pack.game import OneRule
 from toolkit.pack.listing import counted
 from toolkit.pack.typed import value_of
 
@@ -32,27 +32,6 @@ IN_PIECES = Rule("W416", "in-pieces", "warning")
 EQUAL_MISSIONS = Rule("W417", "equal-missions", "warning")
 
 _PATTERNS = (("pattern",), ("patterns", "1"), ("patterns", "2"))
-_SCOUT = """\
-cards:
-- id: X01
-  name: Quiet Scout
-  kind: mercenary
-  cost: 3
-  effect: [{lay: {attack: 1, place: 1}}]
-  pattern: {attack: [%s], place: [[0, 1]]}
-"""
-_MISSION = """\
-missions:
-- {id: X01, name: Quiet Bridge, deck: small, size: %d, shape: [%s]}
-"""
-_BENT = "[0, 0], [1, 0], [2, 0], [3, 0], [4, 0], [4, 1]"
-_TURNED = """\
-- id: X02
-  name: Quiet Tower
-  deck: small
-  size: 6
-  shape: [[0, 0], [0, 1], [0, 2], [0, 3], [0, 4], [-1, 5]]
-"""
 
 
 def missions(pack: Pack) -> list[tuple[Record, Shape]]:
@@ -128,42 +107,12 @@ def _equal(pack: Pack) -> Iterator[Finding]:
         before.append((record, shape))
 
 
-SHAPE_CHECKS = (
-    OneRule(
-        PATTERN_MARKS,
-        """\
-A pattern marks as many territories to attack, and to place on, as the step says that lays it; a
-step that lays needs one, be it `unknown`. [0, 0] is where whoever lays it stands: the mercenary or
-minor unit, the warlord of a faction. Nothing is attacked or placed there. A pattern of an action
-card lies anywhere, and may mark it.""",
-        {"cards.yaml": _SCOUT % "[1, 0]"},
-        {"cards.yaml": _SCOUT % "[0, 0]"},
-        _marks,
-    ),
-    OneRule(
-        MISSION_SIZE,
-        "A mission says of how many places it is, and its shape has more or fewer.",
-        {"missions.yaml": _MISSION % (6, _BENT)},
-        {"missions.yaml": _MISSION % (7, _BENT)},
-        _sizes,
-    ),
-    OneRule(
-        IN_PIECES,
-        """\
-Some places of a shape, or some territories of a board, do not touch the others. Rules allow it;
-most often a coordinate is mistyped, or blocked places cut a board in two.""",
-        {"missions.yaml": _MISSION % (6, _BENT)},
-        {"missions.yaml": _MISSION % (6, _BENT.replace("[4, 1]", "[6, 1]"))},
-        _pieces,
-    ),
-    OneRule(
-        EQUAL_MISSIONS,
-        """\
-The shape of a mission is that of another when it is turned or mirrored: whoever builds one has
-built the other, at least where shapes may be mirrored (ruling `mission_turns`). It is told of the
-one in the set laid last.""",
-        {"missions.yaml": _MISSION % (6, _BENT)},
-        {"missions.yaml": _MISSION % (6, _BENT) + _TURNED},
-        _equal,
-    ),
+SHAPE_CHECKS = explained(
+    __name__,
+    {
+        PATTERN_MARKS: _marks,
+        MISSION_SIZE: _sizes,
+        IN_PIECES: _pieces,
+        EQUAL_MISSIONS: _equal,
+    },
 )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.hexpanse.tables import SQUAD
+from toolkit.pack.explained import explained
 from toolkit.pack.finding import Rule
-from toolkit.pack.game import OneRule
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,10 +20,6 @@ EQUAL_CODES = Rule("E422", "equal-codes", "error")
 
 _OF_A_UNIT = {"this", "adjacent", "adjacent_enemy", "beside_own"}
 """Words of steps that mean the unit which acts, or what lies beside it."""
-_CARD = """\
-cards:
-- {id: X01, name: Quiet Swap, kind: action, cost: 2, options: [[{exchange: %s}]]}
-"""
 
 
 def _said(value: Value, steps: Steps) -> Iterator[tuple[Steps, Value]]:
@@ -59,24 +55,10 @@ def _equal(pack: Pack) -> Iterator[Finding]:
                 yield record.finding(EQUAL_CODES, ("id",), said, hint="give it a code of its own")
 
 
-STEP_CHECKS = (
-    OneRule(
-        NO_UNIT,
-        """\
-A step speaks of the unit that acts, or of what lies beside it, and stands where no unit acts: in an
-option of an action card, in what a structure does or in what a unit brings that has left. A squad
-is that of one card alone.""",
-        {"cards.yaml": _CARD % "any"},
-        {"cards.yaml": _CARD % "this"},
-        _without,
-    ),
-    OneRule(
-        EQUAL_CODES,
-        """\
-A code means one thing, be it a card, a minor faction, a structure or a mission: positions and moves
-name them all by their codes alone.""",
-        {"cards.yaml": _CARD % "any"},
-        {"minors.yaml": "minors:\n- {id: C01, name: Quiet Crew, enter: [{gain: 1}]}\n"},
-        _equal,
-    ),
+STEP_CHECKS = explained(
+    __name__,
+    {
+        NO_UNIT: _without,
+        EQUAL_CODES: _equal,
+    },
 )
