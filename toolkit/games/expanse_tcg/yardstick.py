@@ -160,14 +160,15 @@ def _promised(position: Position, tables: Tables) -> float:
 
 def _promise(position: Position, spot: Spot, place: Location, tables: Tables) -> float:
     """Half of what an attack should bring: both sides strike until one is gone, the militia takes
-    one of the attackers, and who is left strikes the location. Those who may yet join count for a
-    third; who has plenty of Aether minds losses less."""
+    one of the attackers, and who is left strikes the location. Those who may yet join the
+    largest count for a third; who has plenty of Aether minds losses less."""
     card, half = tables.cards[place.card], position.halves[position.turn.player]
     camp = position.camp(spot)
     creatures = camp.creatures if camp else ()
     dear = _PLENTY / max(_PLENTY, _stock(half))
     mine, theirs = _strength(creatures, tables), _strength(place.creatures, tables)
-    more = _joining(half, spot) if position.turn.phase == m.CONTROL[0] else ()
+    most = max(position.camps, key=lambda one: len(one[1].creatures))[0]
+    more = _joining(half, spot) if (position.turn.phase, spot) == (m.CONTROL[0], most) else ()
     power, health = (own + yet / 3 for own, yet in zip(mine, _strength(more, tables), strict=True))
     ours, against = power * health, max(theirs[0] * theirs[1], 1)
     if ours <= against:
