@@ -113,7 +113,7 @@ def _case(questions: Mapping[str, Schema], facts: Schema, keys: Mapping[str, Sch
             },
             "title": text("What it is about."),
             "clauses": {**_CLAUSES, "description": "The clauses it exercises."},
-            "players": listing("Clockwise from the first player.", text("A faction."), least=1),
+            "players": listing("Clockwise from the first player.", text("Who plays."), least=1),
             **keys,
             "asker": {
                 **text(

@@ -31,7 +31,7 @@ _LINES: list[Schema] = [
 class Declarations(NamedTuple):
     """How positions and moves of a game are told; `parts` are schemas that they refer to by name.
 
-    `player` is the kind of record whose ids the players are.
+    `player` is the kind of record whose ids the players are; empty where they go by any names.
     """
 
     codec: Codec[Any]
@@ -90,10 +90,13 @@ def described(cases: Schema, told: Declarations) -> Schema:
     return made
 
 
+_PLAYERS = ("x-players", "x-player")
+
+
 class _Once:
     """Schemas that would stand at many places, told once: `parts` by name.
 
-    `player` is the kind of record whose ids players are.
+    `player` is the kind of record whose ids players are, empty for names of their own.
     """
 
     def __init__(self, player: str) -> None:
@@ -112,8 +115,10 @@ class _Once:
             rest = {key: part for key, part in schema.items() if key == "description"}
             return {**rest, "$ref": self._ids(kinds)}
         mine = schema.get("x-players")
-        made = {key: self.told(part) for key, part in schema.items() if key != "x-players"}
+        made = {key: self.told(part) for key, part in schema.items() if key not in _PLAYERS}
         names = schema.get("propertyNames", {})
+        if mine is not None and not self.player:
+            return {**made, "additionalProperties": self.told(mine)}
         if mine is not None:
             return {**made, **self._under([self.player], self.told(mine))}
         if self._kinds(names):
@@ -125,7 +130,7 @@ class _Once:
 
     def _kinds(self, schema: Schema) -> list[str]:
         """The kinds of records whose ids a schema takes; none where it takes something else."""
-        found = schema.get("x-ref", self.player if "x-player" in schema else ())
+        found = schema.get("x-ref", self.player if "x-player" in schema else "") or ()
         return [found] if isinstance(found, str) else [*found]
 
     def _ids(self, kinds: list[str]) -> str:

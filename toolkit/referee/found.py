@@ -30,12 +30,21 @@ class Knowing(View[P, T, M]):
     """A view that keeps what was `found` of its position under the rules in force."""
 
     __slots__ = ("found",)
+    found: dict[Any, Any]
 
     def __init__(
         self, position: P, rules: Rules, tables: T, move: M, found: dict[Any, Any] | None = None
     ) -> None:
         self.position, self.rules, self.tables, self.move = position, rules, tables, move
-        self.found = _FOUND.of((position, rules, tables), dict) if found is None else found
+        if found is not None:
+            self.found = found
+
+    def __getattr__(self, name: str) -> dict[Any, Any]:
+        """What was found, where nobody has asked this view for it before."""
+        if name != "found":
+            raise AttributeError(name)
+        self.found = _FOUND.of((self.position, self.rules, self.tables), dict)
+        return self.found
 
     def at(self, position: P) -> Self:
         """The same in another position."""

@@ -25,11 +25,13 @@ class Roomed(Game):
     toolkit.referee.mutants.Mutable.
 
     `counted` is the kind of record that the closing line of a validation counts, `verbs` the room
-    with the VERBS of its effects, empty for none.
+    with the VERBS of its effects, empty for none. `player` is the kind of record whose ids the
+    players are, empty where they go by names of their own.
     """
 
     counted = "card"
     verbs = ""
+    player = "faction"
 
     def room(self, path: str) -> Any:
         """A module of the game's package, imported when it is asked for."""
@@ -65,7 +67,8 @@ class Roomed(Game):
         """How positions and moves are told; see toolkit.referee.described."""
         from toolkit.referee.described import Declarations
 
-        return Declarations(self.room("state.position").CODEC, self.room("state.moves").MOVES)
+        codec, moves = self.room("state.position").CODEC, self.room("state.moves").MOVES
+        return Declarations(codec, moves, player=self.player)
 
     def referee(self, pack: Pack) -> Any:
         """The game refereed, with its tables computed for this pack."""

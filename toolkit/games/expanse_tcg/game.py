@@ -20,6 +20,7 @@ class ExpanseTcg(Roomed):
     id: str = "expanse_tcg"
     title: str = "Expanse Card Game"
     verbs: str = "steps"
+    player: str = ""
 
     def decks(self, pack: Pack) -> Mapping[str, Deck]:
         """What one player with each ready deck needs (toolkit.pack.game.Decked)."""
