@@ -72,3 +72,26 @@ def test_a_game_that_ends_in_an_error_is_told_and_exits_1(monkeypatch, capsys):
     monkeypatch.setattr(balance, "table", Broken)
     assert balance.main(["--n", "2"]) == 1
     assert "| error: KeyError('moss') | 30 |" in capsys.readouterr().out
+
+
+def test_greedy_defenders_call_no_retreat_from_their_capital():
+    at = table()
+    camp = {"attackers": {"front1": "ridge_bull"}, "defenders": {"back2": "gear_pup"}}
+    told = {
+        "turn": {"player": "ada", "phase": "combat"},
+        "ada": {
+            "hand": [],
+            "deck": 9,
+            "locations": {"back1": "root_throne", "front1": "old_growth"},
+        },
+        "ben": {
+            "hand": [],
+            "deck": 9,
+            "locations": {"back1": "the_great_forge", "back2": "deep_hold"},
+        },
+        "battle": {"at": "ben.back1", "round": 4, "side": "defenders", **camp},
+    }
+    position, faults = at.game.decode(told, ("ada", "ben"))
+    assert not faults
+    assert "retreat" in {move.kind for move in at.game.legal(position, at.rules)}
+    assert "retreat" not in {greedy(at, position, Random(seed)).kind for seed in range(9)}
