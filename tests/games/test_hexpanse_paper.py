@@ -98,8 +98,9 @@ def test_every_component_has_a_face_with_and_without_stand_ins():
             ("market", "market_board"), ("ship", "recovery_ship"), ("setup", "setup_table"),
             ("unit", "hex_token"), ("unit", "hex_token_back"),
             ("mercenary", "hex_mercenary"), ("mercenary", "hex_mercenary_back"),
-            ("base", "hex_base"), ("mat", "player_aid"), ("table", "setup_card"), ("standee", "hex_standee"),
-            ("setup", "further_card"), ("mat", "faction_card"), ("first", "first_card"),
+            ("base", "hex_base"), ("mat", "player_aid"), ("table", "setup_card"),
+            ("standee", "hex_standee"), ("setup", "further_card"), ("mat", "faction_card"),
+            ("first", "first_card"),
         ):  # fmt: skip
             for row in rows(kind, *sets):
                 assert any(not isinstance(op, Place) for op in render(template, row, shown).ops)
