@@ -154,6 +154,13 @@ def test_the_stand_ins_say_of_each_mission_how_often_it_fits():
             "E421",
         ),
         ("cards", "kind: mercenary, cost: 1, effect: [{squad: @3}]", "E421"),
+        ("cards", "kind: action, cost: 1, options: [[{gain: 1}]], reusable: @true", "E421"),
+        ("cards", "kind: mercenary, cost: 1, effect: [{gain: 1}], options: @[[{gain: 1}]]", "E107"),
+        (
+            "structures",
+            "when: {who: own, what: placed, count: 1}, effect: [@{free_card: 1}]",
+            "E423",
+        ),
         ("cards", "kind: action, cost: 1, options: [[{@lose: card}]]", "E323"),
         ("minors", "leaves: [{gain: @beside_own}]", "E421"),
         ("minors", "leaves: [{@recover: 2}]", "E323"),

@@ -96,16 +96,18 @@ def test_every_component_has_a_face_with_and_without_stand_ins():
             ("card", "market_card"), ("mission", "mission_card"), ("minor", "minor_mat"),
             ("structure", "structure_card"), ("mat", "faction_mat"), ("guide", "turn_guide"),
             ("market", "market_board"), ("ship", "recovery_ship"), ("setup", "setup_table"),
-            ("unit", "hex_token"), ("unit", "hex_token_back"), ("base", "hex_base"),
-            ("mat", "player_aid"), ("table", "setup_card"), ("standee", "hex_standee"),
-            ("setup", "further_card"), ("mat", "faction_card"), ("first", "first_card"),
+            ("unit", "hex_token"), ("unit", "hex_token_back"),
+            ("mercenary", "hex_mercenary"), ("mercenary", "hex_mercenary_back"),
+            ("base", "hex_base"), ("mat", "player_aid"), ("table", "setup_card"),
+            ("standee", "hex_standee"), ("setup", "further_card"), ("mat", "faction_card"),
+            ("first", "first_card"),
         ):  # fmt: skip
             for row in rows(kind, *sets):
                 assert any(not isinstance(op, Place) for op in render(template, row, shown).ops)
 
 
 def test_there_is_a_token_for_every_unit_the_box_has_and_five_bases_a_faction():
-    units, shown = rows("unit"), library()
+    units, shown = (*rows("unit"), *rows("mercenary")), library()
     of = {
         kind: sum(row.copies for row in units if row.fields["kind"] == kind)
         for kind in ("warlord", "normal", "elite", "minor", "card")

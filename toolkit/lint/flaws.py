@@ -301,9 +301,15 @@ def _by_keyword(
         case "uniqueItems":
             index = _repeated(instance)
             value = instance[index] if isinstance(instance, list) else None
-            message = f"{{here}} repeats {quoted(value)}"
+            said = str(value) if _plain(value) else quoted(value)
+            message = f"{{here}} repeats {said}"
             return Flaw(flaw.REPEATED, (*steps, index), message, "each entry may stand there once")
     return Flaw(flaw.WRONG_SHAPE, steps, f"{is_}, which does not fit here")
+
+
+def _plain(value: Any) -> bool:
+    """Whether it is a short list of numbers, such as a place, written as in YAML."""
+    return isinstance(value, list) and len(value) < 5 and all(type(one) is int for one in value)
 
 
 def _repeated(values: Any) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from toolkit.effects.standing import WHILE
+from toolkit.effects.standing import WHEN, WHILE
 from toolkit.games.expanse_tcg.schemas import records
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL, CARD_KINDS, LOCATION
 from toolkit.model.context import Index
@@ -42,6 +42,17 @@ class Tables(Index):
     def acting(self) -> frozenset[str]:
         """The cards with steps that do or add something, their own or by a keyword."""
         return frozenset(card for card in self.cards if any(True for _ in self._steps_of(card)))
+
+    @cached_property
+    def entering(self) -> frozenset[str]:
+        """Those of which a step is done, or adds something, once they come into play."""
+        moments = {"", "played"}
+        return frozenset(
+            card
+            for card in self.acting
+            for step in self._steps_of(card)
+            if "ability" not in step and step.get(WHEN, {"moment": ""})["moment"] in moments
+        )
 
     @cached_property
     def lasting(self) -> frozenset[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import count
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.model.short import Forms, Misread, yaml_value
+from toolkit.model.short import Forms, Misread, matching_name, yaml_value
 from toolkit.model.words import UNKNOWN
 from toolkit.referee.asking.case_text import flow
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
@@ -14,6 +14,7 @@ from toolkit.referee.asking.parts import merged, parts_told, tree
 from toolkit.referee.asking.prompt import Choice, Prompt, chosen, words_of
 from toolkit.referee.at_the_terminal import Typed
 from toolkit.referee.case_schema import LEGAL, LIST, PLAY, STATUS, WINNER
+from toolkit.referee.declared import Declared
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
@@ -79,6 +80,9 @@ class PlainInterview:
 
     def __init__(self, referee: RefereedGame[Any, Any]) -> None:
         self.referee, self.tableless = referee, referee.tableless
+        self.tables: Any = getattr(referee, "tables", None)
+        if isinstance(referee, Declared) and not self.factions:
+            self.factions = referee.tables.ids(referee.player)
         kinds = referee.move_kinds
         self.forms = self.forms or [f"a move names one of {', '.join(kinds)}"]
         self.a_move = self.a_move or "{by: …, " + kinds[0] + ": …}"
@@ -104,7 +108,11 @@ class PlainInterview:
 
     def player(self, word: str) -> str:
         """The id that a word stands for, of all who could play. Raises Misread."""
-        return word
+        if not isinstance(self.referee, Declared) or not self.factions:
+            return word
+        kind = self.referee.player
+        names = {id: self.tables.called(kind, id) for id in self.factions}
+        return matching_name(word, names, self.tables.noun(kind))
 
     def questions(self) -> Sequence[Choice]:
         own = [
@@ -160,7 +168,7 @@ class PlainInterview:
 
     def index(self, told: Told) -> Any:
         """The tables of the game as it is played."""
-        return self.referee.tables  # type: ignore[attr-defined]
+        return self.tables
 
     def eyes(self, told: Told) -> Prompt:
         """Whose eyes it is answered with."""

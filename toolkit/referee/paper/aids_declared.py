@@ -52,7 +52,8 @@ class AidsDeclared(ABC):
     def aid(self, id: str) -> dict[str, Any]:
         """The fields of an aid's row, as far as its record says them; `rulings` at its foot."""
         said: Mapping[str, Any] = self.pack.of("aid")[id].value
-        made: dict[str, Any] = {"title": said.get("title", ""), **said.get("words", {})}
+        made: dict[str, Any] = {key: said[key] for key in ("title",) if key in said}
+        made |= said.get("words", {})
         made |= {field: self.lines(*told) for field, told in said.get("lines", {}).items()}
         made |= {field: self.titled(*told) for field, told in said.get("titled", {}).items()}
         for field, parts in said.get("parts", {}).items():

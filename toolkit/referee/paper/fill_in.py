@@ -84,10 +84,18 @@ def _blanks(book: Book) -> Iterable[_Blank]:
     for record, steps in unknowns(pack, (*pack.records, *tables), book.layer):
         shown = where_shown(pack, record, steps)
         if shown is None:
-            yield _Blank(record, steps, _ELSEWHERE, _detail(steps), "")
+            yield _Blank(record, steps, _sort(record, book), _detail(steps), "")
             continue
         detail = _detail(shown.rest)
         yield _Blank(record, steps, shown.component, shown.says, detail, shown.sentences)
+
+
+def _sort(record: Record, book: Book) -> str:
+    """Under what a value stands that no component is said to show."""
+    kind = book.game.kinds.get(record.kind) if book.game is not None else None
+    if kind is None or not kind.title or book.pack.of(COMPONENT):
+        return _ELSEWHERE
+    return kind.title.capitalize()
 
 
 def _detail(steps: Steps) -> str:

@@ -100,15 +100,7 @@ def _critical(view: View, faction: Record) -> Item:
 
 def turn_blocks(view: View) -> list[Value]:
     """What a player may do in a turn."""
-    return [
-        block("Take a card", view.lines("turn.slot_cost", "turn.card_use")),
-        block(
-            "Use its event",
-            view.lines("turn.event_eligible", "turn.event_now", "turn.event_keep"),
-        ),
-        block("Or its action points", view.lines("action.spend", "offer.event")),
-        block("Or play a kept event", view.lines("turn.play_kept")),
-    ]
+    return [block(part["heading"], part["says"]) for part in view.aid("mat")["turn"]]
 
 
 def prices(view: View) -> Item:
@@ -150,7 +142,7 @@ def _back(view: View, faction: Record) -> Row:
             for count in view.counts
             if faction.id in view.playing(count)
         ],
-        "rules": view.lines("setup.points", "setup.first_player", "setup.rocinante"),
+        "rules": view.aid("mat_back")["rules"],
     }
     return _row(view, "mat_back", faction, fields, opening=True)
 

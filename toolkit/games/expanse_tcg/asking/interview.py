@@ -19,7 +19,7 @@ from toolkit.referee.case_schema import PLAY, STATUS
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from toolkit.games.expanse_tcg.referee import ExpanseTcgReferee
+    from toolkit.games.expanse_tcg.tables import Tables
     from toolkit.pack.document import Value
     from toolkit.referee.asking.dialogue import Told
     from toolkit.referee.asking.interview import Hear
@@ -46,6 +46,7 @@ _SHORT = {
 class TcgInterview(PlainInterview):
     """A deck is told by its id, or by its faction, its capital and lines such as `2 thorn boar`."""
 
+    tables: Tables
     titles: Mapping[str, str] = TITLES | _TITLES
     forms = move_words.FORMS
     a_move = "ada play thorn boar at front1"
@@ -53,10 +54,6 @@ class TcgInterview(PlainInterview):
     parts_said = position.FORMS
     short = _SHORT
     typed = move_words.MOVES
-
-    def __init__(self, referee: ExpanseTcgReferee) -> None:
-        super().__init__(referee)
-        self.tables = referee.tables
 
     def players(self) -> Prompt:
         return super().players()._replace(

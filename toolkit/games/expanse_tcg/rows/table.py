@@ -18,6 +18,7 @@ from toolkit.games.expanse_tcg.state.places import (
     own_half,
     short,
 )
+from toolkit.pack.plain import parted
 from toolkit.pack.row import Row
 
 if TYPE_CHECKING:
@@ -39,16 +40,6 @@ _HOME = "home_"
 """What the ids of counters begin with that tell where a creature is at home."""
 HUGE = "huge"
 _GOODS = {"resources": "aether", "lore": "lore", "captives": "captive"}
-_NOTES = {
-    LOCATION: "The card of the location lies on the battlefield, with a counter of this letter.",
-    CAPITAL: "The card of the capital lies on the battlefield.",
-    HUGE: "Lay this beside the mat of a Huge location.",
-}
-_ROOM = {
-    LOCATION: ("room.creatures", "room.treasures", "room.resources", "room.lore", "room.captives"),
-    CAPITAL: ("room.capital", "turn.income", "turn.set_aside", "end.capital"),
-    HUGE: ("keyword.huge",),
-}
 
 
 def table_rows(pack: Pack, told: BookTold) -> Mapping[str, tuple[Row, ...]]:
@@ -62,17 +53,17 @@ def table_rows(pack: Pack, told: BookTold) -> Mapping[str, tuple[Row, ...]]:
       `rounds`, `says`
     camp: `name`, `note`, `slots` [{label, what, number}…] · counter: `icon`, `colour`, `figure`
     """
-    strikes = told.lines("battle.left_to_right")
+    of_camp = told.aid("encampment")
     camp: dict[str, Value] = {
-        "name": "Encampment",
-        "note": " ".join(map(str, told.lines("attack.slots", "attack.treasures"))),
+        "name": of_camp["title"],
+        "note": " ".join(of_camp["note"]),
         "slots": _slots("creature", SLOTS),
     }
     return {
         "mat": tuple(_mats(pack, told)),
         "board": (
-            _board("battlefield", "Battlefield", told.lines("board.halves")),
-            _board("battle", "Battle", strikes, rounds=[*range(1, ROUNDS + 1)]),
+            _board("battlefield", told.aid("battlefield")),
+            _board("battle", told.aid("grid"), rounds=[*range(1, ROUNDS + 1)]),
         ),
         "camp": (Row("camp.encampment", camp, PLAYERS),),
         "counter": tuple(_counters(pack)),
@@ -95,19 +86,17 @@ def _mat(id: str, name: str, sort: str, room: Room, told: BookTold, sign: Value 
     goods: list[Value] = []
     for kind, icon in _GOODS.items():
         slots = [*range(1, getattr(room, kind) + 1)]
-        for start in range(0, len(slots), _LINE):
-            some = slots[start : start + _LINE]
-            goods.append({"icon": icon, "name": "" if start else icon, "slots": some})
+        for number, some in enumerate(parted(slots, _LINE)):
+            goods.append({"icon": icon, "name": "" if number else icon, "slots": some})
     fields: dict[str, Value] = {
+        **told.aid(f"mat_{sort}"),
         "name": name,
         "sort": sort,
-        "note": _NOTES[sort],
         "sign": sign,
         "creatures": _slots("creature", room.creatures),
         "treasures": _slots("treasure", room.treasures),
         "goods": goods,
         "turns": [*range(1, _TURNS + 1)] if sort == CAPITAL else [],
-        "says": told.lines(*_ROOM[sort]),
     }
     return Row(f"mat.{id}", fields, PLAYERS)
 
@@ -121,13 +110,13 @@ def _slot(label: str, what: str, number: int) -> dict[str, Value]:
     return {"label": label.capitalize(), "what": what, "number": number}
 
 
-def _board(id: str, name: str, says: Value, rounds: Sequence[Value] = ()) -> Row:
+def _board(id: str, aid: Mapping[str, Value], rounds: Sequence[Value] = ()) -> Row:
     """Column 1 faces column 1: of the half that is seen from the other side it is the last."""
     fields: dict[str, Value] = {
-        "name": name,
+        "name": aid["title"],
         **halves(battle=bool(rounds)),
         "rounds": [*rounds],
-        "says": says,
+        "says": aid["says"],
     }
     return Row(f"board.{id}", fields)
 

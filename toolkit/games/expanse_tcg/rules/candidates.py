@@ -13,6 +13,7 @@ from toolkit.games.expanse_tcg.rules.listing import (
     at_random,
     every_way,
 )
+from toolkit.games.expanse_tcg.rules.moments import nearly_completed
 from toolkit.games.expanse_tcg.rules.on_board import ON_BOARD, PLACED, ways_to_pay
 from toolkit.games.expanse_tcg.rules.play import barred, done_by, lawful
 from toolkit.games.expanse_tcg.rules.standing import able
@@ -97,11 +98,11 @@ def _paid(v: View) -> Iterator[View]:
 
 def _decides(v: View) -> bool:
     """Whether carrying out a move may leave something to decide."""
-    quests = any(half.quests for half in v.position.halves)
-    if v.move.kind == m.PLAY and v.position.battle is None and not quests:
+    if v.move.kind == m.PLAY and v.position.battle is None:
         card = v.tables.cards[v.move.card]
         if card.kind in PLACED:  # which sets off nothing but what it says itself
-            return card.id in v.tables.acting
+            return card.id in v.tables.entering or nearly_completed(v)
+    quests = any(half.quests for half in v.position.halves)
     return v.move.kind not in _STRAIGHT and bool(
         v.move.kind in (m.PLAY, m.USE, m.VALUE, m.END, m.DISCARD) or able(v) or quests or _ends(v)
     )

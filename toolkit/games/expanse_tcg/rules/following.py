@@ -30,7 +30,8 @@ def tied(v: View) -> tuple[View, Tied]:
     ]
     if not events:
         return v, {}
-    v = v.at(marks_of.marked(v.position))
+    last = max((one.body.mark for one in field.in_play(v) if one.kind == t.CREATURE), default=0)
+    v = v.at(marks_of.marked(v.position, last))
     found: Tied = {}
     for event in events:
         for creature in standing.scope_of(v, event).that:

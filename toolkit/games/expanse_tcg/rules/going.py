@@ -15,6 +15,7 @@ from toolkit.games.expanse_tcg.state.places import Spot
 from toolkit.games.expanse_tcg.state.things import owner
 from toolkit.model.alike import numbered
 from toolkit.pack.listing import counted
+from toolkit.referee.found import once_each
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
@@ -125,9 +126,14 @@ def _own_mover(v: View) -> b.Stand | None:
 
 
 def _spaces_left(v: View, stand: b.Stand) -> int:
+    return _left(v, stand, k.slowed(v.move.take.captives))
+
+
+@once_each
+def _left(v: View, stand: b.Stand, held_back: bool) -> int:
     """Spaces that are left of the turn, one in all with two captives."""
     thing = field.stands(stand.seat, Spot(stand.spot, stand.seat), stand.place, stand.creature)
-    most = 1 if k.slowed(v.move.take.captives) else k.pace(standing.words(v, thing))
+    most = 1 if held_back else k.pace(standing.words(v, thing))
     most = standing.spaces(v, thing, most)
     moved, here = stand.creature.spaces, stand.creature.phase_spaces
     if here < 0:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from toolkit.model.changing import each_changed, each_value
@@ -35,21 +36,14 @@ def every_creature(position: Position, change: Callable[[Creature], Creature | N
     return position._replace(battle=battle)
 
 
-def marked(position: Position) -> Position:
-    """The position with a number of its own on every creature that has none."""
-    used = [0]
-
-    def note(one: Creature) -> Creature:
-        used[0] = max(used[0], one.mark)
-        return one
+def marked(position: Position, last: int = 0) -> Position:
+    """The position with a number of its own, after the last, on every creature without one."""
+    numbers = count(last + 1)
 
     def mark(one: Creature) -> Creature:
-        if one.mark:
-            return one
-        used[0] += 1
-        return one._replace(mark=used[0])
+        return one if one.mark else one._replace(mark=next(numbers))
 
-    return every_creature(every_creature(position, note), mark)
+    return every_creature(position, mark)
 
 
 def unmarked(position: Position) -> Position:

@@ -10,6 +10,7 @@ from toolkit.games.expanse_tcg.rules.field import OUT, QUESTS, in_play
 from toolkit.games.expanse_tcg.rules.performing import perform
 from toolkit.games.expanse_tcg.rules.standing import HOLDS, for_player, scope_of
 from toolkit.games.expanse_tcg.schemas.terms import CREATURE
+from toolkit.referee.found import once
 from toolkit.referee.mutation import never
 
 if TYPE_CHECKING:
@@ -63,6 +64,13 @@ def completed(v: View) -> View:
         reward = v.tables.cards[done.card].reward
         v = perform(v.at(position), [Effect(done._replace(place=None), reward)])
     return v
+
+
+@once
+def nearly_completed(v: View) -> bool:
+    """Whether a card more in play may complete a quest: one that counts them, or is done anyway."""
+    open_ = [one for one in in_play(v) if one.kind in QUESTS]
+    return any("count" in v.tables.cards[one.card].objective or _is_done(v, one) for one in open_)
 
 
 def _is_done(v: View, thing: Thing) -> bool:

@@ -71,8 +71,12 @@ def _way(v: View, stand: Stand) -> Way:
         )
         known = _KNOWN.of((v.position, v.tables, stand.creature, by, room), dict)
         start = on_board(Spot(stand.spot, stand.seat))
-        found = [_length(v, start, step, one, (known, n), places) for n, one in enumerate(sorts)]
-        return Way(*found)
+        first = 1 if k.flies(words) else 0  # nobody bars the way of who flies
+        third = first if small == words else 2
+        found = {
+            n: _length(v, start, step, sorts[n], (known, n), places) for n in {first, 1, third}
+        }
+        return Way(found[first], found[1], found[third])
 
     envoys = abroad or any(one.of >= 0 for place in places.values() for one in place.creatures)
     if envoys:

@@ -257,10 +257,9 @@ def perform(v: View, effects: Sequence[Effect], *, instead: bool = False) -> Vie
     unless they are done `instead`. Raises Owed where another player has to decide."""
     if not effects and (instead or not dead_creatures(v)):
         return v
-    outermost = not any(one.body.mark for one in field.in_play(v) if one.kind == CREATURE)
-    before = {one.where: one for one in field.in_play(v)}
-    v = v.at(marks.marked(v.position))
-    now = {one.where: one for one in field.in_play(v)} if outermost else before
+    last = max([0, *(one.body.mark for one in field.in_play(v) if one.kind == CREATURE)])
+    v = v.at(marks.marked(v.position, last))
+    now = {one.where: one for one in field.in_play(v)} if effects else {}
 
     def bound(effect: Effect) -> Effect:
         that = tuple(now.get(one.where, one) for one in effect.that)
@@ -276,4 +275,4 @@ def perform(v: View, effects: Sequence[Effect], *, instead: bool = False) -> Vie
     if not instead:
         table.settle()
     table.run(())
-    return table.v.at(marks.unmarked(table.v.position)) if outermost else table.v
+    return table.v.at(marks.unmarked(table.v.position)) if not last else table.v

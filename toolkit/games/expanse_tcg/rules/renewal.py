@@ -38,6 +38,25 @@ def each_creature(
     return position
 
 
+def each_thing(
+    position: Position,
+    seats: tuple[int, ...],
+    renew: Callable[[Location], Location],
+    change: Callable[[Creature], Creature],
+) -> Position:
+    """The position with all locations of these players changed, and all their creatures there."""
+
+    def within(place: Location) -> Location:
+        return renew(place)._replace(creatures=each_changed(place.creatures, change))
+
+    for seat in seats:
+        if len(seats) > 1:  # whosever a creature is, it is changed
+            position = position.each_place(seat, within)
+        else:
+            position = each_creature(position.each_place(seat, renew), seat, change)
+    return position
+
+
 def creatures_of(position: Position, seat: int) -> list[Creature]:
     """The creatures of a player in locations, whosever these are."""
     own = [one for _, place in position.halves[seat].locations for one in place.creatures]
@@ -60,10 +79,7 @@ def anew(v: View) -> Position:
             militia = card.militia + sum(gift.militia for gift in place.given)
         return place._replace(militia=max(0, militia), used=(), walked=False)
 
-    position = v.position
-    for seat in (0, 1):
-        position = each_creature(position.each_place(seat, renew), seat, rest)
-    return position
+    return each_thing(v.position, (0, 1), renew, rest)
 
 
 def without_gifts(position: Position, until: str, *seats: int) -> Position:
@@ -75,9 +91,7 @@ def without_gifts(position: Position, until: str, *seats: int) -> Position:
     def emptied(place: Location) -> Location:
         return place._replace(given=_left(place.given, until))
 
-    for seat in seats or (0, 1):
-        position = each_creature(position.each_place(seat, emptied), seat, bare)
-    return position
+    return each_thing(position, seats or (0, 1), emptied, bare)
 
 
 def _left(given: tuple[Gift, ...], until: str) -> tuple[Gift, ...]:

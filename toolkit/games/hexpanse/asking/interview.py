@@ -32,7 +32,7 @@ from toolkit.referee.case_schema import LEGAL, LIST, PLAY
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from toolkit.games.hexpanse.referee import HexpanseReferee
+    from toolkit.games.hexpanse.tables import Tables
     from toolkit.pack.document import Value
     from toolkit.referee.asking.dialogue import Told
     from toolkit.referee.asking.interview import Hear
@@ -55,6 +55,7 @@ _SHORT = {
 class HexpanseInterview(PlainInterview):
     """Implements toolkit.referee.asking.interview.Interview for one pack."""
 
+    tables: Tables
     titles = TITLES
     forms = words.FORMS
     a_table = "terran nomads"
@@ -63,15 +64,7 @@ class HexpanseInterview(PlainInterview):
     short = _SHORT
     typed = words.MOVES
 
-    def __init__(self, referee: HexpanseReferee) -> None:
-        super().__init__(referee)
-        self.tables = referee.tables
-        self.factions = self.tables.factions
-
     # ---- who, what and how
-
-    def player(self, word: str) -> str:
-        return HexWords(word, tuple(self.tables.factions), self.tables).player()
 
     def questions(self) -> Sequence[Choice]:
         legal, *others = COMMON

@@ -1,9 +1,11 @@
-"""E421 and E422: steps that speak of a unit where there is none, and codes that mean two things."""
+"""E421 to E423: steps that speak of a unit where there is none, codes that mean two things, and
+structures that would do nothing."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from toolkit.games.hexpanse.schemas.records import ACTION, BOUGHT
 from toolkit.games.hexpanse.tables import SQUAD
 from toolkit.pack.explained import explained
 from toolkit.pack.finding import Rule
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
 
 NO_UNIT = Rule("E421", "no-unit-there", "error")
 EQUAL_CODES = Rule("E422", "equal-codes", "error")
+IDLE_STRUCTURE = Rule("E423", "idle-structure", "error")
 
 _OF_A_UNIT = {"this", "adjacent", "adjacent_enemy", "beside_own"}
 """Words of steps that mean the unit which acts, or what lies beside it."""
@@ -40,6 +43,9 @@ def _without(pack: Pack) -> Iterator[Finding]:
                     said = f"{id} has no unit there, so nothing is '{value}'"
                     yield record.finding(NO_UNIT, steps, said)
     for id, record in pack.of("card").items():
+        if record.get("kind") == ACTION and record.get("reusable") is not None:
+            said = f"{id} is gone once it is played: a mercenary alone acts again"
+            yield record.finding(NO_UNIT, ("reusable",), said, hint="leave it out")
         for steps, _ in _said(record.get("effect"), ("effect",)):
             if "squad" in steps and id != SQUAD:
                 said = f"a squad is what {SQUAD} brings; units of {id} would be told from none"
@@ -55,10 +61,22 @@ def _equal(pack: Pack) -> Iterator[Finding]:
                 yield record.finding(EQUAL_CODES, ("id",), said, hint="give it a code of its own")
 
 
+def _idle(pack: Pack) -> Iterator[Finding]:
+    for id, record in pack.of("structure").items():
+        when: Any = record.get("when")
+        effect: Any = record.get("effect")
+        for index, step in enumerate(effect):
+            if ("free_card" in step) != (when["what"] == BOUGHT):
+                said = f"{id} would never do this"
+                right = f"`free_card` goes with `what: {BOUGHT}`, and nothing else with either"
+                yield record.finding(IDLE_STRUCTURE, ("effect", index), said, hint=right)
+
+
 STEP_CHECKS = explained(
     __name__,
     {
         NO_UNIT: _without,
         EQUAL_CODES: _equal,
+        IDLE_STRUCTURE: _idle,
     },
 )

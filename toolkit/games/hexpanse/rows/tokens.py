@@ -21,10 +21,11 @@ BASES = 5
 
 def token_rows(pack: Pack, mats: Sequence[Row]) -> Mapping[str, tuple[Row, ...]]:
     """unit: `kind`, `code`, `deed` where nobody owns it, and of a faction `seat` (its colours) and
-    `emblem` · base: `seat`, `emblem`."""
+    `emblem` · mercenary: the same · base: `seat`, `emblem`."""
     figures: Any = pack.tables["setup"].value
     return {
-        "unit": (*_owned(mats, figures), *_free(pack, figures)),
+        "unit": (*_owned(mats, figures), *_free(pack, "minor", figures)),
+        "mercenary": tuple(_free(pack, "card", figures)),
         "base": tuple(
             mat._replace(id=f"base.{mat.fields['id']}", fields=_of(mat), copies=BASES)
             for mat in mats
@@ -48,16 +49,16 @@ def _owned(mats: Sequence[Row], figures: Any) -> Iterator[Row]:
             )  # fmt: skip
 
 
-def _free(pack: Pack, figures: Any) -> Iterator[Row]:
-    """Units of minor factions and mercenaries, which have no owner before they are bought."""
-    for kind, copies in (("minor", figures["minor"]), ("card", 1)):
-        for record in pack.of(kind).values():
-            if kind == "card" and record.get("kind") != MERCENARY:
-                continue
-            fields: dict[str, Value] = {
-                "name": record.get("name"), "kind": kind, "code": record.id, "seat": "",
-                "emblem": "", "deed": deed(effect_of(record)),
-            }  # fmt: skip
-            many = figures["squad"] if record.id == SQUAD else copies
-            row = Row.of(record, fields, many)
-            yield row._replace(id=f"unit.{record.id}", stand_in=frozenset())
+def _free(pack: Pack, kind: str, figures: Any) -> Iterator[Row]:
+    """Units of minor factions, or mercenaries, which have no owner before they are bought."""
+    for record in pack.of(kind).values():
+        if kind == "card" and record.get("kind") != MERCENARY:
+            continue
+        fields: dict[str, Value] = {
+            "name": record.get("name"), "kind": kind, "code": record.id, "seat": "",
+            "emblem": "", "deed": deed(effect_of(record)),
+        }  # fmt: skip
+        copies = 1 if kind == "card" else figures["minor"]
+        row = Row.of(record, fields, figures["squad"] if record.id == SQUAD else copies)
+        named = "mercenary" if kind == "card" else "unit"
+        yield row._replace(id=f"{named}.{record.id}", stand_in=frozenset())

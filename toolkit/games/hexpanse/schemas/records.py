@@ -91,14 +91,17 @@ class Faction(NamedTuple):
     look: Mapping[str, str] = maybe(LOOK)
 
 
-_NOT_THERE: Schema = {"description": "Nothing: the other kind of card has it.", "maxItems": 0}
-_NEEDS = [
-    {
+def _needs(kind: str, has: str, lacks: str) -> Schema:
+    """What a kind of card does stands under one key, and not under that of the other kind."""
+    instead = f"be left out: what a card of kind {kind} does stands under `{has}`"
+    nothing = {"description": "Nothing: the other kind has it.", "maxItems": 0, "x-form": instead}
+    return {
         "if": {"properties": {"kind": {"const": kind}}, "required": ["kind"]},
-        "then": {"required": [has], "properties": {lacks: _NOT_THERE}},
+        "then": {"required": [has], "properties": {lacks: nothing}},
     }
-    for kind, has, lacks in ((MERCENARY, "effect", "options"), (ACTION, "options", "effect"))
-]
+
+
+_NEEDS = [_needs(MERCENARY, "effect", "options"), _needs(ACTION, "options", "effect")]
 
 
 @recorded("A card of the market.", allOf=_NEEDS)

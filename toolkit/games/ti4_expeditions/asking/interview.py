@@ -27,7 +27,6 @@ from toolkit.referee.case_schema import LEGAL, LIST, PLAY, STATUS, WINNER
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from toolkit.games.ti4_expeditions.referee import ExpeditionReferee
     from toolkit.games.ti4_expeditions.state.position import Expedition
     from toolkit.games.ti4_expeditions.tables import Tables
     from toolkit.pack.document import Value
@@ -47,16 +46,12 @@ _ON_THE_MAP = (m.PLACE, m.INGRESS, m.TOKEN)
 class ExpeditionInterview(PlainInterview):
     """Implements toolkit.referee.asking.interview.Interview for one pack."""
 
+    tables: Tables
     titles = _TITLES
     forms = words.FORMS
     a_table = "sol arborec letnev"
     a_move = "sol claim resources: jord, 1 tg"
     a_part = "sol planets: jord, meer exhausted"
-
-    def __init__(self, referee: ExpeditionReferee) -> None:
-        super().__init__(referee)
-        self.tables = referee.tables
-        self.factions = self.tables.factions
 
     # ---- who and what
 
