@@ -53,7 +53,8 @@ def test_games_are_kept_in_a_file_and_not_played_again(tmp_path, monkeypatch, ca
     told, games = capsys.readouterr().out, balance.read(file)
     assert len(games) == 30
     assert len({game.players for game in games.values()}) == 30, "every pair in both seats"
-    assert "30 games, 30 of them won by somebody" in told
+    assert "random 1: 30 games, 30 of them won by somebody" in told
+    assert "* half the games take over 1 turns" in told
     assert "| the_long_itch |" in told
     monkeypatch.setattr(balance, "_one", None)
     for more in (words, ["--told", str(file)]):

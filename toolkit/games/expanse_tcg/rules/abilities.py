@@ -8,6 +8,7 @@ from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import course, field, paying, standing
 from toolkit.games.expanse_tcg.rules.calling import Effect
 from toolkit.games.expanse_tcg.rules.gates import side_to_act
+from toolkit.games.expanse_tcg.rules.harm import given_up
 from toolkit.games.expanse_tcg.rules.performing import perform
 from toolkit.games.expanse_tcg.rules.selecting import is_meant
 from toolkit.games.expanse_tcg.schemas import terms as t
@@ -201,9 +202,10 @@ def use(v: View, index: int) -> Position:
             scene.v = field.changed(scene.v, thing, body)
         for what, number in cost.items():
             scene.v = paying.paid(scene.v, v.move.by, what, number)
+        if given is not None:
+            given_up(scene, given)
 
-    price = [{"sacrifice": given}] if given is not None else []
-    steps = ({"act": pay}, *price, *found.ability["do"])
+    steps = ({"act": pay}, *found.ability["do"])
     v = perform(v, [Effect(found.thing, steps)])
     if v.position.battle is None:
         return v.position
