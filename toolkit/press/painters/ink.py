@@ -121,12 +121,15 @@ class Inker:
                 if op.clip and op.face.id.startswith("picture."):  # in its window, which stays
                     under.keep(op.x, op.y, op.clip[2], op.clip[3])
             elif isinstance(op, Halo):
-                under.haloed.add(op.text)
-                yield op
+                # Light letters change places with their dark outline: the ground goes.
+                light = darkness(op.text.fill) < darkness(op.stroke)
+                text = op.text._replace(fill=op.stroke) if light else op.text
+                under.haloed[op.text] = text
+                yield Halo(text, WHITE if light else op.stroke, op.width)
             elif isinstance(op, Fade):
                 yield under.fade(op)
             elif isinstance(op, Text) and op in under.haloed:
-                yield op  # it lies on its outline, whatever goes from under both
+                yield under.haloed[op]  # it lies on its outline, whatever goes from under both
             elif isinstance(op, Text):
                 shift = {"start": 1.0, "middle": 0.0, "end": -1.0}[op.anchor]
                 high = op.y - op.size * 0.12
@@ -155,7 +158,7 @@ class _Under:
         # Left, top, right, bottom, and the colour of a dark ground taken away, or None.
         self.fills: list[tuple[tuple[float, float, float, float], str | None]] = []
         self.pictures: list[tuple[float, float, float, float]] = []
-        self.haloed: set[Text] = set()
+        self.haloed: dict[Text, Text] = {}
 
     def gone(self, x: float, y: float, least: float = 0.0) -> str | None:
         """The colour of the ground that went from under a point; fills below `least` mm² are on
