@@ -21,7 +21,7 @@ from toolkit.referee.rules import Readings
 
 CLAUSES = GAME.clauses()
 PLAYED = tuple(permutations(bench().game.tables.decks, 2))
-MOST_TURNS = 100  # of each player; who has not won by then has nothing left to win with
+MOST_TURNS = 100  # of each player; who has not won by then hardly will: see docs/benchmarks.md
 WAYS = Ways(lambda position, seat: 0, lambda position: position.turn.number, lambda *of: ())
 LOOKED_AT = 16  # one position in so many is written down, read again and asked for its status
 

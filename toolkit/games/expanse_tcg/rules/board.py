@@ -108,7 +108,8 @@ def payments(aether: list[tuple[int, int]], cost: int) -> Iterator[dict[int, int
             yield {}
         return
     (spot, there), *rest = aether
-    for taken in range(min(there, cost), -1, -1):
+    least = max(0, cost - sum(more for _, more in rest))
+    for taken in range(min(there, cost), least - 1, -1):
         for more in payments(rest, cost - taken):
             yield ({spot: taken} if taken else {}) | more
 
