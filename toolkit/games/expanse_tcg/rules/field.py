@@ -191,7 +191,7 @@ def company(v: View, thing: Thing) -> list[Creature]:
 
 def stands(seat: int, spot: Spot, number: int, one: Creature) -> Thing:
     """A creature in a location, by its place in the list there."""
-    return Thing(t.CREATURE, one.card, seat, Place(spot), one, number)
+    return Thing(t.CREATURE, one.card, owner(one, seat), Place(spot), one, number)
 
 
 def adjacent(here: Place | None, there: Place | None) -> bool:
