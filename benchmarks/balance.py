@@ -33,7 +33,8 @@ if TYPE_CHECKING:
     from toolkit.playtest.table import Chooser
 
 BOTS: Mapping[str, Chooser] = {"greedy": greedy, "random": at_random}
-FEW = 20  # games in which a card or keyword was played, fewer of which tell nothing
+FEW = 20  # games in which a card or keyword was played; of fewer nothing is told
+DECK, FIRST, TURNS, OFTEN = (0.35, 0.65), (0.45, 0.55), (8, 20), 200  # the limits, issue 17
 SHOWN = 12  # cards of either end of the list
 
 
@@ -52,10 +53,12 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--told", type=Path, nargs="+", default=[], help="tell of these files")
     args = parser.parse_args(words)
     if args.told:
-        games = [game for file in args.told for game in read(file).values()]
+        known = {name: game for file in args.told for name, game in read(file).items()}
+        games, runs = [*known.values()], {name.rpartition(" ")[0] for name in known}
     else:
         games = [*played(args.bot, args.n, args.seed, args.seconds, args.out)]
-    print("\n".join(report(games)))
+        runs = {f"{args.bot} {args.seed}"}
+    print("\n".join(report(games, runs)))
     return 1 if any(not game.winner and game.by != "draw" for game in games) else 0
 
 
@@ -119,12 +122,13 @@ def read(file: Path) -> dict[str, Played]:
     return found
 
 
-def report(games: Sequence[Played]) -> Iterator[str]:
-    """Tables in Markdown."""
+def report(games: Sequence[Played], runs: Iterable[str]) -> Iterator[str]:
+    """Tables in Markdown, of runs by their bot and seed."""
     whole = counting.decided(games)
-    yield f"{len(games)} games, {len(whole)} of them won by somebody"
+    yield f"{', '.join(sorted(runs))}: {len(games)} games, {len(whole)} of them won by somebody"
     if not games:
         return
+    yield from ("", *(f"* {line}" for line in outside(games) or ["within all limits"]))
     yield from _shares("Deck", counting.by_player(games).items())
     pairs = counting.by_pair(games).items()
     yield from _shares("Pair (the first won)", ((" – ".join(pair), one) for pair, one in pairs))
@@ -145,6 +149,24 @@ def report(games: Sequence[Played]) -> Iterator[str]:
             yield from _shares(f"{kind.capitalize()} played", ends)
         else:
             yield from ("", f"No {kind} was played {FEW} times.")
+
+
+def outside(games: Sequence[Played]) -> list[str]:
+    """What is outside the limits that greedy play is held to."""
+    shares = {**counting.by_player(games), "first player": counting.first_player(games)}
+    reach = {"first player": FIRST}
+    found = [
+        f"{name} won {one.share:.0%}"
+        for name, one in shares.items()
+        if not one.within(*reach.get(name, DECK))
+    ]
+    for id, one in counting.by_note(games).items():
+        if id.startswith("card") and one.of > OFTEN and one.interval[0] > DECK[1]:
+            found.append(f"{id.partition('.')[2]} won {one.share:.0%} of {one.of}")
+    middle = counting.spread([game.turns for game in games]).p50
+    return found + [f"half the games take over {middle:g} turns"] * (
+        not TURNS[0] <= middle <= TURNS[1]
+    )
 
 
 def _shares(title: str, shares: Iterable[tuple[str, Share]]) -> Iterator[str]:

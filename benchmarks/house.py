@@ -224,11 +224,11 @@ def crossed(game: str) -> tuple[int, int]:
     from benchmarks.shipped import asked_moves
     from toolkit.referee.mutants import import_all
     from toolkit.referee.rules import UnknownFact
+    from toolkit.referee.telling import ImpossibleChoice
 
     import_all(f"toolkit.games.{game}")  # what is imported when it is first asked is not crossed
-    referee = _referee(game)
     home, most = str(GAMES / game), (0, 0)
-    for position, move, rules in asked_moves(game):
+    for referee, position, move, rules in asked_moves(game):
         entered: set[str] = set()
 
         def note(frame: FrameType, event: str, _: Any, seen: set[str] = entered) -> None:
@@ -238,7 +238,7 @@ def crossed(game: str) -> tuple[int, int]:
         sys.setprofile(note)
         try:
             referee.check(position, move, rules)
-        except UnknownFact:
+        except (UnknownFact, ImpossibleChoice):
             continue
         finally:
             sys.setprofile(None)

@@ -11,6 +11,7 @@ from toolkit.pack.shipped import DATA
 from toolkit.referee.case_schema import LEGAL, PLAY
 from toolkit.referee.cases import read_cases
 from toolkit.referee.rules import Inquiry, UnknownFact
+from toolkit.referee.telling import ImpossibleChoice
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,16 +32,16 @@ def referee_of(game: str) -> Any:
 
 
 def cases_of(game: str) -> Iterator[Case]:
-    """Every numbered case of a game that can be read and lays no set over it."""
+    """Every numbered case of a game that can be read, with the sets that its file lays."""
+    benches = Benches()
     for file in sorted((DATA / game / "cases").glob("*.yaml")):
         document = read(file, file.name)
-        root = document.root
-        if isinstance(root, dict) and not root.get("sets"):
-            yield from read_cases(document, bench_of(game))[0]
+        yield from read_cases(document, benches.for_document(document))[0]
 
 
-def asked_moves(game: str) -> Iterator[tuple[Any, Any, Inquiry]]:
-    """Every move that a case asks about, where it is made, with the rules that judge it."""
+def asked_moves(game: str) -> Iterator[tuple[Any, Any, Any, Inquiry]]:
+    """Every move that a case asks about, with its referee, where it is made, and the rules that
+    judge it."""
     for case in cases_of(game):
         if case.question not in (LEGAL, PLAY) or case.refusals:
             continue
@@ -48,10 +49,10 @@ def asked_moves(game: str) -> Iterator[tuple[Any, Any, Inquiry]]:
         position = case.position
         try:
             for move in (*case.after, *case.argument):
-                yield position, move, Inquiry(rulings, case.facts, ())
+                yield referee, position, move, Inquiry(rulings, case.facts, ())
                 rules = Inquiry(rulings, case.facts, ())
                 if referee.check(position, move, rules):
                     break
                 position = referee.apply(position, move, rules)
-        except (UnknownFact, ValueError):
+        except (UnknownFact, ImpossibleChoice, ValueError):
             continue

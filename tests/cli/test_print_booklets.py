@@ -99,7 +99,7 @@ def test_a_reading_that_there_is_not_ends_with_2(run):
     [
         ("booklet", {f"only-{name}" for name in BOOKLETS}, ["rules_booklet", "rulings_booklet"]),
         ("fill_in", {"only-9-fill-in-a4.pdf"}, ["fill_in_sheet"]),
-        ("mat", {"only-2-mats-a4.pdf"}, []),
+        ("mat", {"only-2-mats-a4.pdf", "only-5-aids-a4.pdf"}, []),
     ],
 )
 def test_a_kind_names_all_of_it_and_nothing_else_is_made(run, counted, kind, files, makers):

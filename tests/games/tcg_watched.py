@@ -15,12 +15,14 @@ from toolkit.games.expanse_tcg.game import GAME
 from toolkit.games.expanse_tcg.rules.setup import CHOOSING
 from toolkit.games.expanse_tcg.rules.turn import OVER
 from toolkit.games.expanse_tcg.state.moves import PLAY
+from toolkit.playtest.table import Table, Ways
 from toolkit.referee.records import Head, Record
 from toolkit.referee.rules import Readings
 
 CLAUSES = GAME.clauses()
 PLAYED = tuple(permutations(bench().game.tables.decks, 2))
-MOST_TURNS = 100  # of each player
+MOST_TURNS = 100  # of each player; who has not won by then hardly will: see docs/benchmarks.md
+WAYS = Ways(lambda position, seat: 0, lambda position: position.turn.number, lambda *of: ())
 LOOKED_AT = 16  # one position in so many is written down, read again and asked for its status
 
 
@@ -98,19 +100,16 @@ def watched(number, seed, seen, *, usual=True):
     rules = Noted(readings(chance, usual), seen)
     here = first = game.opening(pair, chance.randrange(1 << 30))
     wrong, moves, had = [], [], None
-    while here.turn.number <= MOST_TURNS and here.turn.phase != OVER:
+    for before, move, here in Table(game, rules, WAYS).steps(first, Table.drawn, chance):
         if len(moves) % LOOKED_AT == 0:
-            wrong += _looked_at(game, here)
-        move = game.sample(here, rules, chance.randrange)
-        if move is None:
-            wrong.append("no move is left and nobody has won")
-            break
+            wrong += _looked_at(game, before)
         moves.append(game.encode_move(move))
-        wrong += [f"illegal: {one.clause}" for one in game.check(here, move, rules)]
+        wrong += [f"illegal: {one.clause}" for one in game.check(before, move, rules)]
         if move.kind == PLAY:
             seen[f"played {move.card}"] += 1
         seen["moves"] += 1
-        here = game.apply(here, move, rules, len(moves) - 1)
+        if here.turn.number > MOST_TURNS:
+            break
         if here.turn.phase in (CHOOSING, OVER) or here.pending is not None:
             continue  # capitals come, and with one all that fights for it goes
         now = cards(here)
@@ -118,6 +117,8 @@ def watched(number, seed, seen, *, usual=True):
             wrong.append(f"{now - had} came, {had - now} went by {moves[-1]}")
         had = now
     ending = game.ending(here, rules)
+    if ending is None and here.turn.number <= MOST_TURNS and here.turn.phase != OVER:
+        wrong.append("no move is left and nobody has won")
     if ending is None and here.turn.phase == OVER:
         wrong.append("the game is over and nobody has won")
     record = Record(Head("expanse_tcg", pair, game.encode(first)), tuple(moves), None)

@@ -53,7 +53,8 @@ def test_games_are_kept_in_a_file_and_not_played_again(tmp_path, monkeypatch, ca
     told, games = capsys.readouterr().out, balance.read(file)
     assert len(games) == 30
     assert len({game.players for game in games.values()}) == 30, "every pair in both seats"
-    assert "30 games, 30 of them won by somebody" in told
+    assert "random 1: 30 games, 30 of them won by somebody" in told
+    assert "* half the games take over 1 turns" in told
     assert "| the_long_itch |" in told
     monkeypatch.setattr(balance, "_one", None)
     for more in (words, ["--told", str(file)]):
@@ -71,3 +72,26 @@ def test_a_game_that_ends_in_an_error_is_told_and_exits_1(monkeypatch, capsys):
     monkeypatch.setattr(balance, "table", Broken)
     assert balance.main(["--n", "2"]) == 1
     assert "| error: KeyError('moss') | 30 |" in capsys.readouterr().out
+
+
+def test_greedy_defenders_call_no_retreat_from_their_capital():
+    at = table()
+    camp = {"attackers": {"front1": "ridge_bull"}, "defenders": {"back2": "gear_pup"}}
+    told = {
+        "turn": {"player": "ada", "phase": "combat"},
+        "ada": {
+            "hand": [],
+            "deck": 9,
+            "locations": {"back1": "root_throne", "front1": "old_growth"},
+        },
+        "ben": {
+            "hand": [],
+            "deck": 9,
+            "locations": {"back1": "the_great_forge", "back2": "deep_hold"},
+        },
+        "battle": {"at": "ben.back1", "round": 4, "side": "defenders", **camp},
+    }
+    position, faults = at.game.decode(told, ("ada", "ben"))
+    assert not faults
+    assert "retreat" in {move.kind for move in at.game.legal(position, at.rules)}
+    assert "retreat" not in {greedy(at, position, Random(seed)).kind for seed in range(9)}

@@ -58,7 +58,7 @@ def test_both_halves_are_drawn_face_to_face():
     assert (ada["turn"], ada["more"]) == (True, "in hand: Thorn Boar")
     camp = found[3].row.fields["cells"][1]
     assert (camp["title"], camp["side"]) == ("Encamped", "first")
-    assert camp["lines"] == ["- Thorn Boar 4/2, from front1"]
+    assert camp["lines"] == ["- Thorn Boar 3/2, from front1"]
 
 
 def test_of_a_battle_alone_the_grid_is_drawn_and_no_board():

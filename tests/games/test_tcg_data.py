@@ -114,11 +114,11 @@ def test_two_cards_of_one_name_count_together_in_a_deck(tmp_path):
 
 
 SAYS = {
-    "thorn_boar": ("stampede", 1, "Beast creature", (3, 4, 2, None),
+    "thorn_boar": ("stampede", 1, "Beast creature", (3, 3, 2, None),
                    ["Overgrown: In an overgrown location: this has +1/+0."]),
     "old_growth": ("stampede", 1, "Location", (4, None, 12, 1),
                    ["Overgrown.", "Regeneration 1: At the start of your turn it heals 1."]),
-    "bone_chanter": ("cult", 1, "Human creature", (3, 2, 4, None),
+    "bone_chanter": ("cult", 1, "Human creature", (3, 2, 3, None),
                      ["Captive: Captives are held in locations, 4 in each and 10 in a capital.",
                       "In your control phase, once a turn, you may spend 1 captive: draw 2 "
                       "cards."]),

@@ -122,6 +122,19 @@ def fill(op: Op) -> str | None:
     return op.fill
 
 
+def test_saver_keeps_a_hexagon_light_that_something_stands_on_and_darkens_that_of_an_icon():
+    ground, d = "#203040", [(3, 0), (6, 2), (6, 5), (3, 7), (0, 5), (0, 2)]
+    plate = Path((*(("L" if at else "M", x, y) for at, (x, y) in enumerate(d)), ("Z",)), "#ffffff")
+    cell = Face("cell", "cell", 6, 7, 0, 0, (plate,))
+    placed = [Place(cell, 2, 2), Place(cell._replace(id="icon.hexagon"), 12, 2)]
+    _, one, other, mark = inked("saver", Rect(0, 0, 60, 40, ground), *placed, plate)
+    assert isinstance(one, Place)
+    assert isinstance(other, Place)
+    kept = plate._replace(fill=WHITE, stroke=DARK, width=0.3)
+    assert [one.face.ops, other.face.ops] == [(kept,), (plate._replace(fill=DARK),)]
+    assert mark == kept
+
+
 @pytest.mark.parametrize(
     ("x", "anchor", "colour", "printed"),
     [

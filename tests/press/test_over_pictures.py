@@ -223,7 +223,8 @@ def test_little_ink_leaves_a_picture_with_its_fade_and_its_words_as_they_are() -
     _, *rest = inked("saver", ground, picture, FADE, words)
     assert rest == [picture, FADE, words]
     _, halo, text = inked("saver", ground, Halo(words, "#000000", 0.4), words)
-    assert (halo, text) == (Halo(words, "#000000", 0.4), words)
+    dark = words._replace(fill="#000000")
+    assert (halo, text) == (Halo(dark, WHITE, 0.4), dark)
     assert inked("saver", FADE, words) == (Rect(0, 0, 60, 40, WHITE), words._replace(fill=DARK))
 
 

@@ -210,6 +210,12 @@ class Sitting:
             told = with_hands(game, move, unknown, game.told(self.position))
             if told is not None:
                 return self._play(told, listed, typed=typed)
+            if typed and unknown.question.subject.endswith(".choose"):
+                lister = Lister(game, self.position, rules)
+                line = lister.completing(game.encode_move(move))
+                if line is not None and (len(line.ways) > 1 or line.rest):
+                    say.out("that leaves open: what is chosen.")
+                    return self._open(lister.opened(line, _SHOWN))
             say.out(f"nobody has told {unknown}; {where_to_tell(unknown)}")
             return listed
         told = game.encode_move(whole)
@@ -305,8 +311,10 @@ class Sitting:
         nobody is there to look."""
         found = self._lister(EVERYBODY).overview(_SHOWN)
         self.movers = {str(line.told.get("by")) for line in found.lines}
-        looks = self.lookers.who
-        if not self.lookers.hand_over(self.position, self.movers):
+        looks, players = self.lookers.who, self.head.players
+        acting = {players[seat] for seat in self.game.movers(self.position) if seat >= 0}
+        # who may but speak up between the moves of another need not look
+        if not self.lookers.hand_over(self.position, acting & self.movers or self.movers):
             return None
         if looks != self.lookers.who:
             self._sketch()
@@ -344,7 +352,7 @@ class Sitting:
 
     def _lister(self, asker: int | None = None) -> Lister:
         game, position = self.game, self.position
-        seen = game.seen(position, self.lookers.who if asker is None else asker)
+        seen = game.supposed(position, self.lookers.who if asker is None else asker)
         return Lister(game, position, self.rules, seen)
 
     def _numbered(self, number: int, listed: list[Line]) -> list[Line] | None:

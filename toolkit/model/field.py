@@ -48,9 +48,11 @@ class Field(Generic[V]):
 
     `empty` is its value where there is nothing, for keys that may be left out (`key.maybe`).
     `whole` gives its value where it is left out, of what was read before, where its keys say none.
+    `in_part` says that of a value with faults what could be read is looked at for more of them.
     """
 
     null = False
+    in_part = False
     empty: Any = None
     whole: Callable[[dict[str, Any], Context[Any]], Any] | None = None
 

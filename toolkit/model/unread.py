@@ -23,7 +23,8 @@ class Unread(Exception):
 def readable(record: Any, keys: Mapping[str, Key], paths: Iterable[Steps]) -> Any:
     """A named tuple of declared keys with those hidden to which the paths of faults lead.
 
-    Of a record in it those of its own are; all of it where a path leads to no key of it.
+    Of a record in it those of its own are; all of it where a path leads to no key of it. A field of
+    which what could be read stands for itself is not hidden.
     """
     hidden: set[str] = set()
     inside: dict[str, tuple[Mapping[str, Key], list[Steps]]] = {}
@@ -33,7 +34,7 @@ def readable(record: Any, keys: Mapping[str, Key], paths: Iterable[Steps]) -> An
             hidden |= {each.attribute for each in keys.values()} if not steps else set()
         elif _leads_inside(key, steps) and getattr(record, key.attribute) is not None:
             inside.setdefault(key.attribute, (key.field.keys, []))[1].append(steps[1:])  # type: ignore[attr-defined]
-        else:
+        elif not key.field.in_part:
             hidden.add(key.attribute)
     read = {name: readable(getattr(record, name), *each) for name, each in inside.items()}
     record = record._replace(**read)

@@ -57,16 +57,16 @@ class Knowing(View[P, T, M]):
         return type(self)(self.position, self.rules, self.tables, move, self.found)
 
 
-def once(work_out: Callable[[V], R]) -> Callable[[V], R]:
+def once(work_out: Callable[Concatenate[V, A], R]) -> Callable[Concatenate[V, A], R]:
     """What follows from a position under the readings in force, whatever the move: it is worked
-    out once for all who ask, and changed by nobody."""
+    out once for all who ask the same, and changed by nobody."""
 
     @wraps(work_out)
-    def found(v: V) -> R:
-        known = v.found
-        if work_out not in known:
-            known[work_out] = work_out(v)
-        answer: R = known[work_out]
+    def found(v: V, /, *said: A.args, **more: A.kwargs) -> R:
+        known, asked = v.found, (work_out, *said)
+        if asked not in known:
+            known[asked] = work_out(v, *said, **more)
+        answer: R = known[asked]
         return answer
 
     return found
@@ -86,3 +86,9 @@ def once_each(work_out: Callable[Concatenate[V, S, A], R]) -> Callable[Concatena
         return answer
 
     return found
+
+
+def once_a_move(work_out: Callable[[V], R]) -> Callable[[V], R]:
+    """What follows from a position and a move, as every clause asks that the move is held to."""
+    by_move = once_each(lambda v, move: work_out(v))
+    return wraps(work_out)(lambda v: by_move(v, v.move))

@@ -145,6 +145,11 @@ class RefereedGame(ABC, Generic[P, M]):
         """The position as the asker sees it."""
         return position
 
+    def supposed(self, position: P, asker: int) -> P:
+        """The position as the asker sees it who looks for a move: with nothing where, for all one
+        sees, nothing lies."""
+        return self.seen(position, asker)
+
     def shown(self, position: P, asker: int) -> dict[str, Value]:
         """What `encode` tells of it, as players are told what they do not see."""
         return self.encode(position)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.asking import move_notes, short_line, sketch
     from toolkit.games.expanse_tcg.rules import candidates, lading, questions, setup, status
     from toolkit.games.expanse_tcg.rules import disputed as in_dispute
-    from toolkit.games.expanse_tcg.state import moves
+    from toolkit.games.expanse_tcg.state import hidden, moves
     from toolkit.games.expanse_tcg.state.moves import Move
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.model.fault import Fault
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from toolkit.referee.rules import Rules
 else:
     _HOME = "toolkit.games.expanse_tcg"
-    deck, moves = later(_HOME, "deck", "state.moves")
+    deck, hidden, moves = later(_HOME, "deck", "state.hidden", "state.moves")
     move_notes, short_line, sketch = later(f"{_HOME}.asking", "move_notes", "short_line", "sketch")
     candidates, lading, questions = later(f"{_HOME}.rules", "candidates", "lading", "questions")
     setup, status, in_dispute = later(f"{_HOME}.rules", "setup", "status", "disputed")
@@ -92,6 +92,12 @@ class ExpanseTcgReferee(
 
     def movers(self, position: Position) -> Sequence[int]:
         return (candidates.mover(position, self.tables),)
+
+    def supposed(self, position: Position, asker: int) -> Position:
+        position = self.seen(position, asker)
+        for seat, half in enumerate(position.halves):
+            position = position.half(seat, locations=hidden.emptied(half.locations))
+        return position
 
     def every(self, position: Position, rules: Rules, kind: str = "all") -> Iterator[Move]:
         return lading.every(self.view(position, rules), kind)

@@ -54,7 +54,8 @@ class HexSpeech(DeclaredSpeech):
             case t.LAYINGS:
                 return f"the pattern may lie in {counted(result['count'], 'way')}"
             case t.PLACEMENTS:
-                return f"it may be placed on {_many(result['count'])}"
+                on = f"on {_many(result['count'])}" if result["count"] else "nowhere"
+                return f"it may be placed {on}"
             case t.NEAR:
                 return f"{_many(len(result['territories']))} so near"
             case t.DISTANCE:
@@ -68,7 +69,7 @@ class HexSpeech(DeclaredSpeech):
         if question == t.LAYINGS and isinstance(result.get("layings"), list):
             return [_laid(one, cx) for one in result["layings"]]
         if question in (t.PLACEMENTS, t.NEAR) and isinstance(result.get("territories"), list):
-            return [_places(result["territories"], cx)]
+            return [_places(result["territories"], cx)] if result["territories"] else []
         return [] if question in (t.FORMATION, t.DISTANCE) else super().detail(
             question, result, case
         )  # fmt: skip

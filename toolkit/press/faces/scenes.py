@@ -95,6 +95,8 @@ def _icon(pen: Pen, box: Box, key: str) -> str:
 
 
 def _seed(pen: Pen, box: Box) -> str:
+    if box.keys.get("alike"):
+        return ""
     pen.touched = True
     path = box.keys.get("seed")
     value = pen.row.id if path is None else pen.look_up(path)[0]

@@ -3,8 +3,9 @@
 Saver turns light grounds white and large dark grounds into outlines; what stood light on a ground
 that went becomes dark, and what had the ground's own colour goes with it, so nothing that was
 readable is lost. Small shapes keep their fill: icons and faction marks must stay what they are. A
-light disc or box that something stands on stays light, with an outline. What is cut out keeps an
-outline inside its cut: that of the ground which went lay in the bleed, or on the cut itself.
+light disc, box or hexagon that something stands on stays light, with an outline. What is cut out
+keeps an outline inside its cut: that of the ground which went lay in the bleed, or on the cut
+itself.
 """
 
 from __future__ import annotations
@@ -62,7 +63,7 @@ class Inker:
 
     def __init__(self, ink: Ink) -> None:
         self.ink = ink
-        self._done: dict[tuple[int, str | None, bool, bool], tuple[Face, Face]] = {}
+        self._done: dict[tuple[int, str | None, str, bool], tuple[Face, Face]] = {}
 
     def face(self, face: Face, *, cut: bool = False) -> Face:
         """The face as it is to be printed; `cut` for one that is cut out along its trim.
@@ -71,7 +72,7 @@ class Inker:
         """
         return face if self.ink == "full" else self._face(face, None, cut=cut)
 
-    def _face(self, face: Face, lifted: str | None, stamp: bool = False, cut: bool = False) -> Face:
+    def _face(self, face: Face, lifted: str | None, stamp: str = "", cut: bool = False) -> Face:
         key = (id(face), lifted, stamp, cut)
         found = self._done.get(key)
         if found is None:
@@ -114,17 +115,21 @@ class Inker:
                 w, h = size if op.turn % 180 == 0 else size[::-1]
                 area = w * h * op.scale**2
                 gone = under.gone(op.x + w * op.scale / 2, op.y + h * op.scale / 2, area / 2)
-                stamp = area <= STAMP or op.face.id.startswith("icon.")
+                icon = op.face.id.startswith("icon.")
+                stamp = "icon" if icon else "small" if area <= STAMP else ""
                 yield op._replace(face=self._face(op.face, gone, stamp))
                 if op.clip and op.face.id.startswith("picture."):  # in its window, which stays
                     under.keep(op.x, op.y, op.clip[2], op.clip[3])
             elif isinstance(op, Halo):
-                under.haloed.add(op.text)
-                yield op
+                # Light letters change places with their dark outline: the ground goes.
+                light = darkness(op.text.fill) < darkness(op.stroke)
+                text = op.text._replace(fill=op.stroke) if light else op.text
+                under.haloed[op.text] = text
+                yield Halo(text, WHITE if light else op.stroke, op.width)
             elif isinstance(op, Fade):
                 yield under.fade(op)
             elif isinstance(op, Text) and op in under.haloed:
-                yield op  # it lies on its outline, whatever goes from under both
+                yield under.haloed[op]  # it lies on its outline, whatever goes from under both
             elif isinstance(op, Text):
                 shift = {"start": 1.0, "middle": 0.0, "end": -1.0}[op.anchor]
                 high = op.y - op.size * 0.12
@@ -143,16 +148,17 @@ class _Under:
     """What lies under a point while a face is drawn: its fills so far, and which of them went.
 
     `lifted` is the colour of the dark ground taken away from under the whole face, if any; a
-    `stamp` is an icon: its shapes are marks, in its own colour and in that of the ground.
+    `stamp` is an icon, or something as small: its shapes are marks, in its own colour and in that
+    of the ground. Only what is no icon may have plates that are hexagons.
     """
 
-    def __init__(self, lifted: str | None, stamp: bool) -> None:
+    def __init__(self, lifted: str | None, stamp: str) -> None:
         self.lifted = lifted
         self.stamp = stamp
         # Left, top, right, bottom, and the colour of a dark ground taken away, or None.
         self.fills: list[tuple[tuple[float, float, float, float], str | None]] = []
         self.pictures: list[tuple[float, float, float, float]] = []
-        self.haloed: set[Text] = set()
+        self.haloed: dict[Text, Text] = {}
 
     def gone(self, x: float, y: float, least: float = 0.0) -> str | None:
         """The colour of the ground that went from under a point; fills below `least` mm² are on
@@ -200,8 +206,10 @@ class _Under:
             return op._replace(fill=WHITE, stroke=stroke)
         if area < GROUND:
             fill = self.turned(op.fill, x, y)
-            self.fills.append((box, gone if self.stamp else None))
-            if fill != op.fill and area >= PLATE and not (self.stamp or isinstance(op, Path)):
+            hexagon = self.stamp != "icon" and isinstance(op, Path) and is_hexagon(op)
+            self.fills.append((box, gone if self.stamp and not hexagon else None))
+            plate = hexagon or not (self.stamp or isinstance(op, Path))
+            if fill != op.fill and area >= PLATE and plate:
                 return op._replace(fill=WHITE, stroke=DARK, width=max(OUTLINE, op.width))
             return op._replace(fill=fill, stroke=stroke)
         self.fills.append((box, op.fill if dark > LIGHT else None))
@@ -264,6 +272,18 @@ def bounds(op: Rect | Ellipse | Path) -> tuple[float, float, float, float]:
     values = [float(value) for step in op.d for value in step[1:]]
     xs, ys = values[::2], values[1::2]
     return (min(xs), min(ys), max(xs), max(ys)) if xs else (0.0, 0.0, 0.0, 0.0)
+
+
+def is_hexagon(op: Path) -> bool:
+    """Whether a path is one convex polygon of six corners."""
+    points = [(float(step[1]), float(step[2])) for step in op.d if step[0] in ("M", "L")]
+    if len(points) != 6 or any(step[0] not in ("M", "L", "Z") for step in op.d):
+        return False
+    turns = [
+        (b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0])
+        for a, b, c in zip(points, points[1:] + points[:1], points[2:] + points[:2], strict=True)
+    ]
+    return all(turn > 0 for turn in turns) or all(turn < 0 for turn in turns)
 
 
 def area_of(op: Rect | Ellipse | Path) -> float:

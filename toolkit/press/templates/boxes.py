@@ -157,6 +157,7 @@ KINDS: dict[str, Kind] = {
             "beside": Key("named", "the icon that it shows as `beside`, found in the same way"),
             "light": Key("colour", "its second colour, of parts that say `colour: light`"),
             "seed": Key("path", "what decides how it turns out; the row's id if not said"),
+            "alike": Key("switch", "turns out the same wherever it is, and is drawn once"),
             "colour": Key("colour", "its one colour, in all its shades; ink if not said"),
         }
         | _BLEED

@@ -59,7 +59,8 @@ class OnTable:
         for spot, camp in self.told.get("camps", {}).items():
             brought = self.goods(camp)
             who = ", ".join(map(self.creature, camp.get("creatures", ())))
-            yield f"before {spot}: {who}{f'; with {brought}' if brought else ''}"
+            if who or brought:
+                yield f"before {spot}: {'; with '.join(filter(None, (who, brought)))}"
 
     # ---- places
 
@@ -80,7 +81,8 @@ class OnTable:
         if camp is None:
             return []
         who = [f"- {self.creature(one)}" for one in camp.get("creatures", ())]
-        return ["Encamped", *who, *filter(None, [self.goods(camp)])]
+        brought = [*filter(None, [self.goods(camp)])]
+        return ["Encamped", *who, *brought] if who or brought else []
 
     def place(self, place: Mapping[str, Any]) -> Iterator[str]:
         card = self.tables.cards[place["card"]]

@@ -8,6 +8,7 @@ from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import course, field, paying, standing
 from toolkit.games.expanse_tcg.rules.calling import Effect
 from toolkit.games.expanse_tcg.rules.gates import side_to_act
+from toolkit.games.expanse_tcg.rules.harm import given_up
 from toolkit.games.expanse_tcg.rules.performing import perform
 from toolkit.games.expanse_tcg.rules.selecting import is_meant
 from toolkit.games.expanse_tcg.schemas import terms as t
@@ -15,7 +16,7 @@ from toolkit.games.expanse_tcg.state import entries as e
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.battle import ACTING, SETTING
 from toolkit.games.expanse_tcg.state.places import GRID, HALF, NO_SPOT, cell_of
-from toolkit.referee.kept import Last
+from toolkit.referee.found import once_a_move
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.field import Thing
@@ -35,15 +36,9 @@ class Used(NamedTuple):
     ability: Any
 
 
-_USED: Last[Thing | None] = Last()
-
-
+@once_a_move
 def used(v: View) -> Thing | None:
-    """The card that a `use` names, as every clause asks; None where it does not lie there."""
-    return _USED.of((v.position, v.tables, v.move), lambda: _used(v))
-
-
-def _used(v: View) -> Thing | None:
+    """The card that a `use` names; None where it does not lie there."""
     mine = [one for one in field.in_play(v) if one.seat == v.move.by]
     at = v.move.at
     cell = _cell(v)
@@ -74,6 +69,7 @@ def _cell(v: View) -> int:
     return cell if one is not None and one.card == v.move.card else -1
 
 
+@once_a_move
 def ability(v: View) -> Used | None:
     """The ability that is used; None where the card is not there or has none of that number."""
     thing = used(v)
@@ -206,9 +202,10 @@ def use(v: View, index: int) -> Position:
             scene.v = field.changed(scene.v, thing, body)
         for what, number in cost.items():
             scene.v = paying.paid(scene.v, v.move.by, what, number)
+        if given is not None:
+            given_up(scene, given)
 
-    price = [{"sacrifice": given}] if given is not None else []
-    steps = ({"act": pay}, *price, *found.ability["do"])
+    steps = ({"act": pay}, *found.ability["do"])
     v = perform(v, [Effect(found.thing, steps)])
     if v.position.battle is None:
         return v.position

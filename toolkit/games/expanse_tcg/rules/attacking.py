@@ -12,7 +12,7 @@ from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import HALF, NO_SPOT, Spot
 from toolkit.games.expanse_tcg.state.position import Camp
 from toolkit.model.alike import numbered, place_of
-from toolkit.referee.kept import Last
+from toolkit.referee.found import once, once_a_move
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
@@ -30,30 +30,18 @@ def target(v: View) -> Location | None:
     return None if spot.seat == v.move.by else v.position.place(spot)
 
 
-_NAMED: Last[list[tuple[str, int | None]]] = Last()
-
-
+@once_a_move
 def named(v: View) -> list[tuple[str, int | None]]:
     """The names of the attackers, each with its place in the list where they come from."""
-    return _NAMED.of((v.position, v.move), lambda: _named(v))
-
-
-def _named(v: View) -> list[tuple[str, int | None]]:
     spot = v.move.at.of(v.move.by)
     place = v.position.halves[spot.seat].at(spot.number)
     there = [one.card for one in place.creatures] if place else []
     return [(name, place_of(name, there)) for name in v.move.cards]
 
 
-_ATTACKERS: Last[list[Creature]] = Last()
-
-
+@once_a_move
 def attackers(v: View) -> list[Creature]:
     """The attackers that are there, on the own half."""
-    return _ATTACKERS.of((v.position, v.move), lambda: _attackers(v))
-
-
-def _attackers(v: View) -> list[Creature]:
     spot = v.move.at.of(v.move.by)
     place = v.position.halves[spot.seat].at(spot.number) if spot.seat == v.move.by else None
     found = dict.fromkeys(number for _, number in named(v) if number is not None)
@@ -66,20 +54,17 @@ def seen(v: View) -> Sight | None:
     creatures = attackers(v)
     if target(v) is None or not creatures or start.seat != v.move.by:
         return None
-    return seen_by(v, start, goal, flying=all(k.flies(v.words(one)) for one in creatures))
+    return seen_by(v, start, goal, all(k.flies(v.words(one)) for one in creatures))
 
 
-def seen_by(v: View, start: Spot, goal: Spot, *, flying: bool) -> Sight:
+@once
+def seen_by(v: View, start: Spot, goal: Spot, flying: bool) -> Sight:
     """What bars an attack on foot, or in the air."""
 
     def outcome(*readings: str) -> Sight:
         return sight(v, start, goal, flying, (readings[0], readings[1], readings[2]))
 
-    about = start, goal, flying
-    found: Sight | None = v.found.get(about)
-    if found is None:
-        found = v.found[about] = parting(v.rules, RULINGS, outcome)
-    return found
+    return parting(v.rules, RULINGS, outcome)
 
 
 # ---- prohibitions
@@ -154,7 +139,7 @@ def may_attack(v: View, one: Creature, start: Spot) -> list[Spot]:
         return []
     flying, enemy = k.flies(v.words(one)), 1 - start.seat
     goals = [Spot(number, enemy) for number, _ in v.position.halves[enemy].locations]
-    return [goal for goal in goals if not any(seen_by(v, start, goal, flying=flying))]
+    return [goal for goal in goals if not any(seen_by(v, start, goal, flying))]
 
 
 @CLAUSES.forbids("attack.enemy", m.ATTACK)

@@ -13,6 +13,7 @@ from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import HALF
 from toolkit.games.expanse_tcg.state.things import Creature, Location
 from toolkit.model.alike import place_of
+from toolkit.referee.found import once
 from toolkit.referee.mutation import giving
 from toolkit.referee.parting import parting
 
@@ -49,17 +50,13 @@ def location(v: View, spot: int) -> Location | None:
 
 def mover(v: View) -> Stand | None:
     """The creature that a move names, on the half of whoever moves it."""
-    spot = v.move.at.of(v.move.by)
-    about = spot, v.move.card
-    if about not in v.found:
-        v.found[about] = _stand(v, spot)
-    found: Stand | None = v.found[about]
-    return found
+    return _stand(v, v.move.at.of(v.move.by), v.move.card)
 
 
-def _stand(v: View, spot: Spot) -> Stand | None:
+@once
+def _stand(v: View, spot: Spot, name: str) -> Stand | None:
     creatures = standing_on(v.position, spot)
-    found = place_of(v.move.card, [one.card for one in creatures])
+    found = place_of(name, [one.card for one in creatures])
     return None if found is None else Stand(spot.seat, spot.number, found, creatures[found])
 
 
@@ -111,7 +108,8 @@ def payments(aether: list[tuple[int, int]], cost: int) -> Iterator[dict[int, int
             yield {}
         return
     (spot, there), *rest = aether
-    for taken in range(min(there, cost), -1, -1):
+    least = max(0, cost - sum(more for _, more in rest))
+    for taken in range(min(there, cost), least - 1, -1):
         for more in payments(rest, cost - taken):
             yield ({spot: taken} if taken else {}) | more
 

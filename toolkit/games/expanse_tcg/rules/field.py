@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse_tcg.rules.marks import every_creature
 from toolkit.games.expanse_tcg.schemas import terms as t
-from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, GRID, NO_SPOT, Spot
+from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, GRID, HALF, NO_SPOT, Spot
 from toolkit.games.expanse_tcg.state.things import owner
 from toolkit.referee.found import once
 from toolkit.referee.kept import Last
@@ -81,6 +81,11 @@ def _of(v: View, seat: int) -> list[Thing]:
     return found
 
 
+_PLACES = {
+    (seat, number): Place(Spot(number, seat))
+    for seat in (0, 1)
+    for number in range(len(HALF.names))
+}
 _HALVES: Last[list[Thing]] = Last(64)
 _LOCATED: Last[list[Thing]] = Last(1_024)
 
@@ -88,8 +93,8 @@ _LOCATED: Last[list[Thing]] = Last(1_024)
 def _half(v: View, seat: int, fought: Spot) -> list[Thing]:
     """All that is in the locations of a player."""
     found: list[Thing] = []
-    for number, location in sorted(v.position.halves[seat].locations, key=lambda pair: pair[0]):
-        here = Place(Spot(number, seat))
+    for number, location in sorted(v.position.halves[seat].locations):
+        here = _PLACES[seat, number]
         found += _located(v, seat, here, location, here.spot == fought)
     return found
 
@@ -186,7 +191,7 @@ def company(v: View, thing: Thing) -> list[Creature]:
 
 def stands(seat: int, spot: Spot, number: int, one: Creature) -> Thing:
     """A creature in a location, by its place in the list there."""
-    return Thing(t.CREATURE, one.card, seat, Place(spot), one, number)
+    return Thing(t.CREATURE, one.card, owner(one, seat), Place(spot), one, number)
 
 
 def adjacent(here: Place | None, there: Place | None) -> bool:

@@ -11,6 +11,7 @@ from toolkit.games.expanse_tcg.rules.calling import CREATURE_DESTROYED, DESTROYE
 from toolkit.games.expanse_tcg.rules.dying import laid_to
 from toolkit.games.expanse_tcg.rules.field import LOCATIONS
 from toolkit.games.expanse_tcg.rules.leaving import destroy_creature, destroy_location, spilled
+from toolkit.games.expanse_tcg.rules.naming import entries_of
 from toolkit.games.expanse_tcg.rules.paying import own_places, put_in, room_left
 from toolkit.games.expanse_tcg.rules.telling import telling
 from toolkit.games.expanse_tcg.schemas import terms as t
@@ -51,6 +52,17 @@ def sacrifice(scene: Table, said: Any) -> None:
     for thing in scene.chosen(said):
         if thing.seat == scene.you:
             destroyed(scene, thing)
+
+
+def given_up(scene: Table, said: Any) -> None:
+    """A price: as many of one's own as it names, of which none may be left."""
+    if "choose" not in said:
+        sacrifice(scene, said)
+        return
+    mine = entries_of(scene.v, [one for one in scene.all_of(said) if one.seat == scene.you])
+    for _ in range(said["choose"]):
+        if (picked := scene.pick([*mine])) is not None:
+            destroyed(scene, mine.pop(picked))
 
 
 def destroyed(scene: Table, thing: Thing) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations, permutations, product
 from typing import TYPE_CHECKING
 
+from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.rules import battles
 from toolkit.games.expanse_tcg.rules.listing import (
     chosen,
@@ -116,11 +117,13 @@ def _returns(v: View) -> Iterator[Told]:
 
 
 def _set_ups(v: View) -> Iterator[Told]:
-    """Every way to put those who are there into cells; in a battle alone nobody has told who."""
+    """Every way to put those who are there into cells, Tiny ones where there is room; in a battle
+    alone nobody has told who."""
     if v.battle.at == p.NO_SPOT:
         v.rules.know("position.battle.attackers", None)
     ids = [one.card for one in battles.due(v)]
-    names = [name_at(place, ids) for place in range(len(ids))]
+    places = sorted(range(len(ids)), key=lambda place: k.tiny(v.tables.cards[ids[place]].keywords))
+    names = [name_at(place, ids) for place in places]
     free = [_said(v, cell) for cell in p.own_half(v.side) if cell not in v.battle.ranks(v.side)]
     for told in combinations(names, min(len(names), len(free))):
         for cells in permutations(free, len(told)):

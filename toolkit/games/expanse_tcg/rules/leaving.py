@@ -9,12 +9,13 @@ from toolkit.games.expanse_tcg.rules.board import entered, fits
 from toolkit.games.expanse_tcg.rules.deciding import pick
 from toolkit.games.expanse_tcg.rules.room import room_of, used
 from toolkit.games.expanse_tcg.schemas import terms as t
-from toolkit.games.expanse_tcg.state.places import GRID, HALF, Spot, beside, own_half
+from toolkit.games.expanse_tcg.state.places import GRID, HALF, SPOT, Spot, beside, own_half
 from toolkit.games.expanse_tcg.state.things import NOTHING, Load, owner
+from toolkit.model.alike import name_at
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
@@ -69,18 +70,34 @@ def with_passengers(one: Creature) -> list[str]:
 
 def destroy_creature(v: View, spot: Spot, place: int) -> Position:
     """The position without a creature of a location; those inside it stay there as far as there
-    is room."""
+    is room, its player choosing who does."""
     there = v.position.place(spot)
     assert there is not None
     one = there.creatures[place]
     left = there._replace(creatures=there.creatures[:place] + there.creatures[place + 1 :])
-    position = buried(v.position, owner(one, spot.seat), one.card)
-    for inner in one.inside:
-        if fits(v, left, inner):
-            left = entered(left, inner)
-        else:
-            position = buried(position, spot.seat, inner.card)
+    whose, waiting = owner(one, spot.seat), [*one.inside]
+    while able := [n for n, inner in enumerate(waiting) if fits(v, left, inner)]:
+        free = _all_fit(v, left, waiting)
+        stays = 0 if free else _staying(v, Spot(spot.number, whose), waiting, able)
+        left = entered(left, waiting.pop(stays))
+    position = buried(v.position, whose, one.card, *(inner.card for inner in waiting))
     return position.located(spot.seat, spot.number, left)
+
+
+def _all_fit(v: View, place: Location, creatures: Sequence[Creature]) -> bool:
+    for one in creatures:
+        if not fits(v, place, one):
+            return False
+        place = entered(place, one)
+    return True
+
+
+def _staying(v: View, spot: Spot, waiting: Sequence[Creature], able: Sequence[int]) -> int:
+    """Which of those who were inside stays next, by its place among them."""
+    cards = [one.card for one in waiting]
+    at = SPOT.write(spot, v.context())
+    ways: list[Value] = [{"creature": name_at(n, cards), "at": at} for n in able]
+    return able[pick(v, spot.seat, ways, "who stays")]
 
 
 def _kept(v: View, spot: Spot) -> Position:

@@ -11,6 +11,7 @@ from toolkit.games.expanse_tcg.rules.board import payments
 from toolkit.games.expanse_tcg.rules.naming import entries_of
 from toolkit.games.expanse_tcg.rules.owing import DRAWN
 from toolkit.games.expanse_tcg.rules.telling import Telling
+from toolkit.games.expanse_tcg.rules.turn import Tally
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.entries import SKIPPED
 from toolkit.games.expanse_tcg.state.places import GRID, Spot
@@ -46,13 +47,14 @@ def at_random(v: View, does: Does, below: Callable[[int], int]) -> Move:
 
 def _told(v: View, does: Does, number: Callable[[int], int]) -> Move:
     told = Telling(v, -1)
-    row = told.noting(number)
+    row, drew = told.noting(number), Tally()  # which cards come is not asked of a list
     try:
-        after = does(v.of(v.move._replace(told=told)))
+        after = does(v.of(v.move._replace(told=told, drew=v.move.drew or drew)))
     except Owed:  # what another decides is not of this move
         return v.move._replace(resolve=row.noted)
     move = v.move._replace(resolve=row.noted)
-    DRAWN.keep((v.position, v.rules, v.tables, move), after)
+    if isinstance(drew.deck, tuple):
+        DRAWN.keep((v.position, v.rules, v.tables, move), after)
     return move
 
 

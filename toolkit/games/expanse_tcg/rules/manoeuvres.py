@@ -58,7 +58,7 @@ def set_up_elsewhere(v: View) -> Breach | None:
 @CLAUSES.forbids("battle.set_up", m.SET_UP)
 def not_all_set_up(v: View) -> Breach | None:
     """On the board all who are there, once each; Tiny ones may be left where there is no cell, or
-    anyhow where they need none."""
+    anyhow where they need none; Hidden ones where Tiny ones have taken every cell."""
     if v.battle.at == NO_SPOT or v.battle.side not in SETTING:
         return None
     ids = [one.card for one in due(v)]
@@ -68,7 +68,8 @@ def not_all_set_up(v: View) -> Breach | None:
     free = len(own_half(v.side)) - len(v.battle.ranks(v.side)) - len(told)
     if any(name not in names for name in told) or len({*told}) < len(told):
         return "Those are set up who are there, each once.", {}
-    big = [name for name in left if not _tiny(v, name)]
+    late = v.battle.side in SETTING[2:] and free <= 0
+    big = [name for name in left if not (late or _tiny(v, name))]
     if not big and left and free > 0:
         whose = parting(v.rules, ("tiny_cells",), str)
         big = left if whose == "one_each" else []

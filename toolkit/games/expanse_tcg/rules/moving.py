@@ -69,7 +69,7 @@ def _way(v: View, stand: Stand) -> Way:
             lambda spot: True,
             lambda spot: free(spot, small, room),
         )
-        known = _KNOWN.of((v.position, v.tables, stand.creature, by, room), dict)
+        known = _KNOWN.of((v.position, v.rules, v.tables, stand.creature, by, room), dict)
         start = on_board(Spot(stand.spot, stand.seat))
         first = 1 if k.flies(words) else 0  # nobody bars the way of who flies
         third = first if small == words else 2

@@ -116,17 +116,20 @@ def _names(v: View, spot: p.Spot) -> list[tuple[str, Creature]]:
 
 
 def _attacks(v: View) -> Iterator[Told]:
-    """Every group of creatures of a location against every enemy location, without loads."""
-    by = v.move.by
+    """Every group of creatures of a location against every enemy location, without loads; the
+    smallest groups first, as others may join."""
+    by, groups = v.move.by, []
     for start, _ in v.position.halves[by].locations:
         here = p.Spot(start, by)
         goals = {name: attacking.may_attack(v, one, here) for name, one in _names(v, here)}
         for goal, _ in v.position.halves[1 - by].locations if any(goals.values()) else ():
             to = p.Spot(goal, 1 - by)
             able = [name for name, reached in goals.items() if to in reached]
-            for count in range(1, len(able) + 1):
-                for told in combinations(able, count):
-                    yield {"at": p.Spot(start), "to": to, "cards": told}
+            groups.append((p.Spot(start), to, able))
+    for count in range(1, max((len(able) for _, _, able in groups), default=0) + 1):
+        for at, to, able in groups:
+            for told in combinations(able, count):
+                yield {"at": at, "to": to, "cards": told}
 
 
 def _fortresses(v: View) -> Iterator[Told]:

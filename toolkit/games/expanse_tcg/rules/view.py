@@ -82,12 +82,7 @@ class View(Knowing[Position, Tables, Move]):
 
     def fighter(self, side: int, cell: int) -> tuple[Held, ...]:
         """The keywords of a creature in a battle, also those it has from what lies there."""
-        found: tuple[Held, ...] | None = self.found.get((side, cell))
-        if found is None:
-            creature = self.battle.ranks(side)[cell]
-            found = standing.words(self, field.fighter(self, side, cell, creature))
-            self.found[side, cell] = found
-        return found
+        return _fighter(self, side, cell)
 
     def ground(self) -> tuple[Held, ...]:
         """The keywords of the location that is attacked."""
@@ -155,6 +150,11 @@ class View(Knowing[Position, Tables, Move]):
         lasting = standing.bonuses(self, thing)
         found += [(one.source.card, (one.figures[0], one.figures[1])) for one in lasting]
         return [(source, bonus) for source, bonus in found if any(bonus)]
+
+
+@once
+def _fighter(v: View, side: int, cell: int) -> tuple[Held, ...]:
+    return standing.words(v, field.fighter(v, side, cell, v.battle.ranks(side)[cell]))
 
 
 @once

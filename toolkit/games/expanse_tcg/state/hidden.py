@@ -32,6 +32,21 @@ def from_across(held: Locations, veil: Veil) -> Locations:
     )
 
 
+def emptied(held: Locations) -> Locations:
+    """Locations that another sees, with nothing in them but what is seen."""
+    return tuple((spot, _bare(place)) for spot, place in held)
+
+
+def _bare(place: Location) -> Location:
+    if not isinstance(place.creatures, Unseen):
+        return place
+    seen = place.creatures.seen if isinstance(place.creatures, PartSeen) else ()
+    place = place._replace(creatures=seen)
+    if not isinstance(place.treasures, Unseen):
+        return place
+    return place._replace(treasures=(), aether=0, lore=0, captives=0)
+
+
 def _seen(place: Location, tables: Tables, path: str, lurking: bool) -> Location:
     changes: dict[str, Any] = {}
     if place.face_down or _hidden(place, tables):

@@ -11,6 +11,7 @@ from toolkit.games.hexpanse.state.moves import ABILITY, ACTIVATE, PLAY
 from toolkit.games.hexpanse.verbs import VERBS
 from toolkit.hex.drawing import drawing
 from toolkit.hex.naming import row_names
+from toolkit.referee.asking.labelled import labelled
 
 if TYPE_CHECKING:
     from toolkit.games.hexpanse.state.moves import Move
@@ -21,18 +22,18 @@ if TYPE_CHECKING:
 
 def sketch(position: Position, tables: Tables) -> list[str]:
     """The board, where its places are known, and the units of each player by their places."""
-    found = _board(position, tables)
+    said: list[tuple[str, str]] = []
     for seat, id in enumerate((*position.players, u.NEUTRAL)):
         owner = seat if id != u.NEUTRAL else u.NOBODY
         units = [f"{_called(unit)} {_place(position, at, tables)}"
                  for at, unit in position.units.of(owner)]  # fmt: skip
         if units:
-            found.append(f"{id:<9} {', '.join(units)}")
+            said.append((id, ", ".join(units)))
     for id, mat in zip(position.players, position.mats, strict=True):
         for kind, codes in (("minor", mat.minor or ()), ("card", mat.cards)):
-            found += [f"{id:<9} {_known(kind, code, tables)}" for code in codes]
-    for card in position.market or ():
-        found.append(f"{'market':<9} {for_sale(card, tables)}")
+            said += [(id, _known(kind, code, tables)) for code in codes]
+    said += [("market", for_sale(card, tables)) for card in position.market or ()]
+    found = [*_board(position, tables), *labelled(said)]
     for mission in (position.mission, *(position.small or ())):
         found += _formation(mission, tables)
     return found or ["(nothing lies on the board)"]

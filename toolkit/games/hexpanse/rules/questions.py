@@ -20,6 +20,7 @@ from toolkit.model.field import Field, Ref, Seat, Word
 from toolkit.referee.adjudication import Run
 from toolkit.referee.mutation import giving
 from toolkit.referee.parting import parting
+from toolkit.referee.reasons import Reason
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -165,17 +166,20 @@ def _source(v: View, seat: int, id: str, option: int, at: Place) -> Source:
 
 
 def placements(v: View, argument: Any) -> Run:
-    """Where the action may put a unit."""
+    """Where the action may put a unit; nowhere, why not."""
     seat = v.position.players.index(argument["by"])
     card = str(code(argument.get("card", "")))
     unit = str(argument.get("unit", "")) or unit_of(card, v.tables)
     start = Move(seat, m.PLACE, unit=unit, card=card, players=v.position.players)
-    found = []
+    found, why = [], list[Reason]()
     for place in v.board.places:
         judged = v.of(start._replace(at=place))
-        if (place not in v.position.units or wolf(judged)) and not CLAUSES.broken(m.PLACE, judged):
-            found.append(place)
-    return Run(PLACEMENTS, {"territories": _told(found), "count": len(found)})
+        if place not in v.position.units or wolf(judged):
+            broken = CLAUSES.broken(m.PLACE, judged)
+            why = why or broken
+            found += [] if broken else [place]
+    result = {"territories": _told(found), "count": len(found)}
+    return Run(PLACEMENTS, result, reasons=() if found else why)
 
 
 def near(v: View, argument: Any) -> Run:

@@ -86,6 +86,8 @@ def too_many(position: Position, tables: Tables) -> Iterator[Fault]:
 
 @CLAUSES.forbids("minor.after_warlord", KIND)
 def minor_without_warlord(position: Position, tables: Tables) -> Iterator[Fault]:
+    if getattr(position.units, "some", False):
+        return
     for seat, id in enumerate(position.players):
         if position.units.warlord(seat) == u.NOWHERE:
             for place, _ in position.units.of(seat, u.MINOR):
@@ -161,7 +163,7 @@ def cards_told(position: Position) -> Iterator[tuple[str, tuple[str, Steps]]]:
         for name in ("cards", "structures", "claimed"):
             yield from _lying(f"with {id}", getattr(mat, name), (id, name))
     for place, unit in position.units.items():
-        if unit.kind in (u.MERCENARY, u.STRUCTURE) and unit.card != SQUAD:
+        if unit.kind in (u.MERCENARY, u.STRUCTURE) and unit.card not in ("", SQUAD):
             yield unit.card, ("on the board", position.units.where(place))
     yield from _lying("face up", position.small, ("small",))
     for name in ("market", "deck", "discard"):
@@ -185,7 +187,8 @@ def impossible_actions(position: Position, tables: Tables) -> Iterator[Fault]:
 @CLAUSES.forbids("mercenary.card", KIND)
 def no_mercenary(position: Position, tables: Tables) -> Iterator[Fault]:
     for place, unit in position.units.items():
-        if unit.kind == u.MERCENARY and tables.cards[unit.card].kind == ACTION:
+        known = tables.cards.get(unit.card)
+        if unit.kind == u.MERCENARY and known is not None and known.kind == ACTION:
             said = f"{unit.card} is an action card, and no unit"
             yield Fault(position.units.where(place), said)
 

@@ -39,11 +39,13 @@ class Unit(NamedTuple):
 class Units(dict[Place, Unit]):
     """Units by place. It is never changed; `put` and `without` give another.
 
-    `told` is where a file tells each of them, `again` what it tells on a territory once more.
+    `told` is where a file tells each of them, `again` what it tells on a territory once more,
+    `some` that it tells others too, which could not be read.
     """
 
-    __slots__ = ("_board", "_held", "again", "told")
+    __slots__ = ("_board", "_held", "again", "some", "told")
     again: list[Steps]
+    some: bool
     told: dict[Place, Steps]
 
     def where(self, place: Place) -> Steps:

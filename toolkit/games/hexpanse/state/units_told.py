@@ -44,8 +44,10 @@ class _UnitsField(Field[Units]):
     """A list of units, or places by owner and kind; results give the list."""
 
     empty = Units()
+    in_part = True
 
     def read(self, value: Value, steps: Steps, cx: Context[Tables]) -> Units:
+        before = len(cx.faults)
         found: list[tuple[Place, Unit, Steps]] = []
         if isinstance(value, list):
             for index, said in enumerate(value):
@@ -56,7 +58,7 @@ class _UnitsField(Field[Units]):
         else:
             cx.fault(steps, f"units are a list or OWNER: KIND: PLACES, not {shown(value)}")
         units = Units()
-        units.told, units.again = {}, []
+        units.told, units.again, units.some = {}, [], len(cx.faults) > before
         for place, unit, where in found:
             if place in units:
                 units.again.append(where)

@@ -88,7 +88,8 @@ def _hexilium(scene: HexScene, number: int) -> int:
     """Hexilium that an enemy loses; how much it was."""
     mats = scene.position.mats
     options = [Entry(OF, faction=seat) for seat in scene.from_whom() if mats[seat].hexilium]
-    chosen = scene.decide(options)
+    idle = [seat for seat in scene.from_whom() if not mats[seat].hexilium]
+    chosen = scene.decide(options, idle=idle)
     if chosen is None:
         return 0
     held = mats[chosen.faction].hexilium

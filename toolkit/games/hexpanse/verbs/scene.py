@@ -139,10 +139,15 @@ class HexScene(Attacks):
     def may(self) -> bool:
         return self.rules.reading("imperative") == "may"
 
-    def decide(self, options: Sequence[Entry], *, duty: bool = False, **more: Any) -> Entry | None:
+    def decide(
+        self, options: Sequence[Entry], *, duty: bool = False, idle: Iterable[int] = (), **more: Any
+    ) -> Entry | None:
         """One of the ways of a step that leaves something open: none where it is left. Of what a
-        structure does its owner decides; a card is named alone, as there is one who loses it."""
+        structure does its owner decides; a card is named alone, as there is one who loses it.
+        `idle` are the players who may be named though nothing of theirs is there."""
         if self.set_off_by == u.NOBODY:
+            if (named := self.decider.hint()) in [Entry(e.OF, faction=seat) for seat in idle]:
+                options = [*options, named]
             return super().decide(options, duty=duty, **more)
         ways = {Entry(e.DISCARD, card=one.card) if one.card else one: one for one in options}
         picked = self.asked(self.you, [*ways], None)

@@ -198,8 +198,9 @@ def reserve_attack(scene: HexScene, number: Any) -> None:
     disputed = (
         Disputed(splits, lambda: several(scene.rules)) if scene.source.code == "mentacle" else None
     )
-    chosen = scene.decide(options, disputed=disputed)
-    if chosen is None:
+    idle = [seat for seat, there in reserves.items() if not there]
+    chosen = scene.decide(options, idle=idle, disputed=disputed)
+    if chosen is None or chosen.faction in idle:
         return
     for seat, taken in chosen.counts or ((chosen.faction, chosen.number),):
         left = scene.position.mats[seat].reserve - taken

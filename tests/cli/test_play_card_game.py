@@ -1,0 +1,55 @@
+"""`toolkit play expanse_tcg` where cards are looked at, and where something is Hidden."""
+
+from __future__ import annotations
+
+from test_play_eyes import CLEAR, table, types
+
+__all__ = ["table"]
+
+HOME = "back1: {card: crown_of_harbours, aether: 4}"
+CASE = """\
+game: expanse_tcg
+sets: [examples]
+cases:
+- case: a.1
+  players: [ada, ben]
+  position:
+    turn: {player: ada, phase: PHASE}
+    ada:
+      hand: [muster_the_wards, firepot]
+      deck: [wolf, guard, ram]
+      locations: {HOME, front1: {card: mill, creatures: [guard]}}
+    ben:
+      hand: [wolf]
+      deck: [ram, ram, ram, ram, ram]
+      locations: {back1: root_throne, front1: {card: smugglers_cove, creatures: [wolf]}}
+  ask: {status: true}
+""".replace("HOME", HOME)
+
+
+def test_of_cards_that_are_looked_at_one_chooses(table):
+    screen = table("expanse_tcg", CASE.replace("PHASE", "control_1"))
+    types(screen, "Enter shows it")
+    types(screen, "> ", "play muster the wards")
+    shown = types(screen, "> ", "1")
+    assert "that leaves open" in shown
+    assert "1  play muster the wards: card wolf; card guard" in shown
+    assert "hand of ada: Firepot, Wolf, Guard" in types(screen, "> ", "quit")
+
+
+def test_what_is_hidden_keeps_no_move_from_the_list_and_defenders_look_when_they_act(table):
+    screen = table("expanse_tcg", CASE.replace("PHASE", "control_1"))
+    types(screen, "Enter shows it")
+    assert "attack ben.front1 from front1 with guard" in types(
+        screen, "> ", "attack ben.f1 from f1 with guard"
+    )
+    types(screen, "> ", "end control_1")
+    types(screen, "> ", "set_up front1 guard")
+    screen.expect_exact(CLEAR)
+    types(screen, "ben looks next: Enter shows it")
+    assert "ben set_up front1 wolf" in types(screen, "> ", "quit")
+
+
+def test_the_end_of_a_turn_is_listed_whatever_the_next_player_draws(table):
+    screen = table("expanse_tcg", CASE.replace("PHASE", "control_2"), "--open")
+    assert "end control_2" in types(screen, "> ", "quit")
