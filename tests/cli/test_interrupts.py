@@ -69,7 +69,7 @@ def test_an_interrupt_while_modules_are_imported_is_one_sentence(tmp_path, modul
 
 @pytest.mark.skipif(os.name == "nt", reason="signals of Unix")
 def test_an_interrupt_while_a_class_is_made_is_one_sentence(tmp_path):
-    done = interrupted_at("toolkit.games.expanse.game", tmp_path, "-m", "toolkit", site=NAMING)
+    done = interrupted_at("toolkit.lint.opened", tmp_path, "-m", "toolkit", site=NAMING)
     assert (done.returncode, "Traceback" in done.stderr) == (130, False), done.stderr
     assert done.stderr.splitlines()[-1] == "stopped; nothing half-written was left behind"
 

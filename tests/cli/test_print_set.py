@@ -51,7 +51,7 @@ def test_the_courier_of_the_tutorial_prints_with_its_picture_and_flavour(
     for name, content in {
         "set.yaml": b"set: my_set\ngame: expanse\ntitle: Mine\n",
         "cards/actions.yaml": f"cards:\n{courier}{chr(10).join(added)}\n".encode(),
-        "art/courier.png": png(800, 300),
+        "art/courier.png": png(800, 500),
     }.items():
         (mine / name).parent.mkdir(parents=True, exist_ok=True)
         (mine / name).write_bytes(content)
