@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import islice
+from itertools import count, islice
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
 from toolkit.referee.game import adds
@@ -90,21 +90,23 @@ class Table:
         Ends where the game does, where nobody can move, or where what comes of every move drawn
         rests on what nobody has told (raises UnknownFact).
         """
-        while self.game.ending(position, self.rules) is None:
-            move, after = self._made(position, choose, chance)
+        for number in count():
+            if self.game.ending(position, self.rules) is not None:
+                return
+            move, after = self._made(position, choose, chance, number)
             if move is None:
                 return
             yield position, move, after
             position = after
 
-    def _made(self, position: Any, choose: Chooser, chance: Random) -> tuple[Any, Any]:
-        """A move of a player, and the position after it; where those that it chooses rest on what
-        nobody has told, one at random."""
+    def _made(self, position: Any, choose: Chooser, chance: Random, number: int) -> tuple[Any, Any]:
+        """The move of this number, from 0, and the position after it; where those that it chooses
+        rest on what nobody has told, one at random."""
         for left in reversed(range(_TRIES)):
             try:
                 own = left > _TRIES // 2
                 move = (choose if own else Table.drawn)(self, position, chance)
-                return move, move and self.game.apply(position, move, self.rules)
+                return move, move and self.game.apply(position, move, self.rules, number)
             except UnknownFact:
                 if not left:
                     raise
