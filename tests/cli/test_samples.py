@@ -141,6 +141,7 @@ def test_findings_of_then_are_found_where_they_were(kept):
     def places(found):
         return [{key: one[key] for key in where} for one in found["findings"]]
 
+    # An unknown id is told since beside what is wrong with a record's shape.
     added = [one for one in places(now) if one not in places(then)]
     assert [one for one in places(now) if one not in added] == places(then)
-    assert {one["code"] for one in added} == {"E204"}  # told since beside what is wrong with a shape
+    assert {one["code"] for one in added} == {"E204"}

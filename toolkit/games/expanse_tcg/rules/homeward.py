@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import islice, product
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.rules.board import entered, fits
@@ -16,7 +16,8 @@ from toolkit.games.expanse_tcg.rules.leaving import (
     rested,
     settled,
 )
-from toolkit.games.expanse_tcg.rules.loads import common, less, together, within
+from toolkit.games.expanse_tcg.rules.loads import common, less
+from toolkit.games.expanse_tcg.rules.sharing import shares
 from toolkit.games.expanse_tcg.state.places import HALF, NO_SPOT, Spot
 from toolkit.games.expanse_tcg.state.things import NOTHING, Load
 
@@ -27,6 +28,10 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.games.expanse_tcg.state.things import Creature
     from toolkit.pack.document import Value
+
+
+MOST_WAYS = 64
+"""How many ways to share a load are told apart where nobody tells one: there may be millions."""
 
 
 def goals(v: View, seat: int, one: Creature) -> list[int]:
@@ -105,8 +110,9 @@ def capacity(v: View, creatures: Sequence[Creature]) -> tuple[int, int]:
 def _shared(
     v: View, seat: int, free: list[tuple[int, Creature]], ends: list[int], load: Load
 ) -> tuple[Load, View]:
-    """The same for those of whom nobody told what they carry: the only way, or one picked."""
-    ways = [*_ways(v, seat, free, ends, load)]
+    """The same for those of whom nobody told what they carry: the only way, or one picked from
+    the first of them; any other may be told."""
+    ways = [*islice(shares(_able(v, seat, free, ends, load), load), MOST_WAYS)]
     told: list[Value] = [{"option": number} for number in range(1, len(ways) + 1)]
     for goal, part in zip(ends, ways[pick(v, seat, told, "carry")], strict=True):
         load, v = _put(v, Spot(goal, seat), load, part)
@@ -115,17 +121,15 @@ def _shared(
 
 def carries_all(v: View, seat: int, ends: list[tuple[int, Creature]], load: Load) -> bool:
     """Whether all of a load can be carried to where these go."""
-    if load == NOTHING:
-        return True
     goals = list(dict.fromkeys(goal for goal, _ in ends))
-    ways = _ways(v, seat, ends, goals, load) if goals else []
-    return any(within(load, together(way)) for way in ways)
+    ways = shares(_able(v, seat, ends, goals, load), load, whole=True)
+    return load == NOTHING or (bool(goals) and next(ways, None) is not None)
 
 
-def _ways(
+def _able(
     v: View, seat: int, free: list[tuple[int, Creature]], ends: list[int], load: Load
-) -> list[tuple[Load, ...]]:
-    """Every way to carry home as much as can be: what comes to each end."""
+) -> list[list[Load]]:
+    """What of a load can come to each end."""
     options = []
     for goal in ends:
         most, treasures = capacity(v, [one for end, one in free if end == goal])
@@ -134,9 +138,7 @@ def _ways(
         options.append(
             [part for part in parts(load, most, treasures) if portion(v, place, part) == part]
         )
-    found = [way for way in product(*options) if _fits(load, way)]
-    best = {way for way in found if not any(_more(other, way) for other in found)}
-    return [way for way in found if way in best]
+    return options
 
 
 def parts(load: Load, most: int, treasures: int) -> list[Load]:
@@ -155,12 +157,3 @@ def parts(load: Load, most: int, treasures: int) -> list[Load]:
         if aether + lore <= most
         for chosen in picked
     ]
-
-
-def _fits(load: Load, way: Sequence[Load]) -> bool:
-    return within(together(way), load)
-
-
-def _more(one: Sequence[Load], other: Sequence[Load]) -> bool:
-    """Whether one way carries more to some end, and to none less, than another."""
-    return one != other and all(within(less_, more) for more, less_ in zip(one, other, strict=True))
