@@ -70,6 +70,10 @@ def on(v: View, thing: field.Thing) -> Upon:
 
 
 def _within(v: View, mark: int) -> bool:
-    """Whether such a creature is inside a fortress."""
-    outer = [one.body for one in field.in_play(v) if one.kind == t.CREATURE]
-    return any(inner.mark == mark for one in outer for inner in one.inside)
+    """Whether such a creature is inside a fortress, which may be inside another."""
+    inside = [
+        inner for one in field.in_play(v) if one.kind == t.CREATURE for inner in one.body.inside
+    ]
+    while inside and all(one.mark != mark for one in inside):
+        inside = [inner for one in inside for inner in one.inside]
+    return bool(inside)

@@ -15,6 +15,7 @@ from toolkit.games.expanse_tcg.rules.leaving import (
     portion,
     rested,
     settled,
+    with_passengers,
 )
 from toolkit.games.expanse_tcg.rules.loads import common, less
 from toolkit.games.expanse_tcg.rules.sharing import shares
@@ -64,7 +65,7 @@ def returned(
             continue
         ways = goals(v, seat, one)
         if not ways:
-            v = v.at(buried(v.position, seat, one.card, *(inner.card for inner in one.inside)))
+            v = v.at(buried(v.position, seat, *with_passengers(one)))
             continue
         spots: list[Value] = [{"to": HALF.names[way]} for way in ways]
         goal = home if home in ways else ways[pick(v, seat, spots, one.card)]

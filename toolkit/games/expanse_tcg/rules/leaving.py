@@ -64,8 +64,9 @@ def flown(v: View, spot: Spot, creatures: Iterable[Creature]) -> Position:
     return v.position
 
 
-def with_passengers(one: Creature) -> list[str]:
-    return [one.card, *(inner.card for inner in one.inside)]
+def with_passengers(*creatures: Creature) -> list[str]:
+    """The cards of creatures and of all inside them, fortresses within a fortress too."""
+    return [card for one in creatures for card in (one.card, *with_passengers(*one.inside))]
 
 
 def destroy_creature(v: View, spot: Spot, place: int) -> Position:
@@ -80,7 +81,7 @@ def destroy_creature(v: View, spot: Spot, place: int) -> Position:
         free = _all_fit(v, left, waiting)
         stays = 0 if free else _staying(v, Spot(spot.number, whose), waiting, able)
         left = entered(left, waiting.pop(stays))
-    position = buried(v.position, whose, one.card, *(inner.card for inner in waiting))
+    position = buried(v.position, whose, one.card, *with_passengers(*waiting))
     return position.located(spot.seat, spot.number, left)
 
 
@@ -211,7 +212,7 @@ def spilled(v: View, side: int, one: Creature) -> View:
         taken = {*v.battle.ranks(0), *v.battle.ranks(1)}
         free = [cell for cell in own_half(side) if cell not in taken]
         if not free:
-            v = v.at(buried(v.position, v.seat(side), inner.card))
+            v = v.at(buried(v.position, v.seat(side), *with_passengers(inner)))
             continue
         ways: list[Value] = [{"creature": GRID.names[cell]} for cell in free]
         cell = free[pick(v, v.seat(side), ways, inner.card)]
