@@ -278,9 +278,6 @@ def _standing(cited_there: Mapping[str, Iterable[str]]) -> list[Value]:
 
 
 def _sources(book: Book, cited_there: Iterable[str]) -> list[Value]:
+    """What is cited, in one paragraph of small print, so that none begins a page alone."""
     listed = source_list(book.pack, cited_there)
-    if not listed:
-        return []
-    items: list[Value] = [{"heading": _SOURCES}]
-    items.extend({"imprint": line} for line in listed)
-    return items
+    return [{"heading": _SOURCES}, {"imprint": " · ".join(listed)}] if listed else []
