@@ -178,14 +178,6 @@ def test_findings_are_sorted_by_place_and_each_stands_once(tmp_path):
     assert in_order([*reversed(findings), *findings]) == findings
 
 
-def test_what_a_record_names_wrongly_is_told_beside_what_is_wrong_with_its_shape(tmp_path):
-    files = {
-        "cards/a.yaml": "cards:\n- {id: a, name: A, sectors: [w], points: -1, initiative: 1}\n"
-    }
-    findings = found(tmp_path, files)
-    assert sorted({finding.code for finding in findings} & {"E104", "E204"}) == ["E104", "E204"]
-
-
 def test_the_exit_code_counts_errors_alone_and_what_cannot_be_read_most(tmp_path):
     (error,) = found(tmp_path, card("  sectors: [x]\n"))
     assert exit_code([]) == 0

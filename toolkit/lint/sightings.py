@@ -171,5 +171,6 @@ class _Walker:
 
     def _in_faulty_field(self, steps: Steps) -> bool:
         """Whether what is wrong with this record's shape is, at least in part, in this field."""
-        field = pointer(steps[: 3 if isinstance(steps[1], int) else 1])
+        listed = len(steps) > 2 and isinstance(steps[1], int)
+        field = pointer(steps[: 3 if listed else 1])
         return any(f"{wrong}/".startswith(f"{field}/") for wrong in self.faulty)

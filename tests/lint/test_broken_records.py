@@ -1,0 +1,26 @@
+"""What is told of a record whose shape is wrong, beside what is wrong with its shape."""
+
+from __future__ import annotations
+
+from sample_game import GAME, pack_folder, set_folder
+
+from toolkit.lint.judging import judge
+
+
+def found(place, files):
+    report = judge(GAME, [pack_folder(place), set_folder(place, files)], ["mine"])
+    return [(finding.code, finding.pointer) for finding in report.findings]
+
+
+def test_what_it_names_wrongly_is_told_too(tmp_path):
+    files = {"cards/a.yaml": "cards:\n- {id: a, name: A, sectors: [w], points: -1}\n"}
+    told = found(tmp_path, files)
+    assert ("E104", "/cards/0/points") in told
+    assert ("E204", "/cards/0/sectors/0") in told
+
+
+def test_but_not_within_a_field_that_is_wrong_itself(tmp_path):
+    files = {"cards/a.yaml": "cards:\n- {id: a, name: A, sectors: [w, 5]}\n"}
+    told = found(tmp_path, files)
+    assert "/cards/0/sectors/1" in [pointer for _, pointer in told]
+    assert ("E204", "/cards/0/sectors/0") not in told
