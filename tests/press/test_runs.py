@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from toolkit.pack.row import Row
-from toolkit.press.display import Rect, Text
+from toolkit.press.display import Place, Rect, Text
 from toolkit.press.errors import PressError
 from toolkit.press.faces.face import render
 from toolkit.press.faces.flow import headings, pack, running

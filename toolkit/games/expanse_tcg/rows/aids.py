@@ -82,6 +82,7 @@ def _aid(id: str, told: BookTold) -> Row:
             text.append({"figure": drawn})
         text += part.get("says", [])
     text += [{"heading": "{icon:ruling} Where the rules are silent"}, *aid["rulings"]]
+    fields: dict[str, Value] = {"name": aid["title"], "sort": id, "text": text}
     return Row(f"aid.{id}", fields, PLAYERS)
 
 
