@@ -346,8 +346,12 @@ class Setter:
             scale = (float(wide) if isinstance(wide, int | float) else self.width) / face.width
             high = face.height * scale
 
+            # One that is wider than the text has room in the margin too.
+            spare = self.width - face.width * scale
+            left = spare / 2 if spare >= 0 else max(spare, -self.margin)
+
             def draw(x: float, y: float) -> None:
-                pen.ops.append(Place(face, x + (self.width - face.width * scale) / 2, y, 0, scale))
+                pen.ops.append(Place(face, x + left, y, 0, scale))
 
         yield Slab(high, 2.0, draw, glued=caption is not None)
         if caption is not None:
