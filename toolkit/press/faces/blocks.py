@@ -140,10 +140,12 @@ def figure(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
         wide = float(said) if isinstance(said, int | float) else setter.width
         scale = wide / face.width
         high = face.height * scale
+        # One that is wider than the text has room in the margin too.
+        spare = setter.width - wide
+        left = spare / 2 if spare >= 0 else max(spare, -setter.margin)
 
         def draw(x: float, y: float) -> None:
-            left = x + (setter.width - wide) / 2
-            pen.ops.append(Place(face, left, y, 0, scale))
+            pen.ops.append(Place(face, x + left, y, 0, scale))
 
     yield Slab(high, 2.0, draw, glued=caption is not None)
     if caption is not None:
