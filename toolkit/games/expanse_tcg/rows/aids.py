@@ -123,10 +123,10 @@ def _deck_sheet(
 
 
 def _counter_key(told: BookTold) -> Row:
-    """What each sort of counter means, those of one sign and colour together."""
+    """What each sort of counter means, those of one sign together, and letters."""
     counters: list[Value] = []
     records = told.pack.of("counter").values()
-    for _, same in groupby(records, key=lambda one: (one.get("icon"), one.get("colour"))):
+    for _, same in groupby(records, key=lambda one: one.get("icon") or ""):
         alike = [*same]
         first = {name: alike[0].get(name) or "" for name in ("icon", "colour", "figure")}
         names = ", ".join(str(one.get("name")) for one in alike)
