@@ -133,8 +133,8 @@ class RowFields:
         """
         name = str(steps[1])
         if name == "pictured":
-            found = self._look_up_card((CARD, "art"))
-            return self._look_up_card((CARD, "picture")) if _absent(found[0]) else found
+            art = self._look_up_card((CARD, "art"))
+            return self._look_up_card((CARD, "picture")) if _absent(art[0]) else art
         if name in ("picture", "window") and not _absent(self._look_up_card((CARD, "long"))[0]):
             return MISSING, steps
         said = self.row.look.get(name, ())
