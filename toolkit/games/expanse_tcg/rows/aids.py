@@ -134,7 +134,7 @@ def _counter_key(told: BookTold) -> Row:
         names = ", ".join(str(one.get("name")) for one in alike)
         says = " ".join(dict.fromkeys(str(one.get("says")) for one in alike))
         count = sum(int(str(one.get("count"))) for one in alike)
-        told_of = {"name": names, "says": says, "count": count, "more": more}
+        told_of: dict[str, Value] = {"name": names, "says": says, "count": count, "more": more}
         counters.append({**sign_of(alike[0]), **told_of})
     fields: dict[str, Value] = {
         "name": "Counters",
