@@ -169,7 +169,9 @@ def test_no_template_or_icon_of_the_game_is_left_over() -> None:
     included = {
         name
         for file in TEMPLATES.glob("*.yaml")
-        for name in re.findall(r"box: include, template: (\w+)", file.read_text(encoding="utf-8"))
+        for name in re.findall(
+            r"(?:box: include, template|chapter): (\w+)", file.read_text(encoding="utf-8")
+        )
     }
     for name in said:
         if name == "components" or name in included:

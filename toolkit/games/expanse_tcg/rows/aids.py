@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 
     Parts = Sequence[tuple[str, Sequence[str]]]
 
-_A_SIDE = 7
+_A_SIDE = 5
 """Keywords on one side of a reference card, at most."""
 _LINES = 31
 """Lines of a sheet for a deck of one's own; the record of hidden moves has half as many."""
 
 
 def aid_rows(tables: Tables, told: BookTold) -> Mapping[str, tuple[Row, ...]]:
-    """keyword, and keyword_back, what lies behind: `name`, `lines` [text…]
+    """keyword, and keyword_back, what lies behind: `name`, `lines` [{name, family, says}…]
     aid, of a turn and of a battle: `name`, `sort`, `text`, flowing, each rule with its id beside it
     deck, the ready ones and a blank one: `name`, `owner`, `faction`, `capital`, `cards` [{count,
       name, kind, cost}…], `curve` [{cost, count}…], `size`, `says` [text…]
@@ -65,9 +65,10 @@ def _keywords(tables: Tables) -> Iterator[Row]:
         yield Row(f"keyword.{side // 2 + 1}", fields, PLAYERS)
 
 
-def _keyword(one: Keyword) -> str:
-    number = " X" if one.param in (NUMBER, BOTH) else ""
-    return f"**{one.name}{number}:** {reminded(one.reminder, Held(one.id))}"
+def _keyword(one: Keyword) -> dict[str, Value]:
+    name = f"{one.name} X" if one.param in (NUMBER, BOTH) else one.name
+    family = one.kinds[0] if len(one.kinds) < len(CARD_KINDS) else "any"
+    return {"name": name, "family": family, "says": reminded(one.reminder, Held(one.id))}
 
 
 def _aid(id: str, told: BookTold) -> Row:
@@ -123,10 +124,10 @@ def _deck_sheet(
 
 
 def _counter_key(told: BookTold) -> Row:
-    """What each sort of counter means, those of one sign and colour together."""
+    """What each sort of counter means, those of one sign together, and letters."""
     counters: list[Value] = []
     records = told.pack.of("counter").values()
-    for _, same in groupby(records, key=lambda one: (one.get("icon"), one.get("colour"))):
+    for _, same in groupby(records, key=lambda one: one.get("icon") or ""):
         alike = [*same]
         first = {name: alike[0].get(name) or "" for name in ("icon", "colour", "figure")}
         names = ", ".join(str(one.get("name")) for one in alike)

@@ -66,8 +66,16 @@ def _act(told: dict[str, Value]) -> str:
         return e.PLACE_UNIT
     if keys <= {e.ATTACK, e.PLACE_UNIT}:
         return e.LAY
-    alone = (e.ATTACK, e.PLACE_UNIT, *(() if keys == {e.DISCARD} else (e.DISCARD,)))
+    if keys == {e.DISCARD}:
+        return e.DISCARD
+    if keys <= _OF_THE_SOLE:
+        return e.OF
+    alone = (e.ATTACK, e.PLACE_UNIT, e.DISCARD)
     return next((name for name in TOLD if name in told and name not in alone), "")
+
+
+_OF_THE_SOLE = {"card", "n", "keep"}
+"""What may stand alone where it can be only one player's."""
 
 
 def _is_units(value: Value) -> bool:
@@ -244,7 +252,16 @@ TOLD: dict[str, Field[Any]] = {
         e.UNITS_OF, _Counted(Seat(), "units by player"), "counts",
         "how many units of whose reserve, where they may be of several",
     ),
-    e.OF: _entry(e.OF, Seat(), "faction", "whose: of several that are possible", _CARD, _N, _KEEP),
+    e.OF: Sub(
+        partial(Entry, e.OF), f"an entry `{e.OF}`",
+        (
+            Key(
+                Seat(), -1, brief=True, attribute=e.OF,
+                about="whose; left out where only one is possible",
+            ),
+            _CARD, _N, _KEEP,
+        ),
+    ),
     e.PROTECT: _entry(e.PROTECT, u.PLACE_FIELD, "at", "the Protector that is sacrificed"),
     e.DESTROY: _entry(e.DESTROY, u.PLACE_FIELD, "at", "the own unit that is destroyed"),
     e.ATTACK: _entry(e.ATTACK, u.PLACE_FIELD, "at", "the territory that is attacked"),
