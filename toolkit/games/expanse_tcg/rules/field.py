@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse_tcg.rules.marks import every_creature
 from toolkit.games.expanse_tcg.schemas import terms as t
-from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, GRID, HALF, NO_SPOT, Spot
+from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, HALF, NO_SPOT, Spot
 from toolkit.games.expanse_tcg.state.things import owner
 from toolkit.referee.found import once
 from toolkit.referee.kept import Last
@@ -189,9 +189,9 @@ def company(v: View, thing: Thing) -> list[Creature]:
     return [one for one in others if owner(one, place.spot.seat) == thing.seat]
 
 
-def stands(seat: int, spot: Spot, number: int, one: Creature) -> Thing:
-    """A creature in a location, by its place in the list there."""
-    return Thing(t.CREATURE, one.card, owner(one, seat), Place(spot), one, number)
+def stands(seat: int, spot: Spot, number: int, one: Creature, *, camp: bool = False) -> Thing:
+    """A creature in a location or an encampment, by its place in the list there."""
+    return Thing(t.CREATURE, one.card, owner(one, seat), Place(spot, camp), one, number)
 
 
 def adjacent(here: Place | None, there: Place | None) -> bool:
@@ -276,7 +276,3 @@ def without_treasure(v: View, thing: Thing) -> View:
     there = v.position.camp(spot)
     assert there is not None
     return v.at(v.position.camped(spot, there._replace(treasures=less(there.treasures))))
-
-
-def cell_name(thing: Thing) -> str:
-    return GRID.names[thing.number]

@@ -12,6 +12,7 @@ from toolkit.games.hexpanse.schemas.terms import DISTANCE, FORMATION, LAYINGS, N
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.mat import NO_MISSION
 from toolkit.games.hexpanse.state.moves import Move
+from toolkit.games.hexpanse.state.telling import PLACED
 from toolkit.games.hexpanse.state.units import KINDS, NOWHERE, Unit, code, unit_of
 from toolkit.games.hexpanse.verbs.laying import distinct, layings, may_lie
 from toolkit.games.hexpanse.verbs.scene import HexScene, Source
@@ -55,10 +56,15 @@ def misasked(question: str, argument: Any, cx: Context[Tables], position: Positi
         return
     if question == LAYINGS:
         _misasked_laying(told, cx)
+    elif question == PLACEMENTS:
+        PLACED.read({key: told[key] for key in ("unit", "card") if key in told} | _HERE, (), cx)
     elif question == FORMATION and "shape" not in told and position is not None:
         own = position.mats[position.players.index(told["of"])].mission
         if own == position.mission == NO_MISSION:
             cx.fault((), "there is no mission here, so `shape` is needed: of which formation")
+
+
+_HERE: dict[str, Value] = {"at": [0, 0]}  # anywhere: a unit is asked about, not a place
 
 
 def _misasked_laying(told: Mapping[str, Any], cx: Context[Tables]) -> None:
