@@ -65,6 +65,8 @@ def _misses(
 ) -> Iterator[Difference]:
     if found is _NOTHING or (isinstance(expected, dict) and not isinstance(found, dict)):
         found = whole if whole is not _NOTHING else found  # left out, or told in short
+    if isinstance(expected, str) and isinstance(found, dict):
+        found = next(iter(found.values()), found)  # a short form tells the first key alone
     if isinstance(expected, dict) and isinstance(found, dict):
         for name, value in expected.items():
             here, said = (_under(each, name) for each in (found, whole))

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from toolkit.effects.keyword import BOTH, NUMBER, Held, reminded
-from toolkit.games.expanse_tcg.rows.table import PLAYERS, halves
+from toolkit.games.expanse_tcg.rows.table import PLAYERS, halves, sign_of
 from toolkit.games.expanse_tcg.schemas.terms import CARD_KINDS
 from toolkit.pack.row import Row
 
@@ -32,7 +32,8 @@ def aid_rows(tables: Tables, told: BookTold) -> Mapping[str, tuple[Row, ...]]:
     aid, of a turn and of a battle: `name`, `sort`, `text`, flowing, each rule with its id beside it
     deck, the ready ones and a blank one: `name`, `owner`, `faction`, `capital`, `cards` [{count,
       name, kind, cost}…], `curve` [{cost, count}…], `size`, `says` [text…]
-    counter_key: `counters` [{icon, colour, figure, name, says, count}…]
+    counter_key: `counters` [{icon, colour, figure, name, says, count, more}…], `more` the others
+      of that sign
     record: `says` [text…], `lines` [number…]
     """
     sides = [*_keywords(tables)]
@@ -129,11 +130,12 @@ def _counter_key(told: BookTold) -> Row:
     records = told.pack.of("counter").values()
     for _, same in groupby(records, key=lambda one: one.get("icon") or ""):
         alike = [*same]
-        first = {name: alike[0].get(name) or "" for name in ("icon", "colour", "figure")}
+        more: list[Value] = [*map(sign_of, alike[1:])]
         names = ", ".join(str(one.get("name")) for one in alike)
         says = " ".join(dict.fromkeys(str(one.get("says")) for one in alike))
         count = sum(int(str(one.get("count"))) for one in alike)
-        counters.append({**first, "name": names, "says": says, "count": count})
+        told_of: dict[str, Value] = {"name": names, "says": says, "count": count, "more": more}
+        counters.append({**sign_of(alike[0]), **told_of})
     fields: dict[str, Value] = {
         "name": "Counters",
         "note": "At the right: how many each player has.",

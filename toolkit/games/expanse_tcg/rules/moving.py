@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.rules.board import fits, mine, mover, standing_on
-from toolkit.games.expanse_tcg.rules.room import room_of, used
+from toolkit.games.expanse_tcg.rules.room import giant_among, heads, room_of
 from toolkit.games.expanse_tcg.state.moves import CONTROL
 from toolkit.games.expanse_tcg.state.places import BOARD, Spot, half_of, on_board
 from toolkit.games.expanse_tcg.state.things import NOTHING
@@ -29,7 +29,7 @@ FAR = 99
 
 class Way(NamedTuple):
     """How many spaces the shortest way takes, FAR for none: about those without room, over all
-    locations, and over those a creature that is no Giant would find room in."""
+    locations, and over those with room if no Giant took more than one space."""
 
     length: int
     shortest: int
@@ -49,30 +49,32 @@ def way_of(v: View, stand: Stand) -> Way:
 
 def _way(v: View, stand: Stand) -> Way:
     words, one, by = v.words(stand.creature), stand.creature._replace(given=()), v.move.by
-    small = tuple(one for one in words if one.id != "giant")
     abroad = k.negotiates(words)
     places = _places(v, by, abroad)
 
-    def free(spot: int, sort: k.Words, room: str) -> bool:
+    giants = [one for place in places.values() for one in place.creatures]
+    crowded = giant_among(v, [one, *giants]) is not None
+
+    def free(spot: int, room: str, small: bool = False) -> bool:
         place = places.get(spot)
         if place is None:
             return False
-        if sort is small and small != words:
-            return used(v, place, room).creatures < room_of(v, place).creatures
+        if small:
+            return heads(v, place) < room_of(v, place).creatures
         of = -1 if half_of(spot) == by else by
         return k.flies(words) or fits(v, place, one._replace(of=of), room)
 
     def of(cost: str, room: str = "counts") -> Way:
         step = 0 if cost == "free" else 1
         sorts: tuple[Callable[[int], bool], ...] = (
-            lambda spot: free(spot, words, room),
+            lambda spot: free(spot, room),
             lambda spot: True,
-            lambda spot: free(spot, small, room),
+            lambda spot: free(spot, room, small=True),
         )
         known = _KNOWN.of((v.position, v.rules, v.tables, stand.creature, by, room), dict)
         start = on_board(Spot(stand.spot, stand.seat))
         first = 1 if k.flies(words) else 0  # nobody bars the way of who flies
-        third = first if small == words else 2
+        third = 2 if crowded else first
         found = {
             n: _length(v, start, step, sorts[n], (known, n), places) for n in {first, 1, third}
         }
@@ -106,6 +108,8 @@ def _length(
     reached, sort = known
     whole = 0
     for here, there in pairwise(stops):
+        if here != start and not free(here):
+            return FAR
         told = here, tunnel, sort
         if told not in reached:
             reached[told] = _reached(v, here, tunnel, free, places)
