@@ -15,6 +15,8 @@ V = TypeVar("V")
 
 def each_changed(things: tuple[V, ...], change: Callable[[V], V | None]) -> tuple[V, ...]:
     """Each of these changed, without those that come to None."""
+    if not things:
+        return things
     after = tuple(map(change, things))
     if all(map(is_, after, things)):
         return things

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse_tcg.rules.field import LOCATIONS, Thing, in_play
-from toolkit.games.expanse_tcg.rules.standing import lasting
+from toolkit.games.expanse_tcg.rules.standing import weakening
 from toolkit.games.expanse_tcg.schemas import terms as t
 
 if TYPE_CHECKING:
@@ -15,17 +15,14 @@ if TYPE_CHECKING:
 
 def dead_creatures(v: View) -> list[Thing]:
     """Nobody's health need be known who is neither hurt nor weakened."""
-    weakening = any(said.get("health", 0) < 0 for _, said in lasting(v))
-    return [
-        one
-        for one in in_play(v)
-        if one.kind == t.CREATURE and (weakening or _suspect(one.body)) and is_dead(v, one)
-    ]
+    creatures = [one for one in in_play(v) if one.kind == t.CREATURE]
+    if not weakening(v):
+        creatures = [one for one in creatures if one.body.damage or _weak(one.body)]
+    return [one for one in creatures if is_dead(v, one)]
 
 
-def _suspect(creature: Any) -> bool:
-    weak = creature.plus[1] < 0 or any(gift.health < 0 for gift in creature.given)
-    return creature.damage > 0 or weak
+def _weak(creature: Any) -> bool:
+    return creature.plus[1] < 0 or any(gift.health < 0 for gift in creature.given)
 
 
 def is_dead(v: View, thing: Thing) -> bool:

@@ -18,6 +18,8 @@ def every_creature(position: Position, change: Callable[[Creature], Creature | N
     """The position with every creature in play changed, without those that come to None."""
 
     def within(holder: Any) -> Any:
+        if not holder.creatures:
+            return holder
         return holder._replace(creatures=each_changed(holder.creatures, change))
 
     for seat in (0, 1):
@@ -47,4 +49,4 @@ def marked(position: Position, last: int = 0) -> Position:
 
 
 def unmarked(position: Position) -> Position:
-    return every_creature(position, lambda one: one._replace(mark=min(0, one.mark)))
+    return every_creature(position, lambda one: one._replace(mark=0) if one.mark > 0 else one)

@@ -259,7 +259,8 @@ def perform(v: View, effects: Sequence[Effect], *, instead: bool = False) -> Vie
         return v
     last = max([0, *(one.body.mark for one in field.in_play(v) if one.kind == CREATURE)])
     v = v.at(marks.marked(v.position, last))
-    now = {one.where: one for one in field.in_play(v)} if effects else {}
+    meant = {one.card for effect in effects for one in (effect.source, *effect.that)}
+    now = {one.where: one for one in field.in_play(v) if one.card in meant}
 
     def bound(effect: Effect) -> Effect:
         that = tuple(now.get(one.where, one) for one in effect.that)

@@ -119,6 +119,12 @@ def lasting(v: View) -> list[tuple[Thing, Said]]:
 
 
 @once
+def weakening(v: View) -> bool:
+    """Whether something in play takes health from others."""
+    return any(said["health"] < 0 for _, said in _under(v, "health"))
+
+
+@once
 def all_bonuses(v: View) -> list[tuple[Bonus, Scope, Said]]:
     """What is added to figures and given of keywords, of what it speaks, and what is said."""
     every = standing.bonuses(lasting(v), FIGURES)
@@ -140,7 +146,7 @@ def bonuses(v: View, thing: Thing) -> list[Bonus]:
 def added(v: View, key: str, thing: Thing) -> list[Any]:
     """What all sources say under a key of their `while` steps that are meant for a thing."""
     own = [thing] if key == "cost" and has_steps(v, thing.card) else []
-    every = [*lasting(v), *standing.lasting(own, lambda one: steps_of(v, one))]
+    every = [*_under(v, key), *standing.lasting(own, lambda one: steps_of(v, one))]
     return [
         said[key]
         for source, said in every
@@ -148,14 +154,17 @@ def added(v: View, key: str, thing: Thing) -> list[Any]:
     ]
 
 
+@once
+def _under(v: View, key: str) -> list[tuple[Thing, Said]]:
+    return [(source, said) for source, said in lasting(v) if key in said]
+
+
 def for_player(v: View, key: str, seat: int) -> list[Any]:
     """The same for what is said of nothing but a player: knowledge, and objectives."""
     return [
         said[key]
-        for source, said in lasting(v)
-        if source.seat == seat
-        and key in said
-        and conditions(v, scope_of(v, source), said.get("if", {}))
+        for source, said in _under(v, key)
+        if source.seat == seat and conditions(v, scope_of(v, source), said.get("if", {}))
     ]
 
 
