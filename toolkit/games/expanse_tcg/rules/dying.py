@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.expanse_tcg.rules.field import LOCATIONS, Thing, in_play
+from toolkit.games.expanse_tcg.rules.field import LOCATIONS, Thing, creatures, in_play
 from toolkit.games.expanse_tcg.rules.standing import weakening
-from toolkit.games.expanse_tcg.schemas import terms as t
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
 
 
 def dead_creatures(v: View) -> list[Thing]:
     """Nobody's health need be known who is neither hurt nor weakened."""
-    creatures = [one for one in in_play(v) if one.kind == t.CREATURE]
+    suspects: Sequence[Thing] = creatures(v)
     if not weakening(v):
-        creatures = [one for one in creatures if one.body.damage or _weak(one.body)]
-    return [one for one in creatures if is_dead(v, one)]
+        suspects = [one for one in suspects if one.body.damage or _weak(one.body)]
+    return [one for one in suspects if is_dead(v, one)]
 
 
 def _weak(creature: Any) -> bool:
@@ -31,6 +32,9 @@ def is_dead(v: View, thing: Thing) -> bool:
 
 def fallen_locations(v: View) -> list[Thing]:
     """Those outside the battle under way, whose end is that of its location."""
+    places = [place for half in v.position.halves for _, place in half.locations]
+    if not any(place.damage for place in places):
+        return []
     return [
         one
         for one in in_play(v)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.effects import standing
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import selecting
-from toolkit.games.expanse_tcg.rules.field import Place, Thing, in_play, location_at
+from toolkit.games.expanse_tcg.rules.field import Place, Thing, able, in_play, location_at
 from toolkit.games.expanse_tcg.rules.selecting import Scope, is_meant, own_words, printed
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import DEFENDERS, NO_SPOT
@@ -30,13 +30,6 @@ if TYPE_CHECKING:
 OVERGROWN, ARCANE = "overgrown", "arcane"
 FIGURES = ("power", "health", "militia")
 LEAST_COST = 1
-
-
-@once
-def able(v: View) -> tuple[Thing, ...]:
-    """What is in play and has steps."""
-    acting = v.tables.acting
-    return tuple([thing for thing in in_play(v) if thing.card in acting])
 
 
 def has_steps(v: View, card: str) -> bool:
