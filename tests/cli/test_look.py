@@ -9,7 +9,7 @@ import pytest
 
 NEW = "set: mine\ngame: expanse\ntitle: Mine\n%s"
 CARD = "cards:\n- {id: quiet_run, kind: score_card, name: Quiet Run, copies: 1}\n"
-POSTER_GREEN = (0x2F, 0x6B, 0x4F)
+POSTER_GREEN = (0x18, 0x37, 0x28)  # under the words of a card with a picture
 
 
 @pytest.fixture

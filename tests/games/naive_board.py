@@ -52,6 +52,16 @@ def fits(place, card, cards):
     return needs == 0 or taken(place, cards) + needs <= rooms(cards[place["card"]])["creatures"]
 
 
+def inside(place, cards):
+    return [cards[one["card"]] for one in place["creatures"]]
+
+
+def fits_among_small(place, cards):
+    """Whether one that is no Giant would find room if nobody there were one."""
+    heads = sum(1 for card in inside(place, cards) if spaces(card))
+    return heads < rooms(cards[place["card"]])["creatures"]
+
+
 def overloads(carriers, load):
     """What is too much for creatures that carry a load together."""
     found, aether_and_lore, treasures, captives = set(), 0, 0, 0
@@ -133,30 +143,26 @@ def move(board, cards, seat, told, readings):
         half, seat, told["from"], told["to"], 0 if readings["tunnel_cost"] == "free" else 1
     )
 
-    def shortest(like):
-        free = [
-            length
-            for length, passed in found
-            if has(like, "flying") or all(fits(half[spot], like, cards) for spot in passed)
-        ]
-        return min(free, default=99)
+    def shortest(free):
+        ways = (length for length, passed in found if all(free(half[spot]) for spot in passed))
+        return min(ways, default=99)
+
+    shut = shortest(lambda place: has(card, "flying") or fits(place, card, cards))
 
     whole = min((length for length, _ in found), default=99)
     if whole == 99:
         broken.add("move.adjacent")
     elif whole > left:
         broken.add("move.spaces")
-    elif shortest(card) > left:
+    elif shut > left:
         broken.add("move.through")
     if 1 < whole < 99 and load["captives"] >= 2:
         broken.add("keyword.captive")
-    small = {"keywords": [word for word in card["keywords"] if word != "giant"]}
-    giant = spaces(card) == 4
-    if giant and shortest(card) > left >= shortest(small):
+    if shut > left >= shortest(lambda place: fits_among_small(place, cards)):
         broken.add("keyword.giant")
     if not fits(goal, card, cards):
         broken.add("room.creatures")
-        if giant and fits(goal, small, cards):
+        if any(spaces(each) == 4 for each in (card, *inside(goal, cards))):
             broken.add("keyword.giant")
     broken |= overloads([card], load)
     if not is_there(start, load):
@@ -226,7 +232,7 @@ def attack(board, cards, seat, told, readings):
     camp = [cards[id] for id in board["camp"]]
     if sum(map(spaces, camp + mine)) > 8:
         broken.add("attack.slots")
-        broken |= {"keyword.giant"} if any(spaces(card) == 4 for card in mine) else set()
+        broken |= {"keyword.giant"} if any(spaces(card) == 4 for card in camp + mine) else set()
     pool = sum(2 if has(card, "giant") else 1 for card in camp + mine)
     if load["treasures"] and len(load["treasures"]) > min(2, pool):
         broken.add("attack.treasures")

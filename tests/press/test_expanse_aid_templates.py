@@ -126,9 +126,10 @@ def test_the_start_page_measures_true():
 def test_the_start_pages_list_files_sleeves_cubes_and_whose_game_it_is():
     first = said(render("start", start(), LIBRARY))
     assert all(f"{n}-cards-a4-manual-backs.pdf" in first for n in range(10))
-    for words in ("70", "63.5 × 88.9 mm", "72 cubes of 8 mm", "15 + 3 Diplomats", "96 to 97 mm"):
-        assert words in first
+    assert "96 to 97 mm" in first
     second = said(render("start_2", start(), LIBRARY))
+    for words in ("70", "63.5 × 88.9 mm", "72 cubes of 8 mm", "15 + 3 Diplomats"):
+        assert words in second
     for words in ("Fan-made and unofficial.", "Geoff Engelstein", "61 kinds", "Stand-in"):
         assert words in second
 
@@ -137,9 +138,8 @@ def test_the_start_pages_of_a_set_alone_promise_no_cubes():
     row = start()
     own = opening(laid(), frozenset(), rows()["start"][0]).fields
     alone = {key: row.fields[key] for key in row.fields if key not in own}
-    first = said(render("start", row._replace(fields=alone), LIBRARY))
-    render("start_2", row._replace(fields=alone), LIBRARY)
-    assert "cubes" not in first
+    render("start", row._replace(fields=alone), LIBRARY)
+    assert "cubes" not in said(render("start_2", row._replace(fields=alone), LIBRARY))
 
 
 def test_blanks_are_counted_on_the_second_page_without_stand_ins():

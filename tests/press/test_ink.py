@@ -228,6 +228,29 @@ def test_coverage_is_area_times_darkness_of_what_can_be_seen():
     assert meter.face(turned).ink == pytest.approx(200)
 
 
+def test_what_a_clip_cuts_off_takes_no_ink():
+    scene = Face(
+        "s",
+        "s",
+        40,
+        40,
+        0,
+        0,
+        (Rect(0, 0, 40, 40, "#000000"), Rect(0, 0, 40, 40, None, "#000000", 1)),
+    )
+    half = face(Place(scene, 10, 0, clip=(0, 0, 20, 40)))
+    assert Meter().face(half).ink == pytest.approx(20 * 40 + 80, rel=0.05)
+
+
+def test_what_is_smaller_than_a_cell_counts_by_its_area_and_by_what_it_lies_on():
+    dots = [Rect(x, 5, 0.4, 0.4, "#000000") for x in (0.3, 10.5, 20.7)]
+    assert Meter().face(face(*dots)).ink == pytest.approx(3 * 0.16)
+    ground = Rect(0, 0, 60, 40, "#000000")
+    assert Meter().face(face(ground, *dots)).ink == pytest.approx(2400)
+    aside = Face("s", "s", 40, 40, 0, 0, tuple(dots))
+    assert Meter().face(face(Place(aside, 0, 0, clip=(5, 0, 10, 10)))).ink == pytest.approx(0.16)
+
+
 def test_a_side_adds_up_its_faces_over_the_whole_paper():
     black = face(Rect(0, 0, 60, 40, "#000000"))
     side = Meter().side([black, black], 120, 80)

@@ -251,3 +251,13 @@ def test_the_svg_has_fades_outlines_and_round_windows() -> None:
     assert '<stop offset="1" stop-color="#400000" stop-opacity="0.9"/>' in said
     assert 'stroke="#00ff00" stroke-width="0.8"' in said
     assert 'rx="2"' in said
+
+
+def test_a_part_falls_on_itself_also_where_one_of_the_two_stands_deeper():
+    part = Face("p", "p", 20, 10, 0, 0, (Rect(2, 1, 5, 5, "#203040"),))
+    half = Face("h", "h", 60, 40, 0, 0, (Place(part, 4, 3),))
+    assert looks_turned(Face("f", "f", 60, 40, 3, 3, (Place(part, 4, 3), Place(half, 0, 0, 180))))
+    assert not looks_turned(
+        Face("f", "f", 60, 40, 3, 3, (Place(part, 4, 3), Place(half, 0, 1, 180)))
+    )
+    assert not looks_turned(Face("f", "f", 60, 40, 3, 3, (Place(part, 4, 3), Place(half, 0, 0))))

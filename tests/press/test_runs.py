@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from toolkit.pack.row import Row
-from toolkit.press.display import Rect, Text
+from toolkit.press.display import Place, Rect, Text
 from toolkit.press.errors import PressError
 from toolkit.press.faces.face import render
 from toolkit.press.faces.flow import headings, pack, running
@@ -191,6 +191,17 @@ def test_fine_print_stands_in_the_margin_beside_its_paragraph_and_never_runs_int
     second = next(op for op in lines if op.text == "Second.")
     assert max(op.y for op in aside[: len(aside) // 2]) < second.y - second.size * 0.3
     assert [(entry.title, entry.page) for entry in run.entries] == [("First", 0), ("Second", 0)]
+
+
+@pytest.mark.parametrize(("wide", "left"), [(45, 40), (65, 30), (80, 15), (90, 5), (95, 5)])
+def test_a_figure_wider_than_the_text_reaches_into_the_margin(tmp_path, wide, left):
+    """The text is 65 mm wide and begins at 30, its margin at 5."""
+    plan = "template: plan\npart: true\nsize: [50, 10]\npalette: plain\nboxes: []\n"
+    made = given_files.library(tmp_path, page=MARGIN, plan=plan)
+    said = [{"figure": {"template": "plan", "fields": {}, "width": wide}}]
+    (face,) = Run(made.template("page"), Row("text.one", {"text": said}), made, []).faces(1, 1)
+    (figure,) = (op for op in face.ops if isinstance(op, Place))
+    assert (figure.x, figure.scale) == (pytest.approx(left), wide / 50)
 
 
 def test_heads_stand_in_the_margin_and_a_panel_on_its_ground_over_no_word(tmp_path):

@@ -71,6 +71,9 @@ def test_a_key_is_looked_for_in_the_verdict_and_in_its_result():
 def test_a_fault_may_be_expected_by_its_path_alone():
     found = verdict(faults=[{"path": "position.a", "says": "no"}])
     assert differences({"faults": ["position.a"]}, found) == []
+    assert differences({"faults": ["/position/a"]}, found) == []
+    assert differences({"faults": [{"path": "position/a"}]}, found) == []
+    assert differences({"faults": ["position/b"]}, found)
     both = verdict(faults=[*found["result"]["faults"], {"path": "position.b", "says": "nor"}])
     assert differences({"faults": ["position.b", {"path": "position.a"}]}, both) == []
     assert differences({"faults": ["position.a"]}, both)

@@ -31,16 +31,16 @@ def of(items, part):
 def test_clauses_stand_under_their_headings_each_with_its_name_and_source(book):
     items = text(rules_booklet(book()))
     assert of(items, "heading") == [
-        "Laying", "Drawing", "The end", "More open questions", "Where it stands", "Sources"
+        "Laying", "Drawing", "The end", "More open questions", "Where it stands"
     ]  # fmt: skip
     assert of(items, "para")[:2] == [
         "**Whose turn.** Players take turns.",
         "**One stone a cell.** A cell holds one stone.",
     ]
     assert of(items, "fine")[:2] == ["lay.turn", "lay.empty"]
-    stands = "**Laying.** **lay.turn** book: 1; **lay.empty** book; **lay.touch** book."
+    stands = ["**Laying**", "lay.turn: *book: 1*", "lay.empty, lay.touch: *book*"]
     assert stands in of(items, "imprint")
-    assert items[-1] == {"imprint": "**book** Book"}
+    assert items[-1] == {"imprint": ["**Sources**", "**book** Book"]}
 
 
 def test_an_open_ruling_is_told_at_the_clause_it_names_first_and_others_bear_its_mark(tmp_path):
@@ -55,47 +55,55 @@ def test_an_open_ruling_is_told_at_the_clause_it_names_first_and_others_bear_its
 
 def test_an_open_ruling_stands_beside_its_clause_or_else_at_the_end(book):
     items = text(rules_booklet(book()))
-    assert of(items, "note") == ["{icon:ruling} Does the last cell touch the first? **No.**"]
-    assert of(items, "bullets") == [
-        [
-            "Is the cell in front of the bag worth double? **No.** *double: single*",
-            "Who wins with equal stones? **The later player.** *tie: later*",
-        ]
+    assert of(items, "note") == [
+        "{icon:ruling} Does the last cell touch the first? **No.**",
+        "{icon:ruling} Is the cell in front of the bag worth double? **No.**",
+        "{icon:ruling} Who wins with equal stones? **The later player.**",
     ]
+    assert of(items, "fine")[-2:] == ["double: single", "tie: later"]
 
 
 def test_a_reading_chosen_is_told_as_agreed_and_no_longer_as_open(book):
     items = text(rules_booklet(book(chosen={"ring": "ring", "double": "twice"})))
-    assert of(items, "note") == ["**Agreed:** Does the last cell touch the first? **Yes.**"]
+    told = of(items, "note")
+    assert told[0] == "**Agreed:** Does the last cell touch the first? **Yes.**"
     # One that touches no clause is not lost either.
-    assert of(items, "bullets")[1:] == [
-        [
-            "Does the last cell touch the first? **Yes.** *ring: ring*",
-            "Is the cell in front of the bag worth double? **Yes.** *double: twice*",
-        ]
+    assert told[-2:] == [
+        "{icon:check} Does the last cell touch the first? **Yes.**",
+        "{icon:check} Is the cell in front of the bag worth double? **Yes.**",
     ]
+    assert of(items, "fine")[-2:] == ["ring: ring", "double: twice"]
 
 
 def test_open_questions_come_first_with_every_reading_the_one_in_force_bold(book):
     items = text(rulings_booklet(book()))
     assert of(items, "heading") == [
-        "Open questions", "Settled: Laying", "Where it stands", "Sources"
+        "Open: Laying", "Open: The end", "Open: Worth", "Settled: Laying", "Sources"
     ]  # fmt: skip
-    assert of(items, "subheading")[0] == "**Question 1** Does the last cell touch the first?"
-    assert of(items, "note")[0] == "{icon:ruling} In force: **No.**"
-    assert of(items, "bullets")[0] == ["*Or:* Yes."]
+    assert of(items, "subheading")[0] == "**1** Does the last cell touch the first?"
+    assert of(items, "fine")[0] == "ring · book · on lay.touch"
+    assert of(items, "choices")[0] == [
+        [{"fine": "{icon:check} IN FORCE"}, {"para": "**No.**"}, {"fine": "row"}],
+        [{"fine": "OR"}, {"para": "Yes."}, {"fine": "ring · book"}],
+    ]
+    assert items[-1] == {"imprint": ["**book** Book"]}
     assert of(items, "subheading")[-1].endswith("** May stones be moved?")
     assert of(items, "para")[-1] == "{icon:check} No. *The book says so.*"
 
 
 def test_a_chosen_reading_stands_under_a_heading_of_its_own(book):
     items = text(rulings_booklet(book(chosen={"double": "thrice"})))
-    assert of(items, "heading")[:2] == ["Open questions", "Agreed for this table"]
+    assert of(items, "heading")[:2] == ["Open: Laying", "Open: The end"]
     at = items.index({"heading": "Agreed for this table"})
-    assert items[at + 2] == {"fine": "double"}
-    assert items[at + 3] == {"note": "In force: **Threefold.**"}
-    assert items[at + 4] == {"bullets": ["*Or:* No.", "*Or:* Yes."]}
-    assert items[at + 5] == {"para": "*Why single is the default:* Nothing says so."}
+    assert items[at + 2] == {"fine": "double · book"}
+    told = items[at + 3]["choices"]
+    assert [cell[1] for cell in told] == [
+        {"para": "**Threefold.**"}, {"para": "No."}, {"para": "Yes."}
+    ]  # fmt: skip
+    assert [cell[0] for cell in told] == [
+        {"fine": "{icon:check} IN FORCE"}, {"fine": "OR"}, {"fine": "OR"}
+    ]  # fmt: skip
+    assert items[at + 4] == {"para": "*Why single is the default:* Nothing says so."}
     asked = [each.partition("** ")[2] for each in of(items, "subheading")]
     assert asked.count("Is the cell in front of the bag worth double?") == 1
 
@@ -120,11 +128,10 @@ def test_the_small_print_has_the_editions_and_what_no_referee_judges(tmp_path):
     rulings += '  editions: {"2024": once, "2025-11": never}\n'
     toy_game.write_pack(tmp_path, **{"rulings.yaml": rulings})
     pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
-    fine = " ".join(of(text(rulings_booklet(Book(pack, ledger(pack), {}))), "imprint"))
-    assert "**tie** book · read as " in fine
-    assert " · not judged by the referee" in fine
-    assert " · since 2025-11 never · since 2024 once." in fine
-    assert "**ring** book · read as row, ring (book) · touches lay.touch" in fine
+    fine = of(text(rulings_booklet(Book(pack, ledger(pack), {}))), "fine")
+    assert "tie · book · not judged by the referee" in fine
+    assert any(each.endswith(" · since 2025-11 never · since 2024 once") for each in fine)
+    assert "ring · book · on lay.touch" in fine
 
 
 def test_a_case_that_a_clause_names_stands_behind_it_with_its_verdict(tmp_path):
@@ -148,7 +155,7 @@ def test_a_case_that_a_clause_names_stands_behind_it_with_its_verdict(tmp_path):
 def test_what_the_game_adds_stands_after_its_clause(book):
     table = {"table": {"rows": [["a", "1"]]}}
     items = text(rules_booklet(book(illustrations={"lay.empty": [table]})))
-    assert items[items.index(table) - 1] == {"fine": "lay.empty"}
+    assert items[items.index({"wide": [table]}) - 1] == {"fine": "lay.empty"}
 
 
 @pytest.mark.parametrize(

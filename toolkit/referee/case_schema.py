@@ -22,7 +22,6 @@ ALL = "all"
 """Every kind of move, where moves are listed."""
 MALFORMED = "malformed"
 """The answer that a case expects which must be refused."""
-COMMON_QUESTIONS = (LEGAL, PLAY, LIST, STATUS, WINNER)
 
 _MOVE: Schema = {
     "description": (

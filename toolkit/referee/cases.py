@@ -30,7 +30,7 @@ from toolkit.referee.case_schema import (
     expects_refusal,
     refused_there,
 )
-from toolkit.referee.facts import by_path, false_facts, without_unknown
+from toolkit.referee.facts import by_path, false_facts, spelled, without_unknown
 from toolkit.referee.looking import Looking
 from toolkit.referee.references import strays
 from toolkit.referee.rules import UnknownFact
@@ -171,7 +171,7 @@ class _Reader:
         self.bench = self._laid(entry.get("sets"))
         self._references({**entry, "ask": whole.get("ask")})
         rulings = self.rulings(entry.get("rulings"), steps)
-        facts = without_unknown(entry.get("facts"))
+        facts = spelled(without_unknown(entry.get("facts")), self.bench.pack, self.bench.kinds)
         if facts is not None:
             faults = false_facts(facts, self.bench.pack, self.bench.kinds)
             self.report(FALSE_FACT, faults, ("facts",))

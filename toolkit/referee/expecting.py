@@ -63,10 +63,10 @@ def _places(verdict: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
 def _misses(
     expected: Any, found: Any, path: str, key: str, sets: Collection[str], whole: Any
 ) -> Iterator[Difference]:
-    if key == FAULTS and isinstance(expected, str) and isinstance(found, dict):
-        found = found.get("path", _NOTHING)
     if found is _NOTHING or (isinstance(expected, dict) and not isinstance(found, dict)):
         found = whole if whole is not _NOTHING else found  # left out, or told in short
+    if isinstance(expected, str) and isinstance(found, dict):
+        found = next(iter(found.values()), found)  # a short form tells the first key alone
     if isinstance(expected, dict) and isinstance(found, dict):
         for name, value in expected.items():
             here, said = (_under(each, name) for each in (found, whole))
@@ -101,6 +101,11 @@ def _same_set(
 
 
 def _same_fault(expected: Any, found: Any) -> bool:
+    """Whether a fault is the one expected, whose path may be written as a pointer is: `a/b/0`."""
+    if isinstance(expected, str):
+        expected = {"path": expected}
+    if isinstance(expected, dict) and isinstance(expected.get("path"), str):
+        expected = {**expected, "path": expected["path"].strip("/").replace("/", ".")}
     return not any(_misses(expected, found, FAULTS, FAULTS, (), _NOTHING))
 
 

@@ -31,6 +31,22 @@ def without_unknown(facts: Value) -> Value:
     return {key: item for key, item in told.items() if item != {} or facts[key] == {}}
 
 
+def spelled(facts: Value, pack: Pack, kinds: Kinds) -> Value:
+    """The same with each code, letters and a number, as it is printed: small letters will do."""
+    if not isinstance(facts, dict):
+        return facts
+    codes = {
+        kind.plural: {id.lower(): id for id in pack.of(kind.name) if id[-1:].isdigit()}
+        for kind in kinds
+    }
+    return {
+        name: {codes[name].get(id, id): item for id, item in told.items()}
+        if name in codes and isinstance(told, dict)
+        else told
+        for name, told in facts.items()
+    }
+
+
 def by_path(facts: Value) -> dict[str, Value]:
     """Every value of a tree of facts by its dotted path, mappings included."""
     found: dict[str, Value] = {}

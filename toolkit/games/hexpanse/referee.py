@@ -97,7 +97,8 @@ class HexpanseReferee(Viewed["Position", "Move"]):
         """Who has won as it stands; a mission that nobody knows is asked, unless it is won so."""
         ended = self.ending(position, rules)
         if ended is None:
-            winning.asked_shapes(position, range(len(position.players)), self.tables, rules)
+            every = range(len(position.players))
+            list(winning.asked_shapes(position, every, self.tables, rules))
         return ended
 
     def _ended(self, position: Position, won: winning.Won | None) -> Ending | None:

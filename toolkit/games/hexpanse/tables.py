@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from toolkit.games.hexpanse.schemas import records
 from toolkit.games.hexpanse.schemas.kinds import KINDS
 from toolkit.games.hexpanse.schemas.places import cells_of, pattern_of, shape_of
+from toolkit.games.hexpanse.schemas.records import ACTION, MERCENARY
 from toolkit.games.hexpanse.schemas.terms import Terms
 from toolkit.hex.board import board
 from toolkit.hex.naming import row_names
@@ -16,7 +17,7 @@ from toolkit.model.context import Index
 from toolkit.model.seats import teams_of
 from toolkit.pack.plain import numbers
 from toolkit.pack.typed import value_of, values_of
-from toolkit.referee.rules import UnknownFact
+from toolkit.referee.rules import UnknownFact, told_or_asked
 from toolkit.referee.stand_ins import Invented
 
 if TYPE_CHECKING:
@@ -187,6 +188,11 @@ class Tables(Index):
     def pattern(self, does: Does, rules: Rules) -> Pattern:
         """A pattern; asked where nobody knows it."""
         return self.invented.known(rules, does.path, does.pattern, pattern_of)
+
+    def kind_of(self, card: str, rules: Rules) -> Any:
+        """What sort of market card it is; asked where nobody knows it."""
+        path = f"cards.{card}.kind"
+        return self.cards[card].kind or told_or_asked(rules, path, (ACTION, MERCENARY))
 
     def price(self, cards: Iterable[str], rules: Rules) -> int:
         """What cards cost together. Raises UnknownFact once each is asked that nobody knows."""

@@ -1,19 +1,19 @@
-"""What stands in the margin of flowing text: the heads of paragraphs, and their fine print."""
+"""The heads of paragraphs and their fine print, in the margin of flowing text or over them."""
 
 from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING
 
+from toolkit.press.faces.slab import Slab
 from toolkit.press.templates.filters import plain
 from toolkit.press.typesetting.lines import apart, broken
-from toolkit.press.typesetting.text import POINT, Fitted, drawn
+from toolkit.press.typesetting.text import POINT, RISE, Fitted, drawn
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from toolkit.pack.document import Steps, Value
-    from toolkit.press.faces.slab import Slab
     from toolkit.press.faces.slabs import Setter
     from toolkit.press.typesetting.text import Style
 
@@ -54,6 +54,42 @@ def with_aside(
     opening = _ENTRY.match(words)
     tall = sum(fitted.height for _, fitted in set_beside)
     return slab._replace(draw=draw, entry=opening[1] if opening else ""), tall
+
+
+def head_line(setter: Setter, head: str, note: str, steps: Steps | None) -> Slab:
+    """A line over a part of the text: its head, and at its end the fine print about it.
+
+    Where the two find no room side by side the fine print stands below.
+    """
+    style, fine = setter.style("side"), setter.style("aside")
+    size, small = style.size * POINT, fine.size * POINT
+    composed = setter.pen.composed(setter.box, [head], style, steps) if head else ()
+    notes = setter.pen.composed(setter.box, note, fine, steps) or ()
+    wide = max(sum(gap + each for gap, each, _ in one.atoms) for one in notes) * small / 1000
+    room = setter.width - wide - 2.0
+    below = bool(head) and room < setter.width * 0.4
+    heads, _ = broken(composed or (), (setter.width if below else room) / size * 1000)
+    limit = setter.width
+    fines, _ = broken([apart(one, limit / small * 1000) for one in notes], limit / small * 1000)
+    tall = style.leading * size * len(heads)
+    deep = fine.leading * small * len(fines)
+    # Both stand on one line: the smaller as much lower as its letters are less high.
+    down = tall if below else RISE * (size - small) if head else 0.0
+
+    def draw(x: float, y: float) -> None:
+        for one, lines, top, at, width in (
+            (style, heads, y, x, setter.width),
+            (fine._replace(align="right"), fines, y + down, x + setter.width - limit, limit),
+        ):
+            colour = setter.colour(one)
+            fitted = Fitted(one.size, tuple(lines), 0.0)
+            ops, area = drawn(
+                fitted, one._replace(space=0.0), (at, top, width, 0.0), colour, setter.pen
+            )
+            setter.pen.readable(setter.box, colour, area, steps)
+            setter.pen.ops.extend(ops)
+
+    return Slab(max(tall, down + deep), size * 0.85, draw, glued=True)
 
 
 def beside(items: Sequence[Value]) -> dict[int, int]:

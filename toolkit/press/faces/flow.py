@@ -6,15 +6,18 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from toolkit.press.checks import FIELD_TYPE, TOO_MANY
 from toolkit.press.faces.slabs import Setter
+from toolkit.press.faces.stretches import Set, laid, stretches
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from toolkit.pack.document import Steps
+    from toolkit.pack.document import Steps, Value
     from toolkit.press.faces.pen import Pen
     from toolkit.press.faces.slab import Slab
     from toolkit.press.faces.tables import Rectangle
     from toolkit.press.templates.parsed import Box
+
+_WELL, _MOST = 4.0, 10.0  # mm above what stands well apart, and how much more there may be
 
 Column: TypeAlias = "list[tuple[Slab, float]]"
 """Slabs with their tops, in mm below the top of the column."""
@@ -89,13 +92,35 @@ def run_on(pen: Pen, box: Box, at: Rectangle) -> tuple[tuple[Column, ...], ...]:
     items, path = _items(pen, box)
     if items is None:
         return ()
-    slabs = list(Setter(pen, box, _width(box, at), 1.0).slabs(items, path))
-    packed = pack(slabs, at[3], box.keys.get("columns", 1))
+    columns = box.keys.get("columns", 1)
+    if columns > 1:
+        packed = _in_stretches(pen, box, at, items, path)
+    else:
+        packed = pack(list(Setter(pen, box, at[2], 1.0).slabs(items, path)), at[3], 1)
+        if box.keys.get("fills"):
+            *full, last = packed.pages or ((),)
+            pages = (*(tuple(filled(column, at[3]) for column in page) for page in full), last)
+            packed = packed._replace(pages=pages)
     if packed.over:
         message = f"{pen.row.id}: a part of the text is {packed.over:.0f} mm higher than a page"
         hint = "break it up: headings, rows of tables and short paragraphs stay together"
         pen.fault(TOO_MANY, box, message, path, hint)
     return packed.pages
+
+
+def _in_stretches(
+    pen: Pen, box: Box, at: Rectangle, items: Sequence[Value], path: Steps | None
+) -> Packed:
+    """Pages on which columns begin anew below each heading, all set as one column."""
+    gap = box.keys.get("gap", 6.0)
+    sets = []
+    for count, some, first, whole in stretches(items, box.keys["columns"]):
+        width = (at[2] - gap * (count - 1)) / count
+        inside = (*path, first, "wide") if path is not None and whole else path
+        slabs = Setter(pen, box, width, 1.0).slabs(some, inside, 0 if whole else first)
+        sets.append(Set(count, list(slabs), width + gap))
+    pages, over = laid(sets, at[3])
+    return Packed(tuple((page,) for page in pages), over)
 
 
 def headings(pages: Sequence[Sequence[Column]]) -> tuple[Heading, ...]:
@@ -169,6 +194,19 @@ def pack(slabs: Sequence[Slab], height: float, count: int) -> Packed:
         columns.pop()
     pages = tuple(tuple(columns[at : at + count]) for at in range(0, len(columns), count))
     return Packed(pages, max(0.0, over))
+
+
+def filled(column: Column, height: float) -> Column:
+    """What stands well apart in a column, set further apart until it is as high as the page."""
+    apart = [number for number, (slab, _) in enumerate(column) if number and slab.before >= _WELL]
+    if not apart:
+        return column
+    slab, top = column[-1]
+    more = min(_MOST, max(0.0, height - top - slab.height) / len(apart))
+    return [
+        (slab, top + more * sum(place <= number for place in apart))
+        for number, (slab, top) in enumerate(column)
+    ]
 
 
 def _items(pen: Pen, box: Box) -> tuple[Any, Steps | None]:

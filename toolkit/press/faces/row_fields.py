@@ -127,8 +127,17 @@ class RowFields:
         return value, path + rest if path else rest
 
     def _look_up_card(self, steps: tuple[str | int, ...]) -> tuple[Any, Steps]:
-        """What a look for cards of any game prints: the row knows where it stands in this one."""
-        said = self.row.look.get(str(steps[1]), ())
+        """What a look for cards of any game prints: the row knows where it stands in this one.
+
+        A card is `pictured` that brings art, or its game a picture: one with long words has none.
+        """
+        name = str(steps[1])
+        if name == "pictured":
+            art = self._look_up_card((CARD, "art"))
+            return self._look_up_card((CARD, "picture")) if _absent(art[0]) else art
+        if name in ("picture", "window") and not _absent(self._look_up_card((CARD, "long"))[0]):
+            return MISSING, steps
+        said = self.row.look.get(name, ())
         if isinstance(said, str):
             return said, ()
         for path in said:
@@ -173,7 +182,7 @@ class RowFields:
     def holds(self, condition: Condition) -> bool:
         value, _ = self.look_up(condition.steps)
         if condition.present is not None:
-            absent = value is MISSING or value is None or value is False or value in ("", [], {})
+            absent = _absent(value)
             return absent is not condition.present
         if value is MISSING:
             return False
@@ -256,3 +265,8 @@ class RowFields:
 
 def _word(value: Value) -> str:
     return "{blank}" if value == UNKNOWN else plain(value)
+
+
+def _absent(value: Any) -> bool:
+    """Whether conditions take it for absent: nothing is there, or nothing is said."""
+    return value is MISSING or value is None or value is False or value in ("", [], {})

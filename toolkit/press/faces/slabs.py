@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from copy import copy
 from typing import TYPE_CHECKING
 
 from toolkit.pack.nearest import did_you_mean
 from toolkit.press.checks import FIELD_TYPE, TEXT_TOO_LONG
-from toolkit.press.display import Line, Place, Rect
-from toolkit.press.errors import PressError
-from toolkit.press.faces.asides import EXAMPLE, beside, parted, with_aside
+from toolkit.press.display import Line, Rect
+from toolkit.press.faces.asides import EXAMPLE, beside, head_line, parted, with_aside
+from toolkit.press.faces.blocks import banded, chapter, choices, figure, panel, underlined
 from toolkit.press.faces.row_fields import UNKNOWN
 from toolkit.press.faces.slab import Slab
 from toolkit.press.faces.tables import Cell, draw_cell, shrunk
 from toolkit.press.templates.boxes import FLOW_ITEMS
 from toolkit.press.templates.filters import plain
-from toolkit.press.typesetting.lines import broken
+from toolkit.press.typesetting import lines as typeset
 from toolkit.press.typesetting.text import POINT, RISE, Fitted, block_height, drawn
 
 if TYPE_CHECKING:
@@ -28,9 +27,8 @@ if TYPE_CHECKING:
     from toolkit.press.typesetting.text import Style
 
 
-INSET = 3.5
-"""Between the edge of a panel or of the ground of a heading and its words, in mm."""
-_MORE = ("para", "bullets", "steps", "note")
+_MORE = ("para", "bullets", "steps", "note", "choices")
+_BELOW = 3.0  # mm at most, below a heading
 WHOLE = 8
 """Rows up to which a table is not broken, where text runs on."""
 
@@ -54,6 +52,7 @@ class Setter:
         self.notes = pen.colour(box.keys.get("notes"), box)
         self.heads: bool = box.keys.get("heads", False)
         self.runs_on: bool = box.keys.get("runs_on", False)
+        self.loose: bool = self.heads and not self.margin
 
     def style(self, part: str) -> Style:
         styles = self.pen.template.styles
@@ -66,17 +65,22 @@ class Setter:
     def wrong(self, steps: Steps | None, message: str, hint: str = "") -> None:
         self.pen.fault(FIELD_TYPE, self.box, message, steps, hint)
 
-    def slabs(self, items: Sequence[Value], path: Steps | None) -> Iterator[Slab]:
+    def slabs(self, items: Sequence[Value], path: Steps | None, first: int = 0) -> Iterator[Slab]:
         """All items as slabs; fine print is kept with what stands before it.
 
-        Where text runs on, so are notes and tables, and small tables stay whole.
+        `first` is the number of the first of them in its list. Where text runs on, notes and tables
+        are kept too, and small tables stay whole.
         """
-        kept = ("fine", "note", "table", "panel") if self.runs_on else ("fine",)
+        kept = ["fine"]
+        if self.runs_on:
+            # In columns what a head stands over may go on in the next.
+            kept += ["table", "choices"] if self.loose else ["table", "choices", "note", "panel"]
         held: Slab | None = None
-        asides = beside(items) if self.margin else {}
+        last = ""
+        asides = beside(items) if self.margin or self.heads else {}
         lacks = 0.0  # mm that what stands in the margin is higher than what it stands beside
         for index, item in enumerate(items):
-            steps = None if path is None else (*path, index)
+            steps = None if path is None else (*path, first + index)
             if not isinstance(item, dict) or len(item) != 1:
                 self.wrong(steps, f"a part of a page is one key of {', '.join(FLOW_ITEMS)}")
                 continue
@@ -89,20 +93,48 @@ class Setter:
                 held, lacks = Slab(lacks, 0.0, lambda x, y: None), 0.0
             if held is not None and part in kept:
                 held = held._replace(glued=True)
+            begins, last = last == "heading", part
+            note = plain(items[asides[index]]["fine"]) if index in asides else ""  # type: ignore[call-overload, index]
+            if note and not self.margin:
+                for slab in self.headed(part, value, note, steps):
+                    if held is not None:
+                        yield held
+                    held = slab
+                continue
             head, said = "", value
-            if self.heads and index in asides:
+            if self.heads and note:
                 head, said = (EXAMPLE, value) if part == "panel" else parted(value)
             for number, slab in enumerate(self.part(part, said, steps)):
                 if held is not None:
                     yield held
+                if begins and not number:
+                    slab = slab._replace(before=min(slab.before, _BELOW))
                 held = slab
-                if index in asides and not number:
-                    note = items[asides[index]]["fine"]  # type: ignore[call-overload, index]
-                    opens = plain(value) if part == "para" else ""
-                    held, lacks = with_aside(self, slab, plain(note), opens, steps, head)
-                lacks -= slab.height + (slab.before if number or index not in asides else 0.0)
+                if note and not number:
+                    # What asks is found by its name, what tells by the words it opens with.
+                    named = f"**{note.partition(' · ')[0]}**" if part == "subheading" else ""
+                    opens = plain(value) if part == "para" else named
+                    held, lacks = with_aside(self, slab, note, opens, steps, head)
+                lacks -= slab.height + (slab.before if number or not note else 0.0)
         if held is not None:
             yield held
+
+    def headed(self, part: str, value: Value, note: str, steps: Steps | None) -> Iterator[Slab]:
+        """A part whose head stands over it, with its fine print at the end of that line."""
+        if part == "panel":
+            yield from panel(self, value, steps, note)
+            return
+        head, said = parted(value) if part == "para" else ("", value)
+        slabs = list(self.part(part, said, steps))
+        name, _, more = note.partition(" · ") if head else ("", "", note)
+        if head:
+            yield head_line(self, head, name, steps)._replace(entry=head)
+            slabs[:1] = [slab._replace(before=0.0) for slab in slabs[:1]]
+        if more:
+            slabs = [slab._replace(glued=True) for slab in slabs]
+            below = head_line(self, "", more, steps)
+            slabs.append(below._replace(glued=False, before=0.3))
+        yield from slabs
 
     def part(self, part: str, value: Value, steps: Steps | None) -> Iterator[Slab]:
         if part not in FLOW_ITEMS:
@@ -113,38 +145,36 @@ class Setter:
         elif part in ("para", "bullets", "steps", "note", "fine", "imprint"):
             yield from self.paragraphs(part, value, steps)
         elif part == "panel":
-            yield from self.panel(value, steps)
+            yield from panel(self, value, steps)
+        elif part == "choices":
+            yield from choices(self, value, steps)
         elif part == "table":
             yield from self.table(value, steps)
         elif part == "figure":
-            yield from self.figure(value, steps)
+            yield from figure(self, value, steps)
         elif part == "space":
             high = value if isinstance(value, int | float) else 3.0
             yield Slab(float(high), 0.0, lambda x, y: None)
+        elif part != "break":
+            self.wrong(steps, f"'{part}' is for text that runs on, and on the page itself")
         elif value in ("column", "page"):
             yield Slab(0.0, 0.0, lambda x, y: None, turn=value)  # type: ignore[arg-type]
         else:
             self.wrong(steps, "a break is to the next column or page", "break: column, or page")
 
     def heading(self, part: str, value: Value, steps: Steps | None) -> Iterator[Slab]:
-        style = self.style(part)
-        said = plain(value)
-        lines = list(self.lines(part, [said], style, steps, "none", style.size * POINT * 0.9))
-        opens = said if part == "heading" else ""
-        if part == "heading" and self.band:
-            back = -self.margin
-            framed = self.framed(lines, self.band, (back, 0.0), (back + INSET, 1.1))
-            yield framed._replace(glued=True, heading=opens)
-            yield Slab(1.2, 0.0, lambda x, y: None, glued=True)
+        style, said = self.style(part), plain(value)
+        chief = part == "heading"
+        # What has its own fine print in the margin stands well apart.
+        apart = 1.7 if self.margin and self.runs_on else 0.9
+        if chief and "chapter" in self.box.keys:
+            yield from chapter(self, said, steps)
             return
-        for index, slab in enumerate(lines):
-            yield slab._replace(glued=True, heading="" if index else opens)
-        if part == "heading":
-
-            def rule(x: float, y: float) -> None:
-                self.pen.ops.append(Line(x, y, x + self.width, y, self.rule, 0.3))
-
-            yield Slab(0.3, 0.3, rule, glued=True)
+        lines = list(self.lines(part, [said], style, steps, "none", style.size * POINT * apart))
+        if chief and self.band:
+            yield from banded(self, lines, said, self.band)
+        else:
+            yield from underlined(self, lines, said if chief else "")
 
     def framed(
         self,
@@ -172,18 +202,6 @@ class Setter:
                 top += slab.before + slab.height
 
         return Slab(high, max(slabs[0].before, 1.6), draw)
-
-    def panel(self, value: Value, steps: Steps | None) -> Iterator[Slab]:
-        """Parts of a page upon a ground of their own, narrower than the text by what is around."""
-        if not isinstance(value, list) or not value:
-            self.wrong(steps, f"a panel is {FLOW_ITEMS['panel']}")
-            return
-        inner = copy(self)
-        inner.width, inner.margin, inner.heads = self.width - 2 * INSET, 0.0, False
-        slabs = list(inner.slabs(value, steps))
-        if slabs:
-            fill = self.tint or self.pen.template.palette.colours["paper"]
-            yield self.framed(slabs, fill, (0.0, 0.0), (INSET, 2.0), bar=0.8)
 
     def paragraphs(self, part: str, value: Value, steps: Steps | None) -> Iterator[Slab]:
         texts = [plain(each) for each in value] if isinstance(value, list) else [plain(value)]
@@ -226,7 +244,9 @@ class Setter:
         colour = self.colour(style)
         high = style.leading * style.size * POINT
         for number, paragraph in enumerate(composed):
-            lines, excess = broken([paragraph], limit)
+            # Sources have addresses, which are long.
+            whole = typeset.apart(paragraph, limit) if part == "imprint" else paragraph
+            lines, excess = typeset.broken([whole], limit)
             if excess:
                 wide = excess * style.size * POINT / 1000
                 message = f"{self.pen.row.id}: a word is {wide:.1f} mm too wide for the column"
@@ -307,49 +327,3 @@ class Setter:
             self.pen.ops.append(Line(x, y + high, x + self.width, y + high, self.grid, 0.15))
 
         return Slab(high, 2.0 if first else 0.0, draw, glued)
-
-    def figure(self, value: Value, steps: Steps | None) -> Iterator[Slab]:
-        from toolkit.pack.row import Row
-        from toolkit.press.faces.face import render
-
-        if not isinstance(value, dict) or not ({"icon", "template"} & value.keys()):
-            self.wrong(steps, f"a figure is {FLOW_ITEMS['figure']}")
-            return
-        pen = self.pen
-        caption = value.get("caption")
-        if "icon" in value:
-            name = plain(value["icon"])
-            size = value.get("height", 12)
-            high = float(size) if isinstance(size, int | float) else 12.0
-            if not pen.library.has_icon(name):
-                pen.lacks_icon(self.box, name, steps, pen.library.icon_names())
-                return
-
-            def draw(x: float, y: float) -> None:
-                paper = pen.template.palette.colours["paper"]
-                pen.ops.append(pen.icon(name, x, y, self.width, high, self.ink, paper))
-
-        else:
-            name = plain(value["template"])
-            if name in pen.library.drawing:
-                self.wrong(steps, f"a template that shows itself: {name}")
-                return
-            fields = value.get("fields", {})
-            row = Row(f"{pen.row.id}.figure", fields if isinstance(fields, dict) else {})
-            try:
-                face = render(name, row, pen.library, pen.found)
-            except PressError as error:
-                for finding in error.findings:
-                    self.wrong(steps, finding.message, finding.hint)
-                return
-            wide = value.get("width", min(face.width, self.width))
-            scale = (float(wide) if isinstance(wide, int | float) else self.width) / face.width
-            high = face.height * scale
-
-            def draw(x: float, y: float) -> None:
-                pen.ops.append(Place(face, x + (self.width - face.width * scale) / 2, y, 0, scale))
-
-        yield Slab(high, 2.0, draw, glued=caption is not None)
-        if caption is not None:
-            style = self.style("caption")._replace(align="centre")
-            yield from self.lines("caption", [plain(caption)], style, steps, "none", 1.0)

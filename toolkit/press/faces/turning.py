@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from toolkit.press.display import Ellipse, Fade, Halo, Line, Path, Picture, Place, Rect, Text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from toolkit.press.display import Face, Op
 
@@ -19,19 +19,22 @@ Transform: TypeAlias = tuple[float, float, float, float, float, float]
 def looks_turned(face: Face) -> bool:
     """True if every shape, turned about the middle of the trim box, falls on an equal shape.
 
-    A path counts as equal where its points and colours are.
+    A path counts as equal where its points and colours are. Faces placed on it are looked into
+    only where the turn does not lay each on another placing of itself.
     """
     upright: Transform = (1, 0, 0, 1, 0, 0)
     turned: Transform = (-1, 0, 0, -1, face.width, face.height)
-    return Counter(_shapes(face, upright)) == Counter(_shapes(face, turned))
-
-
-def _shapes(face: Face, by: Transform) -> Iterator[tuple[object, ...]]:
-    for op in face.ops:
-        if isinstance(op, Place):
-            yield from _shapes(op.face, _after(_placing(op), by))
-        else:
-            yield _shape(op, by)
+    sides = [_keyed(face.ops, by) for by in (upright, turned)]
+    while any(sides):
+        both = Counter(key for key, _, _ in sides[0]) & Counter(key for key, _, _ in sides[1])
+        left = [list(_without(both, side)) for side in sides]
+        placed = [op.face for side in left for _, op, _ in side if isinstance(op, Place)]
+        if any(left) and not placed:
+            return False
+        # Those that hold the most levels first, so that what they hold meets what stands alone.
+        deepest = max(map(_depth, placed), default=0)
+        sides = [list(_opened(side, deepest)) for side in left]
+    return True
 
 
 def box_of(
@@ -43,6 +46,45 @@ def box_of(
     ends = [(a * u + c * v + e, b * u + d * v + f) for u, v in ((x, y), (x + w, y + h))]
     (left, right), (top, bottom) = (sorted(axis) for axis in zip(*ends, strict=True))
     return left, top, right - left, bottom - top
+
+
+_Keyed: TypeAlias = tuple[tuple[object, ...], "Op", Transform]
+
+
+def _keyed(ops: Iterable[Op], by: Transform) -> list[_Keyed]:
+    return [(_key(op, by), op, by) for op in ops]
+
+
+def _without(keys: Counter[tuple[object, ...]], side: Iterable[_Keyed]) -> Iterator[_Keyed]:
+    left = keys.copy()
+    for each in side:
+        if left[each[0]] > 0:
+            left[each[0]] -= 1
+        else:
+            yield each
+
+
+def _depth(face: Face) -> int:
+    """How many levels of placed faces there are in a face."""
+    return 1 + max([_depth(op.face) for op in face.ops if isinstance(op, Place)], default=0)
+
+
+def _opened(side: Iterable[_Keyed], depth: int) -> Iterator[_Keyed]:
+    """The same with what placed faces of that depth are made of in their stead."""
+    for each in side:
+        _, op, by = each
+        if isinstance(op, Place) and _depth(op.face) == depth:
+            yield from _keyed(op.face.ops, _after(_placing(op), by))
+        else:
+            yield each
+
+
+def _key(op: Op, by: Transform) -> tuple[object, ...]:
+    """Equal for what looks equal; a placed face is taken as a whole."""
+    if not isinstance(op, Place):
+        return _shape(op, by)
+    a, b, c, d, e, f = _after(_placing(op), by)
+    return ("Place", id(op.face), a, b, c, d, round(e + 0.00317, 2), round(f + 0.00317, 2))
 
 
 def _placing(place: Place) -> Transform:

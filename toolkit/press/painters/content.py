@@ -17,11 +17,9 @@ KAPPA = 0.5522847498
 # Cards of one template have most of their numbers and outlines in common; these keep them.
 @lru_cache(maxsize=1 << 13)
 def num(value: float) -> str:
-    """A number for a content stream: a thousandth of a millimetre is enough, never an exponent.
-
-    Adding 0.0 makes 1 and 1.0, 0.0 and -0.0 alike, so that it never matters which came first.
-    """
-    return repr(round(value, 3) + 0.0)
+    """A number for a content stream: a thousandth of a millimetre is enough, never an exponent."""
+    found = f"{value:.3f}".rstrip("0").rstrip(".")
+    return "0" if found == "-0" else found
 
 
 def exact(points: float) -> float:
@@ -104,3 +102,7 @@ def ellipse(x: float, y: float, w: float, h: float) -> str:
         f"{num(x - rx)} {num(y - ky)} {num(x - kx)} {num(y - ry)} {num(x)} {num(y - ry)} c "
         f"{num(x + kx)} {num(y - ry)} {num(x + rx)} {num(y - ky)} {num(x + rx)} {num(y)} c h "
     )
+
+
+# A disc one mm across, filled in the colour that is set: any other is this one stretched.
+DISC = ellipse(0.0, 0.0, 1.0, 1.0) + "f"

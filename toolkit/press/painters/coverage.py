@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.press.display import Ellipse, Face, Fade, Halo, Line, Path, Picture, Place, Rect, Text
@@ -12,6 +13,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from toolkit.press.display import Op
+
+# The least and the most that the side of a cell measures, in mm, and how many of them there should
+# be along the side of a face. What is smaller than a cell counts by its area.
+CELL = (1.0, 3.0)
+ALONG = 36
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +36,7 @@ class Coverage:
 
 
 class Meter:
-    """Estimates ink from display lists, on a grid of 1 mm: what is painted over counts no more.
+    """Estimates ink from display lists, on a coarse grid: what is painted over counts no more.
 
     Text counts as a fifth of its boxes, pictures as half dark. Meant for comparing, within a few
     percent of the page; it needs no rasteriser.
@@ -81,20 +87,24 @@ class Stamp(NamedTuple):
 
 
 class _Grid:
-    """Darkness of each square millimetre of a face, on paper of the darkness `under`."""
+    """Darkness of each cell of a face, on paper of the darkness `under`."""
 
     def __init__(self, meter: Meter, width: float, height: float, under: float = 0.0) -> None:
         self.meter = meter
-        self.columns, self.rows = max(1, round(width)), max(1, round(height))
-        self.cell = width * height / (self.columns * self.rows)
+        least, most = CELL
+        cell = min(most, max(least, sqrt(width * height) / ALONG))
+        self.columns, self.rows = max(1, round(width / cell)), max(1, round(height / cell))
+        self.across, self.down = self.columns / width, self.rows / height  # cells in a mm
         self.cells = [[under] * self.columns for _ in range(self.rows)]
-        self.thin = 0.0  # strokes and text, too fine for the grid
+        self.window = (0, self.columns, 0, self.rows)  # what is cut off beyond it prints nothing
+        self.clipped = False
+        self.thin = 0.0  # strokes, text and what else is too fine for the grid
 
     def mean(self) -> float:
         return sum(map(sum, self.cells)) / (self.columns * self.rows)
 
     def ink(self) -> float:
-        return sum(map(sum, self.cells)) * self.cell + self.thin
+        return sum(map(sum, self.cells)) / (self.across * self.down) + self.thin
 
     def ops(self, ops: Iterable[Op], x: float, y: float, scale: float) -> None:
         for op in ops:
@@ -126,7 +136,14 @@ class _Grid:
             self.fill(op.x, op.y, op.x + w, op.y + h, stamp.dark, stamp.share, x, y, scale)
             self.thin += stamp.thin * by**2
         elif op.turn == 0:
-            self.ops(face.ops, x + op.x * scale, y + op.y * scale, by)
+            x, y = x + op.x * scale, y + op.y * scale
+            before = self.window, self.clipped
+            if op.clip is not None:
+                left, top, w, h = op.clip
+                self.window = self.cut((left, top, left + w, top + h), x, y, by)
+                self.clipped = True
+            self.ops(face.ops, x, y, by)
+            self.window, self.clipped = before
         else:
             self.thin += self.meter.face(face).ink * by**2
 
@@ -138,6 +155,10 @@ class _Grid:
             self.fill(left, top, right, bottom, darkness(op.fill), share, x, y, scale)
         if op.stroke is not None:
             around = 2 * (right - left + bottom - top)
+            if self.clipped:
+                first, last, high, low = self.cut((left, top, right, bottom), x, y, scale)
+                full = (right - left) * (bottom - top) * scale**2 * self.across * self.down
+                around *= min(1.0, max(0, last - first) * max(0, low - high) / full) if full else 1
             self.thin += around * op.width * darkness(op.stroke) * scale**2
 
     def fill(
@@ -153,24 +174,59 @@ class _Grid:
         scale: float,
     ) -> None:
         """Lay darkness over the cells of a box, of which the shape covers a share."""
-        first = min(self.columns, max(0, round(x + left * scale)))
-        last = min(self.columns, max(first, round(x + right * scale)))
-        high, low = max(0, round(y + top * scale)), min(self.rows, round(y + bottom * scale))
+        across, down = self.across, self.down
+        first, last = round((x + left * scale) * across), round((x + right * scale) * across)
+        high, low = round((y + top * scale) * down), round((y + bottom * scale) * down)
+        if first == last or high == low:
+            area = (right - left) * (bottom - top) * scale**2
+            middle = (x + (left + right) / 2 * scale, y + (top + bottom) / 2 * scale)
+            self.fine(area * share, dark, *middle)
+            return
+        if share <= 0.99:  # what rounding to cells took or gave is given back or taken
+            cells = (last - first) * (low - high) / (across * down)
+            share = min(1.0, share * (right - left) * (bottom - top) * scale**2 / cells)
+        least, most, above, below = self.window
+        first, last = max(first, least), min(last, most)
+        high, low = max(high, above), min(low, below)
+        if first >= last or high >= low:
+            return
         if share > 0.99:
             stretch = [dark] * (last - first)
-            for line in self.cells[high : max(high, low)]:
+            for line in self.cells[high:low]:
                 line[first:last] = stretch
         else:
-            for line in self.cells[high : max(high, low)]:
-                line[first:last] = [under + (dark - under) * share for under in line[first:last]]
+            laid, bare = dark * share, 1 - share
+            for line in self.cells[high:low]:
+                line[first:last] = [laid + under * bare for under in line[first:last]]
+
+    def cut(
+        self, box: tuple[float, float, float, float], x: float, y: float, scale: float
+    ) -> tuple[int, int, int, int]:
+        """The cells of a box (left, top, right, bottom) that lie in the window."""
+        left, top, right, bottom = box
+        least, most, above, below = self.window
+        return (
+            max(least, round((x + left * scale) * self.across)),
+            min(most, round((x + right * scale) * self.across)),
+            max(above, round((y + top * scale) * self.down)),
+            min(below, round((y + bottom * scale) * self.down)),
+        )
+
+    def fine(self, area: float, dark: float, x: float, y: float) -> None:
+        """Ink on an area too narrow for the grid, all of it as if at one point in mm."""
+        under = self.under(x, y)
+        if under is not None:
+            self.thin += area * (dark - under)
+
+    def under(self, x: float, y: float) -> float | None:
+        """How dark it is so far at a point in mm; None where nothing can be seen."""
+        column, row = int(x * self.across), int(y * self.down)
+        least, most, above, below = self.window
+        return self.cells[row][column] if least <= column < most and above <= row < below else None
 
     def text(self, op: Text, x: float, y: float, scale: float) -> None:
         size = op.size * 25.4 / 72 * scale
         width = len(op.text) * size * 0.5
         start = {"start": 0.0, "middle": width / 2, "end": width}[op.anchor]
-        column = int(x + op.x * scale - start + width / 2)
-        row = int(y + op.y * scale - size * 0.3)
-        under = 0.0
-        if 0 <= row < self.rows and 0 <= column < self.columns:
-            under = self.cells[row][column]
-        self.thin += width * size * 0.2 * (darkness(op.fill) - under)
+        under = self.under(x + op.x * scale - start + width / 2, y + op.y * scale - size * 0.3)
+        self.thin += width * size * 0.2 * (darkness(op.fill) - (under or 0.0))

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from functools import cache
-from hashlib import sha256
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from toolkit.pack.pixels import head_of
 from toolkit.press.raster import jpeg_to_print, strips, upright
@@ -14,13 +12,14 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
     from toolkit.press.display import Fade
+    from toolkit.press.painters.document import Document
 
 _STEPS = 256
 """Colours of a fade from one end to the other."""
 
 
-def embed(canvas: Any, file: str, *, grey: bool, opacity: float = 1.0) -> str:
-    """Puts a picture into the document of a canvas and gives the name of the form that it is.
+def embed(document: Document, file: str, *, grey: bool, opacity: float = 1.0) -> int:
+    """Puts a picture into a document and gives the number of its object.
 
     Raises as `upright` does.
     """
@@ -37,11 +36,11 @@ def embed(canvas: Any, file: str, *, grey: bool, opacity: float = 1.0) -> str:
     if opacity < 1 and not alpha:
         # One sample, as opaque as the whole: a mask is stretched over its picture.
         alpha, around = zlib.compress(bytes([round(255 * opacity)])), (1, 1)
-    made = _image(content, size, channels, coding)
-    return _added(canvas, "picture", made, content, alpha, around)
+    mask = _image(document, alpha, around, 1) if alpha else None
+    return _image(document, content, size, channels, coding, mask)
 
 
-def embed_fade(canvas: Any, fade: Fade) -> str:
+def embed_fade(document: Document, fade: Fade) -> int:
     """The same for a fade: one row or column of samples, stretched over its box."""
     upright = fade.towards in ("top", "bottom")
     size = (1, _STEPS) if upright else (_STEPS, 1)
@@ -55,25 +54,11 @@ def embed_fade(canvas: Any, fade: Fade) -> str:
         for one, other in zip(*ends, strict=True)
     ]
     first, last = fade.opacity
-    alpha = bytes(round(255 * (first + (last - first) * share)) for share in shares)
-    content = zlib.compress(bytes(samples))
-    made = _image(content, size, 3, "FlateDecode")
-    mask = b"" if first == last == 1 else zlib.compress(alpha)
-    return _added(canvas, "fade", made, content + b"%d %d" % size, mask, size)
-
-
-def _added(
-    canvas: Any, kind: str, made: Any, content: bytes, alpha: bytes, around: tuple[int, int]
-) -> str:
-    """The name of a form, put into the document where it is new; `around` is the mask's size."""
-    name = f"{kind}{sha256(content + alpha).hexdigest()[:32]}"
-    if not canvas.hasForm(name):
-        if alpha:
-            mask = _image(alpha, around, 1, "FlateDecode")
-            made.dictionary["SMask"] = canvas._doc.Reference(mask)
-        canvas._doc.addForm(name, made)
-    canvas._currentPageHasImages = 1
-    return name
+    mask = None
+    if not first == last == 1:
+        alpha = bytes(round(255 * (first + (last - first) * share)) for share in shares)
+        mask = _image(document, zlib.compress(alpha), size, 1)
+    return _image(document, zlib.compress(bytes(samples)), size, 3, mask=mask)
 
 
 def _compressed(picture: Image, opacity: float, *, grey: bool) -> tuple[bytes, bytes]:
@@ -93,39 +78,19 @@ def _compressed(picture: Image, opacity: float, *, grey: bool) -> tuple[bytes, b
     return colours, b"" if opaque else alpha
 
 
-def _image(content: bytes, size: tuple[int, int], channels: int, filter: str) -> Any:
-    """The stream of an image of eight bits a channel."""
-    from reportlab.pdfbase.pdfdoc import PDFName
-
-    stream = stream_class()(content, filter)
-    about: dict[str, Any] = {
-        "Type": PDFName("XObject"),
-        "Subtype": PDFName("Image"),
-        "Width": size[0],
-        "Height": size[1],
-        "BitsPerComponent": 8,
-        "ColorSpace": PDFName("DeviceGray" if channels == 1 else "DeviceRGB"),
-    }
-    for key, value in about.items():
-        stream.dictionary[key] = value
-    return stream
-
-
-@cache
-def stream_class() -> Any:
-    """The class of compressed streams, made once reportlab is loaded."""
-    from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream
-
-    class Compressed(PDFStream):
-        """Content that is compressed already, and dropped as soon as it is written."""
-
-        def __init__(self, content: Any, filter: str = "FlateDecode") -> None:
-            filters: Any = PDFArray([PDFName(filter)])
-            super().__init__(PDFDictionary({"Filter": filters}), content)
-
-        def format(self, document: Any) -> Any:
-            written = super().format(document)
-            self.content = None
-            return written
-
-    return Compressed
+def _image(
+    document: Document,
+    content: bytes,
+    size: tuple[int, int],
+    channels: int,
+    coding: str = "FlateDecode",
+    mask: int | None = None,
+) -> int:
+    """An image of eight bits a channel, in a document once."""
+    space = "Gray" if channels == 1 else "RGB"
+    masked = "" if mask is None else f"/SMask {mask} 0 R"
+    entries = (
+        f"/Type/XObject/Subtype/Image/Width {size[0]}/Height {size[1]}/BitsPerComponent 8"
+        f"/ColorSpace/Device{space}{masked}"
+    )
+    return document.once(entries, content, coding)

@@ -1,23 +1,20 @@
 """The PDF painter: pages stream into one file, each display list written as content operators.
 
 The geometry of a page is written as it is, in millimetres with y down, under one matrix. Colours,
-fonts and line widths are written when they change. A face placed a second time becomes a form
-XObject. reportlab's canvas keeps the document: fonts and their subsets, pages, outline, images.
+fonts and line widths are written when they change. What a placed face is made of becomes a form
+when it comes a second time, whatever its one colour.
 """
 
 from __future__ import annotations
 
-import os
-import zlib
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from toolkit.pack.file_writing import writing
 from toolkit.press.display import Ellipse, Face, Fade, Halo, Line, Path, Picture, Place, Rect, Text
 from toolkit.press.painters.content import (
+    DISC,
     POINTS,
     ellipse,
-    exact,
     num,
     outline,
     page_matrix,
@@ -25,11 +22,13 @@ from toolkit.press.painters.content import (
     points,
     rounded,
 )
-from toolkit.press.painters.embedded import embed, embed_fade, stream_class
+from toolkit.press.painters.document import Document, text
+from toolkit.press.painters.embedded import embed, embed_fade
+from toolkit.press.painters.lettering import Lettering
 from toolkit.press.typesetting.fonts import registered
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
     from pathlib import Path as FilePath
 
     from toolkit.press.display import Op
@@ -37,7 +36,8 @@ if TYPE_CHECKING:
 
 # How many faces last placed are remembered, so that the second placing makes a form.
 REMEMBERED = 512
-_ESCAPES = str.maketrans({"(": "\\(", ")": "\\)", "\\": "\\\\"})
+# What takes fewer letters than this is written again: to call a form takes some, too.
+SHORT = 100
 
 
 class Meta(NamedTuple):
@@ -57,77 +57,75 @@ def paint_pdf(pages: Iterable[Page], file: FilePath, meta: Meta) -> int:
     same pages give the same bytes. Raises OSError, and whatever making the pages raises.
     """
     with writing(file) as out:
-        painter = _Painter(out, meta)
+        painter = _Painter(Document(out))
         for page in pages:
             painter.page(page)
-        painter.canvas.save()
-    return painter.pages
+        painter.finish(meta)
+    return len(painter.document.pages)
+
+
+class _Part:
+    """What a face placed is made of: content, parts in parts; once it is a form, a call of that."""
+
+    __slots__ = ("code",)
+
+    def __init__(self, code: list[str | _Part]) -> None:
+        self.code = code
+
+    def written(self) -> str:
+        return "\n".join([
+            each if isinstance(each, str) else each.written() for each in self.code
+        ])  # fmt: skip
 
 
 class _Painter:
-    """Turns display lists into the content of a canvas. One use, one file."""
+    """Turns display lists into the content of a document. One use, one file."""
 
-    def __init__(self, out: Any, meta: Meta) -> None:
-        from reportlab import rl_config
-        from reportlab.pdfbase import pdfmetrics
-        from reportlab.pdfgen.canvas import Canvas
-
-        rl_config.useA85 = 0  # ASCII armour makes streams a quarter larger and slower
-        pdfmetrics.registerFont(registered("sans").truetype)
-        # With our own first font no page refers to Helvetica, which would not be embedded.
-        new_canvas: Any = Canvas  # its stubs leave out what is used here
-        with _no_source_date():
-            self.canvas = new_canvas(
-                out, pageCompression=1, invariant=1, initialFontName="sans", lang=meta.language
-            )
-        self.canvas.setTitle(meta.title)
-        self.canvas.setAuthor(meta.author)
-        self.canvas.setSubject(meta.subject)
-        self.canvas.setCreator("tabletop-toolkit")
-        self.canvas.setViewerPreference("PrintScaling", "None")
-        self.canvas.setViewerPreference(
-            "Duplex",
-            {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge", None: "Simplex"}[
-                meta.duplex
-            ],
-        )
-        self.pages = 0
-        self.code: list[str] = self.canvas._code
+    def __init__(self, document: Document) -> None:
+        self.document = document
+        self.code: list[str | _Part] = []
         self.colours: dict[str, str] = {}
-        self.fonts: dict[str, _PdfFont] = {}
-        self.seen: dict[int, Face] = {}
-        self.forms: dict[int, tuple[Face, str]] = {}
-        self.pictures: dict[tuple[str, bool, float], str] = {}
+        self.fonts: dict[str, Lettering] = {}
+        # The faces placed last, and by their content the parts: one face may be two objects.
+        self.placed: dict[int, tuple[Face, str, _Part]] = {}
+        self.parts: dict[str, _Part] = {}
+        self.pictures: dict[tuple[object, ...], str] = {}
+        self.disc = ""
+        self.changes = 0  # how often a colour was set
         self.forget()
 
+    def finish(self, meta: Meta) -> None:
+        fonts = dict(each for font in self.fonts.values() for each in font.written(self.document))
+        edge = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge", None: "Simplex"}
+        self.document.finish(
+            fonts,
+            f"/Lang{text(meta.language)}"
+            f"/ViewerPreferences<</PrintScaling/None/Duplex/{edge[meta.duplex]}>>",
+            {
+                "Title": meta.title, "Author": meta.author, "Subject": meta.subject,
+                "Creator": "tabletop-toolkit",
+            },
+        )  # fmt: skip
+
     def forget(self) -> None:
-        """Take no colour, width or font as set: what a form meets, and a page begins with."""
+        """Take no colour, width or font as set, and lines as whole: so a page or part begins."""
         self.fill = self.stroke = self.font = ""
         self.width = -1.0
         self.dash: tuple[float, ...] = ()
 
     def page(self, page: Page) -> None:
-        canvas = self.canvas
         height = page.height * POINTS
-        canvas.setPageSize((exact(page.width * POINTS), exact(height)))
-        for set_box, box in ((canvas.setTrimBox, page.trim), (canvas.setBleedBox, page.bleed)):
-            set_box(points(page.matrix.box(box), height) if box is not None else None)
+        boxes = {
+            name: points(page.matrix.box(box), height)
+            for name, box in (("TrimBox", page.trim), ("BleedBox", page.bleed))
+            if box is not None
+        }
         for level, title in page.bookmarks:
-            key = f"{self.pages}.{level}"
-            canvas.bookmarkPage(key)
-            canvas.addOutlineEntry(title, key, level)
-        self.code = canvas._code
+            self.document.bookmark(level, title)
         self.forget()
-        self.code.append(page_matrix(page.matrix, height))
+        self.code = [page_matrix(page.matrix, height)]
         self.ops(page.ops)
-        canvas.showPage()
-        self.compress(canvas._doc.Pages.pages[-1])
-        self.pages += 1
-
-    def compress(self, page: Any) -> None:
-        """Compress a finished page now: reportlab would keep all as text until it saves them."""
-        page.Contents = stream_class()(zlib.compress(page.stream.encode("ascii")))
-        page.stream = None
+        self.document.page((page.width * POINTS, height), boxes, _Part(self.code).written())
 
     def ops(self, ops: Iterable[Op]) -> None:
         """Write operators. One loop with the commonest kinds first: this is where time goes."""
@@ -168,7 +166,10 @@ class _Painter:
             elif kind is Ellipse:
                 assert isinstance(op, Ellipse)
                 paint = self.paint(op.fill, op.stroke, op.width)
-                code.append(ellipse(op.x, op.y, op.w, op.h) + paint)
+                if paint == "f":
+                    code.append(self.ellipse(op))
+                else:
+                    code.append(ellipse(op.x, op.y, op.w, op.h) + paint)
             elif kind is Halo:
                 assert isinstance(op, Halo)
                 self.set_stroke(op.stroke, 2 * op.width, ())
@@ -190,6 +191,12 @@ class _Painter:
         self.set_stroke(stroke, width, ())
         return "S" if fill is None else "B"
 
+    def ellipse(self, op: Ellipse) -> str:
+        """An ellipse in the colour that is set."""
+        if not self.disc:
+            self.disc = self.document.form(DISC, (0, 0, 1, 1))
+        return f"q {num(op.w)} 0 0 {num(op.h)} {num(op.x)} {num(op.y)} cm /{self.disc} Do Q"
+
     def colour(self, colour: str) -> str:
         found = self.colours.get(colour)
         if found is None:
@@ -199,11 +206,13 @@ class _Painter:
 
     def set_fill(self, colour: str) -> None:
         self.code.append(self.colour(colour) + " rg")
+        self.changes += 1
         self.fill = colour
 
     def set_stroke(self, colour: str, width: float, dash: tuple[float, ...]) -> None:
         if colour != self.stroke:
             self.code.append(self.colour(colour) + " RG")
+            self.changes += 1
             self.stroke = colour
         if width != self.width:
             self.code.append(num(width) + " w")
@@ -215,7 +224,7 @@ class _Painter:
     def text(self, op: Text) -> None:
         font = self.fonts.get(op.font)
         if font is None:
-            font = self.fonts[op.font] = _PdfFont(op.font, self.canvas)
+            font = self.fonts[op.font] = Lettering(op.font, f"F{len(self.fonts)}")
         x = op.x
         if op.anchor != "start":
             width = registered(op.font).advance(op.text) * op.size / (1000 * POINTS)
@@ -231,10 +240,11 @@ class _Painter:
             at = ""
 
     def place(self, op: Place) -> None:
-        """A face moved, turned, scaled, cut: drawn here the first time, a form from the second."""
-        face, key = op.face, id(op.face)
+        """A face moved, turned, scaled, cut: a form from the second time on."""
         code = self.code
         code.append(f"q {place_matrix(op)}")
+        if self.dash:
+            code.append("[] 0 d")  # the one thing that no part sets before it draws a line
         if op.clip is not None:
             x, y, w, h = op.clip
             if op.radius:
@@ -243,79 +253,70 @@ class _Painter:
                 code.append(f"{num(x)} {num(y)} {num(w)} {num(h)} re W n")
         if op.within is not None:
             code.append(outline(op.within) + "W n")
-        form = self.forms.get(key)
-        if form is None and key in self.seen:
-            form = self.form(face)
-        if form is not None:
-            self.canvas.doForm(form[1])
-        else:
-            self.remember(face)
-            before = (self.fill, self.stroke, self.font, self.width, self.dash)
-            self.ops(face.ops)
-            self.fill, self.stroke, self.font, self.width, self.dash = before
+        self.face(op.face)
         code.append("Q")
 
-    def remember(self, face: Face) -> None:
-        # Keeping the face keeps its id its own. The bound keeps ten thousand faces out of memory.
-        self.seen[id(face)] = face
-        if len(self.seen) > REMEMBERED:
-            del self.seen[next(iter(self.seen))]
+    def face(self, face: Face) -> None:
+        """What a face is made of, or the call of a form from the second time on."""
+        known = self.placed.pop(id(face), None)
+        again = known is not None
+        if known is None:
+            colour, part = self.made(face)
+            said = part.written()
+            same = self.parts.pop(said, None)
+            part = self.parts[said] = same or part
+            again = same is not None
+            _bound(self.parts)
+            known = face, colour, part
+        self.placed[id(face)] = known  # keeping the face keeps its id its own
+        _bound(self.placed)
+        _, colour, part = known
+        if again:
+            self.formed(part, face)
+        self.code += (colour, part) if colour else (part,)
 
-    def form(self, face: Face) -> tuple[Face, str]:
-        """Make a form XObject of the face."""
-        name = f"face{len(self.forms) + 1}"
-        form = self.forms[id(face)] = (face, name)
-        del self.seen[id(face)]
+    def made(self, face: Face) -> tuple[str, _Part]:
+        """The content of a face; where it has one colour only, that by itself."""
         before = (self.fill, self.stroke, self.font, self.width, self.dash, self.code)
-        bleed = face.bleed
-        self.canvas.beginForm(name, -bleed, -bleed, face.width + bleed, face.height + bleed)
-        self.code = self.canvas._code
+        changes = self.changes
         self.forget()
+        self.code = []
         self.ops(face.ops)
-        self.canvas.endForm()
+        code = self.code
         self.fill, self.stroke, self.font, self.width, self.dash, self.code = before
-        return form
+        alone = (
+            self.changes == changes + 1
+            and isinstance(code[0], str)
+            and code[0][-2:] in ("rg", "RG")
+        )
+        return (str(code[0]), _Part(code[1:])) if alone else ("", _Part(code))
+
+    def formed(self, part: _Part, face: Face) -> None:
+        """Makes a part a form, here and wherever it stands on this page; not one that is short."""
+        said = part.written()
+        if len(said) < SHORT:
+            return
+        bleed = face.bleed
+        box = (-bleed, -bleed, face.width + bleed, face.height + bleed)
+        part.code = [f"/{self.document.form(said, box)} Do"]
 
     def picture(self, op: Picture | Fade) -> None:
-        """A picture, embedded the first time: an image XObject is placed as a form."""
+        """A picture, embedded the first time: an image is placed as a form."""
         self.code.append(f"q {num(op.w)} 0 0 {num(-op.h)} {num(op.x)} {num(op.y + op.h)} cm")
-        if isinstance(op, Fade):
-            name = embed_fade(self.canvas, op)
-        else:
-            key = (op.file, op.grey, op.opacity)
-            known = self.pictures.get(key)
-            name = known or embed(self.canvas, op.file, grey=op.grey, opacity=op.opacity)
-            self.pictures[key] = name
-        self.canvas.doForm(name)
-        self.code.append("Q")
+        key = op[4:]
+        name = self.pictures.get(key)
+        if name is None:
+            document = self.document
+            number = (
+                embed_fade(document, op)
+                if isinstance(op, Fade)
+                else embed(document, op.file, grey=op.grey, opacity=op.opacity)
+            )
+            name = self.pictures[key] = document.named("p", number)
+        self.code.append(f"/{name} Do Q")
 
 
-@contextmanager
-def _no_source_date() -> Iterator[None]:
-    """Hide SOURCE_DATE_EPOCH, which reportlab prefers to the fixed date of an invariant file."""
-    date = os.environ.pop("SOURCE_DATE_EPOCH", None)
-    try:
-        yield
-    finally:
-        if date is not None:
-            os.environ["SOURCE_DATE_EPOCH"] = date
-
-
-class _PdfFont:
-    """One font in one document: texts as operands, in the subsets that reportlab gives out."""
-
-    def __init__(self, name: str, canvas: Any) -> None:
-        self.truetype = registered(name).truetype
-        self.document = canvas._doc
-        self.truetype.splitString(" ", self.document)
-        self.first = self.truetype.getSubsetInternalName(0, self.document)
-
-    def runs(self, text: str) -> list[tuple[str, str]]:
-        """(font operand, string operand) for each stretch of one subset."""
-        if text.isascii():
-            # The first subset holds ASCII at its own codes.
-            return [(self.first, f"({text.translate(_ESCAPES)})")]
-        return [
-            (self.truetype.getSubsetInternalName(subset, self.document), f"<{codes.hex()}>")
-            for subset, codes in self.truetype.splitString(text, self.document)
-        ]
+def _bound(kept: dict[Any, Any]) -> None:
+    """Forgets the oldest: ten thousand faces have no place in memory."""
+    if len(kept) > REMEMBERED:
+        del kept[next(iter(kept))]

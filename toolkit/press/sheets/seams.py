@@ -155,7 +155,7 @@ def _greedy(found: Sequence[Seam], low: float, room: float) -> list[Seam]:
     """Joins each as far on as a page reaches."""
     picked: list[Seam] = []
     start = low
-    for seam, after in zip(found, (*found[1:], None), strict=True):
+    for seam, after in zip(found, (*found[1:], None), strict=False):  # of none, none
         full = after is None or after.high + MARGIN - start > room
         if full and seam.low - MARGIN > start:
             picked.append(seam)

@@ -29,7 +29,6 @@ OVERLAP = 10.0
 RING = 4.5
 # Bleed of the large face that is worth printing.
 BLEED = 3.175
-GUIDE = "#808080"
 
 _FONT = "sans"
 _SIZE = 6.5

@@ -266,7 +266,12 @@ KINDS: dict[str, Kind] = {
             "margin": Key("number", "mm at the left, where fine print stands beside the paragraph "
                           "it is about; bold words that such a paragraph opens with are entries "
                           "of the index"),
-            "heads": Key("switch", "those bold words stand in the margin, over the fine print"),
+            "heads": Key("switch", "those bold words stand in the margin, over the fine print; or "
+                         "without a margin on a line of their own, the fine print at its end"),
+            "chapter": Key("word", "a template that draws headings, as wide as the box; reads "
+                           "`title`"),
+            "fills": Key("switch", "what stands well apart is set further apart, so that pages end "
+                         "alike"),
             "band": Key("colour", "behind headings, across the margin; without it a line is below"),
             "tint": Key("colour", "behind panels"),
             "notes": Key("colour", "behind notes"),
@@ -345,6 +350,9 @@ FLOW_ITEMS: dict[str, str] = {
     "fine": "small print; stays with what stands before it",
     "imprint": "small print that begins in the margin, in the style of `fine`",
     "panel": "a list of such parts, upon a ground of their own and not broken",
+    "choices": "lists of such parts side by side; the first, upon the ground of notes, is in force",
+    "wide": "a list of such parts, across all columns; of text that runs on",
+    "columns": "what follows stands in so many columns; of text that runs on",
     "table": "`{widths: [shares], header: [words], rows: [[words]]}`",
     "figure": "`{icon: NAME, height: mm}` or `{template: NAME, fields: {…}, width: mm}`; `caption`",
     "space": "a gap of so many mm",

@@ -3,7 +3,7 @@
 The bytes come from the package pymupdf-fonts, which holds fonts as Python modules: importing one
 unpacks it (15 to 25 ms), so each is imported when it is painted with, or when a character is
 measured that toolkit.press.typesetting.measured has not. Of its symbol
-fonts only those with TrueType outlines can be embedded by reportlab; Noto Sans Symbols has
+fonts only those with TrueType outlines are embedded here; Noto Sans Symbols has
 PostScript ones, hence Cascadia Mono for arrows and shapes that FiraGO lacks. Fonts that a set
 brings stand beside them, each under a name that tells its bytes.
 """
@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from toolkit.press.typesetting.measured import MEASURES, SIGNS
 
 if TYPE_CHECKING:
-    from reportlab.pdfbase.ttfonts import TTFont
+    from toolkit.press.typesetting.truetype import TrueType
 
 _MODULES = {
     "sans": "FiraGO_Regular",
@@ -90,31 +90,29 @@ class Font:
         self.name = name
         self._spans: dict[str, tuple[float, tuple[Span, ...]]] = {}
         self._advance: dict[int, float] = {}
-        self._truetype: TTFont | None = None
+        self._truetype: TrueType | None = None
+        ascent: float
+        descent: float
+        cap_height: float
         if name in MEASURES:
             ascent, descent, cap_height, widths = MEASURES[name]
             self._advance = dict(zip(map(ord, SIGNS), map(int, widths.split()), strict=True))
         else:
-            face = self.truetype.face
-            ascent, descent, cap_height = face.ascent, face.descent, face.capHeight
+            own = self.truetype
+            ascent, descent, cap_height = own.ascent, own.descent, own.cap_height
         self.ascent: float = ascent / 1000
         self.descent: float = descent / 1000
         self.cap_height: float = cap_height / 1000
         self.space = self._advance.get(32, 250)
 
     @property
-    def truetype(self) -> TTFont:
-        """reportlab's font object, not yet registered with it: the PDF painter does that."""
+    def truetype(self) -> TrueType:
+        """The font itself, read when it is first asked for."""
         if self._truetype is None:
-            from io import BytesIO
+            from toolkit.press.typesetting.truetype import TrueType
 
-            from reportlab.pdfbase.ttfonts import TTFont
-
-            self._truetype = TTFont(self.name, BytesIO(_font_bytes(self.name)))
-            face = self._truetype.face
-            self._advance = {
-                code: face.charWidths[code] for code in face.charToGlyph if code in face.charWidths
-            }
+            self._truetype = TrueType(_font_bytes(self.name))
+            self._advance = self._truetype.widths
         return self._truetype
 
     @property
@@ -199,7 +197,7 @@ _OWN: dict[str, bytes] = {}
 
 
 def own_font(name: str, data: bytes) -> Font:
-    """A font from elsewhere, called NAME.HASH from then on. Raises what reportlab raises for bytes
+    """A font from elsewhere, called NAME.HASH from then on. Raises what reading bytes raises
     that are no TrueType font."""
     from hashlib import blake2b
 

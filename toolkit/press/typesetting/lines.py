@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 # A number short enough to go on to the next line with what it counts.
 _COUNT = re.compile(r"\d{1,3}|[\u00bc-\u00be]")
-_ID_PART = re.compile(r"[^._]+[._]*")
+_ID_PART = re.compile(r"[^._/]{1,20}[._/]*")
 _BALANCED = 360  # em/1000: lines are balanced that near
 
 # One piece of a word: (font, text, width) or ("", icon name, width); the icon "" is a blank.
@@ -91,7 +91,8 @@ def broken(texts: Iterable[Paragraph], limit: float) -> tuple[list[Line], float]
 
 
 def apart(paragraph: Paragraph, limit: float) -> Paragraph:
-    """The paragraph with words wider than `limit`, such as ids, broken after a dot or dash."""
+    """The paragraph with words wider than `limit`, such as ids, broken after a dot or slash, and
+    hashes somewhere."""
     atoms: list[Atom] = []
     for space, wide, runs in paragraph.atoms:
         if wide <= limit or len(runs) != 1 or not runs[0][0]:

@@ -17,10 +17,11 @@ if TYPE_CHECKING:
     from toolkit.referee.paper.book import Book
 
 _FLAG = "{icon:ruling}"
-_OPEN = "Open questions"
 _MORE = "More open questions"
 _CHOSEN = "Agreed for this table"
 _STANDS = "Where it stands"
+_SMALL = 3  # columns of fine print
+_FORCE, _OR = "{icon:check} IN FORCE", "OR"
 _SOURCES = "Sources"
 _HOW_RULES = (
     "The word beside a rule is its name: name it when you settle a dispute. Where each stands in "
@@ -31,12 +32,11 @@ _HOW_RULES = (
 )
 _HOW_RULINGS = (
     f"{_FLAG} A question is open where the sources are silent or disagree as equals. The reading "
-    "in bold is in force; agree on another before the game if you like it better.",
-    "A question is settled where an official text answers it, or reasoning that no source "
-    "disputes. It is asked no more.",
-    "Words in italics behind a settled answer say why. The word beside a question is the name of "
-    "the ruling; the last pages tell its sources, its readings by their names and who reads so, "
-    "and the rules that it touches.",
+    "that is marked is in force; agree on another before the game if you like it better.",
+    "It is settled, and asked no more, where an official text answers it, or reasoning that no "
+    "source disputes; words in italics say why.",
+    "In the margin stand the name of the ruling, where sources speak of it, and the rules it is "
+    "on; below a reading, its name and who reads so.",
 )
 
 
@@ -57,20 +57,26 @@ def rules_booklet(book: Book) -> tuple[Row, ...]:
         for clause in listed:
             text += _clause(book, clause, homes)
             text += example(book, clause, cases)
-            text += book.illustrations.get(clause.id, ())
+            if shown := book.illustrations.get(clause.id):
+                text.append({"wide": [*shown]})
+    rulings = book.ledger.rulings.values()
     for heading, wanted in (
-        (_MORE, [each for each in _undecided(book) if each.id not in homes]),
-        (_CHOSEN, [each for each in book.ledger.rulings.values() if each.id in book.chosen]),
+        (_MORE, [each for each in _undecided(book, rulings) if each.id not in homes]),
+        (_CHOSEN, [each for each in rulings if each.id in book.chosen]),
     ):
         if wanted:
-            text += [{"heading": heading}, {"bullets": [_answered(book, each) for each in wanted]}]
+            text.append({"heading": heading})
+            for each in wanted:
+                text += _answered(book, each)
     text += _standing(
         {
-            heading: [_cited(clause.id, *map(place, clause.sources)) for clause in listed]
+            heading: [(clause.id, [*map(place, clause.sources)]) for clause in listed]
             for heading, listed in by_heading(clauses).items()
         }
     )
-    text += _sources(book, (source for clause in clauses for source in clause.sources))
+    said = source_list(book.pack, (each for clause in clauses for each in clause.sources))
+    if said:
+        text.append({"imprint": [f"**{_SOURCES}**", *said]})
     return (_booklet(book, "rules", "Rules", _HOW_RULES, text),)
 
 
@@ -82,34 +88,26 @@ def rulings_booklet(book: Book) -> tuple[Row, ...]:
     rulings = list(book.ledger.rulings.values())
     if not rulings:
         return ()
-    text: list[Value] = []
-    number = 0
-    for heading, wanted in (
-        (_OPEN, _undecided(book)),
-        (_CHOSEN, [ruling for ruling in rulings if ruling.id in book.chosen]),
-    ):
-        if wanted:
-            text.append({"heading": heading})
-        for ruling in wanted:
-            number += 1
-            text += _open_ruling(book, ruling, number)
-    settled = [each for each in rulings if each.settled and each.id not in book.chosen]
     # In the order of the rules booklet, so that who has both finds the same places in both.
     order = [*by_heading(book.ledger.clauses.values())]
-    settled.sort(
+    rulings.sort(
         key=lambda each: order.index(each.heading) if each.heading in order else len(order)
     )
-    for heading, listed in by_heading(settled).items():
-        text.append({"heading": f"Settled: {heading}"})
+    agreed = [ruling for ruling in rulings if ruling.id in book.chosen]
+    settled = [ruling for ruling in rulings if ruling.settled and ruling not in agreed]
+    parts = {
+        **{f"Open: {name}": some for name, some in by_heading(_undecided(book, rulings)).items()},
+        **({_CHOSEN: agreed} if agreed else {}),
+        **{f"Settled: {name}": some for name, some in by_heading(settled).items()},
+    }
+    text: list[Value] = []
+    number = 0
+    for heading, listed in parts.items():
+        text.append({"heading": heading})
         for ruling in listed:
             number += 1
-            text += _settled_ruling(ruling, number)
-    text += _standing(
-        {
-            heading: [_names(ruling) for ruling in listed]
-            for heading, listed in by_heading(rulings).items()
-        }
-    )
+            told = _settled_ruling if ruling in settled else _open_ruling
+            text += told(book, ruling, number)
     cited_there = (
         source
         for ruling in rulings
@@ -118,7 +116,8 @@ def rulings_booklet(book: Book) -> tuple[Row, ...]:
             *(by for reading in ruling.readings.values() for by in reading.supporters),
         )
     )
-    text += _sources(book, cited_there)
+    if said := source_list(book.pack, cited_there):
+        text += [{"heading": _SOURCES}, {"imprint": [*said]}]
     return (_booklet(book, "rulings", "Rulings", _HOW_RULINGS, text),)
 
 
@@ -148,8 +147,8 @@ def _booklet(book: Book, name: str, kind: str, how: Sequence[str], text: list[Va
     )
 
 
-def _undecided(book: Book) -> list[Ruling]:
-    return [ruling for ruling in book.ledger.rulings.values() if book.is_open(ruling)]
+def _undecided(book: Book, rulings: Iterable[Ruling]) -> list[Ruling]:
+    return [ruling for ruling in rulings if book.is_open(ruling)]
 
 
 def _homes(book: Book, printed: Collection[str]) -> dict[str, str]:
@@ -166,12 +165,13 @@ def _homes(book: Book, printed: Collection[str]) -> dict[str, str]:
     return homes
 
 
-def _answered(book: Book, ruling: Ruling) -> str:
+def _answered(book: Book, ruling: Ruling) -> list[Value]:
     """A question and what is played, with its names."""
     name = book.in_force(ruling)
     reading = ruling.readings.get(name)
     said = reading.says if reading is not None else name
-    return f"{ruling.question} **{said}** *{ruling.id}: {name}*"
+    mark = _FLAG if book.is_open(ruling) else "{icon:check}"
+    return [{"note": f"{mark} {ruling.question} **{said}**"}, {"fine": f"{ruling.id}: {name}"}]
 
 
 def _whose(book: Book) -> str:
@@ -217,67 +217,44 @@ def _clause(book: Book, clause: Clause, homes: Mapping[str, str]) -> list[Value]
 
 
 def _open_ruling(book: Book, ruling: Ruling, number: int) -> list[Value]:
-    """All readings, the one in force first and bold, and why."""
+    """The question, all readings side by side, the one in force first, and why."""
     holds = book.in_force(ruling)
-    items: list[Value] = [{"subheading": f"**Question {number}** {ruling.question}"}]
-    items.append({"fine": ruling.id})
-    others: list[Value] = []
-    mark = f"{_FLAG} " if book.is_open(ruling) else ""
+    told: list[Value] = []
     for name in (holds, *(each for each in ruling.names if each != holds)):
         reading = ruling.readings.get(name)
         if reading is None:
             continue
-        if name == holds:
-            items.append({"note": f"{mark}In force: **{reading.says}**"})
-        else:
-            others.append(f"*Or:* {reading.says}")
-    if others:
-        items.append({"bullets": others})
+        by = " · ".join((name, *map(place, reading.supporters)))
+        mark = _FORCE if name == holds else _OR
+        said = f"**{reading.says}**" if name == holds else reading.says
+        told.append([{"fine": mark}, {"para": said}, {"fine": by}])
     # The reasons are those of the default.
     why = "Why" if holds == ruling.default else f"Why {ruling.default} is the default"
-    return [*items, {"para": f"*{why}:* {ruling.why}"}]
+    return [*_question(ruling, number), {"choices": told}, {"para": f"*{why}:* {ruling.why}"}]
 
 
-def _settled_ruling(ruling: Ruling, number: int) -> list[Value]:
+def _settled_ruling(book: Book, ruling: Ruling, number: int) -> list[Value]:
     reading = ruling.readings.get(ruling.default)
     answer = reading.says if reading is not None else ruling.default
-    return [
-        {"subheading": f"**Question {number}** {ruling.question}"},
-        {"fine": ruling.id},
-        {"para": f"{{icon:check}} {answer} *{ruling.why}*"},
-    ]
+    said: Value = {"para": f"{{icon:check}} {answer} *{ruling.why}*"}
+    return [*_question(ruling, number), said]
 
 
-def _names(ruling: Ruling) -> str:
-    """The id of a ruling, where it is answered, its readings and the clauses it is about."""
-    answered = [ruling.default] if ruling.settled else ruling.names
-    readings = [
-        (name, ", ".join(map(place, reading.supporters)))
-        for name in answered
-        if (reading := ruling.readings.get(name)) is not None
-    ]
-    said = ", ".join(f"{name} ({who})" if who else name for name, who in readings)
-    touched = (f"touches {', '.join(ruling.clauses)}",) if ruling.clauses else ()
-    told = (*map(place, ruling.sources), f"read as {said}", *touched)
-    return _cited(ruling.id, *told, *dated(ruling))
+def _question(ruling: Ruling, number: int) -> list[Value]:
+    """A question and beside it its number, its name, where it stands and what it touches."""
+    touched = (f"on {', '.join(ruling.clauses)}",) if ruling.clauses else ()
+    beside = " · ".join((ruling.id, *map(place, ruling.sources), *touched, *dated(ruling)))
+    return [{"subheading": f"**{number}** {ruling.question}"}, {"fine": beside}]
 
 
-def _cited(id: str, *told: str) -> str:
-    return f"**{id}** {' · '.join(told)}"
-
-
-def _standing(cited_there: Mapping[str, Iterable[str]]) -> list[Value]:
-    """Where everything stands in the sources, a paragraph of small print a heading.
-
-    A gap after each sets them apart.
-    """
-    items: list[Value] = [{"heading": _STANDS}]
-    for heading, lines in cited_there.items():
-        items += [{"imprint": f"**{heading}.** {'; '.join(lines)}."}, {"space": 1}]
+def _standing(cited_there: Mapping[str, Iterable[tuple[str, Sequence[str]]]]) -> list[Value]:
+    """Where everything stands in the sources, in small columns: a paragraph for each place that is
+    cited, with all that rests on it."""
+    items: list[Value] = [{"heading": _STANDS}, {"columns": _SMALL}]
+    for heading, told in cited_there.items():
+        by_place: dict[str, list[str]] = {}
+        for id, places in told:
+            by_place.setdefault(" · ".join(places), []).append(id)
+        lines = [f"{', '.join(ids)}: *{said}*" for said, ids in by_place.items()]
+        items += [{"imprint": [f"**{heading}**", *lines]}, {"space": 1.2}]
     return items
-
-
-def _sources(book: Book, cited_there: Iterable[str]) -> list[Value]:
-    """What is cited, in one paragraph of small print, so that none begins a page alone."""
-    listed = source_list(book.pack, cited_there)
-    return [{"heading": _SOURCES}, {"imprint": " · ".join(listed)}] if listed else []

@@ -58,7 +58,7 @@ def example(pack: Pack, case: Mapping[str, Any]) -> list[Value]:
     if not 0 < len(shown) <= (1 if gained else _MOST):
         return []
     fields: dict[str, Value] = {"orbitals": shown, "gained": gained}
-    return [{"figure": {"template": "example", "fields": fields, "width": 72}}]
+    return [{"figure": {"template": "example", "fields": fields, "width": 48}}]
 
 
 def _short(name: str) -> str:

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from toolkit.effects.keyword import BOTH, NUMBER, Held, reminded
-from toolkit.games.expanse_tcg.rows.table import PLAYERS, halves
+from toolkit.games.expanse_tcg.rows.table import PLAYERS, halves, sign_of
 from toolkit.games.expanse_tcg.schemas.terms import CARD_KINDS
 from toolkit.pack.row import Row
 
@@ -21,18 +21,19 @@ if TYPE_CHECKING:
 
     Parts = Sequence[tuple[str, Sequence[str]]]
 
-_A_SIDE = 7
+_A_SIDE = 5
 """Keywords on one side of a reference card, at most."""
 _LINES = 31
-"""Lines of a sheet for a deck of one's own, and of the record of hidden moves."""
+"""Lines of a sheet for a deck of one's own; the record of hidden moves has half as many."""
 
 
 def aid_rows(tables: Tables, told: BookTold) -> Mapping[str, tuple[Row, ...]]:
-    """keyword, and keyword_back, what lies behind: `name`, `lines` [text…]
+    """keyword, and keyword_back, what lies behind: `name`, `lines` [{name, family, says}…]
     aid, of a turn and of a battle: `name`, `sort`, `text`, flowing, each rule with its id beside it
     deck, the ready ones and a blank one: `name`, `owner`, `faction`, `capital`, `cards` [{count,
       name, kind, cost}…], `curve` [{cost, count}…], `size`, `says` [text…]
-    counter_key: `counters` [{icon, colour, figure, name, says, count}…]
+    counter_key: `counters` [{icon, colour, figure, name, says, count, more}…], `more` the others
+      of that sign
     record: `says` [text…], `lines` [number…]
     """
     sides = [*_keywords(tables)]
@@ -65,9 +66,10 @@ def _keywords(tables: Tables) -> Iterator[Row]:
         yield Row(f"keyword.{side // 2 + 1}", fields, PLAYERS)
 
 
-def _keyword(one: Keyword) -> str:
-    number = " X" if one.param in (NUMBER, BOTH) else ""
-    return f"**{one.name}{number}:** {reminded(one.reminder, Held(one.id))}"
+def _keyword(one: Keyword) -> dict[str, Value]:
+    name = f"{one.name} X" if one.param in (NUMBER, BOTH) else one.name
+    family = one.kinds[0] if len(one.kinds) < len(CARD_KINDS) else "any"
+    return {"name": name, "family": family, "says": reminded(one.reminder, Held(one.id))}
 
 
 def _aid(id: str, told: BookTold) -> Row:
@@ -76,12 +78,13 @@ def _aid(id: str, told: BookTold) -> Row:
     aid = told.aid(id)
     text: list[Value] = []
     for part in aid["parts"]:
-        text += [{"heading": part["title"]}, *part["says"]]
-    text += [{"heading": "Where the rules are silent"}, *aid["rulings"]]
-    if id == "battle":
-        grid: Value = {"template": "strikes", "fields": halves(battle=True), "width": 65}
-        text += [{"heading": "Who strikes when"}, {"figure": grid}]
-    fields: dict[str, Value] = {"name": aid["title"], "note": "", "sort": id, "text": text}
+        text.append({"heading": part["title"]})
+        if "figure" in part:
+            drawn: Value = {"template": part["figure"], "fields": halves(battle=True), "width": 86}
+            text.append({"figure": drawn})
+        text += part.get("says", [])
+    text += [{"heading": "{icon:ruling} Where the rules are silent"}, *aid["rulings"]]
+    fields: dict[str, Value] = {"name": aid["title"], "sort": id, "text": text}
     return Row(f"aid.{id}", fields, PLAYERS)
 
 
@@ -122,16 +125,17 @@ def _deck_sheet(
 
 
 def _counter_key(told: BookTold) -> Row:
-    """What each sort of counter means, those of one sign and colour together."""
+    """What each sort of counter means, those of one sign together, and letters."""
     counters: list[Value] = []
     records = told.pack.of("counter").values()
-    for _, same in groupby(records, key=lambda one: (one.get("icon"), one.get("colour"))):
+    for _, same in groupby(records, key=lambda one: one.get("icon") or ""):
         alike = [*same]
-        first = {name: alike[0].get(name) or "" for name in ("icon", "colour", "figure")}
+        more: list[Value] = [*map(sign_of, alike[1:])]
         names = ", ".join(str(one.get("name")) for one in alike)
         says = " ".join(dict.fromkeys(str(one.get("says")) for one in alike))
         count = sum(int(str(one.get("count"))) for one in alike)
-        counters.append({**first, "name": names, "says": says, "count": count})
+        told_of: dict[str, Value] = {"name": names, "says": says, "count": count, "more": more}
+        counters.append({**sign_of(alike[0]), **told_of})
     fields: dict[str, Value] = {
         "name": "Counters",
         "note": "At the right: how many each player has.",
@@ -145,8 +149,7 @@ def _record(told: BookTold) -> Row:
     reading, aid = ruling.readings[told.book.in_force(ruling)].says, told.aid("record")
     fields: dict[str, Value] = {
         "name": aid["title"],
-        "note": "",
         "says": [*aid["says"], f"{reading}."],
-        "lines": [*range(1, _LINES + 1)],
+        "lines": [*range(1, _LINES // 2 + 1)],
     }
     return Row("record.hidden", fields, PLAYERS)

@@ -75,7 +75,7 @@ def _mats(pack: Pack, told: BookTold) -> Iterator[Row]:
         if home.id.startswith(_HOME):
             id, sort = home.id.removeprefix(_HOME), CAPITAL if home.get("icon") else LOCATION
             name = str(home.get("name"))
-            yield _mat(id, name, sort, first_room(sort), told, _sign(home))
+            yield _mat(id, name, sort, first_room(sort), told, sign_of(home))
     more = {name: getattr(first_room(LOCATION), name) for name in DOUBLED}
     nothing = Room(**dict.fromkeys(Room._fields, 0))
     for number in range(1, _HUGE + 1):
@@ -139,8 +139,9 @@ def _half(side: int, *, battle: bool) -> Iterator[Value]:
 
 def _counters(pack: Pack) -> Iterator[Row]:
     for record in pack.of("counter").values():
-        yield Row.of(record, _sign(record), PLAYERS * int(str(record.get("count"))))
+        yield Row.of(record, sign_of(record), PLAYERS * int(str(record.get("count"))))
 
 
-def _sign(counter: Record) -> dict[str, Value]:
+def sign_of(counter: Record) -> dict[str, Value]:
+    """What templates draw a counter from."""
     return {name: counter.get(name) or "" for name in ("name", "icon", "colour", "figure")}

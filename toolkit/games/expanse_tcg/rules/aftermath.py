@@ -16,6 +16,7 @@ from toolkit.games.expanse_tcg.rules.leaving import (
 )
 from toolkit.games.expanse_tcg.rules.loads import both, common, less
 from toolkit.games.expanse_tcg.rules.renewal import without_gifts
+from toolkit.games.expanse_tcg.rules.telling import telling
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
 from toolkit.games.expanse_tcg.state.battle import SPOILS
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, HALF, NO_SPOT, SIDES, Spot
@@ -35,6 +36,8 @@ def concluded(v: View) -> Position:
     won = course.outcome(v)
     if won is None:
         return v.position
+    told = telling(v).fallen
+    told.ended = told.ended or v
     if battles.has_no_location(v):
         return _foothold_fought(v, won)
     if course.destroyed(v) or won == SIDES[ATTACKERS]:

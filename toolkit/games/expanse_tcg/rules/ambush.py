@@ -10,7 +10,7 @@ from toolkit.games.expanse_tcg.rules import board, course, field
 from toolkit.games.expanse_tcg.rules.calling import PLAYED
 from toolkit.games.expanse_tcg.rules.fighting import striker
 from toolkit.games.expanse_tcg.rules.moments import befall_one
-from toolkit.games.expanse_tcg.rules.room import room_of
+from toolkit.games.expanse_tcg.rules.room import giant_among, room_of
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.battle import SETTING
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, GRID, SIDES, own_half
@@ -75,6 +75,14 @@ def camp_full(v: View) -> Breach | None:
     if v.side == DEFENDERS or _spaces(v) <= SLOTS:
         return None
     return f"An encampment has {SLOTS} slots.", {"of": SLOTS}
+
+
+@CLAUSES.forbids("keyword.giant", board.AMBUSH, of=("card",))
+def giant_in_a_crowd(v: View) -> Breach | None:
+    if location_full(v) is None and camp_full(v) is None:
+        return None
+    said = giant_among(v, (Creature(v.move.card), *v.battle.ranks(v.side).values(), *v.battle.out))
+    return (said, {}) if said else None
 
 
 @CLAUSES.forbids("keyword.ambush", m.STRIKE, of=("cell",))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.loads import both
+from toolkit.games.expanse_tcg.rules.room import giant_among
 from toolkit.games.expanse_tcg.rules.sight import RULINGS, Sight, footholds, location_on, sight
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import HALF, NO_SPOT, Spot
@@ -200,10 +201,8 @@ def spaces_with(v: View) -> int:
 
 @CLAUSES.forbids("keyword.giant", m.ATTACK)
 def giant_in_a_camp(v: View) -> Breach | None:
-    giants = [one for one in attackers(v) if k.spaces(v.words(one)) > 1]
-    if not giants or spaces_with(v) <= SLOTS:
-        return None
-    return f"{v.name(giants[0])} is a Giant and needs four slots.", {}
+    said = giant_among(v, (*attackers(v), *_camp(v).creatures)) if spaces_with(v) > SLOTS else None
+    return (said, {}) if said else None
 
 
 def pool(v: View, creatures: tuple[Creature, ...]) -> int:

@@ -14,8 +14,7 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.field import Thing
     from toolkit.games.expanse_tcg.rules.view import View
 
-START_OF_GAME, PLAYED, DESTROYED = "start_of_game", "played", "destroyed"
-START_OF_TURN, END_OF_TURN = "start_of_your_turn", "end_of_your_turn"
+PLAYED, DESTROYED = "played", "destroyed"
 STRIKES, STRIKES_LOCATION, ATTACKED = "strikes", "strikes_location", "attacked"
 CREATURE_DESTROYED, WOULD_DESTROY = "creature_destroyed", "would_destroy"
 STOLEN, WON, LOST, SPELL_PLAYED = "stolen", "battle_won", "battle_lost", "spell_played"

@@ -227,9 +227,9 @@ def company(v: View, thing: Thing) -> list[Creature]:
     return [one for one in others if owner(one, place.spot.seat) == thing.seat]
 
 
-def stands(seat: int, spot: Spot, number: int, one: Creature) -> Thing:
-    """A creature in a location, by its place in the list there."""
-    return Thing(t.CREATURE, one.card, owner(one, seat), Place(spot), one, number)
+def stands(seat: int, spot: Spot, number: int, one: Creature, *, camp: bool = False) -> Thing:
+    """A creature in a location or an encampment, by its place in the list there."""
+    return Thing(t.CREATURE, one.card, owner(one, seat), Place(spot, camp), one, number)
 
 
 # ---- the same thing later

@@ -88,12 +88,14 @@ def no_room_on_the_way(v: View) -> Breach | None:
 @CLAUSES.forbids("keyword.giant", m.MOVE)
 def giant_on_the_way(v: View) -> Breach | None:
     stand = _own_mover(v)
-    if stand is None or k.bulk(v.words(stand.creature)) == 1:
+    if stand is None:
         return None
     way, most = way_of(v, stand), _spaces_left(v, stand)
     if way.length <= most or way.if_small > most:
         return None
-    return f"{v.name(stand.creature)} is a Giant and finds no way.", {}
+    if k.bulk(v.words(stand.creature)) > 1:
+        return f"{v.name(stand.creature)} is a Giant and finds no way.", {}
+    return "A Giant on the way takes four spaces.", {}
 
 
 @CLAUSES.forbids("move.then_attack", m.MOVE, of=("card", "at"))

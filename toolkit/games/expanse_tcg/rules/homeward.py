@@ -57,7 +57,8 @@ def returned(
     `told` gives for each the spot (-1 for none told) and what it carries (None for not told)."""
     told = told or [(-1, None)] * len(creatures)
     went: list[tuple[int, Creature, Load | None]] = []
-    for one, (home, carried) in zip(creatures, told, strict=True):
+    for attacker, (home, carried) in zip(creatures, told, strict=True):
+        one = attacker._replace(attacked=True)
         inside = v.position.place(one.through) if one.home < 0 else None
         if inside is not None:  # a Diplomat, who never left
             there = entered(inside, rested(one)._replace(of=seat))

@@ -117,9 +117,18 @@ def removed(v: View, spot: Spot) -> Position:
         return position.half(spot.seat, **{zone: (*pile, place.card)})
 
     position = parting(v.rules, ("destroyed_location_to",), to)
-    if v.tables.cards[place.card].kind == t.CAPITAL:
+    if v.tables.cards[place.card].kind != t.CAPITAL:
+        return position
+    turn = position.turn
+    if (turn.phase, turn.won, turn.how) != ("over", spot.seat, "capital"):
         return over(position, 1 - spot.seat, "capital")
-    return position
+
+    def both(reading: str) -> Position:
+        if reading == "draw":
+            return over(position, -1, reading)
+        return over(position, 1 - turn.player, "capital")
+
+    return parting(v.rules, ("simultaneous_end",), both)
 
 
 def over(position: Position, won: int, how: str) -> Position:

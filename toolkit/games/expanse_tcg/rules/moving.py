@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.rules.board import fits, mover, standing_on
-from toolkit.games.expanse_tcg.rules.room import room_of, used
+from toolkit.games.expanse_tcg.rules.room import giant_among, heads, room_of
 from toolkit.games.expanse_tcg.state.moves import CONTROL
 from toolkit.games.expanse_tcg.state.places import BOARD, Spot, half_of, on_board
 from toolkit.games.expanse_tcg.state.things import NOTHING
@@ -26,7 +26,7 @@ FAR = 99
 
 class Way(NamedTuple):
     """How many spaces the shortest way takes, FAR for none: about those without room, over all
-    locations, and over those a creature that is no Giant would find room in."""
+    locations, and over those with room if no Giant took more than one space."""
 
     length: int
     shortest: int
@@ -38,12 +38,12 @@ AFOOT, SMALL, FREELY = "afoot", "small", "freely"
 
 class Land(NamedTuple):
     """Where creatures of a player may be: the locations by their numbers on the four rows, all
-    spots where a way may end, and which of them tunnels link."""
+    spots where a way may end, and which of them tunnels link; and who is there."""
 
     places: dict[int, Location]
     ends: frozenset[int]
     tunnels: tuple[tuple[int, int], ...]
-    envoys: bool
+    there: tuple[Creature, ...]
 
 
 @once
@@ -60,9 +60,9 @@ def _land(v: View, seat: int, abroad: bool) -> Land:
         for number, place in v.position.halves[seat].locations
         for other in place.tunnel
     ]
-    envoys = abroad or any(one.of >= 0 for place in places.values() for one in place.creatures)
+    there = tuple([one for place in places.values() for one in place.creatures])
     both = (*linked, *((other, one) for one, other in linked))
-    return Land(places, frozenset((*places, *held)), both, envoys)
+    return Land(places, frozenset((*places, *held)), both, there)
 
 
 def way_of(v: View, stand: Stand) -> Way:
@@ -73,25 +73,28 @@ def way_of(v: View, stand: Stand) -> Way:
 @once_each
 def _way(v: View, move: Move, stand: Stand) -> Way:
     one, words, by = stand.creature, v.words(stand.creature), move.by
-    land = _land(v, by, k.negotiates(words))
+    abroad = k.negotiates(words)
+    land = _land(v, by, abroad)
     stops = [Spot(stand.spot, stand.seat), *(spot.of(by) for spot in (*move.way, move.to))]
     legs = [*pairwise(map(on_board, stops))]
     first = FREELY if k.flies(words) else AFOOT  # nobody bars the way of who flies
-    third = SMALL if any(word.id == "giant" for word in words) else first
+    crowded = giant_among(v, [one._replace(given=()), *land.there]) is not None
 
     def of(cost: str, room: str = "counts") -> Way:
         def spaces(sort: str) -> int:
             """From stop to stop."""
-            far = [
-                _reached(v, one, start, by, sort, cost, room).get(end, FAR) for start, end in legs
-            ]
-            return min(sum(far), FAR)
+            far = 0
+            for start, end in legs:
+                if start != legs[0][0] and not _is_free(v, land, one, start, by, sort, room):
+                    return FAR
+                far += _reached(v, one, start, by, sort, cost, room).get(end, FAR)
+            return min(far, FAR)
 
         length = spaces(first)
         shortest = length if first == FREELY else spaces(FREELY)
-        return Way(length, shortest, length if third == first else spaces(third))
+        return Way(length, shortest, spaces(SMALL) if crowded else length)
 
-    if land.envoys:
+    if abroad or any(one.of >= 0 for one in land.there):
         return parting(v.rules, ("tunnel_cost", "diplomat_room"), of)
     return parting(v.rules, ("tunnel_cost",), of)
 
@@ -106,7 +109,8 @@ def _reached(
     while open_:
         here = min(open_, key=found.__getitem__)
         open_.remove(here)
-        if here != start and not _is_free(v, land.places.get(here), one, here, by, sort, room):
+        shut = here not in land.places or not _is_free(v, land, one, here, by, sort, room)
+        if shut and here != start:
             continue
         far = found[here]
         ways = [(there, far + 1) for there in around(here)]
@@ -120,14 +124,13 @@ def _reached(
     return found
 
 
-def _is_free(
-    v: View, place: Location | None, one: Creature, spot: int, by: int, sort: str, room: str
-) -> bool:
-    """Whether a creature passes a location: SMALL says whether one that is no Giant would."""
+def _is_free(v: View, land: Land, one: Creature, spot: int, by: int, sort: str, room: str) -> bool:
+    """Whether a creature passes a location; SMALL says whether it would if nobody were a Giant."""
+    place = land.places.get(spot)
     if place is None or sort == FREELY:
-        return place is not None
+        return sort == FREELY
     if sort == SMALL:
-        return used(v, place, room).creatures < room_of(v, place).creatures
+        return heads(v, place) < room_of(v, place).creatures
     of = -1 if half_of(spot) == by else by
     return fits(v, place, one._replace(given=(), of=of), room)
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from toolkit.effects.execution import Owed
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import marks
-from toolkit.games.expanse_tcg.rules.telling import COMPLETE, Telling
+from toolkit.games.expanse_tcg.rules.telling import COMPLETE, Telling, Toll
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.entries import SKIPPED, absolute
 from toolkit.games.expanse_tcg.state.position import Pending
@@ -35,8 +35,8 @@ DRAWN: Last[Position] = Last()
 """What came of the move that was drawn last."""
 
 
-def carried_out(v: View, does: Does, index: int, fallen: set[int] | None = None) -> Position:
-    """The position after a move, `fallen` being the cells of those who fell in a battle."""
+def carried_out(v: View, does: Does, index: int, fallen: Toll | None = None) -> Position:
+    """The position after a move, `fallen` being what a battle has cost."""
     drawn = DRAWN.had((v.position, v.rules, v.tables, v.move))
     if drawn is not None and fallen is None:
         return drawn
@@ -47,7 +47,7 @@ def carried_out(v: View, does: Does, index: int, fallen: set[int] | None = None)
     return _after(v, does, begun, fallen)
 
 
-def _after(v: View, does: Does, pending: Pending, fallen: set[int] | None = None) -> Position:
+def _after(v: View, does: Does, pending: Pending, fallen: Toll | None = None) -> Position:
     v = v.at(pending.before)
     told = Telling(v.of(pending.move), pending.place, pending.choices)
     if fallen is not None:

@@ -37,6 +37,7 @@ from toolkit.games.expanse_tcg.state.places import NO_SPOT
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from toolkit.games.expanse_tcg.rules.telling import Toll
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.model.fault import Fault
@@ -87,7 +88,9 @@ def _of_kind(v: View, kind: str) -> tuple[str, ...]:
     if kind == m.PASS and battles.passes(v) is not None:
         return (board.ACTIVE,)
     if kind not in m.BATTLE_KINDS:
-        return (board.NO_TIME, board.AMBUSH) if _into_battle(v) else (board.ACTIVE, kind)
+        if not v.move.cell:
+            return board.ACTIVE, kind
+        return gates.BATTLE, board.NO_TIME, board.AMBUSH
     if v.position.battle is None:
         return (gates.BATTLE,)
     return (*_GATES, *((fighting.ONCE,) if kind == m.STRIKE else ()), kind)
@@ -98,16 +101,12 @@ def _alone(found: Sequence[Reason]) -> tuple[Reason, ...]:
     return tuple([one for one in found if one.clause in _ALONE] or found)
 
 
-def _into_battle(v: View) -> bool:
-    return v.position.battle is not None and bool(v.move.cell)
-
-
 _ALONE = ("keyword.enchanted", "keyword.vault")
 
 
-def apply(v: View, index: int = 0, fallen: set[int] | None = None) -> Position:
-    """The position after a legal move, or as far as nobody else has to decide; the cells of those
-    who fall in a battle are added to `fallen`."""
+def apply(v: View, index: int = 0, fallen: Toll | None = None) -> Position:
+    """The position after a legal move, or as far as nobody else has to decide; what a battle costs
+    is added to `fallen`."""
     v = owing.settled(v, done_by)
     return owing.carried_out(v, done_by, index, fallen)
 
@@ -143,7 +142,7 @@ def _damaged(position: Position) -> bool:
 def _done(v: View) -> Position:
     index = v.move.told.index
     if v.move.kind not in m.BATTLE_KINDS:
-        after = (ambush.apply if _into_battle(v) else _ON_BOARD[v.move.kind])(v, index)
+        after = (ambush.apply if v.move.cell else _ON_BOARD[v.move.kind])(v, index)
         return aftermath.concluded(v.at(after)) if v.position.battle is not None else after
     if v.position.battle is None:
         return battles.given_up(v)

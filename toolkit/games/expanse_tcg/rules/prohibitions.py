@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import board as b
-from toolkit.games.expanse_tcg.rules.room import Room, room_of, used
+from toolkit.games.expanse_tcg.rules.room import Room, giant_among, room_of, used
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import HALF, Spot
@@ -194,15 +194,12 @@ def no_space(v: View) -> Breach | None:
 
 @CLAUSES.forbids("keyword.giant", m.PLAY, m.MOVE)
 def giant_squeezed(v: View) -> Breach | None:
-    """Only where one that is no Giant would find room."""
+    """Where there is no room, for a Giant or beside one."""
     goal, creature = _goal(v), _newcomer(v)
-    if goal is None or creature is None or stays(v):
+    if goal is None or creature is None or no_space(v) is None:
         return None
-    words = v.words(creature)
-    free = room_of(v, goal).creatures - used(v, goal).creatures
-    if k.spaces(words) <= 1 or free < 1 or free >= k.spaces(words):
-        return None
-    return f"{v.name(creature)} is a Giant and needs four spaces.", {"free": free}
+    said = giant_among(v, (creature, *goal.creatures))
+    return (said, {}) if said else None
 
 
 def _filling(v: View) -> Room:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse_tcg.rules import course, field, room, standing
 from toolkit.games.expanse_tcg.rules.play import apply, check
+from toolkit.games.expanse_tcg.rules.telling import Toll
 from toolkit.games.expanse_tcg.schemas.terms import BATTLE, ROOM, SPELL, STATS
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.tables import Tables
     from toolkit.model.context import Context
     from toolkit.pack.document import Value
+
+CAMPED = -2
+"""The side of a creature that `stats` names, where it is in an encampment."""
 
 
 def misasked(question: str, argument: Any, cx: Context[Tables], position: Position | None) -> None:
@@ -61,9 +65,9 @@ def _needs_place(
 
 
 def battle(v: View, argument: Value) -> Run:
-    """What comes of moves of one battle."""
+    """What comes of moves of one battle, of which nothing is left on the board once it is over."""
     cx = v.context()
-    fallen: set[int] = set()
+    toll = Toll()
     for index, told in enumerate(argument if isinstance(argument, list) else ()):
         move = m.MOVES.read(told, cx)
         assert move is not None
@@ -71,11 +75,12 @@ def battle(v: View, argument: Value) -> Run:
         reasons = check(v)
         if reasons:
             return Run(ILLEGAL, {}, index, reasons)
-        v = v.at(apply(v, index, fallen))
-    return Run(BATTLE, _told(v, fallen))
+        v = v.at(apply(v, index, toll))
+        v = v if toll.ended is None else toll.ended
+    return Run(BATTLE, _told(v, toll))
 
 
-def _told(v: View, fallen: set[int]) -> dict[str, Any]:
+def _told(v: View, fallen: Toll) -> dict[str, Any]:
     now, place, won = v.battle, v.battle.location, course.outcome(v)
     left, camp = v.left(), now.camp
     return {
@@ -118,7 +123,8 @@ def room_asked(v: View, argument: Value) -> Run:
 
 
 def _asked(position: Position, argument: Any) -> tuple[int, int, Creature] | None:
-    """The creature that `stats` names: its side or -1, its cell or place in the list, itself."""
+    """The creature that `stats` names: its side, -1 or CAMPED; its cell or place in the list;
+    itself."""
     card, cell = argument["creature"], p.GRID.numbers.get(argument["at"], -1)
     if cell >= 0:
         for side in (p.ATTACKERS, p.DEFENDERS) if position.battle is not None else ():
@@ -126,17 +132,14 @@ def _asked(position: Position, argument: Any) -> tuple[int, int, Creature] | Non
             if one is not None and one.card == card:
                 return side, cell, one
         return None
-    there = _standing(position, argument["at"])
-    found = place_of(card, [one.card for one in there])
-    return None if found is None else (-1, found, there[found])
-
-
-def _standing(position: Position, at: str) -> tuple[Creature, ...]:
-    """The creatures on a spot, that of the first player unless another is named."""
-    player, _, name = at.rpartition(".")
-    seat = position.players.index(player) if player else 0
-    place = position.halves[seat].at(p.HALF.numbers[name])
-    return place.creatures if place else ()
+    player, _, name = argument["at"].rpartition(".")
+    spot = p.Spot(p.HALF.numbers[name], position.players.index(player) if player else 0)
+    for side, held in ((-1, position.place(spot)), (CAMPED, position.camp(spot))):
+        there = held.creatures if held else ()
+        found = place_of(card, [one.card for one in there])
+        if found is not None:
+            return side, found, there[found]
+    return None
 
 
 def stats(v: View, argument: Any) -> Run:
@@ -148,7 +151,8 @@ def stats(v: View, argument: Any) -> Run:
         thing = field.fighter(v, side, where, one)
     else:
         spot = p.SPOT.read(argument["at"], (), v.context()).of(0)
-        thing = field.stands(spot.seat, spot, where, one)
+        seat = 1 - spot.seat if side == CAMPED else spot.seat
+        thing = field.stands(seat, spot, where, one, camp=side == CAMPED)
     result = {
         "power": v.figure_of(thing, "power"),
         "health": v.figure_of(thing, "health"),

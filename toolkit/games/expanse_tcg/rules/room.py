@@ -13,8 +13,10 @@ from toolkit.referee.found import once_each
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from toolkit.games.expanse_tcg.rules.view import View
-    from toolkit.games.expanse_tcg.state.things import Location
+    from toolkit.games.expanse_tcg.state.things import Creature, Location
 
 
 class Room(NamedTuple):
@@ -64,6 +66,17 @@ def used(v: View, place: Location, room: str = "") -> Room:
         room = parting(v.rules, ("diplomat_room",), str)
     spaces += 0 if room == "free" else envoys
     return Room(spaces, len(place.treasures), place.aether, place.lore, place.captives)
+
+
+def heads(v: View, place: Location) -> int:
+    """The spaces that would be taken if no Giant took more than one."""
+    return sum(min(1, k.spaces(v.words(one))) for one in place.creatures)
+
+
+def giant_among(v: View, creatures: Iterable[Creature]) -> str | None:
+    """Why there is too little room for these, where one of them is a Giant."""
+    giants = [v.name(one) for one in creatures if k.spaces(v.words(one)) > 1]
+    return f"{giants[0]} is a Giant and takes four spaces." if giants else None
 
 
 def overfull(v: View, place: Location, kind: str) -> tuple[int, int] | None:

@@ -20,12 +20,18 @@ ENTRIES = TcgEntries()
 _WRONG = "nobody can choose that"
 
 
+class Toll(set[int]):
+    """The cells of those who fell in a battle, and how it stood when it was over."""
+
+    ended: View | None = None
+
+
 class Telling:
-    """A move being carried out: its number, its row of entries, and the cells of who has fallen."""
+    """A move being carried out: its number, its row of entries, and what a battle has cost."""
 
     def __init__(self, v: View, index: int, choices: Sequence[Entry] = ()) -> None:
         self.index, self.v, self.asked = index, v, 0
-        self.fallen: set[int] = set()
+        self.fallen = Toll()
         told = absolute(v.move.resolve, v.move.by)
         self.row: Row[Entry] = Row(ENTRIES, v.move.by, told, choices, self._ask, COMPLETE)
 

@@ -28,8 +28,15 @@ def capital_destroyed(v: View, seat: int) -> bool:
         card = v.battle.location.card
         if card and v.tables.cards[card].kind == t.CAPITAL and destroyed(v):
             return True
-    kinds = {v.tables.cards[place.card].kind for _, place in half.locations}
-    return v.position.turn.phase == "over" and bool(kinds) and t.CAPITAL not in kinds
+    if v.position.turn.phase != "over" or _has_capital(v, seat):
+        return False
+    untold = v.position.turn.won < 0 and not half.locations
+    return bool(half.locations) or (untold and _has_capital(v, 1 - seat))
+
+
+def _has_capital(v: View, seat: int) -> bool:
+    places = v.position.halves[seat].locations
+    return any(v.tables.cards[place.card].kind == t.CAPITAL for _, place in places)
 
 
 @CLAUSES.computes("end.exhausted", never)
@@ -90,6 +97,8 @@ def ending(v: View) -> Ending | None:
     turn, players = v.position.turn, v.position.players
     if won_by_card(v) and turn.won >= 0:
         return Ending(players[turn.won], turn.how)
+    if (turn.phase, turn.how) == ("over", DRAW):
+        return Ending(NOBODY, DRAW)
     lost = [seat for seat in (0, 1) if _has_lost(v, seat)]
     if not lost and turn.phase == "over" and turn.won >= 0 and turn.how != "card":
         lost = [1 - turn.won]

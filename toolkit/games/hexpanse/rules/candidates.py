@@ -43,7 +43,7 @@ def _places(v: View, by: int) -> Told:
     kinds = [one for one in lie if one[0] != MINOR]
     kinds += [one for one in lie if one[0] == MINOR] if warlord else [(WARLORD, "")]
     for card in mat.cards:
-        if v.tables.cards[card].kind == MERCENARY and (card != SQUAD or mat.squad):
+        if v.tables.kind_of(card, v.rules) == MERCENARY and (card != SQUAD or mat.squad):
             kinds.append((MERCENARY, card))
     if not any(units.of(by, STRUCTURE)):
         kinds += [(STRUCTURE, card) for card in mat.structures]

@@ -127,7 +127,8 @@ def none_to_place(v: View) -> Breach | None:
         there = card in mat.structures if card else bool(mat.structures)
     else:
         there = card in mat.cards and (card != SQUAD or mat.squad > 0)
-        there = there and v.tables.cards[card].kind == u.MERCENARY
+        if there and v.tables.kind_of(card, v.rules) != u.MERCENARY:
+            return f"{v.tables.code_name(card)} is no mercenary.", {"card": card}
     if there:
         return None
     what = f"does not have {v.tables.code_name(card)}" if card else f"has no {unit} unit"

@@ -12,6 +12,7 @@ from toolkit.games.hexpanse.schemas.terms import DISTANCE, FORMATION, LAYINGS, N
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.mat import NO_MISSION
 from toolkit.games.hexpanse.state.moves import Move
+from toolkit.games.hexpanse.state.telling import PLACED
 from toolkit.games.hexpanse.state.units import KINDS, NOWHERE, Unit, code, unit_of
 from toolkit.games.hexpanse.verbs.laying import distinct, layings, may_lie
 from toolkit.games.hexpanse.verbs.scene import HexScene, Source
@@ -55,10 +56,15 @@ def misasked(question: str, argument: Any, cx: Context[Tables], position: Positi
         return
     if question == LAYINGS:
         _misasked_laying(told, cx)
+    elif question == PLACEMENTS:
+        PLACED.read({key: told[key] for key in ("unit", "card") if key in told} | _HERE, (), cx)
     elif question == FORMATION and "shape" not in told and position is not None:
         own = position.mats[position.players.index(told["of"])].mission
         if own == position.mission == NO_MISSION:
             cx.fault((), "there is no mission here, so `shape` is needed: of which formation")
+
+
+_HERE: dict[str, Value] = {"at": [0, 0]}  # anywhere: a unit is asked about, not a place
 
 
 def _misasked_laying(told: Mapping[str, Any], cx: Context[Tables]) -> None:
@@ -83,19 +89,21 @@ def formation(v: View, argument: Any) -> Run:
     """How far a formation is: the shape that is asked about, or the missions of the player."""
     told = argument if isinstance(argument, dict) else {"of": argument}
     seat = v.position.players.index(told["of"])
-    found = [_of_shape(v, seat, one) for one in _asked_shapes(v, seat, told.get("shape"))]
-    complete = [one for one in found if one["complete"]]
+    found = []
+    for shape in _asked_shapes(v, seat, told.get("shape")):
+        found.append(_of_shape(v, seat, shape))
+        if found[-1]["complete"]:  # no other counts then, told or not
+            return Run(FORMATION, found[-1])
     lacking = [one for one in found if one["missing"] is not None] or found
-    best = complete[0] if complete else min(lacking, key=lambda one: one["missing"] or 0)
-    return Run(FORMATION, best)
+    return Run(FORMATION, min(lacking, key=lambda one: one["missing"] or 0))
 
 
-def _asked_shapes(v: View, seat: int, said: Value) -> list[Shape]:
+def _asked_shapes(v: View, seat: int, said: Value) -> Iterable[Shape]:
     if isinstance(said, list):
         return [shape_of(said)]
     if isinstance(said, str):
         return [v.tables.asked_shape(str(code(said)), v.rules)]
-    return asked_shapes(v.position, [seat], v.tables, v.rules) or [()]
+    return asked_shapes(v.position, [seat], v.tables, v.rules)
 
 
 def _of_shape(v: View, seat: int, asked: Shape) -> dict[str, Any]:
@@ -111,7 +119,7 @@ def _of_shape(v: View, seat: int, asked: Shape) -> dict[str, Any]:
         mask = whole.mask(board.within(mine))
         return 0, cells, whole.missing(asked, mask, turns == MIRRORED)
 
-    count, cells, missing = parting(v.rules, ("mission_turns",), under) if asked else (0, [], None)
+    count, cells, missing = parting(v.rules, ("mission_turns",), under)
     return {"complete": count > 0, "count": count, "cells": _told(cells), "missing": missing}
 
 

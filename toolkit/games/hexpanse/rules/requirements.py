@@ -12,7 +12,6 @@ from toolkit.games.hexpanse.schemas.records import BOUGHT
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
 from toolkit.hex.places import distance
-from toolkit.referee.rules import told_or_asked
 
 if TYPE_CHECKING:
     from toolkit.games.hexpanse.rules.view import View
@@ -31,9 +30,7 @@ def no_such_card(v: View) -> Breach | None:
     if v.move.card not in v.mine.cards:
         v.consult_mine("cards")
         return f"{v.who} does not have {card.name}.", {"card": card.id}
-    path = f"cards.{card.id}.kind"
-    kind = card.kind or told_or_asked(v.rules, path, (ACTION_CARD, u.MERCENARY))
-    if kind != ACTION_CARD:
+    if v.tables.kind_of(card.id, v.rules) != ACTION_CARD:
         return f"{card.name} is no action card.", {"card": card.id}
     if v.move.option > len(card.options):
         return f"{card.name} has no option {v.move.option}.", {"option": v.move.option}

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.hexpanse.clauses import CLAUSES
+from toolkit.games.hexpanse.rules.winning import missions
 from toolkit.games.hexpanse.schemas.records import ACTION
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
-from toolkit.games.hexpanse.state.mat import NO_MISSION, RESERVES, SHIPS, SQUAD
+from toolkit.games.hexpanse.state.mat import RESERVES, SHIPS, SQUAD
 from toolkit.model.fault import Fault
 from toolkit.pack.listing import counted
 from toolkit.referee.status import KIND, twice
@@ -238,10 +239,8 @@ def mission_too_large(position: Position, tables: Tables) -> Iterator[Fault]:
     if field.cells is None or field.blocked is None:
         return
     most = len(set(field.cells) - set(field.blocked))
-    for mission in (position.mission, *(mat.mission for mat in position.mats)):
-        if mission is None or mission == NO_MISSION:
-            continue
+    for whose, mission in missions(position, *range(len(position.players))):
         known = tables.missions[mission].shape if isinstance(mission, str) else mission
         if known is not None and len(known) > most:
             said = f"a mission of {len(known)} places fits on no board of {most}"
-            yield Fault(("mission",), said)
+            yield Fault((whose, "mission") if whose else ("mission",), said)

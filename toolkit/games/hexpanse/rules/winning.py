@@ -110,17 +110,14 @@ def shapes(position: Position, seat: int, tables: Tables, rules: Rules) -> Itera
 
 def asked_shapes(
     position: Position, seats: Iterable[int], tables: Tables, rules: Rules
-) -> list[Shape]:
+) -> Iterator[Shape]:
     """The shapes of missions that count for these players. Raises UnknownFact for one that nobody
-    has told or published."""
-    found = []
+    has told or published, once it is its turn."""
     for whose, mission in missions(position, *seats):
         if mission is None:
             rules.know(_path(whose), None)
         else:
-            known = tables.asked_shape(mission, rules) if isinstance(mission, str) else mission
-            found.append(known)
-    return found
+            yield tables.asked_shape(mission, rules) if isinstance(mission, str) else mission
 
 
 def has_formation(position: Position, seat: int, tables: Tables, rules: Rules) -> bool:

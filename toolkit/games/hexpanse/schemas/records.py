@@ -148,6 +148,7 @@ class Minor(NamedTuple):
     enter: Steps = maybe(_steps("What a unit does when it comes."))
     leaves: Steps = maybe(_steps("What happens when a unit is sent to the Recovery Ship.", LEAVING))
     pattern: Pattern | None = _pattern("The pattern that it lays.")
+    look: Mapping[str, str] = maybe(LOOK)
 
 
 OWN, ENEMY = "own", "enemy"

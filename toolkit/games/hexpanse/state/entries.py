@@ -90,6 +90,8 @@ class HexEntries(NamedEntries[Entry]):
             return self.meant(given.place[0], options)
         if given.act == RECOVER:
             given = _of_sole_faction(given, options)
+        if given.act == DISCARD and options and options[0].act == OF:  # whose goes unsaid
+            given = given._replace(act=OF)
         bare = given._replace(resolve=None)
         meant = super().meant(bare, options)
         if meant is None or given.resolve is None:

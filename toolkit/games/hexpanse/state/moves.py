@@ -14,7 +14,6 @@ from toolkit.model.field import BAD, Field, Maybe, Number, Own, Word
 from toolkit.model.key import Key, quickly_replaced
 from toolkit.model.moves import Beside, Kind, Moves
 from toolkit.model.record import Sub
-from toolkit.pack.listing import listed
 
 if TYPE_CHECKING:
     from toolkit.games.hexpanse.tables import Tables
@@ -138,10 +137,6 @@ STRUCTURES: Field[tuple[str, ...]] = Seq(Code("structure"), "structures")
 _TURNED_UP = Seq(Code("card", "mission"), "the cards turned up")
 _RESOLVE = {"resolve": Beside(ENTRIES, ": {}", "How the effect is done.")}
 _REVEALED = Beside(Maybe(_TURNED_UP), ", turning up {}", "The cards that were turned up, in order.")
-
-
-def _bought(told: Value, cx: Context[Tables]) -> str:
-    return listed([cx.index.name("card", str(id)) for id in told]) or "nothing"  # type: ignore[union-attr]
 
 
 MOVES = Moves(

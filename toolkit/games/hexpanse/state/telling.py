@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
+from toolkit.games.hexpanse.state.brought import UNIT, Brought
 from toolkit.games.hexpanse.state.entries import SKIPPED, Entry
 from toolkit.hex.places import TURNS
 from toolkit.model.collection import Map, Seq
@@ -66,8 +67,16 @@ def _act(told: dict[str, Value]) -> str:
         return e.PLACE_UNIT
     if keys <= {e.ATTACK, e.PLACE_UNIT}:
         return e.LAY
-    alone = (e.ATTACK, e.PLACE_UNIT, *(() if keys == {e.DISCARD} else (e.DISCARD,)))
+    if keys == {e.DISCARD}:
+        return e.DISCARD
+    if keys <= _OF_THE_SOLE:
+        return e.OF
+    alone = (e.ATTACK, e.PLACE_UNIT, e.DISCARD)
     return next((name for name in TOLD if name in told and name not in alone), "")
+
+
+_OF_THE_SOLE = {"card", "n", "keep"}
+"""What may stand alone where it can be only one player's."""
 
 
 def _is_units(value: Value) -> bool:
@@ -115,27 +124,13 @@ _SCHEMA: Schema = {
 # ---- what stands in them
 
 
-def unit_of_card(read: dict[str, Any], cx: Context[Tables]) -> str:
-    """The kind of unit that a code names; a normal one without."""
-    return u.unit_of(read.get("card", ""), cx.index)
-
-
-_PLACED_KINDS = (*u.RESERVED, u.MINOR, u.WARLORD, u.MERCENARY, u.STRUCTURE)
-_UNIT = (
-    Key(
-        Word(*_PLACED_KINDS, noun="kind of unit"), after=unit_of_card, attribute="unit",
-        brief=lambda entry: bool(entry.card) or entry.unit == u.NORMAL,
-        about="the kind of unit: a normal one, or what the code names",
-    ),
-    Key(u.CODE, "", brief=True, attribute="card", about="which mercenary, minor unit or structure"),
-)  # fmt: skip
 _RESOLVE = Key(
     ENTRIES, None, brief=True, attribute="resolve", about="what the ability of that unit does"
 )  # fmt: skip
-PLACED: Field[Entry] = Sub(
+PLACED: Field[Entry] = Brought(
     partial(Entry, e.PLACE_UNIT),
     "a unit that is placed",
-    (*_UNIT, Key(u.PLACE_FIELD, attribute="at", about="where"), _RESOLVE),
+    (*UNIT, Key(u.PLACE_FIELD, attribute="at", about="where"), _RESOLVE),
     lone="at",
 )
 """A place for a normal unit, or a mapping."""
@@ -176,10 +171,18 @@ def _laying(lay: Entry | None, **covers: Any) -> Entry:
     return (lay or Entry(e.LAY))._replace(**covers)
 
 
-def _entry(act: str, field: Field[Any], attribute: str, about: str, *beside: Key) -> Sub[Entry]:
+def _entry(
+    act: str,
+    field: Field[Any],
+    attribute: str,
+    about: str,
+    *beside: Key,
+    made: type[Sub[Entry]] = Sub,
+    **more: Any,
+) -> Sub[Entry]:
     """An entry that names one thing, and what may stand beside it."""
-    named = Key(field, said=act, attribute=attribute, about=about)
-    return Sub(partial(Entry, act), f"an entry `{act}`", (named, *beside))
+    named = Key(field, said=act, attribute=attribute, about=about, **more)
+    return made(partial(Entry, act), f"an entry `{act}`", (named, *beside))
 
 
 _PLACES = Seq(u.PLACE_FIELD, "places")
@@ -233,8 +236,8 @@ TOLD: dict[str, Field[Any]] = {
         "A unit that moves to an empty territory, instead of an exchange",
     ),
     e.OCCUPY: _entry(
-        e.OCCUPY, u.PLACE_FIELD, "at", "where a unit is put, and the one there destroyed", *_UNIT,
-        _RESOLVE,
+        e.OCCUPY, u.PLACE_FIELD, "at", "where a unit is put, and the one there destroyed", *UNIT,
+        _RESOLVE, made=Brought,
     ),
     e.RECOVER: _entry(
         e.RECOVER, _Counted(u.KIND_OR_CODE, "units by kind", u.NORMAL), "counts",
@@ -244,7 +247,10 @@ TOLD: dict[str, Field[Any]] = {
         e.UNITS_OF, _Counted(Seat(), "units by player"), "counts",
         "how many units of whose reserve, where they may be of several",
     ),
-    e.OF: _entry(e.OF, Seat(), "faction", "whose: of several that are possible", _CARD, _N, _KEEP),
+    e.OF: _entry(
+        e.OF, Seat(), "faction", "whose; left out where only one is possible", _CARD, _N, _KEEP,
+        default=-1, brief=True,
+    ),
     e.PROTECT: _entry(e.PROTECT, u.PLACE_FIELD, "at", "the Protector that is sacrificed"),
     e.DESTROY: _entry(e.DESTROY, u.PLACE_FIELD, "at", "the own unit that is destroyed"),
     e.ATTACK: _entry(e.ATTACK, u.PLACE_FIELD, "at", "the territory that is attacked"),

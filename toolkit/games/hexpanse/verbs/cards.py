@@ -106,16 +106,13 @@ def at_most(held: int, number: int) -> int:
 def _cards(scene: HexScene, kind: str) -> Iterator[Entry]:
     """The cards of enemies that can be taken; mercenaries on the board too."""
     for seat in scene.from_whom():
-        mat = scene.position.mats[seat]
-        for card in dict.fromkeys(mat.cards):
-            if scene.tables.cards[card].kind == kind:
-                yield Entry(OF, faction=seat, card=card, keep=FRONT if kind == MERCENARY else "")
-        if kind == MERCENARY:
-            units = scene.position.units.of(seat, MERCENARY)
-            for card in dict.fromkeys(unit.card for _, unit in units):
-                if card != SQUAD:
-                    yield Entry(OF, faction=seat, card=card, keep=BOARD)
-                    yield Entry(OF, faction=seat, card=card, keep=FRONT)
+        here = [unit.card for _, unit in scene.position.units.of(seat, MERCENARY)]
+        for card in dict.fromkeys([*scene.position.mats[seat].cards, *here]):
+            if scene.tables.kind_of(card, scene.rules) != kind:
+                continue
+            if card in here:
+                yield Entry(OF, faction=seat, card=card, keep=BOARD)
+            yield Entry(OF, faction=seat, card=card, keep=FRONT if kind == MERCENARY else "")
 
 
 @CLAUSES.computes("steal.mercenary", lambda scene, entry: None)
@@ -132,8 +129,12 @@ def steal(scene: HexScene, entry: Entry) -> None:
         scene.position = scene.position.mat(thief, squad=mat.squad)
         if not places or not parting(scene.rules, ("steal_squad",), lambda it: it == "units_too"):
             return
+        if entry.keep == FRONT:
+            back = mat.squad + len(places)
+            scene.position = scene.position.mat(thief, squad=back)
     elif entry.keep == FRONT:
         scene.card_won(thief, card)
+    if entry.keep == FRONT:
         units, places = units.without(*places), []
     for place in places:
         units = units.put(place, units[place]._replace(owner=thief))

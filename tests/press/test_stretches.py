@@ -1,0 +1,169 @@
+"""Text that runs on in columns: balanced below each heading, nothing torn apart or left alone."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import given as given_files
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from toolkit.pack.row import Row
+from toolkit.press.display import Op, Place, Rect, Text
+from toolkit.press.faces.runs import Run, run_faces
+from toolkit.press.faces.slab import Slab
+from toolkit.press.faces.stretches import Set, laid, stretches
+
+PAGE = """
+template: page
+size: [100, 90]
+palette: rulebook
+boxes:
+- {box: flow, field: text, runs_on: true, columns: 2, gap: 4, heads: true, chapter: chapter,
+   tint: panel, notes: accent_soft, rule: ink, at: [5, 5, 90, 70]}
+"""
+CHAPTER = """
+template: chapter
+size: [90, 9]
+part: true
+palette: rulebook
+boxes:
+- {box: text, field: title, style: body, at: [2, 1, 80, 7]}
+"""
+LEFT, RIGHT = 5.0, 52.0
+"""Where the columns begin."""
+
+
+@pytest.fixture
+def library(tmp_path):
+    return given_files.library(tmp_path, page=PAGE, chapter=CHAPTER)
+
+
+def faces(library, *items):
+    found = []
+    made = run_faces(library.template("page"), Row("book.one", {"text": [*items]}), library, found)
+    assert found == []
+    return made
+
+
+def words(face):
+    """What is said on a face, each with its place."""
+
+    def said(ops, x=0.0, y=0.0):
+        for op in ops:
+            if isinstance(op, Text):
+                yield op.text, x + op.x, y + op.y
+            elif isinstance(op, Place):
+                yield from said(op.face.ops, x + op.x, y + op.y)
+
+    return [*said(face.ops)]
+
+
+def places(face, *wanted):
+    found = {text: (x, y) for text, x, y in words(face)}
+    return [found[each] for each in wanted]
+
+
+def slab(height, before=0.0, glued=False):
+    return Slab(height, before, lambda x, y: None, glued)
+
+
+parts = st.lists(
+    st.builds(slab, st.floats(0.5, 9), st.floats(0, 3), st.sampled_from([False, False, True])),
+    min_size=1,
+    max_size=40,
+)
+
+
+@given(st.lists(st.tuples(st.integers(1, 3), parts), max_size=6))
+def test_every_slab_is_set_once_in_order_and_within_the_page(told):
+    sets = [Set(count, items, 50.0) for count, items in told]
+    pages, over = laid(sets, 60.0)
+    listed = [each for page in pages for each in page]
+    assert [(each.height, each.glued) for each, _ in listed] == [
+        (each.height, each.glued) for _, items in told for each in items
+    ]
+    assert over or all(top + each.height <= 60.1 for each, top in listed)
+
+
+@given(parts)
+def test_columns_end_about_as_high_as_each_other(items):
+    loose = [each._replace(glued=False) for each in items]
+    (page,), _ = laid([Set(2, loose, 50.0)], 1000.0)
+    breaks = [number for number, (one, two) in enumerate(pairwise(page), 1) if two[1] < one[1]]
+    if breaks:
+        (second,) = breaks
+        ends = [page[at][1] + page[at][0].height for at in (second - 1, -1)]
+        assert abs(ends[0] - ends[1]) <= 2 * (9 + 3) + 1
+
+
+def test_a_heading_lies_across_and_columns_begin_below_it(library):
+    (face,) = faces(library, {"heading": "First"}, {"para": "one"}, {"para": "two"},
+                    {"heading": "Second"}, {"para": "three"}, {"para": "four"})  # fmt: skip
+    first, one, two, second, three, four = places(
+        face, "First", "one", "two", "Second", "three", "four"
+    )
+    assert (one[0], two[0], three[0], four[0]) == (LEFT, RIGHT, LEFT, RIGHT)
+    assert first[1] < one[1] == two[1] < second[1] < three[1] == four[1]
+
+
+def test_no_heading_stands_alone_at_the_foot_of_a_page(library):
+    for lines in range(1, 40):
+        text = [{"para": f"line {number}"} for number in range(lines)]
+        for face in faces(library, *text, {"heading": "Next"}, *text[:8]):
+            said = [text for text, _, _ in words(face)]
+            assert said[-1] != "Next"
+
+
+def test_what_is_wide_lies_across_and_small_columns_are_as_many_as_said(library):
+    one, two, three, four = ({"para": each} for each in ("one", "two", "three", "four"))
+    small = ({"para": each} for each in ("five", "six", "seven"))
+    wide = {"wide": [{"para": "across"}]}
+    (face,) = faces(library, one, two, wide, three, four, {"columns": 3}, *small)
+    across, three, *small = places(face, "across", "three", "five", "six", "seven")
+    assert across[0] == LEFT
+    assert three[1] > across[1]
+    assert len({x for x, _ in small}) == 3
+    assert len({y for _, y in small}) == 1
+
+
+def test_a_head_stands_over_its_paragraph_with_the_fine_print_at_the_end_of_its_line(library):
+    (face,) = faces(library, {"para": "**Head.** Words"}, {"fine": "a.name · other"})
+    head, said, name, other = places(face, "Head", "Words", "a.name", "other")
+    assert head[0] == said[0] == LEFT
+    assert head[1] == pytest.approx(name[1], abs=0.1)
+    assert head[1] < said[1] < other[1]
+    row = Row("book.one", {"text": [{"para": "**Head.** Words"}, {"fine": "a"}]})
+    run = Run(library.template("page"), row, library, [])
+    assert [entry.title for entry in run.entries] == ["Head"]
+
+
+def test_choices_stand_side_by_side_and_an_odd_first_one_alone(library):
+    def rects(ops: tuple[Op, ...]):
+        return [op for op in ops if isinstance(op, Rect) and op.w > 3]
+
+    cells = [[{"para": name}] for name in ("one", "two", "three")]
+    (two,) = faces(library, {"wide": [{"choices": cells[:2]}]})
+    one, other = places(two, "one", "two")
+    assert one[1] == other[1]
+    assert len({op.fill for op in rects(two.ops)}) == 2
+    (three,) = faces(library, {"wide": [{"choices": cells}]})
+    one, other, last = places(three, "one", "two", "three")
+    assert one[1] < other[1] == last[1]
+
+
+def test_items_know_their_number_in_the_list():
+    items = [{"para": "a"}, {"heading": "b"}, {"para": "c"}, {"columns": 3}, {"para": "d"}]
+    two = [{"para": "c"}, *items[1:]]
+    assert [(one.columns, one.first) for one in stretches([*two, *two], 2)] == [
+        (1, 0), (1, 1), (1, 2), (3, 4), (1, 6), (1, 7), (1, 9)
+    ]  # fmt: skip
+
+
+def test_one_paragraph_alone_lies_across_its_columns(library):
+    long = "word " * 20
+    (face,) = faces(library, {"heading": "First"}, {"para": long}, {"fine": "its.name"},
+                    {"heading": "Second"}, {"para": long}, {"para": long})  # fmt: skip
+    said = [text for text, _, _ in words(face) if text.startswith("word")]
+    assert len(said[0].split()) > 1.5 * len(said[3].split())

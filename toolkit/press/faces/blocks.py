@@ -1,0 +1,189 @@
+"""Parts of flowing text that hold others or a drawing: panels, choices, figures, chapters."""
+
+from __future__ import annotations
+
+from copy import copy
+from typing import TYPE_CHECKING
+
+from toolkit.pack.row import Row
+from toolkit.press.display import Line, Place
+from toolkit.press.errors import PressError
+from toolkit.press.faces.asides import EXAMPLE, head_line
+from toolkit.press.faces.slab import Slab
+from toolkit.press.templates.boxes import FLOW_ITEMS
+from toolkit.press.templates.filters import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from toolkit.pack.document import Steps, Value
+    from toolkit.press.display import Face
+    from toolkit.press.faces.slabs import Setter
+
+INSET = 3.5
+"""Between the edge of a panel or of the ground of a heading and its words, in mm."""
+_TIGHT = 2.4  # the same where columns are narrow
+_APART, _AROUND = 1.6, 1.6  # mm between choices, and above and below what they say
+
+
+def within(setter: Setter, width: float) -> Setter:
+    """What sets the parts of a block: nothing of theirs stands in the margin."""
+    inner = copy(setter)
+    inner.width, inner.margin, inner.heads = width, 0.0, False
+    return inner
+
+
+def panel(setter: Setter, value: Value, steps: Steps | None, note: str = "") -> Iterator[Slab]:
+    """Parts of a page upon a ground of their own, narrower than the text by what is around.
+
+    `note` is fine print that stands over them where there is no margin for it.
+    """
+    if not isinstance(value, list) or not value:
+        setter.wrong(steps, f"a panel is {FLOW_ITEMS['panel']}")
+        return
+    inset = INSET if setter.margin else _TIGHT
+    inner = within(setter, setter.width - 2 * inset)
+    slabs = list(inner.slabs(value, steps))
+    if not slabs:
+        return
+    if note:
+        slabs[0] = slabs[0]._replace(before=0.4)
+        slabs.insert(0, head_line(inner, EXAMPLE, note, steps))
+    fill = setter.tint or setter.pen.template.palette.colours["paper"]
+    yield setter.framed(slabs, fill, (0.0, 0.0), (inset, 2.0), bar=0.8)
+
+
+def choices(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
+    """Lists of parts, two side by side and as high as each other; the first is in force.
+
+    Where their number is odd, that one has a row to itself. Reasons that follow stay with them.
+    """
+    listed = value if isinstance(value, list) else []
+    parts = [each for each in listed if isinstance(each, list) and each]
+    if not parts or len(parts) < len(listed):
+        setter.wrong(steps, f"choices are {FLOW_ITEMS['choices']}")
+        return
+    odd = len(parts) % 2
+    rows = [parts[:1]] * odd + [parts[at : at + 2] for at in range(odd, len(parts), 2)]
+    for number, row in enumerate(rows):
+        slab = _side_by_side(setter, row, steps, first=not number)
+        yield slab._replace(before=_APART if number else 1.6, glued=True)
+
+
+def _side_by_side(
+    setter: Setter, row: Sequence[list[Value]], steps: Steps | None, *, first: bool
+) -> Slab:
+    wide = (setter.width - _APART * (len(row) - 1)) / len(row)
+    inner = within(setter, wide - 2 * _TIGHT)
+    cells = [list(inner.slabs(each, steps)) for each in row]
+    tall = [sum(slab.height + slab.before for slab in slabs) - slabs[0].before for slabs in cells]
+    high = max(tall) + 2 * _AROUND
+    paper = setter.pen.template.palette.colours["paper"]
+
+    def draw(x: float, y: float) -> None:
+        for number, slabs in enumerate(cells):
+            left = x + number * (wide + _APART)
+            holds = first and not number
+            fill = (setter.notes if holds else setter.tint) or paper
+            setter.pen.rect(left, y, wide, high, fill, radius=1.2)
+            if holds:
+                setter.pen.rect(left, y, 1.2, high, setter.rule)
+            top = y + _AROUND - slabs[0].before
+            for slab in slabs:
+                slab.draw(left + _TIGHT, top + slab.before)
+                top += slab.before + slab.height
+
+    return Slab(high, 0.0, draw)
+
+
+def chapter(setter: Setter, title: str, steps: Steps | None) -> Iterator[Slab]:
+    """A heading as a template draws it, across the margin, and what is left below it."""
+    name = setter.box.keys["chapter"]
+    drawn = _face(setter, name, {"title": title}, steps)
+    if drawn is None:
+        return
+
+    def draw(x: float, y: float) -> None:
+        setter.pen.ops.append(Place(drawn, x - setter.margin, y))
+
+    yield Slab(drawn.height, 4.5, draw, glued=True, heading=title)
+    yield Slab(0.4, 0.0, lambda x, y: None, glued=True)
+
+
+def figure(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
+    """An icon, or a template with fields of its own, and a caption below."""
+    if not isinstance(value, dict) or not ({"icon", "template"} & value.keys()):
+        setter.wrong(steps, f"a figure is {FLOW_ITEMS['figure']}")
+        return
+    pen = setter.pen
+    caption = value.get("caption")
+    if "icon" in value:
+        name = plain(value["icon"])
+        size = value.get("height", 12)
+        high = float(size) if isinstance(size, int | float) else 12.0
+        if not pen.library.has_icon(name):
+            pen.lacks_icon(setter.box, name, steps, pen.library.icon_names())
+            return
+
+        def draw(x: float, y: float) -> None:
+            paper = pen.template.palette.colours["paper"]
+            pen.ops.append(pen.icon(name, x, y, setter.width, high, setter.ink, paper))
+
+    else:
+        fields = value.get("fields", {})
+        face = _face(
+            setter, plain(value["template"]), fields if isinstance(fields, dict) else {}, steps
+        )
+        if face is None:
+            return
+        said = value.get("width", min(face.width, setter.width))
+        wide = float(said) if isinstance(said, int | float) else setter.width
+        scale = wide / face.width
+        high = face.height * scale
+        # One that is wider than the text has room in the margin too.
+        spare = setter.width - wide
+        left = spare / 2 if spare >= 0 else max(spare, -setter.margin)
+
+        def draw(x: float, y: float) -> None:
+            pen.ops.append(Place(face, x + left, y, 0, scale))
+
+    yield Slab(high, 2.0, draw, glued=caption is not None)
+    if caption is not None:
+        style = setter.style("caption")._replace(align="centre")
+        yield from setter.lines("caption", [plain(caption)], style, steps, "none", 1.0)
+
+
+def _face(setter: Setter, name: str, fields: dict[str, Value], steps: Steps | None) -> Face | None:
+    """What a template draws of these fields; None, with findings, where it cannot."""
+    from toolkit.press.faces.face import render
+
+    pen = setter.pen
+    if name in pen.library.drawing:
+        setter.wrong(steps, f"a template that shows itself: {name}")
+        return None
+    try:
+        return render(name, Row(f"{pen.row.id}.figure", fields), pen.library, pen.found)
+    except PressError as error:
+        for finding in error.findings:
+            setter.wrong(steps, finding.message, finding.hint)
+    return None
+
+
+def underlined(setter: Setter, lines: Sequence[Slab], opens: str) -> Iterator[Slab]:
+    """The lines of a heading, with a rule below where it is more than a subheading."""
+    for index, slab in enumerate(lines):
+        yield slab._replace(glued=True, heading="" if index else opens)
+    if opens:
+
+        def rule(x: float, y: float) -> None:
+            setter.pen.ops.append(Line(x, y, x + setter.width, y, setter.rule, 0.3))
+
+        yield Slab(0.3, 0.3, rule, glued=True)
+
+
+def banded(setter: Setter, lines: Sequence[Slab], opens: str, band: str) -> Iterator[Slab]:
+    """The lines of a heading upon a ground of their own, across the margin."""
+    back = -setter.margin
+    framed = setter.framed(lines, band, (back, 0.0), (back + INSET, 1.1))
+    yield framed._replace(glued=True, heading=opens)
+    yield Slab(1.2, 0.0, lambda x, y: None, glued=True)
