@@ -126,14 +126,21 @@ def no_such_step(v: View) -> Breach | None:
 
 @CLAUSES.forbids("claim.formation", m.CLAIM)
 def no_formation(v: View) -> Breach | None:
-    name, small = v.tables.code_name(v.move.card), v.position.small
-    if small is None or v.move.card not in small:
+    name = v.tables.code_name(v.move.card)
+    if v.move.card not in face_up(v):
         v.consult("small")
         return f"{name} does not lie face up.", {"mission": v.move.card}
     shape = v.tables.asked_shape(v.move.card, v.rules)
     if complete(shape, v.position, v.move.by, v.tables, v.rules):
         return None
     return f"The formation of {name} does not stand.", {"mission": v.move.card}
+
+
+def face_up(v: View) -> tuple[str, ...]:
+    """The small missions that can be claimed; asked where nobody told them."""
+    if v.position.small is None and v.tables.terms.small_goal:
+        v.rules.know("position.small", None)
+    return v.position.small or ()
 
 
 @CLAUSES.forbids("small.standing", m.CLAIM)
