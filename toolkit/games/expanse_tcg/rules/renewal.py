@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
@@ -38,6 +39,13 @@ def each_creature(
     return position
 
 
+def each_hurt(position: Position, seat: int, change: Callable[[Creature], Creature]) -> Position:
+    """The same of those alone who have damage."""
+    if not any(one.damage for one in creatures_of(position, seat)):
+        return position
+    return each_creature(position, seat, lambda one: change(one) if one.damage else one)
+
+
 def each_thing(
     position: Position,
     seats: tuple[int, ...],
@@ -64,14 +72,18 @@ def creatures_of(position: Position, seat: int) -> list[Creature]:
     return [one for one in own if one.of < 0] + abroad
 
 
+_RESTED: dict[str, Any] = {
+    "spaces": 0, "phase_spaces": -1, "attacked": False, "new": False, "used": (), "walked": False,
+}  # fmt: skip
+_doings, _NOTHING_DONE = attrgetter(*_RESTED), tuple(_RESTED.values())
+
+
 def anew(v: View) -> Position:
     """The position with full militia, and creatures that have not moved, attacked or been played
     this turn."""
 
     def rest(one: Creature) -> Creature:
-        return one._replace(
-            spaces=0, phase_spaces=-1, attacked=False, new=False, used=(), walked=False
-        )
+        return one if _doings(one) == _NOTHING_DONE else one._replace(**_RESTED)
 
     def renew(place: Location) -> Location:
         militia, card = place.militia, v.tables.cards[place.card]
@@ -84,6 +96,9 @@ def anew(v: View) -> Position:
 
 def without_gifts(position: Position, until: str, *seats: int) -> Position:
     """The position without the gifts that end now, of these players or of all."""
+    places = [place for half in position.halves for _, place in half.locations]
+    if not any(place.given or any(one.given for one in place.creatures) for place in places):
+        return position
 
     def bare(one: Creature) -> Creature:
         return one._replace(given=_left(one.given, until))
@@ -124,7 +139,7 @@ def healed(v: View, seat: int) -> Position:
         seats = {"own_turn": (seat,), "every_turn": (0, 1)}.get(reading, ())
         position = v.position
         for each in seats:
-            position = each_creature(position.each_place(each, as_damaged), each, whole)
+            position = each_hurt(position.each_place(each, as_damaged), each, whole)
         return position
 
     return parting(v.rules, ("creature_healing",), outcome)
@@ -140,14 +155,17 @@ def started(v: View, seat: int) -> Position:
         return one._replace(damage=max(0, one.damage - k.regenerates(v.words(one))))
 
     def tended(place: Location) -> Location:
-        words, less = v.words(place), k.sanctuary(v.words(place))
+        words = v.words(place)
+        if not words:
+            return place
+        less = k.sanctuary(words)
         creatures = each_changed(
             place.creatures, lambda one: one._replace(damage=max(0, one.damage - less))
         )
         damage = max(0, place.damage - k.regenerates(words))
         return place._replace(creatures=creatures, damage=damage)
 
-    position = each_creature(v.position.each_place(seat, tended), seat, mended)
+    position = each_hurt(v.position.each_place(seat, tended), seat, mended)
     half = position.halves[seat]
     position = position.half(seat, faith=half.faith + faith_gained(v, seat))
     return faded(v.at(position), seat)
