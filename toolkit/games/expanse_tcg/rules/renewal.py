@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state.places import Spot
 from toolkit.games.expanse_tcg.state.things import owner, visitors
 from toolkit.model.changing import each_changed
 from toolkit.referee.mutation import unchanged
@@ -139,15 +140,18 @@ def started(v: View, seat: int) -> Position:
     def mended(one: Creature) -> Creature:
         return one._replace(damage=max(0, one.damage - k.regenerates(v.words(one))))
 
-    def tended(place: Location) -> Location:
-        words, less = v.words(place), k.sanctuary(v.words(place))
+    def tended(place: Location, words: k.Words) -> Location:
+        less = k.sanctuary(words)
         creatures = each_changed(
             place.creatures, lambda one: one._replace(damage=max(0, one.damage - less))
         )
         damage = max(0, place.damage - k.regenerates(words))
         return place._replace(creatures=creatures, damage=damage)
 
-    position = each_creature(v.position.each_place(seat, tended), seat, mended)
+    position = each_creature(v.position, seat, mended)
+    for number, place in v.position.halves[seat].locations:
+        now = position.place(Spot(number, seat)) or place
+        position = position.located(seat, number, tended(now, v.words(place)))
     half = position.halves[seat]
     position = position.half(seat, faith=half.faith + faith_gained(v, seat))
     return faded(v.at(position), seat)
