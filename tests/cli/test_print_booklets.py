@@ -49,7 +49,7 @@ def test_the_whole_game_has_both_booklets_and_says_how_to_print_them(run, words)
     ran = run("print", "expanse")
     assert ran.code == 0
     assert {path.name for path in Path("output/expanse").iterdir()} >= BOOKLETS
-    told = r"a booklet \d+ A4 both sides, flip on the short edge \d+ % 8-rulings-a4-booklet.pdf"
+    told = r"a booklet \d+ × A4, \d+ % ink both sides, flip on the short edge 8-rulings-a4-booklet"
     assert re.search(told, words("0-start-here-a4.pdf"))
     rules = words("7-rules-a4-booklet.pdf")
     assert "A game by Geoff Engelstein, published by WizKids in 2017" in rules

@@ -155,6 +155,15 @@ def test_choices_stand_side_by_side_and_an_odd_first_one_alone(library):
 
 def test_items_know_their_number_in_the_list():
     items = [{"para": "a"}, {"heading": "b"}, {"para": "c"}, {"columns": 3}, {"para": "d"}]
-    assert [(one.columns, one.first) for one in stretches(items, 2)] == [
-        (2, 0), (1, 1), (2, 2), (3, 4)
+    two = [{"para": "c"}, *items[1:]]
+    assert [(one.columns, one.first) for one in stretches([*two, *two], 2)] == [
+        (1, 0), (1, 1), (1, 2), (3, 4), (1, 6), (1, 7), (1, 9)
     ]  # fmt: skip
+
+
+def test_one_paragraph_alone_lies_across_its_columns(library):
+    long = "word " * 20
+    (face,) = faces(library, {"heading": "First"}, {"para": long}, {"fine": "its.name"},
+                    {"heading": "Second"}, {"para": long}, {"para": long})  # fmt: skip
+    said = [text for text, _, _ in words(face) if text.startswith("word")]
+    assert len(said[0].split()) > 1.5 * len(said[3].split())

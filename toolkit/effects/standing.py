@@ -58,6 +58,9 @@ def waiting(
                 yield from ((source, one) for one in said["do"])
 
 
-def is_like(like: Mapping[str, Any], tests: Mapping[str, Callable[[Any], object]]) -> bool:
-    """Whether something is all that a selector asks for; a word without a test is nothing's."""
-    return all(name in tests and bool(tests[name](said)) for name, said in like.items())
+def is_like(
+    like: Mapping[str, Any], tests: Mapping[str, Callable[..., object]], *about: Any
+) -> bool:
+    """Whether something is all that a selector asks for; a word without a test is nothing's. Each
+    test is asked `about` it, and what the selector says."""
+    return all(name in tests and bool(tests[name](*about, said)) for name, said in like.items())

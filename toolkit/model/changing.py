@@ -15,6 +15,8 @@ V = TypeVar("V")
 
 def each_changed(things: tuple[V, ...], change: Callable[[V], V | None]) -> tuple[V, ...]:
     """Each of these changed, without those that come to None."""
+    if not things:
+        return things
     after = tuple(map(change, things))
     if all(map(is_, after, things)):
         return things
@@ -25,9 +27,13 @@ def each_value(
     pairs: tuple[tuple[K, V], ...], change: Callable[[V], V | None]
 ) -> tuple[tuple[K, V], ...]:
     """The same of what stands under keys."""
-
-    def changed(pair: tuple[K, V]) -> tuple[K, V] | None:
+    changed, same = [], True
+    for pair in pairs:
         after = change(pair[1])
-        return pair if after is pair[1] else None if after is None else (pair[0], after)
-
-    return each_changed(pairs, changed)
+        if after is pair[1]:
+            changed.append(pair)
+            continue
+        same = False
+        if after is not None:
+            changed.append((pair[0], after))
+    return pairs if same else tuple(changed)

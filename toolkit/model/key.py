@@ -168,12 +168,13 @@ def quickly_replaced(kind: C) -> C:
     make = tuple.__new__
 
     def _replace(self: Any, /, **changes: Any) -> Any:
-        values, same = list(self), True
+        values: list[Any] | None = None
         for name, value in changes.items():
             number = place[name]
-            if values[number] is not value:
-                values[number], same = value, False
-        return self if same else make(type(self), values)
+            if self[number] is not value:
+                values = values or [*self]
+                values[number] = value
+        return self if values is None else make(type(self), values)
 
     changed._replace = _replace
     return kind

@@ -63,10 +63,11 @@ def once(work_out: Callable[Concatenate[V, A], R]) -> Callable[Concatenate[V, A]
 
     @wraps(work_out)
     def found(v: V, /, *said: A.args, **more: A.kwargs) -> R:
-        known, asked = v.found, (work_out, *said, *more.items())
-        if asked not in known:
-            known[asked] = work_out(v, *said, **more)
-        answer: R = known[asked]
+        known: dict[Any, R] = v.found
+        asked: Any = (work_out, *said, *more.items()) if said or more else work_out
+        if asked in known:
+            return known[asked]
+        answer = known[asked] = work_out(v, *said, **more)
         return answer
 
     return found
@@ -78,7 +79,7 @@ def once_each(work_out: Callable[Concatenate[V, S, A], R]) -> Callable[Concatena
 
     @wraps(work_out)
     def found(v: V, thing: S, /, *said: A.args, **more: A.kwargs) -> R:
-        asked = work_out, id(thing), *said, *more.items()
+        asked = (work_out, id(thing), *said, *(more.items() if more else ()))
         known = v.found.get(asked)
         if known is None:  # the thing is kept as well, so that no other can take its place
             known = v.found[asked] = thing, work_out(v, thing, *said, **more)

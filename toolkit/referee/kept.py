@@ -47,11 +47,12 @@ class Last(Generic[V]):
         self._most = most
 
     def of(self, asked: tuple[object, ...], work_out: Callable[[], V]) -> V:
-        found = self._found.get(tuple(map(id, asked)))
+        ids = tuple(map(id, asked))
+        found = self._found.get(ids)
         if found is not None:
             return found[1]
         answer = work_out()
-        self.keep(asked, answer)
+        self._keep(ids, asked, answer)
         return answer
 
     def had(self, asked: tuple[object, ...]) -> V | None:
@@ -60,6 +61,9 @@ class Last(Generic[V]):
         return None if found is None else found[1]
 
     def keep(self, asked: tuple[object, ...], answer: V) -> None:
+        self._keep(tuple(map(id, asked)), asked, answer)
+
+    def _keep(self, ids: tuple[int, ...], asked: tuple[object, ...], answer: V) -> None:
         if len(self._found) >= self._most:
             self._found.clear()
-        self._found[tuple(map(id, asked))] = asked, answer
+        self._found[ids] = asked, answer

@@ -69,7 +69,10 @@ def broken_of(asked: Iterable[tuple[str, Prohibition]], *said: Any) -> Broken:
 
 
 def _any(asked: Iterable[tuple[str, Prohibition]], v: Any) -> bool:
-    return next((True for _, forbids in asked if forbids(v) is not None), False)
+    for _, forbids in asked:  # noqa: SIM110 - each move that is tried comes here
+        if forbids(v) is not None:
+            return True
+    return False
 
 
 class Apart(NamedTuple):

@@ -23,10 +23,10 @@ def parting(rules: Rules, rulings: Sequence[str], outcome: Callable[..., T]) -> 
     say; else it is noted as come upon where all its readings give the same.
     """
     open_ = [rules.possible(ruling) for ruling in rulings]
-    if max(map(len, open_), default=1) == 1:
+    if sum(map(len, open_)) == len(open_):
         for ruling in rulings:
             rules.alike(ruling)
-        return outcome(*(readings[0] for readings in open_))
+        return outcome(*[readings[0] for readings in open_])
     made: dict[tuple[str, ...], T] = {}
 
     def of(readings: tuple[str, ...]) -> T:

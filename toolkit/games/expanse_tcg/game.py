@@ -21,6 +21,7 @@ class ExpanseTcg(Roomed):
     title: str = "Expanse Card Game"
     verbs: str = "steps"
     player: str = ""
+    example_strips = ("position_row", "position_row_low")
 
     def decks(self, pack: Pack) -> Mapping[str, Deck]:
         """What one player with each ready deck needs (toolkit.pack.game.Decked)."""

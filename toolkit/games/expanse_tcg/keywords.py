@@ -20,12 +20,12 @@ SPACES, FAST_SPACES = 2, 3
 
 
 def has(words: Words, keyword: str) -> bool:
-    return keyword in [one.id for one in words]
+    return bool(words) and keyword in [one.id for one in words]
 
 
 def number(words: Words, keyword: str) -> int:
     """Its numbers added up; 0 for none."""
-    return sum(one.number for one in words if one.id == keyword)
+    return sum([one.number for one in words if one.id == keyword])
 
 
 # ---- blows

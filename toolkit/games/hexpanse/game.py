@@ -16,6 +16,7 @@ class Hexpanse(Roomed):
     id: str = "hexpanse"
     title: str = "Hexpanse"
     verbs: str = "verbs"
+    example_strips = ("position_board", "position_board_low")
 
     def declarations(self) -> Declarations:
         """How positions and moves are told, and entries of `resolve`."""

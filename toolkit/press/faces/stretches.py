@@ -51,7 +51,7 @@ def stretches(items: Sequence[Value], columns: int) -> Iterator[Stretch]:
         if part not in ("heading", "wide", "columns"):
             continue
         if index > first:
-            yield Stretch(held, items[first:index], first)
+            yield _stretch(held, items[first:index], first)
         first = index + 1
         value = item[part]  # type: ignore[index, call-overload]
         if part == "columns":
@@ -62,7 +62,14 @@ def stretches(items: Sequence[Value], columns: int) -> Iterator[Stretch]:
             held = columns
             yield Stretch(1, [item], index)
     if first < len(items):
-        yield Stretch(held, items[first:], first)
+        yield _stretch(held, items[first:], first)
+
+
+def _stretch(columns: int, items: Sequence[Value], first: int) -> Stretch:
+    """One paragraph alone lies across: beside it a column would be empty."""
+    told = [item for item in items if isinstance(item, dict) and "fine" not in item]
+    alone = len(told) == 1 and "para" in told[0]
+    return Stretch(1 if alone else columns, items, first)
 
 
 def laid(sets: Sequence[Set], height: float) -> tuple[list[list[tuple[Slab, float]]], float]:
@@ -89,7 +96,8 @@ def laid(sets: Sequence[Set], height: float) -> tuple[list[list[tuple[Slab, floa
                 placed = placed or groups[:1]
                 groups = groups[len(placed) :]
             elif high is None and room >= _LEAST and (some := _fill(groups, count, room)):
-                high, placed, groups = room, some, groups[len(some) :]
+                # Where much of the last column is left, what stands there is shared out.
+                high, placed, groups = _balanced(some, count, room), some, groups[len(some) :]
             else:
                 placed, high = [], None
             for left, y, slab in _placed(placed, count, step, high or height):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 from toolkit.pack.plain import mappings, texts
 from toolkit.pack.reader import read
 from toolkit.referee.adjudication import ILLEGAL, LEGAL
+from toolkit.referee.paper.positions import picture
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -43,6 +44,8 @@ def example(book: Book, clause: Clause, read_before: dict[str, Any]) -> list[Val
     parts: list[Value] = [{"para": f"{title[:1].upper()}{title[1:]}."}]
     if isinstance(book.game, Exemplary):
         parts += book.game.example(book.pack, case)
+    else:
+        parts += picture(book, case)
     parts += [{"para": words} for words in _verdict(book, case["expect"])]
     return [{"panel": parts}, {"fine": clause.example}]
 

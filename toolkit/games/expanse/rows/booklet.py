@@ -81,7 +81,7 @@ def _base(view: View, base: Record) -> str:
     name = view.pack.name("base", base.id).replace(" ", "\u00a0")
     if resource is None or resource == UNKNOWN:
         return f"{name} {{blank}}"
-    mark = f"\u202f{_STAND_IN}" if "resource" in base.stand_ins() else ""
+    mark = f"\u00a0{_STAND_IN}" if "resource" in base.stand_ins() else ""
     word = view.pack.name("resource", str(resource)).lower()
     return f"{name}\u00a0{{icon:{resource}}}\u00a0{word}{mark}"
 

@@ -81,7 +81,7 @@ def _aid(id: str, told: BookTold) -> Row:
         text.append({"heading": part["title"]})
         if "figure" in part:
             drawn: Value = {"template": part["figure"], "fields": halves(battle=True), "width": 86}
-            text.append({"figure": drawn})
+            text += [{"columns": 2}, {"figure": drawn}]
         text += part.get("says", [])
     text += [{"heading": "{icon:ruling} Where the rules are silent"}, *aid["rulings"]]
     fields: dict[str, Value] = {"name": aid["title"], "sort": id, "text": text}

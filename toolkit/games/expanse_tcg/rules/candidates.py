@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from itertools import chain, islice
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.rules import setup, turn
 from toolkit.games.expanse_tcg.rules.course import outcome
+from toolkit.games.expanse_tcg.rules.field import able
 from toolkit.games.expanse_tcg.rules.gates import side_to_act
 from toolkit.games.expanse_tcg.rules.in_battle import AFTER_BATTLE, FROM_HAND, IN_BATTLE, OWED
 from toolkit.games.expanse_tcg.rules.listing import (
@@ -14,9 +15,8 @@ from toolkit.games.expanse_tcg.rules.listing import (
     every_way,
 )
 from toolkit.games.expanse_tcg.rules.moments import nearly_completed
-from toolkit.games.expanse_tcg.rules.on_board import ON_BOARD, PLACED, ways_to_pay
+from toolkit.games.expanse_tcg.rules.on_board import ON_BOARD, PLACED, drawn_pay, ways_to_pay
 from toolkit.games.expanse_tcg.rules.play import barred, done_by, lawful
-from toolkit.games.expanse_tcg.rules.standing import able
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state.battle import SPOILS
@@ -24,7 +24,7 @@ from toolkit.games.expanse_tcg.state.moves import Move
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, NO_SPOT
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from toolkit.games.expanse_tcg.rules.on_board import Sorts, Told
     from toolkit.games.expanse_tcg.rules.view import View
@@ -65,7 +65,7 @@ def sorts(v: View, kind: str = "all") -> Iterator[Iterator[Move]]:
         asked = _bare(v, by, each) if kind in (each, "all") else None
         if asked is None:
             continue
-        for told in candidates(asked):
+        for told in chain.from_iterable(candidates(asked)):
             for now in _paid(v.of(asked.move._replace(**told))):
                 yield every_way(now, done_by) if _decides(now) else iter((now.move,))
 
@@ -79,14 +79,21 @@ def sample(v: View, below: Callable[[int], int]) -> Move | None:
         asked = _bare(v, by, kind)
         if asked is None:
             continue
-        every = candidates(asked)
+        now = _drawn(asked, [*candidates(asked)], below)
+        if now is not None:
+            return at_random(now, done_by, below) if _decides(now) else now.move
+    return None
+
+
+def _drawn(v: View, groups: list[Iterable[Told]], below: Callable[[int], int]) -> View | None:
+    """A legal move of those that may be told, first the group they are in."""
+    while groups:
+        every = iter(groups.pop(below(len(groups))))
         while some := [*islice(every, _DRAWN_FROM)]:
             while some:
-                move = asked.move._replace(**some.pop(below(len(some))))
-                ways = [*islice(_paid(v.of(move)), _DRAWN_FROM)]
-                if ways:
-                    now = ways[below(len(ways))]
-                    return at_random(now, done_by, below) if _decides(now) else now.move
+                now = v.of(v.move._replace(**some.pop(below(len(some)))))
+                if lawful(now):
+                    return v.of(drawn_pay(now, below)) if now.move.kind == m.PLAY else now
     return None
 
 
@@ -112,7 +119,7 @@ def _ends(v: View) -> bool:
     return v.move.kind in (m.SPOILS, m.FOOTHOLD, m.STRIKE, m.DONE, m.PASS, m.RETREAT)
 
 
-def _asked(v: View) -> list[tuple[int, str, Callable[[View], Iterator[Told]]]]:
+def _asked(v: View) -> list[tuple[int, str, Callable[[View], Iterator[Iterable[Told]]]]]:
     """Who may move now, the kinds of moves there may be, and what each may tell."""
     return [(by, each, told) for by, kinds in _acting(v) for each, told in kinds.items()]
 

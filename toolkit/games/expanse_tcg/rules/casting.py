@@ -59,9 +59,11 @@ def play(v: View, index: int) -> Position:
     if is_spent(card.kind):
         v = v.at(laid_to(board.bought(v, index), seat, "discard", card.id))
         spell = Effect(held, at_once(v, held))
-        v = perform(v, [spell, *called(v, SPELL_PLAYED, field.in_play(v), (held,))])
+        v = perform(v, [spell, *called(v, SPELL_PLAYED, field.able(v), (held,))])
         return _after_a_blow(v).position
     v = v.at(_laid_out(v, index))
+    if not standing.has_steps(v, card.id):
+        return perform(v, ()).position
     thing = _newest(v, card.id, seat)
     if thing is None:
         return v.position
@@ -102,7 +104,7 @@ def _with_event(v: View, position: Position, event: Event) -> Position:
 
 def upon_creature(v: View) -> Thing | None:
     """The creature that a scoped event is put on; None where there is none of that name."""
-    named = entries_of(v, (one for one in field.in_play(v) if one.kind == t.CREATURE))
+    named = entries_of(v, field.creatures(v))
     try:
         meant = ENTRIES.meant(absolute((v.move.to,), v.move.by)[0], [*named])
     except LookupError:
@@ -111,8 +113,8 @@ def upon_creature(v: View) -> Thing | None:
 
 
 def _newest(v: View, card: str, seat: int) -> Thing | None:
-    """The card that came into play last."""
-    mine = [one for one in field.in_play(v) if one.card == card and one.seat == seat]
+    """The card that came into play last, which has steps."""
+    mine = [one for one in field.able(v) if one.card == card and one.seat == seat]
     here = Place(v.move.at.of(seat)) if v.move.at != NO_SPOT else None
     there = [one for one in mine if here is None or one.place in (here, None)]
     return there[-1] if there else None

@@ -4,28 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.expanse_tcg.rules.field import LOCATIONS, Thing, in_play
-from toolkit.games.expanse_tcg.rules.standing import lasting
-from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.rules.field import LOCATIONS, Thing, creatures, in_play
+from toolkit.games.expanse_tcg.rules.standing import weakening
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
 
 
 def dead_creatures(v: View) -> list[Thing]:
     """Nobody's health need be known who is neither hurt nor weakened."""
-    weakening = any(said.get("health", 0) < 0 for _, said in lasting(v))
-    return [
-        one
-        for one in in_play(v)
-        if one.kind == t.CREATURE and (weakening or _suspect(one.body)) and is_dead(v, one)
-    ]
+    suspects: Sequence[Thing] = creatures(v)
+    if not weakening(v):
+        suspects = [one for one in suspects if one.body.damage or _weak(one.body)]
+    return [one for one in suspects if is_dead(v, one)]
 
 
-def _suspect(creature: Any) -> bool:
-    weak = creature.plus[1] < 0 or any(gift.health < 0 for gift in creature.given)
-    return creature.damage > 0 or weak
+def _weak(creature: Any) -> bool:
+    return creature.plus[1] < 0 or any(gift.health < 0 for gift in creature.given)
 
 
 def is_dead(v: View, thing: Thing) -> bool:
@@ -34,6 +32,9 @@ def is_dead(v: View, thing: Thing) -> bool:
 
 def fallen_locations(v: View) -> list[Thing]:
     """Those outside the battle under way, whose end is that of its location."""
+    places = [place for half in v.position.halves for _, place in half.locations]
+    if not any(place.damage for place in places):
+        return []
     return [
         one
         for one in in_play(v)

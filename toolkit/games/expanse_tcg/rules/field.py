@@ -53,32 +53,68 @@ class Thing(NamedTuple):
         return self.kind, self.card, self.seat, self.place, self.number, self.fights
 
 
+class Part(NamedTuple):
+    """A part of what is in play: all of it, its creatures, and what has steps."""
+
+    things: tuple[Thing, ...]
+    creatures: tuple[Thing, ...]
+    able: tuple[Thing, ...]
+
+
 @once
 def in_play(v: View) -> tuple[Thing, ...]:
     """All that is in play: of whose turn it is first, in the order of the field."""
+    return tuple([one for part in _parts(v) for one in part.things])
+
+
+@once
+def creatures(v: View) -> tuple[Thing, ...]:
+    """The creatures in play."""
+    return tuple([one for part in _parts(v) for one in part.creatures])
+
+
+@once
+def able(v: View) -> tuple[Thing, ...]:
+    """What is in play and has steps."""
+    return tuple([one for part in _parts(v) for one in part.able])
+
+
+@once
+def _parts(v: View) -> list[Part]:
     first = v.position.turn.player
-    return (*_of(v, first), *_of(v, 1 - first))
+    return [*_located(v, first), _beside(v, first), *_located(v, 1 - first), _beside(v, 1 - first)]
 
 
-def _of(v: View, seat: int) -> list[Thing]:
-    half, battle = v.position.halves[seat], v.position.battle
-    about = battle.at if battle is not None else NO_SPOT
-    asked = half.locations, v.tables, seat, about.seat, about.number
-    found = [*_HALVES.of(asked, lambda: _half(v, seat, about))]
-    for spot, camp in v.position.camps:
+def _part(v: View, things: list[Thing]) -> Part:
+    acting = v.tables.acting
+    creatures = [one for one in things if one.kind == t.CREATURE]
+    able = [one for one in things if one.card in acting]
+    return Part(tuple(things), tuple(creatures), tuple(able))
+
+
+def _beside(v: View, seat: int) -> Part:
+    """What a player has outside own locations."""
+    half, position, found = v.position.halves[seat], v.position, []
+    for spot, camp in position.camps:
         if spot.seat != seat:
             found += _lying(seat, Place(spot, camp=True), camp.treasures, False)
             found += _standing(seat, Place(spot, camp=True), camp.creatures)
-    for foothold in v.position.footholds:
+    for foothold in position.footholds:
         if foothold.by != seat:
             found += _standing(seat, Place(foothold.spot, camp=True), foothold.creatures)
-    if battle is not None:
+    if position.battle is not None:
         found += _fighting(v, seat, v.battle)
     for number, event in enumerate(half.events):
         found.append(Thing(t.ONGOING_EVENT, event.card, seat, None, event, number))
-    for number, card in enumerate(half.quests):
-        found.append(Thing(v.tables.cards[card].kind, card, seat, None, None, number))
-    return found
+    found += quests_of(v, seat)
+    return _part(v, found)
+
+
+def quests_of(v: View, seat: int) -> list[Thing]:
+    """The quests and rituals of a player that are open."""
+    cards = v.tables.cards
+    quests = enumerate(v.position.halves[seat].quests)
+    return [Thing(cards[card].kind, card, seat, number=number) for number, card in quests]
 
 
 _PLACES = {
@@ -86,33 +122,35 @@ _PLACES = {
     for seat in (0, 1)
     for number in range(len(HALF.names))
 }
-_HALVES: Last[list[Thing]] = Last(64)
-_LOCATED: Last[list[Thing]] = Last(1_024)
+_HALVES: Last[list[Part]] = Last(64)
+_LOCATED: Last[Part] = Last(1_024)
+_INSIDE: Last[list[Thing]] = Last(1_024)
 
 
-def _half(v: View, seat: int, fought: Spot) -> list[Thing]:
-    """All that is in the locations of a player."""
-    found: list[Thing] = []
-    for number, location in sorted(v.position.halves[seat].locations):
-        here = _PLACES[seat, number]
-        found += _located(v, seat, here, location, here.spot == fought)
-    return found
+def _located(v: View, seat: int) -> list[Part]:
+    """All that is in the locations of a player, most of which are as they were a move before."""
+    half, battle = v.position.halves[seat], v.position.battle
+    fought = battle.at.number if battle is not None and battle.at.seat == seat else -1
 
+    def part(number: int, location: Location) -> Part:
+        here, fights = _PLACES[seat, number], number == fought
+        asked = location, v.tables, here, fights
+        return _LOCATED.of(asked, lambda: _part(v, _within(v, seat, here, location, fights)))
 
-def _located(v: View, seat: int, here: Place, location: Location, fights: bool) -> list[Thing]:
-    """A location and all that is in it, most of which is as it was a move before."""
-    asked = location, v.tables, seat, here.spot.number, fights
-    return _LOCATED.of(asked, lambda: _within(v, seat, here, location, fights))
+    asked = half.locations, v.tables, seat, fought
+    return _HALVES.of(asked, lambda: [part(*pair) for pair in sorted(half.locations)])
 
 
 def _within(v: View, seat: int, here: Place, location: Location, fights: bool) -> list[Thing]:
     card = v.tables.cards[location.card]
     kind = t.CAPITAL if card.kind == t.CAPITAL else t.LOCATION
-    return [
-        Thing(kind, card.id, seat, here, location, 0, fights),
-        *_lying(seat, here, location.treasures, fights),
-        *_standing(seat, here, location.creatures),
-    ]
+    lying = _INSIDE.of(
+        (location.treasures, here, fights), lambda: _lying(seat, here, location.treasures, fights)
+    )
+    standing = _INSIDE.of(
+        (location.creatures, here), lambda: _standing(seat, here, location.creatures)
+    )
+    return [Thing(kind, card.id, seat, here, location, 0, fights), *lying, *standing]
 
 
 def _lying(seat: int, here: Place, cards: Iterable[str], fights: bool) -> list[Thing]:
@@ -134,7 +172,7 @@ def _fighting(v: View, seat: int, battle: Battle) -> list[Thing]:
     here = side_place(battle, side)
     found: list[Thing] = []
     if battle.at == NO_SPOT and side == DEFENDERS:
-        found += _located(v, seat, here, battle.location, True)
+        found += _within(v, seat, here, battle.location, True)
     if side == ATTACKERS:
         found += _lying(seat, here, battle.camp.treasures, True)
     found += [fighter(v, side, cell, one) for cell, one in battle.ranks(side).items()]
@@ -194,32 +232,15 @@ def stands(seat: int, spot: Spot, number: int, one: Creature, *, camp: bool = Fa
     return Thing(t.CREATURE, one.card, owner(one, seat), Place(spot, camp), one, number)
 
 
-def adjacent(here: Place | None, there: Place | None) -> bool:
-    """Whether two places are one step apart on the four rows of the board."""
-    if here is None or there is None or NO_SPOT in (here.spot, there.spot):
-        return False
-    one, other = (_on_board(place.spot) for place in (here, there))
-    return max(abs(one[0] - other[0]), abs(one[1] - other[1])) == 1
-
-
-def _on_board(spot: Spot) -> tuple[int, int]:
-    """Row and column: the back and front row of the first player, then those of the second."""
-    row, column = divmod(spot.number, 4)
-    return (row if spot.seat == 0 else 3 - row), column
-
-
 # ---- the same thing later
 
 
 def found(v: View, thing: Thing) -> Thing | None:
     """The same thing as it is now; None where it is not in play any more."""
-    for one in in_play(v):
-        if thing.kind == t.CREATURE and one.kind == t.CREATURE:
-            if one.body.mark == thing.body.mark:
-                return one
-        elif one.where[:4] == thing.where[:4]:
-            return one
-    return None
+    if thing.kind == t.CREATURE:
+        marked = (one for one in creatures(v) if one.body.mark == thing.body.mark)
+        return next(marked, None)
+    return next((one for one in in_play(v) if one.where[:4] == thing.where[:4]), None)
 
 
 # ---- changed things

@@ -30,7 +30,7 @@ def tied(v: View) -> tuple[View, Tied]:
     ]
     if not events:
         return v, {}
-    last = max((one.body.mark for one in field.in_play(v) if one.kind == t.CREATURE), default=0)
+    last = max((one.body.mark for one in field.creatures(v)), default=0)
     v = v.at(marks_of.marked(v.position, last))
     found: Tied = {}
     for event in events:
@@ -46,7 +46,7 @@ def tied(v: View) -> tuple[View, Tied]:
 def followed(v: View, marks: Tied) -> Position:
     """The position with each event on its creature where that is now, its mark gone; one whose
     creature has left play has left the game."""
-    creatures = [one for one in field.in_play(v) if one.kind == t.CREATURE]
+    creatures = field.creatures(v)
     position = v.position
     for seat, half in enumerate(position.halves):
         kept = []
@@ -64,16 +64,14 @@ def followed(v: View, marks: Tied) -> Position:
 def on(v: View, thing: field.Thing) -> Upon:
     """A creature as an event names it: by its spot, also in a battle there or encamped there."""
     assert thing.place is not None
-    creatures = [one for one in field.in_play(v) if one.kind == t.CREATURE]
+    creatures = field.creatures(v)
     beside = [one for one in creatures if one.place and one.place.spot == thing.place.spot]
     return Upon(thing.place.spot, name_at(beside.index(thing), [one.card for one in beside]))
 
 
 def _within(v: View, mark: int) -> bool:
     """Whether such a creature is inside a fortress, which may be inside another."""
-    inside = [
-        inner for one in field.in_play(v) if one.kind == t.CREATURE for inner in one.body.inside
-    ]
+    inside = [inner for one in field.creatures(v) for inner in one.body.inside]
     while inside and all(one.mark != mark for one in inside):
         inside = [inner for one in inside for inner in one.inside]
     return bool(inside)

@@ -98,13 +98,13 @@ def _fall(scene: Table, thing: Thing) -> None:
         scene.v = field.changed(scene.v, thing, body)
         return
     assert thing.place is not None
-    before = [one for one in field.in_play(scene.v) if one.kind == t.CREATURE]
+    before = field.creatures(scene.v)
     spot = thing.place.spot
     scene.v = scene.v.at(destroy_location(scene.v, spot))
     gone = [one for one in before if field.found(scene.v, one) is None]
     scene.call(called(scene.v, DESTROYED, gone))
     for one in gone:
-        scene.call(called(scene.v, CREATURE_DESTROYED, field.in_play(scene.v), (one,)))
+        scene.call(called(scene.v, CREATURE_DESTROYED, field.able(scene.v), (one,)))
 
 
 def leaves(scene: Table, thing: Thing, pile: str) -> None:

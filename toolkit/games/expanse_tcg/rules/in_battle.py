@@ -11,7 +11,7 @@ from toolkit.games.expanse_tcg.rules.listing import (
     chosen,
     used,
 )
-from toolkit.games.expanse_tcg.rules.on_board import alone, laid
+from toolkit.games.expanse_tcg.rules.on_board import alone, laid, one_group
 from toolkit.games.expanse_tcg.rules.play import lawful
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
@@ -20,7 +20,7 @@ from toolkit.games.expanse_tcg.state.things import Load
 from toolkit.model.alike import name_at
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from toolkit.games.expanse_tcg.rules.on_board import Sorts, Told
     from toolkit.games.expanse_tcg.rules.view import View
@@ -44,18 +44,19 @@ def _aimed(v: View, cell: int) -> str:
     return p.short(cell, 1 - v.side)
 
 
-def _strikes(v: View) -> Iterator[Told]:
+def _strikes(v: View) -> Iterator[Iterable[Told]]:
     targets = [_aimed(v, cell) for cell in v.battle.ranks(1 - v.side)]
-    for cell, target in product(_cells(v, v.side), [*targets, p.LOCATION]):
-        yield {"cell": cell, "target": target}
+    for cell in _cells(v, v.side):
+        yield [{"cell": cell, "target": target} for target in (*targets, p.LOCATION)]
 
 
+@one_group
 def _volleys(v: View) -> Iterator[Told]:
     for cell in sorted({*v.battle.ranks(0), *v.battle.ranks(1)}):
         yield {"cell": _aimed(v, cell)}
 
 
-def _shifts(v: View) -> Iterator[Told]:
+def _shifts(v: View) -> Iterator[Iterable[Told]]:
     """Every way to move some of the creatures, each once, in any order; first one alone."""
 
     def more(made: m.Pairs, left: tuple[str, ...], free: tuple[str, ...]) -> Iterator[Told]:
@@ -72,12 +73,12 @@ def _shifts(v: View) -> Iterator[Told]:
     taken = {*v.battle.ranks(0), *v.battle.ranks(1)}
     free = tuple(_said(v, cell) for cell in range(len(p.GRID.names)) if cell not in taken)
     cells = tuple(_cells(v, v.side))
-    for pair in product(cells, free):
-        yield {"cells": (pair,)}
-    yield from more((), cells, free)
+    for start in cells:
+        yield [{"cells": ((start, end),)} for end in free]
+    yield more((), cells, free)
 
 
-def _steals(v: View) -> Iterator[Told]:
+def _steals(v: View) -> Iterator[Iterable[Told]]:
     place = v.battle.location
     loads = [Load(treasures=(one,)) for one in dict.fromkeys(place.treasures)]
     pairs = combinations(sorted(place.treasures), 2)
@@ -87,10 +88,11 @@ def _steals(v: View) -> Iterator[Told]:
         for aether in range(min(place.aether, MOST_STOLEN) + 1)
         for lore in range(min(place.lore, MOST_STOLEN - aether) + 1)
     ]
-    for cell, load in product(_cells(v, v.side), loads):
-        yield {"cell": cell, "take": load}
+    for cell in _cells(v, v.side):
+        yield [{"cell": cell, "take": load} for load in loads]
 
 
+@one_group
 def _hidings(v: View) -> Iterator[Told]:
     cells = _cells(v, v.side) if v.side == p.DEFENDERS else []
     for count in range(1, len(cells) + 1):
@@ -111,11 +113,13 @@ def _backs(v: View) -> Iterator[m.Pairs]:
             yield told
 
 
+@one_group
 def _returns(v: View) -> Iterator[Told]:
     for back in _backs(v):
         yield {"cells": back}
 
 
+@one_group
 def _set_ups(v: View) -> Iterator[Told]:
     """Every way to put those who are there into cells, Tiny ones where there is room; in a battle
     alone nobody has told who."""
@@ -130,19 +134,19 @@ def _set_ups(v: View) -> Iterator[Told]:
             yield {"cells": tuple(zip(cells, told, strict=True))}
 
 
-def _ambushes(v: View) -> Iterator[Told]:
+def _ambushes(v: View) -> Iterator[Iterable[Told]]:
     """Creatures from a hand that is told."""
     hand = v.position.halves[v.move.by].hand
     for card in dict.fromkeys(hand if isinstance(hand, tuple) else ()):
         if v.tables.cards[card].kind == t.CREATURE and v.tables.cards[card].has("ambush"):
-            for cell in p.own_half(v.side):
-                yield {"card": card, "cell": _said(v, cell)}
+            yield [{"card": card, "cell": _said(v, cell)} for cell in p.own_half(v.side)]
     yield from laid(v)
 
 
 # ---- after one
 
 
+@one_group
 def _spoils(v: View) -> Iterator[Told]:
     """All that is there, or nothing; what lies between is nowhere counted out."""
     yield {"whole": True}
@@ -153,6 +157,6 @@ IN_BATTLE: Sorts = {
     m.SET_UP: _set_ups, m.STRIKE: _strikes, m.VOLLEY: _volleys, m.DONE: alone, m.SHIFT: _shifts,
     m.STEAL: _steals, m.RETREAT: alone, m.HIDE: _hidings, m.RETURN: _returns, m.PASS: alone,
 }  # fmt: skip
-OWED: Sorts = {m.CHOOSE: chosen}
+OWED: Sorts = {m.CHOOSE: one_group(chosen)}
 FROM_HAND: Sorts = {m.PLAY: _ambushes, m.USE: used}
 AFTER_BATTLE: Sorts = {m.SPOILS: _spoils, m.FOOTHOLD: alone}

@@ -83,25 +83,24 @@ def played(v: View, card: str) -> Iterator[Told]:
             for number, _ in half.locations:
                 yield {"card": card, "at": Spot(number, seat)}
     else:
-        creatures = [one for one in field.in_play(v) if one.kind == t.CREATURE]
-        for entry in entries_of(v, creatures):
+        for entry in entries_of(v, field.creatures(v)):
             yield {"card": card, "to": entry}
 
 
-def used(v: View) -> Iterator[Told]:
+def used(v: View) -> Iterator[Iterator[Told]]:
     """The ways to use each ability of a card in play, with each way to pay for it."""
-    for thing in standing.able(v):
-        if thing.seat != v.move.by or thing.place is None:
-            continue
-        abilities_ = [s["ability"] for s in standing.steps_of(v, thing) if "ability" in s]
-        for number, said in enumerate(abilities_, 1):
-            at: Any = (
-                GRID.names[thing.number]
-                if thing.kind == t.CREATURE and thing.fights
-                else (thing.place.spot)
-            )
-            for pay in _payments(v, said["cost"]):
-                yield {"card": thing.card, "at": at, "ability": number, "pay": pay}
+    for thing in field.able(v):
+        if thing.seat == v.move.by and thing.place is not None:
+            yield _uses(v, thing, thing.place)
+
+
+def _uses(v: View, thing: field.Thing, place: field.Place) -> Iterator[Told]:
+    in_cell = thing.kind == t.CREATURE and thing.fights
+    at: Any = GRID.names[thing.number] if in_cell else place.spot
+    abilities = [step["ability"] for step in standing.steps_of(v, thing) if "ability" in step]
+    for number, said in enumerate(abilities, 1):
+        for pay in _payments(v, said["cost"]):
+            yield {"card": thing.card, "at": at, "ability": number, "pay": pay}
 
 
 def _payments(v: View, cost: dict[str, int]) -> Iterator[tuple[tuple[Spot, int], ...]]:

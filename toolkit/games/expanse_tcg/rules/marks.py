@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from toolkit.model.changing import each_changed, each_value
+from toolkit.referee.kept import Last
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -13,13 +13,27 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.games.expanse_tcg.state.things import Creature
 
+    Change = Callable[[Creature], Creature | None]
 
-def every_creature(position: Position, change: Callable[[Creature], Creature | None]) -> Position:
+_MARKED: Last[Any] = Last(1_024)
+"""What holds creatures, by what it was before they were marked and the last number before."""
+_BARE: Last[Any] = Last(1_024)
+"""The other way round: what nothing has changed since is then the same object again."""
+
+
+def every_creature(position: Position, change: Change) -> Position:
     """The position with every creature in play changed, without those that come to None."""
 
     def within(holder: Any) -> Any:
+        if not holder.creatures:
+            return holder
         return holder._replace(creatures=each_changed(holder.creatures, change))
 
+    return _everywhere(position, within, change)
+
+
+def _everywhere(position: Position, within: Callable[[Any], Any], change: Change) -> Position:
+    """The same where whatever holds creatures outside a battle is changed as a whole."""
     for seat in (0, 1):
         position = position.each_place(seat, within)
     position = position._replace(
@@ -38,13 +52,40 @@ def every_creature(position: Position, change: Callable[[Creature], Creature | N
 
 def marked(position: Position, last: int = 0) -> Position:
     """The position with a number of its own, after the last, on every creature without one."""
-    numbers = count(last + 1)
 
     def mark(one: Creature) -> Creature:
-        return one if one.mark else one._replace(mark=next(numbers))
+        nonlocal last
+        if one.mark:
+            return one
+        last += 1
+        return one._replace(mark=last)
 
-    return every_creature(position, mark)
+    def within(holder: Any) -> Any:
+        nonlocal last
+        if not holder.creatures:
+            return holder
+        asked = holder, last
+        known = _MARKED.had(asked)
+        if known is None:
+            known = holder._replace(creatures=each_changed(holder.creatures, mark))
+            _MARKED.keep(asked, known)
+            if not any(one.mark > 0 for one in holder.creatures):
+                _BARE.keep((known,), holder)
+        else:
+            last = max([last, *(one.mark for one in known.creatures)])
+        return known
+
+    return _everywhere(position, within, mark)
 
 
 def unmarked(position: Position) -> Position:
-    return every_creature(position, lambda one: one._replace(mark=min(0, one.mark)))
+    def bare(one: Creature) -> Creature:
+        return one._replace(mark=0) if one.mark > 0 else one
+
+    def within(holder: Any) -> Any:
+        if not holder.creatures:
+            return holder
+        known = _BARE.had((holder,))
+        return known or holder._replace(creatures=each_changed(holder.creatures, bare))
+
+    return _everywhere(position, within, bare)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.calling import Effect, called
-from toolkit.games.expanse_tcg.rules.field import OUT, QUESTS, in_play
+from toolkit.games.expanse_tcg.rules.field import OUT, able, quests_of
 from toolkit.games.expanse_tcg.rules.performing import perform
 from toolkit.games.expanse_tcg.rules.standing import HOLDS, for_player, scope_of
 from toolkit.games.expanse_tcg.schemas.terms import CREATURE
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def befall(v: View, moment: str, seat: int) -> Position:
     """The position after what the cards of a player in play do at a moment, in the order of the
     field, and the quests that this completes. Raises Owed where somebody else has to decide."""
-    mine = [one for one in in_play(v) if one.seat == seat]
+    mine = [one for one in able(v) if one.seat == seat]
     return completed(perform(v, called(v, moment, mine))).position
 
 
@@ -30,7 +30,7 @@ def in_battle(v: View, moment: str, *sides: int) -> View:
     """The view after what those do that take part in the battle under way, on these sides: the
     creatures, the location and the treasures; events too."""
     seats = [v.seat(side) for side in sides]
-    sources = [one for one in in_play(v) if one.seat in seats and _takes_part(one)]
+    sources = [one for one in able(v) if one.seat in seats and _takes_part(one)]
     return perform(v, called(v, moment, sources))
 
 
@@ -51,8 +51,7 @@ def completed(v: View) -> View:
     """The view after each quest and ritual whose objective holds has given its reward, one after
     the other, those of whose turn it is first."""
     while any(half.quests for half in v.position.halves):
-        open_ = (one for one in in_play(v) if one.kind in QUESTS)
-        done = next((one for one in open_ if _is_done(v, one)), None)
+        done = next((one for one in _open(v) if _is_done(v, one)), None)
         if done is None or v.position.turn.phase == "over":
             return v
         half = v.position.halves[done.seat]
@@ -69,8 +68,13 @@ def completed(v: View) -> View:
 @once
 def nearly_completed(v: View) -> bool:
     """Whether a card more in play may complete a quest: one that counts them, or is done anyway."""
-    open_ = [one for one in in_play(v) if one.kind in QUESTS]
-    return any("count" in v.tables.cards[one.card].objective or _is_done(v, one) for one in open_)
+    cards = v.tables.cards
+    return any("count" in cards[one.card].objective or _is_done(v, one) for one in _open(v))
+
+
+def _open(v: View) -> list[Thing]:
+    first = v.position.turn.player
+    return [*quests_of(v, first), *quests_of(v, 1 - first)]
 
 
 def _is_done(v: View, thing: Thing) -> bool:

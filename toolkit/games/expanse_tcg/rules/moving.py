@@ -6,23 +6,20 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.expanse_tcg import keywords as k
-from toolkit.games.expanse_tcg.rules.board import fits, mine, mover, standing_on
+from toolkit.games.expanse_tcg.rules.board import fits, mover, standing_on
 from toolkit.games.expanse_tcg.rules.room import giant_among, heads, room_of
 from toolkit.games.expanse_tcg.state.moves import CONTROL
 from toolkit.games.expanse_tcg.state.places import BOARD, Spot, half_of, on_board
 from toolkit.games.expanse_tcg.state.things import NOTHING
-from toolkit.referee.kept import Last
+from toolkit.referee.found import once, once_each
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from toolkit.games.expanse_tcg.rules.board import Stand
     from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.moves import Move
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.games.expanse_tcg.state.things import Creature, Load, Location
-
-    _Known = tuple[dict[tuple[int, int, int], dict[int, int]], int]
 
 FAR = 99
 
@@ -36,112 +33,106 @@ class Way(NamedTuple):
     if_small: int
 
 
-_WAY: Last[Way] = Last()
-_KNOWN: Last[dict[tuple[int, int, int], dict[int, int]]] = Last()
-"""How far it is for a creature, by where it starts, what a tunnel costs, and what bars its way."""
+AFOOT, SMALL, FREELY = "afoot", "small", "freely"
 
 
-def way_of(v: View, stand: Stand) -> Way:
-    """The way to where a move leads, which several clauses ask for; `via` is kept to where it is
-    told."""
-    return _WAY.of((v.position, v.rules, v.tables, v.move), lambda: _way(v, stand))
+class Land(NamedTuple):
+    """Where creatures of a player may be: the locations by their numbers on the four rows, all
+    spots where a way may end, and which of them tunnels link; and who is there."""
+
+    places: dict[int, Location]
+    ends: frozenset[int]
+    tunnels: tuple[tuple[int, int], ...]
+    there: tuple[Creature, ...]
 
 
-def _way(v: View, stand: Stand) -> Way:
-    words, one, by = v.words(stand.creature), stand.creature._replace(given=()), v.move.by
-    abroad = k.negotiates(words)
-    places = _places(v, by, abroad)
-
-    giants = [one for place in places.values() for one in place.creatures]
-    crowded = giant_among(v, [one, *giants]) is not None
-
-    def free(spot: int, room: str, small: bool = False) -> bool:
-        place = places.get(spot)
-        if place is None:
-            return False
-        if small:
-            return heads(v, place) < room_of(v, place).creatures
-        of = -1 if half_of(spot) == by else by
-        return k.flies(words) or fits(v, place, one._replace(of=of), room)
-
-    def of(cost: str, room: str = "counts") -> Way:
-        step = 0 if cost == "free" else 1
-        sorts: tuple[Callable[[int], bool], ...] = (
-            lambda spot: free(spot, room),
-            lambda spot: True,
-            lambda spot: free(spot, room, small=True),
-        )
-        known = _KNOWN.of((v.position, v.rules, v.tables, stand.creature, by, room), dict)
-        start = on_board(Spot(stand.spot, stand.seat))
-        first = 1 if k.flies(words) else 0  # nobody bars the way of who flies
-        third = 2 if crowded else first
-        found = {
-            n: _length(v, start, step, sorts[n], (known, n), places) for n in {first, 1, third}
-        }
-        return Way(found[first], found[1], found[third])
-
-    envoys = abroad or any(one.of >= 0 for place in places.values() for one in place.creatures)
-    if envoys:
-        return parting(v.rules, ("tunnel_cost", "diplomat_room"), of)
-    return parting(v.rules, ("tunnel_cost",), of)
-
-
-def _places(v: View, seat: int, abroad: bool) -> dict[int, Location]:
-    """The locations that a creature of a player may be in, by their numbers on the four rows."""
-    return {
+@once
+def _land(v: View, seat: int, abroad: bool) -> Land:
+    """That of a player, for a Diplomat also the other's."""
+    places = {
         on_board(Spot(number, whose)): place
         for whose in ((seat, 1 - seat) if abroad else (seat,))
         for number, place in v.position.halves[whose].locations
     }
-
-
-def _length(
-    v: View,
-    start: int,
-    tunnel: int,
-    free: Callable[[int], bool],
-    known: _Known,
-    places: dict[int, Location],
-) -> int:
-    """Spaces from stop to stop, which are those told by `via`, and the goal."""
-    stops = [start, *(on_board(spot.of(v.move.by)) for spot in (*v.move.way, v.move.to))]
-    reached, sort = known
-    whole = 0
-    for here, there in pairwise(stops):
-        if here != start and not free(here):
-            return FAR
-        told = here, tunnel, sort
-        if told not in reached:
-            reached[told] = _reached(v, here, tunnel, free, places)
-        whole += reached[told].get(there, FAR)
-    return min(whole, FAR)
-
-
-def _reached(
-    v: View, start: int, tunnel: int, free: Callable[[int], bool], places: dict[int, Location]
-) -> dict[int, int]:
-    """How far each spot is from a start; one that is not free is where a way may end."""
-    by = v.move.by
-    held = {on_board(one.spot) for one in v.position.footholds if one.spot.seat == by}
+    held = [on_board(one.spot) for one in v.position.footholds if one.spot.seat == seat]
     linked = [
-        (on_board(Spot(number, by)), on_board(Spot(other, by)))
-        for number, place in mine(v).locations
+        (on_board(Spot(number, seat)), on_board(Spot(other, seat)))
+        for number, place in v.position.halves[seat].locations
         for other in place.tunnel
     ]
-    linked += [(other, one) for one, other in linked]
+    there = tuple([one for place in places.values() for one in place.creatures])
+    both = (*linked, *((other, one) for one, other in linked))
+    return Land(places, frozenset((*places, *held)), both, there)
+
+
+def way_of(v: View, stand: Stand) -> Way:
+    """The way to where a move leads; `via` is kept to where it is told."""
+    return _way(v, v.move, stand)
+
+
+@once_each
+def _way(v: View, move: Move, stand: Stand) -> Way:
+    one, words, by = stand.creature, v.words(stand.creature), move.by
+    abroad = k.negotiates(words)
+    land = _land(v, by, abroad)
+    stops = [Spot(stand.spot, stand.seat), *(spot.of(by) for spot in (*move.way, move.to))]
+    legs = [*pairwise(map(on_board, stops))]
+    first = FREELY if k.flies(words) else AFOOT  # nobody bars the way of who flies
+    crowded = giant_among(v, [one._replace(given=()), *land.there]) is not None
+
+    def of(cost: str, room: str = "counts") -> Way:
+        def spaces(sort: str) -> int:
+            """From stop to stop."""
+            far = 0
+            for start, end in legs:
+                if start != legs[0][0] and not _is_free(v, land, one, start, by, sort, room):
+                    return FAR
+                far += _reached(v, one, start, by, sort, cost, room).get(end, FAR)
+            return min(far, FAR)
+
+        length = spaces(first)
+        shortest = length if first == FREELY else spaces(FREELY)
+        return Way(length, shortest, spaces(SMALL) if crowded else length)
+
+    if abroad or any(one.of >= 0 for one in land.there):
+        return parting(v.rules, ("tunnel_cost", "diplomat_room"), of)
+    return parting(v.rules, ("tunnel_cost",), of)
+
+
+@once_each
+def _reached(
+    v: View, one: Creature, start: int, by: int, sort: str, cost: str, room: str
+) -> dict[int, int]:
+    """How far each spot is from a start; one that is not free is where a way may end."""
+    land, around = _land(v, by, k.negotiates(v.words(one))), BOARD.around
     found, open_ = {start: 0}, [start]
     while open_:
-        here = min(open_, key=lambda spot: found[spot])
+        here = min(open_, key=found.__getitem__)
         open_.remove(here)
-        if here != start and (here not in places or not free(here)):
+        shut = here not in land.places or not _is_free(v, land, one, here, by, sort, room)
+        if shut and here != start:
             continue
-        ways = [(n, tunnel) for one, n in linked if one == here]
-        for there, more in [*((n, 1) for n in BOARD.around(here)), *ways]:
-            known = there in places or there in held
-            if known and found[here] + more < found.get(there, FAR):
-                found[there] = found[here] + more
+        far = found[here]
+        ways = [(there, far + 1) for there in around(here)]
+        if land.tunnels:
+            through = far + (cost != "free")
+            ways += [(there, through) for end, there in land.tunnels if end == here]
+        for there, far in ways:
+            if there in land.ends and far < found.get(there, FAR):
+                found[there] = far
                 open_.append(there)
     return found
+
+
+def _is_free(v: View, land: Land, one: Creature, spot: int, by: int, sort: str, room: str) -> bool:
+    """Whether a creature passes a location; SMALL says whether it would if nobody were a Giant."""
+    place = land.places.get(spot)
+    if place is None or sort == FREELY:
+        return sort == FREELY
+    if sort == SMALL:
+        return heads(v, place) < room_of(v, place).creatures
+    of = -1 if half_of(spot) == by else by
+    return fits(v, place, one._replace(given=(), of=of), room)
 
 
 def move(v: View, index: int) -> Position:

@@ -21,7 +21,7 @@ from toolkit.games.expanse_tcg.state.things import owner, visitors
 from toolkit.model.alike import name_at
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.moves import Move
@@ -29,19 +29,28 @@ if TYPE_CHECKING:
 
     Told = dict[str, Any]
     """What a move tells beside its kind and whose it is."""
-    Sorts = dict[str, Callable[[View], Iterator[Told]]]
+    Ways = Callable[[View], Iterator[Told]]
+    Sorts = dict[str, Callable[[View], Iterator[Iterable[Told]]]]
+    """Of each kind of moves what they may tell, in groups, each made when it is looked at."""
 
 
 PLACED = (t.CREATURE, t.LOCATION, t.TREASURE)
 """What is played onto a spot."""
 
 
+def one_group(ways: Ways) -> Callable[[View], Iterator[Iterable[Told]]]:
+    """All that moves of a kind may tell as one group."""
+    return lambda v: iter([ways(v)])
+
+
+@one_group
 def alone(v: View) -> Iterator[Told]:
     """What tells nothing but its kind."""
     yield {}
 
 
-def _plays(v: View) -> Iterator[Told]:
+def _plays(v: View) -> Iterator[Iterable[Told]]:
+    """A group for each card."""
     half = v.position.halves[v.move.by]
     path = f"position.{v.id}.hand"
     control = v.position.turn.phase in m.CONTROL
@@ -49,19 +58,22 @@ def _plays(v: View) -> Iterator[Told]:
         v.rules.know(path, None)
     hand = half.hand if control and isinstance(half.hand, tuple) else ()
     taken = dict(half.locations)
-    for card, spot in product(dict.fromkeys(hand), range(len(p.HALF.names))):
+    for card in dict.fromkeys(hand):
         kind = v.tables.cards[card].kind
-        if kind in PLACED and (kind == t.LOCATION) is not (spot in taken):
-            yield {"card": card, "at": p.Spot(spot)}
+        if kind in PLACED:
+            open_ = [
+                n for n in range(len(p.HALF.names)) if (kind == t.LOCATION) is not (n in taken)
+            ]
+            yield [{"card": card, "at": p.Spot(spot)} for spot in open_]
     yield from laid(v)
 
 
-def laid(v: View) -> Iterator[Told]:
+def laid(v: View) -> Iterator[Iterator[Told]]:
     """Cards of the hand that come to lie nowhere, or on something: spells, events and quests."""
     hand = v.position.halves[v.move.by].hand
     for card in dict.fromkeys(hand if isinstance(hand, tuple) else ()):
         if v.tables.cards[card].kind in (t.SPELL, t.ONGOING_EVENT, t.QUEST, t.RITUAL):
-            yield from played(v, card)
+            yield played(v, card)
 
 
 def ways_to_pay(v: View) -> Iterator[Move]:
@@ -71,17 +83,39 @@ def ways_to_pay(v: View) -> Iterator[Move]:
     if len(first) < 2:
         yield v.move
         return
-    places = own_places(v, v.move.by)
     for way in chain(first, ways):
-        pay = tuple((places[place].spot._replace(seat=-1), much) for place, much in way.items())
-        yield v.move._replace(pay=pay)
+        yield _paying(v, way)
 
 
+def _paying(v: View, way: dict[int, int]) -> Move:
+    places = own_places(v, v.move.by)
+    pay = tuple([(p.Spot(places[place].spot.number), much) for place, much in way.items()])
+    return v.move._replace(pay=pay)
+
+
+def drawn_pay(v: View, below: Callable[[int], int]) -> Move:
+    """The same with one of those ways; `below(n)` draws a number from 0 to n - 1."""
+    cost, ways, way = cost_of(v), 1, {}
+    aether = lying(v, v.move.by, "aether")
+    left = sum(there for _, there in aether)
+    for place, there in aether:
+        left -= there
+        least, most = max(0, cost - left), min(there, cost)
+        taken = least + (below(most - least + 1) if most > least else 0)
+        ways += most - least
+        cost -= taken
+        if taken:
+            way[place] = taken
+    return _paying(v, way) if ways > 1 else v.move
+
+
+@one_group
 def _collects(v: View) -> Iterator[Told]:
     for spot, _ in v.position.halves[v.move.by].locations:
         yield {"at": p.Spot(spot)}
 
 
+@one_group
 def _places(v: View) -> Iterator[Told]:
     half = v.position.halves[v.move.by]
     for spot, place in half.locations:
@@ -90,8 +124,9 @@ def _places(v: View) -> Iterator[Told]:
             yield {"at": p.Spot(spot), "number": number}
 
 
-def _moves(v: View) -> Iterator[Told]:
-    """Moves without a load; what may be carried along is nowhere counted out."""
+def _moves(v: View) -> Iterator[Iterator[Told]]:
+    """Moves without a load, a group for each creature; what may be carried along is nowhere counted
+    out."""
     by = v.move.by
     held = [one.spot.number for one in v.position.footholds if one.spot.seat == by]
     own = [p.Spot(n) for n in (*(spot for spot, _ in v.position.halves[by].locations), *held)]
@@ -99,11 +134,15 @@ def _moves(v: View) -> Iterator[Told]:
     foes = [p.Spot(spot, 1 - by) for spot, _ in theirs]
     for spot in (*own, *(p.Spot(spot, 1 - by) for spot, place in theirs if visitors(place))):
         for name, one in _names(v, spot):
-            move = v.move._replace(card=name, at=spot)
             goals = (*own, *foes) if k.negotiates(v.words(one)) else own
-            for goal in goals if going.free_to_go(v.of(move)) else ():
-                if goal != spot:
-                    yield {"card": name, "at": spot, "to": goal}
+            yield _goals(v, name, spot, goals)
+
+
+def _goals(v: View, name: str, spot: p.Spot, goals: Iterable[p.Spot]) -> Iterator[Told]:
+    if going.free_to_go(v.of(v.move._replace(card=name, at=spot))):
+        for goal in goals:
+            if goal != spot:
+                yield {"card": name, "at": spot, "to": goal}
 
 
 def _names(v: View, spot: p.Spot) -> list[tuple[str, Creature]]:
@@ -115,6 +154,7 @@ def _names(v: View, spot: p.Spot) -> list[tuple[str, Creature]]:
     return [(name, one) for name, one in named if owner(one, whose.seat) == v.move.by]
 
 
+@one_group
 def _attacks(v: View) -> Iterator[Told]:
     """Every group of creatures of a location against every enemy location, without loads; the
     smallest groups first, as others may join."""
@@ -132,6 +172,7 @@ def _attacks(v: View) -> Iterator[Told]:
                 yield {"at": at, "to": to, "cards": told}
 
 
+@one_group
 def _fortresses(v: View) -> Iterator[Told]:
     for spot, place in v.position.halves[v.move.by].locations:
         at = p.Spot(spot)
@@ -141,6 +182,7 @@ def _fortresses(v: View) -> Iterator[Told]:
             yield {"at": at, "to": p.Spot(goal), "card": name}
 
 
+@one_group
 def _capitals(v: View) -> Iterator[Told]:
     faction = v.position.halves[v.move.by].faction
     for card, spot in product(v.tables.ids(t.CAPITAL), setup.spots()):
@@ -148,11 +190,13 @@ def _capitals(v: View) -> Iterator[Told]:
             yield {"card": card, "at": p.Spot(spot)}
 
 
+@one_group
 def _phase_ends(v: View) -> Iterator[Told]:
     for phase in m.CONTROL:
         yield {"phase": phase}
 
 
+@one_group
 def _discards(v: View) -> Iterator[Told]:
     hand = v.position.halves[v.move.by].hand
     if v.position.turn.phase != turn.ENDING:
@@ -164,6 +208,7 @@ def _discards(v: View) -> Iterator[Told]:
         yield {"cards": told}
 
 
+@one_group
 def _battles(v: View) -> Iterator[Told]:
     if v.position.turn.phase == battles.COMBAT:
         for spot in battles.fields(v):
@@ -173,5 +218,5 @@ def _battles(v: View) -> Iterator[Told]:
 ON_BOARD: Sorts = {
     m.CAPITAL: _capitals, m.COLLECT: _collects, m.PLACE: _places, m.PLAY: _plays, m.MOVE: _moves,
     m.ATTACK: _attacks, m.FORTRESS: _fortresses, m.END: _phase_ends, m.DISCARD: _discards,
-    m.BATTLE: _battles, m.PASS: alone, m.USE: used, m.VALUE: valued,
+    m.BATTLE: _battles, m.PASS: alone, m.USE: used, m.VALUE: one_group(valued),
 }  # fmt: skip

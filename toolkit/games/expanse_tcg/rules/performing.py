@@ -14,7 +14,7 @@ from toolkit.games.expanse_tcg.rules.laying import places_with_room
 from toolkit.games.expanse_tcg.rules.naming import entries_of
 from toolkit.games.expanse_tcg.rules.selecting import AFTERLIFE, THAT, THIS, Scope, is_meant
 from toolkit.games.expanse_tcg.rules.telling import COMPLETE, ENTRIES, telling
-from toolkit.games.expanse_tcg.schemas.terms import CAPITAL, CREATURE
+from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
 from toolkit.games.expanse_tcg.state.entries import TO, Entry
 from toolkit.games.expanse_tcg.steps import VERBS
 
@@ -223,9 +223,7 @@ class Table(Chained[Entry]):
         return self.pick(options, tacit=False) if seat == self.you else self.pick_by(seat, options)
 
     def next_mark(self) -> int:
-        return 1 + max(
-            (one.body.mark for one in field.in_play(self.v) if one.kind == CREATURE), default=0
-        )
+        return 1 + max((one.body.mark for one in field.creatures(self.v)), default=0)
 
     # ---- what is set off
 
@@ -257,9 +255,10 @@ def perform(v: View, effects: Sequence[Effect], *, instead: bool = False) -> Vie
     unless they are done `instead`. Raises Owed where another player has to decide."""
     if not effects and (instead or not dead_creatures(v)):
         return v
-    last = max([0, *(one.body.mark for one in field.in_play(v) if one.kind == CREATURE)])
+    last = max([0, *(one.body.mark for one in field.creatures(v))])
     v = v.at(marks.marked(v.position, last))
-    now = {one.where: one for one in field.in_play(v)} if effects else {}
+    meant = {one.card for effect in effects for one in (effect.source, *effect.that)}
+    now = {one.where: one for one in field.in_play(v) if one.card in meant}
 
     def bound(effect: Effect) -> Effect:
         that = tuple(now.get(one.where, one) for one in effect.that)

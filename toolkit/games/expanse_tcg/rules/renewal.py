@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
@@ -39,6 +40,13 @@ def each_creature(
     return position
 
 
+def each_hurt(position: Position, seat: int, change: Callable[[Creature], Creature]) -> Position:
+    """The same of those alone who have damage."""
+    if not any(one.damage for one in creatures_of(position, seat)):
+        return position
+    return each_creature(position, seat, lambda one: change(one) if one.damage else one)
+
+
 def each_thing(
     position: Position,
     seats: tuple[int, ...],
@@ -65,14 +73,18 @@ def creatures_of(position: Position, seat: int) -> list[Creature]:
     return [one for one in own if one.of < 0] + abroad
 
 
+_RESTED: dict[str, Any] = {
+    "spaces": 0, "phase_spaces": -1, "attacked": False, "new": False, "used": (), "walked": False,
+}  # fmt: skip
+_doings, _NOTHING_DONE = attrgetter(*_RESTED), tuple(_RESTED.values())
+
+
 def anew(v: View) -> Position:
     """The position with full militia, and creatures that have not moved, attacked or been played
     this turn."""
 
     def rest(one: Creature) -> Creature:
-        return one._replace(
-            spaces=0, phase_spaces=-1, attacked=False, new=False, used=(), walked=False
-        )
+        return one if _doings(one) == _NOTHING_DONE else one._replace(**_RESTED)
 
     def renew(place: Location) -> Location:
         militia, card = place.militia, v.tables.cards[place.card]
@@ -85,6 +97,9 @@ def anew(v: View) -> Position:
 
 def without_gifts(position: Position, until: str, *seats: int) -> Position:
     """The position without the gifts that end now, of these players or of all."""
+    places = [place for half in position.halves for _, place in half.locations]
+    if not any(place.given or any(one.given for one in place.creatures) for place in places):
+        return position
 
     def bare(one: Creature) -> Creature:
         return one._replace(given=_left(one.given, until))
@@ -125,7 +140,7 @@ def healed(v: View, seat: int) -> Position:
         seats = {"own_turn": (seat,), "every_turn": (0, 1)}.get(reading, ())
         position = v.position
         for each in seats:
-            position = each_creature(position.each_place(each, as_damaged), each, whole)
+            position = each_hurt(position.each_place(each, as_damaged), each, whole)
         return position
 
     return parting(v.rules, ("creature_healing",), outcome)
@@ -141,6 +156,8 @@ def started(v: View, seat: int) -> Position:
         return one._replace(damage=max(0, one.damage - k.regenerates(v.words(one))))
 
     def tended(place: Location, words: k.Words) -> Location:
+        if not words:
+            return place
         less = k.sanctuary(words)
         creatures = each_changed(
             place.creatures, lambda one: one._replace(damage=max(0, one.damage - less))
@@ -148,7 +165,7 @@ def started(v: View, seat: int) -> Position:
         damage = max(0, place.damage - k.regenerates(words))
         return place._replace(creatures=creatures, damage=damage)
 
-    position = each_creature(v.position, seat, mended)
+    position = each_hurt(v.position, seat, mended)
     for number, place in v.position.halves[seat].locations:
         now = position.place(Spot(number, seat)) or place
         position = position.located(seat, number, tended(now, v.words(place)))

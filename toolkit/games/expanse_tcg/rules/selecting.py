@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects import standing
 from toolkit.games.expanse_tcg import keywords as k
-from toolkit.games.expanse_tcg.rules.field import LOCATIONS, QUESTS, Place, Thing, adjacent
+from toolkit.games.expanse_tcg.rules.field import LOCATIONS, QUESTS, Place, Thing
 from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state.places import NO_SPOT, beside
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -65,33 +66,39 @@ def _is_at(at: str, thing: Thing, scope: Scope) -> bool:
     if at == "battle":
         return thing.fights
     if at == "adjacent":
-        return adjacent(here, thing.place)
+        return here is not None and thing.place is not None and _adjacent(here, thing.place)
     wanted = here if at == "here" else scope.there
     return wanted is not None and thing.place == wanted
 
 
+def _adjacent(here: Place, there: Place) -> bool:
+    return NO_SPOT not in (here.spot, there.spot) and beside(here.spot, there.spot)
+
+
+def _has_counter(thing: Thing, counter: str) -> bool:
+    if counter == "time":
+        return thing.kind == t.ONGOING_EVENT and thing.body is not None and thing.body.time > 0
+    return getattr(thing.body, "plague", 0) > 0
+
+
+_LIKE: dict[str, Callable[[View, Thing, Figure, Any], object]] = {
+    "type": lambda v, one, _, said: said in v.tables.cards[one.card].types,
+    "keyword": lambda v, one, _, said: k.has(own_words(v, one), said),
+    "name": lambda v, one, _, said: said == v.tables.cards[one.card].name,
+    "power_at_most": lambda v, one, figure, said: figure(one, "power") <= said,
+    "health_at_most": lambda v, one, figure, said: figure(one, "health") <= said,
+    "cost_at_most": lambda v, one, _, said: v.figure(one.card, "cost") <= said,
+    "cost_at_least": lambda v, one, _, said: v.figure(one.card, "cost") >= said,
+    "damaged": lambda v, one, _, said: bool(getattr(one.body, "damage", 0)) is said,
+    "counter": lambda v, one, _, said: _has_counter(one, said),
+    "overgrown": lambda v, one, _, said: bool(getattr(one.body, "overgrown", False)) is said,
+    "capital": lambda v, one, _, said: (v.tables.cards[one.card].kind == t.CAPITAL) is said,
+}
+
+
 def is_like(v: View, like: Mapping[str, Any], thing: Thing, figure: Figure) -> bool:
-    card, body = v.tables.cards[thing.card], thing.body
-
-    def has(counter: str) -> bool:
-        if counter == "time":
-            return thing.kind == t.ONGOING_EVENT and body is not None and body.time > 0
-        return getattr(body, "plague", 0) > 0
-
-    tests: dict[str, Callable[[Any], object]] = {
-        "type": lambda said: said in card.types,
-        "keyword": lambda said: k.has(own_words(v, thing), said),
-        "name": lambda said: said == card.name,
-        "power_at_most": lambda said: figure(thing, "power") <= said,
-        "health_at_most": lambda said: figure(thing, "health") <= said,
-        "cost_at_most": lambda said: v.figure(card.id, "cost") <= said,
-        "cost_at_least": lambda said: v.figure(card.id, "cost") >= said,
-        "damaged": lambda said: bool(getattr(body, "damage", 0)) is said,
-        "counter": has,
-        "overgrown": lambda said: bool(getattr(body, "overgrown", False)) is said,
-        "capital": lambda said: (card.kind == t.CAPITAL) is said,
-    }
-    return standing.is_like(like, tests)
+    """Whether a thing is all that a selector asks for."""
+    return standing.is_like(like, _LIKE, v, thing, figure)
 
 
 def own_words(v: View, thing: Thing) -> k.Words:

@@ -24,6 +24,9 @@ class Sight(NamedTuple):
     terrain: bool
 
 
+FAR = Sight(far=True, moat=False, terrain=False)
+
+
 def _shielded(v: View, goal: Spot, start: Spot, reading: str) -> bool:
     """Whether Difficult Terrain keeps attackers from a location."""
     half = v.position.halves[goal.seat]
@@ -40,7 +43,13 @@ def _shielded(v: View, goal: Spot, start: Spot, reading: str) -> bool:
 
 def _before(goal: Spot) -> Spot:
     """The spot of the own front row before one in the back row."""
-    return goal._replace(number=goal.number + HALF.columns)
+    return Spot(goal.number + HALF.columns, goal.seat)
+
+
+def _screened(v: View, start: Spot, goal: Spot, reading: str) -> bool:
+    """Whether a location in the front row stands before one in the back row."""
+    before = _before(goal)
+    return v.position.place(before) is not None and not _shielded(v, before, start, reading)
 
 
 def sight(v: View, start: Spot, goal: Spot, flies: bool, readings: tuple[str, str, str]) -> Sight:
@@ -48,14 +57,13 @@ def sight(v: View, start: Spot, goal: Spot, flies: bool, readings: tuple[str, st
     reach, terrain, behind = readings
     apart = abs(HALF.column(start.number) - HALF.column(goal.number))
     near = front(start) and apart <= 1
-    screen = v.position.place(_before(goal)) if not front(goal) else None
-    screened = screen is not None and not _shielded(v, _before(goal), start, terrain)
-    if not front(goal) and not flies:
-        near = near and reach == "unscreened" and not screened
+    if near and not front(goal) and not flies:
+        near = reach == "unscreened" and not _screened(v, start, goal, terrain)
     foot = [*footholds(v, start, goal)]
+    if not near and not foot:
+        return FAR
     moat = k.moated(v.words(location_on(v, goal))) and not _faces(v, start, goal, behind, foot)
-    far = not near and not foot
-    return Sight(far, moat and not far, not far and _shielded(v, goal, start, terrain))
+    return Sight(far=False, moat=moat, terrain=_shielded(v, goal, start, terrain))
 
 
 def location_on(v: View, spot: Spot) -> Location:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.effects import standing
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import selecting
-from toolkit.games.expanse_tcg.rules.field import Place, Thing, in_play, location_at
+from toolkit.games.expanse_tcg.rules.field import Place, Thing, able, in_play, location_at
 from toolkit.games.expanse_tcg.rules.selecting import Scope, is_meant, own_words, printed
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import DEFENDERS, NO_SPOT
@@ -32,13 +32,6 @@ if TYPE_CHECKING:
 OVERGROWN, ARCANE = "overgrown", "arcane"
 FIGURES = ("power", "health", "militia")
 LEAST_COST = 1
-
-
-@once
-def able(v: View) -> tuple[Thing, ...]:
-    """What is in play and has steps."""
-    acting = v.tables.acting
-    return tuple([thing for thing in in_play(v) if thing.card in acting])
 
 
 def has_steps(v: View, card: str) -> bool:
@@ -121,6 +114,12 @@ def lasting(v: View) -> list[tuple[Thing, Said]]:
 
 
 @once
+def weakening(v: View) -> bool:
+    """Whether something in play takes health from others."""
+    return any(said["health"] < 0 for _, said in _under(v, "health"))
+
+
+@once
 def all_bonuses(v: View) -> list[tuple[Bonus, Scope, Said]]:
     """What is added to figures and given of keywords, of what it speaks, and what is said."""
     every = standing.bonuses(lasting(v), FIGURES)
@@ -142,7 +141,7 @@ def bonuses(v: View, thing: Thing) -> list[Bonus]:
 def added(v: View, key: str, thing: Thing) -> list[Any]:
     """What all sources say under a key of their `while` steps that are meant for a thing."""
     own = [thing] if key == "cost" and has_steps(v, thing.card) else []
-    every = [*lasting(v), *standing.lasting(own, lambda one: steps_of(v, one))]
+    every = [*_under(v, key), *standing.lasting(own, lambda one: steps_of(v, one))]
     return [
         said[key]
         for source, said in every
@@ -150,14 +149,17 @@ def added(v: View, key: str, thing: Thing) -> list[Any]:
     ]
 
 
+@once
+def _under(v: View, key: str) -> list[tuple[Thing, Said]]:
+    return [(source, said) for source, said in lasting(v) if key in said]
+
+
 def for_player(v: View, key: str, seat: int) -> list[Any]:
     """The same for what is said of nothing but a player: knowledge, and objectives."""
     return [
         said[key]
-        for source, said in lasting(v)
-        if source.seat == seat
-        and key in said
-        and conditions(v, scope_of(v, source), said.get("if", {}))
+        for source, said in _under(v, key)
+        if source.seat == seat and conditions(v, scope_of(v, source), said.get("if", {}))
     ]
 
 

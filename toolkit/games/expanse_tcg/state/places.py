@@ -76,10 +76,12 @@ class Spot(NamedTuple):
     seat: int = -1
 
     def of(self, seat: int) -> Spot:
-        return Spot(self.number, seat) if self.seat < 0 else self
+        return self if self.seat >= 0 or seat < 0 else _OF[seat][self.number]
 
 
 NO_SPOT = Spot(-1)
+_OF = [[Spot(number, seat) for number in (*range(len(HALF.names)), -1)] for seat in (0, 1)]
+"""Spots by whose they are and their number; the last is NO_SPOT."""
 
 
 def front(spot: Spot) -> bool:

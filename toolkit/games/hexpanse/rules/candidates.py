@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
+from toolkit.games.hexpanse.rules.requirements import face_up, market_of
 from toolkit.games.hexpanse.rules.stock import RESERVE, SHIP, lying
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.mat import SQUAD
@@ -94,12 +95,11 @@ def _steps(v: View, by: int) -> Told:
 
 
 def _claims(v: View, by: int) -> Told:
-    yield from ({"card": id} for id in v.position.small or ())
+    yield from ({"card": id} for id in face_up(v))
 
 
 def _buys(v: View, by: int) -> Told:
-    turn = v.position.turn
-    lying = sorted({*(v.position.market or ()), *(turn.extra_cards or ())})
+    lying = sorted({*market_of(v)})
     for count in range(1, _MOST_BOUGHT + 1):
         yield from ({"cards": cards} for cards in combinations(lying, count))
 
