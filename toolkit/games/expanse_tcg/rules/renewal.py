@@ -156,8 +156,6 @@ def started(v: View, seat: int) -> Position:
         return one._replace(damage=max(0, one.damage - k.regenerates(v.words(one))))
 
     def tended(place: Location, words: k.Words) -> Location:
-        if not words:
-            return place
         less = k.sanctuary(words)
         creatures = each_changed(
             place.creatures, lambda one: one._replace(damage=max(0, one.damage - less))
@@ -167,8 +165,9 @@ def started(v: View, seat: int) -> Position:
 
     position = each_hurt(v.position, seat, mended)
     for number, place in v.position.halves[seat].locations:
-        now = position.place(Spot(number, seat)) or place
-        position = position.located(seat, number, tended(now, v.words(place)))
+        if words := v.words(place):
+            now = position.place(Spot(number, seat)) or place
+            position = position.located(seat, number, tended(now, words))
     half = position.halves[seat]
     position = position.half(seat, faith=half.faith + faith_gained(v, seat))
     return faded(v.at(position), seat)

@@ -207,7 +207,8 @@ def lent(v: View) -> dict[int, k.Words]:
     which is known as the same object; none as long as the asker does not see all that is in play:
     what lies open would else hang on every face-down card."""
     with suppress(UnknownFact):
-        return _lent(v)
+        if any(one.card in v.tables.lending for one in able(v)):
+            return _lent(v)
     return {}
 
 
