@@ -9,6 +9,7 @@ from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.rules import attacking, battles, going, room, setup, turn
 from toolkit.games.expanse_tcg.rules.board import cost_of, payments, standing_on
 from toolkit.games.expanse_tcg.rules.listing import (
+    costs_met,
     played,
     used,
     valued,
@@ -77,7 +78,10 @@ def laid(v: View) -> Iterator[Iterator[Told]]:
 
 
 def ways_to_pay(v: View) -> Iterator[Move]:
-    """The move that plays a card, with every way to pay for it where there are several."""
+    """The move that plays or uses a card, with every way to pay for it where there are several."""
+    if v.move.kind == m.USE:
+        yield from (v.move._replace(pay=pay) for pay in costs_met(v))
+        return
     ways = payments(lying(v, v.move.by, "aether"), cost_of(v))
     first = list(islice(ways, 2))
     if len(first) < 2:
@@ -95,6 +99,9 @@ def _paying(v: View, way: dict[int, int]) -> Move:
 
 def drawn_pay(v: View, below: Callable[[int], int]) -> Move:
     """The same with one of those ways; `below(n)` draws a number from 0 to n - 1."""
+    if v.move.kind == m.USE:
+        every = [*ways_to_pay(v)]
+        return every[below(len(every))]
     cost, ways, way = cost_of(v), 1, {}
     aether = lying(v, v.move.by, "aether")
     left = sum(there for _, there in aether)
