@@ -87,14 +87,13 @@ def ways_to_pay(v: View) -> Iterator[Move]:
     if len(first) < 2:
         yield v.move
         return
+    spots = _own_spots(v)
     for way in chain(first, ways):
-        yield _paying(v, way)
+        yield v.move._replace(pay=tuple([(spots[place], much) for place, much in way.items()]))
 
 
-def _paying(v: View, way: dict[int, int]) -> Move:
-    places = own_places(v, v.move.by)
-    pay = tuple([(p.Spot(places[place].spot.number), much) for place, much in way.items()])
-    return v.move._replace(pay=pay)
+def _own_spots(v: View) -> list[p.Spot]:
+    return [p.Spot(place.spot.number) for place in own_places(v, v.move.by)]
 
 
 def drawn_pay(v: View, below: Callable[[int], int]) -> Move:
@@ -102,18 +101,16 @@ def drawn_pay(v: View, below: Callable[[int], int]) -> Move:
     if v.move.kind == m.USE:
         every = [*ways_to_pay(v)]
         return every[below(len(every))]
-    cost, ways, way = cost_of(v), 1, {}
-    aether = lying(v, v.move.by, "aether")
+    cost, told, pay = cost_of(v), False, []
+    spots, aether = _own_spots(v), lying(v, v.move.by, "aether")
     left = sum(there for _, there in aether)
     for place, there in aether:
         left -= there
         least, most = max(0, cost - left), min(there, cost)
         taken = least + (below(most - least + 1) if most > least else 0)
-        ways += most - least
-        cost -= taken
-        if taken:
-            way[place] = taken
-    return _paying(v, way) if ways > 1 else v.move
+        told, cost = told or most > least, cost - taken
+        pay += [(spots[place], taken)] if taken else []
+    return v.move._replace(pay=tuple(pay)) if told else v.move
 
 
 @one_group

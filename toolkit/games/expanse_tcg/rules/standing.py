@@ -167,6 +167,7 @@ def knowledge(v: View, seat: int) -> int:
     return max(0, v.position.halves[seat].knowledge + more)
 
 
+@once
 def cost(v: View, card: str, seat: int) -> int:
     """What a card in the hand of a player costs, with what cards add."""
     whole = v.figure(card, "cost")
