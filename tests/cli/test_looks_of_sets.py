@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
+from pypdf import PdfReader
 
 from toolkit.lint.trial import png
 
@@ -77,7 +78,8 @@ def test_a_set_prints_with_its_own_templates_colours_icons_and_fonts(mine):
     (file,) = Path("output/mine").glob("1-cards-*.pdf")
     page = pypdfium2.PdfDocument(file)[0]
     assert "Quiet Run" in page.get_textpage().get_text_range()
-    assert b"NotoSans" in file.read_bytes()
+    fonts = PdfReader(file).pages[0]["/Resources"]["/Font"].values()
+    assert any("NotoSans" in font["/BaseFont"] for font in fonts)
     image = page.render(scale=2).to_pil().convert("RGB")
     colours = {colour for _, colour in image.getcolors(1 << 24)}
     assert {(0xF4, 0xEA, 0xD8), (0x10, 0x20, 0x30)} <= colours

@@ -60,6 +60,12 @@ def test_the_first_placing_on_a_page_calls_the_form_too(tmp_path: FilePath):
     assert content.get_data().count(name.encode() + b" Do") == 3
 
 
+def test_what_a_part_draws_beyond_its_size_is_there_each_time(tmp_path: FilePath):
+    wide = Face("f", "f", 10, 10, 0, 0, (SAW, Rect(12, 0, 4, 4, "#ff0000")))
+    assert len(forms(painted(tmp_path, tuple(Place(wide, x, 10) for x in (10, 40))))) == 1
+    assert set(colours(tmp_path, (24, 12), (54, 12))) == {(255, 0, 0)}
+
+
 def test_what_takes_a_few_letters_is_no_form(tmp_path: FilePath):
     short = Face("f", "f", 10, 10, 0, 0, (Rect(0, 0, 5, 5, "#203040"),))
     assert forms(painted(tmp_path, tuple(Place(short, x, 10) for x in (10, 30, 50)))) == []

@@ -178,7 +178,7 @@ def test_no_template_or_icon_of_the_game_is_left_over() -> None:
             continue
         others = "".join(text for other, text in said.items() if other != name)
         named = re.sub(r"_[1-5]$", "", name)  # maps by the number of their rings
-        assert re.search(rf"\b{named}\b", others + code + every_game), name
+        assert re.search(rf"\b{named}\b", others + code + data + every_game), name
     everything = "".join(said.values()) + code + palette + data
     for icon in (FOLDER / "icons").glob("*.yaml"):
         assert re.search(rf"\b{icon.stem}\b", everything), icon.stem

@@ -158,6 +158,16 @@ def test_what_the_game_adds_stands_after_its_clause(book):
     assert items[items.index({"wide": [table]}) - 1] == {"fine": "lay.empty"}
 
 
+def test_a_picture_that_a_clause_names_lies_across_behind_it(tmp_path):
+    rules = toy_game.PACK["rules.yaml"].replace("title: Whose turn,", "title: T, picture: turns,")
+    toy_game.write_pack(tmp_path, **{"rules.yaml": rules})
+    pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
+    items = text(rules_booklet(Book(pack, ledger(pack), {})))
+    (wide,) = of(items, "wide")
+    assert wide == [{"figure": {"template": "turns", "width": 112}}]
+    assert items[items.index({"wide": wide}) - 1] == {"fine": "lay.turn"}
+
+
 @pytest.mark.parametrize(
     ("counts", "said"),
     [

@@ -28,6 +28,10 @@ CLAUSE = fields(
             "A case of the game's own, FILE.NUMBER: the rules booklet shows it as an example.",
             pattern="^[a-z][a-z0-9_]*\\.[0-9]+$",
         ),
+        "picture": text(
+            "A template of the game that the rules booklet draws after the rule.",
+            pattern="^[a-z][a-z0-9_]*$",
+        ),
     },
     ["id", "heading", "says"],
 )

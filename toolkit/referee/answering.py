@@ -11,7 +11,7 @@ from toolkit.pack.document import dotted
 from toolkit.referee.adjudication import DEFAULT_RUNS, ILLEGAL, Judgement, Run, adjudicate
 from toolkit.referee.adjudication import LEGAL as ALLOWED
 from toolkit.referee.case_schema import LEGAL, LIST, MALFORMED, PLAY, STATUS, WINNER
-from toolkit.referee.cases import FALSE_FACT, IMPOSSIBLE_CHANCE, Refusal
+from toolkit.referee.cases import FALSE_FACT, IMPOSSIBLE_CHANCE, MALFORMED_QUESTION, Refusal
 from toolkit.referee.game import Supposing, adds
 from toolkit.referee.rules import UnknownFact
 from toolkit.referee.telling import ImpossibleChoice
@@ -46,6 +46,12 @@ class ImpossibleFact(ImpossibleChance):
     """The same of a decision that the facts of a case tell."""
 
     rule = FALSE_FACT
+
+
+class ImpossibleQuestion(ImpossibleChance):
+    """A question asks of what is not there any more after the moves before it."""
+
+    rule = MALFORMED_QUESTION
 
 
 def judge(case: Case, runs: int = DEFAULT_RUNS, moves: int = DEFAULT_MOVES) -> Judgement:
@@ -256,8 +262,13 @@ def _winner(hearing: _Hearing, position: Any, rules: Rules) -> Run:
 
 
 def _own(hearing: _Hearing, position: Any, rules: Rules) -> Run:
-    game: RefereedGame[Any, Any] = hearing.case.bench.game
-    return game.ask(hearing.case.question, hearing.case.argument, position, rules)
+    case = hearing.case
+    game: RefereedGame[Any, Any] = case.bench.game
+    if case.after:
+        faults = game.misasked(case.question, case.argument, position.players, position)
+        if faults:
+            raise ImpossibleQuestion(("ask", case.question), faults)
+    return game.ask(case.question, case.argument, position, rules)
 
 
 _QUESTIONS: dict[str, Callable[[_Hearing, Any, Rules], Run]] = {

@@ -24,7 +24,7 @@ class Clause(NamedTuple):
     """One rule, in our words. `sources` are `key#place`; `players` is empty where it always holds.
 
     A `procedure` only describes what is done: nothing can break it. `example` is a case that shows
-    it at work.
+    it at work, `picture` a template of the game that draws what it speaks of.
     """
 
     id: str
@@ -35,6 +35,7 @@ class Clause(NamedTuple):
     players: tuple[int, ...] = ()
     sources: tuple[str, ...] = ()
     example: str = ""
+    picture: str = ""
 
     @property
     def source(self) -> str:
@@ -160,6 +161,7 @@ def _clause(record: Record) -> Clause:
         tuple(n for n in _list(record.get("players")) if isinstance(n, int)),
         record.sources(),
         _text(record.get("example")),
+        _text(record.get("picture")),
     )
 
 

@@ -296,8 +296,9 @@ class _Painter:
         said = part.written()
         if len(said) < SHORT:
             return
-        bleed = face.bleed
-        box = (-bleed, -bleed, face.width + bleed, face.height + bleed)
+        # The box of a form cuts off: what is included in others may draw beyond its own size.
+        reach = face.bleed or face.width + face.height
+        box = (-reach, -reach, face.width + reach, face.height + reach)
         part.code = [f"/{self.document.form(said, box)} Do"]
 
     def picture(self, op: Picture | Fade) -> None:

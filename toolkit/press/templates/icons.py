@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.pack.nearest import did_you_mean
@@ -50,7 +51,7 @@ class Icon(NamedTuple):
         colours = {**palette.colours, "ink": ink, "paper": paper}
         ops = tuple(
             Path(
-                moved(stroke.d, 0.0, 0.0, scale),
+                _scaled(stroke.d, scale),
                 _painted(stroke.fill, colours),
                 _painted(stroke.stroke, colours),
                 stroke.width * scale,
@@ -75,6 +76,12 @@ class Icon(NamedTuple):
             and (plain := _untoned(colour)[0]) not in accepted
             and not HEX.match(plain)
         ]
+
+
+@lru_cache(maxsize=512)
+def _scaled(d: tuple[Segment, ...], scale: float) -> tuple[Segment, ...]:
+    """Kept, because one icon is drawn in many colours."""
+    return moved(d, 0.0, 0.0, scale)
 
 
 def _untoned(colour: str) -> tuple[str, float]:

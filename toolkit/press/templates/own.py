@@ -68,7 +68,7 @@ def refuse_unused(
         for each, name in files
         if not _for_another(name, game) and not _shared(each / name, name) and not _beside(name)
     ]
-    used = _used(library, plan, rows)[0] if judged else set()
+    used = _used(library, plan, rows, {file for file, _ in judged})[0] if judged else set()
     drawn = [(file, name) for file, name in judged if file in used]
     found = [each for file, name in drawn for each in _faults(file, name, library)] or [
         _unused(file, name, game, library) for file, name in judged if file not in used
@@ -139,9 +139,12 @@ def _shared(file: Path, name: str) -> bool:
     )
 
 
-def _used(library: Library, plan: Plan, rows: Iterable[Row]) -> tuple[set[Path], set[str]]:
+def _used(
+    library: Library, plan: Plan, rows: Iterable[Row], asked: set[Path] | None = None
+) -> tuple[set[Path], set[str]]:
     """The files of all folders that the plan, the rows or other used files name, and all texts in
-    them."""
+    them; no more of both than it takes to see that the files asked about are used.
+    """
     words = {
         name
         for file in plan.files
@@ -150,27 +153,35 @@ def _used(library: Library, plan: Plan, rows: Iterable[Row]) -> tuple[set[Path],
             *(side for group in file.groups for side in (group.front, group.back)),
         )
     }
-    for row in rows:
-        _gather(dict(row.fields), words)
     used: set[Path] = set()
     for name in BY_PLACE:
         there = [file for folder in library.folders if (file := folder / name).is_file()]
         used.update(there if name == "styles.yaml" else there[-1:])
-    waiting = list(used)
-    seen: set[str] = set()
+    waiting, seen = list(used), set[str]()
+
+    def follow() -> None:
+        """Takes up the files that are named by now and were not before."""
+        named = words - seen
+        seen.update(named)
+        for kind in KINDS:
+            for name, file in library.files(kind).items():
+                if file not in used and (name in named or _STYLED.sub("", name) in named):
+                    used.add(file)
+                    waiting.append(file)
+
+    follow()
+    if asked is not None and asked <= used:
+        return used, words
+    for row in rows:
+        _gather(dict(row.fields), words)
     while waiting or words - seen:
+        follow()
+        if asked is not None and asked <= used:
+            break
         for file in waiting:
             if file.suffix == ".yaml":
                 _gather(library.read(file).root, words)
-        named = words - seen
-        seen |= named
-        waiting = [
-            file
-            for kind in KINDS
-            for name, file in library.files(kind).items()
-            if (name in named or _STYLED.sub("", name) in named) and file not in used
-        ]
-        used.update(waiting)
+        waiting.clear()
     return used, words
 
 

@@ -15,7 +15,9 @@ MOST = 100_000
 FINE = 0.01
 """How far in mm a curve may lie from the straight lines that stand for it."""
 
-_TOKEN = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])|([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)|[\s,]+")
+_TOKEN = re.compile(
+    r"([MmLlHhVvCcSsQqTtAaZz])|([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)|([\s,]+)"
+)
 _COUNT = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 
 
@@ -24,21 +26,20 @@ class PathError(ValueError):
 
 
 def _tokens(text: str) -> list[str]:
-    tokens: list[str] = []
-    at = 0
-    while at < len(text):
-        match = _TOKEN.match(text, at)
-        if match is None:
-            raise PathError(
-                f"'{text[at : at + 8]}' after {at} characters is neither letter nor number"
-            )
-        at = match.end()
-        if match.group(1) or match.group(2):
-            tokens.append(match.group())
-        if match.group(2) and not abs(float(match.group())) <= MOST:
-            raise PathError(f"{match.group()[:20]} is no length; they go up to {MOST}")
-        if len(tokens) > MOST:
-            raise PathError(f"more than {MOST} letters and numbers")
+    if len(text) > 20 * MOST:
+        raise PathError(f"more than {MOST} letters and numbers")
+    found = _TOKEN.findall(text)
+    if len(text) != sum(map(len, map("".join, found))):
+        at = 0
+        while match := _TOKEN.match(text, at):
+            at = match.end()
+        raise PathError(f"'{text[at : at + 8]}' after {at} characters is neither letter nor number")
+    tokens: list[str] = [letter or number for letter, number, _ in found if letter or number]
+    for _, number, _ in found:
+        if number and not abs(float(number)) <= MOST:
+            raise PathError(f"{number[:20]} is no length; they go up to {MOST}")
+    if len(tokens) > MOST:
+        raise PathError(f"more than {MOST} letters and numbers")
     return tokens
 
 

@@ -20,6 +20,7 @@ _FLAG = "{icon:ruling}"
 _MORE = "More open questions"
 _CHOSEN = "Agreed for this table"
 _STANDS = "Where it stands"
+_ACROSS = 112  # mm of a picture across the columns
 _SMALL = 3  # columns of fine print
 _FORCE, _OR = "{icon:check} IN FORCE", "OR"
 _SOURCES = "Sources"
@@ -57,8 +58,11 @@ def rules_booklet(book: Book) -> tuple[Row, ...]:
         for clause in listed:
             text += _clause(book, clause, homes)
             text += example(book, clause, cases)
-            if shown := book.illustrations.get(clause.id):
-                text.append({"wide": [*shown]})
+            shown = [*book.illustrations.get(clause.id, ())]
+            if clause.picture:
+                shown.append({"figure": {"template": clause.picture, "width": _ACROSS}})
+            if shown:
+                text.append({"wide": shown})
     rulings = book.ledger.rulings.values()
     for heading, wanted in (
         (_MORE, [each for each in _undecided(book, rulings) if each.id not in homes]),

@@ -155,7 +155,7 @@ def stood_before(v: View) -> Breach | None:
 
 @CLAUSES.forbids("market.there", m.BUY)
 def not_for_sale(v: View) -> Breach | None:
-    lying = market_of(v)
+    lying = market_of(v, *v.move.cards)
     for card in v.move.cards:
         if card not in lying:
             return f"{v.tables.code_name(card)} is not for sale.", {"card": card}
@@ -163,17 +163,14 @@ def not_for_sale(v: View) -> Breach | None:
     return None
 
 
-def market_of(v: View) -> list[str]:
-    """What can be bought; asked where nobody told it."""
-    position = v.position
-    found: list[str] = []
-    for path, cards in (
-        ("position.market", position.market),
-        ("position.turn.extra_cards", position.turn.extra_cards),
-    ):
-        if cards is None:
-            v.rules.know(path, None)
-        found += cards or ()
+def market_of(v: View, *wanted: str) -> list[str]:
+    """What can be bought; where nobody told it, it is asked, unless all that is wanted is there."""
+    market, extra = v.position.market, v.position.turn.extra_cards
+    found = [*(market or ()), *(extra or ())]
+    if not wanted or not {*wanted} <= {*found}:
+        for path, cards in ("position.market", market), ("position.turn.extra_cards", extra):
+            if cards is None:
+                v.rules.know(path, None)
     return found
 
 
@@ -200,6 +197,6 @@ def nothing_free(v: View) -> Breach | None:
         when.what == BOUGHT and when.times <= v.position.turn.bought <= when.times + 1
         for when in whens
     )
-    if due and v.move.free in market_of(v):
+    if due and v.move.free in market_of(v, v.move.free):
         return None
     return f"{v.who} may take no card for nothing.", {"card": v.move.free}
