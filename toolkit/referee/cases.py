@@ -195,7 +195,8 @@ class _Reader:
         position = self._position(with_facts.position, players, question)
         if self._whole and question in self.here.game.questions and (players or untold):
             with suppress(UnknownFact):  # it hangs on what the asker does not see
-                misasked = self.here.game.misasked(question, argument, players, position)
+                there = None if before_it else position  # moves may bring it, or take it away
+                misasked = self.here.game.misasked(question, argument, players, there)
                 self.report(MALFORMED_QUESTION, misasked, ("ask", question))
         after = self._moves(with_facts.after, players, ("after",))
         if len(self.findings) > before or not self._whole:
