@@ -166,7 +166,7 @@ class Setter:
         style, said = self.style(part), plain(value)
         chief = part == "heading"
         # What has its own fine print in the margin stands well apart.
-        apart = 1.7 if self.margin and self.runs_on else 0.9
+        apart = 1.45 if self.margin and self.runs_on else 0.9
         if chief and "chapter" in self.box.keys:
             yield from chapter(self, said, steps)
             return
