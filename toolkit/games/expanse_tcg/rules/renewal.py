@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state.places import Spot
 from toolkit.games.expanse_tcg.state.things import owner, visitors
 from toolkit.model.changing import each_changed
 from toolkit.referee.mutation import unchanged
@@ -154,10 +155,7 @@ def started(v: View, seat: int) -> Position:
     def mended(one: Creature) -> Creature:
         return one._replace(damage=max(0, one.damage - k.regenerates(v.words(one))))
 
-    def tended(place: Location) -> Location:
-        words = v.words(place)
-        if not words:
-            return place
+    def tended(place: Location, words: k.Words) -> Location:
         less = k.sanctuary(words)
         creatures = each_changed(
             place.creatures, lambda one: one._replace(damage=max(0, one.damage - less))
@@ -165,7 +163,11 @@ def started(v: View, seat: int) -> Position:
         damage = max(0, place.damage - k.regenerates(words))
         return place._replace(creatures=creatures, damage=damage)
 
-    position = each_hurt(v.position.each_place(seat, tended), seat, mended)
+    position = each_hurt(v.position, seat, mended)
+    for number, place in v.position.halves[seat].locations:
+        if words := v.words(place):
+            now = position.place(Spot(number, seat)) or place
+            position = position.located(seat, number, tended(now, words))
     half = position.halves[seat]
     position = position.half(seat, faith=half.faith + faith_gained(v, seat))
     return faded(v.at(position), seat)

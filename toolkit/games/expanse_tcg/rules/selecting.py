@@ -104,7 +104,7 @@ def is_like(v: View, like: Mapping[str, Any], thing: Thing, figure: Figure) -> b
 def own_words(v: View, thing: Thing) -> k.Words:
     """Keywords printed and given: those that last elsewhere would ask for one another."""
     if thing.kind in (t.CREATURE, *LOCATIONS) and thing.body is not None:
-        return v.words(thing.body)
+        return v.own_words(thing.body)
     return v.tables.cards[thing.card].keywords
 
 

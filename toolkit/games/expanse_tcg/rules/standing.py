@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects import standing
@@ -16,6 +17,7 @@ from toolkit.model.alike import place_of
 from toolkit.model.part import BY_HAND
 from toolkit.referee.found import once
 from toolkit.referee.mutation import giving, never
+from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -72,7 +74,7 @@ def has_so_much(v: View, seat: int, what: str, number: int) -> bool:
     battle, half = v.position.battle, v.position.halves[seat]
     alone = battle is not None and battle.at == NO_SPOT
     here = getattr(v.battle.location, what) if alone and v.seat(seat) == DEFENDERS else 0
-    total: int = here + sum(getattr(place, what) for _, place in half.locations)
+    total: int = here + sum([getattr(place, what) for _, place in half.locations])
     if total >= number or half.locations or not alone:
         return total >= number
     path = f"position.{v.position.players[seat]}.locations"
@@ -167,6 +169,7 @@ def knowledge(v: View, seat: int) -> int:
     return max(0, v.position.halves[seat].knowledge + more)
 
 
+@once
 def cost(v: View, card: str, seat: int) -> int:
     """What a card in the hand of a player costs, with what cards add."""
     whole = v.figure(card, "cost")
@@ -196,6 +199,27 @@ def words(v: View, thing: Thing) -> k.Words:
     found = own_words(v, thing)
     for one in bonuses(v, thing):
         found += one.keywords
+    return found
+
+
+@once
+def lent(v: View) -> dict[int, k.Words]:
+    """The keywords that cards in play lastingly give, by the creature or location that has them,
+    which is known as the same object; none as long as the asker does not see all that is in play:
+    what lies open would else hang on every face-down card."""
+    with suppress(UnknownFact):
+        if any(one.card in v.tables.lending for one in able(v)):
+            return _lent(v)
+    return {}
+
+
+def _lent(v: View) -> dict[int, k.Words]:
+    lending = [(one.keywords, scope, said) for one, scope, said in all_bonuses(v) if one.keywords]
+    found: dict[int, k.Words] = {}
+    for thing in in_play(v) if lending else ():
+        for words, scope, said in lending:
+            if thing.body is not None and _holds(v, thing, scope, said):
+                found[id(thing.body)] = found.get(id(thing.body), ()) + words
     return found
 
 
