@@ -24,12 +24,14 @@ from toolkit.games.expanse_tcg.rules.telling import COMPLETE, ENTRIES, telling
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
 from toolkit.games.expanse_tcg.state.entries import TO, Entry
 from toolkit.games.expanse_tcg.steps import VERBS
+from toolkit.referee.found import once
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from toolkit.effects.execution import Breach, Decider, Steps
     from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.referee.rules import Rules
 
 MOST_SET_OFF = 64
@@ -265,7 +267,7 @@ def perform(v: View, effects: Sequence[Effect], *, instead: bool = False) -> Vie
     if not effects and (instead or not dead_creatures(v)):
         return v
     last = max([0, *(one.body.mark for one in field.creatures(v))])
-    v = v.at(marks.marked(v.position, last))
+    v = v.at(_marked(v, last))
     meant = {one.card for effect in effects for one in (effect.source, *effect.that)}
     now = {one.where: one for one in field.in_play(v) if one.card in meant}
 
@@ -284,3 +286,8 @@ def perform(v: View, effects: Sequence[Effect], *, instead: bool = False) -> Vie
         table.settle()
     table.run(())
     return table.v.at(marks.unmarked(table.v.position)) if not last else table.v
+
+
+@once
+def _marked(v: View, last: int) -> Position:
+    return marks.marked(v.position, last)

@@ -72,7 +72,7 @@ def has_so_much(v: View, seat: int, what: str, number: int) -> bool:
     battle, half = v.position.battle, v.position.halves[seat]
     alone = battle is not None and battle.at == NO_SPOT
     here = getattr(v.battle.location, what) if alone and v.seat(seat) == DEFENDERS else 0
-    total: int = here + sum(getattr(place, what) for _, place in half.locations)
+    total: int = here + sum([getattr(place, what) for _, place in half.locations])
     if total >= number or half.locations or not alone:
         return total >= number
     path = f"position.{v.position.players[seat]}.locations"
@@ -167,6 +167,7 @@ def knowledge(v: View, seat: int) -> int:
     return max(0, v.position.halves[seat].knowledge + more)
 
 
+@once
 def cost(v: View, card: str, seat: int) -> int:
     """What a card in the hand of a player costs, with what cards add."""
     whole = v.figure(card, "cost")
