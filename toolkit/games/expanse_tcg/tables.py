@@ -70,6 +70,12 @@ class Tables(Index):
         found = {id for id, one in said if "room" in one and {"to", "if"} & one.keys()}
         return frozenset(found | {id for id, one in said if HUGE in one.get("keywords", ())})
 
+    @cached_property
+    def lending(self) -> frozenset[str]:
+        """Those that lastingly give keywords."""
+        said = [(id, step.get(WHILE, {})) for id in self.lasting for step in self._steps_of(id)]
+        return frozenset(id for id, one in said if one.get("keywords"))
+
     def _steps_of(self, id: str) -> Iterator[Mapping[str, Any]]:
         """The steps of a card, with all that its keywords bring."""
         card = self.cards[id]

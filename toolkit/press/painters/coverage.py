@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
-from toolkit.press.display import Ellipse, Face, Fade, Halo, Line, Path, Picture, Place, Rect, Text
+from toolkit.press.display import Ellipse, Face, Fade, Line, Path, Picture, Place, Rect, Text
 from toolkit.press.painters.ink import REMEMBERED, STAMP, area_of, bounds, darkness
 
 if TYPE_CHECKING:
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 # be along the side of a face. What is smaller than a cell counts by its area.
 CELL = (1.0, 3.0)
 ALONG = 36
+
+_SHAPES = (Rect, Path, Ellipse)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +112,8 @@ class _Grid:
         for op in ops:
             if isinstance(op, Text):
                 self.text(op, x, y, scale)
+            elif isinstance(op, _SHAPES):
+                self.shape(op, x, y, scale)
             elif isinstance(op, Place):
                 self.place(op, x, y, scale)
             elif isinstance(op, Line):
@@ -120,11 +124,9 @@ class _Grid:
             elif isinstance(op, Fade):
                 dark, share = sum(map(darkness, op.colours)) / 2, sum(op.opacity) / 2
                 self.fill(op.x, op.y, op.x + op.w, op.y + op.h, dark, share, x, y, scale)
-            elif isinstance(op, Halo):
+            else:
                 around = op.text._replace(fill=op.stroke)
                 self.text(around, x, y, scale)
-            else:
-                self.shape(op, x, y, scale)
 
     def place(self, op: Place, x: float, y: float, scale: float) -> None:
         face, by = op.face, op.scale * scale

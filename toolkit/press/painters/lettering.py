@@ -6,11 +6,10 @@ they come, and a second font of the same letters once these are full.
 
 from __future__ import annotations
 
-import zlib
 from hashlib import blake2b
 from typing import TYPE_CHECKING
 
-from toolkit.press.painters.document import listed
+from toolkit.press.painters.document import listed, packed
 from toolkit.press.typesetting.fonts import registered
 
 if TYPE_CHECKING:
@@ -77,7 +76,7 @@ def _embedded(document: Document, truetype: TrueType, codes: Sequence[int]) -> i
     mark = blake2b(repr(codes).encode(), digest_size=6).digest()
     called = f"/{''.join(chr(65 + byte % 26) for byte in mark)}+{truetype.name}"
     part = truetype.part(codes)
-    file = document.stream(f"/Length1 {len(part)}", zlib.compress(part))
+    file = document.stream(f"/Length1 {len(part)}", packed(part))
     flags = _SYMBOLIC
     flags |= _FIXED * truetype.fixed | _ITALIC * bool(truetype.slant)
     flags |= _BOLD * (truetype.weight >= 600)
@@ -89,7 +88,7 @@ def _embedded(document: Document, truetype: TrueType, codes: Sequence[int]) -> i
     )
     first = next((at for at, code in enumerate(codes) if code), 0)
     widths = [truetype.widths.get(code, 0) if code else 0 for code in codes[first:]]
-    meaning = document.stream("", zlib.compress(_meaning(codes).encode("ascii")))
+    meaning = document.stream("", packed(_meaning(codes).encode("ascii")))
     return document.add(
         f"<</Type/Font/Subtype/TrueType/BaseFont{called}/FirstChar {first}"
         f"/LastChar {len(codes) - 1}/Widths[{listed(widths)}]/FontDescriptor {about} 0 R"

@@ -19,7 +19,15 @@ from toolkit.games.expanse_tcg.rules.renewal import without_gifts
 from toolkit.games.expanse_tcg.rules.telling import telling
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
 from toolkit.games.expanse_tcg.state.battle import SPOILS
-from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, HALF, NO_SPOT, SIDES, Spot
+from toolkit.games.expanse_tcg.state.places import (
+    ATTACKERS,
+    DEFENDERS,
+    HALF,
+    NO_SPOT,
+    SIDES,
+    Spot,
+    beside,
+)
 from toolkit.games.expanse_tcg.state.things import NOTHING, Load
 
 if TYPE_CHECKING:
@@ -186,23 +194,28 @@ def _gone_home(v: View) -> Position:
 def _foothold_fought(v: View, won: str) -> Position:
     """The battle on a foothold is over; whoever has won it goes on against the location, or not."""
     battle = v.battle
-    foothold, camp = v.position.foothold(battle.at), v.position.camp(battle.goal)
+    foothold, goal = v.position.foothold(battle.at), battle.goal
     assert foothold is not None
+    if goal == NO_SPOT:  # which nobody told
+        goal = next((one for one, _ in v.position.camps if beside(one, battle.at)), goal)
+    camp = v.position.camp(goal)
     back = (*dict(battle.defenders).values(), *battle.out)
     left = dict(battle.attackers).values()
     position = v.position
-    if won == SIDES[ATTACKERS]:
+    if won == SIDES[ATTACKERS] and camp is not None:
         held = foothold._replace(creatures=(), cleared=True)
-        assert camp is not None
         goods = both(camp.load, battle.camp)
         camp = camp._replace(creatures=(*camp.creatures, *left), **goods_told(goods))
-        position = position.held(held).camped(battle.goal, camp)._replace(battle=None)
+        position = position.held(held).camped(goal, camp)._replace(battle=None)
         return without_gifts(flown(v.at(position), battle.at, back), "end_of_battle")
     waits = () if camp is None else camp.creatures
     others = tuple(one for one in waits if one.through != battle.at)
-    position = position.held(foothold._replace(creatures=(*foothold.creatures, *back)))
+    stays = () if won == SIDES[ATTACKERS] else (*foothold.creatures, *back)
+    position = position.held(foothold._replace(creatures=stays))
+    if won == SIDES[ATTACKERS]:
+        position = flown(v.at(position), battle.at, back)
     camp = camp._replace(creatures=others) if camp is not None and others else None
-    position = position.camped(battle.goal, camp)
+    position = position.camped(goal, camp) if goal != NO_SPOT else position
     home = [*left, *(one for one in waits if one.through == battle.at)]
     v = v.at(position._replace(battle=None))
     return closed(v.at(homeward.scattered(v, v.position.turn.player, home, battle.camp)))

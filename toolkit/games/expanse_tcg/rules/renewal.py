@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.schemas import terms as t
-from toolkit.games.expanse_tcg.state.things import owner, visitors
+from toolkit.games.expanse_tcg.state.places import Spot
+from toolkit.games.expanse_tcg.state.things import owner, seen_of, visitors
 from toolkit.model.changing import each_changed
 from toolkit.referee.mutation import unchanged
 from toolkit.referee.parting import parting
@@ -41,7 +42,8 @@ def each_creature(
 
 def each_hurt(position: Position, seat: int, change: Callable[[Creature], Creature]) -> Position:
     """The same of those alone who have damage."""
-    if not any(one.damage for one in creatures_of(position, seat)):
+    places = [place for half in position.halves for _, place in half.locations]
+    if not any(one.damage for place in places for one in seen_of(place.creatures)):
         return position
     return each_creature(position, seat, lambda one: change(one) if one.damage else one)
 
@@ -97,7 +99,9 @@ def anew(v: View) -> Position:
 def without_gifts(position: Position, until: str, *seats: int) -> Position:
     """The position without the gifts that end now, of these players or of all."""
     places = [place for half in position.halves for _, place in half.locations]
-    if not any(place.given or any(one.given for one in place.creatures) for place in places):
+    if not any(
+        place.given or any(one.given for one in seen_of(place.creatures)) for place in places
+    ):
         return position
 
     def bare(one: Creature) -> Creature:
@@ -154,10 +158,7 @@ def started(v: View, seat: int) -> Position:
     def mended(one: Creature) -> Creature:
         return one._replace(damage=max(0, one.damage - k.regenerates(v.words(one))))
 
-    def tended(place: Location) -> Location:
-        words = v.words(place)
-        if not words:
-            return place
+    def tended(place: Location, words: k.Words) -> Location:
         less = k.sanctuary(words)
         creatures = each_changed(
             place.creatures, lambda one: one._replace(damage=max(0, one.damage - less))
@@ -165,7 +166,11 @@ def started(v: View, seat: int) -> Position:
         damage = max(0, place.damage - k.regenerates(words))
         return place._replace(creatures=creatures, damage=damage)
 
-    position = each_hurt(v.position.each_place(seat, tended), seat, mended)
+    position = each_hurt(v.position, seat, mended)
+    for number, place in v.position.halves[seat].locations:
+        if words := v.words(place):
+            now = position.place(Spot(number, seat)) or place
+            position = position.located(seat, number, tended(now, words))
     half = position.halves[seat]
     position = position.half(seat, faith=half.faith + faith_gained(v, seat))
     return faded(v.at(position), seat)

@@ -104,10 +104,19 @@ def is_like(v: View, like: Mapping[str, Any], thing: Thing, figure: Figure) -> b
 def own_words(v: View, thing: Thing) -> k.Words:
     """Keywords printed and given: those that last elsewhere would ask for one another."""
     if thing.kind in (t.CREATURE, *LOCATIONS) and thing.body is not None:
-        return v.words(thing.body)
+        return v.own_words(thing.body)
     return v.tables.cards[thing.card].keywords
 
 
 def printed(v: View) -> Figure:
     """Figures as they stand on the card."""
     return lambda thing, key: v.figure(thing.card, key)
+
+
+def looked_through(v: View, scope: Scope, said: Mapping[str, Any]) -> None:
+    """Asks for what the asker does not see, where a selector might find it there."""
+    kind, of = said.get("kind", t.CREATURE), said.get("of")
+    for seat, half in enumerate(v.position.halves):
+        if {"you": seat == scope.you, "opponent": seat != scope.you}.get(str(of), True):
+            for _, place in half.locations if kind in (t.CREATURE, t.TREASURE) else ():
+                tuple(place.creatures if kind == t.CREATURE else place.treasures)

@@ -74,7 +74,12 @@ class View(Knowing[Position, Tables, Move]):
         return said
 
     def words(self, thing: Creature | Location) -> tuple[Held, ...]:
-        """The keywords that something has: those of its card, and what it was given."""
+        """The keywords that something has, also what it is lent by other cards where it stands."""
+        lent = standing.lent(self).get(id(thing), ())
+        return self.own_words(thing) + lent if lent else self.own_words(thing)
+
+    def own_words(self, thing: Creature | Location) -> tuple[Held, ...]:
+        """Those of its card, and what it was given."""
         words = self.tables.cards[thing.card].keywords if thing.card else ()
         for gift in thing.given:
             words += gift.keywords
