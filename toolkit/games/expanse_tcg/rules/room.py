@@ -51,7 +51,9 @@ def room_of(v: View, place: Location) -> Room:
     if v.tables.lenders:
         thing = field.of_body(v, place)
         words, more = standing.words(v, thing), standing.added(v, "room", thing)
-    room = room._replace(**{name: getattr(room, name) * k.roomy(words) for name in DOUBLED})
+    times = k.roomy(words)
+    if times > 1:
+        room = room._replace(**{name: getattr(room, name) * times for name in DOUBLED})
     for lent in more:
         room = room._replace(**{name: getattr(room, name) + n for name, n in lent.items()})
     return room
