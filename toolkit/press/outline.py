@@ -194,6 +194,13 @@ def clipped(corners: Sequence[Point], normal: Point, at: float) -> Polygon:
 
 def within(corners: Sequence[Point], box: Box) -> Polygon:
     """What of a polygon lies in a box."""
+    if corners:
+        xs, ys = zip(*corners, strict=True)
+        left, right, top, bottom = min(xs), max(xs), min(ys), max(ys)
+        if right < box.x or left > box.right or bottom < box.y or top > box.bottom:
+            return ()
+        if left >= box.x and right <= box.right and top >= box.y and bottom <= box.bottom:
+            return tuple(corners)
     kept = clipped(corners, (1.0, 0.0), box.right)
     kept = clipped(kept, (0.0, 1.0), box.bottom)
     kept = clipped(kept, (-1.0, 0.0), -box.x)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from toolkit.press.templates.palette import mixed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
 Shade = tuple[str, float]
 """A colour and how opaque it is, 0 to 1."""
@@ -86,7 +86,7 @@ class Ground(NamedTuple):
 
 
 def colours_under(
-    grounds: Iterable[Ground], x: float, y: float, w: float, h: float
+    grounds: Sequence[Ground], x: float, y: float, w: float, h: float
 ) -> list[str | None]:
     """The colours that lie under a rectangle, topmost first; None for a picture.
 
@@ -94,12 +94,16 @@ def colours_under(
     """
     colours: list[str | None] = []
     panes: list[tuple[tuple[Shade, ...], Touch]] = []
-    for ground in reversed([*grounds]):
+    right, below = x + w, y + h
+    for ground in reversed(grounds):
+        left, top, wide, high = ground[:4]
+        if left >= right or top >= below or left + wide <= x or top + high <= y:
+            continue  # as of most: what `touches` would say, without asking it
         touch = ground.touches(x, y, w, h)
         if touch and ground.shades:
             panes.append((ground.shades_over(x, y, w, h), touch))
         elif touch:
-            colours += _through(panes, ground.colour)
+            colours += _through(panes, ground.colour) if panes else (ground.colour,)
             if touch == "covers":
                 return colours
     return [*colours, *_through(panes, "#ffffff")]

@@ -8,7 +8,15 @@ from toolkit.pack.nearest import did_you_mean
 from toolkit.press.checks import FIELD_TYPE, TEXT_TOO_LONG
 from toolkit.press.display import Line, Rect
 from toolkit.press.faces.asides import EXAMPLE, beside, head_line, parted, with_aside
-from toolkit.press.faces.blocks import banded, chapter, choices, figure, panel, underlined
+from toolkit.press.faces.blocks import (
+    banded,
+    chapter,
+    choices,
+    figure,
+    panel,
+    underlined,
+    within,
+)
 from toolkit.press.faces.row_fields import UNKNOWN
 from toolkit.press.faces.slab import Slab
 from toolkit.press.faces.tables import Cell, draw_cell, shrunk
@@ -29,6 +37,7 @@ if TYPE_CHECKING:
 
 _MORE = ("para", "bullets", "steps", "note", "choices")
 _BELOW = 3.0  # mm at most, below a heading
+_RIGHT = 2.0  # mm that a note on a ground keeps clear of its right edge
 WHOLE = 8
 """Rows up to which a table is not broken, where text runs on."""
 
@@ -124,6 +133,10 @@ class Setter:
         if part == "panel":
             yield from panel(self, value, steps, note)
             return
+        if part == "note" and self.notes:
+            inside = within(self, self.width - _RIGHT)
+            yield from self.paragraphs(part, value, steps, head_line(inside, "", note, steps))
+            return
         head, said = parted(value) if part == "para" else ("", value)
         slabs = list(self.part(part, said, steps))
         name, _, more = note.partition(" · ") if head else ("", "", note)
@@ -166,7 +179,7 @@ class Setter:
         style, said = self.style(part), plain(value)
         chief = part == "heading"
         # What has its own fine print in the margin stands well apart.
-        apart = 1.7 if self.margin and self.runs_on else 0.9
+        apart = 1.45 if self.margin and self.runs_on else 0.9
         if chief and "chapter" in self.box.keys:
             yield from chapter(self, said, steps)
             return
@@ -203,7 +216,10 @@ class Setter:
 
         return Slab(high, max(slabs[0].before, 1.6), draw)
 
-    def paragraphs(self, part: str, value: Value, steps: Steps | None) -> Iterator[Slab]:
+    def paragraphs(
+        self, part: str, value: Value, steps: Steps | None, below: Slab | None = None
+    ) -> Iterator[Slab]:
+        """Lines of text; `below` is what stands on the ground of a note, under its words."""
         texts = [plain(each) for each in value] if isinstance(value, list) else [plain(value)]
         marker = {"bullets": "bullet", "steps": "number"}.get(part, "none")
         style = self.style("fine" if part == "imprint" else part)
@@ -214,6 +230,7 @@ class Setter:
             yield from slabs
             return
         if self.notes and slabs:
+            slabs += [] if below is None else [below._replace(before=0.3)]
             yield self.framed(slabs, self.notes, (0.0, 0.0), (0.0, 0.9), bar=0.8)
             return
         for index, slab in enumerate(slabs):
@@ -239,7 +256,7 @@ class Setter:
         composed = self.pen.composed(self.box, texts, style, steps, marker) or ()
         shift = {"note": 3.0, "imprint": -self.margin}.get(part, 0.0)
         # On a ground of its own a note keeps clear of its right edge too.
-        width = self.width - shift - (2.0 if part == "note" and self.notes else 0.0)
+        width = self.width - shift - (_RIGHT if part == "note" and self.notes else 0.0)
         limit = width / (style.size * POINT) * 1000 + 0.01
         colour = self.colour(style)
         high = style.leading * style.size * POINT

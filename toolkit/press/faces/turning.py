@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
 from toolkit.press.display import Ellipse, Fade, Halo, Line, Path, Picture, Place, Rect, Text
@@ -114,6 +115,19 @@ def _point(x: float, y: float, by: Transform) -> tuple[float, float]:
     return round(a * x + c * y + e + 0.00317, 2), round(b * x + d * y + f + 0.00317, 2)
 
 
+@lru_cache(maxsize=256)  # backs of one kind have their paths in common
+def _points(
+    d: tuple[tuple[str | float, ...], ...], by: Transform
+) -> tuple[tuple[float, float], ...]:
+    """The points of a path: it may begin anywhere, so where it begins and ends counts once."""
+    points = {
+        _point(float(x), float(y), by)
+        for segment in d
+        for x, y in zip(segment[1::2], segment[2::2], strict=True)
+    }
+    return tuple(sorted(points))
+
+
 def _shape(op: Op, by: Transform) -> tuple[object, ...]:
     if isinstance(op, Text):
         return ("Text", _point(op.x, op.y, by), by[:4], op.text, op.font, op.size, op.fill)
@@ -123,13 +137,7 @@ def _shape(op: Op, by: Transform) -> tuple[object, ...]:
         ends = sorted((_point(op.x1, op.y1, by), _point(op.x2, op.y2, by)))
         return ("Line", *ends, op.stroke, op.width)
     if isinstance(op, Path):
-        points = sorted(
-            _point(float(x), float(y), by)
-            for segment in op.d
-            for x, y in zip(segment[1::2], segment[2::2], strict=True)
-        )
-        # A closed path may begin anywhere, so where it begins and ends counts once.
-        return ("Path", tuple(sorted(set(points))), op.fill, op.stroke, op.width)
+        return ("Path", _points(op.d, by), op.fill, op.stroke, op.width)
     assert isinstance(op, Rect | Ellipse | Picture | Fade)
     corners = [_point(op.x, op.y, by), _point(op.x + op.w, op.y + op.h, by)]
     if isinstance(op, Picture):

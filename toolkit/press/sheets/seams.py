@@ -7,6 +7,7 @@ not, so that no join goes through one, nor through what stands in it.
 from __future__ import annotations
 
 from collections import defaultdict
+from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -37,10 +38,16 @@ class Seam(NamedTuple):
 
 def seams(face: Face, upright: bool, bleed: float) -> list[Seam]:
     """All joins that a face of hexagons may have, from left to right, or from top to bottom."""
+    return [*_joins(face.cells, upright, face.height if upright else face.width, bleed)]
+
+
+@lru_cache(maxsize=64)  # pages are counted before they are made
+def _joins(
+    cells: tuple[Polygon, ...], upright: bool, length: float, bleed: float
+) -> tuple[Seam, ...]:
     axis = 0 if upright else 1
-    length = face.height if upright else face.width
     shared: dict[tuple[Point, Point], list[float]] = defaultdict(list)
-    for cell in face.cells:
+    for cell in cells:
         middle = round(sum(spot[axis] for spot in cell) / len(cell), 2)
         corners = [(round(x, 2), round(y, 2)) for x, y in cell]
         for a, b in sides_of(corners):
@@ -54,7 +61,7 @@ def seams(face: Face, upright: bool, bleed: float) -> list[Seam]:
         line = _ended(line, axis, -bleed, length + bleed)
         reach = [spot[axis] for spot in line]
         found.append(Seam(tuple(line), min(reach), max(reach)))
-    return found
+    return tuple(found)
 
 
 def _line(sides: Iterable[tuple[Point, Point]], at: float, axis: int) -> list[Point]:
@@ -106,13 +113,9 @@ def _things(face: Face) -> list[Box]:
             wide = len(text.text) * text.size * 0.18
             left = text.x - {"start": 0.0, "middle": wide / 2, "end": wide}[text.anchor]
             found.append(Box(left, text.y - text.size * 0.25, wide, text.size * 0.3))
-    return [box for box in found if not _holds_cells(box, face.cells)]
-
-
-def _holds_cells(box: Box, cells: Sequence[Polygon]) -> bool:
-    """Whether a thing is as large as a hexagon or larger: a ground, or a hexagon itself."""
-    cell = Box.around(Box(x, y, 0.0, 0.0) for x, y in cells[0])
-    return box.w * box.h >= 0.7 * cell.w * cell.h
+    # What is as large as a hexagon or larger is a ground, or a hexagon itself.
+    cell = Box.around(Box(x, y, 0.0, 0.0) for x, y in face.cells[0])
+    return [box for box in found if box.w * box.h < 0.7 * cell.w * cell.h]
 
 
 def _meets(line: Sequence[Point], box: Box) -> bool:
@@ -126,10 +129,17 @@ def chosen(face: Face, upright: bool, bleed: float, room: float) -> tuple[Seam, 
     found = seams(face, upright, bleed)
     size = face.width if upright else face.height
     things = _things(face)
+    spans = [(box.x, box.right) if upright else (box.y, box.bottom) for box in things]
     while True:
         picked = _picked(found, -bleed, size + bleed, room)
-        wrong = [seam for seam in picked or ()
-                 if any(_meets(seam.line, box) for box in things)]  # fmt: skip
+        wrong = [
+            seam
+            for seam in picked or ()
+            if any(
+                low <= seam.high and seam.low <= high and _meets(seam.line, box)
+                for box, (low, high) in zip(things, spans, strict=True)
+            )
+        ]
         if not wrong:
             return picked
         found = [seam for seam in found if seam not in wrong]

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from toolkit.pack.pack import Pack
 
 _MOST = 3  # orbitals that stand side by side
-_LONG = 13  # characters of the name of a place
+_LONG = 10  # characters of the name of a place
 
 
 def example(pack: Pack, case: Mapping[str, Any]) -> list[Value]:

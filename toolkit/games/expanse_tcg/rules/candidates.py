@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 
 _DRAWN_FROM = 50
+_PAID = (m.PLAY, m.USE)
 _STRAIGHT = (m.CAPITAL, m.COLLECT, m.PLACE, m.MOVE, m.ATTACK, m.SHIFT, m.HIDE, m.RETURN, m.CHOOSE)
 
 
@@ -93,14 +94,14 @@ def _drawn(v: View, groups: list[Iterable[Told]], below: Callable[[int], int]) -
             while some:
                 now = v.of(v.move._replace(**some.pop(below(len(some)))))
                 if lawful(now):
-                    return v.of(drawn_pay(now, below)) if now.move.kind == m.PLAY else now
+                    return v.of(drawn_pay(now, below)) if now.move.kind in _PAID else now
     return None
 
 
 def _paid(v: View) -> Iterator[View]:
     """The move where it is legal, with every way to pay for it where there are several."""
     if lawful(v):
-        yield from map(v.of, ways_to_pay(v)) if v.move.kind == m.PLAY else (v,)
+        yield from map(v.of, ways_to_pay(v)) if v.move.kind in _PAID else (v,)
 
 
 def _decides(v: View) -> bool:

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 RESOURCES, TREASURES, CAPTIVES = 4, 1, 2
 _CARRYING = (m.MOVE, m.STEAL, m.ATTACK)
+_WHOSE_LOAD = ("card", "at", "cards", "take")
+"""What a move over the board tells of who carries what, wherever it leads."""
 
 
 def _any_number(words: Words) -> int:
@@ -112,7 +114,8 @@ def _hold(places: list[Location], load: Load) -> bool:
     return all(sum(getattr(p, one) for p in places) >= getattr(load, one) for one in figures)
 
 
-@CLAUSES.forbids("carry.treasure", *_CARRYING)
+@CLAUSES.forbids("carry.treasure", m.STEAL)
+@CLAUSES.forbids("carry.treasure", m.MOVE, m.ATTACK, of=_WHOSE_LOAD)
 def too_many_treasures(v: View) -> Breach | None:
     carriers, count = bearers(v), len(v.move.take.treasures)
     if not carriers or not count:
@@ -124,7 +127,8 @@ def too_many_treasures(v: View) -> Breach | None:
     return ("One treasure is stolen at a time.", {}) if _one_at_a_time(v, count) else None
 
 
-@CLAUSES.forbids("keyword.tiny", *_CARRYING)
+@CLAUSES.forbids("keyword.tiny", m.STEAL)
+@CLAUSES.forbids("keyword.tiny", m.MOVE, m.ATTACK, of=_WHOSE_LOAD)
 def tiny_bearer(v: View) -> Breach | None:
     """Named where that is why too many are taken."""
     carriers, count = bearers(v), len(v.move.take.treasures)
@@ -134,7 +138,8 @@ def tiny_bearer(v: View) -> Breach | None:
     return f"{v.name(tiny)} is Tiny and carries no treasures.", {}
 
 
-@CLAUSES.forbids("carry.load", *_CARRYING)
+@CLAUSES.forbids("carry.load", m.STEAL)
+@CLAUSES.forbids("carry.load", m.MOVE, m.ATTACK, of=_WHOSE_LOAD)
 def too_heavy(v: View) -> Breach | None:
     carriers, take = bearers(v), v.move.take
     if not carriers or not take.resources:
@@ -148,7 +153,7 @@ def too_heavy(v: View) -> Breach | None:
     return ("One Aether or one lore is stolen at a time.", {}) if one else None
 
 
-@CLAUSES.forbids("carry.captives", m.MOVE, m.ATTACK)
+@CLAUSES.forbids("carry.captives", m.MOVE, m.ATTACK, of=_WHOSE_LOAD)
 def too_many_captives(v: View) -> Breach | None:
     carriers, captives = bearers(v), v.move.take.captives
     if v.move.kind == m.ATTACK:

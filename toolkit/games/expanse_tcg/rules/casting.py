@@ -20,6 +20,7 @@ from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.entries import Entry, absolute
 from toolkit.games.expanse_tcg.state.places import NO_SPOT
 from toolkit.games.expanse_tcg.state.position import Event, Upon
+from toolkit.referee.found import once
 from toolkit.referee.mutation import never
 from toolkit.referee.parting import parting
 
@@ -56,12 +57,12 @@ def play(v: View, index: int) -> Position:
     """The position after a card was played, and after all that sets off."""
     card, seat = v.tables.cards[v.move.card], v.move.by
     held = Thing(card.kind, card.id, seat)
+    move = v.move
+    v = v.at(_laid_out(v, (move.by, move.card, move.at, move.to, move.pay), index))
     if is_spent(card.kind):
-        v = v.at(laid_to(board.bought(v, index), seat, "discard", card.id))
         spell = Effect(held, at_once(v, held))
         v = perform(v, [spell, *called(v, SPELL_PLAYED, field.able(v), (held,))])
         return _after_a_blow(v).position
-    v = v.at(_laid_out(v, index))
     if not standing.has_steps(v, card.id):
         return perform(v, ()).position
     thing = _newest(v, card.id, seat)
@@ -76,8 +77,13 @@ def _after_a_blow(v: View) -> View:
     return v if v.position.battle is None else course.after_blow(v)
 
 
-def _laid_out(v: View, index: int) -> Position:
+@once
+def _laid_out(v: View, told: tuple[object, ...], index: int) -> Position:
+    """The position once a card is paid for and lies where it comes to, by what the move tells of
+    that: it is the same however the rest is decided."""
     card, seat = v.tables.cards[v.move.card], v.move.by
+    if is_spent(card.kind):
+        return laid_to(board.bought(v, index), seat, "discard", card.id)
     if stays(card.kind):
         return _with_event(v, board.bought(v, index), Event(card.id))
     if card.kind in field.QUESTS:

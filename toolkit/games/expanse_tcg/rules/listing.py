@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.effects.execution import Owed
 from toolkit.effects.numbered import Script
 from toolkit.games.expanse_tcg.rules import field, paying, standing, values
+from toolkit.games.expanse_tcg.rules.abilities import ability
 from toolkit.games.expanse_tcg.rules.board import payments
 from toolkit.games.expanse_tcg.rules.naming import entries_of
 from toolkit.games.expanse_tcg.rules.owing import DRAWN
@@ -88,7 +89,7 @@ def played(v: View, card: str) -> Iterator[Told]:
 
 
 def used(v: View) -> Iterator[Iterator[Told]]:
-    """The ways to use each ability of a card in play, with each way to pay for it."""
+    """The ways to use each ability of a card in play."""
     for thing in field.able(v):
         if thing.seat == v.move.by and thing.place is not None:
             yield _uses(v, thing, thing.place)
@@ -98,13 +99,15 @@ def _uses(v: View, thing: field.Thing, place: field.Place) -> Iterator[Told]:
     in_cell = thing.kind == t.CREATURE and thing.fights
     at: Any = GRID.names[thing.number] if in_cell else place.spot
     abilities = [step["ability"] for step in standing.steps_of(v, thing) if "ability" in step]
-    for number, said in enumerate(abilities, 1):
-        for pay in _payments(v, said["cost"]):
-            yield {"card": thing.card, "at": at, "ability": number, "pay": pay}
+    for number in range(1, 1 + len(abilities)):
+        yield {"card": thing.card, "at": at, "ability": number}
 
 
-def _payments(v: View, cost: dict[str, int]) -> Iterator[tuple[tuple[Spot, int], ...]]:
-    """Each way to pay, nothing told where there is one. What costs two things is told nowhere."""
+def costs_met(v: View) -> Iterator[tuple[tuple[Spot, int], ...]]:
+    """Each way to pay for the ability that is used, nothing told where there is one. What costs two
+    things is told nowhere."""
+    found = ability(v)
+    cost = {} if found is None else found.ability["cost"]
     lying = [what for what in ("aether", "lore", "captives") if what in cost]
     if len(lying) != 1:
         yield ()

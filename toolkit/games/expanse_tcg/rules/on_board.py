@@ -9,6 +9,7 @@ from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.rules import attacking, battles, going, room, setup, turn
 from toolkit.games.expanse_tcg.rules.board import cost_of, payments, standing_on
 from toolkit.games.expanse_tcg.rules.listing import (
+    costs_met,
     played,
     used,
     valued,
@@ -77,36 +78,39 @@ def laid(v: View) -> Iterator[Iterator[Told]]:
 
 
 def ways_to_pay(v: View) -> Iterator[Move]:
-    """The move that plays a card, with every way to pay for it where there are several."""
+    """The move that plays or uses a card, with every way to pay for it where there are several."""
+    if v.move.kind == m.USE:
+        yield from (v.move._replace(pay=pay) for pay in costs_met(v))
+        return
     ways = payments(lying(v, v.move.by, "aether"), cost_of(v))
     first = list(islice(ways, 2))
     if len(first) < 2:
         yield v.move
         return
+    spots = _own_spots(v)
     for way in chain(first, ways):
-        yield _paying(v, way)
+        yield v.move._replace(pay=tuple([(spots[place], much) for place, much in way.items()]))
 
 
-def _paying(v: View, way: dict[int, int]) -> Move:
-    places = own_places(v, v.move.by)
-    pay = tuple([(p.Spot(places[place].spot.number), much) for place, much in way.items()])
-    return v.move._replace(pay=pay)
+def _own_spots(v: View) -> list[p.Spot]:
+    return [p.Spot(place.spot.number) for place in own_places(v, v.move.by)]
 
 
 def drawn_pay(v: View, below: Callable[[int], int]) -> Move:
     """The same with one of those ways; `below(n)` draws a number from 0 to n - 1."""
-    cost, ways, way = cost_of(v), 1, {}
-    aether = lying(v, v.move.by, "aether")
+    if v.move.kind == m.USE:
+        every = [*ways_to_pay(v)]
+        return every[below(len(every))]
+    cost, told, pay = cost_of(v), False, []
+    spots, aether = _own_spots(v), lying(v, v.move.by, "aether")
     left = sum(there for _, there in aether)
     for place, there in aether:
         left -= there
         least, most = max(0, cost - left), min(there, cost)
         taken = least + (below(most - least + 1) if most > least else 0)
-        ways += most - least
-        cost -= taken
-        if taken:
-            way[place] = taken
-    return _paying(v, way) if ways > 1 else v.move
+        told, cost = told or most > least, cost - taken
+        pay += [(spots[place], taken)] if taken else []
+    return v.move._replace(pay=tuple(pay)) if told else v.move
 
 
 @one_group

@@ -12,17 +12,26 @@ from toolkit.games.expanse_tcg.rules.dying import dead_creatures, fallen_locatio
 from toolkit.games.expanse_tcg.rules.field import Place, Thing
 from toolkit.games.expanse_tcg.rules.laying import places_with_room
 from toolkit.games.expanse_tcg.rules.naming import entries_of
-from toolkit.games.expanse_tcg.rules.selecting import AFTERLIFE, THAT, THIS, Scope, is_meant
+from toolkit.games.expanse_tcg.rules.selecting import (
+    AFTERLIFE,
+    THAT,
+    THIS,
+    Scope,
+    is_meant,
+    looked_through,
+)
 from toolkit.games.expanse_tcg.rules.telling import COMPLETE, ENTRIES, telling
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
 from toolkit.games.expanse_tcg.state.entries import TO, Entry
 from toolkit.games.expanse_tcg.steps import VERBS
+from toolkit.referee.found import once
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from toolkit.effects.execution import Breach, Decider, Steps
     from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.referee.rules import Rules
 
 MOST_SET_OFF = 64
@@ -133,6 +142,8 @@ class Table(Chained[Entry]):
         if said.get("at") == AFTERLIFE:
             return standing.resting(self.v, self.scope, said)
         scope, figure = self.scope, self.v.figure_of
+        if "choose" not in said:  # who chooses takes what is seen
+            looked_through(self.v, scope, said)
         return [one for one in field.in_play(self.v) if is_meant(self.v, said, one, scope, figure)]
 
     def chosen(self, said: Any) -> list[Thing]:
@@ -256,7 +267,7 @@ def perform(v: View, effects: Sequence[Effect], *, instead: bool = False) -> Vie
     if not effects and (instead or not dead_creatures(v)):
         return v
     last = max([0, *(one.body.mark for one in field.creatures(v))])
-    v = v.at(marks.marked(v.position, last))
+    v = v.at(_marked(v, last))
     meant = {one.card for effect in effects for one in (effect.source, *effect.that)}
     now = {one.where: one for one in field.in_play(v) if one.card in meant}
 
@@ -275,3 +286,8 @@ def perform(v: View, effects: Sequence[Effect], *, instead: bool = False) -> Vie
         table.settle()
     table.run(())
     return table.v.at(marks.unmarked(table.v.position)) if not last else table.v
+
+
+@once
+def _marked(v: View, last: int) -> Position:
+    return marks.marked(v.position, last)

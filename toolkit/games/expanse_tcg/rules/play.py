@@ -33,6 +33,7 @@ from toolkit.games.expanse_tcg.rules.moments import completed
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.battle import SPOILS
 from toolkit.games.expanse_tcg.state.places import NO_SPOT
+from toolkit.games.expanse_tcg.state.things import seen_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -73,27 +74,31 @@ def lawful(v: View) -> bool:
 def _groups(v: View) -> tuple[str, ...]:
     """The clauses a move is held to, in groups: whoever breaks one of a group breaks it before all
     that follow."""
-    return owing.OWED, *_of_kind(v, v.move.kind)
+    kind = v.move.kind
+    if kind in m.BATTLE_KINDS:
+        if kind == m.PASS and battles.passes(v) is not None:
+            return owing.OWED, board.ACTIVE
+        if v.position.battle is None:
+            return owing.OWED, gates.BATTLE
+    elif kind == m.PLAY and v.move.cell:
+        return owing.OWED, gates.BATTLE, board.NO_TIME, board.AMBUSH
+    return _HELD_TO[kind]
 
 
-def _of_kind(v: View, kind: str) -> tuple[str, ...]:
-    if kind == m.CHOOSE:
-        return ()
-    if kind == m.USE:
-        return abilities.NOW, kind
-    if kind == m.CAPITAL:
-        return (kind,)
-    if kind in m.AFTER_BATTLE:
-        return gates.BATTLE, spoils.AFTER, kind
-    if kind == m.PASS and battles.passes(v) is not None:
-        return (board.ACTIVE,)
-    if kind not in m.BATTLE_KINDS:
-        if not v.move.cell:
-            return board.ACTIVE, kind
-        return gates.BATTLE, board.NO_TIME, board.AMBUSH
-    if v.position.battle is None:
-        return (gates.BATTLE,)
-    return (*_GATES, *((fighting.ONCE,) if kind == m.STRIKE else ()), kind)
+_HELD_TO: dict[str, tuple[str, ...]] = {
+    kind: (owing.OWED, *first, kind)
+    for kinds, first in (
+        ((*m.BOARD_KINDS, m.VALUE), (board.ACTIVE,)),
+        (m.BATTLE_KINDS, _GATES),
+        (m.AFTER_BATTLE, (gates.BATTLE, spoils.AFTER)),
+    )
+    for kind in kinds
+} | {
+    m.CHOOSE: (owing.OWED,),
+    m.CAPITAL: (owing.OWED, m.CAPITAL),
+    m.USE: (owing.OWED, abilities.NOW, m.USE),
+    m.STRIKE: (owing.OWED, *_GATES, fighting.ONCE, m.STRIKE),
+}
 
 
 def _alone(found: Sequence[Reason]) -> tuple[Reason, ...]:
@@ -134,7 +139,7 @@ def done_by(v: View) -> Position:
 
 def _damaged(position: Position) -> bool:
     """Whether anybody might fall for a bonus that has ended."""
-    held = [place.creatures for half in position.halves for _, place in half.locations]
+    held = [seen_of(place.creatures) for half in position.halves for _, place in half.locations]
     held += [camp.creatures for _, camp in position.camps]
     return any(one.damage for creatures in held for one in creatures)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects import standing
@@ -17,7 +16,6 @@ from toolkit.model.alike import place_of
 from toolkit.model.part import BY_HAND
 from toolkit.referee.found import once
 from toolkit.referee.mutation import giving, never
-from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -74,7 +72,7 @@ def has_so_much(v: View, seat: int, what: str, number: int) -> bool:
     battle, half = v.position.battle, v.position.halves[seat]
     alone = battle is not None and battle.at == NO_SPOT
     here = getattr(v.battle.location, what) if alone and v.seat(seat) == DEFENDERS else 0
-    total: int = here + sum(getattr(place, what) for _, place in half.locations)
+    total: int = here + sum([getattr(place, what) for _, place in half.locations])
     if total >= number or half.locations or not alone:
         return total >= number
     path = f"position.{v.position.players[seat]}.locations"
@@ -169,6 +167,7 @@ def knowledge(v: View, seat: int) -> int:
     return max(0, v.position.halves[seat].knowledge + more)
 
 
+@once
 def cost(v: View, card: str, seat: int) -> int:
     """What a card in the hand of a player costs, with what cards add."""
     whole = v.figure(card, "cost")
@@ -204,18 +203,12 @@ def words(v: View, thing: Thing) -> k.Words:
 @once
 def lent(v: View) -> dict[int, k.Words]:
     """The keywords that cards in play lastingly give, by the creature or location that has them,
-    which is known as the same object; none as long as the asker does not see all that is in play:
-    what lies open would else hang on every face-down card."""
-    with suppress(UnknownFact):
-        if any(one.card in v.tables.lending for one in able(v)):
-            return _lent(v)
-    return {}
-
-
-def _lent(v: View) -> dict[int, k.Words]:
+    which is known as the same object."""
+    if not any(one.card in v.tables.lending for one in able(v)):
+        return {}
     lending = [(one.keywords, scope, said) for one, scope, said in all_bonuses(v) if one.keywords]
     found: dict[int, k.Words] = {}
-    for thing in in_play(v) if lending else ():
+    for thing in in_play(v):
         for words, scope, said in lending:
             if thing.body is not None and _holds(v, thing, scope, said):
                 found[id(thing.body)] = found.get(id(thing.body), ()) + words
@@ -238,6 +231,7 @@ def counted(v: View, scope: Scope, said: Mapping[str, Any]) -> int:
     """How many things a selector finds."""
     if said.get("at") == selecting.AFTERLIFE:
         return len(resting(v, scope, said))
+    selecting.looked_through(v, scope, said)
     return sum(is_meant(v, said, one, scope, printed(v)) for one in in_play(v))
 
 
