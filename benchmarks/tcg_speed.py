@@ -9,6 +9,7 @@ than one; `listed` lists the legal moves in control phases in the middle of such
 
 from __future__ import annotations
 
+import gc
 import json
 import random
 import sys
@@ -17,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from benchmarks.hexpanse_speed import timed
 from toolkit.cli.benches import Benches
+from toolkit.cli.main import NEW_OBJECTS
 from toolkit.referee.rules import Readings
 
 if TYPE_CHECKING:
@@ -85,5 +87,6 @@ def _full(hall: Hall, seed: int) -> Iterator[Position]:
 
 if __name__ == "__main__":
     command, *words = sys.argv[1:]
+    gc.set_threshold(NEW_OBJECTS)  # as every command of the program does
     known: dict[str, Callable[..., Any]] = {"games": games, "listed": listed}
     print(json.dumps(known[command](*map(int, words))))

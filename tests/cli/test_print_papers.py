@@ -77,7 +77,9 @@ def test_terminal_start_page_record_and_files_count_the_same_sheets(run, tmp_pat
     for page in folder.glob("0-start-here-*.pdf"):
         text = pypdfium2.PdfDocument(page)[0].get_textpage().get_text_range()
         assert f"Print the rest: {sum(counted.values())} sheets in all" in text
+        # A line for each file, or where there is room a field.
         said = re.findall(r" (\d+) (?:A\d|Letter|Tabloid) [^%]* % (\S+\.pdf)", text)
+        said += re.findall(r"(\d+) × (?:A\d|Letter|Tabloid), \d+ % ink[^×]*?(\S+\.pdf)", text)
         rows = {name: int(count) for count, name in said}
         assert rows == {name: count for name, count in counted.items() if "contact" not in name}
     assert list(folder.glob("0-start-here-*.pdf")) or "--only" in words

@@ -27,13 +27,13 @@ _LONGEST = 200  # characters of a path in a message
 
 # A command is over soon, and next to nothing it makes is cyclic: looking for garbage every 700
 # new objects, as Python does, is a thirtieth of the time of a small print.
-_NEW_OBJECTS = 50_000
+NEW_OBJECTS = 50_000
 
 
 def main() -> None:
     """Runs the command line of this program; toolkit/__main__.py is what starts it."""
     if hasattr(gc, "set_threshold"):  # PyPy's collector goes by bytes
-        gc.set_threshold(_NEW_OBJECTS)
+        gc.set_threshold(NEW_OBJECTS)
     say.open_closed_streams()
     sys.exit(run(sys.argv[1:]))
 

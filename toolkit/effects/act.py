@@ -9,6 +9,7 @@ from toolkit.effects import carrying
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    from toolkit.effects.deciders import Given
     from toolkit.effects.execution import Breach, Scene, Steps
 
 
@@ -25,8 +26,14 @@ class Act(NamedTuple):
 
     def carried_out(self, choices: Sequence[Any] = ()) -> Scene[Any]:
         """The scene after it, others having chosen so. Raises Owed where one has to decide."""
-        scene, _ = carrying.carried_out(self.scene, self.scene, self.steps, self.items, [*choices])
-        return scene
+        return self._done(choices)[0]
+
+    def obliged(self, choices: Sequence[Any] = ()) -> list[tuple[int, Any]]:
+        """The decisions in it that left no choice, each with whose it was. Raises Owed."""
+        return self._done(choices)[1].obliged
+
+    def _done(self, choices: Sequence[Any]) -> tuple[Scene[Any], Given[Any]]:
+        return carrying.carried_out(self.scene, self.scene, self.steps, self.items, [*choices])
 
     def listed(self) -> Iterator[tuple[Any, ...]]:
         """Every way to tell its entries."""

@@ -44,8 +44,8 @@ def carried_out(
     steps: Steps,
     items: Sequence[list[E]],
     choices: list[E],
-) -> tuple[Scene[E], list[E]]:
-    """The scene after an effect, and the entries that were forced.
+) -> tuple[Scene[E], Given[E]]:
+    """The scene after an effect, and what decided in it, with all that was forced.
 
     `judging` makes the scene in which it is only read how the entries are meant. Raises Owed where
     another player has to decide first.
@@ -55,7 +55,7 @@ def carried_out(
     scene = setting(decider)
     scene.run(steps)
     decider.left_over(scene)
-    return scene, decider.forced
+    return scene, decider
 
 
 def _ways_to_read(items: Sequence[list[E]], steps: Steps) -> tuple[bool, ...]:

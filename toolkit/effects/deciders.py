@@ -43,6 +43,7 @@ class Given(Generic[E]):
         self.frugal = frugal and not self.aligned
         self.passed = 0  # entries in a row that fitted nothing yet; one may be for a later step
         self.forced: list[E] = []
+        self.obliged: list[tuple[int, E]] = []
         self.why: dict[E, list[Breach]] = {}
         self.explain: Explain | None = None
 
@@ -192,6 +193,7 @@ class Given(Generic[E]):
         skip = scene.entries.skip
         if len(options) == 1 and not optional:
             self.forced.append(options[0])
+            self.obliged.append((by, options[0]))
             return options[0]
         if self.choices:
             choice = self.choices.pop(0)

@@ -108,7 +108,9 @@ class Resumption(ABC, Generic[P, E]):
 
     asking: ClassVar[tuple[str, ...]] = ()
     forced: list[E]
-    """What was done without a word of it; see `Given`."""
+    obliged: list[tuple[int, E]]
+    """What was done without a word of it, and that of it which others had to decide; see `Given`.
+    """
 
     @abstractmethod
     def scene(
@@ -254,6 +256,7 @@ class Resumption(ABC, Generic[P, E]):
         scene = self._scene(effect, decider, choices, judging=False)
         scene.run(effect.here)
         self.forced += decider.forced
+        self.obliged += decider.obliged
         return scene
 
 

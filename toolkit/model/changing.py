@@ -6,6 +6,8 @@ from __future__ import annotations
 from operator import is_
 from typing import TYPE_CHECKING, TypeVar
 
+from toolkit.model.unseen import PartSeen, Unseen
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -14,7 +16,10 @@ V = TypeVar("V")
 
 
 def each_changed(things: tuple[V, ...], change: Callable[[V], V | None]) -> tuple[V, ...]:
-    """Each of these changed, without those that come to None."""
+    """Each of these changed, without those that come to None; what is not seen stays as it is."""
+    if isinstance(things, Unseen):
+        seen = each_changed(things.seen, change) if isinstance(things, PartSeen) else None
+        return things if seen is None else PartSeen(things.path, seen)
     if not things:
         return things
     after = tuple(map(change, things))

@@ -145,16 +145,25 @@ class _Hearing(NamedTuple):
     case: Case
     limit: int
     fitting: set[Steps]
+    before: list[tuple[Any, Any, int]]
+
+    def said_again(self, move: Any, rules: Rules) -> bool:
+        """Whether a move only says what the one before it, kept in `before`, left no choice in."""
+        game = self.case.bench.game
+        return any(game.was_forced(move, *made, rules) for made in self.before)
+
+    def made_last(self, index: int) -> bool:
+        """Whether the move with this number was one of its own."""
+        return any(made[2] == index for made in self.before)
 
 
 def _evaluation(case: Case, limit: int) -> Callable[[Rules], Run]:
     answer = _QUESTIONS.get(case.question, _own)
-    hearing = _Hearing(case, limit, set())
-    if not case.after:
-        return lambda rules: answer(hearing, case.position, rules)
+    hearing = _Hearing(case, limit, set(), [])
 
     def evaluate(rules: Rules) -> Run:
         position = case.position
+        hearing.before.clear()
         count = len(case.after)
         left = list(enumerate(case.after))
         while left:
@@ -174,7 +183,10 @@ def _step(
     game = hearing.case.bench.game
     reasons = game.check(position, move, rules)
     if reasons:
+        if hearing.said_again(move, rules):
+            return None, position
         return Run(ILLEGAL, {}, index, reasons), position
+    hearing.before[:] = [(position, move, index)]
     faults = game.chance(position, move, rules, index)
     if not faults:
         hearing.fitting.add(steps)
@@ -193,10 +205,12 @@ def _legal(hearing: _Hearing, position: Any, rules: Rules) -> Run:
     made, left = {}, list(enumerate(hearing.case.argument))
     while left:
         index, move = _next(hearing, position, left)
-        made[index] = (position, move)
+        before = position
         run, position = _step(hearing, position, move, rules, index, ("ask", LEGAL, index))
         if run is not None:
             return run
+        if hearing.made_last(index):
+            made[index] = (before, move)
     return Run(ALLOWED, {}, made=_in_order(made))
 
 
@@ -212,10 +226,11 @@ def _play(hearing: _Hearing, position: Any, rules: Rules) -> Run:
     while left:
         before = position
         index, move = _next(hearing, position, left)
-        made[index] = (position, move)
         run, position = _step(hearing, position, move, rules, index, ("ask", PLAY, index))
         if run is not None:
             return run
+        if hearing.made_last(index):
+            made[index] = (before, move)
         scores.extend(dict(score) for score in game.scorings(before, position, rules))
     settled = game.settled(position, rules)
     if settled is not position:

@@ -115,6 +115,10 @@ class RefereedGame(ABC, Generic[P, M]):
         """Which of the moves told is judged next: another than the first where no order matters."""
         return 0
 
+    def was_forced(self, move: M, before: P, made: M, index: int, rules: Rules) -> bool:
+        """Whether a move names the decision that one made before it left no choice in."""
+        return False
+
     @abstractmethod
     def ending(self, position: P, rules: Rules) -> Ending | None:
         """Who has won and by what; None while the game goes on."""

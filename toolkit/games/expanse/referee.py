@@ -131,6 +131,11 @@ class ExpanseReferee(
     def considered(self, position: Position, move: Move) -> tuple[str, ...]:
         return checking.considered(position, move, self.tables)
 
+    def was_forced(
+        self, move: Move, before: Position, made: Move, index: int, rules: Rules
+    ) -> bool:
+        return play.was_forced(self._course(before, made, rules, index), move)
+
     def forced(self, position: Position, move: Move, rules: Rules, index: int = 0) -> list[Value]:
         if move.kind not in (*RESOLVED, CHOOSE):
             return []

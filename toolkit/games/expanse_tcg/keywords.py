@@ -209,4 +209,6 @@ def fades(words: Words) -> int:
 
 def spaces(words: Words) -> int:
     """How many spaces of a location a creature takes."""
+    if not words:
+        return 1
     return 0 if tiny(words) else bulk(words)

@@ -87,6 +87,11 @@ class HexpanseReferee(Viewed["Position", "Move"]):
         """A legal move at random; `below(n)` draws a number from 0 to n - 1."""
         return play.sample(self.view(position, rules), below)
 
+    def was_forced(
+        self, move: Move, before: Position, made: Move, index: int, rules: Rules
+    ) -> bool:
+        return play.was_forced(self.view(before, rules, made), move)
+
     def chance(self, position: Position, move: Move, rules: Rules, index: int = 0) -> list[Fault]:
         return turns.chance(self.view(position, rules, move))
 

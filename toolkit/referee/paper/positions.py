@@ -42,10 +42,10 @@ def picture(book: Book, case: Mapping[str, Any]) -> list[Value]:
         referee = referee.under(terms).game if terms else referee
     players = tuple(texts(case["players"]))
     position, _ = referee.decode(case.get("position") or {}, players)
-    if position is None:
-        return []
     ((question, argument),) = entries(case["ask"]).items()
     moves = [referee.decode_move(move, players)[0] for move in listed(argument)]
+    if position is None or None in moves:  # a set has taken away what it is about
+        return []
     rules = Inquiry(book.ledger.open(book.chosen), {})
     asked = Dispute(question, tuple(moves), len(moves), True, (), ())
     with suppress(UnknownFact):

@@ -24,7 +24,8 @@ class Course(View):
     are the cards it drew, those nobody told among them, `revealed` one it showed.
     `by_hand` counts the steps in words that were carried out as told, `tabled` those before the
     step at which an effect goes on; `wrong` is what was told of them and cannot be.
-    `forced` are the entries it left out as there was no choice.
+    `forced` are the entries it left out as there was no choice, `obliged` those of others, with
+    whose they are.
     `choices` are the decisions of other players that are known and not yet used, `actions` what
     can be done for points within an effect. `after_effect` is the position after the effect of the
     move, where it is known without carrying that out.
@@ -39,6 +40,7 @@ class Course(View):
     wrong: list[Fault] = field(default_factory=list)
     choices: list[Entry] = field(default_factory=list)
     forced: list[Entry] = field(default_factory=list)
+    obliged: list[tuple[int, Entry]] = field(default_factory=list)
     after_effect: Position | None = None
     _actions: Actions | None = None
 

@@ -48,8 +48,9 @@ class Event(NamedTuple):
             return course.after_effect
         items, judging = _items(course, resolve), self._judging(course)
         setting = partial(judging, judging=False)
-        scene, forced = carrying.carried_out(setting, judging, self.steps, items, course.choices)
-        course.forced += forced
+        scene, done = carrying.carried_out(setting, judging, self.steps, items, course.choices)
+        course.forced += done.forced
+        course.obliged += done.obliged
         assert isinstance(scene, ExpanseScene)
         return scene.position
 

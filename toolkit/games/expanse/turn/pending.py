@@ -116,7 +116,7 @@ def breaches(v: View) -> list[Breach]:
             return own
     for place, entry in enumerate(entries):
         offered = _offered(v, entries[:place])
-        if entry in offered or _meant(entry, offered) is not None:
+        if entry in offered or meant_of(entry, offered) is not None:
             continue
         said = f"{v.id} cannot choose that for {v.tables.card_name(pending.card)}."
         return [("event.complete", said, {"options": len(offered), EFFECT: pending.card})]
@@ -183,10 +183,11 @@ def _read(players: tuple[str, ...], tables: Tables, said: Value) -> tuple[Item, 
 def _way_meant(way: Item, known: Sequence[Item]) -> Item | None:
     """The one way that an entry means which leaves out what goes without saying."""
     single = [each for each in known if isinstance(each, Entry)]
-    return next((_meant(entry, single) for entry in atoms(way)[:1]), None)
+    return next((meant_of(entry, single) for entry in atoms(way)[:1]), None)
 
 
-def _meant(entry: Entry, offered: Sequence[Entry]) -> Entry | None:
+def meant_of(entry: Entry, offered: Sequence[Entry]) -> Entry | None:
+    """The choice that an entry means; None where it means none, or several."""
     with suppress(LookupError):
         return ExpanseScene.entries.meant(entry, offered)
     return None

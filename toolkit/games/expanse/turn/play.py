@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any
 from toolkit.games.expanse.ask import Scorer
 from toolkit.games.expanse.schemas.words import ACTION, SCORE
 from toolkit.games.expanse.scoring.points import score_bases
-from toolkit.games.expanse.state.moves import BONUS, TAKE
+from toolkit.games.expanse.state.moves import BONUS, CHOOSE, TAKE, atoms
 from toolkit.games.expanse.state.stages import SCORING_EVENTS
 from toolkit.games.expanse.state.status import status
 from toolkit.games.expanse.turn.course import Course
 from toolkit.games.expanse.turn.listing import draw
-from toolkit.games.expanse.turn.pending import at_rest, chosen, played, ways
+from toolkit.games.expanse.turn.pending import at_rest, chosen, meant_of, played, ways
 from toolkit.model.fault import Fault
 from toolkit.pack.listing import counted
 from toolkit.referee.drawing import (
@@ -42,6 +42,16 @@ def forced(course: Course) -> tuple[Entry, ...]:
     """What a legal move leaves out of its resolve and does all the same, as there is no choice."""
     apply(course)
     return tuple(course.forced)
+
+
+def was_forced(course: Course, move: Move) -> bool:
+    """Whether a choice only names what the move of this course left no choice in."""
+    if move.kind != CHOOSE:
+        return False
+    apply(course)
+    obliged = [entry for by, entry in course.obliged if by == move.by]
+    said = atoms(move.resolve[0])
+    return bool(obliged) and all(meant_of(one, obliged) is not None for one in said)
 
 
 def apply(course: Course) -> Position:

@@ -125,7 +125,7 @@ class Resuming(Resumption[Position, Entry]):
     asking = ("each_player_with",)
 
     def __init__(self, course: Course) -> None:
-        self.course, self.forced = course, course.forced
+        self.course, self.forced, self.obliged = course, course.forced, course.obliged
 
     def scene(
         self, effect: Event, decider: Decider[Entry], choices: list[Entry], *,

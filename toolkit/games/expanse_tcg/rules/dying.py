@@ -18,12 +18,13 @@ def dead_creatures(v: View) -> list[Thing]:
     """Nobody's health need be known who is neither hurt nor weakened."""
     suspects: Sequence[Thing] = creatures(v)
     if not weakening(v):
-        suspects = [one for one in suspects if one.body.damage or _weak(one.body)]
+        suspects = [one for one in suspects if one.body.damage or _weakened(one.body)]
     return [one for one in suspects if is_dead(v, one)]
 
 
-def _weak(creature: Any) -> bool:
-    return creature.plus[1] < 0 or any(gift.health < 0 for gift in creature.given)
+def _weakened(creature: Any) -> bool:
+    given = creature.given and any(gift.health < 0 for gift in creature.given)
+    return given or creature.plus[1] < 0
 
 
 def is_dead(v: View, thing: Thing) -> bool:

@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from toolkit.games.expanse_tcg.rules.marks import every_creature
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, HALF, NO_SPOT, Spot
-from toolkit.games.expanse_tcg.state.things import owner
+from toolkit.games.expanse_tcg.state.things import owner, seen_of
 from toolkit.referee.found import once
 from toolkit.referee.kept import Last
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.battle import Battle
     from toolkit.games.expanse_tcg.state.position import Event
@@ -63,7 +61,7 @@ class Part(NamedTuple):
 
 @once
 def in_play(v: View) -> tuple[Thing, ...]:
-    """All that is in play: of whose turn it is first, in the order of the field."""
+    """All that is seen in play: of whose turn it is first, in the order of the field."""
     return tuple([one for part in _parts(v) for one in part.things])
 
 
@@ -153,17 +151,17 @@ def _within(v: View, seat: int, here: Place, location: Location, fights: bool) -
     return [Thing(kind, card.id, seat, here, location, 0, fights), *lying, *standing]
 
 
-def _lying(seat: int, here: Place, cards: Iterable[str], fights: bool) -> list[Thing]:
+def _lying(seat: int, here: Place, cards: tuple[str, ...], fights: bool) -> list[Thing]:
     return [
         Thing(t.TREASURE, card, seat, here, None, number, fights)
-        for number, card in enumerate(cards)
+        for number, card in enumerate(seen_of(cards))
     ]
 
 
-def _standing(seat: int, here: Place, creatures: Iterable[Creature]) -> list[Thing]:
+def _standing(seat: int, here: Place, creatures: tuple[Creature, ...]) -> list[Thing]:
     return [
         Thing(t.CREATURE, one.card, owner(one, seat), here, one, number)
-        for number, one in enumerate(creatures)
+        for number, one in enumerate(seen_of(creatures))
     ]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from toolkit.games.expanse_tcg.state.things import seen_of
 from toolkit.model.changing import each_changed, each_value
 from toolkit.referee.kept import Last
 
@@ -25,7 +26,7 @@ def every_creature(position: Position, change: Change) -> Position:
     """The position with every creature in play changed, without those that come to None."""
 
     def within(holder: Any) -> Any:
-        if not holder.creatures:
+        if not seen_of(holder.creatures):
             return holder
         return holder._replace(creatures=each_changed(holder.creatures, change))
 
@@ -62,17 +63,17 @@ def marked(position: Position, last: int = 0) -> Position:
 
     def within(holder: Any) -> Any:
         nonlocal last
-        if not holder.creatures:
+        if not seen_of(holder.creatures):
             return holder
         asked = holder, last
         known = _MARKED.had(asked)
         if known is None:
             known = holder._replace(creatures=each_changed(holder.creatures, mark))
             _MARKED.keep(asked, known)
-            if not any(one.mark > 0 for one in holder.creatures):
+            if not any(one.mark > 0 for one in seen_of(holder.creatures)):
                 _BARE.keep((known,), holder)
         else:
-            last = max([last, *(one.mark for one in known.creatures)])
+            last = max([last, *(one.mark for one in seen_of(known.creatures))])
         return known
 
     return _everywhere(position, within, mark)
@@ -83,7 +84,7 @@ def unmarked(position: Position) -> Position:
         return one._replace(mark=0) if one.mark > 0 else one
 
     def within(holder: Any) -> Any:
-        if not holder.creatures:
+        if not seen_of(holder.creatures):
             return holder
         known = _BARE.had((holder,))
         return known or holder._replace(creatures=each_changed(holder.creatures, bare))

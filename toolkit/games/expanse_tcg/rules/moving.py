@@ -38,12 +38,14 @@ AFOOT, SMALL, FREELY = "afoot", "small", "freely"
 
 class Land(NamedTuple):
     """Where creatures of a player may be: the locations by their numbers on the four rows, all
-    spots where a way may end, and which of them tunnels link; and who is there."""
+    spots where a way may end, and which of them tunnels link; whether a Diplomat is in one of the
+    other player, or a Giant anywhere."""
 
     places: dict[int, Location]
     ends: frozenset[int]
     tunnels: tuple[tuple[int, int], ...]
-    there: tuple[Creature, ...]
+    envoys: bool
+    giants: bool
 
 
 @once
@@ -60,9 +62,11 @@ def _land(v: View, seat: int, abroad: bool) -> Land:
         for number, place in v.position.halves[seat].locations
         for other in place.tunnel
     ]
-    there = tuple([one for place in places.values() for one in place.creatures])
+    there = [one for place in places.values() for one in place.creatures]
+    envoys = abroad or any(one.of >= 0 for one in there)
     both = (*linked, *((other, one) for one, other in linked))
-    return Land(places, frozenset((*places, *held)), both, there)
+    giants = giant_among(v, there) is not None
+    return Land(places, frozenset((*places, *held)), both, envoys, giants)
 
 
 def way_of(v: View, stand: Stand) -> Way:
@@ -73,12 +77,11 @@ def way_of(v: View, stand: Stand) -> Way:
 @once_each
 def _way(v: View, move: Move, stand: Stand) -> Way:
     one, words, by = stand.creature, v.words(stand.creature), move.by
-    abroad = k.negotiates(words)
-    land = _land(v, by, abroad)
+    land = _land(v, by, k.negotiates(words))
     stops = [Spot(stand.spot, stand.seat), *(spot.of(by) for spot in (*move.way, move.to))]
     legs = [*pairwise(map(on_board, stops))]
     first = FREELY if k.flies(words) else AFOOT  # nobody bars the way of who flies
-    crowded = giant_among(v, [one._replace(given=()), *land.there]) is not None
+    crowded = land.giants or giant_among(v, [one._replace(given=())]) is not None
 
     def of(cost: str, room: str = "counts") -> Way:
         def spaces(sort: str) -> int:
@@ -94,7 +97,7 @@ def _way(v: View, move: Move, stand: Stand) -> Way:
         shortest = length if first == FREELY else spaces(FREELY)
         return Way(length, shortest, spaces(SMALL) if crowded else length)
 
-    if abroad or any(one.of >= 0 for one in land.there):
+    if land.envoys:
         return parting(v.rules, ("tunnel_cost", "diplomat_room"), of)
     return parting(v.rules, ("tunnel_cost",), of)
 

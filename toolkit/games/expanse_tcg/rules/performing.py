@@ -12,7 +12,14 @@ from toolkit.games.expanse_tcg.rules.dying import dead_creatures, fallen_locatio
 from toolkit.games.expanse_tcg.rules.field import Place, Thing
 from toolkit.games.expanse_tcg.rules.laying import places_with_room
 from toolkit.games.expanse_tcg.rules.naming import entries_of
-from toolkit.games.expanse_tcg.rules.selecting import AFTERLIFE, THAT, THIS, Scope, is_meant
+from toolkit.games.expanse_tcg.rules.selecting import (
+    AFTERLIFE,
+    THAT,
+    THIS,
+    Scope,
+    is_meant,
+    looked_through,
+)
 from toolkit.games.expanse_tcg.rules.telling import COMPLETE, ENTRIES, telling
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
 from toolkit.games.expanse_tcg.state.entries import TO, Entry
@@ -135,6 +142,8 @@ class Table(Chained[Entry]):
         if said.get("at") == AFTERLIFE:
             return standing.resting(self.v, self.scope, said)
         scope, figure = self.scope, self.v.figure_of
+        if "choose" not in said:  # who chooses takes what is seen
+            looked_through(self.v, scope, said)
         return [one for one in field.in_play(self.v) if is_meant(self.v, said, one, scope, figure)]
 
     def chosen(self, said: Any) -> list[Thing]:

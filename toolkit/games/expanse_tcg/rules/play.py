@@ -33,6 +33,7 @@ from toolkit.games.expanse_tcg.rules.moments import completed
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.battle import SPOILS
 from toolkit.games.expanse_tcg.state.places import NO_SPOT
+from toolkit.games.expanse_tcg.state.things import seen_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -138,7 +139,7 @@ def done_by(v: View) -> Position:
 
 def _damaged(position: Position) -> bool:
     """Whether anybody might fall for a bonus that has ended."""
-    held = [place.creatures for half in position.halves for _, place in half.locations]
+    held = [seen_of(place.creatures) for half in position.halves for _, place in half.locations]
     held += [camp.creatures for _, camp in position.camps]
     return any(one.damage for creatures in held for one in creatures)
 

@@ -51,7 +51,7 @@ def misasked(question: str, argument: Any, cx: Context[Tables], position: Positi
 
 def _of_battle(move: m.Move, tables: Tables) -> bool:
     """Whether a move can stand in a battle."""
-    sudden = move.kind == m.PLAY and bool(move.card) and tables.cards[move.card].kind == SPELL
+    sudden = move.kind == m.PLAY and (not move.card or tables.cards[move.card].kind == SPELL)
     return move.kind in (*m.BATTLE_KINDS, m.USE, m.CHOOSE) or bool(move.cell) or sudden
 
 

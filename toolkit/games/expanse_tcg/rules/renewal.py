@@ -9,7 +9,7 @@ from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import Spot
-from toolkit.games.expanse_tcg.state.things import owner, visitors
+from toolkit.games.expanse_tcg.state.things import owner, seen_of, visitors
 from toolkit.model.changing import each_changed
 from toolkit.referee.mutation import unchanged
 from toolkit.referee.parting import parting
@@ -42,7 +42,8 @@ def each_creature(
 
 def each_hurt(position: Position, seat: int, change: Callable[[Creature], Creature]) -> Position:
     """The same of those alone who have damage."""
-    if not any(one.damage for one in creatures_of(position, seat)):
+    places = [place for half in position.halves for _, place in half.locations]
+    if not any(one.damage for place in places for one in seen_of(place.creatures)):
         return position
     return each_creature(position, seat, lambda one: change(one) if one.damage else one)
 
@@ -98,7 +99,9 @@ def anew(v: View) -> Position:
 def without_gifts(position: Position, until: str, *seats: int) -> Position:
     """The position without the gifts that end now, of these players or of all."""
     places = [place for half in position.halves for _, place in half.locations]
-    if not any(place.given or any(one.given for one in place.creatures) for place in places):
+    if not any(
+        place.given or any(one.given for one in seen_of(place.creatures)) for place in places
+    ):
         return position
 
     def bare(one: Creature) -> Creature:

@@ -51,7 +51,9 @@ def room_of(v: View, place: Location) -> Room:
     if v.tables.lenders:
         thing = field.of_body(v, place)
         words, more = standing.words(v, thing), standing.added(v, "room", thing)
-    room = room._replace(**{name: getattr(room, name) * k.roomy(words) for name in DOUBLED})
+    times = k.roomy(words)
+    if times > 1:
+        room = room._replace(**{name: getattr(room, name) * times for name in DOUBLED})
     for lent in more:
         room = room._replace(**{name: getattr(room, name) + n for name, n in lent.items()})
     return room
@@ -60,8 +62,9 @@ def room_of(v: View, place: Location) -> Room:
 @once_each
 def used(v: View, place: Location, room: str = "") -> Room:
     """What it holds; `room` is what the ruling `diplomat_room` is read as, asked for if empty."""
-    envoys = sum(k.spaces(v.words(one)) for one in place.creatures if one.of >= 0)
-    spaces = sum(k.spaces(v.words(one)) for one in place.creatures) - envoys
+    taken = [(one.of, k.spaces(v.words(one))) for one in place.creatures]
+    envoys = sum([number for of, number in taken if of >= 0])
+    spaces = sum([number for of, number in taken if of < 0])
     if envoys and not room:
         room = parting(v.rules, ("diplomat_room",), str)
     spaces += 0 if room == "free" else envoys

@@ -111,3 +111,12 @@ def own_words(v: View, thing: Thing) -> k.Words:
 def printed(v: View) -> Figure:
     """Figures as they stand on the card."""
     return lambda thing, key: v.figure(thing.card, key)
+
+
+def looked_through(v: View, scope: Scope, said: Mapping[str, Any]) -> None:
+    """Asks for what the asker does not see, where a selector might find it there."""
+    kind, of = said.get("kind", t.CREATURE), said.get("of")
+    for seat, half in enumerate(v.position.halves):
+        if {"you": seat == scope.you, "opponent": seat != scope.you}.get(str(of), True):
+            for _, place in half.locations if kind in (t.CREATURE, t.TREASURE) else ():
+                tuple(place.creatures if kind == t.CREATURE else place.treasures)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects import standing
@@ -17,7 +16,6 @@ from toolkit.model.alike import place_of
 from toolkit.model.part import BY_HAND
 from toolkit.referee.found import once
 from toolkit.referee.mutation import giving, never
-from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -205,18 +203,12 @@ def words(v: View, thing: Thing) -> k.Words:
 @once
 def lent(v: View) -> dict[int, k.Words]:
     """The keywords that cards in play lastingly give, by the creature or location that has them,
-    which is known as the same object; none as long as the asker does not see all that is in play:
-    what lies open would else hang on every face-down card."""
-    with suppress(UnknownFact):
-        if any(one.card in v.tables.lending for one in able(v)):
-            return _lent(v)
-    return {}
-
-
-def _lent(v: View) -> dict[int, k.Words]:
+    which is known as the same object."""
+    if not any(one.card in v.tables.lending for one in able(v)):
+        return {}
     lending = [(one.keywords, scope, said) for one, scope, said in all_bonuses(v) if one.keywords]
     found: dict[int, k.Words] = {}
-    for thing in in_play(v) if lending else ():
+    for thing in in_play(v):
         for words, scope, said in lending:
             if thing.body is not None and _holds(v, thing, scope, said):
                 found[id(thing.body)] = found.get(id(thing.body), ()) + words
@@ -239,6 +231,7 @@ def counted(v: View, scope: Scope, said: Mapping[str, Any]) -> int:
     """How many things a selector finds."""
     if said.get("at") == selecting.AFTERLIFE:
         return len(resting(v, scope, said))
+    selecting.looked_through(v, scope, said)
     return sum(is_meant(v, said, one, scope, printed(v)) for one in in_play(v))
 
 

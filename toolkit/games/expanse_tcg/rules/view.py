@@ -75,8 +75,8 @@ class View(Knowing[Position, Tables, Move]):
 
     def words(self, thing: Creature | Location) -> tuple[Held, ...]:
         """The keywords that something has, also what it is lent by other cards where it stands."""
-        lent = standing.lent(self).get(id(thing), ())
-        return self.own_words(thing) + lent if lent else self.own_words(thing)
+        lent, own = standing.lent(self), self.own_words(thing)
+        return own + lent.get(id(thing), ()) if lent else own
 
     def own_words(self, thing: Creature | Location) -> tuple[Held, ...]:
         """Those of its card, and what it was given."""

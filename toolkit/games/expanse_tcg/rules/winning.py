@@ -51,7 +51,8 @@ def exhausted(v: View, seat: int) -> bool:
     held = [key for key in _CARDS if getattr(half, key) not in (None, (), 0)]
     if held or len(untold) > 1 or not half.locations:
         return False
-    if v.position.turn.phase == CAPITAL or _creatures(v, seat):
+    plain = any(_counts(v, place.card, "") for _, place in half.locations)
+    if plain or v.position.turn.phase == CAPITAL or _creatures(v, seat):
         return False
 
     def outcome(reading: str) -> bool:

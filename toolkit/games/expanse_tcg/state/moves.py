@@ -189,8 +189,8 @@ _SCOPED = {"player": "to: PLAYER", "creature": "to: {creature: CARD, at: SPOT}",
 
 def amiss(move: Move | None, tables: Tables) -> list[Fault]:
     """What a move leaves out that has no default, and cells that it names twice."""
-    if move is None:
-        return []
+    if move is None or (move.kind == PLAY and not move.card):
+        return []  # what is no card is told of already
     needed = ""
     if move.kind == PLAY and not move.cell:
         card = tables.cards[move.card]

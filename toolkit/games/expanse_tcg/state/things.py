@@ -221,12 +221,16 @@ class Location(NamedTuple):
     walked: bool = maybe(Flag(), brief=True, about="whether it became a location this turn")
 
 
+def seen_of(held: tuple[Any, ...]) -> tuple[Any, ...]:
+    """What is seen of what lies or stands in a location."""
+    if not isinstance(held, Unseen):
+        return held
+    return held.seen if isinstance(held, PartSeen) else ()
+
+
 def visitors(place: Location) -> tuple[Creature, ...]:
     """The other player's Diplomats in a location, as far as they are seen."""
-    creatures: Any = place.creatures
-    if isinstance(creatures, Unseen):
-        creatures = creatures.seen if isinstance(creatures, PartSeen) else ()
-    return tuple(one for one in creatures if one.of >= 0)
+    return tuple(one for one in seen_of(place.creatures) if one.of >= 0)
 
 
 NOWHERE = Location("")

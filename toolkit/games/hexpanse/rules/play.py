@@ -192,6 +192,20 @@ def ways(v: View) -> list[Entry]:
     return [*(Entry(PROTECT, place) for place in near), SKIPPED]
 
 
+def was_forced(v: View, move: Move) -> bool:
+    """Whether a choice is the only one that the move of this view left to whoever names it."""
+    pending = v.position.pending
+    if v.move.kind == m.CHOOSE and pending is not None and pending.move is not None:
+        v = resumed(v, v.move.resolve[0])
+    if move.kind != m.CHOOSE or v.move.kind not in EFFECTS:
+        return False
+    try:
+        obliged = EFFECTS[v.move.kind](v).obliged(v.choices)
+    except Owed:
+        return False
+    return any(by == move.by and _meant(move.resolve[0], [entry]) for by, entry in obliged)
+
+
 def resumed(v: View, *made: Entry) -> View:
     """The move in the middle of which a decision is owed, with those made since."""
     pending = v.position.pending
