@@ -6,7 +6,7 @@ import given as given_files
 import pytest
 
 from toolkit.pack.row import Row
-from toolkit.press.job.binding import bound_faces
+from toolkit.press.job.binding import bound_faces, filed
 from toolkit.press.job.digest import Digests
 from toolkit.press.job.faces import Faces
 from toolkit.press.job.lots import lots_of
@@ -44,3 +44,8 @@ def test_the_last_page_is_the_outside_of_the_last_leaf(tmp_path, pad, inside, fi
     between = pages[inside:-1]
     assert [page is None for page in between] == [not pad] * blank
     assert [page.id for page in pages[:inside]] == [row.id for row in rows["text"]]
+
+
+def test_an_index_is_in_the_order_of_words_without_their_articles():
+    titles = ["The board", "A step", "Another", "An attack", "Bases"]
+    assert sorted(titles, key=filed) == ["Another", "An attack", "Bases", "The board", "A step"]

@@ -270,6 +270,8 @@ class Setter:
                 self.pen.fault(TEXT_TOO_LONG, self.box, message, steps)
             for index, line in enumerate(lines):
                 glued = len(lines) > 1 and index in (0, len(lines) - 2)
+                # What a list of small print begins with is the head of the others.
+                glued |= part == "imprint" and not number and len(composed) > 1
                 gap = style.space * style.size * POINT if number else before
 
                 def draw(x: float, y: float, line: TextLine = line) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.press.errors import refusal
@@ -20,6 +21,14 @@ if TYPE_CHECKING:
     from toolkit.press.job.lots import Lot
     from toolkit.press.job.order import Order
     from toolkit.press.job.plan import Group, PlannedFile
+
+
+_ARTICLE = re.compile(r"\A(?:An?|The) ")
+
+
+def filed(title: str) -> str:
+    """What an entry of an index stands under: it is not looked up by its article."""
+    return _ARTICLE.sub("", title).casefold()
 
 
 class _Part(NamedTuple):
@@ -76,7 +85,7 @@ def bound_faces(
             if part.run is not None
             for entry in part.run.entries
         ),
-        key=lambda entry: (entry[0].casefold(), entry[1]),
+        key=lambda entry: (filed(entry[0]), entry[1]),
     )
     pages: list[Face | None] = []
     for part in body:
