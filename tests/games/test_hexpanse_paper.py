@@ -118,8 +118,9 @@ def test_there_is_a_token_for_every_unit_the_box_has_and_five_bases_a_faction():
     }  # fmt: skip
     assert [row.copies for row in rows("base")] == [5] * 6
     token, base = shown.template("hex_token"), shown.template("hex_base")
-    assert (token.width, base.width) == (18, 20)
+    assert (token.width, base.height) == (18, 20)  # across the flat sides: a base stands flat
     assert token.height == pytest.approx(36 / sqrt(3), abs=0.01)
+    assert base.width == pytest.approx(40 / sqrt(3), abs=0.01)
 
 
 def test_every_sign_on_cards_is_explained_on_the_player_aid():

@@ -4,7 +4,7 @@ import subprocess
 import sys
 from functools import cache
 from io import BytesIO
-from struct import unpack_from
+from struct import pack, unpack_from
 
 import pytest
 from hypothesis import given
@@ -108,3 +108,17 @@ def test_only_the_fonts_in_use_are_unpacked() -> None:
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert run.stdout.strip() == "['pymupdf_fonts.FiraGO_Regular']"
+
+
+def test_characters_named_over_and_over_are_refused_at_once() -> None:
+    data = bytearray(registered("sans").data)
+    font = TrueType(bytes(data))
+    start = font.tables["cmap"][1]
+    for at in range(start + 4, start + 4 + 8 * unpack_from(">H", data, start + 2)[0], 8):
+        place = start + unpack_from(">I", data, at + 4)[0]
+        if unpack_from(">H", data, place)[0] == 12:
+            data[place + 28 : place + 36] = pack(">II", 0, 0xFFFF)  # its second stretch
+        else:
+            data[place + 16 : place + 18] = pack(">H", 0)
+    with pytest.raises(ValueError, match="characters is damaged"):
+        len(TrueType(bytes(data)).glyph_of)

@@ -126,9 +126,8 @@ class TrueType:
         if form == 12:
             (groups,) = unpack_from(">I", self.data, at + 12)
             row = _row(self.data, at + 16, 3 * groups, "I")
+            _in_order(row[::3], row[1::3])
             for first, last, glyph in zip(row[::3], row[1::3], row[2::3], strict=True):
-                if last - first > 0xFFFF or last < first:
-                    raise ValueError("a table of characters is damaged")
                 yield from zip(
                     range(first, last + 1), range(glyph, glyph + last - first + 1), strict=True
                 )
@@ -140,6 +139,7 @@ class TrueType:
         lasts, firsts = row[:count], row[count + 1 : 2 * count + 1]
         deltas, offsets = row[2 * count + 1 : 3 * count + 1], row[3 * count + 1 :]
         places = at + 16 + 6 * count
+        _in_order(firsts, lasts)
         for segment, (first, last, delta, offset) in enumerate(
             zip(firsts, lasts, deltas, offsets, strict=True)
         ):
@@ -236,6 +236,15 @@ class TrueType:
             f">5H{len(places)}H", 6, length, 0, 0, len(places), *places
         )
         return _file(made)
+
+
+def _in_order(firsts: Sequence[int], lasts: Sequence[int]) -> None:
+    """Raises ValueError for stretches of characters that overlap: a few could name billions."""
+    before = -1
+    for first, last in zip(firsts, lasts, strict=True):
+        if not before < first <= last <= sys.maxunicode:
+            raise ValueError("a table of characters is damaged")
+        before = last
 
 
 def _parts(outline: bytes | bytearray) -> Iterator[int]:
