@@ -28,7 +28,7 @@ _LINES = 31
 
 
 def aid_rows(tables: Tables, told: BookTold) -> Mapping[str, tuple[Row, ...]]:
-    """keyword, and keyword_back, what lies behind: `name`, `lines` [{name, family, says}…]
+    """keyword, and keyword_back, what lies behind: `name`, `lines` [{id, name, family, says}…]
     aid, of a turn and of a battle: `name`, `sort`, `text`, flowing, each rule with its id beside it
     deck, the ready ones and a blank one: `name`, `owner`, `faction`, `capital`, `cards` [{count,
       name, kind, cost}…], `curve` [{cost, count}…], `size`, `says` [text…]
@@ -69,7 +69,8 @@ def _keywords(tables: Tables) -> Iterator[Row]:
 def _keyword(one: Keyword) -> dict[str, Value]:
     name = f"{one.name} X" if one.param in (NUMBER, BOTH) else one.name
     family = one.kinds[0] if len(one.kinds) < len(CARD_KINDS) else "any"
-    return {"name": name, "family": family, "says": reminded(one.reminder, Held(one.id))}
+    said = reminded(one.reminder, Held(one.id))
+    return {"id": one.id, "name": name, "family": family, "says": said}
 
 
 def _aid(id: str, told: BookTold) -> Row:
