@@ -12,8 +12,6 @@ from toolkit.games.hexpanse.rows.tokens import token_rows
 from toolkit.games.hexpanse.schemas.places import pattern_of, place_list
 from toolkit.games.hexpanse.schemas.records import OWN
 from toolkit.games.hexpanse.verbs import VERBS
-from toolkit.hex.drawn import centre, frame
-from toolkit.hex.places import neighbours
 from toolkit.hex.shapes import pieces
 from toolkit.model.context import agreeing
 from toolkit.pack.kind import UNKNOWN
@@ -30,12 +28,6 @@ if TYPE_CHECKING:
 
 FORMATION = "hex_formation"
 """The template of a place of a formation."""
-AROUND = "hex_around"
-"""The template of a place beside a formation."""
-WIDEST = 7.2
-"""What is wider on a card is drawn smaller, and alone."""
-REACH = (4.6, 4.1)
-"""How far from the middle of a card the middles of those places are, in widths of one."""
 MARKS = "cross: attack, ring: place, dot: this unit"
 _STANDING = {
     "protects": "Beside it a unit of yours that is attacked may be saved; it is destroyed instead.",
@@ -166,10 +158,9 @@ def _drawn(record: Record) -> Iterator[tuple[str, Value]]:
         told = record.get(*path.split("."))
         if told is not None:
             cells = shape_cells(told) if path == "shape" else pattern_cells(told, path == "pattern")
-            around = [*_comb(told)] if path == "shape" and told != UNKNOWN else []
             what = "shape" if path == "shape" else "pattern"
             grid = grid_cells(what, own=path == "pattern") if cells == UNKNOWN else []
-            yield path, {"name": name, "cells": cells, "around": around, "grid": grid}
+            yield path, {"name": name, "cells": cells, "grid": grid}
 
 
 def shape_cells(places: Any) -> Value:
@@ -177,21 +168,6 @@ def shape_cells(places: Any) -> Value:
     if places in (None, UNKNOWN):
         return UNKNOWN
     return [{"at": [*place], "part": FORMATION} for place in places]
-
-
-def _comb(places: Any) -> Iterator[Value]:
-    """The places around a formation, as far as a card shows them, evenly on all sides."""
-    shape = [(q, r) for q, r in places]
-    west, north, wide, high = frame(shape)
-    if wide > WIDEST:
-        return
-    near = {*shape}
-    for _ in range(4):
-        near |= {beside for place in near for beside in neighbours(place)}
-    for place in sorted(near):
-        x, y = centre(place)
-        if abs(x - west - wide / 2) < REACH[0] and abs(y - north - high / 2) < REACH[1]:
-            yield {"at": [*place], "part": AROUND}
 
 
 def pattern_cells(told: Value, own: bool) -> Value:
