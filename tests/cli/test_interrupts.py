@@ -57,7 +57,7 @@ def interrupted_at(module, cwd, *command, site=SITE):
 @pytest.mark.parametrize(
     "module",
     ["toolkit.cli.main", "toolkit.cli.say", "toolkit.cli.commands.print", "yaml", "jsonschema_rs",
-     "toolkit.press.typesetting.fonts", "toolkit.press.painters.pdf", "zlib"],
+     "reportlab", "toolkit.press.typesetting.fonts", "reportlab.pdfgen.canvas"],
 )  # fmt: skip
 def test_an_interrupt_while_modules_are_imported_is_one_sentence(tmp_path, module):
     done = interrupted_at(module, tmp_path, "-m", "toolkit")

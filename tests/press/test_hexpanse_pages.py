@@ -16,8 +16,9 @@ from toolkit.press.job.digest import Digests
 from toolkit.press.job.faces import Faces
 from toolkit.press.job.lots import lots_of
 from toolkit.press.job.order import rows_wanted
+from toolkit.press.painters.document import Meta
 from toolkit.press.painters.ink import Inker
-from toolkit.press.painters.pdf import Meta, paint_pdf
+from toolkit.press.painters.pdf import paint_pdf
 from toolkit.press.painters.png import page_images
 from toolkit.press.sheets.imposition import Job, impose
 from toolkit.press.sheets.layout import lay_out

@@ -13,7 +13,8 @@ from specimens import face, pieces
 from toolkit.press.display import Ellipse, Face, Line, Path, Piece, Place, Rect, Text
 from toolkit.press.painters.contact import contact_pages
 from toolkit.press.painters.content import POINTS
-from toolkit.press.painters.pdf import Meta, paint_pdf
+from toolkit.press.painters.document import Meta
+from toolkit.press.painters.pdf import paint_pdf
 from toolkit.press.painters.png import page_images, write_pngs
 from toolkit.press.sheets.imposition import Job, impose
 from toolkit.press.sheets.layout import lay_out
@@ -209,7 +210,8 @@ sys.path.insert(0, sys.argv[2])
 from specimens import pieces
 from toolkit.press.sheets.layout import lay_out
 from toolkit.press.templates.paper import Profile, papers
-from toolkit.press.painters.pdf import Meta, paint_pdf
+from toolkit.press.painters.document import Meta
+from toolkit.press.painters.pdf import paint_pdf
 from toolkit.press.sheets.imposition import Job, impose
 layout = lay_out(63.5, 88.9, 3.175, papers()["letter"], Profile())
 job = Job("Game", "cards.pdf", "Cards", 1, layout.pages(40))

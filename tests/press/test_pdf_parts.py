@@ -8,7 +8,8 @@ import pytest
 from pypdf import PdfReader
 
 from toolkit.press.display import Ellipse, Face, Fade, Line, Path, Place, Rect, Text
-from toolkit.press.painters.pdf import Meta, paint_pdf
+from toolkit.press.painters.document import Meta
+from toolkit.press.painters.pdf import paint_pdf
 from toolkit.press.painters.png import page_images
 from toolkit.press.sheets.page import Page
 
@@ -97,7 +98,8 @@ def test_a_fade_is_embedded_once_whatever_its_size(tmp_path: FilePath):
 
 
 def test_more_letters_than_a_font_has_places_take_a_second_one(tmp_path: FilePath):
-    letters = "".join(chr(code) for code in range(0xC0, 0x17F) if code not in (0xD7, 0xF7, 0x149))
+    codes = [*range(0xC0, 0x17F), *range(0x391, 0x3A2), *range(0x3A3, 0x3CA), *range(0x410, 0x450)]
+    letters = "".join(chr(code) for code in codes if code not in (0xD7, 0xF7, 0x149))
     lines = [letters[at : at + 20] for at in range(0, len(letters), 20)]
     said = [Text(5, 6 * n + 6, line, "sans", 9, "#000000") for n, line in enumerate(lines)]
     (page,) = painted(tmp_path, tuple(said)).pages

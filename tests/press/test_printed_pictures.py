@@ -17,8 +17,9 @@ from PIL import Image
 from toolkit.pack.pixels import NotAnImage, pixels
 from toolkit.press.display import Face, Picture, Place
 from toolkit.press.painters.contact import contact_sheet
+from toolkit.press.painters.document import Meta
 from toolkit.press.painters.ink import Inker
-from toolkit.press.painters.pdf import Meta, paint_pdf
+from toolkit.press.painters.pdf import paint_pdf
 from toolkit.press.painters.png import page_images
 from toolkit.press.painters.svg import svg_of_face
 from toolkit.press.sheets.page import Page
@@ -126,7 +127,8 @@ PEAK = """
 import resource, sys
 from pathlib import Path
 from toolkit.press.display import Picture
-from toolkit.press.painters.pdf import Meta, paint_pdf
+from toolkit.press.painters.document import Meta
+from toolkit.press.painters.pdf import paint_pdf
 from toolkit.press.sheets.page import Page
 
 for name in sys.argv[1:]:

@@ -15,8 +15,9 @@ from toolkit.press.display import Path as Outline
 from toolkit.press.job.digest import Digests
 from toolkit.press.job.faces import Faces, lots_of
 from toolkit.press.job.run import rows_wanted
+from toolkit.press.painters.document import Meta
 from toolkit.press.painters.ink import Inker
-from toolkit.press.painters.pdf import Meta, paint_pdf
+from toolkit.press.painters.pdf import paint_pdf
 from toolkit.press.painters.png import page_images
 from toolkit.press.sheets.page import Page
 

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 def pdf_of(pages: Iterable[Page], title: str) -> bytes:
     """Pages as the bytes of a PDF."""
-    from toolkit.press.painters.pdf import Meta, paint_pdf
+    from toolkit.press.painters.document import Meta
+    from toolkit.press.painters.pdf import paint_pdf
 
     with tempfile.TemporaryDirectory() as place:
         file = Path(place) / "verdict.pdf"

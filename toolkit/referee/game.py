@@ -202,7 +202,8 @@ class RefereedGame(ABC, Generic[P, M]):
         can = f"{spanned(self.counts)} can"
         if not players:
             return [Fault((), "nobody is named who plays", f"write players: […]; {can}")]
-        return [Fault((), f"{len(players)} players cannot play", can)]
+        many = "1 player" if len(players) == 1 else f"{len(players)} players"
+        return [Fault((), f"{many} cannot play", can)]
 
     # ---- chance, and decisions owed
 

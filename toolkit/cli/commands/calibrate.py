@@ -105,7 +105,8 @@ def print_page(paper: Paper, flip: Flip, folder: Path) -> None:
     """Writes the calibration page for a paper."""
     from toolkit.pack.file_writing import folders_for
     from toolkit.press.job.calibrate import calibration_page
-    from toolkit.press.painters.pdf import Meta, paint_pdf
+    from toolkit.press.painters.document import Meta
+    from toolkit.press.painters.pdf import paint_pdf
     from toolkit.press.sheets.page import Page
 
     sides = calibration_page(paper.width, paper.height, flip)

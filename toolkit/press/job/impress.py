@@ -17,8 +17,9 @@ from toolkit.press.job.lots import lots_of
 from toolkit.press.job.plan import STEM
 from toolkit.press.job.printed import PrintedFile
 from toolkit.press.painters.coverage import Meter
+from toolkit.press.painters.document import Meta
 from toolkit.press.painters.ink import Inker
-from toolkit.press.painters.pdf import Meta, paint_pdf
+from toolkit.press.painters.pdf import paint_pdf
 from toolkit.press.sheets.imposition import Job, impose
 from toolkit.press.sheets.layout import lay_out
 from toolkit.press.templates.paper import like_paper, paper_named, papers

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.press.display import Place, Rect, Text
-from toolkit.press.painters.pdf import Meta, paint_pdf
+from toolkit.press.painters.document import Meta
+from toolkit.press.painters.pdf import paint_pdf
 from toolkit.press.painters.png import write_pngs
 from toolkit.press.sheets.page import Page
 

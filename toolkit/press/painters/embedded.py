@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from toolkit.pack.pixels import head_of
 from toolkit.press.raster import jpeg_to_print, strips, upright
@@ -18,8 +18,8 @@ _STEPS = 256
 """Colours of a fade from one end to the other."""
 
 
-def embed(document: Document, file: str, *, grey: bool, opacity: float = 1.0) -> int:
-    """Puts a picture into a document and gives the number of its object.
+def embed(document: Document, file: str, *, grey: bool, opacity: float = 1.0) -> Any:
+    """Puts a picture into a document and gives what refers to it.
 
     Raises as `upright` does.
     """
@@ -40,7 +40,7 @@ def embed(document: Document, file: str, *, grey: bool, opacity: float = 1.0) ->
     return _image(document, content, size, channels, coding, mask)
 
 
-def embed_fade(document: Document, fade: Fade) -> int:
+def embed_fade(document: Document, fade: Fade) -> Any:
     """The same for a fade: one row or column of samples, stretched over its box."""
     upright = fade.towards in ("top", "bottom")
     size = (1, _STEPS) if upright else (_STEPS, 1)
@@ -84,13 +84,13 @@ def _image(
     size: tuple[int, int],
     channels: int,
     coding: str = "FlateDecode",
-    mask: int | None = None,
-) -> int:
+    mask: Any | None = None,
+) -> Any:
     """An image of eight bits a channel, in a document once."""
-    space = "Gray" if channels == 1 else "RGB"
-    masked = "" if mask is None else f"/SMask {mask} 0 R"
-    entries = (
-        f"/Type/XObject/Subtype/Image/Width {size[0]}/Height {size[1]}/BitsPerComponent 8"
-        f"/ColorSpace/Device{space}{masked}"
-    )
-    return document.once(entries, content, coding)
+    about: dict[str, Any] = {
+        "Subtype": "Image", "Width": size[0], "Height": size[1], "BitsPerComponent": 8,
+        "ColorSpace": "DeviceGray" if channels == 1 else "DeviceRGB",
+    }  # fmt: skip
+    if mask is not None:
+        about["SMask"] = mask
+    return document.once(about, content, coding)

@@ -2,12 +2,12 @@
 
 The geometry of a page is written as it is, in millimetres with y down, under one matrix. Colours,
 fonts and line widths are written when they change. What a placed face is made of becomes a form
-when it comes a second time, whatever its one colour.
+when it comes a second time, whatever its one colour. reportlab keeps the document.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from toolkit.pack.file_writing import writing
 from toolkit.press.display import Ellipse, Face, Fade, Halo, Line, Path, Picture, Place, Rect, Text
@@ -22,7 +22,7 @@ from toolkit.press.painters.content import (
     points,
     rounded,
 )
-from toolkit.press.painters.document import Document, text
+from toolkit.press.painters.document import Document, Meta
 from toolkit.press.painters.embedded import embed, embed_fade
 from toolkit.press.painters.lettering import Lettering
 from toolkit.press.typesetting.fonts import registered
@@ -40,16 +40,6 @@ REMEMBERED = 512
 SHORT = 100
 
 
-class Meta(NamedTuple):
-    """What a PDF says about itself. `duplex` is the edge to flip over, or None for one side."""
-
-    title: str
-    author: str = ""
-    subject: str = ""
-    language: str = "en"
-    duplex: Literal["long", "short"] | None = None
-
-
 def paint_pdf(pages: Iterable[Page], file: FilePath, meta: Meta) -> int:
     """Write the pages to a PDF and return how many there were.
 
@@ -57,11 +47,12 @@ def paint_pdf(pages: Iterable[Page], file: FilePath, meta: Meta) -> int:
     same pages give the same bytes. Raises OSError, and whatever making the pages raises.
     """
     with writing(file) as out:
-        painter = _Painter(Document(out))
+        document = Document(out, meta)
+        painter = _Painter(document)
         for page in pages:
             painter.page(page)
-        painter.finish(meta)
-    return len(painter.document.pages)
+        document.finish()
+    return document.pages
 
 
 class _Part:
@@ -93,19 +84,6 @@ class _Painter:
         self.disc = ""
         self.changes = 0  # how often a colour was set
         self.forget()
-
-    def finish(self, meta: Meta) -> None:
-        fonts = dict(each for font in self.fonts.values() for each in font.written(self.document))
-        edge = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge", None: "Simplex"}
-        self.document.finish(
-            fonts,
-            f"/Lang{text(meta.language)}"
-            f"/ViewerPreferences<</PrintScaling/None/Duplex/{edge[meta.duplex]}>>",
-            {
-                "Title": meta.title, "Author": meta.author, "Subject": meta.subject,
-                "Creator": "tabletop-toolkit",
-            },
-        )  # fmt: skip
 
     def forget(self) -> None:
         """Take no colour, width or font as set, and lines as whole: so a page or part begins."""
@@ -224,7 +202,7 @@ class _Painter:
     def text(self, op: Text) -> None:
         font = self.fonts.get(op.font)
         if font is None:
-            font = self.fonts[op.font] = Lettering(op.font, f"F{len(self.fonts)}")
+            font = self.fonts[op.font] = Lettering(op.font, self.document)
         x = op.x
         if op.anchor != "start":
             width = registered(op.font).advance(op.text) * op.size / (1000 * POINTS)
@@ -308,12 +286,12 @@ class _Painter:
         name = self.pictures.get(key)
         if name is None:
             document = self.document
-            number = (
+            image = (
                 embed_fade(document, op)
                 if isinstance(op, Fade)
                 else embed(document, op.file, grey=op.grey, opacity=op.opacity)
             )
-            name = self.pictures[key] = document.named("p", number)
+            name = self.pictures[key] = document.named("p", image)
         self.code.append(f"/{name} Do Q")
 
 

@@ -1,7 +1,8 @@
 """Fonts of a set: TrueType files with their licence, judged before anything is set in them.
 
-What a page would only stumble over when it is written (a file that is cut off, outlines of another
-sort) is looked for here, and whether the font's maker allows that it be embedded.
+reportlab reads them, as it reads our own. What it would only stumble over when a page is written
+(a file that is cut off, outlines of another sort) is looked for here, and so is what it lets pass:
+whether the font's maker allows that it be embedded.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ from toolkit.press.typesetting.fonts import own_font
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from reportlab.pdfbase.ttfonts import TTFontFace
 
 MOST_BYTES = 16_000_000
 """Larger than any font for European languages; all of one stands in memory while it is read."""
@@ -53,23 +56,33 @@ def font_named(file: Path, shown: str) -> str:
         raise refused("comes without its licence", hint)
     try:
         font = own_font(file.stem, data)
-        truetype = font.truetype
-        short = max((at + length for _, at, length in truetype.tables.values()), default=0)
+        face = font.truetype.face
+        short = max((each["offset"] + each["length"] for each in face.tables), default=0)
         if short > len(data):
             raise refused(f"is cut off: {len(data):,} bytes of {short:,}", "copy it once more")
-        if {"glyf", "loca"} - truetype.tables.keys():
+        if {"glyf", "loca"} - face.table.keys():
             raise refused("has no TrueType outlines", _SAVE)
-        truetype.check()  # what is damaged shows now
-        if not (truetype.widths and truetype.name):
-            raise refused("has no letters", _SAVE)
+        # What a page needs of it, all of it: what is damaged shows now.
+        face.checksumTables()
+        face.makeSubset([*face.charToGlyph])
     except PressError:
         raise
-    except Exception as error:  # whatever is met in bytes that are no font
+    except Exception as error:  # whatever reportlab meets in bytes that are no font
         raise refused(
             f"is cut off or damaged: {type(error).__name__}", "copy it once more"
         ) from None
-    # 2 alone: restricted; 0x100: no subsets, and nothing else is embedded; 0x200: bitmaps only.
-    if truetype.rights & 0xF == 2 or truetype.rights & 0x300:
+    if _forbidden(face):
         hint = "its maker must allow it, or take another"
         raise refused("may not be embedded, as its maker says in it (OS/2 fsType)", hint)
     return font.name
+
+
+def _forbidden(face: TTFontFace) -> bool:
+    """Whether the font says that no part of it may be embedded in what is printed."""
+    if "OS/2" not in face.table:
+        return False
+    face.seek_table("OS/2")
+    face.skip(8)
+    rights = face.read_ushort()
+    # 2 alone: restricted; 0x100: no subsets, and nothing else is embedded; 0x200: bitmaps only.
+    return rights & 0xF == 2 or bool(rights & 0x300)

@@ -3,7 +3,7 @@
 The bytes come from the package pymupdf-fonts, which holds fonts as Python modules: importing one
 unpacks it (15 to 25 ms), so each is imported when it is painted with, or when a character is
 measured that toolkit.press.typesetting.measured has not. Of its symbol
-fonts only those with TrueType outlines are embedded here; Noto Sans Symbols has
+fonts only those with TrueType outlines can be embedded by reportlab; Noto Sans Symbols has
 PostScript ones, hence Cascadia Mono for arrows and shapes that FiraGO lacks. Fonts that a set
 brings stand beside them, each under a name that tells its bytes.
 """
@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from toolkit.press.typesetting.measured import MEASURES, SIGNS
 
 if TYPE_CHECKING:
-    from toolkit.press.typesetting.truetype import TrueType
+    from reportlab.pdfbase.ttfonts import TTFont
 
 _MODULES = {
     "sans": "FiraGO_Regular",
@@ -90,29 +90,32 @@ class Font:
         self.name = name
         self._spans: dict[str, tuple[float, tuple[Span, ...]]] = {}
         self._advance: dict[int, float] = {}
-        self._truetype: TrueType | None = None
-        ascent: float
-        descent: float
-        cap_height: float
+        self._truetype: TTFont | None = None
         if name in MEASURES:
             ascent, descent, cap_height, widths = MEASURES[name]
             self._advance = dict(zip(map(ord, SIGNS), map(int, widths.split()), strict=True))
         else:
-            own = self.truetype
-            ascent, descent, cap_height = own.ascent, own.descent, own.cap_height
+            face = self.truetype.face
+            ascent, descent, cap_height = face.ascent, face.descent, face.capHeight
         self.ascent: float = ascent / 1000
         self.descent: float = descent / 1000
         self.cap_height: float = cap_height / 1000
         self.space = self._advance.get(32, 250)
 
     @property
-    def truetype(self) -> TrueType:
-        """The font itself, read when it is first asked for."""
+    def truetype(self) -> TTFont:
+        """reportlab's font object, not yet registered with it: the PDF painter does that."""
         if self._truetype is None:
-            from toolkit.press.typesetting.truetype import TrueType
+            from io import BytesIO
 
-            self._truetype = TrueType(_font_bytes(self.name))
-            self._advance = self._truetype.widths
+            from reportlab.pdfbase.ttfonts import TTFont
+
+            # Letters take places as they come: none is embedded that nothing shows.
+            self._truetype = TTFont(self.name, BytesIO(_font_bytes(self.name)), asciiReadable=0)
+            face = self._truetype.face
+            self._advance = {
+                code: face.charWidths[code] for code in face.charToGlyph if code in face.charWidths
+            }
         return self._truetype
 
     @property
@@ -197,7 +200,7 @@ _OWN: dict[str, bytes] = {}
 
 
 def own_font(name: str, data: bytes) -> Font:
-    """A font from elsewhere, called NAME.HASH from then on. Raises what reading bytes raises
+    """A font from elsewhere, called NAME.HASH from then on. Raises what reportlab raises for bytes
     that are no TrueType font."""
     from hashlib import blake2b
 

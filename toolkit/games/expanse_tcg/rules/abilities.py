@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from toolkit.effects.speaker import count
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import course, field, paying, standing
 from toolkit.games.expanse_tcg.rules.calling import Effect
@@ -155,11 +156,12 @@ def cannot_pay(v: View) -> Breach | None:
             if not _given(v, found):
                 return "There is nothing to sacrifice for it.", {}
         elif not paying.can_pay(v, v.move.by, what, number):
-            return f"It costs {number} {what}.", {what: number}
+            one = "captive" if what == "captives" else what
+            return f"It costs {count(number, one, what)}.", {what: number}
     told = sum(number for _, number in v.move.pay)
     owed = sum(n for what, n in found.ability["cost"].items() if what not in ("sacrifice", "faith"))
     if v.move.pay and told != owed:
-        return f"{told} as told do not pay the cost of {owed}.", {"cost": owed}
+        return f"The {told} told do not pay the cost of {owed}.", {"cost": owed}
     return None
 
 

@@ -73,7 +73,10 @@ def not_all_set_up(v: View) -> Breach | None:
     if not big and left and free > 0:
         whose = parting(v.rules, ("tiny_cells",), str)
         big = left if whose == "one_each" else []
-    return (f"{big[0]} is to be set up as well.", {"card": big[0]}) if big else None
+    if not big:
+        return None
+    name = v.tables.name("card", numbered(big[0])[0])
+    return f"{name} is to be set up as well.", {"card": big[0]}
 
 
 def _tiny(v: View, name: str) -> bool:

@@ -105,7 +105,8 @@ def too_dear(v: View) -> Breach | None:
         short = [spot for spot, number in told.items() if number > own.get(spot, 0)]
         if not short and sum(told.values()) == cost:
             return None
-        return f"{sum(told.values())} Aether as told do not pay the cost of {cost}.", {"cost": cost}
+        paid = sum(told.values())
+        return f"The {paid} Aether told do not pay the cost of {cost}.", {"cost": cost}
     if v.position.battle is not None and not lying:  # a battle alone, no board told
         path = f"position.{v.id}.locations"
         has = not cost or v.rules.know(path, ("yes", "no"), f"{cost} Aether") == "yes"
