@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 _A_SIDE = 5
 """Keywords on one side of a reference card, at most."""
-_LINES = 31
+_LINES = 32
 """Lines of a sheet for a deck of one's own; the record of hidden moves has half as many."""
 
 

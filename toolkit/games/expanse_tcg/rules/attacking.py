@@ -249,6 +249,15 @@ def through(v: View) -> Spot:
     Where several would do they are asked for."""
     if v.move.through != NO_SPOT:
         return v.move.through.of(v.move.by)
+    ways = ways_through(v)
+    if len(ways) < 2:
+        return ways[0] if ways else NO_SPOT
+    told = tuple(HALF.names[one.number] for one in ways)
+    return ways[told.index(v.rules.know("moves.through", told))]
+
+
+def ways_through(v: View) -> list[Spot]:
+    """The footholds by which the attackers may come; none where they need none."""
     start, goal = v.move.at.of(v.move.by), v.move.to.of(v.move.by)
     ways = [*footholds(v, start, goal)]
     flying = all(k.flies(v.words(one)) for one in attackers(v))
@@ -258,9 +267,4 @@ def through(v: View) -> Spot:
         seen = sight(bare, start, goal, flying, (readings[0], readings[1], readings[2]))
         return bool(ways) and (seen.far or seen.moat)
 
-    if not parting(v.rules, RULINGS, needed):
-        return NO_SPOT
-    if len(ways) == 1:
-        return ways[0]
-    told = tuple(HALF.names[one.number] for one in ways)
-    return ways[told.index(v.rules.know("moves.through", told))]
+    return ways if parting(v.rules, RULINGS, needed) else []

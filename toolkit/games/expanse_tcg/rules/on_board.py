@@ -173,7 +173,17 @@ def _attacks(v: View) -> Iterator[Told]:
     for count in range(1, max((len(able) for _, _, able in groups), default=0) + 1):
         for at, to, able in groups:
             for told in combinations(able, count):
-                yield {"at": at, "to": to, "cards": told}
+                yield from _by_footholds(v, {"at": at, "to": to, "cards": told})
+
+
+def _by_footholds(v: View, told: Told) -> Iterator[Told]:
+    """An attack, by each of several footholds where it needs one."""
+    several = len(v.position.footholds) > 1
+    ways = attacking.ways_through(v.of(v.move._replace(**told))) if several else []
+    if len(ways) < 2:
+        yield told
+    for way in ways[1:] and ways:
+        yield {**told, "through": p.Spot(way.number) if way.seat == v.move.by else way}
 
 
 @one_group

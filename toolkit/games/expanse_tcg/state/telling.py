@@ -26,7 +26,9 @@ def _from_to(told: Any, cx: Context[Any]) -> str:
     """A strike, a way or an attack in words."""
     who = f"{told['creature']} " if "creature" in told else ""
     goal = f" to {told['to']}" if "to" in told else f" against {told['at']}"
-    return f"{who}from {told['from']}{goal}"
+    group = f" with {', '.join(told['creatures'])}" if "creatures" in told else ""
+    foothold = f" through {told['through']}" if "through" in told else ""
+    return f"{who}from {told['from']}{goal}{group}{foothold}"
 
 
 STRUCK: Field[Any] = Sub(
