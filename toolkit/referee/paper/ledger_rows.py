@@ -25,8 +25,8 @@ _SMALL = 3  # columns of fine print
 _FORCE, _OR = "{icon:check} IN FORCE", "OR"
 _SOURCES = "Sources"
 _HOW_RULES = (
-    "The small word at the end of a rule is its name: name it when you settle a dispute. Where each stands in "
-    "the sources is told on the last pages.",
+    "The small word at the end of a rule is its name: name it when you settle a dispute. Where "
+    "each stands in the sources is told on the last pages.",
     f"{_FLAG} marks a place where the sources are silent or disagree. What stands beside it is "
     "played unless you agree otherwise before the game; the booklet of rulings has the other "
     "readings.",
