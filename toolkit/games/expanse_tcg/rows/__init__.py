@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from toolkit.effects.keyword import reminded, title
+from toolkit.effects.keyword import Held, reminded, title
 from toolkit.effects.speaker import sentence
 from toolkit.games.expanse_tcg.rows.aids import aid_rows
 from toolkit.games.expanse_tcg.rows.table import PLAYERS, table_rows
@@ -159,14 +159,12 @@ def _copies(card: Card) -> int:
 
 
 def rules_of(card: Card, words: Wording) -> Iterator[str]:
-    """Keywords with their reminders, then what its steps do; sentences are made from the steps."""
+    """Keywords with their reminders, what its steps do, in sentences made from them, and last the
+    keywords that only name something."""
     if card.scope != "all":
         yield f"Put on a {'location' if card.scope == 'region' else card.scope}."
-    for one in card.keywords:
-        keyword = words.tables.keywords[one.id]
-        said = f": {reminded(keyword.reminder, one, words.speaker)}"
-        alone = card.kind in keyword.bare
-        yield sentence(f"**{title(one, keyword.name)}**" + ("" if alone else said))
+    after = [one for one in card.keywords if words.tables.keywords[one.id].names]
+    yield from (_keyword(one, card, words) for one in card.keywords if one not in after)
     if card.wording:
         yield card.wording
     else:
@@ -174,3 +172,11 @@ def rules_of(card: Card, words: Wording) -> Iterator[str]:
     if card.objective:
         yield sentence(f"**Objective:** {conditions(card.objective, words.speaker)}")
         yield sentence(f"**Reward:** {words.speaker.joined([*card.reward])}")
+    yield from (_keyword(one, card, words) for one in after)
+
+
+def _keyword(one: Held, card: Card, words: Wording) -> str:
+    keyword = words.tables.keywords[one.id]
+    reminder = keyword.alone if card.kind in keyword.bare else keyword.reminder
+    said = reminded(reminder, one, words.speaker)
+    return sentence(f"**{title(one, keyword.name)}**: {said}")

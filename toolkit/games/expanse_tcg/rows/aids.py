@@ -132,14 +132,16 @@ def _counter_key(told: BookTold) -> Row:
     for _, same in groupby(records, key=lambda one: one.get("icon") or ""):
         alike = [*same]
         more: list[Value] = [*map(sign_of, alike[1:])]
-        names = ", ".join(str(one.get("name")) for one in alike)
+        first, last = str(alike[0].get("name")), str(alike[-1].get("name"))
+        few = len(alike) < 3
+        named = ", ".join(dict.fromkeys((first, last))) if few else f"{first} to {last}"
         says = " ".join(dict.fromkeys(str(one.get("says")) for one in alike))
         count = sum(int(str(one.get("count"))) for one in alike)
-        told_of: dict[str, Value] = {"name": names, "says": says, "count": count, "more": more}
+        told_of: dict[str, Value] = {"name": named, "says": says, "count": count, "more": more}
         counters.append({**sign_of(alike[0]), **told_of})
     fields: dict[str, Value] = {
         "name": "Counters",
-        "note": "At the right: how many each player has.",
+        "note": "Right: how many each player has",
         "counters": counters,
     }
     return Row("counter_key.all", fields)

@@ -73,6 +73,8 @@ class Keyword(NamedTuple):
     bare: tuple[str, ...] = maybe(
         listing("Kinds on which it stands alone.", words("A kind.", *CARD_KINDS), unique=True)
     )
+    alone: str = maybe(text("What it does where it stands alone, in short."))
+    names: bool = maybe(yes_or_no("Whether it only names something, and is told last on a card."))
     stacks: bool = told(yes_or_no("Whether numbers of several on one object add up."))
     reminder: str = told(text("What it does, in short; {x} is its number, {effect} its steps."))
     clause: str = told(reference("The clause that says it whole.", "clause"))
