@@ -128,15 +128,32 @@ def test_what_is_wide_lies_across_and_small_columns_are_as_many_as_said(library)
     assert len({y for _, y in small}) == 1
 
 
-def test_a_head_stands_over_its_paragraph_with_the_fine_print_at_the_end_of_its_line(library):
-    (face,) = faces(library, {"para": "**Head.** Words"}, {"fine": "a.name · other"})
-    head, said, name, other = places(face, "Head", "Words", "a.name", "other")
+def test_a_head_stands_over_its_paragraph_with_the_fine_print_at_the_end_of_its_last_line(library):
+    (face,) = faces(library, {"para": "**Head.** Words"}, {"fine": "a.name"})
+    head, said, name = places(face, "Head", "Words", "a.name")
     assert head[0] == said[0] == LEFT
-    assert head[1] == pytest.approx(name[1], abs=0.1)
-    assert head[1] < said[1] < other[1]
+    assert head[1] < said[1] == pytest.approx(name[1], abs=0.1)
+    assert name[0] > said[0] + 10
+    # Where that line is full it stands below.
+    lower = []
+    for count in range(9, 25):
+        (face,) = faces(library, {"para": "**Head.** " + "Words " * count}, {"fine": "a.name"})
+        foot = max(y for text, _, y in words(face) if "Words" in text)
+        lower.append(places(face, "a.name")[0][1] > foot + 1)
+    assert {*lower} == {True, False}
     row = Row("book.one", {"text": [{"para": "**Head.** Words"}, {"fine": "a"}]})
     run = Run(library.template("page"), row, library, [])
     assert [entry.title for entry in run.entries] == ["Head"]
+
+
+def test_a_full_page_reaches_its_foot_and_its_columns_end_level():
+    """What is left over is shared out between paragraphs, not between lines of one."""
+    two = [Slab(10, 4, lambda x, y: None), Slab(10, 0, lambda x, y: None)]
+    sets = [Set(2, [*two, *two, *two, *two], 50.0), Set(1, [slab(40)], 50.0)]
+    done, over = laid(sets, 54.0)
+    assert (over, len(done)) == (0, 2)
+    tops = [round(top, 2) for _, top in done[0]]
+    assert tops == [0, 10, 29, 39] * 2
 
 
 def test_choices_stand_side_by_side_and_an_odd_first_one_alone(library):

@@ -38,7 +38,7 @@ def test_clauses_stand_under_their_headings_each_with_its_name_and_source(book):
         "**One stone a cell.** A cell holds one stone.",
     ]
     assert of(items, "fine")[:2] == ["lay.turn", "lay.empty"]
-    stands = ["**Laying**", "lay.turn: *book: 1*", "lay.empty, lay.touch: *book*"]
+    stands = "**Laying** lay.turn: *book: 1*; lay.empty, lay.touch: *book*"
     assert stands in of(items, "imprint")
     assert items[-1] == {"imprint": ["**Sources**", "**book** Book"]}
 
@@ -78,7 +78,7 @@ def test_a_reading_chosen_is_told_as_agreed_and_no_longer_as_open(book):
 def test_open_questions_come_first_with_every_reading_the_one_in_force_bold(book):
     items = text(rulings_booklet(book()))
     assert of(items, "heading") == [
-        "Open: Laying", "Open: The end", "Open: Worth", "Settled: Laying", "Sources"
+        "Open: Laying", "Open: The end", "Open: Worth", "Settled: Laying"
     ]  # fmt: skip
     assert of(items, "subheading")[0] == "**1** Does the last cell touch the first?"
     assert of(items, "fine")[0] == "ring · book · on lay.touch"
@@ -86,7 +86,7 @@ def test_open_questions_come_first_with_every_reading_the_one_in_force_bold(book
         [{"fine": "{icon:check} IN FORCE"}, {"para": "**No.**"}, {"fine": "row"}],
         [{"fine": "OR"}, {"para": "Yes."}, {"fine": "ring · book"}],
     ]
-    assert items[-1] == {"imprint": ["**book** Book"]}
+    assert items[-1] == {"imprint": ["**Sources**", "**book** Book"]}
     assert of(items, "subheading")[-1].endswith("** May stones be moved?")
     assert of(items, "para")[-1] == "{icon:check} No. *The book says so.*"
 

@@ -11,10 +11,11 @@ from toolkit.press.typesetting.lines import apart, broken
 from toolkit.press.typesetting.text import POINT, RISE, Fitted, drawn
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from toolkit.pack.document import Steps, Value
     from toolkit.press.faces.slabs import Setter
+    from toolkit.press.typesetting.lines import Paragraph
     from toolkit.press.typesetting.text import Style
 
 GUTTER = 3.5
@@ -30,7 +31,8 @@ def with_aside(
     """The first line of a paragraph with what stands beside it, and how high that is."""
     blocks = [("side", [head])] if head else []
     set_beside: list[tuple[Style, Fitted]] = []
-    for part, texts in (*blocks, ("aside", note.split(" · "))):
+    blocks += [("aside", note.split(" · "))] if note else []
+    for part, texts in blocks:
         style = setter.style(part)
         size = style.size * POINT
         composed = setter.pen.composed(setter.box, texts, style, steps) or ()
@@ -65,7 +67,7 @@ def head_line(setter: Setter, head: str, note: str, steps: Steps | None) -> Slab
     size, small = style.size * POINT, fine.size * POINT
     composed = setter.pen.composed(setter.box, [head], style, steps) if head else ()
     notes = setter.pen.composed(setter.box, note, fine, steps) or ()
-    wide = max(sum(gap + each for gap, each, _ in one.atoms) for one in notes) * small / 1000
+    wide = _width(notes) * small / 1000
     room = setter.width - wide - 2.0
     below = bool(head) and room < setter.width * 0.4
     heads, _ = broken(composed or (), (setter.width if below else room) / size * 1000)
@@ -90,6 +92,39 @@ def head_line(setter: Setter, head: str, note: str, steps: Steps | None) -> Slab
             setter.pen.ops.extend(ops)
 
     return Slab(max(tall, down + deep), size * 0.85, draw, glued=True)
+
+
+def signed(setter: Setter, slabs: Sequence[Slab], note: str, steps: Steps | None) -> Iterator[Slab]:
+    """A paragraph and its fine print at the end of its last line, below it where that is full."""
+    style, fine = setter.style("para"), setter.style("aside")._replace(align="right", space=0.0)
+    size, small = style.size * POINT, fine.size * POINT
+    composed = setter.pen.composed(setter.box, note, fine, steps) or ()
+    last = slabs[-1]
+    if last.room < _width(composed) * small / 1000 + GUTTER:
+        yield from slabs[:-1]
+        yield last._replace(glued=True)
+        yield head_line(setter, "", note, steps)._replace(glued=False, before=0.3)
+        return
+    lines, _ = broken(composed, setter.width / small * 1000)
+    # On the line that the words stand on.
+    down = last.height - style.leading * size + (style.leading - RISE) * size * 0.3
+    down += RISE * (size - small)
+
+    def draw(x: float, y: float) -> None:
+        last.draw(x, y)
+        colour = setter.colour(fine)
+        at = (x, y + down, setter.width, 0.0)
+        ops, area = drawn(Fitted(fine.size, tuple(lines), 0.0), fine, at, colour, setter.pen)
+        setter.pen.readable(setter.box, colour, area, steps)
+        setter.pen.ops.extend(ops)
+
+    yield from (*slabs[:-1], last._replace(draw=draw))
+
+
+def _width(composed: Sequence[Paragraph]) -> float:
+    """Of the longest of such texts, each as one line, in thousandths of its size."""
+    wide = (sum(gap + each for gap, each, _ in one.atoms) for one in composed)
+    return max(wide, default=0.0)
 
 
 def beside(items: Sequence[Value]) -> dict[int, int]:

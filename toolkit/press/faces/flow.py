@@ -9,7 +9,7 @@ from toolkit.press.faces.slabs import Setter
 from toolkit.press.faces.stretches import Set, laid, stretches
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from toolkit.pack.document import Steps, Value
     from toolkit.press.faces.pen import Pen
@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from toolkit.press.faces.tables import Rectangle
     from toolkit.press.templates.parsed import Box
 
-_WELL, _MOST = 4.0, 10.0  # mm above what stands well apart, and how much more there may be
+_LOWER = (0.992, 0.984, 0.976, 0.96, 0.94, 0.91, 0.88)  # of a page: so much lower may one be set
+_WELL, _MOST = 4.0, 14.0  # mm above what stands well apart, and how much more there may be
 
 Column: TypeAlias = "list[tuple[Slab, float]]"
 """Slabs with their tops, in mm below the top of the column."""
@@ -96,8 +97,10 @@ def run_on(pen: Pen, box: Box, at: Rectangle) -> tuple[tuple[Column, ...], ...]:
     if columns > 1:
         packed = _in_stretches(pen, box, at, items, path)
     else:
-        packed = pack(list(Setter(pen, box, at[2], 1.0).slabs(items, path)), at[3], 1)
+        slabs = list(Setter(pen, box, at[2], 1.0).slabs(items, path))
+        packed = pack(slabs, at[3], 1)
         if box.keys.get("fills"):
+            packed = shared(at[3], len(packed.pages), lambda high: pack(slabs, high, 1)) or packed
             *full, last = packed.pages or ((),)
             pages = (*(tuple(filled(column, at[3]) for column in page) for page in full), last)
             packed = packed._replace(pages=pages)
@@ -120,7 +123,26 @@ def _in_stretches(
         slabs = Setter(pen, box, width, 1.0).slabs(some, inside, 0 if whole else first)
         sets.append(Set(count, list(slabs), width + gap))
     pages, over = laid(sets, at[3])
-    return Packed(tuple((page,) for page in pages), over)
+
+    def lower(high: float) -> Packed:
+        pages, over = laid(sets, high, at[3])
+        return Packed(tuple((page,) for page in pages), over)
+
+    return shared(at[3], len(pages), lower) or Packed(tuple((page,) for page in pages), over)
+
+
+def shared(height: float, count: int, lower: Callable[[float], Packed]) -> Packed | None:
+    """As many pages, none of which is much emptier than the others: set for a lower page.
+
+    None where no lower one will do.
+    """
+    found = None
+    for share in _LOWER if count > 1 else ():
+        packed = lower(height * share)
+        if len(packed.pages) > count or packed.over:
+            break
+        found = packed
+    return found
 
 
 def headings(pages: Sequence[Sequence[Column]]) -> tuple[Heading, ...]:
@@ -146,12 +168,12 @@ def entries(pages: Sequence[Sequence[Column]]) -> tuple[Heading, ...]:
 
 
 def running(pages: Sequence[Sequence[Column]]) -> tuple[str, ...]:
-    """For each page the heading under which it begins; of one that begins with one, that one."""
+    """For each page the heading under which it goes on; none where it begins with a heading."""
     found = []
     last = ""
     for columns in pages:
         opening = [slab for column in columns for slab, _ in column]
-        found.append(opening[0].heading or last if opening else last)
+        found.append("" if opening and opening[0].heading else last)
         for slab in opening:
             last = slab.heading or last
     return tuple(found)

@@ -12,7 +12,8 @@ class Slab(NamedTuple):
     """A stretch of a page that is not broken, heights in mm; `glued` slabs stay with the next one.
 
     `turn` goes on in the next column or on the next page before it. `heading` are the words of the
-    heading that it opens with, `entry` those under which an index names it.
+    heading that it opens with, `entry` those under which an index names it. `room` is what is left
+    of its line, in mm.
     """
 
     height: float
@@ -22,3 +23,4 @@ class Slab(NamedTuple):
     turn: Literal["", "column", "page"] = ""
     heading: str = ""
     entry: str = ""
+    room: float = 0.0

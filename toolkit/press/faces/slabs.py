@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.pack.nearest import did_you_mean
 from toolkit.press.checks import FIELD_TYPE, TEXT_TOO_LONG
 from toolkit.press.display import Line, Rect
-from toolkit.press.faces.asides import EXAMPLE, beside, head_line, parted, with_aside
+from toolkit.press.faces.asides import EXAMPLE, beside, head_line, parted, signed, with_aside
 from toolkit.press.faces.blocks import (
     banded,
     chapter,
@@ -123,8 +123,15 @@ class Setter:
                     # What asks is found by its name, what tells by the words it opens with.
                     named = f"**{note.partition(' · ')[0]}**" if part == "subheading" else ""
                     opens = plain(value) if part == "para" else named
-                    held, lacks = with_aside(self, slab, note, opens, steps, head)
+                    # A question has its fine print below it, where lines are long.
+                    about = "" if part == "subheading" and self.runs_on else note
+                    held, lacks = with_aside(self, slab, about, opens, steps, head)
                 lacks -= slab.height + (slab.before if number or not note else 0.0)
+            if held is not None and note and part == "subheading" and self.runs_on:
+                for slab in self.paragraphs("fine", note, steps):
+                    yield held._replace(glued=True)
+                    held = slab._replace(glued=True)
+                    lacks -= held.height + held.before
         if held is not None:
             yield held
 
@@ -139,15 +146,10 @@ class Setter:
             return
         head, said = parted(value) if part == "para" else ("", value)
         slabs = list(self.part(part, said, steps))
-        name, _, more = note.partition(" · ") if head else ("", "", note)
         if head:
-            yield head_line(self, head, name, steps)._replace(entry=head)
+            yield head_line(self, head, "", steps)._replace(entry=head)
             slabs[:1] = [slab._replace(before=0.0) for slab in slabs[:1]]
-        if more:
-            slabs = [slab._replace(glued=True) for slab in slabs]
-            below = head_line(self, "", more, steps)
-            slabs.append(below._replace(glued=False, before=0.3))
-        yield from slabs
+        yield from signed(self, slabs, note, steps)
 
     def part(self, part: str, value: Value, steps: Steps | None) -> Iterator[Slab]:
         if part not in FLOW_ITEMS:
@@ -179,7 +181,7 @@ class Setter:
         style, said = self.style(part), plain(value)
         chief = part == "heading"
         # What has its own fine print in the margin stands well apart.
-        apart = 1.45 if self.margin and self.runs_on else 0.9
+        apart = 1.25 if self.margin and self.runs_on else 0.9
         if chief and "chapter" in self.box.keys:
             yield from chapter(self, said, steps)
             return
@@ -284,7 +286,8 @@ class Setter:
                     self.pen.readable(self.box, colour, area, steps)
                     self.pen.ops.extend(ops)
 
-                yield Slab(high, 0.0 if index else gap, draw, glued)
+                left = (limit - line.indent - line.width) * style.size * POINT / 1000
+                yield Slab(high, 0.0 if index else gap, draw, glued, room=left)
 
     def table(self, value: Value, steps: Steps | None) -> Iterator[Slab]:
         rows = value.get("rows") if isinstance(value, dict) else None

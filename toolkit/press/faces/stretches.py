@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 _LEAST = 18.0
 """Mm of text that stand at least below a heading, and at the foot of a page."""
 _ENOUGH = 0.5  # mm: columns are balanced that near
+_GAP, _LOOSER = 1.2, 5.0  # mm between paragraphs at least, and how much more there may be
+_HEAD, _WELL = 10.0, 4.0  # mm more above what stands so far apart
 
 
 class Stretch(NamedTuple):
@@ -41,6 +43,20 @@ class _Group(NamedTuple):
     slabs: Sequence[Slab]
     before: float
     height: float
+
+
+class _Band(NamedTuple):
+    """A part of a page: what is left above it, how high it is, and its groups column by column."""
+
+    before: float
+    height: float
+    columns: Sequence[Sequence[_Group]]
+    step: float
+
+    def gaps(self) -> list[int]:
+        """Of each column that has some, how many of its gaps may be wider."""
+        counts = (sum(_loose(each) for each in column[1:]) for column in self.columns)
+        return [count for count in counts if count]
 
 
 def stretches(items: Sequence[Value], columns: int) -> Iterator[Stretch]:
@@ -72,13 +88,17 @@ def _stretch(columns: int, items: Sequence[Value], first: int) -> Stretch:
     return Stretch(1 if alone else columns, items, first)
 
 
-def laid(sets: Sequence[Set], height: float) -> tuple[list[list[tuple[Slab, float]]], float]:
+def laid(
+    sets: Sequence[Set], height: float, spread: float = 0.0
+) -> tuple[list[list[tuple[Slab, float]]], float]:
     """Pages of that height, each with its slabs and their tops; and mm that one is too high.
+
+    All but the last are spread over that height, or over a greater one.
 
     The columns of a stretch are as high as each other where it ends; what lies across stays with
     what follows where it is glued.
     """
-    pages: list[list[tuple[Slab, float]]] = [[]]
+    pages: list[list[_Band]] = [[]]
     top = over = 0.0
 
     for number, (count, slabs, step) in enumerate(sets):
@@ -100,8 +120,9 @@ def laid(sets: Sequence[Set], height: float) -> tuple[list[list[tuple[Slab, floa
                 high, placed, groups = _balanced(some, count, room), some, groups[len(some) :]
             else:
                 placed, high = [], None
-            for left, y, slab in _placed(placed, count, step, high or height):
-                pages[-1].append((_moved(slab, left), top + lead + y))
+            if placed:
+                columns = _columns(placed, count, high or height)
+                pages[-1].append(_Band(lead, max(map(_tall, columns)), columns, step))
             if high is None or groups:
                 pages.append([])
                 top = 0.0
@@ -109,7 +130,59 @@ def laid(sets: Sequence[Set], height: float) -> tuple[list[list[tuple[Slab, floa
                 top += lead + high
     if not pages[-1]:
         pages.pop()
-    return pages, max(0.0, over)
+    full, last = pages[:-1], pages[-1:]
+    done = [_drawn(_spread(page, spread or height)) for page in full] + [
+        _drawn(page) for page in last
+    ]
+    return done, max(0.0, over)
+
+
+def _spread(page: Sequence[_Band], height: float) -> list[_Band]:
+    """A page whose bands reach its foot: more above headings, then more between paragraphs."""
+    spare = max(0.0, height - sum(band.before + band.height for band in page))
+    apart = [number for number, band in enumerate(page) if number and band.before >= _WELL]
+    more = min(_HEAD, spare / len(apart)) if apart else 0.0
+    spare -= more * len(apart)
+    able = [min(band.gaps(), default=0) * _LOOSER for band in page]
+    share = min(1.0, spare / sum(able)) if sum(able) else 0.0
+    return [
+        band._replace(
+            before=band.before + (more if number in apart else 0.0),
+            height=band.height + able[number] * share,
+        )
+        for number, band in enumerate(page)
+    ]
+
+
+def _drawn(page: Sequence[_Band]) -> list[tuple[Slab, float]]:
+    """The slabs of a page with their tops; the columns of a band end level where they can."""
+    found = []
+    top = 0.0
+    for band in page:
+        top += band.before
+        for number, column in enumerate(band.columns):
+            gaps = sum(_loose(each) for each in column[1:])
+            more = min(_LOOSER, (band.height - _tall(column)) / gaps) if gaps else 0.0
+            y = top
+            for place, group in enumerate(column):
+                y += (group.before if place else 0.0) + (more if place and _loose(group) else 0.0)
+                for at, slab in enumerate(group.slabs):
+                    y += slab.before if at else 0.0
+                    found.append((_moved(slab, number * band.step), y))
+                    y += slab.height
+        top += band.height
+    return found
+
+
+def _loose(group: _Group) -> bool:
+    """Whether more may be left above it: lines of one paragraph stay as they are."""
+    return group.before >= _GAP
+
+
+def _tall(column: Sequence[_Group]) -> float:
+    return sum(group.before + group.height for group in column) - (
+        column[0].before if column else 0.0
+    )
 
 
 def _least(sets: Sequence[Set], number: int) -> float:
@@ -173,19 +246,18 @@ def _balanced(groups: Sequence[_Group], count: int, most: float) -> float | None
     return high
 
 
-def _placed(
-    groups: Sequence[_Group], count: int, step: float, height: float
-) -> Iterator[tuple[float, float, Slab]]:
-    """Slabs with their lefts and tops in columns of that height."""
-    column, top = 0, 0.0
+def _columns(groups: Sequence[_Group], count: int, height: float) -> list[list[_Group]]:
+    """Groups in columns of that height."""
+    columns: list[list[_Group]] = [[]]
+    top = 0.0
     for group in groups:
         lead = group.before if top else 0.0
-        if top and top + lead + group.height > height + 0.01 and column + 1 < count:
-            column, top, lead = column + 1, 0.0, 0.0
-        for number, slab in enumerate(group.slabs):
-            top += slab.before if number else lead
-            yield column * step, top, slab
-            top += slab.height
+        if top and top + lead + group.height > height + 0.01 and len(columns) < count:
+            columns.append([])
+            top = lead = 0.0
+        columns[-1].append(group)
+        top += lead + group.height
+    return columns
 
 
 def _moved(slab: Slab, left: float) -> Slab:

@@ -25,8 +25,8 @@ _SMALL = 3  # columns of fine print
 _FORCE, _OR = "{icon:check} IN FORCE", "OR"
 _SOURCES = "Sources"
 _HOW_RULES = (
-    "The word beside a rule is its name: name it when you settle a dispute. Where each stands in "
-    "the sources is told on the last pages.",
+    "The small word at the end of a rule is its name: name it when you settle a dispute. Where "
+    "each stands in the sources is told on the last pages.",
     f"{_FLAG} marks a place where the sources are silent or disagree. What stands beside it is "
     "played unless you agree otherwise before the game; the booklet of rulings has the other "
     "readings.",
@@ -36,8 +36,8 @@ _HOW_RULINGS = (
     "that is marked is in force; agree on another before the game if you like it better.",
     "It is settled, and asked no more, where an official text answers it, or reasoning that no "
     "source disputes; words in italics say why.",
-    "In the margin stand the name of the ruling, where sources speak of it, and the rules it is "
-    "on; below a reading, its name and who reads so.",
+    "Below a question stand the name of the ruling, where sources speak of it, and the rules it "
+    "is on; below a reading, its name and who reads so.",
 )
 
 
@@ -121,7 +121,7 @@ def rulings_booklet(book: Book) -> tuple[Row, ...]:
         )
     )
     if said := source_list(book.pack, cited_there):
-        text += [{"heading": _SOURCES}, {"imprint": [*said]}]
+        text += [{"space": 4}, {"imprint": [f"**{_SOURCES}**", *said]}]
     return (_booklet(book, "rulings", "Rulings", _HOW_RULINGS, text),)
 
 
@@ -252,13 +252,13 @@ def _question(ruling: Ruling, number: int) -> list[Value]:
 
 
 def _standing(cited_there: Mapping[str, Iterable[tuple[str, Sequence[str]]]]) -> list[Value]:
-    """Where everything stands in the sources, in small columns: a paragraph for each place that is
-    cited, with all that rests on it."""
+    """Where everything stands in the sources, in small columns: a paragraph for each heading, in
+    it the places that are cited, each after all that rests on it."""
     items: list[Value] = [{"heading": _STANDS}, {"columns": _SMALL}]
-    for heading, told in cited_there.items():
+    for heading, cited in cited_there.items():
         by_place: dict[str, list[str]] = {}
-        for id, places in told:
+        for id, places in cited:
             by_place.setdefault(" · ".join(places), []).append(id)
-        lines = [f"{', '.join(ids)}: *{said}*" for said, ids in by_place.items()]
-        items += [{"imprint": [f"**{heading}**", *lines]}, {"space": 1.2}]
+        told = "; ".join(f"{', '.join(ids)}: *{said}*" for said, ids in by_place.items())
+        items += [{"imprint": f"**{heading}** {told}"}, {"space": 0.8}]
     return items
