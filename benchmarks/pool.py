@@ -20,7 +20,7 @@ from toolkit.press.templates.library import Library
 if TYPE_CHECKING:
     from pathlib import Path
 
-_BOXES = {"": (6, 51.4, 51.5, 23.6), "more": (6, 44.4, 51.5, 30.6), "most": (6, 39.4, 51.5, 35.6)}
+_BOXES = {"": (6, 51.4, 51.5, 22.8), "more": (6, 44.4, 51.5, 29.6), "most": (6, 39.4, 51.5, 34.6)}
 """Where rules stand on a card with few words and on one with many, as `card.yaml` has it."""
 
 

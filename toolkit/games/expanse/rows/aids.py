@@ -35,8 +35,9 @@ def aid_rows(view: View) -> dict[str, tuple[Row, ...]]:
     A flag stands behind words on which an open ruling decides; `flagged` lists those by id.
     turn_order, one for each player: `options` text · `slots` [{number, cost}] ·
       `take`, `event`, `points`, `kept`, `end` [text…] · `actions` [{icon, title, says}] ·
-      `offer` [text…] · `starts` [text…] · `steps` [{name, says}] · `flagged` text
-    scoring: `columns` [text…] · `pays` [{place, points [number…]}] · `steps` as above ·
+      `offer` [text…] · `starts` [text…] · `steps` [{name, says}] · `columns` [text…] ·
+      `pays` [{place, points [number…]}] · `flagged` text
+    scoring: `columns`, `pays`, `steps` as above ·
       `bases`, `final` [text…] · `strengths` [{id, name, strength}] · `open` flowing text
     setup: `decks` [{players, factions [{id, name, initial}], cards, top_pile, piles [{action,
       score}]}] · `steps` [text…] · `flagged` text
@@ -59,7 +60,7 @@ def _turn_order(view: View) -> Row:
         "slots": view.slots(),
         "actions": actions,
         "offer": _offer(view),
-        "steps": _steps(view),
+        **_steps(view),
         "flagged": _flagged(
             view, *(["keep_moves_token"] if view.moves_token() else []), "scoring_order"
         ),
@@ -81,23 +82,22 @@ def _flagged(view: View, *rulings: str) -> str:
     return f"{FLAG} Open, played as it stands here: {', '.join(ids)}" if ids else ""
 
 
-def _steps(view: View) -> list[Value]:
-    """The steps of a scoring, each with the clauses that say how."""
+def _steps(view: View) -> Item:
+    """The steps of a scoring, each with the clauses that say how, and what places pay."""
     steps: list[Value] = []
     for step in view.scoring_steps():
         says = " ".join(filter(None, map(view.says, texts(step.get("clauses")))))
         flag = f" {FLAG}" if step["open"] else ""
         steps.append({"name": step.get("name"), "says": says + flag})
-    return steps
+    columns: list[Value] = [number for number, _ in view.bonus_places()]
+    return {"columns": columns, "pays": [*pays(view)], "steps": steps}
 
 
 def _scoring(view: View) -> Row:
     fields: Item = {
         **view.aid("scoring"),
         "sort": "scoring",
-        "columns": [number for number, _ in view.bonus_places()],
-        "pays": [*pays(view)],
-        "steps": _steps(view),
+        **_steps(view),
         "strengths": _strengths(view),
         "open": open_rulings(
             view.ruling_of("scoring_order"), view.ruling_of("rocinante_strength")
