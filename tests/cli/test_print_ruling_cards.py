@@ -111,7 +111,10 @@ def test_the_whole_game_has_dispute_slips_and_no_ruling_cards(run, made):
     assert not [name for name in files if "ruling-cards" in name]
     assert "ruling" not in made
     (page,) = words("9-dispute-slips-a4.pdf")
-    assert page.count("Who plays, clockwise from the first player?") == 2  # two to a sheet
+    # Both pages of one slip lie on a sheet.
+    assert page.count("Who plays, clockwise from the first player?") == 1
+    assert "1 of 2" in page
+    assert "2 of 2" in page
 
 
 def test_a_set_alone_has_no_slips(run, tmp_path, made):

@@ -139,10 +139,13 @@ def texts(face):
             yield from texts(op.face)
 
 
-def test_the_slip_of_the_expanse_is_one_page_twice_in_the_words_of_the_prompts():
-    (row,) = slip(expanse_bench().pack, GAME)
-    assert (row.id, row.copies) == ("slip.1", 2)
-    words = " ".join(texts(render("dispute_slip", row, LIBRARY)))
+def test_the_slip_of_the_expanse_is_two_pages_of_a_sheet_in_the_words_of_the_prompts():
+    rows = slip(expanse_bench().pack, GAME)
+    assert [(row.id, row.copies) for row in rows] == [("slip.1", 1), ("slip.2", 1)]
+    words = " ".join(said for row in rows for said in texts(render("dispute_slip", row, LIBRARY)))
+    # Each page opens with a heading, and what is left of them is for a drawing.
+    assert rows[1].fields["parts"][0]["words"] == "The position"
+    assert "A sketch of the position" in words
     for said in (
         "Who plays, clockwise from the first player?", "who scores what in a scoring?",
         "Disputed bases, a line each", "ceres: U2 M2 O1", "MCR Dominance", "Outer Planets",
@@ -170,7 +173,11 @@ def test_lines_never_lie_closer_than_one_can_write_and_none_leaves_the_page(tmp_
             for part in row.fields["parts"]
             for rule in part.get("rules", ())
         )
-        assert found[-1] <= 168.01
+        assert found[-1] <= 166.51
+        field = [part for part in row.fields["parts"] if part["kind"] == "sketch"]
+        for part in field:
+            assert found[-1] < part["at"][1] + part["rows"][0]["at"][1]
+            assert part["at"][1] + part["rows"][-1]["at"][1] + 6.93 <= 166.51
         assert min(b - a for a, b in pairwise(found)) >= 5.79
 
 
@@ -208,7 +215,7 @@ def test_the_slip_of_the_expeditions_has_as_many_claims_for_example_as_there_are
     pack = expeditions_bench().pack
     slices = dict(list(pack.of("slice").items())[:count])
     pack = replace(pack, records={**pack.records, "slice": slices})
-    (row,) = slip(pack, EXPEDITIONS)
-    words = " ".join(texts(render("dispute_slip", row, LIBRARY)))
+    rows = slip(pack, EXPEDITIONS)
+    words = " ".join(said for row in rows for said in texts(render("dispute_slip", row, LIBRARY)))
     assert "Slices claimed, in order" in words
     assert ("sol " + next(iter(slices)) in words) if slices else "yin" not in words

@@ -21,9 +21,12 @@ if TYPE_CHECKING:
     from toolkit.referee.paper.book import Book
 
 # Millimetres, as templates/dispute_slip.yaml draws them.
-_WIDE, _HIGH = 112.0, 168.0  # what lies below the head
+_WIDE, _HIGH = 112.0, 166.5  # what lies below the head
 _HEAD, _LABEL, _FINE, _TICKS = 5.8, 4.4, 3.2, 5.2
-_LEAST, _MOST = 5.8, 9.0  # from one line of writing to the next
+_LEAST, _MOST = 5.8, 8.4  # from one line of writing to the next
+_EASY = 6.8  # the same, where there is a line more to write on
+_CAPTION = 2.6  # the words above the first line, beside what that leaves above itself
+_SKETCH, _ROW = (8.0, 3), 6.93  # above a sketch, and of how many rows at least; how high each is
 _BESIDE = 28.0  # of the words before a row of boxes to tick
 _LETTER, _BOX = 1.5, 6.0  # about what a letter takes, and a box
 _COLUMNS = (6, 4, 3, 2, 1)
@@ -53,7 +56,7 @@ def dispute_slip(book: Book) -> tuple[Row, ...]:
     Fields: `name`, `title` (the game's), `game` (its id), `page`, `pages`, `parts` [{kind, at:
     [x, y], …}]: `head` and `fine` have `words`; `seats` has `words`, `seats` [{number, at}];
     `ticks` have `ticks` [{at, words}] of the width `columns` says; `write` has `words`, `example`
-    and `rules` [{at}], the lines to write on.
+    and `rules` [{at}], the lines to write on; `sketch` has `rows` [{at}] of a field to draw on.
     """
     game: Any = book.game
     if book.layer or not isinstance(game, Refereeable):
@@ -137,13 +140,21 @@ def _ticks(line: Line) -> _Part:
 
 
 def _write(line: Line) -> _Part:
-    """Lines to write on; the label stands small at the beginning of the first."""
+    """Lines to write on, below the label."""
     fields: dict[str, Value] = {"kind": "write", "words": line.says, "example": line.example}
-    return _Part(0.0, line.room, fields)
+    return _Part(_CAPTION, line.room, fields)
 
 
 def _pages(parts: Sequence[_Part]) -> list[list[Value]]:
-    """The parts set down page by page, the lines of writing as far apart as there is room."""
+    """The parts set down page by page, the lines of writing as far apart as there is room.
+
+    Where two pages hold them, these are as full as each other, parted before a heading.
+    """
+    heads = [at for at, part in enumerate(parts) if at and part.fields["kind"] == "head"]
+    halves = [(parts[:at], parts[at:]) for at in heads]
+    fuller = [max(_height(half, _EASY) for half in both) for both in halves]
+    if _height(parts, _LEAST) > _HIGH and fuller and min(fuller) <= _HIGH:
+        return [_set(half) for half in halves[fuller.index(min(fuller))]]
     pages: list[list[_Part]] = [[]]
     for part in parts:
         if pages[-1] and _height([*pages[-1], part], _LEAST) > _HIGH:
@@ -160,12 +171,23 @@ def _height(parts: Sequence[_Part], pitch: float) -> float:
 
 
 def _set(parts: Sequence[_Part]) -> list[Value]:
+    roomy = [part._replace(lines=part.lines + (part.lines == 1)) for part in parts]
+    parts = roomy if _height(roomy, _EASY) <= _HIGH else parts
     lines = sum(part.lines for part in parts)
     pitch = min(_MOST, (_HIGH - _height(parts, 0.0)) / lines) if lines else _LEAST
     y = 0.0
     placed: list[Value] = []
     for part in parts:
-        rules: list[Value] = [{"at": [0.0, pitch * line]} for line in range(1, part.lines + 1)]
+        rules: list[Value] = [
+            {"at": [0.0, _CAPTION + pitch * line]} for line in range(1, part.lines + 1)
+        ]
         placed.append({**part.fields, "at": [0.0, y], **({"rules": rules} if rules else {})})
         y += part.height + part.lines * pitch
+    above, least = _SKETCH
+    rows = int((_HIGH - y - above) / _ROW)
+    if rows >= least:
+        drawn: list[Value] = [
+            {"at": [0.0, above + number * _ROW], "odd": bool(number % 2)} for number in range(rows)
+        ]
+        placed.append({"kind": "sketch", "at": [0.0, y], "rows": drawn})
     return placed
