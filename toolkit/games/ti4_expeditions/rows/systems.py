@@ -155,7 +155,7 @@ def placement_rows(view: rows.View) -> dict[str, tuple[Row, ...]]:
       there is no room to draw · `count`, `of` how many and of how many
       · `after` [text…] what the planet brings · `rulings` flowing text
     systems: `title` · `page`, `pages` · `columns` [[system…]…]: `system_item` with `said`, all that
-      is there in one line
+      is there in one line, and `colours` [id…] of the specialties among it
     """
     return {"placement": (_checklist(view),), "systems": _systems(view)}
 
@@ -205,7 +205,13 @@ def _checklist(view: rows.View) -> Row:
 
 
 def _systems(view: rows.View) -> tuple[Row, ...]:
-    items: list[Value] = [
-        {**item, "said": ", ".join(texts(item["lines"]))} for item in printed(view)
-    ]
+    items: list[Value] = []
+    for item in printed(view):
+        said = ", ".join(texts(item["lines"]))
+        colours: list[Value] = [
+            id
+            for id in view.tables.figures.colours
+            for _ in range(said.count(f"\u00a0{{icon:{id}}}"))
+        ]
+        items.append({**item, "said": said, "colours": colours})
     return view.paged("systems", items, _LINES, view.layer(*_SHOWN))
