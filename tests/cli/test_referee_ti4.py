@@ -115,7 +115,7 @@ WRONG = {
     "unknown date": (case(more="  edition: ▸2024-01-01\n"), "no text of the rules", "2025-11-06"),
     "no date": (case(more="  edition: ▸yesterday\n"), "should be a date", ""),
     "a day that no year has": (case(more="  edition: ▸2025-11-31\n"), "is no day", "2025-11-16"),
-    "one player": (case(players="▸[sol]"), "1 players cannot play", "2 to 8 can"),
+    "one player": (case(players="▸[sol]"), "1 player cannot play", "2 to 8 can"),
     "unknown player": (case(players="[sol, ▸marshmallow]"), "'marshmallow' is no faction", ""),
     "both sides of one faction": (
         case(players="[firmament, ▸obsidian]"), "the other side of firmament", "one of the two"

@@ -156,7 +156,7 @@ def test_nothing_is_wrong_with_a_deal(players, seed):
 @pytest.mark.parametrize(
     ("players", "words"),
     [
-        ((UN,), "1 players cannot play"),
+        ((UN,), "1 player cannot play"),
         ((UN, UN), "UN is seated twice"),
         ((UN, "OPA"), "OPA is not in a game of 2"),
         ((UN, MCR, PG), "PG is not in a game of 3"),
