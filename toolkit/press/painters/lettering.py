@@ -20,9 +20,13 @@ class Lettering:
         self._document = document.written
         self._names: dict[int, str] = {}  # of its subsets
         self._places: dict[str, tuple[int, str]] = {}  # the subset and the byte of each character
+        self._first: set[str] = set()  # characters of the first subset, which most texts are of
+        self._bytes: dict[int, str] = {}  # and what stands for them
 
     def runs(self, text: str) -> list[tuple[str, str]]:
         """(font operand, string operand) for each stretch of one subset."""
+        if self._first.issuperset(text):
+            return [(self._names[0], f"({text.translate(self._bytes)})")] if text else []
         runs: list[tuple[int, list[str]]] = []
         for character in text:
             subset, letter = self._places.get(character) or self._placed(character)
@@ -38,4 +42,7 @@ class Lettering:
         if subset not in self._names:
             self._names[subset] = self._truetype.getSubsetInternalName(subset, self._document)
         found = self._places[character] = subset, codes.decode("latin-1").translate(_ESCAPES)
+        if subset == 0:
+            self._first.add(character)
+            self._bytes[ord(character)] = found[1]
         return found

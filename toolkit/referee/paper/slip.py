@@ -32,7 +32,7 @@ _LETTER, _BOX = 1.5, 6.0  # about what a letter takes, and a box
 _COLUMNS = (6, 4, 3, 2, 1)
 _SEATS = 4  # where the game does not say how many play
 _ACROSS, _SEAT = 6, (18.6, 8.3)  # seats side by side, and from one to the next
-_FINEST = 116  # letters of a line of fine print
+_FINEST = 100  # letters of a line of fine print
 
 _DISPUTE = (
     Line((), "One side says", 2, under="The dispute"),
