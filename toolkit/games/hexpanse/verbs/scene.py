@@ -32,10 +32,8 @@ if TYPE_CHECKING:
 
 
 class Source(NamedTuple):
-    """What acts, and where it stands: NOWHERE for a card.
-
-    `unit` is the unit that acts, which has to stand there still when its turn comes.
-    """
+    """What acts, where it stands (NOWHERE for a card), and the unit that has to stand there still
+    when its turn comes."""
 
     does: Does = Does()
     at: Place = u.NOWHERE
