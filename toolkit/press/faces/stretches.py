@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 _LEAST = 18.0
 """Mm of text that stand at least below a heading, and at the foot of a page."""
 _ENOUGH = 0.5  # mm: columns are balanced that near
-_GAP, _LOOSER = 1.2, 5.0  # mm between paragraphs at least, and how much more there may be
-_HEAD, _WELL = 10.0, 4.0  # mm more above what stands so far apart
+_GAP, _LOOSER = 1.2, 1.8  # mm between paragraphs at least, and how much more there may be
+_HEAD, _WELL = 6.0, 4.0  # mm more above what stands so far apart
 
 
 class Stretch(NamedTuple):
