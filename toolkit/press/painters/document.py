@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import zlib
 from contextlib import contextmanager
+from functools import cache
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
@@ -85,7 +86,7 @@ class Document:
             elif isinstance(value, tuple):
                 value = objects.PDFArray(value)
             entries[name] = value
-        return objects.PDFStream(entries, content)
+        return _stream_class()(entries, content)
 
     def form(self, content: str, box: tuple[float, ...]) -> str:
         """A form of its own; the name by which content draws it."""
@@ -130,6 +131,22 @@ class Document:
     def finish(self) -> None:
         """Writes the file: nothing may be added afterwards."""
         self._canvas.save()
+
+
+@cache
+def _stream_class() -> Any:
+    """The class of streams, made once reportlab is loaded."""
+    from reportlab.pdfbase.pdfdoc import PDFStream
+
+    class Stream(PDFStream):
+        """Content that is coded already, and let go as soon as it is written."""
+
+        def format(self, document: Any) -> Any:
+            written = super().format(document)
+            self.content = None
+            return written
+
+    return Stream
 
 
 @contextmanager

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from toolkit.press.sheets.page import Page
 
 # How many faces last placed are remembered, so that the second placing makes a form.
-REMEMBERED = 512
+REMEMBERED = 256
 # What takes fewer letters than this is written again: to call a form takes some, too.
 SHORT = 100
 
