@@ -182,7 +182,8 @@ def _by_footholds(v: View, told: Told) -> Iterator[Told]:
     ways = attacking.ways_through(v.of(v.move._replace(**told))) if several else []
     if len(ways) < 2:
         yield told
-    for way in ways[1:] and ways:
+        return
+    for way in ways:
         yield {**told, "through": p.Spot(way.number) if way.seat == v.move.by else way}
 
 
