@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     Parts = Sequence[tuple[str, Sequence[str]]]
 
-_A_SIDE = 5
+_A_SIDE = 4
 """Keywords on one side of a reference card, at most."""
 _LINES = 32
 """Lines of a sheet for a deck of one's own; the record of hidden moves has half as many."""

@@ -77,12 +77,13 @@ def _mats(pack: Pack, told: BookTold) -> Iterator[Row]:
             name = str(home.get("name"))
             yield _mat(id, name, sort, first_room(sort), told, sign_of(home))
     more = {name: getattr(first_room(LOCATION), name) for name in DOUBLED}
-    nothing = Room(**dict.fromkeys(Room._fields, 0))
+    room = Room(**dict.fromkeys(Room._fields, 0))._replace(**more)
+    sign: Value = {"colour": _HOME + HUGE, "figure": ""}
     for number in range(1, _HUGE + 1):
-        yield _mat(f"huge_{number}", "Huge", HUGE, nothing._replace(**more), told)
+        yield _mat(f"huge_{number}", "Huge", HUGE, room, told, sign)
 
 
-def _mat(id: str, name: str, sort: str, room: Room, told: BookTold, sign: Value = "") -> Row:
+def _mat(id: str, name: str, sort: str, room: Room, told: BookTold, sign: Value) -> Row:
     goods: list[Value] = []
     for kind, icon in _GOODS.items():
         slots = [*range(1, getattr(room, kind) + 1)]
@@ -124,7 +125,7 @@ def _board(id: str, aid: Mapping[str, Value], rounds: Sequence[Value] = ()) -> R
 def halves(*, battle: bool) -> dict[str, Value]:
     """The cells of the attackers, near, and of the defenders."""
     sides = zip(("near", "far"), (ATTACKERS, DEFENDERS), strict=True)
-    return {half: {"cells": [*_half(side, battle=battle)]} for half, side in sides}
+    return {half: {"side": half, "cells": [*_half(side, battle=battle)]} for half, side in sides}
 
 
 def _half(side: int, *, battle: bool) -> Iterator[Value]:
