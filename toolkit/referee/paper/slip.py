@@ -21,17 +21,19 @@ if TYPE_CHECKING:
     from toolkit.referee.paper.book import Book
 
 # Millimetres, as templates/dispute_slip.yaml draws them.
-_WIDE, _HIGH = 112.0, 166.5  # what lies below the head
-_HEAD, _LABEL, _FINE, _TICKS = 5.8, 4.4, 3.2, 5.2
-_LEAST, _MOST = 5.8, 8.4  # from one line of writing to the next
+_WIDE, _HIGH = 112.0, 162.0  # what lies below the head
+_HEAD, _LABEL, _FINE, _TICKS = 7.4, 5.6, 4.6, 5.4
+_TALL = 8.2  # boxes to tick with words in two lines
+_LEAST, _BEST, _MOST = 5.8, 8.0, 9.6  # from one line of writing to the next
 _EASY = 6.8  # the same, where there is a line more to write on
 _CAPTION = 2.6  # the words above the first line, beside what that leaves above itself
-_SKETCH, _ROW = (8.0, 3), 6.93  # above a sketch, and of how many rows at least; how high each is
+_APART = 1.6  # from what is written to what follows
+_SKETCH, _ROW = (8.0, 4), 6.93  # above a sketch, and of how many rows at least; how high each is
 _BESIDE = 28.0  # of the words before a row of boxes to tick
 _LETTER, _BOX = 1.5, 6.0  # about what a letter takes, and a box
-_COLUMNS = (6, 4, 3, 2, 1)
+_COLUMNS, _FEW = (6, 4, 3, 2, 1), 3
 _SEATS = 4  # where the game does not say how many play
-_ACROSS, _SEAT = 6, (18.6, 8.3)  # seats side by side, and from one to the next
+_SEAT = 8.6  # from one row of seats to the next
 _FINEST = 100  # letters of a line of fine print
 
 _DISPUTE = (
@@ -54,9 +56,11 @@ def dispute_slip(book: Book) -> tuple[Row, ...]:
     """`slip.1`, and as many more as the lines of this game take; nothing where none is refereed.
 
     Fields: `name`, `title` (the game's), `game` (its id), `page`, `pages`, `parts` [{kind, at:
-    [x, y], …}]: `head` and `fine` have `words`; `seats` has `words`, `seats` [{number, at}];
-    `ticks` have `ticks` [{at, words}] of the width `columns` says; `write` has `words`, `example`
-    and `rules` [{at}], the lines to write on; `sketch` has `rows` [{at}] of a field to draw on.
+    [x, y], …}]: `head` and `fine` have `words`; `seats` has `words`, `across`, `seats`
+    [{number, at}]; `ticks` have `ticks` [{at, words}] of the width `columns` says and the height
+    `tall` says; `write` has `words`, `example`, `rules` [{at}], the ends of the lines to write on,
+    and `between`, all but the last of them; `sketch` has `rows` [{at, odd, first, last}],
+    an even number, of a field to draw on.
     """
     game: Any = book.game
     if book.layer or not isinstance(game, Refereeable):
@@ -86,12 +90,21 @@ def _opening(book: Book, interview: Interview) -> list[_Part]:
     counts = book.pack.manifest.get("players")
     most = max([n for n in counts if isinstance(n, int)] if isinstance(counts, list) else [_SEATS])
     ids = " · ".join(f"{choice.word} {choice.says}".rstrip() for choice in players.choices)
+    across = 6 if most in (5, 6) else 4
     places: list[Value] = [
-        {"number": seat + 1, "at": [seat % _ACROSS * _SEAT[0], _LABEL + seat // _ACROSS * _SEAT[1]]}
+        {
+            "number": seat + 1,
+            "at": [seat % across * (_WIDE + 1) / across, _LABEL + seat // across * _SEAT],
+        }
         for seat in range(most)
     ]
-    seats: dict[str, Value] = {"kind": "seats", "words": players.asks, "seats": places}
-    parts = [_Part(_LABEL + -(-most // _ACROSS) * _SEAT[1], 0, seats)]
+    seats: dict[str, Value] = {
+        "kind": "seats",
+        "words": players.asks,
+        "across": across,
+        "seats": places,
+    }
+    parts = [_Part(_LABEL + -(-most // across) * _SEAT + _APART, 0, seats)]
     # Of many factions each player knows the name of theirs.
     if len(ids) <= _FINEST:
         parts.append(_Part(_FINE, 0, {"kind": "fine", "words": ids}))
@@ -122,9 +135,12 @@ def _ticks(line: Line) -> _Part:
     left, top = (_BESIDE, 0.0) if beside else (0.0, _LABEL)
     room = _WIDE - left
     columns = next((n for n in _COLUMNS if room / n >= longest), 1)
+    high = _TICKS
+    if columns == 1 and len(line.ticks) > _FEW:
+        columns, high = 2, _TALL
     ticks: list[Value] = [
         {
-            "at": [left + at % columns * room / columns, top + at // columns * _TICKS],
+            "at": [left + at % columns * room / columns, top + at // columns * high],
             "words": words,
         }
         for at, words in enumerate(line.ticks)
@@ -135,14 +151,15 @@ def _ticks(line: Line) -> _Part:
         "words": line.says,
         "ticks": ticks,
         "columns": columns,
+        "tall": high == _TALL,
     }
-    return _Part(top + rows * _TICKS + 0.6, 0, fields)
+    return _Part(top + rows * high + _APART, 0, fields)
 
 
 def _write(line: Line) -> _Part:
     """Lines to write on, below the label."""
     fields: dict[str, Value] = {"kind": "write", "words": line.says, "example": line.example}
-    return _Part(_CAPTION, line.room, fields)
+    return _Part(_CAPTION + _APART, line.room, fields)
 
 
 def _pages(parts: Sequence[_Part]) -> list[list[Value]]:
@@ -170,24 +187,42 @@ def _height(parts: Sequence[_Part], pitch: float) -> float:
     return sum(part.height + part.lines * pitch for part in parts)
 
 
+def _pitch(parts: Sequence[_Part]) -> float:
+    """From line to line: as far as leaves the rest to a sketch, else as far as fills the page."""
+    lines, above = sum(part.lines for part in parts), _height(parts, 0.0)
+    sketch = _SKETCH[0] + _SKETCH[1] * _ROW
+    if not lines:
+        return _LEAST
+    if above + lines * _EASY + sketch <= _HIGH:
+        return min(_BEST, (_HIGH - above - sketch) / lines)
+    return min(_MOST, (_HIGH - above) / lines)
+
+
 def _set(parts: Sequence[_Part]) -> list[Value]:
     roomy = [part._replace(lines=part.lines + (part.lines == 1)) for part in parts]
     parts = roomy if _height(roomy, _EASY) <= _HIGH else parts
-    lines = sum(part.lines for part in parts)
-    pitch = min(_MOST, (_HIGH - _height(parts, 0.0)) / lines) if lines else _LEAST
+    pitch = _pitch(parts)
     y = 0.0
     placed: list[Value] = []
     for part in parts:
         rules: list[Value] = [
             {"at": [0.0, _CAPTION + pitch * line]} for line in range(1, part.lines + 1)
         ]
-        placed.append({**part.fields, "at": [0.0, y], **({"rules": rules} if rules else {})})
+        written = {"rules": rules, "between": rules[:-1]} if rules else {}
+        placed.append({**part.fields, "at": [0.0, y], **written})
         y += part.height + part.lines * pitch
     above, least = _SKETCH
     rows = int((_HIGH - y - above) / _ROW)
     if rows >= least:
+        rows -= rows % 2
         drawn: list[Value] = [
-            {"at": [0.0, above + number * _ROW], "odd": bool(number % 2)} for number in range(rows)
+            {
+                "at": [0.0, above + number * _ROW],
+                "odd": bool(number % 2),
+                "first": not number,
+                "last": number == rows - 1,
+            }
+            for number in range(rows)
         ]
         placed.append({"kind": "sketch", "at": [0.0, y], "rows": drawn})
     return placed
