@@ -177,9 +177,11 @@ def _evaluation(case: Case, limit: int) -> Callable[[Rules], Run]:
 
 
 def _step(
-    hearing: _Hearing, position: Any, move: Any, rules: Rules, index: int, steps: Steps
-) -> tuple[Run | None, Any]:
-    """Plays one move: a run when it is illegal, and the position after it when it is not."""
+    hearing: _Hearing, position: Any, move: Any, rules: Rules, index: int, steps: Steps,
+    *, last: bool = False,
+) -> tuple[Run | None, Any]:  # fmt: skip
+    """Plays one move: a run when it is illegal, and the position after it when it is not. What
+    comes of the last that is asked about is nothing to somebody who does not see it."""
     game = hearing.case.bench.game
     reasons = game.check(position, move, rules)
     if reasons:
@@ -192,7 +194,13 @@ def _step(
         hearing.fitting.add(steps)
     elif steps not in hearing.fitting:
         raise ImpossibleChance(steps, faults)
-    return None, game.apply(position, move, rules, index)
+    try:
+        return None, game.apply(position, move, rules, index)
+    except UnknownFact as unknown:
+        lies_there = unknown.question.subject.startswith("position.")
+        if not (last and lies_there) or hearing.case.asker == JUDGE:
+            raise
+        return None, position
 
 
 def _next(hearing: _Hearing, position: Any, left: list[tuple[int, Any]]) -> tuple[int, Any]:
@@ -205,8 +213,8 @@ def _legal(hearing: _Hearing, position: Any, rules: Rules) -> Run:
     made, left = {}, list(enumerate(hearing.case.argument))
     while left:
         index, move = _next(hearing, position, left)
-        before = position
-        run, position = _step(hearing, position, move, rules, index, ("ask", LEGAL, index))
+        before, steps = position, ("ask", LEGAL, index)
+        run, position = _step(hearing, position, move, rules, index, steps, last=not left)
         if run is not None:
             return run
         if hearing.made_last(index):

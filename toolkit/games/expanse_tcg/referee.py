@@ -80,6 +80,7 @@ class ExpanseTcgReferee(
         self, value: Value, players: tuple[str, ...]
     ) -> tuple[Move | None, list[Fault]]:
         move, faults = super().decode_move(value, players)
+        move = move and moves.told_apart(move)
         return move, faults or moves.amiss(move, self.tables)
 
     def settled(self, position: Position, rules: Rules) -> Position:

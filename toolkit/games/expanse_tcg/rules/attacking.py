@@ -34,10 +34,14 @@ def target(v: View) -> Location | None:
 @once_a_move
 def named(v: View) -> list[tuple[str, int | None]]:
     """The names of the attackers, each with its place in the list where they come from."""
+    there = _standing_there(v)
+    return [(name, place_of(name, there)) for name in v.move.cards]
+
+
+def _standing_there(v: View) -> list[str]:
     spot = v.move.at.of(v.move.by)
     place = v.position.halves[spot.seat].at(spot.number)
-    there = [one.card for one in place.creatures] if place else []
-    return [(name, place_of(name, there)) for name in v.move.cards]
+    return [one.card for one in place.creatures] if place else []
 
 
 @once_a_move
@@ -90,7 +94,9 @@ def nobody_there(v: View) -> Breach | None:
     missing = [name for name, number in found if number is None]
     if missing:
         card = numbered(missing[0])[0]
-        return f"There is no such {v.tables.name('card', card)} there.", {"card": missing[0]}
+        name, have = v.tables.name("card", card), _standing_there(v).count(card)
+        said = f"There is {have} {name} there, no more." if have else f"There is no {name} there."
+        return said, {"card": missing[0]}
     numbers = [number for _, number in found]
     if not found or len({*numbers}) < len(numbers):
         return ("One creature is named twice." if found else "Nobody attacks."), {}

@@ -155,6 +155,8 @@ def slowed(v: View) -> Breach | None:
     if stand is None or not k.slowed(v.move.take.captives):
         return None
     shortest = way_of(v, stand).shortest
-    if shortest >= FAR or shortest <= 1:
+    if shortest >= FAR or shortest <= _left(v, stand, held_back=True):
+        return None
+    if 1 >= shortest > _left(v, stand, held_back=False):  # it has no space left in any case
         return None
     return "With two captives a creature moves one space.", {}

@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING
 from toolkit.effects.execution import Owed
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import marks
+from toolkit.games.expanse_tcg.rules.selecting import aimed_at_unseen
 from toolkit.games.expanse_tcg.rules.telling import COMPLETE, Telling, Toll
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.entries import SKIPPED, absolute
 from toolkit.games.expanse_tcg.state.position import Pending
+from toolkit.model.unknown import UnknownFact
 from toolkit.referee.kept import Last
 
 if TYPE_CHECKING:
@@ -78,12 +80,22 @@ def wrong(v: View, does: Does) -> Sequence[Broken]:
         choices = (*pending.choices, *absolute(move.resolve, move.by))
         move, v = pending.move, v.at(pending.before)
     told = Telling(v.of(move), -1, choices)
+
+    def no_such(entry: Entry) -> list[Broken]:
+        aimed_at_unseen(v, entry)
+        return [(COMPLETE, "This move leaves no such choice.", {})]
+
+    unknown: UnknownFact | None = None
     try:
         does(v.of(move._replace(told=told)))
     except Owed:
         return told.row.wrong
-    no_such: list[Broken] = [(COMPLETE, "This move leaves no such choice.", {})]
-    return told.row.left_over(lambda entry: no_such)
+    except UnknownFact as fact:
+        unknown = fact
+    found = told.row.left_over(no_such)
+    if unknown is not None and found:  # what is told may yet be right
+        raise unknown
+    return found
 
 
 @CLAUSES.forbids("turn.active", OWED, whole=True)

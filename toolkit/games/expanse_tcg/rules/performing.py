@@ -17,6 +17,7 @@ from toolkit.games.expanse_tcg.rules.selecting import (
     THAT,
     THIS,
     Scope,
+    aimed_at_unseen,
     is_meant,
     looked_through,
 )
@@ -169,6 +170,7 @@ class Table(Chained[Entry]):
                 if self.fits(entry, [one]):
                     said = f"{self.v.tables.name('card', barred[one].card)} is Enchanted."
                     return [("keyword.enchanted", said, {"card": barred[one].card})]
+            aimed_at_unseen(self.v, entry)
             return self.amiss("That is nothing this card may aim at.")
 
         if barred and not open_:

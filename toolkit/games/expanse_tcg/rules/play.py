@@ -52,10 +52,15 @@ def check(v: View) -> tuple[Reason, ...]:
     """Every clause the move breaks; none for a legal move."""
     v = owing.settled(v, done_by)
     broken = (CLAUSES.broken(group, v) for group in _groups(v))
-    found = _alone(next(filter(None, broken), []))
-    if found or not (v.move.resolve or v.move.kind == m.CHOOSE):
-        return found
-    return _alone(CLAUSES.broken(owing.ENTRIES, owing.wrong(v, done_by)))
+    found: list[Reason] = next(filter(None, broken), [])
+    told = v.move.resolve or v.move.kind == m.CHOOSE
+    if told and {one.clause for one in found} <= _UNPAID.get(v.move.kind, set()):
+        found = [*found, *CLAUSES.broken(owing.ENTRIES, owing.wrong(v, done_by))]
+    return _alone(found)
+
+
+_UNPAID = {m.PLAY: {"play.hand", "play.cost", "keyword.lore"}, m.USE: {"ability.times"}}
+"""What may be broken while it is still told what else is wrong: what a move aims at."""
 
 
 def barred(v: View) -> bool:

@@ -12,6 +12,7 @@ from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import HALF, Spot
 from toolkit.games.expanse_tcg.state.things import Creature, Location
+from toolkit.model.unseen import Unseen
 from toolkit.referee.mutation import never
 
 if TYPE_CHECKING:
@@ -111,9 +112,14 @@ def too_dear(v: View) -> Breach | None:
         path = f"position.{v.id}.locations"
         has = not cost or v.rules.know(path, ("yes", "no"), f"{cost} Aether") == "yes"
         return None if has else (f"It costs {cost} Aether.", {"cost": cost})
-    if sum(lying.values()) >= cost:
+    have = 0
+    for aether in sorted(lying.values(), key=lambda one: isinstance(one, Unseen)):
+        if have >= cost:  # whatever lies where the asker does not see
+            return None
+        have += aether
+    if have >= cost:
         return None
-    return f"It costs {cost} Aether; {v.id} has {sum(lying.values())}.", {"cost": cost}
+    return f"It costs {cost} Aether; {v.id} has {have}.", {"cost": cost}
 
 
 @CLAUSES.forbids("play.own_half", m.PLAY)
@@ -144,6 +150,8 @@ def no_location_there(v: View) -> Breach | None:
 @CLAUSES.forbids("keyword.lore", m.PLAY, of=("card",))
 def too_little_lore(v: View) -> Breach | None:
     needed = v.tables.cards[v.move.card].number("lore")
+    if not needed:
+        return None
     lore = sum(one.lore for _, one in b.mine(v).locations)
     if lore >= needed:
         return None

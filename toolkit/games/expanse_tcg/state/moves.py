@@ -10,7 +10,8 @@ from toolkit.games.expanse_tcg.state.entries import ENTRY, RESOLVE, Entry
 from toolkit.games.expanse_tcg.state.hidden import its_way
 from toolkit.games.expanse_tcg.state.places import CELL, GRID, NO_SPOT, SPOT, Spot, cell_of
 from toolkit.games.expanse_tcg.state.telling import ATTACKED, MOVED, STRUCK
-from toolkit.games.expanse_tcg.state.things import LOAD, NAMED, NOTHING, CardOf, Load
+from toolkit.games.expanse_tcg.state.things import LOAD, NAMED, NOTHING, CardOf, Load, named
+from toolkit.model import alike
 from toolkit.model.collection import Map, Seq
 from toolkit.model.fault import Fault
 from toolkit.model.field import BAD, Count, Field, Number, Own, Seat, Word
@@ -160,7 +161,7 @@ _ALL = (
         Kind(PASS, _TRUE, "", "passes|pass"),
         Kind(SPOILS, telling.SPOILS, "", "takes|take spoils", short="SPOILS"),
         Kind(FOOTHOLD, _TRUE, "", "takes|take a foothold, and no spoils"),
-        Kind(USE, _CARD, "card", "uses|use {}",
+        Kind(USE, named(), "card", "uses|use {}",
              {"at": Beside(_STANDS, " at {}", "Where it lies."), "pay": _PAY,
               "ability": Beside(Number("an ability", 1, 9), "", "Which of its abilities.")},
              short="CARD"),
@@ -181,6 +182,16 @@ MOVES = Moves(
     example="{by: ada, strike: {from: front1, at: location}}",
     strange="`{}` does not stand beside it",
 )  # fmt: skip
+
+
+def told_apart(move: Move) -> Move:
+    """The move with equal creatures that it names together told apart."""
+    cells = move.cells
+    if move.kind in (SET_UP, HIDE, RETURN):
+        names = alike.told_apart([name for _, name in cells])
+        cells = tuple((cell, name) for (cell, _), name in zip(cells, names, strict=True))
+    cards = alike.told_apart(move.cards) if move.kind == ATTACK else move.cards
+    return move._replace(cards=cards, cells=cells)
 
 
 _SCOPED = {"player": "to: PLAYER", "creature": "to: {creature: CARD, at: SPOT}",

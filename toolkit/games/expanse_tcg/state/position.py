@@ -25,6 +25,8 @@ from toolkit.model.key import Key, by_player, declared, key, maybe
 from toolkit.model.position import Codec
 from toolkit.model.record import Sub
 from toolkit.model.seen import NOBODY, OWNER, Seen, number_alone
+from toolkit.model.unseen import Unseen
+from toolkit.pack.document import dotted
 from toolkit.pack.kind import UNKNOWN
 
 if TYPE_CHECKING:
@@ -96,6 +98,19 @@ def _hand(value: Value, steps: Steps, cx: Context[Tables]) -> tuple[str, ...] | 
     return _CARDS.read(value, steps, cx)
 
 
+def _maybe_unknown(like: Field[int], least: int) -> Field[Any]:
+    """A number, or `unknown`: it is then asked for where a rule needs it."""
+
+    def read(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
+        if value == UNKNOWN:
+            return Unseen(dotted(("position", *steps)), least=least)
+        return like.read(value, steps, cx)
+
+    field: Field[Any] = Own(like, read, schema={"anyOf": [like.schema(), {"const": UNKNOWN}]})
+    field.empty = like.empty
+    return field
+
+
 _CARDS = Seq(CardOf(), "cards")
 _HAND: Field[Any] = Maybe(
     Own(_CARDS, _hand, lambda held, cx: held if type(held) is int else [*held]), UNKNOWN
@@ -117,9 +132,9 @@ class Half(NamedTuple):
         _HAND, default=None, what="deck of {}:", noted=True, seen=Seen(NOBODY, number_alone)
     )
     knowledge: int = key(Count("knowledge"), default=5, brief=True, what="knowledge of {}:")
-    faith: int = maybe(Count("faith"), brief=True, what="faith of {}:")
+    faith: int = maybe(_maybe_unknown(Count("faith"), 0), brief=True, what="faith of {}:")
     aside: int = maybe(
-        Count("aether"), brief=True, what="aether of {} set aside:",
+        _maybe_unknown(Count("aether"), 0), brief=True, what="aether of {} set aside:",
         about="Aether that had no room where it was collected",
     )  # fmt: skip
     events: tuple[Event, ...] = maybe(
@@ -175,7 +190,9 @@ class Turn(NamedTuple):
     """
 
     player: int = key(Seat(), default=0, about="whose turn it is")
-    number: int = key(Number("a turn", 1, 999), default=1, about="that player's own turns")
+    number: int = key(
+        _maybe_unknown(Number("a turn", 1, 999), 1), default=1, about="that player's own turns"
+    )
     phase: str = key(Word(*PHASES, noun="phase"), default="control_1", about="the phase")
     won: int = key(Seat(), default=-1, brief=True, about="who has won, once it is over")
     how: str = maybe(Word(*ENDS, noun="end"), brief=True, about="by what, once it is over")
