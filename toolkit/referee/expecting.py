@@ -112,9 +112,14 @@ def _same_fault(expected: Any, found: Any) -> bool:
     if isinstance(expected, str):
         expected = {"path": expected}
     if isinstance(expected, dict) and isinstance(expected.get("path"), str):
-        path = re.sub(r"\[(\d+)\]", r".\1", expected["path"])
-        expected = {**expected, "path": path.strip("/").replace("/", ".")}
+        expected = {**expected, "path": _dotted(expected["path"].strip("/").replace("/", "."))}
+    if isinstance(found, dict) and isinstance(found.get("path"), str):
+        found = {**found, "path": _dotted(found["path"])}
     return not any(_misses(expected, found, FAULTS, FAULTS, (), _NOTHING))
+
+
+def _dotted(path: str) -> str:
+    return re.sub(r"\[(\d+)\]", r".\1", path)
 
 
 def _same_place(expected: Any, found: Any, path: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse_tcg.schemas.terms import BATTLE, ROOM, STATS
-from toolkit.model.facts import Asked, Fact
+from toolkit.model.facts import Asked, Fact, wanted
 from toolkit.referee.declared import DeclaredSpeech
 
 if TYPE_CHECKING:
@@ -46,10 +46,19 @@ FACTS = (
         "the locations of {player} do {no}hold {about}",
         filled=lambda asked: [],
     ),
+    Fact("position.{player}.faith", "how much faith {player} has"),
+    Fact("position.{player}.aside", "how much Aether of {player} is set aside"),
+    Fact("position.turn.number", "how many turns the player has had with this one"),
     Fact("position.battle.attackers", "who is there to be set up"),
     Fact("{move}.pay", "where what is paid comes from"),
     Fact("{move}.choose", "what is chosen"),
+    Fact("{move}.drew", "which cards are drawn"),
 )
+UNSEEN = (
+    Fact("position.{player}.locations.{spot}.{what}", "the {what} in {spot} of {player}"),
+    Fact("{move}.move", "where the Hidden creature goes"),
+)
+"""What nobody tells by a fact: one player does not see it."""
 _HELD = ("creatures", "treasures", "resources", "lore", "captives")
 
 
@@ -57,6 +66,10 @@ class TcgSpeech(DeclaredSpeech):
     """Words for battles, rooms and figures."""
 
     facts = FACTS
+
+    def wanted(self, path: str, about: str) -> str:
+        asked = Asked(about, (), self.referee.context(()))
+        return wanted(UNSEEN, path, asked) or super().wanted(path, about)
 
     def answered(self, question: str, result: Mapping[str, Any], case: Case) -> str:
         if question == BATTLE:

@@ -161,8 +161,9 @@ def cannot_pay(v: View) -> Breach | None:
             if not _given(v, found):
                 return "There is nothing to sacrifice for it.", {}
         elif not paying.can_pay(v, v.move.by, what, number):
-            one = "captive" if what == "captives" else what
-            return f"It costs {count(number, one, what)}.", {what: number}
+            word = "Aether" if what == "aether" else what
+            one = "captive" if what == "captives" else word
+            return f"It costs {count(number, one, word)}.", {what: number}
     told = sum(number for _, number in v.move.pay)
     owed = sum(n for what, n in found.ability["cost"].items() if what not in ("sacrifice", "faith"))
     if v.move.pay and told != owed:

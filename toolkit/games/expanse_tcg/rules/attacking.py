@@ -13,6 +13,7 @@ from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import HALF, NO_SPOT, Spot
 from toolkit.games.expanse_tcg.state.position import Camp
 from toolkit.model.alike import numbered, place_of
+from toolkit.pack.listing import counted
 from toolkit.referee.found import once, once_a_move
 from toolkit.referee.parting import parting
 
@@ -222,7 +223,7 @@ def too_many_treasures(v: View) -> Breach | None:
     most = pool(v, (*camp.creatures, *attackers(v)))
     if not bring or len(camp.treasures) + len(bring) <= most:
         return None
-    return f"The encampment has room for {most} treasures.", {"of": most}
+    return f"The encampment has room for {counted(most, 'treasure')}.", {"of": most}
 
 
 def attack(v: View, index: int) -> Position:

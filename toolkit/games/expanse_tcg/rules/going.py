@@ -41,6 +41,9 @@ def not_own(v: View) -> Breach | None:
         return None
     if whose == v.move.by and b.abroad(v) is not None:
         return None
+    foothold = v.position.foothold(goal)
+    if whose == v.move.by and foothold is not None and foothold.by == v.move.by:
+        return "Who holds a foothold attacks from it, and does not stand on it.", {}
     return "One moves own creatures, over own locations; a Diplomat over all.", {}
 
 

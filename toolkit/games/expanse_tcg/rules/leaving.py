@@ -223,12 +223,18 @@ def filled(position: Position, spot: Spot, load: Load) -> Position:
 
 def spilled(v: View, side: int, one: Creature) -> View:
     """A battle after a fortress has fallen in it: those inside come to stand on empty cells."""
-    for inner in one.inside:
+    waiting = [*one.inside]
+    while waiting:
         taken = {*v.battle.ranks(0), *v.battle.ranks(1)}
         free = [cell for cell in own_half(side) if cell not in taken]
         if not free:
-            v = v.at(buried(v.position, v.seat(side), *with_passengers(inner)))
-            continue
+            return v.at(buried(v.position, v.seat(side), *with_passengers(*waiting)))
+        cards = list(dict.fromkeys(inner.card for inner in waiting))
+        if len(free) >= len(waiting):
+            cards = cards[:1]
+        who: list[Value] = [{"card": card} for card in cards]
+        card = cards[pick(v, v.seat(side), who, "who comes out")]
+        inner = waiting.pop([inner.card for inner in waiting].index(card))
         ways: list[Value] = [{"creature": GRID.names[cell]} for cell in free]
         cell = free[pick(v, v.seat(side), ways, inner.card)]
         inner = inner._replace(home=one.home, through=one.through)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import battles, standing
+from toolkit.games.expanse_tcg.rules.blows import bury
 from toolkit.games.expanse_tcg.rules.board import mine
 from toolkit.games.expanse_tcg.rules.footholds import ended_footholds
 from toolkit.games.expanse_tcg.rules.moments import befall
@@ -101,7 +102,7 @@ def end(v: View, index: int) -> Position:
     if v.position.turn.phase == OVER:
         return v.position
     v = v.at(healed(v, seat))
-    v = v.at(without_gifts(v.position, "end_of_turn"))
+    v = bury(v.at(without_gifts(v.position, "end_of_turn")))
     v = v.at(ended_footholds(v, seat))
     if owed_by(v):
         return v.position._replace(turn=v.position.turn._replace(phase=ENDING))
@@ -137,7 +138,7 @@ def begun(v: View, seat: int, index: int) -> Position:
     if v.position.turn.phase == OVER:
         return v.position
     turn = v.position.turn._replace(player=seat, phase=COLLECTING)
-    v = v.at(without_gifts(v.position._replace(turn=turn), "your_next_turn", seat))
+    v = bury(v.at(without_gifts(v.position._replace(turn=turn), "your_next_turn", seat)))
     v = v.at(started(v, seat))
     v = v.at(anew(v))
     v = v.at(befall(v, "start_of_your_turn", seat))

@@ -239,7 +239,7 @@ class Position(NamedTuple):
         granted="the first control phase of the first player's first turn",
     )  # fmt: skip
     camps: tuple[tuple[Spot, Camp], ...] = maybe(
-        Map(p.PLAYERS_SPOT, Sub(Camp, "an encampment"), "encampments", gone="broken up"),
+        Map(p.PLAYERS_SPOT, Sub(Camp, "an encampment"), "encampments"),
         what="encampments:", each="encampment before {}:",
         brief=True, about="encampments before the locations that are attacked",
     )  # fmt: skip
