@@ -182,9 +182,9 @@ def read_scene(document: Document, name: str, library: Library) -> Scene:
             said = reading.mapping(each, steps, PARTS[kind].keys, f"a part '{kind}'", ("part",))
             for key in {"icon", "default", "over"} & said.keys():
                 names = said[key] if isinstance(said[key], tuple) else (said[key],)
-                for name in names:
-                    if name not in (SUBJECT, BESIDE) and not library.has_icon(name):
-                        reading.unnamed((*steps, key), "icon", name, library.icon_names())
+                for one in names:
+                    if one not in (SUBJECT, BESIDE) and not library.has_icon(one):
+                        reading.unnamed((*steps, key), "icon", one, library.icon_names())
             parts.append(Part(kind, said))
     if found:
         raise PressError(found)
