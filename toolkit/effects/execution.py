@@ -332,8 +332,6 @@ class Scene(ABC, Generic[E]):
     def pick_by(self, seat: int, options: Sequence[E]) -> E:
         """A decision that belongs to another player than whoever acts now. Where what is told fits
         nothing, which is then told of, the first stands for it."""
-        if len(options) == 1:
-            return options[0]
         picked = self.decider.other(self, seat, options, False)
         return options[0] if picked is None else picked
 

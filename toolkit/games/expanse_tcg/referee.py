@@ -87,6 +87,14 @@ class ExpanseTcgReferee(
         """Whatever is owed is settled as a move is judged."""
         return position
 
+    def unasked(
+        self, said: Sequence[Move], position: Position, before: Position, made: Move, index: int,
+        rules: Rules,
+    ) -> Position | None:  # fmt: skip
+        v = self.view(before, rules, made)
+        found: Position | None = self.play.unasked(v, index, said)
+        return found
+
     def chance(self, position: Position, move: Move, rules: Rules, index: int = 0) -> list[Fault]:
         faults: list[Fault] = self.play.misdrawn(self.view(position, rules, move), index)
         return faults

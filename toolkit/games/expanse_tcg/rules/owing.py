@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from toolkit.effects.execution import Breach as Broken
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.entries import Entry
+    from toolkit.games.expanse_tcg.state.moves import Move
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.referee.mutation import Breach
 
@@ -42,11 +43,31 @@ def carried_out(v: View, does: Does, index: int, fallen: Toll | None = None) -> 
     drawn = DRAWN.had((v.position, v.rules, v.tables, v.move))
     if drawn is not None and fallen is None:
         return drawn
-    pending, choices = v.position.pending, absolute(v.move.resolve, v.move.by)
+    return _after(v, does, _made(v, index), fallen)
+
+
+def _made(v: View, index: int) -> Pending:
+    """The move from which all is carried out anew, and what was chosen since."""
+    pending = v.position.pending
     if v.move.kind == m.CHOOSE and pending is not None:
-        return _after(v, does, pending._replace(choices=(*pending.choices, *choices)), fallen)
-    begun = Pending(v.move.by, (), v.position, v.move, index)
-    return _after(v, does, begun, fallen)
+        return _chosen(pending, v.move)
+    return Pending(v.move.by, (), v.position, v.move, index)
+
+
+def _chosen(pending: Pending, move: Move) -> Pending:
+    return pending._replace(choices=(*pending.choices, *absolute(move.resolve, move.by)))
+
+
+def unasked(v: View, does: Does, index: int, said: Sequence[Move]) -> Position | None:
+    """The position after a move with choices of the other player of which nobody was asked; None
+    where it leaves no such choice."""
+    made = _made(v, index)
+    for move in said:
+        choosing = v.at(v.position._replace(pending=made)).of(move)
+        if move.kind != m.CHOOSE or move.by == made.move.by or wrong(choosing, does):
+            return None
+        made = _chosen(made, move)
+    return _after(v, does, made)
 
 
 def _after(v: View, does: Does, pending: Pending, fallen: Toll | None = None) -> Position:

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 
     from toolkit.games.expanse_tcg.rules.telling import Toll
     from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.moves import Move
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.model.fault import Fault
     from toolkit.referee.reasons import Reason
@@ -119,6 +120,11 @@ def apply(v: View, index: int = 0, fallen: Toll | None = None) -> Position:
     is added to `fallen`."""
     v = owing.settled(v, done_by)
     return owing.carried_out(v, done_by, index, fallen)
+
+
+def unasked(v: View, index: int, said: Sequence[Move]) -> Position | None:
+    """See toolkit.referee.game; `v` is the view of the move made before."""
+    return owing.unasked(owing.settled(v, done_by), done_by, index, said)
 
 
 def misdrawn(v: View, index: int) -> list[Fault]:

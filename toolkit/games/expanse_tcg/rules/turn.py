@@ -56,9 +56,13 @@ def not_as_many(v: View) -> Breach | None:
 
 @CLAUSES.forbids("play.hand", m.DISCARD)
 def not_held(v: View) -> Breach | None:
-    hand = mine(v).hand
+    hand, path = mine(v).hand, f"position.{v.id}.hand"
     for card in dict.fromkeys(v.move.cards):
-        if isinstance(hand, tuple) and v.move.cards.count(card) > hand.count(card):
+        if isinstance(hand, tuple):
+            held = v.move.cards.count(card) <= hand.count(card)
+        else:
+            held = v.rules.know(path, ("yes", "no"), card) == "yes"
+        if not held:
             return f"{v.id} has no {v.tables.name('card', card)} in hand.", {"card": card}
     return None
 
