@@ -233,7 +233,9 @@ class Table(Chained[Entry]):
 
     def picked_by(self, seat: int, options: Sequence[Entry]) -> Entry | None:
         """One of these for a player, who need not be the one whose effect it is."""
-        return self.pick(options, tacit=False) if seat == self.you else self.pick_by(seat, options)
+        if seat == self.you:
+            return self.pick(options, tacit=False)
+        return self.pick_by(seat, options) if options else None
 
     def next_mark(self) -> int:
         return 1 + max((one.body.mark for one in field.creatures(self.v)), default=0)

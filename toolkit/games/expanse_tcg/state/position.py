@@ -87,8 +87,8 @@ class Event(NamedTuple):
     upon: Upon = key(_UPON, default=Upon(), brief=True, about="the spot or creature it is put on")
 
 
-def _pile(what: str, about: str = "") -> Any:
-    return maybe(Seq(CardOf(), "cards"), brief=True, what=what, about=about)
+def _pile(what: str, about: str = "", *kinds: str) -> Any:
+    return maybe(Seq(CardOf(*kinds), "cards"), brief=True, what=what, about=about)
 
 
 def _hand(value: Value, steps: Steps, cx: Context[Tables]) -> tuple[str, ...] | int:
@@ -112,6 +112,7 @@ def _maybe_unknown(like: Field[int], least: int) -> Field[Any]:
 
 
 _CARDS = Seq(CardOf(), "cards")
+_QUESTS = (t.QUEST, t.RITUAL)
 _HAND: Field[Any] = Maybe(
     Own(_CARDS, _hand, lambda held, cx: held if type(held) is int else [*held]), UNKNOWN
 )
@@ -140,8 +141,8 @@ class Half(NamedTuple):
     events: tuple[Event, ...] = maybe(
         Seq(Sub(Event, "an event", lone="card"), "events"), brief=True, what="events of {}:"
     )
-    quests: tuple[str, ...] = _pile("quests of {}:", "quests and rituals in play")
-    completed: tuple[str, ...] = _pile("completed by {}:", "quests and rituals completed")
+    quests: tuple[str, ...] = _pile("quests of {}:", "quests and rituals in play", *_QUESTS)
+    completed: tuple[str, ...] = _pile("completed by {}:", "quests and rituals completed", *_QUESTS)
     discard: tuple[str, ...] = _pile("discarded by {}:", "the discard pile")
     afterlife: tuple[str, ...] = _pile("afterlife of {}:")
     eternity: tuple[str, ...] = _pile("out of the game, of {}:", "cards that are out of the game")
