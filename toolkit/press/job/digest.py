@@ -32,7 +32,7 @@ _SEEN: dict[type, Callable[[Any], str]] = {
     Path: lambda op: f"{outline(op.d)}{op.fill} {op.stroke} {op.width:.3f}",
     Text: _TEXT.__mod__,
     Halo: lambda op: f"halo {_TEXT % op.text} {op.stroke} {op.width:.3f}",
-    Fade: f"fade {_BOX} %s %s %s".__mod__,
+    Fade: f"fade {_BOX} %s %s %s %s %s".__mod__,
     Picture: lambda op: f"picture {_BOX} %s %s" % (*op[:4], *op[5:]),
     Place: lambda op: _PLACE % op[1:5] + (str(op[5:]) if op.clip or op.within else ""),
 }

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
-from toolkit.press.display import Ellipse, Face, Fade, Line, Path, Picture, Place, Rect, Text
+from toolkit.press.display import EDGE, Ellipse, Face, Fade, Line, Path, Picture, Place, Rect, Text
 from toolkit.press.kept import kept
-from toolkit.press.painters.ink import REMEMBERED, ROUND, STAMP, Extent, area_of, bounds, darkness
+from toolkit.press.painters.ink import OVAL, REMEMBERED, STAMP, Extent, area_of, bounds, darkness
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -123,7 +123,7 @@ class _Grid:
             elif isinstance(op, Place):
                 self.place(op, x, y, scale)
             elif isinstance(op, Ellipse):
-                self.shape(op, (op.x, op.y, op.x + op.w, op.y + op.h), ROUND, x, y, scale)
+                self.shape(op, (op.x, op.y, op.x + op.w, op.y + op.h), OVAL, x, y, scale)
             elif isinstance(op, Line):
                 length = ((op.x2 - op.x1) ** 2 + (op.y2 - op.y1) ** 2) ** 0.5
                 self.thin += length * op.width * darkness(op.stroke) * scale**2
@@ -131,7 +131,14 @@ class _Grid:
                 box = (op.x, op.y, op.x + op.w, op.y + op.h)
                 self.fill(box, 0.5, op.opacity, x, y, scale)
             elif isinstance(op, Fade):
-                dark, share = sum(map(darkness, op.colours)) / 2, sum(op.opacity) / 2
+                # Of what fades to the edge of an ellipse two thirds lie beyond the middle ring.
+                edge = op.towards == EDGE
+                last = 2 / 3 if edge else 1 / 2
+                dark, share = (
+                    one + (other - one) * last
+                    for one, other in (map(darkness, op.colours), op.opacity)
+                )
+                share *= OVAL if edge else 1.0
                 self.fill((op.x, op.y, op.x + op.w, op.y + op.h), dark, share, x, y, scale)
             else:
                 around = op.text._replace(fill=op.stroke)

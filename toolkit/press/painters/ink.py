@@ -13,7 +13,19 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
-from toolkit.press.display import Ellipse, Face, Fade, Halo, Line, Path, Picture, Place, Rect, Text
+from toolkit.press.display import (
+    EDGE,
+    Ellipse,
+    Face,
+    Fade,
+    Halo,
+    Line,
+    Path,
+    Picture,
+    Place,
+    Rect,
+    Text,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -27,7 +39,7 @@ Extent: TypeAlias = tuple[float, float, float, float]
 WHITE = "#ffffff"
 DARK = "#1a1a1a"
 # A ground in mm²: what is smaller is a shape that means something.
-GROUND = 150.0
+GOVAL = 150.0
 # Darkness from 0 (white) to 1 (black): up to here a ground is light, from here text is dark.
 LIGHT = 0.35
 OUTLINE = 0.3
@@ -43,8 +55,8 @@ PLATE = 8.0
 TINT = 0.2
 # A face placed on no more than this, in mm², is laid down in one: an icon.
 STAMP = 100.0
-# The share of its box that an ellipse covers.
-ROUND = 0.7854
+# Of a box, the share that the ellipse in it has.
+OVAL = 0.7854
 # How many faces are kept transformed, so that what repeats stays one object.
 REMEMBERED = 512
 
@@ -185,8 +197,12 @@ class _Under:
         self.fills.append(((x, y, x + w, y + h), None))
         self.pictures.append((x, y, x + w, y + h))
 
-    def fade(self, op: Fade) -> Fade | Rect:
-        """A fade over a picture stays, as the picture does; any other is a ground."""
+    def fade(self, op: Fade) -> Op:
+        """A fade over a picture stays, as the picture does; any other is a ground.
+
+        One that has a shape is that shape in its darker colour, and nothing where it lets through
+        what it lies on.
+        """
         x, y = op.x + op.w / 2, op.y + op.h / 2
         if any(
             left <= x <= right and top <= y <= bottom for left, top, right, bottom in self.pictures
@@ -194,6 +210,12 @@ class _Under:
             self.keep(op.x, op.y, op.w, op.h)
             return op
         darker = max(op.colours, key=darkness)
+        if op.towards == EDGE or op.within is not None:
+            whole = Rect(op.x, op.y, op.w, op.h)
+            if min(op.opacity) < 1:
+                return whole
+            round_one = Ellipse(op.x, op.y, op.w, op.h, darker)
+            return self.shape(Path(op.within, darker) if op.within is not None else round_one)
         gone = darker if darkness(darker) > LIGHT else None
         self.fills.append(((op.x, op.y, op.x + op.w, op.y + op.h), gone))
         return Rect(op.x, op.y, op.w, op.h, WHITE)
@@ -208,7 +230,7 @@ class _Under:
         if gone == op.fill:
             self.fills.append((box, gone))
             return op._replace(fill=WHITE, stroke=stroke)
-        if area < GROUND:
+        if area < GOVAL:
             fill = self.turned(op.fill, x, y)
             hexagon = self.stamp != "icon" and isinstance(op, Path) and is_hexagon(op)
             self.fills.append((box, gone if self.stamp and not hexagon else None))
@@ -300,7 +322,7 @@ def area_of(op: Rect | Ellipse | Path) -> float:
     if isinstance(op, Rect):
         return op.w * op.h
     if isinstance(op, Ellipse):
-        return op.w * op.h * ROUND
+        return op.w * op.h * OVAL
     return _filled(op.d)
 
 
