@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 
     from toolkit.pack.document import Value
 
+NONE = ("-", "none", "0")
+"""What says that there is nothing of what is told."""
+
 _MOST = 16  # candidates that are worth naming
 FEW = 16  # names that are all listed where a word is none of them
 _GROUPS = re.compile(r"\[[^\]]*\]|\S+")
@@ -89,6 +92,17 @@ def matching_name(word: str, names: Mapping[str, Sequence[str]], what: str) -> s
     if len({tuple(names[id]) for id in found}) > 1:
         raise Misread(f"'{word}' may be {either(found)}")
     return next(iter(found))
+
+
+def by_words(names: Iterable[str]) -> tuple[str, ...]:
+    """Names, and each word of them, for a thing that may be called by any."""
+    told = tuple(names)
+    return (*told, *(word for name in told for word in name.split()))
+
+
+def words_of(line: str) -> list[str]:
+    """The words of a line; commas part them as blanks do."""
+    return line.replace(",", " ").split()
 
 
 def plain(text: str) -> str:

@@ -10,8 +10,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.state import moves as m
-from toolkit.games.expanse.state.fields import BUILDABLE, CUBE, UNIT
-from toolkit.games.expanse.state.shorthand import UNIT_LETTERS
+from toolkit.games.expanse.state.fields import BUILDABLE, CUBE, UNIT, UNIT_SIGNS
 from toolkit.games.expanse.state.telling import ENTRIES as DECLARED
 from toolkit.games.expanse.state.telling import INFLUENCED
 from toolkit.games.expanse.state.telling import MOVES as TOLD
@@ -160,7 +159,7 @@ def _fleets(words: Words) -> Value:
     if not _FLEETS.match(said):
         raise Misread(f"'{said}' are no fleets, such as  2  or  1B1")
     group: dict[str, Value] = {
-        UNIT_LETTERS.get(letter, m.FLEET): whole(digits or "1")
+        UNIT_SIGNS.letters.get(letter, m.FLEET): whole(digits or "1")
         for letter, digits in _UNIT.findall(said)
         if letter or digits
     }

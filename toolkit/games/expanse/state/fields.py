@@ -14,6 +14,7 @@ from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.moves import Entry, Group, Item
 from toolkit.model.field import BAD, Field, Made, Number, Own, Ref, Seat, Word, or_nothing
 from toolkit.model.key import Key
+from toolkit.model.pieces import Signs
 from toolkit.model.record import Sub, Under
 from toolkit.model.words import UNKNOWN, listed
 from toolkit.pack.refusing import is_no
@@ -115,9 +116,31 @@ def card_words(id: Value, cx: Context[Tables]) -> str:
     return said or cx.index.name(kind, str(id))
 
 
+class _Standing(Ref):
+    """Where fleets stand; of a base it is said where its fleets do."""
+
+    def key(self, value: str, steps: Steps, cx: Context[Tables]) -> str:
+        base = cx.index.base_number.get(value, -1)
+        if base < 0:
+            return super().key(value, steps, cx)
+        home = cx.index.orbitals[cx.index.orbital_of[base]]
+        message = f"{value} is a base; fleets stand in orbitals (map.orbital)"
+        cx.fault(steps, message, f"its orbital is '{home}'", key=True)
+        return BAD  # type: ignore[no-any-return]
+
+
+CUBE_SIGNS = Signs(m.NORMAL, {"d": m.DIPLOMAT}, noun="faction", example="U2 M1")
+UNIT_SIGNS = Signs(
+    m.FLEET,
+    dict(zip("BbsR", m.UNITS[1:], strict=True)),
+    noun="faction",
+    example="U2 M1 B1",
+    lone="R",
+)
 BASE = _numbered("base", "bases")
 ORBITAL = _numbered("orbital", "orbitals")
 SECTOR = _numbered("sector", "sectors")
+STANDING = _Standing("orbital")
 SEAT = Seat()
 ABILITY, CREW = Ref("ability", among="card"), Ref("crew")
 DECK_CARD = _of_kind("card of the deck", ACTION, SCORE)

@@ -9,8 +9,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.records import fleets_by_unit
 from toolkit.games.expanse.schemas.card_record import NO, YES
-from toolkit.games.expanse.state.moves import DIPLOMAT, FLEET, NO_UNITS, NORMAL, Squadron
-from toolkit.games.expanse.state.shorthand import UNITS
+from toolkit.games.expanse.state.moves import (
+    DIPLOMAT,
+    FLEET,
+    FLEETS,
+    NO_UNITS,
+    NORMAL,
+    Squadron,
+)
 from toolkit.model.fault import Fault
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.plain import entries, whole
@@ -132,7 +138,7 @@ def forces_told(players: tuple[str, ...], told: Mapping[str, Value], tables: Tab
             orbital = tables.orbital_number.get(id, -1)
             if orbital >= 0:
                 kinds = _by_kind(here, FLEET)
-                fleets[orbital][seat] = Squadron(*(kinds.get(unit, 0) for unit in UNITS))
+                fleets[orbital][seat] = Squadron(*(kinds.get(unit, 0) for unit in FLEETS))
     return Forces(
         tuple(map(tuple, influence)),
         tuple(diplomats),

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Steps, Value
 
 _EVENTS = " with kept events being played"
-_STAGE = Word(
+STAGE = Word(
     *at.STAGES,
     noun="stage of a turn",
     said={
@@ -78,7 +78,7 @@ class Turn(NamedTuple):
     """
 
     player: int = key(f.SEAT, default=0, about="whose turn it is")
-    stage: str = key(_STAGE, default=at.BEGIN, about="how far the turn has come")
+    stage: str = key(STAGE, default=at.BEGIN, about="how far the turn has come")
     card: str = key(f.DECK_CARD, default="", brief=True, about="the card that was taken")
     points: int = maybe(Count(), brief=True, about="action points left to spend")
     used: tuple[str, ...] = maybe(
@@ -116,7 +116,7 @@ def in_words(turn: Any, cx: Context[Tables]) -> str:
     player, card, points = turn.get("player"), turn.get("card"), turn.get("points")
     whose = "nobody knows whose" if player == UNKNOWN else player
     final = turn.get("stage") == at.SCORING_EVENTS and not turn.get("bonus")
-    stage = "in the final scoring" + _EVENTS if final else _STAGE.words(turn.get("stage"), cx)
+    stage = "in the final scoring" + _EVENTS if final else STAGE.words(turn.get("stage"), cx)
     words = f"{whose}, {stage}"
     left = "nobody knows how many left" if points == UNKNOWN else f"{points} AP left"
     held = [f.card_words(card, cx)] if card else []
