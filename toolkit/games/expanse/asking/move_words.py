@@ -10,15 +10,14 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.state import moves as m
+from toolkit.games.expanse.state.entries import ITEM
 from toolkit.games.expanse.state.fields import BUILDABLE, CUBE, UNIT, UNIT_SIGNS
-from toolkit.games.expanse.state.telling import ENTRIES as DECLARED
 from toolkit.games.expanse.state.telling import INFLUENCED
 from toolkit.games.expanse.state.telling import MOVES as TOLD
 from toolkit.model.short import Forms, Misread, MoveForms, Words, either, matching, whole
-from toolkit.pack.refusing import an
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
     from toolkit.games.expanse.tables import Tables
     from toolkit.pack.document import Value
@@ -43,7 +42,7 @@ FORMS = (
 
 _ENTRIES = {
     "skip": "",
-    **{name: told.short for name, told in DECLARED.items()},
+    **{name: told.short for name, told in ITEM.acts.items()},
     "hit": "in remove:HIT",
     # what slots stand for
     "CUBE_ON": "base:BASE of:FACTION [d|diplomat cube=diplomat]",
@@ -207,7 +206,7 @@ def _units(words: Words) -> Value:
     """A unit by its name, or several: `2`, `1B1`."""
     if words.left and words.left[0][0].isdigit():
         return _fleets(Words(words.left.pop(0), words.players, words.tables))
-    return _among(BUILDABLE)(words)
+    return words.word(BUILDABLE)
 
 
 def _steps(words: Words) -> list[Value]:
@@ -216,12 +215,7 @@ def _steps(words: Words) -> list[Value]:
     return [_decided(step, words) for step in steps]
 
 
-def _among(field: Any) -> Callable[[Words], Value]:
-    """One of the words of a field."""
-    return lambda words: words.one_of(an(field.noun), field.allowed, field.noun)
-
-
-_SLOTS: Mapping[str, Callable[[Words], Value]] = {
+_SLOTS: Mapping[str, Any] = {
     "SPACE": _space,
     "ABILITY": _ability,
     "FLEETS": _fleets,
@@ -233,16 +227,14 @@ _SLOTS: Mapping[str, Callable[[Words], Value]] = {
     "HIT": lambda words: ENTRIES.value("HIT", words),
     "FACTION": lambda words: words.one_of("a faction", words.players, "faction here"),
     "EVENT": lambda words: words.one_of("a card", words.tables.action_cards, "action card"),
-    "UNIT": _among(UNIT),
+    "UNIT": UNIT,
     "UNITS": _units,
-    "BUILT": _among(BUILDABLE),
-    "CUBE": _among(CUBE),
+    "BUILT": BUILDABLE,
+    "CUBE": CUBE,
     "NUMBER": lambda words: words.number("an option"),
     "STEPS": _steps,
     "INFLUENCED": lambda words: ENTRIES.value("INFLUENCED", words),
-    "USE_WAY": _among(TOLD.kinds[m.USE].value),
-    "EVENT_WAY": _among(TOLD.kinds[m.EVENT].value),
     "BY": lambda words: words.one_of(_MAKES_IT, words.players, "faction here"),
 }
-MOVES: MoveForms = _Moves({kind.name: kind.short for kind in TOLD.kinds.values()}, _SLOTS)
+MOVES: MoveForms = _Moves(TOLD, _SLOTS)
 ENTRIES: Forms = Forms(_ENTRIES, _SLOTS)

@@ -22,15 +22,9 @@ HOMES = Map(CELL, SPOT, "spots by cell")
 LOADS = Map(CELL, LOAD, "loads by cell")
 
 
-def _from_to(told: Any, cx: Context[Any]) -> str:
-    """A strike, a way or an attack in words."""
-    who = f"{told['creature']} " if "creature" in told else ""
-    goal = f" to {told['to']}" if "to" in told else f" against {told['at']}"
-    group = f" with {', '.join(told['creatures'])}" if "creatures" in told else ""
-    foothold = f" through {told['through']}" if "through" in told else ""
-    return f"{who}from {told['from']}{goal}{group}{foothold}"
-
-
+_FROM_TO = (
+    "[{creature} ]from {from}[ to {to}][ against {at}][ with {creatures}][ through {through}]"
+)
 STRUCK: Field[Any] = Sub(
     dict,
     "a strike",
@@ -43,7 +37,7 @@ STRUCK: Field[Any] = Sub(
             about="whom it strikes: a cell, or location",
         ),
     ),
-    said=lambda told, cx: f"{told['at']} from {told['from']}",  # type: ignore[index,call-overload]
+    said="{at} from {from}",
 )
 MOVED: Field[Any] = Sub(
     dict,
@@ -55,7 +49,7 @@ MOVED: Field[Any] = Sub(
         Key(Seq(SPOT, "spots", lone=True), (), said="via", attribute="way", brief=True),
         Key(LOAD, NOTHING, said="carry", attribute="take", brief=True),
     ),
-    said=_from_to,
+    said=_FROM_TO,
 )
 ATTACKED: Field[Any] = Sub(
     dict,
@@ -67,7 +61,7 @@ ATTACKED: Field[Any] = Sub(
         Key(LOAD, NOTHING, said="carry", attribute="take", brief=True),
         Key(SPOT, NO_SPOT, said="through", attribute="through", brief=True),
     ),
-    said=_from_to,
+    said=_FROM_TO,
 )
 
 

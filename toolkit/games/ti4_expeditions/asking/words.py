@@ -198,7 +198,7 @@ def _slice(words: Words) -> str:
 
 
 MOVES = _Moves(
-    {kind.name: kind.short for kind in m.MOVES.kinds.values()},
+    m.MOVES,
     {
         "SLICE": _slice,
         "TILE": lambda words: tile_of(words.next("a tile"), words.tables),
