@@ -41,6 +41,9 @@ FIELD = InPlaces(
 )
 
 
+CX = Context(PLAYERS, Moor(), "witch")
+
+
 def read(said, place="mill"):
     cx = Context(PLAYERS, Moor(), "witch")
     return FIELD.read({place: said}, ("ponds",), cx), cx.faults
@@ -61,16 +64,21 @@ def test_shorthand_and_mapping_are_read_alike_and_written_as_they_are_read(mappi
     assert read(text) == (rows, faults)
     assert TOADS.written(TOADS.read(text, PLAYERS), PLAYERS) == text
     assert TOADS.typed(text, PLAYERS) == text
-    again = FIELD.told([("mill", rows[0])], PLAYERS)
+    again = FIELD.told([("mill", rows[0])], CX)
     assert read(again.get("mill", {}))[0] == rows
 
 
 def test_of_plain_pieces_alone_a_number_is_told_of_others_how_many_of_each():
     rows, _ = read({"Agnes": 2, "Berta": {"toad": 1, "king": 3}, "Cora": 0})
     assert rows == {0: ((2, 0, 0), (1, 3, 0), (0, 0, 0))}
-    assert FIELD.told([("mill", rows[0])], PLAYERS) == {
+    assert FIELD.told([("mill", rows[0])], CX) == {
         "mill": {"Agnes": 2, "Berta": {"toad": 1, "king": 3}}
     }
+    CX.whole = True
+    told = FIELD.told([("mill", ((2,), (1, 3, 0), (0, 0, 0)))], CX)["mill"]
+    CX.whole = False
+    assert told["Agnes"] == {"toad": 2, "king": 0, "ghost": 0}
+    assert told["Cora"] == {"toad": 0, "king": 0, "ghost": 0}
 
 
 @pytest.mark.parametrize(

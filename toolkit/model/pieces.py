@@ -196,6 +196,7 @@ class InPlaces(Field["dict[int, T]"], Generic[T]):
     ) -> None:
         self.place, self.kind, self.signs, self.noun = place, kind, signs, noun
         self.made, self.weigh, self.said = made, weigh, said
+        self._none = (0,) * len(signs.kinds)
         self._column = {kind: number for number, kind in enumerate(signs.kinds)}
         self._of_plain = lru_cache(maxsize=1 << 12)(self._made_of_plain)
 
@@ -255,16 +256,17 @@ class InPlaces(Field["dict[int, T]"], Generic[T]):
                 yield Pieces(seat, kind, cx.count(number, here))
 
     def told(
-        self, rows: Iterable[tuple[str, Iterable[Sequence[int]]]], players: Players
+        self, rows: Iterable[tuple[str, Iterable[Sequence[int]]]], cx: Context[Any]
     ) -> dict[str, Value]:
-        """What is read as these rows, by place; a number for plain pieces alone."""
+        """What is read as these rows, by place; a number for plain pieces alone, and nothing of
+        what is not there, unless all is told."""
         found: dict[str, Value] = {}
         for place, row in rows:
             here: dict[str, Any] = {}
-            for player, counts in zip(players, row, strict=True):
-                if any(counts[1:]):
-                    kinds = zip(self.signs.kinds, counts, strict=False)
-                    here[player] = {kind: count for kind, count in kinds if count}
+            for player, counts in zip(cx.players, row, strict=True):
+                if cx.whole or any(counts[1:]):
+                    kinds = zip(self.signs.kinds, (*counts, *self._none), strict=False)
+                    here[player] = {kind: count for kind, count in kinds if count or cx.whole}
                 elif counts[0]:
                     here[player] = counts[0]
             if here:

@@ -130,13 +130,13 @@ def _ship(value: Value, ships: list[tuple[int, int, Steps]], cx: Context[Tables]
 
 
 def _cubes_told(position: Position, cx: Context[Tables]) -> Value:
-    return CUBES.told(_rows_of_cubes(position, cx), cx.players)
+    return CUBES.told(_rows_of_cubes(position, cx), cx)
 
 
 def _rows_of_cubes(position: Position, cx: Context[Tables]) -> Iterator[tuple[str, Any]]:
     diplomat = cx.index.seats(cx.players).diplomat
     for base, row in enumerate(position.influence):
-        if any(row):
+        if any(row) or cx.whole:
             counts: list[tuple[int, ...]] = [*zip(row)]
             if special := position.diplomats[base]:
                 counts[diplomat] = (row[diplomat] - special, special)
@@ -146,7 +146,7 @@ def _rows_of_cubes(position: Position, cx: Context[Tables]) -> Iterator[tuple[st
 def _fleets_told(position: Position, cx: Context[Tables]) -> Value:
     none = (m.NO_UNITS,) * len(cx.players)
     rows = zip(cx.index.orbitals, position.fleets, strict=True)
-    return FLEETS.told([(id, row) for id, row in rows if row != none], cx.players)
+    return FLEETS.told([(id, row) for id, row in rows if row != none or cx.whole], cx)
 
 
 def _ship_told(position: Position, cx: Context[Tables]) -> Value:
