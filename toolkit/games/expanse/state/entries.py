@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -11,7 +12,7 @@ from toolkit.games.expanse.state.moves import Entry, Item, Move
 from toolkit.model.collection import Seq
 from toolkit.model.context import Context
 from toolkit.model.entries import Act, Entries
-from toolkit.model.field import BAD, Field, Made, Number, Own, or_nothing
+from toolkit.model.field import BAD, Either, Field, Made, Number, Own, Word, mapping_schema
 from toolkit.model.key import Key
 from toolkit.model.moves import Beside
 from toolkit.model.record import Sub, Under
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from toolkit.games.expanse.tables import Tables
     from toolkit.model.fault import Fault
     from toolkit.pack.document import Steps, Value
-    from toolkit.pack.kind import Schema
 
 ITEM = Entries(m.SKIP, several=True)
 RESOLVE = Beside(
@@ -112,45 +112,27 @@ def _of_piece(told: Any) -> Sub[Entry]:
     return HIT if isinstance(told, dict) and not {"orbital", "unit"}.isdisjoint(told) else CUBE_ON
 
 
-def _removed(value: Any, steps: Steps, cx: Context[Tables]) -> Item:
-    """A cube or a fleet; beside a cube, the one of your own that replaces it."""
-    inside = (*steps, "remove")
-    cx.mapping(value, steps, "an entry", ("remove", "cube", "from"))
+def _piece(value: Value, steps: Steps, cx: Context[Tables]) -> Entry:
     keys = ("base", "orbital", "of", "cube", "unit")
-    told = cx.mapping(value["remove"], inside, "what is removed", keys)
+    told = cx.mapping(value, steps, "what is removed", keys)
     said: dict[str, Any] = {key: each for key, each in told.items() if each is not None}
     if "orbital" in said and "base" in said:
-        cx.fault(inside, "remove names a base or an orbital, not both")
+        cx.fault(steps, "remove names a base or an orbital, not both")
     which = _of_piece(said)
-    own = {key: told for key, told in said.items() if key in which.keys}
-    gone = which.read(own, inside, cx)
-    if which is HIT or value.get("cube") is value.get("from") is None:
-        return gone
-    placed = {"place": said.get("base"), **_without(value, "remove")}
-    return gone, _PLACE.read(placed, steps, cx)
+    return which.read({key: each for key, each in said.items() if key in which.keys}, steps, cx)
 
 
-def _removed_schema() -> Schema:
-    piece = CUBE_ON.schema()
-    piece["properties"] |= HIT.schema()["properties"]
-    about = {"cube": "Which cube of one's own replaces it.", "from": "Where that cube comes from."}
-    beside = {
-        name: {**or_nothing(_PLACE.keys[name].field.schema()), "description": said}
-        for name, said in about.items()
-    }
-    whole = Under("remove", CUBE_ON).schema()
-    return {**whole, "properties": {"remove": piece, **beside}}
+def _removed(remove: Entry, cube: str = "", source: int = -1) -> Item:
+    """A cube or a fleet; beside a cube, the one of your own that replaces it."""
+    if remove.act == "hit" or (not cube and source < 0):
+        return remove
+    return remove, Entry("place", base=remove.base, source=source, cube=cube)
 
 
-def _built(value: Any, steps: Steps, cx: Context[Tables]) -> Item:
-    """A unit, or several by number; `to` is their orbital."""
-    if isinstance(value["build"], str):
-        return _BUILT.read(value, steps, cx)
-    cx.mapping(value, steps, "an entry", tuple(_BUILT.keys))
-    group = f.GROUP.read(value["build"], (*steps, "build"), cx)
-    to = -1 if value.get("to") is None else f.ORBITAL.read(value["to"], (*steps, "to"), cx)
-    units = () if group is BAD else zip(m.UNITS, group, strict=True)
-    each = [Entry("build", orbital=to, unit=unit) for unit, count in units for _ in range(count)]
+def _built(unit: Any, orbital: int = -1) -> Item:
+    """A unit, or several by number, in an orbital."""
+    units = [(unit, 1)] if isinstance(unit, str) else zip(m.UNITS, unit, strict=True)
+    each = [Entry("build", orbital=orbital, unit=one) for one, count in units for _ in range(count)]
     return each[0] if len(each) == 1 else tuple(each)
 
 
@@ -163,21 +145,29 @@ def _swapped(value: Value, steps: Steps, cx: Context[Tables]) -> Entry:
     )
 
 
-_UNITS: Field[Any] = Own(
-    f.BUILDABLE,
-    f.BUILDABLE.read,
-    schema={"anyOf": [f.BUILDABLE.schema(), f.GROUP.schema()]},
-    words=lambda told, cx: f"a {f.piece(told)}" if isinstance(told, str) else f.pieces(told),
+_UNIT = Word(
+    *f.BUILDABLE.allowed, noun="unit", said={unit: f"a {f.piece(unit)}" for unit in m.UNITS}
 )
-_BUILT = _entry("build", "an entry", Key(_UNITS, said="build", attribute="unit"), _TO)
+_UNITS: Field[Any] = Either(str, _UNIT, f.GROUP)
+_BUILT: Sub[Item] = Sub(_built, "an entry", (Key(_UNITS, said="build", attribute="unit"), _TO))
 _SWAP: Field[Any] = Own(
     Seq(CUBE_ON, "a swap"),
     _swapped,
     lambda entry, cx: [CUBE_ON.write(cube, cx) for cube in entry.then],
     words=lambda told, cx: " exchanged with ".join(CUBE_ON.words(each, cx) for each in told),  # type: ignore[union-attr]
 )
+_ANY = mapping_schema(CUBE_ON.schema()["properties"] | HIT.schema()["properties"])
 _PIECE: Field[Any] = Own(
-    CUBE_ON, CUBE_ON.read, words=lambda told, cx: _of_piece(told).words(told, cx)
+    CUBE_ON, _piece, schema=_ANY, words=lambda told, cx: _of_piece(told).words(told, cx)
+)
+_REMOVED: Sub[Item] = Sub(
+    _removed,
+    "an entry",
+    (
+        Key(_PIECE, said="remove", attribute="remove"),
+        replace(_CUBE, about="which cube of one's own replaces it"),
+        replace(_FROM, about="where that cube comes from"),
+    ),
 )
 _USED = (
     Key(f.ABILITY, said="ability", attribute="card"),
@@ -224,7 +214,7 @@ ITEM.acts = {
         "influence:INFLUENCED",
     ),
     "remove": Act(
-        Own(Under("remove", _PIECE), _removed, schema=_removed_schema()),
+        _REMOVED,
         "{remove} removed",
         "What is removed: a cube on a base, or a unit in an orbital.",
         "from remove:PIECE [with cube:CUBE] [from from:BASE]",
@@ -238,7 +228,7 @@ ITEM.acts = {
         "move:MOVED",
     ),
     "build": Act(
-        Own(_BUILT, _built),
+        _BUILT,
         "{build} built[ at {to}]",
         "What is built: a unit, or several by number.",
         "build:UNITS to [to:ORBITAL]",

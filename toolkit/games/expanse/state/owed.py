@@ -27,12 +27,7 @@ NOTHING = "none"
 
 def _or_nothing(field: Field[Any], nothing: Any) -> Field[Any]:
     """What a step was about: something, nothing, or what nobody told."""
-
-    def read(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
-        return nothing if value == NOTHING else field.read(value, steps, cx)
-
-    schema = {"anyOf": [field.schema(), {"const": NOTHING}]}
-    return Maybe(Own(field, read, schema=schema), UNKNOWN)
+    return Maybe(Maybe(field, NOTHING, nothing=nothing), UNKNOWN)
 
 
 def _points_revealed(found: dict[str, Any], cx: Context[Tables]) -> int | None:

@@ -15,7 +15,7 @@ from toolkit.games.expanse.state.map_field import MAP, read_map
 from toolkit.games.expanse.state.stages import TAKER
 from toolkit.games.expanse.state.turn import Turn, in_words
 from toolkit.model.collection import Row, Seq
-from toolkit.model.field import BAD, Count, Flag, Made, Maybe, Own
+from toolkit.model.field import BAD, Count, Field, Flag, Made, Maybe, Own
 from toolkit.model.key import declared, key, maybe
 from toolkit.model.position import Codec
 from toolkit.model.record import Sub
@@ -36,14 +36,6 @@ V = TypeVar("V")
 # ---- cards and tokens
 
 EMPTY = "empty"
-
-
-def _slot(value: Value, steps: Steps, cx: Context[Tables]) -> str:
-    """What lies in a space: a card, nothing, or a card that nobody told."""
-    if value in (EMPTY, UNKNOWN):
-        return "" if value == EMPTY else UNKNOWN
-    card = f.DECK_CARD.read(value, steps, cx)
-    return UNKNOWN if card is BAD else card
 
 
 def on_track(card: str, space: int, tables: Tables) -> list[Value]:
@@ -122,33 +114,19 @@ def _first(position: Position | None, cx: Context[Tables]) -> str:
     return f"{position.players[0] if position is not None else ''} to begin a turn"
 
 
-def _listed(ids: Any, cx: Context[Tables]) -> str:
-    return ", ".join(ids) if isinstance(ids, list) else "not known"
-
-
-def _count(cards: Value, cx: Context[Tables]) -> str:
-    return str(len(cards)) if isinstance(cards, list) else "not known"
-
-
-_SLOT = Own(
-    f.DECK_CARD,
-    _slot,
-    lambda card, cx: card or EMPTY,
-    {"anyOf": [f.DECK_CARD.schema(), {"enum": [EMPTY, UNKNOWN]}]},
+_SLOT: Field[Any] = Maybe(
+    Maybe(f.DECK_CARD, EMPTY, "an empty space", nothing=""),
+    UNKNOWN,
+    "a card not known",
+    nothing=UNKNOWN,
 )
 
 
 def _pile(noun: str, what: str, seen: Seen | None = None) -> tuple[str, ...] | None:
     """Cards that lie face down or out of play, of which a change tells the number alone."""
-    pile = Maybe(Seq(f.DECK_CARD, noun), UNKNOWN)
-    about = f"{noun}, top first"
-    return key(pile, default=None, brief=True, what=what, say=_count, about=about, seen=seen)
-
-
-def _track_words(track: Any, cx: Context[Tables]) -> str:
-    if not isinstance(track, list):
-        return "not known"
-    return ", ".join(f.card_words(id, cx) for id in track) or "none"
+    cards = Seq(f.DECK_CARD, noun, said=lambda told, cx: str(len(told)))  # type: ignore[arg-type]
+    pile = Maybe(cards, UNKNOWN, "not known")
+    return key(pile, default=None, brief=True, what=what, about=f"{noun}, top first", seen=seen)
 
 
 def _over_words(over: Value, cx: Context[Tables]) -> str:
@@ -190,9 +168,7 @@ class Position(NamedTuple):
     initiative: tuple[int, ...] = key(
         Own(Seq(f.SEAT, "initiative"), _initiative),
         after=lambda found, cx: opening.initiative_of(cx.players, cx.index),
-        what="initiative:",
         about="the Initiative Track, top first",
-        say=_listed,
         granted=_top_first,
     )
     technologies: tuple[frozenset[str], ...] = key(
@@ -216,11 +192,10 @@ class Position(NamedTuple):
         granted=_no_token,
     )
     track: tuple[str, ...] | None = maybe(
-        Maybe(Seq(_SLOT, "the track"), UNKNOWN),
+        Maybe(Seq(_SLOT, "the track"), UNKNOWN, "not known"),
         brief=True,
         what="Action Track:",
         about="the cards in the spaces of the Action Track, cheapest first",
-        say=_track_words,
     )
     kept: tuple[tuple[str, ...], ...] = key(
         Row(f.SEAT, Seq(f.EVENT_CARD, "kept events"), "kept", _each(())),

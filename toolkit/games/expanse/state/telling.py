@@ -9,7 +9,7 @@ from toolkit.games.expanse.state import fields as f
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.moves import Entry, Move
 from toolkit.model.collection import Seq
-from toolkit.model.field import BAD, Field, Made, Number, Own, Word
+from toolkit.model.field import Either, Field, Made, Number, Own, Word
 from toolkit.model.key import Key
 from toolkit.model.moves import Bare, Beside, Kind, Moves
 from toolkit.model.part import Part
@@ -18,17 +18,8 @@ from toolkit.model.unseen import Unseen
 from toolkit.model.words import listed
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse.tables import Tables
     from toolkit.model.context import Context
-    from toolkit.pack.document import Steps, Value
-
-
-def _taken(value: Value, steps: Steps, cx: Context[Tables]) -> dict[str, Any]:
-    if isinstance(value, str):
-        card = f.CARD.read(value, steps, cx)
-        return card if card is BAD else {"card": card}
-    slot = _SLOT.read(value, steps, cx)
-    return slot if slot is BAD else {"slot": slot - 1}
+    from toolkit.pack.document import Value
 
 
 def _way(kind: str, about: str, **said: str) -> Kind:
@@ -57,14 +48,11 @@ _HANDS = {
     ),
 }
 _BESIDE = {"resolve": e.RESOLVE, **_CHANCE, **_HANDS}
-_TAKE: Field[Any] = Own(
-    _SLOT,
-    _taken,
+_SPACE: Field[Any] = Own(_SLOT, _SLOT.read, words=lambda told, cx: f"the card in space {told}")
+_TAKE: Field[Any] = Made(
+    Either(str, f.CARD, _SPACE),
+    lambda told, cx: {"card": told} if isinstance(told, str) else {"slot": told - 1},
     lambda move, cx: move.card or move.slot + 1,
-    {"anyOf": [_SLOT.schema(), f.CARD.schema()]},
-    lambda told, cx: (
-        f.CARD.words(told, cx) if isinstance(told, str) else f"the card in space {told}"
-    ),
 )
 _FLEETS = (
     Key(f.ORBITAL, said="from", attribute="source", about="where they come from"),
@@ -127,4 +115,5 @@ class _Action(Field[Entry]):
         return MOVES.write(value.then[0], cx)
 
 
-e.ITEM.written = {"hit": Under("remove", e.HIT), "action": _Action()}
+_REMOVED = {act: Under("remove", field) for act, field in (("hit", e.HIT), ("remove", e.CUBE_ON))}
+e.ITEM.written = {**_REMOVED, "action": _Action()}

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, Any
 from toolkit.games.expanse_tcg.state.places import CELL, LOCATION, NO_SPOT, SPOT
 from toolkit.games.expanse_tcg.state.things import LOAD, NAMED, NOTHING, CardOf
 from toolkit.model.collection import Map, Seq
-from toolkit.model.field import Count, Field, Own, Word
+from toolkit.model.field import Count, Either, Field, Word
 from toolkit.model.key import Key
 from toolkit.model.record import Sub
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse_tcg.tables import Tables
     from toolkit.model.context import Context
     from toolkit.pack.document import Steps, Value
     from toolkit.pack.kind import Schema
@@ -128,14 +127,5 @@ SPOILS: Field[Any] = _Spoils(
 )
 
 
-def _drawn(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
-    """Cards, or how many there are."""
-    return cx.count(value, steps) if type(value) is int else _CARDS.read(value, steps, cx)
-
-
-_CARDS = Seq(CardOf(), "cards")
-DREW: Field[Any] = Own(
-    _CARDS, _drawn, lambda held, cx: held if type(held) is int else [*held],
-    {"anyOf": [Count("cards").schema(), _CARDS.schema()]},
-)  # fmt: skip
-DISCARDED = _CARDS
+DISCARDED = Seq(CardOf(), "cards")
+DREW: Field[Any] = Either(int, Count("cards"), DISCARDED)
