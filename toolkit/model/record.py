@@ -232,13 +232,14 @@ def differing(
     key: Key, was: Value, now: Value, cx: Context[Any], who: str = ""
 ) -> Iterator[Change]:
     """How a key differs: a line for the whole, or one for each of its entries."""
-    what = key.what.format(who)
+    what = key.what.format(who or "all")
     if not what and not isinstance(key.field, Sub):
         what = f"{key.in_words} of {who}:" if who else f"{key.name}:"
     if key.say is not None:
         yield Change(what, key.say(now, cx), key.say(was, cx))
     else:
-        yield from key.field.changes(what, key.each.format("{}", who), was, now, cx)
+        each = key.each or (key.what if "{}" in key.what and not who else "")
+        yield from key.field.changes(what, each.format("{}", who), was, now, cx)
 
 
 def described(keys: Mapping[str, Key]) -> Schema:

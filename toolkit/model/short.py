@@ -202,7 +202,7 @@ class Forms:
     """The forms of a game, by what they are of, and how each slot in them is read.
 
     A slot reads what it stands for from the words that are left, and raises Misread, or is a field
-    of words; one that has no reader is the id of a record.
+    of words; one that has no reader is that of its own form, or the id of a record.
     """
 
     def __init__(self, forms: Mapping[str, str], slots: Mapping[str, Slot]) -> None:
@@ -246,7 +246,7 @@ class Forms:
         """What stands in a slot. Raises Misread."""
         read = self.slots.get(name)
         if read is None:
-            return words.record(name.lower())
+            return self.value(name, words) if name in self.forms else words.record(name.lower())
         return words.word(read) if isinstance(read, Word) else read(words)
 
 

@@ -22,9 +22,8 @@ if TYPE_CHECKING:
     from toolkit.games.expanse.tables import Tables
     from toolkit.pack.document import Value
 
-_FLEETS = re.compile(r"(?:[0-9]+|[BbsR][0-9]*)+\Z")
 _BESIDE_A_CUBE = ("with", "from")  # what replaces a cube that is removed
-_UNIT = re.compile(r"([BbsR]?)([0-9]*)")
+_UNIT = re.compile(r"(?=[BbsR0-9])([BbsR]?)([0-9]*)")
 _MAKES_IT = "the faction that makes the move"
 
 # What `?` shows of it: an example of every kind of move.
@@ -48,7 +47,6 @@ _ENTRIES = {
     "CUBE_ON": "base:BASE of:FACTION [d|diplomat cube=diplomat]",
     "HIT": "orbital:ORBITAL [of:FACTION] [unit:UNIT]",
     "INFLUENCED": INFLUENCED,
-    "GOING": "from from:ORBITAL to to:ORBITAL fleets:FLEETS",
     "BETWEEN": "from from:ORBITAL to to:ORBITAL",
     "THERE": "to:ORBITAL [fleets:FLEETS]",
 }
@@ -150,17 +148,13 @@ def _ability(words: Words) -> str:
         raise Misread(f"'{word}' is no ability; {words.by} has {either(meant)}") from None
 
 
-def _fleets(words: Words) -> Value:
+def _fleets(said: str) -> Value:
     """`2`, `1B1`, `R`; one fleet where nothing is said."""
-    said = "".join(words.rest())
-    if not said:
-        return 1
-    if not _FLEETS.match(said):
+    if _UNIT.sub("", said):
         raise Misread(f"'{said}' are no fleets, such as  2  or  1B1")
     group: dict[str, Value] = {
         UNIT_SIGNS.letters.get(letter, m.FLEET): whole(digits or "1")
-        for letter, digits in _UNIT.findall(said)
-        if letter or digits
+        for letter, digits in _UNIT.findall(said or "1")
     }
     return group[m.FLEET] if list(group) == [m.FLEET] else group
 
@@ -187,11 +181,9 @@ def _moved(words: Words) -> Value:
 
 def _going(words: Words) -> Value:
     """From where to where, with which fleets: they may be told first, `2 mars ceres`."""
-    if not words.left or not words.left[0][0].isdigit():
-        return ENTRIES.value("GOING", words)
-    fleets = _fleets(Words(words.left.pop(0), words.players, words.tables))
-    going = ENTRIES.value("BETWEEN", words)
-    return {**going, "fleets": fleets} if isinstance(going, dict) else going
+    first = words.left.pop(0) if words.left and words.left[0][0].isdigit() else ""
+    going: Any = ENTRIES.value("BETWEEN", words)
+    return {**going, "fleets": _fleets(first or "".join(words.rest()))}
 
 
 def _cubes(words: Words) -> Value:
@@ -205,7 +197,7 @@ def _cubes(words: Words) -> Value:
 def _units(words: Words) -> Value:
     """A unit by its name, or several: `2`, `1B1`."""
     if words.left and words.left[0][0].isdigit():
-        return _fleets(Words(words.left.pop(0), words.players, words.tables))
+        return _fleets(words.left.pop(0))
     return words.word(BUILDABLE)
 
 
@@ -218,13 +210,12 @@ def _steps(words: Words) -> list[Value]:
 _SLOTS: Mapping[str, Any] = {
     "SPACE": _space,
     "ABILITY": _ability,
-    "FLEETS": _fleets,
+    "FLEETS": lambda words: _fleets("".join(words.rest())),
     "PIECE": _piece,
     "MOVED": _moved,
     "GOING": _going,
     "CUBES": _cubes,
     "ENTRY": _entry,
-    "HIT": lambda words: ENTRIES.value("HIT", words),
     "FACTION": lambda words: words.one_of("a faction", words.players, "faction here"),
     "EVENT": lambda words: words.one_of("a card", words.tables.action_cards, "action card"),
     "UNIT": UNIT,
@@ -233,7 +224,6 @@ _SLOTS: Mapping[str, Any] = {
     "CUBE": CUBE,
     "NUMBER": lambda words: words.number("an option"),
     "STEPS": _steps,
-    "INFLUENCED": lambda words: ENTRIES.value("INFLUENCED", words),
     "BY": lambda words: words.one_of(_MAKES_IT, words.players, "faction here"),
 }
 MOVES: MoveForms = _Moves(TOLD, _SLOTS)

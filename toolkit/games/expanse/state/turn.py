@@ -9,7 +9,7 @@ from toolkit.games.expanse.state import fields as f
 from toolkit.games.expanse.state import stages as at
 from toolkit.games.expanse.state.moves import BATTLESHIP, DAMAGED
 from toolkit.model.collection import Seq
-from toolkit.model.field import Count, Own, Word
+from toolkit.model.field import Count, Field, Maybe, Word
 from toolkit.model.key import declared, key, maybe
 from toolkit.model.seen import Seen
 from toolkit.model.unseen import Unseen
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from toolkit.games.expanse.tables import Tables
     from toolkit.model.context import Context
     from toolkit.model.seen import Veil
-    from toolkit.pack.document import Steps, Value
 
 _EVENTS = " with kept events being played"
 STAGE = Word(
@@ -40,11 +39,7 @@ STAGE = Word(
 )
 
 
-def _used(value: Value, steps: Steps, cx: Context[Tables]) -> str:
-    return value if value == DAMAGED else f.ABILITY.read(value, steps, cx)
-
-
-_USED = Own(f.ABILITY, _used, schema={"anyOf": [f.ABILITY.schema(), {"const": DAMAGED}]})
+_USED: Field[Any] = Maybe(f.ABILITY, DAMAGED, nothing=DAMAGED)
 
 
 def _taker(found: dict[str, Any], cx: Context[Tables]) -> int:
