@@ -129,8 +129,8 @@ class ExpanseTcgReferee(
         cx = self.context(players)
         if question != DECK:
             questions.misasked(question, argument, cx, position)
-        elif isinstance(argument, str):
-            cx.word(argument, self.tables.decks, (), "ready deck")
+        else:
+            deck.misasked(argument, cx)
         return cx.faults
 
     def ask(self, question: str, argument: Value, position: Position, rules: Rules) -> Run:
