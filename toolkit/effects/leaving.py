@@ -30,6 +30,8 @@ class Leaving(Chained[E]):
     """
 
     free = False
+    bound = False
+    """Whether the step that was decided last is a duty."""
 
     @abstractmethod
     def may(self) -> bool:
@@ -58,7 +60,8 @@ class Leaving(Chained[E]):
 
     def _leaves(self, duty: bool) -> bool:
         """Whether the step may be left; asked only where somebody thinks of it."""
-        if self.binds(duty):
+        self.bound = self.binds(duty)
+        if self.bound:
             return False
         if self.free or duty:
             return True

@@ -12,6 +12,7 @@ from toolkit.games.hexpanse.schemas.records import BOUGHT
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
 from toolkit.hex.places import distance
+from toolkit.pack.listing import counted
 
 if TYPE_CHECKING:
     from toolkit.games.hexpanse.rules.view import View
@@ -86,7 +87,7 @@ def income_too_dear(v: View) -> Breach | None:
     if v.move.kind == m.PLAY and v.rules.reading("income_card_price") == "free":
         return None
     v.consult_mine("hexilium")
-    said = f"Level {level} costs {level} hexilium; {v.named(v.move.by)} has {have}."
+    said = f"The income level {level} costs {level} hexilium; {v.named(v.move.by)} has {have}."
     return said, {"price": level, "hexilium": have}
 
 
@@ -193,12 +194,15 @@ def too_dear(v: View) -> Breach | None:
 def nothing_free(v: View) -> Breach | None:
     if not v.move.free:
         return None
-    units = v.position.units.of(v.move.by, u.STRUCTURE)
+    units, bought = v.position.units.of(v.move.by, u.STRUCTURE), v.position.turn.bought
     whens = [v.tables.structures[unit.card].when for _, unit in units]
-    due = any(
-        when.what == BOUGHT and when.times <= v.position.turn.bought <= when.times + 1
-        for when in whens
-    )
-    if due and v.move.free in market_of(v, v.move.free):
+    counts = [when.times for when in whens if when.what == BOUGHT]
+    said = f"No structure of {v.named(v.move.by)} gives a card for nothing."
+    if counts and not any(times <= bought <= times + 1 for times in counts):
+        most = counts[0]
+        said = f"{v.who} has bought {counted(bought, 'card')}; it takes {most} or {most + 1}."
+    elif counts and v.move.free in market_of(v, v.move.free):
         return None
-    return f"{v.who} may take no card for nothing.", {"card": v.move.free}
+    elif counts:
+        said = f"{v.tables.code_name(v.move.free)} is not for sale."
+    return said, {"card": v.move.free}

@@ -5,19 +5,19 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING
 
-from toolkit.effects.leaving import Leaving
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.happening import Happening
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.entries import Entry
+from toolkit.games.hexpanse.verbs.refusing import Refusing
 from toolkit.hex.places import neighbours
 
 if TYPE_CHECKING:
     from toolkit.hex.places import Place
 
 
-class Attacks(Happening, Leaving[Entry]):
+class Attacks(Happening, Refusing):
     """A scene in which territories are attacked."""
 
     @abstractmethod

@@ -22,9 +22,9 @@ from toolkit.referee.mutation import always, never
 from toolkit.referee.parting import anyway
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
-    from toolkit.effects.execution import Breach, Explain, Steps
+    from toolkit.effects.execution import Explain, Steps
     from toolkit.effects.speaker import Speaker
     from toolkit.games.hexpanse.verbs.scene import HexScene
     from toolkit.hex.board import Board
@@ -186,12 +186,10 @@ def occupy(scene: HexScene, said: Any) -> None:
     places = around(scene, beside=beside)
     if hint is not None and hint.act == e.OCCUPY:
         places = [place for place in places if place == hint.at]
-    stock, bars = scene.stock(), ""
-    if stock:
-        barred = {place: barred_by(scene, place, beside=beside) for place in places}
-        places = [place for place, clause in barred.items() if not clause]
-        bars = next(filter(None, barred.values()), "")
-    why = partial(refusing.occupied, scene, beside, bars)
+    stock = scene.stock()
+    barred = {place: barred_by(scene, place, beside=beside) for place in places if stock}
+    places = [place for place, clause in barred.items() if not clause]
+    why = partial(refusing.occupied, scene, beside, next(filter(None, barred.values()), ""))
     scene.offer(placings(places, stock, e.OCCUPY), _put_there, explain=why)
 
 
@@ -262,27 +260,15 @@ def _say_place(value: Value, speaker: Speaker) -> str:
 def place(scene: HexScene, said: Any) -> None:
     places = [place for place in around(scene, beside="beside" in said) if scene.empty(place)]
     stock = list(_stock(scene, said))
-    other = _OTHERS.get(said.get("from", said.get("unit", "")))
-    why = partial(refusing.placed, scene, places, stock, _NOT_BESIDE, other)
+    other = refusing.OTHERS.get(said.get("from", said.get("unit", "")))
+    why = partial(refusing.placed, scene, places, stock, refusing.NOT_BESIDE, other)
     options = placings(places, stock)
     aboard = said.get("from") == "ship"
     scene.then(partial(_placed, options=options, aboard=aboard, why=why), decides=True)
 
 
-_NOT_BESIDE: Breach = "minor.resurrects", "That territory is not beside it.", {}
-_OTHERS: Mapping[str, Breach] = {
-    "ship": (
-        "minor.resurrects",
-        "There is no such unit on the Recovery Ship that they may bring.",
-        {},
-    ),
-    "recovered": ("effect.complete", "No unit is placed but the one just taken back.", {}),
-}
-"""What is broken by another unit than those that are placed so."""
-
-
 def _placed(scene: HexScene, options: list[Entry], aboard: bool, why: Explain) -> None:
-    chosen = scene.to_place(options, explain=why)
+    chosen = scene.to_place(options, why, None)
     if chosen is not None:
         if aboard:
             scene.returned(scene.you, chosen.unit, 1, chosen.card)

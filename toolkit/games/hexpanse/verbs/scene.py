@@ -181,11 +181,9 @@ class HexScene(Attacks):
             self.bring(Source(does, place, unit), steps, told)
         self.step_done()
 
-    def to_place(
-        self, options: Sequence[Entry], explain: Explain, after: Entry | None = None
-    ) -> Entry | None:
+    def to_place(self, options: Sequence[Entry], why: Explain, after: Entry | None) -> Entry | None:
         """The unit that is placed; a placing may always be left."""
-        return self.series(options, after, may=may_be_left(), explain=explain)
+        return self.series(options, after, may=may_be_left(), explain=why)
 
     def follows(self, option: Entry, before: Entry) -> bool:
         """Units of one laying are listed in the pattern's order, and in others that come to
