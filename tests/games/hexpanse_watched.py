@@ -69,7 +69,8 @@ def watched(name: str, seed: object, seen: Counter[str]) -> list[str]:
         if move is None:
             break
         moves.append(game.encode_move(move))
-        before, here = here.turn.player, game.apply(here, move, RULES)
+        before = here.turn.player
+        here = game.apply(here, move, RULES, len(moves) - 1)
         rounds += here.turn.player < before
         kept, left = pieces(here), codes(here)
         wrong += [

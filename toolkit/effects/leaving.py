@@ -33,6 +33,11 @@ class Leaving(Chained[E]):
     bound = False
     """Whether the step that was decided last is a duty."""
 
+    @property
+    def anew(self) -> bool:
+        """Whether whoever told entries may have to decide otherwise by now."""
+        return isinstance(self.decider, Given) and self.decider.asked
+
     @abstractmethod
     def may(self) -> bool:
         """Whether a step that is no duty may be left though no words say so."""

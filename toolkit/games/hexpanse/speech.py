@@ -48,6 +48,8 @@ class HexSpeech(DeclaredSpeech):
         id, _, field = rest.partition(".")
         if field == "" and rest == CHOOSE:
             return f"what {self.tables.within('faction', about.partition(' ')[0])} chooses ({path})"
+        if path.endswith(".revealed"):
+            return f"which cards were turned up ({path})"
         if kind == "position":
             whose = self.tables.within("faction", id) if id in self.tables.factions else ""
             said = _ASKED.get(f"F.{field}" if whose else rest, "")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.acts import mercenary_at
+from toolkit.games.hexpanse.rules.turns import EXTRA, MARKET, SMALL
 from toolkit.games.hexpanse.rules.winning import complete
 from toolkit.games.hexpanse.schemas.records import ACTION as ACTION_CARD
 from toolkit.games.hexpanse.schemas.records import BOUGHT
@@ -13,8 +14,11 @@ from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
 from toolkit.hex.places import distance
 from toolkit.pack.listing import counted
+from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from toolkit.games.hexpanse.rules.view import View
     from toolkit.referee.mutation import Breach
 
@@ -141,9 +145,23 @@ def face_up(v: View, wanted: str = "") -> tuple[str, ...]:
     """The small missions that can be claimed; asked where nobody told them, if what is `wanted`
     may be one."""
     may_be = not wanted or v.tables.missions[wanted].deck == "small"
-    if v.position.small is None and v.tables.terms.small_goal and may_be:
-        v.rules.know("position.small", None)
-    return v.position.small or ()
+    lying, facts = v.position.small or (), v.position.asked_as(SMALL)
+    untold = v.position.small is None or facts != [f"position.{SMALL}"]
+    if untold and wanted not in lying and v.tables.terms.small_goal and may_be:
+        _ask(v, facts)
+    return lying
+
+
+def _ask(v: View, facts: Iterable[str]) -> None:
+    """Asks for facts that nobody told, for all of them at once."""
+    unknown = None
+    for fact in facts:
+        try:
+            v.rules.know(fact, None)
+        except UnknownFact as asked:
+            unknown = unknown or asked
+    if unknown is not None:
+        raise unknown
 
 
 @CLAUSES.forbids("small.standing", m.CLAIM)
@@ -171,9 +189,8 @@ def market_of(v: View, *wanted: str) -> list[str]:
     market, extra = v.position.market, v.position.turn.extra_cards
     found = [*(market or ()), *(extra or ())]
     if not wanted or not {*wanted} <= {*found}:
-        for path, cards in ("position.market", market), ("position.turn.extra_cards", extra):
-            if cards is None:
-                v.rules.know(path, None)
+        untold = [key for key, cards in ((MARKET, market), (EXTRA, extra)) if cards is None]
+        _ask(v, [fact for key in untold for fact in v.position.asked_as(key)])
     return found
 
 

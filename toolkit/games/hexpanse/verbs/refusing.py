@@ -10,6 +10,7 @@ from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.entries import Entry
 from toolkit.hex.places import distance
 from toolkit.pack.listing import counted
+from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
@@ -52,12 +53,20 @@ def _on(scene: HexScene, place: Place, clause: str, said: str) -> Breach:
     return clause, said.format(name), {"at": [*place]}
 
 
+def _on_board(scene: HexScene, place: Place) -> bool:
+    """Whether a place is a territory, as far as anybody knows."""
+    try:
+        return place in scene.position.units or place in scene.board
+    except UnknownFact:
+        return True
+
+
 def _off_board(scene: HexScene, *places: Place) -> list[Breach]:
     said = "{} is no territory of the board."
     return [
         _on(scene, place, "board.territory", said)
         for place in places
-        if place != u.NOWHERE and place not in scene.board
+        if place != u.NOWHERE and not _on_board(scene, place)
     ]
 
 
@@ -98,7 +107,7 @@ def exchanged(scene: HexScene, here: Place, entry: Entry) -> list[Breach]:
     for place in (start,) if moves else (start, to):
         if place in units and units[place].kind in _STAYS:
             found.append(_on(scene, place, *_STAYS[units[place].kind]))
-        elif place in scene.board and place not in units:
+        elif place not in units and _on_board(scene, place):
             found.append(_on(scene, place, "exchange.two", "There is no unit on {}."))
     if moves and to in units:
         found.append(_on(scene, to, "exchange.two", "There is a unit on {}."))
