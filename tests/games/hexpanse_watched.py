@@ -69,8 +69,7 @@ def watched(name: str, seed: object, seen: Counter[str]) -> list[str]:
         if move is None:
             break
         moves.append(game.encode_move(move))
-        before = here.turn.player
-        here = game.apply(here, move, RULES, len(moves) - 1)
+        before, here = here.turn.player, game.apply(here, move, RULES)
         rounds += here.turn.player < before
         kept, left = pieces(here), codes(here)
         wrong += [

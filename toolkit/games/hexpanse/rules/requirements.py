@@ -17,8 +17,6 @@ from toolkit.pack.listing import counted
 from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from toolkit.games.hexpanse.rules.view import View
     from toolkit.referee.mutation import Breach
 
@@ -145,17 +143,16 @@ def face_up(v: View, wanted: str = "") -> tuple[str, ...]:
     """The small missions that can be claimed; asked where nobody told them, if what is `wanted`
     may be one."""
     may_be = not wanted or v.tables.missions[wanted].deck == "small"
-    lying, facts = v.position.small or (), v.position.asked_as(SMALL)
-    untold = v.position.small is None or facts != [f"position.{SMALL}"]
+    lying, untold = v.position.small or (), v.position.small is None or v.rules.telling(SMALL)
     if untold and wanted not in lying and v.tables.terms.small_goal and may_be:
-        _ask(v, facts)
+        _ask(v, SMALL)
     return lying
 
 
-def _ask(v: View, facts: Iterable[str]) -> None:
-    """Asks for facts that nobody told, for all of them at once."""
+def _ask(v: View, *keys: str) -> None:
+    """Asks what lies under keys of the position: by the moves that turned it up, where they did."""
     unknown = None
-    for fact in facts:
+    for fact in (one for key in keys for one in v.rules.telling(key) or [f"position.{key}"]):
         try:
             v.rules.know(fact, None)
         except UnknownFact as asked:
@@ -189,8 +186,7 @@ def market_of(v: View, *wanted: str) -> list[str]:
     market, extra = v.position.market, v.position.turn.extra_cards
     found = [*(market or ()), *(extra or ())]
     if not wanted or not {*wanted} <= {*found}:
-        untold = [key for key, cards in ((MARKET, market), (EXTRA, extra)) if cards is None]
-        _ask(v, [fact for key in untold for fact in v.position.asked_as(key)])
+        _ask(v, *(key for key, cards in ((MARKET, market), (EXTRA, extra)) if cards is None))
     return found
 
 

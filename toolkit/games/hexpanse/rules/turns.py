@@ -38,9 +38,14 @@ def ended(v: View) -> Position:
         extra, deck = turned_up(v, v.position.turn.extra)
         position = _deck_left(v.position, deck)
         if extra is None:
-            position = position.untold(EXTRA, v.number)
+            v.rules.untold(EXTRA, _fact(v))
         return position.with_turn(phase=m.MARKET, actions=0, extra=0, extra_cards=extra)
     return _market_over(v)
+
+
+def _fact(v: View) -> str:
+    """The fact that tells what this move turned up."""
+    return f"moves[{v.number}].revealed"
 
 
 # What an income brings.
@@ -78,7 +83,7 @@ def _market_over(v: View) -> Position:
         up, deck = turned_up(v, refill(len(market), v.tables.figures.market))
         position = _deck_left(position, deck)
         if up is None:
-            position = position.untold(MARKET, v.number)
+            v.rules.untold(MARKET, _fact(v))
         market = None if up is None else (*market, *up)
     return next_turn(v, position._replace(market=market))
 
@@ -130,7 +135,7 @@ def claimed(v: View) -> Position:
     position = position.mat(by, claimed=tuple(sorted((*v.mine.claimed, card))))
     small, new = without(position.small or (), card), v.move.revealed if replaced() else None
     if new is None and replaced():
-        position = position.untold(SMALL, v.number, beside=True)
+        v.rules.untold(SMALL, _fact(v), beside=True)
     for id in (new or ())[:1]:
         small, shape = (*small, id), v.tables.shape(id, v.rules)
         if shape is not None:  # whose formation stands already when it comes up

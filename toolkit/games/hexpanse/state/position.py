@@ -37,10 +37,6 @@ def _common(read: dict[str, Any], cx: Context[Tables]) -> str | None:
     return NO_MISSION if cx.index.terms.small_goal else None
 
 
-_UNTOLD = " as turned up by "
-"""Parts what `absent` keeps of cards that a move turned up untold: where they lie, and its fact."""
-
-
 @declared
 class Position(NamedTuple):
     """Where a game stands."""
@@ -96,19 +92,6 @@ class Position(NamedTuple):
         if goes_on == self.open:
             return self
         return self._replace(absent=self.absent ^ {GOES_ON})
-
-    def untold(self, key: str, move: int, *, beside: bool = False) -> Position:
-        """The position where nobody told what came up under a key by a move of this number, or
-        `beside` what lies there."""
-        fact = f"{key}{_UNTOLD}moves[{move}].revealed"
-        kept = {one for one in self.absent if beside or not one.startswith(key + _UNTOLD)}
-        return self._replace(absent=frozenset({*kept, fact}))
-
-    def asked_as(self, key: str) -> list[str]:
-        """The facts that would tell what lies under a key: those of moves that turned it up
-        untold, or its own."""
-        found = sorted(one.partition(_UNTOLD)[::2] for one in self.absent)
-        return [fact for name, fact in found if name == key and fact] or [f"position.{key}"]
 
     def mat(self, seat: int, **changes: Any) -> Position:
         """The position with some of what a player has changed."""
