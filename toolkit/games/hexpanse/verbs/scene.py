@@ -151,8 +151,8 @@ class HexScene(Attacks):
         picked = self.asked(self.you, [*ways], None)
         return None if picked is None else ways[picked]
 
-    def leaves_it(self) -> bool:
-        return self.set_off_by == u.NOBODY and super().leaves_it()
+    def leaves_it(self, does: bool = True) -> bool:
+        return self.set_off_by == u.NOBODY and super().leaves_it(does)
 
     def binds(self, duty: bool) -> bool:
         return is_duty(duty)
