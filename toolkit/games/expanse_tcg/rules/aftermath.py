@@ -9,6 +9,7 @@ from toolkit.games.expanse_tcg.rules.leaving import (
     buried,
     filled,
     flown,
+    goal_of,
     homes,
     portion,
     removed,
@@ -28,7 +29,7 @@ from toolkit.games.expanse_tcg.state.places import (
     Spot,
     beside,
 )
-from toolkit.games.expanse_tcg.state.things import NOTHING, Load
+from toolkit.games.expanse_tcg.state.things import NOTHING, Load, owner
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
@@ -123,9 +124,11 @@ def _retreated(
     at = v.battle.at
     for cell, one in creatures:
         goal, part = dict(home).get(cell, -1), dict(carry).get(cell, NOTHING)
-        if goal not in homes(v, at, one):
+        ways = homes(v, at, one)
+        if not ways or owner(one, at.seat) != at.seat:  # a Diplomat of the other carries nothing
             v = v.at(flown(v, at, [one]))
             continue
+        goal = goal if goal in ways else goal_of(v, at.seat, ways, one)
         place = v.battle.location
         taken = common(Load(place.aether, place.lore, place.treasures), part)
         there = v.position.place(Spot(goal, at.seat))

@@ -13,6 +13,7 @@ from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import HALF, NO_SPOT, Spot
 from toolkit.games.expanse_tcg.state.position import Camp
 from toolkit.model.alike import numbered, place_of
+from toolkit.pack.listing import counted
 from toolkit.referee.found import once, once_a_move
 from toolkit.referee.parting import parting
 
@@ -34,10 +35,14 @@ def target(v: View) -> Location | None:
 @once_a_move
 def named(v: View) -> list[tuple[str, int | None]]:
     """The names of the attackers, each with its place in the list where they come from."""
+    there = _standing_there(v)
+    return [(name, place_of(name, there)) for name in v.move.cards]
+
+
+def _standing_there(v: View) -> list[str]:
     spot = v.move.at.of(v.move.by)
     place = v.position.halves[spot.seat].at(spot.number)
-    there = [one.card for one in place.creatures] if place else []
-    return [(name, place_of(name, there)) for name in v.move.cards]
+    return [one.card for one in place.creatures] if place else []
 
 
 @once_a_move
@@ -90,7 +95,9 @@ def nobody_there(v: View) -> Breach | None:
     missing = [name for name, number in found if number is None]
     if missing:
         card = numbered(missing[0])[0]
-        return f"There is no such {v.tables.name('card', card)} there.", {"card": missing[0]}
+        name, have = v.tables.name("card", card), _standing_there(v).count(card)
+        said = f"There is {have} {name} there, no more." if have else f"There is no {name} there."
+        return said, {"card": missing[0]}
     numbers = [number for _, number in found]
     if not found or len({*numbers}) < len(numbers):
         return ("One creature is named twice." if found else "Nobody attacks."), {}
@@ -216,7 +223,7 @@ def too_many_treasures(v: View) -> Breach | None:
     most = pool(v, (*camp.creatures, *attackers(v)))
     if not bring or len(camp.treasures) + len(bring) <= most:
         return None
-    return f"The encampment has room for {most} treasures.", {"of": most}
+    return f"The encampment has room for {counted(most, 'treasure')}.", {"of": most}
 
 
 def attack(v: View, index: int) -> Position:

@@ -219,8 +219,11 @@ def goal_of(v: View) -> Spot | None:
 
 
 def choose(v: View, index: int) -> Position:
+    """The position with the battle begun; where its location is gone, they have gone home."""
     goal = goal_of(v)
-    return v.position if goal is None else begun(v, goal)
+    if goal is None:
+        return v.position
+    return onward(v) if v.position.place(goal) is None else begun(v, goal)
 
 
 def passes(v: View) -> Spot | None:

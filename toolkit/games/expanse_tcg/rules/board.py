@@ -97,8 +97,9 @@ def cost_of(v: View) -> int:
     cost = standing.cost(v, card.id, v.move.by)
     turn, places = v.position.turn, mine(v).locations
     alone = all(v.tables.cards[one.card].kind == t.CAPITAL for _, one in places)
-    first = card.kind == t.LOCATION and alone and turn.number == 1
-    return less_discount(cost) if first and v.move.by == 1 and turn.player == 1 else cost
+    second = v.move.by == turn.player == 1
+    first = second and card.kind == t.LOCATION and alone and turn.number == 1
+    return less_discount(cost) if first else cost
 
 
 def payments(aether: list[tuple[int, int]], cost: int) -> Iterator[dict[int, int]]:
@@ -115,13 +116,14 @@ def payments(aether: list[tuple[int, int]], cost: int) -> Iterator[dict[int, int
 
 
 def paid(v: View, index: int) -> dict[int, int]:
-    """Where the Aether comes from: as told, the only way, or asked for."""
+    """Where the Aether comes from: as told, the only way, or asked for; nowhere if there is no way,
+    where what else is wrong with a card too dear is looked for."""
     if v.move.pay:
         return {spot.number: number for spot, number in v.move.pay}
     aether = [(spot, place.aether) for spot, place in mine(v).locations if place.aether]
     ways = [*payments(aether, cost_of(v))]
-    if len(ways) == 1:
-        return ways[0]
+    if len(ways) <= 1:
+        return ways[0] if ways else {}
     told: list[Value] = [{HALF.names[spot]: number for spot, number in way.items()} for way in ways]
     path = f"moves[{index}].pay"
     given = v.rules.given(path)

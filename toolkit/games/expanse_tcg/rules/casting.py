@@ -14,6 +14,7 @@ from toolkit.games.expanse_tcg.rules.field import Place, Thing
 from toolkit.games.expanse_tcg.rules.following import on
 from toolkit.games.expanse_tcg.rules.naming import entries_of
 from toolkit.games.expanse_tcg.rules.performing import perform
+from toolkit.games.expanse_tcg.rules.selecting import aimed_at_unseen
 from toolkit.games.expanse_tcg.rules.telling import ENTRIES
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
@@ -136,6 +137,7 @@ def no_such_thing(v: View) -> Breach | None:
     if card.kind != t.ONGOING_EVENT:
         return None
     if isinstance(v.move.to, Entry) and upon_creature(v) is None:
+        aimed_at_unseen(v, absolute((v.move.to,), v.move.by)[0])
         return "There is no such creature.", {"card": v.move.to.name}
     spot = v.move.at.of(v.move.by)
     if card.scope == "region" and v.position.place(spot) is None:

@@ -44,5 +44,8 @@ def fallen_locations(v: View) -> list[Thing]:
 
 
 def laid_to(position: Position, seat: int, pile: str, card: str) -> Position:
-    """The position with a card in a pile of a player: afterlife, eternity, discard, completed."""
+    """The position with a card in a pile of a player: afterlife, eternity, discard, completed; the
+    same where it goes to none."""
+    if not pile:
+        return position
     return position.half(seat, **{pile: (*getattr(position.halves[seat], pile), card)})

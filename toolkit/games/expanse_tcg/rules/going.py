@@ -41,6 +41,9 @@ def not_own(v: View) -> Breach | None:
         return None
     if whose == v.move.by and b.abroad(v) is not None:
         return None
+    foothold = v.position.foothold(goal)
+    if whose == v.move.by and foothold is not None and foothold.by == v.move.by:
+        return "Who holds a foothold attacks from it, and does not stand on it.", {}
     return "One moves own creatures, over own locations; a Diplomat over all.", {}
 
 
@@ -155,6 +158,8 @@ def slowed(v: View) -> Breach | None:
     if stand is None or not k.slowed(v.move.take.captives):
         return None
     shortest = way_of(v, stand).shortest
-    if shortest >= FAR or shortest <= 1:
+    if shortest >= FAR or shortest <= _left(v, stand, held_back=True):
+        return None
+    if 1 >= shortest > _left(v, stand, held_back=False):  # it has no space left in any case
         return None
     return "With two captives a creature moves one space.", {}

@@ -10,7 +10,7 @@ from toolkit.games.expanse_tcg.rules import field, standing
 from toolkit.games.expanse_tcg.rules.calling import CREATURE_DESTROYED, DESTROYED, called
 from toolkit.games.expanse_tcg.rules.dying import laid_to
 from toolkit.games.expanse_tcg.rules.field import LOCATIONS
-from toolkit.games.expanse_tcg.rules.leaving import destroy_creature, destroy_location, spilled
+from toolkit.games.expanse_tcg.rules.leaving import destroy_location, spilled, without_fortress
 from toolkit.games.expanse_tcg.rules.naming import entries_of
 from toolkit.games.expanse_tcg.rules.paying import own_places, put_in, room_left
 from toolkit.games.expanse_tcg.rules.telling import telling
@@ -72,6 +72,8 @@ def destroyed(scene: Table, thing: Thing) -> None:
         return
     others = field.in_play(scene.v)
     if here.kind == t.CREATURE:
+        if here.fights:
+            telling(scene.v).fallen.add(here.number)
         leaves(scene, here, "afterlife")
         scene.call(called(scene.v, DESTROYED, [here]))
         scene.call(called(scene.v, CREATURE_DESTROYED, others, (here,)))
@@ -108,28 +110,26 @@ def _fall(scene: Table, thing: Thing) -> None:
 
 
 def leaves(scene: Table, thing: Thing, pile: str) -> None:
-    """A creature leaves play for a pile of its player."""
-    if thing.fights:
-        telling(scene.v).fallen.add(thing.number)
+    """A creature leaves play for a pile of its player, or for none."""
     if thing.body.inside:
-        _spill(scene, thing)
+        _spill(scene, thing, pile)
         return
     v = field.changed(scene.v, thing, None)
     scene.v = v.at(laid_to(v.position, owner(thing.body, thing.seat), pile, thing.card))
 
 
-def _spill(scene: Table, thing: Thing) -> None:
-    """Those inside a fortress stay in the location where it falls, as far as there is room."""
+def _spill(scene: Table, thing: Thing, pile: str) -> None:
+    """Those inside a fortress stay in the location that it leaves, as far as there is room."""
     place = thing.place
     if thing.fights:
         v = field.changed(scene.v, thing, None)
-        v = v.at(laid_to(v.position, owner(thing.body, thing.seat), "afterlife", thing.card))
+        v = v.at(laid_to(v.position, owner(thing.body, thing.seat), pile, thing.card))
         scene.v = spilled(v, v.seat(thing.seat), thing.body)
         return
     if place is None or place.camp or thing.number < 0:
         standing.unclear(scene.v, thing.card)
         return
-    scene.v = scene.v.at(destroy_creature(scene.v, place.spot, thing.number))
+    scene.v = scene.v.at(without_fortress(scene.v, place.spot, thing.number, pile))
 
 
 def without_quest(scene: Table, thing: Thing, pile: str) -> Any:
@@ -148,10 +148,14 @@ def return_(scene: Table, said: Any) -> None:
             pile = [*half.afterlife]
             pile.remove(thing.card)
             scene.v = v.at(v.position.half(thing.seat, afterlife=tuple(pile)))
-        elif thing.kind == t.CREATURE and not thing.body.inside:
-            scene.v = field.changed(v, thing, None)
+        elif thing.kind == t.ONGOING_EVENT:
+            scene.v = field.changed(v, field.found(v, thing) or thing, None)
+        elif thing.kind in field.QUESTS:
+            scene.v = without_quest(scene, thing, "")
+        elif thing.kind == t.CREATURE:
+            leaves(scene, thing, "")
         elif thing.kind == t.TREASURE:
-            scene.v = field.without_treasure(v, thing)
+            scene.v = field.without_treasure(v, field.found(v, thing) or thing)
         else:
             standing.unclear(v, scene.card)
         to_hand(scene, thing.seat, thing.card)
@@ -177,10 +181,7 @@ def capture(scene: Table, said: Any) -> None:
         place = scene.own_place(said.get("to", "chosen"), "captives")
         if place is None and known:
             continue
-        fallen = telling(scene.v).fallen
-        before = set(fallen)
         leaves(scene, thing, "eternity")
-        fallen.intersection_update(before)
         if place is not None and room_left(scene.v, place, "captives"):
             scene.v = captive_in(scene, place)
 

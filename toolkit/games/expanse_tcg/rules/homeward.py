@@ -11,6 +11,7 @@ from toolkit.games.expanse_tcg.rules.deciding import pick
 from toolkit.games.expanse_tcg.rules.leaving import (
     buried,
     filled,
+    goal_of,
     homes,
     portion,
     rested,
@@ -19,7 +20,7 @@ from toolkit.games.expanse_tcg.rules.leaving import (
 )
 from toolkit.games.expanse_tcg.rules.loads import common, less
 from toolkit.games.expanse_tcg.rules.sharing import shares
-from toolkit.games.expanse_tcg.state.places import HALF, NO_SPOT, Spot
+from toolkit.games.expanse_tcg.state.places import NO_SPOT, Spot
 from toolkit.games.expanse_tcg.state.things import NOTHING, Load
 
 if TYPE_CHECKING:
@@ -37,13 +38,16 @@ MOST_WAYS = 64
 
 def goals(v: View, seat: int, one: Creature) -> list[int]:
     """Where an attacker may go: where it came from, or next to that where there is no room; a
-    Diplomat who was in the location that fell, next to that."""
+    Diplomat who was in the location that fell, next to that; who came by Ambush, anywhere."""
+    half = v.position.halves[seat]
     if one.home < 0 and one.through != NO_SPOT:
         return homes(v, one.through, one._replace(of=seat))
-    place = v.position.halves[seat].at(one.home)
+    if one.home < 0:
+        return sorted(number for number, place in half.locations if fits(v, place, one))
+    place = half.at(one.home)
     if place is not None and fits(v, place, one):
         return [one.home]
-    return homes(v, Spot(one.home, seat), one) if one.home >= 0 else []
+    return homes(v, Spot(one.home, seat), one)
 
 
 def returned(
@@ -68,8 +72,7 @@ def returned(
         if not ways:
             v = v.at(buried(v.position, seat, *with_passengers(one)))
             continue
-        spots: list[Value] = [{"to": HALF.names[way]} for way in ways]
-        goal = home if home in ways else ways[pick(v, seat, spots, one.card)]
+        goal = home if home in ways else goal_of(v, seat, ways, one)
         v = v.at(settled(v.position, seat, goal, one))
         went.append((goal, one, carried))
     return _unloaded(v, seat, went, load)

@@ -16,6 +16,7 @@ from toolkit.games.expanse_tcg.rules.turn import Tally
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.entries import SKIPPED
 from toolkit.games.expanse_tcg.state.places import GRID, Spot
+from toolkit.model.alike import name_at
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -90,17 +91,20 @@ def played(v: View, card: str) -> Iterator[Told]:
 
 def used(v: View) -> Iterator[Iterator[Told]]:
     """The ways to use each ability of a card in play."""
+    before: list[tuple[Any, str]] = []
     for thing in field.able(v):
         if thing.seat == v.move.by and thing.place is not None:
-            yield _uses(v, thing, thing.place)
+            in_cell = thing.kind == t.CREATURE and thing.fights
+            at: Any = GRID.names[thing.number] if in_cell else thing.place.spot
+            before.append((at, thing.card))
+            alike = [card for where, card in before if where == at]
+            yield _uses(v, thing, name_at(len(alike) - 1, alike), at)
 
 
-def _uses(v: View, thing: field.Thing, place: field.Place) -> Iterator[Told]:
-    in_cell = thing.kind == t.CREATURE and thing.fights
-    at: Any = GRID.names[thing.number] if in_cell else place.spot
+def _uses(v: View, thing: field.Thing, name: str, at: Any) -> Iterator[Told]:
     abilities = [step["ability"] for step in standing.steps_of(v, thing) if "ability" in step]
     for number in range(1, 1 + len(abilities)):
-        yield {"card": thing.card, "at": at, "ability": number}
+        yield {"card": name, "at": at, "ability": number}
 
 
 def costs_met(v: View) -> Iterator[tuple[tuple[Spot, int], ...]]:

@@ -17,6 +17,7 @@ from toolkit.games.expanse_tcg.rules.selecting import (
     THAT,
     THIS,
     Scope,
+    aimed_at_unseen,
     is_meant,
     looked_through,
 )
@@ -169,6 +170,7 @@ class Table(Chained[Entry]):
                 if self.fits(entry, [one]):
                     said = f"{self.v.tables.name('card', barred[one].card)} is Enchanted."
                     return [("keyword.enchanted", said, {"card": barred[one].card})]
+            aimed_at_unseen(self.v, entry)
             return self.amiss("That is nothing this card may aim at.")
 
         if barred and not open_:
@@ -231,7 +233,9 @@ class Table(Chained[Entry]):
 
     def picked_by(self, seat: int, options: Sequence[Entry]) -> Entry | None:
         """One of these for a player, who need not be the one whose effect it is."""
-        return self.pick(options, tacit=False) if seat == self.you else self.pick_by(seat, options)
+        if seat == self.you:
+            return self.pick(options, tacit=False)
+        return self.pick_by(seat, options) if options else None
 
     def next_mark(self) -> int:
         return 1 + max((one.body.mark for one in field.creatures(self.v)), default=0)

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 
     from toolkit.games.expanse_tcg.rules.telling import Toll
     from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.moves import Move
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.model.fault import Fault
     from toolkit.referee.reasons import Reason
@@ -52,10 +53,15 @@ def check(v: View) -> tuple[Reason, ...]:
     """Every clause the move breaks; none for a legal move."""
     v = owing.settled(v, done_by)
     broken = (CLAUSES.broken(group, v) for group in _groups(v))
-    found = _alone(next(filter(None, broken), []))
-    if found or not (v.move.resolve or v.move.kind == m.CHOOSE):
-        return found
-    return _alone(CLAUSES.broken(owing.ENTRIES, owing.wrong(v, done_by)))
+    found: list[Reason] = next(filter(None, broken), [])
+    told = v.move.resolve or v.move.kind == m.CHOOSE
+    if told and {one.clause for one in found} <= _UNPAID.get(v.move.kind, set()):
+        found = [*found, *CLAUSES.broken(owing.ENTRIES, owing.wrong(v, done_by))]
+    return _alone(found)
+
+
+_UNPAID = {m.PLAY: {"play.hand", "play.cost", "keyword.lore"}, m.USE: {"ability.times"}}
+"""What may be broken while it is still told what else is wrong: what a move aims at."""
 
 
 def barred(v: View) -> bool:
@@ -114,6 +120,11 @@ def apply(v: View, index: int = 0, fallen: Toll | None = None) -> Position:
     is added to `fallen`."""
     v = owing.settled(v, done_by)
     return owing.carried_out(v, done_by, index, fallen)
+
+
+def unasked(v: View, index: int, said: Sequence[Move]) -> Position | None:
+    """See toolkit.referee.game; `v` is the view of the move made before."""
+    return owing.unasked(owing.settled(v, done_by), done_by, index, said)
 
 
 def misdrawn(v: View, index: int) -> list[Fault]:

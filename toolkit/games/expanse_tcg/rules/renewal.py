@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
@@ -15,21 +15,25 @@ from toolkit.referee.mutation import unchanged
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from toolkit.games.expanse_tcg.rules.view import View
-    from toolkit.games.expanse_tcg.state.position import Event, Position
+    from toolkit.games.expanse_tcg.state.position import Event, Foothold, Position
     from toolkit.games.expanse_tcg.state.things import Creature, Gift, Location
+
+    Held = TypeVar("Held", Location, Foothold)
 
 
 def each_creature(
     position: Position, seat: int, change: Callable[[Creature], Creature]
 ) -> Position:
-    """The position with every creature of a player changed that stands in a location."""
+    """The position with every creature of a player changed that stands in a location or contests a
+    foothold, and all that are inside one."""
+    deep = with_those_inside(change)
 
-    def within(place: Location, whose: int) -> Location:
+    def within(place: Held, whose: int) -> Held:
         def mine(one: Creature) -> Creature:
-            return change(one) if owner(one, whose) == seat else one
+            return deep(one) if owner(one, whose) == seat else one
 
         return place._replace(creatures=each_changed(place.creatures, mine))
 
@@ -37,13 +41,46 @@ def each_creature(
     others = position.halves[1 - seat].locations
     if any(visitors(place) for _, place in others):
         position = position.each_place(1 - seat, lambda place: within(place, 1 - seat))
-    return position
+    return _contesting(position, seat, lambda one: within(one, 1 - one.by))
+
+
+def _contesting(position: Position, seat: int, change: Callable[[Foothold], Foothold]) -> Position:
+    """The position with the footholds changed that a player contests."""
+    if not position.footholds:
+        return position
+    footholds = [change(one) if one.by != seat else one for one in position.footholds]
+    return position._replace(footholds=tuple(footholds))
+
+
+def with_those_inside(change: Callable[[Creature], Creature]) -> Callable[[Creature], Creature]:
+    """A change of a creature and of all that are inside it."""
+
+    def deep(one: Creature) -> Creature:
+        one = change(one)
+        return one._replace(inside=each_changed(one.inside, deep)) if one.inside else one
+
+    return deep
+
+
+def everywhere(position: Position) -> Iterator[Creature]:
+    """All creatures in locations and on footholds, those inside others too."""
+    held = [place.creatures for half in position.halves for _, place in half.locations]
+    held += [foothold.creatures for foothold in position.footholds]
+    for creatures in held:
+        for one in seen_of(creatures):
+            yield one
+            yield from _inside(one)
+
+
+def _inside(one: Creature) -> Iterator[Creature]:
+    for inner in one.inside:
+        yield inner
+        yield from _inside(inner)
 
 
 def each_hurt(position: Position, seat: int, change: Callable[[Creature], Creature]) -> Position:
     """The same of those alone who have damage."""
-    places = [place for half in position.halves for _, place in half.locations]
-    if not any(one.damage for place in places for one in seen_of(place.creatures)):
+    if not any(one.damage for one in everywhere(position)):
         return position
     return each_creature(position, seat, lambda one: change(one) if one.damage else one)
 
@@ -56,14 +93,18 @@ def each_thing(
 ) -> Position:
     """The position with all locations of these players changed, and all their creatures there."""
 
-    def within(place: Location) -> Location:
-        return renew(place)._replace(creatures=each_changed(place.creatures, change))
+    deep = with_those_inside(change)
 
-    for seat in seats:
-        if len(seats) > 1:  # whosever a creature is, it is changed
-            position = position.each_place(seat, within)
-        else:
-            position = each_creature(position.each_place(seat, renew), seat, change)
+    def within(place: Location) -> Location:
+        return renew(place)._replace(creatures=each_changed(place.creatures, deep))
+
+    if len(seats) == 1:
+        return each_creature(position.each_place(*seats, renew), *seats, change)
+    for seat in seats:  # whosever a creature is, it is changed
+        position = position.each_place(seat, within)
+        position = _contesting(
+            position, seat, lambda one: one._replace(creatures=each_changed(one.creatures, deep))
+        )
     return position
 
 
@@ -99,9 +140,7 @@ def anew(v: View) -> Position:
 def without_gifts(position: Position, until: str, *seats: int) -> Position:
     """The position without the gifts that end now, of these players or of all."""
     places = [place for half in position.halves for _, place in half.locations]
-    if not any(
-        place.given or any(one.given for one in seen_of(place.creatures)) for place in places
-    ):
+    if not (any(place.given for place in places) or any(o.given for o in everywhere(position))):
         return position
 
     def bare(one: Creature) -> Creature:

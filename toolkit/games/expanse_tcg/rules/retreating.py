@@ -75,6 +75,13 @@ def not_there(v: View) -> Breach | None:
     return "There is not so much to be taken along.", {}
 
 
+@CLAUSES.forbids("carry.captives", m.RETREAT)
+def captives_told(v: View) -> Breach | None:
+    if not any(load.captives for _, load in v.move.carry):
+        return None
+    return "Captives are not taken along on a retreat.", {}
+
+
 @CLAUSES.forbids("carry.load", m.RETREAT)
 def too_heavy(v: View) -> Breach | None:
     return _too_much(v, "resources")

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.entries import Entry
 
     Figure = Callable[[Thing, str], int]
 
@@ -120,3 +121,12 @@ def looked_through(v: View, scope: Scope, said: Mapping[str, Any]) -> None:
         if {"you": seat == scope.you, "opponent": seat != scope.you}.get(str(of), True):
             for _, place in half.locations if kind in (t.CREATURE, t.TREASURE) else ():
                 tuple(place.creatures if kind == t.CREATURE else place.treasures)
+
+
+def aimed_at_unseen(v: View, entry: Entry | None) -> None:
+    """Asks for what the asker does not see, where a card is told to aim at something there."""
+    if entry is None or entry.sort not in (t.CREATURE, t.TREASURE) or entry.at == NO_SPOT:
+        return
+    place = v.position.place(entry.at)
+    if place is not None:
+        tuple(place.creatures if entry.sort == t.CREATURE else place.treasures)
