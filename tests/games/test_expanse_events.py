@@ -4,7 +4,7 @@ import pytest
 from expanse_play import after, begun, broken, in_hand, told
 from expanse_rules import FOUR, TWO, position, readings, referee
 
-from toolkit.games.expanse.turn.listing import legal
+from toolkit.games.expanse.turn.legal import legal
 
 R = {"orbital": "saturn", "holder": "PG"}
 

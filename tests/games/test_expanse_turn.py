@@ -6,7 +6,7 @@ from expanse_rules import FOUR, THREE, TWO, readings, referee
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from toolkit.games.expanse.turn.listing import legal
+from toolkit.games.expanse.turn.legal import legal
 from toolkit.games.expanse.turn.play import scorings
 
 EMPTY = {"fleets": {}, "influence": {}}

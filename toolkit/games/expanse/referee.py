@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from toolkit.games.expanse.state import telling
     from toolkit.games.expanse.state.view import Rules
-    from toolkit.games.expanse.turn import cards, checking, course, kinds, listing, pending, play
+    from toolkit.games.expanse.turn import cards, course, kinds, legal, pending, play
     from toolkit.games.expanse.turn import disputed as in_dispute
     from toolkit.games.expanse.turn.course import Course
     from toolkit.games.expanse.verbs import entries
@@ -40,8 +40,8 @@ if TYPE_CHECKING:
 else:
     _HOME = "toolkit.games.expanse"
     telling, entries = later(_HOME, "state.telling", "verbs.entries")
-    cards, checking, course, kinds = later(f"{_HOME}.turn", "cards", "checking", "course", "kinds")
-    listing, pending, play = later(f"{_HOME}.turn", "listing", "pending", "play")
+    cards, course, kinds = later(f"{_HOME}.turn", "cards", "course", "kinds")
+    legal, pending, play = later(f"{_HOME}.turn", "legal", "pending", "play")
     (in_dispute,) = later(f"{_HOME}.turn", "disputed")
 
 
@@ -80,16 +80,16 @@ class ExpanseReferee(
 
     def legal(self, position: Position, rules: Rules, kind: str = "all") -> Iterator[Move]:
         ready = self._ready(position, rules, aside=_cards_alone(position, kind))
-        return listing.legal(ready, rules, self.tables, kind)
+        return legal.legal(ready, rules, self.tables, kind)
 
     def ways_of(self, position: Position, move: Move, rules: Rules) -> Iterator[Move]:
         """See toolkit.referee.game.ByHand."""
-        return listing.ways_of(self._course(position, move, rules))
+        return legal.ways_of(self._course(position, move, rules))
 
     def sorts(self, position: Position, rules: Rules) -> Iterator[Iterator[Move]]:
         """See toolkit.referee.move_list.Sorting."""
         ready = self._ready(position, rules, aside=_cards_alone(position, "all"))
-        return listing.sorts(ready, rules, self.tables)
+        return legal.sorts(ready, rules, self.tables)
 
     def chance(self, position: Position, move: Move, rules: Rules, index: int = 0) -> list[Fault]:
         if move.drew is None and not move.revealed and not move.by_hand:
@@ -100,7 +100,7 @@ class ExpanseReferee(
         return play.completed(self._course(position, move, rules, index))
 
     def check(self, position: Position, move: Move, rules: Rules) -> tuple[Reason, ...]:
-        return checking.check(self._course(position, move, rules))
+        return legal.check(self._course(position, move, rules))
 
     def _course(self, position: Position, move: Move, rules: Rules, index: int = 0) -> Course:
         """A move with all known that it may need."""
@@ -129,7 +129,7 @@ class ExpanseReferee(
         return uncounted(position, question, argument, after, facts, self.tables)
 
     def considered(self, position: Position, move: Move) -> tuple[str, ...]:
-        return checking.considered(position, move, self.tables)
+        return legal.considered(position, move, self.tables)
 
     def was_forced(
         self, move: Move, before: Position, made: Move, index: int, rules: Rules

@@ -6,6 +6,7 @@ Places are numbers as in `position.py`; a number left out is -1, a word left out
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import product
 from typing import Any, NamedTuple, TypeAlias
 
@@ -148,6 +149,15 @@ class Move(NamedTuple):
     revealed: str = ""
     by_hand: tuple[str, ...] = ()
     players: tuple[str, ...] = ()
+
+
+NOBODYS = Move(0, "")
+
+
+@lru_cache(maxsize=256)
+def bare(by: int, kind: str, players: tuple[str, ...]) -> Move:
+    """A move that tells nothing yet."""
+    return Move(by, kind, players=players)
 
 
 def atoms(item: Item) -> list[Entry]:

@@ -30,23 +30,25 @@ if TYPE_CHECKING:
 
 
 class Event(NamedTuple):
-    """The steps of an effect, of which card and of whom, and the position they start from."""
+    """The steps of an effect, of which card and of whom, the position they start from, and what a
+    move tells of them."""
 
     position: Position
     steps: Steps
     card: str
     seat: int
+    resolve: Items = ()
     scoring: bool = False
 
-    def judged(self, course: Course, resolve: Items | None = None) -> list[Breach]:
-        """The clauses that entries break: those of the move, unless others are told."""
-        return carrying.judged(self._judging(course), self.steps, _items(course, resolve))
+    def judged(self, course: Course) -> list[Breach]:
+        """The clauses that its entries break."""
+        return carrying.judged(self._judging(course), self.steps, [*map(atoms, self.resolve)])
 
-    def carried_out(self, course: Course, resolve: Items | None = None) -> Position:
+    def carried_out(self, course: Course) -> Position:
         """The position after it. Raises Owed where another player has to decide first."""
         if course.after_effect is not None:
             return course.after_effect
-        items, judging = _items(course, resolve), self._judging(course)
+        items, judging = [*map(atoms, self.resolve)], self._judging(course)
         setting = partial(judging, judging=False)
         scene, done = carrying.carried_out(setting, judging, self.steps, items, course.choices)
         course.forced += done.forced
@@ -66,12 +68,8 @@ class Event(NamedTuple):
         return map(_resolve, carrying.listed(self._judging(course), self.steps))
 
     def _judging(self, course: Course) -> partial[ExpanseScene]:
-        position, _, card, seat, scoring = self
+        position, _, card, seat, _, scoring = self
         return partial(ExpanseScene, position, card, seat, course, scoring=scoring, judging=True)
-
-
-def _items(course: Course, resolve: Items | None) -> list[list[Entry]]:
-    return [atoms(item) for item in (course.move.resolve if resolve is None else resolve)]
 
 
 def _resolve(noted: list[list[Entry]]) -> Items:
@@ -190,7 +188,8 @@ def of_turn(position: Position, course: Course) -> Event | None:
     tables, card = course.tables, position.turn.card
     if card not in tables.cards or card == tables.score_card:
         return None
-    return Event(position, event_of(tables, course.rules, card), card, course.move.by)
+    steps, move = event_of(tables, course.rules, card), course.move
+    return Event(position, steps, card, move.by, move.resolve)
 
 
 def accepted_now(course: Course) -> Event | None:
@@ -204,14 +203,15 @@ def played(course: Course) -> Event | None:
     moment = waits_for(steps)
     position = without_kept(course.position, seat, card)
     if not moment:
-        return Event(position, steps, card, seat, position.turn.stage == SCORING_EVENTS)
+        in_scoring = position.turn.stage == SCORING_EVENTS
+        return Event(position, steps, card, seat, course.move.resolve, in_scoring)
     return of_turn(position, course) if moment == POINTS_SPENT else None
 
 
 def power(course: Course) -> Event:
     move = course.move
     steps = crew_steps(course.tables, move.card)
-    return Event(course.position, steps, move.card, move.by, scoring=True)
+    return Event(course.position, steps, move.card, move.by, move.resolve, scoring=True)
 
 
 # ---- of any move, to be judged

@@ -6,7 +6,7 @@ read from these rows; what is forbidden stands in `prohibitions`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.effects.execution import Owed
 from toolkit.games.expanse.clauses import CLAUSES
@@ -19,15 +19,16 @@ from toolkit.games.expanse.state.fields import BASES, ORBITALS, SECTORS, SLOTS
 from toolkit.games.expanse.state.owed import Pending
 from toolkit.games.expanse.state.pieces import with_points, without_kept
 from toolkit.games.expanse.turn import cards, events
-from toolkit.games.expanse.turn.actions import spent
+from toolkit.games.expanse.turn.actions import PARTS, ability_used, spent
 from toolkit.games.expanse.turn.scoring import had_chance, has_built
 from toolkit.games.expanse.verbs.cards import treated_as
 from toolkit.referee.drawing import UNSEEN
 from toolkit.referee.mutation import giving, never
+from toolkit.referee.parts import Parts
 from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from toolkit.games.expanse.state.view import Position, Tables, View
     from toolkit.games.expanse.turn.course import Course
@@ -38,15 +39,14 @@ class Kind(NamedTuple):
     """One kind of move.
 
     `does` gives the position after it. `stages` are those in which there may be such a move, of the
-    active player or of `everybody`; `said` gives what may stand in its field `key` when a seat
-    makes it. `effect` is what it resolves now, if anything; `places` are those it is about, by
-    their kind and number; `words` name its card and its cost.
+    active player or of `everybody`; `parts` give what may stand in its fields, one after the other
+    (toolkit.referee.parts). `effect` is what it resolves now, if anything; `places` are those it is
+    about, by their kind and number; `words` name its card and its cost.
     """
 
     does: Callable[[Course], Position]
     stages: tuple[str, ...] = ()
-    key: str = "word"
-    said: Callable[[View, int], Iterable[Any]] = giving(("",))
+    parts: Parts = Parts()
     everybody: bool = False
     effect: Callable[[Course], Event | None] | None = None
     places: Callable[[View], Iterable[tuple[str, int]]] = giving(())
@@ -145,11 +145,10 @@ def after_event(position: Position, seat: int, course: Course) -> Position:
 
 
 def _act(course: Course) -> Position:
-    position, move = course.position, course.move
-    after = spent(position, move, course)
-    if position.turn.stage != stages.SCORING_BUILD:
+    turn, after = course.position.turn, spent(course, course)
+    if turn.stage != stages.SCORING_BUILD:
         return after
-    return has_built(after._replace(turn=position.turn), move.by, course)
+    return has_built(after._replace(turn=turn), course.move.by, course)
 
 
 def _done(course: Course) -> Position:
@@ -231,35 +230,32 @@ def _not_by_itself(course: Course) -> Position:
 # ---- what may be said
 
 
-def _spaces(v: View, seat: int) -> Iterable[int]:
+def _spaces(v: View) -> Sequence[int]:
     return range(len(v.tables.slot_costs))
 
 
-def _uses(v: View, seat: int) -> Iterable[str]:
+def _uses(v: View) -> Sequence[str]:
     return ("points", "event", "keep") if v.position.turn.card else ()
 
 
-def _units(v: View, seat: int) -> Iterable[str]:
-    return (m.FLEET, m.BATTLESHIP) if v.position.turn.stage == stages.SCORING_BUILD else ()
-
-
-def _kept_events(v: View, seat: int) -> Iterable[str]:
+def _kept_events(v: View) -> Sequence[str]:
     v.consult("kept")
-    kept = dict.fromkeys(v.position.kept[seat])
+    kept = dict.fromkeys(v.position.kept[v.move.by])
     if not kept:
-        return kept
+        return ()
     # What waits for a moment is played while points are spent, all else instead of taking a card.
     known, spending = v.tables.cards, v.position.turn.stage == stages.POINTS
     waiting = {card: bool(stages.waits_for(known[card].event or ())) for card in kept}
     return [card for card in kept if not known[card].event or waiting[card] == spending]
 
 
-def _sectors(v: View, seat: int) -> Iterable[int]:
+def _sectors(v: View) -> Sequence[int]:
     return range(len(v.tables.sectors))
 
 
-def _crew(v: View, seat: int) -> Iterable[str]:
-    return v.tables.crew if rocinante_holder(v.position, v.rules, v.tables) == seat else ()
+def _crew(v: View) -> Sequence[str]:
+    holds = rocinante_holder(v.position, v.rules, v.tables) == v.move.by
+    return [*v.tables.crew] if holds else ()
 
 
 # ---- where
@@ -332,26 +328,29 @@ _SPENT = (stages.POINTS,)
 _SCORING = (stages.SCORING_EVENTS, stages.SCORING_BUILD)
 
 KINDS = {
-    m.TAKE: Kind(_take, (stages.BEGIN,), "slot", _spaces, places=_space, words=_card_taken),
+    m.TAKE: Kind(_take, (stages.BEGIN,), Parts(slot=_spaces), places=_space, words=_card_taken),
     m.USE: Kind(
-        _use, (stages.BEGIN, stages.EVENT), said=_uses, effect=events.event_used, words=_card_used,
+        _use, (stages.BEGIN, stages.EVENT), Parts(word=_uses), effect=events.event_used,
+        words=_card_used,
     ),
-    m.MOVE: Kind(_act, _SPENT, places=_ways_moved),
-    m.INFLUENCE: Kind(_act, _SPENT, places=_bases),
-    m.BUILD: Kind(_act, (*_SPENT, stages.SCORING_BUILD), said=_units, everybody=True, places=_home),
-    m.ABILITY: Kind(_act, _SPENT, words=_card),
+    m.MOVE: Kind(_act, _SPENT, PARTS[m.MOVE], places=_ways_moved),
+    m.INFLUENCE: Kind(_act, _SPENT, PARTS[m.INFLUENCE], places=_bases),
+    m.BUILD: Kind(
+        _act, (*_SPENT, stages.SCORING_BUILD), PARTS[m.BUILD], everybody=True, places=_home,
+    ),
+    m.ABILITY: Kind(_act, _SPENT, PARTS[m.ABILITY], effect=ability_used, words=_card),
     m.DONE: Kind(_done, _SPENT),
     m.EVENT: Kind(
-        _answer, (stages.OFFER,), said=giving(("now", "keep", "decline")), everybody=True,
+        _answer, (stages.OFFER,), Parts(word=giving(("now", "keep", "decline"))), everybody=True,
         effect=events.event_accepted, words=_card_used,
     ),
     m.PLAY: Kind(
-        _play, (stages.BEGIN, stages.POINTS, stages.SCORING_EVENTS), "card", _kept_events,
+        _play, (stages.BEGIN, stages.POINTS, stages.SCORING_EVENTS), Parts(card=_kept_events),
         everybody=True, effect=events.event_kept, words=_card,
     ),
-    m.BONUS: Kind(_choose_bonus, (stages.BONUS,), "target", _sectors, places=_sector),
+    m.BONUS: Kind(_choose_bonus, (stages.BONUS,), Parts(target=_sectors), places=_sector),
     m.CREW: Kind(
-        _crew_power, (stages.SCORING_EVENTS,), "card", _crew, everybody=True,
+        _crew_power, (stages.SCORING_EVENTS,), Parts(card=_crew), everybody=True,
         effect=events.crew_power, words=_member,
     ),
     m.CHOOSE: Kind(_not_by_itself, words=_card_of_decision),

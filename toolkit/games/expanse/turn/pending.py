@@ -105,9 +105,14 @@ def _offered(v: View, made: Sequence[Entry]) -> list[Entry]:
     return [entry for way in ways(v) for entry in atoms(way)]
 
 
-def breaches(v: View) -> list[Breach]:
-    """The clauses that a choice of the player who owes one breaks."""
-    pending = _owed_in(v)
+def broken_by_choice(v: View) -> list[Breach]:
+    """The clauses that a choice breaks."""
+    pending = v.position.pending
+    if pending is None:
+        return [("event.complete", f"{v.id} has no decision to make.", {})]
+    if pending.by != v.move.by:
+        who = v.position.players[pending.by]
+        return [("event.complete", f"The decision is {who}'s, not {v.id}'s.", {"by": who})]
     entries = atoms(v.move.resolve[0])
     if is_resumed(pending):
         course = _since(pending, Course(v.position, v.rules, v.tables, v.move))

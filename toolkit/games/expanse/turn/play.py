@@ -14,7 +14,7 @@ from toolkit.games.expanse.state.moves import BONUS, CHOOSE, TAKE, atoms
 from toolkit.games.expanse.state.stages import SCORING_EVENTS
 from toolkit.games.expanse.state.status import status
 from toolkit.games.expanse.turn.course import Course
-from toolkit.games.expanse.turn.listing import draw
+from toolkit.games.expanse.turn.legal import draw
 from toolkit.games.expanse.turn.pending import at_rest, chosen, meant_of, played, ways
 from toolkit.model.fault import Fault
 from toolkit.pack.listing import counted

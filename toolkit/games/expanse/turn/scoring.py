@@ -18,7 +18,7 @@ from toolkit.referee.mutation import always, unchanged
 from toolkit.referee.rules import told_or_asked
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse.state.position import Position
+    from toolkit.games.expanse.state.view import Position, Tables, View
     from toolkit.games.expanse.turn.course import Course
 
 
@@ -30,11 +30,11 @@ def next_to_play(position: Position) -> int:
     return next((seat for seat in stages.scoring_order(position) if seat not in turn.acted), -1)
 
 
-def whose_event(position: Position, course: Course) -> int:
+def whose_event(position: Position, v: View) -> int:
     """The seat that may do an event now, by the stage of the turn."""
     seat, turn = -1, position.turn
     if turn.stage == stages.OFFER:
-        seat = asked(position, course.tables, course.rules)
+        seat = asked(position, v.tables, v.rules)
     elif turn.stage == stages.SCORING_EVENTS:
         seat = next_to_play(position)
     return seat if seat >= 0 else turn.player
@@ -145,21 +145,20 @@ def gained_by(position: Position, seat: int, number: int, course: Course) -> str
 
 def _builders_left(position: Position, course: Course) -> Position:
     """Goes on to the last step once nobody is left who may build."""
-    if may_build(position, course):
+    if may_build(position, course.tables):
         return position
     if not _technology_first(position, course):
         position = technologies_gained(position, course)
     return _handed_over(position, course)
 
 
-def may_build(position: Position, course: Course) -> tuple[int, ...]:
+def may_build(position: Position, tables: Tables) -> tuple[int, ...]:
     """The seats that may still build a fleet in this scoring."""
     acted = position.turn.acted
     return tuple(
         seat
         for seat in range(len(position.players))
-        if seat not in acted
-        and any(unit != SCRAP_SHIP for unit in missing(position, course.tables, seat))
+        if seat not in acted and any(unit != SCRAP_SHIP for unit in missing(position, tables, seat))
     )
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from toolkit.effects.execution import Breach
-    from toolkit.games.expanse.state.position import Position
+    from toolkit.games.expanse.state.view import View
     from toolkit.games.expanse.verbs.scene import ExpanseScene
 
 # ---- points and tokens
@@ -181,45 +181,47 @@ class _Actions:
     """One action at a time, of so many points' worth."""
 
     def __init__(self, scene: ExpanseScene, points: int) -> None:
-        self.scene = scene
-        self.position = _as_if_spending(scene.position, points)
+        self.scene, self.course, self.actions = scene, scene.course, scene.course.actions
+        bare = Move(scene.you, "", players=scene.position.players)
+        self.v = _as_if_spending(scene, points, bare)
 
     def any(self) -> bool:
         return bool(self.following(()))
 
     def following(self, parts: Sequence[Any]) -> Sequence[Any] | None:
-        course = self.scene.course
         if not parts:
-            return course.actions.kinds(self.position, self.scene.you, course)
-        if len(parts) == 1:
-            return course.actions.listed(self.position, self.scene.you, parts[0], course)
-        return None
+            return self.actions.kinds(self.v)
+        return self.actions.listed(self._of(parts[0]), self.course) if len(parts) == 1 else None
 
     def whole(self, parts: Sequence[Any]) -> Entry:
         return Entry("action", then=(parts[1],))
 
     def drawn(self, below: Callable[[int], int]) -> Entry | None:
         """Part by part like an action in play: to list all takes most of the time of a game."""
-        kinds, course = self.following(()), self.scene.course
+        kinds = self.actions.kinds(self.v)
         if not kinds:
             return None
         kind = kinds[below(len(kinds))]
-        move, _ = course.actions.drawn(self.position, self.scene.you, kind, course, below)
-        return self.whole((kind, move))
+        return self.whole((kind, self.actions.drawn(self._of(kind), self.course, below)))
+
+    def _of(self, kind: str) -> View:
+        return self.v.of(self.v.move._replace(kind=kind))
 
     def judged(self, entry: Entry) -> tuple[Entry | None, list[Breach]]:
         move = _as_move(entry, self.scene)
         if move is None:
             said = "This step takes actions: a move, influence, building at home, an ability."
             return None, self.scene.amiss(said, entry=entry.act)
-        broken = self.scene.course.actions.broken(self.position, move, self.scene.course)
+        broken = self.actions.broken(self.v.of(move), self.course)
         return (None, broken) if broken else (Entry("action", then=(move,)), [])
 
 
-def _as_if_spending(position: Position, points: int) -> Position:
-    """The position with action points to spend, for actions within an effect."""
-    turn = position.turn
-    return position._replace(pending=None, turn=turn._replace(stage=POINTS, points=points))
+def _as_if_spending(scene: ExpanseScene, points: int, move: Move) -> View:
+    """A move with action points to spend, for actions within an effect."""
+    position = scene.position
+    turn = position.turn._replace(stage=POINTS, points=points)
+    position = position._replace(pending=None, turn=turn)
+    return scene.course.at(position).of(move)
 
 
 def _as_move(entry: Entry, scene: ExpanseScene) -> Move | None:
@@ -259,13 +261,11 @@ def take_actions(scene: ExpanseScene, said: Any) -> None:
         entry = scene.compose(_Actions(scene, points))
         if entry is None:
             return
-        move = entry.then[0]
-        assert isinstance(move, Move)
-        actions = scene.course.actions
-        after = actions.spent(_as_if_spending(scene.position, points), move, scene.course)
+        v, actions = _as_if_spending(scene, points, entry.then[0]), scene.course.actions
+        after = actions.spent(v, scene.course)
         turn = scene.position.turn._replace(used=after.turn.used)
         scene.position = after._replace(turn=turn, pending=scene.position.pending)
-        price = actions.price(move, scene.course)
+        price = actions.price(v)
         points -= price
-        if price == 0 and move.kind != ABILITY:
+        if price == 0 and v.move.kind != ABILITY:
             return
