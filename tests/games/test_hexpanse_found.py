@@ -80,7 +80,7 @@ def test_an_attack_beyond_the_board_is_not_turned_upon_the_only_unit_beside():
     one = {"life": 1, "minor": "M07"}
     game, position = table(units=units, terran=one, cyberian={"life": 0})
     move = {"place": {"unit": "minor", "at": [2, -1]}, "resolve": [{"attack": [3, -1]}]}
-    assert reasons(game, position, move) == ["effect.complete"]
+    assert reasons(game, position, move) == ["board.territory"]
 
 
 def test_a_laying_is_named_mirrored_only_where_it_may_be():

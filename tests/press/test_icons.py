@@ -3,14 +3,17 @@ from __future__ import annotations
 import math
 
 import pytest
+from given import library
 from hypothesis import given
 from hypothesis import strategies as st
 
 from toolkit.pack.reader import read_text
 from toolkit.pack.shipped import TEMPLATES
 from toolkit.press.display import Path
+from toolkit.press.errors import PressError
 from toolkit.press.templates.icons import read_icon
 from toolkit.press.templates.library import Library
+from toolkit.press.templates.palette import toned
 from toolkit.press.templates.vector import PathError, bounds, svg_path
 
 LIBRARY = Library.open([TEMPLATES])
@@ -35,6 +38,49 @@ def test_an_icon_takes_the_colours_of_its_place_and_is_made_once() -> None:
     assert paths[0].fill == "#123456"
     assert "#fedcba" in {path.stroke for path in paths}
     assert LIBRARY.icon_face("water", palette, "#123456", "#fedcba") is face
+
+
+FACE = "icon: face\nview: [10, 10]\npaths: [{d: M 0 0 H 4 V 4 Z, fill: ink +20}]\n"
+
+
+def test_icons_are_laid_together_from_others_each_in_its_own_colours(tmp_path) -> None:
+    made = library(
+        tmp_path,
+        icons__face=FACE,
+        icons__whole="icon: whole\nview: [20, 20]\nlayers:\n- {icon: face, ink: '#204060'}\n"
+        "- {icon: face, ink: ink -30, at: [10, 5], size: 10, mirror: true}\n"
+        "paths: [{d: M 1 1 H 2 V 2 Z, fill: paper}]\n",
+    )
+    first, second, own = made.icon("whole").strokes
+    assert first.d[1] == ("L", 8, 0)
+    assert first.fill == "#204060 +20"
+    assert [step[1:] for step in second.d[:2]] == [(20, 5), (16, 5)]
+    assert (second.fill, own.fill) == ("ink -10", "paper")
+    colours = [
+        op.fill for op in made.icon_face("whole", made.palette("plain"), "#000000", "#ffffff").ops
+    ]
+    assert colours[0] == toned("#204060", 0.2)
+
+
+@pytest.mark.parametrize(
+    ("layers", "said"),
+    [
+        ("[{ink: ink}]", "a layer is a mapping with `icon`"),
+        ("[{icon: nobody}]", "no icon 'nobody'"),
+        ("[{icon: face, tint: ink}]", "no key 'tint'"),
+        ("[{icon: face, at: [1]}]", "`at` of a layer is [x, y]"),
+        ("[{icon: face, size: 0}]", "greater than 0"),
+        ("[{icon: face, mirror: 1}]", "true or false"),
+        ("[{icon: face, ink: 3}]", "are colours"),
+        ("[{icon: whole}]", "holds itself: whole → whole"),
+        ("face", "layers is a list"),
+    ],
+)
+def test_a_wrong_layer_is_refused_in_words(tmp_path, layers: str, said: str) -> None:
+    made = library(tmp_path, icons__face=FACE, icons__whole=f"icon: whole\nlayers: {layers}\n")
+    with pytest.raises(PressError) as caught:
+        made.icon("whole")
+    assert said in caught.value.findings[0].message
 
 
 def test_a_quadratic_curve_is_drawn_as_the_cubic_that_is_the_same() -> None:

@@ -149,3 +149,28 @@ def test_a_second_colour_goes_back_to_the_first_and_a_clear_scene_has_no_sky(
     assert isinstance(whole, Place)  # and no rectangle under it
     ridges = [op.face.ops[0] for op in whole.face.ops[:2] if isinstance(op, Place)]
     assert len({each.fill for each in ridges if isinstance(each, Shape)}) == 1  # at -1 all is gone
+
+
+GLOBES = (
+    "scene: arrival\nview: [70, 27]\nparts:\n"
+    "- {part: glow, at: [35, 13], size: 20, flat: 0.5, shade: 0.5}\n"
+    "- {part: globe, at: [35, 13], size: 12, bands: 5, lands: [1, 3], craters: 4, ring: %s}\n"
+)
+
+
+def test_a_globe_stays_inside_its_round_and_has_its_ring_before_and_behind_it(tmp_path: Path):
+    (scene,) = (op for op in drawn(tmp_path, "a", GLOBES % 2).ops if isinstance(op, Place))
+    glow, *parts = scene.face.ops
+    assert (glow.w, glow.h, glow.opacity) == (20, 10, (0.7, 0.0))
+    (at,) = [n for n, op in enumerate(parts) if isinstance(op, Place)]
+    ball = parts[at]
+    assert (ball.x, ball.y, ball.face.width) == (29, 7, 12)
+    assert ball.within is not None
+    assert {type(op) for op in parts[:at]} == {type(op) for op in parts[at + 1 :]} == {Shape}
+    (bare,) = (op for op in drawn(tmp_path, "a", GLOBES % 0.5).ops if isinstance(op, Place))
+    assert len(bare.face.ops) == 2
+
+
+def test_no_two_globes_are_alike(tmp_path: Path):
+    seen = {digest(drawn(tmp_path, f"card.{n}", GLOBES % "[0, 2]")) for n in range(20)}
+    assert len(seen) == 20

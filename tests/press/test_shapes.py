@@ -3,6 +3,7 @@ points, with nothing of the press but what it laid down."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations, pairwise
 from math import cos, hypot, pi, sin
 from pathlib import Path as File
@@ -383,3 +384,49 @@ def test_standees_and_dice_stickers_of_any_game_are_cut_out(tmp_path: File, name
     assert " ".join([*shown, *icons]) == " ".join(
         f"icon.{value}" if key == "icon" else value for key, value in fields.items()
     )
+
+
+def test_pieces_that_fill_their_sheet_leave_nothing_white_between_them(tmp_path: File):
+    round_one = outline("circle", 18, 18)
+    ground = Face("m", "m", 18, 18, 3.175, 3.175, (Rect(-3.2, -3.2, 24.4, 24.4, "#203040"),))
+    for fills in (True, False):
+        front = ground._replace(outline=replace(round_one, fills=fills))
+        layout = lay_out(18, 18, 3.175, papers()["a4"], Profile(), sides="fronts", copies=20,
+                         outline=front.outline)  # fmt: skip
+        (sheet,) = impose([Piece("m", front, None, 20)], layout, Job("G", "f", "t"))
+        (corner,) = [(slot.right, slot.bottom) for slot in sheet.slots[:1]]
+        x, y = corner[0] + layout.bleed, corner[1] + layout.bleed
+        held = any(
+            inside(part, x - 0.1, y - 0.1) for slot in sheet.slots for part in slot.shaped.ink
+        )
+        assert held is fills
+        # What the page says is left once it is cut has every piece whole, with its bleed.
+        assert all(
+            sheet.trim.x <= px <= sheet.trim.right and sheet.trim.y <= py <= sheet.trim.bottom
+            for slot in sheet.slots for part in slot.shaped.ink for px, py in part
+        )  # fmt: skip
+    assert replace(round_one, fills=True).mirrored().fills
+
+
+def test_only_what_has_a_shape_fills_its_sheet(tmp_path: File):
+    head = "template: card\nsize: [18, 18]\npalette: plain\nfills: true\nboxes: []\n"
+    with pytest.raises(PressError) as caught:
+        library(tmp_path, card=head).template("card")
+    assert "only what has a `shape` fills" in caught.value.findings[0].message
+    shaped = library(tmp_path, card=head + "shape: circle\n").template("card")
+    assert shaped.outline.fills
+
+
+@pytest.mark.parametrize(("said", "size"), [("hexagon", (18, 20.785)), ("hexagon", (23.094, 20)),
+                                            ("circle", (18, 18)), (None, (18, 12))])  # fmt: skip
+def test_so_many_pieces_stand_side_by_side_row_after_row(said, size):
+    cut = outline(said, *size) if said else None
+    layout = lay_out(*size, 3.175, papers()["a4"], Profile(), copies=24, outline=cut, columns=6)
+    assert {cell.turn for cell in layout.cells} == {0}
+    rows = [layout.cells[at : at + 6] for at in range(0, 24, 6)]
+    for upper, lower in pairwise(rows):
+        assert max(cell.y for cell in upper) < min(cell.y for cell in lower) + size[1] / 2
+        assert len({round(cell.x, 3) for cell in upper}) == 6
+        assert [cell.x for cell in upper] == sorted(cell.x for cell in upper)
+    narrow = lay_out(*size, 3.175, papers()["a4"], Profile(), copies=9, outline=cut, columns=99)
+    assert len(narrow.cells) > 9

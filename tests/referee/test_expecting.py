@@ -97,3 +97,14 @@ def test_what_goes_without_saying_may_be_expected(expected, agrees):
     found = verdict(position={"troops": ["wolf"]})
     whole = {"position": {"load": 0, "troops": [{"card": "wolf", "hurt": 0}]}}
     assert (differences({"position": expected}, found, (), whole) == []) is agrees
+
+
+@pytest.mark.parametrize(
+    ("expected", "agrees"),
+    [({"hill": 0}, True), ({"hill": 1}, False), ({"lake": 1}, False), ({"wood": 2}, True)],
+)
+def test_a_number_of_one_kind_alone_may_be_expected_and_none(expected, agrees):
+    found = {"reasons": [], "hinges_on": [], "result": {"held": {"lake": {"elk": 1}, "wood": 2}}}
+    none = {"wolf": 0, "elk": 0}
+    whole = {"held": {"hill": none, "lake": {**none, "elk": 1}, "wood": {**none, "wolf": 2}}}
+    assert (differences({"held": expected}, found, (), whole) == []) is agrees

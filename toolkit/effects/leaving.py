@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from toolkit.effects.chain import Chained
+from toolkit.effects.deciders import Given
 from toolkit.effects.execution import Owed
 from toolkit.effects.grammar import STEPS_SCHEMA
 from toolkit.effects.numbered import Noting
@@ -15,6 +16,7 @@ from toolkit.effects.verb import Verb
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from toolkit.effects.execution import Explain
     from toolkit.effects.speaker import Speaker
     from toolkit.pack.document import Value
 
@@ -44,7 +46,7 @@ class Leaving(Chained[E]):
     def decide(self, options: Sequence[E], *, duty: bool = False, **more: Any) -> E | None:
         """One of the ways of a step that leaves something open: none where it is left."""
         if not options:
-            self.decider.leaves(self, lambda: True)
+            self._nothing(more.get("explain"))
             return None
         if len(options) == 1 and not duty and self.decider.hint() == self.entries.skip:
             return None if self.leaves_it() else options[0]
@@ -71,12 +73,25 @@ class Leaving(Chained[E]):
         """Whether a step that leaves nothing open is left."""
         return self.decider.leaves(self, lambda: self.free or self.may())
 
-    def series(self, options: Sequence[E], after: E | None, *, may: bool = True) -> E | None:
+    def series(
+        self,
+        options: Sequence[E],
+        after: E | None,
+        *,
+        may: bool = True,
+        explain: Explain | None = None,
+    ) -> E | None:
         """The next of a series whose order does not matter, or none where no more are taken."""
         if not options:
-            self.decider.leaves(self, lambda: True)
+            self._nothing(explain)
             return None
-        return self.pick(options, optional=may, after=after)
+        return self.pick(options, optional=may, after=after, explain=explain)
+
+    def _nothing(self, explain: Explain | None) -> None:
+        """A step of which nothing can be done: `skip` leaves it, any other entry is explained."""
+        self.decider.leaves(self, lambda: True)
+        if isinstance(self.decider, Given):
+            self.decider.explain = explain
 
     def silent(self) -> bool:
         """Whether nothing, or `skip`, is told of a step that may be left."""

@@ -75,10 +75,16 @@ class Halo(NamedTuple):
     width: float
 
 
+EDGE = "edge"
+"""Where the second colour of a fade lies that goes from its focus outwards."""
+
+
 class Fade(NamedTuple):
     """A box that goes from one colour to another, each as opaque as said, 0 to 1.
 
-    `towards` bottom, top, left or right is where the second colour lies.
+    `towards` bottom, top, left or right is where the second colour lies; `edge` is that of the
+    ellipse in the box, outside of which nothing is, and `focus`, in shares of the box, where the
+    first colour lies then. `within` shows only what lies inside a path.
     """
 
     x: float
@@ -88,6 +94,8 @@ class Fade(NamedTuple):
     colours: tuple[str, str]
     opacity: tuple[float, float] = (1.0, 1.0)
     towards: str = "bottom"
+    focus: tuple[float, float] = (0.5, 0.5)
+    within: tuple[tuple[str | float, ...], ...] | None = None
 
 
 class Picture(NamedTuple):

@@ -5,7 +5,7 @@ Polygons are corners `(x, y)` in mm in order, y down; an outline's go clockwise 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import hypot
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -26,13 +26,15 @@ _SAME = 0.05  # mm by which the sides of a hexagon may differ
 @dataclass(frozen=True, slots=True)
 class Outline:
     """A cut in mm from the top left of its box: `d` as it is drawn, `corners` as it is measured,
-    which miss its curves by a hundredth of a mm."""
+    which miss its curves by a hundredth of a mm. One that `fills` the sheet is inked as far as the
+    box around its bleed."""
 
     d: tuple[tuple[str | float, ...], ...]
     corners: Polygon
     width: float
     height: float
     convex: bool
+    fills: bool = False
 
     @property
     def hexagon(self) -> bool:
@@ -68,7 +70,7 @@ class Outline:
             )
             for step in self.d
         )
-        return Outline(d, corners, self.width, self.height, self.convex)
+        return replace(self, d=d, corners=corners)
 
     def like(self, other: Outline) -> bool:
         """Whether both are cut alike, wherever their paths begin."""

@@ -65,6 +65,9 @@ def _misses(
 ) -> Iterator[Difference]:
     if found is _NOTHING or (isinstance(expected, dict) and not isinstance(found, dict)):
         found = whole if whole is not _NOTHING else found  # left out, or told in short
+    if type(expected) is int and isinstance(found, dict) and isinstance(whole, dict) and whole:
+        first, *rest = whole.values()  # a number tells the first of several counts alone
+        found = found if any(rest) else first
     if isinstance(expected, str) and isinstance(found, dict):
         found = next(iter(found.values()), found)  # a short form tells the first key alone
     if isinstance(expected, dict) and isinstance(found, dict):

@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
 _UNITS = "units"
 _UNITS_SAID = ("units on the board", f"position.{_UNITS}")  # in words, or as they are told
-_KINDS = {"boards": "board", "missions": "mission", "cards": "card", "minors": "minor"}
+_KINDS = {
+    "boards": "board", "missions": "mission", "cards": "card", "minors": "minor",
+    "factions": "faction",
+}  # fmt: skip
 
 
 class HexSpeech(DeclaredSpeech):
@@ -35,8 +38,8 @@ class HexSpeech(DeclaredSpeech):
             return f"what {self.tables.within('faction', about.partition(' ')[0])} chooses ({path})"
         if kind not in _KINDS or not field:
             return super().wanted(path, about)
-        name = self.tables.name(_KINDS[kind], id)
-        return f"the {field.replace('_', ' ').replace('.', ' ')} of {name} ({path})"
+        said = field.replace("_", " ").replace("patterns.", "pattern of option ")
+        return f"the {said} of {self.tables.within(_KINDS[kind], id)} ({path})"
 
     def move(self, move: Mapping[str, Any], case: Case) -> str:
         return self.referee.moves.words(move, self._of(case)) or super().move(move, case)

@@ -99,6 +99,10 @@ class Tables(Index):
         cells = self.field(len(players)).cells
         return "" if cells is None else row_names(cells).get(place, "")
 
+    def place_name(self, players: tuple[str, ...], place: Place) -> str:
+        """A place as people say it: `E5 [0, 0]`."""
+        return f"{self.named(players, place)} [{place[0]}, {place[1]}]".strip()
+
     def code_name(self, code: str) -> str:
         """The name of a card, minor faction, structure or faction."""
         kinds = ("card", "minor", "structure", "faction", "mission")
@@ -125,6 +129,8 @@ class Tables(Index):
         if code not in self.cards:
             return Does(code)
         card = self.cards[code]
+        if not option and len(card.options) == 1:
+            option = 1  # a card that turns out to be a mercenary
         if not option:
             return Does(code, card.effect, card.pattern, f"cards.{code}.pattern")
         steps = dict(enumerate(card.options, 1)).get(option, ())
@@ -191,8 +197,8 @@ class Tables(Index):
 
     def kind_of(self, card: str, rules: Rules) -> Any:
         """What sort of market card it is; asked where nobody knows it."""
-        path = f"cards.{card}.kind"
-        return self.cards[card].kind or told_or_asked(rules, path, (ACTION, MERCENARY))
+        kinds = ACTION, MERCENARY
+        return self.cards[card].kind or told_or_asked(rules, f"cards.{card}.kind", kinds)
 
     def price(self, cards: Iterable[str], rules: Rules) -> int:
         """What cards cost together. Raises UnknownFact once each is asked that nobody knows."""

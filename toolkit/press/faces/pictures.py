@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.press.checks import FIELD_TYPE, NO_IMAGE
-from toolkit.press.display import Face, Fade, Picture, Place
+from toolkit.press.display import EDGE, Face, Fade, Picture, Place
 from toolkit.press.faces.drawing import named, placed
 from toolkit.press.faces.grounds import ANY, Ground
 from toolkit.press.faces.images import ImageError, picture_size, set_folder
 from toolkit.press.faces.row_fields import MISSING
 from toolkit.press.templates.parsed import Field
 from toolkit.press.templates.values import NUMBER
+from toolkit.press.templates.vector import flattened, moved, oval
 
 if TYPE_CHECKING:
     from toolkit.press.faces.pen import Pen
@@ -91,13 +92,20 @@ def is_share(value: Any) -> bool:
 
 def draw_fade(pen: Pen, box: Box) -> None:
     keys = box.keys
-    x, y, w, h = placed(pen, box)
+    x, y, w, h = keys["at"]
+    x, y = x + pen.at_x, y + pen.at_y
+    towards = keys.get("towards", "bottom")
+    within = moved(keys["shape"].d, x, y) if "shape" in keys else None
+    parts = flattened(within or oval(x, y, w, h)) if within or towards == EDGE else ()
+    pen.inside(box, x, y, w, h, parts)
     colour = pen.colour(keys["colour"], box)
     if colour is None:
         return
     ends = colour, pen.colour(keys.get("to"), box) or colour
     first, last = opacity = keys.get("opacity", (1.0, 1.0))
-    towards = keys.get("towards", "bottom")
-    pen.ops.append(Fade(x, y, w, h, ends, opacity, towards))
+    focus = keys.get("focus", MIDDLE)
+    pen.ops.append(Fade(x, y, w, h, ends, opacity, towards, focus, within))
     shades = ((ends[0], first), (ends[1], last))
-    pen.grounds.append(Ground(x, y, w, h, None, shades=shades, towards=towards))
+    side = "" if towards == EDGE else towards
+    form = "polygon" if parts else "rect"
+    pen.grounds.append(Ground(x, y, w, h, None, form, parts[0] if parts else (), shades, side))

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from toolkit.hex.drawn import centre
 from toolkit.hex.rings import spiral
 from toolkit.press.checks import NO_COLOUR
-from toolkit.press.display import Ellipse, Face, Path, Place
+from toolkit.press.display import EDGE, Ellipse, Face, Fade, Path, Place
 from toolkit.press.errors import PressError
 from toolkit.press.faces.drawing import named, placed
 from toolkit.press.faces.grounds import Ground
@@ -185,6 +185,29 @@ class _Composer:
             shade = self.lit(first + lighter) if lit else toned(colour, lighter)
             yield Ellipse(x - size / 2, y - size / 2, size, size, shade)
 
+    def glow(self, keys: dict[str, Any], colour: str) -> Iterable[Op]:
+        x, y = self.spot(keys["at"])
+        wide = self.drawn(keys["size"])
+        high = wide * keys.get("flat", 1.0)
+        opacity = keys.get("opacity", (0.7, 0.0))
+        yield Fade(x - wide / 2, y - high / 2, wide, high, (colour, colour), opacity, EDGE)
+
+    def globe(self, keys: dict[str, Any], colour: str) -> Iterable[Op]:
+        from toolkit.press.faces.globes import Globe
+
+        x, y = self.spot(keys["at"])
+        none = (0.0, 0.0)
+        ring = self.drawn(keys.get("ring", none))
+        count = {
+            key: self.random.randint(*keys.get(key, (0, 0)))
+            for key in ("bands", "lands", "craters")
+        }
+        globe = Globe(
+            x, y, self.drawn(keys["size"]) / 2, colour, **count, ring=ring if ring > 1 else 0.0,
+            lean=self.drawn(keys.get("lean", none)), night=keys.get("night", 0.8),
+        )  # fmt: skip
+        yield from globe.drawn(self.random)
+
     def rays(self, keys: dict[str, Any], colour: str) -> Iterable[Op]:
         x, y = self.spot(keys["at"])
         most = keys["outer"][1]
@@ -321,6 +344,8 @@ _PARTS: dict[str, Callable[[_Composer, dict[str, Any], str], Iterable[Op]]] = {
     "stars": _Composer.stars,
     "orbits": _Composer.orbits,
     "discs": _Composer.discs,
+    "glow": _Composer.glow,
+    "globe": _Composer.globe,
     "rays": _Composer.rays,
     "hexes": _Composer.hexes,
     "ridge": _Composer.ridge,

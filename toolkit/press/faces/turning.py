@@ -6,7 +6,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
-from toolkit.press.display import Ellipse, Fade, Halo, Line, Path, Picture, Place, Rect, Text
+from toolkit.press.display import EDGE, Ellipse, Fade, Halo, Line, Path, Picture, Place, Rect, Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -145,10 +145,14 @@ def _shape(op: Op, by: Transform) -> tuple[object, ...]:
     if isinstance(op, Fade):
         # The two corners where the second colour lies tell which way it goes.
         across, down = [op.x, op.x + op.w], [op.y, op.y + op.h]
+        about = _point(op.x + op.w * op.focus[0], op.y + op.h * op.focus[1], by)
+        around = _points(op.within, by) if op.within else ()
+        if op.towards == EDGE:
+            return ("Fade", *sorted(corners), about, op.colours, op.opacity, around)
         if op.towards in ("left", "right"):
             across.pop(op.towards == "left")
         else:
             down.pop(op.towards == "top")
         there = sorted(_point(x, y, by) for x in across for y in down)
-        return ("Fade", *sorted(corners), *there, op.colours, op.opacity)
+        return ("Fade", *sorted(corners), *there, op.colours, op.opacity, around)
     return (type(op).__name__, *sorted(corners), op.fill, op.stroke, op.width)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.pack.file_reading import open_file
 from toolkit.pack.pixels import MOST_BYTES
-from toolkit.press.display import Ellipse, Fade, Halo, Line, Path, Picture, Place, Rect, Text
+from toolkit.press.display import EDGE, Ellipse, Fade, Halo, Line, Path, Picture, Place, Rect, Text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -27,8 +27,8 @@ _SEEN: dict[type, Callable[[Any], tuple[object, ...]]] = {
     Path: tuple,
     Text: tuple,
     Halo: tuple,
-    Fade: tuple,
     # What an earlier version could not say is seen only where it is said: hashes stay as they were.
+    Fade: lambda op: op[: 9 if op.within or op.towards == EDGE else 7],
     Picture: lambda op: (*op[:4], op.grey) + ((op.opacity,) if op.opacity != 1.0 else ()),
     Place: lambda op: op[1 : 8 if op.within else 7 if op.radius else 6],
 }

@@ -138,6 +138,7 @@ class FileMaker:
             return lay_out(
                 lot.width, lot.height, lot.bleed, order.paper, order.profile, sides=sides,
                 flip=order.flip, fold=fold, copies=copies, outline=lot.outline,
+                columns=lot.columns,
             )  # fmt: skip
         except PressError as refused:
             document = order.library.template(lot.entries[0][0].front).document

@@ -26,7 +26,8 @@ Entry: TypeAlias = "tuple[Group, Row, Row]"
 class Lot(NamedTuple):
     """Pieces of one trim size (mm) and outline within a file: they share sheets.
 
-    An entry is a group of the plan, the row its front says, and the row its back says.
+    An entry is a group of the plan, the row its front says, and the row its back says. `columns` is
+    how many stand side by side, 0 where nobody says.
     """
 
     width: float
@@ -34,6 +35,7 @@ class Lot(NamedTuple):
     bleed: float
     entries: tuple[Entry, ...]
     outline: Outline | None = None
+    columns: int = 0
 
     @property
     def copies(self) -> int:
@@ -62,7 +64,7 @@ def both_sides(
 
 def lots_of(order: Order, planned: PlannedFile, rows: Mapping[str, tuple[Row, ...]]) -> list[Lot]:
     """The rows of a file by trim size, in the order of the plan. Raises PressError."""
-    lots: dict[tuple[float, float, float, Outline | None], list[Entry]] = {}
+    lots: dict[tuple[float, float, float, Outline | None, int], list[Entry]] = {}
     for group in planned.groups:
         chosen = [
             row
@@ -72,7 +74,7 @@ def lots_of(order: Order, planned: PlannedFile, rows: Mapping[str, tuple[Row, ..
         if not chosen:
             continue
         front = order.library.template(group.front)
-        size = (front.width, front.height, front.bleed, front.outline)
+        size = (front.width, front.height, front.bleed, front.outline, group.columns)
         if group.back:
             back = order.library.template(group.back)
             if (back.width, back.height) != size[:2]:
@@ -91,7 +93,7 @@ def lots_of(order: Order, planned: PlannedFile, rows: Mapping[str, tuple[Row, ..
         backs = _backs(group, rows)
         lot = lots.setdefault(size, [])
         lot += [(group, row._replace(look=group.look), backs(row)) for row in chosen]
-    return [Lot(*size[:3], tuple(entries), size[3]) for size, entries in lots.items()]
+    return [Lot(*size[:3], tuple(entries), *size[3:]) for size, entries in lots.items()]
 
 
 def _cut_alike(front: Outline | None, back: Outline | None) -> bool:

@@ -34,7 +34,8 @@ LAYOUTS: tuple[str, ...] = get_args(Layout)
 
 STEM = re.compile(r"[0-9a-z][0-9a-z-]{0,39}\Z")
 _FILE_KEYS = {"file", "title", "layout", "groups", "paper", "on_request", "pad"}
-_GROUP_KEYS = {"rows", "where", "front", "back", "back_rows", "title", "last", "look", "entries"}
+_GROUP_KEYS = {"rows", "where", "front", "back", "back_rows", "title", "last", "look", "entries",
+               "columns"}  # fmt: skip
 LOOK_CARD, LOOK_BACK = "look_card", "look_back"
 LOOK_FIELDS = (
     "title", "kind", "figure", "figure_word", "text", "long", "flavour", "art", "picture", "window",
@@ -62,6 +63,7 @@ class Group(NamedTuple):
     group on the last page of a booklet, behind the pages that fill it up. `look` says where these
     rows say what a look for cards prints; groups of plain cards need not. `entries` is how many
     entries of the index a page of it holds: it makes as many pages as there are entries for.
+    `columns` is how many of its pieces stand side by side, 0 for as many as fit.
     """
 
     rows: str
@@ -73,6 +75,7 @@ class Group(NamedTuple):
     last: bool = False
     look: Mapping[str, str | Sequence[Steps]] = MappingProxyType({})
     entries: int = 0
+    columns: int = 0
 
 
 class PlannedFile(NamedTuple):
@@ -211,15 +214,16 @@ class _Reader:
             back_rows=self.rows(value, steps, "back_rows", required=False),
             last=self.switch(value, steps, "last"),
             look=self.look(value, steps),
-            entries=self.entries(value, steps),
+            entries=self.count(value, steps, "entries", "how many a page holds, such as 100"),
+            columns=self.count(value, steps, "columns", "how many stand side by side, such as 8"),
         )
 
-    def entries(self, value: dict[str, Value], steps: Steps) -> int:
-        """How many entries of the index a page holds; 0 where it is no index."""
-        said = value.get("entries", 0)
+    def count(self, value: dict[str, Value], steps: Steps, key: str, what: str) -> int:
+        """A whole number under a key; 0 where it says none."""
+        said = value.get(key, 0)
         if isinstance(said, int) and not isinstance(said, bool) and said >= 0:
             return said
-        self.fault((*steps, "entries"), "'entries' should be how many a page holds, such as 100")
+        self.fault((*steps, key), f"'{key}' should be {what}")
         return 0
 
     def look(self, value: dict[str, Value], steps: Steps) -> Mapping[str, str | Sequence[Steps]]:

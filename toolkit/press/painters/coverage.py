@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
-from toolkit.press.display import Ellipse, Face, Fade, Line, Path, Picture, Place, Rect, Text
+from toolkit.press.display import EDGE, Ellipse, Face, Fade, Line, Path, Picture, Place, Rect, Text
 from toolkit.press.painters.ink import REMEMBERED, STAMP, area_of, bounds, darkness
 
 if TYPE_CHECKING:
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 CELL = (1.0, 3.0)
 ALONG = 36
 
+OVAL = 0.7854
+"""Of a box, the share that the ellipse in it has."""
 _SHAPES = (Rect, Path, Ellipse)
 
 
@@ -122,7 +124,14 @@ class _Grid:
             elif isinstance(op, Picture):
                 self.fill(op.x, op.y, op.x + op.w, op.y + op.h, 0.5, op.opacity, x, y, scale)
             elif isinstance(op, Fade):
-                dark, share = sum(map(darkness, op.colours)) / 2, sum(op.opacity) / 2
+                # Of what fades to the edge of an ellipse two thirds lie beyond the middle ring.
+                edge = op.towards == EDGE
+                last = 2 / 3 if edge else 1 / 2
+                dark, share = (
+                    one + (other - one) * last
+                    for one, other in (map(darkness, op.colours), op.opacity)
+                )
+                share *= OVAL if edge else 1.0
                 self.fill(op.x, op.y, op.x + op.w, op.y + op.h, dark, share, x, y, scale)
             else:
                 around = op.text._replace(fill=op.stroke)

@@ -17,7 +17,7 @@ from toolkit.press.painters.content import exact
 from toolkit.press.typesetting.fonts import registered
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping, Sequence
     from typing import BinaryIO
 
 _LEVEL = 4  # packs in half the time of the usual 6, and 3 % less tightly
@@ -61,8 +61,9 @@ class Document:
         self._objects: Any = pdfdoc
         self._drawn: Any = pdfdoc.PDFDictionary()
         fonts: Any = pdfdoc.PDFObjectReference(pdfdoc.BasicFonts)
-        shared: Any = pdfdoc.PDFDictionary({"Font": fonts, "XObject": self._drawn})
-        self._resources = self.written.Reference(shared)
+        self._shared: Any = pdfdoc.PDFDictionary({"Font": fonts, "XObject": self._drawn})
+        self._resources = self.written.Reference(self._shared)
+        self._sorts: dict[str, Any] = {}
         self._known: dict[tuple[bytes, str], Any] = {}
         self.pages = self._marks = 0
 
@@ -78,6 +79,10 @@ class Document:
         return found
 
     def _stream(self, about: Mapping[str, Any], content: bytes) -> Any:
+        return _stream_class()(self._entries(about), content)
+
+    def _entries(self, about: Mapping[str, Any]) -> Any:
+        """A dictionary of the document: words become names, tuples arrays."""
         objects = self._objects
         entries = objects.PDFDictionary()
         for name, value in about.items():
@@ -86,7 +91,7 @@ class Document:
             elif isinstance(value, tuple):
                 value = objects.PDFArray(value)
             entries[name] = value
-        return _stream_class()(entries, content)
+        return entries
 
     def form(self, content: str, box: tuple[float, ...]) -> str:
         """A form of its own; the name by which content draws it."""
@@ -101,6 +106,51 @@ class Document:
         """The name by which content draws a form or a picture."""
         name = f"{kind}{reference.name.removeprefix('R')}"
         self._drawn[name] = reference
+        return name
+
+    def shading(self, focus: tuple[float, float], ends: Sequence[tuple[float, ...]]) -> str:
+        """The name of what goes from one colour at a spot to another at the edge of the circle in
+        a box of 1 × 1; colours have one channel or three, each from 0 to 1."""
+
+        def make() -> Any:
+            first, last = (tuple(map(exact, each)) for each in ends)
+            goes = {"FunctionType": 2, "Domain": (0, 1), "C0": first, "C1": last, "N": 1}
+            return {
+                "ShadingType": 3,
+                "ColorSpace": "DeviceGray" if len(first) == 1 else "DeviceRGB",
+                "Coords": (*map(exact, focus), 0, 0.5, 0.5, 0.5),
+                "Function": self._entries(goes),
+            }
+
+        return self._used("Shading", "s", repr((focus, ends)), make)
+
+    def masked(self, content: str) -> str:
+        """The name of a state in which what is drawn in a box of 1 × 1 is as opaque as content in
+        greys says, black being nothing."""
+
+        def make() -> Any:
+            group = self._entries({"S": "Transparency", "CS": "DeviceGray"})
+            about = {
+                "Subtype": "Form",
+                "BBox": (0, 0, 1, 1),
+                "Resources": self._resources,
+                "Group": self.written.Reference(group),
+            }
+            form = self.once(about, packed(content.encode("latin-1")))
+            return {"SMask": self._entries({"S": "Luminosity", "G": form})}
+
+        return self._used("ExtGState", "g", content, make)
+
+    def _used(self, sort: str, kind: str, said: str, make: Callable[[], Any]) -> str:
+        """The name of an entry of the resources that all content shares, put there once."""
+        found = self._known.get((said.encode(), sort))
+        if found is None:
+            found = self.written.Reference(self._entries(make()))
+            self._known[said.encode(), sort] = found
+            if sort not in self._sorts:
+                self._sorts[sort] = self._shared[sort] = self._objects.PDFDictionary()
+        name = f"{kind}{found.name.removeprefix('R')}"
+        self._sorts[sort][name] = found
         return name
 
     def page(

@@ -61,6 +61,16 @@ def embed_fade(document: Document, fade: Fade) -> Any:
     return _image(document, zlib.compress(bytes(samples)), size, 3, mask=mask)
 
 
+def radial(document: Document, fade: Fade) -> str:
+    """What paints a fade towards the edge of the ellipse in a box of 1 × 1."""
+    ends = [tuple(int(each[at : at + 2], 16) / 255 for at in (1, 3, 5)) for each in fade.colours]
+    shading = f"/{document.shading(fade.focus, ends)} sh"
+    if fade.opacity == (1, 1):
+        return shading
+    how = document.shading(fade.focus, [(each,) for each in fade.opacity])
+    return f"/{document.masked(f'/{how} sh')} gs {shading}"
+
+
 def _compressed(picture: Image, opacity: float, *, grey: bool) -> tuple[bytes, bytes]:
     """The colours and the alpha, as opaque as said, each deflated."""
     fainter = bytes(round(level * opacity) for level in range(256))

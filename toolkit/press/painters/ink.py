@@ -13,7 +13,19 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal
 
-from toolkit.press.display import Ellipse, Face, Fade, Halo, Line, Path, Picture, Place, Rect, Text
+from toolkit.press.display import (
+    EDGE,
+    Ellipse,
+    Face,
+    Fade,
+    Halo,
+    Line,
+    Path,
+    Picture,
+    Place,
+    Rect,
+    Text,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -181,8 +193,12 @@ class _Under:
         self.fills.append(((x, y, x + w, y + h), None))
         self.pictures.append((x, y, x + w, y + h))
 
-    def fade(self, op: Fade) -> Fade | Rect:
-        """A fade over a picture stays, as the picture does; any other is a ground."""
+    def fade(self, op: Fade) -> Op:
+        """A fade over a picture stays, as the picture does; any other is a ground.
+
+        One that has a shape is that shape in its darker colour, and nothing where it lets through
+        what it lies on.
+        """
         x, y = op.x + op.w / 2, op.y + op.h / 2
         if any(
             left <= x <= right and top <= y <= bottom for left, top, right, bottom in self.pictures
@@ -190,6 +206,12 @@ class _Under:
             self.keep(op.x, op.y, op.w, op.h)
             return op
         darker = max(op.colours, key=darkness)
+        if op.towards == EDGE or op.within is not None:
+            whole = Rect(op.x, op.y, op.w, op.h)
+            if min(op.opacity) < 1:
+                return whole
+            round_one = Ellipse(op.x, op.y, op.w, op.h, darker)
+            return self.shape(Path(op.within, darker) if op.within is not None else round_one)
         gone = darker if darkness(darker) > LIGHT else None
         self.fills.append(((op.x, op.y, op.x + op.w, op.y + op.h), gone))
         return Rect(op.x, op.y, op.w, op.h, WHITE)

@@ -10,7 +10,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.pack.file_writing import writing
-from toolkit.press.display import Ellipse, Face, Fade, Halo, Line, Path, Picture, Place, Rect, Text
+from toolkit.press.display import (
+    EDGE,
+    Ellipse,
+    Face,
+    Fade,
+    Halo,
+    Line,
+    Path,
+    Picture,
+    Place,
+    Rect,
+    Text,
+)
 from toolkit.press.painters.content import (
     DISC,
     POINTS,
@@ -23,7 +35,7 @@ from toolkit.press.painters.content import (
     rounded,
 )
 from toolkit.press.painters.document import Document, Meta
-from toolkit.press.painters.embedded import embed, embed_fade
+from toolkit.press.painters.embedded import embed, embed_fade, radial
 from toolkit.press.painters.lettering import Lettering
 from toolkit.press.typesetting.fonts import registered
 
@@ -281,6 +293,15 @@ class _Painter:
 
     def picture(self, op: Picture | Fade) -> None:
         """A picture, embedded the first time: an image is placed as a form."""
+        if isinstance(op, Fade) and op.within is not None:
+            self.code.append(f"q {outline(op.within)}W n")
+            self.picture(op._replace(within=None))
+            self.code.append("Q")
+            return
+        if isinstance(op, Fade) and op.towards == EDGE:
+            at = f"{num(op.w)} 0 0 {num(op.h)} {num(op.x)} {num(op.y)}"
+            self.code.append(f"q {at} cm {radial(self.document, op)} Q")
+            return
         self.code.append(f"q {num(op.w)} 0 0 {num(-op.h)} {num(op.x)} {num(op.y + op.h)} cm")
         key = op[4:]
         name = self.pictures.get(key)

@@ -8,7 +8,7 @@ from base64 import b64encode
 from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape
 
-from toolkit.press.display import Ellipse, Fade, Halo, Line, Path, Picture, Place, Rect, Text
+from toolkit.press.display import EDGE, Ellipse, Fade, Halo, Line, Path, Picture, Place, Rect, Text
 from toolkit.press.raster import for_browsers
 
 if TYPE_CHECKING:
@@ -80,9 +80,7 @@ class _Painter:
             ends = f'x1="{_n(op.x1)}" y1="{_n(op.y1)}" x2="{_n(op.x2)}" y2="{_n(op.y2)}"'
             return f"<line {ends}{_paint(None, op.stroke, op.width)}{dash}/>"
         if isinstance(op, Ellipse):
-            centre = f'cx="{_n(op.x + op.w / 2)}" cy="{_n(op.y + op.h / 2)}"'
-            radii = f'rx="{_n(op.w / 2)}" ry="{_n(op.h / 2)}"'
-            return f"<ellipse {centre} {radii}{_paint(op.fill, op.stroke, op.width)}/>"
+            return f"<ellipse {_oval(op)}{_paint(op.fill, op.stroke, op.width)}/>"
         if isinstance(op, Path):
             d = " ".join(" ".join([str(step[0]), *map(_n, step[1:])]) for step in op.d)
             return f'<path d="{d}"{_paint(op.fill, op.stroke, op.width)}/>'
@@ -102,9 +100,17 @@ class _Painter:
             for at, (colour, opacity) in enumerate(zip(op.colours, op.opacity, strict=True))
         )
         name = f"fade{self.fades}"
+        shown = f' fill="url(#{name})"'
+        if op.within is not None:
+            shown += self.clipped(Path(op.within, "#000000"))
+        if op.towards == EDGE:
+            from_x, from_y = op.focus
+            at = f'cx="0.5" cy="0.5" r="0.5" fx="{_n(from_x)}" fy="{_n(from_y)}"'
+            self.defs.append(f'<radialGradient id="{name}" {at}>{stops}</radialGradient>')
+            return f"<ellipse {_oval(op)}{shown}/>"
         along = _ALONG[op.towards]
         self.defs.append(f'<linearGradient id="{name}" {along}>{stops}</linearGradient>')
-        return f'<rect {_box(op)} fill="url(#{name})"/>'
+        return f"<rect {_box(op)}{shown}/>"
 
     def picture(self, op: Picture) -> str:
         kind, content = for_browsers(op.file, grey=op.grey)
@@ -162,6 +168,11 @@ def _paint(fill: str | None, stroke: str | None, width: float) -> str:
 
 def _box(op: Rect | Picture | Fade) -> str:
     return f'x="{_n(op.x)}" y="{_n(op.y)}" width="{_n(op.w)}" height="{_n(op.h)}"'
+
+
+def _oval(op: Ellipse | Fade) -> str:
+    centre = f'cx="{_n(op.x + op.w / 2)}" cy="{_n(op.y + op.h / 2)}"'
+    return f'{centre} rx="{_n(op.w / 2)}" ry="{_n(op.h / 2)}"'
 
 
 def _text(words: str) -> str:

@@ -107,7 +107,11 @@ class Sheet(NamedTuple):
 
     @property
     def trim(self) -> Box | None:
-        return Box.around(self.slots) if self.slots else None
+        """What is left of the sheet once it is cut: of pieces that are no rectangle with their
+        bleed, which lies between them."""
+        if not self.slots:
+            return None
+        return Box.around(each.inked if each.shaped else each for each in self.slots)
 
     def page(self) -> Page:
         """The sheet as a page: components, then the marks on top of their bleed, then the slug."""

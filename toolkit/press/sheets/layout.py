@@ -138,14 +138,16 @@ def lay_out(
     fold: FoldAt = "gutter",
     copies: int = 0,
     outline: Outline | None = None,
+    columns: int = 0,
 ) -> Layout:
     """The layout that holds most components of one trim size (mm, with `bleed` drawn around).
 
     Of those that hold all `copies` on one page it is the one with most bleed; 0 for no end of them.
     `bleeds`: shared lets cards abut on one cut, own keeps each card's bleed, auto takes own
     where it costs no card. `outline` is a cut that is no rectangle: hexagons then touch at their
-    corners, and what no straight cut frees keeps its own bleed. Raises PressError when not one
-    fits with the slug beside it.
+    corners, and what no straight cut frees keeps its own bleed. With `columns` so many pieces stand
+    side by side, upright and row after row, or as many as there is room for. Raises PressError when
+    not one fits with the slug beside it.
     """
     from toolkit.press.sheets.fold import fold_layouts
 
@@ -157,7 +159,17 @@ def lay_out(
     if outline is not None and not outline.abuts:
         modes = ("own",)  # what is cut out along its outline needs bleed all round
     asked = Request(
-        width, height, bleed, paper, profile, sides, flip or profile.flip, True, bleed, outline
+        width,
+        height,
+        bleed,
+        paper,
+        profile,
+        sides,
+        flip or profile.flip,
+        True,
+        bleed,
+        outline,
+        columns,
     )
     whole = built(asked)
     found = whole if modes[0] == "own" else []
@@ -196,6 +208,7 @@ class Request(NamedTuple):
     own: bool
     least: float
     outline: Outline | None = None
+    columns: int = 0
 
     def area(self, across: bool) -> Box:
         """What is printable of a page, which lies across or upright."""
@@ -224,7 +237,11 @@ class Request(NamedTuple):
             yield from hexagons(self, room, width, height, turn)
             return
         most_columns, most_rows = self.most(room.w, width), self.most(room.h, height)
-        for columns, rows in fewer(most_columns, most_rows):
+        counts = fewer(most_columns, most_rows)
+        if self.columns:
+            most_columns = min(most_columns, self.columns)
+            counts = (each for each in fewer(most_columns, most_rows) if each[0] == most_columns)
+        for columns, rows in counts:
             bleed = min(self.bleed_in(room.w, width, columns), self.bleed_in(room.h, height, rows))
             step_x, step_y = self.step(width, bleed), self.step(height, bleed)
             left = room.x + (room.w - (columns - 1) * step_x - width) / 2
@@ -280,6 +297,8 @@ def _grids(request: Request) -> Iterator[Layout]:
     for across in (False, True):
         page_across = across and not two_sided
         turn = 90 if across and two_sided else 0
+        if turn and request.columns:
+            continue
         area = request.area(page_across)
         page = (area.x * 2 + area.w, area.y * 2 + area.h)
         for grid in request.grids(area, turn):

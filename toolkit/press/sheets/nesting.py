@@ -29,7 +29,8 @@ def hexagons(request: Request, room: Box, width: float, height: float, turn: int
     long, across = max(width, height), min(width, height)
     along, over = (room.w, room.h) if flat else (room.h, room.w)
     edge = 0.0 if request.own else request.least
-    for shifted in (True, False):  # whether the second row has room for as many as the first
+    # Whether the second row has room for as many as the first, as it must where that is asked.
+    for shifted in (True,) if request.columns else (True, False):
         for count, rows in _counts(request, along, over, long, across, shifted):
             gap = 0.0
             if request.own:
@@ -48,6 +49,8 @@ def hexagons(request: Request, room: Box, width: float, height: float, turn: int
                 for row in range(rows)
                 for column in range(count - (row % 2 and not shifted))
             ]
+            if request.columns and not flat:  # row after row, each a zigzag
+                spots.sort(key=lambda spot: (int((spot[0] - left) / step + _NEAR), spot[1]))
             cells = tuple(
                 Cell(room.x + x, room.y + y, width, height, turn)
                 if flat
@@ -79,4 +82,12 @@ def _counts(
     count = int((along - outside - long + _NEAR) / step - _half(rows, shifted)) + 1
     if along - outside < long or rows < 1:
         return
-    yield from fewer(count, rows)
+    if not request.columns:
+        yield from fewer(count, rows)
+        return
+    flat = request.width > request.height
+    for less in (0, 1):
+        if flat:
+            yield min(count, request.columns), max(1, rows - less)
+        else:
+            yield max(1, count - less), min(rows, request.columns)

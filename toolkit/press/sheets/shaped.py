@@ -1,9 +1,10 @@
 """Pieces that are no rectangle on a sheet: what of each is inked, what is cut straight, and what is
 left of their outlines to follow.
 
-Ink goes on to the end of the bleed, or half way to the next piece. A straight cut is one along the
-sides of pieces that goes through none. What no straight cut frees is followed along its outline,
-after cuts half way between the pieces have parted them.
+Ink goes on to the end of the bleed, or half way to the next piece; of pieces that fill the sheet as
+far as the box around their bleed, so that nothing stays white between them. A straight cut is one
+along the sides of pieces that goes through none. What no straight cut frees is followed along its
+outline, after cuts half way between the pieces have parted them.
 """
 
 from __future__ import annotations
@@ -52,7 +53,7 @@ class Shaped(NamedTuple):
 def shaped(layout: Layout, outline: Outline, used: Sequence[Used]) -> list[Shaped]:
     """Each of some cells with the piece in it, seen from the front or from the back."""
     sides = {False: outline, True: outline.mirrored()}
-    grown = {back: each.grown(layout.bleed) for back, each in sides.items()}
+    grown = {back: _inked(each, layout.bleed) for back, each in sides.items()}
     reach = 2 * layout.bleed + hypot(outline.width, outline.height)
     made = []
     for cell, back in used:
@@ -82,6 +83,14 @@ def shaped(layout: Layout, outline: Outline, used: Sequence[Used]) -> list[Shape
         )
         made.append(Shaped(trim, tuple(parts), clip, _least(trim, parts, layout.bleed)))
     return made
+
+
+def _inked(outline: Outline, bleed: float) -> tuple[Polygon, ...]:
+    """How far the ink of a piece goes where no other is near, in its face."""
+    if not outline.fills:
+        return outline.grown(bleed)
+    right, below = outline.width + bleed, outline.height + bleed
+    return (((-bleed, -bleed), (right, -bleed), (right, below), (-bleed, below)),)
 
 
 def _placed(spot: Point, cell: Cell) -> Point:

@@ -164,15 +164,20 @@ KINDS: dict[str, Kind] = {
         | _WHEN,
     ),
     "fade": Kind(
-        "A box that goes from one colour to another, or from clear to dark: a gradient, or what "
-        "makes a title readable over a picture.",
+        "A box that goes from one colour to another, or from clear to dark: a gradient, what makes "
+        "a title readable over a picture, a glow, a shadow, the light on a globe.",
         _AT
         | {
             "colour": Key("colour", "where it begins", True),
             "to": Key("colour", "where it ends; the same colour if not said"),
             "opacity": Key("opacities", "of both ends, `[0, 0.9]`, from 0 to 1; `[1, 1]` if not "
                            "said. Text over it is checked against all it may let through"),
-            "towards": Key("choice:bottom|top|left|right", "where it ends, bottom if not said"),
+            "towards": Key("choice:bottom|top|left|right|edge", "where it ends, bottom if not "
+                           "said; `edge` is that of the ellipse in the box, nothing being outside"),
+            "focus": Key("opacities", "`[x, y]`, in shares of the box: where one towards its "
+                         "`edge` begins, `[0.5, 0.5]` if not said"),
+            "shape": Key("as_said", "only what lies inside it is seen: what a template's `shape` "
+                         "may be, in a box of this size"),
         }
         | _BLEED
         | _WHEN,
@@ -325,6 +330,11 @@ TEMPLATE: dict[str, Key] = {
         "as_said",
         "the cut, where it is no rectangle: `hexagon`, `circle`, `{radius: mm}` for rounded "
         "corners, `{path: …}` in SVG notation, or the corners `[x, y]` in order; it fills the size",
+    ),
+    "fills": Key(
+        "switch",
+        "of one with a `shape`: on the sheet it is inked as far as the box around its bleed, "
+        "or half way to the next piece, so that nothing stays white between them",
     ),
     "part": Key("switch", "only included in others: no bleed or safe zone of its own"),
     "side": Key("choice:front|back", "a back never shows stand-in marks"),

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from toolkit.pack.document import Document, Steps, Value
     from toolkit.pack.finding import Finding
+    from toolkit.press.outline import Outline
     from toolkit.press.templates.library import Library
     from toolkit.press.templates.palette import Palette
     from toolkit.press.typesetting.text import Style
@@ -294,12 +295,26 @@ class Reading(PlainValues):
                     self.style(part, steps)
         if kind == "table" and len(self.found) == before:
             self.column_widths(keys["columns"], keys["at"][2], steps)
+        if "shape" in keys and "at" in keys:
+            keys["shape"] = self.outlined(keys["shape"], (*steps, "shape"), keys["at"], "box")
         if len(self.found) > before:
             return None
         if kind == "text":
             said = {key: keys[key] for key in ("align", "valign") if key in keys}
             keys["type"] = self.styles[keys["style"]]._replace(**said)
         return Box(kind, steps, keys, keys.get("when", ()), keys.get("when_not", ()), words)
+
+    def outlined(
+        self, value: Value, steps: Steps, at: tuple[float, ...], what: str
+    ) -> Outline | None:
+        """The outline that a box or template says; None, with a finding, where it is none."""
+        from toolkit.press.templates.shapes import outline_of
+
+        try:
+            return outline_of(value, steps, at[2], at[3])
+        except FormError as error:
+            self.wrong(steps, f"'shape' of a {what} is {error}")
+            return None
 
     def column_widths(self, columns: tuple[Column, ...], width: float, steps: Steps) -> None:
         """Notes columns that are wider than their table, or leave nothing to those without one."""

@@ -9,15 +9,19 @@ from typing import TYPE_CHECKING, NamedTuple
 from toolkit.pack.nearest import did_you_mean
 from toolkit.press.checks import NO_COLOUR, TEMPLATE_SHAPE
 from toolkit.press.display import Face, Path
+from toolkit.press.errors import PressError
+from toolkit.press.templates.layers import read_layer, strokes_of
 from toolkit.press.templates.palette import HEX, toned
 from toolkit.press.templates.vector import PathError, Segment, moved, svg_path
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from toolkit.pack.document import Document, Value
     from toolkit.pack.finding import Finding
     from toolkit.press.templates.palette import Palette
 
-ICON_KEYS = ("icon", "about", "view", "turns", "paths")
+ICON_KEYS = ("icon", "about", "view", "turns", "layers", "paths")
 STROKE_KEYS = ("d", "fill", "stroke", "width")
 _TONED = re.compile(r"(.+) ([+-]\d{1,2})\Z")
 
@@ -73,7 +77,7 @@ class Icon(NamedTuple):
             for index, stroke in enumerate(self.strokes)
             for key, colour in (("fill", stroke.fill), ("stroke", stroke.stroke))
             if colour is not None
-            and (plain := _untoned(colour)[0]) not in accepted
+            and (plain := untoned(colour)[0]) not in accepted
             and not HEX.match(plain)
         ]
 
@@ -84,7 +88,7 @@ def _scaled(d: tuple[Segment, ...], scale: float) -> tuple[Segment, ...]:
     return moved(d, 0.0, 0.0, scale)
 
 
-def _untoned(colour: str) -> tuple[str, float]:
+def untoned(colour: str) -> tuple[str, float]:
     """The colour that is named, and how much lighter or darker it is wanted."""
     tone = _TONED.match(colour)
     return (colour, 0.0) if tone is None else (tone[1], int(tone[2]) / 100)
@@ -93,13 +97,19 @@ def _untoned(colour: str) -> tuple[str, float]:
 def _painted(said: str | None, colours: dict[str, str]) -> str | None:
     if said is None:
         return None
-    name, share = _untoned(said)
+    name, share = untoned(said)
     colour = colours.get(name, name)
     return toned(colour, share) if share else colour
 
 
-def read_icon(document: Document, name: str, found: list[Finding]) -> Icon | None:
-    """The icon of a file, or None with the reasons appended to `found`."""
+def read_icon(
+    document: Document, name: str, found: list[Finding], other: Callable[[str], Icon] | None = None
+) -> Icon | None:
+    """The icon of a file, or None with the reasons appended to `found`.
+
+    `other` gives the icons that its layers name; it raises KeyError where there is none, and
+    PressError. Without it there are no others.
+    """
     before = len(found)
     root = document.root
 
@@ -132,9 +142,25 @@ def read_icon(document: Document, name: str, found: list[Finding]) -> Icon | Non
         width, height = float(view[0]), float(view[1])  # type: ignore[arg-type]
     else:
         wrong(("view",), "view is [w, h], both greater than 0")
-    paths = root.get("paths")
     strokes: list[Stroke] = []
-    if not isinstance(paths, list) or not paths:
+    layers = root.get("layers", [])
+    if not isinstance(layers, list):
+        wrong(("layers",), "layers is a list of {icon: …, ink: …}")
+        layers = []
+    for index, each in enumerate(layers):
+        try:
+            layer = read_layer(each, height)
+            if other is None:
+                raise KeyError(layer.icon)
+            strokes += strokes_of(layer, other(layer.icon))
+        except ValueError as error:
+            wrong(("layers", index), str(error))
+        except KeyError:
+            wrong(("layers", index, "icon"), f"no icon '{layer.icon}'")
+        except PressError as error:
+            found.extend(error.findings)
+    paths = root.get("paths", [] if layers else None)
+    if not isinstance(paths, list) or not (paths or layers):
         wrong(("paths",), "paths is a list of {d: …, fill: …}")
         paths = []
     for index, each in enumerate(paths):

@@ -100,6 +100,7 @@ class Library:
         """Names of the templates being drawn, the outermost first: none may hold itself."""
         self._templates: dict[str, Template] = {}
         self._opening: list[str] = []
+        self._laying: list[str] = []  # icons that are being laid together from others
         self._palettes: dict[str, Palette] = {}
         self._icons: dict[str, Icon] = {}
         self._scenes: dict[str, Scene] = {}
@@ -174,7 +175,14 @@ class Library:
 
             icon = read_svg(file, shown_path(file), name, found)
         else:
-            icon = read_icon(self.read(file), name, found)
+            if name in self._laying:
+                chain = " → ".join([*self._laying, name])
+                raise PressError([_nowhere(name, f"an icon that holds itself: {chain}")])
+            self._laying.append(name)
+            try:
+                icon = read_icon(self.read(file), name, found, self.icon)
+            finally:
+                self._laying.pop()
         if icon is None:
             raise PressError(found)
         return icon

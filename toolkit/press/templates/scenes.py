@@ -63,6 +63,31 @@ PARTS: dict[str, Kind] = {
         }
         | _PAINT,
     ),
+    "glow": Kind(
+        "Light, or shadow, that grows less towards its edge.",
+        _AT
+        | {
+            "size": Key("span", "its width", True),
+            "flat": Key("positive", "height over width, 1 if not said"),
+            "opacity": Key("opacities", "in its middle and at its edge, `[0.7, 0]` if not said"),
+        }
+        | _PAINT,
+    ),
+    "globe": Kind(
+        "A ball lit from the upper left: a planet, a moon.",
+        _AT
+        | {
+            "size": Key("span", "its diameter", True),
+            "bands": Key("fews", "stripes of clouds"),
+            "lands": Key("fews", "lands in its seas"),
+            "craters": Key("fews", "craters"),
+            "ring": Key("span", "how wide its ring is, in diameters of the ball; 0 or under 1 for "
+                        "none"),
+            "lean": Key("span", "by how many degrees stripes and ring lean"),
+            "night": Key("opacity", "how dark its far side is, 0.8 if not said"),
+        }
+        | _PAINT,
+    ),
     "rays": Kind(
         "A star of spikes.",
         _AT

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from toolkit.press.checks import LEAST_MARGIN, TEMPLATE_NAME
@@ -11,7 +12,6 @@ from toolkit.press.templates.cut import sides
 from toolkit.press.templates.forms import Reading
 from toolkit.press.templates.library import Template
 from toolkit.press.templates.styles import read_styles
-from toolkit.press.templates.values import FormError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -40,12 +40,11 @@ def read_template(document: Document, name: str, library: Library) -> Template:
     reading.safe = safe
     outline: Outline | None = None
     if "shape" in head:
-        from toolkit.press.templates.shapes import outline_of
-
-        try:
-            outline = outline_of(head["shape"], ("shape",), width, height)
-        except FormError as error:
-            reading.wrong(("shape",), f"'shape' of a template is {error}")
+        outline = reading.outlined(head["shape"], ("shape",), (0.0, 0.0, width, height), "template")
+        if outline is not None and head.get("fills"):
+            outline = replace(outline, fills=True)
+    elif "fills" in head:
+        reading.wrong(("fills",), "only what has a `shape` fills what lies between", key=True)
     if "palette" in head:
         try:
             reading.palette = library.palette(head["palette"])

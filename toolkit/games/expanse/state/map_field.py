@@ -92,16 +92,17 @@ class _On(Field[Any]):
         return found
 
     def told(
-        self, rows: Iterable[tuple[str, Iterable[Sequence[int]]]], players: Sequence[str]
+        self, rows: Iterable[tuple[str, Iterable[Sequence[int]]]], cx: Context[Any]
     ) -> dict[str, Value]:
-        """What is read as these counts, by place, seat and kind; a number for the plain alone."""
+        """What is read as these counts, by place, seat and kind; a number for the plain alone, and
+        nothing of what is not there, unless all is told."""
         found: dict[str, Value] = {}
         for name, row in rows:
             here: dict[str, Value] = {}
-            for player, counts in zip(players, row, strict=True):
-                if any(counts[1:]):
-                    kinds = zip(self.kinds, counts, strict=False)
-                    here[player] = {kind: count for kind, count in kinds if count}
+            for player, counts in zip(cx.players, row, strict=True):
+                if cx.whole or any(counts[1:]):
+                    kinds = zip(self.kinds, (*counts, *[0] * len(self.kinds)), strict=False)
+                    here[player] = {kind: count for kind, count in kinds if count or cx.whole}
                 elif counts[0]:
                     here[player] = counts[0]
             if here:
@@ -299,19 +300,19 @@ def _cubes_told(position: Position, cx: Context[Tables]) -> Value:
     diplomat = cx.index.seats(cx.players).diplomat
     rows = []
     for base, row in enumerate(position.influence):
-        if any(row):
+        if any(row) or cx.whole:
             counts: list[Sequence[int]] = [*zip(row, strict=True)]
             special = position.diplomats[base]
             if special:
                 counts[diplomat] = (row[diplomat] - special, special)
             rows.append((cx.index.bases[base], counts))
-    return _CUBES.told(rows, cx.players)
+    return _CUBES.told(rows, cx)
 
 
 def _fleets_told(position: Position, cx: Context[Tables]) -> Value:
     none = (m.NO_UNITS,) * len(cx.players)
     rows = zip(cx.index.orbitals, position.fleets, strict=True)
-    return _FLEETS.told([(name, row) for name, row in rows if row != none], cx.players)
+    return _FLEETS.told([(name, row) for name, row in rows if row != none or cx.whole], cx)
 
 
 def _ship_told(position: Position, cx: Context[Tables]) -> Value:

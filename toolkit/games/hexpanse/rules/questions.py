@@ -71,9 +71,10 @@ def _misasked_laying(told: Mapping[str, Any], cx: Context[Tables]) -> None:
     id = _named(told["card"], cx.index)
     card = cx.index.cards.get(id)
     stands = id in cx.index.minors or (card is not None and bool(card.effect))
+    may_stand = stands or (card is not None and not card.kind)  # nobody knows what it is
     if stands and "at" not in told:
         cx.fault((), f"the pattern of {id} lies about its unit: it needs `at`, where that stands")
-    elif not stands and "at" in told:
+    elif not may_stand and "at" in told:
         cx.fault(("at",), f"the pattern of {id} lies about no unit of its own: leave `at` out")
     if card is not None and "option" not in told and len(_lays(card.options)) > 1:
         cx.fault((), f"both options of {id} lay a pattern: it needs `option`, 1 or 2")
@@ -169,7 +170,7 @@ def _source(v: View, seat: int, id: str, option: int, at: Place) -> Source:
         return Source(v.tables.effect_of(named), v.position.units.warlord(seat))
     card = v.tables.cards.get(named)
     if card is not None and card.options:
-        return Source(v.tables.effect_of(named, option or (_lays(card.options) or [1])[0]))
+        return Source(v.tables.effect_of(named, option or (_lays(card.options) or [1])[0]), at)
     return Source(v.tables.effect_of(named), at)
 
 

@@ -127,7 +127,7 @@ def no_such_step(v: View) -> Breach | None:
 @CLAUSES.forbids("claim.formation", m.CLAIM)
 def no_formation(v: View) -> Breach | None:
     name = v.tables.code_name(v.move.card)
-    if v.move.card not in face_up(v):
+    if v.move.card not in face_up(v, v.move.card):
         v.consult("small")
         return f"{name} does not lie face up.", {"mission": v.move.card}
     shape = v.tables.asked_shape(v.move.card, v.rules)
@@ -136,9 +136,11 @@ def no_formation(v: View) -> Breach | None:
     return f"The formation of {name} does not stand.", {"mission": v.move.card}
 
 
-def face_up(v: View) -> tuple[str, ...]:
-    """The small missions that can be claimed; asked where nobody told them."""
-    if v.position.small is None and v.tables.terms.small_goal:
+def face_up(v: View, wanted: str = "") -> tuple[str, ...]:
+    """The small missions that can be claimed; asked where nobody told them, if what is `wanted`
+    may be one."""
+    may_be = not wanted or v.tables.missions[wanted].deck == "small"
+    if v.position.small is None and v.tables.terms.small_goal and may_be:
         v.rules.know("position.small", None)
     return v.position.small or ()
 

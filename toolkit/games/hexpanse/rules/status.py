@@ -11,7 +11,7 @@ from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.mat import RESERVES, SHIPS, SQUAD
 from toolkit.model.fault import Fault
-from toolkit.pack.listing import counted
+from toolkit.pack.listing import counted, listed
 from toolkit.referee.status import KIND, twice
 
 if TYPE_CHECKING:
@@ -73,7 +73,8 @@ def too_many(position: Position, tables: Tables) -> Iterator[Fault]:
         minors = [unit.card for _, unit in position.units.of(seat, u.MINOR)]
         here = sum(not card or mat.minor is None or card in mat.minor for card in minors)
         count = here + sum(mat.minor_reserve) + sum(mat.minor_recovery)
-        most = tables.mode.minor_factions * tables.figures.minor
+        factions = max(tables.mode.minor_factions, len(mat.minor or ()))  # too many are told below
+        most = tables.mode.minor_factions and factions * tables.figures.minor
         if count > most > 0 and mat.lives:
             yield Fault((id,), f"{id} has {counted(count, 'minor unit')} and {most} in all")
         squad = mat.squad + sum(
@@ -98,6 +99,8 @@ def minor_without_warlord(position: Position, tables: Tables) -> Iterator[Fault]
 
 @CLAUSES.forbids("minor.one_faction", KIND)
 def strange_minors(position: Position, tables: Tables) -> Iterator[Fault]:
+    if not tables.mode.minor_factions:
+        return  # each is a fault of the mode
     placed: list[tuple[str, tuple[str, Steps]]] = []
     for seat, (name, mat) in enumerate(_named(position)):
         placed += [(id, (name, (name, "minor"))) for id in mat.minor or ()]
@@ -107,7 +110,7 @@ def strange_minors(position: Position, tables: Tables) -> Iterator[Fault]:
     for id, (first, _), (_, where) in twice(placed):
         yield Fault(where, f"{id} is of {first} already")
     for seat, (name, mat) in enumerate(_named(position)):
-        if mat.minor is not None and len(mat.minor) > tables.mode.minor_factions > 0:
+        if mat.minor is not None and len(mat.minor) > tables.mode.minor_factions:
             most = tables.mode.minor_factions
             said = counted(most, "minor faction")
             yield Fault((name, "minor"), f"{name} has {said} in this mode, not {len(mat.minor)}")
@@ -128,12 +131,15 @@ def impossible_life(position: Position, tables: Tables) -> Iterator[Fault]:
         if mat.life > most:
             yield Fault((id, "life"), f"a warlord has at most {most} life, not {mat.life}")
         if mat.life == 0:
-            left = [unit for _, unit in position.units.of(seat)]
             its_turn = position.turn.player == seat and any(one.lives for one in position.mats)
-            if left or mat.cards or its_turn:
-                yield Fault(
-                    (id, "life"), f"{id} is eliminated and still has units, cards or a turn"
-                )
+            left = {
+                "units": any(position.units.of(seat)),
+                "cards": bool(mat.cards),
+                "the turn": its_turn,
+            }
+            if any(left.values()):
+                said = listed([what for what, there in left.items() if there])
+                yield Fault((id, "life"), f"{id} is eliminated and still has {said}")
 
 
 @CLAUSES.forbids("income.most", KIND)

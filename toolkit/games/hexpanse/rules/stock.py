@@ -59,7 +59,10 @@ def minors_lying(mat: Mat, where: str) -> list[str]:
 
 
 def asked_minor(position: Position, seat: int, tables: Tables, rules: Rules) -> str:
-    """The minor faction of a player of whom nobody told it."""
+    """The minor faction of a player of whom nobody told it, unless a unit on the board does."""
+    here = {unit.card for _, unit in position.units.of(seat, MINOR)} - {""}
+    if len(here) == tables.mode.minor_factions == 1:
+        return here.pop()
     path = f"position.{position.players[seat]}.minor"
     return str(told_or_asked(rules, path, tuple(tables.minors)))
 
@@ -95,7 +98,8 @@ def could_place(
     come = minors_may_come(warlord)
     yield from ((kind, code) for kind, code, _ in lying(mat, RESERVE) if kind != MINOR or come)
     for card in dict.fromkeys(mat.cards):
-        if tables.cards[card].effect and (card != SQUAD or mat.squad > 0):
+        hired = tables.kind_of(card, rules) == MERCENARY
+        if hired and (card != SQUAD or mat.squad > 0):
             yield MERCENARY, card
     if not warlord and mat.lives and rules.reading("warlord_by_card") == "allowed":
         yield WARLORD, ""

@@ -52,9 +52,7 @@ class View(NamedTuple):
         return self.position.units.get(place)
 
     def place(self, place: Place) -> str:
-        """A place as people say it."""
-        name = self.tables.named(self.position.players, place)
-        return f"{name} [{place[0]}, {place[1]}]".strip()
+        return self.tables.place_name(self.position.players, place)
 
     def consult(self, key: str) -> None:
         """Notes a default that a partial position left to us, when it is made use of."""

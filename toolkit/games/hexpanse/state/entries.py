@@ -55,6 +55,10 @@ class Entry(NamedTuple):
         """What `lay` tells of a laying."""
         return self
 
+    def start(self, here: Place) -> Place:
+        """One of the territories of an exchange or shift: left out it is that of what acts."""
+        return here if self.at == NOWHERE else self.at
+
 
 SKIPPED = Entry(SKIP)
 
@@ -90,6 +94,8 @@ class HexEntries(NamedEntries[Entry]):
             return self.meant(given.place[0], options)
         if given.act == RECOVER:
             given = _of_sole_faction(given, options)
+        if given.act in (RECOVER, UNITS_OF) and not given.counts:
+            return None  # none at all is not what goes without saying
         if given.act == DISCARD and options and options[0].act == OF:  # whose goes unsaid
             given = given._replace(act=OF)
         bare = given._replace(resolve=None)

@@ -121,8 +121,7 @@ def place_words(told: Value, cx: Context[Any]) -> str:
     """A place as people find it on the board: `C4 [1, -2]`."""
     if not isinstance(told, (list, tuple)) or len(told) != 2:
         return str(told)
-    name = cx.index.named(cx.players, (told[0], told[1]))
-    return f"{name} [{told[0]}, {told[1]}]".strip()
+    return str(cx.index.place_name(cx.players, (told[0], told[1])))
 
 
 PLACE_FIELD: Field[Place] = Own(

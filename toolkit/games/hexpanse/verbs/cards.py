@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.speaker import mapping
@@ -11,12 +12,14 @@ from toolkit.games.hexpanse.schemas.records import ACTION, MERCENARY
 from toolkit.games.hexpanse.state.entries import BOARD, DESTROY, DISCARD, FRONT, OF, Entry
 from toolkit.games.hexpanse.state.mat import SQUAD
 from toolkit.games.hexpanse.state.units import WARLORD
+from toolkit.games.hexpanse.verbs import refusing
 from toolkit.pack.shapes import count, fields, words
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from toolkit.effects.execution import Explain
     from toolkit.effects.speaker import Speaker
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.verbs.scene import HexScene
@@ -57,7 +60,7 @@ def take(scene: HexScene, said: Any) -> None:
         taken = _hexilium(scene, int(said["hexilium"]))
         scene.gain(scene.you, taken)
         return
-    chosen = scene.decide(list(_cards(scene, said["card"])))
+    chosen = scene.decide(list(_cards(scene, said["card"])), explain=_no_card(scene))
     if chosen is None:
         return
     if said["card"] == ACTION:
@@ -79,9 +82,13 @@ def destroy(scene: HexScene, said: Any) -> None:
     if "hexilium" in said:
         _hexilium(scene, int(said["hexilium"]))
         return
-    chosen = scene.decide(list(_cards(scene, said["card"])))
+    chosen = scene.decide(list(_cards(scene, said["card"])), explain=_no_card(scene))
     if chosen is not None:
         scene.card_lost(chosen.faction, chosen.card, discards=False)
+
+
+def _no_card(scene: HexScene) -> Explain:
+    return partial(refusing.whose, scene, "take.enemy", "No enemy has such a card.")
 
 
 def _hexilium(scene: HexScene, number: int) -> int:
@@ -89,7 +96,8 @@ def _hexilium(scene: HexScene, number: int) -> int:
     mats = scene.position.mats
     options = [Entry(OF, faction=seat) for seat in scene.from_whom() if mats[seat].hexilium]
     idle = [seat for seat in scene.from_whom() if not mats[seat].hexilium]
-    chosen = scene.decide(options, idle=idle)
+    why = partial(refusing.whose, scene, "take.enemy", "That is no enemy with hexilium.")
+    chosen = scene.decide(options, idle=idle, explain=why)
     if chosen is None:
         return 0
     held = mats[chosen.faction].hexilium

@@ -13,6 +13,7 @@ from toolkit.games.hexpanse.rules.winning import MIRRORED
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state.entries import Entry
 from toolkit.games.hexpanse.state.units import NOWHERE
+from toolkit.games.hexpanse.verbs import refusing
 from toolkit.games.hexpanse.verbs.moving import placings
 from toolkit.hex.places import TURNS, Place, moved
 from toolkit.hex.shapes import laid
@@ -23,7 +24,7 @@ from toolkit.referee.parting import parting
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from toolkit.effects.execution import Breach
+    from toolkit.effects.execution import Breach, Explain
     from toolkit.effects.speaker import Speaker
     from toolkit.games.hexpanse.schemas.places import Pattern, Places
     from toolkit.games.hexpanse.verbs.scene import HexScene
@@ -199,12 +200,13 @@ def lay(scene: HexScene, said: Any) -> None:
         _ways_to_lie(scene, hint),
         partial(_lain, most=int(said.get("place", 0))),
         duty=bool(attacks),
-        explain=partial(_not_so, scene.tables.code_name, scene.source.code),
+        explain=lambda entry: [_not_so(scene)],
     )
 
 
-def _not_so(name: Callable[[str], str], code: str, entry: Entry) -> list[Breach]:
-    return [("pattern.relative", f"The pattern of {name(code)} cannot be laid so.", {})]
+def _not_so(scene: HexScene) -> Breach:
+    name = scene.tables.code_name(scene.source.code)
+    return "pattern.relative", f"The pattern of {name} cannot be laid so.", {}
 
 
 def _lain(scene: HexScene, chosen: Entry, most: int) -> None:
@@ -248,15 +250,21 @@ def _place_on(
     """Units are placed on empty territories, one after the other, each if one likes."""
     if most and places and not scene.stopped:
         empty = [place for place in places if scene.empty(place)]
-        options = placings(empty, scene.by_card())
-        one = partial(_place_one, options=options, places=places, most=most, after=after)
-        scene.then(one, decides=True)
+        stock = scene.by_card()
+        why = partial(refusing.placed, scene, places, stock, _not_so(scene), None)
+        one = partial(_place_one, options=placings(empty, stock), most=most, after=after)
+        scene.then(partial(one, places=places, why=why), decides=True)
 
 
 def _place_one(
-    scene: HexScene, options: list[Entry], places: tuple[Place, ...], most: int, after: Entry | None
+    scene: HexScene,
+    options: list[Entry],
+    places: tuple[Place, ...],
+    most: int,
+    after: Entry | None,
+    why: Explain,
 ) -> None:
-    placed = scene.to_place(options, after)
+    placed = scene.to_place(options, why, after)
     if placed is not None:
         scene.bring_unit(placed, placed.at)
         scene.placed = (*scene.placed, placed)

@@ -15,15 +15,16 @@ from toolkit.games.hexpanse.rules.stock import SHIP, lying
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.entries import Entry
+from toolkit.games.hexpanse.verbs import refusing
 from toolkit.hex.places import neighbours
 from toolkit.pack.shapes import exactly_true, fields, listing, text, words
 from toolkit.referee.mutation import always, never
 from toolkit.referee.parting import anyway
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from toolkit.effects.execution import Steps
+    from toolkit.effects.execution import Breach, Explain, Steps
     from toolkit.effects.speaker import Speaker
     from toolkit.games.hexpanse.verbs.scene import HexScene
     from toolkit.hex.board import Board
@@ -83,11 +84,12 @@ def attack(scene: HexScene, said: Any) -> None:
     hint = scene.decider.hint()
     stray = hint is not None and hint.act == e.ATTACK and all(hint.at != one.at for one in options)
     does = partial(_attacked, then=said.get("then", ()))
+    why = partial(refusing.attacked, scene)
     if hits and misses and not stray:  # only then may one wonder whether an empty one may be
         disputed = Disputed(misses, lambda: empty_too(scene.rules))
-        scene.offer(hits, does, duty=True, disputed=disputed)
+        scene.offer(hits, does, duty=True, disputed=disputed, explain=why)
     else:
-        scene.offer(options, does, duty=True)
+        scene.offer(options, does, duty=True, explain=why)
 
 
 def _attacked(scene: HexScene, chosen: Entry, then: Steps) -> None:
@@ -125,7 +127,10 @@ _SAID_OF = {
 )
 def exchange(scene: HexScene, what: Any) -> None:
     units, here = scene.position.units, scene.source.at if what == THIS else u.NOWHERE
-    scene.offer(_exchanges(scene.board, units, here), _exchanged)
+    told = scene.decider.hint()
+    alone = told is not None and told.act == e.EXCHANGE and told.start(here) == told.to
+    options = [] if alone else _exchanges(scene.board, units, here)
+    scene.offer(options, _exchanged, explain=partial(refusing.exchanged, scene, here))
 
 
 def _exchanged(scene: HexScene, chosen: Entry) -> None:
@@ -181,25 +186,30 @@ def occupy(scene: HexScene, said: Any) -> None:
     places = around(scene, beside=beside)
     if hint is not None and hint.act == e.OCCUPY:
         places = [place for place in places if place == hint.at]
-    stock = scene.stock()
-    places = [place for place in places if stock and may_occupy(scene, place, beside=beside)]
-    scene.offer(placings(places, stock, e.OCCUPY), _put_there)
+    stock, bars = scene.stock(), ""
+    if stock:
+        barred = {place: barred_by(scene, place, beside=beside) for place in places}
+        places = [place for place, clause in barred.items() if not clause]
+        bars = next(filter(None, barred.values()), "")
+    why = partial(refusing.occupied, scene, beside, bars)
+    scene.offer(placings(places, stock, e.OCCUPY), _put_there, explain=why)
 
 
 def _put_there(scene: HexScene, chosen: Entry) -> None:
     scene.occupied(chosen)
 
 
-def may_occupy(scene: HexScene, place: Place, *, beside: bool) -> bool:
-    """Whether a unit may be put on a territory where another may stand."""
+def barred_by(scene: HexScene, place: Place, *, beside: bool) -> str:
+    """The clause that keeps a unit from a territory where another may stand; empty for none."""
     unit = scene.position.units.get(place)
     if beside and not _terrans_may(scene, unit):
-        return False
+        return "terran.takes"
     if unit is None:
-        return True
+        return ""
     if not beside and unit.owner == scene.you and not own_too(scene.rules):
-        return False
-    return not unit_stays(unit) or scene.rules.reading("occupy_lasting") == "damage_only"
+        return "occupy.own"
+    stays = unit_stays(unit) and scene.rules.reading("occupy_lasting") != "damage_only"
+    return "occupy.lasting" if stays else ""
 
 
 @CLAUSES.computes("terran.takes", always)
@@ -251,13 +261,28 @@ def _say_place(value: Value, speaker: Speaker) -> str:
 )
 def place(scene: HexScene, said: Any) -> None:
     places = [place for place in around(scene, beside="beside" in said) if scene.empty(place)]
-    options = placings(places, list(_stock(scene, said)))
+    stock = list(_stock(scene, said))
+    other = _OTHERS.get(said.get("from", said.get("unit", "")))
+    why = partial(refusing.placed, scene, places, stock, _NOT_BESIDE, other)
+    options = placings(places, stock)
     aboard = said.get("from") == "ship"
-    scene.then(partial(_placed, options=options, aboard=aboard), decides=True)
+    scene.then(partial(_placed, options=options, aboard=aboard, why=why), decides=True)
 
 
-def _placed(scene: HexScene, options: list[Entry], aboard: bool) -> None:
-    chosen = scene.to_place(options)
+_NOT_BESIDE: Breach = "minor.resurrects", "That territory is not beside it.", {}
+_OTHERS: Mapping[str, Breach] = {
+    "ship": (
+        "minor.resurrects",
+        "There is no such unit on the Recovery Ship that they may bring.",
+        {},
+    ),
+    "recovered": ("effect.complete", "No unit is placed but the one just taken back.", {}),
+}
+"""What is broken by another unit than those that are placed so."""
+
+
+def _placed(scene: HexScene, options: list[Entry], aboard: bool, why: Explain) -> None:
+    chosen = scene.to_place(options, explain=why)
     if chosen is not None:
         if aboard:
             scene.returned(scene.you, chosen.unit, 1, chosen.card)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from toolkit.effects.chain import Waiting
-    from toolkit.effects.execution import Decider, Steps
+    from toolkit.effects.execution import Decider, Explain, Steps
     from toolkit.games.hexpanse.rules.winning import Won
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.tables import Tables
@@ -181,9 +181,11 @@ class HexScene(Attacks):
             self.bring(Source(does, place, unit), steps, told)
         self.step_done()
 
-    def to_place(self, options: Sequence[Entry], after: Entry | None = None) -> Entry | None:
+    def to_place(
+        self, options: Sequence[Entry], explain: Explain, after: Entry | None = None
+    ) -> Entry | None:
         """The unit that is placed; a placing may always be left."""
-        return self.series(options, after, may=may_be_left())
+        return self.series(options, after, may=may_be_left(), explain=explain)
 
     def follows(self, option: Entry, before: Entry) -> bool:
         """Units of one laying are listed in the pattern's order, and in others that come to

@@ -1,0 +1,172 @@
+"""Why an entry is none of the ways of a step: the clauses it breaks, in words to read aloud."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.games.hexpanse.state import entries as e
+from toolkit.games.hexpanse.state import units as u
+from toolkit.hex.places import distance
+from toolkit.pack.listing import counted
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from toolkit.effects.execution import Breach
+    from toolkit.games.hexpanse.state.entries import Entry
+    from toolkit.games.hexpanse.verbs.scene import HexScene
+    from toolkit.hex.places import Place
+
+    Stock = Collection[tuple[str, str]]
+    """Units that can be placed: kind, and code where it has one."""
+
+
+def _on(scene: HexScene, place: Place, clause: str, said: str) -> Breach:
+    """A breach that is about a place, named where `{}` stands."""
+    name = scene.tables.place_name(scene.position.players, place)
+    return clause, said.format(name), {"at": [*place]}
+
+
+def _off_board(scene: HexScene, *places: Place) -> list[Breach]:
+    said = "{} is no territory of the board."
+    return [
+        _on(scene, place, "board.territory", said)
+        for place in places
+        if place != u.NOWHERE and place not in scene.board
+    ]
+
+
+def attacked(scene: HexScene, entry: Entry) -> list[Breach]:
+    """A territory that is not attacked by a unit where it stands, or by what reaches anywhere."""
+    if entry.act != e.ATTACK:
+        return scene.no_such_choice(entry)
+    if entry.at == scene.source.at:
+        return [_on(scene, entry.at, "effect.duty", "{} is its own territory, which it spares.")]
+    if found := _off_board(scene, entry.at):
+        return found
+    if entry.at in scene.position.units:
+        return [_on(scene, entry.at, "minor.entry_attack", "{} is not adjacent.")]
+    return [
+        _on(
+            scene,
+            entry.at,
+            "attack.empty",
+            "There is no unit on {}, and another territory has one.",
+        )
+    ]
+
+
+_STAYS = {
+    u.WARLORD: ("warlord.moved", "The warlord on {} is moved by no card and no ability."),
+    u.STRUCTURE: ("exchange.structure", "The structure on {} cannot be moved."),
+}
+
+
+def exchanged(scene: HexScene, here: Place, entry: Entry) -> list[Breach]:
+    """Two territories that do not change their units, or a unit that does not move; `here` stands
+    the one that has to."""
+    if entry.act not in (e.EXCHANGE, e.SHIFT):
+        return scene.no_such_choice(entry)
+    units, moves = scene.position.units, entry.act == e.SHIFT
+    start, to = entry.start(here), entry.to
+    found = _off_board(scene, start, to)
+    for place in (start,) if moves else (start, to):
+        if place in units and units[place].kind in _STAYS:
+            found.append(_on(scene, place, *_STAYS[units[place].kind]))
+        elif place in scene.board and place not in units:
+            found.append(_on(scene, place, "exchange.two", "There is no unit on {}."))
+    if moves and to in units:
+        found.append(_on(scene, to, "exchange.two", "There is a unit on {}."))
+    elif start == to:
+        found.append(
+            _on(scene, to, "exchange.two", "There is no exchange of the unit on {} with itself.")
+        )
+    if here not in (u.NOWHERE, start, to):
+        found.append(_on(scene, here, "exchange.two", "It is the unit on {} that has to move."))
+    return found or scene.no_such_choice(entry)
+
+
+BARRED = {
+    "terran.takes": "There is no unit on {} that the Terrans may take.",
+    "occupy.own": "The unit on {} is one's own.",
+    "occupy.lasting": "The unit on {} stays when it is hit, so there is no room for another.",
+}
+"""Clauses that keep a unit from a territory where another may stand."""
+
+
+def occupied(scene: HexScene, beside: bool, clause: str, entry: Entry) -> list[Breach]:
+    """A territory that is not occupied, by this clause or for want of the unit."""
+    if entry.act != e.OCCUPY:
+        return scene.no_such_choice(entry)
+    found = _off_board(scene, entry.at)
+    if beside and distance(scene.source.at, entry.at) != 1:
+        found.append(_on(scene, entry.at, "terran.takes", "{} is not beside the warlord."))
+    elif clause:
+        found.append(_on(scene, entry.at, clause, BARRED[clause]))
+    return [*found, *_lacking(scene, entry, scene.stock())] or scene.no_such_choice(entry)
+
+
+def placed(
+    scene: HexScene,
+    places: Collection[Place],
+    stock: Stock,
+    elsewhere: Breach,
+    other: Breach | None,
+    entry: Entry,
+) -> list[Breach]:
+    """A unit that is not placed: for its territory, which is not among `places`, or because it is
+    not in `stock`, which breaks `other` where no clause of its own says so."""
+    if entry.act == e.UNITS and entry.place:
+        entry = entry.place[0]
+    if entry.act != e.PLACE_UNIT:
+        return scene.no_such_choice(entry)
+    found = _off_board(scene, entry.at)
+    if entry.at in scene.position.units:
+        found.append(_on(scene, entry.at, "place.empty", "There is a unit on {}."))
+    elif not found and entry.at not in places:
+        found.append(elsewhere)
+    if other is None or _in_stock(entry, stock):
+        return [*found, *_lacking(scene, entry, stock)] or scene.no_such_choice(entry)
+    return [*found, other]
+
+
+def _in_stock(entry: Entry, stock: Stock) -> bool:
+    return any(entry.unit == kind and entry.card in ("", code) for kind, code in stock)
+
+
+def _lacking(scene: HexScene, entry: Entry, stock: Stock) -> list[Breach]:
+    """Why a player cannot place this unit by an effect."""
+    if _in_stock(entry, stock):
+        return []
+    kind, card, mat = entry.unit, entry.card, scene.position.mats[scene.you]
+    warlord = scene.position.units.warlord(scene.you)
+    if kind == u.MINOR and warlord == u.NOWHERE:
+        return [("minor.after_warlord", "The warlord is not on the board yet.", {})]
+    if kind == u.WARLORD and warlord != u.NOWHERE:
+        return [("warlord.one", "The warlord is on the board already.", {})]
+    if kind == u.STRUCTURE and any(scene.position.units.of(scene.you, u.STRUCTURE)):
+        return [("place.structure_one", "A structure is on the board already.", {})]
+    if kind == u.WARLORD or (card and card in mat.structures):
+        return [("place.by_card", f"A card brings no {kind}.", {})]
+    what = scene.tables.code_name(card) if card else f"{kind} unit"
+    return [("place.have", f"There is no {what} to place.", {"unit": kind})]
+
+
+def whose(scene: HexScene, clause: str, said: str, entry: Entry) -> list[Breach]:
+    """A player who is not reached: no enemy, or otherwise as is `said`."""
+    if entry.act not in (e.OF, e.UNITS_OF, e.DISCARD):
+        return scene.no_such_choice(entry)
+    if entry.faction >= 0 and entry.faction not in scene.enemies():
+        name = scene.tables.name("faction", scene.position.players[entry.faction])
+        return [(clause, f"{name} is no enemy.", {})]
+    return [(clause, said, {})]
+
+
+def recovered(scene: HexScene, most: int, entry: Entry) -> list[Breach]:
+    """Units that do not come back from the ship in this way: more, fewer, or others."""
+    if entry.act != e.RECOVER:
+        return scene.no_such_choice(entry)
+    said = (
+        f"That takes back {counted(most, 'unit')} of those on the Recovery Ship, no more, no fewer."
+    )
+    return [("recover.many", said, {"most": most})]
