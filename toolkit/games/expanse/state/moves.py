@@ -17,6 +17,7 @@ BONUS, CREW, CHOOSE, PASS = "bonus", "crew", "choose", "pass"
 KINDS = (
     TAKE, USE, MOVE, INFLUENCE, BUILD, ABILITY, DONE, EVENT, PLAY, BONUS, CREW, CHOOSE, PASS,
 )  # fmt: skip
+ALL = "all"  # in place of one of these
 ACTIONS = frozenset((MOVE, INFLUENCE, BUILD, ABILITY))
 RESOLVED = frozenset((USE, EVENT, PLAY, ABILITY, CREW))  # the kinds that carry `resolve`
 

@@ -5,12 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from toolkit.games.expanse.state import moves as m
+from toolkit.games.expanse.state.forces import completed
+from toolkit.games.expanse.state.stages import BEGIN
 from toolkit.games.expanse.state.view import View
 from toolkit.games.expanse.turn.actions import Actions
+from toolkit.games.expanse.turn.cards import led
 
 if TYPE_CHECKING:
     from toolkit.games.expanse.scoring.points import Scoring
-    from toolkit.games.expanse.state.moves import Entry
+    from toolkit.games.expanse.state.moves import Entry, Move
     from toolkit.games.expanse.state.position import Position
     from toolkit.model.fault import Fault
 
@@ -44,8 +48,31 @@ class Course(View):
     after_effect: Position | None = None
     _actions: Actions | None = None
 
+    def ready(self, kind: str = "", index: int = 0) -> Course:
+        """The same with all known in its position that its move may need, the one of this index, or
+        that all moves of a kind do. Where none looks at the map, nothing is asked for it."""
+        position, self.index = self.position, index
+        if not (_of_cards_alone(position, kind) if kind else _beside_the_map(self.move)):
+            position = completed(position, self.rules, self.tables)
+        self.position = led(position, self.rules, self.tables)
+        return self
+
     @property
     def actions(self) -> Actions:
         if self._actions is None:
             self._actions = Actions()
         return self._actions
+
+
+def _of_cards_alone(position: Position, kind: str) -> bool:
+    """Whether all moves of a kind are about cards and sectors alone."""
+    begins = position.turn.stage == BEGIN and not position.turn.card
+    plain = kind in (m.TAKE, m.BONUS) or (kind == m.ALL and begins and not any(position.kept))
+    return plain and position.pending is None
+
+
+def _beside_the_map(move: Move) -> bool:
+    """Whether a move is about cards and points alone."""
+    if move.kind in (m.USE, m.EVENT):
+        return move.word in ("points", "keep", "decline")
+    return move.kind in (m.TAKE, m.BONUS, m.DONE)

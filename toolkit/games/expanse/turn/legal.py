@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from toolkit.games.expanse.state.view import Position, Rules, Tables
     from toolkit.referee.parts import Below
 
-ALL = "all"
 _REGISTERED = prohibitions  # by being imported
 _OF_ICONS = frozenset(("turn.event_eligible", "event.eligible"))
 
@@ -45,7 +44,7 @@ _OF_ICONS = frozenset(("turn.event_eligible", "event.eligible"))
 
 def check(course: Course) -> tuple[Reason, ...]:
     """Every clause the move breaks; none for a legal move."""
-    kind = course.move.kind
+    kind = course.ready().move.kind
     if course.position.pending is not None and kind != m.CHOOSE:
         _settle(course)
     broken = broken_of(forbidding(course), course)
@@ -120,28 +119,26 @@ def _beside_the_question(position: Position, move: Move, tables: Tables) -> froz
 # ---- all of them
 
 
-def legal(position: Position, rules: Rules, tables: Tables, kind: str = ALL) -> Iterator[Move]:
+def legal(course: Course, kind: str = m.ALL) -> Iterator[Move]:
     """The legal moves of a kind, or of all, in an order that follows from the position alone."""
-    return chain.from_iterable(sorts(position, rules, tables, kind))
+    return chain.from_iterable(sorts(course, kind))
 
 
-def sorts(
-    position: Position, rules: Rules, tables: Tables, kind: str = ALL
-) -> Iterator[Iterator[Move]]:
+def sorts(course: Course, kind: str = m.ALL) -> Iterator[Iterator[Move]]:
     """The same, the ways to resolve one effect apart from those of the next."""
+    position = course.ready(kind).position
     if position.over:
         return
-    course = Course(position, rules, tables, m.NOBODYS)
-    if position.pending is not None and kind not in (m.CHOOSE, ALL):
+    if position.pending is not None and kind not in (m.CHOOSE, m.ALL):
         _settle(course)
     pending, turn = course.position.pending, course.position.turn
     if pending is not None:
-        if kind in (m.CHOOSE, ALL):
+        if kind in (m.CHOOSE, m.ALL):
             move = Move(pending.by, m.CHOOSE, players=position.players)
             yield (move._replace(resolve=(way,)) for way in ways(course))
         return
     active = turn.taker if turn.stage == stages.BONUS else turn.player
-    for each in m.KINDS if kind == ALL else (kind,):
+    for each in m.KINDS if kind == m.ALL else (kind,):
         row = KINDS[each]
         if turn.stage not in row.stages:
             continue
@@ -165,7 +162,7 @@ def _acting(begun: Course) -> Iterator[Move]:
 
 
 def ways_of(course: Course) -> Iterator[Move]:
-    """The move with every way to resolve its effect; alone where it has none, or is illegal."""
+    """The move with every way to resolve its effect; none where it is illegal."""
     barred = any(forbids(course) for _, forbids in forbidding(course))
     return iter(()) if barred else _resolved(course)
 

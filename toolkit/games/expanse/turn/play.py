@@ -13,7 +13,10 @@ from toolkit.games.expanse.scoring.points import score_bases
 from toolkit.games.expanse.state.moves import BONUS, CHOOSE, TAKE, atoms
 from toolkit.games.expanse.state.stages import SCORING_EVENTS
 from toolkit.games.expanse.state.status import status
+from toolkit.games.expanse.turn import pending
+from toolkit.games.expanse.turn.cards import led
 from toolkit.games.expanse.turn.course import Course
+from toolkit.games.expanse.turn.legal import check as check
 from toolkit.games.expanse.turn.legal import draw
 from toolkit.games.expanse.turn.pending import at_rest, chosen, meant_of, played, ways
 from toolkit.model.fault import Fault
@@ -38,29 +41,35 @@ if TYPE_CHECKING:
 _NEVER_DRAW = (TAKE, BONUS)
 
 
-def forced(course: Course) -> tuple[Entry, ...]:
+def forced(course: Course, index: int) -> list[Entry]:
     """What a legal move leaves out of its resolve and does all the same, as there is no choice."""
-    apply(course)
-    return tuple(course.forced)
+    apply(course, index)
+    return course.forced
 
 
-def was_forced(course: Course, move: Move) -> bool:
+def was_forced(course: Course, move: Move, index: int) -> bool:
     """Whether a choice only names what the move of this course left no choice in."""
     if move.kind != CHOOSE:
         return False
-    apply(course)
+    apply(course, index)
     obliged = [entry for by, entry in course.obliged if by == move.by]
     said = atoms(move.resolve[0])
     return bool(obliged) and all(meant_of(one, obliged) is not None for one in said)
 
 
-def apply(course: Course) -> Position:
+def apply(course: Course, index: int = 0) -> Position:
     """The position after a legal move.
 
     Raises UnknownFact where the position after it hangs on what nobody can tell.
     """
-    course.position = at_rest(course)
+    course.position = at_rest(course.ready(index=index))
     return played(course)
+
+
+def settled(course: Course) -> Position:
+    """The position with the decisions owed made as the case tells them, or else asked."""
+    course.position = led(course.position, course.rules, course.tables)
+    return pending.settled(course)
 
 
 def playout(
@@ -103,13 +112,15 @@ def scorings(
 # ---- what chance gave
 
 
-def chance(course: Course) -> list[Fault]:
+def chance(course: Course, index: int) -> list[Fault]:
     """What chance cannot have given a legal move: too many cards, too few, or others; and what the
     table cannot have done in a step in words."""
     move, tables = course.move, course.tables
-    position = course.position = at_rest(course)
+    if move.drew is None and not move.revealed and not move.by_hand:
+        return []
+    position = course.position = at_rest(course.ready(index=index))
     if move.by_hand and (
-        wrong := _wrong_by_hand(Course(position, course.rules, tables, move, course.index))
+        wrong := _wrong_by_hand(Course(position, course.rules, tables, move, index))
     ):
         return wrong
     if move.drew is None and not move.revealed:
@@ -137,10 +148,10 @@ def _wrong_by_hand(course: Course) -> list[Fault]:
     return course.wrong or [each._replace(steps=("by_hand",)) for each in impossible]
 
 
-def completed(course: Course) -> Move:
+def completed(course: Course, index: int) -> Move:
     """A legal move with what chance gave it, as far as the position knows."""
     move = course.move
-    course.position = at_rest(course)
+    course.position = at_rest(course.ready(index=index))
     gave, _ = _gave(course, to_the_end=False)
     if move.drew is None and gave.drew and UNSEEN not in gave.drew:
         move = move._replace(drew=gave.drew)
