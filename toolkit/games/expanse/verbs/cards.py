@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects.amounts import amount, amount_of
 from toolkit.effects.spread import repeat
@@ -79,20 +79,27 @@ def look_at(scene: ExpanseScene, said: Any) -> None:
     looks_at="kept",
 )
 def discard_kept(scene: ExpanseScene, said: Any) -> None:
-    def why_not(entry: Entry) -> list[Breach]:
-        if entry.act != "card":
-            return []
-        name = scene.tables.card_name(entry.card)
-        return scene.amiss(f"{scene.who} has not kept {name}.", card=entry.card)
+    repeat(scene, amount_of(said["events"]), _Discarding(scene))
 
-    def carry_out(entry: Entry) -> None:
+
+class _Discarding(NamedTuple):
+    """Kept events of whoever acts (a deed)."""
+
+    scene: ExpanseScene
+
+    def options(self, places: Sequence[int] = ()) -> list[Entry]:
+        kept = self.scene.position.kept[self.scene.you]
+        return [Entry("card", card=card) for card in dict.fromkeys(kept)]
+
+    def do(self, entry: Entry) -> None:
+        scene = self.scene
         scene.position = without_kept(scene.position, scene.you, entry.card)
 
-    repeat(scene, amount_of(said["events"]), lambda: _kept(scene), carry_out, why_not)
-
-
-def _kept(scene: ExpanseScene) -> list[Entry]:
-    return [Entry("card", card=card) for card in dict.fromkeys(scene.position.kept[scene.you])]
+    def why_not(self, entry: Entry) -> list[Breach]:
+        if entry.act != "card":
+            return []
+        name = self.scene.tables.card_name(entry.card)
+        return self.scene.amiss(f"{self.scene.who} has not kept {name}.", card=entry.card)
 
 
 @verb(
@@ -113,16 +120,17 @@ def reveal(scene: ExpanseScene, said: Any) -> None:
     if card in ("", scene.tables.score_card):
         return
     scene.revealed_points = points_of(scene.tables, scene.rules, card)
+    kept = _Discarding(scene)
     options = [
         entry
-        for entry in _kept(scene)
+        for entry in kept.options()
         if waits_for(event_of(scene.tables, scene.rules, entry.card)) == POINTS_COUNT
     ]
     if not options or scene.rules.reading("mao_kwik_hybrid") == "no":
         return
     picked = scene.pick(options, optional=True)
     if picked is not None:
-        scene.position = without_kept(scene.position, scene.you, picked.card)
+        kept.do(picked)
         scene.revealed_points = treated_as(event_of(scene.tables, scene.rules, picked.card))
 
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from toolkit.effects.entries import NamedEntries
 from toolkit.games.expanse.state.moves import (
-    NO_GROUP,
     NORMAL,
     SKIP,
     UNITS,
@@ -18,41 +17,22 @@ from toolkit.games.expanse.state.moves import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
 # ---- options. They are offered by the thousand, and a map has only so many: each is made once.
 
 
-@cache
-def a_base(base: int) -> Entry:
-    return Entry("base", base=base)
+def _made(act: str, *fields: str) -> Callable[..., Entry]:
+    """Makes such an entry, with what stands in its fields in this order."""
+    return cache(lambda *said: Entry(act, **dict(zip(fields, said, strict=False))))
 
 
-@cache
-def placing(base: int, cube: str, source: int, of: int = -1) -> Entry:
-    return Entry("place", base=base, source=source, of=of, cube=cube)
-
-
-@cache
-def removal(base: int, of: int, cube: str) -> Entry:
-    return Entry("remove", base=base, of=of, cube=cube)
-
-
-@cache
-def hitting(orbital: int, of: int, unit: str) -> Entry:
-    return Entry("hit", orbital=orbital, of=of, unit=unit)
-
-
-@cache
-def moving(source: int, orbital: int, group: Group = NO_GROUP) -> Entry:
-    return Entry("move", source=source, orbital=orbital, group=group)
-
-
-@cache
-def building(orbital: int, unit: str) -> Entry:
-    return Entry("build", orbital=orbital, unit=unit)
-
-
+a_base = _made("base", "base")
+placing = _made("place", "base", "cube", "source", "of")
+removal = _made("remove", "base", "of", "cube")
+hitting = _made("hit", "orbital", "of", "unit")
+moving = _made("move", "source", "orbital", "group")
+building = _made("build", "orbital", "unit")
 _without_place = lru_cache(maxsize=4096)(lambda option: option._replace(base=-1, orbital=-1))
 
 # ---- how they are read

@@ -138,43 +138,56 @@ def _say_move_fleets(value: Value, speaker: Speaker) -> str:
     looks_at="fleets",
 )
 def move_fleets(scene: ExpanseScene, said: Any) -> None:
-    left = scene.groups()
     number = amount_of(said["fleets"])
     if said["fleets"] == "each":
-        number = Amount(sum(map(sum, left)), isinstance(said.get("bands"), dict))
-    ends = Ends(scene, orbitals_of(scene, said.get("to")).ties, number)
+        every = sum(map(sum, scene.groups()))
+        number = Amount(every, isinstance(said.get("bands"), dict))
+    repeat(scene, number, _Single(scene, said, number))
 
-    def options() -> list[Entry]:
-        reach = _reach(scene, said, not number.up_to)
+
+class Going:
+    """Fleets that go to the places a step names, each once; `left` are those that have not yet."""
+
+    def __init__(self, scene: ExpanseScene, to: Any, number: Amount) -> None:
+        self.scene, self.left = scene, scene.groups()
+        self.ends = Ends(scene, orbitals_of(scene, to).ties, number)
+
+    def alike(self, piece: Entry) -> int:
+        """How many fleets there are like one that moves."""
+        return self.left[piece.source][piece.group.index(1)]
+
+    def do(self, entry: Entry) -> None:
+        self.left[entry.source] = less(self.left[entry.source], entry.group)
+        move_group(self.scene, entry)
+        self.ends.take(entry)
+
+
+class _Single(Going):
+    """One by one (a deed)."""
+
+    def __init__(self, scene: ExpanseScene, said: Any, number: Amount) -> None:
+        super().__init__(scene, said.get("to"), number)
+        self.said, self.staying = said, not number.up_to
+
+    def options(self, places: Sequence[int]) -> list[Entry]:
+        reach = _reach(self.scene, self.said, self.staying)
         found = [
             moving(source, target, one(unit))
-            for source, group in enumerate(left)
+            for source, group in enumerate(self.left)
             if any(group)
             for targets in (reach(source),)
             for unit, count in zip(UNITS, group, strict=True)
             if count
             for target in targets
         ]
-        return ends.open(found, lambda piece: like(left, piece))
+        return self.ends.open(found, self.alike)
 
-    def carry_out(entry: Entry) -> None:
-        left[entry.source] = less(left[entry.source], entry.group)
-        move_group(scene, entry)
-        ends.take(entry)
-        scene.fleet = UNITS[entry.group.index(1)]
+    def do(self, entry: Entry) -> None:
+        super().do(entry)
+        self.scene.fleet = UNITS[entry.group.index(1)]
 
-    repeat(
-        scene,
-        number,
-        options,
-        carry_out,
-        lambda entry: why_not_moved(scene, entry, ends),
-    )
-
-
-def like(left: Sequence[Group], piece: Entry) -> int:
-    """How many fleets there are like one that moves."""
-    return left[piece.source][piece.group.index(1)]
+    def why_not(self, entry: Entry) -> list[Breach]:
+        return why_not_moved(self.scene, entry, self.ends)
 
 
 # ---- in groups
@@ -187,17 +200,18 @@ def _say_move_groups(value: Value, speaker: Speaker) -> str:
     return f"move {group} {_how_far(value, speaker, number, most(number) > 1)}"
 
 
-class _Groups:
-    """The parts of a group's move: where from, which fleets, where to."""
+class _Groups(Going):
+    """In groups, of which each is made part by part: where from, which fleets, where to."""
 
-    def __init__(
-        self, scene: ExpanseScene, said: Any, left: list[Group], staying: bool, ends: Ends[Entry]
-    ) -> None:
-        self.scene = scene
-        self.left = left
-        self.ends = ends
-        self.there = scene.groups()
-        self._reach = _reach(scene, said, staying)
+    def __init__(self, scene: ExpanseScene, said: Any, number: Amount) -> None:
+        super().__init__(scene, said.get("to"), number)
+        self.said, self.staying = said, not number.up_to
+        self.begin()
+
+    def begin(self) -> None:
+        """Before the next group: what was worked out for the one before holds no more."""
+        self.there = self.scene.groups()
+        self._reach = _reach(self.scene, self.said, self.staying)
         self._from: dict[int, list[Entry]] = {}
 
     def any(self) -> bool:
@@ -299,16 +313,13 @@ class _Groups:
 )
 def move_groups(scene: ExpanseScene, said: Any) -> None:
     number = amount_of(said["groups"])
-    ends = Ends(scene, orbitals_of(scene, said.get("to")).ties, number)
-    left = scene.groups()
+    groups = _Groups(scene, said, number)
     for _ in range(number.most):
-        parts = _Groups(scene, said, left, not number.up_to, ends)
-        entry = scene.compose(parts, optional=number.up_to)
+        groups.begin()
+        entry = scene.compose(groups, optional=number.up_to)
         if entry is None:
             return
-        ends.take(entry)
-        left[entry.source] = less(left[entry.source], entry.group)
-        move_group(scene, entry)
+        groups.do(entry)
 
 
 # ---- the Rocinante

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects.amounts import amount, amount_of
 from toolkit.effects.spread import spread
@@ -37,43 +37,33 @@ def _say_place(said: Any, speaker: Speaker) -> str:
     return f"place {what} {total}on {ON_BASE.phrase(to, speaker)}"
 
 
-def placings(scene: ExpanseScene, bases: Sequence[int]) -> list[Entry]:
-    """Every way to place one cube of whoever acts on one of these bases."""
-    cubes = cubes_to_place(scene.position, scene.tables, scene.you)
-    return [
-        placing(base, cube, source)
-        for base in scene.open_bases(bases)
-        for source, cube in cubes
-        if source != base
-    ]
+class Placing(NamedTuple):
+    """Cubes of whoever acts, from beside the map or from another base."""
 
+    scene: ExpanseScene
 
-def place_cube(scene: ExpanseScene, entry: Entry) -> None:
-    """Places a cube, from beside the map or from another base."""
-    cube = entry.cube or m.NORMAL
-    scene.position = placed(scene.position, scene.you, entry.base, cube, entry.source)
-    scene.about_base(entry.base)
+    def options(self, bases: Sequence[int]) -> list[Entry]:
+        scene = self.scene
+        cubes = cubes_to_place(scene.position, scene.tables, scene.you)
+        return [
+            placing(base, cube, source)
+            for base in scene.open_bases(bases)
+            for source, cube in cubes
+            if source != base
+        ]
 
+    def do(self, entry: Entry) -> None:
+        scene, cube = self.scene, entry.cube or m.NORMAL
+        scene.position = placed(scene.position, scene.you, entry.base, cube, entry.source)
+        scene.about_base(entry.base)
 
-def why_not_placed(scene: ExpanseScene, entry: Entry) -> list[Breach]:
-    """The clauses an entry breaks that none of the options is."""
-    if entry.act != "place":
-        return scene.only("place influence", entry)
-    broken = scene.forbidden(A_CUBE, entry)
-    if broken or entry.base < 0:
-        return broken
-    return scene.amiss(
-        f"This step places no influence on {name_of(scene, entry)}.", **at(scene, entry)
-    )
-
-
-def name_of(scene: ExpanseScene, entry: Entry) -> str:
-    return scene.tables.base_name(entry.base)
-
-
-def at(scene: ExpanseScene, entry: Entry) -> dict[str, Any]:
-    """The base of an entry, as a fact."""
-    return {"base": scene.tables.bases[entry.base]}
+    def why_not(self, entry: Entry) -> list[Breach]:
+        if entry.act != "place":
+            return self.scene.only("place influence", entry)
+        broken = self.scene.forbidden(A_CUBE, entry)
+        if broken or entry.base < 0:
+            return broken
+        return self.scene.amiss_on(entry, "This step places no influence on {}.")
 
 
 @verb(
@@ -88,14 +78,7 @@ def at(scene: ExpanseScene, entry: Entry) -> dict[str, Any]:
     looks_at="influence",
 )
 def place(scene: ExpanseScene, said: Any) -> None:
-    spread(
-        scene,
-        bases_of(scene, said.get("to")),
-        amount_of(said["influence"]),
-        lambda bases: placings(scene, bases),
-        lambda entry: place_cube(scene, entry),
-        lambda entry: why_not_placed(scene, entry),
-    )
+    spread(scene, bases_of(scene, said.get("to")), amount_of(said["influence"]), Placing(scene))
 
 
 # ---- what is forbidden of a cube, by whatever it is placed

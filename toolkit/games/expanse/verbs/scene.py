@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.execution import OF_ANOTHER_KIND, Scene
 from toolkit.games.expanse.clauses import CLAUSES
@@ -130,6 +130,11 @@ class ExpanseScene(Scene[Entry]):
         """What is wrong with an entry that does something else than the step."""
         said = f"This step lets one {what} and nothing else."
         return self.amiss(said, **{OF_ANOTHER_KIND: entry.act})
+
+    def amiss_on(self, entry: Entry, said: str, **facts: Any) -> list[Breach]:
+        """What is amiss on the base of an entry, whose name stands in what is said."""
+        tables, base = self.tables, entry.base
+        return self.amiss(said.format(tables.base_name(base)), base=tables.bases[base], **facts)
 
     # ---- what is there
 
