@@ -45,12 +45,8 @@ _leaders = CLAUSES.computes("end.winner", fewest)(most)
 _by_initiative = CLAUSES.computes("end.tie", lowest)(highest)
 
 
-def _who_does_not_hold_it(holder: int) -> int:
-    return 1 - holder
-
-
 # With two players, whoever controls the Rocinante.
-_by_rocinante = CLAUSES.passes("end.tie_two_players", _who_does_not_hold_it)
+_by_rocinante = CLAUSES.passes("end.tie_two_players", lambda holder: 1 - holder)
 
 
 def ending(v: View) -> Ending | None:

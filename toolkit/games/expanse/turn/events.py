@@ -77,40 +77,19 @@ def _resolve(noted: list[list[Entry]]) -> Items:
 
 
 def _with(steps: Steps, **more: Any) -> Steps:
-    """The steps with other values in the first of them."""
+    """The steps with other values in the first of them, and without what is None."""
     ((verb, said),) = steps[0].items()
-    return ({verb: {**said, **more}}, *steps[1:])
-
-
-def _where_one_has_fleets(steps: Steps) -> Steps:
-    return _with(steps, to={"where_you_have": "fleets"})
-
-
-# Influence on any base.
-holden = CLAUSES.passes("rocinante.holden", _where_one_has_fleets)
-
-
-def _one_band(steps: Steps) -> Steps:
-    return _with(steps, bands=1)
-
-
-# The Rocinante to any orbital.
-kamal = CLAUSES.passes("rocinante.kamal", _one_band)
-
-
-def _one_only(steps: Steps) -> Steps:
-    ((verb, said),) = steps[0].items()
-    return ({verb: {key: value for key, value in said.items() if key != "for_each"}},)
-
-
-# As many opposing fleets as there are friendly ones.
-burton = CLAUSES.passes("rocinante.burton", _one_only)
+    told = {key: value for key, value in {**said, **more}.items() if value is not None}
+    return ({verb: told}, *steps[1:])
 
 
 _POWERS: Mapping[str, Callable[[Steps], Steps]] = {
-    "holden": holden,
-    "kamal": kamal,
-    "burton": burton,
+    # influence on any base
+    "holden": CLAUSES.passes("rocinante.holden", partial(_with, to={"where_you_have": "fleets"})),
+    # the Rocinante to any orbital
+    "kamal": CLAUSES.passes("rocinante.kamal", partial(_with, bands=1)),
+    # as many opposing fleets as there are friendly ones
+    "burton": CLAUSES.passes("rocinante.burton", partial(_with, for_each=None)),
 }
 
 
@@ -172,12 +151,8 @@ def accepted(position: Position, course: Course, seat: int, kept: bool) -> Posit
     return at_end_of_track(position, seat)
 
 
-def _moved_too(position: Position, seat: int) -> Position:
-    return at_end_of_track(position, seat)
-
-
 # The event of the card one took oneself leaves one's token where it is.
-used_ones_own = CLAUSES.passes("offer.own_event", _moved_too)
+used_ones_own = CLAUSES.passes("offer.own_event", at_end_of_track)
 
 
 # ---- of a move that may be played, which a position may tell in part only

@@ -117,11 +117,7 @@ def _kept(course: Course) -> Position:
     return with_points(position, seat, -cost) if cost else position
 
 
-def _only_one(kept: tuple[str, ...], card: str) -> tuple[str, ...]:
-    return (card,)
-
-
-@CLAUSES.computes("turn.keep_limit", _only_one)
+@CLAUSES.computes("turn.keep_limit", lambda kept, card: (card,))
 def with_another(kept: tuple[str, ...], card: str) -> tuple[str, ...]:
     """The events a player keeps and one more, however many there are."""
     return (*kept, card)

@@ -82,14 +82,6 @@ def token_laid(used: tuple[int, ...], sector: int) -> tuple[int, ...]:
     return (*used[:sector], used[sector] + 1, *used[sector + 1 :])
 
 
-def _with_technologies(position: Position, course: Course) -> Position:
-    return technologies_gained(position, course)
-
-
-# The position that is scored: technologies come only after the bases.
-before_bases = CLAUSES.passes("scoring.order", _with_technologies)
-
-
 def _technology_first(position: Position, course: Course) -> bool:
     if position.scorings + 1 not in course.tables.technology_after:
         return True
@@ -112,11 +104,11 @@ def technologies_gained(position: Position, course: Course) -> Position:
     )
 
 
-def _in_its_place(had: frozenset[str], name: str) -> frozenset[str]:
-    return frozenset((name,))
+# The position that is scored: technologies come only after the bases.
+before_bases = CLAUSES.passes("scoring.order", technologies_gained)
 
 
-@CLAUSES.computes("scoring.cumulative", _in_its_place)
+@CLAUSES.computes("scoring.cumulative", lambda had, name: frozenset((name,)))
 def with_technology(had: frozenset[str], name: str) -> frozenset[str]:
     """A technology gained beside those in force."""
     return had | {name}

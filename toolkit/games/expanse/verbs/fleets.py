@@ -370,11 +370,8 @@ def _where_rocinante(scene: ExpanseScene) -> int:
     )
 
 
-def _stays_in_band(scene: ExpanseScene, source: int, target: int, bands: int) -> bool:
-    return scene.tables.bands_apart[source][target] == 0
-
-
-@CLAUSES.computes("rocinante.nagata", _stays_in_band)
+@CLAUSES.computes("rocinante.nagata", lambda scene, source, target, bands: (
+    scene.tables.bands_apart[source][target] == 0))  # fmt: skip
 def bands_on(scene: ExpanseScene, source: int, target: int, bands: int) -> bool:
     """Whether the Rocinante, moved exactly so many bands, can arrive there."""
     apart = scene.tables.bands_apart[source][target]

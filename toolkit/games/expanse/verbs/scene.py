@@ -17,6 +17,7 @@ from toolkit.games.expanse.verbs import VERBS
 from toolkit.games.expanse.verbs.entries import ExpanseEntries
 from toolkit.model.context import Context
 from toolkit.model.part import changed
+from toolkit.referee.mutation import always
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -31,12 +32,8 @@ COMPLETE = "event.complete"
 """The clause that effects are done as completely as possible."""
 
 
-def _as_one_likes(said: bool) -> bool:
-    return True
-
-
 # Whether a decision may be left undone: only where the event says may or up to.
-only_if_said = CLAUSES.passes(COMPLETE, _as_one_likes)
+only_if_said = CLAUSES.passes(COMPLETE, always)
 
 
 class ExpanseScene(Scene[Entry]):
@@ -209,11 +206,7 @@ class ExpanseScene(Scene[Entry]):
         return self.pick_by(picks_cube(self, seat), options).cube
 
 
-def _actor_picks(scene: ExpanseScene, seat: int) -> int:
-    return scene.you
-
-
-@CLAUSES.computes("unit.un_chooses", _actor_picks)
+@CLAUSES.computes("unit.un_chooses", lambda scene, seat: scene.you)
 def picks_cube(scene: ExpanseScene, seat: int) -> int:
     """Who picks which of a player's cubes is touched: its owner, with an ability that says so."""
     if seat == scene.you:
