@@ -39,7 +39,7 @@ else:
 
 class ExpanseReferee(
     Viewed["Position", "Move"], telling="state.telling", weighing="state.status",
-    play="turn.play", listing="turn.legal", ends="ending", typing="asking.move_words",
+    play="turn.legal", listing="turn.legal", ends="ending", typing="asking.move_words",
     speaking="speech.words",
 ):  # fmt: skip
     """For one pack; also toolkit.referee.picture.Pictured."""

@@ -16,11 +16,11 @@ from toolkit.games.expanse.state import stages
 from toolkit.games.expanse.state.moves import Move
 from toolkit.games.expanse.state.turn import Turn
 from toolkit.games.expanse.state.view import View
-from toolkit.games.expanse.turn import prohibitions
 from toolkit.games.expanse.turn.actions import LOOKED_AT, at_hand, broken_by_cube, paid
 from toolkit.games.expanse.turn.course import Course
 from toolkit.games.expanse.turn.kinds import KINDS, STAGES
-from toolkit.games.expanse.turn.pending import broken_by_choice, settled, ways
+from toolkit.games.expanse.turn.play import apply, broken_by_choice, settled, ways
+from toolkit.games.expanse.turn.prohibitions import cards, points
 from toolkit.games.expanse.turn.scoring import may_build, whose_event
 from toolkit.games.expanse.verbs.placement import A_CUBE
 from toolkit.referee.mutation import broken_of
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from toolkit.games.expanse.state.view import Position, Rules, Tables
     from toolkit.referee.parts import Below
 
-_REGISTERED = prohibitions  # by being imported
+_REGISTERED = points, cards  # by being imported
 _OF_ICONS = frozenset(("turn.event_eligible", "event.eligible"))
 
 
@@ -207,6 +207,19 @@ def draw(position: Position, rules: Rules, tables: Tables, below: Below) -> Cour
         effect = effect._replace(position=paid(course))
     resolve, after = effect.drawn(course, below)
     return Course(position, rules, tables, move._replace(resolve=resolve), after_effect=after)
+
+
+def playout(
+    position: Position, rules: Rules, tables: Tables, below: Below
+) -> Iterator[tuple[Move, Position]]:
+    """A game played to its end at random: each move, and the position after it.
+
+    For bulk play: what is drawn is legal, and nobody judges it. `below(n)` draws a number from 0
+    to n - 1.
+    """
+    while (course := draw(position, rules, tables, below)) is not None:
+        move, position = course.move, apply(course)
+        yield move, position
 
 
 def _to_act(v: View) -> int:
