@@ -193,7 +193,7 @@ def _initiative(view: View) -> tuple[Row, ...]:
     fields: Item = {
         "name": "Initiative Track",
         "spaces": [{"number": n} for n in range(1, most + 1)],
-        "rules": [line for line in (view.says("offer.order"), view.moves_token()) if line],
+        "rules": view.aid("tracks")["initiative"],
     }
     return (Row("track.initiative", fields, players=counts, record=view.setup),)
 
@@ -202,7 +202,7 @@ def _action(view: View) -> Row:
     fields: Item = {
         "name": "Action Track",
         "slots": view.slots(),
-        "rules": view.lines("turn.slot_cost", "turn.refill"),
+        "rules": view.aid("tracks")["action"],
     }
     return Row("track.action", fields, record=view.setup)
 
@@ -219,6 +219,6 @@ def _bonus(view: View) -> Row:
     fields: Item = {
         "name": "Bonus Track",
         "spaces": spaces,
-        "rules": view.lines("scoring.bonus_token_laid", "scoring.bonus_twice"),
+        "rules": view.aid("tracks")["bonus"],
     }
     return Row("track.bonus", fields, record=view.scoring)

@@ -47,11 +47,10 @@ def tie_row(view: View) -> Row:
     charts = _charts(view)
     elsewhere = [ruling for chart in charts if isinstance(ruling := chart["ruling"], dict)]
     fields: Item = {
-        "title": "Who wins the tie?",
+        **view.aid("ties"),
         "columns": [number for number, _ in view.bonus_places()],
         "questions": _questions(view),
         "rewards": _rewards(view),
-        "count": view.lines("score.influence", "score.orbital_control", "score.zero"),
         "tied": {
             "first": [*view.lines("score.tie_first"), *_sole(view)],
             "second": view.lines("score.tie_second"),

@@ -121,12 +121,6 @@ class View(RulesTold):
         """The technology gained after a scoring; empty for none."""
         return str(self.scoring.get("technologies", number) or "")
 
-    def moves_token(self) -> str:
-        """When an Initiative token moves; empty where nobody here has one."""
-        if self.who("offer.moves_token") is None:
-            return ""
-        return self.ruled(self.says("offer.moves_token"), "keep_moves_token")
-
     def scoring_steps(self) -> list[Item]:
         """The steps of a scoring in the order in force, `open` where an open ruling decides."""
         steps: list[Item] = [
