@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from toolkit.games.expanse import ending
+    from toolkit.games.expanse.state import entries as decided
     from toolkit.games.expanse.state.view import Rules
     from toolkit.games.expanse.turn import course, kinds, legal, play
     from toolkit.games.expanse.turn import disputed as in_dispute
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
     from toolkit.referee.picture import Dispute
 else:
     _HOME = "toolkit.games.expanse"
-    ending, entries = later(_HOME, "ending", "verbs.entries")
+    ending, decided, entries = later(_HOME, "ending", "state.entries", "verbs.entries")
     course, in_dispute, kinds = later(f"{_HOME}.turn", "course", "disputed", "kinds")
     legal, play = later(f"{_HOME}.turn", "legal", "play")
 
@@ -117,7 +118,7 @@ class ExpanseReferee(
         if move.kind not in (*RESOLVED, CHOOSE):
             return []
         done = play.forced(self.view(position, rules, move), index)
-        brief, tell = entries.ExpanseEntries().brief, self.telling.encode_item
+        brief, tell = entries.ExpanseEntries().brief, decided.encode_item
         return [tell(brief(entry), position.players, self.tables) for entry in done]
 
     def winner(self, position: Position, rules: Rules) -> Ending:

@@ -15,10 +15,10 @@ from toolkit.games.expanse.ask import Scorer
 from toolkit.games.expanse.facts import EFFECT
 from toolkit.games.expanse.schemas.words import ACTION, SCORE
 from toolkit.games.expanse.scoring.points import score_bases
+from toolkit.games.expanse.state.entries import encode_item, item_of
 from toolkit.games.expanse.state.moves import BONUS, CHOOSE, TAKE, Entry, Item, Move, atoms
 from toolkit.games.expanse.state.stages import SCORING_EVENTS
 from toolkit.games.expanse.state.status import status
-from toolkit.games.expanse.state.telling import encode_item, item_of
 from toolkit.games.expanse.turn import resuming
 from toolkit.games.expanse.turn.cards import led
 from toolkit.games.expanse.turn.course import Course
