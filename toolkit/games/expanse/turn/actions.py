@@ -13,10 +13,11 @@ from toolkit.games.expanse.facts import points_price, relied
 from toolkit.games.expanse.scoring.control import told_rocinante
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state import pieces
-from toolkit.games.expanse.state.moves import Entry, Group, Move
+from toolkit.games.expanse.state.moves import Group, Move
 from toolkit.games.expanse.state.relations import barred_orbital, home_of
 from toolkit.games.expanse.state.stages import POINTS, SCORING_BUILD
 from toolkit.games.expanse.turn.events import Event
+from toolkit.games.expanse.verbs.entries import brief_action
 from toolkit.games.expanse.verbs.placement import A_CUBE
 from toolkit.referee.mutation import broken_of, giving, unchanged
 from toolkit.referee.parts import Parts
@@ -44,11 +45,10 @@ def broken_by_action(v: View, course: Course) -> list[Breach]:
 
 def broken_by_cube(v: View) -> list[Breach]:
     """What is wrong with a cube that is placed for an action point."""
-    move = v.move
-    if move.kind != m.INFLUENCE:
+    if v.move.kind != m.INFLUENCE:
         return []
-    entry = Entry("place", base=move.target, source=move.source, cube=move.word)
-    return CLAUSES.breaches(A_CUBE, v.position, move.by, entry, v.tables, v.rules)
+    entry = brief_action(v.move)
+    return CLAUSES.breaches(A_CUBE, v.position, v.move.by, entry, v.tables, v.rules)
 
 
 # The action points that a move, an influence or a build costs.
@@ -62,18 +62,16 @@ def price_of(v: View) -> int:
     return plain_price()
 
 
-def spent(v: View, course: Course) -> Position:
-    """The position after an action, its points paid. Raises Owed as effects do."""
+def spent(v: View) -> Position:
+    """The position after an action other than an ability, its points paid."""
     position, move = v.position, v.move
     if move.kind == m.MOVE:
         after = pieces.moved(position, move.by, move.source, move.target, move.group)
     elif move.kind == m.INFLUENCE:
         cube = move.word or next(iter(_kinds_at(v, move.source)), m.NORMAL)
         after = pieces.placed(position, move.by, move.target, cube, move.source)
-    elif move.kind == m.BUILD:
-        after = built(position, move.by, move.word, v.tables)
     else:
-        return _ability(v, paid(v)).carried_out(course)
+        after = built(position, move.by, move.word, v.tables)
     points = position.turn.points
     left = left_after_move(points) if move.kind == m.MOVE else points - plain_price()
     return after._replace(turn=position.turn._replace(points=left))
@@ -93,17 +91,14 @@ def built(position: Position, seat: int, unit: str, tables: Tables) -> Position:
 
 
 def ability_used(v: View) -> Event | None:
-    """What an ability does that is used, its price aside."""
+    """What an ability does that is used, its price paid."""
     if v.move.kind != m.ABILITY:
         return None
-    ability = v.tables.abilities[v.move.card]
-    relied(v.tables, v.rules, "cards", v.move.card, "effect")
-    return _ability(v, v.position) if ability.usable and ability.steps else None
-
-
-def _ability(v: View, position: Position) -> Event:
-    steps = v.tables.abilities[v.move.card].steps or ()
-    return Event(position, steps, v.move.card, v.move.by, v.move.resolve)
+    move, ability = v.move, v.tables.abilities[v.move.card]
+    relied(v.tables, v.rules, "cards", move.card, "effect")
+    if not ability.usable:
+        return None
+    return Event(paid(v), ability.steps or (), move.card, move.by, move.resolve)
 
 
 def paid(v: View) -> Position:
@@ -239,7 +234,6 @@ class Actions:
 
     broken = staticmethod(broken_by_action)
     price = staticmethod(price_of)
-    spent = staticmethod(spent)
 
     def __init__(self) -> None:
         self._listed: dict[tuple[Position, Move], list[Move]] = {}
@@ -260,10 +254,13 @@ class Actions:
         """One of them at random; there is one."""
         parts = PARTS[v.move.kind]
         move: Move = parts.finished(v, at_hand(v, parts), below)
-        if move.kind == m.ABILITY:
-            v = v.of(move)
-            move = move._replace(resolve=_ability(v, paid(v)).drawn(course, below)[0])
-        return move
+        effect = ability_used(v.of(move))
+        return move if effect is None else move._replace(resolve=effect.drawn(course, below)[0])
+
+    def spent(self, v: View, course: Course) -> Position:
+        """The position after an action. Raises Owed as effects do."""
+        effect = ability_used(v)
+        return spent(v) if effect is None else effect.carried_out(course)
 
 
 def _legal(v: View, course: Course) -> Iterator[Move]:

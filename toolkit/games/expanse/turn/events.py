@@ -155,10 +155,10 @@ def accepted(position: Position, course: Course, seat: int, kept: bool) -> Posit
 used_ones_own = CLAUSES.passes("offer.own_event", at_end_of_track)
 
 
-# ---- of a move that may be played, which a position may tell in part only
+# ---- what a move resolves
 
 
-def of_turn(position: Position, course: Course) -> Event | None:
+def _of_turn(position: Position, course: Course) -> Event | None:
     """The event of the card in hand."""
     tables, card = course.tables, position.turn.card
     if card not in tables.cards or card == tables.score_card:
@@ -167,53 +167,38 @@ def of_turn(position: Position, course: Course) -> Event | None:
     return Event(position, steps, card, move.by, move.resolve)
 
 
+def used(course: Course) -> Event | None:
+    """The event of a card just taken."""
+    in_use = course.move.word == "event" and in_hand(course.position)
+    return _of_turn(course.position, course) if in_use else None
+
+
 def accepted_now(course: Course) -> Event | None:
-    return of_turn(accepted(course.position, course, course.move.by, False), course)
+    """An event that was offered."""
+    if course.move.word != "now" or course.position.turn.stage != OFFER:
+        return None
+    return _of_turn(accepted(course.position, course, course.move.by, False), course)
 
 
-def played(course: Course) -> Event | None:
+def kept(course: Course) -> Event | None:
     """A kept event; one for the moment points are spent does that of the card they are of."""
-    seat, card = course.move.by, course.move.card
+    seat, card, stage = course.move.by, course.move.card, course.position.turn.stage
+    if card not in course.position.kept[seat]:
+        return None
     steps = event_of(course.tables, course.rules, card)
     moment = waits_for(steps)
-    position = without_kept(course.position, seat, card)
-    if not moment:
-        in_scoring = position.turn.stage == SCORING_EVENTS
-        return Event(position, steps, card, seat, course.move.resolve, in_scoring)
-    return of_turn(position, course) if moment == POINTS_SPENT else None
-
-
-def power(course: Course) -> Event:
-    move = course.move
-    steps = crew_steps(course.tables, move.card)
-    return Event(course.position, steps, move.card, move.by, move.resolve, scoring=True)
-
-
-# ---- of any move, to be judged
-
-
-def event_used(course: Course) -> Event | None:
-    in_use = course.move.word == "event" and in_hand(course.position)
-    return of_turn(course.position, course) if in_use else None
-
-
-def event_accepted(course: Course) -> Event | None:
-    now = course.move.word == "now" and course.position.turn.stage == OFFER
-    return accepted_now(course) if now else None
-
-
-def event_kept(course: Course) -> Event | None:
-    position, move = course.position, course.move
-    if move.card not in position.kept[move.by]:
+    if moment and stage != POINTS:
         return None
-    waits = waits_for(event_of(course.tables, course.rules, move.card))
-    return None if waits and position.turn.stage != POINTS else played(course)
+    position = without_kept(course.position, seat, card)
+    if moment:
+        return _of_turn(position, course) if moment == POINTS_SPENT else None
+    return Event(position, steps, card, seat, course.move.resolve, stage == SCORING_EVENTS)
 
 
-def crew_power(course: Course) -> Event | None:
-    return power(course) if course.position.turn.stage == SCORING_EVENTS else None
-
-
-def done(event: Event | None, course: Course) -> Position:
-    """The position after an event; as it was where there is none."""
-    return course.position if event is None else event.carried_out(course)
+def power(course: Course) -> Event | None:
+    """What a member of the crew does."""
+    move, position = course.move, course.position
+    if position.turn.stage != SCORING_EVENTS:
+        return None
+    steps = crew_steps(course.tables, move.card)
+    return Event(position, steps, move.card, move.by, move.resolve, scoring=True)

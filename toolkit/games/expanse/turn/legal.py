@@ -16,7 +16,7 @@ from toolkit.games.expanse.state import stages
 from toolkit.games.expanse.state.moves import Move
 from toolkit.games.expanse.state.turn import Turn
 from toolkit.games.expanse.state.view import View
-from toolkit.games.expanse.turn.actions import LOOKED_AT, at_hand, broken_by_cube, paid
+from toolkit.games.expanse.turn.actions import LOOKED_AT, at_hand, broken_by_cube
 from toolkit.games.expanse.turn.course import Course
 from toolkit.games.expanse.turn.kinds import KINDS, STAGES
 from toolkit.games.expanse.turn.play import apply, broken_by_choice, settled, ways
@@ -203,8 +203,6 @@ def draw(position: Position, rules: Rules, tables: Tables, below: Below) -> Cour
     effect = None if row.effect is None else row.effect(course)
     if effect is None:
         return course
-    if kind == m.ABILITY:
-        effect = effect._replace(position=paid(course))
     resolve, after = effect.drawn(course, below)
     return Course(position, rules, tables, move._replace(resolve=resolve), after_effect=after)
 

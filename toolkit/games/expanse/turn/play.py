@@ -22,7 +22,7 @@ from toolkit.games.expanse.state.status import status
 from toolkit.games.expanse.turn import resuming
 from toolkit.games.expanse.turn.cards import led
 from toolkit.games.expanse.turn.course import Course
-from toolkit.games.expanse.turn.kinds import KINDS, carried
+from toolkit.games.expanse.turn.kinds import carried, done
 from toolkit.games.expanse.turn.resuming import is_resumed, raised
 from toolkit.games.expanse.verbs.scene import ExpanseScene
 from toolkit.model.fault import Fault
@@ -254,7 +254,7 @@ def _owed(v: View) -> Owed | None:
     position = v.position._replace(pending=None)
     course = Course(position, v.rules, v.tables, move, index, choices=known)
     try:
-        KINDS[move.kind].does(course)
+        done(course)
     except Owed as owed:
         return owed
     return None

@@ -9,10 +9,11 @@ from toolkit.effects.spread import repeat
 from toolkit.effects.verb import verb
 from toolkit.games.expanse.facts import event_of, points_of
 from toolkit.games.expanse.schemas.words import CREW, EVENT, POINTS_COUNT, POINTS_SPENT
-from toolkit.games.expanse.state.moves import ABILITY, BUILD, INFLUENCE, MOVE, Entry, Move
+from toolkit.games.expanse.state.moves import ABILITY, Entry, Move
 from toolkit.games.expanse.state.pieces import at_end_of_track, without_kept
 from toolkit.games.expanse.state.relations import home_of
 from toolkit.games.expanse.state.stages import POINTS, waits_for
+from toolkit.games.expanse.verbs.entries import action_of
 from toolkit.pack.shapes import count, fields, words
 
 if TYPE_CHECKING:
@@ -216,7 +217,7 @@ class _Actions:
         return self.v.of(self.v.move._replace(kind=kind))
 
     def judged(self, entry: Entry) -> tuple[Entry | None, list[Breach]]:
-        move = _as_move(entry, self.scene)
+        move = _as_action(entry, self.scene)
         if move is None:
             said = "This step takes actions: a move, influence, building at home, an ability."
             return None, self.scene.amiss(said, entry=entry.act)
@@ -232,27 +233,15 @@ def _as_if_spending(scene: ExpanseScene, points: int, move: Move) -> View:
     return scene.course.at(position).of(move)
 
 
-def _as_move(entry: Entry, scene: ExpanseScene) -> Move | None:
-    """The action an entry stands for; actions may be written as the entries they resemble."""
-    by, players = scene.you, scene.position.players
-    match entry.act:
-        case "action":
-            move = entry.then[0]
-            assert isinstance(move, Move)
-            return move._replace(by=by)
-        case "place" if entry.of in (-1, by):
-            return Move(
-                by, INFLUENCE, entry.cube, source=entry.source, target=entry.base, players=players
-            )
-        case "move" if entry.source >= 0 and entry.orbital >= 0:
-            group = entry.group if any(entry.group) else type(entry.group)(1)
-            return Move(
-                by, MOVE, source=entry.source, target=entry.orbital, group=group, players=players
-            )
-        case "build" if entry.orbital in (-1, home_of(scene.position, scene.tables, by)):
-            return Move(by, BUILD, entry.unit, players=players)
-        case _:
-            return None
+def _as_action(entry: Entry, scene: ExpanseScene) -> Move | None:
+    """The action an entry stands for; None where it does what no action does."""
+    by = scene.you
+    acts = {
+        "place": entry.of in (-1, by),
+        "move": min(entry.source, entry.orbital) >= 0,
+        "build": entry.orbital in (-1, home_of(scene.position, scene.tables, by)),
+    }
+    return action_of(entry, by, scene.position.players) if acts.get(entry.act, True) else None
 
 
 @verb(
