@@ -90,11 +90,10 @@ def _critical(view: View, faction: Record) -> Item:
     """What critical resources pay the players of this mat, and whom, where it is not all."""
     mine = [count for count in view.counts if count in view.counts_of(faction.id)]
     paid = [count for count in mine if count in view.counts_with("critical_resources")]
+    some = paid not in ([], mine)
     return {
         "critical_rule": view.says("score.critical" if paid else "score.critical_two_players"),
-        "critical_players": f"{' or '.join(map(str, paid))} players"
-        if paid not in ([], mine)
-        else "",
+        "critical_players": f"{' or '.join(map(str, paid))} players" if some else "",
     }
 
 

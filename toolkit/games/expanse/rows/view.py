@@ -78,13 +78,11 @@ class View(RulesTold):
 
     def named(self, kind: str, id: Value) -> Value:
         """`{id, name}` of a record, or the word `unknown`."""
-        if id is None or id == UNKNOWN:
-            return UNKNOWN
-        return self.item(kind, str(id))
+        return UNKNOWN if id in (None, UNKNOWN) else self.item(kind, str(id))
 
     def called(self, kind: str, id: Value) -> str:
         """The name of a record, or the word `unknown`."""
-        return UNKNOWN if id is None or id == UNKNOWN else self.pack.name(kind, str(id))
+        return UNKNOWN if id in (None, UNKNOWN) else self.pack.name(kind, str(id))
 
     def criticals(self, faction: Record) -> Value:
         """`[{id, name}]` of the resources critical to a faction, or the word `unknown`."""
