@@ -39,17 +39,14 @@ def aid_rows(view: View) -> dict[str, tuple[Row, ...]]:
 
 
 def _turn_order(view: View) -> Row:
+    track = view.who("offer.moves_token") is not None
     fields: Item = {
         **view.aid("turn_order"),
         "sort": "turn_order",
         "options": view.says("turn.options"),
         "slots": view.slots(),
         **_steps(view),
-        "flagged": _flagged(
-            view,
-            *(["keep_moves_token"] if view.who("offer.moves_token") is not None else []),
-            "scoring_order",
-        ),
+        "flagged": _flagged(view, "keep_moves_token" * track, "scoring_order"),
     }
     return Row("aid.turn_order", fields, max(view.counts, default=1))
 
@@ -114,7 +111,7 @@ def _setup(view: View) -> Row:
         **view.aid("setup"),
         "sort": "setup",
         "decks": [_deck(view, count, deck) for count, deck in view.decks()],
-        "flagged": _flagged(view, *(["closed_orbital_2p"] if closed else [])),
+        "flagged": _flagged(view, "closed_orbital_2p" * closed),
     }
     return Row("aid.setup", fields, record=view.setup)
 

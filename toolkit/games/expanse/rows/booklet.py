@@ -14,7 +14,6 @@ from toolkit.referee.paper.aids import table
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from toolkit.effects.speaker import Speaker
     from toolkit.games.expanse.rows.view import Item, View
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
@@ -23,11 +22,9 @@ if TYPE_CHECKING:
 _STAND_IN = "{icon:stand_in}"
 
 
-def illustrations(
-    pack: Pack, players: frozenset[int], speaker: Speaker
-) -> Mapping[str, list[Value]]:
+def illustrations(pack: Pack, players: frozenset[int]) -> Mapping[str, list[Value]]:
     """Parts of flowing text by the clause after which they stand."""
-    seen = view(pack, players, speaker)
+    seen = view(pack, players)
     (board,) = board_rows(seen)["board"]
     caption = "The Sun, the four bands and their orbitals."
     drawn: Item = {"template": "map_diagram", "fields": dict(board.fields), "width": 80}

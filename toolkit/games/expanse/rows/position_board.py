@@ -21,7 +21,6 @@ from toolkit.games.expanse.state.fields import (
     UNIT_SIGNS,
 )
 from toolkit.games.expanse.state.forces import OPENING, forces_told
-from toolkit.games.expanse.verbs import VERBS
 from toolkit.model.unseen import Unseen
 from toolkit.model.words import NOT_TOLD
 from toolkit.pack.plain import mappings
@@ -68,7 +67,7 @@ class PositionBoard:
         position, self.tables, self.disputed = subject.position, tables, subject.disputed
         players = position.players
         self.seats = tables.seats(players)
-        self.view = view(tables.pack, frozenset({len(players)}), VERBS.speaker(tables.pack.name))
+        self.view = view(tables.pack, frozenset({len(players)}))
         self.opening = "rocinante" in position.absent
         self.unknown: tuple[str, ...] = ()
         if OPENING in position.absent:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from toolkit.games.expanse.deck import player_counts
 from toolkit.games.expanse.records import Board, board_of
-from toolkit.games.expanse.verbs import ability_sentences
+from toolkit.games.expanse.verbs import VERBS, ability_sentences
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.looks import letters
 from toolkit.pack.plain import listed, mappings
@@ -139,9 +139,9 @@ def _with_blanks(sentence: str) -> str:
     return re.sub(r"(?<!\S)\?(?= )", "{blank}", sentence)
 
 
-def view(pack: Pack, players: frozenset[int], speaker: Speaker, layer: str = "") -> View:
+def view(pack: Pack, players: frozenset[int], layer: str = "") -> View:
     counts = tuple(count for count in player_counts(pack) if not players or count in players)
-    return View(pack, counts, speaker, board_of(pack), layer)
+    return View(pack, counts, VERBS.speaker(pack.name), board_of(pack), layer)
 
 
 def block(
