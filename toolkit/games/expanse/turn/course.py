@@ -13,7 +13,6 @@ from toolkit.games.expanse.turn.actions import Actions
 from toolkit.games.expanse.turn.cards import led
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse.scoring.points import Scoring
     from toolkit.games.expanse.state.moves import Entry, Move
     from toolkit.games.expanse.state.position import Position
     from toolkit.model.fault import Fault
@@ -23,9 +22,8 @@ if TYPE_CHECKING:
 class Course(View):
     """One move being carried out; `index` is its place among the moves of a question.
 
-    `position` is the one that the move is made in, `scored` are the scorings it passed: the
-    position that was scored, the bonus sector (-1 in the final scoring), and what it gave. `drew`
-    are the cards it drew, those nobody told among them, `revealed` one it showed.
+    `position` is the one that the move is made in. `drew` are the cards it drew, those nobody told
+    among them, `revealed` one it showed.
     `by_hand` counts the steps in words that were carried out as told, `tabled` those before the
     step at which an effect goes on; `wrong` is what was told of them and cannot be.
     `forced` are the entries it left out as there was no choice, `obliged` those of others, with
@@ -36,7 +34,6 @@ class Course(View):
     """
 
     index: int = 0
-    scored: tuple[tuple[Position, int, Scoring], ...] = ()
     drew: tuple[str, ...] = ()
     revealed: str = ""
     by_hand: int = 0

@@ -57,7 +57,7 @@ def had_chance(position: Position, seat: int, course: Course) -> Position:
     if not all_have_had_theirs(position):
         return position
     if stages.is_final(position):
-        position = _with_bases_scored(position, course, final=True)
+        position = _with_bases_scored(position, course)
         return position._replace(over=True, turn=Turn(position.turn.player))
     turn = position.turn
     position = _with_bases_scored(before_bases(position, course), course)
@@ -68,10 +68,9 @@ def had_chance(position: Position, seat: int, course: Course) -> Position:
     return _builders_left(position, course)
 
 
-def _with_bases_scored(position: Position, course: Course, *, final: bool = False) -> Position:
+def _with_bases_scored(position: Position, course: Course) -> Position:
     rules, tables, bonus = course.rules, course.tables, position.turn.bonus
-    scoring = score_bases(position, rules, tables, bonus=bonus, final=final)
-    course.scored += ((position, bonus, scoring),)
+    scoring = score_bases(position, rules, tables, bonus=bonus, final=bonus < 0)
     points = points_after(position, scoring.gained, rules, tables)
     return position._replace(control_points=points)
 
