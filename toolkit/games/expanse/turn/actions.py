@@ -47,8 +47,7 @@ def broken_by_cube(v: View) -> list[Breach]:
     """What is wrong with a cube that is placed for an action point."""
     if v.move.kind != m.INFLUENCE:
         return []
-    entry = brief_action(v.move)
-    return CLAUSES.breaches(A_CUBE, v.position, v.move.by, entry, v.tables, v.rules)
+    return CLAUSES.breaches(A_CUBE, v, brief_action(v.move))
 
 
 # The action points that a move, an influence or a build costs.

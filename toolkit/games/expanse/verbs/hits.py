@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from toolkit.effects.speaker import Speaker
     from toolkit.effects.spread import Spots
     from toolkit.games.expanse.state.moves import Entry
-    from toolkit.games.expanse.state.view import Position, Rules, Tables
+    from toolkit.games.expanse.state.view import View
     from toolkit.games.expanse.verbs.scene import ExpanseScene
     from toolkit.referee.mutation import Breach as Forbidden
 
@@ -111,9 +111,7 @@ def rocinante_among(
 
 
 @CLAUSES.forbids("rocinante.never_removed", HIT)
-def rocinante_hit(
-    position: Position, seat: int, entry: Entry, tables: Tables, rules: Rules
-) -> Forbidden | None:
+def rocinante_hit(v: View, entry: Entry) -> Forbidden | None:
     if entry.unit != ROCINANTE:
         return None
     return "The Rocinante is never removed.", {"unit": ROCINANTE}

@@ -9,7 +9,7 @@ from toolkit.effects.execution import OF_ANOTHER_KIND, Scene
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.facts import EFFECT, consulted
 from toolkit.games.expanse.scoring.control import told_rocinante
-from toolkit.games.expanse.state.moves import DIPLOMAT, NORMAL, Entry, Group
+from toolkit.games.expanse.state.moves import DIPLOMAT, NORMAL, Entry, Group, Move
 from toolkit.games.expanse.state.pieces import cubes_on, kinds_of
 from toolkit.games.expanse.state.position import CODEC
 from toolkit.games.expanse.state.relations import barred_orbital
@@ -121,7 +121,8 @@ class ExpanseScene(Scene[Entry]):
 
     def forbidden(self, act: str, entry: Entry) -> list[Breach]:
         """The prohibitions of an act that an entry breaks."""
-        return CLAUSES.breaches(act, self.position, self.you, entry, self.tables, self.rules)
+        view = self.course.at(self.position).of(Move(self.you, ""))
+        return CLAUSES.breaches(act, view, entry)
 
     def only(self, what: str, entry: Entry) -> list[Breach]:
         """What is wrong with an entry that does something else than the step."""
