@@ -67,12 +67,17 @@ def spots_of(
     return Spots(tuple(places), amount_of(number), number == EACH, number == ANY, ties)
 
 
+def once(places: Places) -> int:
+    """The amount is taken just so."""
+    return 1
+
+
 def spread(
     scene: Scene[E],
     spots: Spots,
     amount: Amount,
     deed: Deed[E],
-    times: Callable[[Places], int] = lambda places: 1,
+    times: Callable[[Places], int] = once,
 ) -> None:
     """Does it until the amount is done where the step says, or nothing more is possible.
 

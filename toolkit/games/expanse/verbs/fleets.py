@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.amounts import Amount, amount, amount_of, most, plural, quantity
-from toolkit.effects.execution import made
+from toolkit.effects.execution import Parts
 from toolkit.effects.places import ends_share
 from toolkit.effects.speaker import mapping
 from toolkit.effects.spread import repeat
@@ -38,14 +39,9 @@ ENDS = end_orbitals("Any orbital when left out.")
 def _how_far(value: Value, speaker: Speaker, pieces: Value, each: bool = False) -> str:
     """How far and where to; `each` says that the distance is that of every single piece."""
     said = mapping(value)
-    parts = []
-    if "bands" in said:
-        parts.append(
-            f"{quantity(said['bands'])} {plural(said['bands'], 'band')}" + (" each" if each else "")
-        )
-    if "to" in said or not parts:
-        parts.append(f"to {IN_ORBITAL.ends_phrase(said.get('to'), pieces, speaker)}")
-    return " ".join(parts)
+    bands, to = said.get("bands"), IN_ORBITAL.ends_phrase(said.get("to"), pieces, speaker)
+    far = f"{quantity(bands)} {plural(bands, 'band')}{' each' * each}" if bands else ""
+    return f"{far} {f'to {to}' if 'to' in said or not far else ''}".strip()
 
 
 def _reach(scene: ExpanseScene, said: Any, staying: bool) -> Callable[[int], list[int]]:
@@ -74,31 +70,6 @@ def _reach(scene: ExpanseScene, said: Any, staying: bool) -> Callable[[int], lis
     return targets
 
 
-def why_not_moved(scene: ExpanseScene, entry: Entry, ends: Ends[Entry]) -> list[Breach]:
-    """The clauses an entry breaks that none of the options is."""
-    if entry.act not in ("move", "build"):
-        return scene.only("move fleets", entry)
-    if entry.source < 0 or entry.orbital < 0:
-        return []
-    tables = scene.tables
-    there = tables.orbital_name(entry.orbital)
-    if entry.orbital != entry.source and scene.barred(entry.orbital):
-        return [("setup.closed_bases", f"The orbital of {there} is out of this game.", {})]
-    facts = {"from": tables.orbitals[entry.source], "to": tables.orbitals[entry.orbital]}
-    if not holds(scene.groups()[entry.source], entry.group):
-        where = tables.orbital_name(entry.source)
-        said = f"{scene.who} does not have all these fleets in the orbital of {where}."
-        return [("action.move_group", said, facts)]
-    said = f"This step does not move these fleets to {there}."
-    return ends.breach(entry) or scene.amiss(said, **facts)
-
-
-def move_group(scene: ExpanseScene, entry: Entry) -> None:
-    if entry.source != entry.orbital:
-        scene.position = moved(scene.position, scene.you, entry.source, entry.orbital, entry.group)
-    scene.orbital = entry.orbital
-
-
 # ---- one by one
 
 
@@ -109,13 +80,9 @@ def _say_move_fleets(value: Value, speaker: Speaker) -> str:
     if number == "each":
         return f"move each of your fleets {_how_far(value, speaker, number)}"
     # Each goes where it likes, unless what the places share says how they go together.
-    each = (
-        ", each"
-        if several and "bands" not in said and not ends_share(said.get("to"), number)
-        else ""
-    )
+    each = several and "bands" not in said and not ends_share(said.get("to"), number)
     where = _how_far(value, speaker, number, several)
-    return f"move {quantity(number)} of your fleets{each} {where}"
+    return f"move {quantity(number)} of your fleets{', each' * each} {where}"
 
 
 @verb(
@@ -157,20 +124,46 @@ class Going:
         return self.left[piece.source][piece.group.index(1)]
 
     def do(self, entry: Entry) -> None:
-        self.left[entry.source] = less(self.left[entry.source], entry.group)
-        move_group(self.scene, entry)
+        scene, source, to = self.scene, entry.source, entry.orbital
+        self.left[source] = less(self.left[source], entry.group)
+        if source != to:
+            scene.position = moved(scene.position, scene.you, source, to, entry.group)
+        scene.orbital = to
         self.ends.take(entry)
 
 
-class _Single(Going):
-    """One by one (a deed)."""
+class _Moving(Going):
+    """Fleets that are moved: how far, and where to."""
 
     def __init__(self, scene: ExpanseScene, said: Any, number: Amount) -> None:
         super().__init__(scene, said.get("to"), number)
         self.said, self.staying = said, not number.up_to
 
+    def reach(self) -> Callable[[int], list[int]]:
+        return _reach(self.scene, self.said, self.staying)
+
+    def why_not(self, entry: Entry) -> list[Breach]:
+        scene, tables = self.scene, self.scene.tables
+        if entry.act not in ("move", "build"):
+            return scene.only("move fleets", entry)
+        if entry.source < 0 or entry.orbital < 0:
+            return []
+        here, there = map(tables.orbital_name, (entry.source, entry.orbital))
+        if entry.orbital != entry.source and scene.barred(entry.orbital):
+            return [("setup.closed_bases", f"The orbital of {there} is out of this game.", {})]
+        facts = {"from": tables.orbitals[entry.source], "to": tables.orbitals[entry.orbital]}
+        if not holds(scene.groups()[entry.source], entry.group):
+            said = f"{scene.who} does not have all these fleets in the orbital of {here}."
+            return [("action.move_group", said, facts)]
+        said = f"This step does not move these fleets to {there}."
+        return self.ends.breach(entry) or scene.amiss(said, **facts)
+
+
+class _Single(_Moving):
+    """One by one (a deed)."""
+
     def options(self, places: Sequence[int]) -> list[Entry]:
-        reach = _reach(self.scene, self.said, self.staying)
+        reach = self.reach()
         found = [
             moving(source, target, one(unit))
             for source, group in enumerate(self.left)
@@ -186,9 +179,6 @@ class _Single(Going):
         super().do(entry)
         self.scene.fleet = UNITS[entry.group.index(1)]
 
-    def why_not(self, entry: Entry) -> list[Breach]:
-        return why_not_moved(self.scene, entry, self.ends)
-
 
 # ---- in groups
 
@@ -200,25 +190,16 @@ def _say_move_groups(value: Value, speaker: Speaker) -> str:
     return f"move {group} {_how_far(value, speaker, number, most(number) > 1)}"
 
 
-class _Groups(Going):
+class _Groups(_Moving, Parts["Entry"]):
     """In groups, of which each is made part by part: where from, which fleets, where to."""
-
-    def __init__(self, scene: ExpanseScene, said: Any, number: Amount) -> None:
-        super().__init__(scene, said.get("to"), number)
-        self.said, self.staying = said, not number.up_to
-        self.begin()
 
     def begin(self) -> None:
         """Before the next group: what was worked out for the one before holds no more."""
-        self.there = self.scene.groups()
-        self._reach = _reach(self.scene, self.said, self.staying)
-        self._from: dict[int, list[Entry]] = {}
+        self.there, reach = self.scene.groups(), self.reach()
+        self._moves = cache(lambda source: [moving(source, target) for target in reach(source)])
 
     def any(self) -> bool:
         return bool(self._sources(self.left)) or bool(self._sources(self._again()))
-
-    def drawn(self, below: Callable[[int], int]) -> Entry | None:
-        return made(self, below)
 
     def following(self, parts: Sequence[Any]) -> Sequence[Any] | None:
         if len(parts) > 2:
@@ -267,13 +248,6 @@ class _Groups(Going):
         ]
         return self.ends.open(options, lambda piece: count(piece.source))
 
-    def _moves(self, source: int) -> list[Entry]:
-        """A move from an orbital to each place in reach; worked out once for all the parts."""
-        found = self._from.get(source)
-        if found is None:
-            found = self._from[source] = [moving(source, target) for target in self._reach(source)]
-        return found
-
     def whole(self, parts: Sequence[Any]) -> Entry:
         source, group, target = parts
         return moving(source, target, group)
@@ -287,8 +261,9 @@ class _Groups(Going):
                 return entry._replace(group=group), []
             if self._can(self.there, entry, group):
                 return None, scene.amiss("These fleets have moved in a group of this step already.")
-        found = why_not_moved(scene, entry, self.ends)
-        return None, found or scene.amiss("The move does not say from where to where.")
+        return None, self.why_not(entry) or scene.amiss(
+            "The move does not say from where to where."
+        )
 
     def _can(self, free: Sequence[Group], entry: Entry, group: Group) -> bool:
         """Whether these fleets may move as an entry says, where so many are free to."""

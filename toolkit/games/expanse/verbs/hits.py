@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.effects.amounts import amount, amount_of
 from toolkit.effects.execution import Disputed
 from toolkit.effects.speaker import mapping
-from toolkit.effects.spread import spread
+from toolkit.effects.spread import once, spread
 from toolkit.effects.verb import verb
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.state.moves import BATTLESHIP, DAMAGED, ROCINANTE, UNITS
@@ -22,6 +22,7 @@ from toolkit.games.expanse.verbs.places import (
     Taking,
     fleets_phrase,
     orbitals_of,
+    owners_of,
 )
 from toolkit.pack.shapes import count, fields, words
 
@@ -173,12 +174,11 @@ def remove_fleets(scene: ExpanseScene, said: Any) -> None:
         of_each = _OfEachPlayer(scene, spots, amount_of(number))
         spread(scene, spots, of_each.number, of_each, lambda _: len(scene.seats))
         return
-    seats = [seat for seat in scene.seats if whose in ("any", _whose(scene, seat))]
-    times = partial(_own_fleets, scene) if "for_each" in said else _once
+    times = partial(_own_fleets, scene) if "for_each" in said else once
     spots = spots._replace(places=tuple(place for place in spots.places if times((place,))))
     if "by_removing" in said and not _can_give_up(scene):
         return
-    deed = _Paid(scene, seats, spots, where)
+    deed = _Paid(scene, owners_of(scene, whose), spots, where)
     if number == "all" and spots.all_there_are():
         scene.consent()
         for entry in _everything(deed, spots.places):
@@ -229,14 +229,6 @@ class _OfEachPlayer(Striking):
 
     def why_not(self, entry: Entry) -> list[Breach]:
         return self.amiss(entry)
-
-
-def _once(orbitals: Sequence[int]) -> int:
-    return 1
-
-
-def _whose(scene: ExpanseScene, seat: int) -> str:
-    return "own" if seat == scene.you else "opposing"
 
 
 def _everything(deed: Striking, orbitals: Sequence[int]) -> list[Entry]:
@@ -307,8 +299,9 @@ def _say_trade_fleets(said: Any, speaker: Speaker) -> str:
 def trade_fleets(scene: ExpanseScene, said: Any) -> None:
     """As many of one's own as one likes, then that many and more of opponents, in one orbital."""
     you = scene.you
-    own, others = (Striking(scene, [you]), Striking(scene, [s for s in scene.seats if s != you]))
-    anybody = Striking(scene, scene.seats)
+    own, others, anybody = (
+        Striking(scene, owners_of(scene, whose)) for whose in ("own", "opposing", "any")
+    )
     places: Sequence[int] = orbitals_of(scene, said.get("from")).places
     places = [place for place in places if others.pieces((place,))] or places
 
@@ -352,10 +345,8 @@ def _rocinante_offered(
 ) -> list[Entry]:
     """The Rocinante as a fleet of one's own to give up, where a ruling allows that."""
     where, holder = scene.rocinante
-    if holder != scene.you or where not in places:
+    here = holder == scene.you and where in places
+    if not here or any(entry.unit == ROCINANTE for entry in given_up):
         return []
-    if any(entry.unit == ROCINANTE for entry in given_up):
-        return []
-    if scene.rules.reading("rocinante_sacrifice") != "allowed":
-        return []
-    return [hitting(where, scene.you, ROCINANTE)]
+    allowed = scene.rules.reading("rocinante_sacrifice") == "allowed"
+    return [hitting(where, scene.you, ROCINANTE)] if allowed else []

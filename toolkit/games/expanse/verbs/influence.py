@@ -14,7 +14,7 @@ from toolkit.games.expanse.state.pieces import cubes_on, with_cubes
 from toolkit.games.expanse.verbs import places
 from toolkit.games.expanse.verbs.entries import a_base, removal
 from toolkit.games.expanse.verbs.placement import HOW_MANY, Placing
-from toolkit.games.expanse.verbs.places import BASES, ON_BASE, OWNER, Taking, bases_of
+from toolkit.games.expanse.verbs.places import BASES, ON_BASE, OWNER, Taking, bases_of, owners_of
 from toolkit.pack.shapes import count, fields, forms, words
 
 if TYPE_CHECKING:
@@ -40,12 +40,6 @@ def _say_remove(said: Any, speaker: Speaker) -> str:
         return f"remove from {where} as much influence as its AP"
     total = ON_BASE.shared_out(place, number)
     return f"remove {places.influence_phrase(number, whose)} {total}from {where}"
-
-
-def owners_of(scene: ExpanseScene, whose: str) -> tuple[int, ...]:
-    if whose == "own":
-        return (scene.you,)
-    return tuple(seat for seat in scene.seats if whose != "opposing" or seat != scene.you)
 
 
 class Removing(Taking):

@@ -220,6 +220,13 @@ def lost(scene: ExpanseScene, said: Any, place: int, *, orbital: bool = False) -
 NOWHERE = Spots(())
 
 
+def owners_of(scene: ExpanseScene, whose: str) -> Sequence[int]:
+    """The players whose pieces a step is about: `own`, `opposing`, or else anybody's."""
+    if whose == "own":
+        return (scene.you,)
+    return [seat for seat in scene.seats if whose != "opposing" or seat != scene.you]
+
+
 class Taking(ABC):
     """Pieces taken off bases or orbitals one by one, as far as one still has what one must have
     `where` the step acts; a deed of toolkit.effects.spread."""

@@ -14,8 +14,8 @@ from toolkit.games.expanse.state.moves import CUBES, Entry
 from toolkit.games.expanse.state.pieces import cubes_on, placed, with_cubes
 from toolkit.games.expanse.verbs import places
 from toolkit.games.expanse.verbs.entries import placing
-from toolkit.games.expanse.verbs.influence import Removing, owners_of, why_untouchable
-from toolkit.games.expanse.verbs.places import ON_BASE, OWNER, base_keys, bases_of, lost
+from toolkit.games.expanse.verbs.influence import Removing, why_untouchable
+from toolkit.games.expanse.verbs.places import ON_BASE, OWNER, base_keys, bases_of, lost, owners_of
 from toolkit.pack.shapes import fields, words
 
 if TYPE_CHECKING:
