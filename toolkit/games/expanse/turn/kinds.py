@@ -273,20 +273,13 @@ def _space(v: View) -> Iterator[tuple[str, int]]:
     yield SLOTS, move.slot if move.slot >= 0 or move.card not in track else track.index(move.card)
 
 
-def _ways_moved(v: View) -> Iterable[tuple[str, int]]:
-    return (ORBITALS, v.move.source), (ORBITALS, v.move.target)
-
-
-def _bases(v: View) -> Iterable[tuple[str, int]]:
-    return (BASES, v.move.target), (BASES, v.move.source)
+def _at(**fields: str) -> Callable[[View], Iterable[tuple[str, int]]]:
+    """The places that stand in these fields of a move, each with its sort."""
+    return lambda v: [(sort, getattr(v.move, field)) for field, sort in fields.items()]
 
 
 def _home(v: View) -> Iterable[tuple[str, int]]:
     return ((ORBITALS, v.tables.seats(v.move.players).homes[v.move.by]),)
-
-
-def _sector(v: View) -> Iterable[tuple[str, int]]:
-    return ((SECTORS, v.move.target),)
 
 
 # ---- in words
@@ -340,8 +333,8 @@ KINDS = {
         _use, (stages.BEGIN, stages.EVENT), Parts(word=_uses), effect=events.used,
         words=_card_used,
     ),
-    m.MOVE: Kind(_act, _SPENT, PARTS[m.MOVE], places=_ways_moved),
-    m.INFLUENCE: Kind(_act, _SPENT, PARTS[m.INFLUENCE], places=_bases),
+    m.MOVE: Kind(_act, _SPENT, PARTS[m.MOVE], places=_at(source=ORBITALS, target=ORBITALS)),
+    m.INFLUENCE: Kind(_act, _SPENT, PARTS[m.INFLUENCE], places=_at(target=BASES, source=BASES)),
     m.BUILD: Kind(
         _act, (*_SPENT, stages.SCORING_BUILD), PARTS[m.BUILD], everybody=True, places=_home,
     ),
@@ -355,7 +348,9 @@ KINDS = {
         _play, (stages.BEGIN, stages.POINTS, stages.SCORING_EVENTS), Parts(card=_kept_events),
         everybody=True, effect=events.kept, words=_card,
     ),
-    m.BONUS: Kind(_choose_bonus, (stages.BONUS,), Parts(target=_sectors), places=_sector),
+    m.BONUS: Kind(
+        _choose_bonus, (stages.BONUS,), Parts(target=_sectors), places=_at(target=SECTORS),
+    ),
     m.CREW: Kind(
         _after_effect, (stages.SCORING_EVENTS,), Parts(card=_crew), everybody=True,
         effect=events.power, words=_member,
