@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from toolkit.games.expanse.rows.view import View
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
-    from toolkit.pack.record import Record
 
 _STAND_IN = "{icon:stand_in}"
 
@@ -29,7 +28,6 @@ def illustrations(
     """Parts of flowing text by the clause after which they stand."""
     seen = view(pack, players, speaker)
     return {
-        "map.band": [_diagram(seen)],
         "map.resource": _map(seen),
         "setup.pieces": _pieces(seen),
         "setup.deck_stack": _decks(seen),
@@ -37,53 +35,14 @@ def illustrations(
     }
 
 
-def _diagram(view: View) -> Value:
-    """The bands with their orbitals, as the board has them."""
-    (board,) = board_rows(view)["board"]
-    caption = "The Sun, the four bands and their orbitals."
-    return {"figure": {"template": "map_diagram", "fields": dict(board.fields), "width": 80,
-                       "caption": caption}}  # fmt: skip
-
-
 def _map(view: View) -> list[Value]:
-    """Every orbital, outward from the Sun, with its bases and their resources.
-
-    The orbitals of a band that surround one base each share a row.
-    """
-    rows: list[Value] = []
-    marked = False
-    for band in view.board.bands:
-        alone: list[str] = []
-        several: list[tuple[str, str]] = []
-        for orbital in view.board.orbitals[band]:
-            said = [_base(view, view.pack.of("base")[id]) for id in view.board.bases[orbital]]
-            marked = marked or any(_STAND_IN in each for each in said)
-            if len(said) == 1:
-                alone += said
-            else:
-                several.append((f"**{view.pack.name('orbital', orbital)}**", "; ".join(said)))
-        if alone:
-            several.append(("each its own", "; ".join(alone)))
-        names = [view.pack.name("band", band), *([""] * len(several))]
-        rows += [[name, *cells] for name, cells in zip(names, several, strict=False)]
-    parts: list[Value] = [
-        table([22, 20, 70], ["Band", "Orbital", "Bases and what they hold"], rows)
-    ]
-    if marked:
+    """The bands with their orbitals and bases, as the board has them."""
+    (board,) = board_rows(view)["board"]
+    parts: list[Value] = [{"figure": {"template": "map_diagram", "fields": dict(board.fields)}}]
+    if any("resource" in base.stand_ins() for base in view.pack.of("base").values()):
         note = f"{_STAND_IN} a stand-in of ours: what the base holds has not been published."
         parts.append({"fine": note})
     return parts
-
-
-def _base(view: View, base: Record) -> str:
-    """`Eurasia {food} food`; an unknown resource is a gap to write in."""
-    resource = base.get("resource")
-    name = view.pack.name("base", base.id).replace(" ", "\u00a0")
-    if resource is None or resource == UNKNOWN:
-        return f"{name} {{blank}}"
-    mark = f"\u00a0{_STAND_IN}" if "resource" in base.stand_ins() else ""
-    word = view.pack.name("resource", str(resource)).lower()
-    return f"{name}\u00a0{{icon:{resource}}}\u00a0{word}{mark}"
 
 
 def _pieces(view: View) -> list[Value]:

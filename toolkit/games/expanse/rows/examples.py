@@ -22,12 +22,14 @@ def example(pack: Pack, case: Mapping[str, Any]) -> list[Value]:
     """The picture of a case, and beside it what each player gains where it is a scoring.
 
     `example` reads gained [{faction {id, letters}, points}] and orbitals [{id, name, sector {id},
-    fleets [{faction, icon, number}], bases [{name, resource, cubes [{faction, number}]}]}].
+    fleets [{faction, icon, number}], rocinante (whether it is there), bases [{name, resource,
+    cubes [{faction, number}]}]}].
     """
     board = board_of(pack)
     fleets, influence = (
         entries(case.get("position", {}).get(key)) for key in ("fleets", "influence")
     )
+    rocinante = entries(case.get("position", {}).get("rocinante")).get("orbital")
     named = {*fleets, *influence, *_named_in(case["ask"])}
     shown: list[Value] = []
     for band in board.bands:
@@ -41,6 +43,7 @@ def example(pack: Pack, case: Mapping[str, Any]) -> list[Value]:
                     "name": _short(pack.name("orbital", orbital)),
                     "sector": {"id": board.sector_of_band[band]},
                     "fleets": [*_pieces(pack, fleets.get(orbital), "fleet")],
+                    "rocinante": orbital == rocinante,
                     "bases": [
                         {
                             "name": _short(pack.name("base", base)),
@@ -58,7 +61,7 @@ def example(pack: Pack, case: Mapping[str, Any]) -> list[Value]:
     if not 0 < len(shown) <= (1 if gained else _MOST):
         return []
     fields: dict[str, Value] = {"orbitals": shown, "gained": gained}
-    return [{"figure": {"template": "example", "fields": fields, "width": 48}}]
+    return [{"figure": {"template": "example", "fields": fields}}]
 
 
 def _short(name: str) -> str:
