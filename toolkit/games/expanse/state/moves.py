@@ -122,7 +122,6 @@ SKIP = Entry("skip")
 Item: TypeAlias = "Entry | tuple[Item, ...]"
 
 
-@quickly_replaced
 class Move(NamedTuple):
     """One move of the player at seat `by`. The fields that count depend on `kind`:
 

@@ -123,7 +123,7 @@ def paid(v: View) -> Position:
 def _sources(v: View) -> list[int]:
     """The orbitals in which a player has a fleet, the Rocinante counted for its holder."""
     seat, (where, holder) = v.move.by, told_rocinante(v.position, v.rules, v.tables)
-    found = [orbital for orbital, row in enumerate(v.position.fleets) if row[seat] != none]
+    found = [orbital for orbital, row in enumerate(v.position.fleets) if any(row[seat])]
     if holder == seat and where >= 0 and where not in found:
         found = sorted((*found, where))
     return found
