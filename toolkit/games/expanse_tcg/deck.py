@@ -10,12 +10,13 @@ from toolkit.games.expanse_tcg.schemas.records import Deck
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL, DECK, MAJOR_RITUAL, NEUTRAL, QUEST
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.listing import counted, listed
+from toolkit.pack.plain import nested
 from toolkit.pack.typed import value_of
 from toolkit.referee.adjudication import ILLEGAL, Run
 from toolkit.referee.case_schema import LEGAL
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from toolkit.games.expanse_tcg.schemas.records import Card
     from toolkit.games.expanse_tcg.tables import Tables
@@ -89,13 +90,10 @@ def ask_deck(argument: Value, tables: Tables, rules: Rules) -> Run:
     return Run(ILLEGAL if reasons else LEGAL, result, None, reasons)
 
 
-def created(said: object) -> set[str]:
+def created(said: Sequence[object]) -> set[str]:
     """The cards that steps create."""
-    if isinstance(said, dict):
-        made = said.get("create")
-        found = {str(made["card"])} if isinstance(made, dict) else set()
-        return found.union(*map(created, said.values()))
-    return set().union(*map(created, said)) if isinstance(said, list | tuple) else set()
+    made = [step["create"] for step in nested(said) if "create" in step]
+    return {str(one["card"]) for one in made if isinstance(one, dict)}
 
 
 @CLAUSES.forbids("deck.size", DECK)

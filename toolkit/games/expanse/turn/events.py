@@ -183,8 +183,6 @@ def accepted_now(course: Course) -> Event | None:
 def kept(course: Course) -> Event | None:
     """A kept event; one for the moment points are spent does that of the card they are of."""
     seat, card, stage = course.move.by, course.move.card, course.position.turn.stage
-    if card not in course.position.kept[seat]:
-        return None
     steps = event_of(course.tables, course.rules, card)
     moment = waits_for(steps)
     if moment and stage != POINTS:

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
     from toolkit.effects.execution import Breach
     from toolkit.games.expanse.state.view import Position, Rules, Tables
+    from toolkit.games.expanse.turn.events import Event
     from toolkit.referee.parts import Below
 
 _REGISTERED = points, cards  # by being imported
@@ -48,17 +49,26 @@ def check(course: Course) -> tuple[Reason, ...]:
     if course.position.pending is not None and kind != m.CHOOSE:
         _settle(course)
     broken = broken_of(forbidding(course), course)
-    effect_of = KINDS[kind].effect
     if kind == m.INFLUENCE:
         broken += broken_by_cube(course)
     elif kind == m.CHOOSE:
         broken += broken_by_choice(course)
-    elif effect_of is not None and (effect := effect_of(course)) is not None:
+    elif (effect := _to_judge(course)) is not None:
         broken += effect.judged(course)
     if not broken:
         return ()
     apart = {breach[:2]: _reason(breach, course.tables) for breach in broken}
     return tuple(apart.values())
+
+
+def _to_judge(course: Course) -> Event | None:
+    """What a move resolves; nothing where it plays a card that is not there."""
+    move, effect_of = course.move, KINDS[course.move.kind].effect
+    if effect_of is None or (
+        move.kind == m.PLAY and move.card not in course.position.kept[move.by]
+    ):
+        return None
+    return effect_of(course)
 
 
 def _settle(course: Course) -> None:

@@ -41,9 +41,9 @@ class Used(NamedTuple):
 @once_a_move
 def used(v: View) -> Thing | None:
     """The card that a `use` names; None where it does not lie there."""
-    mine = [one for one in field.in_play(v) if one.seat == v.move.by]
-    at = v.move.at
-    cell = _cell(v)
+    card = numbered(v.move.card)[0]
+    mine = [one for one in field.those(v, frozenset([card])) if one.seat == v.move.by]
+    at, cell = v.move.at, _cell(v)
     if cell >= 0:
         there = [o for o in mine if o.fights and o.kind == t.CREATURE and o.number == cell]
     elif isinstance(at, str):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.rules import blows, course, fighting, retreating
 from toolkit.games.expanse_tcg.rules.calling import ATTACKED, STOLEN
+from toolkit.games.expanse_tcg.rules.loads import both, taken_from
 from toolkit.games.expanse_tcg.rules.moments import in_battle
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.battle import ACTING, SETTING, SHOOTING, STRIKING
@@ -54,21 +55,8 @@ def _shift(v: View) -> View:
 
 def _steal(v: View) -> View:
     battle, take = v.battle, v.move.take
-    treasures = [*battle.location.treasures]
-    for one in take.treasures:
-        if one in treasures:
-            treasures.remove(one)
-    place = battle.location._replace(
-        aether=max(0, battle.location.aether - take.aether),
-        lore=max(0, battle.location.lore - take.lore),
-        treasures=tuple(treasures),
-    )
-    camp = battle.camp._replace(
-        aether=battle.camp.aether + take.aether,
-        lore=battle.camp.lore + take.lore,
-        treasures=(*battle.camp.treasures, *take.treasures),
-    )
-    v = v.fighting(battle._replace(location=place, camp=camp))
+    left = taken_from(battle.location, take)
+    v = v.fighting(battle._replace(location=left, camp=both(battle.camp, take)))
     return course.acted(in_battle(v, STOLEN, DEFENDERS))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.rules import battles, course, homeward
 from toolkit.games.expanse_tcg.rules.leaving import (
@@ -15,7 +15,7 @@ from toolkit.games.expanse_tcg.rules.leaving import (
     removed,
     settled,
 )
-from toolkit.games.expanse_tcg.rules.loads import both, common, less
+from toolkit.games.expanse_tcg.rules.loads import both, common, goods_told, less
 from toolkit.games.expanse_tcg.rules.renewal import without_gifts
 from toolkit.games.expanse_tcg.rules.telling import telling
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
@@ -111,7 +111,7 @@ def _fallen(v: View) -> Position:
 def goods_of(v: View) -> Load:
     """All that the attackers may take: what lies in the location, and in their encampment."""
     place = v.battle.location
-    return both(Load(place.aether, place.lore, place.treasures), v.battle.camp)
+    return both(place.goods, v.battle.camp)
 
 
 def _retreated(
@@ -130,11 +130,11 @@ def _retreated(
             continue
         goal = goal if goal in ways else goal_of(v, at.seat, ways, one)
         place = v.battle.location
-        taken = common(Load(place.aether, place.lore, place.treasures), part)
+        taken = common(place.goods, part)
         there = v.position.place(Spot(goal, at.seat))
         assert there is not None
         taken = portion(v, there, taken)
-        left = less(Load(place.aether, place.lore, place.treasures), taken)
+        left = less(place.goods, taken)
         v = v.fighting(v.battle._replace(location=place._replace(**goods_told(left))))
         v = v.at(settled(v.position, at.seat, goal, one))
         v = v.at(filled(v.position, Spot(goal, at.seat), taken))
@@ -222,8 +222,3 @@ def _foothold_fought(v: View, won: str) -> Position:
     home = [*left, *(one for one in waits if one.through == battle.at)]
     v = v.at(position._replace(battle=None))
     return closed(v.at(homeward.scattered(v, v.position.turn.player, home, battle.camp)))
-
-
-def goods_told(load: Load) -> dict[str, Any]:
-    """A load as the keys of what holds it."""
-    return {"aether": load.aether, "lore": load.lore, "treasures": load.treasures}

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules.loads import both
+from toolkit.games.expanse_tcg.rules.loads import both, goods_told, taken_from
 from toolkit.games.expanse_tcg.rules.room import giant_among
 from toolkit.games.expanse_tcg.rules.sight import RULINGS, Sight, footholds, location_on, sight
 from toolkit.games.expanse_tcg.state import moves as m
@@ -157,26 +158,17 @@ def no_enemy_location(v: View) -> Breach | None:
     return "One attacks a location of the opponent.", {}
 
 
-@CLAUSES.forbids("attack.reach", m.ATTACK)
-def out_of_reach(v: View) -> Breach | None:
+def _bars(what: str, said: str, v: View) -> Breach | None:
     found = seen(v)
-    if found is None or not found.far:
-        return None
-    return "That location cannot be attacked from there.", {}
+    return (said, {}) if found is not None and getattr(found, what) else None
 
 
-@CLAUSES.forbids("keyword.moat", m.ATTACK)
-def behind_a_moat(v: View) -> Breach | None:
-    found = seen(v)
-    if found is None or not found.moat:
-        return None
-    return "Behind its Moat it is attacked from directly in front alone.", {}
-
-
-@CLAUSES.forbids("keyword.difficult_terrain", m.ATTACK)
-def behind_terrain(v: View) -> Breach | None:
-    found = seen(v)
-    return ("Difficult Terrain shields it.", {}) if found is not None and found.terrain else None
+for _clause, _what, _said in (
+    ("attack.reach", "far", "That location cannot be attacked from there."),
+    ("keyword.moat", "moat", "Behind its Moat it is attacked from directly in front alone."),
+    ("keyword.difficult_terrain", "terrain", "Difficult Terrain shields it."),
+):
+    CLAUSES.forbids(_clause, m.ATTACK)(partial(_bars, _what, _said))
 
 
 @CLAUSES.forbids("foothold.attack", m.ATTACK)
@@ -234,20 +226,10 @@ def attack(v: View, index: int) -> Position:
     came = tuple(
         one._replace(attacked=True, home=start.number, through=by_foot) for one in attackers(v)
     )
-    left = [*place.treasures]
-    for one in take.treasures:
-        left.remove(one)
-    place = place._replace(
-        creatures=tuple(one for n, one in enumerate(place.creatures) if n not in gone),
-        treasures=tuple(left),
-        aether=place.aether - take.aether,
-        lore=place.lore - take.lore,
-    )
-    camp = _camp(v)
-    load = both(camp.load, take)
-    camp = Camp((*camp.creatures, *came), load.aether, load.lore, load.treasures)
-    position = v.position.located(start.seat, start.number, place)
-    return position.camped(goal, camp)
+    stay = tuple(one for n, one in enumerate(place.creatures) if n not in gone)
+    place, camp = taken_from(place, take)._replace(creatures=stay), _camp(v)
+    camp = Camp((*camp.creatures, *came), **goods_told(both(camp.load, take)))
+    return v.position.located(start.seat, start.number, place).camped(goal, camp)
 
 
 def through(v: View) -> Spot:

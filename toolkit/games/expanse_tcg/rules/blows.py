@@ -16,6 +16,7 @@ from toolkit.games.expanse_tcg.rules.calling import (
 from toolkit.games.expanse_tcg.rules.dying import is_dead
 from toolkit.games.expanse_tcg.rules.performing import perform
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, LOCATION
+from toolkit.games.expanse_tcg.state.things import NOWHERE
 from toolkit.model.unknown import all_known
 from toolkit.referee.mutation import unchanged
 from toolkit.referee.parting import parting
@@ -114,7 +115,7 @@ def _exchange(v: View, battle: Battle, cell: int, target: int) -> Battle:
     else:
         over = health - striker.damage
         beyond, words = k.excess(back, over, theirs), theirs
-    if beyond:
+    if beyond and battle.location != NOWHERE:  # there is none on a foothold
         battle = _hit_location(v, battle, beyond, words)
     return _hurt(_hurt(battle, enemy, target, out), side, cell, back)
 

@@ -14,6 +14,7 @@ from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.entries import PAID
 from toolkit.games.expanse_tcg.state.position import Event
 from toolkit.games.expanse_tcg.state.things import Creature
+from toolkit.model.changing import without
 from toolkit.referee.mutation import giving
 
 if TYPE_CHECKING:
@@ -121,9 +122,7 @@ def discard(scene: Table, said: Any) -> None:
         card = scene.picked_by(seat, cards_of(hand))
         if card is None:
             return
-        held = [*hand]
-        held.remove(card.name)
-        position = scene.v.position.half(seat, hand=tuple(held))
+        position = scene.v.position.half(seat, hand=without(hand, [card.name]))
         scene.v = scene.v.at(laid_to(position, seat, "discard", card.name))
 
 

@@ -7,7 +7,12 @@ from typing import TYPE_CHECKING, Any
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import field, standing
-from toolkit.games.expanse_tcg.rules.calling import CREATURE_DESTROYED, DESTROYED, called
+from toolkit.games.expanse_tcg.rules.calling import (
+    CREATURE_DESTROYED,
+    DESTROYED,
+    called,
+    called_in_play,
+)
 from toolkit.games.expanse_tcg.rules.dying import laid_to
 from toolkit.games.expanse_tcg.rules.field import LOCATIONS
 from toolkit.games.expanse_tcg.rules.leaving import destroy_location, spilled, without_fortress
@@ -16,6 +21,7 @@ from toolkit.games.expanse_tcg.rules.paying import own_places, put_in, room_left
 from toolkit.games.expanse_tcg.rules.telling import telling
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.things import owner
+from toolkit.model.changing import without
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.field import Thing
@@ -70,7 +76,7 @@ def destroyed(scene: Table, thing: Thing) -> None:
     here = field.found(scene.v, thing)
     if here is None:
         return
-    others = field.in_play(scene.v)
+    others = field.those(scene.v, scene.v.tables.saying[CREATURE_DESTROYED])
     if here.kind == t.CREATURE:
         if here.fights:
             telling(scene.v).fallen.add(here.number)
@@ -106,7 +112,7 @@ def _fall(scene: Table, thing: Thing) -> None:
     gone = [one for one in before if field.found(scene.v, one) is None]
     scene.call(called(scene.v, DESTROYED, gone))
     for one in gone:
-        scene.call(called(scene.v, CREATURE_DESTROYED, field.able(scene.v), (one,)))
+        scene.call(called_in_play(scene.v, CREATURE_DESTROYED, (one,)))
 
 
 def leaves(scene: Table, thing: Thing, pile: str) -> None:
@@ -134,9 +140,8 @@ def _spill(scene: Table, thing: Thing, pile: str) -> None:
 
 def without_quest(scene: Table, thing: Thing, pile: str) -> Any:
     position = scene.v.position
-    quests = [*position.halves[thing.seat].quests]
-    quests.remove(thing.card)
-    position = position.half(thing.seat, quests=tuple(quests))
+    quests = without(position.halves[thing.seat].quests, [thing.card])
+    position = position.half(thing.seat, quests=quests)
     return scene.v.at(laid_to(position, thing.seat, pile, thing.card))
 
 
@@ -145,9 +150,8 @@ def return_(scene: Table, said: Any) -> None:
     for thing in scene.chosen(said):
         v, half = scene.v, scene.v.position.halves[thing.seat]
         if thing.place is None and thing.kind not in (t.ONGOING_EVENT, *field.QUESTS):
-            pile = [*half.afterlife]
-            pile.remove(thing.card)
-            scene.v = v.at(v.position.half(thing.seat, afterlife=tuple(pile)))
+            pile = without(half.afterlife, [thing.card])
+            scene.v = v.at(v.position.half(thing.seat, afterlife=pile))
         elif thing.kind == t.ONGOING_EVENT:
             scene.v = field.changed(v, field.found(v, thing) or thing, None)
         elif thing.kind in field.QUESTS:

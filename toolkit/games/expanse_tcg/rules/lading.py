@@ -36,7 +36,7 @@ def _by_creatures(v: View) -> Iterator[Move]:
         return
     able = homeward.capacity(v, [one for one, _ in carriers])
     captives = range(1 + (place.captives if v.move.kind == m.MOVE else 0))
-    for part in homeward.parts(Load(place.aether, place.lore, place.treasures), *able):
+    for part in homeward.parts(place.goods, *able):
         for load in (part._replace(captives=number) for number in captives):
             if load != NOTHING:
                 yield v.move._replace(take=load)
@@ -61,7 +61,7 @@ def _from_battle(v: View) -> Iterator[Move]:
             yield v.move._replace(rest=rest)
         return
     place, spoils = v.battle.location, v.move.kind == m.SPOILS
-    lying = aftermath.goods_of(v) if spoils else Load(place.aether, place.lore, place.treasures)
+    lying = aftermath.goods_of(v) if spoils else place.goods
     goods = v.battle.camp if v.side == p.ATTACKERS and not spoils else lying
     ranks = v.battle.ranks(v.side)
     names = [p.short(cell, v.side) for cell in ranks]

@@ -8,6 +8,7 @@ from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.board import entered, fits
 from toolkit.games.expanse_tcg.rules.deciding import pick
 from toolkit.games.expanse_tcg.rules.dying import laid_to
+from toolkit.games.expanse_tcg.rules.loads import put_into
 from toolkit.games.expanse_tcg.rules.room import room_of, used
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import GRID, HALF, SPOT, Spot, beside, own_half
@@ -159,7 +160,7 @@ def destroy_location(v: View, spot: Spot) -> Position:
 
 def lost(v: View, spot: Spot, place: Location) -> Position:
     """The position after what lay in a location has been lost, or saved by its neighbours."""
-    load = Load(place.aether, place.lore, place.treasures)
+    load = place.goods
 
     def outcome(reading: str) -> bool:
         return reading == "adjacent" and load != NOTHING and bool(_around(v, spot))
@@ -210,15 +211,11 @@ def portion(v: View, place: Location, load: Load) -> Load:
 
 
 def filled(position: Position, spot: Spot, load: Load) -> Position:
-    """The position with a load put into a location."""
+    """The position with a load put into a location, if there is one."""
     place = position.place(spot)
-    assert place is not None
-    place = place._replace(
-        aether=place.aether + load.aether,
-        lore=place.lore + load.lore,
-        treasures=(*place.treasures, *load.treasures),
-    )
-    return position.located(spot.seat, spot.number, place)
+    if place is None or load == NOTHING:
+        return position
+    return position.located(spot.seat, spot.number, put_into(place, load))
 
 
 def spilled(v: View, side: int, one: Creature) -> View:

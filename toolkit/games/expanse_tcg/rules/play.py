@@ -33,7 +33,6 @@ from toolkit.games.expanse_tcg.rules.moments import completed
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.battle import SPOILS
 from toolkit.games.expanse_tcg.state.places import NO_SPOT
-from toolkit.games.expanse_tcg.state.things import seen_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -71,8 +70,11 @@ def barred(v: View) -> bool:
 
 def lawful(v: View) -> bool:
     """Whether a move whose kind is not `barred` breaks no clause, which the first that it breaks
-    tells."""
-    if v.position.pending is not None or v.move.resolve:
+    tells. What is owed may be chosen as it came up."""
+    pending = v.position.pending
+    if pending is not None and v.move.kind == m.CHOOSE and v.move.resolve[0] in pending.options:
+        return len(v.move.resolve) == 1 and v.move.by == pending.by
+    if pending is not None or v.move.resolve:
         return not check(v)
     return not CLAUSES.breaks(_groups(v), v)
 
@@ -140,19 +142,12 @@ def done_by(v: View) -> Position:
     """The position after a move and the quests that it completes."""
     v, marks = following.tied(v)
     v = v.at(_done(v))
-    v = blows.bury(v) if _damaged(v.position) else v
+    v = blows.bury(v)
     battle = v.position.battle
     if battle is not None and battle.side != SPOILS:  # whoever fell at its beginning may end it
         v = v.at(aftermath.concluded(v))
     v = completed(v)
     return following.followed(v, marks) if marks else v.position
-
-
-def _damaged(position: Position) -> bool:
-    """Whether anybody might fall for a bonus that has ended."""
-    held = [seen_of(place.creatures) for half in position.halves for _, place in half.locations]
-    held += [camp.creatures for _, camp in position.camps]
-    return any(one.damage for creatures in held for one in creatures)
 
 
 def _done(v: View) -> Position:

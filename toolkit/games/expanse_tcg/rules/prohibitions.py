@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
@@ -223,7 +224,7 @@ def _filling(v: View) -> Room:
     return Room(0, treasure or len(take.treasures), take.aether, take.lore, take.captives)
 
 
-def _overfilled(v: View, kind: str) -> Breach | None:
+def _overfilled(kind: str, v: View) -> Breach | None:
     more = getattr(_filling(v), kind)
     goal = _goal(v) if more else None
     if goal is None or stays(v):
@@ -234,21 +235,5 @@ def _overfilled(v: View, kind: str) -> Breach | None:
     return f"{v.name(goal)} holds {now} of {most} {kind}.", {"used": now, "of": most}
 
 
-@CLAUSES.forbids("room.treasures", *_FILLED)
-def no_room_for_treasures(v: View) -> Breach | None:
-    return _overfilled(v, "treasures")
-
-
-@CLAUSES.forbids("room.resources", *_FILLED)
-def no_room_for_aether(v: View) -> Breach | None:
-    return _overfilled(v, "resources")
-
-
-@CLAUSES.forbids("room.lore", *_FILLED)
-def no_room_for_lore(v: View) -> Breach | None:
-    return _overfilled(v, "lore")
-
-
-@CLAUSES.forbids("room.captives", *_FILLED)
-def no_room_for_captives(v: View) -> Breach | None:
-    return _overfilled(v, "captives")
+for _kind in ("treasures", "resources", "lore", "captives"):
+    CLAUSES.forbids(f"room.{_kind}", *_FILLED)(partial(_overfilled, _kind))

@@ -10,13 +10,12 @@ from toolkit.games.expanse_tcg.rules.leaving import homes
 from toolkit.games.expanse_tcg.rules.loads import together, within
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, NO_SPOT
-from toolkit.games.expanse_tcg.state.things import Load
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.battle import Battle
-    from toolkit.games.expanse_tcg.state.things import Creature
+    from toolkit.games.expanse_tcg.state.things import Creature, Load
     from toolkit.referee.mutation import Breach
 
 RESOURCES, TREASURES = 2, 1
@@ -68,7 +67,7 @@ def _ways(v: View, one: Creature) -> list[int]:
 @CLAUSES.forbids("carry.there", m.RETREAT)
 def not_there(v: View) -> Breach | None:
     place = v.battle.location
-    goods = Load(place.aether, place.lore, place.treasures)
+    goods = place.goods
     goods = v.battle.camp if v.side == ATTACKERS else goods
     if within(together([load for _, load in _told(v)]), goods):
         return None

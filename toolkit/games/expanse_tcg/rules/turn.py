@@ -12,6 +12,7 @@ from toolkit.games.expanse_tcg.rules.footholds import ended_footholds
 from toolkit.games.expanse_tcg.rules.moments import befall
 from toolkit.games.expanse_tcg.rules.renewal import anew, healed, started, without_gifts
 from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.model.changing import without
 from toolkit.pack.listing import counted
 from toolkit.referee.drawing import UNSEEN, drawn_otherwise
 from toolkit.referee.mutation import giving, never
@@ -117,10 +118,7 @@ def discard(v: View, index: int) -> Position:
     half = mine(v)
     hand: Any = half.hand
     if isinstance(hand, tuple):
-        left = [*hand]
-        for card in v.move.cards:
-            left.remove(card)
-        hand = tuple(left)
+        hand = without(hand, v.move.cards)
     elif hand is not None:
         hand -= len(v.move.cards)
     pile = (*half.discard, *v.move.cards)

@@ -226,6 +226,11 @@ class Location(NamedTuple):
     used: tuple[int, ...] = maybe(USED, brief=True, about="abilities used this turn")
     walked: bool = maybe(Flag(), brief=True, about="whether it became a location this turn")
 
+    @property
+    def goods(self) -> Load:
+        """What attackers may take of what lies there."""
+        return Load(self.aether, self.lore, self.treasures)
+
 
 def seen_of(held: tuple[Any, ...]) -> tuple[Any, ...]:
     """What is seen of what lies or stands in a location."""
