@@ -37,12 +37,9 @@ def _short(pack: Pack) -> Iterator[Finding]:
         if dealt.deals or dealt.short_of_unpublished:
             continue
         wants = [
-            f"{needed} {what} and there are {there}"
-            for needed, what, there in (
-                (dealt.actions_needed, "action cards", dealt.actions),
-                (dealt.scores_needed, "score cards", dealt.scores),
-            )
-            if there < needed
+            f"{stock.needed} {what} and there are {stock.there}"
+            for stock, what in ((dealt.actions, "action cards"), (dealt.scores, "score cards"))
+            if not stock.enough
         ]
         message = f"the deck for {players} players needs {'; it needs '.join(wants)}"
         hint = f'mark more cards with `players: {{"{players}": yes}}` or deal smaller piles'
@@ -52,11 +49,11 @@ def _short(pack: Pack) -> Iterator[Finding]:
 def _unpublished(pack: Pack) -> Iterator[Finding]:
     for players in player_counts(pack):
         dealt = deal(pack, players)
+        needed, surely, undecided, missing = dealt.actions
         if dealt.short_of_unpublished:
             message = (
-                f"the deck for {players} players needs {dealt.actions_needed} action cards; "
-                f"{dealt.actions} surely belong to it, {dealt.undecided} may, "
-                f"and {dealt.missing} are not published"
+                f"the deck for {players} players needs {needed} action cards; {surely} surely "
+                f"belong to it, {undecided} may, and {missing} are not published"
             )
             yield _at(pack, UNPUBLISHED_DECK, players, message)
 

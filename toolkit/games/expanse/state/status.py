@@ -255,7 +255,7 @@ def wrongly_stacked(position: Position, tables: Tables) -> Iterator[Fault]:
     cards = (*(position.track or ()), *(position.deck or ()))
     recipe = tables.seats(position.players).deal
     pile = recipe.action_cards + recipe.score_cards
-    whole_deck = recipe.top_pile + recipe.piles * pile
+    whole_deck = recipe.actions + recipe.scores
     if len(cards) != whole_deck or not all(cards) or UNSEEN in cards or position.scorings:
         return
     on_top = cards[: recipe.top_pile].count(tables.score_card)
