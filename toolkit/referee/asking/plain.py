@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.model.record import Sub
@@ -261,18 +262,29 @@ class PlainInterview:
         """`key: value` of a position, or of a player; a part of it may be typed short."""
         if told.get(QUESTION) in self.tableless:
             raise Misread("nothing of a position matters here; < goes one step back")
-        name, colon, rest = line.partition(":")
-        said, words = rest.strip(), name.split()
-        if not colon or not words or line.lstrip().startswith("{"):
+        if line.lstrip().startswith("{"):
             value = yaml_value(line)
-            if isinstance(value, dict):
-                return self.sound(value, told)
-            raise Misread(f"a key of the position with its value is needed, such as {self.a_part}")
-        path = self.path_of(words, told)
+            assert isinstance(value, dict)
+            return self.sound(value, told)
+        path, said = self._about(line, told)
         part = self.part_at(path, told)
         if part is None or said.startswith(("{", "[")):
             return self.sound(tree(path, yaml_value(said)), told)
         return self.sound(part.typed(path, said), told)
+
+    def _about(self, line: str, told: Told) -> tuple[str, str]:
+        """What a line is about, and what it says of that; a colon between may be left out. Raises
+        Misread."""
+        name, colon, said = line.partition(":")
+        if colon and name.strip():
+            return self.path_of(name.split(), told), said.strip()
+        words = line.split()
+        for number in (2, 1) if isinstance(self.referee, Declared) and not colon else ():
+            with suppress(Misread):
+                path = self.path_of(words[:number], told)
+                if words[number:] and self.part_at(path, told) is not None:
+                    return path, " ".join(words[number:])
+        raise Misread(f"a key of the position with its value is needed, such as {self.a_part}")
 
     def path_of(self, words: Sequence[str], told: Told) -> str:
         """The path that words stand for, each as far as it is unique: of parts of a position, and
