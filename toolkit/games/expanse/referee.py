@@ -174,8 +174,9 @@ class ExpanseReferee(
 
         Where none looks at the map, `aside`, that is left as it is and nothing is asked for it.
         """
-        ready = position if aside else completed(position, rules, self.tables)
-        return self._led(ready, rules)
+        if OPENING in position.absent and not aside:
+            position = completed(position, rules, self.tables)
+        return self._led(position, rules)
 
     def _led(self, position: Position, rules: Rules) -> Position:
         turn = position.turn

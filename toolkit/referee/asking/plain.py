@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.model.record import Sub
@@ -21,7 +22,7 @@ from toolkit.referee.asking.interview import PLAYERS, QUESTION
 from toolkit.referee.asking.lines import gathered, lines
 from toolkit.referee.asking.on_paper import Line
 from toolkit.referee.asking.parts import Part, merged, parts_told, tree
-from toolkit.referee.asking.prompt import Choice, Prompt, chosen
+from toolkit.referee.asking.prompt import Choice, Prompt, among, chosen
 from toolkit.referee.at_the_terminal import Typed
 from toolkit.referee.case_schema import LEGAL, LIST, PLAY, STATUS, WINNER
 from toolkit.referee.declared import Declared
@@ -54,6 +55,7 @@ TITLES = {
 ASKER, JUDGE = "asker", "judge"
 PLACE, MOVE = "position ", "move "
 """What the keys of answers about a position and about moves begin with."""
+_NUMBERED = 9  # factions that are listed by number
 _JUDGED = "What is to be judged, as it was or would be played."
 
 
@@ -101,13 +103,22 @@ class PlainInterview:
     # ---- who and what
 
     def players(self) -> Prompt:
-        known = ", ".join(self.factions)
+        known = "." if self._numbered else f": {', '.join(self.factions)}"
         return Prompt(
             PLAYERS, "Who plays, clockwise from the first player?", self.seated,
-            example=self.a_table,
-            about=f"The factions, each by the beginning of its id or name: {known}" if known
+            example=self.a_table, choices=self._numbered,
+            about=f"The factions, each by the beginning of its id or name{known}"
+            if self.factions
             else "The ids of the players, with spaces between.",
         )  # fmt: skip
+
+    @property
+    def _numbered(self) -> tuple[Choice, ...]:
+        """The factions, where they are few enough for each to be told by its number."""
+        if not isinstance(self.referee, Declared) or len(self.factions) > _NUMBERED:
+            return ()
+        name = partial(self.tables.pack.name, self.referee.player)
+        return tuple(Choice(id, name(id)) for id in self.factions)
 
     def seated(self, line: str) -> tuple[str, ...]:
         """Players by their ids. Raises Misread with what is wrong with them."""
@@ -121,8 +132,10 @@ class PlainInterview:
         """The id that a word stands for, of all who could play. Raises Misread."""
         if not isinstance(self.referee, Declared) or not self.factions:
             return word
-        names = {id: self.called(id) for id in self.factions}
-        return matching_name(word, names, self.tables.noun(self.referee.player))
+        noun = self.tables.noun(self.referee.player)
+        if self._numbered and word.isdigit():
+            return among(self._numbered, noun)(word)
+        return matching_name(word, {id: self.called(id) for id in self.factions}, noun)
 
     def questions(self) -> Sequence[Choice]:
         own = [

@@ -20,7 +20,7 @@ from toolkit.referee.asking.interview import PLAYERS, QUESTION
 from toolkit.referee.asking.on_paper import Line
 from toolkit.referee.asking.parts import PART
 from toolkit.referee.asking.plain import COMMON, MOVE, PLACE, TITLES, PlainInterview
-from toolkit.referee.asking.prompt import Choice, Prompt, among
+from toolkit.referee.asking.prompt import Choice, Prompt
 from toolkit.referee.case_schema import WINNER
 
 if TYPE_CHECKING:
@@ -54,24 +54,6 @@ class ExpanseInterview(PlainInterview):
         "tokens": "1",
         "rocinante": "earth {0}",
     }
-
-    # ---- who and what
-
-    def players(self) -> Prompt:
-        return (
-            super()
-            .players()
-            ._replace(
-                choices=self._seats(),
-                about="The factions in turn order, each by a number or the beginning of its id.",
-            )
-        )
-
-    def _seats(self) -> tuple[Choice, ...]:
-        return tuple(Choice(id, self.tables.pack.name("faction", id)) for id in self.factions)
-
-    def player(self, word: str) -> str:
-        return among(self._seats(), "faction")(word)
 
     def questions(self) -> Sequence[Choice]:
         return (Choice(SCORE, "who scores what in a scoring?"), *COMMON)
