@@ -12,6 +12,7 @@ from toolkit.games.expanse.asking.moving import Moving
 from toolkit.games.expanse.asking.parts import ASKED, BASES, ORBITALS
 from toolkit.games.expanse.asking.scoring import ABILITY, BONUS, EVENT, LINE, WHICH, Scoring
 from toolkit.games.expanse.asking.sketch import sketch
+from toolkit.games.expanse.scoring.control import HOLDER
 from toolkit.games.expanse.state.moves import ABILITY as USES
 from toolkit.games.expanse.state.position import Position
 from toolkit.games.expanse.tables import LAST_SCORING
@@ -106,8 +107,9 @@ class ExpanseInterview(PlainInterview):
         return {**own, "rocinante": ship}
 
     def fact(self, question: Question, told: Told) -> Part | None:
-        own = told_short.fact(question, self.tables, told[PLAYERS])
-        return own or super().fact(question, told)
+        if question.about == HOLDER:
+            return None  # where it is does not matter
+        return told_short.fact(question, self.tables) or super().fact(question, told)
 
     # ---- what was told
 
