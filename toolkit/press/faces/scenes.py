@@ -7,6 +7,7 @@ kept by the library, so that painters store it once however many cards show it.
 from __future__ import annotations
 
 import math
+from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -254,11 +255,16 @@ class _Composer:
         number = self.random.randrange(VARIANTS)
         said = repr([(key, keys[key]) for key in sorted(keys) if key not in ("at", "shade")])
 
-        def face() -> Face:
-            path = Path(tuple(make(Random(f"{kind} {said} {number}"))), colour)
-            return Face(f"scene.{kind}", kind, width, height, 0.0, 0.0, (path,))
+        key = (kind, said, number, width, height)
 
-        return self.shared((kind, said, number, colour), face)
+        def face() -> Face:
+            paths = self.pen.library.scene_paths
+            path = paths.get(key)
+            if path is None:
+                path = paths[key] = tuple(make(Random(f"{kind} {said} {number}")))
+            return Face(f"scene.{kind}", kind, width, height, 0.0, 0.0, (Path(path, colour),))
+
+        return self.shared((*key, colour), face)
 
     def ridge(self, keys: dict[str, Any], colour: str) -> Iterable[Op]:
         """Twice as wide as the scene: where it begins is one more thing that cards differ in."""
@@ -320,12 +326,18 @@ class _Composer:
 def _spikes(x: float, y: float, count: int, inner: float, *outer: float) -> list[Segment]:
     """A star, closed: points at `outer`, in turn, and between them at `inner` from the middle."""
     d: list[Segment] = []
-    for index in range(2 * count):
+    for index, (cos, sin) in enumerate(_directions(2 * count)):
         radius = inner if index % 2 else outer[index // 2 % len(outer)]
-        angle = math.pi * (index / count - 0.5)
-        spot = round(x + radius * math.cos(angle), 2), round(y + radius * math.sin(angle), 2)
+        spot = round(x + radius * cos, 2), round(y + radius * sin, 2)
         d.append(("L" if index else "M", *spot))
     return [*d, ("Z",)]
+
+
+@cache
+def _directions(count: int) -> list[tuple[float, float]]:
+    """So many all around, from the one straight up: each its cosine and sine."""
+    angles = [math.pi * (2 * index / count - 0.5) for index in range(count)]
+    return [(math.cos(angle), math.sin(angle)) for angle in angles]
 
 
 def _turned(face: Face, degrees: float, mirrored: bool) -> Face:

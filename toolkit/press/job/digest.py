@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.pack.file_reading import open_file
 from toolkit.pack.pixels import MOST_BYTES
-from toolkit.press.display import EDGE, Ellipse, Fade, Halo, Line, Path, Picture, Place, Rect, Text
+from toolkit.press.display import Ellipse, Fade, Halo, Line, Path, Picture, Place, Rect, Text
+from toolkit.press.painters.content import outline
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -19,18 +20,21 @@ if TYPE_CHECKING:
 # How many placed faces, such as icons, keep their hashes.
 REMEMBERED = 512
 
-# What is seen of an operation: all of it, but for the path of a picture and the face of a place.
-_SEEN: dict[type, Callable[[Any], tuple[object, ...]]] = {
-    Rect: tuple,
-    Line: tuple,
-    Ellipse: tuple,
-    Path: tuple,
-    Text: tuple,
-    Halo: tuple,
-    # What an earlier version could not say is seen only where it is said: hashes stay as they were.
-    Fade: lambda op: op[: 9 if op.within or op.towards == EDGE else 7],
-    Picture: lambda op: (*op[:4], op.grey) + ((op.opacity,) if op.opacity != 1.0 else ()),
-    Place: lambda op: op[1 : 8 if op.within else 7 if op.radius else 6],
+# What is seen of an operation, as fine as it is painted: a thousandth of a millimetre. Not the path
+# of a picture, nor the face of a place.
+_BOX = "%.3f %.3f %.3f %.3f"
+_PLACE = "place %.3f %.3f %s %.6f "
+_TEXT = "text %.3f %.3f %r %s %.3f %s %s"
+_SEEN: dict[type, Callable[[Any], str]] = {
+    Rect: f"rect {_BOX} %s %s %.3f %.3f".__mod__,
+    Line: f"line {_BOX} %s %.3f %s".__mod__,
+    Ellipse: f"ellipse {_BOX} %s %s %.3f".__mod__,
+    Path: lambda op: f"{outline(op.d)}{op.fill} {op.stroke} {op.width:.3f}",
+    Text: _TEXT.__mod__,
+    Halo: lambda op: f"halo {_TEXT % op.text} {op.stroke} {op.width:.3f}",
+    Fade: f"fade {_BOX} %s %s %s %s %s".__mod__,
+    Picture: lambda op: f"picture {_BOX} %s %s" % (*op[:4], *op[5:]),
+    Place: lambda op: _PLACE % op[1:5] + (str(op[5:]) if op.clip or op.within else ""),
 }
 
 
@@ -49,19 +53,17 @@ class Digests:
         found = self._known.get(id(face))
         if found is not None:
             return found[1]
-        seen: list[object] = [face.width, face.height, face.bleed]
+        seen = [f"{face.width:.3f} {face.height:.3f} {face.bleed:.3f}"]
         if face.outline is not None:
-            seen.append(face.outline.d)
+            seen.append(outline(face.outline.d))
         for op in face.ops:
-            kind = type(op)
-            seen.append(kind.__name__)
-            seen.append(_SEEN[kind](op))
+            seen.append(_SEEN[type(op)](op))
             if isinstance(op, Place):
                 seen.append(self.of(op.face, shared=True))
             elif isinstance(op, Picture):
                 about = os.stat(op.file)
                 seen.append(_content(op.file, about.st_mtime_ns, about.st_size))
-        text = repr(seen).encode("utf-8", "surrogatepass")
+        text = "\n".join(seen).encode("utf-8", "surrogatepass")
         hashed = hashlib.blake2b(text, digest_size=12).hexdigest()
         if shared:
             self._known[id(face)] = (face, hashed)

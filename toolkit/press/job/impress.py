@@ -7,6 +7,7 @@ than a sheet. Faults of faces are collected meanwhile, and the file is refused w
 from __future__ import annotations
 
 import re
+from collections import deque
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -63,7 +64,10 @@ class Made(NamedTuple):
 
 
 class FileMaker:
-    """Makes the files of one run; `shown` keeps each face once where a contact sheet is wanted."""
+    """Makes the files of one run; `shown` keeps each face once where a contact sheet is wanted.
+
+    What is made while it is not `painting` is no file, only what would be told of it.
+    """
 
     def __init__(self, order: Order, place: Path, wanted: dict[str, tuple[Row, ...]]) -> None:
         self.order = order
@@ -73,6 +77,7 @@ class FileMaker:
         self.inker = Inker(order.ink)
         self.meter = Meter()
         self.shown: dict[int, Face] = {}
+        self.painting = True
 
     def make(self, planned: PlannedFile) -> Iterator[Made]:
         """Writes what the plan says of this file, for `manual` as two files, for no rows none.
@@ -226,14 +231,14 @@ class FileMaker:
     ) -> None:
         """Writes the PDF. Raises PressError for any fault that its faces had."""
         order = self.order
-        paint_pdf(
-            pages,
-            self.place / f"{stem}.pdf",
-            Meta(
-                f"{order.title}: {planned.title}",
-                duplex=flip_of(planned, order) if sides == "duplex" else None,
-            ),
+        meta = Meta(
+            f"{order.title}: {planned.title}",
+            duplex=flip_of(planned, order) if sides == "duplex" else None,
         )
+        if self.painting:
+            paint_pdf(pages, self.place / f"{stem}.pdf", meta)
+        else:
+            deque(pages, maxlen=0)
         faces.refuse_faults()
 
 

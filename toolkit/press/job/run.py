@@ -93,7 +93,8 @@ def _start(maker: FileMaker, made: list[Made], tell: Callable[[str], None]) -> l
     """Makes the files that tell of all files, themselves among them.
 
     Their own sheets and ink are known once they are made: they are made again until that is what
-    they tell, three times at most, since a percent of ink may go back and forth.
+    they tell, three times at most, since a percent of ink may go back and forth. The first time
+    they cannot tell it, and are not painted.
     """
     others, shown = list(made), dict(maker.shown)
     own: list[Made] = []
@@ -104,6 +105,7 @@ def _start(maker: FileMaker, made: list[Made], tell: Callable[[str], None]) -> l
         maker.wanted[START] = (start_row(maker.order, made),)
         maker.shown = dict(shown)
         again, found = [], []
+        maker.painting = bool(own)
         for planned in maker.order.plan.files:
             if planned.tells:
                 found += _make(maker, planned, again, lambda line: None)

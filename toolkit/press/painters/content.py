@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from toolkit.press.kept import kept
+
 if TYPE_CHECKING:
     from toolkit.press.display import Place
     from toolkit.press.sheets.page import Box, Matrix
@@ -47,17 +49,16 @@ def page_matrix(matrix: Matrix, height: float) -> str:
 def place_matrix(op: Place) -> str:
     s, w, h = op.scale, op.face.width * op.scale, op.face.height * op.scale
     x, y = op.x, op.y
+    by = "1" if s == 1.0 else f"{s:.6f}".rstrip("0").rstrip(".")
     if op.turn == 0:
-        a, b, c, d, e, f = s, 0.0, 0.0, s, x, y
+        turned = f"{by} 0 0 {by}"
     elif op.turn == 90:
-        a, b, c, d, e, f = 0.0, s, -s, 0.0, x + h, y
+        turned, x = f"0 {by} -{by} 0", x + h
     elif op.turn == 180:
-        a, b, c, d, e, f = -s, 0.0, 0.0, -s, x + w, y + h
+        turned, x, y = f"-{by} 0 0 -{by}", x + w, y + h
     else:
-        a, b, c, d, e, f = 0.0, -s, s, 0.0, x, y + w
-    if s == 1.0:
-        return f"{int(a)} {int(b)} {int(c)} {int(d)} {num(e)} {num(f)} cm"
-    return f"{a:.6f} {b:.6f} {c:.6f} {d:.6f} {num(e)} {num(f)} cm"
+        turned, y = f"0 -{by} {by} 0", y + w
+    return f"{turned} {num(x)} {num(y)} cm"
 
 
 _SEGMENT: dict[str | float, Any] = {
@@ -68,7 +69,7 @@ _SEGMENT: dict[str | float, Any] = {
 }
 
 
-@lru_cache(maxsize=512)
+@kept(512)
 def outline(d: tuple[tuple[str | float, ...], ...]) -> str:
     return " ".join([_SEGMENT[step[0]](step) for step in d]) + " "
 

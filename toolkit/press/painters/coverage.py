@@ -7,7 +7,8 @@ from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.press.display import EDGE, Ellipse, Face, Fade, Line, Path, Picture, Place, Rect, Text
-from toolkit.press.painters.ink import REMEMBERED, STAMP, area_of, bounds, darkness
+from toolkit.press.kept import kept
+from toolkit.press.painters.ink import OVAL, REMEMBERED, STAMP, Extent, area_of, bounds, darkness
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -19,9 +20,8 @@ if TYPE_CHECKING:
 CELL = (1.0, 3.0)
 ALONG = 36
 
-OVAL = 0.7854
-"""Of a box, the share that the ellipse in it has."""
-_SHAPES = (Rect, Path, Ellipse)
+# How far the middle of a text lies from where it is anchored, in widths of it.
+_MIDDLE = {"start": 0.5, "middle": 0.0, "end": -0.5}
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,11 +70,11 @@ class Meter:
         """The face as one spot: what it makes of white paper and of black tells how it covers."""
         found = self._stamps.get(id(face))
         if found is None:
-            white, black = (_Grid(self, face.width, face.height, under) for under in (0.0, 1.0))
-            white.ops(face.ops, 0.0, 0.0, 1.0)
-            black.ops(face.ops, 0.0, 0.0, 1.0)
-            share = 1 - black.mean() + white.mean()
-            stamp = Stamp(share, white.mean() / share if share > 0.001 else 0.0, white.thin)
+            grid = _Grid(self, face.width, face.height, (0.0, 1.0))
+            grid.ops(face.ops, 0.0, 0.0, 1.0)
+            white, black = map(grid.mean, grid.papers)
+            share = 1 - black + white
+            stamp = Stamp(share, white / share if share > 0.001 else 0.0, grid.thin)
             found = self._stamps[id(face)] = (face, stamp)
             if len(self._stamps) > REMEMBERED:
                 del self._stamps[next(iter(self._stamps))]
@@ -91,38 +91,45 @@ class Stamp(NamedTuple):
 
 
 class _Grid:
-    """Darkness of each cell of a face, on paper of the darkness `under`."""
+    """Darkness of each cell of a face, on papers each as dark as said."""
 
-    def __init__(self, meter: Meter, width: float, height: float, under: float = 0.0) -> None:
+    def __init__(
+        self, meter: Meter, width: float, height: float, papers: tuple[float, ...] = (0.0,)
+    ) -> None:
         self.meter = meter
         least, most = CELL
         cell = min(most, max(least, sqrt(width * height) / ALONG))
         self.columns, self.rows = max(1, round(width / cell)), max(1, round(height / cell))
         self.across, self.down = self.columns / width, self.rows / height  # cells in a mm
-        self.cells = [[under] * self.columns for _ in range(self.rows)]
+        self.papers = [[[dark] * self.columns for _ in range(self.rows)] for dark in papers]
         self.window = (0, self.columns, 0, self.rows)  # what is cut off beyond it prints nothing
         self.clipped = False
         self.thin = 0.0  # strokes, text and what else is too fine for the grid
 
-    def mean(self) -> float:
-        return sum(map(sum, self.cells)) / (self.columns * self.rows)
+    def mean(self, cells: list[list[float]]) -> float:
+        return sum(map(sum, cells)) / (self.columns * self.rows)
 
     def ink(self) -> float:
-        return sum(map(sum, self.cells)) / (self.across * self.down) + self.thin
+        return sum(map(sum, self.papers[0])) / (self.across * self.down) + self.thin
 
     def ops(self, ops: Iterable[Op], x: float, y: float, scale: float) -> None:
         for op in ops:
             if isinstance(op, Text):
                 self.text(op, x, y, scale)
-            elif isinstance(op, _SHAPES):
-                self.shape(op, x, y, scale)
+            elif isinstance(op, Rect):
+                self.shape(op, (op.x, op.y, op.x + op.w, op.y + op.h), 1.0, x, y, scale)
+            elif isinstance(op, Path):
+                self.shape(op, *_spread(op.d), x, y, scale)
             elif isinstance(op, Place):
                 self.place(op, x, y, scale)
+            elif isinstance(op, Ellipse):
+                self.shape(op, (op.x, op.y, op.x + op.w, op.y + op.h), OVAL, x, y, scale)
             elif isinstance(op, Line):
                 length = ((op.x2 - op.x1) ** 2 + (op.y2 - op.y1) ** 2) ** 0.5
                 self.thin += length * op.width * darkness(op.stroke) * scale**2
             elif isinstance(op, Picture):
-                self.fill(op.x, op.y, op.x + op.w, op.y + op.h, 0.5, op.opacity, x, y, scale)
+                box = (op.x, op.y, op.x + op.w, op.y + op.h)
+                self.fill(box, 0.5, op.opacity, x, y, scale)
             elif isinstance(op, Fade):
                 # Of what fades to the edge of an ellipse two thirds lie beyond the middle ring.
                 edge = op.towards == EDGE
@@ -132,7 +139,7 @@ class _Grid:
                     for one, other in (map(darkness, op.colours), op.opacity)
                 )
                 share *= OVAL if edge else 1.0
-                self.fill(op.x, op.y, op.x + op.w, op.y + op.h, dark, share, x, y, scale)
+                self.fill((op.x, op.y, op.x + op.w, op.y + op.h), dark, share, x, y, scale)
             else:
                 around = op.text._replace(fill=op.stroke)
                 self.text(around, x, y, scale)
@@ -144,7 +151,8 @@ class _Grid:
             w, h = face.width * op.scale, face.height * op.scale
             if op.turn % 180:
                 w, h = h, w
-            self.fill(op.x, op.y, op.x + w, op.y + h, stamp.dark, stamp.share, x, y, scale)
+            box = (op.x, op.y, op.x + w, op.y + h)
+            self.fill(box, stamp.dark, stamp.share, x, y, scale)
             self.thin += stamp.thin * by**2
         elif op.turn == 0:
             x, y = x + op.x * scale, y + op.y * scale
@@ -158,33 +166,32 @@ class _Grid:
         else:
             self.thin += self.meter.face(face).ink * by**2
 
-    def shape(self, op: Rect | Ellipse | Path, x: float, y: float, scale: float) -> None:
-        left, top, right, bottom = bounds(op)
-        if op.fill is not None:
-            full = (right - left) * (bottom - top)
-            share = area_of(op) / full if full else 0.0
-            self.fill(left, top, right, bottom, darkness(op.fill), share, x, y, scale)
-        if op.stroke is not None:
-            around = 2 * (right - left + bottom - top)
-            if self.clipped:
-                first, last, high, low = self.cut((left, top, right, bottom), x, y, scale)
-                full = (right - left) * (bottom - top) * scale**2 * self.across * self.down
-                around *= min(1.0, max(0, last - first) * max(0, low - high) / full) if full else 1
-            self.thin += around * op.width * darkness(op.stroke) * scale**2
-
-    def fill(
+    def shape(
         self,
-        left: float,
-        top: float,
-        right: float,
-        bottom: float,
-        dark: float,
+        op: Rect | Ellipse | Path,
+        box: Extent,
         share: float,
         x: float,
         y: float,
         scale: float,
     ) -> None:
+        """A shape that covers a share of its box."""
+        if op.fill is not None:
+            self.fill(box, darkness(op.fill), share, x, y, scale)
+        if op.stroke is not None:
+            left, top, right, bottom = box
+            around = 2 * (right - left + bottom - top)
+            if self.clipped:
+                first, last, high, low = self.cut(box, x, y, scale)
+                full = (right - left) * (bottom - top) * scale**2 * self.across * self.down
+                around *= min(1.0, max(0, last - first) * max(0, low - high) / full) if full else 1
+            self.thin += around * op.width * darkness(op.stroke) * scale**2
+
+    def fill(
+        self, box: Extent, dark: float, share: float, x: float, y: float, scale: float
+    ) -> None:
         """Lay darkness over the cells of a box, of which the shape covers a share."""
+        left, top, right, bottom = box
         across, down = self.across, self.down
         first, last = round((x + left * scale) * across), round((x + right * scale) * across)
         high, low = round((y + top * scale) * down), round((y + bottom * scale) * down)
@@ -197,22 +204,27 @@ class _Grid:
             cells = (last - first) * (low - high) / (across * down)
             share = min(1.0, share * (right - left) * (bottom - top) * scale**2 / cells)
         least, most, above, below = self.window
-        first, last = max(first, least), min(last, most)
-        high, low = max(high, above), min(low, below)
+        if first < least:
+            first = least
+        if last > most:
+            last = most
+        if high < above:
+            high = above
+        if low > below:
+            low = below
         if first >= last or high >= low:
             return
-        if share > 0.99:
-            stretch = [dark] * (last - first)
-            for line in self.cells[high:low]:
-                line[first:last] = stretch
-        else:
-            laid, bare = dark * share, 1 - share
-            for line in self.cells[high:low]:
-                line[first:last] = [laid + under * bare for under in line[first:last]]
+        laid, bare = (dark, 0.0) if share > 0.99 else (dark * share, 1 - share)
+        for paper in self.papers:
+            before: list[float] = []
+            after: list[float] = []
+            for line in paper[high:low]:
+                under = line[first:last]
+                if under != before:  # rows of one ground are alike
+                    before, after = under, [laid + each * bare for each in under]
+                line[first:last] = after
 
-    def cut(
-        self, box: tuple[float, float, float, float], x: float, y: float, scale: float
-    ) -> tuple[int, int, int, int]:
+    def cut(self, box: Extent, x: float, y: float, scale: float) -> tuple[int, int, int, int]:
         """The cells of a box (left, top, right, bottom) that lie in the window."""
         left, top, right, bottom = box
         least, most, above, below = self.window
@@ -233,11 +245,23 @@ class _Grid:
         """How dark it is so far at a point in mm; None where nothing can be seen."""
         column, row = int(x * self.across), int(y * self.down)
         least, most, above, below = self.window
-        return self.cells[row][column] if least <= column < most and above <= row < below else None
+        return (
+            self.papers[0][row][column] if least <= column < most and above <= row < below else None
+        )
 
     def text(self, op: Text, x: float, y: float, scale: float) -> None:
         size = op.size * 25.4 / 72 * scale
         width = len(op.text) * size * 0.5
-        start = {"start": 0.0, "middle": width / 2, "end": width}[op.anchor]
-        under = self.under(x + op.x * scale - start + width / 2, y + op.y * scale - size * 0.3)
+        under = self.under(
+            x + op.x * scale + _MIDDLE[op.anchor] * width, y + op.y * scale - size * 0.3
+        )
         self.thin += width * size * 0.2 * (darkness(op.fill) - (under or 0.0))
+
+
+@kept(REMEMBERED)
+def _spread(d: tuple[tuple[str | float, ...], ...]) -> tuple[Extent, float]:
+    """The box of a path, and the share of it that it covers."""
+    path = Path(d)
+    left, top, right, bottom = box = bounds(path)
+    full = (right - left) * (bottom - top)
+    return box, area_of(path) / full if full else 0.0

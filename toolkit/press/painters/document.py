@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
     from typing import BinaryIO
 
-_LEVEL = 4  # packs in half the time of the usual 6, and 3 % less tightly
+_LEVEL = 5  # packs in two thirds of the time of the usual 6, and 1 % less tightly
 _FIRST = "sans"  # with a first font of ours no page refers to Helvetica, which is not embedded
 _EDGES = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge", None: "Simplex"}
 

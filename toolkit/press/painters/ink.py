@@ -11,7 +11,7 @@ itself.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from toolkit.press.display import (
     EDGE,
@@ -33,11 +33,13 @@ if TYPE_CHECKING:
     from toolkit.press.display import Op
 
 Ink = Literal["full", "saver", "grey"]
+Extent: TypeAlias = tuple[float, float, float, float]
+"""Left, top, right, bottom, in mm."""
 
 WHITE = "#ffffff"
 DARK = "#1a1a1a"
 # A ground in mm²: what is smaller is a shape that means something.
-GROUND = 150.0
+GOVAL = 150.0
 # Darkness from 0 (white) to 1 (black): up to here a ground is light, from here text is dark.
 LIGHT = 0.35
 OUTLINE = 0.3
@@ -53,6 +55,8 @@ PLATE = 8.0
 TINT = 0.2
 # A face placed on no more than this, in mm², is laid down in one: an icon.
 STAMP = 100.0
+# Of a box, the share that the ellipse in it has.
+OVAL = 0.7854
 # How many faces are kept transformed, so that what repeats stays one object.
 REMEMBERED = 512
 
@@ -167,9 +171,9 @@ class _Under:
     def __init__(self, lifted: str | None, stamp: str) -> None:
         self.lifted = lifted
         self.stamp = stamp
-        # Left, top, right, bottom, and the colour of a dark ground taken away, or None.
-        self.fills: list[tuple[tuple[float, float, float, float], str | None]] = []
-        self.pictures: list[tuple[float, float, float, float]] = []
+        # Where they lie, and the colour of a dark ground taken away, or None.
+        self.fills: list[tuple[Extent, str | None]] = []
+        self.pictures: list[Extent] = []
         self.haloed: dict[Text, Text] = {}
 
     def gone(self, x: float, y: float, least: float = 0.0) -> str | None:
@@ -226,7 +230,7 @@ class _Under:
         if gone == op.fill:
             self.fills.append((box, gone))
             return op._replace(fill=WHITE, stroke=stroke)
-        if area < GROUND:
+        if area < GOVAL:
             fill = self.turned(op.fill, x, y)
             hexagon = self.stamp != "icon" and isinstance(op, Path) and is_hexagon(op)
             self.fills.append((box, gone if self.stamp and not hexagon else None))
@@ -287,15 +291,15 @@ def _fitted(ground: Rect | Ellipse | Path | None, face: Face) -> Rect | Ellipse 
     return Path(steps)
 
 
-def bounds(op: Rect | Ellipse | Path) -> tuple[float, float, float, float]:
-    """Left, top, right, bottom of a shape, in mm; control points count as points."""
+def bounds(op: Rect | Ellipse | Path) -> Extent:
+    """Of a shape; control points count as points."""
     if not isinstance(op, Path):
         return op.x, op.y, op.x + op.w, op.y + op.h
     return _extent(op.d)
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _extent(d: tuple[tuple[str | float, ...], ...]) -> tuple[float, float, float, float]:
+def _extent(d: tuple[tuple[str | float, ...], ...]) -> Extent:
     values: list[Any] = [value for step in d for value in step[1:]]
     xs, ys = values[::2], values[1::2]
     return (min(xs), min(ys), max(xs), max(ys)) if xs else (0.0, 0.0, 0.0, 0.0)
@@ -318,7 +322,7 @@ def area_of(op: Rect | Ellipse | Path) -> float:
     if isinstance(op, Rect):
         return op.w * op.h
     if isinstance(op, Ellipse):
-        return op.w * op.h * 0.7854
+        return op.w * op.h * OVAL
     return _filled(op.d)
 
 

@@ -2,7 +2,8 @@
 
 The geometry of a page is written as it is, in millimetres with y down, under one matrix. Colours,
 fonts and line widths are written when they change. What a placed face is made of becomes a form
-when it comes a second time, whatever its one colour. reportlab keeps the document.
+when it comes again, whatever its one colour: a second time on one page, a third time on any.
+reportlab keeps the document.
 """
 
 from __future__ import annotations
@@ -46,10 +47,12 @@ if TYPE_CHECKING:
     from toolkit.press.display import Op
     from toolkit.press.sheets.page import Page
 
-# How many faces last placed are remembered, so that the second placing makes a form.
+# How many faces last placed are remembered, so that another placing makes a form.
 REMEMBERED = 256
 # What takes fewer letters than this is written again: to call a form takes some, too.
 SHORT = 100
+# What takes more is a form when another page shows it: most that two pages show no third one does.
+LONG = 1500
 
 
 def paint_pdf(pages: Iterable[Page], file: FilePath, meta: Meta) -> int:
@@ -70,15 +73,22 @@ def paint_pdf(pages: Iterable[Page], file: FilePath, meta: Meta) -> int:
 class _Part:
     """What a face placed is made of: content, parts in parts; once it is a form, a call of that."""
 
-    __slots__ = ("code",)
+    __slots__ = ("code", "forms", "page", "said", "times")
 
     def __init__(self, code: list[str | _Part]) -> None:
         self.code = code
+        self.said = ""
+        self.page = self.times = 0
+        self.forms = -1  # how many forms there were when it was said so
 
-    def written(self) -> str:
-        return "\n".join([
-            each if isinstance(each, str) else each.written() for each in self.code
-        ])  # fmt: skip
+    def written(self, forms: int) -> str:
+        """Its content, where so many parts have become forms so far."""
+        if self.forms != forms:
+            self.said = "\n".join([
+                each if isinstance(each, str) else each.written(forms) for each in self.code
+            ])  # fmt: skip
+            self.forms = forms
+        return self.said
 
 
 class _Painter:
@@ -95,6 +105,7 @@ class _Painter:
         self.pictures: dict[tuple[object, ...], str] = {}
         self.disc = ""
         self.changes = 0  # how often a colour was set
+        self.forms = 0  # how many parts have become forms
         self.forget()
 
     def forget(self) -> None:
@@ -115,7 +126,9 @@ class _Painter:
         self.forget()
         self.code = [page_matrix(page.matrix, height)]
         self.ops(page.ops)
-        self.document.page((page.width * POINTS, height), boxes, _Part(self.code).written())
+        self.document.page(
+            (page.width * POINTS, height), boxes, _Part(self.code).written(self.forms)
+        )
 
     def ops(self, ops: Iterable[Op]) -> None:
         """Write operators. One loop with the commonest kinds first: this is where time goes."""
@@ -230,7 +243,7 @@ class _Painter:
             at = ""
 
     def place(self, op: Place) -> None:
-        """A face moved, turned, scaled, cut: a form from the second time on."""
+        """A face moved, turned, scaled, cut."""
         code = self.code
         code.append(f"q {place_matrix(op)}")
         if self.dash:
@@ -247,22 +260,23 @@ class _Painter:
         code.append("Q")
 
     def face(self, face: Face) -> None:
-        """What a face is made of, or the call of a form from the second time on."""
+        """What a face is made of, or the call of a form once it has come again."""
         known = self.placed.pop(id(face), None)
-        again = known is not None
         if known is None:
             colour, part = self.made(face)
-            said = part.written()
+            said = part.written(self.forms)
             same = self.parts.pop(said, None)
             part = self.parts[said] = same or part
-            again = same is not None
             _bound(self.parts)
             known = face, colour, part
         self.placed[id(face)] = known  # keeping the face keeps its id its own
         _bound(self.placed)
         _, colour, part = known
-        if again:
+        part.times += 1
+        here = part.page == self.document.pages
+        if part.times > 2 or (part.times == 2 and (here or len(part.said) > LONG)):
             self.formed(part, face)
+        part.page = self.document.pages
         self.code += (colour, part) if colour else (part,)
 
     def made(self, face: Face) -> tuple[str, _Part]:
@@ -283,13 +297,14 @@ class _Painter:
 
     def formed(self, part: _Part, face: Face) -> None:
         """Makes a part a form, here and wherever it stands on this page; not one that is short."""
-        said = part.written()
+        said = part.written(self.forms)
         if len(said) < SHORT:
             return
         # The box of a form cuts off: what is included in others may draw beyond its own size.
         reach = face.bleed or face.width + face.height
         box = (-reach, -reach, face.width + reach, face.height + reach)
         part.code = [f"/{self.document.form(said, box)} Do"]
+        self.forms += 1
 
     def picture(self, op: Picture | Fade) -> None:
         """A picture, embedded the first time: an image is placed as a form."""

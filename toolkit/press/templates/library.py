@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from toolkit.press.templates.palette import Palette
     from toolkit.press.templates.parsed import Box, Words
     from toolkit.press.templates.scenes import Scene
+    from toolkit.press.templates.vector import Segment
     from toolkit.press.typesetting.text import Fitted, Style
 
 SUFFIXES = {"icons": (".yaml", ".svg"), "fonts": (".ttf",)}
@@ -87,8 +88,9 @@ class Library:
         # and colours; parts by template and the colour they lie on.
         self.icon_faces: dict[tuple[str, str, str, str], Face] = {}
         self.part_faces: dict[tuple[str, str | None], Face] = {}
-        # Parts of scenes, by scene, part and what was drawn of it.
+        # Parts of scenes, by scene, part and what was drawn of it; paths of any colour.
         self.scene_faces: dict[tuple[object, ...], Face] = {}
+        self.scene_paths: dict[tuple[object, ...], tuple[Segment, ...]] = {}
         # Short texts in lines, by text, style and box: cards repeat their labels and numbers.
         self.fitted: dict[tuple[str, int, float, float, str], tuple[Style, Fitted]] = {}
         # Items of a repeat as drawn, by all that their boxes look at: cards repeat those too.
