@@ -98,7 +98,8 @@ class Parts(Protocol[E]):
         """The entry these parts make."""
 
     def drawn(self, below: Callable[[int], int]) -> E | None:
-        """One of those entries at random; None where there is none. See `made`."""
+        """One of those entries at random; None where there is none."""
+        return made(self, below)
 
     def judged(self, entry: E) -> tuple[E | None, list[Breach]]:
         """The entry as it is meant, or what is wrong with it."""
