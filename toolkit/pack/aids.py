@@ -41,6 +41,7 @@ _RULES = listing(
             },
         ),
     ),
+    unique=True,
 )
 _PARAGRAPHS = listing(
     "Clauses in order, a paragraph each; those of a list within it make one paragraph.",

@@ -32,9 +32,9 @@ def rows(pack: Pack, players: frozenset[int], layer: str = "") -> Mapping[str, t
 
     seen = view(pack, players, layer)
     wanted = frozenset(seen.counts)
-    found: dict[str, tuple[Row, ...]] = dict.fromkeys(_KEYS_OF_ALL_ELSE, ())
+    found: dict[str, tuple[Row, ...]] = {}
     for name in _OF_CARDS if layer else (*_OF_CARDS, *_OF_ALL_ELSE):
         home, maker = name.split(".")
         for key, made in getattr(import_module(f"{__name__}.{home}"), maker)(seen).items():
             found[key] = tuple(row for row in made if not row.players or row.players & wanted)
-    return found
+    return dict.fromkeys(_KEYS_OF_ALL_ELSE, ()) | found if layer else found

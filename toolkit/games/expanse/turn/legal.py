@@ -18,6 +18,7 @@ from toolkit.games.expanse.state.turn import Turn
 from toolkit.games.expanse.state.view import View
 from toolkit.games.expanse.turn.actions import LOOKED_AT, at_hand, broken_by_cube
 from toolkit.games.expanse.turn.course import Course
+from toolkit.games.expanse.turn.events import is_timely
 from toolkit.games.expanse.turn.kinds import KINDS, STAGES
 from toolkit.games.expanse.turn.play import apply, broken_by_choice, settled, ways
 from toolkit.games.expanse.turn.prohibitions import cards, points
@@ -53,7 +54,7 @@ def check(course: Course) -> tuple[Reason, ...]:
         broken += broken_by_cube(course)
     elif kind == m.CHOOSE:
         broken += broken_by_choice(course)
-    elif effect_of is not None and (effect := effect_of(course)) is not None:
+    elif effect_of is not None and is_timely(course) and (effect := effect_of(course)) is not None:
         broken += effect.judged(course)
     if not broken:
         return ()
