@@ -89,6 +89,28 @@ class _ByKey(Field[T]):
         }
 
 
+class Within(Field["tuple[E, ...]"]):
+    """Several things of the kind that they stand in, which are read as that is: not deeper than
+    `most` steps below it."""
+
+    empty = ()
+
+    def __init__(self, like: Callable[[], Field[tuple[E, ...]]], most: int, too_deep: str) -> None:
+        self.like, self.most, self.too_deep = like, most, too_deep
+
+    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> tuple[E, ...]:
+        if len(steps) > self.most:
+            cx.fault(steps, self.too_deep)
+            return BAD  # type: ignore[no-any-return]
+        return self.like().read(value, steps, cx)
+
+    def write(self, value: Any, cx: Context[Any]) -> Value:
+        return self.like().write(value, cx)
+
+    def schema(self) -> Schema:
+        return {"type": "array"}
+
+
 class Map(_ByKey["tuple[tuple[K, E], ...]"], Generic[K, E]):
     """A mapping, as pairs in its order: its ids are themselves told, so that one with nothing
     behind it stands with nothing in it, where its value is a list."""

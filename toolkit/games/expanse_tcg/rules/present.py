@@ -37,15 +37,15 @@ def present(v: View, cards: frozenset[str]) -> bool:
 def all_held(v: View) -> Held:
     """All that is in play, as far as it is seen."""
     position = v.position
-    parts = [in_places(position), *(held_in(camp) for _, camp in position.camps)]
+    parts = [*in_places(position), *(held_in(camp) for _, camp in position.camps)]
     if position.battle is not None:
         parts.append(_in_battle(position.battle))
     return _together(parts)
 
 
-def in_places(position: Position) -> Held:
+def in_places(position: Position) -> list[Held]:
     """What is in locations and contests footholds, and lies beside."""
-    return _together([*map(held_of, position.halves), *map(held_in, position.footholds)])
+    return [*map(held_of, position.halves), *map(held_in, position.footholds)]
 
 
 def _together(parts: Iterable[Held]) -> Held:
