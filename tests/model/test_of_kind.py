@@ -1,4 +1,4 @@
-"""Records of several kinds, numbers that may be unknown, and things within things, as told."""
+"""Records of several kinds, numbers that may be unknown, things within things, rows: as told."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pytest
 
 from toolkit.model.asked_for import or_unknown
-from toolkit.model.collection import Seq, Within
+from toolkit.model.collection import Flat, Seq, Within
 from toolkit.model.context import Context, Index
 from toolkit.model.field import BAD, Count
 from toolkit.model.key import declared, key, maybe
@@ -90,3 +90,18 @@ def test_what_is_in_one_another_is_read_as_far_as_it_may_be():
     assert read(BOXES, two) == ((Box(3, (Box(2),)),), [])
     _, said = read(BOXES, [{"inside": [{"inside": [{"inside": []}]}]}])
     assert said == ["boxes are not in one another: "]
+
+
+@pytest.mark.parametrize(
+    ("lone", "told", "found", "written"),
+    [
+        (False, [1, [2, 3], 4], (1, 2, 3, 4), [1, 2, 3, 4]),
+        (False, [5], (5,), [5]),
+        (True, 5, (5,), 5),
+        (True, [[5], 6], (5, 6), [5, 6]),
+    ],
+)
+def test_lists_within_a_list_are_one_row(lone, told, found, written):
+    field = Flat(Count(), "numbers", lone=lone)
+    assert read(field, told) == (found, [])
+    assert field.write(found, Context((), Farm())) == written

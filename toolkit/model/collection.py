@@ -89,6 +89,34 @@ class _ByKey(Field[T]):
         }
 
 
+class Flat(Field["tuple[E, ...]"]):
+    """Several one after the other, some of them told as a list within the list. With `lone` one may
+    stand without a list, and is written so."""
+
+    empty = ()
+
+    def __init__(self, field: Field[E], noun: str, *, lone: bool = False) -> None:
+        self.field, self.noun, self.lone = field, noun, lone
+
+    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> tuple[E, ...]:
+        if self.lone and not isinstance(value, list):
+            one: Any = self.field.read(value, steps, cx)
+            return BAD if one is BAD else (one,)
+        found: list[E] = []
+        for index, said in enumerate(cx.items(value, steps, self.noun)):
+            inner = said if isinstance(said, list) else [said]
+            found += [self.field.read(one, (*steps, index), cx) for one in inner]
+        return tuple([one for one in found if one is not BAD])
+
+    def write(self, value: Any, cx: Context[Any]) -> Value:
+        told = [self.field.write(one, cx) for one in value]
+        return told[0] if self.lone and len(told) == 1 else told
+
+    def schema(self) -> Schema:
+        inner = self.field.schema()
+        return {"type": "array", "items": {"anyOf": [inner, {"type": "array", "items": inner}]}}
+
+
 class Within(Field["tuple[E, ...]"]):
     """Several things of the kind that they stand in, which are read as that is: not deeper than
     `most` steps below it."""

@@ -195,7 +195,9 @@ def started(v: View, seat: int) -> Position:
 
 def faith_gained(v: View, seat: int) -> int:
     """The faith that a player's cards gain by Pray."""
-    prays = present(v, v.tables.praying) or all_held(v).given or standing.lent(v)
+    prays = (
+        present(v, v.tables.praying) or any(held.given for held in all_held(v)) or standing.lent(v)
+    )
     prayers = [n for n in map(k.prays, _keywords(v, seat)) if n] if prays else []
     return parting(
         v.rules,
