@@ -155,7 +155,9 @@ class ExpeditionInterview(PlainInterview):
         return [
             Line(("move ",), "In order, a line each", 2, example="Sol: resources", under="Moves"),
             Line((f"{PART}turn",), "Whose turn, its action or its end, slices claimed in it"),
-            Line((f"{PART}slices",), "Slices claimed, in order", example="Sol resources, Yin secret"),
+            Line(
+                (f"{PART}slices",), "Slices claimed, in order", example="Sol resources, Yin secret"
+            ),
             Line(
                 (PART, _PLACE), "What they have to pay with, and breakthroughs", 2,
                 example="Sol: Jord ready, Meer exhausted", under="The position",
