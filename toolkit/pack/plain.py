@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from toolkit.pack.document import Value
 
@@ -66,6 +66,19 @@ def with_at(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
 def parted(items: Sequence[T], most: int) -> list[list[T]]:
     """The same items in their order, in lists of so many, the last of what is left."""
     return [[*items[at : at + most]] for at in range(0, len(items), most)]
+
+
+def parted_whole(items: Sequence[T], most: int, begins: Callable[[T], bool]) -> list[list[T]]:
+    """The same, but what an item begins, as far as the next that begins anything, stays together
+    where that is no more than so many."""
+    parts: list[list[T]] = [[]]
+    for at, item in enumerate(items):
+        rest = (n for n, later in enumerate(items[at + 1 :], 1) if begins(later))
+        together = next(rest, len(items) - at) if begins(item) else 1
+        if parts[-1] and len(parts[-1]) + min(together, most) > most:
+            parts.append([])
+        parts[-1].append(item)
+    return parts
 
 
 def grouped(pairs: Iterable[tuple[K, T]]) -> dict[K, list[T]]:

@@ -48,7 +48,8 @@ class Pen(RowFields):
     """Draws boxes of one template for one row at an offset; operations gather in `ops`."""
 
     __slots__ = (
-        "at_x", "at_y", "cells", "columns", "grounds", "lettering", "library", "ops", "outer",
+        "at_x", "at_y", "cells", "columns", "ends", "grounds", "lettering", "library", "ops",
+        "outer",
     )  # fmt: skip
 
     def __init__(
@@ -65,6 +66,7 @@ class Pen(RowFields):
         self.at_y = 0.0
         self.lettering = True  # letters are drawn, not only measured
         self.columns: Sequence[Column] | None = None  # of text that runs on: what this face shows
+        self.ends = False  # such text ends on this face
 
     def inside(
         self, box: Box, x: float, y: float, w: float, h: float,
