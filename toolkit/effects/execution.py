@@ -331,12 +331,10 @@ class Scene(ABC, Generic[E]):
         return picked
 
     def pick_by(self, seat: int, options: Sequence[E]) -> E:
-        """A decision that belongs to another player than whoever acts now."""
-        if len(options) == 1:
-            return options[0]
+        """A decision that belongs to another player than whoever acts now. Where what is told fits
+        nothing, which is then told of, the first stands for it."""
         picked = self.decider.other(self, seat, options, False)
-        assert picked is not None
-        return picked
+        return options[0] if picked is None else picked
 
     def fits(self, given: Any, options: Sequence[Any]) -> bool:
         """Whether an entry means one of these, or leaves open which."""

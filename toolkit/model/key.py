@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
+from toolkit.model.known import with_room
 from toolkit.model.unseen import Unseen
 
 if TYPE_CHECKING:
@@ -156,7 +157,7 @@ def declared(kind: C) -> C:
     made.__new__.__defaults__ = tuple(defaults)
     made._field_defaults = dict(zip(fields[len(fields) - len(defaults) :], defaults, strict=True))
     setattr(made, _KEYS, keys)
-    return quickly_replaced(kind)
+    return with_room(quickly_replaced(kind))
 
 
 def quickly_replaced(kind: C) -> C:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -41,6 +41,21 @@ def entries(value: Value) -> dict[str, Value]:
 def mappings(value: Value) -> list[dict[str, Value]]:
     """The mappings of a list."""
     return [item for item in listed(value) if isinstance(item, dict)]
+
+
+_HOLDING = frozenset((dict, list, tuple))
+
+
+def nested(value: Sequence[object]) -> list[dict[str, Any]]:
+    """Every mapping within a list, and within those, the outer ones first."""
+    found: list[dict[str, Any]] = []
+    left: list[Any] = [value]
+    for one in left:  # which grows by what it holds
+        if type(one) is dict:
+            found.append(one)
+            one = one.values()
+        left += [inner for inner in one if type(inner) in _HOLDING]
+    return found
 
 
 def with_at(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:

@@ -17,7 +17,7 @@ from toolkit.model.unknown import Question as Question
 from toolkit.model.unknown import UnknownFact as UnknownFact
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Collection, Mapping, Sequence
 
     from toolkit.pack.document import Value
 
@@ -34,6 +34,10 @@ class Rules(Protocol):
 
     def possible(self, ruling: str) -> tuple[str, ...]:
         """The readings that may be in force, the likeliest first; asks nothing."""
+
+    def fixed(self, rulings: Sequence[str]) -> Sequence[str] | None:
+        """The readings in force, each of these rulings being come upon where no other can be; None
+        where one of them would have to be asked."""
 
     def given(self, path: str) -> Value:
         """What the case says of a fact, by its path as in FORMATS 3; None where it is silent."""
@@ -79,6 +83,9 @@ class Readings:
 
     def possible(self, ruling: str) -> tuple[str, ...]:
         return (self.chosen[ruling],)
+
+    def fixed(self, rulings: Sequence[str]) -> Sequence[str]:
+        return [self.chosen[ruling] for ruling in rulings]
 
     def given(self, path: str) -> Value:
         return self.facts.get(path)
@@ -142,6 +149,14 @@ class Inquiry:
     def possible(self, ruling: str) -> tuple[str, ...]:
         said = self._readings.get(ruling)
         return self.rulings[ruling] if said is None else (said,)
+
+    def fixed(self, rulings: Sequence[str]) -> Sequence[str] | None:
+        open_ = [self.possible(ruling) for ruling in rulings]
+        if sum(map(len, open_)) > len(open_):
+            return None
+        for ruling in rulings:
+            self.alike(ruling)
+        return [only for (only,) in open_]
 
     def given(self, path: str) -> Value:
         return self.facts.get(path)

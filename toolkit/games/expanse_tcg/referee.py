@@ -80,11 +80,20 @@ class ExpanseTcgReferee(
         self, value: Value, players: tuple[str, ...]
     ) -> tuple[Move | None, list[Fault]]:
         move, faults = super().decode_move(value, players)
+        move = move and moves.told_apart(move)
         return move, faults or moves.amiss(move, self.tables)
 
     def settled(self, position: Position, rules: Rules) -> Position:
         """Whatever is owed is settled as a move is judged."""
         return position
+
+    def unasked(
+        self, said: Sequence[Move], position: Position, before: Position, made: Move, index: int,
+        rules: Rules,
+    ) -> Position | None:  # fmt: skip
+        v = self.view(before, rules, made)
+        found: Position | None = self.play.unasked(v, index, said)
+        return found
 
     def chance(self, position: Position, move: Move, rules: Rules, index: int = 0) -> list[Fault]:
         faults: list[Fault] = self.play.misdrawn(self.view(position, rules, move), index)
@@ -120,6 +129,8 @@ class ExpanseTcgReferee(
         cx = self.context(players)
         if question != DECK:
             questions.misasked(question, argument, cx, position)
+        else:
+            deck.misasked(argument, cx)
         return cx.faults
 
     def ask(self, question: str, argument: Value, position: Position, rules: Rules) -> Run:

@@ -16,7 +16,7 @@ from toolkit.games.expanse.state import stages
 from toolkit.games.expanse.state.moves import Move
 from toolkit.games.expanse.state.turn import Turn
 from toolkit.games.expanse.state.view import View
-from toolkit.games.expanse.turn.actions import LOOKED_AT, at_hand, broken_by_cube
+from toolkit.games.expanse.turn.actions import LOOKED_AT, asked_at, at_hand, broken_by_cube
 from toolkit.games.expanse.turn.course import Course
 from toolkit.games.expanse.turn.events import is_timely
 from toolkit.games.expanse.turn.kinds import KINDS, STAGES
@@ -192,10 +192,11 @@ def draw(position: Position, rules: Rules, tables: Tables, below: Below) -> Cour
         by, way = position.pending.by, one_of([*ways(v)], below)
         move = Move(by, m.CHOOSE, resolve=(way,), players=position.players)
         return Course(position, rules, tables, move)
-    seat, found = _to_act(v), []
-    for kind in _AT[position.turn.stage]:
+    seat, stage, found = _to_act(v), position.turn.stage, []
+    asked = asked_at(stage, CLAUSES.mutants)
+    for kind in _AT[stage]:
         v.move = m.bare(seat, kind, position.players)
-        if begun := at_hand(v, KINDS[kind].parts):
+        if begun := at_hand(v, KINDS[kind].parts, asked):
             found.append((v.move, begun))
     v.move, begun = one_of(found, below)
     row, kind = KINDS[v.move.kind], v.move.kind

@@ -35,25 +35,45 @@ if TYPE_CHECKING:
 CHECKS = Checks(__name__)
 
 
-def _each(look: Callable[[Card, Record, Tables], Found]) -> Callable[[Pack], Iterator[Wrong]]:
-    """A check that looks at card after card."""
+def _with_keywords(card: Card) -> bool:
+    return bool(card.keywords)
 
-    def check(pack: Pack) -> Iterator[Wrong]:
-        tables, records = tables_of(pack), pack.of("card")
-        for card in tables.cards.values():
-            record = records[card.id]
-            for path, message, hint in look(card, record, tables):
-                said = f"card '{record.id}' ({record.get('name')}): {message}"
-                yield Wrong(record, path, said, hint, key=len(path) == 1)
 
-    return check
+def _of_kind(*kinds: str) -> Callable[[Card], bool]:
+    return lambda card: card.kind in kinds
+
+
+def _each(
+    meant: Callable[[Card], bool],
+) -> Callable[[Callable[[Card, Record, Tables], Found]], Callable[[Pack], Iterator[Wrong]]]:
+    """Makes what looks at a card a check of all of those that are meant."""
+
+    def checked(
+        look: Callable[[Card, Record, Tables], Found],
+    ) -> Callable[[Pack], Iterator[Wrong]]:
+        def check(pack: Pack) -> Iterator[Wrong]:
+            tables, records = tables_of(pack), pack.of("card")
+            for card in filter(meant, tables.cards.values()):
+                record = records[card.id]
+                for path, message, hint in look(card, record, tables):
+                    said = f"card '{record.id}' ({record.get('name')}): {message}"
+                    yield Wrong(record, path, said, hint, key=len(path) == 1)
+
+        return check
+
+    return checked
+
+
+_KNOWN = {kind: {*keys, *ABOUT} for kind, keys in KEYS_OF.items()}
 
 
 @CHECKS.finds("E431", "key-of-another-kind", "error")
-@_each
+@_each(bool)
 def _alien_keys(card: Card, record: Record, tables: Tables) -> Found:
+    if record.value.keys() <= _KNOWN[card.kind]:
+        return
     for key in record.value:
-        if key in KEYS_OF[card.kind] or key in ABOUT:
+        if key in _KNOWN[card.kind]:
             continue
         having = [kind.replace("_", " ") for kind, keys in KEYS_OF.items() if key in keys]
         message = f"a {card.kind.replace('_', ' ')} has no '{key}'"
@@ -61,7 +81,7 @@ def _alien_keys(card: Card, record: Record, tables: Tables) -> Found:
 
 
 @CHECKS.finds("E432", "keyword-of-another-kind", "error")
-@_each
+@_each(_with_keywords)
 def _alien_keywords(card: Card, record: Record, tables: Tables) -> Found:
     for place, one in enumerate(card.keywords):
         keyword = tables.keywords.get(one.id)
@@ -72,7 +92,7 @@ def _alien_keywords(card: Card, record: Record, tables: Tables) -> Found:
 
 
 @CHECKS.finds("E433", "keyword-number", "error")
-@_each
+@_each(_with_keywords)
 def _numbers(card: Card, record: Record, tables: Tables) -> Found:
     for place, one in enumerate(card.keywords):
         keyword = tables.keywords.get(one.id)
@@ -85,7 +105,7 @@ def _numbers(card: Card, record: Record, tables: Tables) -> Found:
 
 
 @CHECKS.finds("E434", "keyword-twice", "error")
-@_each
+@_each(_with_keywords)
 def _twice(card: Card, record: Record, tables: Tables) -> Found:
     for place in repeated(card.keywords):
         id = card.keywords[place].id
@@ -93,7 +113,7 @@ def _twice(card: Card, record: Record, tables: Tables) -> Found:
 
 
 @CHECKS.finds("E435", "priced-major-ritual", "error")
-@_each
+@_each(lambda card: bool(card.keywords) or card.kind == RITUAL)
 def _priced(card: Card, record: Record, tables: Tables) -> Found:
     if card.has(MAJOR_RITUAL) and record.get("cost") is not None:
         yield ("cost",), "a major ritual is never played, so it costs nothing", "leave out the cost"
@@ -102,18 +122,16 @@ def _priced(card: Card, record: Record, tables: Tables) -> Found:
 
 
 @CHECKS.finds("E436", "neutral-card", "error")
-@_each
+@_each(_of_kind(CAPITAL, RITUAL))
 def _neutral(card: Card, record: Record, tables: Tables) -> Found:
-    if card.faction == NEUTRAL and card.kind in (CAPITAL, RITUAL):
+    if card.faction == NEUTRAL:
         hint = f"one of {listed([*tables.factions], 'or')}"
         yield ("faction",), f"a {card.kind} is of a faction", hint
 
 
 @CHECKS.finds("E437", "scope-without-target", "error")
-@_each
+@_each(_of_kind(ONGOING_EVENT))
 def _scoped(card: Card, record: Record, tables: Tables) -> Found:
-    if card.kind != ONGOING_EVENT:
-        return
     steps = [*card.effect, *(step for one in card.keywords for step in one.steps)]
     if card.scope != "all" and not speaks_of_that(steps):
         hint = "say of it in the effect: `of: that` for a player, `at: that` or `that` for others"
@@ -124,7 +142,7 @@ def _scoped(card: Card, record: Record, tables: Tables) -> Found:
 
 
 @CHECKS.finds("W441", "impossible-pair", "warning")
-@_each
+@_each(_with_keywords)
 def _pairs(card: Card, record: Record, tables: Tables) -> Found:
     if card.has("giant") and card.has("tiny"):
         yield ("keywords",), "Giant and Tiny: it takes four spaces and none", "keep one of them"
@@ -134,7 +152,7 @@ def _pairs(card: Card, record: Record, tables: Tables) -> Found:
 
 
 @CHECKS.finds("W442", "idle-keyword", "warning")
-@_each
+@_each(_with_keywords)
 def _idle(card: Card, record: Record, tables: Tables) -> Found:
     for place, one in enumerate(card.keywords):
         if one.id == "thief" and one.number == 1:

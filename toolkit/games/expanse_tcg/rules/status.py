@@ -148,8 +148,10 @@ def dead_alive(position: Position, tables: Tables) -> Iterator[Fault]:
     over = battle is not None and battle.side == SPOILS
     fought = _at(position, battle.at, "locations") if battle and battle.at != NO_SPOT else ()
     for steps, place in _locations(position):
-        health = tables.cards[place.card].health
-        if 0 <= health <= place.damage and not (over and steps in (("battle", "location"), fought)):
+        known = tables.cards[place.card].health >= 0
+        health = tables.cards[place.card].health + sum(gift.health for gift in place.given)
+        fallen = known and health <= place.damage
+        if fallen and not (over and steps in (("battle", "location"), fought)):
             yield Fault(
                 (*steps, "damage"), f"{place.card} has {health} health", f"0 to {health - 1}"
             )

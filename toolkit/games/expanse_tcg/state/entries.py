@@ -144,6 +144,8 @@ _PLACES = (LOCATION, TO)
 
 def absolute(entries: tuple[Entry, ...], seat: int) -> tuple[Entry, ...]:
     """Entries of a player, each spot with whose it is."""
+    if not entries:
+        return entries
     return tuple(one if one.at == NO_SPOT else one._replace(at=one.at.of(seat)) for one in entries)
 
 

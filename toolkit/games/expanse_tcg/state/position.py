@@ -25,6 +25,8 @@ from toolkit.model.key import Key, by_player, declared, key, maybe
 from toolkit.model.position import Codec
 from toolkit.model.record import Sub
 from toolkit.model.seen import NOBODY, OWNER, Seen, number_alone
+from toolkit.model.unseen import Unseen
+from toolkit.pack.document import dotted
 from toolkit.pack.kind import UNKNOWN
 
 if TYPE_CHECKING:
@@ -85,10 +87,24 @@ class Event(NamedTuple):
     upon: Upon = key(_UPON, default=Upon(), brief=True, about="the spot or creature it is put on")
 
 
-def _pile(what: str, about: str = "") -> Any:
-    return maybe(Seq(CardOf(), "cards"), brief=True, what=what, about=about)
+def _pile(what: str, about: str = "", *kinds: str) -> Any:
+    return maybe(Seq(CardOf(*kinds), "cards"), brief=True, what=what, about=about)
 
 
+def _maybe_unknown(like: Field[int], least: int) -> Field[Any]:
+    """A number, or `unknown`: it is then asked for where a rule needs it."""
+
+    def read(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
+        if value == UNKNOWN:
+            return Unseen(dotted(("position", *steps)), least=least)
+        return like.read(value, steps, cx)
+
+    field: Field[Any] = Own(like, read, schema={"anyOf": [like.schema(), {"const": UNKNOWN}]})
+    field.empty = like.empty
+    return field
+
+
+_QUESTS = (t.QUEST, t.RITUAL)
 _HAND: Field[Any] = Maybe(Either(int, Count(), Seq(CardOf(), "cards")), UNKNOWN)
 _LOCATIONS: Field[tuple[tuple[int, Location], ...]] = Map(p.OWN_SPOT, PLACE, "locations")
 
@@ -107,16 +123,16 @@ class Half(NamedTuple):
         _HAND, default=None, what="deck of {}:", noted=True, seen=Seen(NOBODY, number_alone)
     )
     knowledge: int = key(Count("knowledge"), default=5, brief=True, what="knowledge of {}:")
-    faith: int = maybe(Count("faith"), brief=True, what="faith of {}:")
+    faith: int = maybe(_maybe_unknown(Count("faith"), 0), brief=True, what="faith of {}:")
     aside: int = maybe(
-        Count("aether"), brief=True, what="aether of {} set aside:",
+        _maybe_unknown(Count("aether"), 0), brief=True, what="aether of {} set aside:",
         about="Aether that had no room where it was collected",
     )  # fmt: skip
     events: tuple[Event, ...] = maybe(
         Seq(Sub(Event, "an event", lone="card"), "events"), brief=True, what="events of {}:"
     )
-    quests: tuple[str, ...] = _pile("quests of {}:", "quests and rituals in play")
-    completed: tuple[str, ...] = _pile("completed by {}:", "quests and rituals completed")
+    quests: tuple[str, ...] = _pile("quests of {}:", "quests and rituals in play", *_QUESTS)
+    completed: tuple[str, ...] = _pile("completed by {}:", "quests and rituals completed", *_QUESTS)
     discard: tuple[str, ...] = _pile("discarded by {}:", "the discard pile")
     afterlife: tuple[str, ...] = _pile("afterlife of {}:")
     eternity: tuple[str, ...] = _pile("out of the game, of {}:", "cards that are out of the game")
@@ -165,7 +181,9 @@ class Turn(NamedTuple):
     """
 
     player: int = key(Seat(), default=0, about="whose turn it is")
-    number: int = key(Number("a turn", 1, 999), default=1, about="that player's own turns")
+    number: int = key(
+        _maybe_unknown(Number("a turn", 1, 999), 1), default=1, about="that player's own turns"
+    )
     phase: str = key(Word(*PHASES, noun="phase"), default="control_1", about="the phase")
     won: int = key(Seat(), default=-1, brief=True, about="who has won, once it is over")
     how: str = maybe(Word(*ENDS, noun="end"), brief=True, about="by what, once it is over")
@@ -212,7 +230,7 @@ class Position(NamedTuple):
         granted="the first control phase of the first player's first turn",
     )  # fmt: skip
     camps: tuple[tuple[Spot, Camp], ...] = maybe(
-        Map(p.PLAYERS_SPOT, Sub(Camp, "an encampment"), "encampments", gone="broken up"),
+        Map(p.PLAYERS_SPOT, Sub(Camp, "an encampment"), "encampments"),
         what="encampments:", each="encampment before {}:",
         brief=True, about="encampments before the locations that are attacked",
     )  # fmt: skip

@@ -153,17 +153,23 @@ def owner(one: Creature, seat: int) -> int:
     return seat if one.of < 0 else one.of
 
 
-def _named(value: Value, steps: Steps, cx: Context[Tables]) -> str:
-    """A creature by its card, with `#2` for the second of equal ones."""
-    card, number = numbered(value) if isinstance(value, str) else (value, 1)
-    if not number:
-        cx.fault(steps, f"{value} names no creature", f"the second of several is {card}#2")
-        return BAD  # type: ignore[no-any-return]
-    read = CardOf(t.CREATURE).read(card, steps, cx)
-    return read if read is BAD else str(value)
+def named(*kinds: str) -> Field[str]:
+    """What is in play by its card, with `#2` for the second of equal ones."""
+    card_of = CardOf(*kinds)
+    noun = kinds[0] if kinds else "card"
+
+    def read_name(value: Value, steps: Steps, cx: Context[Tables]) -> str:
+        card, number = numbered(value) if isinstance(value, str) else (value, 1)
+        if not number:
+            cx.fault(steps, f"{value} names no {noun}", f"the second of several is {card}#2")
+            return BAD  # type: ignore[no-any-return]
+        read = card_of.read(card, steps, cx)
+        return read if read is BAD else str(value)
+
+    return Own(card_of, read_name, schema={"type": "string"})
 
 
-NAMED: Field[str] = Own(CardOf(t.CREATURE), _named, schema={"type": "string"})
+NAMED = named(t.CREATURE)
 CREATURE: Sub[Creature] = Sub(Creature, "a creature", lone="card")
 CREATURES = Seq(CREATURE, "creatures")
 TREASURES = Seq(CardOf(t.TREASURE), "treasures")
@@ -219,6 +225,11 @@ class Location(NamedTuple):
     given: tuple[Gift, ...] = maybe(GIFTS, brief=True, about="what was given to it")
     used: tuple[int, ...] = maybe(USED, brief=True, about="abilities used this turn")
     walked: bool = maybe(Flag(), brief=True, about="whether it became a location this turn")
+
+    @property
+    def goods(self) -> Load:
+        """What attackers may take of what lies there."""
+        return Load(self.aether, self.lore, self.treasures)
 
 
 def seen_of(held: tuple[Any, ...]) -> tuple[Any, ...]:
