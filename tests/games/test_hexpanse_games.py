@@ -55,7 +55,8 @@ def test_a_game_is_legal_from_move_to_move_and_loses_no_piece(count, seed, terms
 
 def test_games_end_and_every_kind_of_move_comes_up():
     kinds, ends = set(), []
-    for count, seed, terms in [*TABLES, (4, 1, Terms()), (5, 2, Terms()), (6, 3, Terms())]:
+    more = [(3, 3, MODES[3]), (4, 1, Terms()), (5, 2, Terms()), (6, 3, Terms())]
+    for count, seed, terms in [*TABLES, *more]:
         last = None
         for here, move in played(count, seed, terms):
             kinds.add(move.kind)

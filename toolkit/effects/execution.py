@@ -228,6 +228,14 @@ class Scene(ABC, Generic[E]):
     def no_such_choice(self, entry: Any) -> list[Breach]:
         return self.amiss("This step leaves no such choice.")
 
+    def left(self) -> list[Breach]:
+        """What is wrong with leaving a step that may not be left."""
+        return self.amiss("This step can be done and says neither may nor up to.")
+
+    def untold(self, **facts: Any) -> list[Breach]:
+        """What is wrong where something is to be decided and no entry says how."""
+        return self.amiss("This step can be done, and the move does not say how.", **facts)
+
     def as_told(
         self, effects: Mapping[int, list[list[E]]], steps: Steps, told: int
     ) -> list[list[E]]:

@@ -67,7 +67,7 @@ class Key:
     def described(self) -> str:
         """What it tells, for editors, without a full stop."""
         what = self.what.replace("of {}'s", "of the").replace("of {}", "")
-        what = what.removeprefix("{} has ").removeprefix("{}, ").strip(" :")
+        what = " ".join(what.removeprefix("{} has ").removeprefix("{}, ").strip(" :").split())
         seen = "" if self.seen is None else f"; seen by {self.seen.in_words}"
         return (self.about or what or self.in_words).rstrip(".") + seen
 

@@ -60,6 +60,13 @@ class Rules(Protocol):
         Asks nothing, so that no run is made for it. Raises KeyError as `reading` does.
         """
 
+    def untold(self, key: str, fact: str, *, beside: bool = False) -> None:
+        """Notes that what lies under a key of the position came up by a fact that nobody told, or
+        `beside` what lies there."""
+
+    def telling(self, key: str) -> Sequence[str]:
+        """The facts that would tell what came up so; none where nothing did."""
+
 
 def told_or_asked(rules: Rules, path: str, answers: tuple[str, ...] | None) -> Value:
     """What the case says of a fact, else the answer. Raises UnknownFact where nobody can tell."""
@@ -105,6 +112,12 @@ class Readings:
     def alike(self, ruling: str) -> None:
         """In play a ruling that makes no difference is not spoken of."""
 
+    def untold(self, key: str, fact: str, *, beside: bool = False) -> None:
+        """In play whatever comes up is told."""
+
+    def telling(self, key: str) -> Sequence[str]:
+        return ()
+
 
 class Inquiry:
     """One run of a question: answers by plan, then by default, and notes what was asked.
@@ -116,8 +129,18 @@ class Inquiry:
     """
 
     __slots__ = (
-        "_readings", "_told", "agreed", "asked", "assumed", "chosen", "facts", "plan", "relied",
-        "rulings", "shown",
+        "_readings",
+        "_told",
+        "_untold",
+        "agreed",
+        "asked",
+        "assumed",
+        "chosen",
+        "facts",
+        "plan",
+        "relied",
+        "rulings",
+        "shown",
     )  # fmt: skip
 
     def __init__(
@@ -135,6 +158,7 @@ class Inquiry:
         self.relied: dict[str, None] = {}
         self._readings: dict[str, str] = {}
         self._told: dict[str, dict[str, str]] = {}
+        self._untold: dict[str, tuple[str, ...]] = {}
 
     def reading(self, ruling: str) -> str:
         said = self._readings.get(ruling)
@@ -198,6 +222,13 @@ class Inquiry:
     def alike(self, ruling: str) -> None:
         if len(self.rulings[ruling]) > 1:  # one that is settled or fixed is open to nobody
             self.agreed[ruling] = None
+
+    def untold(self, key: str, fact: str, *, beside: bool = False) -> None:
+        before = self._untold.get(key, ()) if beside else ()
+        self._untold[key] = (*before, fact)
+
+    def telling(self, key: str) -> Sequence[str]:
+        return self._untold.get(key, ())
 
     def _answer(self, question: Question, answers: tuple[str, ...]) -> str:
         place = len(self.asked)

@@ -37,4 +37,4 @@ def rows(pack: Pack, players: frozenset[int], layer: str = "") -> Mapping[str, t
         home, maker = name.split(".")
         for key, made in getattr(import_module(f"{__name__}.{home}"), maker)(seen).items():
             found[key] = tuple(row for row in made if not row.players or row.players & wanted)
-    return dict.fromkeys(_KEYS_OF_ALL_ELSE, ()) | found if layer else found
+    return found | {key: () for key in _KEYS_OF_ALL_ELSE if key not in found}

@@ -14,10 +14,9 @@ from toolkit.referee.paper.aids import table
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from toolkit.games.expanse.rows.view import Item, View
+    from toolkit.games.expanse.rows.view import View
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
-    from toolkit.pack.record import Record
 
 _STAND_IN = "{icon:stand_in}"
 
@@ -25,11 +24,7 @@ _STAND_IN = "{icon:stand_in}"
 def illustrations(pack: Pack, players: frozenset[int]) -> Mapping[str, list[Value]]:
     """Parts of flowing text by the clause after which they stand."""
     seen = view(pack, players)
-    (board,) = board_rows(seen)["board"]
-    caption = "The Sun, the four bands and their orbitals."
-    drawn: Item = {"template": "map_diagram", "fields": dict(board.fields), "width": 80}
     return {
-        "map.band": [{"figure": {**drawn, "caption": caption}}],
         "map.resource": [*_map(seen)],
         "setup.pieces": [_pieces(seen)],
         "setup.deck_stack": [_decks(seen)],
@@ -38,40 +33,12 @@ def illustrations(pack: Pack, players: frozenset[int]) -> Mapping[str, list[Valu
 
 
 def _map(view: View) -> Iterator[Value]:
-    """Every orbital, outward from the Sun, with its bases and their resources.
-
-    The orbitals of a band that surround one base each share a row.
-    """
-    rows: list[Value] = []
-    for band in view.board.bands:
-        within = {
-            orbital: [_base(view, view.pack.of("base")[id]) for id in view.board.bases[orbital]]
-            for orbital in view.board.orbitals[band]
-        }
-        cells: list[list[Value]] = [
-            [f"**{view.pack.name('orbital', orbital)}**", "; ".join(said)]
-            for orbital, said in within.items()
-            if len(said) != 1
-        ]
-        if alone := [said[0] for said in within.values() if len(said) == 1]:
-            cells.append(["each its own", "; ".join(alone)])
-        names = [view.pack.name("band", band), *([""] * len(cells))]
-        rows += [[name, *each] for name, each in zip(names, cells, strict=False)]
-    yield table([22, 20, 70], ["Band", "Orbital", "Bases and what they hold"], rows)
-    if _STAND_IN in str(rows):
+    """The bands with their orbitals and bases, as the board has them."""
+    (board,) = board_rows(view)["board"]
+    yield {"figure": {"template": "map_diagram", "fields": dict(board.fields)}}
+    if any("resource" in base.stand_ins() for base in view.pack.of("base").values()):
         note = f"{_STAND_IN} a stand-in of ours: what the base holds has not been published."
         yield {"fine": note}
-
-
-def _base(view: View, base: Record) -> str:
-    """`Eurasia {food} food`; an unknown resource is a gap to write in."""
-    resource = base.get("resource")
-    name = view.pack.name("base", base.id).replace(" ", "\u00a0")
-    if resource in (None, UNKNOWN):
-        return f"{name} {{blank}}"
-    mark = f"\u00a0{_STAND_IN}" if "resource" in base.stand_ins() else ""
-    word = view.pack.name("resource", str(resource)).lower()
-    return f"{name}\u00a0{{icon:{resource}}}\u00a0{word}{mark}"
 
 
 def _pieces(view: View) -> Value:

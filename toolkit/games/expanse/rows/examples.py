@@ -22,10 +22,13 @@ def example(pack: Pack, case: Mapping[str, Any]) -> list[Value]:
     """The picture of a case, and beside it what each player gains where it is a scoring.
 
     `example` reads gained [{faction {id, letters}, points}] and orbitals [{id, name, sector {id},
-    fleets [{faction, icon, number}], bases [{name, resource, cubes [{faction, number}]}]}].
+    fleets [{faction, icon, number}], rocinante (whether it is there), bases [{name, resource,
+    cubes [{faction, number}]}]}].
     """
     board, position = board_of(pack), case.get("position", {})
-    fleets, influence = entries(position.get("fleets")), entries(position.get("influence"))
+    fleets, influence, rocinante = (
+        entries(position.get(key)) for key in ("fleets", "influence", "rocinante")
+    )
     named = {*fleets, *influence, *_named_in(case["ask"])}
     shown: list[Value] = []
     for band in board.bands:
@@ -38,6 +41,7 @@ def example(pack: Pack, case: Mapping[str, Any]) -> list[Value]:
                         "name": _short(pack.name("orbital", orbital)),
                         "sector": {"id": board.sector_of_band[band]},
                         "fleets": [*_pieces(pack, fleets.get(orbital), "fleet")],
+                        "rocinante": rocinante.get("orbital") == orbital,
                         "bases": [_base(pack, base, influence.get(base)) for base in bases],
                     }
                 )
@@ -48,7 +52,7 @@ def example(pack: Pack, case: Mapping[str, Any]) -> list[Value]:
     if not 0 < len(shown) <= (1 if gained else _MOST):
         return []
     fields: dict[str, Value] = {"orbitals": shown, "gained": gained}
-    return [{"figure": {"template": "example", "fields": fields, "width": 48}}]
+    return [{"figure": {"template": "example", "fields": fields}}]
 
 
 def _base(pack: Pack, base: str, influence: Any) -> Value:
