@@ -109,4 +109,4 @@ def test_every_part_is_asked_for_in_a_question():
     assert all(part.asks.endswith("?") for part in found.values())
     assert found["thunders_edge"].read("46") == "46"
     assert found["sol.action_cards"].asks == "Action cards of the Federation of Sol?"
-    assert found["cabal.passed"].asks == "Turn passed by the Vuil'raith Cabal?"
+    assert found["cabal.passed"].asks == "Turn passed by the Vuil'raith Cabal, yes or no?"

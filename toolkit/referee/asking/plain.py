@@ -6,6 +6,7 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from toolkit.model.field import Flag
 from toolkit.model.record import Sub
 from toolkit.model.short import (
     Forms,
@@ -236,6 +237,7 @@ class PlainInterview:
         if id in told[PLAYERS]:
             of_them = key.what if "{}" in key.what else f"{key.in_words} of {{}}"
             asks = of_them.format(cx.index.within(cx.player, id)).rstrip(" :")
+            asks += ", yes or no" if isinstance(key.field, Flag) else ""
             about = f"{key.described}. The verdict rests on it."
         example = self.examples.get(path, "").format(*map(str.lower, told[PLAYERS]))
         return Part(
