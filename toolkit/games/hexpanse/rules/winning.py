@@ -120,20 +120,22 @@ def asked_shapes(
             yield tables.asked_shape(mission, rules) if isinstance(mission, str) else mission
 
 
-def has_formation(position: Position, seat: int, tables: Tables, rules: Rules) -> bool:
-    """Whether a formation that wins stands for a player; asked often of the same units."""
-    missions = position.mission, position.mats[seat].mission
+def formed(position: Position, seats: Iterable[int], tables: Tables, rules: Rules) -> Iterator[int]:
+    """Those of the players for whom a formation that wins stands; asked often of the same units."""
     asked = position.units, rules, tables, CLAUSES.mutants
     known = _FORMED.of(asked, dict)
-    found = known.get((seat, *missions))
-    if found is None:
-        found = False
-        for shape in shapes(position, seat, tables, rules):
-            if complete(shape, position, seat, tables, rules):
-                found = True
-                break
-        known[seat, *missions] = found
-    return found
+    for seat in seats:
+        whose = seat, position.mission, position.mats[seat].mission
+        found = known.get(whose)
+        if found is None:
+            found = False
+            for shape in shapes(position, seat, tables, rules):
+                if complete(shape, position, seat, tables, rules):
+                    found = True
+                    break
+            known[whose] = found
+        if found:
+            yield seat
 
 
 _FORMED: Last[dict[Any, bool]] = Last()
@@ -141,8 +143,7 @@ _FORMED: Last[dict[Any, bool]] = Last()
 
 @CLAUSES.computes("small.win", never)
 def has_small(position: Position, seat: int, tables: Tables) -> bool:
-    goal = tables.terms.small_goal
-    return bool(goal) and len(position.mats[seat].claimed) >= goal
+    return len(position.mats[seat].claimed) >= tables.terms.small_goal
 
 
 def in_order(position: Position, first: int) -> list[int]:
@@ -166,14 +167,13 @@ _STOOD: Last[Won | None] = Last()
 def _standing(position: Position, tables: Tables, rules: Rules) -> Won | None:
     seats = in_order(position, position.turn.player)
     if not position.open:
-        for seat in seats:
-            if has_formation(position, seat, tables, rules):
-                return Won(seat, FORMATION)
+        for seat in formed(position, seats, tables, rules):
+            return Won(seat, FORMATION)
     return _otherwise(position, seats, tables, rules)
 
 
 def _otherwise(position: Position, seats: list[int], tables: Tables, rules: Rules) -> Won | None:
-    for seat in seats:
+    for seat in seats if tables.terms.small_goal else ():
         if has_small(position, seat, tables):
             return Won(seat, SMALL)
     if not seats:
@@ -199,16 +199,15 @@ def last_alive(position: Position, seats: list[int], tables: Tables, rules: Rule
 def after_step(position: Position, mover: int, tables: Tables, rules: Rules) -> Won | None:
     """Who has won once a step is done by a player; None while the game goes on."""
     seats = in_order(position, mover)
-    done = [seat for seat in seats if has_formation(position, seat, tables, rules)]
-    mine = team(position, mover, tables)
-    if any(seat not in mine for seat in done) and not owner_wins(rules):
-        done = [seat for seat in done if seat in mine]
-    others = any(seat not in mine for seat in done)
-    if others and mover in done and not mover_wins(rules):
-        done = []
+    done = [*formed(position, seats, tables, rules)]
     if done:
-        return Won(done[0], FORMATION)
-    return _otherwise(position, seats, tables, rules)
+        mine = team(position, mover, tables)
+        if any(seat not in mine for seat in done) and not owner_wins(rules):
+            done = [seat for seat in done if seat in mine]
+        others = any(seat not in mine for seat in done)
+        if others and mover in done and not mover_wins(rules):
+            done = []
+    return Won(done[0], FORMATION) if done else _otherwise(position, seats, tables, rules)
 
 
 # Whether whoever made the step wins, where it completes the formations of two.

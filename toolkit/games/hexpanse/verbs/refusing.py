@@ -10,7 +10,7 @@ from toolkit.hex.places import distance
 from toolkit.pack.listing import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Callable, Collection
 
     from toolkit.effects.execution import Breach
     from toolkit.games.hexpanse.state.entries import Entry
@@ -110,7 +110,7 @@ def placed(
     scene: HexScene,
     places: Collection[Place],
     stock: Stock,
-    elsewhere: Breach,
+    elsewhere: Callable[[], Breach],
     other: Breach | None,
     entry: Entry,
 ) -> list[Breach]:
@@ -124,7 +124,7 @@ def placed(
     if entry.at in scene.position.units:
         found.append(_on(scene, entry.at, "place.empty", "There is a unit on {}."))
     elif not found and entry.at not in places:
-        found.append(elsewhere)
+        found.append(elsewhere())
     if other is None or _in_stock(entry, stock):
         return [*found, *_lacking(scene, entry, stock)] or scene.no_such_choice(entry)
     return [*found, other]
