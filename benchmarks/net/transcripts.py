@@ -16,7 +16,7 @@ _EXPANSE: list[tuple[list[str], list[str]]] = [
     ([], []),
     (["u m o", "legal"], []),
     (_TIE[:-1], []),
-    (["u m o", "l", "legal", "u influence t", "u influence tycho", "", "", "2", "u1", "", "-"], []),
+    (["u m o", "l", "legal", "u influence t", "u influence tycho", "", "u 2", "u1", "", "-"], []),
     (["u m", "score", "", "tycho: u4 m1", "", "1", "", "", "-"], []),
     (["u m o", "score", "", "ceres: u2 m1", "", "1", "", "", "minerals food", "", "-", "box"], []),
     (["u m o", "score", "", "ceres: u40", "ceres: u2", "", "1", "", "", "", "", "-"], []),

@@ -235,8 +235,8 @@ def test_parts_of_a_position_are_added_as_they_are_typed_and_shown(told):
     assert "Rocinante (UN)" in ran.err
     assert "told     control_points: {UN: 3}" in ran.err
     assert "told     initiative: [OPA, MCR, UN]" in ran.err
-    assert "a count is a whole number, not 'x'" in ran.err
-    assert "'x' has no number, such as  U8" in ran.err
+    assert "'x' is no part of tokens: protomolecule or scrap ship" in ran.err
+    assert "'x' has no number, such as  control_points: un8" in ran.err
 
 
 def test_where_only_its_holder_counts_nobody_is_asked_where_the_rocinante_is(told):
@@ -323,4 +323,4 @@ def test_what_was_put_in_without_being_told_is_said_of_the_board_a_move_needs(to
 )  # fmt: skip
 def test_the_card_in_hand_is_asked_where_a_move_needs_one(told, move, asked):
     ran = told(["u m o", "legal", move, "", "", "nauvoo"])
-    assert ("Which card is in hand? (such as" in ran.err) is asked
+    assert ("which card is in hand? such as" in ran.err) is asked

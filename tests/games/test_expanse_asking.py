@@ -22,11 +22,12 @@ def asked_up_to(key, *lines):
 
 
 def test_every_stage_of_a_turn_is_offered_by_its_word_and_explained_in_others():
-    prompt = asked_up_to("turn", "u m", "list", "").prompt()
+    prompt = asked_up_to("part turn", "u m", "list", "").prompt()
     words = {choice.word: choice.says for choice in prompt.choices}
     assert [*words] == [stage for stage in STAGES if stage in words]
     for stage, says in words.items():
-        assert prompt.read(stage) == ("UN", stage)
+        told = prompt.read(f"{stage} nauvoo 2")
+        assert (told["player"], told["stage"], told["card"]) == ("UN", stage, "nauvoo")
         assert len(says.split()) > 2
 
 

@@ -11,7 +11,7 @@ from expanse_rules import FOUR, MCR, OPA, PG, THREE, TWO, UN, bare_referee, posi
 from hypothesis import given, settings
 from test_expanse_codec import TABLES, positions
 
-from toolkit.games.expanse.state.shorthand import pieces_of
+from toolkit.games.expanse.state.fields import CUBE_SIGNS, UNIT_SIGNS
 from toolkit.pack.shipped import TEMPLATES
 from toolkit.press.display import Place, Rect, Text
 from toolkit.press.faces.face import render
@@ -62,13 +62,13 @@ def pieces_told(here):
     bands = strips(here)[0].row.fields["bands"]
     for orbital in (each for band in bands for each in band["orbitals"]):
         for squadron in orbital["fleets"]:
-            for seat, unit, number in pieces_of(squadron["words"], here.players, True):
+            for seat, unit, number in UNIT_SIGNS.read(squadron["words"], here.players):
                 found[orbital["id"], here.players[seat], unit] += number
         if orbital["ship"]:
             found[orbital["id"], "rocinante", ""] += 1
         for base in orbital["bases"]:
             for chip in base["cubes"]:
-                for seat, cube, number in pieces_of(chip["words"], here.players, False):
+                for seat, cube, number in CUBE_SIGNS.read(chip["words"], here.players):
                     found[base["id"] + ".base", here.players[seat], cube] += number
     return found
 

@@ -8,8 +8,8 @@ import pytest
 from expanse_rules import FOUR, referee
 
 from toolkit.games.expanse.asking.move_words import FORMS, move_of
+from toolkit.games.expanse.state.entries import ITEM
 from toolkit.games.expanse.state.moves import KINDS
-from toolkit.games.expanse.state.telling import ENTRIES
 from toolkit.referee.asking.prompt import Misread
 
 SAID = [
@@ -80,8 +80,8 @@ def test_a_short_form_is_the_entry_of_a_case_file(line, entry):
 
 
 def test_every_entry_has_a_short_form():
-    assert {next(name for name in ENTRIES if name in entry) for _, entry in ENTRIES_SAID} == {
-        *ENTRIES
+    assert {next(name for name in ITEM.acts if name in entry) for _, entry in ENTRIES_SAID} == {
+        *ITEM.acts
     }
 
 
@@ -176,4 +176,4 @@ def test_whoever_types_no_part_of_an_event_is_told_every_word_by_which_one_begin
         move_of("u play nauvoo: xyzzy", FOUR, referee().tables)
     _, _, listed = str(caught.value).partition(": ")
     offered = set(re.findall(r"\w+", listed)) - {"or"}
-    assert offered == ENTRIES.keys() | {"skip", "hit"}
+    assert offered == ITEM.acts.keys() | {"skip", "hit"}

@@ -83,7 +83,7 @@ def test_what_no_position_can_be_is_told_at_its_place(told, steps, said):
         ({"set_up": {"front1": "wolf", "a_front1": "wolf"}}, "set up twice"),
         ({"play": "wolf"}, "needs `at`"),
         ({"place": 2}, "needs `at`"),
-        ({"done": False}, "with true alone"),
+        ({"done": False}, "takes nothing but true"),
         ({"pass": True, "retreat": True}, "exactly one kind"),
         ({"move": {"creature": "wolf#0", "from": "front1", "to": "front2"}}, "names no creature"),
     ],

@@ -154,3 +154,11 @@ def test_an_icon_is_as_large_as_fits_upside_down_as_upright(tmp_path: File, turn
     made = render("card", Row("card.one", {}), library(tmp_path, boxes, icons__wide=icon))
     (placed,) = (op for op in made.ops if isinstance(op, Place))
     assert (placed.turn, placed.scale) == (turn, pytest.approx(scale))
+
+
+def test_flowing_text_leaves_out_the_parts_that_its_box_does_without(tmp_path: File) -> None:
+    said = [{"para": "Kept."}, {"fine": "gone"}, {"para": "Too."}]
+    flow = "- {box: flow, field: text, at: [5, 5, 50, 60], without: [%s]}\n"
+    assert texts(face(tmp_path, flow % "fine", text=said)) == ["Kept.", "Too."]
+    (found,) = faults(tmp_path, flow % "fyne", text=said)
+    assert "no part of a page 'fyne'" in found.message

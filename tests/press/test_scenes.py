@@ -12,6 +12,7 @@ from toolkit.pack.row import Row
 from toolkit.pack.shipped import TEMPLATES
 from toolkit.press.display import Path as Shape
 from toolkit.press.display import Place
+from toolkit.press.errors import PressError
 from toolkit.press.faces.face import render
 from toolkit.press.faces.scenes import _PARTS
 from toolkit.press.job.digest import digest
@@ -174,3 +175,49 @@ def test_a_globe_stays_inside_its_round_and_has_its_ring_before_and_behind_it(tm
 def test_no_two_globes_are_alike(tmp_path: Path):
     seen = {digest(drawn(tmp_path, f"card.{n}", GLOBES % "[0, 2]")) for n in range(20)}
     assert len(seen) == 20
+
+
+def test_a_scene_is_cut_to_its_shape(tmp_path: Path):
+    box = BOX.replace("at: [5, 5, 50, 30]", "at: [5, 5, 30, 30], shape: circle")
+    made = library(tmp_path, box, scenes__arrival=ARRIVAL)
+    sky, scene = render("card", Row("a", {"kind": "scene_earth"}), made).ops
+    assert sky.d[0] == ("M", 35, 20)
+    assert isinstance(scene, Place)
+    # In the units of the scene, of which 27 are 30 mm high.
+    xs = [float(step[-2]) for step in scene.within if len(step) > 1]
+    ys = [float(step[-1]) for step in scene.within if len(step) > 1]
+    assert (round(min(xs), 2), round(max(xs), 2)) == (21.5, 48.5)
+    assert (round(min(ys), 2), round(max(ys), 2)) == (0, 27)
+
+
+def test_a_part_takes_any_one_of_several_colours_and_all_must_be_there(tmp_path: Path):
+    scene = (
+        "scene: arrival\nview: [70, 27]\nparts:\n- {part: glow, at: [5, 5], size: 9, colour: %s}\n"
+    )
+    seen = set()
+    for number in range(20):
+        (made,) = drawn(tmp_path, f"card.{number}", scene % "[un, mcr, light]").ops[1:]
+        seen.add(made.face.ops[0].colours[0])
+    palette = Library.open([TEMPLATES]).palette("expanse").colours
+    assert {palette["un"], palette["mcr"]} < seen
+    assert len(seen) == 3
+    with pytest.raises(PressError, match="no colour 'nowhere'"):
+        drawn(tmp_path, "card.a", scene % "[un, nowhere]")
+
+
+def test_a_part_shows_any_one_of_several_icons(tmp_path: Path):
+    part = "- {part: icons, at: [35, 13], size: 9, icon: %s}\n"
+    scene = f"scene: arrival\nview: [70, 27]\nparts:\n{part}"
+    seen = set()
+    for number in range(20):
+        whole = drawn(tmp_path, f"card.{number}", scene % "[food, water, subject]").ops[-1]
+        seen.add(whole.face.ops[0].face.id)
+    assert seen == {"icon.food", "icon.water", "icon.scene_earth"}
+    (found,) = faults_of(tmp_path, scene % "[food, wter]")
+    assert "water" in found.hint
+
+
+def faults_of(folder: Path, scene: str):
+    with pytest.raises(PressError) as caught:
+        drawn(folder, "card.a", scene)
+    return caught.value.findings

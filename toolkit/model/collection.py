@@ -131,8 +131,8 @@ class Map(_ByKey["tuple[tuple[K, E], ...]"], Generic[K, E]):
 class Row(_ByKey["tuple[E, ...]"], Generic[E]):
     """A mapping, as a tuple with a value for each that may be named: players, places by number.
 
-    `whole` gives the tuple where nothing is told, of what was read before. Where `brief` holds, it
-    is written without the values that hold nothing.
+    `whole` gives the tuple where nothing is told, of what was read before; without it each player
+    has nothing. Where `brief` holds, it is written without the values that hold nothing.
     """
 
     def __init__(
@@ -140,12 +140,12 @@ class Row(_ByKey["tuple[E, ...]"], Generic[E]):
         field: Field[int],
         value: Field[E],
         noun: str,
-        whole: Callable[[dict[str, Any], Context[Any]], tuple[E, ...]],
+        whole: Callable[[dict[str, Any], Context[Any]], tuple[E, ...]] | None = None,
         *,
         brief: bool = True,
     ) -> None:
         self.field, self.value, self.noun, self.brief = field, value, noun, brief
-        self.whole = self.nothing = whole
+        self.whole = self.nothing = whole or (lambda read, cx: (value.empty,) * len(cx.players))
 
     def read(self, value: Value, steps: Steps, cx: Context[Any]) -> tuple[E, ...]:
         found, key, read = [*self.nothing(cx.so_far, cx)], self.field.key, self.value.read

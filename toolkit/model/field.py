@@ -283,28 +283,28 @@ class Player(Seat):
 
 
 class Maybe(Field["E | None"], Generic[E]):
-    """A value, or nothing: told as nothing, or as a word that says so."""
+    """A value, or `nothing`: told as nothing, or as a word that says so."""
 
-    def __init__(self, field: Field[E], none: str = "", none_words: str = "") -> None:
+    def __init__(
+        self, field: Field[E], none: str = "", none_words: str = "", *, nothing: Any = None
+    ) -> None:
         self.field, self.none, self.none_words = field, none, none_words
-        self.null = not none
+        self.nothing, self.null = nothing, not none
 
     def read(self, value: Value, steps: Steps, cx: Context[Any]) -> E | None:
         if value == self.none if self.none else value is None:
-            return None
+            return self.nothing  # type: ignore[no-any-return]
         return self.field.read(value, steps, cx)
 
     def write(self, value: Any, cx: Context[Any]) -> Value:
-        if value is None:
-            return self.none or None
-        return self.field.write(value, cx)
+        return (self.none or None) if value == self.nothing else self.field.write(value, cx)
 
     def schema(self) -> Schema:
         nothing: Schema = {"const": self.none} if self.none else {"type": "null"}
         return {"anyOf": [self.field.schema(), nothing]}
 
     def words(self, told: Value, cx: Context[Any]) -> str:
-        if told is None:
+        if told is None or (self.none and self.none_words and told == self.none):
             return self.none_words or short(told)
         return self.field.words(told, cx)
 
@@ -318,21 +318,28 @@ class Maybe(Field["E | None"], Generic[E]):
 
 
 class Either(Field[V]):
-    """A value of one field where a test of what is told says so, else of the other."""
+    """A value of one field where what is told is of this sort, else of the other; what the first
+    reads is of the sort `mine`."""
 
     def __init__(
-        self, test: Callable[[Value], bool], one: Field[V], other: Field[V], mine: type
+        self, sort: type, one: Field[V], other: Field[V], mine: type | None = None
     ) -> None:
-        self.test, self.one, self.other, self.mine = test, one, other, mine
+        self.sort, self.one, self.other, self.mine = sort, one, other, mine or sort
+
+    def _of(self, told: Value) -> Field[V]:
+        return self.one if type(told) is self.sort else self.other
 
     def read(self, value: Value, steps: Steps, cx: Context[Any]) -> V:
-        return (self.one if self.test(value) else self.other).read(value, steps, cx)
+        return self._of(value).read(value, steps, cx)
 
     def write(self, value: Any, cx: Context[Any]) -> Value:
         return (self.one if isinstance(value, self.mine) else self.other).write(value, cx)
 
     def schema(self) -> Schema:
         return {"anyOf": [self.one.schema(), self.other.schema()]}
+
+    def words(self, told: Value, cx: Context[Any]) -> str:
+        return self._of(told).words(told, cx)
 
 
 class Made(Field[V]):

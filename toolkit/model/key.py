@@ -31,12 +31,12 @@ class Key:
     """What is declared of a key. `name` is its word in files, `attribute` that of its class.
 
     `what` begins a line that says how it changed, with `{}` for whose it is if its name will not;
-    `each` does so for one entry of a mapping. `granted` says its default in words, perhaps of
-    the position that leaves it out; such a key, and one that is `noted`, is remembered where a
-    position does. A `brief` one is written only where it does not hold its default, or where a test
-    of the record fails. `after` gives the default made of what was read before. A key that is
-    `spread` holds a value for each player, told under the player's own id. `seen` says who sees it,
-    where not all do (toolkit.model.seen).
+    `each` does so for one entry of a mapping, where `{}` in `what` is not for that. `granted` says
+    its default in words, perhaps of the position that leaves it out; such a key, and one that is
+    `noted`, is remembered where a position does. A `brief` one is written only where it does not
+    hold its default, or where a test of the record fails. `after` gives the default made of what
+    was read before. A key that is `spread` holds a value for each player, told under the player's
+    own id. `seen` says who sees it, where not all do (toolkit.model.seen).
     """
 
     field: Field[Any]

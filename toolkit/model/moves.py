@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from toolkit.model.context import Context
+    from toolkit.model.entries import Entries
     from toolkit.pack.document import Steps, Value
     from toolkit.pack.kind import Schema
 
@@ -51,11 +52,32 @@ class Kind(NamedTuple):
     seen: Callable[[Any, str, Context[Any]], Any] | None = None
 
 
+class Bare(Field[dict[str, Any]]):
+    """What stands under a kind of which nothing is told: `true`. `said` is said of it."""
+
+    def __init__(self, said: str = "") -> None:
+        self.said = said
+
+    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> dict[str, Any]:
+        if value is not True:
+            cx.fault(steps, f"`{steps[-1]}` takes nothing but true")
+        return {}
+
+    def write(self, value: Any, cx: Context[Any]) -> Value:
+        return True
+
+    def schema(self) -> Schema:
+        return {"const": True}
+
+    def words(self, told: Value, cx: Context[Any]) -> str:
+        return self.said
+
+
 class Moves(Generic[M]):
     """All kinds of moves of a game, kept in a class with `by`, `kind`, `players` and theirs.
 
     `strange` says why a key that stands beside a kind is out of place there; it is told of the key,
-    or with `at_value` of what stands under it.
+    or with `at_value` of what stands under it. `entries` are how what is decided in a step is told.
     """
 
     def __init__(
@@ -66,7 +88,9 @@ class Moves(Generic[M]):
         strange: str,
         *,
         at_value: bool = False,
+        entries: Entries | None = None,
     ) -> None:
+        self.parts = {} if entries is None else {"entry": entries.described()}
         self.make, self.example, self.strange, self.at_value = make, example, strange, at_value
         self.defaults: Mapping[str, Any] = make._field_defaults  # type: ignore[attr-defined]
         self.kinds = {kind.name: kind for kind in kinds}

@@ -292,16 +292,20 @@ class Codec(Generic[P]):
 
     def granted(self, path: str, position: P | None, cx: Context[Any]) -> str:
         """The default of a key in words, by its path below the position; empty for none."""
-        name, _, inner = path.partition(".")
-        if self.spread is not None and name in cx.playable:
-            key = _inner(self.spread, inner)
+        name = path.partition(".")[0]
+        key, of_player = self.key(path, cx), self.spread is not None and name in cx.playable
+        if of_player:
             cx.so_far = {"player": name}
-            said = key.default_words(position, cx) if key else ""
-            return f"{cx.index.name(cx.player, name)}: {said}" if said else ""
+        said = key.default_words(position, cx) if key else ""
+        return f"{cx.index.name(cx.player, name)}: {said}" if said and of_player else said
+
+    def key(self, path: str, cx: Context[Any]) -> Key | None:
+        """The key at a path below the position, also of a record or of what a player has."""
+        name, _, inner = path.partition(".")
+        if self.spread is not None and name in (cx.players or cx.playable):
+            return _inner(self.spread, inner)
         found = self.aliases[name].key if name in self.aliases else self.keys.get(name)
-        if found is not None and inner:
-            found = _inner(found, inner)
-        return found.default_words(position, cx) if found is not None else ""
+        return _inner(found, inner) if found is not None and inner else found
 
     # ---- description
 

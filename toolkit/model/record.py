@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from toolkit.model.field import BAD, Field, mapping_schema, or_nothing
 from toolkit.model.key import NEEDED, keys_of
+from toolkit.model.phrase import phrase
 from toolkit.model.unseen import Unseen
 from toolkit.model.words import UNKNOWN, Change, short
 from toolkit.pack.document import dotted
@@ -26,7 +27,8 @@ class Sub(Field[R], Generic[R]):
     """A mapping of declared keys, those of the class or others. `noun` says what it is: `a turn`.
 
     One that is `noted` is remembered as left out, as a whole, where nothing of it is told. With
-    `lone` the value of that key may stand without the mapping. `said` says the whole of it.
+    `lone` the value of that key may stand without the mapping. `said` says the whole of it, as a
+    phrase of its keys (toolkit.model.phrase) or otherwise.
     """
 
     def __init__(
@@ -37,10 +39,12 @@ class Sub(Field[R], Generic[R]):
         *,
         noted: bool = False,
         lone: str = "",
-        said: Callable[[Value, Context[Any]], str] = lambda told, cx: short(told),
+        said: str | Callable[[Value, Context[Any]], str] = lambda told, cx: short(told),
     ) -> None:
-        self.kind, self.noun, self.noted, self.lone, self.said = kind, noun, noted, lone, said
+        self.kind, self.noun, self.noted, self.lone = kind, noun, noted, lone
         self.keys = {key.name: key for key in keys or keys_of(kind).values()}  # type: ignore[arg-type]
+        self._phrased = isinstance(said, str)
+        self.said = phrase(said, self.keys) if isinstance(said, str) else said
         self.order = Order(self.keys.values())
         self.needed = [key for key in self.keys.values() if key.needed]
 
@@ -77,7 +81,8 @@ class Sub(Field[R], Generic[R]):
         return {"anyOf": [*lone, whole]} if lone else whole
 
     def words(self, told: Value, cx: Context[Any]) -> str:
-        return self.said(told, cx)
+        alone = self._phrased and self.lone and not isinstance(told, dict)
+        return self.said({self.lone: told} if alone else told, cx)
 
     def changes(
         self, what: str, each: str, was: Value, now: Value, cx: Context[Any]
@@ -116,6 +121,9 @@ class Under(Field[R], Generic[R]):
 
     def write(self, value: Any, cx: Context[Any]) -> Value:
         return {self.name: self.field.write(value, cx)}
+
+    def words(self, told: Value, cx: Context[Any]) -> str:
+        return self.field.words(_mapping(told).get(self.name), cx)
 
     def schema(self) -> Schema:
         about = {"description": f"{self.about}."} if self.about else {}
@@ -224,13 +232,14 @@ def differing(
     key: Key, was: Value, now: Value, cx: Context[Any], who: str = ""
 ) -> Iterator[Change]:
     """How a key differs: a line for the whole, or one for each of its entries."""
-    what = key.what.format(who)
+    what = key.what.format(who or "all")
     if not what and not isinstance(key.field, Sub):
         what = f"{key.in_words} of {who}:" if who else f"{key.name}:"
     if key.say is not None:
         yield Change(what, key.say(now, cx), key.say(was, cx))
     else:
-        yield from key.field.changes(what, key.each.format("{}", who), was, now, cx)
+        each = key.each or (key.what if "{}" in key.what and not who else "")
+        yield from key.field.changes(what, each.format("{}", who), was, now, cx)
 
 
 def described(keys: Mapping[str, Key]) -> Schema:

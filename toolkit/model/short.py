@@ -17,8 +17,9 @@ enough as far as they are the only ones that begin so.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
+from toolkit.model.field import Word
 from toolkit.pack.listing import listed
 from toolkit.pack.nearest import nearest
 from toolkit.pack.reader import Unreadable, read_text
@@ -27,7 +28,13 @@ from toolkit.pack.refusing import an
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
+    from toolkit.model.moves import Moves
     from toolkit.pack.document import Value
+
+    Slot: TypeAlias = Callable[[Any], Value] | Word
+
+NONE = ("-", "none", "0")
+"""What says that there is nothing of what is told."""
 
 _MOST = 16  # candidates that are worth naming
 FEW = 16  # names that are all listed where a word is none of them
@@ -91,6 +98,17 @@ def matching_name(word: str, names: Mapping[str, Sequence[str]], what: str) -> s
     return next(iter(found))
 
 
+def by_words(names: Iterable[str]) -> tuple[str, ...]:
+    """Names, and each word of them, for a thing that may be called by any."""
+    told = tuple(names)
+    return (*told, *(word for name in told for word in name.split()))
+
+
+def words_of(line: str) -> list[str]:
+    """The words of a line; commas part them as blanks do."""
+    return line.replace(",", " ").split()
+
+
 def plain(text: str) -> str:
     """Letters and digits alone, small, as ids are made of names."""
     return re.sub(r"[^a-z0-9.]", "", text.lower())
@@ -147,6 +165,10 @@ class Words:
             raise Missing(needed, f": {either(names)}")
         return matching(self.next(needed), names, what)
 
+    def word(self, field: Word) -> str:
+        """One of the words of a field. Raises Misread."""
+        return self.one_of(an(field.noun), field.allowed, field.noun)
+
     def record(self, kind: str) -> str:
         """The id of a record of this kind. Raises Misread."""
         noun = self.tables.noun(kind)
@@ -179,13 +201,11 @@ class Words:
 class Forms:
     """The forms of a game, by what they are of, and how each slot in them is read.
 
-    A slot reads what it stands for from the words that are left, and raises Misread; one that has
-    no reader is the id of a record.
+    A slot reads what it stands for from the words that are left, and raises Misread, or is a field
+    of words; one that has no reader is that of its own form, or the id of a record.
     """
 
-    def __init__(
-        self, forms: Mapping[str, str], slots: Mapping[str, Callable[[Any], Value]]
-    ) -> None:
+    def __init__(self, forms: Mapping[str, str], slots: Mapping[str, Slot]) -> None:
         self.forms, self.slots = forms, slots
 
     def value(self, name: str, words: Words) -> Value:
@@ -225,17 +245,33 @@ class Forms:
     def slot(self, name: str, words: Words) -> Value:
         """What stands in a slot. Raises Misread."""
         read = self.slots.get(name)
-        return words.record(name.lower()) if read is None else read(words)
+        if read is None:
+            return self.value(name, words) if name in self.forms else words.record(name.lower())
+        return words.word(read) if isinstance(read, Word) else read(words)
 
 
 class MoveForms(Forms):
     """Moves of a game as they are typed: who, which kind, what its form says, more after a colon.
 
     A line that begins with a brace is the mapping of a case file, and what stands behind a colon
-    that follows the kind is the value of that key. The slot `BY` reads who, `words` parts a line.
+    that follows the kind is the value of that key. The slot `BY` reads who, `words` parts a line. A
+    kind without a form is typed by its word, where it has several.
     """
 
     words: Callable[..., Words] = Words
+
+    def __init__(self, moves: Moves[Any], slots: Mapping[str, Slot]) -> None:
+        kinds = moves.kinds.values()
+        super().__init__({kind.name: kind.short for kind in kinds}, slots)
+        self.ways = {
+            kind.name: kind.value
+            for kind in kinds
+            if not kind.short and isinstance(kind.value, Word)
+        }
+
+    def value(self, name: str, words: Words) -> Value:
+        way = self.ways.get(name)
+        return words.word(way) if way is not None else super().value(name, words)
 
     def read(self, line: str, players: tuple[str, ...], tables: Any, beginning: str = "") -> Value:
         """The mapping of a move; `beginning` is the kind where a line goes on without one.
@@ -246,10 +282,10 @@ class MoveForms(Forms):
             return yaml_value(line)
         head, colon, tail = line.partition(":")
         words = self.words(head, players, tables)
-        by = words.by = str(self.slots[_BY](words))
+        by = words.by = str(self.slot(_BY, words))
         left_out = beginning and (not words.left or words.left[0] != beginning)
         kind = beginning if left_out else self.kind(words)
-        bare = not words.left and (self.forms[kind] or tail.strip() == _YES)
+        bare = not words.left and (self.forms[kind] or kind in self.ways or tail.strip() == _YES)
         if tail.strip() and bare and not left_out:
             return {"by": by, **_mapping(f"{{{kind}: {tail}}}")}
         move: dict[str, Value] = {"by": by}

@@ -25,12 +25,13 @@ class Roomed(Game):
     toolkit.referee.mutants.Mutable.
 
     `counted` is the kind of record that the closing line of a validation counts, `verbs` the room
-    with the VERBS of its effects, empty for none. `player` is the kind of record whose ids the
-    players are, empty where they go by names of their own.
+    with the VERBS of its effects, empty for none, `telling` that with MOVES. `player` is the kind
+    of record whose ids the players are, empty where they go by names of their own.
     """
 
     counted = "card"
     verbs = ""
+    telling = "state.moves"
     player = "faction"
 
     def room(self, path: str) -> Any:
@@ -67,8 +68,8 @@ class Roomed(Game):
         """How positions and moves are told; see toolkit.referee.described."""
         from toolkit.referee.described import Declarations
 
-        codec, moves = self.room("state.position").CODEC, self.room("state.moves").MOVES
-        return Declarations(codec, moves, player=self.player)
+        codec, moves = self.room("state.position").CODEC, self.room(self.telling).MOVES
+        return Declarations(codec, moves, moves.parts, self.player)
 
     def referee(self, pack: Pack) -> Any:
         """The game refereed, with its tables computed for this pack."""

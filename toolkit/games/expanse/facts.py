@@ -6,21 +6,17 @@ it could have.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.schemas.card_record import UNKNOWN_COUNT, YES
+from toolkit.games.expanse.schemas.card_record import UNKNOWN_COUNT, YES, steps_of
+from toolkit.games.expanse.schemas.card_record import Steps as Steps
 from toolkit.pack.kind import UNKNOWN
-from toolkit.pack.plain import whole
 from toolkit.referee.reasons import Origin
 from toolkit.referee.rules import told_or_asked
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from toolkit.games.expanse.abilities import Ability
     from toolkit.games.expanse.state.view import Position, Rules, Tables
-
-Steps = tuple["Mapping[str, Any]", ...]
 
 _YES_NO = ("yes", "no")
 _POINTS = ("3", "2", "4", "1", "5", "6", "7", "8", "9")  # all a card may show, the commonest first
@@ -90,26 +86,17 @@ def keep_cost_of(tables: Tables, rules: Rules, card: str) -> int:
 
 
 def _count(tables: Tables, rules: Rules, card: str, what: str, answers: tuple[str, ...]) -> int:
-    relied(tables, rules, "cards", card, what)
     count: int = getattr(tables.cards[card], what)
-    if count != UNKNOWN_COUNT:
-        return count
-    said = told_or_asked(rules, f"cards.{card}.{what}", answers)
-    return int(said) if isinstance(said, str) else whole(said)
+    known = None if count == UNKNOWN_COUNT else count
+    return tables.invented.known(rules, f"cards.{card}.{what}", known, int, answers)
 
 
 def event_of(tables: Tables, rules: Rules, card: str) -> Steps:
     """The steps of an event. Raises UnknownFact where nobody can tell them."""
-    steps = tables.cards[card].event
-    relied(tables, rules, "cards", card, "event")
-    if steps is not None:
-        return steps
-    path = f"cards.{card}.event"
-    given = rules.given(path)
-    if isinstance(given, list):
-        return tuple(step for step in given if isinstance(step, dict))
-    rules.know(path, None)
-    return ()
+    told = tables.cards[card].event
+    return tables.invented.known(
+        rules, f"cards.{card}.event", told, lambda said: steps_of(said) or ()
+    )
 
 
 def points_price(ability: Ability, tables: Tables, rules: Rules) -> int:

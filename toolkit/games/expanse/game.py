@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from toolkit.pack.pack import Pack
     from toolkit.pack.record import Record
     from toolkit.pack.row import Row
-    from toolkit.referee.described import Declarations
 
 
 class Expanse(Roomed):
@@ -25,13 +24,7 @@ class Expanse(Roomed):
     id: str = "expanse"
     title: str = "The Expanse Board Game"
     verbs: str = "verbs"
-
-    def declarations(self) -> Declarations:
-        """With entries of `resolve`, to which moves refer."""
-        from toolkit.referee.described import Declarations
-
-        told, entries = self.room("state.telling"), self.room("state.telling").entry_schema()
-        return Declarations(self.room("state.position").CODEC, told.MOVES, {"entry": entries})
+    telling: str = "state.telling"
 
     def rows(
         self, pack: Pack, players: frozenset[int], layer: str = ""

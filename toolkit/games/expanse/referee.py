@@ -24,7 +24,7 @@ from toolkit.referee.viewed import Viewed
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from toolkit.games.expanse.state import telling
+    from toolkit.games.expanse.state import entries as decided
     from toolkit.games.expanse.state.view import Rules
     from toolkit.games.expanse.turn import cards, checking, course, kinds, listing, pending, play
     from toolkit.games.expanse.turn import disputed as in_dispute
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from toolkit.referee.reasons import Reason
 else:
     _HOME = "toolkit.games.expanse"
-    telling, entries = later(_HOME, "state.telling", "verbs.entries")
+    decided, entries = later(_HOME, "state.entries", "verbs.entries")
     cards, checking, course, kinds = later(f"{_HOME}.turn", "cards", "checking", "course", "kinds")
     listing, pending, play = later(f"{_HOME}.turn", "listing", "pending", "play")
     (in_dispute,) = later(f"{_HOME}.turn", "disputed")
@@ -141,7 +141,7 @@ class ExpanseReferee(
             return []
         brief = entries.ExpanseEntries().brief
         done = map(brief, play.forced(self._course(position, move, rules, index)))
-        return [telling.encode_item(entry, position.players, self.tables) for entry in done]
+        return [decided.encode_item(entry, position.players, self.tables) for entry in done]
 
     def settled(self, position: Position, rules: Rules) -> Position:
         ready = self._led(position, rules)

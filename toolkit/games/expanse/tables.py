@@ -10,15 +10,16 @@ from typing import TYPE_CHECKING
 
 from toolkit.effects.kept import Kept
 from toolkit.games.expanse.abilities import Ability, ability_of
-from toolkit.games.expanse.records import board_of, figures_of
+from toolkit.games.expanse.records import board_of, half_strengths, unit_says
 from toolkit.games.expanse.schemas.card_record import UNKNOWN_COUNT, YES, Card, steps_of
 from toolkit.games.expanse.schemas.kinds import KINDS
-from toolkit.games.expanse.schemas.map_schemas import NUMERALS, PIECES, Faction
-from toolkit.games.expanse.schemas.table_schemas import Setup
+from toolkit.games.expanse.schemas.map_schemas import PIECES, Faction
+from toolkit.games.expanse.schemas.table_schemas import Figures, Setup
 from toolkit.games.expanse.schemas.words import ACTION, MAT, SCORE, TECHNOLOGY
 from toolkit.games.expanse.state.relations import around, beside_the_track, holding, within
 from toolkit.model.context import Index
 from toolkit.pack.kind import UNKNOWN
+from toolkit.pack.plain import whole
 from toolkit.pack.typed import value_of, values_of
 from toolkit.referee.stand_ins import Invented
 
@@ -97,13 +98,13 @@ class Tables(Index):
         self.slot_costs = setup.action_track.costs
         self.rocinante_orbital = self.orbital_number.get(setup.rocinante.orbital, -1)
         """Where its token begins; -1 for the home orbital of its holder."""
-        scoring = pack.tables["scoring"]
-        self.technology_after = {
-            int(key): NUMERALS.index(str(said))
-            for key, said in scoring.entries("technologies").items()
-        }
-        """By the number of a scoring, which of a faction's three technologies it gives."""
-        self.figures = figures_of(pack, scoring)
+        self.figures = value_of(
+            Figures,
+            pack.tables["scoring"].value,
+            diplomat_influence=whole(unit_says(pack, "diplomat", "influence"), 1),
+            half_strength=half_strengths(pack),
+        )
+        self.technology_after = self.figures.technologies
         self.factions = {id: self._faction(one) for id, one in pack.of("faction").items()}
         self.crew = {id: steps_of(one.get("effect")) or () for id, one in pack.of("crew").items()}
         self._cards()

@@ -24,6 +24,17 @@ def placed(pen: Pen, box: Box) -> tuple[float, float, float, float]:
     return x, y, w, h
 
 
+def shown_in(pen: Pen, box: Box, round_one: bool = False) -> tuple[float, float, float, float]:
+    """The same of a box with a `shape`, or of the ellipse in it: that alone must be inside."""
+    x, y, w, h = box.keys["at"]
+    x += pen.at_x
+    y += pen.at_y
+    shape = box.keys.get("shape")
+    d = moved(shape.d, x, y) if shape else oval(x, y, w, h) if round_one else ()
+    pen.inside(box, x, y, w, h, flattened(d) if d else ())
+    return x, y, w, h
+
+
 def draw_rect(pen: Pen, box: Box) -> None:
     x, y, w, h = placed(pen, box)
     keys = box.keys

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.press.checks import FIELD_TYPE, NO_IMAGE
 from toolkit.press.display import EDGE, Face, Fade, Picture, Place
-from toolkit.press.faces.drawing import named, placed
+from toolkit.press.faces.drawing import named, placed, shown_in
 from toolkit.press.faces.grounds import ANY, Ground
 from toolkit.press.faces.images import ImageError, picture_size, set_folder
 from toolkit.press.faces.row_fields import MISSING
@@ -92,12 +92,10 @@ def is_share(value: Any) -> bool:
 
 def draw_fade(pen: Pen, box: Box) -> None:
     keys = box.keys
-    x, y, w, h = keys["at"]
-    x, y = x + pen.at_x, y + pen.at_y
     towards = keys.get("towards", "bottom")
+    x, y, w, h = shown_in(pen, box, towards == EDGE)
     within = moved(keys["shape"].d, x, y) if "shape" in keys else None
     parts = flattened(within or oval(x, y, w, h)) if within or towards == EDGE else ()
-    pen.inside(box, x, y, w, h, parts)
     colour = pen.colour(keys["colour"], box)
     if colour is None:
         return

@@ -16,13 +16,14 @@ from toolkit.hex.rings import spiral
 from toolkit.press.checks import NO_COLOUR
 from toolkit.press.display import EDGE, Ellipse, Face, Fade, Path, Place
 from toolkit.press.errors import PressError
-from toolkit.press.faces.drawing import named, placed
+from toolkit.press.faces.drawing import named, shown_in
 from toolkit.press.faces.grounds import Ground
 from toolkit.press.faces.ridges import ridge
 from toolkit.press.faces.row_fields import MISSING
 from toolkit.press.templates.filters import plain
 from toolkit.press.templates.palette import HEX, mixed, toned
 from toolkit.press.templates.scenes import BESIDE, LIGHT, SUBJECT
+from toolkit.press.templates.vector import moved
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -41,7 +42,7 @@ _TURNED = 15  # degrees from one turn of an icon to the next
 def draw_scene(pen: Pen, box: Box) -> None:
     """Draws the scene that the box names, cut off at its edges."""
     keys = box.keys
-    x, y, w, h = at = placed(pen, box)
+    x, y, w, h = at = shown_in(pen, box)
     chosen = named(pen, box, keys["scene"], at)
     if chosen is None:
         return
@@ -68,9 +69,15 @@ def draw_scene(pen: Pen, box: Box) -> None:
     whole = Face(f"scene.{scene.name}", scene.name, scene.width, scene.height, 0.0, 0.0, parts)
     over_x, over_y = (scene.width - w / scale) / 2, (scene.height - h / scale) / 2
     shown = (over_x, over_y, w / scale, h / scale)
-    if scene.sky is not None:
+    within = None
+    if "shape" in keys:
+        within = moved(keys["shape"].d, over_x, over_y, 1 / scale)
+    if scene.sky is not None and within is None:
         pen.rect(x, y, w, h, toned(base, scene.sky))
-    pen.ops.append(Place(whole, x - over_x * scale, y - over_y * scale, 0, scale, shown))
+    elif scene.sky is not None:
+        pen.ops.append(Path(moved(keys["shape"].d, x, y), toned(base, scene.sky)))
+    left, top = x - over_x * scale, y - over_y * scale
+    pen.ops.append(Place(whole, left, top, 0, scale, shown, within=within))
     # What is drawn there may have any shade: a text needs a ground of its own.
     pen.grounds.append(Ground(x, y, w, h, None))
 
@@ -118,15 +125,18 @@ class _Composer:
     def colour(self, index: int, part: Part) -> str:
         """The part's colour in its shade. Raises PressError where the palette has none of it."""
         palette = self.pen.template.palette
-        said = part.keys.get("colour")
-        if said == LIGHT:
-            return self.lit(part.keys.get("shade", 0.0))
-        colour = self.base if said is None else palette.of(said)
-        if not HEX.match(colour):
-            message = f"palette {palette.name} has no colour '{said}'"
-            steps = ("parts", index, "colour")
-            raise PressError([self.scene.document.finding(NO_COLOUR, steps, message)])
-        return toned(colour, part.keys.get("shade", 0.0))
+        said, shade = part.keys.get("colour"), part.keys.get("shade", 0.0)
+        if said is None:
+            return toned(self.base, shade)
+        several = said if isinstance(said, tuple) else (said,)
+        colours = {each: palette.of(each) for each in several if each != LIGHT}
+        for name, colour in colours.items():
+            if not HEX.match(colour):
+                message = f"palette {palette.name} has no colour '{name}'"
+                steps = ("parts", index, "colour")
+                raise PressError([self.scene.document.finding(NO_COLOUR, steps, message)])
+        chosen = self.random.choice(several) if len(several) > 1 else several[0]
+        return self.lit(shade) if chosen == LIGHT else toned(colours[chosen], shade)
 
     def lit(self, shade: float) -> str:
         """The second colour, where it is darker of the first one: it comes out of its dark."""
@@ -276,9 +286,9 @@ class _Composer:
         turn = round(turn / _TURNED) * _TURNED % 360
         across, down = self.spot(keys.get("step", ((0.0, 0.0), (0.0, 0.0))))
         mirrored = keys.get("mirror", False) and self.random.random() < 0.5
-        names = [
-            self.said.icons.get(keys[key], keys[key]) for key in ("icon", "over") if key in keys
-        ]
+        icon = keys["icon"]
+        chosen = self.random.choice(icon) if isinstance(icon, tuple) else icon
+        names = [self.said.icons.get(name, name) for name in (chosen, keys.get("over", "")) if name]
         if not self.pen.library.has_icon(names[0]):
             names[0] = keys.get("default", "")
         ground = keys.get("ground", self.scene.sky or 0.0)

@@ -52,6 +52,7 @@ class Setter:
         self.width = width - self.margin
         self.factor = factor
         self.styles: Mapping[str, str] = box.keys.get("styles", {})
+        self.without: Sequence[str] = box.keys.get("without", ())
         ink = pen.colour(box.keys.get("colour"), box)
         self.ink = ink or pen.template.palette.colours["ink"]
         self.rule = pen.colour(box.keys.get("rule"), box) or self.ink
@@ -94,7 +95,7 @@ class Setter:
                 self.wrong(steps, f"a part of a page is one key of {', '.join(FLOW_ITEMS)}")
                 continue
             ((part, value),) = item.items()
-            if index in asides.values():
+            if index in asides.values() or part in self.without:
                 continue
             # Where what follows needs the margin too, or is no more of the same, room is left.
             if held is not None and lacks > 0 and (index in asides or part not in _MORE):

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 Used = tuple["Cell", bool]
 
+# What fills the sheet goes this far over half of the way to the next piece, in mm.
+LAP = 0.05
 # A side this long in mm is worth a straight cut; shorter ones are of a curve.
 LONG = 3.0
 # A line that goes this deep into a piece, in mm, cuts it.
@@ -53,7 +55,7 @@ class Shaped(NamedTuple):
 def shaped(layout: Layout, outline: Outline, used: Sequence[Used]) -> list[Shaped]:
     """Each of some cells with the piece in it, seen from the front or from the back."""
     sides = {False: outline, True: outline.mirrored()}
-    grown = {back: _inked(each, layout.bleed) for back, each in sides.items()}
+    grown = {back: _inked(each, layout) for back, each in sides.items()}
     reach = 2 * layout.bleed + hypot(outline.width, outline.height)
     made = []
     for cell, back in used:
@@ -62,6 +64,8 @@ def shaped(layout: Layout, outline: Outline, used: Sequence[Used]) -> list[Shape
             for other, _ in used
             if other is not cell and (line := _half_way(cell, other, reach)) is not None
         ]
+        if outline.fills:  # so that no light hairline is left between two
+            near = [(normal, at + LAP) for normal, at in near]
         near += [_fold_side(cell, fold.upright, fold.at, fold.room)
                  for fold in layout.folds if fold.room]  # fmt: skip
         parts = []
@@ -85,10 +89,11 @@ def shaped(layout: Layout, outline: Outline, used: Sequence[Used]) -> list[Shape
     return made
 
 
-def _inked(outline: Outline, bleed: float) -> tuple[Polygon, ...]:
+def _inked(outline: Outline, layout: Layout) -> tuple[Polygon, ...]:
     """How far the ink of a piece goes where no other is near, in its face."""
     if not outline.fills:
-        return outline.grown(bleed)
+        return outline.grown(layout.bleed)
+    bleed = min(layout.bleed + LAP, layout.wanted)
     right, below = outline.width + bleed, outline.height + bleed
     return (((-bleed, -bleed), (right, -bleed), (right, below), (-bleed, below)),)
 

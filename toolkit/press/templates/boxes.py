@@ -38,6 +38,12 @@ _AT = {
     )
 }
 _BLEED = {"bleed": Key("switch", "may leave the safe zone and the trimmed face")}
+_SHAPE = {
+    "shape": Key(
+        "as_said",
+        "only what lies inside it is seen: what a template's `shape` may be, in a box of this size",
+    )
+}
 _PAINT = {
     "fill": Key("colour", "colour inside"),
     "stroke": Key("colour", "colour of the outline"),
@@ -160,6 +166,7 @@ KINDS: dict[str, Kind] = {
             "alike": Key("switch", "turns out the same wherever it is, and is drawn once"),
             "colour": Key("colour", "its one colour, in all its shades; ink if not said"),
         }
+        | _SHAPE
         | _BLEED
         | _WHEN,
     ),
@@ -176,9 +183,8 @@ KINDS: dict[str, Kind] = {
                            "said; `edge` is that of the ellipse in the box, nothing being outside"),
             "focus": Key("opacities", "`[x, y]`, in shares of the box: where one towards its "
                          "`edge` begins, `[0.5, 0.5]` if not said"),
-            "shape": Key("as_said", "only what lies inside it is seen: what a template's `shape` "
-                         "may be, in a box of this size"),
         }
+        | _SHAPE
         | _BLEED
         | _WHEN,
     ),
@@ -262,6 +268,7 @@ KINDS: dict[str, Kind] = {
             "columns": Key("whole", "columns of text, 1 if not said"),
             "gap": Key("number", "mm between columns, 6 if not said"),
             "styles": Key("styles", "which style each part takes, where not its own name"),
+            "without": Key("parts_of_page", "a list of parts that are left out, such as `fine`"),
             "runs_on": Key(
                 "switch",
                 "goes on upon further faces of the same template, at its full size; fields are "

@@ -8,7 +8,16 @@ from typing import TYPE_CHECKING, Any
 from toolkit.pack.nearest import did_you_mean
 from toolkit.press.checks import TEMPLATE_NAME, TEMPLATE_SHAPE
 from toolkit.press.errors import PressError
-from toolkit.press.templates.boxes import CHOSEN, COLUMN, FLOW_STYLES, KINDS, PART, VALUE, Key
+from toolkit.press.templates.boxes import (
+    CHOSEN,
+    COLUMN,
+    FLOW_ITEMS,
+    FLOW_STYLES,
+    KINDS,
+    PART,
+    VALUE,
+    Key,
+)
 from toolkit.press.templates.filters import FILTERS
 from toolkit.press.templates.palette import HEX
 from toolkit.press.templates.parsed import Box, Column, Condition, Field, Words, field_of, path_of
@@ -164,6 +173,13 @@ class Reading(PlainValues):
             if name not in FLOW_STYLES:
                 self.unnamed((*steps, name), "part of a page", name, FLOW_STYLES)
         return {name: self.style(each, (*steps, name)) for name, each in value.items()}
+
+    def parts_of_page(self, value: Value, steps: Steps) -> tuple[str, ...]:
+        names = self.items(value, steps)
+        for index, name in enumerate(names):
+            if name not in FLOW_ITEMS:
+                self.unnamed((*steps, index), "part of a page", str(name), FLOW_ITEMS)
+        return tuple(map(str, names))
 
     def table(self, value: Value, steps: Steps) -> dict[str, str]:
         name = self.word(value, steps)
@@ -346,7 +362,7 @@ FORMS: dict[str, Callable[[Reading, Value, Steps], Any]] = {
         for name in (
             "text", "word", "switch", "number", "positive", "share", "whole", "margin", "turn",
             "opacity", "opacities", "outline", "focus", "few", "fews", "span", "area", "shade",
-            "sky", "ground",
+            "sky", "ground", "any_of", "parts_of_page",
             "numbers", "spot", "ends", "rectangle", "points", "svg", "colour", "style", "table",
             "path", "filters", "named", "parts", "title", "condition", "columns", "boxes", "font",
             "size",

@@ -31,7 +31,9 @@ SCENE: dict[str, Key] = {
 }
 _PAINT = {
     "shade": Key("shade", "the scene's colour, darker (to -1) or lighter (to 1)"),
-    "colour": Key("word", "a colour of the palette, or `light`, instead of the scene's"),
+    "colour": Key(
+        "any_of", "a colour of the palette, or `light`, instead of the scene's; of a list any one"
+    ),
 }
 _AT = {"at": Key("area", "`[x, y]` of the middle, each a number or `[least, most]`", True)}
 PARTS: dict[str, Kind] = {
@@ -124,7 +126,8 @@ PARTS: dict[str, Kind] = {
         "An icon, once or as a formation.",
         _AT
         | {
-            "icon": Key("word", "its name; or `subject` or `beside`: what the box says", True),
+            "icon": Key("any_of", "its name, of a list any one; or `subject` or `beside`: what the "
+                        "box says", True),
             "default": Key("word", "the icon where the box says none"),
             "over": Key("word", "another laid over it, as large: its name, or `beside`"),
             "mirror": Key("switch", "half of all face the other way"),
@@ -178,8 +181,10 @@ def read_scene(document: Document, name: str, library: Library) -> Scene:
         else:
             said = reading.mapping(each, steps, PARTS[kind].keys, f"a part '{kind}'", ("part",))
             for key in {"icon", "default", "over"} & said.keys():
-                if said[key] not in (SUBJECT, BESIDE) and not library.has_icon(said[key]):
-                    reading.unnamed((*steps, key), "icon", said[key], library.icon_names())
+                names = said[key] if isinstance(said[key], tuple) else (said[key],)
+                for one in names:
+                    if one not in (SUBJECT, BESIDE) and not library.has_icon(one):
+                        reading.unnamed((*steps, key), "icon", one, library.icon_names())
             parts.append(Part(kind, said))
     if found:
         raise PressError(found)

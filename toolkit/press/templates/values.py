@@ -64,6 +64,14 @@ class PlainValues:
     outline = _bounded("a number from 0.25 to 5", lambda number: 0.25 <= number <= 5)
     turn = _bounded("0, 90, 180 or 270", (0, 90, 180, 270).__contains__, whole=True)
 
+    def any_of(self, value: Value, steps: Steps) -> str | tuple[str, ...]:
+        """A word, or several of which any one will do."""
+        if not isinstance(value, list):
+            return self.word(value, steps)
+        if not value:
+            raise FormError("a word, or a list of words")
+        return tuple(self.word(each, steps) for each in value)
+
     def margin(self, value: Value, steps: Steps) -> float:
         number: float = self.number(value, steps)
         if number < LEAST_MARGIN or number > 50:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.model.short import Misread, matching
-from toolkit.referee.asking.prompt import Prompt, words_of
+from toolkit.model.short import Misread
+from toolkit.referee.asking.prompt import Prompt
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Mapping
 
     from toolkit.pack.document import Value
     from toolkit.referee.asking.dialogue import Told
     from toolkit.referee.asking.prompt import Choice
 
-PART, TURN = "part ", "turn"
-"""What the keys of answers about parts begin with; the key of whose turn it is."""
+PART = "part "
+"""What the keys of answers about parts begin with."""
 _USUAL = "usual"
 
 
@@ -24,7 +24,7 @@ class Part(NamedTuple):
 
     An empty line is `default`; without one the part is left out, which `shown` says in words. What
     is read stands in the position under `at`, a dotted path, or under the key of the part. `about`
-    explains it.
+    explains it, `choices` are words to choose from.
     """
 
     asks: str
@@ -34,6 +34,7 @@ class Part(NamedTuple):
     example: str = ""
     at: str = ""
     about: str = ""
+    choices: tuple[Choice, ...] = ()
 
     def prompt(self, key: str, sound: Callable[[dict[str, Value]], Any]) -> Prompt:
         """The prompt for it. `sound` raises Misread where a part of a position cannot be."""
@@ -47,7 +48,8 @@ class Part(NamedTuple):
 
         return Prompt(
             f"{PART}{key}", self.asks, read, default=self.default or _USUAL, shown=self.shown,
-            example=self.example, about=f"{self.asks} The verdict rests on it.",
+            choices=self.choices, example=self.example,
+            about=self.about or f"{self.asks} The verdict rests on it.",
         )  # fmt: skip
 
     def typed(self, key: str, words: str) -> dict[str, Value]:
@@ -58,7 +60,7 @@ class Part(NamedTuple):
             if not self.example or "such as" in str(misread):
                 raise
             raise Misread(f"{misread}, such as  {key.replace('.', ' ')}: {self.example}") from None
-        if self.at and isinstance(found, dict):
+        if self.at and key.startswith(f"{self.at}.") and isinstance(found, dict):
             found = {name: value for name, value in found.items() if value}
         return tree(self.at or key, found)
 
@@ -68,37 +70,10 @@ def parts_told(told: Told, parts: Mapping[str, Part]) -> dict[str, Value]:
     found: dict[str, Value] = {}
     for key, value in told.items():
         name = key.removeprefix(PART)
-        if name != key and value is not None:
+        if name != key and value not in (None, ""):
             at = parts[name].at if name in parts else ""
             found = merged(found, tree(at or name, value))
     return found
-
-
-def whose_turn(
-    by: str,
-    stage: str,
-    stages: Sequence[Choice],
-    player: Callable[[str], str],
-    what: str,
-    example: str,
-) -> Prompt:
-    """Who is at what, read as a pair: the player's id and the word of a stage."""
-
-    def read(line: str) -> tuple[str, str]:
-        who, when = by, stage
-        for word in words_of(line):
-            try:
-                who = player(word)
-            except Misread:
-                when = matching(word, [each.word for each in stages], f"{what} or faction here")
-        return who, when
-
-    noun = what.partition(" ")[0]
-    return Prompt(
-        TURN, f"Whose turn, at which {noun}?", read, default=f"{by} {stage}", choices=(*stages,),
-        example=example,
-        about="Whose turn it is, and how far it has come; one of the two is enough.",
-    )  # fmt: skip
 
 
 def tree(path: str, value: Value) -> dict[str, Value]:

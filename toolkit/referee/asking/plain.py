@@ -2,29 +2,37 @@
 
 from __future__ import annotations
 
-from itertools import count
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.model.short import Forms, Misread, matching_name, yaml_value
+from toolkit.model.record import Sub
+from toolkit.model.short import (
+    Forms,
+    Misread,
+    by_words,
+    matching_name,
+    words_of,
+    yaml_value,
+)
+from toolkit.model.typed import read_line
 from toolkit.model.words import UNKNOWN
 from toolkit.referee.asking.case_text import flow
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
+from toolkit.referee.asking.lines import gathered, lines
 from toolkit.referee.asking.on_paper import Line
-from toolkit.referee.asking.parts import merged, parts_told, tree
-from toolkit.referee.asking.prompt import Choice, Prompt, chosen, words_of
+from toolkit.referee.asking.parts import Part, merged, parts_told, tree
+from toolkit.referee.asking.prompt import Choice, Prompt, chosen
 from toolkit.referee.at_the_terminal import Typed
 from toolkit.referee.case_schema import LEGAL, LIST, PLAY, STATUS, WINNER
 from toolkit.referee.declared import Declared
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from toolkit.model.fault import Fault
     from toolkit.model.short import MoveForms
     from toolkit.pack.document import Value
     from toolkit.referee.asking.dialogue import Told
     from toolkit.referee.asking.interview import Hear
-    from toolkit.referee.asking.parts import Part
     from toolkit.referee.game import RefereedGame
     from toolkit.referee.rules import Question
 
@@ -42,7 +50,6 @@ TITLES = {
     STATUS: "Is this position possible",
     WINNER: "Who has won",
 }
-END = "end"
 ASKER, JUDGE = "asker", "judge"
 PLACE, MOVE = "position ", "move "
 """What the keys of answers about a position and about moves begin with."""
@@ -64,7 +71,9 @@ class PlainInterview:
     `titles` are those of cases by their question; without one a case has none. `forms` say how
     moves are written, a line each; `a_table`, `a_move` and `a_part` are examples of players, of a
     move and of a line of a position. `short` are questions that are typed as lines, by the slots
-    and words of moves as they are `typed`. `factions` are the ids among which players are, if they
+    and words of moves as they are `typed`, `examples` what may be typed of a part by its path,
+    with `{0}` for the first player.
+    `factions` are the ids among which players are, if they
     are.
     """
 
@@ -75,6 +84,7 @@ class PlainInterview:
     parts_said: Sequence[str] = ("A key of the position with its value, as the format has it.",)
     a_move = ""
     a_part = "turn: {…}"
+    examples: Mapping[str, str] = {}
     short: Mapping[str, Short] = {}
     typed: MoveForms | None = None
 
@@ -110,9 +120,8 @@ class PlainInterview:
         """The id that a word stands for, of all who could play. Raises Misread."""
         if not isinstance(self.referee, Declared) or not self.factions:
             return word
-        kind = self.referee.player
-        names = {id: self.tables.called(kind, id) for id in self.factions}
-        return matching_name(word, names, self.tables.noun(kind))
+        names = {id: self.called(id) for id in self.factions}
+        return matching_name(word, names, self.tables.noun(self.referee.player))
 
     def questions(self) -> Sequence[Choice]:
         own = [
@@ -159,16 +168,16 @@ class PlainInterview:
     def asked_short(self, question: str, line: str, told: Told) -> Value:
         """What stands under a question that is typed as a line. Raises Misread."""
         assert self.typed is not None
-        words = self.typed.words(line, told[PLAYERS], self.index(told))
+        words = self.typed.words(line, told[PLAYERS], self.under(told).tables)
         found = Forms({question: self.short[question].form}, self.typed.slots).value(
             question, words
         )
         words.nothing_left()
         return found
 
-    def index(self, told: Told) -> Any:
-        """The tables of the game as it is played."""
-        return self.tables
+    def under(self, told: Told) -> Any:
+        """The game as it is played in this dispute."""
+        return self.referee
 
     def eyes(self, told: Told) -> Prompt:
         """Whose eyes it is answered with."""
@@ -180,12 +189,13 @@ class PlainInterview:
 
     def move(self, line: str, told: Told) -> Value:
         """A move as a mapping. Raises Misread."""
-        typed = self.referee.typed if isinstance(self.referee, Typed) else None
+        game = self.under(told)
+        typed = game.typed if isinstance(game, Typed) else None
         value = yaml_value(line) if typed is None else typed(line, told[PLAYERS])
         return self.sound_move(value, told)
 
     def sound_move(self, value: Value, told: Told) -> Value:
-        _, faults = self.referee.decode_move(value, told[PLAYERS])
+        _, faults = self.under(told).decode_move(value, told[PLAYERS])
         if faults:
             raise Misread(told_of(faults))
         return value
@@ -194,12 +204,34 @@ class PlainInterview:
         """What of a position has a short form, by key or dotted path."""
         return {}
 
-    def part(self, key: str, told: Told, default: str = "") -> Prompt:
+    def part_at(self, path: str, told: Told) -> Part | None:
+        """A part of a position: with a short form of its own, or read by how it is declared."""
+        return self.parts(told).get(path) or self.declared(path, told)
+
+    def declared(self, path: str, told: Told) -> Part | None:
+        """A key of a position, read by its field (toolkit.model.typed)."""
+        if not isinstance(self.referee, Declared):
+            return None
+        cx = self.under(told).context(told[PLAYERS])
+        key = self.referee.codec.key(path, cx)
+        if key is None:
+            return None
+        position, _ = self.under(told).decode(self.stated(told), told[PLAYERS])
+        asks = f"{key.described[:1].upper()}{key.described[1:]}?"
+        example = self.examples.get(path, "").format(*map(str.lower, told[PLAYERS]))
+        return Part(
+            asks, lambda line: read_line(key.field, line, cx), example=example,
+            shown=key.default_words(position, cx) if position is not None else "",
+        )  # fmt: skip
+
+    def part(self, path: str, told: Told, default: str = "") -> Prompt:
         """The prompt for one of them; an empty line is `default` where one is given."""
-        part = self.parts(told)[key]
+        part = self.part_at(path, told)
+        if part is None:
+            raise KeyError(path)
         if default:
             part = part._replace(default=default, shown="")
-        return part.prompt(key, lambda position: self.sound(position, told))
+        return part.prompt(path, lambda position: self.sound(position, told))
 
     def left_out(self, path: str, told: Told) -> Iterator[Prompt]:
         yield from ()
@@ -226,26 +258,63 @@ class PlainInterview:
         return self.parts(told).get(question.subject.removeprefix("position."))
 
     def added(self, line: str, told: Told) -> dict[str, Value]:
-        """`key: value` of a position; a part of it may be typed short."""
+        """`key: value` of a position, or of a player; a part of it may be typed short."""
         if told.get(QUESTION) in self.tableless:
             raise Misread("nothing of a position matters here; < goes one step back")
-        name, _, rest = line.partition(":")
-        path = ".".join(name.split())
-        part = self.parts(told).get(path)
-        if part is not None and not rest.lstrip().startswith(("{", "[")):
-            return self.sound(part.typed(path, rest.strip()), told)
-        value = yaml_value(line)
-        if not isinstance(value, dict):
+        name, colon, rest = line.partition(":")
+        said, words = rest.strip(), name.split()
+        if not colon or not words or line.lstrip().startswith("{"):
+            value = yaml_value(line)
+            if isinstance(value, dict):
+                return self.sound(value, told)
             raise Misread(f"a key of the position with its value is needed, such as {self.a_part}")
-        return self.sound(value, told)
+        path = self.path_of(words, told)
+        part = self.part_at(path, told)
+        if part is None or said.startswith(("{", "[")):
+            return self.sound(tree(path, yaml_value(said)), told)
+        return self.sound(part.typed(path, said), told)
+
+    def path_of(self, words: Sequence[str], told: Told) -> str:
+        """The path that words stand for, each as far as it is unique: of parts of a position, and
+        of what its players have. Raises Misread."""
+        if not isinstance(self.referee, Declared):
+            return ".".join(words)
+        codec, players = self.referee.codec, told[PLAYERS]
+        paths = [path.split(".") for path in (*codec.names, *players, *self.parts(told))]
+        if codec.spread is not None and isinstance(codec.spread.field, Sub):
+            paths += [[id, key] for id in players for key in codec.spread.field.keys]
+        found: list[str] = []
+        for at, word in enumerate(words):
+            below = [path[at] for path in paths if len(path) > at and path[:at] == found]
+            known = {step: self.called(step) for step in below}
+            what = f"part of {' '.join(found)}" if found else "part of a position"
+            found.append(matching_name(word, known, what))
+        return ".".join(found)
+
+    def called(self, id: str) -> tuple[str, ...]:
+        """What else a player is called, also by a word of it; of anything else nothing."""
+        if not isinstance(self.referee, Declared) or id not in self.factions:
+            return ()
+        return by_words(self.tables.called(self.referee.player, id))
 
     def sound(self, position: dict[str, Value], told: Told) -> dict[str, Value]:
-        """A part of a position in which nothing is misspelt or impossible. Raises Misread."""
-        found, faults = self.referee.decode(position, told[PLAYERS])
-        faults = faults or self.referee.status(found)
-        if faults and told.get(QUESTION) != STATUS:
+        """A part of a position in which nothing is misspelt, nor impossible together with what was
+        told before. Raises Misread."""
+        game = self.under(told)
+        found, faults = game.decode(self.together(self.so_far(told), position), told[PLAYERS])
+        if not faults and told.get(QUESTION) != STATUS:
+            faults = [fault for fault in game.status(found) if not self.may_follow(fault)]
+        if faults:
             raise Misread(told_of(faults))
         return position
+
+    def may_follow(self, fault: Fault) -> bool:
+        """Whether a fault of a position told in part may be mended by what is told later."""
+        return False
+
+    def together(self, one: Mapping[str, Value], other: Mapping[str, Value]) -> dict[str, Value]:
+        """Two parts of a position as one; where both speak of the same, the second counts."""
+        return merged(one, other)
 
     def on_paper(self) -> Sequence[Line]:
         """The same by pen: see toolkit.referee.asking.on_paper."""
@@ -281,13 +350,17 @@ class PlainInterview:
 
     def position(self, told: Told) -> dict[str, Value]:
         """The position as a mapping."""
-        return merged(self.stated(told), parts_told(told, self.parts(told)))
+        return self.so_far(told)
+
+    def so_far(self, told: Told) -> dict[str, Value]:
+        """What was told of the position."""
+        return self.together(self.stated(told), parts_told(told, self.parts(told)))
 
     def stated(self, told: Told) -> dict[str, Value]:
-        """What was told of the position, but for the parts that a verdict asked for."""
+        """The same but for the parts that a verdict asked for."""
         position: dict[str, Value] = {}
         for part in gathered(told, PLACE):
-            position = merged(position, part)
+            position = self.together(position, part)
         return position
 
     def board(self, case: Mapping[str, Value], told: Told) -> list[str]:
@@ -301,38 +374,6 @@ class PlainInterview:
 
     def taken_for_granted(self, told: Told) -> list[str]:
         return []
-
-
-def lines(
-    stem: str, told: Told, read: Callable[[str], Any], *, asks: str, least: int = 0,
-    whole: Callable[[], None] = lambda: None, **more: Any,
-) -> Iterator[Prompt]:  # fmt: skip
-    """A prompt that comes again until an empty line; only the first says what it asks.
-
-    `whole` raises Misread where something is missing once the lines end.
-    """
-    for turn in count(1):
-        key = f"{stem}{turn}"
-        prompt = Prompt(
-            key, asks if turn == 1 else "and?",
-            lambda line: whole() if line == END else read(line), **more,
-        )  # fmt: skip
-        if turn > least:
-            prompt = prompt._replace(default=END, shown="none" if turn == 1 else "no more")
-        if turn > 1:
-            prompt = prompt._replace(example="")
-        yield prompt
-        if told[key] is None:
-            return
-
-
-def gathered(told: Told, stem: str) -> list[Any]:
-    """The lines that a repeated prompt was answered with."""
-    return [
-        value
-        for key, value in told.items()
-        if key.startswith(stem) and key[len(stem) :].isdigit() and value is not None
-    ]
 
 
 def told_of(faults: Iterable[Fault]) -> str:

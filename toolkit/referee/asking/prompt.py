@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.model.short import Misread, matching
+from toolkit.model.short import NONE, Misread, matching, words_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable
@@ -79,10 +79,6 @@ def among(choices: Collection[Choice], what: str) -> Callable[[str], str]:
     return read
 
 
-NONE = ("-", "none", "0")
-"""What says that there is nothing of what is asked."""
-
-
 def chosen(key: str, asks: str, choices: Iterable[Choice], what: str, **more: Any) -> Prompt:
     """A prompt with a few answers."""
     listed = tuple(choices)
@@ -95,11 +91,6 @@ def several(known: Iterable[str], what: str) -> Callable[[str], list[str]]:
     return lambda line: [
         matching(word, names, what) for word in words_of(line) if line.lower() not in NONE
     ]
-
-
-def words_of(line: str) -> list[str]:
-    """The words of a line; commas part them as blanks do."""
-    return line.replace(",", " ").split()
 
 
 def number(least: int, most: int) -> Callable[[str], int]:

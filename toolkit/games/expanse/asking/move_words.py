@@ -10,23 +10,20 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.state import moves as m
-from toolkit.games.expanse.state.fields import BUILDABLE, CUBE, UNIT
-from toolkit.games.expanse.state.shorthand import UNIT_LETTERS
-from toolkit.games.expanse.state.telling import ENTRIES as DECLARED
+from toolkit.games.expanse.state.entries import ITEM
+from toolkit.games.expanse.state.fields import BUILDABLE, CUBE, UNIT, UNIT_SIGNS
 from toolkit.games.expanse.state.telling import INFLUENCED
 from toolkit.games.expanse.state.telling import MOVES as TOLD
 from toolkit.model.short import Forms, Misread, MoveForms, Words, either, matching, whole
-from toolkit.pack.refusing import an
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
     from toolkit.games.expanse.tables import Tables
     from toolkit.pack.document import Value
 
-_FLEETS = re.compile(r"(?:[0-9]+|[BbsR][0-9]*)+\Z")
 _BESIDE_A_CUBE = ("with", "from")  # what replaces a cube that is removed
-_UNIT = re.compile(r"([BbsR]?)([0-9]*)")
+_UNIT = re.compile(r"(?=[BbsR0-9])([BbsR]?)([0-9]*)")
 _MAKES_IT = "the faction that makes the move"
 
 # What `?` shows of it: an example of every kind of move.
@@ -44,13 +41,12 @@ FORMS = (
 
 _ENTRIES = {
     "skip": "",
-    **{name: told.short for name, told in DECLARED.items()},
+    **{name: told.short for name, told in ITEM.acts.items()},
     "hit": "in remove:HIT",
     # what slots stand for
     "CUBE_ON": "base:BASE of:FACTION [d|diplomat cube=diplomat]",
     "HIT": "orbital:ORBITAL [of:FACTION] [unit:UNIT]",
     "INFLUENCED": INFLUENCED,
-    "GOING": "from from:ORBITAL to to:ORBITAL fleets:FLEETS",
     "BETWEEN": "from from:ORBITAL to to:ORBITAL",
     "THERE": "to:ORBITAL [fleets:FLEETS]",
 }
@@ -152,17 +148,13 @@ def _ability(words: Words) -> str:
         raise Misread(f"'{word}' is no ability; {words.by} has {either(meant)}") from None
 
 
-def _fleets(words: Words) -> Value:
+def _fleets(said: str) -> Value:
     """`2`, `1B1`, `R`; one fleet where nothing is said."""
-    said = "".join(words.rest())
-    if not said:
-        return 1
-    if not _FLEETS.match(said):
+    if _UNIT.sub("", said):
         raise Misread(f"'{said}' are no fleets, such as  2  or  1B1")
     group: dict[str, Value] = {
-        UNIT_LETTERS.get(letter, m.FLEET): whole(digits or "1")
-        for letter, digits in _UNIT.findall(said)
-        if letter or digits
+        UNIT_SIGNS.letters.get(letter, m.FLEET): whole(digits or "1")
+        for letter, digits in _UNIT.findall(said or "1")
     }
     return group[m.FLEET] if list(group) == [m.FLEET] else group
 
@@ -189,11 +181,9 @@ def _moved(words: Words) -> Value:
 
 def _going(words: Words) -> Value:
     """From where to where, with which fleets: they may be told first, `2 mars ceres`."""
-    if not words.left or not words.left[0][0].isdigit():
-        return ENTRIES.value("GOING", words)
-    fleets = _fleets(Words(words.left.pop(0), words.players, words.tables))
-    going = ENTRIES.value("BETWEEN", words)
-    return {**going, "fleets": fleets} if isinstance(going, dict) else going
+    first = words.left.pop(0) if words.left and words.left[0][0].isdigit() else ""
+    going: Any = ENTRIES.value("BETWEEN", words)
+    return {**going, "fleets": _fleets(first or "".join(words.rest()))}
 
 
 def _cubes(words: Words) -> Value:
@@ -207,8 +197,8 @@ def _cubes(words: Words) -> Value:
 def _units(words: Words) -> Value:
     """A unit by its name, or several: `2`, `1B1`."""
     if words.left and words.left[0][0].isdigit():
-        return _fleets(Words(words.left.pop(0), words.players, words.tables))
-    return _among(BUILDABLE)(words)
+        return _fleets(words.left.pop(0))
+    return words.word(BUILDABLE)
 
 
 def _steps(words: Words) -> list[Value]:
@@ -217,33 +207,24 @@ def _steps(words: Words) -> list[Value]:
     return [_decided(step, words) for step in steps]
 
 
-def _among(field: Any) -> Callable[[Words], Value]:
-    """One of the words of a field."""
-    return lambda words: words.one_of(an(field.noun), field.allowed, field.noun)
-
-
-_SLOTS: Mapping[str, Callable[[Words], Value]] = {
+_SLOTS: Mapping[str, Any] = {
     "SPACE": _space,
     "ABILITY": _ability,
-    "FLEETS": _fleets,
+    "FLEETS": lambda words: _fleets("".join(words.rest())),
     "PIECE": _piece,
     "MOVED": _moved,
     "GOING": _going,
     "CUBES": _cubes,
     "ENTRY": _entry,
-    "HIT": lambda words: ENTRIES.value("HIT", words),
     "FACTION": lambda words: words.one_of("a faction", words.players, "faction here"),
     "EVENT": lambda words: words.one_of("a card", words.tables.action_cards, "action card"),
-    "UNIT": _among(UNIT),
+    "UNIT": UNIT,
     "UNITS": _units,
-    "BUILT": _among(BUILDABLE),
-    "CUBE": _among(CUBE),
+    "BUILT": BUILDABLE,
+    "CUBE": CUBE,
     "NUMBER": lambda words: words.number("an option"),
     "STEPS": _steps,
-    "INFLUENCED": lambda words: ENTRIES.value("INFLUENCED", words),
-    "USE_WAY": _among(TOLD.kinds[m.USE].value),
-    "EVENT_WAY": _among(TOLD.kinds[m.EVENT].value),
     "BY": lambda words: words.one_of(_MAKES_IT, words.players, "faction here"),
 }
-MOVES: MoveForms = _Moves({kind.name: kind.short for kind in TOLD.kinds.values()}, _SLOTS)
+MOVES: MoveForms = _Moves(TOLD, _SLOTS)
 ENTRIES: Forms = Forms(_ENTRIES, _SLOTS)

@@ -10,45 +10,44 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, cast
 
 from toolkit.games.expanse.ask import FINAL, SCORE
-from toolkit.games.expanse.asking.account import (
-    BONUS,
-    CUBES,
-    FLEETS,
-    NOT_HERE,
-    Account,
-    Place,
-    kept_by,
-    place_line,
-)
 from toolkit.games.expanse.asking.move_words import move_of
+from toolkit.games.expanse.asking.parts import BASES, ORBITALS
 from toolkit.games.expanse.state.stages import SCORING_EVENTS
 from toolkit.games.expanse.tables import LAST_SCORING
 from toolkit.model.short import Misread
 from toolkit.pack.plain import grouped
 from toolkit.referee.asking.dispute import CASE_ID
-from toolkit.referee.asking.interview import Refused
-from toolkit.referee.asking.parts import merged
-from toolkit.referee.asking.plain import gathered, lines
-from toolkit.referee.asking.prompt import Prompt, number, yes_no
+from toolkit.referee.asking.interview import PLAYERS, Refused
+from toolkit.referee.asking.lines import gathered, lines
+from toolkit.referee.asking.parts import PART, merged
+from toolkit.referee.asking.prompt import Choice, Prompt, chosen, number, yes_no
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from toolkit.games.expanse.asking.interview import ExpanseInterview
     from toolkit.pack.document import Value
+    from toolkit.referee.asking.dialogue import Told
     from toolkit.referee.asking.interview import Hear
     from toolkit.referee.verdict import Verdict
 
-WHICH = "which scoring"
-_EVENT, _LINE, _ABILITY = "event ", "line ", "ability "
+WHICH, BONUS = "which scoring", "bonus sector"
+EVENT, LINE, ABILITY = "event ", "line ", "ability "
 
 
-class Scoring(Account):
+class Scoring:
     """One scoring; `score` is the question."""
 
+    def __init__(self, interview: ExpanseInterview, told: Told) -> None:
+        self.interview, self.told = interview, told
+        self.tables, self.players = interview.tables, told[PLAYERS]
+        self._events: list[dict[str, Any]] = gathered(told, EVENT)
+        self._lines: list[tuple[list[str], str | None]] = gathered(told, LINE)
+
     def prompts(self, hear: Hear) -> Iterator[Prompt]:
-        tables, told = self.tables, self.told
+        interview, tables, told = self.interview, self.tables, self.told
         yield from lines(
-            _EVENT, told, self._event,
+            EVENT, told, self._event,
             asks="Events played in it, before the bases are scored?",
             example="u nauvoo: 1 remove ceres o",
             about=(
@@ -59,7 +58,7 @@ class Scoring(Account):
         )  # fmt: skip
         cubes = " ".join(f"{id[0]}{2 - seat // 2}" for seat, id in enumerate(self.players))
         yield from lines(
-            _LINE, told, self._places,
+            LINE, told, self._places,
             asks="Disputed bases, a line each; an empty line ends.", least=1,
             example=f"ceres: {cubes}",
             about=(
@@ -67,27 +66,31 @@ class Scoring(Account):
                 "Diplomat). Several names without cubes are asked for one by one."
             ),
         )  # fmt: skip
-        for place in self._named:
-            if place.pieces is None:
-                asks, here = f"{tables.name('base', place.id)}?", self._influence()
-                yield self.cubes_on(place.id, asks, cubes, shown="no influence", so_far=here)
+        for ids, pieces in self._lines:
+            for id in ids if pieces is None else ():
+                asks = f"{tables.name('base', id)}?"
+                yield interview.part(f"{BASES.key}.{id}", told)._replace(
+                    asks=asks, example=cubes, shown="no influence"
+                )
         yield Prompt(
             WHICH, f"Which scoring is it? 1 to {LAST_SCORING}, or final", _which, example="3",
             about="Counting this one; the final scoring comes with the sixth Score card.",
         )  # fmt: skip
         if told[WHICH] != FINAL:
-            sector = tables.sector_of[tables.base_number[self.touched()[0]]]
-            yield self.bonus_sector(BONUS, tables.sectors[sector])
-        for orbital in self._orbitals:
+            sector = tables.sector_of[tables.base_number[self.bases[0]]]
+            sectors = [Choice(id, tables.name("sector", id)) for id in tables.sectors]
+            default = tables.sectors[sector]
+            yield chosen(BONUS, "Bonus sector?", sectors, "sector", default=default)
+        for orbital in self.orbitals:
             if self._fleets_matter(hear, orbital):
-                why = "Orbital Control can matter here. "
-                yield self.fleets_in(orbital, "U1 M1B1 R", why=why)
+                prompt = interview.part(f"{ORBITALS.key}.{orbital}", told)
+                yield prompt._replace(about=f"Orbital Control can matter here. {prompt.about}")
         for seat, ability in self._abilities():
             held = [*self._held().get(seat, []), ability]
             if self._differs(hear, {"technologies": {seat: [*held]}}):
                 name = tables.abilities[ability].name
                 yield Prompt(
-                    f"{_ABILITY}{seat} {ability}", f"Has {seat} {name}?", yes_no, default="no",
+                    f"{ABILITY}{seat} {ability}", f"Has {seat} {name}?", yes_no, default="no",
                     about=f"Whether the {seat} has gained {name}; here it can change the outcome.",
                 )  # fmt: skip
 
@@ -101,7 +104,7 @@ class Scoring(Account):
             raise Misread("a kept event is played, such as  u nauvoo: 1 remove ceres o")
         if any(each["by"] == move["by"] for each in events):
             raise Misread(f"{move['by']} has played an event; each may play one in a scoring")
-        interview.sound({"kept": kept_by([*events, move])}, told)
+        interview.sound({"kept": _kept([*events, move])}, told)
         if self._order([*events, move]) is None:
             raise Misread(
                 "no round has these events in this order before its last player; leave out the "
@@ -110,21 +113,20 @@ class Scoring(Account):
         found: Value = move
         return found
 
-    def _places(self, line: str) -> tuple[Place, ...]:
-        places = place_line(line, self.tables.bases, self.players, fleets=False)
-        for place in places:
-            if place.id in self.touched():
-                raise Misread(f"{place.id} was told already; < goes back to it")
-            if place.pieces is not None:
-                influence = {**self._influence(), place.id: place.pieces}
-                self.interview.sound({"influence": influence}, self.told)
-        return places
+    def _places(self, line: str) -> tuple[list[str], str | None]:
+        ids, pieces = BASES.line(line, self.players, self.tables)
+        for id in ids:
+            if id in self.bases:
+                raise Misread(f"{id} was told already; < goes back to it")
+            if pieces is not None:
+                self.interview.sound({BASES.key: {id: pieces}}, self.told)
+        return ids, pieces
 
     # ---- what matters
 
     def _fleets_matter(self, hear: Hear, orbital: str) -> bool:
         fleets: list[dict[str, Value]] = [{orbital: {id: 1}} for id in self.players]
-        asked = f"{FLEETS}{orbital}" in self.told
+        asked = f"{PART}{ORBITALS.key}.{orbital}" in self.told
         return asked or any(self._differs(hear, {"fleets": each}) for each in fleets)
 
     def _differs(self, hear: Hear, more: Mapping[str, Any]) -> bool:
@@ -138,10 +140,15 @@ class Scoring(Account):
         return _shown(one) != _shown(other)
 
     @property
-    def _orbitals(self) -> list[str]:
+    def bases(self) -> list[str]:
+        """The bases told, in their order."""
+        return [id for ids, _ in self._lines for id in ids]
+
+    @property
+    def orbitals(self) -> list[str]:
         """The orbitals of the disputed bases."""
         tables = self.tables
-        numbers = [tables.orbital_of[tables.base_number[id]] for id in self.touched()]
+        numbers = [tables.orbital_of[tables.base_number[id]] for id in self.bases]
         return list(dict.fromkeys(tables.orbitals[number] for number in numbers))
 
     def _abilities(self) -> list[tuple[str, str]]:
@@ -154,23 +161,8 @@ class Scoring(Account):
 
     # ---- what was told
 
-    @property
-    def _events(self) -> list[dict[str, Any]]:
-        return gathered(self.told, _EVENT)
-
-    @property
-    def _named(self) -> list[Place]:
-        return [place for places in gathered(self.told, _LINE) for place in places]
-
-    def touched(self) -> list[str]:
-        return [place.id for place in self._named]
-
-    def _influence(self) -> dict[str, Value]:
-        told = {
-            place.id: self.told.get(f"{CUBES}{place.id}") if place.pieces is None else place.pieces
-            for place in self._named
-        }
-        return {id: pieces for id, pieces in told.items() if pieces}
+    def touched(self) -> set[str]:
+        return {f"bases.{id}" for id in self.bases}
 
     def _order(self, events: list[dict[str, Any]]) -> tuple[str, list[Value]] | None:
         """Who took the Score card, as far as it matters, and the moves up to the last event.
@@ -198,23 +190,25 @@ class Scoring(Account):
         return found
 
     def position(self) -> dict[str, Value]:
-        found = self.pieces(self._influence(), self._orbitals)
-        which = self.told.get(WHICH)
+        told = self.told
+        influence = {id: pieces for ids, pieces in self._lines for id in ids if pieces}
+        found: dict[str, Value] = {BASES.key: {**influence}}
+        which = told.get(WHICH)
         if which is not None:
             found["scorings"] = LAST_SCORING if which == FINAL else which - 1
-        if any(key.startswith(_ABILITY) for key in self.told):
+        if any(key.startswith(ABILITY) for key in told):
             found["technologies"] = {id: [*cards] for id, cards in self._held().items()}
         if self._events:
             taker, _ = self._round
-            found["kept"] = kept_by(self._events)
+            found["kept"] = _kept(self._events)
             turn: dict[str, Value] = {"player": taker, "stage": SCORING_EVENTS, "taker": taker}
             found["turn"] = {**turn, **self._bonus}
         return found
 
     def _held(self) -> dict[str, list[str]]:
         """The abilities that were told, by faction."""
-        told = (key for key, has in self.told.items() if key.startswith(_ABILITY) and has)
-        pairs = (key.removeprefix(_ABILITY).split() for key in told)
+        told = (key for key, has in self.told.items() if key.startswith(ABILITY) and has)
+        pairs = (key.removeprefix(ABILITY).split() for key in told)
         return grouped((id, ability) for id, ability in pairs)
 
     @property
@@ -227,7 +221,7 @@ class Scoring(Account):
         final = self.told.get(WHICH) == FINAL
         return {
             **after,
-            "ask": {SCORE: FINAL if final else {**self._bonus, "bases": [*self.touched()]}},
+            "ask": {SCORE: FINAL if final else {**self._bonus, "bases": [*self.bases]}},
         }
 
     def said(self) -> list[str]:
@@ -239,9 +233,8 @@ class Scoring(Account):
         ]
 
     def granted(self) -> list[str]:
-        tables = self.tables
-        found = [NOT_HERE] if self.without_rocinante else []
-        idle = [id for id in self._orbitals if id not in self.asked_in]
+        found, tables = [], self.tables
+        idle = [id for id in self.orbitals if f"{PART}{ORBITALS.key}.{id}" not in self.told]
         if idle:
             names = ", ".join(tables.name("orbital", id) for id in idle)
             found.append(f"no fleets at {names}: they would change nothing")
@@ -251,6 +244,11 @@ class Scoring(Account):
                 f"{taker} took the Score card, and events go round from the left of {taker}"
             )
         return found
+
+
+def _kept(played: list[dict[str, Any]]) -> dict[str, Value]:
+    """The events that were played, as they were kept before: by faction."""
+    return {**grouped((each["by"], each["play"]) for each in played)}
 
 
 def _which(line: str) -> int | str:

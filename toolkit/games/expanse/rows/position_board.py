@@ -11,8 +11,15 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.rows.board import board_rows, brought, placed
 from toolkit.games.expanse.rows.view import view
-from toolkit.games.expanse.state import shorthand, stages
-from toolkit.games.expanse.state.fields import BASES, ORBITALS, SECTORS, SLOTS
+from toolkit.games.expanse.state import stages
+from toolkit.games.expanse.state.fields import (
+    BASES,
+    CUBE_SIGNS,
+    ORBITALS,
+    SECTORS,
+    SLOTS,
+    UNIT_SIGNS,
+)
 from toolkit.games.expanse.state.forces import OPENING, forces_told
 from toolkit.games.expanse.verbs import VERBS
 from toolkit.model.unseen import Unseen
@@ -79,7 +86,7 @@ class PositionBoard:
                 influence=forces.influence, diplomats=forces.diplomats, fleets=forces.fleets
             )
         self.factions = [self.view.faction(id) for id in players]
-        of_cubes, of_ships = (shorthand.faction_letters(players, each) for each in (False, True))
+        of_cubes, of_ships = (signs.seats(players) for signs in (CUBE_SIGNS, UNIT_SIGNS))
         by_seat = {seat: letter for letter, seat in {**of_cubes, **of_ships}.items()}
         self.letters = [by_seat.get(seat, id) for seat, id in enumerate(players)]
         self.cubes_told = self._told("influence")
@@ -191,12 +198,12 @@ class PositionBoard:
     def cubes(self, seat: int, base: int, count: int) -> str:
         """Influence in shorthand: `U2 d1`, or `U d1` where all of it are Diplomats."""
         special = self.position.diplomats[base] if seat == self.seats.diplomat else 0
-        return self._written(seat, count - special, dict.fromkeys(shorthand.CUBE_LETTERS, special))
+        return self._written(seat, count - special, dict.fromkeys(CUBE_SIGNS.letters, special))
 
     def ships(self, seat: int, squadron: Squadron) -> str:
         """Fleets in shorthand: `M2 B1 b1`."""
-        counts = dict(zip(shorthand.UNITS, squadron, strict=True))
-        special = {letter: counts.get(unit, 0) for letter, unit in shorthand.UNIT_LETTERS.items()}
+        counts = squadron._asdict()
+        special = {letter: counts.get(unit, 0) for letter, unit in UNIT_SIGNS.letters.items()}
         return self._written(seat, squadron.fleet, special)
 
     def _written(self, seat: int, plain: int, special: Mapping[str, int]) -> str:

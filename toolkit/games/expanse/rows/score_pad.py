@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.records import PLACES
 from toolkit.games.expanse.rows.board import base_item, brought
+from toolkit.games.expanse.schemas.table_schemas import PLACES
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.plain import listed, mappings
 from toolkit.pack.row import Row

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.records import PLACES
+from toolkit.games.expanse.schemas.table_schemas import PLACES
 from toolkit.pack.plain import listed
 from toolkit.pack.row import Row
 from toolkit.referee.paper.aids import FLAG

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from toolkit.effects.grammar import steps_in
 from toolkit.games.expanse.schemas.words import ABILITY, ACTION, EVENT, MAT, SCORE, TECHNOLOGY
@@ -69,7 +69,7 @@ _NEEDS = [
     for kind, needed in _NEEDED.items()
 ]
 
-Steps: TypeAlias = "tuple[Mapping[str, Value], ...]"
+Steps: TypeAlias = "tuple[Mapping[str, Any], ...]"
 
 
 def steps_of(value: Value) -> Steps | None:

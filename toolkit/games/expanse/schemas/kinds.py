@@ -80,7 +80,7 @@ KINDS = Kinds(
         manifest(),
         SET_TABLE,
         Table("setup", "setup.yaml", schema_of(table_schemas.Setup), "how a game begins"),
-        Table("scoring", "scoring.yaml", table_schemas.SCORING, "what a scoring pays"),
+        Table("scoring", "scoring.yaml", schema_of(table_schemas.Figures), "what a scoring pays"),
     ),
     (_CASES,),
     ("setup.yaml", "scoring.yaml", "rulings.yaml"),

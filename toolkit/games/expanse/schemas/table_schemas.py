@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
+from toolkit.games.expanse.schemas.map_schemas import NUMERALS
 from toolkit.pack import shapes as s
 from toolkit.pack.kind import unknown
 from toolkit.pack.typed import recorded, schema_of, told, value_of
@@ -112,57 +114,94 @@ class Setup(NamedTuple):
     )
 
 
-_PLACES = s.listing("First, second and third place.", s.count("Control points.", 0, 99), least=3)
-_PLACES["maxItems"] = 3
+# ---- scoring.yaml
 
-SCORING = s.all_fields(
-    "What a scoring pays, and the steps it takes.",
+PLACES = ("first", "second", "third")
+_AFTER = (("second", "third"), ("third",), ())
+_PAYS = s.listing("First, second and third place.", s.count("Control points.", 0, 99), least=3)
+_PAYS["maxItems"] = 3
+_TIES = {
+    place: s.words(f"Tied for {place} place: paid as this place.", *after, "nothing")
+    for place, after in zip(PLACES, _AFTER, strict=True)
+}
+_STEP = s.all_fields(
+    "One step.",
     {
-        "places": s.all_fields(
-            "What places pay on a base.",
-            {
-                "normal": {**_PLACES, "description": "Outside the bonus sector."},
-                "bonus": s.by_number("In the bonus sector, by the number of the scoring.", _PLACES),
-                "final": {**_PLACES, "description": "On every base in the final scoring."},
-            },
-        ),
-        "ties": s.fields(
-            "What all players tied for a place are paid.",
-            {
-                place: s.words(f"Tied for {place} place: paid as this place.", *after, "nothing")
-                for place, after in (
-                    ("first", ("second", "third")),
-                    ("second", ("third",)),
-                    ("third", ()),
-                )
-            },
-            ["first", "second", "third"],
-        ),
-        "orbital_control": s.all_fields(
-            "The bonus for the most fleet strength in an orbital.",
-            {"influence": s.number("Influence added on each of its bases.", 0, 99)},
-        ),
-        "critical_resource": s.all_fields(
-            "The bonus for being alone in first place on a critical resource.",
-            {"points": s.count("Control points.", 0, 99)},
-        ),
-        "technologies": s.by_number(
-            "The technology gained after the scoring of this number.",
-            s.words("The number on the card.", "I", "II", "III"),
-        ),
-        "steps": s.listing(
-            "The steps of a scoring in order.",
-            s.all_fields(
-                "One step.",
-                {
-                    "id": s.identifier("The id of the step."),
-                    "name": s.text("What is done, in a few words."),
-                    "clauses": s.listing(
-                        "The clauses that say how.", s.reference("A clause.", "clause"), least=1
-                    ),
-                },
-            ),
-            least=1,
+        "id": s.identifier("The id of the step."),
+        "name": s.text("What is done, in a few words."),
+        "clauses": s.listing(
+            "The clauses that say how.", s.reference("A clause.", "clause"), least=1
         ),
     },
 )
+
+
+def _as_place(said: Mapping[str, str]) -> tuple[int, ...]:
+    return tuple(PLACES.index(said[one]) if said[one] in PLACES else -1 for one in PLACES)
+
+
+def _in_order(said: Mapping[str, list[int]]) -> tuple[tuple[int, ...], ...]:
+    return tuple(tuple(said[number]) for number in sorted(said, key=int))
+
+
+def _which(said: Mapping[str, str]) -> dict[int, int]:
+    return {int(number): NUMERALS.index(which) for number, which in said.items()}
+
+
+@recorded("What places pay on a base.")
+class Paid(NamedTuple):
+    """Points of first, second and third place; `bonus` by scorings, the first one first."""
+
+    normal: tuple[int, ...] = told({**_PAYS, "description": "Outside the bonus sector."})
+    bonus: tuple[tuple[int, ...], ...] = told(
+        s.by_number("In the bonus sector, by the number of the scoring.", _PAYS),
+        (),
+        read=_in_order,
+    )
+    final: tuple[int, ...] = told({**_PAYS, "description": "On every base in the final scoring."})
+
+
+@recorded("What a scoring pays, and the steps it takes.")
+class Figures(NamedTuple):
+    """What a scoring pays, as the data have it; `terms.py` says what is in force.
+
+    `ties` says as which place (0, 1, 2, or -1 for nothing) each is paid when it is shared,
+    `technologies` which of a faction's three (0, 1, 2) is gained after a scoring. `half_strength`
+    is that of a fleet, a battleship, a damaged battleship, a scrap ship and the Rocinante, in
+    halves.
+    """
+
+    places: Paid = told(Paid)
+    ties: tuple[int, ...] = told(
+        s.fields("What all players tied for a place are paid.", _TIES, PLACES), (), read=_as_place
+    )
+    control_influence: int = told(
+        s.all_fields(
+            "The bonus for the most fleet strength in an orbital.",
+            {"influence": s.number("Influence added on each of its bases.", 0, 99)},
+        ),
+        1,
+        said="orbital_control",
+        read=itemgetter("influence"),
+    )
+    critical_points: int = told(
+        s.all_fields(
+            "The bonus for being alone in first place on a critical resource.",
+            {"points": s.count("Control points.", 0, 99)},
+        ),
+        1,
+        said="critical_resource",
+        read=itemgetter("points"),
+    )
+    technologies: Mapping[int, int] = told(
+        s.by_number(
+            "The technology gained after the scoring of this number.",
+            s.words("The number on the card.", *NUMERALS),
+        ),
+        read=_which,
+    )
+    steps: tuple[Mapping[str, Value], ...] = told(
+        s.listing("The steps of a scoring in order.", _STEP, least=1)
+    )
+    diplomat_influence: int = 1
+    half_strength: tuple[int, ...] = ()

@@ -161,13 +161,13 @@ class _Teller:
 
     def _places(self, base: int) -> tuple[str, tuple[int, ...], str]:
         """What the places on a base pay, by which clause, and why there."""
-        figures = self.tables.figures
+        pays = self.tables.figures.places
         if self.final:
-            return "end.final_places", figures.final, "in the final scoring"
+            return "end.final_places", pays.final, "in the final scoring"
         if self.tables.sector_of[base] == self.bonus:
-            number = min(self.position.scorings, len(figures.bonus) - 1)
+            number = min(self.position.scorings, len(pays.bonus) - 1)
             return "score.places", self.terms.bonus[number], "in the bonus sector"
-        return "score.normal", figures.normal, "outside the bonus sector"
+        return "score.normal", pays.normal, "outside the bonus sector"
 
     def _orbital(self, settled: Settled) -> _Orbital | None:
         """What is said of an orbital on each of its bases; None where there is no fleet."""

@@ -13,7 +13,7 @@ from toolkit.games.expanse.clauses import CLAUSES
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from toolkit.games.expanse.records import Figures
+    from toolkit.games.expanse.schemas.table_schemas import Figures
     from toolkit.games.expanse.state.moves import Squadron
 
 # ---- sets of seats as bit masks
@@ -96,10 +96,10 @@ class Terms(NamedTuple):
 
 # By term: its clause, what the figures make of it, the wrong variant by name, and what that makes.
 _FIGURES: dict[str, tuple[str, Callable[[Figures], Any], str, Callable[[Figures], Any]]] = {
-    "bonus": ("score.places", lambda f: f.bonus, "as in the first scoring",
-              lambda f: f.bonus[:1] * len(f.bonus)),
-    "final": ("end.final_places", lambda f: f.final, "as a late bonus sector",
-              lambda f: f.bonus[-1]),
+    "bonus": ("score.places", lambda f: f.places.bonus, "as in the first scoring",
+              lambda f: f.places.bonus[:1] * len(f.places.bonus)),
+    "final": ("end.final_places", lambda f: f.places.final, "as a late bonus sector",
+              lambda f: f.places.bonus[-1]),
     "tied_first": ("score.tie_first", lambda f: f.ties[0], "tied first as first", lambda f: 0),
     "tied_second": ("score.tie_second", lambda f: f.ties[1], "tied second as second", lambda f: 1),
     "tied_third": ("score.tie_third", lambda f: f.ties[2], "tied third as third", lambda f: 2),
@@ -153,4 +153,4 @@ def terms_of(figures: Figures) -> Terms:
     ties = (now.pop("tied_first"), now.pop("tied_second"), now.pop("tied_third"))
     if not now["control_counts"]:
         now["control_influence"] = 0
-    return Terms(normal=figures.normal, ties=ties, half_strength=strengths, **now)
+    return Terms(normal=figures.places.normal, ties=ties, half_strength=strengths, **now)

@@ -6,8 +6,8 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.scoring.book import CRITICAL_EACH
+from toolkit.games.expanse.state.entries import ITEM
 from toolkit.games.expanse.state.position import on_track
-from toolkit.games.expanse.state.telling import ITEM
 from toolkit.model.facts import Asked, Fact
 from toolkit.referee.speech import value_of
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 from toolkit.games.expanse.ask import SCORE
 from toolkit.games.expanse.speech import scores
 from toolkit.games.expanse.speech.facts import FACTS
+from toolkit.games.expanse.state.entries import ITEM
 from toolkit.games.expanse.state.fields import ABILITY
 from toolkit.games.expanse.state.position import CODEC
-from toolkit.games.expanse.state.telling import ITEM
 from toolkit.model.context import Context
 from toolkit.model.words import UNKNOWN, listed
 from toolkit.referee.declared import DeclaredSpeech

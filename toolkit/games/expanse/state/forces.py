@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import product
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.records import fleets_by_unit
 from toolkit.games.expanse.schemas.card_record import NO, YES
-from toolkit.games.expanse.state.moves import DIPLOMAT, FLEET, NO_UNITS, NORMAL, Squadron
-from toolkit.games.expanse.state.shorthand import UNITS
+from toolkit.games.expanse.state.moves import (
+    DIPLOMAT,
+    FLEET,
+    FLEETS,
+    NO_UNITS,
+    NORMAL,
+    Squadron,
+)
 from toolkit.model.fault import Fault
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.plain import entries, whole
@@ -109,9 +116,8 @@ def forces_of(players: tuple[str, ...], tables: Tables) -> Forces:
 def forces_told(players: tuple[str, ...], told: Mapping[str, Value], tables: Tables) -> Forces:
     """The forces of an opening; `told` are facts of a case by path that fill what is unknown."""
     empty = Forces.empty(players, tables)
-    influence = [list(row) for row in empty.influence]
-    diplomats = list(empty.diplomats)
-    fleets = [list(row) for row in empty.fleets]
+    influence, fleets = [*map(list, empty.influence)], [*map(list, empty.fleets)]
+    diplomats = [*empty.diplomats]
     unknown: list[str] = []
     for seat, faction in enumerate(tables.seats(players).factions):
         root = path_of(faction, len(players))
@@ -121,24 +127,24 @@ def forces_told(players: tuple[str, ...], told: Mapping[str, Value], tables: Tab
             for key, value in {"fleets": UNKNOWN, "influence": UNKNOWN, **opening}.items()
         }
         unknown += [f"{root}.{key}" for key, value in said.items() if value == UNKNOWN]
-        for id, here in entries(said["influence"]).items():
-            base = tables.base_number.get(id, -1)
-            if base >= 0:
-                kinds = _by_kind(here, NORMAL)
-                influence[base][seat] += sum(kinds.values())
-                diplomats[base] += kinds.get(DIPLOMAT, 0)
+        for base, kinds in _placed(said["influence"], NORMAL, tables.base_number):
+            influence[base][seat] += sum(kinds.values())
+            diplomats[base] += kinds.get(DIPLOMAT, 0)
         units = fleets_by_unit(said["fleets"], said.get("battleships"))
-        for id, here in entries(units).items():
-            orbital = tables.orbital_number.get(id, -1)
-            if orbital >= 0:
-                kinds = _by_kind(here, FLEET)
-                fleets[orbital][seat] = Squadron(*(kinds.get(unit, 0) for unit in UNITS))
-    return Forces(
-        tuple(map(tuple, influence)),
-        tuple(diplomats),
-        tuple(map(tuple, fleets)),
-        tuple(unknown),
-    )
+        for orbital, kinds in _placed(units, FLEET, tables.orbital_number):
+            fleets[orbital][seat] = Squadron(*(kinds.get(unit, 0) for unit in FLEETS))
+    rows = tuple(map(tuple, influence)), tuple(diplomats), tuple(map(tuple, fleets))
+    return Forces(*rows, tuple(unknown))
+
+
+def _placed(
+    said: Value, plain: str, numbers: Mapping[str, int]
+) -> Iterator[tuple[int, dict[str, int]]]:
+    """What stands in each place by its kind, a number of plain pieces where no kind is said."""
+    for id, here in entries(said).items():
+        kinds = here if isinstance(here, dict) else {plain: here}
+        if id in numbers:
+            yield numbers[id], {kind: whole(count) for kind, count in kinds.items()}
 
 
 def invented(players: tuple[str, ...], tables: Tables) -> tuple[str, ...]:
@@ -156,12 +162,6 @@ def path_of(faction: Faction, count: int) -> str:
     return f"factions.{faction.id}.setup.{count}"
 
 
-def _by_kind(said: Value, plain: str) -> dict[str, int]:
-    """Pieces by their kind, a number of plain ones where no kind is said."""
-    kinds = said if isinstance(said, dict) else {plain: said}
-    return {kind: whole(count) for kind, count in kinds.items()}
-
-
 # ---- what is unknown of an opening
 
 
@@ -175,15 +175,16 @@ def completed(position: Position, rules: Rules, tables: Tables) -> Position:
         return position
     players = position.players
     told: dict[str, Value] = {}
+    # What of the forces is that of the opening, and not told by facts of the position.
+    left_out = {"influence", "fleets"} & position.absent
+    left_out |= {"battleships"} if "fleets" in left_out else set()
     asked: UnknownFact | None = None
-    left_out = _left_out(position)
     for path in forces_told(players, told, tables).unknown:
-        if path.rpartition(".")[2] not in left_out:
-            continue
-        given = rules.given(path)
+        what = path.rpartition(".")[2]
+        given = rules.given(path) if what in left_out else None
         if given is not None:
             told[path] = given
-        elif not path.endswith(".battleships"):
+        elif what in left_out - {"battleships"}:
             try:
                 rules.know(path, None)
             except UnknownFact as unknown:  # go on: all that is wanted is to be listed
@@ -192,8 +193,9 @@ def completed(position: Position, rules: Rules, tables: Tables) -> Position:
         raise asked
     for seat, faction in enumerate(tables.seats(players).factions):
         path = f"{path_of(faction, len(players))}.battleships"
-        if path in forces_told(players, told, tables).unknown and "fleets" in left_out:
-            fleets = [row[seat].fleet for row in forces_told(players, told, tables).fleets]
+        forces = forces_told(players, told, tables)
+        if path in forces.unknown and "fleets" in left_out:
+            fleets = [row[seat].fleet for row in forces.fleets]
             ways = {_worded(way, tables): way for way in _ways(fleets, faction.battleship)}
             home_first = sorted(ways, key=lambda words: -ways[words].get(faction.home, 0))
             way = ways[rules.know(path, tuple(home_first))]
@@ -206,25 +208,12 @@ def completed(position: Position, rules: Rules, tables: Tables) -> Position:
     return position._replace(absent=position.absent - {OPENING})
 
 
-def _left_out(position: Position) -> set[str]:
-    """What of the forces is that of the opening, and not told by facts of the position."""
-    keys = {"influence", "fleets"} & position.absent
-    return {*keys, "battleships"} if "fleets" in keys else {*keys}
-
-
 def _ways(fleets: list[int], battleships: int) -> Iterator[dict[int, int]]:
     """Every way so many battleships can be among the fleets of each orbital."""
-
-    def ways(orbital: int, left: int) -> Iterator[dict[int, int]]:
-        if orbital == len(fleets):
-            if left == 0:
-                yield {}
-            return
-        for here in range(min(fleets[orbital], left), -1, -1):
-            for rest in ways(orbital + 1, left - here):
-                yield {orbital: here, **rest} if here else rest
-
-    yield from ways(0, min(battleships, sum(fleets)))
+    most = min(battleships, sum(fleets))
+    for way in product(*(range(min(here, most), -1, -1) for here in fleets)):
+        if sum(way) == most:
+            yield {orbital: here for orbital, here in enumerate(way) if here}
 
 
 def _worded(way: Mapping[int, int], tables: Tables) -> str:

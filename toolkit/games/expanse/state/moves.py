@@ -26,6 +26,8 @@ FLEET, BATTLESHIP, DAMAGED, SCRAP_SHIP, ROCINANTE = UNITS = (
     "scrap_ship",
     "rocinante",
 )
+FLEETS = UNITS[:-1]
+"""Those that a faction has, the plain one first; the Rocinante is nobody's own."""
 NORMAL, DIPLOMAT = CUBES = ("normal", "diplomat")
 
 

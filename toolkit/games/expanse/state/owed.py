@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse.schemas.words import SCORE
 from toolkit.games.expanse.state import fields as f
+from toolkit.games.expanse.state.entries import ITEM
 from toolkit.games.expanse.state.moves import Entry, atoms
 from toolkit.games.expanse.state.stages import waits_for
-from toolkit.games.expanse.state.telling import ITEM, MOVES
+from toolkit.games.expanse.state.telling import MOVES
 from toolkit.model.collection import Seq
 from toolkit.model.field import BAD, Count, Field, Flag, Maybe, Own, Ref
 from toolkit.model.key import declared, key, maybe
@@ -26,12 +27,7 @@ NOTHING = "none"
 
 def _or_nothing(field: Field[Any], nothing: Any) -> Field[Any]:
     """What a step was about: something, nothing, or what nobody told."""
-
-    def read(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
-        return nothing if value == NOTHING else field.read(value, steps, cx)
-
-    schema = {"anyOf": [field.schema(), {"const": NOTHING}]}
-    return Maybe(Own(field, read, schema=schema), UNKNOWN)
+    return Maybe(Maybe(field, NOTHING, nothing=nothing), UNKNOWN)
 
 
 def _points_revealed(found: dict[str, Any], cx: Context[Tables]) -> int | None:
@@ -92,12 +88,8 @@ def _context(value: Value, steps: Steps, cx: Context[Tables]) -> tuple[object, .
     found = MOVES.read(move, cx, (*steps, 0))
     if not isinstance(index, int) or isinstance(index, bool):
         cx.fault((*steps, 1), "the place of the move is a whole number")
-    entries = [
-        entry
-        for n, said in enumerate(chosen)
-        for entry in atoms(ITEM.read(said, (*steps, n + 2), cx))
-    ]
-    return (found, index, *entries)
+    items = [ITEM.read(said, (*steps, n), cx) for n, said in enumerate(chosen, 2)]
+    return (found, index, *(entry for item in items if item is not BAD for entry in atoms(item)))
 
 
 def _context_told(context: tuple[Any, ...], cx: Context[Tables]) -> Value:
@@ -140,10 +132,7 @@ class Pending(NamedTuple):
         about="what the steps before were about",
     )
     named: tuple[Entry, ...] = key(
-        Own(
-            _STEPS,
-            lambda value, steps, cx: tuple(atoms(ITEM.read(value, steps, cx))),
-        ),
+        Own(_STEPS, lambda value, steps, cx: tuple(atoms(_STEPS.read(value, steps, cx)))),
         default=(),
         brief=True,
         about="the entries that led to the decision of another player",

@@ -6,7 +6,7 @@ Places and seats are numbers here: bases, orbitals, bands and sectors by their o
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse.state import fields as f
 from toolkit.games.expanse.state import forces as opening
@@ -15,7 +15,7 @@ from toolkit.games.expanse.state.map_field import MAP, read_map
 from toolkit.games.expanse.state.stages import TAKER
 from toolkit.games.expanse.state.turn import Turn, in_words
 from toolkit.model.collection import Row, Seq
-from toolkit.model.field import BAD, Count, Flag, Made, Maybe, Own
+from toolkit.model.field import BAD, Count, Field, Flag, Made, Maybe, Own
 from toolkit.model.key import declared, key, maybe
 from toolkit.model.position import Codec
 from toolkit.model.record import Sub
@@ -31,19 +31,10 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Steps, Value
 
 Found = dict[str, Any]
-V = TypeVar("V")
 
 # ---- cards and tokens
 
 EMPTY = "empty"
-
-
-def _slot(value: Value, steps: Steps, cx: Context[Tables]) -> str:
-    """What lies in a space: a card, nothing, or a card that nobody told."""
-    if value in (EMPTY, UNKNOWN):
-        return "" if value == EMPTY else UNKNOWN
-    card = f.DECK_CARD.read(value, steps, cx)
-    return UNKNOWN if card is BAD else card
 
 
 def on_track(card: str, space: int, tables: Tables) -> list[Value]:
@@ -92,63 +83,38 @@ def _points_each(found: Found, cx: Context[Tables]) -> tuple[int, ...]:
     return (opening.start(cx.index),) * len(cx.players)
 
 
-def _each(nothing: V) -> Callable[[Found, Context[Tables]], tuple[V, ...]]:
-    """That for each player."""
-    return lambda found, cx: (nothing,) * len(cx.players)
-
-
 def _top_first(position: Position | None, cx: Context[Tables]) -> str:
     players = position.players if position is not None else ("",)
     return f"{listed(players[::-1])} on the Initiative Track, top first"
 
 
-def _no_technology(position: Position | None, cx: Context[Tables]) -> str:
-    if position is not None and position.scorings:
-        return "no technology that counts, as none is named"
-    return "no technology gained"
+def _where(key: str, told: str, otherwise: str) -> Callable[[Any, Context[Any]], str]:
+    """What a key left out is taken for: one thing where another key holds something."""
 
+    def words(position: Any, cx: Context[Any]) -> str:
+        held = getattr(position, key, 0)
+        return told if (any(held) if isinstance(held, tuple) else held) else otherwise
 
-def _no_scoring(position: Position | None, cx: Context[Tables]) -> str:
-    first = position is not None and any(position.bonus_used)
-    return "this the first scoring" if first else "no Score card resolved so far"
-
-
-def _no_token(position: Position | None, cx: Context[Tables]) -> str:
-    later = position is not None and position.scorings
-    return "a Bonus token left for the bonus sector" if later else "no bonus sector used so far"
+    return words
 
 
 def _first(position: Position | None, cx: Context[Tables]) -> str:
     return f"{position.players[0] if position is not None else ''} to begin a turn"
 
 
-def _listed(ids: Any, cx: Context[Tables]) -> str:
-    return ", ".join(ids) if isinstance(ids, list) else "not known"
-
-
-def _count(cards: Value, cx: Context[Tables]) -> str:
-    return str(len(cards)) if isinstance(cards, list) else "not known"
-
-
-_SLOT = Own(
-    f.DECK_CARD,
-    _slot,
-    lambda card, cx: card or EMPTY,
-    {"anyOf": [f.DECK_CARD.schema(), {"enum": [EMPTY, UNKNOWN]}]},
+_SLOT: Field[Any] = Maybe(
+    Maybe(f.DECK_CARD, EMPTY, "an empty space", nothing=""),
+    UNKNOWN,
+    "a card not known",
+    nothing=UNKNOWN,
 )
 
 
 def _pile(noun: str, what: str, seen: Seen | None = None) -> tuple[str, ...] | None:
     """Cards that lie face down or out of play, of which a change tells the number alone."""
-    pile = Maybe(Seq(f.DECK_CARD, noun), UNKNOWN)
-    about = f"{noun}, top first"
-    return key(pile, default=None, brief=True, what=what, say=_count, about=about, seen=seen)
-
-
-def _track_words(track: Any, cx: Context[Tables]) -> str:
-    if not isinstance(track, list):
-        return "not known"
-    return ", ".join(f.card_words(id, cx) for id in track) or "none"
+    cards = Seq(f.DECK_CARD, noun, said=lambda told, cx: str(len(told)))  # type: ignore[arg-type]
+    pile = Maybe(cards, UNKNOWN, "not known")
+    return key(pile, default=None, brief=True, what=what, about=f"{noun}, top first", seen=seen)
 
 
 def _over_words(over: Value, cx: Context[Tables]) -> str:
@@ -161,6 +127,7 @@ _TECHNOLOGIES = Made(
     lambda held, cx: frozenset(held),
     lambda held, cx: sorted(held),
 )
+_TECHNOLOGIES.empty = frozenset()
 
 
 @declared
@@ -182,51 +149,48 @@ class Position(NamedTuple):
     holder: int | None
     control_points: tuple[int, ...] = key(
         Row(f.SEAT, _POINTS, "control_points", _points_each, brief=False),
-        what="CP of all:",
+        what="CP of {}:",
         about="control points, by player",
-        each="CP of {}:",
         granted=lambda position, cx: f"{cx.index.setup.control_points.start} CP each",
     )
     initiative: tuple[int, ...] = key(
         Own(Seq(f.SEAT, "initiative"), _initiative),
         after=lambda found, cx: opening.initiative_of(cx.players, cx.index),
-        what="initiative:",
         about="the Initiative Track, top first",
-        say=_listed,
         granted=_top_first,
     )
     technologies: tuple[frozenset[str], ...] = key(
-        Row(f.SEAT, _TECHNOLOGIES, "technologies", _each(frozenset())),
-        what="technologies of all:",
+        Row(f.SEAT, _TECHNOLOGIES, "technologies"),
+        what="technologies of {}:",
         about="technologies that count, by player",
-        each="technologies of {}:",
-        granted=_no_technology,
+        granted=_where(
+            "scorings", "no technology that counts, as none is named", "no technology gained"
+        ),
     )
     scorings: int = maybe(
         Count(),
         what="Score cards resolved:",
-        granted=_no_scoring,
+        granted=_where("bonus_used", "this the first scoring", "no Score card resolved so far"),
         about="how many Score cards have been resolved",
     )
     bonus_used: tuple[int, ...] = key(
         Row(f.SECTOR, Count(), "bonus_used", lambda found, cx: (0,) * len(cx.index.sectors)),
-        what="bonus tokens used of all:",
+        what="bonus tokens used of {}:",
         about="how often each sector has been the bonus sector",
-        each="bonus tokens used of {}:",
-        granted=_no_token,
+        granted=_where(
+            "scorings", "a Bonus token left for the bonus sector", "no bonus sector used so far"
+        ),
     )
     track: tuple[str, ...] | None = maybe(
-        Maybe(Seq(_SLOT, "the track"), UNKNOWN),
+        Maybe(Seq(_SLOT, "the track"), UNKNOWN, "not known"),
         brief=True,
         what="Action Track:",
         about="the cards in the spaces of the Action Track, cheapest first",
-        say=_track_words,
     )
     kept: tuple[tuple[str, ...], ...] = key(
-        Row(f.SEAT, Seq(f.EVENT_CARD, "kept events"), "kept", _each(())),
-        what="events kept by all:",
+        Row(f.SEAT, Seq(f.EVENT_CARD, "kept events"), "kept"),
+        what="events kept by {}:",
         about="kept events, by player",
-        each="events kept by {}:",
         granted="no event kept",
     )
     tokens: Tokens = key(

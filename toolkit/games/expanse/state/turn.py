@@ -9,7 +9,7 @@ from toolkit.games.expanse.state import fields as f
 from toolkit.games.expanse.state import stages as at
 from toolkit.games.expanse.state.moves import BATTLESHIP, DAMAGED
 from toolkit.model.collection import Seq
-from toolkit.model.field import Count, Own, Word
+from toolkit.model.field import Count, Field, Maybe, Word
 from toolkit.model.key import declared, key, maybe
 from toolkit.model.seen import Seen
 from toolkit.model.unseen import Unseen
@@ -21,10 +21,9 @@ if TYPE_CHECKING:
     from toolkit.games.expanse.tables import Tables
     from toolkit.model.context import Context
     from toolkit.model.seen import Veil
-    from toolkit.pack.document import Steps, Value
 
 _EVENTS = " with kept events being played"
-_STAGE = Word(
+STAGE = Word(
     *at.STAGES,
     noun="stage of a turn",
     said={
@@ -40,11 +39,7 @@ _STAGE = Word(
 )
 
 
-def _used(value: Value, steps: Steps, cx: Context[Tables]) -> str:
-    return value if value == DAMAGED else f.ABILITY.read(value, steps, cx)
-
-
-_USED = Own(f.ABILITY, _used, schema={"anyOf": [f.ABILITY.schema(), {"const": DAMAGED}]})
+_USED: Field[Any] = Maybe(f.ABILITY, DAMAGED, nothing=DAMAGED)
 
 
 def _taker(found: dict[str, Any], cx: Context[Tables]) -> int:
@@ -78,7 +73,7 @@ class Turn(NamedTuple):
     """
 
     player: int = key(f.SEAT, default=0, about="whose turn it is")
-    stage: str = key(_STAGE, default=at.BEGIN, about="how far the turn has come")
+    stage: str = key(STAGE, default=at.BEGIN, about="how far the turn has come")
     card: str = key(f.DECK_CARD, default="", brief=True, about="the card that was taken")
     points: int = maybe(Count(), brief=True, about="action points left to spend")
     used: tuple[str, ...] = maybe(
@@ -116,7 +111,7 @@ def in_words(turn: Any, cx: Context[Tables]) -> str:
     player, card, points = turn.get("player"), turn.get("card"), turn.get("points")
     whose = "nobody knows whose" if player == UNKNOWN else player
     final = turn.get("stage") == at.SCORING_EVENTS and not turn.get("bonus")
-    stage = "in the final scoring" + _EVENTS if final else _STAGE.words(turn.get("stage"), cx)
+    stage = "in the final scoring" + _EVENTS if final else STAGE.words(turn.get("stage"), cx)
     words = f"{whose}, {stage}"
     left = "nobody knows how many left" if points == UNKNOWN else f"{points} AP left"
     held = [f.card_words(card, cx)] if card else []

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from toolkit.effects.execution import Owed
 from toolkit.games.expanse.facts import EFFECT
+from toolkit.games.expanse.state.entries import encode_item, item_of
 from toolkit.games.expanse.state.moves import CHOOSE, Entry, Item, Move, atoms
-from toolkit.games.expanse.state.telling import encode_item, item_of
 from toolkit.games.expanse.turn import resuming
 from toolkit.games.expanse.turn.course import Course
 from toolkit.games.expanse.turn.kinds import KINDS, carried

@@ -11,11 +11,11 @@ from toolkit.effects.resume import Effect, Resumed, Resumption
 from toolkit.effects.stepwise import NOBODY
 from toolkit.games.expanse.facts import event_of, points_of
 from toolkit.games.expanse.state import stages
+from toolkit.games.expanse.state.entries import encode_item
 from toolkit.games.expanse.state.moves import CHOOSE, UNITS, Entry, Move, atoms
 from toolkit.games.expanse.state.owed import NOTHING, Pending, SoFar
 from toolkit.games.expanse.state.pieces import without_kept
 from toolkit.games.expanse.state.position import Position
-from toolkit.games.expanse.state.telling import encode_item
 from toolkit.games.expanse.turn.events import accepted, crew_steps
 from toolkit.games.expanse.turn.kinds import after_event, after_spent_card
 from toolkit.games.expanse.turn.scoring import whose_event

@@ -11,15 +11,16 @@ from toolkit.games.expanse_tcg.asking.words import called
 from toolkit.games.expanse_tcg.schemas.terms import BATTLE, CAPITAL, DECK, ROOM, STATS
 from toolkit.model.short import Misread
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
-from toolkit.referee.asking.parts import merged
-from toolkit.referee.asking.plain import TITLES, PlainInterview, Short, gathered, lines, told_of
+from toolkit.referee.asking.lines import gathered, lines
+from toolkit.referee.asking.plain import TITLES, PlainInterview, Short
 from toolkit.referee.asking.prompt import Prompt
-from toolkit.referee.case_schema import PLAY, STATUS
+from toolkit.referee.case_schema import PLAY
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from toolkit.games.expanse_tcg.tables import Tables
+    from toolkit.model.fault import Fault
     from toolkit.pack.document import Value
     from toolkit.referee.asking.dialogue import Told
     from toolkit.referee.asking.interview import Hear
@@ -91,17 +92,9 @@ class TcgInterview(PlainInterview):
                 about="How many, and the name or id of a card as far as it is unique.",
             )  # fmt: skip
 
-    def sound(self, position: dict[str, Value], told: Told) -> dict[str, Value]:
-        """A part of a position that fits what was told before; where a capital stands may follow.
-
-        Raises Misread.
-        """
-        here, faults = self.referee.decode(merged(self.stated(told), position), told[PLAYERS])
-        if here is not None and told.get(QUESTION) != STATUS:
-            faults = [one for one in self.referee.status(here) if one.steps[1:] != ("locations",)]
-        if faults:
-            raise Misread(told_of(faults))
-        return position
+    def may_follow(self, fault: Fault) -> bool:
+        """Where a capital stands may follow."""
+        return fault.steps[1:] == ("locations",)
 
     def asked(self, told: Told, question: str) -> Value:
         if question == BATTLE:

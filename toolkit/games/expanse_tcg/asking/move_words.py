@@ -133,4 +133,4 @@ _SLOTS: Mapping[str, Callable[[Any], Value]] = {
     "TARGET": TcgWords.target,
     "TREASURE": lambda words: words.card(t.TREASURE),
 }
-MOVES = _Moves({kind.name: kind.short for kind in m.MOVES.kinds.values()}, _SLOTS)
+MOVES = _Moves(m.MOVES, _SLOTS)

@@ -13,9 +13,9 @@ from toolkit.games.expanse_tcg.state.telling import ATTACKED, MOVED, STRUCK
 from toolkit.games.expanse_tcg.state.things import LOAD, NAMED, NOTHING, CardOf, Load
 from toolkit.model.collection import Map, Seq
 from toolkit.model.fault import Fault
-from toolkit.model.field import BAD, Count, Field, Number, Own, Seat, Word
+from toolkit.model.field import Count, Field, Number, Own, Seat, Word
 from toolkit.model.key import quickly_replaced
-from toolkit.model.moves import Beside, Kind, Moves
+from toolkit.model.moves import Bare, Beside, Kind, Moves
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.tables import Tables
@@ -99,14 +99,6 @@ def _stands_told(at: Any, cx: Context[Tables]) -> Value:
     return at if isinstance(at, str) else SPOT.write(at, cx)
 
 
-def _yes(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
-    if value is True:
-        return {}
-    cx.fault(steps, "this stands with true alone")
-    return BAD
-
-
-_TRUE: Field[Any] = Own(Word("", noun="flag"), _yes, lambda move, cx: True, {"const": True})
 _CARD = CardOf()
 _UPON: Field[Any] = Own(SPOT, _upon, _upon_told, {"type": ["string", "object"]})
 _STANDS: Field[Any] = Own(SPOT, _stands, _stands_told, {"type": "string"})
@@ -146,20 +138,20 @@ _ALL = (
         Kind(STRIKE, STRUCK, "", "strikes|strike {}", about="One creature's strike.",
              short="from from:CELL at at:TARGET"),
         Kind(VOLLEY, CELL, "cell", "volleys|volley at {}", short="at CELL"),
-        Kind(DONE, _TRUE, "", "is|are done", about="Ends the attack action, or shooting."),
+        Kind(DONE, Bare(), "", "is|are done", about="Ends the attack action, or shooting."),
         Kind(SHIFT, Map(CELL, CELL, "cells"), "cells", "moves|move {}",
              about="The Move action: from cell to cell, in this order.", short="SHIFT"),
         Kind(STEAL, CELL, "cell", "steals|steal with the creature on {}",
              {"take": Beside(LOAD, ", taking {}", "What is taken.")}, short="CELL"),
-        Kind(RETREAT, _TRUE, "", "calls|call a retreat",
+        Kind(RETREAT, Bare(), "", "calls|call a retreat",
              {"home": Beside(telling.HOMES, "", "Where each goes, where it could go elsewhere."),
               "carry": Beside(telling.LOADS, "", "What each carries.")}),
         Kind(HIDE, Seq(CELL, "cells", once=True), "hidden", "hides|hide {}",
              {RETURN: Beside(_PUT, " and brings|bring back {}", "Who comes back.")}, short="CELLS"),
         Kind(RETURN, _PUT, "cells", "brings|bring back {}", short="PUT"),
-        Kind(PASS, _TRUE, "", "passes|pass"),
+        Kind(PASS, Bare(), "", "passes|pass"),
         Kind(SPOILS, telling.SPOILS, "", "takes|take spoils", short="SPOILS"),
-        Kind(FOOTHOLD, _TRUE, "", "takes|take a foothold, and no spoils"),
+        Kind(FOOTHOLD, Bare(), "", "takes|take a foothold, and no spoils"),
         Kind(USE, _CARD, "card", "uses|use {}",
              {"at": Beside(_STANDS, " at {}", "Where it lies."), "pay": _PAY,
               "ability": Beside(Number("an ability", 1, 9), "", "Which of its abilities.")},

@@ -20,7 +20,7 @@ from toolkit.games.expanse_tcg.state.things import (
 )
 from toolkit.model.changing import each_value
 from toolkit.model.collection import Map, Seq
-from toolkit.model.field import BAD, Count, Field, Flag, Maybe, Number, Own, Ref, Seat, Word
+from toolkit.model.field import BAD, Count, Either, Field, Flag, Maybe, Number, Own, Ref, Seat, Word
 from toolkit.model.key import Key, by_player, declared, key, maybe
 from toolkit.model.position import Codec
 from toolkit.model.record import Sub
@@ -89,17 +89,7 @@ def _pile(what: str, about: str = "") -> Any:
     return maybe(Seq(CardOf(), "cards"), brief=True, what=what, about=about)
 
 
-def _hand(value: Value, steps: Steps, cx: Context[Tables]) -> tuple[str, ...] | int:
-    """Cards, or how many there are."""
-    if type(value) is int:
-        return cx.count(value, steps)
-    return _CARDS.read(value, steps, cx)
-
-
-_CARDS = Seq(CardOf(), "cards")
-_HAND: Field[Any] = Maybe(
-    Own(_CARDS, _hand, lambda held, cx: held if type(held) is int else [*held]), UNKNOWN
-)
+_HAND: Field[Any] = Maybe(Either(int, Count(), Seq(CardOf(), "cards")), UNKNOWN)
 _LOCATIONS: Field[tuple[tuple[int, Location], ...]] = Map(p.OWN_SPOT, PLACE, "locations")
 
 

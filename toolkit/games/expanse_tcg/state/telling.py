@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, Any
 from toolkit.games.expanse_tcg.state.places import CELL, LOCATION, NO_SPOT, SPOT
 from toolkit.games.expanse_tcg.state.things import LOAD, NAMED, NOTHING, CardOf
 from toolkit.model.collection import Map, Seq
-from toolkit.model.field import Count, Field, Own, Word
+from toolkit.model.field import Count, Either, Field, Word
 from toolkit.model.key import Key
 from toolkit.model.record import Sub
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse_tcg.tables import Tables
     from toolkit.model.context import Context
     from toolkit.pack.document import Steps, Value
     from toolkit.pack.kind import Schema
@@ -22,15 +21,9 @@ HOMES = Map(CELL, SPOT, "spots by cell")
 LOADS = Map(CELL, LOAD, "loads by cell")
 
 
-def _from_to(told: Any, cx: Context[Any]) -> str:
-    """A strike, a way or an attack in words."""
-    who = f"{told['creature']} " if "creature" in told else ""
-    goal = f" to {told['to']}" if "to" in told else f" against {told['at']}"
-    group = f" with {', '.join(told['creatures'])}" if "creatures" in told else ""
-    foothold = f" through {told['through']}" if "through" in told else ""
-    return f"{who}from {told['from']}{goal}{group}{foothold}"
-
-
+_FROM_TO = (
+    "[{creature} ]from {from}[ to {to}][ against {at}][ with {creatures}][ through {through}]"
+)
 STRUCK: Field[Any] = Sub(
     dict,
     "a strike",
@@ -43,7 +36,7 @@ STRUCK: Field[Any] = Sub(
             about="whom it strikes: a cell, or location",
         ),
     ),
-    said=lambda told, cx: f"{told['at']} from {told['from']}",  # type: ignore[index,call-overload]
+    said="{at} from {from}",
 )
 MOVED: Field[Any] = Sub(
     dict,
@@ -55,7 +48,7 @@ MOVED: Field[Any] = Sub(
         Key(Seq(SPOT, "spots", lone=True), (), said="via", attribute="way", brief=True),
         Key(LOAD, NOTHING, said="carry", attribute="take", brief=True),
     ),
-    said=_from_to,
+    said=_FROM_TO,
 )
 ATTACKED: Field[Any] = Sub(
     dict,
@@ -67,7 +60,7 @@ ATTACKED: Field[Any] = Sub(
         Key(LOAD, NOTHING, said="carry", attribute="take", brief=True),
         Key(SPOT, NO_SPOT, said="through", attribute="through", brief=True),
     ),
-    said=_from_to,
+    said=_FROM_TO,
 )
 
 
@@ -134,14 +127,5 @@ SPOILS: Field[Any] = _Spoils(
 )
 
 
-def _drawn(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
-    """Cards, or how many there are."""
-    return cx.count(value, steps) if type(value) is int else _CARDS.read(value, steps, cx)
-
-
-_CARDS = Seq(CardOf(), "cards")
-DREW: Field[Any] = Own(
-    _CARDS, _drawn, lambda held, cx: held if type(held) is int else [*held],
-    {"anyOf": [Count("cards").schema(), _CARDS.schema()]},
-)  # fmt: skip
-DISCARDED = _CARDS
+DISCARDED = Seq(CardOf(), "cards")
+DREW: Field[Any] = Either(int, Count("cards"), DISCARDED)

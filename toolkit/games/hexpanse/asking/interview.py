@@ -13,19 +13,10 @@ from toolkit.games.hexpanse.schemas import terms as t
 from toolkit.games.hexpanse.schemas.places import SIGNS, misdrawn
 from toolkit.model.short import Misread, yaml_value
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
+from toolkit.referee.asking.lines import gathered, lines
 from toolkit.referee.asking.on_paper import Line
 from toolkit.referee.asking.parts import Part, merged
-from toolkit.referee.asking.plain import (
-    COMMON,
-    MOVE,
-    PLACE,
-    TITLES,
-    PlainInterview,
-    Short,
-    gathered,
-    lines,
-    told_of,
-)
+from toolkit.referee.asking.plain import COMMON, MOVE, PLACE, TITLES, PlainInterview, Short, told_of
 from toolkit.referee.asking.prompt import Choice, Prompt
 from toolkit.referee.case_schema import LEGAL, LIST, PLAY
 
@@ -100,50 +91,40 @@ class HexpanseInterview(PlainInterview):
     def _under(self, terms: Mapping[str, Value]) -> Any:
         return self.referee.under(terms)  # type: ignore[attr-defined]
 
-    def _here(self, told: Told) -> PlainInterview:
-        """The plain interview of the game as it is played here."""
-        return PlainInterview(self._under(told.get(TERMS) or {}).game)
-
-    def index(self, told: Told) -> Any:
-        return self._under(told.get(TERMS) or {}).game.tables
+    def under(self, told: Told) -> Any:
+        return self._under(told.get(TERMS) or {}).game
 
     def asked_short(self, question: str, line: str, told: Told) -> Value:
         found = super().asked_short(question, line, told)
         position, _ = self.referee.decode({}, told[PLAYERS])
-        game = self._under(told.get(TERMS) or {}).game
-        faults = game.misasked(question, found, told[PLAYERS], position)
+        faults = self.under(told).misasked(question, found, told[PLAYERS], position)
         if faults:
             raise Misread(told_of(faults))
         return found
 
-    # ---- lines of a position, and of moves
+    # ---- lines of a position
 
-    def move(self, line: str, told: Told) -> Value:
-        return self._here(told).move(line, told)
-
-    def sound(self, position: dict[str, Value], told: Told) -> dict[str, Value]:
-        """A part that goes with what was told before. Raises Misread."""
-        so_far = _joined([*gathered(told, PLACE), position])
-        self._here(told).sound(so_far, told)
-        return position
+    def together(self, one: Mapping[str, Any], other: Mapping[str, Any]) -> dict[str, Any]:
+        """Units of both, of anything else the second."""
+        both = [*one.get(_UNITS, ()), *other.get(_UNITS, ())]
+        return {**merged(one, other), **({_UNITS: both} if both else {})}
 
     def added(self, line: str, told: Told) -> dict[str, Value]:
         """`terran warlord 0,0`, `terran life: 3`, or a key of the position as in a case file."""
-        players, tables = told[PLAYERS], self.index(told)
+        players = told[PLAYERS]
         name, colon, rest = line.partition(":")
         said = name.split()
         alone = len(said) == 1 and said[0] in players and not rest.lstrip().startswith("{")
         if not colon or alone:
+            tables = self.under(told).tables
             units = told_short.units_of(line.replace(":", " "), players, tables)
             return self.sound({_UNITS: [*units]}, told)
         if not said:
             raise Misread("\n".join(told_short.FORMS))
-        if not rest.lstrip().startswith(("{", "[")):
-            line = f"{told_short.key_of(said, players, tables)}:{rest}"
         return super().added(line, told)
 
     def parts(self, told: Told) -> Mapping[str, Part]:
-        return told_short.parts(told[PLAYERS], self.index(told))
+        return told_short.parts(told[PLAYERS], self.under(told).tables)
 
     def left_out(self, path: str, told: Told) -> Iterator[Prompt]:
         key = path.removeprefix("position.")
@@ -194,11 +175,8 @@ class HexpanseInterview(PlainInterview):
         found = super().case(told)
         return {**found, **(told.get(TERMS) or {})}
 
-    def stated(self, told: Told) -> dict[str, Value]:
-        return _joined(gathered(told, PLACE))
-
     def board(self, case: Mapping[str, Value], told: Told) -> list[str]:
-        game = self._under(told.get(TERMS) or {}).game
+        game = self.under(told)
         position, _ = game.decode(case["position"], told[PLAYERS])
         if position is None:
             return super().board(case, told)
@@ -215,17 +193,6 @@ def _pattern(line: str, *, unit: bool) -> Value:
     if wrong := misdrawn(rows, unit):
         raise Misread("; ".join(wrong) + f" (the signs are {' '.join(SIGNS)})")
     return rows
-
-
-def _joined(parts: Sequence[dict[str, Any]]) -> dict[str, Any]:
-    """Parts of a position as one: units of all of them, of anything else the last."""
-    found: dict[str, Any] = {}
-    for part in parts:
-        both = [*found.get(_UNITS, []), *part[_UNITS]] if _UNITS in part else None
-        found = merged(found, part)
-        if both is not None:
-            found[_UNITS] = both
-    return found
 
 
 INTERVIEW = HexpanseInterview

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.asking.hex_words import HexWords
 from toolkit.games.hexpanse.schemas import terms as t
-from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.mat import NO_MISSION, Mat
 from toolkit.games.hexpanse.state.position import CODEC
+from toolkit.model.context import Context
 from toolkit.model.key import keys_of
-from toolkit.model.short import Misread, matching, yaml_value
+from toolkit.model.short import Misread, yaml_value
+from toolkit.model.typed import read_line
 from toolkit.referee.asking.parts import Part
 from toolkit.referee.asking.prompt import number
 
@@ -59,14 +60,6 @@ def units_of(line: str, players: tuple[str, ...], tables: Tables) -> list[dict[s
     return found
 
 
-def key_of(said: list[str], players: tuple[str, ...], tables: Tables) -> str:
-    """What a line is about, in whole words: `mission`, `terran.cards`. Raises Misread."""
-    if len(said) == 1:
-        return matching(said[0], CODEC.names, "part of a position")
-    player = HexWords(said[0], players, tables).player()
-    return f"{player}.{matching('_'.join(said[1:]), PLAYERS_KEYS, 'thing that a player has')}"
-
-
 def parts(players: tuple[str, ...], tables: Tables) -> Mapping[str, Part]:
     """The parts that are typed short; an empty line leaves one out."""
 
@@ -82,22 +75,12 @@ def parts(players: tuple[str, ...], tables: Tables) -> Mapping[str, Part]:
     def mission(line: str) -> Value:
         return NO_MISSION if line == NO_MISSION else shape_of(line, players, tables)
 
-    def turn(line: str) -> Value:
-        words = HexWords(line, players, tables)
-        found: dict[str, Value] = {}
-        while words.left:
-            if words.left[0].isdigit():
-                found["actions"] = words.number("actions")
-                words.take("actions")
-            elif any(phase.startswith(words.left[0].lower()) for phase in m.PHASES):
-                found["phase"] = matching(words.next(""), m.PHASES, "phase")
-            else:
-                found["player"] = words.player()
-        return found
-
+    cx = Context(players, tables)
     made: dict[str, Part] = {
         "mission": Part("The common mission?", mission, shown="not told", example="N3"),
-        "turn": Part("Whose turn, and which phase?", turn, f"{players[0]} action",
+        "turn": Part("Whose turn, and which phase?",
+                     lambda line: read_line(CODEC.keys["turn"].field, line, cx),
+                     f"{players[0]} action",
                      example=f"{players[-1]} market"),
         **{key: Part(f"{key.capitalize()}?", codes(key), shown="not told", example=example)
            for key, example in (("market", "C1 A1 C2 A2 C3"), ("deck", "C4 A4"),

@@ -99,4 +99,4 @@ _SLOTS: Mapping[str, Callable[[Any], Value]] = {
     "PHASE": lambda words: words.one_of(an("phase"), m.PHASES, "phase"),
     "ENTRY": HexWords.entry,
 }
-MOVES = _Moves({kind.name: kind.short for kind in m.MOVES.kinds.values()}, _SLOTS)
+MOVES = _Moves(m.MOVES, _SLOTS)

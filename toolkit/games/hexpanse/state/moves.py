@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from toolkit.games.hexpanse.schemas.places import PLACE as PLACE_SCHEMA
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.entries import PLACE_UNIT, Entry
-from toolkit.games.hexpanse.state.telling import ENTRIES, PLACED, SOLE
+from toolkit.games.hexpanse.state.telling import ENTRIES, ENTRY, PLACED, SOLE
 from toolkit.games.hexpanse.state.units import NORMAL, NOWHERE, PLACE_FIELD, Code, place_words
 from toolkit.model.collection import Seq
 from toolkit.model.field import BAD, Field, Maybe, Number, Own, Word
 from toolkit.model.key import Key, quickly_replaced
-from toolkit.model.moves import Beside, Kind, Moves
+from toolkit.model.moves import Bare, Beside, Kind, Moves
 from toolkit.model.record import Sub
 
 if TYPE_CHECKING:
@@ -96,10 +96,6 @@ def _unit_words(told: Value, cx: Context[Tables]) -> str:
     return f"{named} on {place_words(told['at'], cx)}"
 
 
-def _attack_words(told: Any, cx: Context[Tables]) -> str:
-    return f"{place_words(told['to'], cx)} from {place_words(told['from'], cx)}"
-
-
 CARD_FIELD: Field[str] = Code("card")
 _PLACED = Own(
     Word("", noun="unit"), _placing, _unit_told,
@@ -113,7 +109,7 @@ _ATTACKED: Field[Any] = Sub(
         Key(PLACE_FIELD, said="from", attribute="at", about="a place"),
         Key(PLACE_FIELD, attribute="to", about="a place"),
     ),
-    said=_attack_words,
+    said="{to} from {from}",
 )
 _ACTIVE = Own(
     Word("", noun="mercenary"), _active,
@@ -157,9 +153,7 @@ MOVES = Moves(
         Kind(RAISE, _one("income"), "word", "raises|raise the {}", short="income =income"),
         Kind(HEAL, _one("warlord"), "word", "heals|heal the {}", short="warlord =warlord"),
         Kind(STEP, _WHERE, "to", "moves|move the warlord to {}", short="to PLACE"),
-        Kind(ABILITY, Own(Word("", noun="ability"), lambda value, steps, cx: (
-                 {} if cx.yes(value, steps) else BAD), lambda move, cx: True, {"const": True},
-                 lambda told, cx: "the ability of the warlord"), "", "uses|use {}", _RESOLVE,
+        Kind(ABILITY, Bare("the ability of the warlord"), "", "uses|use {}", _RESOLVE,
              "The ability of the faction."),
         Kind(CLAIM, Code("mission"), "card", "claims|claim the small mission {}",
              {"revealed": _REVEALED}, short="MISSION"),
@@ -172,4 +166,5 @@ MOVES = Moves(
     ),
     example="{by: terran, place: [0, 0]}",
     strange="`{}` does not stand beside it",
+    entries=ENTRY,
 )  # fmt: skip

@@ -29,10 +29,6 @@ GOES_ON = "goes on"
 """What `absent` keeps where a formation stands that wins nothing."""
 
 
-def _stood(found: dict[str, Any], cx: Context[Tables]) -> tuple[tuple[str, ...], ...]:
-    return ((),) * len(cx.players)
-
-
 def _common(read: dict[str, Any], cx: Context[Tables]) -> str | None:
     return NO_MISSION if cx.index.terms.small_goal else None
 
@@ -57,7 +53,7 @@ class Position(NamedTuple):
         about="the small missions that lie face up",
     )  # fmt: skip
     stood: tuple[tuple[str, ...], ...] = key(
-        Row(Seat(), m.MISSIONS, "small missions that stood", _stood),
+        Row(Seat(), m.MISSIONS, "small missions that stood"),
         what="small missions that stood:", each="small missions that stood for {}:",
         about="small missions whose formation each player had when they came up",
     )  # fmt: skip

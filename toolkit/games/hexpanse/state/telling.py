@@ -11,68 +11,44 @@ from toolkit.games.hexpanse.state.brought import UNIT, Brought
 from toolkit.games.hexpanse.state.entries import SKIPPED, Entry
 from toolkit.hex.places import TURNS
 from toolkit.model.collection import Map, Seq
+from toolkit.model.entries import Act, Entries
 from toolkit.model.field import BAD, Count, Field, Flag, Made, Number, Own, Seat, Word
 from toolkit.model.key import Key
 from toolkit.model.record import Sub, Under
-from toolkit.pack.refusing import shown
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from toolkit.games.hexpanse.tables import Tables
     from toolkit.model.context import Context
     from toolkit.pack.document import Steps, Value
-    from toolkit.pack.kind import Schema
 
 
-class _Entry(Field[Entry]):
-    """One entry: a mapping of one of the kinds, or `skip`."""
+class _Entry(Entries):
+    """One entry of an effect."""
 
-    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> Entry:
-        if value == e.SKIP:
-            return SKIPPED
-        if not isinstance(value, dict) or not value:
-            hint = "such as {attack: [1, 0]}, or skip"
-            cx.fault(steps, f"an entry is a mapping or skip, not {shown(value)}", hint)
-            return BAD  # type: ignore[no-any-return]
-        act = _act(value)
-        if act:
-            entry: Entry = TOLD[act].read(value, steps, cx)
-            return entry
-        stranger = next((name for name in value if name not in TOLD), "")
-        if stranger:
-            cx.word(stranger, TOLD, (*steps, stranger), "part of an entry", key=True)
-        else:
-            cx.fault(steps, f"{', '.join(value)} do not make one entry")
-        return BAD  # type: ignore[no-any-return]
-
-    def write(self, value: Any, cx: Context[Any]) -> Value:
-        return e.SKIP if value.act == e.SKIP else TOLD[value.act].write(value, cx)
-
-    def schema(self) -> Schema:
-        return _SCHEMA
+    def act_of(self, value: Mapping[str, Value]) -> str:
+        """Which kind of entry this is; empty for none. `attack` and `place` stand beside a laying
+        too, which may go without saying."""
+        keys = set(value)
+        if keys == {e.ATTACK} and u.is_place(value[e.ATTACK]):
+            return e.ATTACK
+        if keys == {e.PLACE_UNIT} and not _is_units(value[e.PLACE_UNIT]):
+            return e.PLACE_UNIT
+        if keys <= {e.ATTACK, e.PLACE_UNIT}:
+            return e.LAY
+        if keys == {e.DISCARD}:
+            return e.DISCARD
+        if keys <= _OF_THE_SOLE:
+            return e.OF
+        alone = (e.ATTACK, e.PLACE_UNIT, e.DISCARD)
+        return next((name for name in self.acts if name in value and name not in alone), "")
 
     def words(self, told: Value, cx: Context[Any]) -> str:
         """An entry as people say it: `attack C4 [1, -2]; place …`."""
         if not isinstance(told, dict):
             return str(told)
         return " ".join(_part_words(name, said, cx) for name, said in told.items())
-
-
-def _act(told: dict[str, Value]) -> str:
-    """Which kind of entry this is; empty for none. `attack` and `place` stand beside a laying too,
-    which may go without saying."""
-    keys = set(told)
-    if keys == {e.ATTACK} and u.is_place(told[e.ATTACK]):
-        return e.ATTACK
-    if keys == {e.PLACE_UNIT} and not _is_units(told[e.PLACE_UNIT]):
-        return e.PLACE_UNIT
-    if keys <= {e.ATTACK, e.PLACE_UNIT}:
-        return e.LAY
-    if keys == {e.DISCARD}:
-        return e.DISCARD
-    if keys <= _OF_THE_SOLE:
-        return e.OF
-    alone = (e.ATTACK, e.PLACE_UNIT, e.DISCARD)
-    return next((name for name in TOLD if name in told and name not in alone), "")
 
 
 _OF_THE_SOLE = {"card", "n", "keep"}
@@ -84,7 +60,7 @@ def _is_units(value: Value) -> bool:
     return isinstance(value, list) and not u.is_place(value)
 
 
-class _Entries(Seq[Entry]):
+class _Sequence(Seq[Entry]):
     """The entries of an effect; a sole one may stand without the list, and is written so."""
 
     def write(self, value: Any, cx: Context[Any]) -> Value:
@@ -96,30 +72,12 @@ class _Entries(Seq[Entry]):
         return "; ".join(self.field.words(one, cx) for one in said)
 
 
-ENTRY = _Entry()
-ENTRIES = _Entries(ENTRY, "entries", lone=True)
+ENTRY = _Entry(SKIPPED)
+ENTRIES = _Sequence(ENTRY, "entries", lone=True)
 SOLE: Field[tuple[Entry, ...]] = Made(
     ENTRY, lambda entry, cx: (entry,), lambda entries, cx: entries[0]
 )
 """The one entry that a decision is."""
-_SCHEMA: Schema = {
-    "anyOf": [
-        {"const": e.SKIP},
-        {
-            "type": "object",
-            "minProperties": 1,
-            "propertyNames": {
-                "enum": [
-                    e.LAY, e.EXCHANGE, e.SHIFT, e.OCCUPY, e.RECOVER, e.UNITS_OF, e.OF, e.PROTECT,
-                    e.DESTROY, e.ATTACK, e.PLACE_UNIT, e.DISCARD, "unit", "resolve", "n", "keep",
-                ]
-            },
-            "additionalProperties": {},
-        },
-    ],
-    "x-takes": "an entry",
-}  # fmt: skip
-
 
 # ---- what stands in them
 
@@ -211,7 +169,7 @@ _KEEP = Key(
     about="where a mercenary taken from the board goes on: there, or in front of you",
 )  # fmt: skip
 _ONE_OR_TWO = {"anyOf": [u.PLACE_FIELD.schema(), _PLACES.schema()]}
-TOLD: dict[str, Field[Any]] = {
+_TOLD: dict[str, Field[Any]] = {
     e.LAY: Sub(
         _laying, "an entry `lay`",
         (
@@ -260,6 +218,7 @@ TOLD: dict[str, Field[Any]] = {
     ),
     e.DISCARD: _entry(e.DISCARD, u.CODE, "card", "the card that is discarded"),
 }  # fmt: skip
+ENTRY.acts = {name: Act(field) for name, field in _TOLD.items()}
 """The kinds of entries, in the order in which a mapping is taken for one."""
 
 

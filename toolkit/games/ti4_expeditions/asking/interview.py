@@ -9,18 +9,18 @@ from toolkit.games.ti4_expeditions.asking.words import moves_of
 from toolkit.games.ti4_expeditions.schemas.kinds import CONTROL, PLACEMENT
 from toolkit.games.ti4_expeditions.state import moves as m
 from toolkit.games.ti4_expeditions.state.map_values import GAP, map_string, unfilled
-from toolkit.games.ti4_expeditions.state.position import CODEC, of_the_table
+from toolkit.games.ti4_expeditions.state.position import of_the_table
 from toolkit.games.ti4_expeditions.state.telling import held_words
-from toolkit.games.ti4_expeditions.state.values import END, MOMENTS, Holdings
 from toolkit.model.context import Context
-from toolkit.model.short import Misread, matching
+from toolkit.model.short import Misread
 from toolkit.model.words import NOT_TOLD
 from toolkit.pack.plain import listed
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
 from toolkit.referee.asking.labelled import labelled
+from toolkit.referee.asking.lines import gathered, lines
 from toolkit.referee.asking.on_paper import Line
-from toolkit.referee.asking.parts import PART, TURN, Part, merged, whose_turn
-from toolkit.referee.asking.plain import COMMON, TITLES, PlainInterview, gathered, lines
+from toolkit.referee.asking.parts import PART, merged
+from toolkit.referee.asking.plain import COMMON, TITLES, PlainInterview
 from toolkit.referee.asking.prompt import Choice, Prompt
 from toolkit.referee.case_schema import LEGAL, LIST, PLAY, STATUS, WINNER
 
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
     from toolkit.referee.asking.dialogue import Told
     from toolkit.referee.asking.interview import Hear
+    from toolkit.referee.asking.parts import Part
 
 _TITLES = {
     **TITLES,
@@ -39,7 +40,6 @@ _TITLES = {
     CONTROL: "Who has the planet",
 }
 _SLICES, _MAP, _PLACE, _SYSTEMS = "slices", "map ", "position ", "systems"
-_ALIASES = {"map": "systems"}
 _ON_THE_MAP = (m.PLACE, m.INGRESS, m.TOKEN)
 
 
@@ -85,7 +85,7 @@ class ExpeditionInterview(PlainInterview):
             return
         yield self._slices(told)
         if question != CONTROL:
-            yield self._turn(told)
+            yield self.part("turn", told)
         if any(kind in move for move in moves_of(told) for kind in _ON_THE_MAP):
             yield from self._map(told)
 
@@ -100,17 +100,6 @@ class ExpeditionInterview(PlainInterview):
             example=f"{a} resources secret, {b} influence",
             about="Who claimed which, a comma where another player follows: "
             + ", ".join(self.tables.slices),
-        )  # fmt: skip
-
-    def _turn(self, told: Told) -> Prompt:
-        players = told[PLAYERS]
-        first = next(iter(moves_of(told)), {})
-        by = str(first.get("by", players[0]))
-
-        return whose_turn(
-            by, END, tuple(map(Choice, MOMENTS)),
-            lambda word: words.seat_of(word, players, self.tables),
-            "moment of a turn", f"{players[-1]} action",
         )  # fmt: skip
 
     def _map(self, told: Told) -> Iterator[Prompt]:
@@ -171,21 +160,9 @@ class ExpeditionInterview(PlainInterview):
 
     def added(self, line: str, told: Told) -> dict[str, Value]:
         """`sol planets: jord`, `systems: 46 47`, or a key of the position as in a case file."""
-        name, colon, rest = line.partition(":")
-        said = name.split()
-        if not colon or not 0 < len(said) < 3:
+        if ":" not in line:
             raise Misread("\n".join(_FORMS_OF_PARTS))
-        if not rest.lstrip().startswith(("{", "[")):
-            line = f"{self._key(told, *said)}:{rest}"
         return super().added(line, told)
-
-    def _key(self, told: Told, word: str, thing: str = "") -> str:
-        """What a line is about, in whole words. Raises Misread."""
-        if not thing:
-            known = (*CODEC.names, "map", *told[PLAYERS])
-            return _ALIASES.get(found := matching(word, known, "part of a position"), found)
-        player = words.seat_of(word, told[PLAYERS], self.tables)
-        return f"{player} {matching(thing, Holdings._fields, 'thing that a player holds')}"
 
     def on_paper(self) -> Sequence[Line]:
         claimed = zip(("sol", "yin"), self.tables.slices, strict=False)
@@ -193,7 +170,7 @@ class ExpeditionInterview(PlainInterview):
             Line(
                 ("move ",), "In order, a line each", 2, example=self.a_move, under="Moves"
             ),
-            Line((TURN, "part turn"), "Whose turn, its action or its end, slices claimed in it"),
+            Line((f"{PART}turn",), "Whose turn, its action or its end, slices claimed in it"),
             Line((_SLICES,), "Slices claimed, in order", example=", ".join(map(" ".join, claimed))),
             Line(
                 (PART, _PLACE), "What they have to pay with, and breakthroughs", 2,
@@ -208,9 +185,6 @@ class ExpeditionInterview(PlainInterview):
         found: dict[str, Value] = {}
         if told.get(_SLICES) is not None:
             found["slices"] = told[_SLICES]
-        if TURN in told:
-            player, moment = told[TURN]
-            found["turn"] = {"player": player, "moment": moment}
         return merged(found, super().stated(told))
 
     def position(self, told: Told) -> dict[str, Value]:

@@ -9,10 +9,20 @@ from typing import TYPE_CHECKING, Any
 from toolkit.games.ti4_expeditions.state import moves as m
 from toolkit.games.ti4_expeditions.state.map_values import DESTROYED, OTHER, is_string
 from toolkit.games.ti4_expeditions.state.moves import Payment
-from toolkit.games.ti4_expeditions.state.values import EXHAUSTED, READY, STATES, has_already
+from toolkit.games.ti4_expeditions.state.values import (
+    END,
+    EXHAUSTED,
+    MOMENTS,
+    READY,
+    STATES,
+    Turn,
+    has_already,
+)
 from toolkit.games.ti4_expeditions.tables import Pays
-from toolkit.model.context import agreeing
+from toolkit.model.context import Context, agreeing
+from toolkit.model.record import Sub
 from toolkit.model.short import (
+    NONE,
     Misread,
     MoveForms,
     Words,
@@ -21,11 +31,12 @@ from toolkit.model.short import (
     matching_name,
     yaml_value,
 )
+from toolkit.model.typed import record_told
 from toolkit.pack.nearest import nearest
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
-from toolkit.referee.asking.parts import TURN, Part
-from toolkit.referee.asking.plain import gathered
-from toolkit.referee.asking.prompt import NONE, number, several, yes_no
+from toolkit.referee.asking.lines import gathered
+from toolkit.referee.asking.parts import PART, Part
+from toolkit.referee.asking.prompt import Choice, number, several, yes_no
 from toolkit.referee.case_schema import LEGAL
 
 if TYPE_CHECKING:
@@ -187,7 +198,7 @@ def _slice(words: Words) -> str:
 
 
 MOVES = _Moves(
-    {kind.name: kind.short for kind in m.MOVES.kinds.values()},
+    m.MOVES,
     {
         "SLICE": _slice,
         "TILE": lambda words: tile_of(words.next("a tile"), words.tables),
@@ -223,6 +234,7 @@ def _parts(line: str) -> list[str]:
 
 
 _PLANETS, _STATIONS = "planets", "stations"
+_TURN: Any = Sub(Turn, "a turn")
 _NOT_ASKED = ("passed", "eliminated")
 # What only says how things go on, so a single move is legal or not whatever it is.
 _AFTERWARDS = ("breakthrough", "fracture")
@@ -243,7 +255,7 @@ def left_out(key: str, interview: ExpeditionInterview, told: Told) -> Iterator[P
         return
     if held and thing not in _NOT_ASKED:
         yield interview.part(f"{player}.{_PLANETS}" if thing == _STATIONS else key, told)
-    elif key == "fracture" or (key == "turn.claimed" and _claimed(told[TURN][0], told)):
+    elif key == "fracture" or (key == "turn.claimed" and _claimed(_whose_turn(told), told)):
         yield interview.part(key, told)
 
 
@@ -252,15 +264,31 @@ def _claimed(player: str, told: Told) -> int:
     return sum(claim["by"] == player for claim in told.get("slices") or ())
 
 
+def _whose_turn(told: Told) -> str:
+    """Whose turn it is, as far as it was told."""
+    turn = told.get(f"{PART}turn") or {}
+    return str(turn.get("player", told[PLAYERS][0]))
+
+
 def parts(tables: Tables, told: Told) -> dict[str, Part]:
     """What has a short form, of the table and of each player."""
     players = told[PLAYERS]
-    by = told[TURN][0] if TURN in told else players[0]
+    by, cx = _whose_turn(told), Context(players, tables)
+    first = next(iter(moves_of(told)), {}).get("by", players[0])
+    systems = Part(
+        "Which systems are on the map, and which tokens in them?",
+        lambda line: map_of(line, tables), example=A_MAP, at="systems", about=ABOUT_THE_MAP,
+    )  # fmt: skip
     found = {
-        "systems": Part(
-            "Which systems are on the map, and which tokens in them?",
-            lambda line: map_of(line, tables), example=A_MAP, about=ABOUT_THE_MAP,
+        "turn": Part(
+            "Whose turn, at which moment?",
+            lambda line: {"player": first, "moment": END, **record_told(_TURN, line, cx)},
+            f"{first} {END}", example=f"{players[-1]} action",
+            choices=tuple(map(Choice, MOMENTS)),
+            about="Whose turn it is, and how far it has come; one of the two is enough.",
         ),
+        "systems": systems,
+        "map": systems,
         "slices": Part("Slices?", lambda line: slices_of(line, players, tables)),
         "fracture": Part("Is the Fracture in play?", yes_no, "no"),
         "thunders_edge": Part(

@@ -96,7 +96,7 @@ Card = tuple[str, bool]
 Attached = tuple[str, "tuple[str | Effect, ...]"]
 
 _ATTACHMENT: Field[str | Effect] = Either(
-    lambda told: isinstance(told, dict), Sub(Effect, "an attachment"), Ref("attachment"), Effect
+    dict, Sub(Effect, "an attachment"), Ref("attachment"), Effect
 )
 
 
