@@ -40,7 +40,7 @@ GAMES = TOOLKIT / "games"
 
 
 class Most(NamedTuple):
-    """What the house may come to, for the game that was there when it was built so."""
+    """What a game may come to; beside the lines, the same for all."""
 
     lines: int
     naming: int = 6
@@ -48,7 +48,12 @@ class Most(NamedTuple):
     crossed: int = 5
 
 
-MOST = {"expanse": Most(10_000), "ti4_expeditions": Most(3_600)}
+MOST = {
+    "expanse": Most(10_000),
+    "ti4_expeditions": Most(3_600),
+    "hexpanse": Most(3_800),
+    "expanse_tcg": Most(4_400),
+}
 MEMBERS = 8
 
 Graph = dict[str, set[str]]

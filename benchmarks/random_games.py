@@ -20,8 +20,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from toolkit.cli.benches import Benches
-from toolkit.games.expanse.turn.listing import draw
-from toolkit.games.expanse.turn.play import apply, playout
+from toolkit.games.expanse.turn.legal import draw, playout
+from toolkit.games.expanse.turn.play import apply
 from toolkit.referee.rules import Readings
 
 if TYPE_CHECKING:

@@ -137,7 +137,7 @@ def cases(runs: int, full: bool) -> Iterator[Figure | Rate]:
         programs = []
         for title, file in files.items():
             argv = (sys.executable, "-m", "toolkit", "referee", str(file), "--format", "json")
-            programs.append(Program(title, _ending_with(3, argv), folder, _environment()))
+            programs.append(Program(title, _ending_with(3, argv), folder, _environment(folder)))
         in_turns(programs, runs)
         fewest = _fewest_rulings(folder, folder / f"{COUNTS[0]}.yaml")
     small, middle, large, whole = (program.seconds for program in programs)
@@ -149,10 +149,14 @@ def cases(runs: int, full: bool) -> Iterator[Figure | Rate]:
     yield Figure("open rulings that the least of the cases consults", fewest, 2, unit="")
 
 
-def _environment() -> dict[str, str]:
+def _environment(folder: Path) -> dict[str, str]:
+    """Where modules are compiled once, into a folder, as they are for whoever uses the program."""
     import os
 
-    return {**os.environ, "PYTHONPATH": str(ROOT)}
+    compiled = {"PYTHONPATH": str(ROOT), "PYTHONPYCACHEPREFIX": str(folder / "compiled")}
+    environment = {**os.environ, **compiled}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
+    return environment
 
 
 def _ending_with(code: int, argv: tuple[str, ...]) -> tuple[str, ...]:
@@ -163,7 +167,9 @@ def _ending_with(code: int, argv: tuple[str, ...]) -> tuple[str, ...]:
 
 def _fewest_rulings(folder: Path, file: Path) -> int:
     argv = [sys.executable, "-m", "toolkit", "referee", str(file), "--format", "json"]
-    done = subprocess.run(argv, cwd=folder, env=_environment(), stdout=subprocess.PIPE, check=False)
+    done = subprocess.run(
+        argv, cwd=folder, env=_environment(folder), stdout=subprocess.PIPE, check=False
+    )
     verdicts = json.loads(done.stdout)["verdicts"]
     return min(len(one["hinges_on"]) + len(one.get("indifferent", ())) for one in verdicts)
 
@@ -182,11 +188,13 @@ def expeditions(runs: int, full: bool) -> Iterator[Figure | Rate]:
                 title,
                 _ending_with(1, (*toolkit, "referee", str(file), "--format", "json")),
                 folder,
-                _environment(),
+                _environment(folder),
             )
             for title, file in _expedition_files(folder)
         ]
-        start = Program("python -c pass", (sys.executable, "-c", "pass"), folder, _environment())
+        start = Program(
+            "python -c pass", (sys.executable, "-c", "pass"), folder, _environment(folder)
+        )
         in_turns([*programs, start], runs)
     for _ in range(runs):
         opening.run()
@@ -236,7 +244,7 @@ def hexpanse(runs: int, full: bool) -> Iterator[Figure | Rate]:
             file = folder / f"{times}.yaml"
             hexpanse_speed.write(times, file)
             argv = (sys.executable, "-m", "toolkit", "referee", str(file), "--format", "json")
-            programs.append(Program(str(times), argv, folder, _environment()))
+            programs.append(Program(str(times), argv, folder, _environment(folder)))
         in_turns(programs, runs)
     judged = said((*speed, "runs"))
     once = (many - few) * judged["cases"] / (programs[1].seconds - programs[0].seconds)
@@ -257,7 +265,7 @@ def expanse_tcg(runs: int, full: bool) -> Iterator[Figure | Rate]:
         scored = write_cases(folder / "scored.yaml", COUNTS[-1])
 
         def program(title: str, *argv: str) -> Program:
-            return Program(title, argv, folder, _environment())
+            return Program(title, argv, folder, _environment(folder))
 
         def judged(title: str, file: Path, code: int) -> Program:
             argv = (*toolkit, "referee", str(file), "--format", "json")

@@ -215,7 +215,7 @@ PLAYED = {
     "expanse": {"crew": "holden"},
     "ti4_expeditions": {"claim": "secret"},
     "hexpanse": {"gain": "hexilium"},
-    "expanse_tcg": {"pass": True},
+    "expanse_tcg": {"end": "control_1"},
 }
 
 

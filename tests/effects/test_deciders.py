@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from toolkit.effects.combinators import COMBINATORS
 from toolkit.effects.execution import Scene, made
 from toolkit.effects.grammar import Verbs
-from toolkit.effects.numbered import Drawn, First, Numbered, Scripted
+from toolkit.effects.numbered import Drawn, First, Numbered, Scripted, every
 from toolkit.effects.verb import Verb
 
 
@@ -104,6 +104,15 @@ def everything(steps=STEPS):
         decider = Scripted(script)
         yield carried_out(decider, steps), decider.noted
         script = decider.following()
+
+
+def test_what_is_made_by_numbers_is_made_in_every_way_once():
+    def made(number):
+        first = number(3)
+        return (first, number(2) if first else 0)
+
+    assert [*every(made)] == [(0, 0), (1, 0), (1, 1), (2, 0), (2, 1)]
+    assert [*every(lambda number: number(4) // 2)] == [0, 1]
 
 
 def test_scripts_go_through_every_way_once():

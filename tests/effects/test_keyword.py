@@ -12,7 +12,9 @@ from toolkit.effects.keyword import (
     EFFECT,
     NUMBER,
     Held,
+    added_up,
     amiss,
+    bears,
     held,
     keyword_list,
     reminded,
@@ -75,3 +77,9 @@ def test_the_printed_line_has_the_number_and_the_words_of_the_steps():
     assert title(Held("flying"), "Flying") == "Flying"
     assert reminded("At {x}: {effect}.", well, speaker) == "At 3: sing."
     assert reminded("At {x}: {effect}.", Held("well")) == "At X: the effect."
+
+
+def test_keywords_are_borne_and_their_numbers_add_up():
+    words = (Held("tough", 2), Held("swift"), Held("tough", 1))
+    assert [bears(words, "swift"), bears(words, "slow"), bears((), "swift")] == [True, False, False]
+    assert [added_up(words, "tough"), added_up(words, "swift"), added_up((), "tough")] == [3, 0, 0]

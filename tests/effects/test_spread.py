@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import permutations
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -54,16 +54,22 @@ class Seeds(NamedEntries[Seed]):
 ROWS = Ties(different=Tie("row", lambda bed: bed // 2))
 
 
+class Sowing(NamedTuple):
+    scene: Any
+
+    def options(self, beds):
+        return [Seed("sow", bed) for bed in beds if self.scene.sown.count(bed) < 2]
+
+    def do(self, entry):
+        self.scene.sown = (*self.scene.sown, entry.bed)
+
+    def why_not(self, entry):
+        return []
+
+
 def sow(scene, said):
     spots = Spots((0, 1, 2, 3), Amount(said.get("beds", 1)), said.get("each", False), ties=ROWS)
-
-    def options(beds):
-        return [Seed("sow", bed) for bed in beds if scene.sown.count(bed) < 2]
-
-    def carry_out(entry):
-        scene.sown = (*scene.sown, entry.bed)
-
-    spread(scene, spots, Amount(said["seeds"]), options, carry_out, lambda entry: [])
+    spread(scene, spots, Amount(said["seeds"]), Sowing(scene))
 
 
 class Garden(Scene[Seed]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from toolkit.effects.keyword import Held
-from toolkit.effects.standing import Bonus, bonuses, is_like, lasting, waiting
+from toolkit.effects.standing import AT_ONCE, Bonus, Sayings, bonuses, is_like, lasting, waiting
 
 
 class Source(NamedTuple):
@@ -61,3 +61,15 @@ def test_something_is_like_a_selector_where_every_word_has_a_test_that_it_passes
     assert not is_like({"type": "beast", "power_at_most": 2}, tests)
     assert not is_like({"colour": "red"}, tests)
     assert is_like({}, tests)
+
+
+def test_cards_are_known_by_the_words_of_what_they_say():
+    tool = {"tool": [{"ability": {"do": []}}], "vow": [{"by_hand": "Swear."}]}
+    said = Sayings({**STEPS, **tool})
+    assert said["power"] == {"banner", "curse", "vow"}
+    assert said["dusk"] == {"bell", "vow"}
+    assert said["ability"] == {"tool", "vow"}
+    assert said[AT_ONCE] == {"banner", "vow"}
+    assert said["noon"] == said.by_hand == {"vow"}
+    assert said.all == {*STEPS, *tool}
+    assert said.lasting(lambda one: one.get("power", 0) < 0) == {"curse"}

@@ -7,7 +7,7 @@ import random
 from expanse_rules import FOUR, position, readings, referee
 
 from toolkit.games.expanse.state.position import Position
-from toolkit.games.expanse.turn.listing import draw
+from toolkit.games.expanse.turn.legal import draw
 from toolkit.referee.rules import Readings
 
 BASE = {"rocinante": {"orbital": "saturn", "holder": "PG"}, "deck": [], "discard": []}

@@ -133,8 +133,8 @@ def move(board, cards, seat, told, readings):
         broken.add("move.new")
     if one["attacked"] and (one["spaces"] or readings["after_battle_move"] == "barred"):
         broken.add("move.then_attack")
-    most = 3 if has(card, "fast") else 2
-    most = 1 if load["captives"] >= 2 else most
+    pace = 3 if has(card, "fast") else 2
+    most = 1 if load["captives"] >= 2 else pace
     moved = one["spaces"]
     if readings["move_budget"] == "phase":
         moved = one["phase_spaces"]
@@ -156,7 +156,7 @@ def move(board, cards, seat, told, readings):
         broken.add("move.spaces")
     elif shut > left:
         broken.add("move.through")
-    if 1 < whole < 99 and load["captives"] >= 2:
+    if load["captives"] >= 2 and (1 < whole < 99 or left < whole <= pace - moved):
         broken.add("keyword.captive")
     if shut > left >= shortest(lambda place: fits_among_small(place, cards)):
         broken.add("keyword.giant")

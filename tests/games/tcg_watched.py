@@ -41,6 +41,10 @@ class Noted(Readings):
         self._seen[f"ruling {ruling}"] += 1
         super().alike(ruling)
 
+    def fixed(self, rulings):
+        self._seen.update(f"ruling {ruling}" for ruling in rulings)
+        return super().fixed(rulings)
+
 
 def readings(chance, usual):
     """The usual readings, or any of each ruling."""

@@ -64,6 +64,6 @@ def test_that_it_is_closed_is_the_reason_given(step, entry):
     for players, clauses in ((TWO, ["setup.closed_bases"]), (THREE, [])):
         value = {"by": "UN", "use": "event", "resolve": [entry]}
         resolve = move(value, players).resolve
-        event = Event(position(HERE, players), (step,), "nauvoo", 0)
-        told = event.judged(course(players), resolve)
+        event = Event(position(HERE, players), (step,), "nauvoo", 0, resolve)
+        told = event.judged(course(players))
         assert [clause for clause, *_ in told] == clauses

@@ -4,8 +4,6 @@ import pytest
 from expanse_play import after, begun, broken, in_hand, told
 from expanse_rules import FOUR, TWO, position, readings, referee
 
-from toolkit.games.expanse.turn.listing import legal
-
 R = {"orbital": "saturn", "holder": "PG"}
 
 
@@ -305,7 +303,7 @@ def test_the_un_picks_which_of_its_cubes_is_touched():
     named = {**use, "resolve": [rm("io", "UN", cube="diplomat")]}
     assert broken(here, named) == ["unit.un_chooses"]
     here = after(here, use)
-    assert [one.resolve[0].cube for one in legal(here, readings(), referee().tables)] == [
+    assert [one.resolve[0].cube for one in referee().legal(here, readings())] == [
         "normal", "diplomat",
     ]  # fmt: skip
     here = after(here, {"by": "UN", "choose": {"cube": "diplomat"}})

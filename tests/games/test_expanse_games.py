@@ -14,7 +14,7 @@ from expanse_rules import FOUR, THREE, TWO, readings, referee
 
 from toolkit.games.expanse.state.moves import PASS
 from toolkit.games.expanse.state.stages import SCORING_EVENTS
-from toolkit.games.expanse.turn.play import playout
+from toolkit.games.expanse.turn.legal import playout
 from toolkit.referee import battery
 from toolkit.referee.records import Head, Log, read_record, replay
 

@@ -104,7 +104,7 @@ def swap(one, of_one, other, of_other):
 def test_a_step_says_why_it_does_not_take_an_entry(step, entry, said, facts):
     course = Course(position(HERE, FOUR), readings(), TABLES, Move(0, "use", players=FOUR))
     resolve = move({"by": "UN", "use": "event", "resolve": [entry]}, FOUR).resolve
-    told = Event(position(HERE, FOUR), (step,), "nauvoo", 0).judged(course, resolve)
+    told = Event(position(HERE, FOUR), (step,), "nauvoo", 0, resolve).judged(course)
     ((_, words, behind),) = told
     assert behind.pop("effect", "nauvoo") == "nauvoo"
     assert (words, behind) == (said, facts)

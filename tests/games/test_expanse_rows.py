@@ -9,7 +9,6 @@ import pytest
 from expanse_pack import playable, published
 
 from toolkit.games.expanse.game import GAME
-from toolkit.games.expanse.rows import KEYS
 from toolkit.games.expanse.schemas.kinds import KINDS
 from toolkit.pack.folder import read_folder
 from toolkit.pack.laying import lay
@@ -32,7 +31,7 @@ def copies(key, stand_ins=True, *players):
 
 @pytest.mark.parametrize("stand_ins", [True, False])
 def test_every_component_of_the_box_is_printed_as_often_as_the_box_holds_it(stand_ins):
-    assert set(rows(stand_ins)) == set(KEYS)
+    assert {"action_card", "mat", "beside", "aid", "start"} <= rows(stand_ins).keys()
     assert copies("action_card", stand_ins) == 52
     assert copies("score_card", stand_ins) == 6
     assert copies("technology_card", stand_ins) == 12
@@ -266,7 +265,7 @@ def test_a_set_of_cards_alone_brings_the_same_keys_and_its_cards(tmp_path):
     (tmp_path / "cards" / "mine.yaml").write_text(card)
     pack, _ = lay((read_folder(DATA / "expanse", "expanse"), read_folder(tmp_path, "mine")), KINDS)
     every, alone = GAME.rows(pack, frozenset()), GAME.rows(pack, frozenset(), "mine")
-    assert every.keys() == alone.keys() == set(KEYS)
+    assert every.keys() == alone.keys()
     brought = [
         [row.id for group in made.values() for row in group if row.layer == "mine"]
         for made in (every, alone)

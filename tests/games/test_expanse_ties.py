@@ -167,7 +167,7 @@ class Table(NamedTuple):
         return {tuple(sorted(e for item in way for e in atoms(item))): way for way in found}
 
     def legal(self, step: dict[str, Any], resolve: tuple[Any, ...]) -> bool:
-        return Event(self.here, (step,), "nauvoo", 0).judged(self.course(), resolve) == []
+        return Event(self.here, (step,), "nauvoo", 0, resolve).judged(self.course()) == []
 
 
 @pytest.mark.parametrize("name", VERBS_OF_PLACES)
@@ -218,7 +218,7 @@ def words(step: dict[str, Any], entries: Any, **here: Any) -> list[str]:
     value = {"by": "UN", "use": "event", "resolve": [entries]}
     found, faults = referee().decode_move(value, FOUR)
     assert faults == []
-    told = Event(table.here, (step,), "nauvoo", 0).judged(table.course(), found.resolve)
+    told = Event(table.here, (step,), "nauvoo", 0, found.resolve).judged(table.course())
     return [says for clause, says, _ in told if clause == "event.complete"]
 
 
@@ -290,7 +290,7 @@ def test_all_bases_named_are_cleared():
     table = Table.of({}, {"luna": {"UN": 1}, "io": {"MCR": 1}})
     course = table.course()
     step = {"clear": {"on": {"bases": "each"}}}
-    cleared = Event(table.here, (step,), "nauvoo", 0).carried_out(course, ())
+    cleared = Event(table.here, (step,), "nauvoo", 0).carried_out(course)
     assert not any(map(any, cleared.influence))
 
 

@@ -6,7 +6,6 @@ from expanse_rules import FOUR, THREE, TWO, readings, referee
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from toolkit.games.expanse.turn.listing import legal
 from toolkit.games.expanse.turn.play import scorings
 
 EMPTY = {"fleets": {}, "influence": {}}
@@ -260,7 +259,7 @@ def test_the_sixth_score_card_brings_the_final_scoring_at_once():
         referee().tables,
     )  # fmt: skip
     assert scored["gained"] == {"UN": 5, "MCR": 5 + 1, "OPA": 5 + 1}  # two critical resources
-    assert list(legal(over, readings(), referee().tables)) == []
+    assert list(referee().legal(over, readings())) == []
     assert broken(over, {"by": "MCR", "take": 1}) == ["end.trigger"]
 
 

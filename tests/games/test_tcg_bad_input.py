@@ -30,6 +30,7 @@ WRONG = [
     ({"battle": {"at": "ben.front1"}}, ("battle", "at"), "neither a location nor a foothold"),
     ({"battle": {"at": "front1"}}, ("battle", "at"), "is not said"),
     ({"battle": {"attackers": {}}}, ("battle",), "needs `location`"),
+    ({"battle": {"at": None, "location": None}}, ("battle",), "needs `location`"),
     (fought(location={"card": "wolf"}), ("battle", "location", "card"), "wolf is a creature"),
     (fought(location={"card": "gate", "militia": 9}), ("battle", "location", "militia"), "of 3"),
     (fought(location={"card": "gate", "damage": 12}), ("battle", "location", "damage"), "12"),
@@ -47,6 +48,8 @@ WRONG = [
     (town(treasures=["wolf"]), ("ada", "locations", "front1", "treasures", 0), "is a creature"),
     (town(aether=10**9), ("ada", "locations", "front1", "aether"), "too large"),
     ({"ada": {"hand": ["throne"]}}, ("ada", "hand", 0), "capital in a hand"),
+    ({"ada": {"quests": ["wolf"]}}, ("ada", "quests", 0), "is a creature"),
+    ({"ada": {"completed": ["gate"]}}, ("ada", "completed", 0), "is a location"),
     ({"camps": {"ben.front5": {}}}, ("camps", "ben.front5"), "no spot"),
     ({"camps": {"front2": {}}}, ("camps", "front2"), "is not said"),
     ({"footholds": [{"spot": "ben.front1", "by": "cid"}]}, ("footholds", 0, "by"), "no player"),
@@ -81,6 +84,8 @@ def test_what_no_position_can_be_is_told_at_its_place(told, steps, said):
         ({"discard": "wolf"}, "a list"),
         ({"play": "masked_blade", "cell": "front9"}, "no cell"),
         ({"set_up": {"front1": "wolf", "a_front1": "wolf"}}, "set up twice"),
+        ({"set_up": {"front1": "wolf"}, "by": "cid"}, "no player"),
+        ({"use": "wolf", "at": ["front1"]}, "no spot"),
         ({"play": "wolf"}, "needs `at`"),
         ({"place": 2}, "needs `at`"),
         ({"done": False}, "takes nothing but true"),
@@ -121,6 +126,18 @@ def test_each_of_very_many_cards_that_are_none_is_told_and_the_first_with_the_ne
     ]
     hints = [one.hint for one in found]
     assert hints == ["did you mean 'wolf'?"] * 200 + [""] * 50
+
+
+@pytest.mark.parametrize(
+    ("deck", "said"),
+    [
+        ("unknown", "no ready deck"),
+        ("{faction: unknown, capital: unknown, cards: {}}", "judged with its capital"),
+        ("{faction: unknown, capital: unknown, cards: {}}", "judged with its faction"),
+    ],
+)
+def test_a_deck_that_is_asked_about_is_told_whole(deck, said):
+    assert any(said in one.message for one in _heard(f"ask: {{deck: {deck}}}"))
 
 
 def test_a_case_that_names_no_players_says_how_many_there_are():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from toolkit.model.alike import name_at, numbered, place_of
+from toolkit.model.alike import name_at, numbered, place_of, told_apart
 
 IDS = ["wolf", "guard", "wolf", "wolf"]
 
@@ -24,3 +24,9 @@ def test_what_is_not_there_has_no_place(name):
 
 def test_a_name_without_a_number_is_the_first():
     assert numbered("wolf") == numbered("wolf#1") == ("wolf", 1)
+
+
+def test_those_named_together_without_a_number_are_one_after_the_other():
+    assert told_apart(IDS) == ("wolf", "guard", "wolf#2", "wolf#3")
+    assert told_apart(["wolf#2", "guard"]) == ("wolf#2", "guard")
+    assert told_apart(["wolf", "wolf#2"]) == ("wolf", "wolf#2")

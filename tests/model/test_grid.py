@@ -34,3 +34,16 @@ def test_ways_lead_about_what_is_barred():
     ways = GRID.steps(0, (1, 4))
     assert {GRID.names[cell]: steps for cell, steps in ways.items()} == {"far1": 0, "near1": 1}
     assert GRID.steps(0, (1,))[2] == 2
+
+
+def test_a_way_leads_on_from_cells_that_are_passed_and_ends_at_others():
+    long = Grid(("only",), 6)
+    assert long.spread(0, range(6), [1, 2]) == {0: 0, 1: 1, 2: 2, 3: 3}
+    assert long.spread(0, [1, 3], [1]) == {0: 0, 1: 1}
+
+
+def test_a_link_is_a_step_of_its_own_or_none():
+    long = Grid(("only",), 6)
+    links = [(1, 4), (4, 1)]
+    assert long.spread(0, range(6), [1, 4], links) == {0: 0, 1: 1, 2: 2, 4: 2, 3: 3, 5: 3}
+    assert long.spread(0, range(6), [1, 4], links, 0) == {0: 0, 1: 1, 4: 1, 2: 2, 3: 2, 5: 2}

@@ -49,3 +49,30 @@ def test_the_last_page_is_the_outside_of_the_last_leaf(tmp_path, pad, inside, fi
 def test_an_index_is_in_the_order_of_words_without_their_articles():
     titles = ["The board", "A step", "Another", "An attack", "Bases"]
     assert sorted(titles, key=filed) == ["Another", "An attack", "Bases", "The board", "A step"]
+
+
+TEXT = """
+template: text
+size: [100, 90]
+palette: plain
+boxes:
+- {box: flow, field: text, at: [5, 5, 90, 80], runs_on: true}
+"""
+
+
+@pytest.mark.parametrize("lines", [2, 40])
+def test_an_index_of_one_page_only_is_left_out(tmp_path, lines):
+    library = given_files.library(tmp_path, text=TEXT, page=PAGE)
+    text = [{"indexed": [str(number)]} for number in range(lines)]
+    text = [part for each in text for part in (each, {"para": "So it is."})]
+    rows = {
+        "text": (Row("text.1", {"text": text}),),
+        "index": (Row("index.1", {"text": "what is looked up"}),),
+    }
+    groups = (Group("text", "text"), Group("index", "page", entries=99))
+    planned = PlannedFile("7-rules", "Rules", "booklet", groups)
+    order = Order("g", "G", rows, Plan((planned,)), library, papers()["a4"], Profile())
+    faces = Faces(order, Digests(), Inker("full"), None)
+    pages = bound_faces(order, planned, lots_of(order, planned, rows), faces, fill=False)
+    faces.refuse_faults()
+    assert ("index.1" in [page.id for page in pages]) == (lines == 40)

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from specimens import face
 
-from toolkit.press.display import Text
+from toolkit.press.display import Path, Text
 from toolkit.press.errors import PressError
 from toolkit.press.sheets.booklet import bind, filled, lay_out_booklet, saddle, sheets_of
 from toolkit.press.sheets.imposition import Job
@@ -90,15 +90,32 @@ def test_without_backs_pages_come_two_to_a_sheet_in_reading_order():
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_nothing_is_drawn_over_a_page_and_the_staples_lie_on_the_fold_of_the_cover(paper):
+def test_pages_meet_at_the_fold_with_their_bleed_around_and_the_cover_has_the_marks(paper):
     layout, sheets = bound(8, paper=paper)
+    middle = layout.width / 2
     for sheet in sheets:
         for slot in sheet.slots:
-            assert not slot.meets(sheet.slug_box)
-            assert abs((slot.x + slot.w / 2) % (layout.width / 2) - layout.width / 4) < 1e-6
-    staples = [len([op for op in sheet.marks.ops if type(op).__name__ == "Path"])
-               for sheet in sheets]  # fmt: skip
-    assert staples == [2, 0, 0, 0]
+            assert not slot.inked.meets(sheet.slug_box)
+            left = slot.x < middle - 1
+            assert (slot.right if left else slot.x) == pytest.approx(middle)
+            assert slot.bleed == pytest.approx(
+                (3.175, -0.1, 3.175, 3.175) if left else (3.175, 3.175, 3.175, -0.1)
+            )
+    # Two staples, and one for the corners.
+    marks = [len([op for op in sheet.marks.ops if isinstance(op, Path)]) for sheet in sheets]
+    assert marks == [3, 0, 0, 0]
+
+
+@pytest.mark.parametrize("sides", ["duplex", "manual", "fronts"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_marks_at_the_corners_lie_off_the_pages_and_off_the_slug(paper, sides):
+    layout, sheets = bound(8, paper=paper, sides=sides, only="front" if sides == "manual" else None)
+    corners = sheets[0].marks.ops[-1]
+    block, slug = Box.around(layout.cells).grown(layout.bleed), layout.slug.box
+    for _, x, y in corners.d:
+        spot = Box(x, y, 0.0, 0.0)
+        assert not spot.meets(block)
+        assert not spot.meets(slug)
 
 
 def test_a_page_too_large_for_half_the_paper_is_refused_by_name():

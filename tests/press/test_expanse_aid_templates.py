@@ -105,7 +105,8 @@ def start(**fields: object) -> Row:
     made = {
         "title": "The Expanse Board Game", "sets": ["stand_ins"], "files": files, "sheets": 80,
         "papers": [], "sleeves": [{"name": "Poker", "size": "63.5 × 88.9 mm", "count": 70}],
-        "stand_ins": 61, "notices": ["Fan-made and unofficial."],
+        "making": [{"name": "Cards", "says": "Cut them."}], "stand_ins": 61,
+        "notices": ["Fan-made and unofficial."],
     }  # fmt: skip
     return row._replace(fields={**row.fields, **made, **fields})
 
@@ -118,19 +119,24 @@ def test_the_start_page_measures_true():
         (max(xs) - min(xs), scale)
         for op, scale in ops(face)
         if isinstance(op, Path)
-        and len(xs := [float(step[1]) for step in op.d if step[0] != "Z"]) > 200
+        and sum(step[0] == "M" for step in op.d) > 100
+        and (xs := [float(step[1]) for step in op.d])
     ]
     assert rulers == [(pytest.approx(100.0), 1.0)]
 
 
 def test_the_start_pages_list_files_sleeves_cubes_and_whose_game_it_is():
-    first = said(render("start", start(), LIBRARY))
+    row = start()
+    first = said(render("start", row, LIBRARY))
+    assert all(f"{n} Cards 8 × A4 both sides, flip on the long edge" in first for n in range(10))
+    assert "96 or 97 mm" in first
+    many = start(files=row.fields["files"] * 2)
+    first = said(render("start", many, LIBRARY))
     assert all(f"{n}-cards-a4-manual-backs.pdf" in first for n in range(10))
-    assert "96 to 97 mm" in first
     second = said(render("start_2", start(), LIBRARY))
-    for words in ("70", "63.5 × 88.9 mm", "72 cubes of 8 mm", "15 + 3 Diplomats"):
+    for words in ("70", "63.5 × 88.9 mm", "72 cubes of 8 mm", "UN: 15 + 3 Diplomats"):
         assert words in second
-    for words in ("Fan-made and unofficial.", "Geoff Engelstein", "61 kinds", "Stand-in"):
+    for words in ("Fan-made and unofficial.", "Geoff Engelstein", "Stand-in", "Unknown"):
         assert words in second
 
 
@@ -145,8 +151,9 @@ def test_the_start_pages_of_a_set_alone_promise_no_cubes():
 def test_blanks_are_counted_on_the_second_page_without_stand_ins():
     missing = opening(laid(stand_ins=False), frozenset()).fields["missing"]
     assert missing == [{"name": "action_card", "count": 21}]
-    words = said(render("start_2", start(missing=missing), LIBRARY))
+    words = said(render("start_2", start(missing=missing, stand_ins=0), LIBRARY))
     assert "21 action cards" in words
+    assert "Stand-in" not in words
 
 
 # ------------------------------------------------------------------- readings chosen

@@ -52,6 +52,13 @@ def test_it_says_for_whom_and_what_is_missing_and_a_game_adds_to_it():
     assert opening(whole, frozenset(), own).fields == {**fields, "cubes": 4}
 
 
+@pytest.mark.parametrize(("counts", "told"), [
+    ([2], "2"), ([2, 3, 4], "2, 3 or 4"), ([2, 3, 4, 5], "2 to 5"), ([1, 2, 3, 5], "1, 2, 3 or 5"),
+])  # fmt: skip
+def test_many_numbers_of_players_are_told_by_the_first_and_the_last(counts, told):
+    assert opening(pack(players=counts), frozenset()).fields["players"] == told
+
+
 def test_it_tells_what_to_do_with_the_sheets_that_were_printed_and_no_more():
     names = [one["name"] for one in making([made("a", "booklet", "duplex")])]
     assert names == ["Booklets"]
@@ -60,7 +67,7 @@ def test_it_tells_what_to_do_with_the_sheets_that_were_printed_and_no_more():
     assert not sleeves([tokens])
     cards = made("c", "cards", "duplex")
     assert sleeves([cards])[0]["count"] == 7
-    assert not sleeves([cards._replace(sizes={(15, 15): 800})])
+    assert not sleeves([cards._replace(sizes={(15, 15): 800, (95, 128): 8})])
 
 
 def test_of_what_there_is_on_one_sheet_and_on_several_one_is_enough():

@@ -165,12 +165,12 @@ def test_no_template_or_icon_of_the_game_is_left_over() -> None:
         file.read_text(encoding="utf-8") for file in (DATA / "ti4_expeditions").glob("*.yaml")
     )
     every_game = (TEMPLATES / "every_game.yaml").read_text(encoding="utf-8")
-    # What the templates of every game include a game may bring of its own.
+    # What the templates of every game include or draw a game may bring of its own.
     included = {
         name
         for file in TEMPLATES.glob("*.yaml")
         for name in re.findall(
-            r"(?:box: include, template|chapter): (\w+)", file.read_text(encoding="utf-8")
+            r"(?:box: include, template|chapter|tail): (\w+)", file.read_text(encoding="utf-8")
         )
     }
     for name in said:

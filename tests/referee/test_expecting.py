@@ -74,12 +74,31 @@ def test_a_fault_may_be_expected_by_its_path_alone():
     assert differences({"faults": ["/position/a"]}, found) == []
     assert differences({"faults": [{"path": "position/a"}]}, found) == []
     assert differences({"faults": ["position/b"]}, found)
+    listed = verdict(faults=[{"path": "ask.legal.0", "says": "no"}])
+    assert differences({"faults": ["ask.legal[0]"]}, listed) == []
+    assert differences({"faults": ["ask.legal[1]"]}, listed)
     both = verdict(faults=[*found["result"]["faults"], {"path": "position.b", "says": "nor"}])
     assert differences({"faults": ["position.b", {"path": "position.a"}]}, both) == []
     assert differences({"faults": ["position.a"]}, both)
     assert differences({"faults": ["position.b"]}, found) == [
         Difference("faults", ["position.b"], found["result"]["faults"])
     ]
+
+
+@pytest.mark.parametrize(
+    ("expected", "found", "agrees"),
+    [
+        ("front1", ["front1"], True),
+        ("front1", ["front2"], False),
+        ("front1", ["front1", "front2"], False),
+        ("front1", "ada.front1", True),
+        ("ada.front1", "front1", True),
+        ("front1", "ben.front1", False),
+    ],
+)
+def test_one_alone_needs_no_list_and_what_is_ones_own_no_name(expected, found, agrees):
+    told = verdict(position={"ada": {"tunnel": found}})
+    assert (differences({"position": {"ada": {"tunnel": expected}}}, told) == []) is agrees
 
 
 @pytest.mark.parametrize(

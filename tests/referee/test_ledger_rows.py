@@ -9,7 +9,9 @@ from toolkit.pack.folder import read_folder
 from toolkit.pack.laying import lay
 from toolkit.referee.ledger import ledger
 from toolkit.referee.paper.book import Book
+from toolkit.referee.paper.index import index_terms
 from toolkit.referee.paper.ledger_rows import _whose, rules_booklet, rulings_booklet
+from toolkit.referee.paper.numbers import clause_numbers, ruling_numbers
 from toolkit.referee.paper.words import for_players
 
 
@@ -28,84 +30,118 @@ def of(items, part):
     return [item[part] for item in items if part in item]
 
 
-def test_clauses_stand_under_their_headings_each_with_its_name_and_source(book):
-    items = text(rules_booklet(book()))
+def sources(rows):
+    (row,) = rows
+    return row.fields["sources"]
+
+
+def test_clauses_stand_under_their_headings_each_with_its_number_and_name_and_where_it_stands(book):
+    rows = rules_booklet(book())
+    items = text(rows)
     assert of(items, "heading") == [
-        "Laying", "Drawing", "The end", "More open questions", "Where it stands"
+        {"title": "Laying", "number": 1}, {"title": "Drawing", "number": 2},
+        {"title": "The end", "number": 3}, {"title": "More open questions"},
     ]  # fmt: skip
     assert of(items, "para")[:2] == [
         "**Whose turn.** Players take turns.",
         "**One stone a cell.** A cell holds one stone.",
     ]
-    assert of(items, "fine")[:2] == ["lay.turn", "lay.empty"]
-    stands = "**Laying** lay.turn: *book: 1*; lay.empty, lay.touch: *book*"
-    assert stands in of(items, "imprint")
-    assert items[-1] == {"imprint": ["**Sources**", "**book** Book"]}
+    assert of(items, "fine")[:2] == ["**1.1** · lay.turn", "**1.2** · lay.empty"]
+    stands = sources(rows)
+    assert of(stands, "heading") == [{"title": "Where it stands"}]
+    assert "Laying: **1.1** book: 1; **1.2, 1.3** book" in of(stands, "imprint")
+    named = [each for each in of(stands, "imprint") if str(each).startswith("lay.")]
+    assert named == ["lay.empty **1.2**", "lay.touch **1.3**", "lay.turn **1.1**"]
+    assert stands[-1] == {"imprint": ["**Sources**", "**book** Book"]}
 
 
-def test_an_open_ruling_is_told_at_the_clause_it_names_first_and_others_bear_its_mark(tmp_path):
+def test_an_open_ruling_is_told_at_the_clause_it_names_first_and_others_bear_its_number(tmp_path):
     both = toy_game.PACK["rulings.yaml"].replace("[lay.touch]", "[lay.touch, lay.turn]")
     toy_game.write_pack(tmp_path, **{"rulings.yaml": both})
     pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
     fine = of(text(rules_booklet(Book(pack, ledger(pack), {}))), "fine")
-    assert "lay.turn · {icon:ruling} ring" in fine
-    at = fine.index("lay.touch")
-    assert fine[at + 1] == "ring"
+    assert "**1.1** · lay.turn · {icon:ruling} **1**" in fine
+    at = fine.index("**1.3** · lay.touch")
+    assert fine[at + 1] == "{icon:ruling} **1** · ring"
 
 
-def test_an_open_ruling_stands_beside_its_clause_or_else_at_the_end(book):
+def test_an_open_ruling_is_a_note_to_its_clause_or_else_stands_at_the_end(book):
     items = text(rules_booklet(book()))
-    assert of(items, "note") == [
-        "{icon:ruling} Does the last cell touch the first? **No.**",
+    assert of(items, "note") == ["{icon:ruling} Does the last cell touch the first? **No.**"]
+    assert of(items, "para")[-2:] == [
         "{icon:ruling} Is the cell in front of the bag worth double? **No.**",
         "{icon:ruling} Who wins with equal stones? **The later player.**",
     ]
-    assert of(items, "fine")[-2:] == ["double: single", "tie: later"]
+    assert of(items, "fine")[-2:] == [
+        "{icon:ruling} **3** · double", "{icon:ruling} **2** · tie"
+    ]  # fmt: skip
 
 
 def test_a_reading_chosen_is_told_as_agreed_and_no_longer_as_open(book):
     items = text(rules_booklet(book(chosen={"ring": "ring", "double": "twice"})))
-    told = of(items, "note")
-    assert told[0] == "**Agreed:** Does the last cell touch the first? **Yes.**"
+    assert of(items, "note") == ["**Agreed:** Does the last cell touch the first? **Yes.**"]
     # One that touches no clause is not lost either.
-    assert told[-2:] == [
-        "{icon:check} Does the last cell touch the first? **Yes.**",
-        "{icon:check} Is the cell in front of the bag worth double? **Yes.**",
+    assert of(items, "para")[-2:] == [
+        "**Agreed:** Does the last cell touch the first? **Yes.**",
+        "**Agreed:** Is the cell in front of the bag worth double? **Yes.**",
     ]
-    assert of(items, "fine")[-2:] == ["ring: ring", "double: twice"]
+    assert [each.rpartition(" ")[2] for each in of(items, "fine")[-2:]] == ["ring", "double"]
 
 
-def test_open_questions_come_first_with_every_reading_the_one_in_force_bold(book):
-    items = text(rulings_booklet(book()))
-    assert of(items, "heading") == [
-        "Open: Laying", "Open: The end", "Open: Worth", "Settled: Laying"
-    ]  # fmt: skip
-    assert of(items, "subheading")[0] == "**1** Does the last cell touch the first?"
-    assert of(items, "fine")[0] == "ring · book · on lay.touch"
-    assert of(items, "choices")[0] == [
-        [{"fine": "{icon:check} IN FORCE"}, {"para": "**No.**"}, {"fine": "row"}],
-        [{"fine": "OR"}, {"para": "Yes."}, {"fine": "ring · book"}],
+def test_open_questions_come_first_with_the_answer_in_force_before_the_others(book):
+    rows = rulings_booklet(book())
+    items = text(rows)
+    assert of(items, "heading") == [{"title": "Open questions"}, {"title": "Settled questions"}]
+    assert of(items, "section") == ["Laying", "The end", "Worth", "Laying"]
+    at = items.index({"subheading": "Does the last cell touch the first?"})
+    assert items[at + 1 : at + 4] == [
+        {"fine": "**1**"},
+        {"side_by_side": {"cells": [[{"note": "{icon:check} **No.**"}, {"bullets": ["Yes."]}]]}},
+        {"para": "*Why:* Nothing says that the row closes."},
     ]
-    assert items[-1] == {"imprint": ["**Sources**", "**book** Book"]}
-    assert of(items, "subheading")[-1].endswith("** May stones be moved?")
-    assert of(items, "para")[-1] == "{icon:check} No. *The book says so.*"
+    assert of(items, "para")[-1] == (
+        "**May stones be moved?** {icon:check} No. *The book says so.*"
+    )
+    assert of(items, "fine")[-1] == "**4**"
+    told = of(sources(rows), "imprint")
+    assert "**1** ring: **row**, ring (book); rule 1.3; *book*" in told
+    assert told[-1] == ["**Sources**", "**book** Book"]
+    (row,) = rows
+    assert row.fields["lead"] == (
+        "Questions, each with its answer and why it is the answer: 3 left open by the rules and "
+        "1 settled by official texts or plain reasoning."
+    )
 
 
 def test_a_chosen_reading_stands_under_a_heading_of_its_own(book):
     items = text(rulings_booklet(book(chosen={"double": "thrice"})))
-    assert of(items, "heading")[:2] == ["Open: Laying", "Open: The end"]
-    at = items.index({"heading": "Agreed for this table"})
-    assert items[at + 2] == {"fine": "double · book"}
-    told = items[at + 3]["choices"]
-    assert [cell[1] for cell in told] == [
-        {"para": "**Threefold.**"}, {"para": "No."}, {"para": "Yes."}
-    ]  # fmt: skip
-    assert [cell[0] for cell in told] == [
-        {"fine": "{icon:check} IN FORCE"}, {"fine": "OR"}, {"fine": "OR"}
-    ]  # fmt: skip
-    assert items[at + 4] == {"para": "*Why single is the default:* Nothing says so."}
-    asked = [each.partition("** ")[2] for each in of(items, "subheading")]
+    assert of(items, "heading")[1] == {"title": "Agreed for this table"}
+    at = items.index({"heading": {"title": "Agreed for this table"}})
+    (cell,) = items[at + 4]["side_by_side"]["cells"]
+    assert cell == [{"note": "{icon:check} **Threefold.**"}, {"bullets": ["No.", "Yes."]}]
+    assert items[at + 5] == {"para": "*Why, by single:* Nothing says so."}
+    asked = of(items, "subheading")
     assert asked.count("Is the cell in front of the bag worth double?") == 1
+
+
+def test_the_booklets_number_the_rules_and_rulings_of_each_other(book):
+    made = book()
+    assert clause_numbers(made)["draw.bag"] == "2.1"
+    assert ruling_numbers(made) == {"ring": 1, "tie": 2, "double": 3, "stones": 4}
+
+
+def test_the_index_lists_nouns_at_the_rules_whose_titles_have_them_else_at_the_first_that_do(
+    tmp_path,
+):
+    words = "words:\n- {id: stone, written: [stone], index: Stones}\n"
+    words += "- {id: bag, written: [bag], index: Bag}\n- {id: turn, written: [turn]}\n"
+    toy_game.write_pack(tmp_path, **{"words.yaml": words})
+    pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
+    clauses = [*ledger(pack).clauses.values()]
+    assert index_terms(pack, clauses) == {"lay.empty": ["Stones"], "draw.bag": ["Bag"]}
+    items = text(rules_booklet(Book(pack, ledger(pack), {})))
+    at = items.index({"indexed": ["Stones"]})
+    assert items[at + 1] == {"para": "**One stone a cell.** A cell holds one stone."}
 
 
 def test_clauses_for_other_player_counts_are_left_out_and_said_where_not_all_are_meant(tmp_path):
@@ -128,10 +164,9 @@ def test_the_small_print_has_the_editions_and_what_no_referee_judges(tmp_path):
     rulings += '  editions: {"2024": once, "2025-11": never}\n'
     toy_game.write_pack(tmp_path, **{"rulings.yaml": rulings})
     pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
-    fine = of(text(rulings_booklet(Book(pack, ledger(pack), {}))), "fine")
-    assert "tie · book · not judged by the referee" in fine
-    assert any(each.endswith(" · since 2025-11 never · since 2024 once") for each in fine)
-    assert "ring · book · on lay.touch" in fine
+    told = of(sources(rulings_booklet(Book(pack, ledger(pack), {}))), "imprint")
+    assert "**2** tie: **later**, first; *book*; not judged by the referee" in told
+    assert any(str(each).endswith("; since 2025-11 never; since 2024 once") for each in told)
 
 
 def test_a_case_that_a_clause_names_stands_behind_it_with_its_verdict(tmp_path):
@@ -146,8 +181,9 @@ def test_a_case_that_a_clause_names_stands_behind_it_with_its_verdict(tmp_path):
     made = Book(pack, ledger(pack), {})
     items = text(rules_booklet(made))
     assert of(items, "panel") == [
-        [{"para": "Twice."}, {"para": "{icon:cross} **Not allowed**, by *One stone a cell*."}]
-    ]
+        [{"para": "**Example.** Twice."},
+         {"para": "{icon:barred} **Not allowed**, by *One stone a cell*."}]
+    ]  # fmt: skip
     assert items[3:5] == [{"panel": of(items, "panel")[0]}, {"fine": "laid.1"}]
     assert not of(text(rules_booklet(made._replace(players=frozenset({3})))), "panel")
 
@@ -155,7 +191,7 @@ def test_a_case_that_a_clause_names_stands_behind_it_with_its_verdict(tmp_path):
 def test_what_the_game_adds_stands_after_its_clause(book):
     table = {"table": {"rows": [["a", "1"]]}}
     items = text(rules_booklet(book(illustrations={"lay.empty": [table]})))
-    assert items[items.index({"wide": [table]}) - 1] == {"fine": "lay.empty"}
+    assert items[items.index({"wide": [table]}) - 1] == {"fine": "**1.2** · lay.empty"}
 
 
 def test_a_picture_that_a_clause_names_lies_across_behind_it(tmp_path):
@@ -164,8 +200,8 @@ def test_a_picture_that_a_clause_names_lies_across_behind_it(tmp_path):
     pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
     items = text(rules_booklet(Book(pack, ledger(pack), {})))
     (wide,) = of(items, "wide")
-    assert wide == [{"figure": {"template": "turns", "width": 112}}]
-    assert items[items.index({"wide": wide}) - 1] == {"fine": "lay.turn"}
+    assert wide == [{"figure": {"template": "turns"}}]
+    assert items[items.index({"wide": wide}) - 1] == {"fine": "**1.1** · lay.turn"}
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.cli import say
-from toolkit.model.part import BY_HAND, beside, part_of
+from toolkit.model.part import beside, part_of
 from toolkit.model.short import Misread
 from toolkit.model.words import short
+from toolkit.pack.kind import BY_HAND
 from toolkit.referee.speech import speech_of
 
 if TYPE_CHECKING:

@@ -11,9 +11,9 @@ from toolkit.cli.by_hand import with_hands
 from toolkit.cli.lookers import Lookers, Played
 from toolkit.cli.moves_said import hinted, in_short, numbered, one_line, where_to_tell
 from toolkit.cli.typed import typed
-from toolkit.model.part import BY_HAND
 from toolkit.model.seen import EVERYBODY
 from toolkit.model.short import Misread, Missing, whole
+from toolkit.pack.kind import BY_HAND
 from toolkit.referee.at_the_terminal import Sketched, Typed
 from toolkit.referee.game import Completing
 from toolkit.referee.move_list import Lister, Listing

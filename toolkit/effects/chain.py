@@ -140,14 +140,16 @@ class Chained(Scene[E]):
     def gathered(self, effects: Mapping[int, list[list[E]]], number: int) -> list[list[E]]:
         """What was decided of an effect, step by step: what it brought is told under `resolve`."""
         found = [
-            [self._with_theirs(entry, effects) if entry.brings else entry for entry in entries]
+            [self._with_theirs(entry, effects) for entry in entries]
             for entries in effects.get(number, [])
         ]
         return [self.in_one(entries) for entries in found if entries]
 
     def _with_theirs(self, entry: Any, effects: Mapping[int, list[list[E]]]) -> E:
-        inner = tuple(one for step in self.gathered(effects, entry.brings) for one in step)
-        told: E = entry._replace(resolve=inner or None, brings=0)
+        if entry.brings:
+            inner = tuple(one for step in self.gathered(effects, entry.brings) for one in step)
+            entry = entry._replace(resolve=inner or None, brings=0)
+        told: E = entry
         return told
 
     def in_one(self, entries: list[E]) -> list[E]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from toolkit.effects.execution import OF_ANOTHER_KIND, Declined, Owed, composed
 from toolkit.effects.numbered import Script
@@ -123,8 +123,7 @@ class Given(Generic[E]):
             if optional or options:
                 del atoms[0]
             if options and not optional:
-                said = "This step can be done and says neither may nor up to."
-                scene.broken += scene.amiss(said)
+                scene.broken += scene.left()
             return None
         if self.frugal and not optional and (sole := entries.sole(options)) is not None:
             self.forced.append(sole)
@@ -156,8 +155,7 @@ class Given(Generic[E]):
             return sole
         if not atoms:
             if not left and options:
-                said = "This step can be done, and the move does not say how."
-                self.lacking(scene, said, options=len(options))
+                self.lacking(scene, scene.untold(options=len(options)))
             return None
         if optional or not options:
             self._pass()
@@ -175,7 +173,7 @@ class Given(Generic[E]):
             if atoms:
                 del atoms[0]
             if not optional and parts.any():
-                self.lacking(scene, "This step can be done, and the move does not say how.")
+                self.lacking(scene, scene.untold())
             return None
         if optional and not parts.any():
             return None
@@ -227,9 +225,9 @@ class Given(Generic[E]):
             return None
         return scene.entries.skip if optional else scene.entries.sole(options)
 
-    def lacking(self, scene: Scene[E], said: str, **facts: Any) -> None:
+    def lacking(self, scene: Scene[E], broken: Sequence[Breach]) -> None:
         """Something is to be decided, and no entry says how."""
-        scene.broken += scene.amiss(said, **facts)
+        scene.broken += broken
 
     def way(self, scene: Scene[E], ways: Sequence[Steps], possible: Sequence[int]) -> int:
         entries = scene.entries
@@ -249,7 +247,7 @@ class Given(Generic[E]):
                 return possible[0]
             if self.asked:
                 return self._way_anew(scene, possible)
-            self.lacking(scene, "The move does not say which way is chosen.")
+            self.lacking(scene, scene.amiss("The move does not say which way is chosen."))
             return -1
         for way in possible:
             decider, trial = self._tried(scene, ways[way])
@@ -323,7 +321,7 @@ class Judging(Given[E]):
         chosen = self.guesses.number(1 if scene.broken else len(options) + optional)
         return options[chosen] if chosen < len(options) else None
 
-    def lacking(self, scene: Scene[E], said: str, **facts: Any) -> None:
+    def lacking(self, scene: Scene[E], broken: Sequence[Breach]) -> None:
         if self.guesses.taken:
             raise Owed(scene.you, scene.step, ())
-        super().lacking(scene, said, **facts)
+        super().lacking(scene, broken)

@@ -98,7 +98,8 @@ class Parts(Protocol[E]):
         """The entry these parts make."""
 
     def drawn(self, below: Callable[[int], int]) -> E | None:
-        """One of those entries at random; None where there is none. See `made`."""
+        """One of those entries at random; None where there is none."""
+        return made(self, below)
 
     def judged(self, entry: E) -> tuple[E | None, list[Breach]]:
         """The entry as it is meant, or what is wrong with it."""
@@ -227,6 +228,14 @@ class Scene(ABC, Generic[E]):
     def no_such_choice(self, entry: Any) -> list[Breach]:
         return self.amiss("This step leaves no such choice.")
 
+    def left(self) -> list[Breach]:
+        """What is wrong with leaving a step that may not be left."""
+        return self.amiss("This step can be done and says neither may nor up to.")
+
+    def untold(self, **facts: Any) -> list[Breach]:
+        """What is wrong where something is to be decided and no entry says how."""
+        return self.amiss("This step can be done, and the move does not say how.", **facts)
+
     def as_told(
         self, effects: Mapping[int, list[list[E]]], steps: Steps, told: int
     ) -> list[list[E]]:
@@ -330,12 +339,10 @@ class Scene(ABC, Generic[E]):
         return picked
 
     def pick_by(self, seat: int, options: Sequence[E]) -> E:
-        """A decision that belongs to another player than whoever acts now."""
-        if len(options) == 1:
-            return options[0]
+        """A decision that belongs to another player than whoever acts now. Where what is told fits
+        nothing, which is then told of, the first stands for it."""
         picked = self.decider.other(self, seat, options, False)
-        assert picked is not None
-        return picked
+        return options[0] if picked is None else picked
 
     def fits(self, given: Any, options: Sequence[Any]) -> bool:
         """Whether an entry means one of these, or leaves open which."""

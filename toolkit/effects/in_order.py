@@ -45,6 +45,11 @@ class Row(Generic[E]):
         self._before = 0
         self._why: dict[E, list[Breach]] = {}
 
+    def next_of(self, by: int) -> E | None:
+        """The entry that a player tells next; None where they tell no more."""
+        said = self.mine if by == self.mover else self.others
+        return said[0] if said else None
+
     def decide(
         self,
         by: int,

@@ -15,7 +15,7 @@ from toolkit.pack.plain import listed, whole
 from toolkit.pack.shapes import count, fields, forms, listing
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from toolkit.effects.speaker import Speaker
     from toolkit.pack.document import Value
@@ -74,9 +74,21 @@ def _held(one: Value) -> Held:
     return Held(id, 0, tuple(listed(more)))
 
 
+def bears(words: Sequence[Held], id: str) -> bool:
+    """Whether a keyword is among these."""
+    return bool(words) and id in [one.id for one in words]
+
+
+def added_up(words: Sequence[Held], id: str) -> int:
+    """The numbers of a keyword among these added up; 0 for none."""
+    return sum([one.number for one in words if one.id == id])
+
+
 def amiss(one: Held, parameter: str) -> str:
     """What is wrong with a keyword's number or steps where it takes this parameter; empty where
     nothing is."""
+    if one.parameter == parameter:
+        return ""
     takes_number, takes_steps = parameter in (NUMBER, BOTH), parameter in (EFFECT, BOTH)
     wrong = [
         f"{'needs' if takes else 'takes no'} {what}"

@@ -30,6 +30,13 @@ class Leaving(Chained[E]):
     """
 
     free = False
+    bound = False
+    """Whether the step that was decided last is a duty."""
+
+    @property
+    def anew(self) -> bool:
+        """Whether whoever told entries may have to decide otherwise by now."""
+        return isinstance(self.decider, Given) and self.decider.asked
 
     @abstractmethod
     def may(self) -> bool:
@@ -58,7 +65,8 @@ class Leaving(Chained[E]):
 
     def _leaves(self, duty: bool) -> bool:
         """Whether the step may be left; asked only where somebody thinks of it."""
-        if self.binds(duty):
+        self.bound = self.binds(duty)
+        if self.bound:
             return False
         if self.free or duty:
             return True
@@ -69,9 +77,10 @@ class Leaving(Chained[E]):
     def _skipped(self, hint: E | None) -> bool:
         return hint == self.entries.skip
 
-    def leaves_it(self) -> bool:
-        """Whether a step that leaves nothing open is left."""
-        return self.decider.leaves(self, lambda: self.free or self.may())
+    def leaves_it(self, does: bool = True) -> bool:
+        """Whether a step that leaves nothing open is left; none that does nothing is listed so."""
+        listed = does or isinstance(self.decider, Given)
+        return self.decider.leaves(self, lambda: listed and (self.free or self.may()))
 
     def series(
         self,
@@ -89,8 +98,8 @@ class Leaving(Chained[E]):
 
     def _nothing(self, explain: Explain | None) -> None:
         """A step of which nothing can be done: `skip` leaves it, any other entry is explained."""
-        self.decider.leaves(self, lambda: True)
         if isinstance(self.decider, Given):
+            self.decider.leaves(self, lambda: True)
             self.decider.explain = explain
 
     def silent(self) -> bool:

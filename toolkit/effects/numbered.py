@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 from toolkit.effects.execution import Decision, Owed, made
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from toolkit.effects.execution import Parts, Scene, Steps
 
 E = TypeVar("E")
+T = TypeVar("T")
 
 
 class Numbered(ABC, Generic[E]):
@@ -128,6 +129,19 @@ class Script:
             if self.taken[place] + 1 < self.counts[place]:
                 return [*self.taken[:place], self.taken[place] + 1]
         return None
+
+
+def every(make: Callable[[Callable[[int], int]], T]) -> Iterator[T]:
+    """What is made by numbers, `number(n)` being one of so many, in every way, each once."""
+    script: list[int] | None = []
+    seen = set()
+    while script is not None:
+        numbers = Script(script)
+        made = make(numbers.number)
+        if made not in seen:
+            seen.add(made)
+            yield made
+        script = numbers.following()
 
 
 class Noting(Numbered[E]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 from toolkit.effects.amounts import Amount, amount_of
 from toolkit.effects.ties import Tie, Ties
@@ -18,6 +18,19 @@ if TYPE_CHECKING:
 E = TypeVar("E")
 
 EACH, ANY = "each", "any"
+
+
+class Deed(Protocol[E]):
+    """What a step does to one piece after the other."""
+
+    def options(self, places: Places) -> list[E]:
+        """Every way to do it once on some of the places; one that names none is handed none."""
+
+    def do(self, entry: E) -> None:
+        """Does it once."""
+
+    def why_not(self, entry: E) -> list[Breach]:
+        """What is wrong with an entry that none of the options is."""
 
 
 class Spots(NamedTuple):
@@ -54,24 +67,26 @@ def spots_of(
     return Spots(tuple(places), amount_of(number), number == EACH, number == ANY, ties)
 
 
+def once(places: Places) -> int:
+    """The amount is taken just so."""
+    return 1
+
+
 def spread(
     scene: Scene[E],
     spots: Spots,
     amount: Amount,
-    options: Callable[[Places], list[E]],
-    carry_out: Callable[[E], None],
-    explain: Explain,
-    times: Callable[[Places], int] = lambda places: 1,
+    deed: Deed[E],
+    times: Callable[[Places], int] = once,
 ) -> None:
-    """Takes decisions until the amount is done where the step says, or nothing more is possible.
+    """Does it until the amount is done where the step says, or nothing more is possible.
 
-    `options` are those on some places. The amount is taken `times` over on each place, or on all
-    among which it is shared out.
+    The amount is taken `times` over on each place, or on all among which it is shared out.
     """
 
     def all_on(places: Places, taken: int = 0) -> None:
         number = Amount(amount.most * times(places) - taken, amount.up_to)
-        repeat(scene, number, lambda: options(places), carry_out, explain, in_order=spots.in_order)
+        repeat(scene, number, deed, places, in_order=spots.in_order)
 
     if spots.shared:
         all_on(spots.places)
@@ -79,7 +94,7 @@ def spread(
     if spots.each:
         left = list(spots.places)
         while left:
-            place = scene.decider.next_of(scene, left, lambda place: options((place,)))
+            place = scene.decider.next_of(scene, left, lambda place: deed.options((place,)))
             left.remove(place)
             all_on((place,))
         return
@@ -87,29 +102,26 @@ def spread(
     def take(entry: E, why: Explain) -> None:
         there = (scene.entries.route(entry)[1],)
         owed = Amount(amount.most * times(there) - 1, amount.up_to)
-        carry_out(entry)
-        if owed.most:
-            repeat(
-                scene, owed, lambda: options(there), carry_out, why, before=1,
-                in_order=spots.in_order,
-            )  # fmt: skip
+        deed.do(entry)
+        repeat(scene, owed, deed, there, why, before=1, in_order=spots.in_order)
 
-    one_by_one(scene, spots, options, take, explain, optional=amount.up_to)
+    one_by_one(scene, spots, deed, take, optional=amount.up_to)
 
 
 def one_by_one(
     scene: Scene[E],
     spots: Spots,
-    options: Callable[[Places], list[E]],
-    take: Callable[[E, Explain], None],
-    explain: Explain,
+    deed: Deed[E],
+    take: Callable[[E, Explain], None] | None = None,
     *,
     optional: bool = False,
 ) -> None:
     """Takes as many places as the step says, one after the other, by a decision on each.
 
-    `take` is also given what to say of entries that it does not take itself.
+    What is done there may be more than the deed: `take` is also given what to say of entries that
+    it does not take itself.
     """
+    options = deed.options
     taken: list[int] = []
     places: Places
     ties, route = spots.ties, scene.entries.route
@@ -135,43 +147,47 @@ def one_by_one(
                 many = f"This is one too many: the step takes {counted(len(taken), 'place')}."
                 return scene.amiss(many) if len(taken) == spots.many.most else []
             if place in places or place in taken or place not in possible:
-                return explain(entry)
+                return deed.why_not(entry)
             return scene.amiss(ties.clash(taken, place) or ties.too_few(place))
 
         entry = scene.pick(offered, optional=optional, explain=why, after=entry)
         if entry is None:
             return
-        take(entry, why)
+        if take is None:
+            deed.do(entry)
+        else:
+            take(entry, why)
         taken.append(route(entry)[1])
 
 
 def repeat(
     scene: Scene[E],
     amount: Amount,
-    options: Callable[[], list[E]],
-    carry_out: Callable[[E], None],
-    explain: Explain,
+    deed: Deed[E],
+    places: Places = (),
+    explain: Explain | None = None,
     before: int = 0,
     *,
     in_order: bool = False,
 ) -> None:
-    """Takes as many decisions one after the other; so many were taken `before`.
+    """Does it as often, by one decision after the other; so many were taken `before`.
 
-    It matters in which order only where they are taken `in_order`.
+    It matters in which order only where they are taken `in_order`. What an entry that is no option
+    breaks may be told by `explain`.
     """
     entry: E | None = None
     done = 0
 
     def why(given: Any) -> list[Breach]:
-        if done == amount.most and scene.fits(given, options()):
+        if done == amount.most and scene.fits(given, deed.options(places)):
             times = "once" if before + done == 1 else f"{before + done} times"
             return scene.amiss(f"This is one too many: the step is done {times}.")
-        return explain(given)
+        return (explain or deed.why_not)(given)
 
     for _ in range(amount.most):
         after = None if in_order else entry
-        entry = scene.pick(options(), optional=amount.up_to, explain=why, after=after)
+        entry = scene.pick(deed.options(places), optional=amount.up_to, explain=why, after=after)
         if entry is None:
             return
-        carry_out(entry)
+        deed.do(entry)
         done += 1

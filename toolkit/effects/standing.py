@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from toolkit.effects.keyword import Held, held
+from toolkit.pack.kind import BY_HAND
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -18,7 +19,46 @@ if TYPE_CHECKING:
 
 S = TypeVar("S")
 
-WHILE, WHEN, KEYWORDS = "while", "when", "keywords"
+WHILE, WHEN, ABILITY, KEYWORDS = "while", "when", "ability", "keywords"
+AT_ONCE = "at once"
+
+
+class Sayings(dict[str, frozenset[str]]):
+    """Which cards have a step that waits for a moment, lastingly adds to something, is an ability
+    or is done at once, by the word for it. What is done by hand might be any of that.
+
+    So nobody looks through what is in play for what none of these cards says.
+    """
+
+    def __init__(self, steps: Mapping[str, Iterable[Step]]) -> None:
+        self.steps = {card: [*each] for card, each in steps.items()}
+        found: dict[str, set[str]] = {}
+        for card, each in self.steps.items():
+            for step in each:
+                for word in _words(step):
+                    found.setdefault(word, set()).add(card)
+        self.by_hand = frozenset(found.pop(BY_HAND, ()))
+        self.all = self.by_hand.union(*found.values())
+        super().__init__({word: self.by_hand.union(cards) for word, cards in found.items()})
+
+    def __missing__(self, word: str) -> frozenset[str]:
+        return self.by_hand
+
+    def lasting(self, test: Callable[[Step], object]) -> frozenset[str]:
+        """The cards with a `while` that passes a test."""
+        return frozenset(
+            card
+            for card in self.get(WHILE, ())
+            if any(test(step[WHILE]) for step in self.steps[card] if WHILE in step)
+        )
+
+
+def _words(step: Step) -> Iterable[str]:
+    if WHEN in step:
+        return (step[WHEN]["moment"],)
+    if WHILE in step:
+        return (WHILE, *step[WHILE])
+    return (next((word for word in (ABILITY, BY_HAND) if word in step), AT_ONCE),)
 
 
 class Bonus(NamedTuple):

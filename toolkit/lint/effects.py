@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.lint.expected import branches, kinds_of, resolved
 from toolkit.lint.flaw import is_step
+from toolkit.lint.routes import steps_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from toolkit.lint.routes import Trail
     from toolkit.pack.document import Steps, Value
     from toolkit.pack.kind import Schema
 
@@ -98,33 +100,41 @@ def placed_effects(record: Schema) -> dict[str, Placed]:
     return found
 
 
-def misplaced(
-    value: Value, effect: Placed, steps: Steps = (), *, within: bool = False
-) -> Iterator[Misplaced]:
-    """The verbs in a list of steps, and in steps `within` them, that may not stand there."""
-    for number, item in enumerate(value if isinstance(value, list) else ()):
+def misplaced(value: Value, effect: Placed) -> list[Misplaced]:
+    """The verbs in a list of steps, and in steps within them, that may not stand there."""
+    found: list[Misplaced] = []
+    if isinstance(value, list):
+        _look(value, effect, None, False, found)
+    return found
+
+
+def _look(
+    value: list[Value], effect: Placed, trail: Trail, within: bool, found: list[Misplaced]
+) -> None:
+    verbs, places = effect.step["properties"], effect.step["x-places"]
+    for number, item in enumerate(value):
+        here = (trail, number)
         if isinstance(item, list):  # one of several ways
-            yield from misplaced(item, effect, (*steps, number), within=within)
+            _look(item, effect, here, within, found)
             continue
         for verb, said in item.items() if isinstance(item, dict) else ():
-            here = (*steps, number, verb)
-            yield from _verb(verb, said, effect, here, within=within)
+            schema = verbs.get(verb, _NOTHING)
+            where, outermost = schema.get("x-where", places), schema.get("x-outermost", False)
+            if effect.place not in where or (outermost and within):
+                stands = places[effect.place]
+                if effect.place in where:
+                    stands = f"another step of {stands}"
+                allowed = [places[place] for place in where]
+                found.append(Misplaced(steps_of((here, verb)), stands, allowed, outermost))
+            elif isinstance(said, list):
+                _look(said, effect, (here, verb), True, found)
+            elif isinstance(said, dict):
+                inside = effect
+                if "x-inside" in schema:
+                    inside = effect._replace(place=str(said[schema["x-inside"]]))
+                for key, inner in said.items():
+                    if isinstance(inner, list):
+                        _look(inner, inside, ((here, verb), key), True, found)
 
 
-def _verb(
-    verb: str, said: Value, effect: Placed, steps: Steps, *, within: bool
-) -> Iterator[Misplaced]:
-    schema, places = effect.step["properties"].get(verb, {}), effect.step["x-places"]
-    where, outermost = schema.get("x-where", [*places]), schema.get("x-outermost", False)
-    if effect.place not in where or (outermost and within):
-        here = places[effect.place]
-        if effect.place in where:
-            here = f"another step of {here}"
-        yield Misplaced(steps, here, [places[place] for place in where], outermost)
-        return
-    inside = effect
-    if "x-inside" in schema and isinstance(said, dict):
-        inside = effect._replace(place=str(said[schema["x-inside"]]))
-    held = said.items() if isinstance(said, dict) else [("", said)]
-    for key, inner in held:
-        yield from misplaced(inner, inside, (*steps, key) if key else steps, within=True)
+_NOTHING: Schema = {}

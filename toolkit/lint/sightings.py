@@ -128,7 +128,7 @@ class _Walker:
                         if pattern.search(key):
                             onward = by_pattern
                             break
-                if onward is not None:
+                if onward is not None and type(item) is not int:
                     self.visit(onward, item, (trail, key))
         elif kind is list:
             items = route.items

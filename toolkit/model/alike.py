@@ -31,3 +31,12 @@ def name_at(place: int, ids: Sequence[str]) -> str:
     """The name of what stands at a place of a list."""
     number = ids[: place + 1].count(ids[place])
     return f"{ids[place]}{MARK}{number}" if number > 1 else ids[place]
+
+
+def told_apart(names: Sequence[str]) -> tuple[str, ...]:
+    """Names as they stand in one list, where one that stands there again is the next of its kind:
+    `wolf, wolf` are the first and the second wolf."""
+    found: list[str] = []
+    for place, name in enumerate(names):
+        found.append(name if MARK in name else name_at(place, names))
+    return tuple(found)

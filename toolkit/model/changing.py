@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 from toolkit.model.unseen import PartSeen, Unseen
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -26,6 +26,15 @@ def each_changed(things: tuple[V, ...], change: Callable[[V], V | None]) -> tupl
     if all(map(is_, after, things)):
         return things
     return tuple([one for one in after if one is not None])
+
+
+def without(things: tuple[V, ...], gone: Iterable[V]) -> tuple[V, ...]:
+    """These things without others, as many of each as are there."""
+    left = [*things]
+    for one in gone:
+        if one in left:
+            left.remove(one)
+    return tuple(left)
 
 
 def each_value(

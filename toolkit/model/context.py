@@ -73,7 +73,8 @@ class Context(Reader, Generic[I]):
     `so_far` holds the fields read before this one by name, `absent` the keys that were left out and
     whose defaults are worth saying. `player` is the kind of record whose ids the players are; of a
     kind that no record has, the players are whoever sits down. `positions` is how positions are
-    read of which a move tells a part. With `whole` keys that go without saying are written too.
+    read of which a move tells a part. With `whole` keys that go without saying are written too;
+    `mover` is the seat whose move is read or written, whose own places need no name.
     """
 
     def __init__(self, players: tuple[str, ...], index: I, player: str = "faction") -> None:
@@ -84,6 +85,7 @@ class Context(Reader, Generic[I]):
         self.so_far: dict[str, Any] = {}
         self.absent: set[str] = set()
         self.whole = False
+        self.mover = -1
 
     def who(self, id: Any) -> str:
         """A player within a sentence; what stands there, where it is none."""

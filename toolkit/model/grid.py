@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 _MOST = 4_096  # ways about what bars them that are kept
 
@@ -69,6 +69,32 @@ class Grid:
                 self._steps.clear()
             self._steps[asked] = self._found(*asked)
         return self._steps[asked]
+
+    def spread(
+        self,
+        start: int,
+        ends: Collection[int],
+        passed: Collection[int],
+        links: Sequence[tuple[int, int]] = (),
+        dear: int = 1,
+    ) -> dict[int, int]:
+        """How many steps there are from a cell to each of those where a way may end, which leads on
+        from a cell that is `passed`. A link leads from a cell to another, for as many steps as it
+        is `dear`, 0 or 1."""
+        found, edge, far = {start: 0}, [start], 0
+        while edge:
+            beyond: list[int] = []
+            for here in edge:  # which grows by links that cost nothing
+                if here != start and here not in passed:
+                    continue
+                ways = [(there, far + 1) for there in self._around[here]]
+                ways += [(there, far + dear) for end, there in links if end == here]
+                for there, steps in ways:
+                    if there in ends and steps < found.get(there, steps + 1):
+                        found[there] = steps
+                        (edge if steps == far else beyond).append(there)
+            edge, far = beyond, far + 1
+        return found
 
     def _found(self, start: int, barred: frozenset[int]) -> dict[int, int]:
         found, edge = {start: 0}, [start]

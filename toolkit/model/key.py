@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
+from toolkit.model.known import with_room
 from toolkit.model.unseen import Unseen
 
 if TYPE_CHECKING:
@@ -66,7 +67,7 @@ class Key:
     def described(self) -> str:
         """What it tells, for editors, without a full stop."""
         what = self.what.replace("of {}'s", "of the").replace("of {}", "")
-        what = what.removeprefix("{} has ").removeprefix("{}, ").strip(" :")
+        what = " ".join(what.removeprefix("{} has ").removeprefix("{}, ").strip(" :").split())
         seen = "" if self.seen is None else f"; seen by {self.seen.in_words}"
         return (self.about or what or self.in_words).rstrip(".") + seen
 
@@ -156,7 +157,7 @@ def declared(kind: C) -> C:
     made.__new__.__defaults__ = tuple(defaults)
     made._field_defaults = dict(zip(fields[len(fields) - len(defaults) :], defaults, strict=True))
     setattr(made, _KEYS, keys)
-    return quickly_replaced(kind)
+    return with_room(quickly_replaced(kind))
 
 
 def quickly_replaced(kind: C) -> C:

@@ -112,7 +112,7 @@ class Moves(Generic[M]):
                 cx.word(name, words, (*steps, name), "part of a move", key=True)
         by = -1
         if "by" in value:
-            by = cx.seat(value["by"], (*steps, "by"))
+            by = cx.mover = cx.seat(value["by"], (*steps, "by"))
         else:
             cx.fault(steps, f"a move needs `by`: the {cx.player} that makes it")
         kinds = [name for name in value if name in self.kinds]
@@ -140,7 +140,7 @@ class Moves(Generic[M]):
 
     def write(self, move: Any, cx: Context[Any]) -> dict[str, Value]:
         """The mapping that is read as this move."""
-        kind = self.kinds[move.kind]
+        kind, cx.mover = self.kinds[move.kind], move.by
         told: dict[str, Value] = {"by": move.players[move.by]} if move.by >= 0 else {}
         held = getattr(move, kind.into) if kind.into else move
         told[kind.name] = held.told() if isinstance(held, Unseen) else kind.value.write(held, cx)

@@ -26,10 +26,6 @@ if TYPE_CHECKING:
 _SIGNED = re.compile(r"[+-][0-9]{1,9}", re.ASCII)
 
 
-BY_HAND = "by_hand"
-"""The key of a move that tells what the table did in its steps in words."""
-
-
 def part_of(line: str) -> dict[str, Value]:
     """`control_points.UN: +1`, or with blanks for the dots and the colon, as a part of a position.
 

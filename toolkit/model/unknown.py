@@ -3,6 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,3 +38,18 @@ class UnknownFact(Exception):
         what = f"{question.subject} ({question.about})" if question.about else question.subject
         super().__init__(what)
         self.question = question
+
+
+def all_known(*asked: Callable[[], T]) -> list[T]:
+    """What each of these gives. Raises UnknownFact once all have been asked for what they need, so
+    that nobody is told of the first unknown alone."""
+    found: list[T] = []
+    unknown: UnknownFact | None = None
+    for each in asked:
+        try:
+            found.append(each())
+        except UnknownFact as fact:
+            unknown = unknown or fact
+    if unknown is not None:
+        raise unknown
+    return found

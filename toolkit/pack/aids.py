@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from toolkit.pack.kind import Kind, Schema
-from toolkit.pack.shapes import fields, forms, identifier, listing, reference, references, text
+from toolkit.pack.shapes import (
+    all_fields,
+    fields,
+    forms,
+    identifier,
+    listing,
+    reference,
+    references,
+    text,
+)
 
 FIELD = "^[a-z][a-z0-9_]*$"
 
@@ -19,6 +28,21 @@ def _by_field(description: str, value: Schema) -> Schema:
 
 
 _CLAUSES = references("The ids of clauses, in order.", "clause")
+_RULES = listing(
+    "Clauses in order; with one may stand a ruling about it, whose reading follows.",
+    forms(
+        "A clause, or one with a ruling.",
+        reference("A clause.", "clause"),
+        all_fields(
+            "A clause and a ruling.",
+            {
+                "clause": reference("The clause.", "clause"),
+                "ruling": reference("A ruling.", "ruling"),
+            },
+        ),
+    ),
+    unique=True,
+)
 _PARAGRAPHS = listing(
     "Clauses in order, a paragraph each; those of a list within it make one paragraph.",
     forms(
@@ -34,6 +58,7 @@ _PART: Schema = {
             "says": _PARAGRAPHS,
             "titled": {**_CLAUSES, "description": "The same, each clause with its title."},
             "cited": {**_CLAUSES, "description": "The same, each with its title and its id."},
+            "clause": reference("One clause: `title` is its title, `says` its words.", "clause"),
         },
     ),
     "additionalProperties": text("Words, such as its title or icon."),
@@ -44,8 +69,9 @@ AID = fields(
         "id": identifier("The id: reference."),
         "title": text("Its title."),
         "words": _by_field("Other words, by the field of its row.", text("Words.")),
-        "lines": _by_field("Clauses told line by line, by the field of its row.", _CLAUSES),
-        "titled": _by_field("The same, each with its title.", _CLAUSES),
+        "lines": _by_field("Clauses told line by line, by the field of its row.", _RULES),
+        "titled": _by_field("The same, each with its title.", _RULES),
+        "told": _by_field("The same, each with the players it is for where not for all.", _RULES),
         "parts": _by_field("Parts of it, by the field of its row.", listing("Parts.", _PART)),
         "rulings": {
             **_CLAUSES,

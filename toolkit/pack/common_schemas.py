@@ -80,6 +80,10 @@ RULING = fields(
             "propertyNames": {"pattern": EDITION},
             "additionalProperties": identifier("The name of a reading."),
         },
+        "example": text(
+            "A case of the game's own, FILE.NUMBER, whose position shows what is asked about.",
+            pattern="^[a-z][a-z0-9_]*\\.[0-9]+$",
+        ),
         "judged": flag(
             "False where the question comes up in a part of the game that no referee here plays; "
             "true when left out."
@@ -103,6 +107,7 @@ WORD = fields(
             text("Words said at the table."),
             unique=True,
         ),
+        "index": text("How the index of the rules booklet calls it, where it is looked up there."),
     },
     ["id", "written"],
 )

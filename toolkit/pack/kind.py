@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 Schema: TypeAlias = "dict[str, Any]"
 
 UNKNOWN = "unknown"
+BY_HAND = "by_hand"
+"""The word of a step that is told in words, and is carried out by the players."""
 
 # Where values come from, most trusted first (FORMATS 2).
 CERTAINTIES = ("attested", "single_source", "inferred", "stand_in", "original")

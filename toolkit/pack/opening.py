@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
 
+# More numbers of players than these are told by the first and the last of them.
+_FEW = 3
 _MAKERS = ("designer", "publisher", "year")
 
 
@@ -31,7 +33,7 @@ def opening(pack: Pack, players: frozenset[int], own: Row | None = None) -> Row:
     ]
     fields: dict[str, Value] = {
         "makers": {key: said[key] for key in _MAKERS if key in said},
-        "players": listed([*map(str, counts)], "or"),
+        "players": _players(counts),
         "needs": needs,
         "tonight": [*texts(said.get("tonight"))],
         "editions": [
@@ -44,6 +46,13 @@ def opening(pack: Pack, players: frozenset[int], own: Row | None = None) -> Row:
     if own is not None:
         return own._replace(fields={**fields, **own.fields})
     return Row(f"start.{pack.game}", fields)
+
+
+def _players(counts: list[int]) -> str:
+    """How many may play, in words."""
+    if len(counts) > _FEW and counts == [*range(counts[0], counts[-1] + 1)]:
+        return f"{counts[0]} to {counts[-1]}"
+    return listed([*map(str, counts)], "or")
 
 
 def _count(one: dict[str, Any], most: int) -> int:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from toolkit.pack.document import Value
 
@@ -43,6 +43,21 @@ def mappings(value: Value) -> list[dict[str, Value]]:
     return [item for item in listed(value) if isinstance(item, dict)]
 
 
+_HOLDING = frozenset((dict, list, tuple))
+
+
+def nested(value: Sequence[object]) -> list[dict[str, Any]]:
+    """Every mapping within a list, and within those, the outer ones first."""
+    found: list[dict[str, Any]] = []
+    left: list[Any] = [value]
+    for one in left:  # which grows by what it holds
+        if type(one) is dict:
+            found.append(one)
+            one = one.values()
+        left += [inner for inner in one if type(inner) in _HOLDING]
+    return found
+
+
 def with_at(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
     """A row in which this stands in one place."""
     return (*row[:place], value, *row[place + 1 :])
@@ -51,6 +66,19 @@ def with_at(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
 def parted(items: Sequence[T], most: int) -> list[list[T]]:
     """The same items in their order, in lists of so many, the last of what is left."""
     return [[*items[at : at + most]] for at in range(0, len(items), most)]
+
+
+def parted_whole(items: Sequence[T], most: int, begins: Callable[[T], bool]) -> list[list[T]]:
+    """The same, but what an item begins, as far as the next that begins anything, stays together
+    where that is no more than so many."""
+    parts: list[list[T]] = [[]]
+    for at, item in enumerate(items):
+        rest = (n for n, later in enumerate(items[at + 1 :], 1) if begins(later))
+        together = next(rest, len(items) - at) if begins(item) else 1
+        if parts[-1] and len(parts[-1]) + min(together, most) > most:
+            parts.append([])
+        parts[-1].append(item)
+    return parts
 
 
 def grouped(pairs: Iterable[tuple[K, T]]) -> dict[K, list[T]]:

@@ -92,7 +92,7 @@ def recorded(description: str, **more: Any) -> Callable[[C], C]:
         needed = [one.said for one in keys.values() if one.needed]
         properties = {one.said: one.schema for one in keys.values()}
         setattr(made, _SCHEMA, {**fields(description, properties, needed), **more})
-        read = [(name, one.said, one.default, one.unknown, one.read) for name, one in keys.items()]
+        read = {one.said: (name, one.unknown, one.read) for name, one in keys.items()}
         setattr(made, _TOLD, read)
         return kind
 
@@ -107,16 +107,12 @@ def schema_of(kind: type) -> Schema:
 
 def value_of(kind: Callable[..., R], value: Value | Mapping[str, Value], **made: Any) -> R:
     """A record of this class; `made` are its fields that no file tells."""
-    said = value if isinstance(value, dict) else {}
-    for name, key, default, unknown, read in getattr(kind, _TOLD):
-        found = said.get(key)
-        if found is None:
-            found = default
-        elif found == UNKNOWN:
-            found = unknown
-        elif read is not None:
-            found = read(found)
-        made[name] = found
+    declared = getattr(kind, _TOLD)
+    for key, found in value.items() if isinstance(value, dict) else ():
+        if found is None or key not in declared:
+            continue
+        name, unknown, read = declared[key]
+        made[name] = unknown if found == UNKNOWN else found if read is None else read(found)
     return kind(**made)
 
 

@@ -146,11 +146,22 @@ class _Hearing(NamedTuple):
     limit: int
     fitting: set[Steps]
     before: list[tuple[Any, Any, int]]
+    since: list[Any]
 
-    def said_again(self, move: Any, rules: Rules) -> bool:
-        """Whether a move only says what the one before it, kept in `before`, left no choice in."""
-        game = self.case.bench.game
-        return any(game.was_forced(move, *made, rules) for made in self.before)
+    def said_again(self, position: Any, move: Any, rules: Rules) -> Any | None:
+        """The position after a move that only says what nobody was asked of the one before it, kept
+        in `before` with what was said so `since`; None after another."""
+        for made in self.before:
+            found = self.case.bench.game.unasked((*self.since, move), position, *made, rules)
+            if found is not None:
+                self.since.append(move)
+                return found
+        return None
+
+    def makes(self, position: Any, move: Any, index: int) -> None:
+        """Notes a move of its own, and the position it is made in."""
+        self.before[:] = [(position, move, index)]
+        self.since.clear()
 
     def made_last(self, index: int) -> bool:
         """Whether the move with this number was one of its own."""
@@ -159,7 +170,7 @@ class _Hearing(NamedTuple):
 
 def _evaluation(case: Case, limit: int) -> Callable[[Rules], Run]:
     answer = _QUESTIONS.get(case.question, _own)
-    hearing = _Hearing(case, limit, set(), [])
+    hearing = _Hearing(case, limit, set(), [], [])
 
     def evaluate(rules: Rules) -> Run:
         position = case.position
@@ -177,22 +188,31 @@ def _evaluation(case: Case, limit: int) -> Callable[[Rules], Run]:
 
 
 def _step(
-    hearing: _Hearing, position: Any, move: Any, rules: Rules, index: int, steps: Steps
-) -> tuple[Run | None, Any]:
-    """Plays one move: a run when it is illegal, and the position after it when it is not."""
+    hearing: _Hearing, position: Any, move: Any, rules: Rules, index: int, steps: Steps,
+    *, last: bool = False,
+) -> tuple[Run | None, Any]:  # fmt: skip
+    """Plays one move: a run when it is illegal, and the position after it when it is not. What
+    comes of the last that is asked about is nothing to somebody who does not see it."""
     game = hearing.case.bench.game
     reasons = game.check(position, move, rules)
     if reasons:
-        if hearing.said_again(move, rules):
-            return None, position
+        found = hearing.said_again(position, move, rules)
+        if found is not None:
+            return None, found
         return Run(ILLEGAL, {}, index, reasons), position
-    hearing.before[:] = [(position, move, index)]
+    hearing.makes(position, move, index)
     faults = game.chance(position, move, rules, index)
     if not faults:
         hearing.fitting.add(steps)
     elif steps not in hearing.fitting:
         raise ImpossibleChance(steps, faults)
-    return None, game.apply(position, move, rules, index)
+    try:
+        return None, game.apply(position, move, rules, index)
+    except UnknownFact as unknown:
+        lies_there = unknown.question.subject.startswith("position.")
+        if not (last and lies_there) or hearing.case.asker == JUDGE:
+            raise
+        return None, position
 
 
 def _next(hearing: _Hearing, position: Any, left: list[tuple[int, Any]]) -> tuple[int, Any]:
@@ -205,8 +225,8 @@ def _legal(hearing: _Hearing, position: Any, rules: Rules) -> Run:
     made, left = {}, list(enumerate(hearing.case.argument))
     while left:
         index, move = _next(hearing, position, left)
-        before = position
-        run, position = _step(hearing, position, move, rules, index, ("ask", LEGAL, index))
+        before, steps = position, ("ask", LEGAL, index)
+        run, position = _step(hearing, position, move, rules, index, steps, last=not left)
         if run is not None:
             return run
         if hearing.made_last(index):

@@ -206,7 +206,10 @@ def _facts(facts: Mapping[str, tuple[Kind, Sequence[str]]], tables: Mapping[str,
                     "type": "object",
                 },
                 "drew": _DRAWN,
-                "revealed": text("The card revealed."),
+                "revealed": {
+                    "description": "The card revealed, or the cards in order.",
+                    "anyOf": [{"type": "string"}, _DRAWN],
+                },
                 "by_hand": {
                     "description": "What its steps in words changed: keys of the position.",
                     "type": ["array", "object", "string"],

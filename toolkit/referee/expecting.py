@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
@@ -70,6 +71,8 @@ def _misses(
         found = found if any(rest) else first
     if isinstance(expected, str) and isinstance(found, dict):
         found = next(iter(found.values()), found)  # a short form tells the first key alone
+    if isinstance(expected, str) and isinstance(found, list | tuple) and len(found) == 1:
+        found = found[0]  # one alone needs no list
     if isinstance(expected, dict) and isinstance(found, dict):
         for name, value in expected.items():
             here, said = (_under(each, name) for each in (found, whole))
@@ -84,7 +87,7 @@ def _misses(
             for index, (one, other) in enumerate(zip(expected, found, strict=True)):
                 said = _under(whole, index)
                 yield from _misses(one, other, f"{path}.{index}", key, sets, said)
-    elif not _same(expected, found):
+    elif not _same(expected, found) and not _same_place(expected, found, path):
         yield Difference(path, expected, None if found is _NOTHING else found)
 
 
@@ -104,12 +107,28 @@ def _same_set(
 
 
 def _same_fault(expected: Any, found: Any) -> bool:
-    """Whether a fault is the one expected, whose path may be written as a pointer is: `a/b/0`."""
+    """Whether a fault is the one expected, whose path may be written as a pointer is: `a/b/0`, or
+    with numbers in brackets: `a.b[0]`."""
     if isinstance(expected, str):
         expected = {"path": expected}
     if isinstance(expected, dict) and isinstance(expected.get("path"), str):
-        expected = {**expected, "path": expected["path"].strip("/").replace("/", ".")}
+        expected = {**expected, "path": _dotted(expected["path"].strip("/").replace("/", "."))}
+    if isinstance(found, dict) and isinstance(found.get("path"), str):
+        found = {**found, "path": _dotted(found["path"])}
     return not any(_misses(expected, found, FAULTS, FAULTS, (), _NOTHING))
+
+
+def _dotted(path: str) -> str:
+    return re.sub(r"\[(\d+)\]", r".\1", path)
+
+
+def _same_place(expected: Any, found: Any, path: str) -> bool:
+    """Whether a place is the one expected, where one of the two leaves out whose it is: what stands
+    in a mapping of somebody is theirs unless it says otherwise."""
+    if not (isinstance(expected, str) and isinstance(found, str)):
+        return False
+    short, full = sorted((expected, found), key=len)
+    return any(full == f"{name}.{short}" for name in path.split("."))
 
 
 def _same(expected: Any, found: Any) -> bool:

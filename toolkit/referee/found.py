@@ -9,13 +9,14 @@ from __future__ import annotations
 from functools import wraps
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
-from toolkit.referee.kept import Last
+from toolkit.model.known import takes_one
 from toolkit.referee.view import M, P, T, View
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Self
 
+    from toolkit.referee.mutation import Clauses
     from toolkit.referee.rules import Rules
 
 V = TypeVar("V", bound="Knowing[Any, Any, Any]")
@@ -23,28 +24,29 @@ A = ParamSpec("A")
 R = TypeVar("R")
 S = TypeVar("S")
 
-_FOUND: Last[dict[Any, Any]] = Last()
+_FOUND = "found"
+_NOTHING: tuple[Any, Any, dict[Any, Any]] = None, None, {}
 
 
 class Knowing(View[P, T, M]):
-    """A view that keeps what was `found` of its position under the rules in force."""
+    """A view that keeps what was `found` of its position under the rules in force, with the
+    position (toolkit.model.known): of the rules that were asked last; and `answers` about its move.
+    """
 
-    __slots__ = ("found",)
-    found: dict[Any, Any]
+    __slots__ = ("answers", "found")
 
     def __init__(
         self, position: P, rules: Rules, tables: T, move: M, found: dict[Any, Any] | None = None
     ) -> None:
         self.position, self.rules, self.tables, self.move = position, rules, tables, move
-        if found is not None:
-            self.found = found
-
-    def __getattr__(self, name: str) -> dict[Any, Any]:
-        """What was found, where nobody has asked this view for it before."""
-        if name != "found":
-            raise AttributeError(name)
-        self.found = _FOUND.of((self.position, self.rules, self.tables), dict)
-        return self.found
+        self.answers: dict[Any, Any] | None = None
+        if found is None:
+            known = vars(position)
+            asked, about, found = known.get(_FOUND, _NOTHING)
+            if asked is not rules or about is not tables:
+                found = {}
+                known[_FOUND] = rules, tables, found
+        self.found: dict[Any, Any] = found
 
     def at(self, position: P) -> Self:
         """The same in another position."""
@@ -62,15 +64,24 @@ def once(work_out: Callable[Concatenate[V, A], R]) -> Callable[Concatenate[V, A]
     out once for all who ask the same, and changed by nobody."""
 
     @wraps(work_out)
-    def found(v: V, /, *said: A.args, **more: A.kwargs) -> R:
-        known: dict[Any, R] = v.found
-        asked: Any = (work_out, *said, *more.items()) if said or more else work_out
-        if asked in known:
-            return known[asked]
-        answer = known[asked] = work_out(v, *said, **more)
+    def alone(v: V) -> R:
+        known = v.found
+        if work_out not in known:
+            known[work_out] = asking(v)
+        answer: R = known[work_out]
         return answer
 
-    return found
+    @wraps(work_out)
+    def found(v: V, /, *said: Any) -> R:
+        known, asked = v.found, (work_out, *said)
+        if asked not in known:
+            known[asked] = asking(v, *said)
+        answer: R = known[asked]
+        return answer
+
+    asking: Any = work_out
+    made: Any = alone if takes_one(work_out) else found
+    return made  # type: ignore[no-any-return]
 
 
 def once_each(work_out: Callable[Concatenate[V, S, A], R]) -> Callable[Concatenate[V, S, A], R]:
@@ -78,18 +89,54 @@ def once_each(work_out: Callable[Concatenate[V, S, A], R]) -> Callable[Concatena
     said."""
 
     @wraps(work_out)
-    def found(v: V, thing: S, /, *said: A.args, **more: A.kwargs) -> R:
-        asked = (work_out, id(thing), *said, *(more.items() if more else ()))
-        known = v.found.get(asked)
-        if known is None:  # the thing is kept as well, so that no other can take its place
-            known = v.found[asked] = thing, work_out(v, thing, *said, **more)
-        answer: R = known[1]
+    def found(v: V, thing: S, /, *said: Any) -> R:
+        known, asked = v.found, (work_out, id(thing), *said)
+        if asked not in known:  # the thing is kept as well, so that no other can take its place
+            known[asked] = thing, asking(v, thing, *said)
+        answer: R = known[asked][1]
         return answer
 
-    return found
+    asking: Any = work_out
+    made: Any = found
+    return made  # type: ignore[no-any-return]
+
+
+def kept_unless(
+    changed: Callable[[V], object], clauses: Clauses
+) -> Callable[[Callable[[V, S], R]], Callable[[V, S], R]]:
+    """What follows from a thing alone, whatever else there is and however rulings are read, by what
+    the clauses compute: it is kept with the thing (toolkit.model.known). Where what else there is
+    has `changed` it, it is found once for a position."""
+
+    def keeping(work_out: Callable[[V, S], R]) -> Callable[[V, S], R]:
+        here = once_each(work_out)
+
+        @wraps(work_out)
+        def found(v: V, thing: S) -> R:
+            if changed(v):
+                return here(v, thing)
+            known: dict[Any, Any] = vars(thing)
+            asked = (work_out, v.tables, clauses.mutants)
+            if asked not in known:
+                known[asked] = work_out(v, thing)
+            answer: R = known[asked]
+            return answer
+
+        return found
+
+    return keeping
 
 
 def once_a_move(work_out: Callable[[V], R]) -> Callable[[V], R]:
     """What follows from a position and a move, as every clause asks that the move is held to."""
-    by_move = once_each(lambda v, move: work_out(v))
-    return wraps(work_out)(lambda v: by_move(v, v.move))
+
+    @wraps(work_out)
+    def found(v: V) -> R:
+        if v.answers is None:
+            v.answers = {}
+        if work_out not in v.answers:
+            v.answers[work_out] = work_out(v)
+        answer: R = v.answers[work_out]
+        return answer
+
+    return found

@@ -119,6 +119,16 @@ class RefereedGame(ABC, Generic[P, M]):
         """Whether a move names the decision that one made before it left no choice in."""
         return False
 
+    def unasked(
+        self, said: Sequence[M], position: P, before: P, made: M, index: int, rules: Rules
+    ) -> P | None:
+        """The position after moves that name decisions of one made before them of which nobody was
+        asked, as they left no choice or nobody sees what there is; None where they do not.
+
+        `position` is that after all but the last, `before` the one that `made` was made in.
+        """
+        return position if self.was_forced(said[-1], before, made, index, rules) else None
+
     @abstractmethod
     def ending(self, position: P, rules: Rules) -> Ending | None:
         """Who has won and by what; None while the game goes on."""

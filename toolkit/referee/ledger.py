@@ -55,7 +55,8 @@ class Ruling(NamedTuple):
 
     A settled ruling is answered by its default and never asked. `editions` is the reading in force
     from each dated text of the rules on, where these differ; `judged` is false where the question
-    comes up only in what no referee here plays.
+    comes up only in what no referee here plays. `example` is a case whose position shows what is
+    asked about.
     """
 
     id: str
@@ -70,6 +71,7 @@ class Ruling(NamedTuple):
     notes: str = ""
     editions: Mapping[str, str] = _NOTHING
     judged: bool = True
+    example: str = ""
 
     def of_edition(self, date: str) -> str:
         """The reading in force on a date: that of the latest text not after it, else the first."""
@@ -187,6 +189,7 @@ def _ruling(record: Record) -> Ruling:
         _text(record.get("notes")),
         {date: str(name) for date, name in _mapping(record.get("editions")).items()},
         record.get("judged") is not False,
+        _text(record.get("example")),
     )
 
 

@@ -63,6 +63,22 @@ class Asked(NamedTuple):
     wrong: str
 
 
+class Asking(Generic[W]):
+    """Asks for what nobody told of a move, one decision after the other: each is about its number,
+    from the second on."""
+
+    def __init__(self, path: str, wrong: str, written: Written[W], rules: Rules) -> None:
+        self._path, self._wrong, self._written, self._rules = path, wrong, written, rules
+        self._asked = 0
+
+    def next(self, ways: Iterable[W]) -> W | None:
+        """The way that is taken now; see `decided`."""
+        place = self._asked
+        self._asked += 1
+        asked = Asked(self._path, place, str(place + 1) if place else "", self._wrong)
+        return decided(asked, ways, None, self._written, self._rules)
+
+
 def decided(
     asked: Asked, ways: Iterable[W], unsaid: W | None, written: Written[W], rules: Rules
 ) -> W | None:

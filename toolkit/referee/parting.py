@@ -22,11 +22,9 @@ def parting(rules: Rules, rulings: Sequence[str], outcome: Callable[..., T]) -> 
     Each ruling is asked only where what comes of its readings differs, whatever the later ones
     say; else it is noted as come upon where all its readings give the same.
     """
-    open_ = [rules.possible(ruling) for ruling in rulings]
-    if sum(map(len, open_)) == len(open_):
-        for ruling in rulings:
-            rules.alike(ruling)
-        return outcome(*[readings[0] for readings in open_])
+    fixed = rules.fixed(rulings)
+    if fixed is not None:
+        return outcome(*fixed)
     made: dict[tuple[str, ...], T] = {}
 
     def of(readings: tuple[str, ...]) -> T:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
 
 class Origin(NamedTuple):
@@ -30,3 +32,23 @@ class Reason(NamedTuple):
     says: str
     facts: Mapping[str, Any] = {}
     origin: Origin | None = None
+
+
+class Later(Sequence[Reason]):
+    """Reasons that are put into words when they are first read."""
+
+    def __init__(self, explain: Callable[[], Sequence[Reason]]) -> None:
+        self._explain = explain
+
+    @cached_property
+    def _made(self) -> Sequence[Reason]:
+        return self._explain()
+
+    def __len__(self) -> int:
+        return len(self._made)
+
+    def __iter__(self) -> Iterator[Reason]:
+        return iter(self._made)
+
+    def __getitem__(self, index: Any) -> Any:
+        return self._made[index]

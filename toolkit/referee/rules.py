@@ -17,7 +17,7 @@ from toolkit.model.unknown import Question as Question
 from toolkit.model.unknown import UnknownFact as UnknownFact
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Collection, Mapping, Sequence
 
     from toolkit.pack.document import Value
 
@@ -34,6 +34,10 @@ class Rules(Protocol):
 
     def possible(self, ruling: str) -> tuple[str, ...]:
         """The readings that may be in force, the likeliest first; asks nothing."""
+
+    def fixed(self, rulings: Sequence[str]) -> Sequence[str] | None:
+        """The readings in force, each of these rulings being come upon where no other can be; None
+        where one of them would have to be asked."""
 
     def given(self, path: str) -> Value:
         """What the case says of a fact, by its path as in FORMATS 3; None where it is silent."""
@@ -55,6 +59,13 @@ class Rules(Protocol):
 
         Asks nothing, so that no run is made for it. Raises KeyError as `reading` does.
         """
+
+    def untold(self, key: str, fact: str, *, beside: bool = False) -> None:
+        """Notes that what lies under a key of the position came up by a fact that nobody told, or
+        `beside` what lies there."""
+
+    def telling(self, key: str) -> Sequence[str]:
+        """The facts that would tell what came up so; none where nothing did."""
 
 
 def told_or_asked(rules: Rules, path: str, answers: tuple[str, ...] | None) -> Value:
@@ -80,6 +91,9 @@ class Readings:
     def possible(self, ruling: str) -> tuple[str, ...]:
         return (self.chosen[ruling],)
 
+    def fixed(self, rulings: Sequence[str]) -> Sequence[str]:
+        return [self.chosen[ruling] for ruling in rulings]
+
     def given(self, path: str) -> Value:
         return self.facts.get(path)
 
@@ -98,6 +112,12 @@ class Readings:
     def alike(self, ruling: str) -> None:
         """In play a ruling that makes no difference is not spoken of."""
 
+    def untold(self, key: str, fact: str, *, beside: bool = False) -> None:
+        """In play whatever comes up is told."""
+
+    def telling(self, key: str) -> Sequence[str]:
+        return ()
+
 
 class Inquiry:
     """One run of a question: answers by plan, then by default, and notes what was asked.
@@ -109,8 +129,18 @@ class Inquiry:
     """
 
     __slots__ = (
-        "_readings", "_told", "agreed", "asked", "assumed", "chosen", "facts", "plan", "relied",
-        "rulings", "shown",
+        "_readings",
+        "_told",
+        "_untold",
+        "agreed",
+        "asked",
+        "assumed",
+        "chosen",
+        "facts",
+        "plan",
+        "relied",
+        "rulings",
+        "shown",
     )  # fmt: skip
 
     def __init__(
@@ -128,6 +158,7 @@ class Inquiry:
         self.relied: dict[str, None] = {}
         self._readings: dict[str, str] = {}
         self._told: dict[str, dict[str, str]] = {}
+        self._untold: dict[str, tuple[str, ...]] = {}
 
     def reading(self, ruling: str) -> str:
         said = self._readings.get(ruling)
@@ -142,6 +173,14 @@ class Inquiry:
     def possible(self, ruling: str) -> tuple[str, ...]:
         said = self._readings.get(ruling)
         return self.rulings[ruling] if said is None else (said,)
+
+    def fixed(self, rulings: Sequence[str]) -> Sequence[str] | None:
+        open_ = [self.possible(ruling) for ruling in rulings]
+        if sum(map(len, open_)) > len(open_):
+            return None
+        for ruling in rulings:
+            self.alike(ruling)
+        return [only for (only,) in open_]
 
     def given(self, path: str) -> Value:
         return self.facts.get(path)
@@ -183,6 +222,13 @@ class Inquiry:
     def alike(self, ruling: str) -> None:
         if len(self.rulings[ruling]) > 1:  # one that is settled or fixed is open to nobody
             self.agreed[ruling] = None
+
+    def untold(self, key: str, fact: str, *, beside: bool = False) -> None:
+        before = self._untold.get(key, ()) if beside else ()
+        self._untold[key] = (*before, fact)
+
+    def telling(self, key: str) -> Sequence[str]:
+        return self._untold.get(key, ())
 
     def _answer(self, question: Question, answers: tuple[str, ...]) -> str:
         place = len(self.asked)

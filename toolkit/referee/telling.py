@@ -119,7 +119,7 @@ def _at(listed: Value, number: int) -> Value:
 
 
 def _filled(known: Value, said: Value) -> Value:
-    if known is None or known == UNKNOWN:
+    if known is None or known == UNKNOWN or _counts(known, said):
         return said
     if isinstance(known, dict) and isinstance(said, dict):
         return {**known, **{key: _filled(known.get(key), item) for key, item in said.items()}}
@@ -128,10 +128,15 @@ def _filled(known: Value, said: Value) -> Value:
     return known
 
 
+def _counts(known: object, said: object) -> bool:
+    """Whether it is known how many there are, and just so many are told."""
+    return type(known) is int and isinstance(said, list) and len(said) == known
+
+
 def _contradictions(
     known: Mapping[str, Value] | Value, said: Value, steps: Steps
 ) -> Iterator[Fault]:
-    if known is None or known in (UNKNOWN, said):
+    if known is None or known in (UNKNOWN, said) or _counts(known, said):
         return
     if isinstance(known, dict) and isinstance(said, dict):
         for key, item in said.items():

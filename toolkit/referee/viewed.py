@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 P = TypeVar("P")
 M = TypeVar("M")
 
-_NOTHING_READ = Readings({})
+NOTHING_READ = Readings({})
 
 ROOMS = {
     "states": "state.position",
@@ -140,7 +140,7 @@ class Viewed(Declared[P, M]):
 
     def disputed(self, position: P, dispute: Dispute) -> tuple[str, ...]:
         """The places in dispute (toolkit.referee.picture.Pictured)."""
-        v, room = self.view(position, _NOTHING_READ), self.disputing
+        v, room = self.view(position, NOTHING_READ), self.disputing
 
         def named(move: M) -> Iterable[str]:
             places: Iterable[str] = room.named(v.of(move))

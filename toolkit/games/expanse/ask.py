@@ -8,10 +8,11 @@ from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.facts import could_be_used_up
 from toolkit.games.expanse.schemas.kinds import SCORE as SCORE
 from toolkit.games.expanse.scoring.book import book_of
-from toolkit.games.expanse.scoring.explanation import Explanation, explain
+from toolkit.games.expanse.scoring.explanation import explain
 from toolkit.games.expanse.scoring.points import Prepared, Scored, Scoring, open_bases, points_after
 from toolkit.games.expanse.tables import LAST_SCORING
 from toolkit.referee.adjudication import ILLEGAL, Run
+from toolkit.referee.reasons import Later
 from toolkit.referee.shared import Shared
 
 if TYPE_CHECKING:
@@ -117,7 +118,7 @@ class Scorer:
             return Run(ILLEGAL, {}, None, posed.broken)
         scoring = posed.prepared.score(rules)
         points = points_after(position, scoring.gained, rules, tables)
-        reasons = Explanation(lambda: explain(position, asked.bonus, asked.final, scoring, tables))
+        reasons = Later(lambda: explain(position, asked.bonus, asked.final, scoring, tables))
         told = [each.told or self._told(each, position) for each in scoring.asked]
         key = (points, *map(id, told))
         result = posed.results.get(key)

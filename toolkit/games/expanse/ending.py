@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.clauses import CLAUSES
-from toolkit.games.expanse.facts import consulted
 from toolkit.games.expanse.scoring.control import rocinante_holder
 from toolkit.model.words import listed
 from toolkit.referee.game import Ending
 from toolkit.referee.reasons import Reason
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse.state.view import Position, Rules, Tables
+    from toolkit.games.expanse.state.view import Position, View
 
 POINTS, INITIATIVE, ROCINANTE = "points", "initiative", "rocinante"
 
@@ -46,31 +45,32 @@ _leaders = CLAUSES.computes("end.winner", fewest)(most)
 _by_initiative = CLAUSES.computes("end.tie", lowest)(highest)
 
 
-def _who_does_not_hold_it(holder: int) -> int:
-    return 1 - holder
-
-
 # With two players, whoever controls the Rocinante.
-_by_rocinante = CLAUSES.passes("end.tie_two_players", _who_does_not_hold_it)
+_by_rocinante = CLAUSES.passes("end.tie_two_players", lambda holder: 1 - holder)
 
 
-def winner(position: Position, rules: Rules, tables: Tables) -> Ending:
+def ending(v: View) -> Ending | None:
+    return winner(v) if v.position.over else None
+
+
+def winner(v: View) -> Ending:
     """Who wins with the control points as they stand, final scoring done.
 
     With two players, `holder` is who controlled the Rocinante going into the final scoring.
     """
-    consulted(position, rules, "control_points")
-    players, leaders = position.players, _leaders(position.control_points)
+    v.consult("control_points")
+    position, players = v.position, v.position.players
+    leaders = _leaders(position.control_points)
     reasons = [_most(position, leaders)]
     if len(leaders) == 1:
         return Ending(players[leaders[0]], POINTS, tuple(reasons))
-    if not tables.seats(players).initiative_track:
-        holder = rocinante_holder(position, rules, tables)
+    if not v.tables.seats(players).initiative_track:
+        holder = rocinante_holder(position, v.rules, v.tables)
         seat = _by_rocinante(holder)
         says = f"{players[holder]} controlled the Rocinante going into the final scoring."
         reasons.append(Reason("end.tie_two_players", says, {"holder": players[holder]}))
         return Ending(players[seat], ROCINANTE, tuple(reasons))
-    consulted(position, rules, "initiative")
+    v.consult("initiative")
     seat = _by_initiative(position.initiative, leaders)
     tied = [players[each] for each in position.initiative if each in leaders]
     says = f"On the Initiative Track {tied[0]} stands above {listed(tied[1:])}."

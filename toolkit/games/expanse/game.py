@@ -30,17 +30,14 @@ class Expanse(Roomed):
         self, pack: Pack, players: frozenset[int], layer: str = ""
     ) -> Mapping[str, tuple[Row, ...]]:
         """What every component says; see toolkit.games.expanse.rows."""
-        from toolkit.games.expanse.rows import card_rows_alone, rows
+        from toolkit.games.expanse.rows import rows
 
-        speaker = VERBS.speaker(pack.name)
-        if layer and pack.kinds_of(layer) <= {"card"}:
-            return card_rows_alone(pack, players, speaker, layer)
-        return rows(pack, players, speaker)
+        only_cards = bool(layer) and pack.kinds_of(layer) <= {"card"}
+        return rows(pack, players, layer if only_cards else "")
 
     def illustrations(self, pack: Pack, players: frozenset[int]) -> Any:
         """Tables for the rules booklet, by the clause after which they stand."""
-        speaker = VERBS.speaker(pack.name)
-        return self.room("rows.booklet").illustrations(pack, players, speaker)
+        return self.room("rows.booklet").illustrations(pack, players)
 
     def example(self, pack: Pack, case: Mapping[str, Any]) -> Any:
         """A numbered case as a picture in the rules booklet."""

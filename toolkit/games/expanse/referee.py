@@ -1,8 +1,4 @@
-"""The Expanse refereed: every question of the game protocol, with the tables of one pack.
-
-Positions are read and judged here; moves, turns and effects stand in modules of their own, which
-are imported when a move is first asked about.
-"""
+"""The Expanse refereed: every question of the game protocol, with the tables of one pack."""
 
 from __future__ import annotations
 
@@ -10,23 +6,22 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.abilities import uncounted
 from toolkit.games.expanse.ask import RESULT_SETS, SCORE, Scorer
-from toolkit.games.expanse.ending import winner
 from toolkit.games.expanse.schemas.kinds import QUESTIONS
 from toolkit.games.expanse.schemas.words import MAT
 from toolkit.games.expanse.state.forces import OPENING, completed, deal, together
-from toolkit.games.expanse.state.moves import CHOOSE, RESOLVED, Move
+from toolkit.games.expanse.state.moves import CHOOSE, NOBODYS, RESOLVED, Move
 from toolkit.games.expanse.state.position import CODEC, Position
-from toolkit.games.expanse.state.stages import BEGIN, SCORING_EVENTS
 from toolkit.games.expanse.tables import Tables
 from toolkit.referee.later import later
-from toolkit.referee.viewed import Viewed
+from toolkit.referee.viewed import NOTHING_READ, Viewed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from toolkit.games.expanse import ending
     from toolkit.games.expanse.state import entries as decided
     from toolkit.games.expanse.state.view import Rules
-    from toolkit.games.expanse.turn import cards, checking, course, kinds, listing, pending, play
+    from toolkit.games.expanse.turn import course, kinds, legal, play
     from toolkit.games.expanse.turn import disputed as in_dispute
     from toolkit.games.expanse.turn.course import Course
     from toolkit.games.expanse.verbs import entries
@@ -36,18 +31,17 @@ if TYPE_CHECKING:
     from toolkit.referee.adjudication import Run
     from toolkit.referee.game import Ending, Uncounted
     from toolkit.referee.picture import Dispute
-    from toolkit.referee.reasons import Reason
 else:
     _HOME = "toolkit.games.expanse"
-    decided, entries = later(_HOME, "state.entries", "verbs.entries")
-    cards, checking, course, kinds = later(f"{_HOME}.turn", "cards", "checking", "course", "kinds")
-    listing, pending, play = later(f"{_HOME}.turn", "listing", "pending", "play")
-    (in_dispute,) = later(f"{_HOME}.turn", "disputed")
+    ending, decided, entries = later(_HOME, "ending", "state.entries", "verbs.entries")
+    course, in_dispute, kinds = later(f"{_HOME}.turn", "course", "disputed", "kinds")
+    legal, play = later(f"{_HOME}.turn", "legal", "play")
 
 
 class ExpanseReferee(
     Viewed["Position", "Move"], telling="state.telling", weighing="state.status",
-    typing="asking.move_words", speaking="speech.words",
+    play="turn.legal", listing="turn.legal", ends="ending", typing="asking.move_words",
+    speaking="speech.words",
 ):  # fmt: skip
     """For one pack; also toolkit.referee.picture.Pictured."""
 
@@ -64,6 +58,10 @@ class ExpanseReferee(
     questions = QUESTIONS
     result_sets = RESULT_SETS
     codec = CODEC
+    completeness = "event.complete"
+
+    def view(self, position: Position, rules: Rules, move: Move | None = None) -> Course:
+        return course.Course(position, rules, self.tables, NOBODYS if move is None else move)
 
     def together(self, players: tuple[str, ...]) -> list[Fault]:
         return together(players, self.tables)
@@ -76,43 +74,23 @@ class ExpanseReferee(
         """The whole position; an opening nobody has published stays left out."""
         return self.encode(position) if OPENING in position.absent else super().told(position)
 
-    completeness = "event.complete"
-
-    def legal(self, position: Position, rules: Rules, kind: str = "all") -> Iterator[Move]:
-        ready = self._ready(position, rules, aside=_cards_alone(position, kind))
-        return listing.legal(ready, rules, self.tables, kind)
-
     def ways_of(self, position: Position, move: Move, rules: Rules) -> Iterator[Move]:
         """See toolkit.referee.game.ByHand."""
-        return listing.ways_of(self._course(position, move, rules))
+        return legal.ways_of(self.view(position, rules, move).ready())
 
     def sorts(self, position: Position, rules: Rules) -> Iterator[Iterator[Move]]:
         """See toolkit.referee.move_list.Sorting."""
-        ready = self._ready(position, rules, aside=_cards_alone(position, "all"))
-        return listing.sorts(ready, rules, self.tables)
+        return legal.sorts(self.view(position, rules))
 
     def chance(self, position: Position, move: Move, rules: Rules, index: int = 0) -> list[Fault]:
-        if move.drew is None and not move.revealed and not move.by_hand:
-            return []
-        return play.chance(self._course(position, move, rules, index))
+        return play.chance(self.view(position, rules, move), index)
 
     def completed(self, position: Position, move: Move, rules: Rules, index: int = 0) -> Move:
-        return play.completed(self._course(position, move, rules, index))
-
-    def check(self, position: Position, move: Move, rules: Rules) -> tuple[Reason, ...]:
-        return checking.check(self._course(position, move, rules))
-
-    def _course(self, position: Position, move: Move, rules: Rules, index: int = 0) -> Course:
-        """A move with all known that it may need."""
-        ready = self._ready(position, rules, aside=_beside_the_map(move))
-        return course.Course(ready, rules, self.tables, move, index)
-
-    def apply(self, position: Position, move: Move, rules: Rules, index: int = 0) -> Position:
-        return play.apply(self._course(position, move, rules, index))
+        return play.completed(self.view(position, rules, move), index)
 
     def in_words(self, position: Position, move: Move, rules: Rules) -> str:
         """The card a move is about, by its name, and what it costs."""
-        return kinds.KINDS[move.kind].words(course.Course(position, rules, self.tables, move))
+        return kinds.KINDS[move.kind].words(self.view(position, rules, move))
 
     def uncounted(
         self,
@@ -129,30 +107,23 @@ class ExpanseReferee(
         return uncounted(position, question, argument, after, facts, self.tables)
 
     def considered(self, position: Position, move: Move) -> tuple[str, ...]:
-        return checking.considered(position, move, self.tables)
+        return legal.considered(position, move, self.tables)
 
     def was_forced(
         self, move: Move, before: Position, made: Move, index: int, rules: Rules
     ) -> bool:
-        return play.was_forced(self._course(before, made, rules, index), move)
+        return play.was_forced(self.view(before, rules, made), move, index)
 
     def forced(self, position: Position, move: Move, rules: Rules, index: int = 0) -> list[Value]:
         if move.kind not in (*RESOLVED, CHOOSE):
             return []
-        brief = entries.ExpanseEntries().brief
-        done = map(brief, play.forced(self._course(position, move, rules, index)))
-        return [decided.encode_item(entry, position.players, self.tables) for entry in done]
-
-    def settled(self, position: Position, rules: Rules) -> Position:
-        ready = self._led(position, rules)
-        return pending.settled(course.Course(ready, rules, self.tables, Move(0, "")))
-
-    def ending(self, position: Position, rules: Rules) -> Ending | None:
-        return self.winner(position, rules) if position.over else None
+        done = play.forced(self.view(position, rules, move), index)
+        brief, tell = entries.ExpanseEntries().brief, decided.encode_item
+        return [tell(brief(entry), position.players, self.tables) for entry in done]
 
     def winner(self, position: Position, rules: Rules) -> Ending:
         """Who wins with the control points as they stand, the final scoring taken as done."""
-        return winner(position, rules, self.tables)
+        return ending.winner(self.view(position, rules))
 
     def scorings(
         self, before: Position, after: Position, rules: Rules
@@ -167,36 +138,7 @@ class ExpanseReferee(
 
     def disputed(self, position: Position, dispute: Dispute) -> tuple[str, ...]:
         """See `toolkit.games.expanse.turn.disputed` for how places are written."""
-        return in_dispute.disputed(position, dispute, self.tables)
-
-    def _ready(self, position: Position, rules: Rules, *, aside: bool) -> Position:
-        """The position with all known that a move may need.
-
-        Where none looks at the map, `aside`, that is left as it is and nothing is asked for it.
-        """
-        ready = position if aside else completed(position, rules, self.tables)
-        return self._led(ready, rules)
-
-    def _led(self, position: Position, rules: Rules) -> Position:
-        turn = position.turn
-        if turn.stage != SCORING_EVENTS or turn.taker >= 0:
-            return position
-        return cards.led(position, rules, self.tables)
-
-
-def _cards_alone(position: Position, kind: str) -> bool:
-    """Whether no move to be listed looks at the map: cards to take, sectors to choose."""
-    if position.pending is not None:
-        return False
-    begins = position.turn.stage == BEGIN and not position.turn.card
-    return kind in ("take", "bonus") or (kind == "all" and begins and not any(position.kept))
-
-
-def _beside_the_map(move: Move) -> bool:
-    """Whether a move is about cards and points alone."""
-    if move.kind in ("use", "event"):
-        return move.word in ("points", "keep", "decline")
-    return move.kind in ("take", "bonus", "done")
+        return in_dispute.disputed(self.view(position, NOTHING_READ), dispute)
 
 
 REFEREE = ExpanseReferee

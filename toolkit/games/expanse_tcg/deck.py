@@ -8,16 +8,19 @@ from typing import TYPE_CHECKING, NamedTuple
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.schemas.records import Deck
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL, DECK, MAJOR_RITUAL, NEUTRAL, QUEST
+from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.listing import counted, listed
+from toolkit.pack.plain import nested
 from toolkit.pack.typed import value_of
 from toolkit.referee.adjudication import ILLEGAL, Run
 from toolkit.referee.case_schema import LEGAL
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from toolkit.games.expanse_tcg.schemas.records import Card
     from toolkit.games.expanse_tcg.tables import Tables
+    from toolkit.model.context import Context
     from toolkit.pack.document import Value
     from toolkit.referee.mutation import Breach
     from toolkit.referee.rules import Rules
@@ -61,6 +64,16 @@ def viewed(deck: Deck, tables: Tables, rules: Rules) -> DeckView:
     return DeckView(deck.faction, tables.cards[deck.capital], cards, tables, rules)
 
 
+def misasked(argument: Value, cx: Context[Tables]) -> None:
+    """Reports what is left unknown: a deck is judged whole."""
+    if isinstance(argument, dict):
+        untold = [key for key in ("faction", "capital") if argument[key] == UNKNOWN]
+        for key in untold:
+            cx.fault((key,), f"a deck is judged with its {key}", f"the id of a {key}")
+    elif argument == UNKNOWN:
+        cx.word(argument, cx.index.decks, (), "ready deck")
+
+
 def ask_deck(argument: Value, tables: Tables, rules: Rules) -> Run:
     """Whether a deck, or the ready deck of an id, is legal, with every clause it breaks."""
     named = isinstance(argument, str)
@@ -77,13 +90,10 @@ def ask_deck(argument: Value, tables: Tables, rules: Rules) -> Run:
     return Run(ILLEGAL if reasons else LEGAL, result, None, reasons)
 
 
-def created(said: object) -> set[str]:
+def created(said: Sequence[object]) -> set[str]:
     """The cards that steps create."""
-    if isinstance(said, dict):
-        made = said.get("create")
-        found = {str(made["card"])} if isinstance(made, dict) else set()
-        return found.union(*map(created, said.values()))
-    return set().union(*map(created, said)) if isinstance(said, list | tuple) else set()
+    made = [step["create"] for step in nested(said) if "create" in step]
+    return {str(one["card"]) for one in made if isinstance(one, dict)}
 
 
 @CLAUSES.forbids("deck.size", DECK)

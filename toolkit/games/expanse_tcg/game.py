@@ -29,9 +29,11 @@ class ExpanseTcg(Roomed):
         return decks
 
     def summary(self, pack: Pack, layer: str = "") -> Summary:
-        records, cards = pack.of("card"), self.room("tables").tables_of(pack).cards.values()
+        room, records = self.room("tables"), pack.of("card")
+        cards = room.tables_of(pack).cards.values()
         mine = [one for one in cards if not layer or records[one.id].layers[-1].folder == layer]
-        judged = sum(map(self.room("rules.standing").carried, mine))
+        by_hand, _ = room.tables_of(pack).in_words
+        judged = sum(one.id not in by_hand for one in mine)
         return Summary(len(mine), judged, len(mine) - judged)
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.schemas.terms import DECK, QUESTIONS
 from toolkit.games.expanse_tcg.tables import Tables
+from toolkit.model.seats import name_faults
 from toolkit.referee.later import later
 from toolkit.referee.viewed import Viewed
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
     from toolkit.games.expanse_tcg import deck
     from toolkit.games.expanse_tcg.asking import move_notes, short_line, sketch
-    from toolkit.games.expanse_tcg.rules import candidates, lading, questions, setup, status
+    from toolkit.games.expanse_tcg.rules import candidates, lading, questions, setup
     from toolkit.games.expanse_tcg.rules import disputed as in_dispute
     from toolkit.games.expanse_tcg.state import hidden, moves
     from toolkit.games.expanse_tcg.state.moves import Move
@@ -30,7 +31,7 @@ else:
     deck, hidden, moves = later(_HOME, "deck", "state.hidden", "state.moves")
     move_notes, short_line, sketch = later(f"{_HOME}.asking", "move_notes", "short_line", "sketch")
     candidates, lading, questions = later(f"{_HOME}.rules", "candidates", "lading", "questions")
-    setup, status, in_dispute = later(f"{_HOME}.rules", "setup", "status", "disputed")
+    setup, in_dispute = later(f"{_HOME}.rules", "setup", "disputed")
 
 
 class ExpanseTcgReferee(
@@ -64,7 +65,7 @@ class ExpanseTcgReferee(
         return sketch.sketch(self.told(position), position.players, self.tables)
 
     def together(self, players: tuple[str, ...]) -> list[Fault]:
-        return status.reserved(players)
+        return name_faults(players, self.codec.names)
 
     def opening(self, players: tuple[str, ...], seed: int) -> Position:
         """The position before capitals are placed, with ready decks: that which a player is called
@@ -80,11 +81,20 @@ class ExpanseTcgReferee(
         self, value: Value, players: tuple[str, ...]
     ) -> tuple[Move | None, list[Fault]]:
         move, faults = super().decode_move(value, players)
+        move = move and moves.told_apart(move)
         return move, faults or moves.amiss(move, self.tables)
 
     def settled(self, position: Position, rules: Rules) -> Position:
         """Whatever is owed is settled as a move is judged."""
         return position
+
+    def unasked(
+        self, said: Sequence[Move], position: Position, before: Position, made: Move, index: int,
+        rules: Rules,
+    ) -> Position | None:  # fmt: skip
+        v = self.view(before, rules, made)
+        found: Position | None = self.play.unasked(v, index, said)
+        return found
 
     def chance(self, position: Position, move: Move, rules: Rules, index: int = 0) -> list[Fault]:
         faults: list[Fault] = self.play.misdrawn(self.view(position, rules, move), index)
@@ -120,6 +130,8 @@ class ExpanseTcgReferee(
         cx = self.context(players)
         if question != DECK:
             questions.misasked(question, argument, cx, position)
+        else:
+            deck.misasked(argument, cx)
         return cx.faults
 
     def ask(self, question: str, argument: Value, position: Position, rules: Rules) -> Run:

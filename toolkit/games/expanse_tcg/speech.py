@@ -5,13 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse_tcg.schemas.terms import BATTLE, ROOM, STATS
-from toolkit.model.facts import Fact
+from toolkit.model.facts import Asked, Fact, wanted
 from toolkit.referee.declared import DeclaredSpeech
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from toolkit.pack.document import Value
     from toolkit.referee.cases import Case
+
+
+def _held(asked: Asked) -> list[Value]:
+    """Cards in a hand or deck, without the one that is asked for and with it; how many there are,
+    where any will do."""
+    return [[], [asked.about]] if asked.about in asked.cx.index.cards else [0, 1]
+
 
 FACTS = (
     Fact(
@@ -24,21 +32,33 @@ FACTS = (
         "position.{player}.hand",
         "whether {player} has {about:card} in hand",
         "{player} does {no}have {about:card} in hand",
+        filled=_held,
     ),
     Fact(
         "position.{player}.deck",
         "whether {player} has {about:card} in the deck",
         "{player} does {no}have {about:card} in the deck",
+        filled=_held,
     ),
     Fact(
         "position.{player}.locations",
         "whether the locations of {player} hold {about}",
         "the locations of {player} do {no}hold {about}",
+        filled=lambda asked: [],
     ),
+    Fact("position.{player}.faith", "how much faith {player} has"),
+    Fact("position.{player}.aside", "how much Aether of {player} is set aside"),
+    Fact("position.turn.number", "how many turns the player has had with this one"),
     Fact("position.battle.attackers", "who is there to be set up"),
     Fact("{move}.pay", "where what is paid comes from"),
     Fact("{move}.choose", "what is chosen"),
+    Fact("{move}.drew", "which cards are drawn"),
 )
+UNSEEN = (
+    Fact("position.{player}.locations.{spot}.{what}", "the {what} in {spot} of {player}"),
+    Fact("{move}.move", "where the Hidden creature goes"),
+)
+"""What nobody tells by a fact: one player does not see it."""
 _HELD = ("creatures", "treasures", "resources", "lore", "captives")
 
 
@@ -46,6 +66,10 @@ class TcgSpeech(DeclaredSpeech):
     """Words for battles, rooms and figures."""
 
     facts = FACTS
+
+    def wanted(self, path: str, about: str) -> str:
+        asked = Asked(about, (), self.referee.context(()))
+        return wanted(UNSEEN, path, asked) or super().wanted(path, about)
 
     def answered(self, question: str, result: Mapping[str, Any], case: Case) -> str:
         if question == BATTLE:

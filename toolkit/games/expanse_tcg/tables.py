@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from toolkit.effects.standing import WHEN, WHILE
+from toolkit.effects.standing import AT_ONCE, KEYWORDS, WHILE, Sayings
 from toolkit.games.expanse_tcg.schemas import records
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL, CARD_KINDS, LOCATION
 from toolkit.model.context import Index
-from toolkit.model.part import BY_HAND
+from toolkit.pack.kind import BY_HAND
+from toolkit.pack.plain import nested
 from toolkit.pack.typed import value_of
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 R = TypeVar("R")
 CAPITAL_MILITIA, HUGE = 10, "huge"
+FIGURES = ("power", "health", "militia")
 PLACE = "place"
 """What one can be in: locations and capitals."""
 
@@ -39,42 +41,54 @@ class Tables(Index):
         return self._all(records.Keyword, "keyword")
 
     @cached_property
-    def acting(self) -> frozenset[str]:
-        """The cards with steps that do or add something, their own or by a keyword."""
-        return frozenset(card for card in self.cards if any(True for _ in self._steps_of(card)))
+    def saying(self) -> Sayings:
+        """The cards with steps that do or add something, their own or by a keyword, by what."""
+        return Sayings({card: self._steps_of(card) for card in self.cards})
 
     @cached_property
     def entering(self) -> frozenset[str]:
         """Those of which a step is done, or adds something, once they come into play."""
-        moments = {"", "played"}
-        return frozenset(
-            card
-            for card in self.acting
-            for step in self._steps_of(card)
-            if "ability" not in step and step.get(WHEN, {"moment": ""})["moment"] in moments
-        )
-
-    @cached_property
-    def lasting(self) -> frozenset[str]:
-        """Those of which a step adds something as long as they are in play, or is done by hand."""
-        return frozenset(
-            card
-            for card in self.acting
-            if any(WHILE in step or BY_HAND in step for step in self._steps_of(card))
-        )
+        return self.saying[AT_ONCE] | self.saying["played"] | self.saying[WHILE]
 
     @cached_property
     def lenders(self) -> frozenset[str]:
         """Those that lastingly add to the room of other cards, or to their own at times."""
-        said = [(id, step.get(WHILE, {})) for id in self.lasting for step in self._steps_of(id)]
-        found = {id for id, one in said if "room" in one and {"to", "if"} & one.keys()}
-        return frozenset(found | {id for id, one in said if HUGE in one.get("keywords", ())})
+        return self.saying.lasting(
+            lambda said: (
+                ("room" in said and {"to", "if"} & said.keys()) or HUGE in said.get(KEYWORDS, ())
+            )
+        )
 
     @cached_property
-    def lending(self) -> frozenset[str]:
-        """Those that lastingly give keywords."""
-        said = [(id, step.get(WHILE, {})) for id in self.lasting for step in self._steps_of(id)]
-        return frozenset(id for id, one in said if one.get("keywords"))
+    def in_words(self) -> tuple[set[str], set[str]]:
+        """The cards with a step that the players carry out, and those that some step creates."""
+        by_hand, created = set(), set()
+        for card in self.cards.values():
+            steps = (*card.effect, *card.reward, *[one.steps for one in card.keywords])
+            for step in nested(steps):
+                if BY_HAND in step:
+                    by_hand.add(card.id)
+                if "create" in step:
+                    created.add(str(step["create"]["card"]))
+        return by_hand, created
+
+    @cached_property
+    def strengthening(self) -> frozenset[str]:
+        """Those that lastingly add to figures, or give keywords."""
+        return frozenset().union(*[self.saying[key] for key in (*FIGURES, KEYWORDS)])
+
+    @cached_property
+    def treasures(self) -> frozenset[str]:
+        return frozenset(self.ids("treasure"))
+
+    @cached_property
+    def praying(self) -> frozenset[str]:
+        return frozenset(id for id, card in self.cards.items() if card.has("pray"))
+
+    @cached_property
+    def weakening(self) -> frozenset[str]:
+        """Those that lastingly take health from others."""
+        return self.saying.by_hand | self.saying.lasting(lambda said: said.get("health", 0) < 0)
 
     def _steps_of(self, id: str) -> Iterator[Mapping[str, Any]]:
         """The steps of a card, with all that its keywords bring."""

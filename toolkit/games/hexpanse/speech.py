@@ -16,6 +16,7 @@ from toolkit.referee.declared import DeclaredSpeech
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from toolkit.games.hexpanse.tables import Tables
     from toolkit.model.context import Context
     from toolkit.pack.document import Value
     from toolkit.referee.cases import Case
@@ -28,6 +29,17 @@ _KINDS = {
 }  # fmt: skip
 
 
+_ASKED = {
+    "F.minor": "which minor faction {} has",
+    "F.mission": "which mission {} has",
+    "mission": "which mission is played",
+    "small": "which small missions lie face up",
+    "market": "which cards lie in the market",
+    "turn.extra_cards": "which extra cards were turned up",
+}
+"""What of a position is asked where nobody told it."""
+
+
 class HexSpeech(DeclaredSpeech):
     """How verdicts of this game are worded."""
 
@@ -36,10 +48,26 @@ class HexSpeech(DeclaredSpeech):
         id, _, field = rest.partition(".")
         if field == "" and rest == CHOOSE:
             return f"what {self.tables.within('faction', about.partition(' ')[0])} chooses ({path})"
+        if path.endswith(".revealed"):
+            return f"which cards were turned up ({path})"
+        if kind == "position":
+            whose = self.tables.within("faction", id) if id in self.tables.factions else ""
+            said = _ASKED.get(f"F.{field}" if whose else rest, "")
+            return f"{said.format(whose)} ({path})" if said else super().wanted(path, about)
         if kind not in _KINDS or not field:
             return super().wanted(path, about)
         said = field.replace("_", " ").replace("patterns.", "pattern of option ")
         return f"the {said} of {self.tables.within(_KINDS[kind], id)} ({path})"
+
+    def supposed(self, path: str, about: str, answer: str) -> str:
+        said = super().supposed(path, about, answer)
+        return said.replace("which minor faction", "the minor faction that", 1)
+
+    def assumed(self, path: str, case: Case) -> str:
+        if path.startswith("missions."):
+            name = self.tables.name("mission", path.split(".")[1])
+            return f"the formation of {name} is not known, so it ends nothing"
+        return super().assumed(path, case)
 
     def move(self, move: Mapping[str, Any], case: Case) -> str:
         return self.referee.moves.words(move, self._of(case)) or super().move(move, case)
@@ -81,7 +109,9 @@ class HexSpeech(DeclaredSpeech):
         """Units place by place, and who is eliminated."""
         was, now = (one.get("position") for one in (before, after))
         if not isinstance(was, dict) or not isinstance(now, dict):
-            return super().changes(before, after)
+            return _answers(before, after, self.referee.context(())) or super().changes(
+                before, after
+            )
         players = tuple(id for id in now if id in self.tables.factions)
         gone = [id for id in players if now[id] == {"life": 0} != was.get(id)]
         kept = {**now, **{id: was.get(id) for id in gone}}
@@ -95,8 +125,8 @@ class HexSpeech(DeclaredSpeech):
         moved = [
             Change(
                 f"{place_words([*place], cx)}:",
-                _unit(units[1].get(place)),
-                _unit(units[0].get(place)),
+                _unit(units[1].get(place), self.tables),
+                _unit(units[0].get(place), self.tables),
             )
             for place in sorted({*units[0], *units[1]})
             if units[0].get(place) != units[1].get(place)
@@ -123,17 +153,42 @@ class HexSpeech(DeclaredSpeech):
         return self.referee.context(players)
 
 
+def _answers(before: Mapping[str, Any], after: Mapping[str, Any], cx: Context[Any]) -> list[Change]:
+    """How the results of a question of this game's own differ, where all of both is known."""
+    if UNKNOWN in (*before.values(), *after.values()):
+        return []
+    results = after, before
+    if "layings" in after:
+        return [Change("ways to lie:", *(str(one["count"]) for one in results))]
+    if "complete" in after:
+        return [Change("the formation:", *(_stands(one) for one in results))]
+    if "territories" in after:
+        return [Change("territories:", *(_places(one["territories"], cx) for one in results))]
+    return []
+
+
+def _stands(result: Mapping[str, Any]) -> str:
+    if result["complete"]:
+        return f"complete in {counted(result['count'], 'way')}"
+    missing = result["missing"]
+    return "fits nowhere" if missing is None else f"not complete, {missing} lacking"
+
+
 def _many(count: int) -> str:
     return counted(count, "territory", "territories")
 
 
-def _unit(told: Mapping[str, Any] | None) -> str:
-    """A unit in a few words: `C09 of terran`."""
+_PLAIN = {"normal": "a normal unit", "elite": "an elite troop", "neutral": "a neutral unit"}
+
+
+def _unit(told: Mapping[str, Any] | None, tables: Tables) -> str:
+    """A unit in a few words: `The Baron (C09) of Terran Empire`."""
     if told is None:
         return "nothing"
-    what = told.get("card", told.get("kind", "normal"))
-    owner = f" of {told['owner']}" if "owner" in told else ""
-    return f"{'a hurt ' if told.get('hurt') else ''}{what}{owner}"
+    kind, card = told.get("kind", "normal"), told.get("card")
+    what = f"{tables.code_name(card)} ({card})" if card else _PLAIN.get(kind, f"the {kind}")
+    owner = f" of {tables.within('faction', told['owner'])}" if "owner" in told else ""
+    return f"{what}{owner}{', hurt' if told.get('hurt') else ''}"
 
 
 def _places(told: Value, cx: Context[Any]) -> str:

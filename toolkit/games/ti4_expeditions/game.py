@@ -14,6 +14,7 @@ class Expeditions(Roomed):
     title: str = "Twilight Imperium: Expeditions"
     counted: str = "system"
     checks: Any = ()
+    example_strips = ("position_token", "map_row")
 
     def illustrations(self, pack: Any, players: frozenset[int]) -> Any:
         """Tables for the rules booklet, by the clause after which they stand."""

@@ -39,10 +39,13 @@ def _misplaced(opened: Opened) -> Iterator[Finding]:
     for kind in opened.game.kinds:
         for field, effect in placed_effects(kind.record_schema()).items():
             for record in opened.pack.of(kind.name).values():
+                wrong = misplaced(record.value.get(field), effect)
+                if not wrong:
+                    continue
                 document, at = record.place((field,))
                 if (document.path, at[:-1]) in opened.broken:
                     continue
-                for found in misplaced(record.value.get(field), effect):
+                for found in wrong:
                     steps = (*at, *found.steps)
                     own = ", as a step of its own" if found.outermost else ""
                     hint = f"it may stand in {either(found.where)}{own}"

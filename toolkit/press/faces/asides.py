@@ -23,6 +23,13 @@ GUTTER = 3.5
 EXAMPLE = "Example"
 """The head of a panel that has fine print."""
 _ENTRY = re.compile(r"\*\*([^*]+?)[.:]?\*\*")
+_ALONE = re.compile(r"\*\*[^*]+\*\*")
+
+
+def opening_of(words: str) -> str:
+    """The bold words that a paragraph opens with, and their signs; empty for none."""
+    found = _ENTRY.match(words)
+    return found[0] if found else ""
 
 
 def with_aside(
@@ -31,7 +38,11 @@ def with_aside(
     """The first line of a paragraph with what stands beside it, and how high that is."""
     blocks = [("side", [head])] if head else []
     set_beside: list[tuple[Style, Fitted]] = []
-    blocks += [("aside", note.split(" · "))] if note else []
+    notes = note.split(" · ") if note else []
+    # A number of its own is set as a head is.
+    if setter.outer and notes and _ALONE.fullmatch(notes[0]):
+        blocks.append(("side", [notes.pop(0)]))
+    blocks += [("aside", notes)] if notes else []
     for part, texts in blocks:
         style = setter.style(part)
         size = style.size * POINT
@@ -44,18 +55,25 @@ def with_aside(
     def draw(x: float, y: float) -> None:
         slab.draw(x, y)
         # A head stands on the line of the paragraph, what is smaller a little lower.
-        top = y if head else y + set_beside[0][1].height / len(set_beside[0][1].lines) * 0.25
+        top = (
+            y
+            if blocks[0][0] == "side"
+            else y + set_beside[0][1].height / len(set_beside[0][1].lines) * 0.25
+        )
+        # At the outer edge both margins end at the text.
+        align = "right" if setter.outer and not setter.flipped else "left"
         for style, fitted in set_beside:
             colour = setter.colour(style)
-            at = (x - setter.margin, top, setter.margin - GUTTER, fitted.height)
-            ops, area = drawn(fitted, style._replace(space=0.0), at, colour, setter.pen)
+            at = (setter.aside(x), top, setter.margin - GUTTER, fitted.height)
+            as_set = style._replace(space=0.0, align=align)
+            ops, area = drawn(fitted, as_set, at, colour, setter.pen)
             setter.pen.readable(setter.box, colour, area, steps)
             setter.pen.ops.extend(ops)
             top += fitted.height
 
     opening = _ENTRY.match(words)
     tall = sum(fitted.height for _, fitted in set_beside)
-    return slab._replace(draw=draw, entry=opening[1] if opening else ""), tall
+    return slab._replace(draw=draw, entries=(opening[1],) if opening else ()), tall
 
 
 def head_line(setter: Setter, head: str, note: str, steps: Steps | None) -> Slab:

@@ -1,4 +1,4 @@
-"""Parts of flowing text that hold others or a drawing: panels, choices, figures, chapters."""
+"""Parts of flowing text that hold others or a drawing: panels, cells, figures, chapters."""
 
 from __future__ import annotations
 
@@ -24,12 +24,13 @@ INSET = 3.5
 """Between the edge of a panel or of the ground of a heading and its words, in mm."""
 _TIGHT = 2.4  # the same where columns are narrow
 _APART, _AROUND = 1.6, 1.6  # mm between choices, and above and below what they say
+_BETWEEN = 4.0  # mm between cells side by side
 
 
 def within(setter: Setter, width: float) -> Setter:
     """What sets the parts of a block: nothing of theirs stands in the margin."""
     inner = copy(setter)
-    inner.width, inner.margin, inner.heads = width, 0.0, False
+    inner.width, inner.margin, inner.heads, inner.outer = width, 0.0, False, False
     return inner
 
 
@@ -50,7 +51,8 @@ def panel(setter: Setter, value: Value, steps: Steps | None, note: str = "") -> 
         slabs[0] = slabs[0]._replace(before=0.4)
         slabs.insert(0, head_line(inner, EXAMPLE, note, steps))
     fill = setter.tint or setter.pen.template.palette.colours["paper"]
-    yield setter.framed(slabs, fill, (0.0, 0.0), (inset, 2.0), bar=0.8)
+    around = 2.0 if setter.bar else inset
+    yield setter.framed(slabs, fill, (0.0, 0.0), (inset, around), bar=setter.bar)
 
 
 def choices(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
@@ -96,18 +98,88 @@ def _side_by_side(
     return Slab(high, 0.0, draw)
 
 
-def chapter(setter: Setter, title: str, steps: Steps | None) -> Iterator[Slab]:
-    """A heading as a template draws it, across the margin, and what is left below it."""
-    name = setter.box.keys["chapter"]
-    drawn = _face(setter, name, {"title": title}, steps)
-    if drawn is None:
+def side_by_side(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
+    """Lists of parts beside each other, as one slab that is not broken."""
+    said: dict[str, Value] = value if isinstance(value, dict) else {}
+    listed = said.get("cells")
+    parts = [each for each in listed if isinstance(each, list)] if isinstance(listed, list) else []
+    told = said.get("widths", [1.0] * len(parts))
+    shares = (
+        [float(each) for each in told if isinstance(each, int | float) and each > 0]
+        if (isinstance(told, list))
+        else []
+    )
+    if not parts or len(shares) != len(parts):
+        setter.wrong(steps, f"parts side by side are {FLOW_ITEMS['side_by_side']}")
         return
+    room = setter.width - _BETWEEN * (len(parts) - 1)
+    cells: list[tuple[float, list[Slab], float]] = []
+    left = 0.0
+    for each, share in zip(parts, shares, strict=True):
+        wide = room * share / sum(shares)
+        slabs = list(within(setter, wide).slabs(each, steps))
+        tall = sum(slab.height + slab.before for slab in slabs) - slabs[0].before if slabs else 0.0
+        cells.append((left, slabs, tall))
+        left += wide + _BETWEEN
+    high = max(tall for _, _, tall in cells)
+    middle = bool(said.get("middle"))
 
     def draw(x: float, y: float) -> None:
-        setter.pen.ops.append(Place(drawn, x - setter.margin, y))
+        for at, slabs, tall in cells:
+            top = y + ((high - tall) / 2 if middle else 0.0)
+            for number, slab in enumerate(slabs):
+                top += slab.before if number else 0.0
+                slab.draw(x + at, top)
+                top += slab.height
 
-    yield Slab(drawn.height, 4.5, draw, glued=True, heading=title)
-    yield Slab(0.4, 0.0, lambda x, y: None, glued=True)
+    yield Slab(high, 1.6, draw)
+
+
+def whole(setter: Setter, value: list[Value], steps: Steps | None) -> Iterator[Slab]:
+    """Parts as wide as the text and its margin together."""
+    inner = within(setter, setter.width + setter.margin)
+    for slab in inner.slabs(value, steps):
+
+        def draw(x: float, y: float, slab: Slab = slab) -> None:
+            slab.draw(setter.start(x), y)
+
+        yield slab._replace(draw=draw)
+
+
+def chapter(
+    setter: Setter, title: str, said: dict[str, Value], steps: Steps | None
+) -> Iterator[Slab]:
+    """A heading as a template draws it, and what is left below it.
+
+    One as wide as the page begins at its edge; it is drawn for the side and the place it comes to
+    stand at, since pictures run off the paper there.
+    """
+    pen = setter.pen
+    name = setter.box.keys["chapter"]
+    try:
+        template = pen.library.template(name)
+    except PressError as error:
+        pen.found.extend(error.findings)
+        return
+    across = template.width > setter.width + setter.margin + 0.01
+    head = setter.box.keys["at"][1]
+
+    def draw(x: float, y: float) -> None:
+        placed: dict[str, Value] = {"side": pen.root.get("side", "left"), "top": y < head + 0.01}
+        drawn = pictured(setter, name, {**said, **placed}, steps)
+        if drawn is not None:
+            pen.ops.append(Place(drawn, 0.0 if across else setter.start(x), y))
+
+    yield Slab(template.height, 7.0 if across else 4.5, draw, glued=True, heading=title)
+    yield Slab(1.2 if across else 0.4, 0.0, lambda x, y: None, glued=True)
+
+
+def section(setter: Setter, title: str, steps: Steps | None) -> Iterator[Slab]:
+    """A heading below a chapter's, over a rule."""
+    style = setter.style("section")
+    lines = list(setter.lines("section", [title], style, steps, "none", 6.0))
+    for number, slab in enumerate(underlined(setter, lines, title)):
+        yield slab._replace(level=2, before=slab.before if number < len(lines) else 0.8)
 
 
 def figure(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
@@ -131,7 +203,7 @@ def figure(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
 
     else:
         fields = value.get("fields", {})
-        face = _face(
+        face = pictured(
             setter, plain(value["template"]), fields if isinstance(fields, dict) else {}, steps
         )
         if face is None:
@@ -142,10 +214,10 @@ def figure(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
         high = face.height * scale
         # One that is wider than the text has room in the margin too.
         spare = setter.width - wide
-        left = spare / 2 if spare >= 0 else max(spare, -setter.margin)
 
         def draw(x: float, y: float) -> None:
-            pen.ops.append(Place(face, x + left, y, 0, scale))
+            left = x + spare / 2 if spare >= 0 else max(x + spare, setter.start(x))
+            pen.ops.append(Place(face, left, y, 0, scale))
 
     yield Slab(high, 2.0, draw, glued=caption is not None)
     if caption is not None:
@@ -153,7 +225,9 @@ def figure(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
         yield from setter.lines("caption", [plain(caption)], style, steps, "none", 1.0)
 
 
-def _face(setter: Setter, name: str, fields: dict[str, Value], steps: Steps | None) -> Face | None:
+def pictured(
+    setter: Setter, name: str, fields: dict[str, Value], steps: Steps | None
+) -> Face | None:
     """What a template draws of these fields; None, with findings, where it cannot."""
     from toolkit.press.faces.face import render
 
@@ -162,7 +236,8 @@ def _face(setter: Setter, name: str, fields: dict[str, Value], steps: Steps | No
         setter.wrong(steps, f"a template that shows itself: {name}")
         return None
     try:
-        return render(name, Row(f"{pen.row.id}.figure", fields), pen.library, pen.found)
+        row = Row(f"{pen.row.id}.figure", fields, named=pen.row.named)
+        return render(name, row, pen.library, pen.found)
     except PressError as error:
         for finding in error.findings:
             setter.wrong(steps, finding.message, finding.hint)

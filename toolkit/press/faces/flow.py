@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from toolkit.press.checks import FIELD_TYPE, TOO_MANY
+from toolkit.press.display import Place
+from toolkit.press.faces.blocks import pictured
+from toolkit.press.faces.pages import filled
 from toolkit.press.faces.slabs import Setter
 from toolkit.press.faces.stretches import Set, laid, stretches
 
@@ -18,7 +21,8 @@ if TYPE_CHECKING:
     from toolkit.press.templates.parsed import Box
 
 _LOWER = (0.992, 0.984, 0.976, 0.96, 0.94, 0.91, 0.88)  # of a page: so much lower may one be set
-_WELL, _MOST = 4.0, 14.0  # mm above what stands well apart, and how much more there may be
+_TAIL = 30.0  # mm that are left on the last page at least where something is drawn there
+_ABOVE = 8.0  # mm between the text and that
 
 Column: TypeAlias = "list[tuple[Slab, float]]"
 """Slabs with their tops, in mm below the top of the column."""
@@ -32,10 +36,14 @@ class Packed(NamedTuple):
 
 
 class Heading(NamedTuple):
-    """A heading of text that runs on, and the page it opens on, from 0."""
+    """A heading of text that runs on, and the page it opens on, from 0.
+
+    `level` is 1 for a chapter, 2 for a section of one.
+    """
 
     title: str
     page: int
+    level: int = 1
 
 
 def draw_flow(pen: Pen, box: Box, at: Rectangle) -> None:
@@ -48,7 +56,9 @@ def draw_flow(pen: Pen, box: Box, at: Rectangle) -> None:
             message = f"{pen.template.name}: text that runs on needs a face of its own"
             pen.fault(FIELD_TYPE, box, message, hint="it cannot be included or be a figure")
         else:
-            _draw(box, at, pen.columns)
+            if pen.ends and "tail" in box.keys:
+                _draw_tail(pen, box, at, pen.columns)
+            _draw(pen, box, at, pen.columns)
         return
     items, path = _items(pen, box)
     if items is None:
@@ -85,25 +95,24 @@ def draw_flow(pen: Pen, box: Box, at: Rectangle) -> None:
         )
         return
     if packed.pages:
-        _draw(box, at, packed.pages[0])
+        _draw(pen, box, at, packed.pages[0])
 
 
-def run_on(pen: Pen, box: Box, at: Rectangle) -> tuple[tuple[Column, ...], ...]:
-    """The pages that a flow needs at its full size; faults are noted."""
+def run_on(pen: Pen, box: Box, at: Rectangle, more: int = 0) -> tuple[tuple[Column, ...], ...]:
+    """The pages that a flow needs at its full size, or so many `more` if it fills them; faults are
+    noted."""
     items, path = _items(pen, box)
     if items is None:
         return ()
-    columns = box.keys.get("columns", 1)
-    if columns > 1:
+    if box.keys.get("columns", 1) > 1:
         packed = _in_stretches(pen, box, at, items, path)
     else:
         slabs = list(Setter(pen, box, at[2], 1.0).slabs(items, path))
-        packed = pack(slabs, at[3], 1)
         if box.keys.get("fills"):
-            packed = shared(at[3], len(packed.pages), lambda high: pack(slabs, high, 1)) or packed
-            *full, last = packed.pages or ((),)
-            pages = (*(tuple(filled(column, at[3]) for column in page) for page in full), last)
-            packed = packed._replace(pages=pages)
+            pages, over = filled(slabs, at[3], more)
+            packed = Packed(tuple((page,) for page in pages), over)
+        else:
+            packed = pack(slabs, at[3], 1)
     if packed.over:
         message = f"{pen.row.id}: a part of the text is {packed.over:.0f} mm higher than a page"
         hint = "break it up: headings, rows of tables and short paragraphs stay together"
@@ -148,7 +157,7 @@ def shared(height: float, count: int, lower: Callable[[float], Packed]) -> Packe
 def headings(pages: Sequence[Sequence[Column]]) -> tuple[Heading, ...]:
     """The headings in their order."""
     return tuple(
-        Heading(slab.heading, page)
+        Heading(slab.heading, page, slab.level)
         for page, columns in enumerate(pages)
         for column in columns
         for slab, _ in column
@@ -159,23 +168,24 @@ def headings(pages: Sequence[Sequence[Column]]) -> tuple[Heading, ...]:
 def entries(pages: Sequence[Sequence[Column]]) -> tuple[Heading, ...]:
     """What an index names, in order of appearance."""
     return tuple(
-        Heading(slab.entry, page)
+        Heading(entry, page)
         for page, columns in enumerate(pages)
         for column in columns
         for slab, _ in column
-        if slab.entry
+        for entry in slab.entries
     )
 
 
 def running(pages: Sequence[Sequence[Column]]) -> tuple[str, ...]:
-    """For each page the heading under which it goes on; none where it begins with a heading."""
+    """For each page the heading of the chapter under which it goes on; none where it begins one."""
     found = []
     last = ""
     for columns in pages:
-        opening = [slab for column in columns for slab, _ in column]
-        found.append("" if opening and opening[0].heading else last)
-        for slab in opening:
-            last = slab.heading or last
+        slabs = [slab for column in columns for slab, _ in column]
+        chapters = [slab.heading for slab in slabs if slab.heading and slab.level == 1]
+        begins = bool(slabs and slabs[0].heading and slabs[0].level == 1)
+        found.append("" if begins else last)
+        last = chapters[-1] if chapters else last
     return tuple(found)
 
 
@@ -218,19 +228,6 @@ def pack(slabs: Sequence[Slab], height: float, count: int) -> Packed:
     return Packed(pages, max(0.0, over))
 
 
-def filled(column: Column, height: float) -> Column:
-    """What stands well apart in a column, set further apart until it is as high as the page."""
-    apart = [number for number, (slab, _) in enumerate(column) if number and slab.before >= _WELL]
-    if not apart:
-        return column
-    slab, top = column[-1]
-    more = min(_MOST, max(0.0, height - top - slab.height) / len(apart))
-    return [
-        (slab, top + more * sum(place <= number for place in apart))
-        for number, (slab, top) in enumerate(column)
-    ]
-
-
 def _items(pen: Pen, box: Box) -> tuple[Any, Steps | None]:
     """The items of a flow and their path in the row; None, with a finding, where they are none."""
     if "items" in box.keys:
@@ -248,9 +245,26 @@ def _width(box: Box, at: Rectangle) -> float:
     return width
 
 
-def _draw(box: Box, at: Rectangle, columns: Sequence[Column]) -> None:
+def _draw(pen: Pen, box: Box, at: Rectangle, columns: Sequence[Column]) -> None:
     step = _width(box, at) + box.keys.get("gap", 6.0)
     left = at[0] + box.keys.get("margin", 0.0)
+    if box.keys.get("outer") and pen.root.get("side") == "right":
+        left = pen.outer.width - at[0] - at[2]
     for index, column in enumerate(columns):
         for slab, top in column:
             slab.draw(left + index * step, at[1] + top)
+
+
+def _draw_tail(pen: Pen, box: Box, at: Rectangle, columns: Sequence[Column]) -> None:
+    """What a template draws over the rest of the last page, from the foot of the page up."""
+    face = pictured(Setter(pen, box, at[2], 1.0), box.keys["tail"], {}, None)
+    if face is None:
+        return
+    bottom = max((top + slab.height for column in columns for slab, top in column), default=0.0)
+    if at[3] - bottom < _TAIL:
+        return
+    page = pen.outer
+    high = min(face.height, page.height - at[1] - bottom - _ABOVE)
+    bleed = page.bleed
+    clip = (-bleed, face.height - high, face.width + 2 * bleed, high + bleed)
+    pen.ops.append(Place(face, 0.0, page.height - face.height, clip=clip))

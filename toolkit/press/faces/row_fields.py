@@ -165,6 +165,8 @@ class RowFields:
             value = filtered(value, field.filters)
         if field.table is not None and value is not None and value != UNKNOWN:
             word = plain(value)
+            if word not in field.table and field.default is not None:
+                return field.default, steps
             if word not in field.table:
                 tables = self.template.palette.tables.items()
                 self.lacks(

@@ -23,28 +23,37 @@ if TYPE_CHECKING:
 class Folio(NamedTuple):
     """What a face knows of its place: number and count of pages from 1, the heading in force.
 
-    `contents` are the headings of the whole, each with the page it opens on, `entries` what an
-    index names, in the order of the alphabet.
+    `contents` are the headings of the whole, each with the number of the page it opens on,
+    `entries` what an index names, in the order of the alphabet, with the numbers of its pages.
     """
 
     page: int
     pages: int
     running: str = ""
-    contents: Sequence[tuple[str, int]] = ()
-    entries: Sequence[tuple[str, int]] = ()
+    contents: Sequence[Heading] = ()
+    entries: Sequence[tuple[str, str]] = ()
 
     def fields(self) -> dict[str, Value]:
-        """As fields of the row: page, pages, side, running, contents, index (in two columns)."""
+        """As fields of the row: page, pages, side, running, contents and contents_columns (the
+        same in two columns), index (in two columns) and index_columns (in three)."""
         listed: list[Value] = [{"title": title, "page": page} for title, page in self.entries]
-        half = (len(listed) + 1) // 2
+        contents: list[Value] = [each._asdict() for each in self.contents]
         return {
             "page": self.page,
             "pages": self.pages,
             "side": "right" if self.page % 2 else "left",
             "running": self.running,
-            "contents": [{"title": title, "page": page} for title, page in self.contents],
-            "index": [[*listed[:half]], [*listed[half:]]],
+            "contents": contents,
+            "contents_columns": _shared(contents, 2),
+            "index": _shared(listed, 2),
+            "index_columns": _shared(listed, 3),
         }
+
+
+def _shared(listed: Sequence[Value], columns: int) -> list[Value]:
+    """A list in so many columns, the first of which are the fuller."""
+    high = -(-len(listed) // columns)
+    return [[*listed[at * high : (at + 1) * high]] for at in range(columns)]
 
 
 class Run:
@@ -60,7 +69,14 @@ class Run:
         assert box is not None
         self.template = template
         self.pen = Pen(template, row, library, found)
-        self.pages = run_on(self.pen, box, placed(self.pen, box))
+        self.fills: bool = box.keys.get("fills", False)
+        self.set()
+
+    def set(self, more: int = 0) -> None:
+        """Sets the text, on so many pages `more` than it takes where it fills them."""
+        box = self.template.run
+        assert box is not None
+        self.pages = run_on(self.pen, box, placed(self.pen, box), more)
         self.running = running(self.pages)
 
     @property
@@ -78,14 +94,15 @@ class Run:
         pen.ops, pen.grounds = [], []
         pen.root = {**pen.row.fields, **folio.fields()}
         pen.columns = self.pages[page]
+        pen.ends = page == len(self.pages) - 1
         return drawn_face(pen, self.template)
 
     def faces(
         self,
         first: int,
         pages: int,
-        contents: Sequence[tuple[str, int]] = (),
-        entries: Sequence[tuple[str, int]] = (),
+        contents: Sequence[Heading] = (),
+        entries: Sequence[tuple[str, str]] = (),
     ) -> list[Face]:
         """All of them in order, numbered from `first` on of so many pages."""
         return [

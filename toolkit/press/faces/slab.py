@@ -12,8 +12,9 @@ class Slab(NamedTuple):
     """A stretch of a page that is not broken, heights in mm; `glued` slabs stay with the next one.
 
     `turn` goes on in the next column or on the next page before it. `heading` are the words of the
-    heading that it opens with, `entry` those under which an index names it. `room` is what is left
-    of its line, in mm.
+    heading that it opens with, a chapter's of level 1 or a section's of level 2, `entries`
+    those under which an index names it. `room` is what is left of its line, in mm. One that
+    `clings` is parted from what is before it only where that spares much.
     """
 
     height: float
@@ -22,5 +23,7 @@ class Slab(NamedTuple):
     glued: bool = False
     turn: Literal["", "column", "page"] = ""
     heading: str = ""
-    entry: str = ""
+    entries: tuple[str, ...] = ()
     room: float = 0.0
+    level: int = 1
+    clings: bool = False

@@ -6,40 +6,55 @@ from typing import TYPE_CHECKING
 
 from toolkit.pack.nearest import did_you_mean
 from toolkit.press.checks import FIELD_TYPE, TEXT_TOO_LONG
-from toolkit.press.display import Line, Rect
-from toolkit.press.faces.asides import EXAMPLE, beside, head_line, parted, signed, with_aside
+from toolkit.press.display import Rect, Text
+from toolkit.press.faces.asides import (
+    EXAMPLE,
+    GUTTER,
+    beside,
+    head_line,
+    opening_of,
+    parted,
+    signed,
+    with_aside,
+)
 from toolkit.press.faces.blocks import (
     banded,
     chapter,
     choices,
     figure,
     panel,
+    section,
+    side_by_side,
     underlined,
+    whole,
     within,
 )
-from toolkit.press.faces.row_fields import UNKNOWN
 from toolkit.press.faces.slab import Slab
-from toolkit.press.faces.tables import Cell, draw_cell, shrunk
+from toolkit.press.faces.slab_tables import table
+from toolkit.press.faces.tables import shrunk
 from toolkit.press.templates.boxes import FLOW_ITEMS
 from toolkit.press.templates.filters import plain
 from toolkit.press.typesetting import lines as typeset
-from toolkit.press.typesetting.text import POINT, RISE, Fitted, block_height, drawn
+from toolkit.press.typesetting.fonts import BOLD
+from toolkit.press.typesetting.text import POINT, RISE, Fitted, drawn
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from toolkit.pack.document import Steps, Value
+    from toolkit.press.display import Op
     from toolkit.press.faces.pen import Pen
     from toolkit.press.templates.parsed import Box
     from toolkit.press.typesetting.lines import Line as TextLine
     from toolkit.press.typesetting.text import Style
 
 
-_MORE = ("para", "bullets", "steps", "note", "choices")
+_MORE = ("para", "bullets", "steps", "note", "choices", "side_by_side")
 _BELOW = 3.0  # mm at most, below a heading
+_WITHIN = 0.9  # mm between the edge of the ground of a note and its words, above and below
 _RIGHT = 2.0  # mm that a note on a ground keeps clear of its right edge
-WHOLE = 8
-"""Rows up to which a table is not broken, where text runs on."""
+_ROUND = 1.6  # mm: radius of the corners of a ground without a bar
+_BOLD = frozenset(BOLD.values())
 
 
 class Setter:
@@ -60,9 +75,25 @@ class Setter:
         self.band = pen.colour(box.keys.get("band"), box)
         self.tint = pen.colour(box.keys.get("tint"), box)
         self.notes = pen.colour(box.keys.get("notes"), box)
+        self.openings = pen.colour(box.keys.get("openings"), box)
+        self.bar: float = box.keys.get("bar", 0.8)
+        self.outer: bool = box.keys.get("outer", False)
         self.heads: bool = box.keys.get("heads", False)
         self.runs_on: bool = box.keys.get("runs_on", False)
         self.loose: bool = self.heads and not self.margin
+
+    @property
+    def flipped(self) -> bool:
+        """Whether the margin lies at the right of the page that is being drawn."""
+        return self.outer and self.pen.root.get("side") == "right"
+
+    def start(self, x: float) -> float:
+        """Where margin and text together begin, of text that begins at `x`."""
+        return x if self.flipped else x - self.margin
+
+    def aside(self, x: float) -> float:
+        """Where what stands in the margin begins."""
+        return x + self.width + GUTTER if self.flipped else x - self.margin
 
     def style(self, part: str) -> Style:
         styles = self.pen.template.styles
@@ -89,6 +120,8 @@ class Setter:
         last = ""
         asides = beside(items) if self.margin or self.heads else {}
         lacks = 0.0  # mm that what stands in the margin is higher than what it stands beside
+        lists = any("indexed" in item for item in items if isinstance(item, dict))
+        listed: tuple[str, ...] = ()
         for index, item in enumerate(items):
             steps = None if path is None else (*path, first + index)
             if not isinstance(item, dict) or len(item) != 1:
@@ -97,19 +130,26 @@ class Setter:
             ((part, value),) = item.items()
             if index in asides.values() or part in self.without:
                 continue
+            if part == "indexed":
+                listed = tuple(map(plain, value)) if isinstance(value, list) else (plain(value),)
+                continue
             # Where what follows needs the margin too, or is no more of the same, room is left.
             if held is not None and lacks > 0 and (index in asides or part not in _MORE):
                 yield held._replace(glued=True)
                 held, lacks = Slab(lacks, 0.0, lambda x, y: None), 0.0
             if held is not None and part in kept:
                 held = held._replace(glued=True)
-            begins, last = last == "heading", part
+            begins, clings, last = last == "heading", last == "side_by_side", part
             note = plain(items[asides[index]]["fine"]) if index in asides else ""  # type: ignore[call-overload, index]
+            # A question has its fine print below it, where lines are long.
+            below = part == "subheading" and self.runs_on and not self.outer
             if note and not self.margin:
                 for slab in self.headed(part, value, note, steps):
                     if held is not None:
                         yield held
                     held = slab
+                    if lists:
+                        held, listed = held._replace(entries=listed), ()
                 continue
             head, said = "", value
             if self.heads and note:
@@ -119,16 +159,20 @@ class Setter:
                     yield held
                 if begins and not number:
                     slab = slab._replace(before=min(slab.before, _BELOW))
+                if clings and part == "para" and not number:
+                    slab = slab._replace(clings=True)
                 held = slab
                 if note and not number:
                     # What asks is found by its name, what tells by the words it opens with.
                     named = f"**{note.partition(' · ')[0]}**" if part == "subheading" else ""
                     opens = plain(value) if part == "para" else named
-                    # A question has its fine print below it, where lines are long.
-                    about = "" if part == "subheading" and self.runs_on else note
+                    about = "" if below else note
                     held, lacks = with_aside(self, slab, about, opens, steps, head)
+                if lists:
+                    # What is named before it, and no words of its own.
+                    held, listed = held._replace(entries=listed), ()
                 lacks -= slab.height + (slab.before if number or not note else 0.0)
-            if held is not None and note and part == "subheading" and self.runs_on:
+            if held is not None and note and below:
                 for slab in self.paragraphs("fine", note, steps):
                     yield held._replace(glued=True)
                     held = slab._replace(glued=True)
@@ -148,7 +192,7 @@ class Setter:
         head, said = parted(value) if part == "para" else ("", value)
         slabs = list(self.part(part, said, steps))
         if head:
-            yield head_line(self, head, "", steps)._replace(entry=head)
+            yield head_line(self, head, "", steps)._replace(entries=(head,))
             slabs[:1] = [slab._replace(before=0.0) for slab in slabs[:1]]
         yield from signed(self, slabs, note, steps)
 
@@ -158,19 +202,25 @@ class Setter:
             self.wrong(steps, f"no part of a page '{part}'", hint)
         elif part in ("heading", "subheading"):
             yield from self.heading(part, value, steps)
+        elif part == "section":
+            yield from section(self, plain(value), steps)
         elif part in ("para", "bullets", "steps", "note", "fine", "imprint"):
             yield from self.paragraphs(part, value, steps)
         elif part == "panel":
             yield from panel(self, value, steps)
         elif part == "choices":
             yield from choices(self, value, steps)
+        elif part == "side_by_side":
+            yield from side_by_side(self, value, steps)
         elif part == "table":
-            yield from self.table(value, steps)
+            yield from table(self, value, steps)
         elif part == "figure":
             yield from figure(self, value, steps)
         elif part == "space":
             high = value if isinstance(value, int | float) else 3.0
             yield Slab(float(high), 0.0, lambda x, y: None)
+        elif part == "wide" and self.margin and self.runs_on and isinstance(value, list):
+            yield from whole(self, value, steps)
         elif part != "break":
             self.wrong(steps, f"'{part}' is for text that runs on, and on the page itself")
         elif value in ("column", "page"):
@@ -179,12 +229,13 @@ class Setter:
             self.wrong(steps, "a break is to the next column or page", "break: column, or page")
 
     def heading(self, part: str, value: Value, steps: Steps | None) -> Iterator[Slab]:
-        style, said = self.style(part), plain(value)
+        fields: dict[str, Value] = value if isinstance(value, dict) else {"title": plain(value)}
+        style, said = self.style(part), plain(fields.get("title", ""))
         chief = part == "heading"
         # What has its own fine print in the margin stands well apart.
         apart = 1.25 if self.margin and self.runs_on else 0.9
         if chief and "chapter" in self.box.keys:
-            yield from chapter(self, said, steps)
+            yield from chapter(self, said, fields, steps)
             return
         lines = list(self.lines(part, [said], style, steps, "none", style.size * POINT * apart))
         if chief and self.band:
@@ -209,7 +260,7 @@ class Setter:
 
         def draw(x: float, y: float) -> None:
             wide = self.width - sum(sides)
-            self.pen.rect(x + sides[0], y, wide, high, fill, radius=0.0 if bar else 1.2)
+            self.pen.rect(x + sides[0], y, wide, high, fill, radius=0.0 if bar else _ROUND)
             if bar:
                 self.pen.ops.append(Rect(x + sides[0], y, bar, high, self.rule))
             top = y + inset[1] - slabs[0].before
@@ -234,7 +285,7 @@ class Setter:
             return
         if self.notes and slabs:
             slabs += [] if below is None else [below._replace(before=0.3)]
-            yield self.framed(slabs, self.notes, (0.0, 0.0), (0.0, 0.9), bar=0.8)
+            yield self.framed(slabs, self.notes, (0.0, 0.0), (0.0, _WITHIN), bar=self.bar)
             return
         for index, slab in enumerate(slabs):
 
@@ -257,6 +308,7 @@ class Setter:
     ) -> Iterator[Slab]:
         """One slab a line; the first two and the last two lines of a paragraph stay together."""
         composed = self.pen.composed(self.box, texts, style, steps, marker) or ()
+        opening = self.opening(texts[0], style, steps) if part == "para" and texts else 0
         shift = {"note": 3.0, "imprint": -self.margin}.get(part, 0.0)
         # On a ground of its own a note keeps clear of its right edge too.
         width = self.width - shift - (_RIGHT if part == "note" and self.notes else 0.0)
@@ -276,77 +328,37 @@ class Setter:
                 # What a list of small print begins with is the head of the others.
                 glued |= part == "imprint" and not number and len(composed) > 1
                 gap = style.space * style.size * POINT if number else before
+                opens, opening = opening > 0, opening - len(line.atoms)
 
-                def draw(x: float, y: float, line: TextLine = line) -> None:
+                def draw(x: float, y: float, line: TextLine = line, opens: bool = opens) -> None:
                     fitted = Fitted(style.size, (line,), high)
                     # Half of the extra leading above, so that a slab sits in its own middle.
                     top = y + (high - RISE * style.size * POINT) * 0.3
-                    ops, area = drawn(
-                        fitted, style, (x + shift, top, width, high), colour, self.pen
-                    )
+                    left = self.start(x) if part == "imprint" else x + shift
+                    ops, area = drawn(fitted, style, (left, top, width, high), colour, self.pen)
                     self.pen.readable(self.box, colour, area, steps)
+                    if opens and self.openings:
+                        self.pen.readable(self.box, self.openings, area, steps)
+                        ops = _opened(ops, self.openings)
                     self.pen.ops.extend(ops)
 
                 left = (limit - line.indent - line.width) * style.size * POINT / 1000
                 yield Slab(high, 0.0 if index else gap, draw, glued, room=left)
 
-    def table(self, value: Value, steps: Steps | None) -> Iterator[Slab]:
-        rows = value.get("rows") if isinstance(value, dict) else None
-        if not isinstance(value, dict) or not isinstance(rows, list):
-            self.wrong(steps, f"a table on a page is {FLOW_ITEMS['table']}")
-            return
-        header = value.get("header")
-        grid: list[list[Value]] = [row for row in rows if isinstance(row, list)]
-        if isinstance(header, list):
-            grid.insert(0, header)
-        count = len(grid[0]) if grid else 0
-        shares = value.get("widths", [1] * count)
-        if (
-            not count
-            or any(len(row) != count for row in grid)
-            or len(grid) != len(rows) + isinstance(header, list)
-            or not isinstance(shares, list)
-            or len(shares) != count
-            or not all(isinstance(share, int | float) and share > 0 for share in shares)
-        ):
-            self.wrong(steps, "each row of a table, its header and its widths have as many items")
-            return
-        total = sum(shares)  # type: ignore[arg-type]
-        widths = [self.width * share / total for share in shares]
-        zebra = self.pen.colour(self.box.keys.get("zebra"), self.box)
-        for index, row in enumerate(grid):
-            head = index == 0 and isinstance(header, list)
-            style = self.style("table_head" if head else "table")
-            fill = zebra if zebra and index % 2 == 0 and not head else None
-            cells = []
-            for each in row:
-                said = "{blank}" if each == UNKNOWN else plain(each)
-                texts = self.pen.composed(self.box, said, style, steps) if said else ()
-                cells.append(Cell(texts or (), style, self.colour(style), fill, steps))
-            whole = self.runs_on and len(grid) <= WHOLE and index + 1 < len(grid)
-            yield self.table_row(cells, widths, first=index == 0, glued=head or whole)
+    def opening(self, words: str, style: Style, steps: Steps | None) -> int:
+        """How many words the bold ones are that a paragraph opens with, which have a colour."""
+        head = opening_of(words) if self.openings else ""
+        composed = self.pen.composed(self.box, head, style, steps) if head else ()
+        return sum(len(each.atoms) for each in composed or ())
 
-    def table_row(
-        self, cells: list[Cell], widths: list[float], *, first: bool, glued: bool
-    ) -> Slab:
-        pad_x, pad_y = 1.0, 0.7
-        high = max(
-            (
-                cell.lines(width - 2 * pad_x, cell.style.size)[1]
-                for cell, width in zip(cells, widths, strict=True)
-            ),
-            default=0.0,
-        )
-        high = max(high, block_height(1, 0, cells[0].style, cells[0].style.size)) + 2 * pad_y
 
-        def draw(x: float, y: float) -> None:
-            left = x
-            for cell, width in zip(cells, widths, strict=True):
-                if cell.fill:
-                    self.pen.rect(left, y, width, high, cell.fill)
-                at = (left + pad_x, y + pad_y, width - 2 * pad_x, high - 2 * pad_y)
-                draw_cell(self.pen, self.box, cell, at, cell.style.size, "middle")
-                left += width
-            self.pen.ops.append(Line(x, y + high, x + self.width, y + high, self.grid, 0.15))
-
-        return Slab(high, 2.0 if first else 0.0, draw, glued)
+def _opened(ops: Sequence[Op], colour: str) -> list[Op]:
+    """A line whose bold words at its beginning are of that colour."""
+    plain_from = next(
+        (at for at, op in enumerate(ops) if not (isinstance(op, Text) and op.font in _BOLD)),
+        len(ops),
+    )
+    return [
+        op._replace(fill=colour) if isinstance(op, Text) and at < plain_from else op
+        for at, op in enumerate(ops)
+    ]

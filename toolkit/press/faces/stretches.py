@@ -60,11 +60,11 @@ class _Band(NamedTuple):
 
 
 def stretches(items: Sequence[Value], columns: int) -> Iterator[Stretch]:
-    """The items parted where they change columns: headings and wide parts lie across."""
+    """The items parted where they change columns: headings, sections and wide parts lie across."""
     first, held = 0, columns
     for index, item in enumerate(items):
         part = next(iter(item), "") if isinstance(item, dict) and len(item) == 1 else ""
-        if part not in ("heading", "wide", "columns"):
+        if part not in ("heading", "section", "wide", "columns"):
             continue
         if index > first:
             yield _stretch(held, items[first:index], first)

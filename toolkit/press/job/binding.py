@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from toolkit.pack.finding import Finding
     from toolkit.pack.row import Row
     from toolkit.press.display import Face
+    from toolkit.press.faces.flow import Heading
     from toolkit.press.job.faces import Faces
     from toolkit.press.job.lots import Lot
     from toolkit.press.job.order import Order
@@ -47,7 +48,7 @@ class _Part(NamedTuple):
     def pages(self) -> int:
         return 1 if self.run is None else len(self.run.pages)
 
-    def of(self, index: Sequence[tuple[str, int]]) -> Sequence[tuple[str, int]]:
+    def of(self, index: Sequence[tuple[str, str]]) -> Sequence[tuple[str, str]]:
         """The entries of the index that this page shows."""
         number, of = self.share
         each = -(-len(index) // of)
@@ -70,23 +71,17 @@ def bound_faces(
     found: list[Finding] = []
     body, last, taken = _parts(order, lots[0], found)
     total = filled(taken) if fill else taken
+    if total - taken > 1:
+        body, last, taken = _loosened(body, last, total - taken - 1)
     missing = total - taken
     last = [part._replace(first=part.first + missing) for part in last]
     contents = tuple(
-        (heading.title, part.first + heading.page)
+        heading._replace(page=part.first + heading.page)
         for part in (*body, *last)
         if part.run is not None
         for heading in part.run.headings
     )
-    index = sorted(
-        (
-            (entry.title, part.first + entry.page)
-            for part in (*body, *last)
-            if part.run is not None
-            for entry in part.run.entries
-        ),
-        key=lambda entry: (filed(entry[0]), entry[1]),
-    )
+    index = _indexed((*body, *last))
     pages: list[Face | None] = []
     for part in body:
         pages += _drawn(order, part, total, contents, index, found, faces)
@@ -116,10 +111,7 @@ def _parts(order: Order, lot: Lot, found: list[Finding]) -> tuple[list[_Part], l
                 continue
             template = library.template(group.front)
             run = Run(template, row, library, found) if template.run is not None else None
-            entries = sum(
-                len(part.run.entries) for part in (*parts[False], *parts[True]) if part.run
-            )
-            shares = max(1, -(-entries // group.entries)) if group.entries else 1
+            shares = _shares(_indexed((*parts[False], *parts[True])), group.entries)
             for share in range(shares):
                 part = _Part(group, row, number, run, (share, shares))
                 parts[late].append(part)
@@ -127,12 +119,46 @@ def _parts(order: Order, lot: Lot, found: list[Finding]) -> tuple[list[_Part], l
     return (*parts, number - 1)
 
 
+def _shares(index: Sequence[tuple[str, str]], each: int) -> int:
+    """On how many pages the index stands, so many entries to a page: none if it names but one."""
+    if not each:
+        return 1
+    return -(-len(index) // each) if len({page for _, page in index}) > 1 else 0
+
+
+def _loosened(
+    body: list[_Part], last: list[_Part], more: int
+) -> tuple[list[_Part], list[_Part], int]:
+    """The parts, the longest text among them set on so many pages more, that are empty else."""
+    runs = [part.run for part in body if part.run is not None and part.run.fills]
+    if runs:
+        max(runs, key=lambda run: len(run.pages)).set(more)
+    number = 1
+    found: tuple[list[_Part], list[_Part]] = ([], [])
+    for parts, renumbered in zip((body, last), found, strict=True):
+        for part in parts:
+            renumbered.append(part._replace(first=number))
+            number += part.pages
+    return (*found, number - 1)
+
+
+def _indexed(parts: Sequence[_Part]) -> list[tuple[str, str]]:
+    """The entries of the index by the alphabet, each with the numbers of its pages: `4, 6`."""
+    pages: dict[str, set[int]] = {}
+    for part in parts:
+        for entry in part.run.entries if part.run is not None else ():
+            pages.setdefault(entry.title, set()).add(part.first + entry.page)
+    return [
+        (title, ", ".join(map(str, sorted(pages[title])))) for title in sorted(pages, key=filed)
+    ]
+
+
 def _drawn(
     order: Order,
     part: _Part,
     total: int,
-    contents: Sequence[tuple[str, int]],
-    index: Sequence[tuple[str, int]],
+    contents: Sequence[Heading],
+    index: Sequence[tuple[str, str]],
     found: list[Finding],
     faces: Faces,
 ) -> list[Face | None]:

@@ -62,7 +62,8 @@ class Group(NamedTuple):
     that backs say, where they are others: `mat_back.UN` lies behind `mat.UN`. `last` puts the
     group on the last page of a booklet, behind the pages that fill it up. `look` says where these
     rows say what a look for cards prints; groups of plain cards need not. `entries` is how many
-    entries of the index a page of it holds: it makes as many pages as there are entries for.
+    entries of the index a page of it holds: it makes as many pages as there are entries for,
+    and none where all of them stand on one page.
     `columns` is how many of its pieces stand side by side, 0 for as many as fit.
     """
 

@@ -18,44 +18,37 @@ if TYPE_CHECKING:
 
 # Sleeves are sold by the size of the card; a millimetre each way is what they give.
 _NEAR = 0.05
-# No sleeve is sold for a card that is narrower, in mm: what is smaller is a counter.
-_NARROWEST = 35
+# No sleeve is sold for a card that is narrower or wider, in mm: that is a counter, or a sheet.
+_NARROWEST, _WIDEST = 35, 90
 
 _MAKING = {
     "cards": (
         "Cards",
-        "Cut from mark to mark right across the sheet, in the order of their numbers, along a "
-        "metal ruler. Where two pieces meet, one cut does for both.",
+        "Cut from mark to mark right across the sheet, in the order of the numbers, along a ruler.",
     ),
     "shaped": (
         "Hexagons",
-        "Cut the sheet apart along its marks, then each piece where its shape ends: colour goes on "
-        "beyond, so that a cut a little off shows no white. Glued on card of 1 to 2 mm before they "
-        "are cut, they are easier to pick up.",
+        "Glue the sheet on card of 1 to 2 mm if you like, then cut along the edge of each piece.",
     ),
     "fold": (
         "Folded pieces",
-        "Cut the strips apart, fold each along its dashed line with the print outside, glue, press "
-        "under a book, and cut the rest when it is dry.",
+        "Fold along the dashed line, the print outside; glue, press, cut the rest when it is dry.",
     ),
     "pages": (
         "Mats and aids",
-        "Cut along the marks. They lie on the table: any paper will do, thin card is better.",
+        "Cut along the marks at the corners. Any paper will do, thin card is better.",
     ),
     "tiles": (
         "Sheets to be joined",
-        "Where two meet, letters and words on the margin say which one to cut, and which to glue "
-        "below it, up to the dashed marks.",
+        "Where letters meet, cut one margin off and glue the other below, up to the dashed marks.",
     ),
     "booklet": (
         "Booklets",
-        "Print both sides, flip on the **short** edge, fold all sheets in the middle and staple "
-        "them where the cover shows.",
+        "Flip on the **short** edge, fold all sheets together, staple at the marks on the cover.",
     ),
     "manual": (
         "Backs by hand",
-        "Print the fronts, put them back as the arrow says, print the backs, and hold one sheet "
-        "against the light before you go on.",
+        "Print the fronts, lay them in as the arrow says, print the backs. Look against the light.",
     ),
 }
 """What to do with the sheets of a layout: its title and what is said."""
@@ -158,7 +151,7 @@ def sleeves(made: Sequence[Made]) -> list[Value]:
         if one.layout == "cards" and not one.file.file.endswith("-manual-backs.pdf"):
             for size, count in one.sizes.items():
                 upright = (min(size), max(size))
-                if upright[0] >= _NARROWEST:
+                if _NARROWEST <= upright[0] <= _WIDEST:
                     counts[upright] = counts.get(upright, 0) + count
     return [
         {"name": _name(size), "size": f"{size[0]:g} × {size[1]:g} mm", "count": count}

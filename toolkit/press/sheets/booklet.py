@@ -1,5 +1,8 @@
 """Saddle stitch: pages two to a side, so that the sheets, folded and nested, read from 1 on.
 
+The two meet at the fold, so that a picture runs across a spread; around them is their bleed, and on
+the cover marks to cut the stapled booklet by, for whoever wants no white edge.
+
 Duplex sheets lie across and are flipped on their short edge, as print dialogs say of booklets.
 Sheets whose backs are printed by hand stay upright, with the pages turned: then they go back into
 the printer as those of every other file do.
@@ -7,13 +10,14 @@ the printer as those of every other file do.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.press.display import Face, Line, Path, Text
 from toolkit.press.errors import NO_ROOM, refusal
-from toolkit.press.sheets.imposition import Slot, sheet_of
+from toolkit.press.sheets.imposition import Slot, sheet_of, slot_bleeds
 from toolkit.press.sheets.layout import Cell, Fold, Layout, mirrored, printable
-from toolkit.press.sheets.marks import FOLD_INK, THICK
+from toolkit.press.sheets.marks import FOLD_INK, INK, THICK
 from toolkit.press.sheets.page import Box
 from toolkit.press.sheets.slug import GAP, find_spot
 from toolkit.press.templates.paper import Edges
@@ -29,7 +33,8 @@ if TYPE_CHECKING:
 STAPLE = 12.0
 """Length in mm of the mark where a staple goes."""
 _SMALL = 6.0
-_NO_BLEED = Edges(0.0, 0.0, 0.0, 0.0)
+_SPINE = 0.1  # mm that pages end before the fold: beside each is one that is read far from it
+_CORNER = 3.0  # mm of a mark at a corner, beyond the bleed
 
 
 class Folded(NamedTuple):
@@ -62,22 +67,23 @@ def lay_out_booklet(
     sides: Sides = "duplex",
     flip: Flip = "long",
 ) -> Layout:
-    """Two pages of a trim size (mm) side by side, each in the middle of half the paper.
+    """Two pages of a trim size (mm) side by side, which meet in the middle of the paper.
 
     The first cell holds the left page, the second the right one; `flip` is how sheets are turned
-    that are printed by hand. Raises PressError where they do not fit.
+    that are printed by hand. `bleed` is what the pages have, as much of which is printed as the
+    margins allow. Raises PressError where the pages do not fit.
     """
     width, height = size
     wide, high = paper.height, paper.width
-    left = (wide / 2 - width) / 2
-    cells = tuple(Cell(at, (high - height) / 2, width, height) for at in (left, left + wide / 2))
+    left = wide / 2 - width
+    cells = tuple(Cell(at, (high - height) / 2, width, height) for at in (left, left + width))
     by_hand = sides == "manual"
     if by_hand:
         cells = tuple(Cell(high - cell.bottom, cell.x, cell.h, cell.w, 90) for cell in cells)
         wide, high = high, wide
     area = printable(paper, profile, across=not by_hand)
     block = Box.around(cells)
-    spot = find_spot(area, block.grown(GAP))
+    spot = find_spot(area, block.grown(bleed + GAP)) or find_spot(area, block.grown(GAP))
     if spot is None or not area.holds(block):
         raise refusal(
             NO_ROOM,
@@ -91,7 +97,7 @@ def lay_out_booklet(
     return Layout(
         paper, profile, wide, high, sides, flip if by_hand else "short", cells,
         backs if sides != "fronts" else (), (fold,), area, spot, True, bleed, 0.0,
-        (paper.height / 2, 0.0),
+        (cells[0].w, cells[0].h),
     )  # fmt: skip
 
 
@@ -145,17 +151,22 @@ def _sheet(
     outer: bool,
 ) -> Sheet:
     back = side == "back"
+    cells = layout.backs if back else layout.cells
     slots = []
-    for cell, at in zip(layout.backs if back else layout.cells, numbers, strict=True):
+    for cell, bleed, at in zip(cells, slot_bleeds(layout, [*cells]), numbers, strict=True):
         face = faces[at - 1] if at <= len(faces) else None
         if face is not None:
-            slots.append(Slot.of(cell, _NO_BLEED, face, face.id, back=back))
-    marks = _marks(layout, staples=outer and side == "front" and layout.sides != "fronts")
+            inner = Edges(*[edge or -_SPINE for edge in bleed])
+            slots.append(replace(Slot.of(cell, inner, face, face.id, back=back), laps=False))
+    single = layout.sides == "fronts"
+    cover = outer and side == "front" and not single
+    marks = _marks(layout, staples=cover, corners=cover or single)
     return sheet_of(layout, job, side, number, slots, marks)
 
 
-def _marks(layout: Layout, *, staples: bool) -> Face:
-    """Fold line in the margins, or where to cut; on the outermost sheet where the staples go."""
+def _marks(layout: Layout, *, staples: bool, corners: bool) -> Face:
+    """Fold line in the margins, or where to cut; on the outermost sheet where the staples go, and
+    at the corners where the pages end."""
     (fold,) = layout.folds
     block = Box.around(layout.cells)
     slug = layout.slug.box.grown(GAP)
@@ -183,6 +194,8 @@ def _marks(layout: Layout, *, staples: bool) -> Face:
         for share in (0.25, 0.75):
             middle = first + (last - first) * share
             ops += _staple(fold, middle)
+    if corners:
+        ops.append(_corners(layout, block))
     return Face(f"marks {word}", word, layout.width, layout.height, 0.0, 0.0, tuple(ops))
 
 
@@ -201,6 +214,25 @@ def _staple(fold: Fold, middle: float) -> Iterator[Op]:
     ):
         d += [("M", ends[0], ends[1]), ("L", ends[2], ends[3])]
     yield Path(tuple(d), None, FOLD_INK, THICK)
+
+
+def _corners(layout: Layout, block: Box) -> Path:
+    """At each corner of the two pages a mark along both of its cuts, off their bleed."""
+    free = layout.free
+
+    def within(box: Box) -> tuple[float, float, float, float]:
+        return (
+            max(box.x, free.x), min(box.right, free.right),
+            max(box.y, free.y), min(box.bottom, free.bottom),
+        )  # fmt: skip
+
+    left, right, top, bottom = within(block.grown(layout.bleed))
+    far_left, far_right, far_top, far_bottom = within(block.grown(layout.bleed + _CORNER))
+    d: list[tuple[str | float, ...]] = []
+    for x, beside, out in ((block.x, left, far_left), (block.right, right, far_right)):
+        for y, beyond, off in ((block.y, top, far_top), (block.bottom, bottom, far_bottom)):
+            d += [("M", beside, y), ("L", out, y), ("M", x, beyond), ("L", x, off)]
+    return Path(tuple(d), None, INK, THICK)
 
 
 def _along(fold: Fold, one: float, other: float) -> tuple[float, float, float, float]:

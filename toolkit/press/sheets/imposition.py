@@ -35,7 +35,8 @@ _SIDE_WORDS = {"front": "front", "back": "back", "both": "fronts and backs, fold
 class Slot(Box):
     """One side of one component on a sheet: its trim, its clockwise turn, its bleed on the page.
 
-    `shaped` is how it lies there where it is no rectangle.
+    `shaped` is how it lies there where it is no rectangle. It `laps` over what it abuts on; else
+    it ends where its bleed does, which may be before its trim.
     """
 
     turn: int
@@ -44,6 +45,7 @@ class Slot(Box):
     piece: str
     back: bool
     shaped: Shaped | None = None
+    laps: bool = True
 
     @property
     def inked(self) -> Box:
@@ -62,7 +64,7 @@ class Slot(Box):
         if self.shaped is not None:
             return Place(face, self.x, self.y, self.turn, within=self.shaped.clip)
         own = self.bleed.turned(self.turn)
-        lap = min(LAP, face.bleed)
+        lap = min(LAP, face.bleed) if self.laps else -face.width
         top, right = max(own.top, lap), max(own.right, lap)
         bottom, left = max(own.bottom, lap), max(own.left, lap)
         clip = (-left, -top, face.width + left + right, face.height + top + bottom)

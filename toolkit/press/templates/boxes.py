@@ -55,7 +55,11 @@ VALUE = {
     "parts": Key("parts", "a list of `{say: …}` and `{field: …}` put together"),
     "filter": Key("filters", "a filter or a list of them, applied in order"),
     "from": Key("table", "a table of the palette that turns the value into another word"),
-    "default": Key("text", "shown where the row has no such field; without it that is an error"),
+    "default": Key(
+        "text",
+        "shown where the row has no such field, or the table no such value; "
+        "without it that is an error",
+    ),
 }
 _TYPE = {
     "style": Key("style", "a style of styles.yaml or of this template", True),
@@ -65,9 +69,9 @@ _TYPE = {
 }
 _MARK = {
     "mark": Key(
-        "choice:top_right|top_left|bottom_right|bottom_left|dots",
-        "where a stand-in's triangle goes, top_right if not said; `dots` underlines instead, where "
-        "the face has one mark for all (`when: {stand_in: present}`)",
+        "choice:top_right|top_left|bottom_right|bottom_left|dots|foot",
+        "where a stand-in's triangle goes, top_right if not said; where the face has one mark for "
+        "all (`when: {stand_in: present}`) `dots` underlines instead, or `foot` leaves it to that",
     )
 }
 _ICON = {
@@ -234,6 +238,9 @@ KINDS: dict[str, Kind] = {
                           "error"),
             "most": Key("positive", "as large as fits, and no more than so many mm"),
             "least": Key("positive", "as large as fits; less than so many mm is an error"),
+            "rim": Key("switch", "only those beside which a place is free are drawn"),
+            "alike": Key("path", "a field of the cell: those that say the same there look the "
+                         "same and are drawn once; nothing else that they say is seen"),
         }
         | _MARK
         | _BLEED
@@ -274,18 +281,26 @@ KINDS: dict[str, Kind] = {
                 "goes on upon further faces of the same template, at its full size; fields are "
                 "then also `page`, `pages`, `side` (left, right), `running` (the heading in force)",
             ),
+            "outer": Key("switch", "of text that runs on: the margin lies at the outer edge of the "
+                         "page, and on right pages the whole box as far from the right edge"),
             "smallest": Key("share", "how far all sizes may shrink together, 0.85 if not said"),
             "margin": Key("number", "mm at the left, where fine print stands beside the paragraph "
                           "it is about; bold words that such a paragraph opens with are entries "
                           "of the index"),
             "heads": Key("switch", "those bold words stand in the margin, over the fine print; or "
                          "without a margin on a line of their own, the fine print at its end"),
-            "chapter": Key("word", "a template that draws headings, as wide as the box; reads "
-                           "`title`"),
-            "fills": Key("switch", "what stands well apart is set further apart, so that pages end "
-                         "alike"),
+            "openings": Key("colour", "those bold words, where they open their paragraph"),
+            "chapter": Key("word", "a template that draws headings, as wide as the box or as the "
+                           "page; reads what the heading says, `title` at least, and `side` and "
+                           "`top`, whether it is the first on its page"),
+            "fills": Key("switch", "in one column: broken where pages come out evenly filled, and "
+                         "what stands apart set further apart, so that they end alike"),
+            "tail": Key("word", "a template as wide as the page, drawn from its foot up over what "
+                        "is left of the last page, where that is much"),
             "band": Key("colour", "behind headings, across the margin; without it a line is below"),
             "tint": Key("colour", "behind panels"),
+            "bar": Key("number", "mm of the bar at the left of panels and notes, 0.8 if not said; "
+                       "without one they have round corners"),
             "notes": Key("colour", "behind notes"),
             "rule": Key("colour", "lines in tables and under headings"),
             "grid": Key("colour", "lines in tables, where not those of `rule`"),
@@ -339,9 +354,10 @@ TEMPLATE: dict[str, Key] = {
         "corners, `{path: …}` in SVG notation, or the corners `[x, y]` in order; it fills the size",
     ),
     "fills": Key(
-        "switch",
-        "of one with a `shape`: on the sheet it is inked as far as the box around its bleed, "
-        "or half way to the next piece, so that nothing stays white between them",
+        "margin",
+        "of one with a `shape`: on the sheet so many mm around its box are inked, as far as half "
+        "way to the next piece or the bleed of the outermost, so that nothing stays white between "
+        "them; its ground goes as far",
     ),
     "part": Key("switch", "only included in others: no bleed or safe zone of its own"),
     "side": Key("choice:front|back", "a back never shows stand-in marks"),
@@ -352,23 +368,26 @@ TEMPLATE: dict[str, Key] = {
 }
 
 FLOW_STYLES = (
-    "heading", "subheading", "para", "bullets", "steps", "note", "table", "table_head", "caption",
-    "fine", "aside", "side",
+    "heading", "section", "subheading", "para", "bullets", "steps", "note", "table", "table_head",
+    "caption", "fine", "aside", "side",
 )  # fmt: skip
 """The styles that the parts of a page take where the box names no others."""
 
 FLOW_ITEMS: dict[str, str] = {
-    "heading": "a heading; stays with what follows",
-    "subheading": "a smaller one",
+    "heading": "a heading, or what a `chapter` reads, with its `title`; stays with what follows",
+    "section": "a smaller one, which the contents list under it",
+    "subheading": "a smaller one yet",
     "para": "a paragraph, or a list of them",
     "bullets": "a list with bullets",
     "steps": "a numbered list",
     "note": "a paragraph set apart by a bar; where text runs on, stays with what is before it",
+    "indexed": "words under which an index names what follows, instead of those it opens with",
     "fine": "small print; stays with what stands before it",
     "imprint": "small print that begins in the margin, in the style of `fine`",
     "panel": "a list of such parts, upon a ground of their own and not broken",
     "choices": "lists of such parts side by side; the first, upon the ground of notes, is in force",
-    "wide": "a list of such parts, across all columns; of text that runs on",
+    "side_by_side": "`{cells: [lists of such parts], widths: [shares], middle: true}`, not broken",
+    "wide": "a list of such parts, across all columns or the margin; of text that runs on",
     "columns": "what follows stands in so many columns; of text that runs on",
     "table": "`{widths: [shares], header: [words], rows: [[words]]}`",
     "figure": "`{icon: NAME, height: mm}` or `{template: NAME, fields: {…}, width: mm}`; `caption`",

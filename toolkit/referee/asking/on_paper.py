@@ -12,8 +12,8 @@ class Line(NamedTuple):
     """One thing to write down or tick.
 
     `keys` begin the keys of the prompts that it stands for. `room` is how many lines are left to
-    write on; with `ticks` there are boxes instead. `example` and `about` say how it is written;
-    `under` is the heading under which it stands.
+    write on; with `ticks` there are boxes instead. `example` says how people write it; `under` is
+    the heading under which it stands.
     """
 
     keys: tuple[str, ...]
@@ -21,7 +21,6 @@ class Line(NamedTuple):
     room: int = 1
     ticks: tuple[str, ...] = ()
     example: str = ""
-    about: str = ""
     under: str = ""
 
 

@@ -321,9 +321,9 @@ class PlainInterview:
         own = tuple(self.referee.questions)
         argument = Line((*own, LIST), "What exactly is asked") if own else None
         return [
-            Line((MOVE,), "The moves, in order", 3, example=self.a_move),
+            Line((MOVE,), "In order, a line each", 3, under="Moves"),
             *([argument] if argument is not None else []),
-            Line((PLACE,), "The position: what stands where, whose turn it is", 6),
+            Line((PLACE,), "What stands where, whose turn it is", 4, under="The position"),
         ]
 
     # ---- what was told

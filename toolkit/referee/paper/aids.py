@@ -83,6 +83,14 @@ class BookTold(AidsDeclared):
         )
         return f"{found.says} {FLAG}" if flagged else found.says
 
+    def ruled(self, words: Value, ruling: str) -> str:
+        found = self.book.ledger.rulings[ruling]
+        flag = f" {FLAG}" if self.book.is_open(found) else ""
+        return str(words) if found.settled else f"{words} {self._reading(found)}.{flag}"
+
+    def _reading(self, ruling: Ruling) -> str:
+        return ruling.readings[self.book.in_force(ruling)].says.rstrip(".")
+
     def rulings_on(self, *clauses: str, under: Collection[str] = ()) -> list[Value]:
         """Flowing text: what is played where the sources of these clauses are silent or disagree.
 
@@ -92,9 +100,8 @@ class BookTold(AidsDeclared):
         """
         flow: list[Value] = []
         for ruling in (*self._rulings(*clauses), *self._under(under)):
-            says = ruling.readings[self.book.in_force(ruling)].says
             sign = FLAG if self.book.is_open(ruling) else AGREED
-            flow.append({"para": f"{sign} **{ruling.question}** {says.rstrip('.')}."})
+            flow.append({"para": f"{sign} **{ruling.question}** {self._reading(ruling)}."})
             flow.append({"fine": ruling.id})
         return flow
 

@@ -6,12 +6,12 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Callable, Collection, Mapping, Sequence
 
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
 
-_TEXTS = ("says", "titled", "cited")
+_TEXTS = ("says", "titled", "cited", "clause")
 
 
 class AidsDeclared(ABC):
@@ -32,6 +32,10 @@ class AidsDeclared(ABC):
         """Flowing text: what is played where the sources of these clauses are silent, and of
         rulings under these headings."""
 
+    @abstractmethod
+    def ruled(self, words: Value, ruling: str) -> str:
+        """Words of a rule, followed by the reading in force of a ruling about it."""
+
     def lines(self, *clauses: str) -> list[Value]:
         """The words of several clauses, those without words left out."""
         return [said for clause in clauses if (said := self.says(clause))]
@@ -41,6 +45,10 @@ class AidsDeclared(ABC):
         return [
             f"**{self.title(clause)}.** {said}" for clause in clauses if (said := self.says(clause))
         ]
+
+    def told(self, *clauses: str) -> list[Value]:
+        """The same, each beginning with whom it is for where that is not all."""
+        return self.lines(*clauses)
 
     def cited(self, *clauses: str) -> list[Value]:
         """The same as flowing text, the id of each beside it."""
@@ -54,19 +62,28 @@ class AidsDeclared(ABC):
         said: Mapping[str, Any] = self.pack.of("aid")[id].value
         made: dict[str, Any] = {key: said[key] for key in ("title",) if key in said}
         made |= said.get("words", {})
-        made |= {field: self.lines(*told) for field, told in said.get("lines", {}).items()}
-        made |= {field: self.titled(*told) for field, told in said.get("titled", {}).items()}
+        for how, tell in (("lines", self.lines), ("titled", self.titled), ("told", self.told)):
+            for field, clauses in said.get(how, {}).items():
+                made[field] = [words for one in clauses for words in self._rule(tell, one)]
         for field, parts in said.get("parts", {}).items():
             made[field] = [self._part(part) for part in parts]
         if "rulings" in said or "under" in said:
             made["rulings"] = self.rulings_on(*said.get("rulings", ()), under=said.get("under", ()))
         return made
 
+    def _rule(self, tell: Callable[[str], list[Value]], said: Any) -> list[Value]:
+        """The words of a clause; with those of a ruling about it, where that is named too."""
+        if isinstance(said, str):
+            return tell(said)
+        return [self.ruled(words, said["ruling"]) for words in tell(said["clause"])]
+
     def _part(self, said: Mapping[str, Any]) -> dict[str, Value]:
         """The words of a part, with `says` what its clauses tell."""
         made: dict[str, Value] = {key: said[key] for key in said if key not in _TEXTS}
         if "says" in said:
             made["says"] = [self._paragraph(one) for one in said["says"]]
+        if "clause" in said:
+            made |= {"title": self.title(said["clause"]), "says": self.says(said["clause"])}
         for how, tell in (("titled", self.titled), ("cited", self.cited)):
             if how in said:
                 made["says"] = tell(*said[how])

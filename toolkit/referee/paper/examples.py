@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
-    from toolkit.referee.ledger import Clause
+    from toolkit.referee.ledger import Clause, Ruling
     from toolkit.referee.paper.book import Book
 
 
@@ -37,34 +37,56 @@ def example(book: Book, clause: Clause, read_before: dict[str, Any]) -> list[Val
     None where it is played by other numbers of players than are printed. `read_before` grows by
     the cases of each file that is read.
     """
-    case = _case(book.pack, clause.example, read_before) if clause.example else None
-    if case is None or (book.players and len(texts(case["players"])) not in book.players):
+    case = _case(book, clause.example, read_before)
+    if case is None:
         return []
     title = _BESIDE.sub("", str(case["title"]))
-    parts: list[Value] = [{"para": f"{title[:1].upper()}{title[1:]}."}]
+    told: list[Value] = [{"para": f"**Example.** {title[:1].upper()}{title[1:]}."}]
+    told += [{"para": words} for words in _verdict(book, case["expect"])]
+    shown = _shown(book, case)
+    both: Value = {"cells": [shown, told], "widths": [3, 2], "middle": True}
+    return [{"panel": [{"side_by_side": both}] if shown else told}, {"fine": clause.example}]
+
+
+def situation(book: Book, ruling: Ruling, read_before: dict[str, Any]) -> list[Value]:
+    """The picture of the case that a ruling names, without what comes of it: that hangs on the
+    reading. None where it names none."""
+    case = _case(book, ruling.example, read_before)
+    return _shown(book, {**case, "expect": {}}) if case is not None else []
+
+
+def _shown(book: Book, case: dict[str, Any]) -> list[Value]:
     if isinstance(book.game, Exemplary):
-        parts += book.game.example(book.pack, case)
-    else:
-        parts += picture(book, case)
-    parts += [{"para": words} for words in _verdict(book, case["expect"])]
-    return [{"panel": parts}, {"fine": clause.example}]
+        return [*book.game.example(book.pack, case)]
+    return picture(book, case)
 
 
-def _case(pack: Pack, id: str, read_before: dict[str, Any]) -> dict[str, Any] | None:
+def _case(book: Book, id: str, read_before: dict[str, Any]) -> dict[str, Any] | None:
+    """A case by its id; None for none, and for other numbers of players than are printed."""
+    if not id:
+        return None
+    # Most files are called by what the ids of their cases begin with: the others are read last.
+    folder = book.pack.folders[0].root / "cases"
     stem = id.partition(".")[0]
-    if stem not in read_before:
-        file = pack.folders[0].root / "cases" / f"{stem}.yaml"
-        root = read(file, str(file)).root if file.is_file() else None
-        cases = mappings(root.get("cases")) if isinstance(root, dict) else ()
-        read_before[stem] = {case["case"]: case for case in cases}
-    found: dict[str, Any] | None = read_before[stem].get(id)
+    files = [folder / f"{stem}.yaml", *sorted(folder.glob("*.yaml"))]
+    found: dict[str, Any] | None = None
+    for file in files:
+        if file.stem not in read_before:
+            root = read(file, str(file)).root if file.is_file() else None
+            cases = mappings(root.get("cases")) if isinstance(root, dict) else ()
+            read_before[file.stem] = {case["case"]: case for case in cases}
+        found = read_before[file.stem].get(id)
+        if found:
+            break
+    if found and book.players and len(texts(found["players"])) not in book.players:
+        return None
     return found
 
 
 def _verdict(book: Book, expected: Mapping[str, Any]) -> list[str]:
     if expected.get("answer") == LEGAL:
-        return ["{icon:check} **Allowed.**"]
+        return ["{icon:allowed} **Allowed.**"]
     if expected.get("answer") != ILLEGAL:
         return []
     broken = [f"*{book.ledger.title(id)}*" for id in texts(expected.get("because"))]
-    return ["{icon:cross} **Not allowed**" + (f", by {', '.join(broken)}." if broken else ".")]
+    return ["{icon:barred} **Not allowed**" + (f", by {', '.join(broken)}." if broken else ".")]

@@ -5,39 +5,50 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.pack.row import Row
-from toolkit.referee.ledger import by_heading
-from toolkit.referee.paper.examples import example
+from toolkit.referee.paper.examples import example, situation
+from toolkit.referee.paper.index import index_terms
+from toolkit.referee.paper.numbers import (
+    AGREED,
+    OPEN,
+    SETTLED,
+    chapters,
+    clause_numbers,
+    parts,
+    ruling_numbers,
+)
 from toolkit.referee.paper.words import dated, for_players, place, source_list
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from toolkit.pack.document import Value
     from toolkit.referee.ledger import Clause, Ruling
     from toolkit.referee.paper.book import Book
+    from toolkit.referee.paper.numbers import Chapter, Part
 
-_FLAG = "{icon:ruling}"
+_FLAG, _CHECK = "{icon:ruling}", "{icon:check}"
 _MORE = "More open questions"
-_CHOSEN = "Agreed for this table"
-_STANDS = "Where it stands"
-_ACROSS = 112  # mm of a picture across the columns
-_SMALL = 3  # columns of fine print
-_FORCE, _OR = "{icon:check} IN FORCE", "OR"
-_SOURCES = "Sources"
+_STANDS, _NAMES, _SOURCES = "Where it stands", "Names and sources", "Sources"
+_KINDS = {
+    OPEN: "left open by the rules",
+    AGREED: "agreed on by this table",
+    SETTLED: "settled by official texts or plain reasoning",
+}
 _HOW_RULES = (
-    "The small word at the end of a rule is its name: name it when you settle a dispute. Where "
-    "each stands in the sources is told on the last pages.",
-    f"{_FLAG} marks a place where the sources are silent or disagree. What stands beside it is "
-    "played unless you agree otherwise before the game; the booklet of rulings has the other "
-    "readings.",
+    "{icon:allowed} {icon:barred} **Examples** are positions on the board: what is allowed in "
+    "them, and what is not.",
+    "{icon:ruling} **Open questions** are those where the rules are silent or disagree. The bold "
+    "words are played unless you agree otherwise before the game.",
+    "{icon:rule_number} **In the margin** stand the number of each rule and the name by which "
+    "verdicts call it; beside a flag, the number in the booklet of rulings.",
 )
 _HOW_RULINGS = (
-    f"{_FLAG} A question is open where the sources are silent or disagree as equals. The reading "
-    "that is marked is in force; agree on another before the game if you like it better.",
-    "It is settled, and asked no more, where an official text answers it, or reasoning that no "
-    "source disputes; words in italics say why.",
-    "Below a question stand the name of the ruling, where sources speak of it, and the rules it "
-    "is on; below a reading, its name and who reads so.",
+    "{icon:check} **The answer** behind the tick is played. The other readings follow: agree on "
+    "one of them before the game if you like it better.",
+    "{icon:ruling} **Open** is a question where the rules are silent or disagree; **settled** is "
+    "one that an official text answers, or reasoning that nobody disputes.",
+    "{icon:rule_number} **The last pages** have for each number the names of the ruling and its "
+    "readings, the rules it is about and where sources speak of it.",
 )
 
 
@@ -45,87 +56,96 @@ def rules_booklet(book: Book) -> tuple[Row, ...]:
     """`booklet.rules`: the clauses in order under headings; nothing where there are none.
 
     Fields: `name`, `title` (the game's), `kind`, `about`, `sets` [text…], `notice`, `how` [text…],
-    `text` flowing text.
+    `lead` (the first rule), `text` flowing text, `sources` flowing text in columns: where all of it
+    stands.
     """
-    clauses = [clause for clause in book.ledger.clauses.values() if _holds(book, clause)]
-    if not clauses:
+    told = chapters(book)
+    if not told:
         return ()
-    homes = _homes(book, {clause.id for clause in clauses})
+    homes = _homes(book, {clause.id for chapter in told for clause in chapter.clauses})
+    numbers = ruling_numbers(book)
+    terms = index_terms(book.pack, [clause for chapter in told for clause in chapter.clauses])
     text: list[Value] = []
     cases: dict[str, Any] = {}
-    for heading, listed in by_heading(clauses).items():
-        text.append({"heading": heading})
-        for clause in listed:
-            text += _clause(book, clause, homes)
+    for chapter in told:
+        text.append({"heading": {"title": chapter.title, "number": chapter.number}})
+        for number, clause in chapter.numbered():
+            if clause.id in terms:
+                text.append({"indexed": [*terms[clause.id]]})
+            text += _clause(book, number, clause, homes, numbers)
             text += example(book, clause, cases)
             shown = [*book.illustrations.get(clause.id, ())]
             if clause.picture:
-                shown.append({"figure": {"template": clause.picture, "width": _ACROSS}})
+                shown.append({"figure": {"template": clause.picture}})
             if shown:
                 text.append({"wide": shown})
     rulings = book.ledger.rulings.values()
     for heading, wanted in (
-        (_MORE, [each for each in _undecided(book, rulings) if each.id not in homes]),
-        (_CHOSEN, [each for each in rulings if each.id in book.chosen]),
+        (_MORE, [each for each in rulings if book.is_open(each) and each.id not in homes]),
+        (AGREED, [each for each in rulings if each.id in book.chosen]),
     ):
         if wanted:
-            text.append({"heading": heading})
+            text.append({"heading": {"title": heading}})
             for each in wanted:
-                text += _answered(book, each)
-    text += _standing(
-        {
-            heading: [(clause.id, [*map(place, clause.sources)]) for clause in listed]
-            for heading, listed in by_heading(clauses).items()
-        }
+                text += _answered(book, each, numbers, "para")
+    sources: list[Value] = [{"heading": {"title": _STANDS}}]
+    sources += _standing(told)
+    sources += _listed(
+        book, (each for chapter in told for clause in chapter.clauses for each in clause.sources)
     )
-    said = source_list(book.pack, (each for clause in clauses for each in clause.sources))
-    if said:
-        text.append({"imprint": [f"**{_SOURCES}**", *said]})
-    return (_booklet(book, "rules", "Rules", _HOW_RULES, text),)
+    fields: dict[str, Value] = {"lead": told[0].clauses[0].says, "text": text, "sources": sources}
+    return (_booklet(book, "rules", "Rules", _HOW_RULES, fields),)
 
 
 def rulings_booklet(book: Book) -> tuple[Row, ...]:
     """`booklet.rulings`: open questions, then the readings chosen, then what is settled.
 
-    The fields are those of `booklet.rules`; nothing where there are no rulings.
+    The fields are those of `booklet.rules`, with how many there are as its `lead`; nothing where
+    there are no rulings.
     """
-    rulings = list(book.ledger.rulings.values())
-    if not rulings:
+    told = parts(book)
+    if not told:
         return ()
-    # In the order of the rules booklet, so that who has both finds the same places in both.
-    order = [*by_heading(book.ledger.clauses.values())]
-    rulings.sort(
-        key=lambda each: order.index(each.heading) if each.heading in order else len(order)
-    )
-    agreed = [ruling for ruling in rulings if ruling.id in book.chosen]
-    settled = [ruling for ruling in rulings if ruling.settled and ruling not in agreed]
-    parts = {
-        **{f"Open: {name}": some for name, some in by_heading(_undecided(book, rulings)).items()},
-        **({_CHOSEN: agreed} if agreed else {}),
-        **{f"Settled: {name}": some for name, some in by_heading(settled).items()},
-    }
+    numbers, rules = ruling_numbers(book), clause_numbers(book)
     text: list[Value] = []
-    number = 0
-    for heading, listed in parts.items():
-        text.append({"heading": heading})
-        for ruling in listed:
-            number += 1
-            told = _settled_ruling if ruling in settled else _open_ruling
-            text += told(book, ruling, number)
-    cited_there = (
-        source
-        for ruling in rulings
-        for source in (
-            *ruling.sources,
-            *(by for reading in ruling.readings.values() for by in reading.supporters),
-        )
+    sources: list[Value] = [{"heading": {"title": _NAMES}}]
+    cases: dict[str, Any] = {}
+    for part in told:
+        text.append({"heading": {"title": part.title}})
+        sources += [{"space": 1.0}, {"imprint": f"**{part.title}**"}]
+        for heading, listed in part.rulings.items():
+            text.append({"section": heading})
+            for ruling in listed:
+                number = numbers[ruling.id]
+                if part.title == SETTLED:
+                    text += _settled_ruling(ruling, number)
+                else:
+                    text += _open_ruling(book, ruling, number, cases)
+                sources.append({"imprint": f"**{number}** {_names(book, ruling, rules)}"})
+    sources += _listed(
+        book,
+        (
+            source
+            for ruling in book.ledger.rulings.values()
+            for source in (
+                *ruling.sources,
+                *(by for reading in ruling.readings.values() for by in reading.supporters),
+            )
+        ),
     )
-    if said := source_list(book.pack, cited_there):
-        text += [{"space": 4}, {"imprint": [f"**{_SOURCES}**", *said]}]
-    return (_booklet(book, "rulings", "Rulings", _HOW_RULINGS, text),)
+    fields: dict[str, Value] = {"lead": _counted(told), "text": text, "sources": sources}
+    return (_booklet(book, "rulings", "Rulings", _HOW_RULINGS, fields),)
 
 
-def _booklet(book: Book, name: str, kind: str, how: Sequence[str], text: list[Value]) -> Row:
+def _counted(told: Sequence[Part]) -> str:
+    """What the booklet of rulings holds, in a sentence."""
+    counts = {part.title: sum(map(len, part.rulings.values())) for part in told}
+    said = [f"{number} {_KINDS[title]}" for title, number in counts.items()]
+    words = f"{', '.join(said[:-1])} and {said[-1]}" if len(said) > 1 else said[0]
+    return f"Questions, each with its answer and why it is the answer: {words}."
+
+
+def _booklet(book: Book, name: str, kind: str, how: Sequence[str], fields: dict[str, Value]) -> Row:
     pack = book.pack
     said = pack.manifest.get("notice")
     sets: list[Value] = [
@@ -145,14 +165,32 @@ def _booklet(book: Book, name: str, kind: str, how: Sequence[str], text: list[Va
             "sets": sets,
             "notice": said.strip() if isinstance(said, str) else "",
             "how": list(how),
-            "text": text,
+            **fields,
         },
         layer=book.layer,
     )
 
 
-def _undecided(book: Book, rulings: Iterable[Ruling]) -> list[Ruling]:
-    return [ruling for ruling in rulings if book.is_open(ruling)]
+def _standing(told: Sequence[Chapter]) -> Iterator[Value]:
+    """Chapter by chapter the places in the sources, after all rules that rest on each; then the
+    names of the rules by the alphabet, with their numbers."""
+    for chapter in told:
+        by_place: dict[str, list[str]] = {}
+        for number, clause in chapter.numbered():
+            by_place.setdefault("; ".join(map(place, clause.sources)), []).append(number)
+        said = "; ".join(f"**{', '.join(numbers)}** {at}" for at, numbers in by_place.items())
+        yield {"imprint": f"{chapter.title}: {said}"}
+        yield {"space": 0.8}
+    yield {"section": "Names of the rules"}
+    named = {clause.id: number for chapter in told for number, clause in chapter.numbered()}
+    for id in sorted(named):
+        yield {"imprint": f"{id} **{named[id]}**"}
+
+
+def _listed(book: Book, cited: Iterable[str]) -> list[Value]:
+    """The sources that are cited, as the last paragraph of fine print."""
+    said = source_list(book.pack, cited)
+    return [{"space": 1.0}, {"imprint": [f"**{_SOURCES}**", *said]}] if said else []
 
 
 def _homes(book: Book, printed: Collection[str]) -> dict[str, str]:
@@ -169,13 +207,24 @@ def _homes(book: Book, printed: Collection[str]) -> dict[str, str]:
     return homes
 
 
-def _answered(book: Book, ruling: Ruling) -> list[Value]:
-    """A question and what is played, with its names."""
+def _answered(
+    book: Book, ruling: Ruling, numbers: Mapping[str, int], part: str = "note"
+) -> list[Value]:
+    """A question and what is played, with its number and its name: a note to what is before it, or
+    a paragraph of its own."""
     name = book.in_force(ruling)
     reading = ruling.readings.get(name)
     said = reading.says if reading is not None else name
-    mark = _FLAG if book.is_open(ruling) else "{icon:check}"
-    return [{"note": f"{mark} {ruling.question} **{said}**"}, {"fine": f"{ruling.id}: {name}"}]
+    mark = _FLAG if book.is_open(ruling) else _CHECK
+    asked = (
+        f"**Agreed:** {ruling.question}"
+        if ruling.id in book.chosen
+        else f"{mark} {ruling.question}"
+    )
+    return [
+        {part: f"{asked} **{said}**"},
+        {"fine": f"{mark} **{numbers[ruling.id]}** · {ruling.id}"},
+    ]
 
 
 def _whose(book: Book) -> str:
@@ -194,71 +243,73 @@ def _whose(book: Book) -> str:
     return words
 
 
-def _holds(book: Book, clause: Clause) -> bool:
-    """Whether a clause is for some of the player counts that are printed."""
-    return not (book.players and clause.players) or not book.players.isdisjoint(clause.players)
-
-
-def _clause(book: Book, clause: Clause, homes: Mapping[str, str]) -> list[Value]:
-    """A clause and its name, then what is open or agreed about it where this is told here."""
+def _clause(
+    book: Book, number: str, clause: Clause, homes: Mapping[str, str], numbers: Mapping[str, int]
+) -> list[Value]:
+    """A clause with its number and name, then what is open or agreed about it and told here."""
     some = clause.players and not (book.players and book.players <= set(clause.players))
     title = clause.title or clause.id
     # A title such as `With two players` has said it.
     who = f" *({for_players(clause.players)})*" if some and "player" not in title.lower() else ""
     told: list[Value] = []
-    fine = clause.id
+    fine = f"**{number}** · {clause.id}"
     for id, home in homes.items():
         ruling = book.ledger.rulings[id]
-        reading = ruling.readings.get(book.in_force(ruling))
-        if clause.id not in ruling.clauses or reading is None:
+        if clause.id not in ruling.clauses or book.in_force(ruling) not in ruling.readings:
             continue
-        if clause.id != home:
-            fine += f" · {_FLAG} {id}"
-            continue
-        mark = "**Agreed:**" if id in book.chosen else _FLAG
-        told += [{"note": f"{mark} {ruling.question} **{reading.says}**"}, {"fine": id}]
+        if clause.id == home:
+            told += _answered(book, ruling, numbers)
+        else:
+            fine += f" · {_FLAG} **{numbers[id]}**"
     return [{"para": f"**{title}.**{who} {clause.says}"}, {"fine": fine}, *told]
 
 
-def _open_ruling(book: Book, ruling: Ruling, number: int) -> list[Value]:
-    """The question, all readings side by side, the one in force first, and why."""
+def _open_ruling(
+    book: Book, ruling: Ruling, number: int, read_before: dict[str, Any]
+) -> list[Value]:
+    """The question, the answer in force, the other readings, and why; beside them the situation."""
     holds = book.in_force(ruling)
-    told: list[Value] = []
-    for name in (holds, *(each for each in ruling.names if each != holds)):
-        reading = ruling.readings.get(name)
-        if reading is None:
-            continue
-        by = " · ".join((name, *map(place, reading.supporters)))
-        mark = _FORCE if name == holds else _OR
-        said = f"**{reading.says}**" if name == holds else reading.says
-        told.append([{"fine": mark}, {"para": said}, {"fine": by}])
+    reading = ruling.readings.get(holds)
+    answer = reading.says if reading is not None else holds
+    others: list[Value] = [each.says for name, each in ruling.readings.items() if name != holds]
+    told: list[Value] = [{"note": f"{_CHECK} **{answer}**"}]
+    told += [{"bullets": others}] if others else []
+    shown = situation(book, ruling, read_before)
+    body: dict[str, Value] = {"cells": [told]}
+    if shown:
+        body = {"cells": [told, shown], "widths": [1, 1]}
     # The reasons are those of the default.
-    why = "Why" if holds == ruling.default else f"Why {ruling.default} is the default"
-    return [*_question(ruling, number), {"choices": told}, {"para": f"*{why}:* {ruling.why}"}]
+    of = "" if holds == ruling.default else f", by {ruling.default}"
+    why: list[Value] = [{"para": f"*Why{of}:* {ruling.why}"}] if ruling.why else []
+    return [
+        {"subheading": ruling.question},
+        {"fine": f"**{number}**"},
+        {"side_by_side": body},
+        *why,
+    ]
 
 
-def _settled_ruling(book: Book, ruling: Ruling, number: int) -> list[Value]:
+def _settled_ruling(ruling: Ruling, number: int) -> list[Value]:
     reading = ruling.readings.get(ruling.default)
     answer = reading.says if reading is not None else ruling.default
-    said: Value = {"para": f"{{icon:check}} {answer} *{ruling.why}*"}
-    return [*_question(ruling, number), said]
+    said = f"**{ruling.question}** {_CHECK} {answer} *{ruling.why}*"
+    return [{"para": said}, {"fine": f"**{number}**"}]
 
 
-def _question(ruling: Ruling, number: int) -> list[Value]:
-    """A question and beside it its number, its name, where it stands and what it touches."""
-    touched = (f"on {', '.join(ruling.clauses)}",) if ruling.clauses else ()
-    beside = " · ".join((ruling.id, *map(place, ruling.sources), *touched, *dated(ruling)))
-    return [{"subheading": f"**{number}** {ruling.question}"}, {"fine": beside}]
-
-
-def _standing(cited_there: Mapping[str, Iterable[tuple[str, Sequence[str]]]]) -> list[Value]:
-    """Where everything stands in the sources, in small columns: a paragraph for each heading, in
-    it the places that are cited, each after all that rests on it."""
-    items: list[Value] = [{"heading": _STANDS}, {"columns": _SMALL}]
-    for heading, cited in cited_there.items():
-        by_place: dict[str, list[str]] = {}
-        for id, places in cited:
-            by_place.setdefault(" · ".join(places), []).append(id)
-        told = "; ".join(f"{', '.join(ids)}: *{said}*" for said, ids in by_place.items())
-        items += [{"imprint": f"**{heading}** {told}"}, {"space": 0.8}]
-    return items
+def _names(book: Book, ruling: Ruling, rules: Mapping[str, str]) -> str:
+    """The id of a ruling and of its readings, who reads so, where it stands, what it touches."""
+    readings = []
+    for name in ruling.names:
+        by = ", ".join(map(place, ruling.readings[name].supporters))
+        said = f"**{name}**" if name == book.in_force(ruling) else name
+        readings.append(f"{said}{by and f' ({by})'}")
+    on = [rules[id] for id in ruling.clauses if id in rules]
+    touched = (f"rule{'s' if len(on) > 1 else ''} {', '.join(on)}",) if on else ()
+    return "; ".join(
+        (
+            f"{ruling.id}: {', '.join(readings)}",
+            *touched,
+            *(f"*{place(each)}*" for each in ruling.sources),
+            *dated(ruling),
+        )
+    )

@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
     from toolkit.referee.paper.book import Book
 
-WIDTH = 48  # mm of an example in a column
-
 
 @runtime_checkable
 class Shown(Protocol):
@@ -46,19 +44,20 @@ def picture(book: Book, case: Mapping[str, Any]) -> list[Value]:
     moves = [referee.decode_move(move, players)[0] for move in listed(argument)]
     if position is None or None in moves:  # a set has taken away what it is about
         return []
-    rules = Inquiry(book.ledger.open(book.chosen), {})
+    possible = book.ledger.open(book.chosen)
+    rules = Inquiry(possible, {})
     asked = Dispute(question, tuple(moves), len(moves), True, (), ())
     with suppress(UnknownFact):
         disputed = referee.disputed(position, asked)
         fields: dict[str, Value] = {
-            "before": _rows(game, referee, Subject(position, disputed)),
+            "before": _rows(game, referee, Subject(position, disputed, {}, possible)),
             "after": [],
         }
         if entries(case["expect"]).get("answer") == LEGAL and question == "play":
             for number, move in enumerate(moves):
                 position = referee.apply(position, move, rules, number)
-            fields["after"] = _rows(game, referee, Subject(position))
-        return [{"figure": {"template": "example", "fields": fields, "width": WIDTH}}]
+            fields["after"] = _rows(game, referee, Subject(position, (), {}, possible))
+        return [{"figure": {"template": "example", "fields": fields}}]
     return []
 
 

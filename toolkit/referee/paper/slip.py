@@ -22,25 +22,21 @@ if TYPE_CHECKING:
 
 # Millimetres, as templates/dispute_slip.yaml draws them.
 _WIDE, _HIGH = 112.0, 162.0  # what lies below the head
-_HEAD, _LABEL, _FINE, _TICKS = 7.4, 5.6, 4.6, 5.4
-_TALL = 8.2  # boxes to tick with words in two lines
-_LEAST, _BEST, _MOST = 5.8, 8.0, 9.6  # from one line of writing to the next
-_EASY = 6.8  # the same, where there is a line more to write on
-_CAPTION = 2.6  # the words above the first line, beside what that leaves above itself
-_APART = 1.6  # from what is written to what follows
-_SKETCH, _ROW = (8.0, 4), 6.93  # above a sketch, and of how many rows at least; how high each is
+_HEAD, _LABEL, _TICKS = 8.4, 6.4, 5.6
+_TALL = 8.4  # boxes to tick with words in two lines
+_LEAST, _EASY, _BEST, _MOST = 6.0, 6.4, 8.4, 11.0  # from one line of writing to the next
+_CAPTION = 1.6  # the words before the first line, beside what that leaves above itself
+_APART = 2.0  # from what is written to what follows
+_DECIDED, _MAP = 44.0, 62.0  # what was decided, and the map to mark, at the foot of their pages
 _BESIDE = 28.0  # of the words before a row of boxes to tick
 _LETTER, _BOX = 1.5, 6.0  # about what a letter takes, and a box
 _COLUMNS, _FEW = (6, 4, 3, 2, 1), 3
 _SEATS = 4  # where the game does not say how many play
-_SEAT = 8.6  # from one row of seats to the next
-_FINEST = 100  # letters of a line of fine print
+_SEAT = 9.0  # from one row of seats to the next
 
-_DISPUTE = (
+_QUARREL = (
     Line((), "One side says", 2, under="The dispute"),
     Line((), "The other side says", 2),
-    Line((), "Played for now"),
-    Line((), "Settled later: answer and ruling"),
 )
 
 
@@ -55,12 +51,14 @@ class _Part(NamedTuple):
 def dispute_slip(book: Book) -> tuple[Row, ...]:
     """`slip.1`, and as many more as the lines of this game take; nothing where none is refereed.
 
+    The first page is for the table: who plays, what is asked, who says what, what was decided. The
+    others are for the referee, who asks for their lines in this order; a map to mark ends them.
+
     Fields: `name`, `title` (the game's), `game` (its id), `page`, `pages`, `parts` [{kind, at:
-    [x, y], …}]: `head` and `fine` have `words`; `seats` has `words`, `across`, `seats`
-    [{number, at}]; `ticks` have `ticks` [{at, words}] of the width `columns` says and the height
-    `tall` says; `write` has `words`, `example`, `rules` [{at}], the ends of the lines to write on,
-    and `between`, all but the last of them; `sketch` has `rows` [{at, odd, first, last}],
-    an even number, of a field to draw on.
+    [x, y], …}]: `head` has `words`; `seats` has `words`, `across`, `seats` [{number, at}]; `ticks`
+    have `ticks` [{at, words}] of the width `columns` says and the height `tall` says; `write` has
+    `words`, `example`, `rules` [{at}], the ends of the lines to write on; `decided` and `map` have
+    nothing more. And the fields of the first picture in the game's rules, for its `slip_map`.
     """
     game: Any = book.game
     if book.layer or not isinstance(game, Refereeable):
@@ -69,8 +67,9 @@ def dispute_slip(book: Book) -> tuple[Row, ...]:
     own = game.interview(book.pack, referee) if isinstance(game, Interviewed) else None
     interview: Interview = own if own is not None else PlainInterview(referee)
     told = interview if isinstance(interview, OnPaper) else PlainInterview(referee)
-    pages = _pages([*_opening(book, interview), *_parts(told.on_paper()), *_parts(_DISPUTE)])
+    pages = _pages(_opening(book, interview), _parts(told.on_paper()))
     fields: dict[str, Value] = {
+        **_shown(book),
         "name": "Dispute slip",
         "title": book.pack.title,
         "game": book.pack.game,
@@ -84,12 +83,21 @@ def dispute_slip(book: Book) -> tuple[Row, ...]:
     )
 
 
+def _shown(book: Book) -> dict[str, Value]:
+    """What the first picture is drawn of that the game has in its rules, for the map to mark."""
+    for parts in book.illustrations.values():
+        for part in parts:
+            figure = part.get("figure") if isinstance(part, dict) else None
+            if isinstance(figure, dict) and isinstance(fields := figure.get("fields"), dict):
+                return fields
+    return {}
+
+
 def _opening(book: Book, interview: Interview) -> list[_Part]:
     """Who plays and what is asked, in the words of the prompts."""
     players = interview.players()
     counts = book.pack.manifest.get("players")
     most = max([n for n in counts if isinstance(n, int)] if isinstance(counts, list) else [_SEATS])
-    ids = " · ".join(f"{choice.word} {choice.says}".rstrip() for choice in players.choices)
     across = 6 if most in (5, 6) else 4
     places: list[Value] = [
         {
@@ -105,9 +113,6 @@ def _opening(book: Book, interview: Interview) -> list[_Part]:
         "seats": places,
     }
     parts = [_Part(_LABEL + -(-most // across) * _SEAT + _APART, 0, seats)]
-    # Of many factions each player knows the name of theirs.
-    if len(ids) <= _FINEST:
-        parts.append(_Part(_FINE, 0, {"kind": "fine", "words": ids}))
     asked = [choice.says or choice.word for choice in interview.questions()]
     question = Line((), "What is the question?", ticks=tuple(asked))
     return [*parts, *_parts([question])]
@@ -117,14 +122,8 @@ def _parts(lines: Sequence[Line]) -> list[_Part]:
     found: list[_Part] = []
     for line in lines:
         if line.under:
-            head: dict[str, Value] = {"kind": "head", "words": line.under, "fine": line.about}
-            found.append(_Part(_HEAD, 0, head))
-        if line.ticks:
-            found.append(_ticks(line))
-        else:
-            found.append(_write(line))
-        if line.about and not line.under:
-            found.append(_Part(_FINE, 0, {"kind": "fine", "words": line.about}))
+            found.append(_Part(_HEAD, 0, {"kind": "head", "words": line.under}))
+        found.append(_ticks(line) if line.ticks else _write(line))
     return found
 
 
@@ -162,67 +161,72 @@ def _write(line: Line) -> _Part:
     return _Part(_CAPTION + _APART, line.room, fields)
 
 
-def _pages(parts: Sequence[_Part]) -> list[list[Value]]:
+def _pages(opening: Sequence[_Part], told: Sequence[_Part]) -> list[list[Value]]:
     """The parts set down page by page, the lines of writing as far apart as there is room.
 
-    Where two pages hold them, these are as full as each other, parted before a heading.
+    What is told first, such as which scoring, stands on the page of the question where the map
+    would find no room otherwise; so do lines that have no heading.
     """
-    heads = [at for at, part in enumerate(parts) if at and part.fields["kind"] == "head"]
-    halves = [(parts[:at], parts[at:]) for at in heads]
-    fuller = [max(_height(half, _EASY) for half in both) for both in halves]
-    if _height(parts, _LEAST) > _HIGH and fuller and min(fuller) <= _HIGH:
-        return [_set(half) for half in halves[fuller.index(min(fuller))]]
-    pages: list[list[_Part]] = [[]]
+    quarrel = _parts(_QUARREL)
+    asked, later = [*opening], _sections(told)
+    while later and (later[0][0].fields["kind"] != "head" or not _fits(_flat(later), _MAP)):
+        if not _fits([*asked, *later[0], *quarrel], _DECIDED):
+            break
+        asked += later.pop(0)
+    pages = [_set([*asked, *quarrel], "decided", _DECIDED)]
+    kept: list[_Part] = []
+    for section in later:
+        for part in section:
+            if kept and _height([*kept, part], _LEAST) > _HIGH:
+                # A heading goes on with what stands under it.
+                head = [kept.pop()] if kept[-1].fields["kind"] == "head" else []
+                pages.append(_set(kept, "", 0.0))
+                kept = head
+            kept.append(part)
+    if kept:
+        fits = _height(kept, _LEAST) + _MAP <= _HIGH
+        pages.append(_set(kept, "map", _MAP) if fits else _set(kept, "", 0.0))
+    return pages
+
+
+def _sections(parts: Sequence[_Part]) -> list[list[_Part]]:
+    """The parts from one heading to the next."""
+    found: list[list[_Part]] = []
     for part in parts:
-        if pages[-1] and _height([*pages[-1], part], _LEAST) > _HIGH:
-            before = pages[-1]
-            # a heading goes on with what stands under it
-            kept = [before.pop()] if before[-1].fields["kind"] == "head" else []
-            pages.append(kept)
-        pages[-1].append(part)
-    return [_set(page) for page in pages]
+        if not found or part.fields["kind"] == "head":
+            found.append([])
+        found[-1].append(part)
+    return found
+
+
+def _flat(sections: Sequence[Sequence[_Part]]) -> list[_Part]:
+    return [part for section in sections for part in section]
+
+
+def _fits(parts: Sequence[_Part], foot: float) -> bool:
+    """Whether parts have room above what stands at the foot of their page, easily written."""
+    return _height(parts, _EASY) + foot <= _HIGH
 
 
 def _height(parts: Sequence[_Part], pitch: float) -> float:
     return sum(part.height + part.lines * pitch for part in parts)
 
 
-def _pitch(parts: Sequence[_Part]) -> float:
-    """From line to line: as far as leaves the rest to a sketch, else as far as fills the page."""
-    lines, above = sum(part.lines for part in parts), _height(parts, 0.0)
-    sketch = _SKETCH[0] + _SKETCH[1] * _ROW
-    if not lines:
-        return _LEAST
-    if above + lines * _EASY + sketch <= _HIGH:
-        return min(_BEST, (_HIGH - above - sketch) / lines)
-    return min(_MOST, (_HIGH - above) / lines)
-
-
-def _set(parts: Sequence[_Part]) -> list[Value]:
-    roomy = [part._replace(lines=part.lines + (part.lines == 1)) for part in parts]
-    parts = roomy if _height(roomy, _EASY) <= _HIGH else parts
-    pitch = _pitch(parts)
+def _set(parts: Sequence[_Part], foot: str, high: float) -> list[Value]:
+    """Parts one below the other down to what stands at the foot of the page."""
+    room = _HIGH - high
+    roomy = [part._replace(lines=part.lines + (part.lines > 1)) for part in parts]
+    parts = roomy if _height(roomy, _BEST) <= room else parts
+    lines = sum(part.lines for part in parts)
+    pitch = min(_MOST, (room - _height(parts, 0.0)) / lines) if lines else _LEAST
     y = 0.0
     placed: list[Value] = []
     for part in parts:
         rules: list[Value] = [
             {"at": [0.0, _CAPTION + pitch * line]} for line in range(1, part.lines + 1)
         ]
-        written = {"rules": rules, "between": rules[:-1]} if rules else {}
-        placed.append({**part.fields, "at": [0.0, y], **written})
+        placed.append({**part.fields, "at": [0.0, y], **({"rules": rules} if rules else {})})
         y += part.height + part.lines * pitch
-    above, least = _SKETCH
-    rows = int((_HIGH - y - above) / _ROW)
-    if rows >= least:
-        rows -= rows % 2
-        drawn: list[Value] = [
-            {
-                "at": [0.0, above + number * _ROW],
-                "odd": bool(number % 2),
-                "first": not number,
-                "last": number == rows - 1,
-            }
-            for number in range(rows)
-        ]
-        placed.append({"kind": "sketch", "at": [0.0, y], "rows": drawn})
+    if foot:
+        placed.append({"kind": foot, "at": [0.0, room]})
     return placed

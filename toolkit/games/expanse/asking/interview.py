@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from toolkit.referee.rules import Question
 
 NOT_HERE = "the Rocinante is at none of these places"
-_SHORT = "d Diplomat · B Battleship, b damaged · s Scrap Ship · R whose Rocinante"
 _DRAWN = ("influence", "fleets", "rocinante", "turn", "kept", "track")
 """Parts of a position that the sketch and the line about the turn show."""
 
@@ -99,14 +98,14 @@ class ExpanseInterview(PlainInterview):
         return [
             Line((WHICH,), "Which scoring", ticks=numbers, under="In a scoring"),
             Line((BONUS,), "Bonus sector", ticks=sectors),
-            Line((EVENT,), "Events before the bases", example="u nauvoo: 1 remove ceres o"),
-            Line((MOVE,), "In order, a line each", 2, example=self.a_move, under="Moves"),
+            Line((EVENT,), "Events before the bases", example="UN, Nauvoo: remove OPA from Ceres"),
+            Line((MOVE,), "In order, a line each", 2, example="UN: influence Ceres", under="Moves"),
             Line((f"{PART}turn",), turn),
             Line(
-                (LINE, PLACE, bases), "Disputed bases, a line each", 3,
-                example="ceres: U2 M2 O1", about=_SHORT, under="The position",
+                (LINE, PLACE, bases), "Disputed bases", 2,
+                example="Ceres: UN 2, MCR 2, OPA 1", under="The position",
             ),
-            Line((fleets,), "Fleets in their orbitals", example="ceres: U1 M1B1 R"),
+            Line((fleets,), "Fleets, and the Rocinante", example="Ceres: UN 2, MCR 1"),
             Line((ABILITY, f"{PART}technologies"), "Gained", ticks=gained),
             Line(others, "CP, and Initiative from the top"),
         ]  # fmt: skip

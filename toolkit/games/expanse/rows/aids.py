@@ -17,16 +17,6 @@ if TYPE_CHECKING:
     from toolkit.games.expanse.rows.view import Item, View
     from toolkit.pack.document import Value
 
-# What an action point buys: the clause that says so, and the icon it goes with.
-_ACTIONS = (("action.move", "move"), ("action.influence", "influence"), ("action.build", "build"))
-
-# How long the steps of setup are told, in the order in which hands do them.
-_SETUP = (
-    "setup.factions", "setup.pieces", "setup.forces", "setup.closed_bases", "setup.points",
-    "setup.first_player", "setup.initiative", "setup.rocinante", "setup.deck_cards",
-    "setup.deck_stack", "setup.track", "setup.bonus_tokens",
-)  # fmt: skip
-
 
 def aid_rows(view: View) -> dict[str, tuple[Row, ...]]:
     """`aid` (by `sort`: `turn_order`, `scoring`, `setup`) and `tie_chart` (see ties.py).
@@ -49,31 +39,16 @@ def aid_rows(view: View) -> dict[str, tuple[Row, ...]]:
 
 
 def _turn_order(view: View) -> Row:
-    actions: list[Value] = [
-        {"icon": icon, "title": view.title(clause), "says": view.says(clause)}
-        for clause, icon in _ACTIONS
-    ]
+    track = view.who("offer.moves_token") is not None
     fields: Item = {
         **view.aid("turn_order"),
         "sort": "turn_order",
         "options": view.says("turn.options"),
         "slots": view.slots(),
-        "actions": actions,
-        "offer": _offer(view),
         **_steps(view),
-        "flagged": _flagged(
-            view, *(["keep_moves_token"] if view.moves_token() else []), "scoring_order"
-        ),
+        "flagged": _flagged(view, "keep_moves_token" * track, "scoring_order"),
     }
     return Row("aid.turn_order", fields, max(view.counts, default=1))
-
-
-def _offer(view: View) -> list[Value]:
-    """To whom an event goes after the points, and what accepting it does to the track."""
-    told = view.told("offer.event", "offer.order", "offer.two_players", "offer.now_or_keep")
-    token = view.moves_token()
-    who = view.who("offer.moves_token")
-    return [*told, f"**{who}:** {token}" if who else token] if token else told
 
 
 def _flagged(view: View, *rulings: str) -> str:
@@ -133,24 +108,12 @@ def _setup(view: View) -> Row:
     # Whether bases are closed for some who print.
     closed = view.who("setup.closed_bases") is not None
     fields: Item = {
-        "title": "Setup",
+        **view.aid("setup"),
         "sort": "setup",
         "decks": [_deck(view, count, deck) for count, deck in view.decks()],
-        "steps": _setup_steps(view),
-        "flagged": _flagged(view, *(["closed_orbital_2p"] if closed else [])),
+        "flagged": _flagged(view, "closed_orbital_2p" * closed),
     }
     return Row("aid.setup", fields, record=view.setup)
-
-
-def _setup_steps(view: View) -> list[Value]:
-    """What to do, and beside the closed bases whether fleets may enter their orbitals."""
-    steps: list[Value] = []
-    for clause in _SETUP:
-        named = view.titled(clause)
-        if clause == "setup.closed_bases":
-            named = [view.ruled(step, "closed_orbital_2p") for step in named]
-        steps += named
-    return steps
 
 
 def _deck(view: View, count: int, deck: Mapping[str, Value]) -> Item:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse.records import DRAWN_TO
 from toolkit.games.expanse.rows.view import block
 from toolkit.pack.kind import UNKNOWN
-from toolkit.pack.plain import listed, whole
+from toolkit.pack.plain import whole
 from toolkit.pack.row import Row
 
 if TYPE_CHECKING:
@@ -39,13 +39,12 @@ def board_rows(view: View) -> dict[str, tuple[Row, ...]]:
     track.bonus: `name` · `spaces` [{number, points "2/1/0", technology I, II, III or empty}] ·
       `rules` [sentence…]
     """
-    tracks = (_control_points(view), *_initiative(view), _action(view), _bonus(view))
-    return {"board": (_board(view),), "beside": (*_beside(view),), "track": tracks}
+    tracks = (*_tracks(view),)
+    return {"board": (_board(view, tracks),), "beside": (*_beside(view),), "track": tracks}
 
 
-def _board(view: View) -> Row:
-    board = view.board
-    sectors_of = board.sector_of_band
+def _board(view: View, tracks: Iterable[Row]) -> Row:
+    board, sectors_of = view.board, view.board.sector_of_band
     bands: list[Value] = [
         {
             **_band(view, band),
@@ -62,22 +61,20 @@ def _board(view: View) -> Row:
         for id, one in view.pack.of("sector").items()
         if not one.brought_by
     ]
-    stand_in = frozenset(
-        f"bases.{id}.resource"
-        for id, base in view.pack.of("base").items()
-        if "resource" in base.stand_ins()
-    )
+    bases = view.pack.of("base").items()
+    invented = {f"bases.{id}.resource" for id, base in bases if "resource" in base.stand_ins()}
+    on = {row.id: row.fields.get("slots") or row.fields["spaces"] for row in tracks}
     fields: Item = {
         "name": view.pack.title,
         "bands": bands,
         "sectors": sectors,
         "scoring": places_block(view),
-        "spaces": _control_points(view).fields["spaces"],
-        "slots": _action(view).fields["slots"],
-        "initiative": [one for row in _initiative(view) for one in listed(row.fields["spaces"])],
-        "bonus": _bonus(view).fields["spaces"],
+        "spaces": on["track.cp"],
+        "slots": on["track.action"],
+        "initiative": on.get("track.initiative", []),
+        "bonus": on["track.bonus"],
     }
-    return Row("board", fields, stand_in=stand_in)
+    return Row("board", fields, stand_in=frozenset(invented))
 
 
 def _band(view: View, band: str) -> Item:
@@ -169,45 +166,28 @@ def places_block(view: View) -> Item:
     return block("Points for 1st / 2nd / 3rd place", [], ["Base", "Points"], rows)
 
 
-def _control_points(view: View) -> Row:
+def _tracks(view: View) -> Iterator[Row]:
     said, filled = view.setup.entries("control_points"), view.setup.stand_ins()
     start, maximum = said.get("start"), said.get("maximum", UNKNOWN)
-    last = whole(maximum, DRAWN_TO)
-    fields: Item = {
+    rules = view.aid("tracks")
+    points: Item = {
         "name": "Control Points",
-        "spaces": [{"number": n, "start": n == start} for n in range(last + 1)],
+        "spaces": [{"number": n, "start": n == start} for n in range(whole(maximum, DRAWN_TO) + 1)],
         "start": start,
         "maximum": maximum,
     }
-    stand_in = frozenset(
-        name for name in ("start", "maximum") if f"control_points.{name}" in filled
-    )
-    return Row("track.cp", fields, stand_in=stand_in, record=view.setup)
-
-
-def _initiative(view: View) -> tuple[Row, ...]:
-    counts = frozenset(view.counts_with("initiative_track"))
-    if not counts:
-        return ()
-    most = max(len(view.playing(count)) for count in counts)
-    fields: Item = {
-        "name": "Initiative Track",
-        "spaces": [{"number": n} for n in range(1, most + 1)],
-        "rules": [line for line in (view.says("offer.order"), view.moves_token()) if line],
-    }
-    return (Row("track.initiative", fields, players=counts, record=view.setup),)
-
-
-def _action(view: View) -> Row:
-    fields: Item = {
-        "name": "Action Track",
-        "slots": view.slots(),
-        "rules": view.lines("turn.slot_cost", "turn.refill"),
-    }
-    return Row("track.action", fields, record=view.setup)
-
-
-def _bonus(view: View) -> Row:
+    ends = {name for name in ("start", "maximum") if f"control_points.{name}" in filled}
+    yield Row("track.cp", points, stand_in=frozenset(ends), record=view.setup)
+    if counts := frozenset(view.counts_with("initiative_track")):
+        most = max(len(view.playing(count)) for count in counts)
+        order: Item = {
+            "name": "Initiative Track",
+            "spaces": [{"number": n} for n in range(1, most + 1)],
+            "rules": rules["initiative"],
+        }
+        yield Row("track.initiative", order, players=counts, record=view.setup)
+    slots: Item = {"name": "Action Track", "slots": view.slots(), "rules": rules["action"]}
+    yield Row("track.action", slots, record=view.setup)
     spaces: list[Value] = [
         {
             "number": int(number),
@@ -216,9 +196,5 @@ def _bonus(view: View) -> Row:
         }
         for number, points in view.bonus_places()
     ]
-    fields: Item = {
-        "name": "Bonus Track",
-        "spaces": spaces,
-        "rules": view.lines("scoring.bonus_token_laid", "scoring.bonus_twice"),
-    }
-    return Row("track.bonus", fields, record=view.scoring)
+    bonus: Item = {"name": "Bonus Track", "spaces": spaces, "rules": rules["bonus"]}
+    yield Row("track.bonus", bonus, record=view.scoring)

@@ -8,109 +8,53 @@ from toolkit.games.expanse.rows.board import board_rows
 from toolkit.games.expanse.rows.ties import pays
 from toolkit.games.expanse.rows.view import view
 from toolkit.pack.kind import UNKNOWN
-from toolkit.pack.plain import listed
+from toolkit.pack.plain import grouped, listed
 from toolkit.referee.paper.aids import table
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
-    from toolkit.effects.speaker import Speaker
     from toolkit.games.expanse.rows.view import View
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
-    from toolkit.pack.record import Record
 
 _STAND_IN = "{icon:stand_in}"
 
 
-def illustrations(
-    pack: Pack, players: frozenset[int], speaker: Speaker
-) -> Mapping[str, list[Value]]:
+def illustrations(pack: Pack, players: frozenset[int]) -> Mapping[str, list[Value]]:
     """Parts of flowing text by the clause after which they stand."""
-    seen = view(pack, players, speaker)
+    seen = view(pack, players)
     return {
-        "map.band": [_diagram(seen)],
-        "map.resource": _map(seen),
-        "setup.pieces": _pieces(seen),
-        "setup.deck_stack": _decks(seen),
-        "score.places": _places(seen),
+        "map.resource": [*_map(seen)],
+        "setup.pieces": [_pieces(seen)],
+        "setup.deck_stack": [_decks(seen)],
+        "score.places": [*_places(seen)],
     }
 
 
-def _diagram(view: View) -> Value:
-    """The bands with their orbitals, as the board has them."""
+def _map(view: View) -> Iterator[Value]:
+    """The bands with their orbitals and bases, as the board has them."""
     (board,) = board_rows(view)["board"]
-    caption = "The Sun, the four bands and their orbitals."
-    return {"figure": {"template": "map_diagram", "fields": dict(board.fields), "width": 80,
-                       "caption": caption}}  # fmt: skip
-
-
-def _map(view: View) -> list[Value]:
-    """Every orbital, outward from the Sun, with its bases and their resources.
-
-    The orbitals of a band that surround one base each share a row.
-    """
-    rows: list[Value] = []
-    marked = False
-    for band in view.board.bands:
-        alone: list[str] = []
-        several: list[tuple[str, str]] = []
-        for orbital in view.board.orbitals[band]:
-            said = [_base(view, view.pack.of("base")[id]) for id in view.board.bases[orbital]]
-            marked = marked or any(_STAND_IN in each for each in said)
-            if len(said) == 1:
-                alone += said
-            else:
-                several.append((f"**{view.pack.name('orbital', orbital)}**", "; ".join(said)))
-        if alone:
-            several.append(("each its own", "; ".join(alone)))
-        names = [view.pack.name("band", band), *([""] * len(several))]
-        rows += [[name, *cells] for name, cells in zip(names, several, strict=False)]
-    parts: list[Value] = [
-        table([22, 20, 70], ["Band", "Orbital", "Bases and what they hold"], rows)
-    ]
-    if marked:
+    yield {"figure": {"template": "map_diagram", "fields": dict(board.fields)}}
+    if any("resource" in base.stand_ins() for base in view.pack.of("base").values()):
         note = f"{_STAND_IN} a stand-in of ours: what the base holds has not been published."
-        parts.append({"fine": note})
-    return parts
+        yield {"fine": note}
 
 
-def _base(view: View, base: Record) -> str:
-    """`Eurasia {food} food`; an unknown resource is a gap to write in."""
-    resource = base.get("resource")
-    name = view.pack.name("base", base.id).replace(" ", "\u00a0")
-    if resource is None or resource == UNKNOWN:
-        return f"{name} {{blank}}"
-    mark = f"\u00a0{_STAND_IN}" if "resource" in base.stand_ins() else ""
-    word = view.pack.name("resource", str(resource)).lower()
-    return f"{name}\u00a0{{icon:{resource}}}\u00a0{word}{mark}"
-
-
-def _pieces(view: View) -> list[Value]:
+def _pieces(view: View) -> Value:
     """What each faction takes, and where its home is."""
     rows: list[Value] = []
     for faction in view.factions():
-        counted = faction.entries("units")
-        cubes = [
-            f"{counted[id]}{word}"
-            for id, word in (("influence", ""), ("diplomat", " Diplomats"))
-            if id in counted
-        ]
-        fleets = [
-            f"{number} {_counted(view, id)}"
-            for id, number in counted.items()
-            if id not in ("influence", "diplomat")
-        ]
-        rows.append(
-            [
-                f"{{icon:faction_{faction.id}}} **{faction.id}**",
-                " + ".join(cubes),
-                ", ".join(fleets),
-                view.pack.name("orbital", str(faction.get("home"))),
-            ]
-        )
-    header: list[Value] = ["Faction", "Cubes", "Fleets and tokens", "Home"]
-    return [table([16, 28, 55, 13], header, rows)]
+        counts = faction.entries("units")
+        cubes = [f"{counts[id]}{word}" for id, word in _CUBES.items() if id in counts]
+        fleets = [f"{counts[id]} {_counted(view, id)}" for id in counts if id not in _CUBES]
+        home = view.pack.name("orbital", str(faction.get("home")))
+        who = f"{{icon:faction_{faction.id}}} **{faction.id}**"
+        rows.append([who, " + ".join(cubes), ", ".join(fleets), home])
+    return table([16, 28, 55, 13], ["Faction", "Cubes", "Fleets and tokens", "Home"], rows)
+
+
+_CUBES = {"influence": "", "diplomat": " Diplomats"}
 
 
 def _counted(view: View, unit: str) -> str:
@@ -121,35 +65,29 @@ def _counted(view: View, unit: str) -> str:
     return f"{name}s" if unit != "fleet" else "fleets"
 
 
-def _decks(view: View) -> list[Value]:
+def _decks(view: View) -> Value:
     """How the deck is stacked, by number of players."""
     rows: list[Value] = []
     for count, deck in view.decks():
         cards = "all" if deck["cards"] == "all" else f"those marked {count}"
-        piles = f"{deck['action_cards']} Action + {deck['score_cards']} Score"
+        piles = f"{deck['piles']} piles of {deck['action_cards']} Action + {deck['score_cards']}"
         top = f"{deck['top_pile']} Action" if deck["top_pile"] else "none"
-        rows.append([str(count), cards, top, f"{deck['piles']} piles of {piles}"])
-    header: list[Value] = ["Players", "Action cards", "On top", "Below"]
-    return [table([17, 30, 19, 46], header, rows)]
+        rows.append([str(count), cards, top, f"{piles} Score"])
+    return table([17, 30, 19, 46], ["Players", "Action cards", "On top", "Below"], rows)
 
 
-def _places(view: View) -> list[Value]:
+def _places(view: View) -> Iterator[Value]:
     """What first, second and third place pay in each scoring; scorings that pay alike together."""
-    alike: dict[str, list[str]] = {}
-    for number, points in view.bonus_places():
-        alike.setdefault(str(points), []).append(number)
-    shown = [numbers[0] for numbers in alike.values()]
-    header: list[Value] = ["Place"]
-    header += [f"Scoring {' and '.join(numbers)}" for numbers in alike.values()]
-    header += ["Final scoring", "Other bases"]
+    scorings = view.bonus_places()
+    alike = grouped((str(points), at) for at, (_, points) in enumerate(scorings))
+    numbers = [" and ".join(scorings[at][0] for at in some) for some in alike.values()]
+    header: list[Value] = ["Place", *(f"Scoring {said}" for said in numbers)]
     rows: list[Value] = []
-    scorings = [number for number, _ in view.bonus_places()]
     for item in pays(view):
-        by_number = dict(zip(scorings, listed(item["bonus"]), strict=True))
-        paid = [*(by_number[number] for number in shown), item["final"], item["other"]]
-        cells: list[Value] = [f"**{item['place']}**"]
-        cells += [UNKNOWN if number == UNKNOWN else str(number or "–") for number in paid]
-        rows.append(cells)
-    widths: list[Value] = [19, *([22] * len(shown)), 20, 20]
-    caption = "CP for each base of the bonus sector; in the final scoring for every base."
-    return [table(widths, header, rows), {"fine": caption}]
+        bonus = listed(item["bonus"])
+        paid = [*(bonus[some[0]] for some in alike.values()), item["final"], item["other"]]
+        cells = [UNKNOWN if number == UNKNOWN else str(number or "–") for number in paid]
+        rows.append([f"**{item['place']}**", *cells])
+    widths: list[Value] = [19, *([22] * len(alike)), 20, 20]
+    yield table(widths, [*header, "Final scoring", "Other bases"], rows)
+    yield {"fine": "CP for each base of the bonus sector; in the final scoring for every base."}

@@ -1,11 +1,10 @@
-"""Rows of the three sorts of cards."""
+"""Rows of the three sorts of cards, and what scene each shows."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.deck import player_counts, used
-from toolkit.games.expanse.rows.themes import ORDERS, subject_of, theme_of
 from toolkit.games.expanse.rows.view import plain
 from toolkit.games.expanse.schemas.words import ACTION, SCORE, TECHNOLOGY
 from toolkit.games.expanse.verbs import VERBS
@@ -21,6 +20,21 @@ if TYPE_CHECKING:
 
 LONG = 140
 """Letters of an event that needs the room of half its scene; a paragraph counts as 20."""
+ORDERS = "orders"
+THEMES: dict[str, tuple[str, ...]] = {
+    "settle": ("place",),
+    "unrest": ("remove", "clear"),
+    "intrigue": ("replace", "swap", "shift"),
+    "burn": ("move_fleets", "move_groups", "move_rocinante"),
+    "battle": ("remove_fleets", "trade_fleets"),
+    "shipyard": ("build", "put_fleets", "repair"),
+    "council": ("discard_kept", "initiative", "counts", "protect"),
+    "plans": ("do_event", "treat_points", "waive"),
+    "scoring": ("win_ties",),
+}
+"""The verbs of each theme; an event that has none of them gives orders."""
+_BY_VERB = {verb: theme for theme, verbs in THEMES.items() for verb in verbs}
+_PLACES = ("orbital", "base", "resource", "sector")
 _OF_TECHNOLOGY = ("name", "faction", "level", "scoring", "event")
 
 
@@ -178,3 +192,30 @@ def _blanks(view: View, kind: str, fields: Item) -> Iterator[Row]:
 def _blank_action(view: View, marks: _Marks) -> Item:
     said: Item = dict.fromkeys(("name", "points", "keep_cost", "event", "theme"), UNKNOWN)
     return {**said, **marks.of(None), "long": True, "subject": "", "by_hand": False}
+
+
+# ---- what an event is about, and where: by this the scene on a card is chosen
+
+
+def theme_of(event: Value) -> str:
+    """The theme of the first verb that has one, or the word `unknown` where nobody knows it."""
+    if not isinstance(event, list):
+        return UNKNOWN
+    return next((_BY_VERB[verb] for verb in VERBS.used_in(event) if verb in _BY_VERB), ORDERS)
+
+
+def subject_of(view: View, event: Value) -> str:
+    """The orbital, sector or resource that an event names first; empty for none."""
+    for word in _words(event):
+        for kind in _PLACES:
+            if word in view.pack.of(kind):
+                return view.board.orbital_of.get(word, "") if kind == "base" else word
+    return ""
+
+
+def _words(value: Value) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, list | dict):
+        for each in value.values() if isinstance(value, dict) else value:
+            yield from _words(each)

@@ -22,35 +22,29 @@ def example(pack: Pack, case: Mapping[str, Any]) -> list[Value]:
     """The picture of a case, and beside it what each player gains where it is a scoring.
 
     `example` reads gained [{faction {id, letters}, points}] and orbitals [{id, name, sector {id},
-    fleets [{faction, icon, number}], bases [{name, resource, cubes [{faction, number}]}]}].
+    fleets [{faction, icon, number}], rocinante (whether it is there), bases [{name, resource,
+    cubes [{faction, number}]}]}].
     """
-    board = board_of(pack)
-    fleets, influence = (
-        entries(case.get("position", {}).get(key)) for key in ("fleets", "influence")
+    board, position = board_of(pack), case.get("position", {})
+    fleets, influence, rocinante = (
+        entries(position.get(key)) for key in ("fleets", "influence", "rocinante")
     )
     named = {*fleets, *influence, *_named_in(case["ask"])}
     shown: list[Value] = []
     for band in board.bands:
         for orbital in board.orbitals[band]:
             bases = [base for base in board.bases[orbital] if base in named]
-            if orbital not in named and not bases:
-                continue
-            shown.append(
-                {
-                    "id": orbital,
-                    "name": _short(pack.name("orbital", orbital)),
-                    "sector": {"id": board.sector_of_band[band]},
-                    "fleets": [*_pieces(pack, fleets.get(orbital), "fleet")],
-                    "bases": [
-                        {
-                            "name": _short(pack.name("base", base)),
-                            "resource": pack.of("base")[base].get("resource"),
-                            "cubes": [*_pieces(pack, influence.get(base), "influence")],
-                        }
-                        for base in bases
-                    ],
-                }
-            )
+            if orbital in named or bases:
+                shown.append(
+                    {
+                        "id": orbital,
+                        "name": _short(pack.name("orbital", orbital)),
+                        "sector": {"id": board.sector_of_band[band]},
+                        "fleets": [*_pieces(pack, fleets.get(orbital), "fleet")],
+                        "rocinante": rocinante.get("orbital") == orbital,
+                        "bases": [_base(pack, base, influence.get(base)) for base in bases],
+                    }
+                )
     gained: list[Value] = [
         {"faction": _faction(pack, id), "points": points}
         for id, points in entries(case["expect"].get("gained")).items()
@@ -58,7 +52,15 @@ def example(pack: Pack, case: Mapping[str, Any]) -> list[Value]:
     if not 0 < len(shown) <= (1 if gained else _MOST):
         return []
     fields: dict[str, Value] = {"orbitals": shown, "gained": gained}
-    return [{"figure": {"template": "example", "fields": fields, "width": 48}}]
+    return [{"figure": {"template": "example", "fields": fields}}]
+
+
+def _base(pack: Pack, base: str, influence: Any) -> Value:
+    return {
+        "name": _short(pack.name("base", base)),
+        "resource": pack.of("base")[base].get("resource"),
+        "cubes": [*_pieces(pack, influence, "influence")],
+    }
 
 
 def _short(name: str) -> str:

@@ -90,11 +90,10 @@ def _critical(view: View, faction: Record) -> Item:
     """What critical resources pay the players of this mat, and whom, where it is not all."""
     mine = [count for count in view.counts if count in view.counts_of(faction.id)]
     paid = [count for count in mine if count in view.counts_with("critical_resources")]
+    some = paid not in ([], mine)
     return {
         "critical_rule": view.says("score.critical" if paid else "score.critical_two_players"),
-        "critical_players": f"{' or '.join(map(str, paid))} players"
-        if paid not in ([], mine)
-        else "",
+        "critical_players": f"{' or '.join(map(str, paid))} players" if some else "",
     }
 
 
@@ -105,10 +104,8 @@ def turn_blocks(view: View) -> list[Value]:
 
 def prices(view: View) -> Item:
     """What one action point buys."""
-    rows: list[Value] = [
-        [view.title(clause), "1", view.says(clause)]
-        for clause in ("action.move", "action.influence", "action.build")
-    ]
+    actions = view.aid("turn_order")["actions"]
+    rows: list[Value] = [[action["title"], "1", action["says"]] for action in actions]
     return block("One action point each", view.lines("action.mix"), ["Action", "AP", "Rule"], rows)
 
 
@@ -196,20 +193,10 @@ def _rocinante(view: View) -> Row:
 
 def _whoever_holds_it(view: View) -> list[Value]:
     """What the Rocinante is to its player, and who that is, with the readings in force."""
-    rules = [
-        view.ruled(said, ruling)
-        for clause, ruling in (
-            ("rocinante.fleet", "rocinante_strength"),
-            ("rocinante.never_removed", "rocinante_sacrifice"),
-        )
-        for said in view.told(clause)
-    ]
-    told = view.told("rocinante.stays", "rocinante.fewest_points", "rocinante.fewest_points_tie")
     who = view.players([count for count in view.counts if count == 2])
     two = view.rule_of("rocinante_tie_2p") if who is not None else ""
     return [
-        *rules,
-        *told,
+        *view.aid("rocinante_mat")["rules"],
         *([f"**{who}, tied:** {two}" if who else f"**Tied:** {two}"] if two else []),
     ]
 

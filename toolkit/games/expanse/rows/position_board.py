@@ -6,11 +6,11 @@ What a partial position leaves out is `not told`. Pieces are written in the shor
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.rows.board import board_rows, brought, placed
 from toolkit.games.expanse.rows.view import view
+from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state import stages
 from toolkit.games.expanse.state.fields import (
     BASES,
@@ -21,7 +21,6 @@ from toolkit.games.expanse.state.fields import (
     UNIT_SIGNS,
 )
 from toolkit.games.expanse.state.forces import OPENING, forces_told
-from toolkit.games.expanse.verbs import VERBS
 from toolkit.model.unseen import Unseen
 from toolkit.model.words import NOT_TOLD
 from toolkit.pack.plain import mappings
@@ -30,12 +29,12 @@ from toolkit.referee.drawing import UNSEEN
 from toolkit.referee.picture import Strip, Subject, lines_below
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping
+    from collections.abc import Iterator, Mapping
 
-    from toolkit.effects.speaker import Speaker
-    from toolkit.games.expanse.rows.view import Item, View
+    from toolkit.games.expanse.rows.view import Item
     from toolkit.games.expanse.state.moves import Squadron
     from toolkit.games.expanse.state.view import Position, Tables
+    from toolkit.model.pieces import Signs
     from toolkit.pack.document import Value
 
 BOARD = "board_position"
@@ -58,39 +57,31 @@ _DOING = {
 
 def strips(subject: Subject[Position], tables: Tables) -> list[Strip]:
     """The board of a position and the lines below it, from top to bottom."""
-    speaker = VERBS.speaker(tables.pack.name)
-    told = subject.position, tables, subject.disputed, subject.facts
-    return PositionBoard(*told, speaker).strips()
+    return PositionBoard(subject, tables).strips()
 
 
-@dataclass
 class PositionBoard:
     """Puts one position into words, place by place."""
 
-    position: Position
-    tables: Tables
-    disputed: Collection[str]
-    facts: Mapping[str, Value]
-    speaker: Speaker
-
-    def __post_init__(self) -> None:
-        players, absent = self.position.players, self.position.absent
-        self.seats = self.tables.seats(players)
-        self.view: View = view(self.tables.pack, frozenset({len(players)}), self.speaker)
-        self.opening = "rocinante" in absent
+    def __init__(self, subject: Subject[Position], tables: Tables) -> None:
+        position, self.tables, self.disputed = subject.position, tables, subject.disputed
+        players = position.players
+        self.seats = tables.seats(players)
+        self.view = view(tables.pack, frozenset({len(players)}))
+        self.opening = "rocinante" in position.absent
         self.unknown: tuple[str, ...] = ()
-        if OPENING in absent:
-            forces = forces_told(players, self.facts, self.tables)
+        if OPENING in position.absent:
+            forces = forces_told(players, subject.facts, tables)
             self.unknown = forces.unknown
-            self.position = self.position._replace(
+            position = position._replace(
                 influence=forces.influence, diplomats=forces.diplomats, fleets=forces.fleets
             )
+        self.position = position
         self.factions = [self.view.faction(id) for id in players]
-        of_cubes, of_ships = (signs.seats(players) for signs in (CUBE_SIGNS, UNIT_SIGNS))
-        by_seat = {seat: letter for letter, seat in {**of_cubes, **of_ships}.items()}
-        self.letters = [by_seat.get(seat, id) for seat, id in enumerate(players)]
-        self.cubes_told = self._told("influence")
-        self.fleets_told = self._told("fleets")
+        letters = {**CUBE_SIGNS.seats(players), **UNIT_SIGNS.seats(players)}
+        self.letters = [*players]
+        for letter, seat in letters.items():
+            self.letters[seat] = letter
 
     def strips(self) -> list[Strip]:
         """The board of a position and the lines below it, from top to bottom.
@@ -126,28 +117,24 @@ class PositionBoard:
     def fields(self) -> Item:
         board, position = self.tables.board, self.position
         order = position.initiative if self.seats.initiative_track else ()
-        tracked = self._note("initiative", "as at the start")
+        in_order = self._note("initiative", "as at the start")
+        if not self.seats.initiative_track:
+            in_order = f"none with {len(self.factions)} players"
+        bands: list[list[Value]] = [
+            [self.orbital(id) for id in placed(self.view, "orbital", board.orbitals[band])]
+            for band in placed(self.view, "band", board.bands)
+        ]
         return {
             "name": "Position",
             "board": dict(board_rows(self.view)["board"][0].fields),
-            "bands": [
-                {
-                    "orbitals": [
-                        self.orbital(id)
-                        for id in placed(self.view, "orbital", board.orbitals[band])
-                    ]
-                }
-                for band in placed(self.view, "band", board.bands)
-            ],
+            "bands": [{"orbitals": orbitals} for orbitals in bands],
             "points": [
                 {"faction": faction, "number": number}
                 for faction, number in zip(self.factions, position.control_points, strict=True)
             ],
             "points_note": self._note("control_points", "as at the start"),
             "initiative": [{"faction": self.factions[seat]} for seat in order],
-            "initiative_note": tracked
-            if self.seats.initiative_track
-            else f"none with {len(self.factions)} players",
+            "initiative_note": in_order,
             "track": self.track(),
             "sectors": self.sectors(),
             "sectors_note": self._note("bonus_used", "none used"),
@@ -156,26 +143,24 @@ class PositionBoard:
     # ---- the map
 
     def orbital(self, id: str) -> Item:
-        number = self.tables.orbital_number[id]
-        squadrons = self.position.fleets[number]
+        number, position = self.tables.orbital_number[id], self.position
+        holder = "" if position.holder is None else self.factions[position.holder]
         fleets: list[Value] = [
             {
                 "faction": self.factions[seat],
                 "words": self.ships(seat, squadron),
                 "ships": squadron.units() > squadron.fleet,
             }
-            for seat, squadron in enumerate(squadrons)
+            for seat, squadron in enumerate(position.fleets[number])
             if squadron.units()
         ]
         return {
             "id": id,
             "disputed": self._asked(ORBITALS, id),
-            "note": NOT_TOLD if not (fleets or self.fleets_told) else "",
+            "note": "" if fleets or self._told("fleets") else NOT_TOLD,
             "fleets": fleets,
-            "ship": self.rocinante() if self.position.rocinante == number else "",
-            "bases": [
-                self.base(base) for base in placed(self.view, "base", self.tables.board.bases[id])
-            ],
+            "ship": {"holder": holder} if position.rocinante == number else "",
+            "bases": [*map(self.base, placed(self.view, "base", self.tables.board.bases[id]))],
         }
 
     def base(self, id: str) -> Item:
@@ -190,7 +175,7 @@ class PositionBoard:
             "id": id,
             "disputed": self._asked(BASES, id),
             "closed": closed,
-            "note": NOT_TOLD if not (cubes or closed or self.cubes_told) else "",
+            "note": "" if cubes or closed or self._told("influence") else NOT_TOLD,
             "cubes": cubes,
             "few": len(cubes) < 3,
         }
@@ -198,22 +183,16 @@ class PositionBoard:
     def cubes(self, seat: int, base: int, count: int) -> str:
         """Influence in shorthand: `U2 d1`, or `U d1` where all of it are Diplomats."""
         special = self.position.diplomats[base] if seat == self.seats.diplomat else 0
-        return self._written(seat, count - special, dict.fromkeys(CUBE_SIGNS.letters, special))
+        return self._written(seat, CUBE_SIGNS, {m.NORMAL: count - special, m.DIPLOMAT: special})
 
     def ships(self, seat: int, squadron: Squadron) -> str:
         """Fleets in shorthand: `M2 B1 b1`."""
-        counts = squadron._asdict()
-        special = {letter: counts.get(unit, 0) for letter, unit in UNIT_SIGNS.letters.items()}
-        return self._written(seat, squadron.fleet, special)
+        return self._written(seat, UNIT_SIGNS, squadron._asdict())
 
-    def _written(self, seat: int, plain: int, special: Mapping[str, int]) -> str:
-        words = [f"{self.letters[seat]}{plain or ''}"]
-        words += [f"{letter}{count}" for letter, count in special.items() if count]
-        return " ".join(words)
-
-    def rocinante(self) -> Item:
-        holder = self.position.holder
-        return {"holder": "" if holder is None else self.factions[holder]}
+    def _written(self, seat: int, signs: Signs, counts: Mapping[str, int]) -> str:
+        special = ((letter, counts.get(kind)) for letter, kind in signs.letters.items())
+        words = [f"{self.letters[seat]}{counts[signs.plain] or ''}"]
+        return " ".join(words + [f"{letter}{count}" for letter, count in special if count])
 
     # ---- beside the map
 
@@ -265,10 +244,10 @@ class PositionBoard:
             said = [f"{path.rsplit('.', 1)[1]} of {path.split('.')[1]}" for path in wanted]
             yield f"Not told of the opening: {', '.join(said)}."
         for id, abilities, kept in zip(players, position.technologies, position.kept, strict=True):
-            said = [tables.pack.name("card", one) for one in sorted(abilities)]
-            names = [tables.card_name(card) for card in kept]
-            words = [f"has {', '.join(said)}"] if said else []
-            words += [f"keeps {', '.join(names)}"] if names else []
+            has = (("has", sorted(abilities)), ("keeps", kept))
+            words = [
+                f"{verb} {', '.join(map(tables.card_name, some))}" for verb, some in has if some
+            ]
             if words:
                 yield f"{id} {' and '.join(words)}."
 
@@ -293,9 +272,8 @@ class PositionBoard:
             return "The game is over."
         if "turn" in self.position.absent:
             return f"Whose turn it is was not told: {players[0]} begins."
-        said = f"{players[turn.player]}'s turn: {_DOING.get(turn.stage, turn.stage)}"
-        if turn.stage == stages.OFFER and turn.asked >= 0:
-            said = f"{players[turn.player]}'s turn: {players[turn.asked]} {_DOING[stages.OFFER]}"
+        asked = f"{players[turn.asked]} " if turn.stage == stages.OFFER and turn.asked >= 0 else ""
+        said = f"{players[turn.player]}'s turn: {asked}{_DOING.get(turn.stage, turn.stage)}"
         if turn.stage == stages.POINTS:
             said += f", {turn.points} left"
         if turn.card:

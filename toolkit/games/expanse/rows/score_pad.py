@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse.rows.board import base_item, brought
 from toolkit.games.expanse.schemas.table_schemas import PLACES
 from toolkit.pack.kind import UNKNOWN
-from toolkit.pack.plain import listed, mappings
+from toolkit.pack.plain import listed, mappings, parted, parted_whole
 from toolkit.pack.row import Row
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Sequence
 
     from toolkit.games.expanse.rows.view import Item, View
     from toolkit.pack.document import Value
@@ -37,35 +37,35 @@ def pad_rows(view: View) -> dict[str, tuple[Row, ...]]:
     `sums` [text…] label the lines at the foot · `technology` I, II, III or empty ·
     `steps` [text…] to tick off
     """
-    other = _places("Other bases", view.scoring.get("places", "normal"))
-    pads = {
-        f"pad.{number}": _pad(view, int(number), _places("Bonus sector", points), other)
-        for number, points in view.bonus_places()
-    }
-    every = _places("Every base", view.scoring.get("places", "final"))
-    pads["pad.final"] = _pad(view, 0, every)
+    pages = [*_pages(view)]
     return {
         "score_pad": tuple(
-            _row(view, id, {**page, **fields}, layer, number)
-            for id, fields in pads.items()
-            for number, (page, layer) in enumerate(_pages(view), 1)
+            _row(pad, number, page) for pad in _pads(view) for number, page in enumerate(pages, 1)
         )
     }
 
 
-def _row(view: View, id: str, fields: Item, layer: str, number: int) -> Row:
+def _row(pad: Item, number: int, page: Row) -> Row:
     """One page of a scoring; the second and later ones say so."""
-    if number > 1:
-        id, fields = f"{id}.{number}", {**fields, "title": f"{fields['title']}, page {number}"}
-    return Row(id, fields, stand_in=_stand_ins(fields), layer=layer, record=view.scoring)
+    of = pad["number"] or "final"
+    later = {"title": f"{pad['title']}, page {number}"} if number > 1 else {}
+    id = f"pad.{of}.{number}" if later else f"pad.{of}"
+    return page._replace(id=id, fields={**page.fields, **pad, **later})
 
 
 def _places(where: str, points: Value) -> Item:
     return {"where": where, **dict(zip(PLACES, listed(points) or ("", "", ""), strict=True))}
 
 
+def _pads(view: View) -> Iterator[Item]:
+    """What each scoring alone says; the final one is number 0."""
+    other = _places("Other bases", view.scoring.get("places", "normal"))
+    for number, points in view.bonus_places():
+        yield _pad(view, int(number), _places("Bonus sector", points), other)
+    yield _pad(view, 0, _places("Every base", view.scoring.get("places", "final")))
+
+
 def _pad(view: View, number: int, *places: Value) -> Item:
-    """What a scoring alone says; the final one is number 0."""
     technology = view.technology_after(str(number))
     ticked = [
         step["name"]
@@ -84,48 +84,29 @@ def _pad(view: View, number: int, *places: Value) -> Item:
     }
 
 
-def _stand_ins(page: Item) -> frozenset[str]:
-    """The columns whose critical resources a stand-in fills."""
-    columns = enumerate(mappings(page["factions"]))
-    return frozenset(f"factions.{at}.critical" for at, one in columns if one["stand_in"])
-
-
-def _critical(view: View) -> Value:
-    """What a critical resource pays; 0 where none of these numbers of players scores one."""
-    pay = view.counts_with("critical_resources")
-    return view.scoring.get("critical_resource", "points") if pay else 0
-
-
-def _pages(view: View) -> list[tuple[Item, str]]:
-    """What all scorings say, so many factions and bases to a page, and the set that brings any."""
-    records = view.factions()
-    pages: list[tuple[Item, str]] = []
-    for at in range(0, len(records), COLUMNS):
-        page = _common(view, records[at : at + COLUMNS])
-        for shown in _by_page(mappings(page["lines"])):
-            ids = [(str(line["kind"]), str(line["id"])) for line in shown]
-            ids += [("faction", one.id) for one in records[at : at + COLUMNS]]
+def _pages(view: View) -> Iterator[Row]:
+    """What all scorings say, so many factions and bases to a page."""
+    for columns in parted(view.factions(), COLUMNS):
+        page = _common(view, columns)
+        invented = mappings(page["factions"])
+        stand_in = {f"factions.{n}.critical" for n, one in enumerate(invented) if one["stand_in"]}
+        for lines in parted_whole(mappings(page["lines"]), LINES, _begins):
+            ids = [(str(line["kind"]), str(line["id"])) for line in lines]
+            ids += [("faction", one.id) for one in columns]
             layer = next((by for kind, id in ids if (by := brought(view, kind, id))), "")
-            pages.append(({**page, "lines": [{**line} for line in shown]}, layer))
-    return pages
+            fields: Item = {**page, "lines": [*lines]}
+            yield Row("", fields, 1, frozenset(stand_in), layer, record=view.scoring)
 
 
-def _by_page(lines: Sequence[Mapping[str, Value]]) -> list[list[Mapping[str, Value]]]:
-    """The lines in pages; a sector begins a new one rather than being parted."""
-    pages: list[list[Mapping[str, Value]]] = [[]]
-    for at, line in enumerate(lines):
-        begins = line["kind"] == "sector"
-        rest = (n for n, later in enumerate(lines[at + 1 :], 1) if later["kind"] == "sector")
-        needed = next(rest, len(lines) - at) if begins else 1
-        if pages[-1] and len(pages[-1]) + min(needed, LINES) > LINES:
-            pages.append([])
-        pages[-1].append(line)
-    return pages
+def _begins(line: Item) -> bool:
+    """Whether a line begins a sector, which is not parted."""
+    return line["kind"] == "sector"
 
 
 def _common(view: View, columns: Sequence[Record]) -> Item:
     """What the pages of these columns say."""
-    critical = _critical(view)
+    pays = view.counts_with("critical_resources")
+    critical = view.scoring.get("critical_resource", "points") if pays else 0
     wanted = {each.id: view.criticals(each) if critical else [] for each in columns}
     factions: list[Value] = [
         {

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.schemas.table_schemas import PLACES
-from toolkit.pack.plain import listed
+from toolkit.pack.plain import entries, listed
 from toolkit.pack.row import Row
 from toolkit.referee.paper.aids import FLAG
 
@@ -42,16 +42,14 @@ def tie_row(view: View) -> Row:
     `rulings` {first, hegemony}: each {id, asks, says} or nothing where nothing is open ·
     `open`: all that is open on this page, as flowing text
     """
-    first, hegemony = view.ruling_of("tie_first_next"), view.ruling_of("hegemony_tie")
-    winner = _winner(view)
-    charts = _charts(view)
-    elsewhere = [ruling for chart in charts if isinstance(ruling := chart["ruling"], dict)]
+    winner, charts = _winner(view), _charts(view)
+    first = view.ruling_of("tie_first_next")
+    hegemony = view.ruling_of("hegemony_tie") if winner is not None else None
     fields: Item = {
-        "title": "Who wins the tie?",
+        **view.aid("ties"),
         "columns": [number for number, _ in view.bonus_places()],
         "questions": _questions(view),
         "rewards": _rewards(view),
-        "count": view.lines("score.influence", "score.orbital_control", "score.zero"),
         "tied": {
             "first": [*view.lines("score.tie_first"), *_sole(view)],
             "second": view.lines("score.tie_second"),
@@ -59,23 +57,19 @@ def tie_row(view: View) -> Row:
         },
         "hegemony": _hegemony(view, winner),
         "charts": [*charts],
-        "rulings": {"first": first, "hegemony": hegemony if winner is not None else None},
+        "rulings": {"first": first, "hegemony": hegemony},
         "open": _asked(
-            first if _most(view) > 2 else None,
-            hegemony if winner is not None else None,
-            *elsewhere,
+            first if _most(view) > 2 else None, hegemony, *(chart["ruling"] for chart in charts)
         ),
     }
     return Row("aid.ties", fields, record=view.scoring)
 
 
-def _asked(*rulings: Item | None) -> list[Value]:
+def _asked(*rulings: Value) -> list[Value]:
     """The open questions: what is played stands in the chart."""
     flow: list[Value] = []
-    for ruling in rulings:
-        if ruling is not None:
-            flow.append({"para": f"**{ruling['asks']}**"})
-            flow.append({"fine": f"{FLAG} {ruling['id']}"})
+    for ruling in filter(None, map(entries, rulings)):
+        flow += [{"para": f"**{ruling['asks']}**"}, {"fine": f"{FLAG} {ruling['id']}"}]
     return flow
 
 
@@ -100,15 +94,17 @@ def _by_place(view: View) -> dict[str, Item]:
     return {str(item["place"]): item for item in pays(view)}
 
 
+def _tied_first(paid: Item | None) -> Item | None:
+    """score.normal: outside the bonus sector only who is alone in first place is paid for it."""
+    return None if paid is None else {**paid, "other": 0}
+
+
 def _rewards(view: View) -> Item:
     """What is paid by the place one holds, and by the place one ties for."""
-    by_place = _by_place(view)
-    tied: Item = {}
-    for place in PLACES:
-        paid = by_place.get(str(view.scoring.get("ties", place)))
-        # score.normal: outside the bonus sector only who is alone in first place is paid for it
-        tied[place] = {**paid, "other": 0} if paid is not None and place == "first" else paid
-    return {"alone": {**by_place}, "tied": tied, "critical": _critical(view)}
+    alone = _by_place(view)
+    tied: Item = {place: alone.get(str(view.scoring.get("ties", place))) for place in PLACES}
+    tied["first"] = _tied_first(alone.get(str(view.scoring.get("ties", "first"))))
+    return {"alone": {**alone}, "tied": tied, "critical": _critical(view)}
 
 
 def _critical(view: View) -> Value:
@@ -151,19 +147,17 @@ def _questions(view: View) -> Item:
 def _tied(view: View, ahead: int, left: int) -> Item:
     """What comes behind a tie for the place below `ahead` players, where `left` are left for it."""
     following = {str(tied): _behind(view, ahead, tied) for tied in range(2, left)}
-    goes = set(following.values())
-    words = {place: f"next is {place} place" for place in PLACES} | {"": "nobody else is paid"}
-    if len(goes) == 1:
-        lines = [f"**Behind them:** {words[go]}" for go in goes]
-    else:
-        lines = [f"**{_NUMBERS[tied]} tied:** {words[go]}" for tied, go in following.items()]
+    go = {_NUMBERS[tied] + " tied": goes for tied, goes in following.items()}
+    if len(set(go.values())) == 1:
+        go = {"Behind them": go["Two tied"]}
     if PLACES[ahead] == "third":
-        lines = []  # the fourth place is none
+        go = {}  # the fourth place is none
+    words = {place: f"next is {place} place" for place in PLACES} | {"": "nobody else is paid"}
     return {
         "says": f"Tied for {PLACES[ahead]}",
         "next": {**following},
-        "lines": [*lines],
-        "route": next((go for go in following.values() if go), ""),
+        "lines": [f"**{who}:** {words[goes]}" for who, goes in go.items()],
+        "route": next(filter(None, following.values()), ""),
     }
 
 
@@ -183,15 +177,11 @@ def _behind(view: View, ahead: int, tied: int) -> str:
 def _winner(view: View) -> Record | None:
     """The ability that wins ties in scoring, where its faction plays."""
     playing = {faction.id for faction in view.factions()}
-    return next(
-        (
-            card
-            for card in view.pack.of("card").values()
-            if {"win_ties": "scoring"} in listed(card.get("effect"))
-            and card.get("faction") in playing
-        ),
-        None,
-    )
+    for card in view.pack.of("card").values():
+        wins = {"win_ties": "scoring"} in listed(card.get("effect"))
+        if wins and card.get("faction") in playing:
+            return card
+    return None
 
 
 def _hegemony(view: View, card: Record | None) -> Value:
@@ -207,8 +197,7 @@ def _hegemony(view: View, card: Record | None) -> Value:
         "faction": card.get("faction"),
         "reading": reading,
         "alone": alone,
-        # score.normal: only who is alone in first place is paid outside the bonus sector
-        "rewards": first if alone else {**first, "other": 0},
+        "rewards": first if alone else _tied_first(first),
         "ways": [f"**{said}** {view.rule_of('hegemony_tie')}".rstrip()],
     }
 
@@ -219,31 +208,36 @@ def _hegemony(view: View, card: Record | None) -> Value:
 def _charts(view: View) -> list[Item]:
     """The ties away from the bases: fleets, the Rocinante, the game."""
     pair = view.players([count for count in view.counts if count == 2])
-    strength, two = view.ruling_of("rocinante_strength"), view.ruling_of("rocinante_tie_2p")
-    control = [f"**Alone:** {view.says('score.orbital_control')}"]
-    control += _ties(view, "score.orbital_control_tie")
-    if counted := view.rule_of("rocinante_strength"):
-        control.append(f"**The Rocinante:** {counted}")
-    fewest = [f"**Alone:** {view.says('rocinante.fewest_points')}"]
-    fewest += _ties(view, "rocinante.fewest_points_tie")
-    if pair is not None and (rule := view.rule_of("rocinante_tie_2p")):
-        fewest.append(f"**{_tied_for(pair)}:** {rule}")
-    most = [f"**Alone:** {view.says('end.winner')}", *_ties(view, "end.tie", "end.tie_two_players")]
+    of_two = pair is not None
     return [
-        {"id": "control", "asks": "Most fleet strength", "ways": [*control], "ruling": strength},
-        {"id": "rocinante", "asks": "Fewest CP after a scoring", "ways": [*fewest],
-         "ruling": two if pair is not None else None},
-        {"id": "game", "asks": "Most CP at the end", "ways": [*most], "ruling": None},
+        _chart(
+            view, "control", "Most fleet strength", "score.orbital_control",
+            ("score.orbital_control_tie",), "rocinante_strength", "The Rocinante",
+        ),
+        _chart(
+            view, "rocinante", "Fewest CP after a scoring", "rocinante.fewest_points",
+            ("rocinante.fewest_points_tie",), "rocinante_tie_2p" * of_two, _tied_for(pair or ""),
+        ),
+        _chart(
+            view, "game", "Most CP at the end", "end.winner", ("end.tie", "end.tie_two_players")
+        ),
     ]  # fmt: skip
 
 
-def _ties(view: View, *clauses: str) -> list[str]:
-    """How a tie ends, for those numbers of players that are asked for."""
-    return [
-        f"**{_tied_for(who)}:** {view.says(clause)}"
-        for clause in clauses
-        if (who := view.who(clause)) is not None
-    ]
+def _chart(
+    view: View, id: str, asks: str, alone: str, ties: tuple[str, ...], ruling: str = "",
+    about: str = "",
+) -> Item:  # fmt: skip
+    """A tie elsewhere: who is alone, how ties end for those numbers of players that are asked for,
+    and the reading in force of a ruling about something."""
+    ways = [f"**Alone:** {view.says(alone)}"]
+    for clause in ties:
+        if (who := view.who(clause)) is not None:
+            ways.append(f"**{_tied_for(who)}:** {view.says(clause)}")
+    if ruling and (rule := view.rule_of(ruling)):
+        ways.append(f"**{about}:** {rule}")
+    asked = view.ruling_of(ruling) if ruling else None
+    return {"id": id, "asks": asks, "ways": [*ways], "ruling": asked}
 
 
 def _tied_for(who: str) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from toolkit.games.expanse.deck import player_counts
 from toolkit.games.expanse.records import Board, board_of
-from toolkit.games.expanse.verbs import ability_sentences
+from toolkit.games.expanse.verbs import VERBS, ability_sentences
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.looks import letters
 from toolkit.pack.plain import listed, mappings
@@ -78,13 +78,11 @@ class View(RulesTold):
 
     def named(self, kind: str, id: Value) -> Value:
         """`{id, name}` of a record, or the word `unknown`."""
-        if id is None or id == UNKNOWN:
-            return UNKNOWN
-        return self.item(kind, str(id))
+        return UNKNOWN if id in (None, UNKNOWN) else self.item(kind, str(id))
 
     def called(self, kind: str, id: Value) -> str:
         """The name of a record, or the word `unknown`."""
-        return UNKNOWN if id is None or id == UNKNOWN else self.pack.name(kind, str(id))
+        return UNKNOWN if id in (None, UNKNOWN) else self.pack.name(kind, str(id))
 
     def criticals(self, faction: Record) -> Value:
         """`[{id, name}]` of the resources critical to a faction, or the word `unknown`."""
@@ -121,12 +119,6 @@ class View(RulesTold):
         """The technology gained after a scoring; empty for none."""
         return str(self.scoring.get("technologies", number) or "")
 
-    def moves_token(self) -> str:
-        """When an Initiative token moves; empty where nobody here has one."""
-        if self.who("offer.moves_token") is None:
-            return ""
-        return self.ruled(self.says("offer.moves_token"), "keep_moves_token")
-
     def scoring_steps(self) -> list[Item]:
         """The steps of a scoring in the order in force, `open` where an open ruling decides."""
         steps: list[Item] = [
@@ -147,9 +139,9 @@ def _with_blanks(sentence: str) -> str:
     return re.sub(r"(?<!\S)\?(?= )", "{blank}", sentence)
 
 
-def view(pack: Pack, players: frozenset[int], speaker: Speaker, layer: str = "") -> View:
+def view(pack: Pack, players: frozenset[int], layer: str = "") -> View:
     counts = tuple(count for count in player_counts(pack) if not players or count in players)
-    return View(pack, counts, speaker, board_of(pack), layer)
+    return View(pack, counts, VERBS.speaker(pack.name), board_of(pack), layer)
 
 
 def block(

@@ -1,12 +1,11 @@
-"""A scoring explained: a tree of what was counted on every base, each step with its clause.
+"""A scoring explained: what was counted on every base, each step with its clause.
 
-It is built only when somebody reads it; figures are those that were scored, never worked out anew.
+Figures are those that were scored, never worked out anew.
 What is said of a base is kept in the book and said again of the next that stands the same.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse.facts import origin_of
@@ -19,7 +18,7 @@ from toolkit.model.words import listed
 from toolkit.referee.reasons import Reason
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Iterator, Mapping
 
     from toolkit.games.expanse.scoring.control import Settled
     from toolkit.games.expanse.scoring.points import Scored, Scoring
@@ -30,63 +29,19 @@ _ORDINALS = ("first", "second", "third")
 _NUMBERS = {2: "two", 3: "three", 4: "four"}
 
 
-class Step(NamedTuple):
-    """One step of a scoring: what it says in sum, and the steps and reasons it is made of."""
-
-    says: str
-    facts: Mapping[str, Any]
-    parts: tuple[Step | Reason, ...]
-
-    def reasons(self) -> list[Reason]:
-        """The reasons in it, from the top down."""
-        return [
-            reason
-            for part in self.parts
-            for reason in (part.reasons() if isinstance(part, Step) else (part,))
-        ]
-
-
-class Explanation(Sequence[Reason]):
-    """The reasons of a scoring, and their tree; made when first asked for."""
-
-    def __init__(self, tree: Callable[[], Step]) -> None:
-        self._make = tree
-        self._made: tuple[Step, tuple[Reason, ...]] | None = None
-
-    def _all(self) -> tuple[Step, tuple[Reason, ...]]:
-        if self._made is None:
-            tree = self._make()
-            self._made = tree, tuple(tree.reasons())
-        return self._made
-
-    @property
-    def tree(self) -> Step:
-        return self._all()[0]
-
-    def __len__(self) -> int:
-        return len(self._all()[1])
-
-    def __iter__(self) -> Iterator[Reason]:
-        return iter(self._all()[1])
-
-    def __getitem__(self, index: Any) -> Any:
-        return self._all()[1][index]
-
-
-def explain(position: Position, bonus: int, final: bool, scoring: Scoring, tables: Tables) -> Step:
-    """The tree of a scoring: in all, then base by base where anybody has influence."""
+def explain(
+    position: Position, bonus: int, final: bool, scoring: Scoring, tables: Tables
+) -> list[Reason]:
+    """The reasons of a scoring, base by base where anybody has influence."""
     teller = _Teller(position, bonus, final, scoring, tables)
-    parts: list[Step | Reason] = [
-        teller.base(scored) for scored in scoring.bases if any(scored.influence)
-    ]
+    shown = [scored for scored in scoring.bases if any(scored.influence)]
+    reasons = [reason for scored in shown for reason in teller.base(scored)]
     seats = tables.seats(position.players)
-    if not seats.critical_pays and not teller.terms.critical_two_players and parts:
+    if not seats.critical_pays and not teller.terms.critical_two_players and shown:
         count = _NUMBERS.get(seats.count, str(seats.count))
         says = f"With {count} players critical resources pay nothing."
-        parts.append(Reason("score.critical_two_players", says))
-    gained = dict(zip(position.players, scoring.gained, strict=True))
-    which = "The final scoring" if final else f"Scoring {position.scorings + 1}"
-    return Step(f"{which} gives {_each(gained, ' CP')}.", {"gained": gained}, tuple(parts))
+        reasons.append(Reason("score.critical_two_players", says))
+    return reasons
 
 
 class _Orbital(NamedTuple):
@@ -131,20 +86,18 @@ class _Teller:
         self.of_orbitals = book.told[self.players, "control", of_control]
         self.orbitals = {each.orbital: self._orbital(each) for each in scoring.controls}
 
-    def base(self, scored: Scored) -> Step:
+    def base(self, scored: Scored) -> Iterator[Reason]:
         """One base: fleets, influence, places, ties, and the critical resource."""
         base, tables = scored.base, self.tables
         known = self.inside if tables.sector_of[base] == self.bonus else self.outside
         key = (base, scored.influence, scored.points, scored.critical, scored.hegemony)
-        step: Step | None = known.get(key)
-        if step is None:
-            step = known[key] = self._influence(scored)
-        before = self._control(scored)
-        if self.position.diplomats[base]:
-            before = (*before, *self._diplomats(scored, tables.base_name(base)))
-        return Step(step.says, step.facts, before + step.parts) if before else step
+        if key not in known:
+            known[key] = tuple(self._influence(scored))
+        yield from self._control(scored)
+        yield from self._diplomats(scored, tables.base_name(base))
+        yield from known[key]
 
-    def _influence(self, scored: Scored) -> Step:
+    def _influence(self, scored: Scored) -> Iterator[Reason]:
         """What stands on a base, its places, ties, and the critical resource."""
         players, tables = self.players, self.tables
         name, id = tables.base_name(scored.base), tables.bases[scored.base]
@@ -152,12 +105,11 @@ class _Teller:
         paid = {faction: n for faction, n in zip(players, scored.points, strict=True) if n}
         facts: dict[str, Any] = {"base": id, "influence": influence, "points": paid}
         clause, places, where = self._places(scored.base)
-        said = "/".join(map(str, places))
-        cubes = _each(influence)
         pays = f"pays {_each(paid, ' CP')}" if paid else "pays nobody"
-        says = f"{name}, {where} ({said}), has {cubes} influence and {pays}."
-        reasons = (*self._ties(scored, name), *self._critical(scored, name))
-        return Step(f"{name}: {cubes}.", facts, (Reason(clause, says, facts), *reasons))
+        has = f"has {_each(influence)} influence and {pays}"
+        yield Reason(clause, f"{name}, {where} ({'/'.join(map(str, places))}), {has}.", facts)
+        yield from self._ties(scored, name)
+        yield from self._critical(scored, name)
 
     def _places(self, base: int) -> tuple[str, tuple[int, ...], str]:
         """What the places on a base pay, by which clause, and why there."""

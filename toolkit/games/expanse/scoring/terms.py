@@ -1,6 +1,6 @@
 """The terms of a scoring in force: every figure and condition, each under the clause that says it.
 
-A term has one named variant beside it that would be wrong. All of them together are one plain
+A term has one variant beside it that would be wrong. All of them together are one plain
 value, so that what was worked out under some terms is never taken for what holds under others.
 """
 
@@ -94,55 +94,39 @@ class Terms(NamedTuple):
         return (NOBODY if self.control_needs_most else first), mask_of(tied)
 
 
-# By term: its clause, what the figures make of it, the wrong variant by name, and what that makes.
-_FIGURES: dict[str, tuple[str, Callable[[Figures], Any], str, Callable[[Figures], Any]]] = {
-    "bonus": ("score.places", lambda f: f.places.bonus, "as in the first scoring",
+# By term: its clause, what the figures make of it, and what would be made of them wrongly.
+_FIGURES: dict[str, tuple[str, Callable[[Figures], Any], Callable[[Figures], Any]]] = {
+    "bonus": ("score.places", lambda f: f.places.bonus,
               lambda f: f.places.bonus[:1] * len(f.places.bonus)),
-    "final": ("end.final_places", lambda f: f.places.final, "as a late bonus sector",
-              lambda f: f.places.bonus[-1]),
-    "tied_first": ("score.tie_first", lambda f: f.ties[0], "tied first as first", lambda f: 0),
-    "tied_second": ("score.tie_second", lambda f: f.ties[1], "tied second as second", lambda f: 1),
-    "tied_third": ("score.tie_third", lambda f: f.ties[2], "tied third as third", lambda f: 2),
-    "control_influence": ("score.orbital_control", lambda f: f.control_influence, "twice as much",
+    "final": ("end.final_places", lambda f: f.places.final, lambda f: f.places.bonus[-1]),
+    "tied_first": ("score.tie_first", lambda f: f.ties[0], lambda f: 0),
+    "tied_second": ("score.tie_second", lambda f: f.ties[1], lambda f: 1),
+    "tied_third": ("score.tie_third", lambda f: f.ties[2], lambda f: 2),
+    "control_influence": ("score.orbital_control", lambda f: f.control_influence,
                           lambda f: 2 * f.control_influence),
-    "critical_points": ("score.critical", lambda f: f.critical_points, "no critical points",
-                        lambda f: 0),
-    "diplomat_influence": ("unit.diplomat", lambda f: f.diplomat_influence, "two from the start",
+    "critical_points": ("score.critical", lambda f: f.critical_points, lambda f: 0),
+    "diplomat_influence": ("unit.diplomat", lambda f: f.diplomat_influence,
                            lambda f: 2 * f.diplomat_influence),
-    "battleship": ("unit.battleship_strength", lambda f: f.half_strength[1:3], "like fleets",
+    "battleship": ("unit.battleship_strength", lambda f: f.half_strength[1:3],
                    lambda f: f.half_strength[:1] * 2),
-    "scrap_ship": ("unit.scrap_ship", lambda f: f.half_strength[3], "like fleets",
-                   lambda f: f.half_strength[0]),
-    "rocinante": ("rocinante.fleet", lambda f: f.half_strength[4], "counts for nothing",
-                  lambda f: 0),
+    "scrap_ship": ("unit.scrap_ship", lambda f: f.half_strength[3], lambda f: f.half_strength[0]),
+    "rocinante": ("rocinante.fleet", lambda f: f.half_strength[4], lambda f: 0),
 }  # fmt: skip
-# By term: its clause, whether it holds, and in words what would if it were the other way round.
+# By term: its clause, and whether it holds.
 _CONDITIONS = {
-    "control_counts": ("score.influence", True, "cubes alone"),
-    "control_needs_influence": (
-        "score.orbital_control_needs_influence", True, "control without a cube"),
-    "control_needs_most": ("score.orbital_control_tie", True, "first of the tied"),
-    "zero_never_scores": ("score.zero", True, "absent players are last"),
-    "normal_needs_sole": ("score.normal", True, "shared first pays"),
-    "critical_needs_sole": ("score.critical_sole", True, "critical though tied"),
-    "critical_two_players": ("score.critical_two_players", False, "critical for two"),
-    "critical_final": ("end.critical", True, "no critical at the end"),
-}  # fmt: skip
-
-
-def _in_force(clause: str, right: Any, variant: str, wrong: Any) -> Callable[[Figures], Any]:
-    wrong.__name__ = variant.replace(" ", "_")
-    return CLAUSES.computes(clause, wrong)(right)
-
-
-def _always(value: bool) -> Callable[[Figures], bool]:
-    return lambda figures: value
-
-
-_TERMS = {name: _in_force(*said) for name, said in _FIGURES.items()} | {
-    name: _in_force(clause, _always(holds), variant, _always(not holds))
-    for name, (clause, holds, variant) in _CONDITIONS.items()
+    "control_counts": ("score.influence", True),
+    "control_needs_influence": ("score.orbital_control_needs_influence", True),
+    "control_needs_most": ("score.orbital_control_tie", True),
+    "zero_never_scores": ("score.zero", True),
+    "normal_needs_sole": ("score.normal", True),
+    "critical_needs_sole": ("score.critical_sole", True),
+    "critical_two_players": ("score.critical_two_players", False),
+    "critical_final": ("end.critical", True),
 }
+_TERMS: dict[str, Callable[[Figures], Any]] = {
+    name: CLAUSES.computes(clause, wrong)(right)
+    for name, (clause, right, wrong) in _FIGURES.items()
+} | {name: CLAUSES.gives(clause, so, not so) for name, (clause, so) in _CONDITIONS.items()}
 
 
 def terms_of(figures: Figures) -> Terms:

@@ -6,6 +6,7 @@ Places are numbers as in `position.py`; a number left out is -1, a word left out
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import product
 from typing import Any, NamedTuple, TypeAlias
 
@@ -16,6 +17,7 @@ BONUS, CREW, CHOOSE, PASS = "bonus", "crew", "choose", "pass"
 KINDS = (
     TAKE, USE, MOVE, INFLUENCE, BUILD, ABILITY, DONE, EVENT, PLAY, BONUS, CREW, CHOOSE, PASS,
 )  # fmt: skip
+ALL = "all"  # in place of one of these
 ACTIONS = frozenset((MOVE, INFLUENCE, BUILD, ABILITY))
 RESOLVED = frozenset((USE, EVENT, PLAY, ABILITY, CREW))  # the kinds that carry `resolve`
 
@@ -150,6 +152,15 @@ class Move(NamedTuple):
     revealed: str = ""
     by_hand: tuple[str, ...] = ()
     players: tuple[str, ...] = ()
+
+
+NOBODYS = Move(0, "")
+
+
+@lru_cache(maxsize=256)
+def bare(by: int, kind: str, players: tuple[str, ...]) -> Move:
+    """A move that tells nothing yet."""
+    return Move(by, kind, players=players)
 
 
 def atoms(item: Item) -> list[Entry]:

@@ -1,96 +1,79 @@
 """Actions: what action points are spent on, and what effects do to the same pieces.
 
-Every clause that one breaks, what it costs and does, and those that a player can take: listed one
-after the other, or drawn at random.
+Every clause that one breaks, what it costs and does, and what may be told of one, part by part.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.clauses import CLAUSES, forbidding
 from toolkit.games.expanse.facts import points_price, relied
 from toolkit.games.expanse.scoring.control import told_rocinante
 from toolkit.games.expanse.state import moves as m
-from toolkit.games.expanse.state.moves import Entry, Group, Move, subgroups
-from toolkit.games.expanse.state.pieces import (
-    buildable_units,
-    cubes_left,
-    cubes_on,
-    cubes_to_place,
-    kinds_of,
-    moved,
-    placed,
-    put_on_map,
-    with_points,
-)
+from toolkit.games.expanse.state import pieces
+from toolkit.games.expanse.state.moves import Group, Move
 from toolkit.games.expanse.state.relations import barred_orbital, home_of
-from toolkit.games.expanse.state.view import View
+from toolkit.games.expanse.state.stages import POINTS, SCORING_BUILD
 from toolkit.games.expanse.turn.events import Event
+from toolkit.games.expanse.verbs.entries import brief_action
 from toolkit.games.expanse.verbs.placement import A_CUBE
 from toolkit.referee.mutation import broken_of, giving, unchanged
+from toolkit.referee.parts import Parts
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterator
+    from collections.abc import Hashable, Iterator, Sequence
 
     from toolkit.effects.execution import Breach
-    from toolkit.games.expanse.state.view import Position, Tables
+    from toolkit.games.expanse.state.view import Position, Tables, View
     from toolkit.games.expanse.turn.course import Course
     from toolkit.referee.mutation import Prohibition
+    from toolkit.referee.parts import Asked, Below
 
+PRICED = frozenset((m.MOVE, m.INFLUENCE, m.BUILD))
+"""The actions of which each costs the same."""
 WHOSE_TURN = "game.turns"
 
 
-def broken_by_action(position: Position, move: Move, course: Course) -> list[Breach]:
+def broken_by_action(v: View, course: Course) -> list[Breach]:
     """The clauses an action breaks that is taken within an effect, on anybody's turn."""
-    v = View(position, course.rules, course.tables, move)
     asked = [entry for entry in forbidding(v) if entry[0] != WHOSE_TURN]
-    return broken_of(asked, v) + broken_by_target(position, move, course)
+    broken, effect = broken_of(asked, v) + broken_by_cube(v), ability_used(v)
+    return broken if effect is None else broken + effect.judged(course)
 
 
-def broken_by_target(position: Position, move: Move, course: Course) -> list[Breach]:
-    """What is wrong with the cube that is placed, or with how an ability is resolved."""
-    tables, rules = course.tables, course.rules
-    broken: list[Breach] = []
-    if move.kind == m.INFLUENCE:
-        entry = Entry("place", base=move.target, source=move.source, cube=move.word)
-        broken = CLAUSES.breaches(A_CUBE, position, move.by, entry, tables, rules)
-    elif move.kind == m.ABILITY:
-        ability = tables.abilities[move.card]
-        relied(tables, course.rules, "cards", move.card, "effect")
-        if ability.usable and ability.steps:
-            use = Event(position, ability.steps, move.card, move.by)
-            broken = use.judged(course, move.resolve)
-    return broken
+def broken_by_cube(v: View) -> list[Breach]:
+    """What is wrong with a cube that is placed for an action point."""
+    if v.move.kind != m.INFLUENCE:
+        return []
+    return CLAUSES.breaches(A_CUBE, v, brief_action(v.move))
 
 
 # The action points that a move, an influence or a build costs.
 plain_price = CLAUSES.gives("action.mix", 1, 0)
 
 
-def price_of(move: Move, course: Course) -> int:
+def price_of(v: View) -> int:
     """The action points an action costs."""
-    if move.kind == m.ABILITY:
-        return points_price(course.tables.abilities[move.card], course.tables, course.rules)
+    if v.move.kind == m.ABILITY:
+        return points_price(v.tables.abilities[v.move.card], v.tables, v.rules)
     return plain_price()
 
 
-def spent(position: Position, move: Move, course: Course) -> Position:
-    """The position after an action, its points paid. Raises Owed as effects do."""
-    kind, by = move.kind, move.by
-    if kind == m.MOVE:
-        position = moved(position, by, move.source, move.target, move.group)
-    elif kind == m.INFLUENCE:
-        cube = cube_of(position, move, course.tables)
-        position = placed(position, by, move.target, cube, move.source)
-    elif kind == m.BUILD:
-        position = built(position, by, move.word, course.tables)
+def spent(v: View) -> Position:
+    """The position after an action other than an ability, its points paid."""
+    position, move = v.position, v.move
+    if move.kind == m.MOVE:
+        after = pieces.moved(position, move.by, move.source, move.target, move.group)
+    elif move.kind == m.INFLUENCE:
+        cube = move.word or next(iter(_kinds_at(v, move.source)), m.NORMAL)
+        after = pieces.placed(position, move.by, move.target, cube, move.source)
     else:
-        return _used(position, move, course)
-    turn = position.turn
-    left = left_after_move(turn.points) if kind == m.MOVE else turn.points - plain_price()
-    return position._replace(turn=turn._replace(points=left))
+        after = built(position, move.by, move.word, v.tables)
+    points = position.turn.points
+    left = left_after_move(points) if move.kind == m.MOVE else points - plain_price()
+    return after._replace(turn=position.turn._replace(points=left))
 
 
 @CLAUSES.computes("action.move_again", giving(0))
@@ -102,37 +85,31 @@ def left_after_move(points: int) -> int:
 @CLAUSES.computes("action.build", unchanged)
 def built(position: Position, seat: int, unit: str, tables: Tables) -> Position:
     """A fleet from beside the map in its home orbital."""
-    return put_on_map(position, tables, seat, home_of(position, tables, seat), unit)
+    home = home_of(position, tables, seat)
+    return pieces.put_on_map(position, tables, seat, home, unit)
 
 
-def cube_of(position: Position, move: Move, tables: Tables) -> str:
-    """The kind of cube placed: normal or the only kind left, unless the move says."""
-    if move.word:
-        return move.word
-    if move.source >= 0:
-        kinds = kinds_of(cubes_on(position, tables, move.by, move.source))
-    else:
-        kinds = kinds_of(cubes_left(position, tables, move.by))
-    return kinds[0] if kinds else m.NORMAL
+def ability_used(v: View) -> Event | None:
+    """What an ability does that is used, its price paid."""
+    if v.move.kind != m.ABILITY:
+        return None
+    move, ability = v.move, v.tables.abilities[v.move.card]
+    relied(v.tables, v.rules, "cards", move.card, "effect")
+    if not ability.usable:
+        return None
+    return Event(paid(v), ability.steps or (), move.card, move.by, move.resolve)
 
 
-def _used(position: Position, move: Move, course: Course) -> Position:
-    """An ability: its price is paid, then its effect carried out."""
-    position = paid(position, move, course)
-    steps = course.tables.abilities[move.card].steps or ()
-    return Event(position, steps, move.card, move.by).carried_out(course, move.resolve)
-
-
-def paid(position: Position, move: Move, course: Course) -> Position:
+def paid(v: View) -> Position:
     """The price of an ability paid, and its use noted."""
-    ability = course.tables.abilities[move.card]
+    position, by, ability = v.position, v.move.by, v.tables.abilities[v.move.card]
     turn = position.turn
-    used = (*turn.used, move.card) if ability.once_a_turn else turn.used
-    left = turn.points - points_price(ability, course.tables, course.rules)
+    used = (*turn.used, v.move.card) if ability.once_a_turn else turn.used
+    left = turn.points - points_price(ability, v.tables, v.rules)
     position = position._replace(turn=turn._replace(points=left, used=used))
     if ability.price is not None:
         if ability.price.control_points:
-            position = with_points(position, move.by, -ability.price.control_points)
+            position = pieces.with_points(position, by, -ability.price.control_points)
         if ability.price.protomolecule:
             left = position.protomolecule - ability.price.protomolecule
             tokens = position.tokens._replace(protomolecule=left)
@@ -140,178 +117,154 @@ def paid(position: Position, move: Move, course: Course) -> Position:
     return position
 
 
-def legal_actions(position: Position, seat: int, kind: str, course: Course) -> Iterator[Move]:
-    """Every legal action of a kind, on anybody's turn."""
-    listing = {m.MOVE: _moves, m.INFLUENCE: _influences, m.BUILD: _builds, m.ABILITY: _abilities}
-    for move in listing[kind](position, seat, course):
-        if not broken_by_action(position, move, course):
-            yield move
+# ---- what may be told of one, part by part
 
 
-def _moves(position: Position, seat: int, course: Course) -> Iterator[Move]:
-    tables = course.tables
-    where, holder = told_rocinante(position, course.rules, tables)
-    for source, row in enumerate(position.fleets):
-        with_rocinante = int(holder == seat and where == source)
-        groups = subgroups(Group(*row[seat], with_rocinante))
-        for target in tables.neighbours[source]:
-            for group in groups:
-                yield Move(
-                    seat, m.MOVE, source=source, target=target, group=group,
-                    players=position.players,
-                )  # fmt: skip
-
-
-def _influences(position: Position, seat: int, course: Course) -> Iterator[Move]:
-    tables, players = course.tables, position.players
-    cubes = cubes_to_place(position, tables, seat)
-    for target in range(len(tables.bases)):
-        for source, cube in cubes:
-            yield Move(
-                seat, m.INFLUENCE, _said(cube), source=source, target=target, players=players
-            )
-
-
-def _said(cube: str) -> str:
-    return "" if cube == m.NORMAL else cube
-
-
-def _builds(position: Position, seat: int, course: Course) -> Iterator[Move]:
-    for unit in (m.FLEET, m.BATTLESHIP, m.SCRAP_SHIP):
-        yield Move(seat, m.BUILD, unit, players=position.players)
-
-
-def _abilities(position: Position, seat: int, course: Course) -> Iterator[Move]:
-    for name in usable_abilities(position, seat, course):
-        steps = course.tables.abilities[name].steps or ()
-        for resolve in Event(position, steps, name, seat).listed(course):
-            yield Move(seat, m.ABILITY, card=name, resolve=resolve, players=position.players)
-
-
-def usable_abilities(position: Position, seat: int, course: Course) -> Iterator[str]:
-    """The abilities a player may use now, by what they cost and how often they may be used."""
-    tables, players = course.tables, position.players
-    forbidding = _of_abilities(position.turn.stage, CLAUSES.mutants)
-    for name in sorted(position.technologies[seat]):
-        if tables.abilities[name].usable:
-            v = View(position, course.rules, tables, _use_of(seat, name, players))
-            for forbids in forbidding:
-                if forbids(v) is not None:
-                    break
-            else:
-                yield name
-
-
-@lru_cache(maxsize=64)
-def _of_abilities(stage: str, mutants: Hashable) -> list[Prohibition]:
-    """What may forbid an ability, on anybody's turn."""
-    clauses = CLAUSES.of(m.ABILITY, stage, "")
-    return [forbids for clause, forbids in clauses if clause != WHOSE_TURN]
-
-
-@lru_cache(maxsize=4096)
-def _use_of(seat: int, ability: str, players: tuple[str, ...]) -> Move:
-    return Move(seat, m.ABILITY, card=ability, players=players)
-
-
-# ---- what there is, and one at random
-
-
-def presence(position: Position, seat: int, course: Course) -> list[int]:
+def _sources(v: View) -> list[int]:
     """The orbitals in which a player has a fleet, the Rocinante counted for its holder."""
-    where, holder = told_rocinante(position, course.rules, course.tables)
-    found = []
-    for orbital, row in enumerate(position.fleets):
-        here = row[seat]
-        if here[0] or here[1] or here[2] or here[3] or (orbital == where and holder == seat):
-            found.append(orbital)
+    seat, (where, holder) = v.move.by, told_rocinante(v.position, v.rules, v.tables)
+    found = [orbital for orbital, row in enumerate(v.position.fleets) if any(row[seat])]
+    if holder == seat and where >= 0 and where not in found:
+        found = sorted((*found, where))
     return found
 
 
-def kinds_with_actions(position: Position, seat: int, course: Course) -> list[str]:
-    """The kinds of action of which the player can take at least one now."""
-    kinds = []
-    if position.turn.points >= 1:
-        there = presence(position, seat, course)
-        if there:
-            kinds.append(m.MOVE)
-            if _targets(position, seat, there, course):
-                kinds.append(m.INFLUENCE)
-        if buildable_units(position, course.tables, course.rules, seat):
-            kinds.append(m.BUILD)
-    if any(usable_abilities(position, seat, course)):
-        kinds.append(m.ABILITY)
-    return kinds
+def _targets(v: View, source: int) -> list[int]:
+    around = v.tables.neighbours[source]
+    return [to for to in around if not barred_orbital(v.position, v.tables, v.rules, to)]
 
 
-def _targets(position: Position, seat: int, there: list[int], course: Course) -> list[int]:
-    """The bases on which the player can place influence."""
-    tables = course.tables
+def _groups(v: View, source: int, target: int) -> list[Group]:
+    seat, rocinante = v.move.by, told_rocinante(v.position, v.rules, v.tables)
+    return _parted(Group(*v.position.fleets[source][seat], int(rocinante == (source, seat))))
+
+
+_parted = lru_cache(maxsize=1024)(m.subgroups)
+
+
+def _bases(v: View) -> Sequence[int]:
+    """Those on which influence can be placed; all, where one may have to ask for the Rocinante."""
+    position, tables, seat = v.position, v.tables, v.move.by
+    if min(told_rocinante(position, v.rules, tables)) < 0:
+        return range(len(tables.bases))
     closed = tables.seats(position.players).closed
-    targets = [b for orbital in there for b in tables.bases_of[orbital] if not closed >> b & 1]
-    if not targets or sum(cubes_left(position, tables, seat)) > 0:
-        return targets
+    found = [b for orbital in _sources(v) for b in tables.bases_of[orbital] if not closed >> b & 1]
+    if not found or sum(pieces.cubes_left(position, tables, seat)) > 0:
+        return found
     own = [base for base, row in enumerate(position.influence) if row[seat]]
-    return [target for target in targets if any(base != target for base in own)]
+    return [target for target in found if any(base != target for base in own)]
 
 
-def drawn_action(
-    position: Position, seat: int, kind: str, course: Course, below: Callable[[int], int]
-) -> tuple[Move, Position | None]:
-    """An action at random of a kind of which there is one, and the position after its effect."""
-    tables, players = course.tables, position.players
-    if kind == m.MOVE:
-        return _drawn_move(position, seat, course, below), None
-    if kind == m.INFLUENCE:
-        targets = _targets(position, seat, presence(position, seat, course), course)
-        target = targets[below(len(targets))]
-        cubes = [each for each in cubes_to_place(position, tables, seat) if each[0] != target]
-        source, cube = cubes[below(len(cubes))] if len(cubes) > 1 else cubes[0]
-        return Move(seat, kind, _said(cube), source=source, target=target, players=players), None
-    if kind == m.BUILD:
-        units = list(buildable_units(position, tables, course.rules, seat))
-        return Move(seat, kind, units[below(len(units))], players=players), None
-    names = list(usable_abilities(position, seat, course))
-    name = names[below(len(names))]
-    steps = tables.abilities[name].steps or ()
-    move = _use_of(seat, name, players)
-    use = Event(paid(position, move, course), steps, name, seat)
-    resolve, after_effect = use.drawn(course, below)
-    return move._replace(resolve=resolve), after_effect
+def _whence(v: View, target: int) -> Sequence[int]:
+    """Beside the map (-1), with no cube left there another base."""
+    if sum(pieces.cubes_left(v.position, v.tables, v.move.by)) > 0:
+        return (-1,)
+    rows = enumerate(v.position.influence)
+    return [base for base, row in rows if row[v.move.by] and base != target]
 
 
-def _drawn_move(position: Position, seat: int, course: Course, below: Callable[[int], int]) -> Move:
-    tables = course.tables
-    where, holder = told_rocinante(position, course.rules, tables)
-    there = presence(position, seat, course)
-    source = there[below(len(there))]
-    here = position.fleets[source][seat]
-    have = (*here, 1 if holder == seat and where == source else 0)
-    group = Group(*have)
-    if sum(have) > 1:
-        some = Group(*[below(count + 1) if count else 0 for count in have])
-        group = some if any(some) else group
-    targets = tables.neighbours[source]
-    target = targets[below(len(targets))]
-    if barred_orbital(position, tables, course.rules, target):
-        target = next(t for t in targets if not barred_orbital(position, tables, course.rules, t))
-    return Move(seat, m.MOVE, source=source, target=target, group=group, players=position.players)
+def _cubes(v: View, target: int, source: int) -> list[str]:
+    return ["" if cube == m.NORMAL else cube for cube in _kinds_at(v, source)]
+
+
+def _kinds_at(v: View, source: int) -> tuple[str, ...]:
+    """The kinds of cube of a player on a base, or beside the map."""
+    if source >= 0:
+        return pieces.kinds_of(pieces.cubes_on(v.position, v.tables, v.move.by, source))
+    return pieces.kinds_of(pieces.cubes_left(v.position, v.tables, v.move.by))
+
+
+def _units(v: View) -> Sequence[str]:
+    in_scoring = v.position.turn.stage == SCORING_BUILD
+    return (m.FLEET, m.BATTLESHIP) if in_scoring else (m.FLEET, m.BATTLESHIP, m.SCRAP_SHIP)
+
+
+def _abilities(v: View) -> list[str]:
+    held = sorted(v.position.technologies[v.move.by])
+    return [name for name in held if v.tables.abilities[name].usable]
+
+
+PARTS = {
+    m.MOVE: Parts(source=_sources, target=_targets, group=_groups),
+    m.INFLUENCE: Parts(target=_bases, source=_whence, word=_cubes),
+    m.BUILD: Parts(word=_units),
+    m.ABILITY: Parts(card=_abilities),
+}
+
+LOOKED_AT = {m.MOVE: ("fleets",), m.INFLUENCE: ("fleets", "influence")}
+"""What decides whether there is such an action at all; what else does, clauses look at."""
+
+
+def at_hand(v: View, parts: Parts) -> Sequence[Any]:
+    """With what a move of the view's kind can begin that is legal in its time (Parts.begun)."""
+    turn, kind = v.position.turn, v.move.kind
+    if turn.stage == POINTS and kind in PRICED:
+        if turn.points < 1:
+            return ()
+        if kind == m.BUILD:  # in one go
+            units = pieces.buildable_units(v.position, v.tables, v.rules, v.move.by)
+            return [v.move._replace(word=unit) for unit in units]
+    return parts.begun(v, _asked(turn.stage, CLAUSES.mutants))
+
+
+@lru_cache(maxsize=1024)
+def _asked(stage: str, mutants: Hashable) -> Asked:
+    """The prohibitions of a move but for those that are seen to before any is tried."""
+
+    def asked(move: Move) -> list[Prohibition]:
+        clauses = CLAUSES.of(move.kind, stage, move.word)
+        return [forbids for clause, forbids in clauses if clause not in _OF_THE_MOMENT]
+
+    return asked
+
+
+# That the game goes on, nothing is owed and whose move it is.
+_OF_THE_MOMENT = frozenset(
+    (
+        "end.trigger", "event.complete", WHOSE_TURN,
+        "offer.event", "offer.not_active", "offer.order",
+        "scoring.bonus_secret", "scoring.events_order", "scoring.events_one", "end.events_order",
+    )
+)  # fmt: skip
 
 
 class Actions:
     """What the verb `take_actions` asks of its course; what is legal is listed once a position."""
 
-    def __init__(self) -> None:
-        self._listed: dict[tuple[Position, int, str], list[Move]] = {}
-
-    kinds = staticmethod(kinds_with_actions)
-    drawn = staticmethod(drawn_action)
     broken = staticmethod(broken_by_action)
     price = staticmethod(price_of)
-    spent = staticmethod(spent)
 
-    def listed(self, position: Position, seat: int, kind: str, course: Course) -> list[Move]:
-        key = (position, seat, kind)
+    def __init__(self) -> None:
+        self._listed: dict[tuple[Position, Move], list[Move]] = {}
+
+    def kinds(self, v: View) -> list[str]:
+        """The kinds of action of which whoever moves can take one."""
+        every = ((kind, v.of(v.move._replace(kind=kind))) for kind in PARTS)
+        return [kind for kind, v in every if at_hand(v, PARTS[kind])]
+
+    def listed(self, v: View, course: Course) -> list[Move]:
+        """Every way to tell an action of this kind that is legal."""
+        key = v.position, v.move
         if key not in self._listed:
-            self._listed[key] = list(legal_actions(*key, course))
+            self._listed[key] = [*_legal(v, course)]
         return self._listed[key]
+
+    def drawn(self, v: View, course: Course, below: Below) -> Move:
+        """One of them at random; there is one."""
+        parts = PARTS[v.move.kind]
+        move: Move = parts.finished(v, at_hand(v, parts), below)
+        effect = ability_used(v.of(move))
+        return move if effect is None else move._replace(resolve=effect.drawn(course, below)[0])
+
+    def spent(self, v: View, course: Course) -> Position:
+        """The position after an action. Raises Owed as effects do."""
+        effect = ability_used(v)
+        return spent(v) if effect is None else effect.carried_out(course)
+
+
+def _legal(v: View, course: Course) -> Iterator[Move]:
+    for one in map(v.of, PARTS[v.move.kind].told(v)):
+        if not broken_by_action(one, course):
+            effect = ability_used(one)
+            for resolve in ((),) if effect is None else effect.listed(course):
+                yield one.move._replace(resolve=resolve)

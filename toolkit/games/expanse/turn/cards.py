@@ -116,22 +116,14 @@ def used_up(position: Position, card: str) -> Position:
     return discarded(position, card)
 
 
-def _backwards(position: Position, seat: int) -> int:
-    return (seat - 1) % len(position.players)
-
-
-@CLAUSES.computes("game.turns", _backwards)
+@CLAUSES.computes("game.turns", lambda position, seat: (seat - 1) % len(position.players))
 def next_player(position: Position, seat: int) -> int:
     """The seat clockwise from this one."""
     return (seat + 1) % len(position.players)
 
 
-def _one_leaves(track: Track) -> Track:
-    return ("", *track[1:])
-
-
 # The track after a kept event was played instead of taking a card.
-after_kept_event = CLAUSES.passes("turn.play_kept_no_refill", _one_leaves)
+after_kept_event = CLAUSES.passes("turn.play_kept_no_refill", lambda track: ("", *track[1:]))
 
 
 def end_turn(

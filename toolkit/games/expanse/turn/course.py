@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from toolkit.games.expanse.state import moves as m
+from toolkit.games.expanse.state.forces import completed
+from toolkit.games.expanse.state.stages import BEGIN
 from toolkit.games.expanse.state.view import View
 from toolkit.games.expanse.turn.actions import Actions
+from toolkit.games.expanse.turn.cards import led
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse.scoring.points import Scoring
-    from toolkit.games.expanse.state.moves import Entry
+    from toolkit.games.expanse.state.moves import Entry, Move
     from toolkit.games.expanse.state.position import Position
     from toolkit.model.fault import Fault
 
@@ -19,9 +22,8 @@ if TYPE_CHECKING:
 class Course(View):
     """One move being carried out; `index` is its place among the moves of a question.
 
-    `position` is the one that the move is made in, `scored` are the scorings it passed: the
-    position that was scored, the bonus sector (-1 in the final scoring), and what it gave. `drew`
-    are the cards it drew, those nobody told among them, `revealed` one it showed.
+    `position` is the one that the move is made in. `drew` are the cards it drew, those nobody told
+    among them, `revealed` one it showed.
     `by_hand` counts the steps in words that were carried out as told, `tabled` those before the
     step at which an effect goes on; `wrong` is what was told of them and cannot be.
     `forced` are the entries it left out as there was no choice, `obliged` those of others, with
@@ -32,7 +34,6 @@ class Course(View):
     """
 
     index: int = 0
-    scored: tuple[tuple[Position, int, Scoring], ...] = ()
     drew: tuple[str, ...] = ()
     revealed: str = ""
     by_hand: int = 0
@@ -44,8 +45,31 @@ class Course(View):
     after_effect: Position | None = None
     _actions: Actions | None = None
 
+    def ready(self, kind: str = "", index: int = 0) -> Course:
+        """The same with all known in its position that its move may need, the one of this index, or
+        that all moves of a kind do. Where none looks at the map, nothing is asked for it."""
+        position, self.index = self.position, index
+        if not (_of_cards_alone(position, kind) if kind else _beside_the_map(self.move)):
+            position = completed(position, self.rules, self.tables)
+        self.position = led(position, self.rules, self.tables)
+        return self
+
     @property
     def actions(self) -> Actions:
         if self._actions is None:
             self._actions = Actions()
         return self._actions
+
+
+def _of_cards_alone(position: Position, kind: str) -> bool:
+    """Whether all moves of a kind are about cards and sectors alone."""
+    begins = position.turn.stage == BEGIN and not position.turn.card
+    plain = kind in (m.TAKE, m.BONUS) or (kind == m.ALL and begins and not any(position.kept))
+    return plain and position.pending is None
+
+
+def _beside_the_map(move: Move) -> bool:
+    """Whether a move is about cards and points alone."""
+    if move.kind in (m.USE, m.EVENT):
+        return move.word in ("points", "keep", "decline")
+    return move.kind in (m.TAKE, m.BONUS, m.DONE)

@@ -13,40 +13,29 @@ from typing import TYPE_CHECKING, Any
 from toolkit.games.expanse.ask import SCORE
 from toolkit.games.expanse.state.fields import BASES, ORBITALS, SECTORS, SLOTS
 from toolkit.games.expanse.state.moves import MOVE, Entry, Move, atoms
-from toolkit.games.expanse.state.view import View
 from toolkit.games.expanse.turn.kinds import KINDS
-from toolkit.referee.disputed import of_faults, of_reasons
-from toolkit.referee.rules import Readings
+from toolkit.referee.disputed import disputed as of_any
+from toolkit.referee.disputed import of_reasons
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from toolkit.games.expanse.state.view import Position, Tables
+    from toolkit.games.expanse.state.view import Tables, View
     from toolkit.referee.disputed import Told
     from toolkit.referee.picture import Dispute
 
 
-_NOTHING_READ = Readings({})
-
-
-def disputed(position: Position, dispute: Dispute, tables: Tables) -> tuple[str, ...]:
+def disputed(v: View, dispute: Dispute) -> tuple[str, ...]:
     """The places in dispute, each once, in the order in which they come up."""
-    told = partial(_place_told, tables)
-    if isinstance(dispute.argument, tuple):
-        moves = dispute.argument[: dispute.moves]
-        views = (View(position, _NOTHING_READ, tables, move) for move in moves)
-        found = [place for v in views for place in _of_move(v)]
-        # Of a legal move the reasons tell what came of it, often far from where it was made.
-        if not found or dispute.refused:
-            found += of_reasons(dispute.reasons, told)
-    elif dispute.question == SCORE:
-        found = [*_of_score(dispute, told)]
-    else:
-        faults = of_faults(dispute.results, told, None)
-        found = [*faults, *of_reasons(dispute.reasons, told)]
+    told = partial(_place_told, v.tables)
+    if dispute.question == SCORE:
+        found: Iterable[str] = _of_score(dispute, told)
+    else:  # what else there is by other readings is no more in dispute than all there is
+        alone = dispute._replace(results=dispute.results[:1])
+        found = of_any(alone, lambda move: _of_move(v.of(move)), told)
     wanted = [path.split(".") for path in dispute.needs]
-    found += [f"{BASES}.{steps[1]}" for steps in wanted if steps[0] == BASES]
-    return tuple(dict.fromkeys(filter(None, found)))
+    more = [f"{BASES}.{steps[1]}" for steps in wanted if steps[0] == BASES]
+    return tuple(dict.fromkeys((*found, *more)))
 
 
 def _place(tables: Tables, kind: str, number: int) -> Iterator[str]:

@@ -30,23 +30,25 @@ if TYPE_CHECKING:
 
 
 class Event(NamedTuple):
-    """The steps of an effect, of which card and of whom, and the position they start from."""
+    """The steps of an effect, of which card and of whom, the position they start from, and what a
+    move tells of them."""
 
     position: Position
     steps: Steps
     card: str
     seat: int
+    resolve: Items = ()
     scoring: bool = False
 
-    def judged(self, course: Course, resolve: Items | None = None) -> list[Breach]:
-        """The clauses that entries break: those of the move, unless others are told."""
-        return carrying.judged(self._judging(course), self.steps, _items(course, resolve))
+    def judged(self, course: Course) -> list[Breach]:
+        """The clauses that its entries break."""
+        return carrying.judged(self._judging(course), self.steps, [*map(atoms, self.resolve)])
 
-    def carried_out(self, course: Course, resolve: Items | None = None) -> Position:
+    def carried_out(self, course: Course) -> Position:
         """The position after it. Raises Owed where another player has to decide first."""
         if course.after_effect is not None:
             return course.after_effect
-        items, judging = _items(course, resolve), self._judging(course)
+        items, judging = [*map(atoms, self.resolve)], self._judging(course)
         setting = partial(judging, judging=False)
         scene, done = carrying.carried_out(setting, judging, self.steps, items, course.choices)
         course.forced += done.forced
@@ -66,12 +68,8 @@ class Event(NamedTuple):
         return map(_resolve, carrying.listed(self._judging(course), self.steps))
 
     def _judging(self, course: Course) -> partial[ExpanseScene]:
-        position, _, card, seat, scoring = self
+        position, _, card, seat, _, scoring = self
         return partial(ExpanseScene, position, card, seat, course, scoring=scoring, judging=True)
-
-
-def _items(course: Course, resolve: Items | None) -> list[list[Entry]]:
-    return [atoms(item) for item in (course.move.resolve if resolve is None else resolve)]
 
 
 def _resolve(noted: list[list[Entry]]) -> Items:
@@ -79,40 +77,19 @@ def _resolve(noted: list[list[Entry]]) -> Items:
 
 
 def _with(steps: Steps, **more: Any) -> Steps:
-    """The steps with other values in the first of them."""
+    """The steps with other values in the first of them, and without what is None."""
     ((verb, said),) = steps[0].items()
-    return ({verb: {**said, **more}}, *steps[1:])
-
-
-def _where_one_has_fleets(steps: Steps) -> Steps:
-    return _with(steps, to={"where_you_have": "fleets"})
-
-
-# Influence on any base.
-holden = CLAUSES.passes("rocinante.holden", _where_one_has_fleets)
-
-
-def _one_band(steps: Steps) -> Steps:
-    return _with(steps, bands=1)
-
-
-# The Rocinante to any orbital.
-kamal = CLAUSES.passes("rocinante.kamal", _one_band)
-
-
-def _one_only(steps: Steps) -> Steps:
-    ((verb, said),) = steps[0].items()
-    return ({verb: {key: value for key, value in said.items() if key != "for_each"}},)
-
-
-# As many opposing fleets as there are friendly ones.
-burton = CLAUSES.passes("rocinante.burton", _one_only)
+    told = {key: value for key, value in {**said, **more}.items() if value is not None}
+    return ({verb: told}, *steps[1:])
 
 
 _POWERS: Mapping[str, Callable[[Steps], Steps]] = {
-    "holden": holden,
-    "kamal": kamal,
-    "burton": burton,
+    # influence on any base
+    "holden": CLAUSES.passes("rocinante.holden", partial(_with, to={"where_you_have": "fleets"})),
+    # the Rocinante to any orbital
+    "kamal": CLAUSES.passes("rocinante.kamal", partial(_with, bands=1)),
+    # as many opposing fleets as there are friendly ones
+    "burton": CLAUSES.passes("rocinante.burton", partial(_with, for_each=None)),
 }
 
 
@@ -174,71 +151,52 @@ def accepted(position: Position, course: Course, seat: int, kept: bool) -> Posit
     return at_end_of_track(position, seat)
 
 
-def _moved_too(position: Position, seat: int) -> Position:
-    return at_end_of_track(position, seat)
-
-
 # The event of the card one took oneself leaves one's token where it is.
-used_ones_own = CLAUSES.passes("offer.own_event", _moved_too)
+used_ones_own = CLAUSES.passes("offer.own_event", at_end_of_track)
 
 
-# ---- of a move that may be played, which a position may tell in part only
+# ---- what a move resolves
 
 
-def of_turn(position: Position, course: Course) -> Event | None:
+def _of_turn(position: Position, course: Course) -> Event | None:
     """The event of the card in hand."""
     tables, card = course.tables, position.turn.card
     if card not in tables.cards or card == tables.score_card:
         return None
-    return Event(position, event_of(tables, course.rules, card), card, course.move.by)
+    steps, move = event_of(tables, course.rules, card), course.move
+    return Event(position, steps, card, move.by, move.resolve)
+
+
+def used(course: Course) -> Event | None:
+    """The event of a card just taken."""
+    in_use = course.move.word == "event" and in_hand(course.position)
+    return _of_turn(course.position, course) if in_use else None
 
 
 def accepted_now(course: Course) -> Event | None:
-    return of_turn(accepted(course.position, course, course.move.by, False), course)
+    """An event that was offered."""
+    if course.move.word != "now" or course.position.turn.stage != OFFER:
+        return None
+    return _of_turn(accepted(course.position, course, course.move.by, False), course)
 
 
-def played(course: Course) -> Event | None:
+def kept(course: Course) -> Event | None:
     """A kept event; one for the moment points are spent does that of the card they are of."""
-    seat, card = course.move.by, course.move.card
+    seat, card, stage = course.move.by, course.move.card, course.position.turn.stage
     steps = event_of(course.tables, course.rules, card)
     moment = waits_for(steps)
-    position = without_kept(course.position, seat, card)
-    if not moment:
-        return Event(position, steps, card, seat, position.turn.stage == SCORING_EVENTS)
-    return of_turn(position, course) if moment == POINTS_SPENT else None
-
-
-def power(course: Course) -> Event:
-    move = course.move
-    steps = crew_steps(course.tables, move.card)
-    return Event(course.position, steps, move.card, move.by, scoring=True)
-
-
-# ---- of any move, to be judged
-
-
-def event_used(course: Course) -> Event | None:
-    in_use = course.move.word == "event" and in_hand(course.position)
-    return of_turn(course.position, course) if in_use else None
-
-
-def event_accepted(course: Course) -> Event | None:
-    now = course.move.word == "now" and course.position.turn.stage == OFFER
-    return accepted_now(course) if now else None
-
-
-def event_kept(course: Course) -> Event | None:
-    position, move = course.position, course.move
-    if move.card not in position.kept[move.by]:
+    if moment and stage != POINTS:
         return None
-    waits = waits_for(event_of(course.tables, course.rules, move.card))
-    return None if waits and position.turn.stage != POINTS else played(course)
+    position = without_kept(course.position, seat, card)
+    if moment:
+        return _of_turn(position, course) if moment == POINTS_SPENT else None
+    return Event(position, steps, card, seat, course.move.resolve, stage == SCORING_EVENTS)
 
 
-def crew_power(course: Course) -> Event | None:
-    return power(course) if course.position.turn.stage == SCORING_EVENTS else None
-
-
-def done(event: Event | None, course: Course) -> Position:
-    """The position after an event; as it was where there is none."""
-    return course.position if event is None else event.carried_out(course)
+def power(course: Course) -> Event | None:
+    """What a member of the crew does."""
+    move, position = course.move, course.position
+    if position.turn.stage != SCORING_EVENTS:
+        return None
+    steps = crew_steps(course.tables, move.card)
+    return Event(position, steps, move.card, move.by, move.resolve, scoring=True)

@@ -6,7 +6,7 @@ read from these rows; what is forbidden stands in `prohibitions`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.effects.execution import Owed
 from toolkit.games.expanse.clauses import CLAUSES
@@ -19,15 +19,16 @@ from toolkit.games.expanse.state.fields import BASES, ORBITALS, SECTORS, SLOTS
 from toolkit.games.expanse.state.owed import Pending
 from toolkit.games.expanse.state.pieces import with_points, without_kept
 from toolkit.games.expanse.turn import cards, events
-from toolkit.games.expanse.turn.actions import spent
+from toolkit.games.expanse.turn.actions import PARTS, ability_used, spent
 from toolkit.games.expanse.turn.scoring import had_chance, has_built
 from toolkit.games.expanse.verbs.cards import treated_as
 from toolkit.referee.drawing import UNSEEN
 from toolkit.referee.mutation import giving, never
+from toolkit.referee.parts import Parts
 from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from toolkit.games.expanse.state.view import Position, Tables, View
     from toolkit.games.expanse.turn.course import Course
@@ -37,16 +38,16 @@ if TYPE_CHECKING:
 class Kind(NamedTuple):
     """One kind of move.
 
-    `does` gives the position after it. `stages` are those in which there may be such a move, of the
-    active player or of `everybody`; `said` gives what may stand in its field `key` when a seat
-    makes it. `effect` is what it resolves now, if anything; `places` are those it is about, by
-    their kind and number; `words` name its card and its cost.
+    `does` gives the position after it, told the one after its `effect`: what it resolves now, if
+    anything. `stages` are those in which there may be such a move, of the active player or of
+    `everybody`; `parts` give what may stand in its fields, one after the other
+    (toolkit.referee.parts). `places` are those it is about, by their kind and number; `words` name
+    its card and its cost.
     """
 
-    does: Callable[[Course], Position]
+    does: Callable[[Course, Position], Position]
     stages: tuple[str, ...] = ()
-    key: str = "word"
-    said: Callable[[View, int], Iterable[Any]] = giving(("",))
+    parts: Parts = Parts()
     everybody: bool = False
     effect: Callable[[Course], Event | None] | None = None
     places: Callable[[View], Iterable[tuple[str, int]]] = giving(())
@@ -58,18 +59,25 @@ def carried(course: Course) -> Position:
     move, position = course.move, course.position
     known = tuple(course.choices)
     try:
-        return KINDS[move.kind].does(course)
+        return done(course)
     except Owed as owed:
         context = (move, course.index, *known)
         card = move.card or position.turn.card  # whose effect is being carried out
         return position._replace(pending=Pending(owed.by, card, owed.step, context))
 
 
+def done(course: Course) -> Position:
+    """The same. Raises Owed where another player decides."""
+    row = KINDS[course.move.kind]
+    effect = None if row.effect is None else row.effect(course)
+    return row.does(course, course.position if effect is None else effect.carried_out(course))
+
+
 # ---- what it does: taking a card and using it
 
 
-def _take(course: Course) -> Position:
-    position, by = course.position, course.move.by
+def _take(course: Course, position: Position) -> Position:
+    by = course.move.by
     slot = cards.slot_taken(course)
     cost = cards.cost_to_take(course, slot)
     track, card = position.track, course.move.card
@@ -91,8 +99,8 @@ def starts_scoring(card: str, tables: Tables) -> bool:
     return card == tables.score_card
 
 
-def _use(course: Course) -> Position:
-    position, move = course.position, course.move
+def _use(course: Course, position: Position) -> Position:
+    move = course.move
     if move.word == "points":
         owed = cards.cost_of_points(course)
         if owed:
@@ -102,8 +110,7 @@ def _use(course: Course) -> Position:
     if move.word == "keep":
         position = events.used_ones_own(_kept(course), move.by)
         return cards.end_turn(position, course, discards=False)
-    after = events.done(events.of_turn(position, course), course)
-    return after_event(after, move.by, course)
+    return after_event(position, move.by, course)
 
 
 def _kept(course: Course) -> Position:
@@ -117,11 +124,7 @@ def _kept(course: Course) -> Position:
     return with_points(position, seat, -cost) if cost else position
 
 
-def _only_one(kept: tuple[str, ...], card: str) -> tuple[str, ...]:
-    return (card,)
-
-
-@CLAUSES.computes("turn.keep_limit", _only_one)
+@CLAUSES.computes("turn.keep_limit", lambda kept, card: (card,))
 def with_another(kept: tuple[str, ...], card: str) -> tuple[str, ...]:
     """The events a player keeps and one more, however many there are."""
     return (*kept, card)
@@ -141,19 +144,27 @@ def after_event(position: Position, seat: int, course: Course) -> Position:
     return cards.end_turn(position, course, took_a_card=False)
 
 
+def _after_effect(course: Course, position: Position) -> Position:
+    return after_event(position, course.move.by, course)
+
+
 # ---- points, and the event that is offered afterwards
 
 
-def _act(course: Course) -> Position:
-    position, move = course.position, course.move
-    after = spent(position, move, course)
-    if position.turn.stage != stages.SCORING_BUILD:
+def _act(course: Course, position: Position) -> Position:
+    turn = position.turn
+    after = spent(course)
+    if turn.stage != stages.SCORING_BUILD:
         return after
-    return has_built(after._replace(turn=position.turn), move.by, course)
+    return has_built(after._replace(turn=turn), course.move.by, course)
 
 
-def _done(course: Course) -> Position:
-    return offered(course.position, course)
+def _used(course: Course, position: Position) -> Position:
+    return position
+
+
+def _done(course: Course, position: Position) -> Position:
+    return offered(position, course)
 
 
 def offered(position: Position, course: Course) -> Position:
@@ -166,8 +177,8 @@ def offered(position: Position, course: Course) -> Position:
     return position._replace(turn=turn._replace(asked=seat))
 
 
-def _answer(course: Course) -> Position:
-    position, by, word = course.position, course.move.by, course.move.word
+def _answer(course: Course, position: Position) -> Position:
+    by, word = course.move.by, course.move.word
     if word == "decline":
         turn = position.turn
         declined = turn._replace(declined=(*turn.declined, by), asked=-1)
@@ -175,18 +186,17 @@ def _answer(course: Course) -> Position:
     if word == "keep":
         position = events.accepted(_kept(course), course, by, True)
         return cards.end_turn(position, course, discards=False)
-    return after_event(events.done(events.accepted_now(course), course), by, course)
+    return after_event(position, by, course)
 
 
 # ---- kept events
 
 
-def _play(course: Course) -> Position:
+def _play(course: Course, position: Position) -> Position:
     moment = stages.waits_for(event_of(course.tables, course.rules, course.move.card))
     if moment == POINTS_COUNT:
         return _points_counted(course)
-    after = events.done(events.played(course), course)
-    return after_spent_card(after, course) if moment else after_event(after, course.move.by, course)
+    return after_spent_card(position, course) if moment else _after_effect(course, position)
 
 
 def _points_counted(course: Course) -> Position:
@@ -209,57 +219,50 @@ def after_spent_card(position: Position, course: Course) -> Position:
 # ---- a scoring
 
 
-def _choose_bonus(course: Course) -> Position:
-    turn = course.position.turn
-    turn = turn._replace(bonus=course.move.target, stage=stages.SCORING_EVENTS, acted=(), asked=-1)
-    return course.position._replace(turn=turn)
+def _choose_bonus(course: Course, position: Position) -> Position:
+    turn, bonus = position.turn, course.move.target
+    turn = turn._replace(bonus=bonus, stage=stages.SCORING_EVENTS, acted=(), asked=-1)
+    return position._replace(turn=turn)
 
 
-def _crew_power(course: Course) -> Position:
-    return after_event(events.done(events.power(course), course), course.move.by, course)
+def _pass_on(course: Course, position: Position) -> Position:
+    passed = has_built if position.turn.stage == stages.SCORING_BUILD else had_chance
+    return passed(position, course.move.by, course)
 
 
-def _pass_on(course: Course) -> Position:
-    passed = has_built if course.position.turn.stage == stages.SCORING_BUILD else had_chance
-    return passed(course.position, course.move.by, course)
-
-
-def _not_by_itself(course: Course) -> Position:
+def _not_by_itself(course: Course, position: Position) -> Position:
     raise AssertionError("a choice goes on with the move that raised it")
 
 
 # ---- what may be said
 
 
-def _spaces(v: View, seat: int) -> Iterable[int]:
+def _spaces(v: View) -> Sequence[int]:
     return range(len(v.tables.slot_costs))
 
 
-def _uses(v: View, seat: int) -> Iterable[str]:
+def _uses(v: View) -> Sequence[str]:
     return ("points", "event", "keep") if v.position.turn.card else ()
 
 
-def _units(v: View, seat: int) -> Iterable[str]:
-    return (m.FLEET, m.BATTLESHIP) if v.position.turn.stage == stages.SCORING_BUILD else ()
-
-
-def _kept_events(v: View, seat: int) -> Iterable[str]:
+def _kept_events(v: View) -> Sequence[str]:
     v.consult("kept")
-    kept = dict.fromkeys(v.position.kept[seat])
+    kept = dict.fromkeys(v.position.kept[v.move.by])
     if not kept:
-        return kept
+        return ()
     # What waits for a moment is played while points are spent, all else instead of taking a card.
     known, spending = v.tables.cards, v.position.turn.stage == stages.POINTS
     waiting = {card: bool(stages.waits_for(known[card].event or ())) for card in kept}
     return [card for card in kept if not known[card].event or waiting[card] == spending]
 
 
-def _sectors(v: View, seat: int) -> Iterable[int]:
+def _sectors(v: View) -> Sequence[int]:
     return range(len(v.tables.sectors))
 
 
-def _crew(v: View, seat: int) -> Iterable[str]:
-    return v.tables.crew if rocinante_holder(v.position, v.rules, v.tables) == seat else ()
+def _crew(v: View) -> Sequence[str]:
+    holds = rocinante_holder(v.position, v.rules, v.tables) == v.move.by
+    return [*v.tables.crew] if holds else ()
 
 
 # ---- where
@@ -270,20 +273,13 @@ def _space(v: View) -> Iterator[tuple[str, int]]:
     yield SLOTS, move.slot if move.slot >= 0 or move.card not in track else track.index(move.card)
 
 
-def _ways_moved(v: View) -> Iterable[tuple[str, int]]:
-    return (ORBITALS, v.move.source), (ORBITALS, v.move.target)
-
-
-def _bases(v: View) -> Iterable[tuple[str, int]]:
-    return (BASES, v.move.target), (BASES, v.move.source)
+def _at(**fields: str) -> Callable[[View], Iterable[tuple[str, int]]]:
+    """The places that stand in these fields of a move, each with its sort."""
+    return lambda v: [(sort, getattr(v.move, field)) for field, sort in fields.items()]
 
 
 def _home(v: View) -> Iterable[tuple[str, int]]:
     return ((ORBITALS, v.tables.seats(v.move.players).homes[v.move.by]),)
-
-
-def _sector(v: View) -> Iterable[tuple[str, int]]:
-    return ((SECTORS, v.move.target),)
 
 
 # ---- in words
@@ -332,27 +328,32 @@ _SPENT = (stages.POINTS,)
 _SCORING = (stages.SCORING_EVENTS, stages.SCORING_BUILD)
 
 KINDS = {
-    m.TAKE: Kind(_take, (stages.BEGIN,), "slot", _spaces, places=_space, words=_card_taken),
+    m.TAKE: Kind(_take, (stages.BEGIN,), Parts(slot=_spaces), places=_space, words=_card_taken),
     m.USE: Kind(
-        _use, (stages.BEGIN, stages.EVENT), said=_uses, effect=events.event_used, words=_card_used,
+        _use, (stages.BEGIN, stages.EVENT), Parts(word=_uses), effect=events.used,
+        words=_card_used,
     ),
-    m.MOVE: Kind(_act, _SPENT, places=_ways_moved),
-    m.INFLUENCE: Kind(_act, _SPENT, places=_bases),
-    m.BUILD: Kind(_act, (*_SPENT, stages.SCORING_BUILD), said=_units, everybody=True, places=_home),
-    m.ABILITY: Kind(_act, _SPENT, words=_card),
+    m.MOVE: Kind(_act, _SPENT, PARTS[m.MOVE], places=_at(source=ORBITALS, target=ORBITALS)),
+    m.INFLUENCE: Kind(_act, _SPENT, PARTS[m.INFLUENCE], places=_at(target=BASES, source=BASES)),
+    m.BUILD: Kind(
+        _act, (*_SPENT, stages.SCORING_BUILD), PARTS[m.BUILD], everybody=True, places=_home,
+    ),
+    m.ABILITY: Kind(_used, _SPENT, PARTS[m.ABILITY], effect=ability_used, words=_card),
     m.DONE: Kind(_done, _SPENT),
     m.EVENT: Kind(
-        _answer, (stages.OFFER,), said=giving(("now", "keep", "decline")), everybody=True,
-        effect=events.event_accepted, words=_card_used,
+        _answer, (stages.OFFER,), Parts(word=giving(("now", "keep", "decline"))), everybody=True,
+        effect=events.accepted_now, words=_card_used,
     ),
     m.PLAY: Kind(
-        _play, (stages.BEGIN, stages.POINTS, stages.SCORING_EVENTS), "card", _kept_events,
-        everybody=True, effect=events.event_kept, words=_card,
+        _play, (stages.BEGIN, stages.POINTS, stages.SCORING_EVENTS), Parts(card=_kept_events),
+        everybody=True, effect=events.kept, words=_card,
     ),
-    m.BONUS: Kind(_choose_bonus, (stages.BONUS,), "target", _sectors, places=_sector),
+    m.BONUS: Kind(
+        _choose_bonus, (stages.BONUS,), Parts(target=_sectors), places=_at(target=SECTORS),
+    ),
     m.CREW: Kind(
-        _crew_power, (stages.SCORING_EVENTS,), "card", _crew, everybody=True,
-        effect=events.crew_power, words=_member,
+        _after_effect, (stages.SCORING_EVENTS,), Parts(card=_crew), everybody=True,
+        effect=events.power, words=_member,
     ),
     m.CHOOSE: Kind(_not_by_itself, words=_card_of_decision),
     m.PASS: Kind(_pass_on, _SCORING, everybody=True),

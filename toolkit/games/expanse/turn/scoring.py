@@ -18,7 +18,7 @@ from toolkit.referee.mutation import always, unchanged
 from toolkit.referee.rules import told_or_asked
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse.state.position import Position
+    from toolkit.games.expanse.state.view import Position, Tables, View
     from toolkit.games.expanse.turn.course import Course
 
 
@@ -30,11 +30,11 @@ def next_to_play(position: Position) -> int:
     return next((seat for seat in stages.scoring_order(position) if seat not in turn.acted), -1)
 
 
-def whose_event(position: Position, course: Course) -> int:
+def whose_event(position: Position, v: View) -> int:
     """The seat that may do an event now, by the stage of the turn."""
     seat, turn = -1, position.turn
     if turn.stage == stages.OFFER:
-        seat = asked(position, course.tables, course.rules)
+        seat = asked(position, v.tables, v.rules)
     elif turn.stage == stages.SCORING_EVENTS:
         seat = next_to_play(position)
     return seat if seat >= 0 else turn.player
@@ -57,7 +57,7 @@ def had_chance(position: Position, seat: int, course: Course) -> Position:
     if not all_have_had_theirs(position):
         return position
     if stages.is_final(position):
-        position = _with_bases_scored(position, course, final=True)
+        position = _with_bases_scored(position, course)
         return position._replace(over=True, turn=Turn(position.turn.player))
     turn = position.turn
     position = _with_bases_scored(before_bases(position, course), course)
@@ -68,10 +68,9 @@ def had_chance(position: Position, seat: int, course: Course) -> Position:
     return _builders_left(position, course)
 
 
-def _with_bases_scored(position: Position, course: Course, *, final: bool = False) -> Position:
+def _with_bases_scored(position: Position, course: Course) -> Position:
     rules, tables, bonus = course.rules, course.tables, position.turn.bonus
-    scoring = score_bases(position, rules, tables, bonus=bonus, final=final)
-    course.scored += ((position, bonus, scoring),)
+    scoring = score_bases(position, rules, tables, bonus=bonus, final=bonus < 0)
     points = points_after(position, scoring.gained, rules, tables)
     return position._replace(control_points=points)
 
@@ -80,14 +79,6 @@ def _with_bases_scored(position: Position, course: Course, *, final: bool = Fals
 def token_laid(used: tuple[int, ...], sector: int) -> tuple[int, ...]:
     """The Bonus token of the sector laid on the track, so that it cannot be chosen again."""
     return (*used[:sector], used[sector] + 1, *used[sector + 1 :])
-
-
-def _with_technologies(position: Position, course: Course) -> Position:
-    return technologies_gained(position, course)
-
-
-# The position that is scored: technologies come only after the bases.
-before_bases = CLAUSES.passes("scoring.order", _with_technologies)
 
 
 def _technology_first(position: Position, course: Course) -> bool:
@@ -112,11 +103,11 @@ def technologies_gained(position: Position, course: Course) -> Position:
     )
 
 
-def _in_its_place(had: frozenset[str], name: str) -> frozenset[str]:
-    return frozenset((name,))
+# The position that is scored: technologies come only after the bases.
+before_bases = CLAUSES.passes("scoring.order", technologies_gained)
 
 
-@CLAUSES.computes("scoring.cumulative", _in_its_place)
+@CLAUSES.computes("scoring.cumulative", lambda had, name: frozenset((name,)))
 def with_technology(had: frozenset[str], name: str) -> frozenset[str]:
     """A technology gained beside those in force."""
     return had | {name}
@@ -145,21 +136,20 @@ def gained_by(position: Position, seat: int, number: int, course: Course) -> str
 
 def _builders_left(position: Position, course: Course) -> Position:
     """Goes on to the last step once nobody is left who may build."""
-    if may_build(position, course):
+    if may_build(position, course.tables):
         return position
     if not _technology_first(position, course):
         position = technologies_gained(position, course)
     return _handed_over(position, course)
 
 
-def may_build(position: Position, course: Course) -> tuple[int, ...]:
+def may_build(position: Position, tables: Tables) -> tuple[int, ...]:
     """The seats that may still build a fleet in this scoring."""
     acted = position.turn.acted
     return tuple(
         seat
         for seat in range(len(position.players))
-        if seat not in acted
-        and any(unit != SCRAP_SHIP for unit in missing(position, course.tables, seat))
+        if seat not in acted and any(unit != SCRAP_SHIP for unit in missing(position, tables, seat))
     )
 
 

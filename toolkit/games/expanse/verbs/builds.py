@@ -12,14 +12,15 @@ from toolkit.effects.verb import verb
 from toolkit.games.expanse.state.moves import DAMAGED, UNITS, Entry, one
 from toolkit.games.expanse.state.pieces import buildable_units, missing, put_on_map, repaired
 from toolkit.games.expanse.state.relations import home_of
-from toolkit.games.expanse.verbs.entries import building, less, moving
-from toolkit.games.expanse.verbs.fleets import ENDS, like, move_group
+from toolkit.games.expanse.verbs.entries import building, moving
+from toolkit.games.expanse.verbs.fleets import ENDS, Going
 from toolkit.games.expanse.verbs.places import IN_ORBITAL, end_orbitals, fleets_phrase, orbitals_of
 from toolkit.pack.shapes import fields, reference, words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from toolkit.effects.amounts import Amount
     from toolkit.effects.execution import Breach
     from toolkit.effects.speaker import Speaker
     from toolkit.games.expanse.verbs.scene import ExpanseScene
@@ -95,27 +96,34 @@ def build(scene: ExpanseScene, said: Any) -> None:
         spots = orbitals_of(scene, said["to"])
     else:
         spots = Spots((home_of(scene.position, scene.tables, scene.you),))
-    ends = Ends(scene, spots.ties, number)
-
-    def carry_out(entry: Entry) -> None:
-        _put(scene, entry)
-        scene.opponent_built = scene.opponent_built or scene.you != scene.actor
-        ends.take(entry)
-
+    deed = _Building(scene, spots, number)
     if said["fleets"] == "all" and len(spots.places) == 1 and not spots.ties:
         scene.consent()
-        for _ in range(number.most):
-            found = _builds(scene, spots.places, buildable(scene))
-            if not found:
-                return
-            carry_out(found[0])
-        return
+        while found := deed.options():
+            deed.do(found[0])
+    else:
+        repeat(scene, number, deed)
 
-    def options_now() -> list[Entry]:
-        left = buildable(scene)
-        return ends.open(_builds(scene, spots.places, left), lambda piece: left[piece.unit])
 
-    repeat(scene, number, options_now, carry_out, lambda entry: _why_not_built(scene, entry, ends))
+class _Building:
+    """Fleets from beside the map (a deed)."""
+
+    def __init__(self, scene: ExpanseScene, spots: Spots, number: Amount) -> None:
+        self.scene, self.spots, self.ends = scene, spots, Ends(scene, spots.ties, number)
+
+    def options(self, places: Sequence[int] = ()) -> list[Entry]:
+        left = buildable(self.scene)
+        ways = _builds(self.scene, self.spots.places, left)
+        return self.ends.open(ways, lambda piece: left[piece.unit])
+
+    def do(self, entry: Entry) -> None:
+        scene = self.scene
+        _put(scene, entry)
+        scene.opponent_built = scene.opponent_built or scene.you != scene.actor
+        self.ends.take(entry)
+
+    def why_not(self, entry: Entry) -> list[Breach]:
+        return _why_not_built(self.scene, entry, self.ends)
 
 
 # ---- put_fleets
@@ -159,38 +167,46 @@ def _say_put_fleets(said: Any, speaker: Speaker) -> str:
     looks_at="fleets",
 )
 def put_fleets(scene: ExpanseScene, said: Any) -> None:
-    number, only, whence = amount_of(said["fleets"]), said.get("unit"), said["from"]
-    spots = orbitals_of(scene, said.get("to"))
-    ends = Ends(scene, spots.ties, number)
-    there = scene.groups()  # what has not been put anywhere by this step
+    number = amount_of(said["fleets"])
+    repeat(scene, number, _Putting(scene, said, number))
 
-    def options() -> list[Entry]:
-        beside = _beside(scene, only) if whence != "map" else {}
-        found = _builds(scene, spots.places, beside)
-        if whence != "supply":
+
+class _Putting(Going):
+    """Fleets from beside the map or from other orbitals (a deed)."""
+
+    def __init__(self, scene: ExpanseScene, said: Any, number: Amount) -> None:
+        super().__init__(scene, said.get("to"), number)
+        self.whence, self.only = said["from"], said.get("unit")
+        self.to = orbitals_of(scene, said.get("to")).places
+
+    def options(self, places: Sequence[int]) -> list[Entry]:
+        scene, only = self.scene, self.only
+        beside = _beside(scene, only) if self.whence != "map" else {}
+        found = _builds(scene, self.to, beside)
+        if self.whence != "supply":
             found += [
                 moving(source, place, one(unit))
-                for source, group in enumerate(there)
+                for source, group in enumerate(self.left)
                 for unit, count in zip(UNITS, group, strict=True)
                 if count and only in (None, unit)
-                for place in spots.places
+                for place in self.to
                 if place != source and not scene.barred(place)
             ]
 
-        def equal(piece: Entry) -> int:
-            return beside[piece.unit] if piece.act == "build" else like(there, piece)
+        def alike(piece: Entry) -> int:
+            return beside[piece.unit] if piece.act == "build" else self.alike(piece)
 
-        return ends.open(found, equal)
+        return self.ends.open(found, alike)
 
-    def carry_out(entry: Entry) -> None:
-        ends.take(entry)
+    def do(self, entry: Entry) -> None:
         if entry.act == "build":
-            _put(scene, entry, new=True)
+            _put(self.scene, entry, new=True)
+            self.ends.take(entry)
         else:
-            there[entry.source] = less(there[entry.source], entry.group)
-            move_group(scene, entry)
+            super().do(entry)
 
-    repeat(scene, number, options, carry_out, lambda entry: _why_not_built(scene, entry, ends))
+    def why_not(self, entry: Entry) -> list[Breach]:
+        return _why_not_built(self.scene, entry, self.ends)
 
 
 def _beside(scene: ExpanseScene, only: str | None) -> dict[str, int]:
@@ -213,36 +229,40 @@ def _beside(scene: ExpanseScene, only: str | None) -> dict[str, int]:
     looks_at="fleets",
 )
 def repair(scene: ExpanseScene, said: Any) -> None:
-    number = amount_of(said["battleships"])
-    fresh = scene.position.turn.used.count(DAMAGED)
+    number, deed = amount_of(said["battleships"]), _Repairing(scene)
+    if said["battleships"] == "all":
+        while found := deed.options():
+            deed.do(found[0])
+    else:
+        repeat(scene, number, deed)
 
-    def options() -> list[Entry]:
+
+class _Repairing:
+    """Battleships turned to full strength, but for those damaged in this turn (a deed)."""
+
+    def __init__(self, scene: ExpanseScene) -> None:
+        self.scene, self.fresh = scene, scene.position.turn.used.count(DAMAGED)
+
+    def options(self, places: Sequence[int] = ()) -> list[Entry]:
+        scene = self.scene
         damaged = [row[scene.you].damaged_battleship for row in scene.position.fleets]
-        if sum(damaged) <= fresh and any(damaged) and not _repairs_fresh(scene):
+        if sum(damaged) <= self.fresh and any(damaged) and not self._any_time():
             return []
         return [Entry("orbital", orbital=orbital) for orbital, count in enumerate(damaged) if count]
 
-    def carry_out(entry: Entry) -> None:
-        scene.position = repaired(scene.position, scene.you, entry.orbital)
+    def _any_time(self) -> bool:
+        """Whether a Battleship may be repaired in the turn in which it was damaged."""
+        return self.scene.rules.reading("battleship_repair") == "any_time"
 
-    if said["battleships"] == "all":
-        for _ in range(number.most):
-            for entry in options()[:1]:
-                carry_out(entry)
-        return
-    repeat(scene, number, options, carry_out, lambda entry: _why_not_repaired(scene, entry))
+    def do(self, entry: Entry) -> None:
+        self.scene.position = repaired(self.scene.position, self.scene.you, entry.orbital)
 
-
-def _repairs_fresh(scene: ExpanseScene) -> bool:
-    """Whether a Battleship may be repaired in the turn in which it was damaged."""
-    return scene.rules.reading("battleship_repair") == "any_time"
-
-
-def _why_not_repaired(scene: ExpanseScene, entry: Entry) -> list[Breach]:
-    if entry.act != "orbital" or entry.orbital < 0:
-        return []
-    where = scene.tables.orbital_name(entry.orbital)
-    if scene.position.fleets[entry.orbital][scene.you].damaged_battleship:
-        said = "A Battleship is not repaired in the turn in which it was damaged."
-        return [("unit.battleship_hit", said, {})]
-    return scene.amiss(f"{scene.who} has no damaged Battleship in the orbital of {where}.")
+    def why_not(self, entry: Entry) -> list[Breach]:
+        scene = self.scene
+        if entry.act != "orbital" or entry.orbital < 0:
+            return []
+        if scene.position.fleets[entry.orbital][scene.you].damaged_battleship:
+            said = "A Battleship is not repaired in the turn in which it was damaged."
+            return [("unit.battleship_hit", said, {})]
+        where = scene.tables.orbital_name(entry.orbital)
+        return scene.amiss(f"{scene.who} has no damaged Battleship in the orbital of {where}.")

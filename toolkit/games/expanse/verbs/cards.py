@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects.amounts import amount, amount_of
 from toolkit.effects.spread import repeat
 from toolkit.effects.verb import verb
 from toolkit.games.expanse.facts import event_of, points_of
 from toolkit.games.expanse.schemas.words import CREW, EVENT, POINTS_COUNT, POINTS_SPENT
-from toolkit.games.expanse.state.moves import ABILITY, BUILD, INFLUENCE, MOVE, Entry, Move
+from toolkit.games.expanse.state.moves import ABILITY, Entry, Move
 from toolkit.games.expanse.state.pieces import at_end_of_track, without_kept
 from toolkit.games.expanse.state.relations import home_of
 from toolkit.games.expanse.state.stages import POINTS, waits_for
+from toolkit.games.expanse.verbs.entries import action_of
 from toolkit.pack.shapes import count, fields, words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from toolkit.effects.execution import Breach
-    from toolkit.games.expanse.state.position import Position
+    from toolkit.games.expanse.state.view import View
     from toolkit.games.expanse.verbs.scene import ExpanseScene
 
 # ---- points and tokens
@@ -79,20 +80,27 @@ def look_at(scene: ExpanseScene, said: Any) -> None:
     looks_at="kept",
 )
 def discard_kept(scene: ExpanseScene, said: Any) -> None:
-    def why_not(entry: Entry) -> list[Breach]:
-        if entry.act != "card":
-            return []
-        name = scene.tables.card_name(entry.card)
-        return scene.amiss(f"{scene.who} has not kept {name}.", card=entry.card)
+    repeat(scene, amount_of(said["events"]), _Discarding(scene))
 
-    def carry_out(entry: Entry) -> None:
+
+class _Discarding(NamedTuple):
+    """Kept events of whoever acts (a deed)."""
+
+    scene: ExpanseScene
+
+    def options(self, places: Sequence[int] = ()) -> list[Entry]:
+        kept = self.scene.position.kept[self.scene.you]
+        return [Entry("card", card=card) for card in dict.fromkeys(kept)]
+
+    def do(self, entry: Entry) -> None:
+        scene = self.scene
         scene.position = without_kept(scene.position, scene.you, entry.card)
 
-    repeat(scene, amount_of(said["events"]), lambda: _kept(scene), carry_out, why_not)
-
-
-def _kept(scene: ExpanseScene) -> list[Entry]:
-    return [Entry("card", card=card) for card in dict.fromkeys(scene.position.kept[scene.you])]
+    def why_not(self, entry: Entry) -> list[Breach]:
+        if entry.act != "card":
+            return []
+        name = self.scene.tables.card_name(entry.card)
+        return self.scene.amiss(f"{self.scene.who} has not kept {name}.", card=entry.card)
 
 
 @verb(
@@ -113,16 +121,17 @@ def reveal(scene: ExpanseScene, said: Any) -> None:
     if card in ("", scene.tables.score_card):
         return
     scene.revealed_points = points_of(scene.tables, scene.rules, card)
+    kept = _Discarding(scene)
     options = [
         entry
-        for entry in _kept(scene)
+        for entry in kept.options()
         if waits_for(event_of(scene.tables, scene.rules, entry.card)) == POINTS_COUNT
     ]
     if not options or scene.rules.reading("mao_kwik_hybrid") == "no":
         return
     picked = scene.pick(options, optional=True)
     if picked is not None:
-        scene.position = without_kept(scene.position, scene.you, picked.card)
+        kept.do(picked)
         scene.revealed_points = treated_as(event_of(scene.tables, scene.rules, picked.card))
 
 
@@ -181,68 +190,58 @@ class _Actions:
     """One action at a time, of so many points' worth."""
 
     def __init__(self, scene: ExpanseScene, points: int) -> None:
-        self.scene = scene
-        self.position = _as_if_spending(scene.position, points)
+        self.scene, self.course, self.actions = scene, scene.course, scene.course.actions
+        bare = Move(scene.you, "", players=scene.position.players)
+        self.v = _as_if_spending(scene, points, bare)
 
     def any(self) -> bool:
         return bool(self.following(()))
 
     def following(self, parts: Sequence[Any]) -> Sequence[Any] | None:
-        course = self.scene.course
         if not parts:
-            return course.actions.kinds(self.position, self.scene.you, course)
-        if len(parts) == 1:
-            return course.actions.listed(self.position, self.scene.you, parts[0], course)
-        return None
+            return self.actions.kinds(self.v)
+        return self.actions.listed(self._of(parts[0]), self.course) if len(parts) == 1 else None
 
     def whole(self, parts: Sequence[Any]) -> Entry:
         return Entry("action", then=(parts[1],))
 
     def drawn(self, below: Callable[[int], int]) -> Entry | None:
         """Part by part like an action in play: to list all takes most of the time of a game."""
-        kinds, course = self.following(()), self.scene.course
+        kinds = self.actions.kinds(self.v)
         if not kinds:
             return None
         kind = kinds[below(len(kinds))]
-        move, _ = course.actions.drawn(self.position, self.scene.you, kind, course, below)
-        return self.whole((kind, move))
+        return self.whole((kind, self.actions.drawn(self._of(kind), self.course, below)))
+
+    def _of(self, kind: str) -> View:
+        return self.v.of(self.v.move._replace(kind=kind))
 
     def judged(self, entry: Entry) -> tuple[Entry | None, list[Breach]]:
-        move = _as_move(entry, self.scene)
+        move = _as_action(entry, self.scene)
         if move is None:
             said = "This step takes actions: a move, influence, building at home, an ability."
             return None, self.scene.amiss(said, entry=entry.act)
-        broken = self.scene.course.actions.broken(self.position, move, self.scene.course)
+        broken = self.actions.broken(self.v.of(move), self.course)
         return (None, broken) if broken else (Entry("action", then=(move,)), [])
 
 
-def _as_if_spending(position: Position, points: int) -> Position:
-    """The position with action points to spend, for actions within an effect."""
-    turn = position.turn
-    return position._replace(pending=None, turn=turn._replace(stage=POINTS, points=points))
+def _as_if_spending(scene: ExpanseScene, points: int, move: Move) -> View:
+    """A move with action points to spend, for actions within an effect."""
+    position = scene.position
+    turn = position.turn._replace(stage=POINTS, points=points)
+    position = position._replace(pending=None, turn=turn)
+    return scene.course.at(position).of(move)
 
 
-def _as_move(entry: Entry, scene: ExpanseScene) -> Move | None:
-    """The action an entry stands for; actions may be written as the entries they resemble."""
-    by, players = scene.you, scene.position.players
-    match entry.act:
-        case "action":
-            move = entry.then[0]
-            assert isinstance(move, Move)
-            return move._replace(by=by)
-        case "place" if entry.of in (-1, by):
-            return Move(
-                by, INFLUENCE, entry.cube, source=entry.source, target=entry.base, players=players
-            )
-        case "move" if entry.source >= 0 and entry.orbital >= 0:
-            group = entry.group if any(entry.group) else type(entry.group)(1)
-            return Move(
-                by, MOVE, source=entry.source, target=entry.orbital, group=group, players=players
-            )
-        case "build" if entry.orbital in (-1, home_of(scene.position, scene.tables, by)):
-            return Move(by, BUILD, entry.unit, players=players)
-        case _:
-            return None
+def _as_action(entry: Entry, scene: ExpanseScene) -> Move | None:
+    """The action an entry stands for; None where it does what no action does."""
+    by = scene.you
+    acts = {
+        "place": entry.of in (-1, by),
+        "move": min(entry.source, entry.orbital) >= 0,
+        "build": entry.orbital in (-1, home_of(scene.position, scene.tables, by)),
+    }
+    return action_of(entry, by, scene.position.players) if acts.get(entry.act, True) else None
 
 
 @verb(
@@ -259,13 +258,11 @@ def take_actions(scene: ExpanseScene, said: Any) -> None:
         entry = scene.compose(_Actions(scene, points))
         if entry is None:
             return
-        move = entry.then[0]
-        assert isinstance(move, Move)
-        actions = scene.course.actions
-        after = actions.spent(_as_if_spending(scene.position, points), move, scene.course)
+        v, actions = _as_if_spending(scene, points, entry.then[0]), scene.course.actions
+        after = actions.spent(v, scene.course)
         turn = scene.position.turn._replace(used=after.turn.used)
         scene.position = after._replace(turn=turn, pending=scene.position.pending)
-        price = actions.price(move, scene.course)
+        price = actions.price(v)
         points -= price
-        if price == 0 and move.kind != ABILITY:
+        if price == 0 and v.move.kind != ABILITY:
             return

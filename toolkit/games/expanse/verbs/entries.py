@@ -6,53 +6,26 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from toolkit.effects.entries import NamedEntries
-from toolkit.games.expanse.state.moves import (
-    NO_GROUP,
-    NORMAL,
-    SKIP,
-    UNITS,
-    Entry,
-    Group,
-    Move,
-    one,
-)
+from toolkit.games.expanse.state import moves as m
+from toolkit.games.expanse.state.moves import Entry, Group, Move, one
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
 # ---- options. They are offered by the thousand, and a map has only so many: each is made once.
 
 
-@cache
-def a_base(base: int) -> Entry:
-    return Entry("base", base=base)
+def _made(act: str, *fields: str) -> Callable[..., Entry]:
+    """Makes such an entry, with what stands in its fields in this order."""
+    return cache(lambda *said: Entry(act, **dict(zip(fields, said, strict=False))))
 
 
-@cache
-def placing(base: int, cube: str, source: int, of: int = -1) -> Entry:
-    return Entry("place", base=base, source=source, of=of, cube=cube)
-
-
-@cache
-def removal(base: int, of: int, cube: str) -> Entry:
-    return Entry("remove", base=base, of=of, cube=cube)
-
-
-@cache
-def hitting(orbital: int, of: int, unit: str) -> Entry:
-    return Entry("hit", orbital=orbital, of=of, unit=unit)
-
-
-@cache
-def moving(source: int, orbital: int, group: Group = NO_GROUP) -> Entry:
-    return Entry("move", source=source, orbital=orbital, group=group)
-
-
-@cache
-def building(orbital: int, unit: str) -> Entry:
-    return Entry("build", orbital=orbital, unit=unit)
-
-
+a_base = _made("base", "base")
+placing = _made("place", "base", "cube", "source", "of")
+removal = _made("remove", "base", "of", "cube")
+hitting = _made("hit", "orbital", "of", "unit")
+moving = _made("move", "source", "orbital", "group")
+building = _made("build", "orbital", "unit")
 _without_place = lru_cache(maxsize=4096)(lambda option: option._replace(base=-1, orbital=-1))
 
 # ---- how they are read
@@ -72,7 +45,7 @@ class ExpanseEntries(NamedEntries[Entry]):
             "source": "where it comes from",
             "card": "which card",
         }
-        super().__init__(SKIP, apart, ("cube", "unit"), ("number",))
+        super().__init__(m.SKIP, apart, ("cube", "unit"), ("number",))
 
     def option(self, number: int) -> Entry:
         return Entry("option", number=number)
@@ -90,7 +63,7 @@ class ExpanseEntries(NamedEntries[Entry]):
     def brief(self, option: Entry) -> Entry:
         if option.act == "action":
             return brief_action(option.then[0])
-        return option._replace(cube="") if option.cube == NORMAL else option
+        return option._replace(cube="") if option.cube == m.NORMAL else option
 
     def route(self, entry: Entry) -> tuple[int, int]:
         return entry.source, entry.base if entry.base >= 0 else entry.orbital
@@ -119,17 +92,33 @@ class ExpanseEntries(NamedEntries[Entry]):
         )
 
 
+# By the act of an entry: the action it resembles, and the fields of that for those of the entry.
+_RESEMBLING = {
+    "place": (m.INFLUENCE, {"base": "target", "source": "source", "cube": "word"}),
+    "move": (m.MOVE, {"orbital": "target", "source": "source", "group": "group"}),
+    "build": (m.BUILD, {"unit": "word"}),
+}
+
+
 def brief_action(move: Move) -> Entry:
     """How an action is written among entries: like the entry it resembles."""
-    match move.kind:
-        case "influence":
-            return Entry("place", base=move.target, source=move.source, cube=move.word)
-        case "move":
-            return Entry("move", source=move.source, orbital=move.target, group=move.group)
-        case "build":
-            return Entry("build", unit=move.word)
-        case _:
-            return Entry("action", then=(move._replace(by=-1),))
+    for act, (kind, fields) in _RESEMBLING.items():
+        if kind == move.kind:
+            return Entry(act, **{to: getattr(move, field) for to, field in fields.items()})
+    return Entry("action", then=(move._replace(by=-1),))
+
+
+def action_of(entry: Entry, by: int, players: tuple[str, ...]) -> Move | None:
+    """The action that an entry stands for, or resembles; a fleet is moved where none is named."""
+    if entry.act == "action":
+        move: Move = entry.then[0]._replace(by=by)
+        return move
+    if entry.act not in _RESEMBLING:
+        return None
+    kind, fields = _RESEMBLING[entry.act]
+    move = Move(by, kind, players=players)
+    move = move._replace(**{field: getattr(entry, of) for of, field in fields.items()})
+    return move._replace(group=Group(1)) if kind == m.MOVE and not any(move.group) else move
 
 
 def holds(group: Group, part: Group) -> bool:
@@ -164,4 +153,4 @@ def _builds(given: Entry, option: Entry) -> bool:
     """A fleet from beside the map, written as a move that starts nowhere."""
     if given.source >= 0 or given.orbital not in (-1, option.orbital):
         return False
-    return not given.group.size() or given.group[UNITS.index(option.unit)] > 0
+    return not given.group.size() or given.group[m.UNITS.index(option.unit)] > 0

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.amounts import Amount, amount, amount_of, most, plural, quantity
-from toolkit.effects.execution import made
+from toolkit.effects.execution import Parts
 from toolkit.effects.places import ends_share
 from toolkit.effects.speaker import mapping
 from toolkit.effects.spread import repeat
@@ -38,14 +39,9 @@ ENDS = end_orbitals("Any orbital when left out.")
 def _how_far(value: Value, speaker: Speaker, pieces: Value, each: bool = False) -> str:
     """How far and where to; `each` says that the distance is that of every single piece."""
     said = mapping(value)
-    parts = []
-    if "bands" in said:
-        parts.append(
-            f"{quantity(said['bands'])} {plural(said['bands'], 'band')}" + (" each" if each else "")
-        )
-    if "to" in said or not parts:
-        parts.append(f"to {IN_ORBITAL.ends_phrase(said.get('to'), pieces, speaker)}")
-    return " ".join(parts)
+    bands, to = said.get("bands"), IN_ORBITAL.ends_phrase(said.get("to"), pieces, speaker)
+    far = f"{quantity(bands)} {plural(bands, 'band')}{' each' * each}" if bands else ""
+    return f"{far} {f'to {to}' if 'to' in said or not far else ''}".strip()
 
 
 def _reach(scene: ExpanseScene, said: Any, staying: bool) -> Callable[[int], list[int]]:
@@ -74,31 +70,6 @@ def _reach(scene: ExpanseScene, said: Any, staying: bool) -> Callable[[int], lis
     return targets
 
 
-def why_not_moved(scene: ExpanseScene, entry: Entry, ends: Ends[Entry]) -> list[Breach]:
-    """The clauses an entry breaks that none of the options is."""
-    if entry.act not in ("move", "build"):
-        return scene.only("move fleets", entry)
-    if entry.source < 0 or entry.orbital < 0:
-        return []
-    tables = scene.tables
-    there = tables.orbital_name(entry.orbital)
-    if entry.orbital != entry.source and scene.barred(entry.orbital):
-        return [("setup.closed_bases", f"The orbital of {there} is out of this game.", {})]
-    facts = {"from": tables.orbitals[entry.source], "to": tables.orbitals[entry.orbital]}
-    if not holds(scene.groups()[entry.source], entry.group):
-        where = tables.orbital_name(entry.source)
-        said = f"{scene.who} does not have all these fleets in the orbital of {where}."
-        return [("action.move_group", said, facts)]
-    said = f"This step does not move these fleets to {there}."
-    return ends.breach(entry) or scene.amiss(said, **facts)
-
-
-def move_group(scene: ExpanseScene, entry: Entry) -> None:
-    if entry.source != entry.orbital:
-        scene.position = moved(scene.position, scene.you, entry.source, entry.orbital, entry.group)
-    scene.orbital = entry.orbital
-
-
 # ---- one by one
 
 
@@ -109,13 +80,9 @@ def _say_move_fleets(value: Value, speaker: Speaker) -> str:
     if number == "each":
         return f"move each of your fleets {_how_far(value, speaker, number)}"
     # Each goes where it likes, unless what the places share says how they go together.
-    each = (
-        ", each"
-        if several and "bands" not in said and not ends_share(said.get("to"), number)
-        else ""
-    )
+    each = several and "bands" not in said and not ends_share(said.get("to"), number)
     where = _how_far(value, speaker, number, several)
-    return f"move {quantity(number)} of your fleets{each} {where}"
+    return f"move {quantity(number)} of your fleets{', each' * each} {where}"
 
 
 @verb(
@@ -138,43 +105,79 @@ def _say_move_fleets(value: Value, speaker: Speaker) -> str:
     looks_at="fleets",
 )
 def move_fleets(scene: ExpanseScene, said: Any) -> None:
-    left = scene.groups()
     number = amount_of(said["fleets"])
     if said["fleets"] == "each":
-        number = Amount(sum(map(sum, left)), isinstance(said.get("bands"), dict))
-    ends = Ends(scene, orbitals_of(scene, said.get("to")).ties, number)
+        every = sum(map(sum, scene.groups()))
+        number = Amount(every, isinstance(said.get("bands"), dict))
+    repeat(scene, number, _Single(scene, said, number))
 
-    def options() -> list[Entry]:
-        reach = _reach(scene, said, not number.up_to)
+
+class Going:
+    """Fleets that go to the places a step names, each once; `left` are those that have not yet."""
+
+    def __init__(self, scene: ExpanseScene, to: Any, number: Amount) -> None:
+        self.scene, self.left = scene, scene.groups()
+        self.ends = Ends(scene, orbitals_of(scene, to).ties, number)
+
+    def alike(self, piece: Entry) -> int:
+        """How many fleets there are like one that moves."""
+        return self.left[piece.source][piece.group.index(1)]
+
+    def do(self, entry: Entry) -> None:
+        scene, source, to = self.scene, entry.source, entry.orbital
+        self.left[source] = less(self.left[source], entry.group)
+        if source != to:
+            scene.position = moved(scene.position, scene.you, source, to, entry.group)
+        scene.orbital = to
+        self.ends.take(entry)
+
+
+class _Moving(Going):
+    """Fleets that are moved: how far, and where to."""
+
+    def __init__(self, scene: ExpanseScene, said: Any, number: Amount) -> None:
+        super().__init__(scene, said.get("to"), number)
+        self.said, self.staying = said, not number.up_to
+
+    def reach(self) -> Callable[[int], list[int]]:
+        return _reach(self.scene, self.said, self.staying)
+
+    def why_not(self, entry: Entry) -> list[Breach]:
+        scene, tables = self.scene, self.scene.tables
+        if entry.act not in ("move", "build"):
+            return scene.only("move fleets", entry)
+        if entry.source < 0 or entry.orbital < 0:
+            return []
+        here, there = map(tables.orbital_name, (entry.source, entry.orbital))
+        if entry.orbital != entry.source and scene.barred(entry.orbital):
+            return [("setup.closed_bases", f"The orbital of {there} is out of this game.", {})]
+        facts = {"from": tables.orbitals[entry.source], "to": tables.orbitals[entry.orbital]}
+        if not holds(scene.groups()[entry.source], entry.group):
+            said = f"{scene.who} does not have all these fleets in the orbital of {here}."
+            return [("action.move_group", said, facts)]
+        said = f"This step does not move these fleets to {there}."
+        return self.ends.breach(entry) or scene.amiss(said, **facts)
+
+
+class _Single(_Moving):
+    """One by one (a deed)."""
+
+    def options(self, places: Sequence[int]) -> list[Entry]:
+        reach = self.reach()
         found = [
             moving(source, target, one(unit))
-            for source, group in enumerate(left)
+            for source, group in enumerate(self.left)
             if any(group)
             for targets in (reach(source),)
             for unit, count in zip(UNITS, group, strict=True)
             if count
             for target in targets
         ]
-        return ends.open(found, lambda piece: like(left, piece))
+        return self.ends.open(found, self.alike)
 
-    def carry_out(entry: Entry) -> None:
-        left[entry.source] = less(left[entry.source], entry.group)
-        move_group(scene, entry)
-        ends.take(entry)
-        scene.fleet = UNITS[entry.group.index(1)]
-
-    repeat(
-        scene,
-        number,
-        options,
-        carry_out,
-        lambda entry: why_not_moved(scene, entry, ends),
-    )
-
-
-def like(left: Sequence[Group], piece: Entry) -> int:
-    """How many fleets there are like one that moves."""
-    return left[piece.source][piece.group.index(1)]
+    def do(self, entry: Entry) -> None:
+        super().do(entry)
+        self.scene.fleet = UNITS[entry.group.index(1)]
 
 
 # ---- in groups
@@ -187,24 +190,16 @@ def _say_move_groups(value: Value, speaker: Speaker) -> str:
     return f"move {group} {_how_far(value, speaker, number, most(number) > 1)}"
 
 
-class _Groups:
-    """The parts of a group's move: where from, which fleets, where to."""
+class _Groups(_Moving, Parts["Entry"]):
+    """In groups, of which each is made part by part: where from, which fleets, where to."""
 
-    def __init__(
-        self, scene: ExpanseScene, said: Any, left: list[Group], staying: bool, ends: Ends[Entry]
-    ) -> None:
-        self.scene = scene
-        self.left = left
-        self.ends = ends
-        self.there = scene.groups()
-        self._reach = _reach(scene, said, staying)
-        self._from: dict[int, list[Entry]] = {}
+    def begin(self) -> None:
+        """Before the next group: what was worked out for the one before holds no more."""
+        self.there, reach = self.scene.groups(), self.reach()
+        self._moves = cache(lambda source: [moving(source, target) for target in reach(source)])
 
     def any(self) -> bool:
         return bool(self._sources(self.left)) or bool(self._sources(self._again()))
-
-    def drawn(self, below: Callable[[int], int]) -> Entry | None:
-        return made(self, below)
 
     def following(self, parts: Sequence[Any]) -> Sequence[Any] | None:
         if len(parts) > 2:
@@ -253,13 +248,6 @@ class _Groups:
         ]
         return self.ends.open(options, lambda piece: count(piece.source))
 
-    def _moves(self, source: int) -> list[Entry]:
-        """A move from an orbital to each place in reach; worked out once for all the parts."""
-        found = self._from.get(source)
-        if found is None:
-            found = self._from[source] = [moving(source, target) for target in self._reach(source)]
-        return found
-
     def whole(self, parts: Sequence[Any]) -> Entry:
         source, group, target = parts
         return moving(source, target, group)
@@ -273,8 +261,9 @@ class _Groups:
                 return entry._replace(group=group), []
             if self._can(self.there, entry, group):
                 return None, scene.amiss("These fleets have moved in a group of this step already.")
-        found = why_not_moved(scene, entry, self.ends)
-        return None, found or scene.amiss("The move does not say from where to where.")
+        return None, self.why_not(entry) or scene.amiss(
+            "The move does not say from where to where."
+        )
 
     def _can(self, free: Sequence[Group], entry: Entry, group: Group) -> bool:
         """Whether these fleets may move as an entry says, where so many are free to."""
@@ -299,16 +288,13 @@ class _Groups:
 )
 def move_groups(scene: ExpanseScene, said: Any) -> None:
     number = amount_of(said["groups"])
-    ends = Ends(scene, orbitals_of(scene, said.get("to")).ties, number)
-    left = scene.groups()
+    groups = _Groups(scene, said, number)
     for _ in range(number.most):
-        parts = _Groups(scene, said, left, not number.up_to, ends)
-        entry = scene.compose(parts, optional=number.up_to)
+        groups.begin()
+        entry = scene.compose(groups, optional=number.up_to)
         if entry is None:
             return
-        ends.take(entry)
-        left[entry.source] = less(left[entry.source], entry.group)
-        move_group(scene, entry)
+        groups.do(entry)
 
 
 # ---- the Rocinante
@@ -359,11 +345,8 @@ def _where_rocinante(scene: ExpanseScene) -> int:
     )
 
 
-def _stays_in_band(scene: ExpanseScene, source: int, target: int, bands: int) -> bool:
-    return scene.tables.bands_apart[source][target] == 0
-
-
-@CLAUSES.computes("rocinante.nagata", _stays_in_band)
+@CLAUSES.computes("rocinante.nagata", lambda scene, source, target, bands: (
+    scene.tables.bands_apart[source][target] == 0))  # fmt: skip
 def bands_on(scene: ExpanseScene, source: int, target: int, bands: int) -> bool:
     """Whether the Rocinante, moved exactly so many bands, can arrive there."""
     apart = scene.tables.bands_apart[source][target]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.effects.amounts import amount, amount_of
 from toolkit.effects.execution import Disputed
 from toolkit.effects.speaker import mapping
-from toolkit.effects.spread import spread
+from toolkit.effects.spread import once, spread
 from toolkit.effects.verb import verb
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.state.moves import BATTLESHIP, DAMAGED, ROCINANTE, UNITS
@@ -19,23 +19,22 @@ from toolkit.games.expanse.verbs.places import (
     IN_ORBITAL,
     ORBITAL,
     ORBITALS,
+    Taking,
     fleets_phrase,
-    lost,
     orbitals_of,
-    others_first,
-    why_lost,
+    owners_of,
 )
 from toolkit.pack.shapes import count, fields, words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from toolkit.effects.amounts import Amount
     from toolkit.effects.execution import Breach
     from toolkit.effects.speaker import Speaker
     from toolkit.effects.spread import Spots
     from toolkit.games.expanse.state.moves import Entry
-    from toolkit.games.expanse.state.view import Position, Rules, Tables
+    from toolkit.games.expanse.state.view import View
     from toolkit.games.expanse.verbs.scene import ExpanseScene
     from toolkit.referee.mutation import Breach as Forbidden
 
@@ -46,17 +45,53 @@ HIT = "act: hit"
 # ---- one fleet
 
 
-def hits(scene: ExpanseScene, orbitals: Iterable[int], seats: Sequence[int]) -> list[Entry]:
-    """Every way to remove one fleet of these players from one of these orbitals."""
-    fleets = scene.position.fleets
-    orbitals = tuple(orbitals)
-    return [
-        hitting(orbital, seat, unit)
-        for orbital in orbitals
-        for seat in seats
-        for unit, count in zip(ON_MAP, fleets[orbital][seat], strict=True)
-        if count
-    ] + rocinante_among(scene, orbitals, seats)
+class Striking(Taking):
+    """Fleets of some players taken off the map."""
+
+    orbitals = True
+
+    def __init__(self, scene: ExpanseScene, seats: Sequence[int], *spots: Any) -> None:
+        super().__init__(scene, *spots)
+        self.seats = seats
+
+    def pieces(self, places: Sequence[int]) -> list[Entry]:
+        fleets = self.scene.position.fleets
+        return [
+            hitting(orbital, seat, unit)
+            for orbital in places
+            for seat in self.seats
+            for unit, count in zip(ON_MAP, fleets[orbital][seat], strict=True)
+            if count
+        ] + rocinante_among(self.scene, places, self.seats)
+
+    def do(self, entry: Entry) -> None:
+        """One removal. A Battleship damaged this turn is noted, as it may not be repaired in it."""
+        scene = self.scene
+        scene.position = hit(scene.position, entry.of, entry.orbital, entry.unit)
+        if entry.unit == BATTLESHIP:
+            turn = scene.position.turn
+            turn = turn._replace(used=(*turn.used, DAMAGED))
+            scene.position = scene.position._replace(turn=turn)
+
+    def amiss(self, entry: Entry) -> list[Breach]:
+        scene = self.scene
+        if entry.act != "hit":
+            return scene.only("remove fleets", entry)
+        broken = scene.forbidden(HIT, entry)
+        if broken or entry.orbital < 0:
+            return broken
+        where = scene.tables.orbital_name(entry.orbital)
+        said = f"This step does not remove that fleet from the orbital of {where}."
+        if entry.of < 0:
+            said = f"This step removes no such fleet from the orbital of {where}."
+        elif entry.of not in self.seats:
+            said = f"This step does not remove fleets of {scene.position.players[entry.of]}."
+        else:
+            here = scene.position.fleets[entry.orbital][entry.of]
+            if not here.units() or (entry.unit and not getattr(here, entry.unit, 0)):
+                who = scene.position.players[entry.of]
+                said = f"{who} has no such fleet in the orbital of {where}."
+        return scene.amiss(said, orbital=scene.tables.orbitals[entry.orbital])
 
 
 def _like_any_fleet(
@@ -77,41 +112,10 @@ def rocinante_among(
 
 
 @CLAUSES.forbids("rocinante.never_removed", HIT)
-def rocinante_hit(
-    position: Position, seat: int, entry: Entry, tables: Tables, rules: Rules
-) -> Forbidden | None:
+def rocinante_hit(v: View, entry: Entry) -> Forbidden | None:
     if entry.unit != ROCINANTE:
         return None
     return "The Rocinante is never removed.", {"unit": ROCINANTE}
-
-
-def strike(scene: ExpanseScene, entry: Entry) -> None:
-    """One removal. A Battleship damaged this turn is noted, as it may not be repaired in it."""
-    scene.position = hit(scene.position, entry.of, entry.orbital, entry.unit)
-    if entry.unit == BATTLESHIP:
-        turn = scene.position.turn
-        scene.position = scene.position._replace(turn=turn._replace(used=(*turn.used, DAMAGED)))
-
-
-def why_not_hit(scene: ExpanseScene, entry: Entry, seats: Sequence[int]) -> list[Breach]:
-    """The clauses an entry breaks that none of the options is."""
-    if entry.act != "hit":
-        return scene.only("remove fleets", entry)
-    broken = scene.forbidden(HIT, entry)
-    if broken or entry.orbital < 0:
-        return broken
-    where = scene.tables.orbital_name(entry.orbital)
-    said = f"This step does not remove that fleet from the orbital of {where}."
-    if entry.of < 0:
-        said = f"This step removes no such fleet from the orbital of {where}."
-    elif entry.of not in seats:
-        said = f"This step does not remove fleets of {scene.position.players[entry.of]}."
-    else:
-        here = scene.position.fleets[entry.orbital][entry.of]
-        if not here.units() or (entry.unit and not getattr(here, entry.unit, 0)):
-            who = scene.position.players[entry.of]
-            said = f"{who} has no such fleet in the orbital of {where}."
-    return scene.amiss(said, orbital=scene.tables.orbitals[entry.orbital])
 
 
 # ---- remove_fleets
@@ -167,55 +171,71 @@ def remove_fleets(scene: ExpanseScene, said: Any) -> None:
     number, whose, where = said["fleets"], said.get("of", "any"), said.get("from")
     spots = orbitals_of(scene, where)
     if whose == "each_player":
-        _of_each_player(scene, spots, amount_of(number))
+        of_each = _OfEachPlayer(scene, spots, amount_of(number))
+        spread(scene, spots, of_each.number, of_each, lambda _: len(scene.seats))
         return
-    seats = [seat for seat in scene.seats if whose in ("any", _whose(scene, seat))]
-    times = partial(_own_fleets, scene) if "for_each" in said else _once
+    times = partial(_own_fleets, scene) if "for_each" in said else once
     spots = spots._replace(places=tuple(place for place in spots.places if times((place,))))
     if "by_removing" in said and not _can_give_up(scene):
         return
+    deed = _Paid(scene, owners_of(scene, whose), spots, where)
     if number == "all" and spots.all_there_are():
         scene.consent()
-        for entry in _everything(scene, spots.places, seats):
-            strike(scene, entry)
+        for entry in _everything(deed, spots.places):
+            Striking.do(deed, entry)
         return
-    given_up = "by_removing" not in said
-
-    def carry_out(entry: Entry) -> None:
-        nonlocal given_up
-        if not given_up:
-            given_up = True
-            _give_up(scene)
-        strike(scene, entry)
-        scene.orbital = entry.orbital
-
-    def options(orbitals: Sequence[int]) -> list[Entry]:
-        found = others_first(scene, spots, hits(scene, orbitals, seats))
-        return [each for each in found if not lost(scene, where, each.orbital, orbital=True)]
-
-    def why_not(entry: Entry) -> list[Breach]:
-        if entry.orbital in spots.places and lost(scene, where, entry.orbital, orbital=True):
-            return why_lost(scene, scene.tables.orbital_name(entry.orbital))
-        return why_not_hit(scene, entry, seats)
-
-    spread(scene, spots, amount_of(number), options, carry_out, why_not, times)
-    if not given_up and scene.fleet != ROCINANTE and _lost_for_nothing(scene):
-        _give_up(scene)
+    deed.given_up = "by_removing" not in said
+    spread(scene, spots, amount_of(number), deed, times)
+    if not deed.given_up and scene.fleet != ROCINANTE and _lost_for_nothing(scene):
+        deed.give_up()
 
 
-def _once(orbitals: Sequence[int]) -> int:
-    return 1
+class _Paid(Striking):
+    """The same, once the fleet of the step before is given up for it."""
+
+    given_up = True
+
+    def do(self, entry: Entry) -> None:
+        if not self.given_up:
+            self.give_up()
+        super().do(entry)
+        self.scene.orbital = entry.orbital
+
+    def give_up(self) -> None:
+        scene, self.given_up = self.scene, True
+        super().do(hitting(scene.orbital, scene.you, scene.fleet))
 
 
-def _whose(scene: ExpanseScene, seat: int) -> str:
-    return "own" if seat == scene.you else "opposing"
+class _OfEachPlayer(Striking):
+    """So many fleets of every player, in each of the orbitals."""
+
+    def __init__(self, scene: ExpanseScene, spots: Spots, number: Amount) -> None:
+        super().__init__(scene, scene.seats, spots)
+        self.number = number
+        self.done: Counter[tuple[int, int]] = Counter()
+
+    def _whose(self, entry: Entry) -> tuple[int, int]:
+        """By player, and by orbital where it is so many in each."""
+        return entry.of, -1 if self.spots.shared else entry.orbital
+
+    def options(self, places: Sequence[int]) -> list[Entry]:
+        found = self.pieces(places)
+        return [entry for entry in found if self.done[self._whose(entry)] < self.number.most]
+
+    def do(self, entry: Entry) -> None:
+        super().do(entry)
+        self.scene.orbital = entry.orbital
+        self.done[self._whose(entry)] += 1
+
+    def why_not(self, entry: Entry) -> list[Breach]:
+        return self.amiss(entry)
 
 
-def _everything(scene: ExpanseScene, orbitals: Sequence[int], seats: Sequence[int]) -> list[Entry]:
+def _everything(deed: Striking, orbitals: Sequence[int]) -> list[Entry]:
     """The removals that take all fleets of these players: two for a Battleship."""
     found = []
-    for entry in hits(scene, orbitals, seats):
-        count = getattr(scene.position.fleets[entry.orbital][entry.of], entry.unit)
+    for entry in deed.pieces(orbitals):
+        count = getattr(deed.scene.position.fleets[entry.orbital][entry.of], entry.unit)
         found += [entry] * count
         if entry.unit == BATTLESHIP:
             found += [entry._replace(unit=DAMAGED)] * count
@@ -227,29 +247,6 @@ def _own_fleets(scene: ExpanseScene, orbitals: Sequence[int]) -> int:
     where, holder = scene.rocinante
     own = sum(scene.position.fleets[orbital][scene.you].units() for orbital in orbitals)
     return own + (holder == scene.you and where in orbitals)
-
-
-def _of_each_player(scene: ExpanseScene, spots: Spots, number: Amount) -> None:
-    """So many fleets of every player, in each of the orbitals."""
-
-    done: Counter[tuple[int, int]] = Counter()  # by player, and by orbital where it is in each
-
-    def whose(entry: Entry) -> tuple[int, int]:
-        return entry.of, -1 if spots.shared else entry.orbital
-
-    def options(orbitals: Sequence[int]) -> list[Entry]:
-        found = hits(scene, orbitals, scene.seats)
-        return [entry for entry in found if done[whose(entry)] < number.most]
-
-    def carry_out(entry: Entry) -> None:
-        strike(scene, entry)
-        scene.orbital = entry.orbital
-        done[whose(entry)] += 1
-
-    def why_not(entry: Entry) -> list[Breach]:
-        return why_not_hit(scene, entry, scene.seats)
-
-    spread(scene, spots, number, options, carry_out, why_not, lambda _: len(scene.seats))
 
 
 # ---- giving up one's own
@@ -274,10 +271,6 @@ def _turned_counts(scene: ExpanseScene) -> bool:
 def _lost_for_nothing(scene: ExpanseScene) -> bool:
     """Whether the fleet of the step before is given up though nothing is removed for it."""
     return scene.rules.reading("stealth_ships_fleet") == "removed"
-
-
-def _give_up(scene: ExpanseScene) -> None:
-    strike(scene, hitting(scene.orbital, scene.you, scene.fleet))
 
 
 # ---- trade_fleets
@@ -306,27 +299,26 @@ def _say_trade_fleets(said: Any, speaker: Speaker) -> str:
 def trade_fleets(scene: ExpanseScene, said: Any) -> None:
     """As many of one's own as one likes, then that many and more of opponents, in one orbital."""
     you = scene.you
-    others = [seat for seat in scene.seats if seat != you]
+    own, others, anybody = (
+        Striking(scene, owners_of(scene, whose)) for whose in ("own", "opposing", "any")
+    )
     places: Sequence[int] = orbitals_of(scene, said.get("from")).places
-    places = [place for place in places if hits(scene, (place,), others)] or places
-
-    def why_not(entry: Entry) -> list[Breach]:
-        return why_not_hit(scene, entry, scene.seats)
+    places = [place for place in places if others.pieces((place,))] or places
 
     def why_not_own(entry: Entry) -> list[Breach]:
         if entry.of == you and entry.unit == BATTLESHIP:
             said = "A Battleship that is turned over is still there, and counts for nothing."
-            there = any(one.unit == BATTLESHIP for one in hits(scene, (entry.orbital,), (you,)))
+            there = any(one.unit == BATTLESHIP for one in own.pieces((entry.orbital,)))
             if there and not _turned_counts(scene):
                 return [("unit.battleship_hit", said, {"unit": BATTLESHIP})]
-        return why_not(entry)
+        return anybody.why_not(entry)
 
     given_up: list[Entry] = []
     entry: Entry | None = None
     while True:
-        own = hits(scene, places, (you,))
-        turned = [one for one in own if one.unit == BATTLESHIP]
-        options = [one for one in own if one.unit != BATTLESHIP]
+        mine = own.pieces(places)
+        turned = [one for one in mine if one.unit == BATTLESHIP]
+        options = [one for one in mine if one.unit != BATTLESHIP]
         options += _rocinante_offered(scene, places, given_up)
         disputed = Disputed(turned, lambda: _turned_counts(scene))
         entry = scene.pick(
@@ -334,15 +326,15 @@ def trade_fleets(scene: ExpanseScene, said: Any) -> None:
         )
         if entry is None:
             break
-        strike(scene, entry)
+        own.do(entry)
         given_up.append(entry)
         places = [entry.orbital]
     entry = None
     for _ in range(len(given_up) + int(said["more"])):
-        entry = scene.pick(hits(scene, places, others), explain=why_not, after=entry)
+        entry = scene.pick(others.pieces(places), explain=anybody.why_not, after=entry)
         if entry is None:
             break
-        strike(scene, entry)
+        others.do(entry)
         places = [entry.orbital]
     if len(places) == 1:
         scene.orbital = places[0]
@@ -353,10 +345,8 @@ def _rocinante_offered(
 ) -> list[Entry]:
     """The Rocinante as a fleet of one's own to give up, where a ruling allows that."""
     where, holder = scene.rocinante
-    if holder != scene.you or where not in places:
+    here = holder == scene.you and where in places
+    if not here or any(entry.unit == ROCINANTE for entry in given_up):
         return []
-    if any(entry.unit == ROCINANTE for entry in given_up):
-        return []
-    if scene.rules.reading("rocinante_sacrifice") != "allowed":
-        return []
-    return [hitting(where, scene.you, ROCINANTE)]
+    allowed = scene.rules.reading("rocinante_sacrifice") == "allowed"
+    return [hitting(where, scene.you, ROCINANTE)] if allowed else []

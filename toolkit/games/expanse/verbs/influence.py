@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects.amounts import Amount, amount, amount_of
 from toolkit.effects.spread import one_by_one, repeat, spread
@@ -10,26 +11,10 @@ from toolkit.effects.verb import verb
 from toolkit.games.expanse.facts import EFFECT
 from toolkit.games.expanse.state.moves import CUBES, NORMAL
 from toolkit.games.expanse.state.pieces import cubes_on, with_cubes
+from toolkit.games.expanse.verbs import places
 from toolkit.games.expanse.verbs.entries import a_base, removal
-from toolkit.games.expanse.verbs.placement import (
-    HOW_MANY,
-    at,
-    name_of,
-    place_cube,
-    placings,
-    why_not_placed,
-)
-from toolkit.games.expanse.verbs.places import (
-    BASE_LIKE,
-    BASES,
-    ON_BASE,
-    OWNER,
-    bases_of,
-    influence_phrase,
-    lost,
-    others_first,
-    why_lost,
-)
+from toolkit.games.expanse.verbs.placement import HOW_MANY, Placing
+from toolkit.games.expanse.verbs.places import BASES, ON_BASE, OWNER, Taking, bases_of, owners_of
 from toolkit.pack.shapes import count, fields, forms, words
 
 if TYPE_CHECKING:
@@ -54,52 +39,52 @@ def _say_remove(said: Any, speaker: Speaker) -> str:
     if number == "revealed_points":
         return f"remove from {where} as much influence as its AP"
     total = ON_BASE.shared_out(place, number)
-    return f"remove {influence_phrase(number, whose)} {total}from {where}"
+    return f"remove {places.influence_phrase(number, whose)} {total}from {where}"
 
 
-def owners_of(scene: ExpanseScene, whose: str) -> tuple[int, ...]:
-    if whose == "own":
-        return (scene.you,)
-    return tuple(seat for seat in scene.seats if whose != "opposing" or seat != scene.you)
+class Removing(Taking):
+    """Cubes taken off bases."""
 
+    def __init__(self, scene: ExpanseScene, whose: str = "any", *spots: Any) -> None:
+        super().__init__(scene, *spots)
+        self.whose = whose
 
-def removals(scene: ExpanseScene, bases: Sequence[int], whose: str) -> list[Entry]:
-    """Every way to take one cube off one of these bases."""
-    influence = scene.position.influence
-    owners = owners_of(scene, whose)
-    return [
-        removal(base, seat, cube)
-        for base in bases
-        for seat in owners
-        if influence[base][seat]
-        for cube in scene.cubes_to_pick(seat, base)
-    ]
+    def pieces(self, places: Sequence[int]) -> list[Entry]:
+        scene, influence = self.scene, self.scene.position.influence
+        owners = owners_of(scene, self.whose)
+        return [
+            removal(base, seat, cube)
+            for base in places
+            for seat in owners
+            if influence[base][seat]
+            for cube in scene.cubes_to_pick(seat, base)
+        ]
 
+    def do(self, entry: Entry) -> None:
+        scene = self.scene
+        cube = scene.cube_hit(entry.of, entry.base, entry.cube)
+        scene.position = with_cubes(scene.position, entry.of, entry.base, cube, -1)
+        scene.about_base(entry.base)
 
-def remove_cube(scene: ExpanseScene, entry: Entry) -> None:
-    cube = scene.cube_hit(entry.of, entry.base, entry.cube)
-    scene.position = with_cubes(scene.position, entry.of, entry.base, cube, -1)
-    scene.about_base(entry.base)
-
-
-def why_not_removed(scene: ExpanseScene, entry: Entry, whose: str) -> list[Breach]:
-    if entry.act != "remove":
-        return scene.only("touch influence", entry)
-    if entry.base < 0:
-        return []
-    name, facts, cube = name_of(scene, entry), at(scene, entry), entry.cube
-    if entry.of >= 0:
-        who = scene.position.players[entry.of]
-        if not scene.position.influence[entry.base][entry.of]:
-            return scene.amiss(f"{who} has no influence on {name}.", **facts)
-        if entry.of not in owners_of(scene, whose):
-            return scene.amiss(f"This step does not touch influence of {who}.", **facts)
-        if cube and scene.cubes_to_pick(entry.of, entry.base) == ("",):
-            said = f"{who} picks which of its cubes on {name} is touched."
-            return [("unit.un_chooses", said, facts)]
-        if protected := why_untouchable(scene, entry):
-            return protected
-    return scene.amiss(f"This step does not touch influence on {name}.", **facts)
+    def amiss(self, entry: Entry) -> list[Breach]:
+        scene = self.scene
+        if entry.act != "remove":
+            return scene.only("touch influence", entry)
+        if entry.base < 0:
+            return []
+        if entry.of >= 0:
+            who = scene.position.players[entry.of]
+            if not scene.position.influence[entry.base][entry.of]:
+                return scene.amiss_on(entry, f"{who} has no influence on {{}}.")
+            if entry.of not in owners_of(scene, self.whose):
+                return scene.amiss_on(entry, f"This step does not touch influence of {who}.")
+            if entry.cube and scene.cubes_to_pick(entry.of, entry.base) == ("",):
+                picks = f"{who} picks which of its cubes on {{}} is touched."
+                ((_, said, facts),) = scene.amiss_on(entry, picks)
+                return [("unit.un_chooses", said, facts)]
+            if protected := why_untouchable(scene, entry):
+                return protected
+        return scene.amiss_on(entry, "This step does not touch influence on {}.")
 
 
 def why_untouchable(scene: ExpanseScene, entry: Entry) -> list[Breach]:
@@ -107,14 +92,13 @@ def why_untouchable(scene: ExpanseScene, entry: Entry) -> list[Breach]:
     kinds = scene.removable(entry.of, entry.base)
     if kinds and entry.cube in ("", *kinds):
         return []
-    where = f"of {scene.position.players[entry.of]} on {name_of(scene, entry)}"
-    facts = at(scene, entry)
+    of = f"of {scene.position.players[entry.of]} on {{}}"
     _, diplomats = cubes_on(scene.position, scene.tables, entry.of, entry.base)
     ability = scene.protects_diplomats(entry.of) if entry.of != scene.you and diplomats else ""
     if not ability or entry.cube == NORMAL:
-        return scene.amiss(f"That cube {where} cannot be touched.", **facts)
-    said = f"{scene.tables.abilities[ability].name} keeps the Diplomat {where} from being touched."
-    return scene.amiss(said, **facts, **{EFFECT: ability})
+        return scene.amiss_on(entry, f"That cube {of} cannot be touched.")
+    said = f"{scene.tables.abilities[ability].name} keeps the Diplomat {of} from being touched."
+    return scene.amiss_on(entry, said, **{EFFECT: ability})
 
 
 @verb(
@@ -150,8 +134,8 @@ def why_untouchable(scene: ExpanseScene, entry: Entry) -> list[Breach]:
     looks_at="influence",
 )
 def remove(scene: ExpanseScene, said: Any) -> None:
-    number, whose = said["influence"], said.get("of", "any")
-    spots = bases_of(scene, said.get("from"))
+    number, whose, where = said["influence"], said.get("of", "any"), said.get("from")
+    spots = bases_of(scene, where)
     if isinstance(whose, dict):
         _each_player_removes(scene, spots, int(whose["each_player_with"]), amount_of(number))
     elif number == "all" and spots.all_there_are():
@@ -159,35 +143,8 @@ def remove(scene: ExpanseScene, said: Any) -> None:
         for base in spots.places:
             take_all(scene, base, whose)
     else:
-        where = said.get("from")
-        _remove(scene, spots, number, whose, lambda entry: remove_cube(scene, entry), where)
-
-
-def _remove(
-    scene: ExpanseScene,
-    spots: Spots,
-    number: Any,
-    whose: str,
-    carry_out: Callable[[Entry], None],
-    where: Any = None,
-) -> None:
-    def options(bases: Sequence[int]) -> list[Entry]:
-        found = others_first(scene, spots, removals(scene, bases, whose))
-        return [entry for entry in found if not lost(scene, where, entry.base)]
-
-    def why_not(entry: Entry) -> list[Breach]:
-        if entry.base in spots.places and lost(scene, where, entry.base):
-            return why_lost(scene, name_of(scene, entry))
-        return why_not_removed(scene, entry, whose)
-
-    spread(
-        scene,
-        spots,
-        amount_of(scene.revealed_points if number == "revealed_points" else number),
-        options,
-        carry_out,
-        why_not,
-    )
+        much = amount_of(scene.revealed_points if number == "revealed_points" else number)
+        spread(scene, spots, much, Removing(scene, whose, spots, where))
 
 
 def take_all(scene: ExpanseScene, base: int, whose: str = "any", spare: int = 0) -> None:
@@ -208,69 +165,57 @@ def _each_player_removes(scene: ExpanseScene, spots: Spots, least: int, amount: 
     """Every player with so much influence on a base removes some there, choosing for themselves."""
     counts = scene.position.influence
 
-    def concerned(bases: Sequence[int]) -> list[int]:
-        return [base for base in bases if max(counts[base]) >= least]
-
     def remove_there(base: int) -> None:
         you = scene.you
         for seat in scene.in_turn("everybody"):
             if counts[base][seat] >= least:
                 scene.you = seat
-                repeat(
-                    scene,
-                    amount,
-                    lambda: removals(scene, (base,), "own"),
-                    lambda entry: remove_cube(scene, entry),
-                    lambda entry: why_not_removed(scene, entry, "own"),
-                )
+                repeat(scene, amount, Removing(scene, "own"), (base,))
         scene.you = you
 
-    _on_each(scene, spots, concerned, remove_there)
+    _on_each(scene, spots, OnBase(scene, lambda base: max(counts[base]) >= least, remove_there))
 
 
-def _nothing_keeps(scene: ExpanseScene, base: int) -> list[Breach]:
-    return []
+class OnBase(NamedTuple):
+    """Something that leaves nothing open on a base, once that is picked (a deed).
 
-
-def _on_each(
-    scene: ExpanseScene,
-    spots: Spots,
-    concerned: Callable[[Sequence[int]], list[int]],
-    act: Callable[[int], None],
-    kept: Callable[[ExpanseScene, int], list[Breach]] = _nothing_keeps,
-) -> None:
-    """Does what leaves nothing open on the bases a step names, once they are picked.
-
-    `concerned` are those of some bases on which it does anything, `kept` says what keeps it from
-    doing anything on one.
+    It is `about` the bases on which it does anything; `kept` says what keeps it from that.
     """
+
+    scene: ExpanseScene
+    about: Callable[[int], bool]
+    act: Callable[[int], None]
+    kept: Callable[[int], list[Breach]] = lambda base: []
+
+    def options(self, bases: Sequence[int]) -> list[Entry]:
+        return [a_base(base) for base in bases if self.about(base)]
+
+    def do(self, entry: Entry) -> None:
+        self.act(entry.base)
+
+    def why_not(self, entry: Entry) -> list[Breach]:
+        if entry.act != "base" or entry.base < 0:
+            return self.scene.only("pick a base", entry)
+        nothing = "This step does nothing on {}."
+        return self.kept(entry.base) or self.scene.amiss_on(entry, nothing)
+
+
+def _on_each(scene: ExpanseScene, spots: Spots, deed: OnBase) -> None:
+    """Does it on the bases a step names."""
     if spots.each:
         scene.consent()
         for base in spots.places:
-            act(base)
-        return
-
-    def why_not(entry: Entry) -> list[Breach]:
-        if entry.act != "base" or entry.base < 0:
-            return scene.only("pick a base", entry)
-        return kept(scene, entry.base) or scene.amiss(
-            f"This step does nothing on {name_of(scene, entry)}.", **at(scene, entry)
-        )
-
-    one_by_one(
-        scene,
-        spots._replace(many=Amount(len(spots.places), True)) if spots.shared else spots,
-        lambda bases: [a_base(base) for base in concerned(bases)],
-        lambda entry, _: act(entry.base),
-        why_not,
-    )
+            deed.act(base)
+    else:
+        any_number = Amount(len(spots.places), True)
+        one_by_one(scene, spots._replace(many=any_number) if spots.shared else spots, deed)
 
 
 # ---- replace
 
 
 def _say_replace(said: Any, speaker: Speaker) -> str:
-    what = influence_phrase(said["influence"], said.get("of", "opposing"))
+    what = places.influence_phrase(said["influence"], said.get("of", "opposing"))
     where = ON_BASE.phrase(said.get("on"), speaker)
     return f"on {where}, replace {what} with your own"
 
@@ -293,17 +238,20 @@ def _say_replace(said: Any, speaker: Speaker) -> str:
 )
 def replace(scene: ExpanseScene, said: Any) -> None:
     whose = said.get("of", "opposing")
+    there = Removing(scene, whose)
+    spots = bases_of(scene, said.get("on"), lambda base: bool(there.pieces((base,))))
+    spread(scene, spots, amount_of(said["influence"]), Replacing(scene, whose, spots))
 
-    def carry_out(entry: Entry) -> None:
-        remove_cube(scene, entry)
-        own = scene.pick(
-            placings(scene, (entry.base,)), explain=lambda entry: why_not_placed(scene, entry)
-        )
-        if own is not None:
-            place_cube(scene, own)
 
-    spots = bases_of(scene, said.get("on"), lambda base: bool(removals(scene, (base,), whose)))
-    _remove(scene, spots, said["influence"], whose, carry_out)
+class Replacing(Removing):
+    """The same, with one of one's own in place of each."""
+
+    def do(self, entry: Entry) -> None:
+        super().do(entry)
+        own = Placing(self.scene)
+        placed = self.scene.pick(own.options((entry.base,)), explain=own.why_not)
+        if placed is not None:
+            own.do(placed)
 
 
 # ---- clear
@@ -329,20 +277,17 @@ def _say_clear(said: Any, speaker: Speaker) -> str:
 def clear(scene: ExpanseScene, said: Any) -> None:
     spare = int(said.get("except_own", 0))
 
-    def changed(bases: Sequence[int]) -> list[int]:
-        found = []
-        for base in bases:
-            trial = scene.fork(scene.decider)
-            take_all(trial, base, spare=spare)
-            if trial.position != scene.position:
-                found.append(base)
-        return found
+    def changes(base: int) -> bool:
+        trial = scene.fork(scene.decider)
+        take_all(trial, base, spare=spare)
+        return trial.position != scene.position
 
     def clear_it(base: int) -> None:
         take_all(scene, base, spare=spare)
         scene.about_base(base)
 
-    _on_each(scene, bases_of(scene, said.get("on")), changed, clear_it, _protected_there)
+    deed = OnBase(scene, changes, clear_it, partial(_protected_there, scene))
+    _on_each(scene, bases_of(scene, said.get("on")), deed)
 
 
 def _protected_there(scene: ExpanseScene, base: int) -> list[Breach]:
@@ -365,7 +310,9 @@ def _say_choose_base(value: Value, speaker: Speaker) -> str:
     "Picks a base before anything is done; later steps speak of it with `as_before: true`.",
     {
         **forms(
-            "Which base: `any`, or what it must be like.", words("Any base.", "any"), BASE_LIKE
+            "Which base: `any`, or what it must be like.",
+            words("Any base.", "any"),
+            places.BASE_LIKE,
         ),
         "x-place": "base",
     },

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.effects.speaker import count as counted
 from toolkit.effects.verb import verb
 from toolkit.games.expanse.schemas.words import ABILITY
+from toolkit.pack.listing import listed
 from toolkit.pack.shapes import count, exactly_true, fields, reference, words
 
 if TYPE_CHECKING:
@@ -100,20 +101,16 @@ CHOOSE_OWN_CUBE = _lasting(
 )
 
 
-_PRICES = (("points", "AP"), ("control_points", "CP"), ("protomolecule", "Protomolecule token"))
+_PRICES = {
+    "points": ("AP", "AP"),
+    "control_points": ("CP", "CP"),
+    "protomolecule": ("Protomolecule token", "Protomolecule tokens"),
+}
 
 
 def price_phrase(price: Mapping[str, Value]) -> str:
     """`1 AP`, `? AP, 1 CP and 1 Protomolecule token`; empty for a price of nothing."""
-    parts = []
-    for key, unit in _PRICES:
-        number = price.get(key)
-        if number == "unknown":
-            parts.append(f"? {unit}")
-        elif number:
-            many = "s" if key == "protomolecule" and number != 1 else ""
-            parts.append(f"{number} {unit}{many}")
-    return f"{', '.join(parts[:-1])} and {parts[-1]}" if len(parts) > 1 else "".join(parts)
+    return listed([counted(price[key], *unit) for key, unit in _PRICES.items() if price.get(key)])
 
 
 def ability_sentences(card: Mapping[str, Value], say: Callable[[Value], list[str]]) -> list[str]:

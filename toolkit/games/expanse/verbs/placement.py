@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects.amounts import amount, amount_of
 from toolkit.effects.spread import spread
 from toolkit.effects.verb import verb
 from toolkit.games.expanse.clauses import CLAUSES
-from toolkit.games.expanse.facts import consulted
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.pieces import cubes_left, cubes_on, cubes_to_place, placed
 from toolkit.games.expanse.verbs.entries import placing
 from toolkit.games.expanse.verbs.places import BASES, ON_BASE, bases_of, influence_phrase
+from toolkit.pack.listing import counted
 from toolkit.pack.shapes import fields
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from toolkit.effects.execution import Breach
     from toolkit.effects.speaker import Speaker
     from toolkit.games.expanse.state.moves import Entry
-    from toolkit.games.expanse.state.view import Position, Rules, Tables
+    from toolkit.games.expanse.state.view import View
     from toolkit.games.expanse.verbs.scene import ExpanseScene
     from toolkit.referee.mutation import Breach as Forbidden
 
@@ -37,43 +37,33 @@ def _say_place(said: Any, speaker: Speaker) -> str:
     return f"place {what} {total}on {ON_BASE.phrase(to, speaker)}"
 
 
-def placings(scene: ExpanseScene, bases: Sequence[int]) -> list[Entry]:
-    """Every way to place one cube of whoever acts on one of these bases."""
-    cubes = cubes_to_place(scene.position, scene.tables, scene.you)
-    return [
-        placing(base, cube, source)
-        for base in scene.open_bases(bases)
-        for source, cube in cubes
-        if source != base
-    ]
+class Placing(NamedTuple):
+    """Cubes of whoever acts, from beside the map or from another base."""
 
+    scene: ExpanseScene
 
-def place_cube(scene: ExpanseScene, entry: Entry) -> None:
-    """Places a cube, from beside the map or from another base."""
-    cube = entry.cube or m.NORMAL
-    scene.position = placed(scene.position, scene.you, entry.base, cube, entry.source)
-    scene.about_base(entry.base)
+    def options(self, bases: Sequence[int]) -> list[Entry]:
+        scene = self.scene
+        cubes = cubes_to_place(scene.position, scene.tables, scene.you)
+        return [
+            placing(base, cube, source)
+            for base in scene.open_bases(bases)
+            for source, cube in cubes
+            if source != base
+        ]
 
+    def do(self, entry: Entry) -> None:
+        scene, cube = self.scene, entry.cube or m.NORMAL
+        scene.position = placed(scene.position, scene.you, entry.base, cube, entry.source)
+        scene.about_base(entry.base)
 
-def why_not_placed(scene: ExpanseScene, entry: Entry) -> list[Breach]:
-    """The clauses an entry breaks that none of the options is."""
-    if entry.act != "place":
-        return scene.only("place influence", entry)
-    broken = scene.forbidden(A_CUBE, entry)
-    if broken or entry.base < 0:
-        return broken
-    return scene.amiss(
-        f"This step places no influence on {name_of(scene, entry)}.", **at(scene, entry)
-    )
-
-
-def name_of(scene: ExpanseScene, entry: Entry) -> str:
-    return scene.tables.base_name(entry.base)
-
-
-def at(scene: ExpanseScene, entry: Entry) -> dict[str, Any]:
-    """The base of an entry, as a fact."""
-    return {"base": scene.tables.bases[entry.base]}
+    def why_not(self, entry: Entry) -> list[Breach]:
+        if entry.act != "place":
+            return self.scene.only("place influence", entry)
+        broken = self.scene.forbidden(A_CUBE, entry)
+        if broken or entry.base < 0:
+            return broken
+        return self.scene.amiss_on(entry, "This step places no influence on {}.")
 
 
 @verb(
@@ -88,61 +78,45 @@ def at(scene: ExpanseScene, entry: Entry) -> dict[str, Any]:
     looks_at="influence",
 )
 def place(scene: ExpanseScene, said: Any) -> None:
-    spread(
-        scene,
-        bases_of(scene, said.get("to")),
-        amount_of(said["influence"]),
-        lambda bases: placings(scene, bases),
-        lambda entry: place_cube(scene, entry),
-        lambda entry: why_not_placed(scene, entry),
-    )
+    spread(scene, bases_of(scene, said.get("to")), amount_of(said["influence"]), Placing(scene))
 
 
 # ---- what is forbidden of a cube, by whatever it is placed
 
 
 @CLAUSES.forbids("setup.closed_bases", A_CUBE)
-def closed_base(
-    position: Position, seat: int, entry: Entry, tables: Tables, rules: Rules
-) -> Forbidden | None:
-    if not tables.seats(position.players).closed >> entry.base & 1:
+def closed_base(v: View, entry: Entry) -> Forbidden | None:
+    if not v.tables.seats(v.position.players).closed >> entry.base & 1:
         return None
-    said = f"{tables.base_name(entry.base)} is out of this game."
-    return said, {"base": tables.bases[entry.base]}
+    name, id = v.tables.base_name(entry.base), v.tables.bases[entry.base]
+    return f"{name} is out of this game.", {"base": id}
 
 
 @CLAUSES.forbids("action.supply", A_CUBE)
-def cube_not_to_be_had(
-    position: Position, seat: int, entry: Entry, tables: Tables, rules: Rules
-) -> Forbidden | None:
-    consulted(position, rules, "influence")
-    normal, diplomats = cubes_left(position, tables, seat)
-    source = entry.source
-    if source < 0:
+def cube_not_to_be_had(v: View, entry: Entry) -> Forbidden | None:
+    v.consult("influence")
+    normal, diplomats = cubes_left(v.position, v.tables, v.move.by)
+    if entry.source < 0:
         if entry.cube == m.DIPLOMAT:
             if diplomats > 0:
                 return None
         elif normal > 0 or (diplomats > 0 and not entry.cube):
             return None
-    return _supply_breach(position, seat, entry, normal + diplomats, tables, rules)
+    return _supply_breach(v, entry, normal + diplomats)
 
 
-def _supply_breach(
-    position: Position, seat: int, entry: Entry, left: int, tables: Tables, rules: Rules
-) -> Forbidden | None:
-    who, source = position.players[seat], entry.source
-    facts = {"left": left}
+def _supply_breach(v: View, entry: Entry, left: int) -> Forbidden | None:
+    source, facts = entry.source, {"left": left}
     if source < 0:
         if left > 0:
-            return f"{who} has no {entry.cube} cube left beside the map.", facts
-        return f"{who} has no cube left and must take one from another base.", facts
+            return f"{v.id} has no {entry.cube} cube left beside the map.", facts
+        return f"{v.id} has no cube left and must take one from another base.", facts
     if left > 0:
-        cubes = f"{left} cube{'s' if left > 1 else ''}"
-        return f"{who} has {cubes} left and may not take one from the map.", facts
+        return f"{v.id} has {counted(left, 'cube')} left and may not take one from the map.", facts
     if source == entry.base:
         return "The cube must come from another base than the one it is placed on.", facts
-    normal, diplomats = cubes_on(position, tables, seat, source)
+    normal, diplomats = cubes_on(v.position, v.tables, v.move.by, source)
     here = {"": normal + diplomats, m.NORMAL: normal, m.DIPLOMAT: diplomats}[entry.cube]
     if here > 0:
         return None
-    return f"{who} has no such cube on {tables.base_name(source)}.", facts
+    return f"{v.id} has no such cube on {v.tables.base_name(source)}.", facts

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -216,13 +217,56 @@ def lost(scene: ExpanseScene, said: Any, place: int, *, orbital: bool = False) -
     return not there and scene.rules.reading("having_lost") == "ends"
 
 
-def others_first(scene: ExpanseScene, spots: Spots, found: list[Entry]) -> list[Entry]:
-    """What a step may take; one's own at the end where with it the rest may be lost."""
-    return sorted(found, key=lambda each: each.of == scene.you) if spots.in_order else found
+NOWHERE = Spots(())
 
 
-def why_lost(scene: ExpanseScene, name: str) -> list[Breach]:
-    return scene.amiss(f"{scene.who} no longer has what this step asks for there: {name}.")
+def owners_of(scene: ExpanseScene, whose: str) -> Sequence[int]:
+    """The players whose pieces a step is about: `own`, `opposing`, or else anybody's."""
+    if whose == "own":
+        return (scene.you,)
+    return [seat for seat in scene.seats if whose != "opposing" or seat != scene.you]
+
+
+class Taking(ABC):
+    """Pieces taken off bases or orbitals one by one, as far as one still has what one must have
+    `where` the step acts; a deed of toolkit.effects.spread."""
+
+    orbitals = False
+
+    def __init__(self, scene: ExpanseScene, spots: Spots = NOWHERE, where: Any = None) -> None:
+        self.scene, self.spots, self.where = scene, spots, where
+
+    @abstractmethod
+    def pieces(self, places: Sequence[int]) -> list[Entry]:
+        """Every way to take one piece off one of these places."""
+
+    @abstractmethod
+    def do(self, entry: Entry) -> None:
+        """Takes one piece."""
+
+    @abstractmethod
+    def amiss(self, entry: Entry) -> list[Breach]:
+        """What is wrong with an entry that is no such piece."""
+
+    def options(self, places: Sequence[int]) -> list[Entry]:
+        """One's own at the end, where with it the rest may be lost."""
+        found, you = self.pieces(places), self.scene.you
+        if not self.spots.in_order:
+            return found
+        found = [entry for entry in found if not self._lost(entry)]
+        return sorted(found, key=lambda entry: entry.of == you)
+
+    def why_not(self, entry: Entry) -> list[Breach]:
+        place = self.scene.entries.route(entry)[1]
+        if place not in self.spots.places or not self._lost(entry):
+            return self.amiss(entry)
+        name = getattr(self.scene.tables, f"{'orbital' if self.orbitals else 'base'}_name")(place)
+        said = f"{self.scene.who} no longer has what this step asks for there: {name}."
+        return self.scene.amiss(said)
+
+    def _lost(self, entry: Entry) -> bool:
+        place = self.scene.entries.route(entry)[1]
+        return lost(self.scene, self.where, place, orbital=self.orbitals)
 
 
 _ASKED = frozenset(("as_before", "in_that_orbital", "with_rocinante", "where_you_have", "resource"))

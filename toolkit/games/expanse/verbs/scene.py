@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.execution import OF_ANOTHER_KIND, Scene
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.facts import EFFECT, consulted
 from toolkit.games.expanse.scoring.control import told_rocinante
-from toolkit.games.expanse.state.moves import DIPLOMAT, NORMAL, Entry, Group
+from toolkit.games.expanse.state.moves import DIPLOMAT, NORMAL, Entry, Group, Move
 from toolkit.games.expanse.state.pieces import cubes_on, kinds_of
 from toolkit.games.expanse.state.position import CODEC
 from toolkit.games.expanse.state.relations import barred_orbital
@@ -17,6 +17,7 @@ from toolkit.games.expanse.verbs import VERBS
 from toolkit.games.expanse.verbs.entries import ExpanseEntries
 from toolkit.model.context import Context
 from toolkit.model.part import changed
+from toolkit.referee.mutation import always
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -31,12 +32,8 @@ COMPLETE = "event.complete"
 """The clause that effects are done as completely as possible."""
 
 
-def _as_one_likes(said: bool) -> bool:
-    return True
-
-
 # Whether a decision may be left undone: only where the event says may or up to.
-only_if_said = CLAUSES.passes(COMPLETE, _as_one_likes)
+only_if_said = CLAUSES.passes(COMPLETE, always)
 
 
 class ExpanseScene(Scene[Entry]):
@@ -124,12 +121,18 @@ class ExpanseScene(Scene[Entry]):
 
     def forbidden(self, act: str, entry: Entry) -> list[Breach]:
         """The prohibitions of an act that an entry breaks."""
-        return CLAUSES.breaches(act, self.position, self.you, entry, self.tables, self.rules)
+        view = self.course.at(self.position).of(Move(self.you, ""))
+        return CLAUSES.breaches(act, view, entry)
 
     def only(self, what: str, entry: Entry) -> list[Breach]:
         """What is wrong with an entry that does something else than the step."""
         said = f"This step lets one {what} and nothing else."
         return self.amiss(said, **{OF_ANOTHER_KIND: entry.act})
+
+    def amiss_on(self, entry: Entry, said: str, **facts: Any) -> list[Breach]:
+        """What is amiss on the base of an entry, whose name stands in what is said."""
+        tables, base = self.tables, entry.base
+        return self.amiss(said.format(tables.base_name(base)), base=tables.bases[base], **facts)
 
     # ---- what is there
 
@@ -204,11 +207,7 @@ class ExpanseScene(Scene[Entry]):
         return self.pick_by(picks_cube(self, seat), options).cube
 
 
-def _actor_picks(scene: ExpanseScene, seat: int) -> int:
-    return scene.you
-
-
-@CLAUSES.computes("unit.un_chooses", _actor_picks)
+@CLAUSES.computes("unit.un_chooses", lambda scene, seat: scene.you)
 def picks_cube(scene: ExpanseScene, seat: int) -> int:
     """Who picks which of a player's cubes is touched: its owner, with an ability that says so."""
     if seat == scene.you:

@@ -46,13 +46,15 @@ IDLE_KEYWORD = Rule("W442", "idle-keyword", "warning")
 
 
 def _each(
-    rule: Rule, look: Callable[[Card, Record, Tables], Found]
+    rule: Rule,
+    look: Callable[[Card, Record, Tables], Found],
+    meant: Callable[[Card], object] = lambda card: card.keywords,
 ) -> Callable[[Pack], Iterator[Finding]]:
-    """A check that looks at card after card."""
+    """A check that looks at card after card, of those that are meant: the ones with keywords."""
 
     def check(pack: Pack) -> Iterator[Finding]:
         tables, records = tables_of(pack), pack.of("card")
-        for card in tables.cards.values():
+        for card in filter(meant, tables.cards.values()):
             record = records[card.id]
             for path, message, hint in look(card, record, tables):
                 said = f"card '{record.id}' ({record.get('name')}): {message}"
@@ -61,9 +63,14 @@ def _each(
     return check
 
 
+_KNOWN = {kind: {*keys, *ABOUT} for kind, keys in KEYS_OF.items()}
+
+
 def _alien_keys(card: Card, record: Record, tables: Tables) -> Found:
+    if record.value.keys() <= _KNOWN[card.kind]:
+        return
     for key in record.value:
-        if key in KEYS_OF[card.kind] or key in ABOUT:
+        if key in _KNOWN[card.kind]:
             continue
         having = [kind.replace("_", " ") for kind, keys in KEYS_OF.items() if key in keys]
         message = f"a {card.kind.replace('_', ' ')} has no '{key}'"
@@ -104,14 +111,12 @@ def _priced(card: Card, record: Record, tables: Tables) -> Found:
 
 
 def _neutral(card: Card, record: Record, tables: Tables) -> Found:
-    if card.faction == NEUTRAL and card.kind in (CAPITAL, RITUAL):
+    if card.faction == NEUTRAL:
         hint = f"one of {listed([*tables.factions], 'or')}"
         yield ("faction",), f"a {card.kind} is of a faction", hint
 
 
 def _scoped(card: Card, record: Record, tables: Tables) -> Found:
-    if card.kind != ONGOING_EVENT:
-        return
     steps = [*card.effect, *(step for one in card.keywords for step in one.steps)]
     if card.scope != "all" and not speaks_of_that(steps):
         hint = "say of it in the effect: `of: that` for a player, `at: that` or `that` for others"
@@ -155,16 +160,22 @@ def _reading(tables: Tables, ruling: str) -> str:
     return str(chosen[-1]) if chosen else ""
 
 
+def _of_kind(*kinds: str) -> Callable[[Card], bool]:
+    return lambda card: card.kind in kinds
+
+
 CARD_CHECKS = explained(
     __name__,
     {
-        ALIEN_KEY: _each(ALIEN_KEY, _alien_keys),
+        ALIEN_KEY: _each(ALIEN_KEY, _alien_keys, bool),
         ALIEN_KEYWORD: _each(ALIEN_KEYWORD, _alien_keywords),
         KEYWORD_NUMBER: _each(KEYWORD_NUMBER, _numbers),
         KEYWORD_TWICE: _each(KEYWORD_TWICE, _twice),
-        PRICED_RITUAL: _each(PRICED_RITUAL, _priced),
-        NEUTRAL_CARD: _each(NEUTRAL_CARD, _neutral),
-        NO_TARGET: _each(NO_TARGET, _scoped),
+        PRICED_RITUAL: _each(
+            PRICED_RITUAL, _priced, lambda card: card.keywords or card.kind == RITUAL
+        ),
+        NEUTRAL_CARD: _each(NEUTRAL_CARD, _neutral, _of_kind(CAPITAL, RITUAL)),
+        NO_TARGET: _each(NO_TARGET, _scoped, _of_kind(ONGOING_EVENT)),
         IMPOSSIBLE_PAIR: _each(IMPOSSIBLE_PAIR, _pairs),
         IDLE_KEYWORD: _each(IDLE_KEYWORD, _idle),
     },

@@ -6,7 +6,7 @@ from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.deck import COPIES, LEGENDS, SIZE, created, viewed
+from toolkit.games.expanse_tcg.deck import COPIES, LEGENDS, SIZE, viewed
 from toolkit.games.expanse_tcg.schemas.records import Curve
 from toolkit.games.expanse_tcg.schemas.terms import (
     CAPITAL,
@@ -66,10 +66,9 @@ def _places(deck: Deck, facts: Mapping[str, object], tables: Tables) -> list[tup
 
 
 def _lost(pack: Pack) -> Iterator[Finding]:
-    cards = tables_of(pack).cards.values()
+    tables = tables_of(pack)
+    cards, (_, made) = tables.cards.values(), tables.in_words
     led = {card.faction for card in cards if card.kind == CAPITAL}
-    steps = [card.effect + card.reward for card in cards]
-    made = created([one for one in steps if one])
     for card in cards:
         record = pack.of("card")[card.id]
         if card.has(MAJOR_RITUAL):

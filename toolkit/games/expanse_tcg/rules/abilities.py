@@ -11,12 +11,13 @@ from toolkit.games.expanse_tcg.rules.calling import Effect
 from toolkit.games.expanse_tcg.rules.gates import side_to_act
 from toolkit.games.expanse_tcg.rules.harm import given_up
 from toolkit.games.expanse_tcg.rules.performing import perform
-from toolkit.games.expanse_tcg.rules.selecting import is_meant
+from toolkit.games.expanse_tcg.rules.selecting import aimed_at_unseen, is_meant
 from toolkit.games.expanse_tcg.schemas import terms as t
-from toolkit.games.expanse_tcg.state import entries as e
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.battle import ACTING, SETTING
+from toolkit.games.expanse_tcg.state.entries import Entry
 from toolkit.games.expanse_tcg.state.places import GRID, HALF, NO_SPOT, cell_of
+from toolkit.model.alike import numbered, place_of
 from toolkit.referee.found import once_a_move
 
 if TYPE_CHECKING:
@@ -40,21 +41,20 @@ class Used(NamedTuple):
 @once_a_move
 def used(v: View) -> Thing | None:
     """The card that a `use` names; None where it does not lie there."""
-    mine = [one for one in field.in_play(v) if one.seat == v.move.by]
-    at = v.move.at
-    cell = _cell(v)
-    card = v.move.card
+    card = numbered(v.move.card)[0]
+    mine = [one for one in field.those(v, frozenset([card])) if one.seat == v.move.by]
+    at, cell = v.move.at, _cell(v)
     if cell >= 0:
-        standing_there = [one for one in mine if one.fights and one.kind == t.CREATURE]
-        return next((o for o in standing_there if o.number == cell and o.card == card), None)
-    if isinstance(at, str):
+        there = [o for o in mine if o.fights and o.kind == t.CREATURE and o.number == cell]
+    elif isinstance(at, str):
         return None
-    spot = at.of(v.move.by)
-    there = [one for one in mine if one.place is not None and one.place.spot == spot]
-    if v.position.battle is not None and v.position.battle.at == NO_SPOT:
-        there = [one for one in mine if one.fights and one.kind != t.CREATURE]
-    named = {e.Entry(e.CARD, card): one for one in there if one.card == card}
-    return next(iter(named.values()), None)
+    else:
+        spot = at.of(v.move.by)
+        there = [one for one in mine if one.place is not None and one.place.spot == spot]
+        if v.position.battle is not None and v.position.battle.at == NO_SPOT:
+            there = [one for one in mine if one.fights and one.kind != t.CREATURE]
+    meant = place_of(v.move.card, [one.card for one in there])
+    return None if meant is None else there[meant]
 
 
 def _cell(v: View) -> int:
@@ -67,7 +67,7 @@ def _cell(v: View) -> int:
         return -1
     cell = cell_of(HALF.names[v.move.at.number], v.side)
     one = v.battle.ranks(v.side).get(cell)
-    return cell if one is not None and one.card == v.move.card else -1
+    return cell if one is not None and one.card == numbered(v.move.card)[0] else -1
 
 
 @once_a_move
@@ -92,14 +92,19 @@ def _is_action(v: View, said: Any) -> bool:
 def not_there(v: View) -> Breach | None:
     if used(v) is not None:
         return None
-    return f"{v.id} has no {v.tables.name('card', v.move.card)} there.", {"card": v.move.card}
+    if not isinstance(v.move.at, str):
+        for sort in (t.CREATURE, t.TREASURE):
+            aimed_at_unseen(v, Entry(sort, v.move.card, v.move.at.of(v.move.by)))
+    name = v.tables.name("card", numbered(v.move.card)[0])
+    return f"{v.id} has no {name} there.", {"card": v.move.card}
 
 
 @CLAUSES.forbids("play.target", NOW, of=("card", "at", "ability"))
 def no_such_ability(v: View) -> Breach | None:
-    if used(v) is None or ability(v) is not None:
+    thing = used(v)
+    if thing is None or ability(v) is not None:
         return None
-    said = f"{v.tables.name('card', v.move.card)} has no ability {v.move.ability}."
+    said = f"{v.tables.name('card', thing.card)} has no ability {v.move.ability}."
     return said, {"ability": v.move.ability}
 
 
@@ -156,8 +161,9 @@ def cannot_pay(v: View) -> Breach | None:
             if not _given(v, found):
                 return "There is nothing to sacrifice for it.", {}
         elif not paying.can_pay(v, v.move.by, what, number):
-            one = "captive" if what == "captives" else what
-            return f"It costs {count(number, one, what)}.", {what: number}
+            word = "Aether" if what == "aether" else what
+            one = "captive" if what == "captives" else word
+            return f"It costs {count(number, one, word)}.", {what: number}
     told = sum(number for _, number in v.move.pay)
     owed = sum(n for what, n in found.ability["cost"].items() if what not in ("sacrifice", "faith"))
     if v.move.pay and told != owed:

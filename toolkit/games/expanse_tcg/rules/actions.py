@@ -12,6 +12,7 @@ from toolkit.games.expanse_tcg.state.battle import ACTING, SETTING, SHOOTING, ST
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, SIDES
 from toolkit.games.expanse_tcg.state.things import Creature
 from toolkit.model.alike import numbered, place_of
+from toolkit.model.bundle import added, taken_from
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -54,21 +55,8 @@ def _shift(v: View) -> View:
 
 def _steal(v: View) -> View:
     battle, take = v.battle, v.move.take
-    treasures = [*battle.location.treasures]
-    for one in take.treasures:
-        if one in treasures:
-            treasures.remove(one)
-    place = battle.location._replace(
-        aether=max(0, battle.location.aether - take.aether),
-        lore=max(0, battle.location.lore - take.lore),
-        treasures=tuple(treasures),
-    )
-    camp = battle.camp._replace(
-        aether=battle.camp.aether + take.aether,
-        lore=battle.camp.lore + take.lore,
-        treasures=(*battle.camp.treasures, *take.treasures),
-    )
-    v = v.fighting(battle._replace(location=place, camp=camp))
+    left = taken_from(battle.location, take)
+    v = v.fighting(battle._replace(location=left, camp=added(battle.camp, take)))
     return course.acted(in_battle(v, STOLEN, DEFENDERS))
 
 

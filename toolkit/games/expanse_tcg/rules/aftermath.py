@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.rules import battles, course, homeward
 from toolkit.games.expanse_tcg.rules.leaving import (
     buried,
     filled,
     flown,
+    goal_of,
     homes,
     portion,
     removed,
     settled,
 )
-from toolkit.games.expanse_tcg.rules.loads import both, common, less
 from toolkit.games.expanse_tcg.rules.renewal import without_gifts
 from toolkit.games.expanse_tcg.rules.telling import telling
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
@@ -28,7 +28,8 @@ from toolkit.games.expanse_tcg.state.places import (
     Spot,
     beside,
 )
-from toolkit.games.expanse_tcg.state.things import NOTHING, Load
+from toolkit.games.expanse_tcg.state.things import NOTHING, Load, owner
+from toolkit.model.bundle import added, common, less, put_into, taken_from
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
@@ -110,7 +111,7 @@ def _fallen(v: View) -> Position:
 def goods_of(v: View) -> Load:
     """All that the attackers may take: what lies in the location, and in their encampment."""
     place = v.battle.location
-    return both(Load(place.aether, place.lore, place.treasures), v.battle.camp)
+    return added(place.goods, v.battle.camp)
 
 
 def _retreated(
@@ -123,16 +124,17 @@ def _retreated(
     at = v.battle.at
     for cell, one in creatures:
         goal, part = dict(home).get(cell, -1), dict(carry).get(cell, NOTHING)
-        if goal not in homes(v, at, one):
+        ways = homes(v, at, one)
+        if not ways or owner(one, at.seat) != at.seat:  # a Diplomat of the other carries nothing
             v = v.at(flown(v, at, [one]))
             continue
+        goal = goal if goal in ways else goal_of(v, at.seat, ways, one)
         place = v.battle.location
-        taken = common(Load(place.aether, place.lore, place.treasures), part)
+        taken = common(place.goods, part)
         there = v.position.place(Spot(goal, at.seat))
         assert there is not None
         taken = portion(v, there, taken)
-        left = less(Load(place.aether, place.lore, place.treasures), taken)
-        v = v.fighting(v.battle._replace(location=place._replace(**goods_told(left))))
+        v = v.fighting(v.battle._replace(location=taken_from(place, taken)))
         v = v.at(settled(v.position, at.seat, goal, one))
         v = v.at(filled(v.position, Spot(goal, at.seat), taken))
     return v.position
@@ -204,8 +206,7 @@ def _foothold_fought(v: View, won: str) -> Position:
     position = v.position
     if won == SIDES[ATTACKERS] and camp is not None:
         held = foothold._replace(creatures=(), cleared=True)
-        goods = both(camp.load, battle.camp)
-        camp = camp._replace(creatures=(*camp.creatures, *left), **goods_told(goods))
+        camp = put_into(camp, battle.camp)._replace(creatures=(*camp.creatures, *left))
         position = position.held(held).camped(goal, camp)._replace(battle=None)
         return without_gifts(flown(v.at(position), battle.at, back), "end_of_battle")
     waits = () if camp is None else camp.creatures
@@ -219,8 +220,3 @@ def _foothold_fought(v: View, won: str) -> Position:
     home = [*left, *(one for one in waits if one.through == battle.at)]
     v = v.at(position._replace(battle=None))
     return closed(v.at(homeward.scattered(v, v.position.turn.player, home, battle.camp)))
-
-
-def goods_told(load: Load) -> dict[str, Any]:
-    """A load as the keys of what holds it."""
-    return {"aether": load.aether, "lore": load.lore, "treasures": load.treasures}

@@ -97,10 +97,10 @@ def newcomer_strikes(v: View) -> Breach | None:
 
 def apply(v: View, index: int) -> Position:
     """The position with the creature in the battle, paid for where locations are told."""
-    position = board.bought(v, index)
+    v = v.at(board.bought(v, index))
     cell = v.cell(v.move.cell, v.side)
     ranks = v.battle.ranks(v.side) | {cell: Creature(v.move.card, new=True)}
-    v = v.at(position).fighting(v.battle.placed(v.side, ranks))
+    v = v.fighting(v.battle.placed(v.side, ranks))
     v = befall_one(v, PLAYED, field.fighter(v, v.side, cell, ranks[cell]))
     if parting(v.rules, ("ambush_action",), lambda reading: bool(reading == "action")):
         v = course.acted(v)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules.loads import both
 from toolkit.games.expanse_tcg.rules.room import giant_among
 from toolkit.games.expanse_tcg.rules.sight import RULINGS, Sight, footholds, location_on, sight
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import HALF, NO_SPOT, Spot
 from toolkit.games.expanse_tcg.state.position import Camp
 from toolkit.model.alike import numbered, place_of
+from toolkit.model.bundle import put_into, taken_from
+from toolkit.pack.listing import counted
 from toolkit.referee.found import once, once_a_move
 from toolkit.referee.parting import parting
 
@@ -34,10 +36,14 @@ def target(v: View) -> Location | None:
 @once_a_move
 def named(v: View) -> list[tuple[str, int | None]]:
     """The names of the attackers, each with its place in the list where they come from."""
+    there = _standing_there(v)
+    return [(name, place_of(name, there)) for name in v.move.cards]
+
+
+def _standing_there(v: View) -> list[str]:
     spot = v.move.at.of(v.move.by)
     place = v.position.halves[spot.seat].at(spot.number)
-    there = [one.card for one in place.creatures] if place else []
-    return [(name, place_of(name, there)) for name in v.move.cards]
+    return [one.card for one in place.creatures] if place else []
 
 
 @once_a_move
@@ -90,7 +96,9 @@ def nobody_there(v: View) -> Breach | None:
     missing = [name for name, number in found if number is None]
     if missing:
         card = numbered(missing[0])[0]
-        return f"There is no such {v.tables.name('card', card)} there.", {"card": missing[0]}
+        name, have = v.tables.name("card", card), _standing_there(v).count(card)
+        said = f"There is {have} {name} there, no more." if have else f"There is no {name} there."
+        return said, {"card": missing[0]}
     numbers = [number for _, number in found]
     if not found or len({*numbers}) < len(numbers):
         return ("One creature is named twice." if found else "Nobody attacks."), {}
@@ -150,26 +158,17 @@ def no_enemy_location(v: View) -> Breach | None:
     return "One attacks a location of the opponent.", {}
 
 
-@CLAUSES.forbids("attack.reach", m.ATTACK)
-def out_of_reach(v: View) -> Breach | None:
+def _bars(what: str, said: str, v: View) -> Breach | None:
     found = seen(v)
-    if found is None or not found.far:
-        return None
-    return "That location cannot be attacked from there.", {}
+    return (said, {}) if found is not None and getattr(found, what) else None
 
 
-@CLAUSES.forbids("keyword.moat", m.ATTACK)
-def behind_a_moat(v: View) -> Breach | None:
-    found = seen(v)
-    if found is None or not found.moat:
-        return None
-    return "Behind its Moat it is attacked from directly in front alone.", {}
-
-
-@CLAUSES.forbids("keyword.difficult_terrain", m.ATTACK)
-def behind_terrain(v: View) -> Breach | None:
-    found = seen(v)
-    return ("Difficult Terrain shields it.", {}) if found is not None and found.terrain else None
+for _clause, _what, _said in (
+    ("attack.reach", "far", "That location cannot be attacked from there."),
+    ("keyword.moat", "moat", "Behind its Moat it is attacked from directly in front alone."),
+    ("keyword.difficult_terrain", "terrain", "Difficult Terrain shields it."),
+):
+    CLAUSES.forbids(_clause, m.ATTACK)(partial(_bars, _what, _said))
 
 
 @CLAUSES.forbids("foothold.attack", m.ATTACK)
@@ -216,7 +215,7 @@ def too_many_treasures(v: View) -> Breach | None:
     most = pool(v, (*camp.creatures, *attackers(v)))
     if not bring or len(camp.treasures) + len(bring) <= most:
         return None
-    return f"The encampment has room for {most} treasures.", {"of": most}
+    return f"The encampment has room for {counted(most, 'treasure')}.", {"of": most}
 
 
 def attack(v: View, index: int) -> Position:
@@ -227,20 +226,10 @@ def attack(v: View, index: int) -> Position:
     came = tuple(
         one._replace(attacked=True, home=start.number, through=by_foot) for one in attackers(v)
     )
-    left = [*place.treasures]
-    for one in take.treasures:
-        left.remove(one)
-    place = place._replace(
-        creatures=tuple(one for n, one in enumerate(place.creatures) if n not in gone),
-        treasures=tuple(left),
-        aether=place.aether - take.aether,
-        lore=place.lore - take.lore,
-    )
-    camp = _camp(v)
-    load = both(camp.load, take)
-    camp = Camp((*camp.creatures, *came), load.aether, load.lore, load.treasures)
-    position = v.position.located(start.seat, start.number, place)
-    return position.camped(goal, camp)
+    stay = tuple(one for n, one in enumerate(place.creatures) if n not in gone)
+    place, camp = taken_from(place, take)._replace(creatures=stay), _camp(v)
+    camp = put_into(camp, take)._replace(creatures=(*camp.creatures, *came))
+    return v.position.located(start.seat, start.number, place).camped(goal, camp)
 
 
 def through(v: View) -> Spot:

@@ -14,6 +14,7 @@ from toolkit.games.expanse_tcg.state.battle import ACTING, SETTING, Battle
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, NO_SPOT, SPOT, Spot
 from toolkit.games.expanse_tcg.state.things import NOTHING, NOWHERE, visitors
 from toolkit.model.alike import name_at
+from toolkit.model.changing import without
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
@@ -143,23 +144,17 @@ def left_over(v: View, side: int, gone: list[Creature]) -> Position:
     """The position in which these wait no longer outside."""
     battle, position = v.battle, v.position
 
-    def without(creatures: tuple[Creature, ...]) -> tuple[Creature, ...]:
-        left = [*creatures]
-        for one in gone:
-            left.remove(one)
-        return tuple(left)
-
     if side == ATTACKERS:
         goal = battle.at if battle.goal == NO_SPOT else battle.goal
         camp = position.camp(goal)
         assert camp is not None
-        return position.camped(goal, camp._replace(creatures=without(camp.creatures)))
+        return position.camped(goal, camp._replace(creatures=without(camp.creatures, gone)))
     place, foothold = position.place(battle.at), position.foothold(battle.at)
     if place is not None:
-        here = place._replace(creatures=without(place.creatures))
+        here = place._replace(creatures=without(place.creatures, gone))
         return position.located(battle.at.seat, battle.at.number, here)
     assert foothold is not None
-    return position.held(foothold._replace(creatures=without(foothold.creatures)))
+    return position.held(foothold._replace(creatures=without(foothold.creatures, gone)))
 
 
 def due(v: View) -> tuple[Creature, ...]:
@@ -219,8 +214,11 @@ def goal_of(v: View) -> Spot | None:
 
 
 def choose(v: View, index: int) -> Position:
+    """The position with the battle begun; where its location is gone, they have gone home."""
     goal = goal_of(v)
-    return v.position if goal is None else begun(v, goal)
+    if goal is None:
+        return v.position
+    return onward(v) if v.position.place(goal) is None else begun(v, goal)
 
 
 def passes(v: View) -> Spot | None:

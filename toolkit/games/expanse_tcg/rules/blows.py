@@ -16,6 +16,8 @@ from toolkit.games.expanse_tcg.rules.calling import (
 from toolkit.games.expanse_tcg.rules.dying import is_dead
 from toolkit.games.expanse_tcg.rules.performing import perform
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, LOCATION
+from toolkit.games.expanse_tcg.state.things import NOWHERE
+from toolkit.model.unknown import all_known
 from toolkit.referee.mutation import unchanged
 from toolkit.referee.parting import parting
 
@@ -73,7 +75,7 @@ def militia_answers(v: View, words: Words) -> tuple[int, int]:
     """What the location deals to an attacker that strikes it, and the militia left after that."""
     place, militia = v.battle.location, v.battle.location.militia
     if k.strikes_back(v.tables.cards[place.card].kind):
-        answer = v.figure(place.card, "power")
+        answer = v.figure(place.card, "power") + sum(gift.power for gift in place.given)
     else:
         answer, militia = v.militia(), 0
     if not k.shoots(words):
@@ -99,18 +101,21 @@ def _exchange(v: View, battle: Battle, cell: int, target: int) -> Battle:
     side, enemy = v.side, 1 - v.side
     striker, struck = battle.ranks(side)[cell], battle.ranks(enemy)[target]
     mine, theirs = v.fighter(side, cell), v.fighter(enemy, target)
-    out, back = dealt(
-        k.taken(v.power(side, striker, cell), theirs),
-        k.taken(v.power(enemy, struck, target), mine),
-        k.shoots(mine) or k.shoots(theirs),
+    silent = k.shoots(mine) or k.shoots(theirs)
+    safe = silent and side == ATTACKERS
+    power, other, health, health_struck = all_known(
+        lambda: v.power(side, striker, cell),
+        lambda: v.power(enemy, struck, target),
+        lambda: 0 if safe else v.health(side, striker, cell),
+        lambda: v.health(enemy, struck, target),
     )
-    over = v.health(enemy, struck, target) - struck.damage
+    out, back = dealt(k.taken(power, theirs), k.taken(other, mine), silent)
     if side == ATTACKERS:
-        beyond, words = k.excess(out, over, mine), mine
+        beyond, words = k.excess(out, health_struck - struck.damage, mine), mine
     else:
-        over = v.health(side, striker, cell) - striker.damage
+        over = health - striker.damage
         beyond, words = k.excess(back, over, theirs), theirs
-    if beyond:
+    if beyond and battle.location != NOWHERE:  # there is none on a foothold
         battle = _hit_location(v, battle, beyond, words)
     return _hurt(_hurt(battle, enemy, target, out), side, cell, back)
 

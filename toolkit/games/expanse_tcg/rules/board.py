@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import standing
-from toolkit.games.expanse_tcg.rules.room import room_of, used
+from toolkit.games.expanse_tcg.rules.paying import paid
+from toolkit.games.expanse_tcg.rules.room import crowd, room_of, used
 from toolkit.games.expanse_tcg.schemas import terms as t
-from toolkit.games.expanse_tcg.state.places import HALF
 from toolkit.games.expanse_tcg.state.things import Creature, Location
 from toolkit.model.alike import place_of
+from toolkit.model.changing import without
 from toolkit.referee.found import once
 from toolkit.referee.mutation import giving
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.places import Spot
     from toolkit.games.expanse_tcg.state.position import Half, Position
-    from toolkit.pack.document import Value
 
 INCOME, FULL_INCOME_FROM, DISCOUNT = 5, 5, 4
 INTO = (t.CREATURE, t.TREASURE)
@@ -97,38 +94,9 @@ def cost_of(v: View) -> int:
     cost = standing.cost(v, card.id, v.move.by)
     turn, places = v.position.turn, mine(v).locations
     alone = all(v.tables.cards[one.card].kind == t.CAPITAL for _, one in places)
-    first = card.kind == t.LOCATION and alone and turn.number == 1
-    return less_discount(cost) if first and v.move.by == 1 and turn.player == 1 else cost
-
-
-def payments(aether: list[tuple[int, int]], cost: int) -> Iterator[dict[int, int]]:
-    """Every way to take a cost from what lies on spots."""
-    if not aether:
-        if cost == 0:
-            yield {}
-        return
-    (spot, there), *rest = aether
-    least = max(0, cost - sum(more for _, more in rest))
-    for taken in range(min(there, cost), least - 1, -1):
-        for more in payments(rest, cost - taken):
-            yield ({spot: taken} if taken else {}) | more
-
-
-def paid(v: View, index: int) -> dict[int, int]:
-    """Where the Aether comes from: as told, the only way, or asked for."""
-    if v.move.pay:
-        return {spot.number: number for spot, number in v.move.pay}
-    aether = [(spot, place.aether) for spot, place in mine(v).locations if place.aether]
-    ways = [*payments(aether, cost_of(v))]
-    if len(ways) == 1:
-        return ways[0]
-    told: list[Value] = [{HALF.names[spot]: number for spot, number in way.items()} for way in ways]
-    path = f"moves[{index}].pay"
-    given = v.rules.given(path)
-    if isinstance(given, dict) and given in told:
-        return ways[told.index(given)]
-    answer = v.rules.know(path, tuple(json.dumps(one) for one in told))
-    return ways[[json.dumps(one) for one in told].index(answer)]
+    second = v.move.by == turn.player == 1
+    first = second and card.kind == t.LOCATION and alone and turn.number == 1
+    return less_discount(cost) if first else cost
 
 
 # ---- what a move does
@@ -173,20 +141,12 @@ def place(v: View, index: int) -> Position:
 
 def bought(v: View, index: int) -> Position:
     """The position after a card has been paid for and has left the hand."""
-    position, card = v.position, v.tables.cards[v.move.card]
-    for where, number in (paid(v, index) if mine(v).locations else {}).items():
-        place = position.halves[v.move.by].at(where)
-        if place is not None:
-            less = place._replace(aether=max(0, place.aether - number))
-            position = position.located(v.move.by, where, less)
-    hand = position.halves[v.move.by].hand
-    if isinstance(hand, tuple) and card.id in hand:
-        left = [*hand]
-        left.remove(card.id)
-        position = position.half(v.move.by, hand=tuple(left))
-    elif isinstance(hand, int):
-        position = position.half(v.move.by, hand=max(0, hand - 1))
-    return position
+    if mine(v).locations:
+        v = paid(v, v.move.by, "aether", cost_of(v))
+    hand = mine(v).hand
+    if isinstance(hand, tuple):
+        return v.position.half(v.move.by, hand=without(hand, [v.move.card]))
+    return v.position if hand is None else v.position.half(v.move.by, hand=max(0, hand - 1))
 
 
 def play(v: View, index: int) -> Position:
@@ -204,16 +164,22 @@ def play(v: View, index: int) -> Position:
     return position.located(v.move.by, spot, into)
 
 
-def fits(v: View, place: Location, creature: Creature, room: str = "") -> bool:
-    """Whether a creature finds room in a location; `room` as for what is `used` of it."""
-    most, needs = room_of(v, place).creatures, k.spaces(v.words(creature))
-    if needs == 0 or used(v, place, "counts").creatures + needs <= most:
+def fits(v: View, place: Location, creature: Creature) -> bool:
+    """Whether a creature finds room in a location."""
+    return has_space(v, place, k.spaces(v.words(creature)), creature.of >= 0)
+
+
+def has_space(v: View, place: Location, spaces: int, envoy: bool, room: str = "") -> bool:
+    """Whether a location has room for a creature that takes so many spaces, the other player's
+    Diplomat or not; `room` as for what is `used` of it."""
+    most = room_of(v, place).creatures
+    if spaces == 0 or used(v, place, "counts").creatures + spaces <= most:
         return True
-    there = entered(place, creature)
-    if room or all(one.of < 0 for one in there.creatures):
-        return room == "free" and used(v, there, room).creatures <= most
+    if room == "counts" or not (envoy or crowd(v, place).visited):
+        return False
 
     def outcome(reading: str) -> bool:
-        return used(v, there, reading).creatures <= most
+        more = 0 if envoy and reading == "free" else spaces
+        return used(v, place, reading).creatures + more <= most
 
-    return parting(v.rules, ("diplomat_room",), outcome)
+    return outcome(room) if room else parting(v.rules, ("diplomat_room",), outcome)

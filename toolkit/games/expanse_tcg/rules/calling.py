@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.effects.standing import WHEN
-from toolkit.games.expanse_tcg.rules.standing import has_steps, steps_of
+from toolkit.games.expanse_tcg.rules.field import those
+from toolkit.games.expanse_tcg.rules.standing import steps_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -32,14 +33,19 @@ def called(
     v: View, moment: str, sources: Iterable[Thing], that: tuple[Thing, ...] = ()
 ) -> list[Effect]:
     """What these cards do at a moment, in their order."""
-    found = []
+    cards, found = v.tables.saying[moment], []
     for source in sources:
-        if has_steps(v, source.card):
+        if source.card in cards:
             for step in steps_of(v, source):
                 said = step.get(WHEN, {})
                 if said.get("moment") == moment:
                     found.append(Effect(source, said["do"], that))
     return found
+
+
+def called_in_play(v: View, moment: str, that: tuple[Thing, ...] = ()) -> list[Effect]:
+    """The same of all cards in play."""
+    return called(v, moment, those(v, v.tables.saying[moment]), that)
 
 
 def waits(v: View, source: Thing, moment: str) -> bool:

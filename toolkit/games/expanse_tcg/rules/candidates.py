@@ -2,37 +2,37 @@
 
 from __future__ import annotations
 
-from itertools import chain, islice
+from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING
 
+from toolkit.effects.numbered import every
 from toolkit.games.expanse_tcg.rules import setup, turn
 from toolkit.games.expanse_tcg.rules.course import outcome
-from toolkit.games.expanse_tcg.rules.field import able
 from toolkit.games.expanse_tcg.rules.gates import side_to_act
-from toolkit.games.expanse_tcg.rules.in_battle import AFTER_BATTLE, FROM_HAND, IN_BATTLE, OWED
-from toolkit.games.expanse_tcg.rules.listing import (
-    at_random,
-    every_way,
-)
+from toolkit.games.expanse_tcg.rules.in_battle import AFTER_BATTLE, FROM_HAND, OWED, sorts_of
+from toolkit.games.expanse_tcg.rules.listing import decided
 from toolkit.games.expanse_tcg.rules.moments import nearly_completed
 from toolkit.games.expanse_tcg.rules.on_board import ON_BOARD, PLACED, drawn_pay, ways_to_pay
 from toolkit.games.expanse_tcg.rules.play import barred, done_by, lawful
+from toolkit.games.expanse_tcg.rules.present import present
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state.battle import SPOILS
 from toolkit.games.expanse_tcg.state.moves import Move
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, NO_SPOT
+from toolkit.referee.branching import at_random, in_order
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterator
 
-    from toolkit.games.expanse_tcg.rules.on_board import Sorts, Told
+    from toolkit.games.expanse_tcg.rules.on_board import Sorts
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.games.expanse_tcg.tables import Tables
+    from toolkit.referee.branching import Ways
 
 
-_DRAWN_FROM = 50
 _PAID = (m.PLAY, m.USE)
 _STRAIGHT = (m.CAPITAL, m.COLLECT, m.PLACE, m.MOVE, m.ATTACK, m.SHIFT, m.HIDE, m.RETURN, m.CHOOSE)
 
@@ -56,8 +56,7 @@ def mover(position: Position, tables: Tables) -> int:
 
 def legal(v: View, kind: str) -> Iterator[Move]:
     """The legal moves of a kind, or all, of whoever is to act."""
-    for ways in sorts(v, kind):
-        yield from ways
+    return chain.from_iterable(sorts(v, kind))
 
 
 def sorts(v: View, kind: str = "all") -> Iterator[Iterator[Move]]:
@@ -66,35 +65,26 @@ def sorts(v: View, kind: str = "all") -> Iterator[Iterator[Move]]:
         asked = _bare(v, by, each) if kind in (each, "all") else None
         if asked is None:
             continue
-        for told in chain.from_iterable(candidates(asked)):
+        for told in in_order(candidates(asked)):
             for now in _paid(v.of(asked.move._replace(**told))):
-                yield every_way(now, done_by) if _decides(now) else iter((now.move,))
+                ways = every(partial(decided, now, done_by)) if _decides(now) else (now.move,)
+                yield iter(ways)
 
 
 def sample(v: View, below: Callable[[int], int]) -> Move | None:
-    """One of them at random, first its kind; None where there is none. `below(n)` draws a number
-    from 0 to n - 1."""
+    """One of them at random, first its kind, then part by part what it tells; None where there is
+    none. `below(n)` draws a number from 0 to n - 1."""
     kinds = _asked(v)
     while kinds:
         by, kind, candidates = kinds.pop(below(len(kinds)))
         asked = _bare(v, by, kind)
         if asked is None:
             continue
-        now = _drawn(asked, [*candidates(asked)], below)
-        if now is not None:
-            return at_random(now, done_by, below) if _decides(now) else now.move
-    return None
-
-
-def _drawn(v: View, groups: list[Iterable[Told]], below: Callable[[int], int]) -> View | None:
-    """A legal move of those that may be told, first the group they are in."""
-    while groups:
-        every = iter(groups.pop(below(len(groups))))
-        while some := [*islice(every, _DRAWN_FROM)]:
-            while some:
-                now = v.of(v.move._replace(**some.pop(below(len(some)))))
-                if lawful(now):
-                    return v.of(drawn_pay(now, below)) if now.move.kind in _PAID else now
+        for told in at_random(candidates(asked), below):
+            now = asked.of(asked.move._replace(**told))
+            if lawful(now):
+                now = v.of(drawn_pay(now, below)) if kind in _PAID else now
+                return decided(now, done_by, below) if _decides(now) else now.move
     return None
 
 
@@ -112,7 +102,10 @@ def _decides(v: View) -> bool:
             return card.id in v.tables.entering or nearly_completed(v)
     quests = any(half.quests for half in v.position.halves)
     return v.move.kind not in _STRAIGHT and bool(
-        v.move.kind in (m.PLAY, m.USE, m.VALUE, m.END, m.DISCARD) or able(v) or quests or _ends(v)
+        v.move.kind in (m.PLAY, m.USE, m.VALUE, m.END, m.DISCARD)
+        or present(v, v.tables.saying.all)
+        or quests
+        or _ends(v)
     )
 
 
@@ -120,7 +113,7 @@ def _ends(v: View) -> bool:
     return v.move.kind in (m.SPOILS, m.FOOTHOLD, m.STRIKE, m.DONE, m.PASS, m.RETREAT)
 
 
-def _asked(v: View) -> list[tuple[int, str, Callable[[View], Iterator[Iterable[Told]]]]]:
+def _asked(v: View) -> list[tuple[int, str, Callable[[View], Ways]]]:
     """Who may move now, the kinds of moves there may be, and what each may tell."""
     return [(by, each, told) for by, kinds in _acting(v) for each, told in kinds.items()]
 
@@ -138,11 +131,11 @@ def _acting(v: View) -> Iterator[tuple[int, Sorts]]:
     if position.pending is not None:
         yield position.pending.by, OWED
         return
-    if position.turn.phase == turn.OVER:
-        return
     if position.battle is None:
-        starting = position.turn.phase == setup.CHOOSING
-        yield setup.chooser(position, v.tables) if starting else position.turn.player, ON_BOARD
+        phase = position.turn.phase
+        starting = phase == setup.CHOOSING
+        by = setup.chooser(position, v.tables) if starting else position.turn.player
+        yield by, ON_BOARD[phase]
         return
     won = outcome(v)
     if won is not None:
@@ -150,6 +143,6 @@ def _acting(v: View) -> Iterator[tuple[int, Sorts]]:
             yield v.seat(p.SIDES.index(won)), AFTER_BATTLE
         return
     side = side_to_act(v.battle.side)
-    yield v.seat(side), IN_BATTLE
+    yield v.seat(side), sorts_of(position.battle)
     for seat in (0, 1):
         yield seat, FROM_HAND

@@ -79,10 +79,8 @@ def not_there(v: View) -> Breach | None:
         return "On a foothold nothing can be put down.", {}
     if v.move.kind == m.MOVE and take != NOTHING and between_foes(v):
         return "In a location of another nothing is taken up or put down.", {}
-    if v.move.kind == m.STEAL and not take.resources and not take.treasures:
+    if v.move.kind == m.STEAL and take == NOTHING:
         return "Nothing is taken.", {}
-    if v.move.kind == m.STEAL and take.captives:
-        return "Captives are not stolen.", {}
     on_way = [place for stop in v.move.way if (place := v.position.place(stop.of(v.move.by)))]
 
     def lacking(reading: str) -> bool:
@@ -153,11 +151,14 @@ def too_heavy(v: View) -> Breach | None:
     return ("One Aether or one lore is stolen at a time.", {}) if one else None
 
 
+@CLAUSES.forbids("carry.captives", m.STEAL)
 @CLAUSES.forbids("carry.captives", m.MOVE, m.ATTACK, of=_WHOSE_LOAD)
 def too_many_captives(v: View) -> Breach | None:
     carriers, captives = bearers(v), v.move.take.captives
     if v.move.kind == m.ATTACK:
         return ("Captives are not taken along to an attack.", {}) if captives else None
+    if v.move.kind == m.STEAL:
+        return ("Captives are not stolen.", {}) if captives else None
     most = sum(CAPTIVES * k.strength(words) for _, words in carriers)
     if not carriers or captives <= most:
         return None

@@ -8,12 +8,19 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import board, course, field, standing
-from toolkit.games.expanse_tcg.rules.calling import PLAYED, SPELL_PLAYED, Effect, called
+from toolkit.games.expanse_tcg.rules.calling import (
+    PLAYED,
+    SPELL_PLAYED,
+    Effect,
+    called,
+    called_in_play,
+)
 from toolkit.games.expanse_tcg.rules.dying import laid_to
 from toolkit.games.expanse_tcg.rules.field import Place, Thing
 from toolkit.games.expanse_tcg.rules.following import on
 from toolkit.games.expanse_tcg.rules.naming import entries_of
 from toolkit.games.expanse_tcg.rules.performing import perform
+from toolkit.games.expanse_tcg.rules.selecting import aimed_at_unseen
 from toolkit.games.expanse_tcg.rules.telling import ENTRIES
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
@@ -61,7 +68,7 @@ def play(v: View, index: int) -> Position:
     v = v.at(_laid_out(v, (move.by, move.card, move.at, move.to, move.pay), index))
     if is_spent(card.kind):
         spell = Effect(held, at_once(v, held))
-        v = perform(v, [spell, *called(v, SPELL_PLAYED, field.able(v), (held,))])
+        v = perform(v, [spell, *called_in_play(v, SPELL_PLAYED, (held,))])
         return _after_a_blow(v).position
     if not standing.has_steps(v, card.id):
         return perform(v, ()).position
@@ -120,7 +127,7 @@ def upon_creature(v: View) -> Thing | None:
 
 def _newest(v: View, card: str, seat: int) -> Thing | None:
     """The card that came into play last, which has steps."""
-    mine = [one for one in field.able(v) if one.card == card and one.seat == seat]
+    mine = [one for one in field.those(v, frozenset([card])) if one.seat == seat]
     here = Place(v.move.at.of(seat)) if v.move.at != NO_SPOT else None
     there = [one for one in mine if here is None or one.place in (here, None)]
     return there[-1] if there else None
@@ -136,6 +143,7 @@ def no_such_thing(v: View) -> Breach | None:
     if card.kind != t.ONGOING_EVENT:
         return None
     if isinstance(v.move.to, Entry) and upon_creature(v) is None:
+        aimed_at_unseen(v, absolute((v.move.to,), v.move.by)[0])
         return "There is no such creature.", {"card": v.move.to.name}
     spot = v.move.at.of(v.move.by)
     if card.scope == "region" and v.position.place(spot) is None:

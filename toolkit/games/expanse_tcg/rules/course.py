@@ -20,6 +20,7 @@ from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.battle import Battle
 
 ROUNDS = 10
 NOBODY = "nobody"
@@ -105,18 +106,12 @@ def acted(v: View, *, attacked: bool = False) -> View:
     battle = battle._replace(
         action=None, struck=(), volleyed=False, attacked=(mine, *others) if attacked else others
     )
-    v = v.fighting(battle)
     if battle.retreating == other:
-        return _retreated(v)
-    return _next(v, DEFENDERS if v.side == ATTACKERS else ATTACKERS)
-
-
-def _next(v: View, shooting: int) -> View:
-    """Shooting of the side whose last attack was delayed until now, if it does; what follows if
-    not."""
-    if SIDES[shooting] in v.battle.attacked and _has_shooters(v, shooting) and delays(v, shooting):
-        return v.fighting(v.battle._replace(side=SHOOTING[shooting]))
-    return shot(v, shooting)
+        return _retreated(v.fighting(battle))
+    shooting = 1 - v.side  # whose last attack was delayed until now, if it was
+    if SIDES[shooting] in battle.attacked and _has_shooters(v, shooting) and delays(v, shooting):
+        return v.fighting(battle._replace(side=SHOOTING[shooting]))
+    return _shot(v, battle, shooting)
 
 
 def _has_shooters(v: View, side: int) -> bool:
@@ -131,19 +126,19 @@ def delays(v: View, side: int) -> bool:
 
 
 def shot(v: View, side: int) -> View:
-    """The view once a side is done with its shooting, or has none."""
-    v = v.fighting(v.battle._replace(struck=()))
+    """The view once a side is done with its shooting."""
+    return _shot(v, v.battle, side)
+
+
+def _shot(v: View, battle: Battle, side: int) -> View:
+    """The same where so far the battle has come, nothing having changed that bears on anybody."""
+    battle = battle._replace(struck=())
     if side == DEFENDERS:
-        return v.fighting(v.battle._replace(side=SIDES[DEFENDERS]))
-    return _round_over(v)
-
-
-def _round_over(v: View) -> View:
-    battle = v.battle
+        return v.fighting(battle._replace(side=SIDES[DEFENDERS]))
     if ten_rounds_over(v) and not battle.retreating:
         answered = parting(v.rules, ("timeout_answer",), lambda reading: reading == "one_turn")
         if not answered:
-            return _ended(v)
+            return _ended(v.fighting(battle))
         return v.fighting(battle._replace(side=SIDES[DEFENDERS], retreating=SIDES[ATTACKERS]))
     battle = battle._replace(round=battle.round + 1, side=SIDES[ATTACKERS])
     return v.fighting(battle._replace(location=battle.location._replace(militia=_anew(v))))

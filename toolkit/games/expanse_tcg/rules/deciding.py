@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from toolkit.effects.execution import Owed
 from toolkit.games.expanse_tcg.rules.telling import COMPLETE, telling
-from toolkit.games.expanse_tcg.state.entries import ENTRY
+from toolkit.games.expanse_tcg.state.entries import CARD, ENTRY
 
 if TYPE_CHECKING:
     from toolkit.effects.execution import Breach
     from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.entries import Entry
     from toolkit.pack.document import Value
 
 
@@ -33,3 +34,21 @@ def pick(v: View, seat: int, ways: list[Value], about: str) -> int:
         owed.about = v.position
         raise
     return 0 if picked is None else options.index(picked)
+
+
+def unseen(v: View, seat: int, pile: str) -> str:
+    """The card that a player is told to take of a hand or deck that nobody told; empty where none
+    is told, for nobody is asked which."""
+    row = telling(v).row
+    said: Entry | None = row.next_of(seat)
+    if said is None:
+        return ""
+    path, options = f"position.{v.position.players[seat]}.{pile}", []
+    if said.sort == CARD and v.rules.know(path, ("yes", "no"), said.name) == "yes":
+        options = [said]
+
+    def explain(entry: object) -> list[Breach]:
+        return [(COMPLETE, f"That is no card of this {pile}.", {})]
+
+    picked = row.decide(seat, options, explain, optional=True)
+    return "" if picked is None else picked.name

@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.rules.field import LOCATIONS, Thing, creatures, in_play
+from toolkit.games.expanse_tcg.rules.present import all_held, suspect
 from toolkit.games.expanse_tcg.rules.standing import weakening
+from toolkit.referee.found import once
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
 
 
+@once
 def dead_creatures(v: View) -> list[Thing]:
     """Nobody's health need be known who is neither hurt nor weakened."""
-    suspects: Sequence[Thing] = creatures(v)
-    if not weakening(v):
-        suspects = [one for one in suspects if one.body.damage or _weakened(one.body)]
-    return [one for one in suspects if is_dead(v, one)]
+    if weakening(v):
+        return [one for one in creatures(v) if is_dead(v, one)]
+    if not any(held.hurt for held in all_held(v)):
+        return []
+    return [one for one in creatures(v) if suspect(one.body) and _may_be_dead(v, one)]
 
 
-def _weakened(creature: Any) -> bool:
-    given = creature.given and any(gift.health < 0 for gift in creature.given)
-    return given or creature.plus[1] < 0
+def _may_be_dead(v: View, thing: Thing) -> bool:
+    """Whether it is dead: what others add to its health is asked where that alone tells it."""
+    body = thing.body
+    own = v.figure(thing.card, "health") + body.plus[1] + sum([one.health for one in body.given])
+    return body.damage >= own and is_dead(v, thing)
 
 
 def is_dead(v: View, thing: Thing) -> bool:
@@ -44,5 +48,8 @@ def fallen_locations(v: View) -> list[Thing]:
 
 
 def laid_to(position: Position, seat: int, pile: str, card: str) -> Position:
-    """The position with a card in a pile of a player: afterlife, eternity, discard, completed."""
+    """The position with a card in a pile of a player: afterlife, eternity, discard, completed; the
+    same where it goes to none."""
+    if not pile:
+        return position
     return position.half(seat, **{pile: (*getattr(position.halves[seat], pile), card)})

@@ -5,17 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse_tcg.rules.marks import every_creature
+from toolkit.games.expanse_tcg.rules.present import held_in, present
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, HALF, NO_SPOT, Spot
 from toolkit.games.expanse_tcg.state.things import owner, seen_of
+from toolkit.model.known import kept
 from toolkit.referee.found import once
-from toolkit.referee.kept import Last
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.battle import Battle
-    from toolkit.games.expanse_tcg.state.position import Event
+    from toolkit.games.expanse_tcg.state.position import Event, Half
     from toolkit.games.expanse_tcg.state.things import Creature, Location
+    from toolkit.games.expanse_tcg.tables import Tables
 
 LOCATIONS = (t.LOCATION, t.CAPITAL)
 QUESTS = (t.QUEST, t.RITUAL)
@@ -51,48 +55,63 @@ class Thing(NamedTuple):
         return self.kind, self.card, self.seat, self.place, self.number, self.fights
 
 
-class Part(NamedTuple):
-    """A part of what is in play: all of it, its creatures, and what has steps."""
-
-    things: tuple[Thing, ...]
-    creatures: tuple[Thing, ...]
-    able: tuple[Thing, ...]
-
-
 @once
 def in_play(v: View) -> tuple[Thing, ...]:
     """All that is seen in play: of whose turn it is first, in the order of the field."""
-    return tuple([one for part in _parts(v) for one in part.things])
+    return tuple(
+        [
+            one
+            for seat in _by_turn(v)
+            for part in (_located(v, seat), _beside(v, seat))
+            for one in part
+        ]
+    )
 
 
 @once
 def creatures(v: View) -> tuple[Thing, ...]:
     """The creatures in play."""
-    return tuple([one for part in _parts(v) for one in part.creatures])
+    return tuple([one for one in in_play(v) if one.kind == t.CREATURE])
 
 
 @once
-def able(v: View) -> tuple[Thing, ...]:
-    """What is in play and has steps."""
-    return tuple([one for part in _parts(v) for one in part.able])
+def locations(v: View) -> list[Thing]:
+    """The locations and capitals in play."""
+    battle = v.position.battle
+    if battle is not None and battle.at == NO_SPOT:
+        return [one for one in in_play(v) if one.kind in LOCATIONS]
+    return [one for seat in _by_turn(v) for one in _places_of(v, seat)]
+
+
+def of_kind(v: View, said: Mapping[str, Any]) -> Sequence[Thing]:
+    """What is in play of a kind that a selector speaks of, or more."""
+    kind = said.get("kind", t.CREATURE)
+    if kind == t.CREATURE:
+        return creatures(v)
+    return locations(v) if kind == t.LOCATION else in_play(v)
+
+
+def those(v: View, cards: frozenset[str]) -> list[Thing]:
+    """What of these cards is seen in play, in the order of the field."""
+    if not present(v, cards):
+        return []
+    found: list[Thing] = []
+    for seat in _by_turn(v):
+        for one in _places_of(v, seat):
+            if not cards.isdisjoint(held_in(one.body).cards):
+                found += (one, *_inside(one.body, seat, one.place, one.fights))
+        found += _beside(v, seat)
+    return [one for one in found if one.card in cards]
+
+
+def _by_turn(v: View) -> tuple[int, int]:
+    return (0, 1) if v.position.turn.player == 0 else (1, 0)
 
 
 @once
-def _parts(v: View) -> list[Part]:
-    first = v.position.turn.player
-    return [*_located(v, first), _beside(v, first), *_located(v, 1 - first), _beside(v, 1 - first)]
-
-
-def _part(v: View, things: list[Thing]) -> Part:
-    acting = v.tables.acting
-    creatures = [one for one in things if one.kind == t.CREATURE]
-    able = [one for one in things if one.card in acting]
-    return Part(tuple(things), tuple(creatures), tuple(able))
-
-
-def _beside(v: View, seat: int) -> Part:
+def _beside(v: View, seat: int) -> list[Thing]:
     """What a player has outside own locations."""
-    half, position, found = v.position.halves[seat], v.position, []
+    position, found = v.position, list[Thing]()
     for spot, camp in position.camps:
         if spot.seat != seat:
             found += _lying(seat, Place(spot, camp=True), camp.treasures, False)
@@ -102,10 +121,9 @@ def _beside(v: View, seat: int) -> Part:
             found += _standing(seat, Place(foothold.spot, camp=True), foothold.creatures)
     if position.battle is not None:
         found += _fighting(v, seat, v.battle)
-    for number, event in enumerate(half.events):
+    for number, event in enumerate(position.halves[seat].events):
         found.append(Thing(t.ONGOING_EVENT, event.card, seat, None, event, number))
-    found += quests_of(v, seat)
-    return _part(v, found)
+    return found + quests_of(v, seat)
 
 
 def quests_of(v: View, seat: int) -> list[Thing]:
@@ -120,45 +138,60 @@ _PLACES = {
     for seat in (0, 1)
     for number in range(len(HALF.names))
 }
-_HALVES: Last[list[Part]] = Last(64)
-_LOCATED: Last[Part] = Last(1_024)
-_INSIDE: Last[list[Thing]] = Last(1_024)
 
 
-def _located(v: View, seat: int) -> list[Part]:
-    """All that is in the locations of a player, most of which are as they were a move before."""
-    half, battle = v.position.halves[seat], v.position.battle
-    fought = battle.at.number if battle is not None and battle.at.seat == seat else -1
-
-    def part(number: int, location: Location) -> Part:
-        here, fights = _PLACES[seat, number], number == fought
-        asked = location, v.tables, here, fights
-        return _LOCATED.of(asked, lambda: _part(v, _within(v, seat, here, location, fights)))
-
-    asked = half.locations, v.tables, seat, fought
-    return _HALVES.of(asked, lambda: [part(*pair) for pair in sorted(half.locations)])
+def _located(v: View, seat: int) -> list[Thing]:
+    """All that is in the locations of a player."""
+    return _of_half(v.position.halves[seat], v.tables, seat, _fought(v, seat))
 
 
-def _within(v: View, seat: int, here: Place, location: Location, fights: bool) -> list[Thing]:
-    card = v.tables.cards[location.card]
-    kind = t.CAPITAL if card.kind == t.CAPITAL else t.LOCATION
-    lying = _INSIDE.of(
-        (location.treasures, here, fights), lambda: _lying(seat, here, location.treasures, fights)
-    )
-    standing = _INSIDE.of(
-        (location.creatures, here), lambda: _standing(seat, here, location.creatures)
-    )
-    return [Thing(kind, card.id, seat, here, location, 0, fights), *lying, *standing]
+@kept
+def _of_half(half: Half, tables: Tables, seat: int, fought: int) -> list[Thing]:
+    found: list[Thing] = []
+    for one in _lands(half, tables, seat, fought):
+        found += (one, *_inside(one.body, seat, one.place, one.fights))
+    return found
 
 
-def _lying(seat: int, here: Place, cards: tuple[str, ...], fights: bool) -> list[Thing]:
+def _places_of(v: View, seat: int) -> list[Thing]:
+    """The locations of a player."""
+    return _lands(v.position.halves[seat], v.tables, seat, _fought(v, seat))
+
+
+@kept
+def _lands(half: Half, tables: Tables, seat: int, fought: int) -> list[Thing]:
+    return [
+        _location(tables, seat, _PLACES[seat, number], location, number == fought)
+        for number, location in sorted(half.locations)
+    ]
+
+
+def _fought(v: View, seat: int) -> int:
+    """The spot of the location of a player that is fought for; -1 for none."""
+    battle = v.position.battle
+    return battle.at.number if battle is not None and battle.at.seat == seat else -1
+
+
+def _location(tables: Tables, seat: int, here: Place, location: Location, fights: bool) -> Thing:
+    kind = t.CAPITAL if tables.cards[location.card].kind == t.CAPITAL else t.LOCATION
+    return Thing(kind, location.card, seat, here, location, 0, fights)
+
+
+@kept
+def _inside(location: Location, seat: int, here: Place | None, fights: bool) -> list[Thing]:
+    """What lies and stands in a location, most of which is as it was a move before."""
+    lying = _lying(seat, here, location.treasures, fights)
+    return lying + _standing(seat, here, location.creatures)
+
+
+def _lying(seat: int, here: Place | None, cards: tuple[str, ...], fights: bool) -> list[Thing]:
     return [
         Thing(t.TREASURE, card, seat, here, None, number, fights)
         for number, card in enumerate(seen_of(cards))
     ]
 
 
-def _standing(seat: int, here: Place, creatures: tuple[Creature, ...]) -> list[Thing]:
+def _standing(seat: int, here: Place | None, creatures: tuple[Creature, ...]) -> list[Thing]:
     return [
         Thing(t.CREATURE, one.card, owner(one, seat), here, one, number)
         for number, one in enumerate(seen_of(creatures))
@@ -170,7 +203,8 @@ def _fighting(v: View, seat: int, battle: Battle) -> list[Thing]:
     here = side_place(battle, side)
     found: list[Thing] = []
     if battle.at == NO_SPOT and side == DEFENDERS:
-        found += _within(v, seat, here, battle.location, True)
+        found.append(_location(v.tables, seat, here, battle.location, True))
+        found += _inside(battle.location, seat, here, True)
     if side == ATTACKERS:
         found += _lying(seat, here, battle.camp.treasures, True)
     found += [fighter(v, side, cell, one) for cell, one in battle.ranks(side).items()]

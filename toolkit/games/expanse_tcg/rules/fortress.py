@@ -12,7 +12,7 @@ from toolkit.games.expanse_tcg.rules.prohibitions import CONTROL
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import HALF, beside
-from toolkit.games.expanse_tcg.state.things import Creature, Location
+from toolkit.games.expanse_tcg.state.things import Creature, Gift, Location
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
@@ -140,8 +140,10 @@ def _settled(v: View) -> Position:
     one, there = stand.creature, v.position.halves[stand.seat].at(stand.spot)
     assert there is not None
     others = there.creatures[: stand.place] + there.creatures[stand.place + 1 :]
+    lasting = (Gift(*one.plus, until="forever"),) if any(one.plus) else ()
     place = Location(
-        one.card, one.damage, creatures=one.inside, plague=one.plague, given=one.given, walked=True
-    )
+        one.card, one.damage, creatures=one.inside, plague=one.plague,
+        given=(*one.given, *lasting), walked=True,
+    )  # fmt: skip
     position = v.position.located(stand.seat, stand.spot, there._replace(creatures=others))
     return position.located(stand.seat, v.move.to.number, place)

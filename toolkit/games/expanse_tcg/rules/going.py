@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import board as b
 from toolkit.games.expanse_tcg.rules import field, standing
-from toolkit.games.expanse_tcg.rules.moving import FAR, way_of
+from toolkit.games.expanse_tcg.rules.moving import FAR, Way, nearest, way_of
 from toolkit.games.expanse_tcg.rules.prohibitions import CONTROL, stays
 from toolkit.games.expanse_tcg.state import moves as m
-from toolkit.games.expanse_tcg.state.places import Spot
+from toolkit.games.expanse_tcg.state.places import Spot, on_board
 from toolkit.games.expanse_tcg.state.things import owner
 from toolkit.model.alike import numbered
 from toolkit.pack.listing import counted
-from toolkit.referee.found import once_each
+from toolkit.referee.found import once_a_move, once_each
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.things import Creature
     from toolkit.referee.mutation import Breach
 
 
@@ -41,103 +44,119 @@ def not_own(v: View) -> Breach | None:
         return None
     if whose == v.move.by and b.abroad(v) is not None:
         return None
+    foothold = v.position.foothold(goal)
+    if whose == v.move.by and foothold is not None and foothold.by == v.move.by:
+        return "Who holds a foothold attacks from it, and does not stand on it.", {}
     return "One moves own creatures, over own locations; a Diplomat over all.", {}
 
 
 @CLAUSES.forbids("move.new", m.MOVE, of=("card", "at"))
 def just_played(v: View) -> Breach | None:
     stand = b.mover(v)
-    if stand is None or not stand.creature.new or k.rushes(v.words(stand.creature)):
+    if stand is None or not _too_new(v, stand.creature):
         return None
     return f"{v.name(stand.creature)} was played this turn.", {}
 
 
+def _too_new(v: View, one: Creature) -> bool:
+    return one.new and not k.rushes(v.words(one))
+
+
+class Journey(NamedTuple):
+    """A creature that moves over own locations and somewhere else: its way, and the spaces that it
+    has left."""
+
+    stand: b.Stand
+    way: Way
+    left: int
+
+
+@once_a_move
+def _journey(v: View) -> Journey | None:
+    stand = b.mover(v)
+    if stand is None or not_own(v) is not None or stays(v):
+        return None
+    return Journey(stand, way_of(v, stand), _left(v, stand, k.slowed(v.move.take.captives)))
+
+
 @CLAUSES.forbids("move.adjacent", m.MOVE)
 def no_chain(v: View) -> Breach | None:
-    stand = _own_mover(v)
     if stays(v):
         return "It is there already.", {}
-    if stand is None or way_of(v, stand).shortest < FAR:
+    going = _journey(v)
+    if going is None or going.way.shortest < FAR:
         return None
     return "No chain of own locations leads there.", {}
 
 
 @CLAUSES.forbids("move.spaces", m.MOVE)
 def too_many_spaces(v: View) -> Breach | None:
-    stand = _own_mover(v)
-    if stand is None:
+    going = _journey(v)
+    if going is None or going.way.shortest >= FAR or going.way.shortest <= going.left:
         return None
-    way, most = way_of(v, stand), _spaces_left(v, stand)
-    if way.shortest >= FAR or way.shortest <= most:
-        return None
-    far = counted(way.shortest, "space")
-    return f"That is {far}; {v.name(stand.creature)} has {most} left.", {}
+    far = counted(going.way.shortest, "space")
+    return f"That is {far}; {v.name(going.stand.creature)} has {going.left} left.", {}
 
 
 @CLAUSES.forbids("move.through", m.MOVE)
 def no_room_on_the_way(v: View) -> Breach | None:
-    stand = _own_mover(v)
-    if stand is None:
-        return None
-    way, most = way_of(v, stand), _spaces_left(v, stand)
-    if way.shortest > most or way.length <= most:
+    going = _journey(v)
+    if going is None or going.way.shortest > going.left or going.way.length <= going.left:
         return None
     return "Every way there passes a location without room.", {}
 
 
 @CLAUSES.forbids("keyword.giant", m.MOVE)
 def giant_on_the_way(v: View) -> Breach | None:
-    stand = _own_mover(v)
-    if stand is None:
+    going = _journey(v)
+    if going is None or going.way.length <= going.left or going.way.if_small > going.left:
         return None
-    way, most = way_of(v, stand), _spaces_left(v, stand)
-    if way.length <= most or way.if_small > most:
-        return None
-    if k.bulk(v.words(stand.creature)) > 1:
-        return f"{v.name(stand.creature)} is a Giant and finds no way.", {}
+    if k.bulk(v.words(going.stand.creature)) > 1:
+        return f"{v.name(going.stand.creature)} is a Giant and finds no way.", {}
     return "A Giant on the way takes four spaces.", {}
 
 
 @CLAUSES.forbids("move.then_attack", m.MOVE, of=("card", "at"))
 def fought_already(v: View) -> Breach | None:
     stand = b.mover(v)
-    if stand is None or not (stand.creature.attacked or stand.creature.walked):
+    if stand is None or not _has_fought(v, stand.creature):
         return None
     if stand.creature.walked:
         return f"{v.name(stand.creature)} has walked as a fortress this turn.", {}
-    barred = stand.creature.spaces > 0 or parting(
-        v.rules, ("after_battle_move",), lambda reading: reading == "barred"
+    return f"{v.name(stand.creature)} has attacked this turn.", {}
+
+
+def _has_fought(v: View, one: Creature) -> bool:
+    """Whether a creature has done what it cannot do and move besides."""
+    if one.walked or not one.attacked:
+        return one.walked
+    return one.spaces > 0 or parting(
+        v.rules, ("after_battle_move",), lambda reading: bool(reading == "barred")
     )
-    return (f"{v.name(stand.creature)} has attacked this turn.", {}) if barred else None
 
 
-def free_to_go(v: View) -> bool:
-    """Whether nothing holds the mover back wherever it would go."""
-    stand = b.mover(v)
-    if stand is None or just_played(v) is not None or fought_already(v) is not None:
-        return False
-    return _spaces_left(v, stand) > 0 or any(one.tunnel for _, one in b.mine(v).locations)
-
-
-def _own_mover(v: View) -> b.Stand | None:
-    """The mover, where it moves over own locations and somewhere else."""
-    stand = b.mover(v)
-    if not_own(v) is not None or stays(v) or stand is None:
-        return None
-    return stand
-
-
-def _spaces_left(v: View, stand: b.Stand) -> int:
-    return _left(v, stand, k.slowed(v.move.take.captives))
+def goals_of(v: View, stand: b.Stand, spots: Iterable[Spot]) -> Iterator[Spot]:
+    """Those of the spots that a creature might come to, if nothing holds it back where it is."""
+    one = stand.creature
+    if _too_new(v, one) or _has_fought(v, one):
+        return
+    most = _left(v, stand, False)
+    if most > 0 or any(place.tunnel for _, place in b.mine(v).locations):
+        far = nearest(v, stand, v.move.by)
+        for spot in spots:
+            if far.get(on_board(spot.of(v.move.by)), FAR) <= most:
+                yield spot
 
 
 @once_each
 def _left(v: View, stand: b.Stand, held_back: bool) -> int:
     """Spaces that are left of the turn, one in all with two captives."""
-    thing = field.stands(stand.seat, Spot(stand.spot, stand.seat), stand.place, stand.creature)
-    most = 1 if held_back else k.pace(standing.words(v, thing))
-    most = standing.spaces(v, thing, most)
-    moved, here = stand.creature.spaces, stand.creature.phase_spaces
+    one = stand.creature
+    most = 1 if held_back else k.pace(v.words(one))
+    if standing.holds_back(v):
+        thing = field.stands(stand.seat, Spot(stand.spot, stand.seat), stand.place, one)
+        most = standing.spaces(v, thing, most)
+    moved, here = one.spaces, one.phase_spaces
     if here < 0:
         here = moved if v.position.turn.phase == CONTROL[0] else 0
     if here == moved:
@@ -151,10 +170,11 @@ def _left(v: View, stand: b.Stand, held_back: bool) -> int:
 
 @CLAUSES.forbids("keyword.captive", m.MOVE)
 def slowed(v: View) -> Breach | None:
-    stand = _own_mover(v)
-    if stand is None or not k.slowed(v.move.take.captives):
+    going = _journey(v)
+    if going is None or not k.slowed(v.move.take.captives):
         return None
-    shortest = way_of(v, stand).shortest
-    if shortest >= FAR or shortest <= 1:
+    if going.way.shortest >= FAR or going.way.shortest <= going.left:
+        return None
+    if 1 >= going.way.shortest > _left(v, going.stand, False):  # it has no space left in any case
         return None
     return "With two captives a creature moves one space.", {}

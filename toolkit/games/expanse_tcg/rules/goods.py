@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Any
 from toolkit.effects.execution import Declined
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import field, paying
+from toolkit.games.expanse_tcg.rules.deciding import unseen
 from toolkit.games.expanse_tcg.rules.dying import laid_to
 from toolkit.games.expanse_tcg.rules.naming import cards_of
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.entries import PAID
 from toolkit.games.expanse_tcg.state.position import Event
 from toolkit.games.expanse_tcg.state.things import Creature
+from toolkit.model.changing import without
 from toolkit.referee.mutation import giving
 
 if TYPE_CHECKING:
@@ -110,15 +112,17 @@ def discard(scene: Table, said: Any) -> None:
     for _ in range(scene.amount(cards)):
         hand = scene.v.position.halves[seat].hand
         if not isinstance(hand, tuple):
-            left = None if hand is None else max(0, hand - 1)
-            scene.v = scene.v.at(scene.v.position.half(seat, hand=left))
+            if hand == 0:
+                return
+            shown = unseen(scene.v, seat, "hand")
+            left = None if hand is None else hand - 1
+            position = scene.v.position.half(seat, hand=left)
+            scene.v = scene.v.at(laid_to(position, seat, "discard", shown) if shown else position)
             continue
         card = scene.picked_by(seat, cards_of(hand))
         if card is None:
             return
-        held = [*hand]
-        held.remove(card.name)
-        position = scene.v.position.half(seat, hand=tuple(held))
+        position = scene.v.position.half(seat, hand=without(hand, [card.name]))
         scene.v = scene.v.at(laid_to(position, seat, "discard", card.name))
 
 
@@ -128,8 +132,13 @@ def look(scene: Table, said: Any) -> None:
     half = scene.v.position.halves[scene.you]
     deck, keep = half.deck, said["keep"]
     if not isinstance(deck, tuple):
-        kept = keep if deck is None else min(keep, deck)
-        scene.v = scene.v.at(drawn(scene.v.position, scene.you, kept))
+        for _ in range(keep if deck is None else min(keep, deck)):
+            hand = scene.v.position.halves[scene.you].hand
+            shown = unseen(scene.v, scene.you, "deck")
+            position = drawn(scene.v.position, scene.you, 1)
+            if shown and isinstance(hand, tuple):
+                position = position.half(scene.you, hand=(*hand, shown))
+            scene.v = scene.v.at(position)
         return
     seen, rest = [*deck[: said["cards"]]], deck[said["cards"] :]
     kept_cards: list[str] = []

@@ -7,15 +7,21 @@ from typing import TYPE_CHECKING, Any
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import field, standing
-from toolkit.games.expanse_tcg.rules.calling import CREATURE_DESTROYED, DESTROYED, called
+from toolkit.games.expanse_tcg.rules.calling import (
+    CREATURE_DESTROYED,
+    DESTROYED,
+    called,
+    called_in_play,
+)
 from toolkit.games.expanse_tcg.rules.dying import laid_to
 from toolkit.games.expanse_tcg.rules.field import LOCATIONS
-from toolkit.games.expanse_tcg.rules.leaving import destroy_creature, destroy_location, spilled
+from toolkit.games.expanse_tcg.rules.leaving import destroy_location, spilled, without_fortress
 from toolkit.games.expanse_tcg.rules.naming import entries_of
 from toolkit.games.expanse_tcg.rules.paying import own_places, put_in, room_left
 from toolkit.games.expanse_tcg.rules.telling import telling
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.things import owner
+from toolkit.model.changing import without
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.field import Thing
@@ -70,8 +76,10 @@ def destroyed(scene: Table, thing: Thing) -> None:
     here = field.found(scene.v, thing)
     if here is None:
         return
-    others = field.in_play(scene.v)
+    others = field.those(scene.v, scene.v.tables.saying[CREATURE_DESTROYED])
     if here.kind == t.CREATURE:
+        if here.fights:
+            telling(scene.v).fallen.add(here.number)
         leaves(scene, here, "afterlife")
         scene.call(called(scene.v, DESTROYED, [here]))
         scene.call(called(scene.v, CREATURE_DESTROYED, others, (here,)))
@@ -104,39 +112,36 @@ def _fall(scene: Table, thing: Thing) -> None:
     gone = [one for one in before if field.found(scene.v, one) is None]
     scene.call(called(scene.v, DESTROYED, gone))
     for one in gone:
-        scene.call(called(scene.v, CREATURE_DESTROYED, field.able(scene.v), (one,)))
+        scene.call(called_in_play(scene.v, CREATURE_DESTROYED, (one,)))
 
 
 def leaves(scene: Table, thing: Thing, pile: str) -> None:
-    """A creature leaves play for a pile of its player."""
-    if thing.fights:
-        telling(scene.v).fallen.add(thing.number)
+    """A creature leaves play for a pile of its player, or for none."""
     if thing.body.inside:
-        _spill(scene, thing)
+        _spill(scene, thing, pile)
         return
     v = field.changed(scene.v, thing, None)
     scene.v = v.at(laid_to(v.position, owner(thing.body, thing.seat), pile, thing.card))
 
 
-def _spill(scene: Table, thing: Thing) -> None:
-    """Those inside a fortress stay in the location where it falls, as far as there is room."""
+def _spill(scene: Table, thing: Thing, pile: str) -> None:
+    """Those inside a fortress stay in the location that it leaves, as far as there is room."""
     place = thing.place
     if thing.fights:
         v = field.changed(scene.v, thing, None)
-        v = v.at(laid_to(v.position, owner(thing.body, thing.seat), "afterlife", thing.card))
+        v = v.at(laid_to(v.position, owner(thing.body, thing.seat), pile, thing.card))
         scene.v = spilled(v, v.seat(thing.seat), thing.body)
         return
     if place is None or place.camp or thing.number < 0:
         standing.unclear(scene.v, thing.card)
         return
-    scene.v = scene.v.at(destroy_creature(scene.v, place.spot, thing.number))
+    scene.v = scene.v.at(without_fortress(scene.v, place.spot, thing.number, pile))
 
 
 def without_quest(scene: Table, thing: Thing, pile: str) -> Any:
     position = scene.v.position
-    quests = [*position.halves[thing.seat].quests]
-    quests.remove(thing.card)
-    position = position.half(thing.seat, quests=tuple(quests))
+    quests = without(position.halves[thing.seat].quests, [thing.card])
+    position = position.half(thing.seat, quests=quests)
     return scene.v.at(laid_to(position, thing.seat, pile, thing.card))
 
 
@@ -145,13 +150,16 @@ def return_(scene: Table, said: Any) -> None:
     for thing in scene.chosen(said):
         v, half = scene.v, scene.v.position.halves[thing.seat]
         if thing.place is None and thing.kind not in (t.ONGOING_EVENT, *field.QUESTS):
-            pile = [*half.afterlife]
-            pile.remove(thing.card)
-            scene.v = v.at(v.position.half(thing.seat, afterlife=tuple(pile)))
-        elif thing.kind == t.CREATURE and not thing.body.inside:
-            scene.v = field.changed(v, thing, None)
+            pile = without(half.afterlife, [thing.card])
+            scene.v = v.at(v.position.half(thing.seat, afterlife=pile))
+        elif thing.kind == t.ONGOING_EVENT:
+            scene.v = field.changed(v, field.found(v, thing) or thing, None)
+        elif thing.kind in field.QUESTS:
+            scene.v = without_quest(scene, thing, "")
+        elif thing.kind == t.CREATURE:
+            leaves(scene, thing, "")
         elif thing.kind == t.TREASURE:
-            scene.v = field.without_treasure(v, thing)
+            scene.v = field.without_treasure(v, field.found(v, thing) or thing)
         else:
             standing.unclear(v, scene.card)
         to_hand(scene, thing.seat, thing.card)
@@ -177,10 +185,7 @@ def capture(scene: Table, said: Any) -> None:
         place = scene.own_place(said.get("to", "chosen"), "captives")
         if place is None and known:
             continue
-        fallen = telling(scene.v).fallen
-        before = set(fallen)
         leaves(scene, thing, "eternity")
-        fallen.intersection_update(before)
         if place is not None and room_left(scene.v, place, "captives"):
             scene.v = captive_in(scene, place)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import islice, product
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.rules.board import entered, fits
@@ -11,16 +11,16 @@ from toolkit.games.expanse_tcg.rules.deciding import pick
 from toolkit.games.expanse_tcg.rules.leaving import (
     buried,
     filled,
+    goal_of,
     homes,
     portion,
     rested,
     settled,
     with_passengers,
 )
-from toolkit.games.expanse_tcg.rules.loads import common, less
-from toolkit.games.expanse_tcg.rules.sharing import shares
-from toolkit.games.expanse_tcg.state.places import HALF, NO_SPOT, Spot
+from toolkit.games.expanse_tcg.state.places import NO_SPOT, Spot
 from toolkit.games.expanse_tcg.state.things import NOTHING, Load
+from toolkit.model.bundle import common, less, parts, shares
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,13 +37,16 @@ MOST_WAYS = 64
 
 def goals(v: View, seat: int, one: Creature) -> list[int]:
     """Where an attacker may go: where it came from, or next to that where there is no room; a
-    Diplomat who was in the location that fell, next to that."""
+    Diplomat who was in the location that fell, next to that; who came by Ambush, anywhere."""
+    half = v.position.halves[seat]
     if one.home < 0 and one.through != NO_SPOT:
         return homes(v, one.through, one._replace(of=seat))
-    place = v.position.halves[seat].at(one.home)
+    if one.home < 0:
+        return sorted(number for number, place in half.locations if fits(v, place, one))
+    place = half.at(one.home)
     if place is not None and fits(v, place, one):
         return [one.home]
-    return homes(v, Spot(one.home, seat), one) if one.home >= 0 else []
+    return homes(v, Spot(one.home, seat), one)
 
 
 def returned(
@@ -68,8 +71,7 @@ def returned(
         if not ways:
             v = v.at(buried(v.position, seat, *with_passengers(one)))
             continue
-        spots: list[Value] = [{"to": HALF.names[way]} for way in ways]
-        goal = home if home in ways else ways[pick(v, seat, spots, one.card)]
+        goal = home if home in ways else goal_of(v, seat, ways, one)
         v = v.at(settled(v.position, seat, goal, one))
         went.append((goal, one, carried))
     return _unloaded(v, seat, went, load)
@@ -141,21 +143,3 @@ def _able(
             [part for part in parts(load, most, treasures) if portion(v, place, part) == part]
         )
     return options
-
-
-def parts(load: Load, most: int, treasures: int) -> list[Load]:
-    """Every part of a load that so much can be carried of."""
-    sorts = list(dict.fromkeys(load.treasures))
-    counts = [range(load.treasures.count(one) + 1) for one in sorts]
-    picked = [
-        tuple(one for one, number in zip(sorts, chosen, strict=True) for _ in range(number))
-        for chosen in product(*counts)
-        if sum(chosen) <= treasures
-    ]
-    return [
-        Load(aether, lore, chosen)
-        for aether in range(load.aether + 1)
-        for lore in range(load.lore + 1)
-        if aether + lore <= most
-        for chosen in picked
-    ]

@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
-from itertools import combinations, permutations, product
+from functools import partial
+from itertools import combinations
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse_tcg import keywords as k
-from toolkit.games.expanse_tcg.rules import battles
+from toolkit.games.expanse_tcg.rules import battles, manoeuvres
 from toolkit.games.expanse_tcg.rules.listing import (
     chosen,
     used,
 )
-from toolkit.games.expanse_tcg.rules.on_board import alone, laid, one_group
-from toolkit.games.expanse_tcg.rules.play import lawful
+from toolkit.games.expanse_tcg.rules.on_board import alone, laid
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
+from toolkit.games.expanse_tcg.state.battle import SETTING, SHOOTING
 from toolkit.games.expanse_tcg.state.things import Load
 from toolkit.model.alike import name_at
+from toolkit.referee.branching import NOTHING_TOLD, each_with, put
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
-    from toolkit.games.expanse_tcg.rules.on_board import Sorts, Told
+    from toolkit.games.expanse_tcg.rules.on_board import Sorts
     from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.battle import Battle
+    from toolkit.referee.branching import Told, Ways
 
 
 MOST_STOLEN = 8
@@ -44,41 +47,47 @@ def _aimed(v: View, cell: int) -> str:
     return p.short(cell, 1 - v.side)
 
 
-def _strikes(v: View) -> Iterator[Iterable[Told]]:
+def _strikes(v: View) -> Ways:
     targets = [_aimed(v, cell) for cell in v.battle.ranks(1 - v.side)]
-    for cell in _cells(v, v.side):
-        yield [{"cell": cell, "target": target} for target in (*targets, p.LOCATION)]
+    return each_with("cell", _cells(v, v.side), "target", (*targets, p.LOCATION))
 
 
-@one_group
-def _volleys(v: View) -> Iterator[Told]:
+def _volleys(v: View) -> Ways:
     for cell in sorted({*v.battle.ranks(0), *v.battle.ranks(1)}):
         yield {"cell": _aimed(v, cell)}
 
 
-def _shifts(v: View) -> Iterator[Iterable[Told]]:
+def _shifts(v: View) -> Ways:
     """Every way to move some of the creatures, each once, in any order; first one alone."""
-
-    def more(made: m.Pairs, left: tuple[str, ...], free: tuple[str, ...]) -> Iterator[Told]:
-        for start in left:
-            for end in free:
-                cells = (*made, (start, end))
-                if not lawful(v.of(v.move._replace(cells=cells))):
-                    continue
-                if made:
-                    yield {"cells": cells}
-                others = tuple(one for one in left if one != start)
-                yield from more(cells, others, (*(one for one in free if one != end), start))
-
     taken = {*v.battle.ranks(0), *v.battle.ranks(1)}
-    free = tuple(_said(v, cell) for cell in range(len(p.GRID.names)) if cell not in taken)
-    cells = tuple(_cells(v, v.side))
+    free = tuple(cell for cell in range(len(p.GRID.names)) if cell not in taken)
+    cells = tuple(v.battle.ranks(v.side))
     for start in cells:
-        yield [{"cells": ((start, end),)} for end in free]
-    yield more((), cells, free)
+        yield partial(_shifts_from, v, (), start, (), free)
+    if len(cells) > 1:
+        yield partial(_shifts_of, v, (), cells, free)
 
 
-def _steals(v: View) -> Iterator[Iterable[Told]]:
+def _shifts_of(v: View, made: m.Pairs, left: tuple[int, ...], free: tuple[int, ...]) -> Ways:
+    """The same of those who are left, some having moved."""
+    for start in left:
+        others = tuple(one for one in left if one != start)
+        yield partial(_shifts_from, v, made, start, others, free)
+
+
+def _shifts_from(
+    v: View, made: m.Pairs, start: int, others: tuple[int, ...], free: tuple[int, ...]
+) -> Ways:
+    for end in manoeuvres.ends(v, start, free):
+        cells = (*made, (_said(v, start), _said(v, end)))
+        if made or not others:
+            yield {"cells": cells}
+        if others:
+            left_free = (*(one for one in free if one != end), start)
+            yield partial(_shifts_of, v, cells, others, left_free)
+
+
+def _steals(v: View) -> Ways:
     place = v.battle.location
     loads = [Load(treasures=(one,)) for one in dict.fromkeys(place.treasures)]
     pairs = combinations(sorted(place.treasures), 2)
@@ -88,75 +97,86 @@ def _steals(v: View) -> Iterator[Iterable[Told]]:
         for aether in range(min(place.aether, MOST_STOLEN) + 1)
         for lore in range(min(place.lore, MOST_STOLEN - aether) + 1)
     ]
-    for cell in _cells(v, v.side):
-        yield [{"cell": cell, "take": load} for load in loads]
+    return each_with("cell", _cells(v, v.side), "take", loads)
 
 
-@one_group
-def _hidings(v: View) -> Iterator[Told]:
+def _hidings(v: View) -> Ways:
     cells = _cells(v, v.side) if v.side == p.DEFENDERS else []
     for count in range(1, len(cells) + 1):
-        for hidden in combinations(cells, count):
-            yield {"hidden": hidden}
-            for back in _backs(v):
-                yield {"hidden": hidden, "cells": back}
+        yield partial(_hidden, v, combinations(cells, count))
 
 
-def _backs(v: View) -> Iterator[m.Pairs]:
+def _hidden(v: View, groups: Iterable[tuple[str, ...]]) -> Ways:
+    for hidden in groups:
+        yield {"hidden": hidden}
+        yield partial(_backs, v, {"hidden": hidden})
+
+
+def _backs(v: View, told: Told = NOTHING_TOLD) -> Ways:
     """Every way to bring some of those back who are out."""
     cards = [one.card for one in v.battle.out if v.side == p.DEFENDERS]
     names = [name_at(place, cards) for place in range(len(cards))]
-    halves = [None, *(_said(v, cell) for cell in p.own_half(v.side))]
-    for cells in product(halves, repeat=len(names)):
-        told = tuple((cell, name) for cell, name in zip(cells, names, strict=True) if cell)
-        if told and len({cell for cell, _ in told}) == len(told):
-            yield told
+    free = [_said(v, cell) for cell in p.own_half(v.side)]
+    return put(names, free, lambda cells: {**told, "cells": cells}, some=True)
 
 
-@one_group
-def _returns(v: View) -> Iterator[Told]:
-    for back in _backs(v):
-        yield {"cells": back}
-
-
-@one_group
-def _set_ups(v: View) -> Iterator[Told]:
+def _set_ups(v: View) -> Ways:
     """Every way to put those who are there into cells, Tiny ones where there is room; in a battle
     alone nobody has told who."""
     if v.battle.at == p.NO_SPOT:
         v.rules.know("position.battle.attackers", None)
     ids = [one.card for one in battles.due(v)]
-    places = sorted(range(len(ids)), key=lambda place: k.tiny(v.tables.cards[ids[place]].keywords))
-    names = [name_at(place, ids) for place in places]
-    free = [_said(v, cell) for cell in p.own_half(v.side) if cell not in v.battle.ranks(v.side)]
-    for told in combinations(names, min(len(names), len(free))):
-        for cells in permutations(free, len(told)):
-            yield {"cells": tuple(zip(cells, told, strict=True))}
+    names = [name_at(place, ids) for place in range(len(ids))]
+    tiny = [name for name in names if manoeuvres.is_tiny(v, name)]
+    big = [name for name in names if name not in tiny]
+    taken = v.battle.ranks(v.side)
+    free = [_said(v, cell) for cell in p.own_half(v.side) if cell not in taken]
+    most = min(len(names), len(free))
+    groups: Iterable[tuple[str, ...]]
+    if v.battle.side in SETTING[2:]:  # of the Hidden ones whoever finds no cell may be left
+        groups = combinations([*big, *tiny], most)
+    else:
+        groups = ((*big, *some) for some in combinations(tiny, max(0, most - len(big))))
+    for told in groups:
+        yield partial(put, told, free, lambda cells: {"cells": cells})
 
 
-def _ambushes(v: View) -> Iterator[Iterable[Told]]:
+def _ambushes(v: View) -> Ways:
     """Creatures from a hand that is told."""
-    hand = v.position.halves[v.move.by].hand
-    for card in dict.fromkeys(hand if isinstance(hand, tuple) else ()):
-        if v.tables.cards[card].kind == t.CREATURE and v.tables.cards[card].has("ambush"):
-            yield [{"card": card, "cell": _said(v, cell)} for cell in p.own_half(v.side)]
+    hand, known = v.position.halves[v.move.by].hand, v.tables.cards
+    told = dict.fromkeys(hand if isinstance(hand, tuple) else ())
+    cards = [card for card in told if known[card].kind == t.CREATURE and known[card].has("ambush")]
+    yield from each_with("card", cards, "cell", [_said(v, cell) for cell in p.own_half(v.side)])
     yield from laid(v)
 
 
 # ---- after one
 
 
-@one_group
-def _spoils(v: View) -> Iterator[Told]:
+def _spoils(v: View) -> Ways:
     """All that is there, or nothing; what lies between is nowhere counted out."""
     yield {"whole": True}
     yield {}
 
 
-IN_BATTLE: Sorts = {
-    m.SET_UP: _set_ups, m.STRIKE: _strikes, m.VOLLEY: _volleys, m.DONE: alone, m.SHIFT: _shifts,
-    m.STEAL: _steals, m.RETREAT: alone, m.HIDE: _hidings, m.RETURN: _returns, m.PASS: alone,
+_SET_UP: Sorts = {m.SET_UP: _set_ups}
+_SHOOTING: Sorts = {m.STRIKE: _strikes, m.DONE: alone}
+_STRIKING: Sorts = {m.STRIKE: _strikes, m.VOLLEY: _volleys, m.DONE: alone}
+_ACTING: Sorts = {
+    **_STRIKING, m.SHIFT: _shifts, m.STEAL: _steals, m.RETREAT: alone, m.HIDE: _hidings,
+    m.RETURN: _backs, m.PASS: alone,
 }  # fmt: skip
-OWED: Sorts = {m.CHOOSE: one_group(chosen)}
+
+
+def sorts_of(battle: Battle) -> Sorts:
+    """The kinds of moves that there may be of the side that is to act."""
+    if battle.side in SETTING:
+        return _SET_UP
+    if battle.side in SHOOTING:
+        return _SHOOTING
+    return _ACTING if battle.action is None else _STRIKING
+
+
+OWED: Sorts = {m.CHOOSE: chosen}
 FROM_HAND: Sorts = {m.PLAY: _ambushes, m.USE: used}
 AFTER_BATTLE: Sorts = {m.SPOILS: _spoils, m.FOOTHOLD: alone}

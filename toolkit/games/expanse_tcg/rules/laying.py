@@ -66,7 +66,7 @@ def move(scene: Table, said: Any) -> None:
             body = thing.body._replace(home=-1, of=-1)
             location = location._replace(creatures=(*location.creatures, body))
         else:
-            v = field.without_treasure(scene.v, thing)
+            v = field.without_treasure(scene.v, field.found(scene.v, thing) or thing)
             location = field.location_at(v, place)
             assert location is not None
             location = location._replace(treasures=(*location.treasures, thing.card))

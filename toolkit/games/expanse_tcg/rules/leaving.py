@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.board import entered, fits
 from toolkit.games.expanse_tcg.rules.deciding import pick
+from toolkit.games.expanse_tcg.rules.dying import laid_to
 from toolkit.games.expanse_tcg.rules.room import room_of, used
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import GRID, HALF, SPOT, Spot, beside, own_half
 from toolkit.games.expanse_tcg.state.things import NOTHING, Load, owner
 from toolkit.model.alike import name_at
+from toolkit.model.bundle import put_into
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
@@ -50,15 +52,19 @@ def settled(position: Position, seat: int, number: int, creature: Creature) -> P
     return position.located(seat, number, entered(place, rested(creature)))
 
 
+def goal_of(v: View, seat: int, ways: list[int], one: Creature) -> int:
+    """Which of these own locations a creature goes to, as its player picks."""
+    told: list[Value] = [{"to": HALF.names[way]} for way in ways]
+    return ways[pick(v, seat, told, one.card)]
+
+
 def flown(v: View, spot: Spot, creatures: Iterable[Creature]) -> Position:
     """The position after these creatures have fled from a spot to locations adjacent to it, those
     who find no room being destroyed."""
     for one in creatures:
         ways, seat = homes(v, spot, one), owner(one, spot.seat)
         if ways:
-            told: list[Value] = [{"to": HALF.names[way]} for way in ways]
-            goal = ways[pick(v, seat, told, one.card)]
-            v = v.at(settled(v.position, seat, goal, one))
+            v = v.at(settled(v.position, seat, goal_of(v, seat, ways, one), one))
         else:
             v = v.at(buried(v.position, seat, *with_passengers(one)))
     return v.position
@@ -69,9 +75,9 @@ def with_passengers(*creatures: Creature) -> list[str]:
     return [card for one in creatures for card in (one.card, *with_passengers(*one.inside))]
 
 
-def destroy_creature(v: View, spot: Spot, place: int) -> Position:
-    """The position without a creature of a location; those inside it stay there as far as there
-    is room, its player choosing who does."""
+def without_fortress(v: View, spot: Spot, place: int, pile: str) -> Position:
+    """The position without a creature of a location, whose card goes to a pile, "" for none; those
+    inside it stay there as far as there is room, its player choosing who does."""
     there = v.position.place(spot)
     assert there is not None
     one = there.creatures[place]
@@ -81,7 +87,8 @@ def destroy_creature(v: View, spot: Spot, place: int) -> Position:
         free = _all_fit(v, left, waiting)
         stays = 0 if free else _staying(v, Spot(spot.number, whose), waiting, able)
         left = entered(left, waiting.pop(stays))
-    position = buried(v.position, whose, one.card, *with_passengers(*waiting))
+    position = laid_to(v.position, whose, pile, one.card)
+    position = buried(position, whose, *with_passengers(*waiting))
     return position.located(spot.seat, spot.number, left)
 
 
@@ -153,7 +160,7 @@ def destroy_location(v: View, spot: Spot) -> Position:
 
 def lost(v: View, spot: Spot, place: Location) -> Position:
     """The position after what lay in a location has been lost, or saved by its neighbours."""
-    load = Load(place.aether, place.lore, place.treasures)
+    load = place.goods
 
     def outcome(reading: str) -> bool:
         return reading == "adjacent" and load != NOTHING and bool(_around(v, spot))
@@ -204,25 +211,27 @@ def portion(v: View, place: Location, load: Load) -> Load:
 
 
 def filled(position: Position, spot: Spot, load: Load) -> Position:
-    """The position with a load put into a location."""
+    """The position with a load put into a location, if there is one."""
     place = position.place(spot)
-    assert place is not None
-    place = place._replace(
-        aether=place.aether + load.aether,
-        lore=place.lore + load.lore,
-        treasures=(*place.treasures, *load.treasures),
-    )
-    return position.located(spot.seat, spot.number, place)
+    if place is None or load == NOTHING:
+        return position
+    return position.located(spot.seat, spot.number, put_into(place, load))
 
 
 def spilled(v: View, side: int, one: Creature) -> View:
     """A battle after a fortress has fallen in it: those inside come to stand on empty cells."""
-    for inner in one.inside:
+    waiting = [*one.inside]
+    while waiting:
         taken = {*v.battle.ranks(0), *v.battle.ranks(1)}
         free = [cell for cell in own_half(side) if cell not in taken]
         if not free:
-            v = v.at(buried(v.position, v.seat(side), *with_passengers(inner)))
-            continue
+            return v.at(buried(v.position, v.seat(side), *with_passengers(*waiting)))
+        cards = list(dict.fromkeys(inner.card for inner in waiting))
+        if len(free) >= len(waiting):
+            cards = cards[:1]
+        who: list[Value] = [{"card": card} for card in cards]
+        card = cards[pick(v, v.seat(side), who, "who comes out")]
+        inner = waiting.pop([inner.card for inner in waiting].index(card))
         ways: list[Value] = [{"creature": GRID.names[cell]} for cell in free]
         cell = free[pick(v, v.seat(side), ways, inner.card)]
         inner = inner._replace(home=one.home, through=one.through)

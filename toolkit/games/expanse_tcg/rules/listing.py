@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.execution import Owed
-from toolkit.effects.numbered import Script
+from toolkit.effects.standing import ABILITY
 from toolkit.games.expanse_tcg.rules import field, paying, standing, values
 from toolkit.games.expanse_tcg.rules.abilities import ability
-from toolkit.games.expanse_tcg.rules.board import payments
 from toolkit.games.expanse_tcg.rules.naming import entries_of
 from toolkit.games.expanse_tcg.rules.owing import DRAWN
 from toolkit.games.expanse_tcg.rules.telling import Telling
@@ -16,6 +16,8 @@ from toolkit.games.expanse_tcg.rules.turn import Tally
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.entries import SKIPPED
 from toolkit.games.expanse_tcg.state.places import GRID, Spot
+from toolkit.model.alike import name_at
+from toolkit.model.taking import ways_to_take
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -23,30 +25,14 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.moves import Move
     from toolkit.games.expanse_tcg.state.position import Position
+    from toolkit.referee.branching import Ways
 
-    Told = dict[str, Any]
     Does = Callable[[View], Position]
 
 
-def every_way(v: View, does: Does) -> Iterator[Move]:
-    """The move with the entries of each way to decide what it leaves to its player."""
-    script: list[int] | None = []
-    seen = set()
-    while script is not None:
-        numbers = Script(script)
-        move = _told(v, does, numbers.number)
-        if move not in seen:
-            seen.add(move)
-            yield move
-        script = numbers.following()
-
-
-def at_random(v: View, does: Does, below: Callable[[int], int]) -> Move:
-    """The move with one of those; `below(n)` draws a number from 0 to n - 1."""
-    return _told(v, does, below)
-
-
-def _told(v: View, does: Does, number: Callable[[int], int]) -> Move:
+def decided(v: View, does: Does, number: Callable[[int], int]) -> Move:
+    """The move with the entries of one way to decide what it leaves to its player: `number(n)`
+    gives one of so many, from 0."""
     told = Telling(v, -1)
     row, drew = told.noting(number), Tally()  # which cards come is not asked of a list
     try:
@@ -62,7 +48,7 @@ def _told(v: View, does: Does, number: Callable[[int], int]) -> Move:
 # ---- what bare moves tell
 
 
-def chosen(v: View) -> Iterator[Told]:
+def chosen(v: View) -> Ways:
     """The ways to make the decision that is owed."""
     owed = v.position.pending
     if owed is None:
@@ -71,7 +57,7 @@ def chosen(v: View) -> Iterator[Told]:
         yield {"resolve": (option,)}
 
 
-def played(v: View, card: str) -> Iterator[Told]:
+def played(v: View, card: str) -> Ways:
     """The ways to play a card that comes to lie nowhere, or on something."""
     kind, scope = v.tables.cards[card].kind, v.tables.cards[card].scope
     if kind != t.ONGOING_EVENT or scope == "all":
@@ -88,19 +74,22 @@ def played(v: View, card: str) -> Iterator[Told]:
             yield {"card": card, "to": entry}
 
 
-def used(v: View) -> Iterator[Iterator[Told]]:
+def used(v: View) -> Ways:
     """The ways to use each ability of a card in play."""
-    for thing in field.able(v):
+    before: list[tuple[Any, str]] = []
+    for thing in field.those(v, v.tables.saying[ABILITY]):
         if thing.seat == v.move.by and thing.place is not None:
-            yield _uses(v, thing, thing.place)
+            in_cell = thing.kind == t.CREATURE and thing.fights
+            at: Any = GRID.names[thing.number] if in_cell else thing.place.spot
+            before.append((at, thing.card))
+            alike = [card for where, card in before if where == at]
+            yield partial(_uses, v, thing, name_at(len(alike) - 1, alike), at)
 
 
-def _uses(v: View, thing: field.Thing, place: field.Place) -> Iterator[Told]:
-    in_cell = thing.kind == t.CREATURE and thing.fights
-    at: Any = GRID.names[thing.number] if in_cell else place.spot
+def _uses(v: View, thing: field.Thing, name: str, at: Any) -> Ways:
     abilities = [step["ability"] for step in standing.steps_of(v, thing) if "ability" in step]
     for number in range(1, 1 + len(abilities)):
-        yield {"card": thing.card, "at": at, "ability": number}
+        yield {"card": name, "at": at, "ability": number}
 
 
 def costs_met(v: View) -> Iterator[tuple[tuple[Spot, int], ...]]:
@@ -113,7 +102,7 @@ def costs_met(v: View) -> Iterator[tuple[tuple[Spot, int], ...]]:
         yield ()
         return
     places = paying.own_places(v, v.move.by)
-    ways = [*payments(paying.lying(v, v.move.by, lying[0]), cost[lying[0]])]
+    ways = [*ways_to_take(paying.lying(v, v.move.by, lying[0]), cost[lying[0]])]
     if len(ways) < 2:
         yield ()
         return
@@ -121,11 +110,11 @@ def costs_met(v: View) -> Iterator[tuple[tuple[Spot, int], ...]]:
         yield tuple((places[place].spot, much) for place, much in way.items())
 
 
-def valued(v: View) -> Iterator[Told]:
+def valued(v: View) -> Ways:
     """The ways to destroy a treasure for its value."""
     half = v.position.halves[v.move.by]
-    for thing in field.in_play(v):
-        if thing.kind == t.TREASURE and thing.seat == v.move.by and thing.place is not None:
+    for thing in field.those(v, v.tables.treasures):
+        if thing.seat == v.move.by and thing.place is not None:
             if thing.place.camp or not values.worth(v, thing):
                 continue
             for number, _ in half.locations:

@@ -69,7 +69,7 @@ def not_all_set_up(v: View) -> Breach | None:
     if any(name not in names for name in told) or len({*told}) < len(told):
         return "Those are set up who are there, each once.", {}
     late = v.battle.side in SETTING[2:] and free <= 0
-    big = [name for name in left if not (late or _tiny(v, name))]
+    big = [name for name in left if not (late or is_tiny(v, name))]
     if not big and left and free > 0:
         whose = parting(v.rules, ("tiny_cells",), str)
         big = left if whose == "one_each" else []
@@ -79,7 +79,7 @@ def not_all_set_up(v: View) -> Breach | None:
     return f"{name} is to be set up as well.", {"card": big[0]}
 
 
-def _tiny(v: View, name: str) -> bool:
+def is_tiny(v: View, name: str) -> bool:
     return k.tiny(v.tables.cards[numbered(name)[0]].keywords)
 
 
@@ -117,6 +117,14 @@ def cannot_shift(v: View) -> Breach | None:
         ranks[end] = ranks.pop(start)
         moved.add(end)
     return None
+
+
+def ends(v: View, start: int, free: tuple[int, ...]) -> list[int]:
+    """Those of the free cells that a creature might move to, however the ruling on that is read."""
+    words = v.fighter(v.side, start)
+    barred = () if k.flies(words) else {*range(len(GRID.names))} - {*free}
+    steps, most = GRID.steps(start, barred), k.pace(words)
+    return [end for end in free if steps.get(end, most + 1) <= most]
 
 
 def _can_go(v: View, start: int, end: int, barred: set[int]) -> bool:

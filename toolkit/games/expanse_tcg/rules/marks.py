@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse_tcg.state.things import seen_of
 from toolkit.model.changing import each_changed, each_value
-from toolkit.referee.kept import Last
+from toolkit.model.known import kept
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -16,10 +16,9 @@ if TYPE_CHECKING:
 
     Change = Callable[[Creature], Creature | None]
 
-_MARKED: Last[Any] = Last(1_024)
-"""What holds creatures, by what it was before they were marked and the last number before."""
-_BARE: Last[Any] = Last(1_024)
-"""The other way round: what nothing has changed since is then the same object again."""
+_BARE = "bare"
+"""What holds creatures as it was before they were marked: what nothing has changed since is then
+the same object again."""
 
 
 def every_creature(position: Position, change: Change) -> Position:
@@ -51,32 +50,40 @@ def _everywhere(position: Position, within: Callable[[Any], Any], change: Change
     return position._replace(battle=battle)
 
 
-def marked(position: Position, last: int = 0) -> Position:
-    """The position with a number of its own, after the last, on every creature without one."""
+class _Marking:
+    """Gives creatures that have none a number of their own, after the `last`."""
 
-    def mark(one: Creature) -> Creature:
-        nonlocal last
+    def __init__(self, last: int) -> None:
+        self.last = last
+
+    def __call__(self, one: Creature) -> Creature:
         if one.mark:
             return one
-        last += 1
-        return one._replace(mark=last)
+        self.last += 1
+        return one._replace(mark=self.last)
+
+
+def marked(position: Position, last: int = 0) -> Position:
+    """The position with a number of its own, after the last, on every creature without one."""
+    mark = _Marking(last)
 
     def within(holder: Any) -> Any:
-        nonlocal last
         if not seen_of(holder.creatures):
             return holder
-        asked = holder, last
-        known = _MARKED.had(asked)
-        if known is None:
-            known = holder._replace(creatures=each_changed(holder.creatures, mark))
-            _MARKED.keep(asked, known)
-            if not any(one.mark > 0 for one in seen_of(holder.creatures)):
-                _BARE.keep((known,), holder)
-        else:
-            last = max([last, *(one.mark for one in seen_of(known.creatures))])
-        return known
+        after, mark.last = _marked(holder, mark.last)
+        return after
 
     return _everywhere(position, within, mark)
+
+
+@kept
+def _marked(holder: Any, last: int) -> tuple[Any, int]:
+    """What holds creatures once they are marked, and the last number then."""
+    mark = _Marking(last)
+    after = holder._replace(creatures=each_changed(holder.creatures, mark))
+    if not any(one.mark > 0 for one in seen_of(holder.creatures)):
+        vars(after)[_BARE] = holder
+    return after, mark.last
 
 
 def unmarked(position: Position) -> Position:
@@ -86,7 +93,7 @@ def unmarked(position: Position) -> Position:
     def within(holder: Any) -> Any:
         if not seen_of(holder.creatures):
             return holder
-        known = _BARE.had((holder,))
+        known = vars(holder).get(_BARE)
         return known or holder._replace(creatures=each_changed(holder.creatures, bare))
 
     return _everywhere(position, within, bare)

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.calling import Effect, called
-from toolkit.games.expanse_tcg.rules.field import OUT, able, quests_of
+from toolkit.games.expanse_tcg.rules.field import OUT, quests_of, those
 from toolkit.games.expanse_tcg.rules.performing import perform
 from toolkit.games.expanse_tcg.rules.standing import HOLDS, for_player, scope_of
 from toolkit.games.expanse_tcg.schemas.terms import CREATURE
+from toolkit.model.changing import without
 from toolkit.referee.found import once
 from toolkit.referee.mutation import never
 
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 def befall(v: View, moment: str, seat: int) -> Position:
     """The position after what the cards of a player in play do at a moment, in the order of the
     field, and the quests that this completes. Raises Owed where somebody else has to decide."""
-    mine = [one for one in able(v) if one.seat == seat]
+    mine = [one for one in those(v, v.tables.saying[moment]) if one.seat == seat]
     return completed(perform(v, called(v, moment, mine))).position
 
 
@@ -30,7 +31,8 @@ def in_battle(v: View, moment: str, *sides: int) -> View:
     """The view after what those do that take part in the battle under way, on these sides: the
     creatures, the location and the treasures; events too."""
     seats = [v.seat(side) for side in sides]
-    sources = [one for one in able(v) if one.seat in seats and _takes_part(one)]
+    every = those(v, v.tables.saying[moment])
+    sources = [one for one in every if one.seat in seats and _takes_part(one)]
     return perform(v, called(v, moment, sources))
 
 
@@ -55,11 +57,8 @@ def completed(v: View) -> View:
         if done is None or v.position.turn.phase == "over":
             return v
         half = v.position.halves[done.seat]
-        quests = [*half.quests]
-        quests.remove(done.card)
-        position = v.position.half(
-            done.seat, quests=tuple(quests), completed=(*half.completed, done.card)
-        )
+        left = without(half.quests, [done.card])
+        position = v.position.half(done.seat, quests=left, completed=(*half.completed, done.card))
         reward = v.tables.cards[done.card].reward
         v = perform(v.at(position), [Effect(done._replace(place=None), reward)])
     return v

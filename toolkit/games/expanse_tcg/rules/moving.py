@@ -6,20 +6,21 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.expanse_tcg import keywords as k
-from toolkit.games.expanse_tcg.rules.board import fits, mover, standing_on
-from toolkit.games.expanse_tcg.rules.room import giant_among, heads, room_of
+from toolkit.games.expanse_tcg.rules.board import has_space, mover, standing_on
+from toolkit.games.expanse_tcg.rules.leaving import filled
+from toolkit.games.expanse_tcg.rules.room import crowd, room_of
 from toolkit.games.expanse_tcg.state.moves import CONTROL
 from toolkit.games.expanse_tcg.state.places import BOARD, Spot, half_of, on_board
-from toolkit.games.expanse_tcg.state.things import NOTHING
+from toolkit.games.expanse_tcg.state.things import NOTHING, Load
+from toolkit.model.bundle import common, less, lying, taken_from
 from toolkit.referee.found import once, once_each
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.board import Stand
     from toolkit.games.expanse_tcg.rules.view import View
-    from toolkit.games.expanse_tcg.state.moves import Move
     from toolkit.games.expanse_tcg.state.position import Position
-    from toolkit.games.expanse_tcg.state.things import Creature, Load, Location
+    from toolkit.games.expanse_tcg.state.things import Creature, Location
 
 FAR = 99
 
@@ -62,80 +63,93 @@ def _land(v: View, seat: int, abroad: bool) -> Land:
         for number, place in v.position.halves[seat].locations
         for other in place.tunnel
     ]
-    there = [one for place in places.values() for one in place.creatures]
-    envoys = abroad or any(one.of >= 0 for one in there)
+    there = [crowd(v, place) for place in places.values()]
+    envoys = abroad or any(one.visited for one in there)
     both = (*linked, *((other, one) for one, other in linked))
-    giants = giant_among(v, there) is not None
+    giants = any(one.giants for one in there)
     return Land(places, frozenset((*places, *held)), both, envoys, giants)
+
+
+def nearest(v: View, stand: Stand, by: int) -> dict[int, int]:
+    """How far each spot that a creature can come to is, rulings read as brings it there soonest."""
+    words, found = v.words(stand.creature), dict[int, int]()
+    abroad, spaces = k.negotiates(words), _spaces(v, stand.creature)
+    sort, envoys = FREELY if k.flies(words) else AFOOT, _land(v, by, abroad).envoys
+    for room in v.rules.possible("diplomat_room") if envoys else ("counts",):
+        free = _free(v, by, abroad, spaces, sort, room)
+        for cost in v.rules.possible("tunnel_cost"):
+            start = on_board(Spot(stand.spot, stand.seat))
+            for spot, far in _reached(v, by, abroad, free, start, cost).items():
+                found[spot] = min(far, found.get(spot, FAR))
+    return found
 
 
 def way_of(v: View, stand: Stand) -> Way:
     """The way to where a move leads; `via` is kept to where it is told."""
-    return _way(v, v.move, stand)
+    stops = [spot.of(v.move.by) for spot in (*v.move.way, v.move.to)]
+    return _way(v, stand.creature, v.move.by, Spot(stand.spot, stand.seat), *stops)
+
+
+def _spaces(v: View, one: Creature) -> int:
+    """The spaces that a creature takes on its way: what it was given is gone there."""
+    return k.spaces(v.tables.cards[one.card].keywords)
 
 
 @once_each
-def _way(v: View, move: Move, stand: Stand) -> Way:
-    one, words, by = stand.creature, v.words(stand.creature), move.by
-    land = _land(v, by, k.negotiates(words))
-    stops = [Spot(stand.spot, stand.seat), *(spot.of(by) for spot in (*move.way, move.to))]
+def _way(v: View, one: Creature, by: int, *stops: Spot) -> Way:
+    words, spaces = v.words(one), _spaces(v, one)
+    abroad = k.negotiates(words)
+    land = _land(v, by, abroad)
     legs = [*pairwise(map(on_board, stops))]
     first = FREELY if k.flies(words) else AFOOT  # nobody bars the way of who flies
-    crowded = land.giants or giant_among(v, [one._replace(given=())]) is not None
+    crowded = land.giants or spaces > 1
 
     def of(cost: str, room: str = "counts") -> Way:
-        def spaces(sort: str) -> int:
-            """From stop to stop."""
+        def length(sort: str) -> int:
+            """In spaces, from stop to stop."""
+            free = _free(v, by, abroad, spaces, sort, room)
             far = 0
             for start, end in legs:
-                if start != legs[0][0] and not _is_free(v, land, one, start, by, sort, room):
+                if start != legs[0][0] and sort != FREELY and start not in free:
                     return FAR
-                far += _reached(v, one, start, by, sort, cost, room).get(end, FAR)
+                far += _reached(v, by, abroad, free, start, cost).get(end, FAR)
             return min(far, FAR)
 
-        length = spaces(first)
-        shortest = length if first == FREELY else spaces(FREELY)
-        return Way(length, shortest, spaces(SMALL) if crowded else length)
+        whole = length(first)
+        shortest = whole if first == FREELY else length(FREELY)
+        return Way(whole, shortest, length(SMALL) if crowded else whole)
 
     if land.envoys:
         return parting(v.rules, ("tunnel_cost", "diplomat_room"), of)
     return parting(v.rules, ("tunnel_cost",), of)
 
 
-@once_each
+@once
 def _reached(
-    v: View, one: Creature, start: int, by: int, sort: str, cost: str, room: str
+    v: View, by: int, abroad: bool, free: frozenset[int], start: int, cost: str
 ) -> dict[int, int]:
     """How far each spot is from a start; one that is not free is where a way may end."""
-    land, around = _land(v, by, k.negotiates(v.words(one))), BOARD.around
-    found, open_ = {start: 0}, [start]
-    while open_:
-        here = min(open_, key=found.__getitem__)
-        open_.remove(here)
-        shut = here not in land.places or not _is_free(v, land, one, here, by, sort, room)
-        if shut and here != start:
-            continue
-        far = found[here]
-        ways = [(there, far + 1) for there in around(here)]
-        if land.tunnels:
-            through = far + (cost != "free")
-            ways += [(there, through) for end, there in land.tunnels if end == here]
-        for there, far in ways:
-            if there in land.ends and far < found.get(there, FAR):
-                found[there] = far
-                open_.append(there)
-    return found
+    land = _land(v, by, abroad)
+    return BOARD.spread(start, land.ends, free, land.tunnels, int(cost != "free"))
 
 
-def _is_free(v: View, land: Land, one: Creature, spot: int, by: int, sort: str, room: str) -> bool:
-    """Whether a creature passes a location; SMALL says whether it would if nobody were a Giant."""
-    place = land.places.get(spot)
-    if place is None or sort == FREELY:
-        return sort == FREELY
+@once
+def _free(v: View, by: int, abroad: bool, spaces: int, sort: str, room: str) -> frozenset[int]:
+    """The locations that a creature passes which takes so many spaces; SMALL says which it would
+    if nobody were a Giant."""
+    places = _land(v, by, abroad).places
+    if sort == FREELY:
+        return frozenset(places)
     if sort == SMALL:
-        return heads(v, place) < room_of(v, place).creatures
-    of = -1 if half_of(spot) == by else by
-    return fits(v, place, one._replace(given=(), of=of), room)
+        free = [
+            n for n, place in places.items() if crowd(v, place).heads < room_of(v, place).creatures
+        ]
+        return frozenset(free)
+    return frozenset(
+        spot
+        for spot, place in places.items()
+        if has_space(v, place, spaces, half_of(spot) != by, room)
+    )
 
 
 def move(v: View, index: int) -> Position:
@@ -148,20 +162,13 @@ def move(v: View, index: int) -> Position:
     one = one._replace(spaces=one.spaces + length)
     start, goal = Spot(stand.spot, stand.seat), v.move.to.of(v.move.by)
     one = one._replace(of=-1 if goal.seat == v.move.by else v.move.by)
-    position, take = _without(v.position, start, stand.place), v.move.take
+    there = standing_on(v.position, start)
+    left = there[: stand.place] + there[stand.place + 1 :]
+    position, take = _peopled(v.position, start, left), v.move.take
     for spot in (start, *(stop.of(v.move.by) for stop in v.move.way)):
         position, take = _loaded(position, spot, take)
-    return _put_down(_with(position, goal, one), goal, v.move.take)
-
-
-def _without(position: Position, spot: Spot, gone: int) -> Position:
-    """The position without a creature where it stood."""
-    creatures = standing_on(position, spot)
-    return _peopled(position, spot, creatures[:gone] + creatures[gone + 1 :])
-
-
-def _with(position: Position, spot: Spot, one: Creature) -> Position:
-    return _peopled(position, spot, (*standing_on(position, spot), one))
+    position = _peopled(position, goal, (*standing_on(position, goal), one))
+    return filled(position, goal, v.move.take)
 
 
 def _peopled(position: Position, spot: Spot, creatures: tuple[Creature, ...]) -> Position:
@@ -173,29 +180,11 @@ def _peopled(position: Position, spot: Spot, creatures: tuple[Creature, ...]) ->
     return position.held(foothold._replace(creatures=creatures))
 
 
-_FIGURES = ("aether", "lore", "captives")
-
-
 def _loaded(position: Position, spot: Spot, load: Load) -> tuple[Position, Load]:
     """The position without what of a load lay in a location, and what is still to be taken up."""
     place = position.place(spot)
     if place is None or load == NOTHING:
         return position, load
-    treasures, left = [*place.treasures], []
-    for one in load.treasures:
-        treasures.remove(one) if one in treasures else left.append(one)
-    took = {name: min(getattr(place, name), getattr(load, name)) for name in _FIGURES}
-    there = {name: getattr(place, name) - number for name, number in took.items()}
-    rest = {name: getattr(load, name) - number for name, number in took.items()}
-    place = place._replace(treasures=tuple(treasures), **there)
-    load = load._replace(treasures=tuple(left), **rest)
-    return position.located(spot.seat, spot.number, place), load
-
-
-def _put_down(position: Position, spot: Spot, load: Load) -> Position:
-    place = position.place(spot)
-    if place is None:
-        return position
-    more = {name: getattr(place, name) + getattr(load, name) for name in _FIGURES}
-    place = place._replace(treasures=(*place.treasures, *load.treasures), **more)
-    return position.located(spot.seat, spot.number, place)
+    took = common(lying(Load, place), load)
+    position = position.located(spot.seat, spot.number, taken_from(place, took))
+    return position, less(load, took)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import chain, combinations, islice, product
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.rules import attacking, battles, going, room, setup, turn
-from toolkit.games.expanse_tcg.rules.board import cost_of, payments, standing_on
+from toolkit.games.expanse_tcg.rules.board import Stand, cost_of, standing_on
 from toolkit.games.expanse_tcg.rules.listing import (
     costs_met,
     played,
@@ -20,38 +21,30 @@ from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state.things import owner, visitors
 from toolkit.model.alike import name_at
+from toolkit.model.taking import drawn_to_take, ways_to_take
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.moves import Move
-    from toolkit.games.expanse_tcg.state.things import Creature
+    from toolkit.referee.branching import Told, Ways
 
-    Told = dict[str, Any]
-    """What a move tells beside its kind and whose it is."""
-    Ways = Callable[[View], Iterator[Told]]
-    Sorts = dict[str, Callable[[View], Iterator[Iterable[Told]]]]
-    """Of each kind of moves what they may tell, in groups, each made when it is looked at."""
+    Sorts = dict[str, Callable[[View], Ways]]
+    """Of each kind of moves what they may tell."""
 
 
 PLACED = (t.CREATURE, t.LOCATION, t.TREASURE)
 """What is played onto a spot."""
 
 
-def one_group(ways: Ways) -> Callable[[View], Iterator[Iterable[Told]]]:
-    """All that moves of a kind may tell as one group."""
-    return lambda v: iter([ways(v)])
-
-
-@one_group
-def alone(v: View) -> Iterator[Told]:
+def alone(v: View) -> Ways:
     """What tells nothing but its kind."""
-    yield {}
+    return ({},)
 
 
-def _plays(v: View) -> Iterator[Iterable[Told]]:
-    """A group for each card."""
+def _plays(v: View) -> Ways:
+    """A branch for each card."""
     half = v.position.halves[v.move.by]
     path = f"position.{v.id}.hand"
     control = v.position.turn.phase in m.CONTROL
@@ -60,21 +53,24 @@ def _plays(v: View) -> Iterator[Iterable[Told]]:
     hand = half.hand if control and isinstance(half.hand, tuple) else ()
     taken = dict(half.locations)
     for card in dict.fromkeys(hand):
-        kind = v.tables.cards[card].kind
-        if kind in PLACED:
-            open_ = [
-                n for n in range(len(p.HALF.names)) if (kind == t.LOCATION) is not (n in taken)
-            ]
-            yield [{"card": card, "at": p.Spot(spot)} for spot in open_]
+        if v.tables.cards[card].kind in PLACED:
+            yield partial(_spots_for, v, card, taken)
     yield from laid(v)
 
 
-def laid(v: View) -> Iterator[Iterator[Told]]:
+def _spots_for(v: View, card: str, taken: Collection[int]) -> Ways:
+    onto_land = v.tables.cards[card].kind == t.LOCATION
+    for spot in range(len(p.HALF.names)):
+        if onto_land is not (spot in taken):
+            yield {"card": card, "at": p.Spot(spot)}
+
+
+def laid(v: View) -> Ways:
     """Cards of the hand that come to lie nowhere, or on something: spells, events and quests."""
     hand = v.position.halves[v.move.by].hand
     for card in dict.fromkeys(hand if isinstance(hand, tuple) else ()):
         if v.tables.cards[card].kind in (t.SPELL, t.ONGOING_EVENT, t.QUEST, t.RITUAL):
-            yield played(v, card)
+            yield partial(played, v, card)
 
 
 def ways_to_pay(v: View) -> Iterator[Move]:
@@ -82,18 +78,16 @@ def ways_to_pay(v: View) -> Iterator[Move]:
     if v.move.kind == m.USE:
         yield from (v.move._replace(pay=pay) for pay in costs_met(v))
         return
-    ways = payments(lying(v, v.move.by, "aether"), cost_of(v))
+    ways = ways_to_take(lying(v, v.move.by, "aether"), cost_of(v))
     first = list(islice(ways, 2))
-    if len(first) < 2:
-        yield v.move
-        return
-    spots = _own_spots(v)
-    for way in chain(first, ways):
-        yield v.move._replace(pay=tuple([(spots[place], much) for place, much in way.items()]))
+    yield from (_paid(v, way) for way in chain(first, ways)) if len(first) > 1 else (v.move,)
 
 
-def _own_spots(v: View) -> list[p.Spot]:
-    return [p.Spot(place.spot.number) for place in own_places(v, v.move.by)]
+def _paid(v: View, way: Mapping[int, int]) -> Move:
+    """The move paid for in this way."""
+    spots = own_places(v, v.move.by)
+    pay = [(p.Spot(spots[place].spot.number), much) for place, much in way.items()]
+    return v.move._replace(pay=tuple(pay))
 
 
 def drawn_pay(v: View, below: Callable[[int], int]) -> Move:
@@ -101,26 +95,16 @@ def drawn_pay(v: View, below: Callable[[int], int]) -> Move:
     if v.move.kind == m.USE:
         every = [*ways_to_pay(v)]
         return every[below(len(every))]
-    cost, told, pay = cost_of(v), False, []
-    spots, aether = _own_spots(v), lying(v, v.move.by, "aether")
-    left = sum(there for _, there in aether)
-    for place, there in aether:
-        left -= there
-        least, most = max(0, cost - left), min(there, cost)
-        taken = least + (below(most - least + 1) if most > least else 0)
-        told, cost = told or most > least, cost - taken
-        pay += [(spots[place], taken)] if taken else []
-    return v.move._replace(pay=tuple(pay)) if told else v.move
+    way = drawn_to_take(lying(v, v.move.by, "aether"), cost_of(v), below)
+    return v.move if way is None else _paid(v, way)
 
 
-@one_group
-def _collects(v: View) -> Iterator[Told]:
+def _collects(v: View) -> Ways:
     for spot, _ in v.position.halves[v.move.by].locations:
         yield {"at": p.Spot(spot)}
 
 
-@one_group
-def _places(v: View) -> Iterator[Told]:
+def _places(v: View) -> Ways:
     half = v.position.halves[v.move.by]
     for spot, place in half.locations:
         most = min(half.aside, room.room_of(v, place).resources - room.used(v, place).resources)
@@ -128,55 +112,61 @@ def _places(v: View) -> Iterator[Told]:
             yield {"at": p.Spot(spot), "number": number}
 
 
-def _moves(v: View) -> Iterator[Iterator[Told]]:
-    """Moves without a load, a group for each creature; what may be carried along is nowhere counted
-    out."""
+def _moves(v: View) -> Ways:
+    """Moves without a load, a branch for each creature; what may be carried is not counted out."""
     by = v.move.by
     held = [one.spot.number for one in v.position.footholds if one.spot.seat == by]
     own = [p.Spot(n) for n in (*(spot for spot, _ in v.position.halves[by].locations), *held)]
     theirs = v.position.halves[1 - by].locations
     foes = [p.Spot(spot, 1 - by) for spot, _ in theirs]
     for spot in (*own, *(p.Spot(spot, 1 - by) for spot, place in theirs if visitors(place))):
-        for name, one in _names(v, spot):
-            goals = (*own, *foes) if k.negotiates(v.words(one)) else own
-            yield _goals(v, name, spot, goals)
+        for name, stand in _standing(v, spot):
+            goals = (*own, *foes) if k.negotiates(v.words(stand.creature)) else own
+            yield partial(_goals, v, name, spot, stand, goals)
 
 
-def _goals(v: View, name: str, spot: p.Spot, goals: Iterable[p.Spot]) -> Iterator[Told]:
-    if going.free_to_go(v.of(v.move._replace(card=name, at=spot))):
-        for goal in goals:
-            if goal != spot:
-                yield {"card": name, "at": spot, "to": goal}
+def _goals(v: View, name: str, spot: p.Spot, stand: Stand, goals: Iterable[p.Spot]) -> Ways:
+    for goal in going.goals_of(v, stand, (goal for goal in goals if goal != spot)):
+        yield {"card": name, "at": spot, "to": goal}
 
 
-def _names(v: View, spot: p.Spot) -> list[tuple[str, Creature]]:
+def _standing(v: View, spot: p.Spot) -> Iterator[tuple[str, Stand]]:
     """The own creatures on a spot, by name."""
     whose = spot.of(v.move.by)
     creatures = standing_on(v.position, whose)
     cards = [one.card for one in creatures]
-    named = ((name_at(n, cards), one) for n, one in enumerate(creatures))
-    return [(name, one) for name, one in named if owner(one, whose.seat) == v.move.by]
+    for place, one in enumerate(creatures):
+        if owner(one, whose.seat) == v.move.by:
+            yield name_at(place, cards), Stand(whose.seat, whose.number, place, one)
 
 
-@one_group
-def _attacks(v: View) -> Iterator[Told]:
+def _attacks(v: View) -> Ways:
     """Every group of creatures of a location against every enemy location, without loads; the
     smallest groups first, as others may join."""
-    by, groups = v.move.by, []
+    by, pairs = v.move.by, []
     for start, _ in v.position.halves[by].locations:
         here = p.Spot(start, by)
-        goals = {name: attacking.may_attack(v, one, here) for name, one in _names(v, here)}
+        goals = {name: attacking.may_attack(v, one, here) for name, (*_, one) in _standing(v, here)}
         for goal, _ in v.position.halves[1 - by].locations if any(goals.values()) else ():
             to = p.Spot(goal, 1 - by)
             able = [name for name, reached in goals.items() if to in reached]
-            groups.append((p.Spot(start), to, able))
-    for count in range(1, max((len(able) for _, _, able in groups), default=0) + 1):
-        for at, to, able in groups:
-            for told in combinations(able, count):
-                yield from _by_footholds(v, {"at": at, "to": to, "cards": told})
+            pairs.append((p.Spot(start), to, able))
+    for count in range(1, max((len(able) for _, _, able in pairs), default=0) + 1):
+        yield partial(_of_so_many, v, pairs, count)
 
 
-def _by_footholds(v: View, told: Told) -> Iterator[Told]:
+def _of_so_many(v: View, pairs: list[tuple[p.Spot, p.Spot, list[str]]], count: int) -> Ways:
+    for at, to, able in pairs:
+        if len(able) >= count:
+            yield partial(_of_these, v, {"at": at, "to": to}, combinations(able, count))
+
+
+def _of_these(v: View, told: Told, groups: Iterable[tuple[str, ...]]) -> Ways:
+    for group in groups:
+        yield from _by_footholds(v, {**told, "cards": group})
+
+
+def _by_footholds(v: View, told: Told) -> Ways:
     """An attack, by each of several footholds where it needs one."""
     several = len(v.position.footholds) > 1
     ways = attacking.ways_through(v.of(v.move._replace(**told))) if several else []
@@ -187,32 +177,28 @@ def _by_footholds(v: View, told: Told) -> Iterator[Told]:
         yield {**told, "through": p.Spot(way.number) if way.seat == v.move.by else way}
 
 
-@one_group
-def _fortresses(v: View) -> Iterator[Told]:
+def _fortresses(v: View) -> Ways:
     for spot, place in v.position.halves[v.move.by].locations:
         at = p.Spot(spot)
         names = [""] if v.tables.cards[place.card].kind == t.CREATURE else []
-        names += [name for name, one in _names(v, at) if k.walks(v.words(one))]
+        if room.crowd(v, place).walkers:
+            names += [name for name, (*_, one) in _standing(v, at) if k.walks(v.words(one))]
         for goal, name in product(p.HALF.around(spot), names):
             yield {"at": at, "to": p.Spot(goal), "card": name}
 
 
-@one_group
-def _capitals(v: View) -> Iterator[Told]:
+def _capitals(v: View) -> Ways:
     faction = v.position.halves[v.move.by].faction
     for card, spot in product(v.tables.ids(t.CAPITAL), setup.spots()):
         if faction in ("", v.tables.cards[card].faction):
             yield {"card": card, "at": p.Spot(spot)}
 
 
-@one_group
-def _phase_ends(v: View) -> Iterator[Told]:
-    for phase in m.CONTROL:
-        yield {"phase": phase}
+def _phase_ends(v: View) -> Ways:
+    return ({"phase": phase} for phase in m.CONTROL if phase == v.position.turn.phase)
 
 
-@one_group
-def _discards(v: View) -> Iterator[Told]:
+def _discards(v: View) -> Ways:
     hand = v.position.halves[v.move.by].hand
     if v.position.turn.phase != turn.ENDING:
         return
@@ -223,15 +209,27 @@ def _discards(v: View) -> Iterator[Told]:
         yield {"cards": told}
 
 
-@one_group
-def _battles(v: View) -> Iterator[Told]:
+def _battles(v: View) -> Ways:
     if v.position.turn.phase == battles.COMBAT:
         for spot in battles.fields(v):
             yield {"at": spot}
 
 
-ON_BOARD: Sorts = {
-    m.CAPITAL: _capitals, m.COLLECT: _collects, m.PLACE: _places, m.PLAY: _plays, m.MOVE: _moves,
-    m.ATTACK: _attacks, m.FORTRESS: _fortresses, m.END: _phase_ends, m.DISCARD: _discards,
-    m.BATTLE: _battles, m.PASS: alone, m.USE: used, m.VALUE: one_group(valued),
+_ANY_TIME: Sorts = {m.PLAY: _plays, m.USE: used}
+_CONTROL: Sorts = {
+    m.PLAY: _plays, m.MOVE: _moves, m.FORTRESS: _fortresses, m.END: _phase_ends, m.USE: used,
+    m.VALUE: valued,
 }  # fmt: skip
+ON_BOARD: dict[str, Sorts] = {
+    setup.CHOOSING: {m.CAPITAL: _capitals},
+    turn.COLLECTING: {m.COLLECT: _collects, **_ANY_TIME},
+    turn.FIRST: {
+        m.PLACE: _places, m.PLAY: _plays, m.MOVE: _moves, m.ATTACK: _attacks, **_CONTROL,
+    },
+    battles.COMBAT: {m.PLAY: _plays, m.BATTLE: _battles, m.PASS: alone, m.USE: used},
+    turn.LAST: _CONTROL,
+    turn.ENDING: {m.PLAY: _plays, m.DISCARD: _discards, m.USE: used},
+    "start": _ANY_TIME,
+    turn.OVER: {},
+}  # fmt: skip
+"""In each phase the kinds of moves that there may be, in the order in which they are listed."""

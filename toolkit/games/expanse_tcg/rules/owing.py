@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING
 from toolkit.effects.execution import Owed
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import marks
+from toolkit.games.expanse_tcg.rules.selecting import aimed_at_unseen
 from toolkit.games.expanse_tcg.rules.telling import COMPLETE, Telling, Toll
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.entries import SKIPPED, absolute
 from toolkit.games.expanse_tcg.state.position import Pending
+from toolkit.model.unknown import UnknownFact
 from toolkit.referee.kept import Last
 
 if TYPE_CHECKING:
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from toolkit.effects.execution import Breach as Broken
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.entries import Entry
+    from toolkit.games.expanse_tcg.state.moves import Move
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.referee.mutation import Breach
 
@@ -40,11 +43,31 @@ def carried_out(v: View, does: Does, index: int, fallen: Toll | None = None) -> 
     drawn = DRAWN.had((v.position, v.rules, v.tables, v.move))
     if drawn is not None and fallen is None:
         return drawn
-    pending, choices = v.position.pending, absolute(v.move.resolve, v.move.by)
+    return _after(v, does, _made(v, index), fallen)
+
+
+def _made(v: View, index: int) -> Pending:
+    """The move from which all is carried out anew, and what was chosen since."""
+    pending = v.position.pending
     if v.move.kind == m.CHOOSE and pending is not None:
-        return _after(v, does, pending._replace(choices=(*pending.choices, *choices)), fallen)
-    begun = Pending(v.move.by, (), v.position, v.move, index)
-    return _after(v, does, begun, fallen)
+        return _chosen(pending, v.move)
+    return Pending(v.move.by, (), v.position, v.move, index)
+
+
+def _chosen(pending: Pending, move: Move) -> Pending:
+    return pending._replace(choices=(*pending.choices, *absolute(move.resolve, move.by)))
+
+
+def unasked(v: View, does: Does, index: int, said: Sequence[Move]) -> Position | None:
+    """The position after a move with choices of the other player of which nobody was asked; None
+    where it leaves no such choice."""
+    made = _made(v, index)
+    for move in said:
+        choosing = v.at(v.position._replace(pending=made)).of(move)
+        if move.kind != m.CHOOSE or move.by == made.move.by or wrong(choosing, does):
+            return None
+        made = _chosen(made, move)
+    return _after(v, does, made)
 
 
 def _after(v: View, does: Does, pending: Pending, fallen: Toll | None = None) -> Position:
@@ -78,12 +101,22 @@ def wrong(v: View, does: Does) -> Sequence[Broken]:
         choices = (*pending.choices, *absolute(move.resolve, move.by))
         move, v = pending.move, v.at(pending.before)
     told = Telling(v.of(move), -1, choices)
+
+    def no_such(entry: Entry) -> list[Broken]:
+        aimed_at_unseen(v, entry)
+        return [(COMPLETE, "This move leaves no such choice.", {})]
+
+    unknown: UnknownFact | None = None
     try:
         does(v.of(move._replace(told=told)))
     except Owed:
         return told.row.wrong
-    no_such: list[Broken] = [(COMPLETE, "This move leaves no such choice.", {})]
-    return told.row.left_over(lambda entry: no_such)
+    except UnknownFact as fact:
+        unknown = fact
+    found = told.row.left_over(no_such)
+    if unknown is not None and found:  # what is told may yet be right
+        raise unknown
+    return found
 
 
 @CLAUSES.forbids("turn.active", OWED, whole=True)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse_tcg.rules.board import payments
 from toolkit.games.expanse_tcg.rules.field import Place, location_at, with_location
 from toolkit.games.expanse_tcg.rules.room import room_of
 from toolkit.games.expanse_tcg.rules.standing import has_so_much
 from toolkit.games.expanse_tcg.rules.telling import telling
 from toolkit.games.expanse_tcg.state.places import DEFENDERS, HALF, NO_SPOT, Spot
+from toolkit.model.taking import ways_to_take
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
@@ -65,7 +65,7 @@ def _way(v: View, seat: int, what: str, number: int) -> dict[int, int]:
     if v.move.pay and seat == v.move.by:
         told = {spot.number: much for spot, much in v.move.pay}
         return {n: told[one.spot.number] for n, one in enumerate(places) if one.spot.number in told}
-    ways = [*payments(lying(v, seat, what), number)]
+    ways = [*ways_to_take(lying(v, seat, what), number)]
     if len(ways) <= 1:
         return ways[0] if ways else {}
     said: list[Value] = [

@@ -12,11 +12,13 @@ from toolkit.games.expanse_tcg.rules.dying import dead_creatures, fallen_locatio
 from toolkit.games.expanse_tcg.rules.field import Place, Thing
 from toolkit.games.expanse_tcg.rules.laying import places_with_room
 from toolkit.games.expanse_tcg.rules.naming import entries_of
+from toolkit.games.expanse_tcg.rules.present import last_mark
 from toolkit.games.expanse_tcg.rules.selecting import (
     AFTERLIFE,
     THAT,
     THIS,
     Scope,
+    aimed_at_unseen,
     is_meant,
     looked_through,
 )
@@ -169,6 +171,7 @@ class Table(Chained[Entry]):
                 if self.fits(entry, [one]):
                     said = f"{self.v.tables.name('card', barred[one].card)} is Enchanted."
                     return [("keyword.enchanted", said, {"card": barred[one].card})]
+            aimed_at_unseen(self.v, entry)
             return self.amiss("That is nothing this card may aim at.")
 
         if barred and not open_:
@@ -231,10 +234,12 @@ class Table(Chained[Entry]):
 
     def picked_by(self, seat: int, options: Sequence[Entry]) -> Entry | None:
         """One of these for a player, who need not be the one whose effect it is."""
-        return self.pick(options, tacit=False) if seat == self.you else self.pick_by(seat, options)
+        if seat == self.you:
+            return self.pick(options, tacit=False)
+        return self.pick_by(seat, options) if options else None
 
     def next_mark(self) -> int:
-        return 1 + max((one.body.mark for one in field.creatures(self.v)), default=0)
+        return 1 + last_mark(self.v)
 
     # ---- what is set off
 
@@ -266,10 +271,10 @@ def perform(v: View, effects: Sequence[Effect], *, instead: bool = False) -> Vie
     unless they are done `instead`. Raises Owed where another player has to decide."""
     if not effects and (instead or not dead_creatures(v)):
         return v
-    last = max([0, *(one.body.mark for one in field.creatures(v))])
+    last = last_mark(v)
     v = v.at(_marked(v, last))
-    meant = {one.card for effect in effects for one in (effect.source, *effect.that)}
-    now = {one.where: one for one in field.in_play(v) if one.card in meant}
+    meant = frozenset(one.card for effect in effects for one in (effect.source, *effect.that))
+    now = {one.where: one for one in field.those(v, meant)}
 
     def bound(effect: Effect) -> Effect:
         that = tuple(now.get(one.where, one) for one in effect.that)

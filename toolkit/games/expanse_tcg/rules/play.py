@@ -33,13 +33,13 @@ from toolkit.games.expanse_tcg.rules.moments import completed
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.battle import SPOILS
 from toolkit.games.expanse_tcg.state.places import NO_SPOT
-from toolkit.games.expanse_tcg.state.things import seen_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from toolkit.games.expanse_tcg.rules.telling import Toll
     from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.moves import Move
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.model.fault import Fault
     from toolkit.referee.reasons import Reason
@@ -52,10 +52,15 @@ def check(v: View) -> tuple[Reason, ...]:
     """Every clause the move breaks; none for a legal move."""
     v = owing.settled(v, done_by)
     broken = (CLAUSES.broken(group, v) for group in _groups(v))
-    found = _alone(next(filter(None, broken), []))
-    if found or not (v.move.resolve or v.move.kind == m.CHOOSE):
-        return found
-    return _alone(CLAUSES.broken(owing.ENTRIES, owing.wrong(v, done_by)))
+    found: list[Reason] = next(filter(None, broken), [])
+    told = v.move.resolve or v.move.kind == m.CHOOSE
+    if told and {one.clause for one in found} <= _UNPAID.get(v.move.kind, set()):
+        found = [*found, *CLAUSES.broken(owing.ENTRIES, owing.wrong(v, done_by))]
+    return _alone(found)
+
+
+_UNPAID = {m.PLAY: {"play.hand", "play.cost", "keyword.lore"}, m.USE: {"ability.times"}}
+"""What may be broken while it is still told what else is wrong: what a move aims at."""
 
 
 def barred(v: View) -> bool:
@@ -65,8 +70,11 @@ def barred(v: View) -> bool:
 
 def lawful(v: View) -> bool:
     """Whether a move whose kind is not `barred` breaks no clause, which the first that it breaks
-    tells."""
-    if v.position.pending is not None or v.move.resolve:
+    tells. What is owed may be chosen as it came up."""
+    pending = v.position.pending
+    if pending is not None and v.move.kind == m.CHOOSE and v.move.resolve[0] in pending.options:
+        return len(v.move.resolve) == 1 and v.move.by == pending.by
+    if pending is not None or v.move.resolve:
         return not check(v)
     return not CLAUSES.breaks(_groups(v), v)
 
@@ -116,6 +124,11 @@ def apply(v: View, index: int = 0, fallen: Toll | None = None) -> Position:
     return owing.carried_out(v, done_by, index, fallen)
 
 
+def unasked(v: View, index: int, said: Sequence[Move]) -> Position | None:
+    """See toolkit.referee.game; `v` is the view of the move made before."""
+    return owing.unasked(owing.settled(v, done_by), done_by, index, said)
+
+
 def misdrawn(v: View, index: int) -> list[Fault]:
     """What is wrong with the cards that a legal move says were drawn."""
     if v.move.drew is None:
@@ -129,19 +142,12 @@ def done_by(v: View) -> Position:
     """The position after a move and the quests that it completes."""
     v, marks = following.tied(v)
     v = v.at(_done(v))
-    v = blows.bury(v) if _damaged(v.position) else v
+    v = blows.bury(v)
     battle = v.position.battle
     if battle is not None and battle.side != SPOILS:  # whoever fell at its beginning may end it
         v = v.at(aftermath.concluded(v))
     v = completed(v)
     return following.followed(v, marks) if marks else v.position
-
-
-def _damaged(position: Position) -> bool:
-    """Whether anybody might fall for a bonus that has ended."""
-    held = [seen_of(place.creatures) for half in position.halves for _, place in half.locations]
-    held += [camp.creatures for _, camp in position.camps]
-    return any(one.damage for creatures in held for one in creatures)
 
 
 def _done(v: View) -> Position:

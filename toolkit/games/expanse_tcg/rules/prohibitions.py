@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
@@ -10,8 +11,9 @@ from toolkit.games.expanse_tcg.rules import board as b
 from toolkit.games.expanse_tcg.rules.room import Room, giant_among, room_of, used
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
-from toolkit.games.expanse_tcg.state.places import HALF, Spot
+from toolkit.games.expanse_tcg.state.places import HALF, SPOT, Spot
 from toolkit.games.expanse_tcg.state.things import Creature, Location
+from toolkit.model.unseen import Unseen
 from toolkit.referee.mutation import never
 
 if TYPE_CHECKING:
@@ -103,17 +105,25 @@ def too_dear(v: View) -> Breach | None:
         told = {spot.of(v.move.by): number for spot, number in v.move.pay}
         own = {Spot(n, v.move.by): aether for n, aether in lying.items()}
         short = [spot for spot, number in told.items() if number > own.get(spot, 0)]
-        if not short and sum(told.values()) == cost:
-            return None
+        if short:
+            where, have = SPOT.write(short[0], v.context()), own.get(short[0], 0)
+            return f"{v.id} has {have} Aether at {where}, not {told[short[0]]}.", {"aether": have}
         paid = sum(told.values())
+        if paid == cost:
+            return None
         return f"The {paid} Aether told do not pay the cost of {cost}.", {"cost": cost}
     if v.position.battle is not None and not lying:  # a battle alone, no board told
         path = f"position.{v.id}.locations"
         has = not cost or v.rules.know(path, ("yes", "no"), f"{cost} Aether") == "yes"
         return None if has else (f"It costs {cost} Aether.", {"cost": cost})
-    if sum(lying.values()) >= cost:
+    have = 0
+    for aether in sorted(lying.values(), key=lambda one: isinstance(one, Unseen)):
+        if have >= cost:  # whatever lies where the asker does not see
+            return None
+        have += aether
+    if have >= cost:
         return None
-    return f"It costs {cost} Aether; {v.id} has {sum(lying.values())}.", {"cost": cost}
+    return f"It costs {cost} Aether; {v.id} has {have}.", {"cost": cost}
 
 
 @CLAUSES.forbids("play.own_half", m.PLAY)
@@ -144,6 +154,8 @@ def no_location_there(v: View) -> Breach | None:
 @CLAUSES.forbids("keyword.lore", m.PLAY, of=("card",))
 def too_little_lore(v: View) -> Breach | None:
     needed = v.tables.cards[v.move.card].number("lore")
+    if not needed:
+        return None
     lore = sum(one.lore for _, one in b.mine(v).locations)
     if lore >= needed:
         return None
@@ -212,7 +224,7 @@ def _filling(v: View) -> Room:
     return Room(0, treasure or len(take.treasures), take.aether, take.lore, take.captives)
 
 
-def _overfilled(v: View, kind: str) -> Breach | None:
+def _overfilled(kind: str, v: View) -> Breach | None:
     more = getattr(_filling(v), kind)
     goal = _goal(v) if more else None
     if goal is None or stays(v):
@@ -223,21 +235,5 @@ def _overfilled(v: View, kind: str) -> Breach | None:
     return f"{v.name(goal)} holds {now} of {most} {kind}.", {"used": now, "of": most}
 
 
-@CLAUSES.forbids("room.treasures", *_FILLED)
-def no_room_for_treasures(v: View) -> Breach | None:
-    return _overfilled(v, "treasures")
-
-
-@CLAUSES.forbids("room.resources", *_FILLED)
-def no_room_for_aether(v: View) -> Breach | None:
-    return _overfilled(v, "resources")
-
-
-@CLAUSES.forbids("room.lore", *_FILLED)
-def no_room_for_lore(v: View) -> Breach | None:
-    return _overfilled(v, "lore")
-
-
-@CLAUSES.forbids("room.captives", *_FILLED)
-def no_room_for_captives(v: View) -> Breach | None:
-    return _overfilled(v, "captives")
+for _kind in ("treasures", "resources", "lore", "captives"):
+    CLAUSES.forbids(f"room.{_kind}", *_FILLED)(partial(_overfilled, _kind))

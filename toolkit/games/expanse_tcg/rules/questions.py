@@ -12,6 +12,7 @@ from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state.things import NAMED
 from toolkit.model.alike import place_of
+from toolkit.model.unknown import all_known
 from toolkit.referee.adjudication import ILLEGAL, Run
 
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ def battle(v: View, argument: Value) -> Run:
     for index, told in enumerate(argument if isinstance(argument, list) else ()):
         move = m.MOVES.read(told, cx)
         assert move is not None
-        v = v.of(move)
+        v = v.of(m.told_apart(move))
         reasons = check(v)
         if reasons:
             return Run(ILLEGAL, {}, index, reasons)
@@ -153,9 +154,12 @@ def stats(v: View, argument: Any) -> Run:
         spot = p.SPOT.read(argument["at"], (), v.context()).of(0)
         seat = 1 - spot.seat if side == CAMPED else spot.seat
         thing = field.stands(seat, spot, where, one, camp=side == CAMPED)
+    power, health = all_known(
+        lambda: v.figure_of(thing, "power"), lambda: v.figure_of(thing, "health")
+    )
     result = {
-        "power": v.figure_of(thing, "power"),
-        "health": v.figure_of(thing, "health"),
+        "power": power,
+        "health": health,
         "damage": one.damage,
         "keywords": [
             {word.id: word.number} if word.number else word.id for word in standing.words(v, thing)

@@ -3,33 +3,41 @@
 from __future__ import annotations
 
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules import standing
+from toolkit.games.expanse_tcg.rules.present import all_held, held_in, in_places, present
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import Spot
-from toolkit.games.expanse_tcg.state.things import owner, seen_of, visitors
+from toolkit.games.expanse_tcg.state.things import owner, visitors
 from toolkit.model.changing import each_changed
+from toolkit.model.known import kept
 from toolkit.referee.mutation import unchanged
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from toolkit.games.expanse_tcg.rules.view import View
-    from toolkit.games.expanse_tcg.state.position import Event, Position
+    from toolkit.games.expanse_tcg.state.position import Event, Foothold, Position
     from toolkit.games.expanse_tcg.state.things import Creature, Gift, Location
+    from toolkit.games.expanse_tcg.tables import Tables
+
+    Held = TypeVar("Held", Location, Foothold)
 
 
 def each_creature(
     position: Position, seat: int, change: Callable[[Creature], Creature]
 ) -> Position:
-    """The position with every creature of a player changed that stands in a location."""
+    """The position with every creature of a player changed that stands in a location or contests a
+    foothold, and all that are inside one."""
+    deep = with_those_inside(change)
 
-    def within(place: Location, whose: int) -> Location:
+    def within(place: Held, whose: int) -> Held:
         def mine(one: Creature) -> Creature:
-            return change(one) if owner(one, whose) == seat else one
+            return deep(one) if owner(one, whose) == seat else one
 
         return place._replace(creatures=each_changed(place.creatures, mine))
 
@@ -37,34 +45,29 @@ def each_creature(
     others = position.halves[1 - seat].locations
     if any(visitors(place) for _, place in others):
         position = position.each_place(1 - seat, lambda place: within(place, 1 - seat))
-    return position
+    return _contesting(position, lambda one: within(one, 1 - one.by))
+
+
+def _contesting(position: Position, change: Callable[[Foothold], Foothold]) -> Position:
+    """The position with the footholds changed that somebody contests."""
+    return position._replace(footholds=each_changed(position.footholds, change))
+
+
+def with_those_inside(change: Callable[[Creature], Creature]) -> Callable[[Creature], Creature]:
+    """A change of a creature and of all that are inside it."""
+
+    def deep(one: Creature) -> Creature:
+        one = change(one)
+        return one._replace(inside=each_changed(one.inside, deep)) if one.inside else one
+
+    return deep
 
 
 def each_hurt(position: Position, seat: int, change: Callable[[Creature], Creature]) -> Position:
     """The same of those alone who have damage."""
-    places = [place for half in position.halves for _, place in half.locations]
-    if not any(one.damage for place in places for one in seen_of(place.creatures)):
+    if not any(held.hurt for held in in_places(position)):
         return position
     return each_creature(position, seat, lambda one: change(one) if one.damage else one)
-
-
-def each_thing(
-    position: Position,
-    seats: tuple[int, ...],
-    renew: Callable[[Location], Location],
-    change: Callable[[Creature], Creature],
-) -> Position:
-    """The position with all locations of these players changed, and all their creatures there."""
-
-    def within(place: Location) -> Location:
-        return renew(place)._replace(creatures=each_changed(place.creatures, change))
-
-    for seat in seats:
-        if len(seats) > 1:  # whosever a creature is, it is changed
-            position = position.each_place(seat, within)
-        else:
-            position = each_creature(position.each_place(seat, renew), seat, change)
-    return position
 
 
 def creatures_of(position: Position, seat: int) -> list[Creature]:
@@ -83,25 +86,33 @@ _doings, _NOTHING_DONE = attrgetter(*_RESTED), tuple(_RESTED.values())
 def anew(v: View) -> Position:
     """The position with full militia, and creatures that have not moved, attacked or been played
     this turn."""
+    position = v.position
+    for seat in (0, 1):
+        position = position.each_place(seat, lambda place: _renewed(place, v.tables) or place)
+    return _contesting(
+        position, lambda one: one._replace(creatures=each_changed(one.creatures, _rested))
+    )
 
-    def rest(one: Creature) -> Creature:
-        return one if _doings(one) == _NOTHING_DONE else one._replace(**_RESTED)
 
-    def renew(place: Location) -> Location:
-        militia, card = place.militia, v.tables.cards[place.card]
-        if card.kind != t.CREATURE and card.militia >= 0:
-            militia = card.militia + sum(gift.militia for gift in place.given)
-        return place._replace(militia=max(0, militia), used=(), walked=False)
+@kept
+def _renewed(place: Location, tables: Tables) -> Location | None:
+    """A location as a turn begins; None where it is so already."""
+    militia, card = place.militia, tables.cards[place.card]
+    if card.kind != t.CREATURE and card.militia >= 0:
+        militia = card.militia + sum(gift.militia for gift in place.given)
+    creatures = each_changed(place.creatures, _rested)
+    after = place._replace(militia=max(0, militia), used=(), walked=False, creatures=creatures)
+    return None if after is place else after
 
-    return each_thing(v.position, (0, 1), renew, rest)
+
+@with_those_inside
+def _rested(one: Creature) -> Creature:
+    return one if _doings(one) == _NOTHING_DONE else one._replace(**_RESTED)
 
 
 def without_gifts(position: Position, until: str, *seats: int) -> Position:
     """The position without the gifts that end now, of these players or of all."""
-    places = [place for half in position.halves for _, place in half.locations]
-    if not any(
-        place.given or any(one.given for one in seen_of(place.creatures)) for place in places
-    ):
+    if not any(held.given for held in in_places(position)):
         return position
 
     def bare(one: Creature) -> Creature:
@@ -110,7 +121,9 @@ def without_gifts(position: Position, until: str, *seats: int) -> Position:
     def emptied(place: Location) -> Location:
         return place._replace(given=_left(place.given, until))
 
-    return each_thing(position, seats or (0, 1), emptied, bare)
+    for seat in seats or (0, 1):
+        position = each_creature(position.each_place(seat, emptied), seat, bare)
+    return position
 
 
 def _left(given: tuple[Gift, ...], until: str) -> tuple[Gift, ...]:
@@ -136,6 +149,10 @@ def as_damaged(place: Location) -> Location:
     return place
 
 
+def _as_damaged(place: Location) -> Location:
+    return as_damaged(place) if place.damage else place
+
+
 def healed(v: View, seat: int) -> Position:
     """The position after the healing at the end of a player's turn."""
 
@@ -143,7 +160,7 @@ def healed(v: View, seat: int) -> Position:
         seats = {"own_turn": (seat,), "every_turn": (0, 1)}.get(reading, ())
         position = v.position
         for each in seats:
-            position = each_hurt(position.each_place(each, as_damaged), each, whole)
+            position = each_hurt(position.each_place(each, _as_damaged), each, whole)
         return position
 
     return parting(v.rules, ("creature_healing",), outcome)
@@ -168,7 +185,7 @@ def started(v: View, seat: int) -> Position:
 
     position = each_hurt(v.position, seat, mended)
     for number, place in v.position.halves[seat].locations:
-        if words := v.words(place):
+        if (place.damage or held_in(place).hurt) and (words := v.words(place)):
             now = position.place(Spot(number, seat)) or place
             position = position.located(seat, number, tended(now, words))
     half = position.halves[seat]
@@ -178,19 +195,26 @@ def started(v: View, seat: int) -> Position:
 
 def faith_gained(v: View, seat: int) -> int:
     """The faith that a player's cards gain by Pray."""
-    half = v.position.halves[seat]
-    praying = [v.tables.cards[event.card].keywords for event in half.events]
-    praying += [v.tables.cards[card].keywords for card in half.quests]
+    prays = (
+        present(v, v.tables.praying) or any(held.given for held in all_held(v)) or standing.lent(v)
+    )
+    prayers = [n for n in map(k.prays, _keywords(v, seat)) if n] if prays else []
+    return parting(
+        v.rules,
+        ("pray_amount",),
+        lambda reading: len(prayers) if reading == "one" else sum(prayers),
+    )
+
+
+def _keywords(v: View, seat: int) -> Iterator[k.Words]:
+    """The keywords of each card of a player in play."""
+    half, cards = v.position.halves[seat], v.tables.cards
+    for card in (*(event.card for event in half.events), *half.quests):
+        yield cards[card].keywords
     for _, place in half.locations:
-        praying.append(v.words(place))
-        praying += [v.tables.cards[card].keywords for card in place.treasures]
-    praying += [v.words(one) for one in creatures_of(v.position, seat)]
-
-    def outcome(reading: str) -> int:
-        prayers = [k.prays(words) for words in praying if k.prays(words)]
-        return len(prayers) if reading == "one" else sum(prayers)
-
-    return parting(v.rules, ("pray_amount",), outcome)
+        yield v.words(place)
+        yield from (cards[card].keywords for card in place.treasures)
+    yield from map(v.words, creatures_of(v.position, seat))
 
 
 def faded(v: View, seat: int) -> Position:

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import homeward
 from toolkit.games.expanse_tcg.rules.leaving import homes
-from toolkit.games.expanse_tcg.rules.loads import together, within
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, NO_SPOT
-from toolkit.games.expanse_tcg.state.things import Load
+from toolkit.games.expanse_tcg.state.things import NOTHING
+from toolkit.model.bundle import added, holds
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.battle import Battle
-    from toolkit.games.expanse_tcg.state.things import Creature
+    from toolkit.games.expanse_tcg.state.things import Creature, Load
     from toolkit.referee.mutation import Breach
 
 RESOURCES, TREASURES = 2, 1
@@ -67,12 +67,18 @@ def _ways(v: View, one: Creature) -> list[int]:
 
 @CLAUSES.forbids("carry.there", m.RETREAT)
 def not_there(v: View) -> Breach | None:
-    place = v.battle.location
-    goods = Load(place.aether, place.lore, place.treasures)
-    goods = v.battle.camp if v.side == ATTACKERS else goods
-    if within(together([load for _, load in _told(v)]), goods):
+    goods = v.battle.camp if v.side == ATTACKERS else v.battle.location.goods
+    told = added(NOTHING, *[load for _, load in _told(v)])
+    if holds(goods, told._replace(captives=0)):
         return None
     return "There is not so much to be taken along.", {}
+
+
+@CLAUSES.forbids("carry.captives", m.RETREAT)
+def captives_told(v: View) -> Breach | None:
+    if not any(load.captives for _, load in v.move.carry):
+        return None
+    return "Captives are not taken along on a retreat.", {}
 
 
 @CLAUSES.forbids("carry.load", m.RETREAT)

@@ -8,8 +8,9 @@ from toolkit.effects.standing import WHILE
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import field, standing
+from toolkit.games.expanse_tcg.rules.present import present
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
-from toolkit.referee.found import once_each
+from toolkit.referee.found import kept_unless, once
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
@@ -42,13 +43,19 @@ def first_room(kind: str) -> Room:
     return Room(treasures=1, lore=5, captives=10) if kind == CAPITAL else Room()
 
 
-@once_each
+@once
+def _lent(v: View) -> bool:
+    """Whether cards in play lend keywords, or room."""
+    return bool(standing.lent(v)) or present(v, v.tables.lenders)
+
+
+@kept_unless(_lent, CLAUSES)
 def room_of(v: View, place: Location) -> Room:
     """What it can hold, with what cards in play add."""
     card = v.tables.cards[place.card]
     room, words = first_room(card.kind), v.words(place)
     more = [step[WHILE]["room"] for step in card.effect if "room" in step.get(WHILE, {})]
-    if v.tables.lenders:
+    if present(v, v.tables.lenders):
         thing = field.of_body(v, place)
         words, more = standing.words(v, thing), standing.added(v, "room", thing)
     times = k.roomy(words)
@@ -59,21 +66,40 @@ def room_of(v: View, place: Location) -> Room:
     return room
 
 
-@once_each
+class Crowd(NamedTuple):
+    """The spaces that creatures take: of the player whose location it is, of the other's Diplomats,
+    and all if no Giant took more than one; whether a Diplomat is there, or a Giant, or who can walk
+    as a fortress."""
+
+    own: int
+    envoys: int
+    heads: int
+    visited: bool
+    giants: bool
+    walkers: bool
+
+
+@kept_unless(_lent, CLAUSES)
+def crowd(v: View, place: Location) -> Crowd:
+    words = [v.words(one) for one in place.creatures]
+    every = [(one.of >= 0, k.spaces(has)) for one, has in zip(place.creatures, words, strict=True)]
+    return Crowd(
+        sum([spaces for envoy, spaces in every if not envoy]),
+        sum([spaces for envoy, spaces in every if envoy]),
+        sum([min(1, spaces) for _, spaces in every]),
+        any(envoy for envoy, _ in every),
+        any(spaces > 1 for _, spaces in every),
+        any(map(k.walks, words)),
+    )
+
+
 def used(v: View, place: Location, room: str = "") -> Room:
     """What it holds; `room` is what the ruling `diplomat_room` is read as, asked for if empty."""
-    taken = [(one.of, k.spaces(v.words(one))) for one in place.creatures]
-    envoys = sum([number for of, number in taken if of >= 0])
-    spaces = sum([number for of, number in taken if of < 0])
+    own, envoys, *_ = crowd(v, place)
     if envoys and not room:
         room = parting(v.rules, ("diplomat_room",), str)
-    spaces += 0 if room == "free" else envoys
+    spaces = own if room == "free" else own + envoys
     return Room(spaces, len(place.treasures), place.aether, place.lore, place.captives)
-
-
-def heads(v: View, place: Location) -> int:
-    """The spaces that would be taken if no Giant took more than one."""
-    return sum(min(1, k.spaces(v.words(one))) for one in place.creatures)
 
 
 def giant_among(v: View, creatures: Iterable[Creature]) -> str | None:

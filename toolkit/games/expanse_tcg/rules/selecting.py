@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects import standing
-from toolkit.games.expanse_tcg import keywords as k
+from toolkit.effects.keyword import bears
 from toolkit.games.expanse_tcg.rules.field import LOCATIONS, QUESTS, Place, Thing
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import NO_SPOT, beside
@@ -13,7 +13,9 @@ from toolkit.games.expanse_tcg.state.places import NO_SPOT, beside
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from toolkit.games.expanse_tcg.keywords import Words
     from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.entries import Entry
 
     Figure = Callable[[Thing, str], int]
 
@@ -55,8 +57,11 @@ def is_meant(v: View, said: Any, thing: Thing, scope: Scope, figure: Figure) -> 
 
 
 def _is_of(of: str, thing: Thing, scope: Scope) -> bool:
-    whose = {"you": scope.you, "opponent": 1 - scope.you, THAT: scope.whose}
-    return of == "anyone" or thing.seat == whose[of]
+    if of == "anyone":
+        return True
+    if of == THAT:
+        return thing.seat == scope.whose
+    return (thing.seat == scope.you) is (of == "you")
 
 
 def _is_at(at: str, thing: Thing, scope: Scope) -> bool:
@@ -83,7 +88,7 @@ def _has_counter(thing: Thing, counter: str) -> bool:
 
 _LIKE: dict[str, Callable[[View, Thing, Figure, Any], object]] = {
     "type": lambda v, one, _, said: said in v.tables.cards[one.card].types,
-    "keyword": lambda v, one, _, said: k.has(own_words(v, one), said),
+    "keyword": lambda v, one, _, said: bears(own_words(v, one), said),
     "name": lambda v, one, _, said: said == v.tables.cards[one.card].name,
     "power_at_most": lambda v, one, figure, said: figure(one, "power") <= said,
     "health_at_most": lambda v, one, figure, said: figure(one, "health") <= said,
@@ -98,10 +103,10 @@ _LIKE: dict[str, Callable[[View, Thing, Figure, Any], object]] = {
 
 def is_like(v: View, like: Mapping[str, Any], thing: Thing, figure: Figure) -> bool:
     """Whether a thing is all that a selector asks for."""
-    return standing.is_like(like, _LIKE, v, thing, figure)
+    return not like or standing.is_like(like, _LIKE, v, thing, figure)
 
 
-def own_words(v: View, thing: Thing) -> k.Words:
+def own_words(v: View, thing: Thing) -> Words:
     """Keywords printed and given: those that last elsewhere would ask for one another."""
     if thing.kind in (t.CREATURE, *LOCATIONS) and thing.body is not None:
         return v.own_words(thing.body)
@@ -120,3 +125,12 @@ def looked_through(v: View, scope: Scope, said: Mapping[str, Any]) -> None:
         if {"you": seat == scope.you, "opponent": seat != scope.you}.get(str(of), True):
             for _, place in half.locations if kind in (t.CREATURE, t.TREASURE) else ():
                 tuple(place.creatures if kind == t.CREATURE else place.treasures)
+
+
+def aimed_at_unseen(v: View, entry: Entry | None) -> None:
+    """Asks for what the asker does not see, where a card is told to aim at something there."""
+    if entry is None or entry.sort not in (t.CREATURE, t.TREASURE) or entry.at == NO_SPOT:
+        return
+    place = v.position.place(entry.at)
+    if place is not None:
+        tuple(place.creatures if entry.sort == t.CREATURE else place.treasures)

@@ -8,7 +8,6 @@ from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import aftermath, course, homeward
 from toolkit.games.expanse_tcg.rules.deciding import pick
 from toolkit.games.expanse_tcg.rules.leaving import buried, each, filled, portion, removed
-from toolkit.games.expanse_tcg.rules.loads import both, less, within
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import (
     ATTACKERS,
@@ -22,6 +21,7 @@ from toolkit.games.expanse_tcg.state.places import (
 )
 from toolkit.games.expanse_tcg.state.position import Foothold
 from toolkit.games.expanse_tcg.state.things import NOTHING, Load
+from toolkit.model.bundle import added, holds, less
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def nothing_won(v: View) -> Breach | None:
 
 def _total(v: View) -> Load:
     """What there is to be shared out."""
-    return aftermath.goods_of(v) if v.side == ATTACKERS else aftermath.surplus(v)
+    return aftermath.goods_of(v) if v.side == ATTACKERS else v.battle.camp
 
 
 def _shares(v: View) -> list[tuple[Creature, int, Load]]:
@@ -75,10 +75,10 @@ def not_to_be_had(v: View) -> Breach | None:
     if v.move.whole:
         able = _all_carried(v)
         return None if able else ("The attackers cannot carry all of it home.", {})
-    whole = NOTHING
-    for load in [load for _, load in v.move.carry] + [load for _, load in v.move.rest]:
-        whole = both(whole, load)
-    if not within(whole, _total(v)) or whole.captives:
+    loads = [load for _, load in (*v.move.carry, *v.move.rest)]
+    if any(load.captives for load in loads):
+        return "Captives are not won.", {}
+    if not holds(_total(v), added(NOTHING, *loads)):
         return "There is not so much to be had.", {}
     for one, home, load in _shares(v):
         resources, treasures = homeward.capacity(v, [one])
@@ -90,12 +90,16 @@ def not_to_be_had(v: View) -> Breach | None:
 
 
 def _rest_astray(v: View) -> Breach | None:
+    defends = v.side != ATTACKERS
+    if defends and _beyond_what_has_no_room(v):
+        return "What has room in the location stays there.", {}
     for spot, load in v.move.rest:
         there = spot.of(v.move.by)
         place = v.position.place(there)
-        if place is None or not beside(there, v.battle.at):
+        near = beside(there, v.battle.at) or (defends and there == v.battle.at)
+        if place is None or not near:
             return "What is left over goes to locations adjacent to the battle.", {}
-        if v.side != ATTACKERS and there.seat != v.move.by:
+        if defends and there.seat != v.move.by:
             return "Defenders put it into locations of their own.", {}
         if portion(v, place, load) != load:
             return f"{v.name(place)} has no room for that.", {}
@@ -104,6 +108,16 @@ def _rest_astray(v: View) -> Breach | None:
         ):
             return "Whose location it is decides.", {}
     return None
+
+
+def _beyond_what_has_no_room(v: View) -> bool:
+    """Whether defenders put more elsewhere than has no room in the location; which of the
+    treasures those are is theirs to say."""
+    at = v.battle.at
+    away = added(NOTHING, *[load for spot, load in v.move.rest if spot.of(v.move.by) != at])
+    over = aftermath.surplus(v)
+    more = len(away.treasures) > len(over.treasures)
+    return more or away.aether > over.aether or away.lore > over.lore
 
 
 def _all_carried(v: View) -> bool:

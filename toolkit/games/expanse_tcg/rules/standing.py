@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING, Any
 from toolkit.effects import standing
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import selecting
-from toolkit.games.expanse_tcg.rules.field import Place, Thing, able, in_play, location_at
+from toolkit.games.expanse_tcg.rules.field import Place, Thing, in_play, location_at, of_kind, those
+from toolkit.games.expanse_tcg.rules.present import present
 from toolkit.games.expanse_tcg.rules.selecting import Scope, is_meant, own_words, printed
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import DEFENDERS, NO_SPOT
 from toolkit.games.expanse_tcg.state.position import Upon
+from toolkit.games.expanse_tcg.tables import FIGURES
 from toolkit.model.alike import place_of
-from toolkit.model.part import BY_HAND
+from toolkit.pack.kind import BY_HAND
 from toolkit.referee.found import once
 from toolkit.referee.mutation import giving, never
 
@@ -23,17 +25,15 @@ if TYPE_CHECKING:
     from toolkit.effects.standing import Bonus
     from toolkit.games.expanse_tcg import keywords as k
     from toolkit.games.expanse_tcg.rules.view import View
-    from toolkit.games.expanse_tcg.schemas.records import Card
 
     Said = Mapping[str, Any]
 
 OVERGROWN, ARCANE = "overgrown", "arcane"
-FIGURES = ("power", "health", "militia")
 LEAST_COST = 1
 
 
 def has_steps(v: View, card: str) -> bool:
-    return card in v.tables.acting
+    return card in v.tables.saying.all
 
 
 def steps_of(v: View, source: Thing) -> Iterator[Mapping[str, Any]]:
@@ -81,13 +81,16 @@ def has_so_much(v: View, seat: int, what: str, number: int) -> bool:
 
 def scope_of(v: View, source: Thing) -> Scope:
     """Of what the steps of a card in play speak; an event also of what it was put on."""
-    whose, upon = getattr(source.body, "player", -1), getattr(source.body, "upon", None)
-    if source.kind == t.ONGOING_EVENT:
-        scope = v.tables.cards[source.card].scope
-        known = {"all": True, "player": whose >= 0}.get(scope, upon != Upon())
-        if source.body is not None and not known:  # on whom, or on what, nobody told
-            unclear(v, source.card)
-    if upon is None or upon.spot == NO_SPOT:
+    if source.kind != t.ONGOING_EVENT:
+        return Scope(source.seat, source)
+    event, scope = source.body, v.tables.cards[source.card].scope
+    if event is None:
+        return Scope(source.seat, source)
+    known = {"all": True, "player": event.player >= 0}.get(scope, event.upon != Upon())
+    if not known:  # on whom, or on what, nobody told
+        unclear(v, source.card)
+    whose, upon = event.player, event.upon
+    if upon.spot == NO_SPOT:
         return Scope(source.seat, source, whose=whose)
     place = Place(upon.spot.of(source.seat))
     there = [one for one in in_play(v) if one.place == place]
@@ -104,23 +107,24 @@ def scope_of(v: View, source: Thing) -> Scope:
 # ---- what is added
 
 
-@once
-def lasting(v: View) -> list[tuple[Thing, Said]]:
-    """What all in play says under `while`, each with its source."""
-    sources = [one for one in able(v) if one.card in v.tables.lasting]
-    return [*standing.lasting(sources, lambda one: steps_of(v, one))]
+def _lasting(v: View, cards: frozenset[str]) -> list[tuple[Thing, Said]]:
+    """What these cards in play say under `while`, each with its source."""
+    if not present(v, cards):
+        return []
+    return [*standing.lasting(those(v, cards), lambda one: steps_of(v, one))]
 
 
-@once
 def weakening(v: View) -> bool:
     """Whether something in play takes health from others."""
-    return any(said["health"] < 0 for _, said in _under(v, "health"))
+    return present(v, v.tables.weakening) and any(
+        said["health"] < 0 for _, said in _under(v, "health")
+    )
 
 
 @once
 def all_bonuses(v: View) -> list[tuple[Bonus, Scope, Said]]:
     """What is added to figures and given of keywords, of what it speaks, and what is said."""
-    every = standing.bonuses(lasting(v), FIGURES)
+    every = standing.bonuses(_lasting(v, v.tables.strengthening), FIGURES)
     return [(bonus, scope_of(v, bonus.source), said) for bonus, said in every]
 
 
@@ -149,7 +153,8 @@ def added(v: View, key: str, thing: Thing) -> list[Any]:
 
 @once
 def _under(v: View, key: str) -> list[tuple[Thing, Said]]:
-    return [(source, said) for source, said in lasting(v) if key in said]
+    every = _lasting(v, v.tables.saying[key])
+    return [(source, said) for source, said in every if key in said]
 
 
 def for_player(v: View, key: str, seat: int) -> list[Any]:
@@ -185,6 +190,11 @@ def floored(printed: int, cost: int) -> int:
     return max(min(LEAST_COST, printed), cost)
 
 
+def holds_back(v: View) -> bool:
+    """Whether something limits the spaces of others."""
+    return bool(_under(v, "spaces"))
+
+
 def spaces(v: View, thing: Thing, most: int) -> int:
     """The most spaces that a creature may move."""
     fewest: int = min([most, *added(v, "spaces", thing)])
@@ -204,7 +214,7 @@ def words(v: View, thing: Thing) -> k.Words:
 def lent(v: View) -> dict[int, k.Words]:
     """The keywords that cards in play lastingly give, by the creature or location that has them,
     which is known as the same object."""
-    if not any(one.card in v.tables.lending for one in able(v)):
+    if not present(v, v.tables.saying[standing.KEYWORDS]):
         return {}
     lending = [(one.keywords, scope, said) for one, scope, said in all_bonuses(v) if one.keywords]
     found: dict[int, k.Words] = {}
@@ -232,7 +242,8 @@ def counted(v: View, scope: Scope, said: Mapping[str, Any]) -> int:
     if said.get("at") == selecting.AFTERLIFE:
         return len(resting(v, scope, said))
     selecting.looked_through(v, scope, said)
-    return sum(is_meant(v, said, one, scope, printed(v)) for one in in_play(v))
+    things, figure = of_kind(v, said), printed(v)
+    return len([one for one in things if is_meant(v, said, one, scope, figure)])
 
 
 def resting(v: View, scope: Scope, said: Mapping[str, Any]) -> list[Thing]:
@@ -276,15 +287,3 @@ def unclear(v: View, card: str) -> bool:
     """A step that nobody carries out here: what it does must be told, which nobody can."""
     v.rules.know(f"cards.{card}.effect", None)
     return False
-
-
-def carried(card: Card) -> bool:
-    """Whether all steps of a card are carried out by the referee."""
-    steps = [*card.effect, *card.reward, *(one for word in card.keywords for one in word.steps)]
-    return not _by_hand(steps)
-
-
-def _by_hand(said: Any) -> bool:
-    if isinstance(said, dict):
-        return BY_HAND in said or any(map(_by_hand, said.values()))
-    return isinstance(said, (list, tuple)) and any(map(_by_hand, said))

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.execution import Owed
 from toolkit.effects.in_order import InOrder, Noting, Row
 from toolkit.games.expanse_tcg.state.entries import ENTRY, SKIPPED, Entry, TcgEntries, absolute
-from toolkit.referee.owed import Asked, Written, decided
+from toolkit.referee.owed import Asking, Written
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from toolkit.effects.in_order import Ask
     from toolkit.games.expanse_tcg.rules.view import View
 
 COMPLETE = "play.target"
@@ -30,33 +32,42 @@ class Telling:
     """A move being carried out: its number, its row of entries, and what a battle has cost."""
 
     def __init__(self, v: View, index: int, choices: Sequence[Entry] = ()) -> None:
-        self.index, self.v, self.asked = index, v, 0
+        self.v, self.index, self.choices = v, index, choices
         self.fallen = Toll()
-        told = absolute(v.move.resolve, v.move.by)
-        self.row: Row[Entry] = Row(ENTRIES, v.move.by, told, choices, self._ask, COMPLETE)
+
+    @cached_property
+    def row(self) -> Row[Entry]:
+        """What is told of decisions; of most moves nothing is asked."""
+        move = self.v.move
+        told = absolute(move.resolve, move.by)
+        return Row(ENTRIES, move.by, told, self.choices, _ask(self.v, self.index), COMPLETE)
 
     def noting(self, number: Callable[[int], int]) -> Noting[Entry]:
         """Lets the mover decide by numbers from now on."""
-        self.row = noted = Noting(ENTRIES, self.v.move.by, self._ask, number)
+        ask = _ask(self.v, self.index)
+        self.row = noted = Noting(ENTRIES, self.v.move.by, ask, number)
         return noted
 
     def decider(self) -> InOrder[Entry]:
         return InOrder(self.row)
 
-    def _ask(self, by: int, options: Sequence[Any], optional: bool) -> Any | None:
-        if by != self.v.move.by:
+
+def _ask(v: View, index: int) -> Ask:
+    """Asks of the mover what nobody told; another player owes it."""
+    written = Written.of(ENTRY, v.context, partial(_meant, v.move.by))
+    asking = Asking(f"moves[{index}].choose", _WRONG, written, v.rules)
+
+    def ask(by: int, options: Sequence[Any], optional: bool) -> Any | None:
+        if by != v.move.by:
             raise Owed(by, 0, tuple(options), SKIPPED if optional else None)
-        v, place = self.v, self.asked
-        self.asked += 1
-        about = str(place + 1) if place else ""
-        asked = Asked(f"moves[{self.index}].choose", place, about, _WRONG)
-        written = Written.of(ENTRY, v.context, self._meant)
-        ways = [*options, SKIPPED] if optional else options
-        found = decided(asked, ways, None, written, v.rules)
+        found = asking.next([*options, SKIPPED] if optional else options)
         return None if found == SKIPPED else found
 
-    def _meant(self, said: Entry, ways: Sequence[Entry]) -> Entry | None:
-        return ENTRIES.meant(absolute((said,), self.v.move.by)[0], ways)
+    return ask
+
+
+def _meant(mover: int, said: Entry, ways: Sequence[Entry]) -> Entry | None:
+    return ENTRIES.meant(absolute((said,), mover)[0], ways)
 
 
 def telling(v: View) -> Telling:

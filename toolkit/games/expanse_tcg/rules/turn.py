@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Any, cast
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import battles, standing
+from toolkit.games.expanse_tcg.rules.blows import bury
 from toolkit.games.expanse_tcg.rules.board import mine
 from toolkit.games.expanse_tcg.rules.footholds import ended_footholds
 from toolkit.games.expanse_tcg.rules.moments import befall
 from toolkit.games.expanse_tcg.rules.renewal import anew, healed, started, without_gifts
 from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.model.changing import without
 from toolkit.pack.listing import counted
 from toolkit.referee.drawing import UNSEEN, drawn_otherwise
 from toolkit.referee.mutation import giving, never
@@ -55,9 +57,13 @@ def not_as_many(v: View) -> Breach | None:
 
 @CLAUSES.forbids("play.hand", m.DISCARD)
 def not_held(v: View) -> Breach | None:
-    hand = mine(v).hand
+    hand, path = mine(v).hand, f"position.{v.id}.hand"
     for card in dict.fromkeys(v.move.cards):
-        if isinstance(hand, tuple) and v.move.cards.count(card) > hand.count(card):
+        if isinstance(hand, tuple):
+            held = v.move.cards.count(card) <= hand.count(card)
+        else:
+            held = v.rules.know(path, ("yes", "no"), card) == "yes"
+        if not held:
             return f"{v.id} has no {v.tables.name('card', card)} in hand.", {"card": card}
     return None
 
@@ -101,7 +107,7 @@ def end(v: View, index: int) -> Position:
     if v.position.turn.phase == OVER:
         return v.position
     v = v.at(healed(v, seat))
-    v = v.at(without_gifts(v.position, "end_of_turn"))
+    v = bury(v.at(without_gifts(v.position, "end_of_turn")))
     v = v.at(ended_footholds(v, seat))
     if owed_by(v):
         return v.position._replace(turn=v.position.turn._replace(phase=ENDING))
@@ -112,10 +118,7 @@ def discard(v: View, index: int) -> Position:
     half = mine(v)
     hand: Any = half.hand
     if isinstance(hand, tuple):
-        left = [*hand]
-        for card in v.move.cards:
-            left.remove(card)
-        hand = tuple(left)
+        hand = without(hand, v.move.cards)
     elif hand is not None:
         hand -= len(v.move.cards)
     pile = (*half.discard, *v.move.cards)
@@ -137,7 +140,7 @@ def begun(v: View, seat: int, index: int) -> Position:
     if v.position.turn.phase == OVER:
         return v.position
     turn = v.position.turn._replace(player=seat, phase=COLLECTING)
-    v = v.at(without_gifts(v.position._replace(turn=turn), "your_next_turn", seat))
+    v = bury(v.at(without_gifts(v.position._replace(turn=turn), "your_next_turn", seat)))
     v = v.at(started(v, seat))
     v = v.at(anew(v))
     v = v.at(befall(v, "start_of_your_turn", seat))

@@ -12,6 +12,7 @@ from toolkit.games.expanse_tcg.rules.field import Place, Thing
 from toolkit.games.expanse_tcg.rules.harm import destroyed
 from toolkit.games.expanse_tcg.rules.naming import entries_of
 from toolkit.games.expanse_tcg.rules.performing import perform
+from toolkit.games.expanse_tcg.rules.selecting import aimed_at_unseen
 from toolkit.games.expanse_tcg.rules.telling import ENTRIES
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import entries as e
@@ -29,11 +30,16 @@ if TYPE_CHECKING:
 
 def treasure(v: View) -> Thing | None:
     """The treasure that is destroyed for its value; None where none of that name lies there."""
-    spot = v.move.at.of(v.move.by)
+    entry = _named(v)
     mine = [o for o in field.in_play(v) if o.kind == t.TREASURE and o.seat == v.move.by]
-    named = entries_of(v, (one for one in mine if one.place == Place(spot)))
-    meant = ENTRIES.meant(Entry(e.TREASURE, v.move.card, spot), [*named])
+    named = entries_of(v, (one for one in mine if one.place == Place(entry.at)))
+    meant = ENTRIES.meant(entry, [*named])
     return None if meant is None else named[meant]
+
+
+def _named(v: View) -> Entry:
+    """The treasure as an entry names it."""
+    return Entry(e.TREASURE, v.move.card, v.move.at.of(v.move.by))
 
 
 @CLAUSES.forbids("turn.phase", m.VALUE, whole=True)
@@ -47,6 +53,7 @@ def no_value_now(v: View) -> Breach | None:
 def no_treasure(v: View) -> Breach | None:
     if treasure(v) is not None:
         return None
+    aimed_at_unseen(v, _named(v))
     return f"{v.id} has no {v.tables.name('card', v.move.card)} there.", {"card": v.move.card}
 
 

@@ -11,7 +11,7 @@ from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state.moves import Move
 from toolkit.games.expanse_tcg.state.position import Position
 from toolkit.games.expanse_tcg.state.things import NOWHERE
-from toolkit.games.expanse_tcg.tables import Tables
+from toolkit.games.expanse_tcg.tables import FIGURES, Tables
 from toolkit.model.context import Context
 from toolkit.referee.found import Knowing, once
 from toolkit.referee.rules import told_or_asked
@@ -99,7 +99,7 @@ class View(Knowing[Position, Tables, Move]):
 
     def militia(self) -> int:
         """What is left of the militia of the location that is attacked. What cards lastingly add
-        to a rating is there as long as it is not spent."""
+        to a rating is there as long as it is not spent; to none they add nothing."""
         place, thing = self.battle.location, field.attacked(self)
         left = place.militia
         if left < 0:
@@ -108,9 +108,7 @@ class View(Knowing[Position, Tables, Move]):
         if not more:
             return left
         full = self.figure(place.card, "militia") + sum(gift.militia for gift in place.given)
-        if not full:
-            standing.unclear(self, place.card)
-        return max(0, left + more) if left >= full else left
+        return max(0, left + more) if full and left >= full else left
 
     def left(self) -> int:
         """The health that the location has left; 0 where it is destroyed."""
@@ -131,7 +129,7 @@ class View(Knowing[Position, Tables, Move]):
         whole = self.figure(thing.card, key)
         if thing.body is None:
             return whole
-        which = standing.FIGURES.index(key)
+        which = FIGURES.index(key)
         if thing.kind != CREATURE:
             given: int = sum(getattr(gift, key) for gift in thing.body.given)
             return whole + given + self._lasting(thing, which)
@@ -172,7 +170,7 @@ def fought(v: View) -> Battle:
     return battle._replace(location=v.position.place(battle.at) or NOWHERE)
 
 
-MILITIA = standing.FIGURES.index("militia")
+MILITIA = FIGURES.index("militia")
 
 
 def own_bonuses(creature: Creature) -> list[tuple[str, tuple[int, int]]]:

@@ -114,6 +114,10 @@ class Battle(NamedTuple):
         return self._replace(defenders=told)
 
 
+def _given(value: dict[str, Value], key: str) -> bool:
+    return value.get(key) is not None
+
+
 class _BattleField(Sub[Battle]):
     """A battle, told by `location` where it stands alone and by `at` on a board."""
 
@@ -123,8 +127,8 @@ class _BattleField(Sub[Battle]):
         yield from self.of("", was, now, cx)
 
     def read(self, value: Value, steps: Steps, cx: Context[Any]) -> Battle:
-        if isinstance(value, dict) and ("at" in value) is ("location" in value):
-            if "at" in value:
+        if isinstance(value, dict) and _given(value, "at") is _given(value, "location"):
+            if _given(value, "at"):
                 why = "a battle is told by `at`, on a board, or by `location`, alone; not by both"
                 cx.fault((*steps, "at"), why, _ON_A_BOARD, key=True)
             else:

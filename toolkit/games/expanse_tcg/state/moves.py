@@ -8,14 +8,25 @@ from toolkit.games.expanse_tcg.state import telling
 from toolkit.games.expanse_tcg.state.entries import CHOSEN as ENTRY_ROW
 from toolkit.games.expanse_tcg.state.entries import ENTRY, RESOLVE, Entry
 from toolkit.games.expanse_tcg.state.hidden import its_way
-from toolkit.games.expanse_tcg.state.places import CELL, GRID, NO_SPOT, SPOT, Spot, cell_of
+from toolkit.games.expanse_tcg.state.places import (
+    ATTACKERS,
+    CELL,
+    DEFENDERS,
+    GRID,
+    NO_SPOT,
+    SPOT,
+    Spot,
+    cell_of,
+)
 from toolkit.games.expanse_tcg.state.telling import ATTACKED, MOVED, STRUCK
 from toolkit.games.expanse_tcg.state.things import LOAD, NAMED, NOTHING, CardOf, Load
+from toolkit.model import alike
 from toolkit.model.collection import Map, Seq
 from toolkit.model.fault import Fault
 from toolkit.model.field import Count, Field, Number, Own, Seat, Word
 from toolkit.model.key import quickly_replaced
 from toolkit.model.moves import Bare, Beside, Kind, Moves
+from toolkit.model.of_kind import told_apart_by_number
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.tables import Tables
@@ -92,7 +103,8 @@ def _upon_told(upon: Any, cx: Context[Tables]) -> Value:
 
 def _stands(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
     """Where a card lies that is used: a cell by its full name, or a spot."""
-    return value if value in GRID.numbers else SPOT.read(value, steps, cx)
+    in_cell = isinstance(value, str) and value in GRID.numbers
+    return value if in_cell else SPOT.read(value, steps, cx)
 
 
 def _stands_told(at: Any, cx: Context[Tables]) -> Value:
@@ -152,7 +164,7 @@ _ALL = (
         Kind(PASS, Bare(), "", "passes|pass"),
         Kind(SPOILS, telling.SPOILS, "", "takes|take spoils", short="SPOILS"),
         Kind(FOOTHOLD, Bare(), "", "takes|take a foothold, and no spoils"),
-        Kind(USE, _CARD, "card", "uses|use {}",
+        Kind(USE, told_apart_by_number(_CARD), "card", "uses|use {}",
              {"at": Beside(_STANDS, " at {}", "Where it lies."), "pay": _PAY,
               "ability": Beside(Number("an ability", 1, 9), "", "Which of its abilities.")},
              short="CARD"),
@@ -173,6 +185,16 @@ MOVES = Moves(
     example="{by: ada, strike: {from: front1, at: location}}",
     strange="`{}` does not stand beside it",
 )  # fmt: skip
+
+
+def told_apart(move: Move) -> Move:
+    """The move with equal creatures that it names together told apart."""
+    cells = move.cells
+    if move.kind in (SET_UP, HIDE, RETURN):
+        names = alike.told_apart([name for _, name in cells])
+        cells = tuple((cell, name) for (cell, _), name in zip(cells, names, strict=True))
+    cards = alike.told_apart(move.cards) if move.kind == ATTACK else move.cards
+    return move._replace(cards=cards, cells=cells)
 
 
 _SCOPED = {"player": "to: PLAYER", "creature": "to: {creature: CARD, at: SPOT}",
@@ -196,9 +218,11 @@ def amiss(move: Move | None, tables: Tables) -> list[Fault]:
     if needed:
         said = f"`{move.kind}` needs `{needed.partition(':')[0]}`"
         return [Fault((), f"{said}: where", f"such as {needed}")]
-    cells = [cell_of(name, move.by) for name, _ in move.cells] if move.kind == SET_UP else []
+    if move.kind != SET_UP or move.by not in (ATTACKERS, DEFENDERS):
+        return []
+    cells = [cell_of(name, move.by) for name, _ in move.cells]
     return [
         Fault((SET_UP, name), f"{name} is set up twice", "one creature a cell", key=True)
         for place, (name, _) in enumerate(move.cells)
-        if move.kind == SET_UP and cells[place] in cells[:place]
+        if cells[place] in cells[:place]
     ]

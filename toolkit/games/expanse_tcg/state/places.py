@@ -121,14 +121,15 @@ class SpotField(Field[Spot]):
         word: Any = _SPOT.read(name if dot else value, steps, cx)
         if word is BAD:
             return BAD  # type: ignore[no-any-return]
-        return Spot(HALF.numbers[word], cx.players.index(player) if dot else -1)
+        seat = cx.players.index(player) if dot else -1
+        return Spot(HALF.numbers[word], -1 if seat == cx.mover else seat)
 
     def key(self, value: str, steps: Steps, cx: Context[Any]) -> Spot:
         return self.read(value, steps, cx)
 
     def write(self, value: Any, cx: Context[Any]) -> Value:
         name = HALF.names[value.number]
-        return name if value.seat < 0 else f"{cx.players[value.seat]}.{name}"
+        return name if value.seat in (-1, cx.mover) else f"{cx.players[value.seat]}.{name}"
 
     def schema(self) -> Schema:
         return {"type": "string"}

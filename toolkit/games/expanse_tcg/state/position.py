@@ -18,6 +18,7 @@ from toolkit.games.expanse_tcg.state.things import (
     Load,
     Location,
 )
+from toolkit.model.asked_for import or_unknown
 from toolkit.model.changing import each_value
 from toolkit.model.collection import Map, Seq
 from toolkit.model.field import BAD, Count, Either, Field, Flag, Maybe, Number, Own, Ref, Seat, Word
@@ -85,10 +86,11 @@ class Event(NamedTuple):
     upon: Upon = key(_UPON, default=Upon(), brief=True, about="the spot or creature it is put on")
 
 
-def _pile(what: str, about: str = "") -> Any:
-    return maybe(Seq(CardOf(), "cards"), brief=True, what=what, about=about)
+def _pile(what: str, about: str = "", *kinds: str) -> Any:
+    return maybe(Seq(CardOf(*kinds), "cards"), brief=True, what=what, about=about)
 
 
+_QUESTS = (t.QUEST, t.RITUAL)
 _HAND: Field[Any] = Maybe(Either(int, Count(), Seq(CardOf(), "cards")), UNKNOWN)
 _LOCATIONS: Field[tuple[tuple[int, Location], ...]] = Map(p.OWN_SPOT, PLACE, "locations")
 
@@ -107,16 +109,16 @@ class Half(NamedTuple):
         _HAND, default=None, what="deck of {}:", noted=True, seen=Seen(NOBODY, number_alone)
     )
     knowledge: int = key(Count("knowledge"), default=5, brief=True, what="knowledge of {}:")
-    faith: int = maybe(Count("faith"), brief=True, what="faith of {}:")
+    faith: int = maybe(or_unknown(Count("faith"), 0), brief=True, what="faith of {}:")
     aside: int = maybe(
-        Count("aether"), brief=True, what="aether of {} set aside:",
+        or_unknown(Count("aether"), 0), brief=True, what="aether of {} set aside:",
         about="Aether that had no room where it was collected",
     )  # fmt: skip
     events: tuple[Event, ...] = maybe(
         Seq(Sub(Event, "an event", lone="card"), "events"), brief=True, what="events of {}:"
     )
-    quests: tuple[str, ...] = _pile("quests of {}:", "quests and rituals in play")
-    completed: tuple[str, ...] = _pile("completed by {}:", "quests and rituals completed")
+    quests: tuple[str, ...] = _pile("quests of {}:", "quests and rituals in play", *_QUESTS)
+    completed: tuple[str, ...] = _pile("completed by {}:", "quests and rituals completed", *_QUESTS)
     discard: tuple[str, ...] = _pile("discarded by {}:", "the discard pile")
     afterlife: tuple[str, ...] = _pile("afterlife of {}:")
     eternity: tuple[str, ...] = _pile("out of the game, of {}:", "cards that are out of the game")
@@ -165,7 +167,9 @@ class Turn(NamedTuple):
     """
 
     player: int = key(Seat(), default=0, about="whose turn it is")
-    number: int = key(Number("a turn", 1, 999), default=1, about="that player's own turns")
+    number: int = key(
+        or_unknown(Number("a turn", 1, 999), 1), default=1, about="that player's own turns"
+    )
     phase: str = key(Word(*PHASES, noun="phase"), default="control_1", about="the phase")
     won: int = key(Seat(), default=-1, brief=True, about="who has won, once it is over")
     how: str = maybe(Word(*ENDS, noun="end"), brief=True, about="by what, once it is over")
@@ -212,7 +216,7 @@ class Position(NamedTuple):
         granted="the first control phase of the first player's first turn",
     )  # fmt: skip
     camps: tuple[tuple[Spot, Camp], ...] = maybe(
-        Map(p.PLAYERS_SPOT, Sub(Camp, "an encampment"), "encampments", gone="broken up"),
+        Map(p.PLAYERS_SPOT, Sub(Camp, "an encampment"), "encampments"),
         what="encampments:", each="encampment before {}:",
         brief=True, about="encampments before the locations that are attacked",
     )  # fmt: skip
@@ -274,5 +278,3 @@ class Position(NamedTuple):
 
 
 CODEC = Codec(Position)
-RESERVED = tuple(CODEC.names)
-"""Words that no player may go by."""

@@ -163,9 +163,9 @@ class HexpanseInterview(PlainInterview):
         modes = tuple(mode.name for mode in self.tables.modes.values())
         return [
             Line((TERMS,), "How it is played", ticks=modes),
-            Line((MOVE,), "In order, a line each", 2, example=self.a_move, under="Moves"),
+            Line((MOVE,), "In order, a line each", 2, example="a unit on D4", under="Moves"),
             Line(("turn", "part turn"), "Whose turn, and which phase"),
-            Line((PLACE,), "What lies where", 4, example=self.a_part, under="The position"),
+            Line((PLACE,), "What lies where", 2, example="D4: a warlord", under="The position"),
             Line(("part ",), "Missions, cards, life, income, hexilium", 2),
         ]
 

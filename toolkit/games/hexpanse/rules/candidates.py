@@ -55,11 +55,12 @@ def _places(v: View, by: int) -> Groups:
         kinds += [(STRUCTURE, card) for card in mat.structures]
     occupying = {id for id, minor in v.tables.minors.items() if minor.occupies}
     for unit, card in kinds:
-        places, sure = v.board.places, _ON_BOARD
-        if card not in occupying:
-            places = tuple([place for place in places if place not in units])
-            sure = _ON_EMPTY
-        yield Group("at", places, {"unit": unit, "card": card}, sure)
+        told = {"unit": unit, "card": card}
+        if card in occupying:
+            yield Group("at", v.board.places, told, _ON_BOARD)
+        else:
+            empty = [place for place in v.board.places if place not in units]
+            yield Group("at", empty, told, _ON_EMPTY)
 
 
 def _take_backs(v: View, by: int) -> Groups:

@@ -122,7 +122,9 @@ def none_to_place(v: View) -> Breach | None:
     elif unit == u.MINOR:
         there = lies(mat, RESERVE, card if card and mat.minor is not None else unit)
     elif unit == u.WARLORD:
-        there = v.position.units.warlord(v.move.by) == u.NOWHERE
+        if v.position.units.warlord(v.move.by) == u.NOWHERE:
+            return None
+        return f"The warlord of {v.named(v.move.by)} is on the board already.", {"unit": unit}
     elif unit == u.STRUCTURE:
         there = card in mat.structures if card else bool(mat.structures)
     else:
@@ -169,7 +171,8 @@ def not_to_take_back(v: View) -> Breach | None:
         return f"No unit of {v.named(v.move.by)} is on {where}.", {"at": [*v.move.at]}
     if unit.kind in u.RESERVED:
         return None
-    return f"A {unit.kind} is not taken back.", {"unit": unit.kind, "at": [*v.move.at]}
+    said = f"A {unit.kind}{' unit' if unit.kind == u.MINOR else ''} is not taken back."
+    return said, {"unit": unit.kind, "at": [*v.move.at]}
 
 
 # ---- attacks

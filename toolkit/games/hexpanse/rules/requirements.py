@@ -6,12 +6,15 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.acts import mercenary_at
+from toolkit.games.hexpanse.rules.turns import EXTRA, MARKET, SMALL
 from toolkit.games.hexpanse.rules.winning import complete
 from toolkit.games.hexpanse.schemas.records import ACTION as ACTION_CARD
 from toolkit.games.hexpanse.schemas.records import BOUGHT
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
 from toolkit.hex.places import distance
+from toolkit.pack.listing import counted
+from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:
     from toolkit.games.hexpanse.rules.view import View
@@ -86,7 +89,7 @@ def income_too_dear(v: View) -> Breach | None:
     if v.move.kind == m.PLAY and v.rules.reading("income_card_price") == "free":
         return None
     v.consult_mine("hexilium")
-    said = f"Level {level} costs {level} hexilium; {v.named(v.move.by)} has {have}."
+    said = f"The income level {level} costs {level} hexilium; {v.named(v.move.by)} has {have}."
     return said, {"price": level, "hexilium": have}
 
 
@@ -140,9 +143,22 @@ def face_up(v: View, wanted: str = "") -> tuple[str, ...]:
     """The small missions that can be claimed; asked where nobody told them, if what is `wanted`
     may be one."""
     may_be = not wanted or v.tables.missions[wanted].deck == "small"
-    if v.position.small is None and v.tables.terms.small_goal and may_be:
-        v.rules.know("position.small", None)
-    return v.position.small or ()
+    lying, untold = v.position.small or (), v.position.small is None or v.rules.telling(SMALL)
+    if untold and wanted not in lying and v.tables.terms.small_goal and may_be:
+        _ask(v, SMALL)
+    return lying
+
+
+def _ask(v: View, *keys: str) -> None:
+    """Asks what lies under keys of the position: by the moves that turned it up, where they did."""
+    unknown = None
+    for fact in (one for key in keys for one in v.rules.telling(key) or [f"position.{key}"]):
+        try:
+            v.rules.know(fact, None)
+        except UnknownFact as asked:
+            unknown = unknown or asked
+    if unknown is not None:
+        raise unknown
 
 
 @CLAUSES.forbids("small.standing", m.CLAIM)
@@ -170,9 +186,7 @@ def market_of(v: View, *wanted: str) -> list[str]:
     market, extra = v.position.market, v.position.turn.extra_cards
     found = [*(market or ()), *(extra or ())]
     if not wanted or not {*wanted} <= {*found}:
-        for path, cards in ("position.market", market), ("position.turn.extra_cards", extra):
-            if cards is None:
-                v.rules.know(path, None)
+        _ask(v, *(key for key, cards in ((MARKET, market), (EXTRA, extra)) if cards is None))
     return found
 
 
@@ -193,12 +207,15 @@ def too_dear(v: View) -> Breach | None:
 def nothing_free(v: View) -> Breach | None:
     if not v.move.free:
         return None
-    units = v.position.units.of(v.move.by, u.STRUCTURE)
+    units, bought = v.position.units.of(v.move.by, u.STRUCTURE), v.position.turn.bought
     whens = [v.tables.structures[unit.card].when for _, unit in units]
-    due = any(
-        when.what == BOUGHT and when.times <= v.position.turn.bought <= when.times + 1
-        for when in whens
-    )
-    if due and v.move.free in market_of(v, v.move.free):
+    counts = [when.times for when in whens if when.what == BOUGHT]
+    said = f"No structure of {v.named(v.move.by)} gives a card for nothing."
+    if counts and not any(times <= bought <= times + 1 for times in counts):
+        most = counts[0]
+        said = f"{v.who} has bought {counted(bought, 'card')}; it takes {most} or {most + 1}."
+    elif counts and v.move.free in market_of(v, v.move.free):
         return None
-    return f"{v.who} may take no card for nothing.", {"card": v.move.free}
+    elif counts:
+        said = f"{v.tables.code_name(v.move.free)} is not for sale."
+    return said, {"card": v.move.free}

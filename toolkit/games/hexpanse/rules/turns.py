@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from toolkit.games.hexpanse.state.position import Position
 
 Cards = tuple[str, ...]
+SMALL, MARKET, EXTRA = "small", "market", "turn.extra_cards"
+"""Where cards come up, as a position tells it."""
 
 
 def ended(v: View) -> Position:
@@ -35,8 +37,15 @@ def ended(v: View) -> Position:
     if word == m.ACTION:
         extra, deck = turned_up(v, v.position.turn.extra)
         position = _deck_left(v.position, deck)
+        if extra is None:
+            v.rules.untold(EXTRA, _fact(v))
         return position.with_turn(phase=m.MARKET, actions=0, extra=0, extra_cards=extra)
     return _market_over(v)
+
+
+def _fact(v: View) -> str:
+    """The fact that tells what this move turned up."""
+    return f"moves[{v.number}].revealed"
 
 
 # What an income brings.
@@ -72,8 +81,10 @@ def _market_over(v: View) -> Position:
     position = discarded(position, position.turn.extra_cards or ())
     if market is not None:
         up, deck = turned_up(v, refill(len(market), v.tables.figures.market))
-        market = None if up is None else (*market, *up)
         position = _deck_left(position, deck)
+        if up is None:
+            v.rules.untold(MARKET, _fact(v))
+        market = None if up is None else (*market, *up)
     return next_turn(v, position._replace(market=market))
 
 
@@ -123,6 +134,8 @@ def claimed(v: View) -> Position:
     position, by, card = v.position, v.move.by, v.move.card
     position = position.mat(by, claimed=tuple(sorted((*v.mine.claimed, card))))
     small, new = without(position.small or (), card), v.move.revealed if replaced() else None
+    if new is None and replaced():
+        v.rules.untold(SMALL, _fact(v), beside=True)
     for id in (new or ())[:1]:
         small, shape = (*small, id), v.tables.shape(id, v.rules)
         if shape is not None:  # whose formation stands already when it comes up

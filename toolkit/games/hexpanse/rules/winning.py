@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.state.mat import NO_MISSION
-from toolkit.games.hexpanse.state.units import NOWHERE
+from toolkit.games.hexpanse.state.units import NOBODY, NOWHERE
 from toolkit.model.seats import clockwise
 from toolkit.referee.kept import Last
 from toolkit.referee.mutation import never
@@ -53,18 +53,14 @@ def ground(position: Position, tables: Tables, rules: Rules) -> Board:
 
 def held(position: Position, seat: int, tables: Tables, board: Board) -> int:
     """The territories on which the team of a player has a unit, as a set."""
-    mine = team(position, seat, tables)
-    found = 0
-    for owner, places in position.units.held(board).items():
-        if counts(owner, mine):
-            found |= places
+    found, every = 0, position.units.held(board)
+    for owner in whose(team(position, seat, tables)):
+        found |= every.get(owner, 0)
     return found
 
 
-@CLAUSES.computes("neutral.nobody", lambda owner, mine: owner < 0 or owner in mine)
-def counts(owner: int, mine: tuple[int, ...]) -> bool:
-    """Whether a unit counts for a formation: one of the team, of whatever kind."""
-    return owner in mine
+# Whose units count for a formation: those of the team, of whatever kind.
+whose = CLAUSES.passes("neutral.nobody", lambda mine: (NOBODY, *mine))
 
 
 @CLAUSES.computes("win.formation", never)
@@ -125,16 +121,11 @@ def formed(position: Position, seats: Iterable[int], tables: Tables, rules: Rule
     asked = position.units, rules, tables, CLAUSES.mutants
     known = _FORMED.of(asked, dict)
     for seat in seats:
-        whose = seat, position.mission, position.mats[seat].mission
-        found = known.get(whose)
-        if found is None:
-            found = False
-            for shape in shapes(position, seat, tables, rules):
-                if complete(shape, position, seat, tables, rules):
-                    found = True
-                    break
-            known[whose] = found
-        if found:
+        asked_of = seat, position.mission, position.mats[seat].mission
+        if asked_of not in known:
+            every = shapes(position, seat, tables, rules)
+            known[asked_of] = any(complete(shape, position, seat, tables, rules) for shape in every)
+        if known[asked_of]:
             yield seat
 
 
@@ -143,7 +134,8 @@ _FORMED: Last[dict[Any, bool]] = Last()
 
 @CLAUSES.computes("small.win", never)
 def has_small(position: Position, seat: int, tables: Tables) -> bool:
-    return len(position.mats[seat].claimed) >= tables.terms.small_goal
+    goal = tables.terms.small_goal
+    return bool(goal) and len(position.mats[seat].claimed) >= goal
 
 
 def in_order(position: Position, first: int) -> list[int]:

@@ -89,7 +89,7 @@ class Pattern(NamedTuple):
 
 
 def place_list(said: Iterable[Value]) -> Places:
-    return tuple((one[0], one[1]) for one in said)  # type: ignore[index,misc]
+    return tuple((int(one[0]), int(one[1])) for one in said)  # type: ignore[index,arg-type]
 
 
 def shape_of(said: Iterable[Value]) -> Shape:

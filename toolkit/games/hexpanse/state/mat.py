@@ -173,16 +173,16 @@ def _card_words(told: Any, cx: Context[Tables]) -> str:
 class Mat(NamedTuple):
     """What one player has, but for the units on the board. -1 as life is nothing told."""
 
-    recovery: int = maybe(Count("units"), what="{} has on the Recovery Ship, of normal units:")
-    elite_recovery: int = maybe(Count("units"), what="{}, elite troops on the ship:")
+    recovery: int = maybe(Count("units"), what="normal units of {} on the Recovery Ship:")
+    elite_recovery: int = maybe(Count("units"), what="elite troops of {} on the Recovery Ship:")
     minor: tuple[str, ...] | None = key(
         _MINOR, default=None, after=_own_minor, what="minor faction of {}:", noted=True,
         brief=lambda mat: mat.minor == (),
     )  # fmt: skip
     minor_recovery: Counts = key(
-        _COUNTS, default=(0,), after=_nothing_lies, what="{}, minor units on the ship:"
+        _COUNTS, default=(0,), after=_nothing_lies, what="minor units of {} on the Recovery Ship:"
     )
-    life: int = key(Count("life"), default=6, what="life of {}'s warlord:")
+    life: int = key(Count("life"), default=6, what="life of the warlord of {}:")
     income: int = key(Count("income"), default=1, what="income of {}:")
     hexilium: int = maybe(Count("hexilium"), what="hexilium of {}:", granted="no hexilium")
     cards: tuple[str, ...] = maybe(_sorted(m.CODES), what="cards of {}:", granted="no cards")
@@ -198,16 +198,19 @@ class Mat(NamedTuple):
     claimed: tuple[str, ...] = maybe(_sorted(m.MISSIONS), what="small missions of {}:")
     reserve: int = key(
         Count("units"), default=0, after=_left_of(u.NORMAL, "recovery"), what="reserve of {}:",
-        noted=True,
+        noted=True, granted="every other normal unit in reserve",
     )  # fmt: skip
     elite_reserve: int = key(
         Count("units"), default=0, after=_left_of(u.ELITE, "elite_recovery"),
-        what="{}, elite troops in reserve:", noted=True,
+        what="elite troops of {} in reserve:", noted=True,
+        granted="every other elite troop in reserve",
     )  # fmt: skip
     minor_reserve: Counts = key(
-        _COUNTS, default=(0,), after=_minor_left, what="{}, minor units on the mat:", noted=True
+        _COUNTS, default=(0,), after=_minor_left, what="minor units of {} on the mat:", noted=True
     )
-    squad: int = key(Count("units"), default=0, after=_squad_left, what="{}, units of the squad:")
+    squad: int = key(
+        Count("units"), default=0, after=_squad_left, what="units of the squad of {} in front:"
+    )
 
     @property
     def lives(self) -> bool:

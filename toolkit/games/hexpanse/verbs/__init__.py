@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from toolkit.effects.grammar import Verbs
 from toolkit.games.hexpanse.schemas.places import EFFECT, LEAVING, OPTION, STRUCTURE
-from toolkit.games.hexpanse.verbs import cards, laying, moving, warlords
+from toolkit.games.hexpanse.verbs import attacks, cards, laying, moving, warlords
 
 _ACTS = (EFFECT, OPTION)
 _LEAVES_NOTHING_OPEN = ("recover", "take", "destroy", "extra_cards", "raise_income")
@@ -21,7 +21,7 @@ _WHERE = {
 VERBS = Verbs(
     tuple(
         verb._replace(where=_WHERE.get(verb.name, ()))
-        for verb in (laying.lay, *moving.VERBS, *warlords.VERBS, *cards.VERBS)
+        for verb in (laying.lay, attacks.attack, *moving.VERBS, *warlords.VERBS, *cards.VERBS)
     ),
     {
         EFFECT: "what a unit or warlord does",

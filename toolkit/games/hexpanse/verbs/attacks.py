@@ -3,21 +3,33 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
-from toolkit.effects.leaving import Leaving
+from toolkit.effects.execution import Disputed
+from toolkit.effects.speaker import mapping
+from toolkit.effects.verb import verb
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.happening import Happening
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.entries import Entry
+from toolkit.games.hexpanse.verbs import refusing
+from toolkit.games.hexpanse.verbs.moving import ADJACENT, ANYWHERE, around
+from toolkit.games.hexpanse.verbs.refusing import Refusing
 from toolkit.hex.places import neighbours
+from toolkit.pack.shapes import fields, listing, words
+from toolkit.referee.parting import anyway
 
 if TYPE_CHECKING:
+    from toolkit.effects.execution import Steps
+    from toolkit.effects.speaker import Speaker
+    from toolkit.games.hexpanse.verbs.scene import HexScene
     from toolkit.hex.places import Place
+    from toolkit.pack.document import Value
 
 
-class Attacks(Happening, Leaving[Entry]):
+class Attacks(Happening, Refusing):
     """A scene in which territories are attacked."""
 
     @abstractmethod
@@ -59,3 +71,63 @@ class Attacks(Happening, Leaving[Entry]):
 
 protects = CLAUSES.holds("protector.saves")
 covered = CLAUSES.reads("protector.warlord", "protector_warlord", "covered")
+
+
+# ---- attack
+
+
+def _say_attack(value: Value, speaker: Speaker) -> str:
+    said = mapping(value)
+    where = "an adjacent territory" if said["where"] == ADJACENT else "a territory anywhere"
+    more = f"; if a unit was hit, {speaker.joined(said['then'])}" if "then" in said else ""
+    return f"attack {where}{more}"
+
+
+@verb(
+    "attack",
+    "A territory is attacked, which is a duty.",
+    fields(
+        "Where, and what follows.",
+        {
+            "where": words("Where it lies.", ANYWHERE, ADJACENT),
+            "then": {
+                **listing("What follows if it was performed.", {"$ref": "#/$defs/step"}, least=1)
+            },
+        },
+        ["where"],
+    ),
+    _say_attack,
+    "attack: {where: anywhere}",
+    "attack: {where: adjacent, then: [heal: 1]}",
+)
+def attack(scene: HexScene, said: Any) -> None:
+    places = beside_it(around(scene, e.ATTACK, beside=said["where"] == ADJACENT))
+    options = [Entry(e.ATTACK, place) for place in places if place != scene.source.at]
+    hits = [one for one in options if one.at in scene.position.units]
+    misses = [one for one in options if one.at not in scene.position.units]
+    hint = scene.decider.hint()
+    stray = hint is not None and hint.act == e.ATTACK and all(hint.at != one.at for one in options)
+    does = partial(_attacked, then=said.get("then", ()))
+    why = partial(refusing.attacked, scene)
+    if hits and misses and not stray:  # only then may one wonder whether an empty one may be
+        disputed = Disputed(misses, lambda: empty_too(scene.rules))
+        scene.offer(hits, does, duty=True, disputed=disputed, explain=why)
+    else:
+        scene.offer(options, does, duty=True, explain=why)
+
+
+def _attacked(scene: HexScene, chosen: Entry, then: Steps) -> None:
+    hit = scene.attack(chosen.at)
+    if then and not scene.stopped and earned(scene, hit=hit):
+        scene.do_all(then)
+
+
+# The territories a unit may attack that attacks when it comes.
+beside_it = CLAUSES.passes("minor.entry_attack", lambda around: [one for one in around if not one])
+empty_too = CLAUSES.reads("attack.empty", "attack_empty", "allowed")
+
+
+@CLAUSES.computes("minor.entry_gain", lambda scene, *, hit: False)
+def earned(scene: HexScene, *, hit: bool) -> bool:
+    """Whether what follows an attack is earned: by hitting a unit, or by any attack."""
+    return anyway(scene.rules, "entry_bonus", "any", so=hit)

@@ -251,7 +251,8 @@ def _place_on(
     if most and places and not scene.stopped:
         empty = [place for place in places if scene.empty(place)]
         stock = scene.by_card()
-        why = partial(refusing.placed, scene, places, stock, partial(_not_so, scene, scene.source.code), None)
+        not_so = partial(_not_so, scene, scene.source.code)
+        why = partial(refusing.placed, scene, places, stock, not_so, None)
         one = partial(_place_one, options=placings(empty, stock), most=most, after=after)
         scene.then(partial(one, places=places, why=why), decides=True)
 

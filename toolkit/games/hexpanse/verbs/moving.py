@@ -6,7 +6,6 @@ from functools import lru_cache, partial
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
-from toolkit.effects.execution import Disputed
 from toolkit.effects.leaving import leavable
 from toolkit.effects.speaker import mapping
 from toolkit.effects.verb import verb
@@ -16,18 +15,16 @@ from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.entries import Entry
 from toolkit.games.hexpanse.verbs import refusing
-from toolkit.hex.places import neighbours
-from toolkit.pack.shapes import exactly_true, fields, listing, text, words
+from toolkit.hex.places import distance, neighbours
+from toolkit.pack.shapes import exactly_true, fields, text, words
 from toolkit.referee.mutation import always, never
-from toolkit.referee.parting import anyway
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
-    from toolkit.effects.execution import Breach, Explain, Steps
+    from toolkit.effects.execution import Explain
     from toolkit.effects.speaker import Speaker
     from toolkit.games.hexpanse.verbs.scene import HexScene
-    from toolkit.hex.board import Board
     from toolkit.hex.places import Place
     from toolkit.pack.document import Value
 
@@ -35,10 +32,15 @@ ANYWHERE, ADJACENT, BESIDE_WARLORD = "anywhere", "adjacent", "beside_warlord"
 THIS, ANY = "this", "any"
 
 
-def around(scene: HexScene, *, beside: bool) -> list[Place]:
-    """The territories beside what acts, or all there are."""
+def around(scene: HexScene, act: str = "", *, beside: bool) -> list[Place]:
+    """The territories beside what acts, or all there are; that alone of a unit which an entry for
+    this act names, wherever the board may end."""
+    told, here = scene.decider.hint(), scene.source.at
+    named = act and told is not None and told.act == act and told.at in scene.position.units
+    if named and told is not None and (not beside or distance(here, told.at) == 1):
+        return [told.at]
     board = scene.board
-    places = neighbours(scene.source.at) if beside else board.places
+    places = neighbours(here) if beside else board.places
     return [place for place in places if place in board]
 
 
@@ -52,66 +54,6 @@ def placings(
 @lru_cache(maxsize=4096)
 def _placing(act: str, place: Place, kind: str, card: str) -> Entry:
     return Entry(act, place, unit=kind, card=card)
-
-
-# ---- attack
-
-
-def _say_attack(value: Value, speaker: Speaker) -> str:
-    said = mapping(value)
-    where = "an adjacent territory" if said["where"] == ADJACENT else "a territory anywhere"
-    more = f"; if a unit was hit, {speaker.joined(said['then'])}" if "then" in said else ""
-    return f"attack {where}{more}"
-
-
-@verb(
-    "attack",
-    "A territory is attacked, which is a duty.",
-    fields(
-        "Where, and what follows.",
-        {
-            "where": words("Where it lies.", ANYWHERE, ADJACENT),
-            "then": {
-                **listing("What follows if it was performed.", {"$ref": "#/$defs/step"}, least=1)
-            },
-        },
-        ["where"],
-    ),
-    _say_attack,
-    "attack: {where: anywhere}",
-    "attack: {where: adjacent, then: [heal: 1]}",
-)
-def attack(scene: HexScene, said: Any) -> None:
-    places = beside_it(around(scene, beside=said["where"] == ADJACENT))
-    options = [Entry(e.ATTACK, place) for place in places if place != scene.source.at]
-    hits = [one for one in options if one.at in scene.position.units]
-    misses = [one for one in options if one.at not in scene.position.units]
-    hint = scene.decider.hint()
-    stray = hint is not None and hint.act == e.ATTACK and all(hint.at != one.at for one in options)
-    does = partial(_attacked, then=said.get("then", ()))
-    why = partial(refusing.attacked, scene)
-    if hits and misses and not stray:  # only then may one wonder whether an empty one may be
-        disputed = Disputed(misses, lambda: empty_too(scene.rules))
-        scene.offer(hits, does, duty=True, disputed=disputed, explain=why)
-    else:
-        scene.offer(options, does, duty=True, explain=why)
-
-
-def _attacked(scene: HexScene, chosen: Entry, then: Steps) -> None:
-    hit = scene.attack(chosen.at)
-    if then and not scene.stopped and earned(scene, hit=hit):
-        scene.do_all(then)
-
-
-# The territories a unit may attack that attacks when it comes.
-beside_it = CLAUSES.passes("minor.entry_attack", lambda around: [one for one in around if not one])
-empty_too = CLAUSES.reads("attack.empty", "attack_empty", "allowed")
-
-
-@CLAUSES.computes("minor.entry_gain", lambda scene, *, hit: False)
-def earned(scene: HexScene, *, hit: bool) -> bool:
-    """Whether what follows an attack is earned: by hitting a unit, or by any attack."""
-    return anyway(scene.rules, "entry_bonus", "any", so=hit)
 
 
 # ---- exchange
@@ -132,9 +74,13 @@ _SAID_OF = {
 )
 def exchange(scene: HexScene, what: Any) -> None:
     units, here = scene.position.units, scene.source.at if what == THIS else u.NOWHERE
-    told = scene.decider.hint()
-    alone = told is not None and told.act == e.EXCHANGE and told.start(here) == told.to
-    options = [] if alone else _exchanges(scene.board, units, here)
+    told = None if scene.anew else scene.decider.hint()
+    if told is not None and told.act == e.SHIFT:
+        options = _shifts(scene, here, [told.to])
+    elif told is not None and told.act == e.EXCHANGE:
+        options = _exchanges(units, here) if told.start(here) != told.to else []
+    else:
+        options = [*_exchanges(units, here), *_shifts(scene, here, scene.board.places)]
     scene.offer(options, _exchanged, explain=partial(refusing.exchanged, scene, here))
 
 
@@ -143,15 +89,20 @@ def _exchanged(scene: HexScene, chosen: Entry) -> None:
     scene.step_done()
 
 
-def _exchanges(board: Board, units: u.Units, here: Place) -> list[Entry]:
-    movable = [place for place, unit in sorted(units.items()) if may_move(unit)]
-    free = [place for place in board.places if place not in units]
-    movers = movable if here == u.NOWHERE else [here] if here in movable else []
-    pairs = [
-        (one, other) for one, other in combinations(movable, 2) if here in (u.NOWHERE, one, other)
-    ]
-    options = [Entry(e.EXCHANGE, one, other) for one, other in pairs]
-    return options + [Entry(e.SHIFT, one, to) for one in movers for to in free]
+def _movable(units: u.Units) -> list[Place]:
+    return [place for place, unit in sorted(units.items()) if may_move(unit)]
+
+
+def _exchanges(units: u.Units, here: Place) -> list[Entry]:
+    pairs = combinations(_movable(units), 2)
+    return [Entry(e.EXCHANGE, *pair) for pair in pairs if here in (u.NOWHERE, *pair)]
+
+
+def _shifts(scene: HexScene, here: Place, places: Iterable[Place]) -> list[Entry]:
+    units = scene.position.units
+    free = [place for place in places if place not in units and place in scene.board]
+    movers = [place for place in _movable(units) if here in (u.NOWHERE, place)]
+    return [Entry(e.SHIFT, one, to) for one in movers for to in free]
 
 
 @CLAUSES.computes("exchange.two", lambda scene, one, other: None)
@@ -188,15 +139,13 @@ _WHERE: Any = {
 )
 def occupy(scene: HexScene, said: Any) -> None:
     hint, beside = scene.decider.hint(), said["where"] == BESIDE_WARLORD
-    places = around(scene, beside=beside)
+    places = around(scene, e.OCCUPY, beside=beside)
     if hint is not None and hint.act == e.OCCUPY:
         places = [place for place in places if place == hint.at]
-    stock, bars = scene.stock(), ""
-    if stock:
-        barred = {place: barred_by(scene, place, beside=beside) for place in places}
-        places = [place for place, clause in barred.items() if not clause]
-        bars = next(filter(None, barred.values()), "")
-    why = partial(refusing.occupied, scene, beside, bars)
+    stock = scene.stock()
+    barred = {place: barred_by(scene, place, beside=beside) for place in places if stock}
+    places = [place for place, clause in barred.items() if not clause]
+    why = partial(refusing.occupied, scene, beside, next(filter(None, barred.values()), ""))
     scene.offer(placings(places, stock, e.OCCUPY), _put_there, explain=why)
 
 
@@ -267,27 +216,15 @@ def _say_place(value: Value, speaker: Speaker) -> str:
 def place(scene: HexScene, said: Any) -> None:
     places = [place for place in around(scene, beside="beside" in said) if scene.empty(place)]
     stock = list(_stock(scene, said))
-    other = _OTHERS.get(said.get("from", said.get("unit", "")))
-    why = partial(refusing.placed, scene, places, stock, lambda: _NOT_BESIDE, other)
+    other = refusing.OTHERS.get(said.get("from", said.get("unit", "")))
+    why = partial(refusing.placed, scene, places, stock, lambda: refusing.NOT_BESIDE, other)
     options = placings(places, stock)
     aboard = said.get("from") == "ship"
     scene.then(partial(_placed, options=options, aboard=aboard, why=why), decides=True)
 
 
-_NOT_BESIDE: Breach = "minor.resurrects", "That territory is not beside it.", {}
-_OTHERS: Mapping[str, Breach] = {
-    "ship": (
-        "minor.resurrects",
-        "There is no such unit on the Recovery Ship that they may bring.",
-        {},
-    ),
-    "recovered": ("effect.complete", "No unit is placed but the one just taken back.", {}),
-}
-"""What is broken by another unit than those that are placed so."""
-
-
 def _placed(scene: HexScene, options: list[Entry], aboard: bool, why: Explain) -> None:
-    chosen = scene.to_place(options, explain=why)
+    chosen = scene.to_place(options, why, None)
     if chosen is not None:
         if aboard:
             scene.returned(scene.you, chosen.unit, 1, chosen.card)
@@ -312,4 +249,4 @@ def not_this(card: str, but: str | None) -> bool:
     return card != but
 
 
-VERBS = (attack, exchange, occupy, place, leavable("may: [reserve_attack: 2]"))
+VERBS = (exchange, occupy, place, leavable("may: [reserve_attack: 2]"))

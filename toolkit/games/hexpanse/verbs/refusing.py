@@ -2,23 +2,49 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from toolkit.effects.leaving import Leaving
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
+from toolkit.games.hexpanse.state.entries import Entry
 from toolkit.hex.places import distance
 from toolkit.pack.listing import counted
+from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
+    from collections.abc import Callable, Collection, Mapping
 
     from toolkit.effects.execution import Breach
-    from toolkit.games.hexpanse.state.entries import Entry
+    from toolkit.games.hexpanse.tables import Tables
     from toolkit.games.hexpanse.verbs.scene import HexScene
     from toolkit.hex.places import Place
 
     Stock = Collection[tuple[str, str]]
     """Units that can be placed: kind, and code where it has one."""
+
+
+class Refusing(Leaving[Entry]):
+    """A scene that says in words of this game what is wrong with an entry, or with its lack."""
+
+    tables: Tables
+
+    def left(self) -> list[Breach]:
+        if self.bound:
+            return [("effect.duty", "An attack of a territory is a duty, and cannot be left.", {})]
+        return [("effect.may", "That is done as far as it can be, for it says no may.", {})]
+
+    def no_such_choice(self, entry: Entry) -> list[Breach]:
+        if not self.source.code:
+            return super().no_such_choice(entry)
+        does = self.tables.code_name(self.source.code)
+        if entry == e.SKIPPED:
+            return self.amiss(f"Nothing more may be left of what {does} does.")
+        return self.amiss(f"There is no such choice in what {does} does.")
+
+    def untold(self, **facts: Any) -> list[Breach]:
+        does = self.tables.code_name(self.source.code)
+        return self.amiss(f"The move leaves open what {does} does.", **facts)
 
 
 def _on(scene: HexScene, place: Place, clause: str, said: str) -> Breach:
@@ -27,12 +53,20 @@ def _on(scene: HexScene, place: Place, clause: str, said: str) -> Breach:
     return clause, said.format(name), {"at": [*place]}
 
 
+def _on_board(scene: HexScene, place: Place) -> bool:
+    """Whether a place is a territory, as far as anybody knows."""
+    try:
+        return place in scene.position.units or place in scene.board
+    except UnknownFact:
+        return True
+
+
 def _off_board(scene: HexScene, *places: Place) -> list[Breach]:
     said = "{} is no territory of the board."
     return [
         _on(scene, place, "board.territory", said)
         for place in places
-        if place != u.NOWHERE and place not in scene.board
+        if place != u.NOWHERE and not _on_board(scene, place)
     ]
 
 
@@ -73,7 +107,7 @@ def exchanged(scene: HexScene, here: Place, entry: Entry) -> list[Breach]:
     for place in (start,) if moves else (start, to):
         if place in units and units[place].kind in _STAYS:
             found.append(_on(scene, place, *_STAYS[units[place].kind]))
-        elif place in scene.board and place not in units:
+        elif place not in units and _on_board(scene, place):
             found.append(_on(scene, place, "exchange.two", "There is no unit on {}."))
     if moves and to in units:
         found.append(_on(scene, to, "exchange.two", "There is a unit on {}."))
@@ -104,6 +138,15 @@ def occupied(scene: HexScene, beside: bool, clause: str, entry: Entry) -> list[B
     elif clause:
         found.append(_on(scene, entry.at, clause, BARRED[clause]))
     return [*found, *_lacking(scene, entry, scene.stock())] or scene.no_such_choice(entry)
+
+
+NOT_BESIDE: Breach = "minor.resurrects", "That territory is not beside it.", {}
+_NO_SUCH = "There is no such unit on the Recovery Ship that they may bring."
+OTHERS: Mapping[str, Breach] = {
+    "ship": ("minor.resurrects", _NO_SUCH, {}),
+    "recovered": ("effect.complete", "No unit is placed but the one just taken back.", {}),
+}
+"""What is broken by another unit than those that are placed so."""
 
 
 def placed(

@@ -151,8 +151,8 @@ class HexScene(Attacks):
         picked = self.asked(self.you, [*ways], None)
         return None if picked is None else ways[picked]
 
-    def leaves_it(self) -> bool:
-        return self.set_off_by == u.NOBODY and super().leaves_it()
+    def leaves_it(self, does: bool = True) -> bool:
+        return self.set_off_by == u.NOBODY and super().leaves_it(does)
 
     def binds(self, duty: bool) -> bool:
         return is_duty(duty)
@@ -181,11 +181,9 @@ class HexScene(Attacks):
             self.bring(Source(does, place, unit), steps, told)
         self.step_done()
 
-    def to_place(
-        self, options: Sequence[Entry], explain: Explain, after: Entry | None = None
-    ) -> Entry | None:
+    def to_place(self, options: Sequence[Entry], why: Explain, after: Entry | None) -> Entry | None:
         """The unit that is placed; a placing may always be left."""
-        return self.series(options, after, may=may_be_left(), explain=explain)
+        return self.series(options, after, may=may_be_left(), explain=why)
 
     def follows(self, option: Entry, before: Entry) -> bool:
         """Units of one laying are listed in the pattern's order, and in others that come to
@@ -200,10 +198,10 @@ class HexScene(Attacks):
     def _waits_for(self, later: Entry, earlier: Entry) -> bool:
         if (earlier.unit, later.unit) == (u.WARLORD, u.MINOR):
             return True
-        return all([
-            one.unit in ACTING and self.tables.enters(u.Unit(self.you, one.unit, one.card)).steps
-            for one in (later, earlier)
-        ])  # fmt: skip
+        return all(one.unit in ACTING and self._enters(one) for one in (later, earlier))
+
+    def _enters(self, placed: Entry) -> Steps:
+        return self.tables.enters(u.Unit(self.you, placed.unit, placed.card)).steps
 
     def occupied(self, entry: Entry) -> None:
         """A unit is put on a territory; the one there is destroyed."""

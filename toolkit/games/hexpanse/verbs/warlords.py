@@ -79,7 +79,8 @@ def _ways(lying: Mapping[Any, int], most: int) -> list[tuple[tuple[Any, int], ..
     "heal: 2",
 )
 def heal(scene: HexScene, number: Any) -> None:
-    if not scene.leaves_it():
+    ailing = scene.position.mats[scene.you].life < scene.tables.figures.life_most
+    if not scene.leaves_it(ailing):
         scene.heal(scene.you, int(number))
 
 
@@ -103,7 +104,7 @@ def _say_gain(value: Value, speaker: Speaker) -> str:
 def gain(scene: HexScene, number: Any) -> None:
     if number == BESIDE_OWN:
         number = beside_own(scene)
-    if not scene.leaves_it():
+    if not scene.leaves_it(int(number) > 0):
         scene.gain(scene.you, int(number))
 
 
@@ -125,7 +126,8 @@ def beside_own(scene: HexScene) -> int:
 def raise_income(scene: HexScene, number: Any) -> None:
     mat = scene.position.mats[scene.you]
     level = mat.income + int(number)
-    if not scene.leaves_it() and level <= scene.tables.figures.income_most:
+    room = level <= scene.tables.figures.income_most
+    if not scene.leaves_it(room) and room:
         if scene.rules.reading("income_card_price") == "paid":
             scene.position = scene.position.mat(scene.you, hexilium=mat.hexilium - level)
         scene.raised(level)

@@ -165,18 +165,15 @@ class ExpeditionInterview(PlainInterview):
         return super().added(line, told)
 
     def on_paper(self) -> Sequence[Line]:
-        claimed = zip(("sol", "yin"), self.tables.slices, strict=False)
         return [
-            Line(
-                ("move ",), "In order, a line each", 2, example=self.a_move, under="Moves"
-            ),
+            Line(("move ",), "In order, a line each", 2, example="Sol: resources", under="Moves"),
             Line((f"{PART}turn",), "Whose turn, its action or its end, slices claimed in it"),
-            Line((_SLICES,), "Slices claimed, in order", example=", ".join(map(" ".join, claimed))),
+            Line((_SLICES,), "Slices claimed, in order", example="Sol resources, Yin secret"),
             Line(
                 (PART, _PLACE), "What they have to pay with, and breakthroughs", 2,
-                example=self.a_part, under="The position",
+                example="Sol: Jord ready, Meer exhausted", under="The position",
             ),
-            Line((_MAP,), "The map: tiles with their tokens", 2, example=words.A_MAP),
+            Line((_MAP,), "Systems and their tokens", 2, example="18, 41, 50 with a frontier"),
         ]  # fmt: skip
 
     # ---- what was told

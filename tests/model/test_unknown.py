@@ -1,0 +1,23 @@
+"""What nobody knows is asked for all at once."""
+
+from __future__ import annotations
+
+import pytest
+
+from toolkit.model.unknown import Question, UnknownFact, all_known
+
+
+def test_all_that_is_unknown_is_asked_for_before_the_first_is_missed():
+    asked = []
+
+    def unknown(path):
+        asked.append(path)
+        raise UnknownFact(Question(path, None))
+
+    with pytest.raises(UnknownFact, match="power"):
+        all_known(lambda: unknown("power"), lambda: 1, lambda: unknown("health"))
+    assert asked == ["power", "health"]
+
+
+def test_what_is_known_is_given_in_order():
+    assert all_known(lambda: 2, lambda: 1) == [2, 1]

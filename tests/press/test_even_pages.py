@@ -1,0 +1,222 @@
+"""Text in one column with its margin outside: pages come out even, and nothing is torn apart."""
+
+from __future__ import annotations
+
+import given as given_files
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from toolkit.pack.row import Row
+from toolkit.press.display import Place, Rect, Text
+from toolkit.press.errors import PressError
+from toolkit.press.faces.flow import running
+from toolkit.press.faces.pages import filled
+from toolkit.press.faces.runs import Run
+from toolkit.press.faces.slab import Slab
+
+PAGE = """
+template: page
+size: [100, 90]
+palette: rulebook
+styles:
+  para: {font: sans, size: 9, min_size: 8, leading: 1.3}
+  aside: {font: sans, size: 6.5, min_size: 6, fine_print: true}
+  side: {font: sans-bold, size: 9, min_size: 8}
+boxes:
+- {box: flow, field: text, runs_on: true, at: [6, 10, 84, 70], margin: 20, outer: true, fills: true,
+   openings: accent, chapter: chapter, tail: tail, bar: 0, tint: panel, notes: accent_soft,
+   rule: ink}
+"""
+CHAPTER = """
+template: chapter
+size: [100, 10]
+part: true
+palette: rulebook
+boxes:
+- {box: text, field: title, style: body, at: [20, 1, 60, 7]}
+- {box: text, parts: [{say: "on the "}, {field: side}], style: body, at: [20, 4, 60, 6]}
+- {box: rect, at: [0, -9, 100, 9], fill: night, when: {top: true}}
+"""
+TAIL = """
+template: tail
+size: [100, 60]
+part: true
+palette: rulebook
+boxes:
+- {box: rect, at: [0, 0, 100, 60], fill: panel}
+"""
+LEFT, RIGHT, BOX = 26.0, 10.0, 84.0
+"""Where the text begins on left and on right pages, and how wide it is with its margin."""
+
+
+@pytest.fixture
+def library(tmp_path):
+    return given_files.library(tmp_path, page=PAGE, chapter=CHAPTER, tail=TAIL)
+
+
+def faces(library, *items):
+    found = []
+    run = Run(library.template("page"), Row("book.one", {"text": [*items]}), library, found)
+    made = run.faces(1, len(run.pages))
+    assert found == []
+    return made
+
+
+def words(face):
+    def said(ops, x=0.0, y=0.0):
+        for op in ops:
+            if isinstance(op, Text):
+                yield op.text, (x + op.x, y + op.y, op.fill)
+            elif isinstance(op, Place):
+                yield from said(op.face.ops, x + op.x, y + op.y)
+
+    return dict(said(face.ops))
+
+
+def slab(height, before=0.0, glued=False, **more):
+    return Slab(height, before, lambda x, y: None, glued, **more)
+
+
+slabs = st.lists(
+    st.builds(
+        slab,
+        st.floats(0.5, 9),
+        st.floats(0, 6),
+        st.sampled_from([False, False, True]),
+        turn=st.sampled_from(["", "", "", "", "", "", "page"]),
+        heading=st.sampled_from(["", "", "", "", "Chapter"]),
+    ),
+    min_size=1,
+    max_size=60,
+)
+
+
+@given(slabs, st.integers(0, 2))
+def test_every_slab_is_set_once_in_order_within_its_page_and_beside_what_it_is_glued_to(
+    items, more
+):
+    pages, over = filled(items, 40.0, more)
+    drawn = [each for page in pages for each, _ in page]
+    assert [id(each) for each in drawn] == [id(each) for each in items if not each.turn]
+    for page in pages:
+        bottoms = [top + each.height for each, top in page]
+        assert all(end <= top + 1e-6 for end, (_, top) in zip(bottoms, page[1:], strict=False))
+        assert over or bottoms[-1] <= 40.02
+        last = items.index(page[-1][0])
+        ends = last + 1 == len(items) or items[last + 1].turn
+        assert ends or not page[-1][0].glued
+
+
+def test_pages_are_no_more_than_it_takes_and_of_even_fill():
+    # Greedy pages hold 40, 24 and 40: the second leaves 16 at its foot.
+    items = [slab(8, 2.0) for _ in range(7)] + [slab(25), slab(5, 2.0), slab(5, 2.0)]
+    pages, _ = filled(items, 40.0)
+    assert len(pages) == 3
+    left = [40 - page[-1][1] - page[-1][0].height for page in pages[:-1]]
+    assert max(left) < 14
+
+
+def test_what_clings_is_parted_from_what_is_before_it_only_where_that_spares_much():
+    near = [slab(10), slab(10), slab(10), slab(6, clings=True), slab(14)]
+    assert [len(page) for page in filled(near, 30.0)[0]] == [2, 3]
+    far = [slab(10), slab(25), slab(6, clings=True), slab(8)]
+    assert [len(page) for page in filled(far, 40.0)[0]] == [2, 2]
+
+
+def test_text_on_more_pages_is_set_further_apart_down_to_their_feet():
+    items = [slab(6, 2.0) for _ in range(40)]
+    few, _ = filled(items, 80.0)
+    more, _ = filled(items, 80.0, 1)
+    assert len(more) == len(few) + 1
+    assert all(page[-1][1] > 66 for page in more[:-1])
+
+
+def test_the_margin_lies_outside_and_heads_that_open_a_paragraph_have_a_colour(library):
+    said = [{"para": "**Head.** Words"}, {"fine": "**1.1** · a.name"}, {"break": "page"}] * 2
+    left, right = (words(face) for face in faces(library, {"para": "First"}, said[2], *said)[1:])
+    for page, text, aside in ((left, LEFT, 6.0), (right, RIGHT, RIGHT + BOX - 16.5)):
+        (x, y, colour), (name, low, _) = page["Head."], page["a.name"]
+        assert x == pytest.approx(text)
+        assert colour != page["Words"][2]
+        number, high, _ = page["1.1"]
+        assert high == pytest.approx(y, abs=1.2)
+        assert high < low
+        for at in (number, name):
+            assert aside - 0.1 <= at <= aside + 16.5
+        # Both margins end at the text.
+        assert (name == pytest.approx(aside)) is (text == RIGHT)
+
+
+def test_a_chapter_as_wide_as_the_page_begins_at_its_edge_and_knows_where_it_stands(library):
+    first, second = faces(library, {"heading": "One"}, *[{"para": "x"}] * 12, {"heading": "Two"},
+                          *[{"para": "y"}] * 6)  # fmt: skip
+    assert "on the right" in words(first)
+    heads = [op for op in first.ops if isinstance(op, Place) and op.face.width == 100]
+    assert {op.x for op in heads} == {0.0}
+    assert [any(isinstance(op, Rect) for op in head.face.ops) for head in heads] == [True]
+    assert "on the left" in words(second)
+
+
+def test_a_section_is_listed_under_its_chapter_and_does_not_head_the_page(library):
+    items = [{"heading": "One"}, {"section": "Part"}, {"para": "x"}]
+    run = Run(library.template("page"), Row("book.one", {"text": items}), library, [])
+    assert [(each.title, each.level) for each in run.headings] == [("One", 1), ("Part", 2)]
+    pages = [[[(slab(1, heading="One"), 0.0)]], [[(slab(1, heading="Part", level=2), 0.0)]]]
+    assert running(pages) == ("", "One")
+
+
+def test_cells_stand_side_by_side_by_their_shares_and_lower_ones_in_the_middle(library):
+    cells = [[{"para": "one"}], [{"para": word} for word in ("two", "three", "four")]]
+    (face,) = faces(library, {"side_by_side": {"cells": cells, "widths": [2, 1]}})
+    at = words(face)
+    assert at["one"][1] == pytest.approx(at["two"][1])
+    assert at["two"][0] - at["one"][0] == pytest.approx((64 - 4) * 2 / 3 + 4)
+    (face,) = faces(library, {"side_by_side": {"cells": cells, "middle": True}})
+    assert words(face)["one"][1] == pytest.approx(words(face)["three"][1])
+
+
+@pytest.mark.parametrize(
+    "said", [{}, {"cells": []}, {"cells": [[{"para": "x"}]], "widths": [1, 2]}]
+)
+def test_cells_without_a_share_each_are_refused(library, said):
+    found = []
+    row = Row("book.one", {"text": [{"side_by_side": said}]})
+    Run(library.template("page"), row, library, found)
+    assert "parts side by side are" in found[0].message
+
+
+def test_what_is_left_of_the_last_page_is_drawn_over_from_its_foot_up(library):
+    short, full = [{"para": "x"}], [{"para": "x"}] * 9
+    (face,) = faces(library, *short)
+    (tail,) = (op for op in face.ops if isinstance(op, Place))
+    assert tail.y + tail.face.height == 90
+    assert tail.clip is not None
+    assert tail.clip[1] + tail.y >= words(face)["x"][1]
+    assert not [op for op in faces(library, *full)[-1].ops if isinstance(op, Place)]
+
+
+def test_words_that_are_named_before_a_paragraph_are_its_entries_in_the_index(library):
+    items = [{"indexed": ["Boats", "Ships"]}, {"para": "**Fleets.** x"}, {"fine": "a"},
+             {"para": "**Docks.** y"}, {"fine": "b"}]  # fmt: skip
+    run = Run(library.template("page"), Row("book.one", {"text": items}), library, [])
+    assert [entry.title for entry in run.entries] == ["Boats", "Ships"]
+    run = Run(library.template("page"), Row("book.one", {"text": items[1:]}), library, [])
+    assert [entry.title for entry in run.entries] == ["Fleets", "Docks"]
+
+
+def test_a_table_that_lacks_a_value_gives_what_the_box_says_instead(tmp_path):
+    palette = (
+        "palette: told\ncolours: {ink: '#111111', paper: '#ffffff'}\ntables: {sign: {one: check}}\n"
+    )
+    box = "- {box: icon, icon: {field: what, from: sign%s}, at: [8, 8, 8, 8]}\n"
+    page = "template: page\nsize: [40, 40]\npalette: told\nboxes:\n"
+    from toolkit.press.faces.face import render
+
+    (tmp_path / "palettes").mkdir()
+    (tmp_path / "palettes" / "told.yaml").write_text(palette)
+    made = given_files.library(tmp_path, page=page + box % ", default: cross")
+    assert render("page", Row("a", {"what": "two"}), made).ops
+    made = given_files.library(tmp_path, page=page + box % "")
+    with pytest.raises(PressError, match="not in the palette's table"):
+        render("page", Row("a", {"what": "two"}), made)

@@ -1,0 +1,61 @@
+"""Aids as a pack declares them: clauses in order, a ruling behind one, parts of their own."""
+
+from __future__ import annotations
+
+import pytest
+import toy_game
+
+from toolkit.pack.folder import read_folder
+from toolkit.pack.laying import lay
+from toolkit.referee.ledger import ledger
+from toolkit.referee.paper.aids import FLAG, BookTold
+from toolkit.referee.paper.book import Book
+from toolkit.referee.paper.rules_told import RulesTold
+
+AIDS = """\
+source: [ours]
+certainty: original
+aids:
+- id: laying
+  title: Laying
+  lines: {first: [lay.turn, {clause: lay.touch, ruling: ring}]}
+  titled: {second: [{clause: lay.empty, ruling: stones}]}
+  told: {third: [draw.bag, no.clause]}
+  parts: {how: [{icon: stone, clause: lay.empty}]}
+"""
+
+
+def book(pack, **chosen):
+    return BookTold(Book(pack, ledger(pack), chosen), (2,))
+
+
+def rules(pack, **chosen):
+    return RulesTold(pack, (2,))
+
+
+@pytest.fixture
+def pack(tmp_path):
+    toy_game.write_pack(tmp_path / "pebbles", **{"aids.yaml": AIDS})
+    return lay([read_folder(tmp_path / "pebbles", "pebbles")], toy_game.KINDS)[0]
+
+
+@pytest.mark.parametrize("told", [book, rules])
+def test_the_reading_in_force_follows_its_clause_as_long_as_it_is_open(pack, told):
+    said = told(pack).aid("laying")
+    assert said["first"][0] == "Players take turns."
+    assert said["first"][1].startswith("A stone touches another of its player. ")
+    assert said["first"][1].endswith(FLAG)
+    assert said["second"] == ["**One stone a cell.** A cell holds one stone."]
+
+
+def test_what_this_table_has_agreed_on_stands_there_without_a_flag(pack):
+    said = book(pack, ring="ring").aid("laying")
+    assert said["first"][1] == "A stone touches another of its player. Yes."
+
+
+@pytest.mark.parametrize("told", [book, rules])
+def test_a_part_has_the_title_and_the_words_of_one_clause(pack, told):
+    said = told(pack).aid("laying")
+    part = {"icon": "stone", "title": "One stone a cell", "says": "A cell holds one stone."}
+    assert said["how"] == [part]
+    assert said["third"] == ["One draws while the bag holds counters."]

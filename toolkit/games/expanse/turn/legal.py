@@ -1,0 +1,242 @@
+"""Whether a move is legal, which clauses one was held to, and the moves there are.
+
+Those are listed lazily, or one is drawn at random; both from the rows of `kinds`.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from itertools import chain
+from typing import TYPE_CHECKING
+
+from toolkit.games.expanse.clauses import CLAUSES, forbidding
+from toolkit.games.expanse.facts import EFFECT, origin_of
+from toolkit.games.expanse.state import moves as m
+from toolkit.games.expanse.state import stages
+from toolkit.games.expanse.state.moves import Move
+from toolkit.games.expanse.state.turn import Turn
+from toolkit.games.expanse.state.view import View
+from toolkit.games.expanse.turn.actions import LOOKED_AT, at_hand, broken_by_cube
+from toolkit.games.expanse.turn.course import Course
+from toolkit.games.expanse.turn.kinds import KINDS, STAGES
+from toolkit.games.expanse.turn.play import apply, broken_by_choice, settled, ways
+from toolkit.games.expanse.turn.prohibitions import cards, points
+from toolkit.games.expanse.turn.scoring import may_build, whose_event
+from toolkit.games.expanse.verbs.placement import A_CUBE
+from toolkit.referee.mutation import broken_of
+from toolkit.referee.parts import one_of
+from toolkit.referee.reasons import Origin, Reason
+from toolkit.referee.rules import UnknownFact
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from toolkit.effects.execution import Breach
+    from toolkit.games.expanse.state.view import Position, Rules, Tables
+    from toolkit.games.expanse.turn.events import Event
+    from toolkit.referee.parts import Below
+
+_REGISTERED = points, cards  # by being imported
+_OF_ICONS = frozenset(("turn.event_eligible", "event.eligible"))
+
+
+# ---- one move
+
+
+def check(course: Course) -> tuple[Reason, ...]:
+    """Every clause the move breaks; none for a legal move."""
+    kind = course.ready().move.kind
+    if course.position.pending is not None and kind != m.CHOOSE:
+        _settle(course)
+    broken = broken_of(forbidding(course), course)
+    if kind == m.INFLUENCE:
+        broken += broken_by_cube(course)
+    elif kind == m.CHOOSE:
+        broken += broken_by_choice(course)
+    elif (effect := _to_judge(course)) is not None:
+        broken += effect.judged(course)
+    if not broken:
+        return ()
+    apart = {breach[:2]: _reason(breach, course.tables) for breach in broken}
+    return tuple(apart.values())
+
+
+def _to_judge(course: Course) -> Event | None:
+    """What a move resolves; nothing where it plays a card that is not there."""
+    move, effect_of = course.move, KINDS[course.move.kind].effect
+    if effect_of is None or (
+        move.kind == m.PLAY and move.card not in course.position.kept[move.by]
+    ):
+        return None
+    return effect_of(course)
+
+
+def _settle(course: Course) -> None:
+    """Decides what others owe; nothing where nobody can tell."""
+    with suppress(UnknownFact):
+        course.position = settled(course)
+
+
+def _reason(breach: Breach, tables: Tables) -> Reason:
+    """The reason of a breach; one by an effect rests on whose effect it is, one by the icons of a
+    card on these."""
+    clause, says, facts = breach
+    if clause in _OF_ICONS:
+        icon = f"factions.{facts['faction']}"
+        return Reason(clause, says, facts, Origin("card", facts["card"], icon, alone=False))
+    card = facts.get(EFFECT)
+    return Reason(clause, says, facts, None if card is None else origin_of(str(card), tables))
+
+
+def considered(position: Position, move: Move, tables: Tables) -> tuple[str, ...]:
+    """The clauses a legal move could have broken, those particular to it first.
+
+    What every move is held to is left out where nothing of the position puts it in question.
+    """
+    kind = move.kind
+    places = kind == m.INFLUENCE or any(
+        entry.act == "place" for item in move.resolve for entry in m.atoms(item)
+    )
+    kinds = (kind, A_CUBE) if places else (kind,)
+    beside = _beside_the_question(position, move, tables)
+    clauses = CLAUSES.considered(kinds, m.KINDS, position.turn.stage, move.word)
+    found = [id for id in clauses if id not in beside]
+    if kind == m.EVENT and "offer.order" in found:  # an answer is first of all one in one's turn
+        found.sort(key=lambda id: id != "offer.order")
+    if move.resolve or kind == m.CHOOSE:  # of others it says only that no decision is owed
+        found = list(dict.fromkeys(["event.complete", *found]))
+    return tuple(found)
+
+
+def _beside_the_question(position: Position, move: Move, tables: Tables) -> frozenset[str]:
+    """The clauses that nothing of the position puts in question."""
+    final, turn = stages.is_final(position), position.turn
+    known = "turn" not in position.absent or turn != Turn(0)  # or come about by moves
+    in_question = {
+        "game.turns": turn.stage == stages.BEGIN and known,
+        "end.trigger": final,
+        "end.events_order": final,
+        "scoring.events_order": not final,
+        "event.complete": position.pending is not None,
+        "turn.score_card": turn.card == tables.score_card,
+        "offer.order": len(position.players) > 2,
+        "setup.closed_bases": bool(tables.seats(position.players).closed),
+        "rocinante.fleet": bool(move.group.rocinante),
+    }
+    return frozenset(id for id, asked in in_question.items() if not asked)
+
+
+# ---- all of them
+
+
+def legal(course: Course, kind: str = m.ALL) -> Iterator[Move]:
+    """The legal moves of a kind, or of all, in an order that follows from the position alone."""
+    return chain.from_iterable(sorts(course, kind))
+
+
+def sorts(course: Course, kind: str = m.ALL) -> Iterator[Iterator[Move]]:
+    """The same, the ways to resolve one effect apart from those of the next."""
+    position = course.ready(kind).position
+    if position.over:
+        return
+    if position.pending is not None and kind not in (m.CHOOSE, m.ALL):
+        _settle(course)
+    pending, turn = course.position.pending, course.position.turn
+    if pending is not None:
+        if kind in (m.CHOOSE, m.ALL):
+            move = Move(pending.by, m.CHOOSE, players=position.players)
+            yield (move._replace(resolve=(way,)) for way in ways(course))
+        return
+    active = turn.taker if turn.stage == stages.BONUS else turn.player
+    for each in m.KINDS if kind == m.ALL else (kind,):
+        row = KINDS[each]
+        if turn.stage not in row.stages:
+            continue
+        acting = each in m.ACTIONS and turn.stage == stages.POINTS
+        everybody = row.everybody and not acting
+        for seat in range(len(position.players)) if everybody else (active,):
+            begun = course.of(m.bare(seat, each, position.players))
+            if acting:
+                yield _acting(begun)
+            else:
+                yield from map(ways_of, map(begun.of, row.parts.told(begun)))
+
+
+def _acting(begun: Course) -> Iterator[Move]:
+    """The legal actions of a kind for points."""
+    kind = begun.move.kind
+    for one in map(begun.of, KINDS[kind].parts.told(begun)):
+        if not (broken_of(forbidding(one), one) or broken_by_cube(one)):
+            yield from _resolved(one)
+    begun.consult(*LOOKED_AT.get(kind, ()))
+
+
+def ways_of(course: Course) -> Iterator[Move]:
+    """The move with every way to resolve its effect; none where it is illegal."""
+    barred = any(forbids(course) for _, forbids in forbidding(course))
+    return iter(()) if barred else _resolved(course)
+
+
+def _resolved(course: Course) -> Iterator[Move]:
+    effect_of = KINDS[course.move.kind].effect
+    effect = None if effect_of is None else effect_of(course)
+    for resolve in (course.move.resolve,) if effect is None else effect.listed(course):
+        yield course.move._replace(resolve=resolve)
+
+
+# ---- one at random
+
+
+def draw(position: Position, rules: Rules, tables: Tables, below: Below) -> Course | None:
+    """A legal move at random, its kind first and then its choices; None when the game is over.
+
+    `below(n)` draws a number from 0 to n - 1. Drawing a move shows the position after its effect,
+    which goes along with it; not where another player has something to decide, nor where the
+    effect stopped.
+    """
+    if position.over:
+        return None
+    v = View(position, rules, tables, m.NOBODYS)
+    if position.pending is not None:
+        by, way = position.pending.by, one_of([*ways(v)], below)
+        move = Move(by, m.CHOOSE, resolve=(way,), players=position.players)
+        return Course(position, rules, tables, move)
+    seat, found = _to_act(v), []
+    for kind in _AT[position.turn.stage]:
+        v.move = m.bare(seat, kind, position.players)
+        if begun := at_hand(v, KINDS[kind].parts):
+            found.append((v.move, begun))
+    v.move, begun = one_of(found, below)
+    row, kind = KINDS[v.move.kind], v.move.kind
+    move = row.parts.finished(v, begun, below)
+    course = Course(position, rules, tables, move)
+    effect = None if row.effect is None else row.effect(course)
+    if effect is None:
+        return course
+    resolve, after = effect.drawn(course, below)
+    return Course(position, rules, tables, move._replace(resolve=resolve), after_effect=after)
+
+
+def playout(
+    position: Position, rules: Rules, tables: Tables, below: Below
+) -> Iterator[tuple[Move, Position]]:
+    """A game played to its end at random: each move, and the position after it.
+
+    For bulk play: what is drawn is legal, and nobody judges it. `below(n)` draws a number from 0
+    to n - 1.
+    """
+    while (course := draw(position, rules, tables, below)) is not None:
+        move, position = course.move, apply(course)
+        yield move, position
+
+
+def _to_act(v: View) -> int:
+    """The seat whose move it is by the stage of the turn."""
+    turn = v.position.turn
+    if turn.stage == stages.SCORING_BUILD:
+        return min(may_build(v.position, v.tables), default=turn.player)
+    return turn.taker if turn.stage == stages.BONUS else whose_event(v.position, v)
+
+
+_AT = {stage: [kind for kind, row in KINDS.items() if stage in row.stages] for stage in STAGES}
+"""The kinds of moves that there may be at each stage."""

@@ -1,0 +1,326 @@
+"""What is forbidden when a card is taken, used, offered, kept or played, a Score card too."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolkit.games.expanse.ask import sector_spent
+from toolkit.games.expanse.clauses import CLAUSES, at
+from toolkit.games.expanse.facts import EFFECT, could_be_used_up, event_of, is_eligible
+from toolkit.games.expanse.scoring.control import rocinante_holder
+from toolkit.games.expanse.state import moves as m
+from toolkit.games.expanse.state import stages
+from toolkit.games.expanse.turn.cards import cost_of_points, cost_to_keep, cost_to_take, slot_taken
+from toolkit.games.expanse.turn.events import asked
+from toolkit.games.expanse.turn.prohibitions.points import none_missing
+from toolkit.games.expanse.turn.scoring import next_to_play
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse.state.view import View
+    from toolkit.referee.mutation import Breach
+
+_ON_ONES_TURN = (m.TAKE, m.USE, m.MOVE, m.INFLUENCE, m.ABILITY, m.DONE)
+
+
+# ---- while a Score card is resolved
+
+
+@CLAUSES.forbids("scoring.bonus_secret", m.BONUS)
+def not_the_taker(v: View) -> Breach | None:
+    turn = v.position.turn
+    if turn.stage != stages.BONUS:
+        return "The bonus sector is chosen when a Score card has been taken.", {"stage": turn.stage}
+    v.consult(stages.TAKER)
+    if v.move.by == turn.taker:
+        return None
+    who = v.position.players[turn.taker]
+    return f"{who} took the Score card and chooses the bonus sector.", {"taker": who}
+
+
+@CLAUSES.forbids("scoring.bonus_twice", m.BONUS)
+def token_used_up(v: View) -> Breach | None:
+    if could_be_used_up(v.position, v.move.target, v.tables):
+        v.consult("bonus_used")
+    return sector_spent(v.position, v.move.target, v.tables)
+
+
+def _not_the_next(v: View) -> Breach | None:
+    turn = v.position.turn
+    if v.move.by in turn.acted:
+        return None
+    if turn.asked < 0:
+        v.consult(stages.TAKER)
+    following = next_to_play(v.position)
+    if following in (v.move.by, -1):
+        return None
+    v.consult("turn")
+    who = v.position.players[following]
+    return f"{who} has the chance for an event before {v.id}.", {"next": who, "by": v.id}
+
+
+@CLAUSES.forbids("scoring.events_order", m.PLAY, m.CREW, m.PASS, among=at(stages.SCORING_EVENTS))
+def out_of_order(v: View) -> Breach | None:
+    return None if stages.is_final(v.position) else _not_the_next(v)
+
+
+@CLAUSES.forbids("end.events_order", m.PLAY, m.CREW, m.PASS, among=at(stages.SCORING_EVENTS))
+def out_of_final_order(v: View) -> Breach | None:
+    return _not_the_next(v) if stages.is_final(v.position) else None
+
+
+@CLAUSES.forbids("scoring.events_one", m.PLAY, m.CREW, m.PASS, among=at(stages.SCORING_EVENTS))
+def second_event(v: View) -> Breach | None:
+    if v.move.by not in v.position.turn.acted:
+        return None
+    return f"{v.id} has had the one chance for an event.", {"by": v.id}
+
+
+@CLAUSES.forbids("rocinante.crew_power", m.CREW)
+def no_crew(v: View) -> Breach | None:
+    if v.position.turn.stage != stages.SCORING_EVENTS:
+        return "The crew of the Rocinante acts in a scoring only.", {"stage": v.position.turn.stage}
+    holder = rocinante_holder(v.position, v.rules, v.tables)
+    if holder == v.move.by:
+        return None
+    who = v.position.players[holder]
+    return f"{who} controls the Rocinante, not {v.id}.", {"holder": who, "by": v.id}
+
+
+@CLAUSES.forbids("scoring.build", m.BUILD, m.PASS, among=at(stages.SCORING_BUILD))
+def no_building(v: View) -> Breach | None:
+    if v.move.by in v.position.turn.acted:
+        return f"{v.id} has built or passed in this scoring.", {"by": v.id}
+    if v.move.kind == m.PASS:
+        return None
+    v.consult("fleets")
+    if v.move.word == m.SCRAP_SHIP:
+        return "Scrap Ships are not built in a scoring.", {"unit": v.move.word}
+    return none_missing(v)
+
+
+# ---- while the event of a card is offered to the other players
+
+
+@CLAUSES.forbids("offer.event", m.EVENT)
+def nothing_offered(v: View) -> Breach | None:
+    turn = v.position.turn
+    if turn.stage == stages.OFFER and turn.card:
+        return None
+    return "No event is being offered.", {"stage": turn.stage}
+
+
+@CLAUSES.forbids("offer.not_active", m.EVENT, among=at(stages.OFFER))
+def used_the_points(v: View) -> Breach | None:
+    turn = v.position.turn
+    if v.move.by != turn.player:
+        return None
+    said = f"{v.id} used the points of {v.tables.card_name(turn.card)} and may not use its event."
+    return said, {"by": v.id, "card": turn.card}
+
+
+@CLAUSES.forbids("offer.order", m.EVENT, among=at(stages.OFFER))
+def not_asked(v: View) -> Breach | None:
+    turn = v.position.turn
+    if not turn.card or v.move.by == turn.player:
+        return None
+    if v.move.by in turn.declined:
+        return f"{v.id} has declined this event.", {"by": v.id}
+    first = asked(v.position, v.tables, v.rules)
+    if first == v.move.by:
+        return None
+    if not is_eligible(v.tables, v.rules, turn.card, v.id):
+        if v.move.word != "decline":
+            return None  # nobody asks them at all, and event.eligible says so
+        name = v.tables.card_name(turn.card)
+        return f"{v.id} is not asked, as {name} does not show {v.id}.", {"by": v.id}
+    if first < 0:
+        return None
+    v.consult("initiative")
+    before = v.position.players[first]
+    return f"{before} is asked before {v.id}.", {"asked": before, "by": v.id}
+
+
+# ---- a card taken, used, kept and played, and what holds of every move
+
+
+@CLAUSES.forbids("end.trigger", *m.KINDS)
+def after_the_end(v: View) -> Breach | None:
+    if not v.position.over:
+        return None
+    return "The final scoring is done and the game is over.", {}
+
+
+@CLAUSES.forbids("event.complete", *(kind for kind in m.KINDS if kind != m.CHOOSE))
+def decision_owed(v: View) -> Breach | None:
+    pending = v.position.pending
+    if pending is None:
+        return None
+    who = v.position.players[pending.by]
+    said = f"{who} owes a decision for {v.tables.card_name(pending.card)} before anything else."
+    return said, {"by": who, "card": pending.card}
+
+
+@CLAUSES.forbids("game.turns", *_ON_ONES_TURN, m.BUILD, m.PLAY)
+def not_ones_turn(v: View) -> Breach | None:
+    turn = v.position.turn
+    if v.move.by == turn.player or turn.stage == stages.SCORING_EVENTS:
+        return None
+    if turn.stage == stages.SCORING_BUILD and v.move.kind == m.BUILD:
+        return None
+    v.consult("turn")
+    theirs = v.position.players[turn.player]
+    return f"It is the turn of {theirs}, not of {v.id}.", {"turn": theirs, "by": v.id}
+
+
+@CLAUSES.forbids("turn.options", m.TAKE, m.PASS)
+def not_an_option(v: View) -> Breach | None:
+    turn, track = v.position.turn, v.position.track
+    if v.move.kind == m.PASS:
+        if turn.stage in (stages.SCORING_EVENTS, stages.SCORING_BUILD):
+            return None
+        return "On a turn one must take a card or play a kept event; passing is no choice.", {}
+    if turn.stage != stages.BEGIN or turn.card:
+        facts = {"stage": turn.stage, "card": turn.card}
+        return "A card is taken at the start of a turn, and only one.", facts
+    v.consult("turn")
+    slot = slot_taken(v)
+    if slot < 0:
+        said = f"{v.tables.card_name(v.move.card)} is not on the Action Track."
+        return said, {"card": v.move.card}
+    if track is not None and not "".join(track[slot : slot + 1]):  # no card, or no more cards
+        return f"There is no card in space {slot + 1}.", {"slot": slot + 1}
+    return None
+
+
+@CLAUSES.forbids("turn.afford", m.TAKE, among=at(stages.BEGIN))
+def too_dear(v: View) -> Breach | None:
+    slot = slot_taken(v)
+    if slot < 0:
+        return None
+    return _not_paid(v, f"space {slot + 1}", cost_to_take(v, slot), slot=slot + 1)
+
+
+def _not_paid(v: View, what: str, cost: int, **facts: Any) -> Breach | None:
+    """That whoever moves has less than something costs, if so."""
+    if cost:
+        v.consult("control_points")
+    have = v.position.control_points[v.move.by]
+    if cost <= have:
+        return None
+    said = f"{v.id} has {have} CP; {what} costs {cost}."
+    return said, {"control_points": have, "cost": cost, **facts}
+
+
+@CLAUSES.forbids("turn.afford", m.USE, among=at(saying=("points",)))
+def slot_too_dear(v: View) -> Breach | None:
+    if not stages.in_hand(v.position) or v.move.by != v.position.turn.player:
+        return None
+    cost, have = cost_of_points(v), v.position.control_points[v.move.by]
+    if cost <= have:
+        return None
+    return f"{v.id} has {have} CP; the space of the card costs {cost}.", {"cost": cost}
+
+
+@CLAUSES.forbids("turn.score_card", m.USE)
+def use_of_a_score_card(v: View) -> Breach | None:
+    if not v.position.turn.card or v.position.turn.card != v.tables.score_card:
+        return None
+    return "A Score card starts a scoring; it has no points, no event and is not kept.", {}
+
+
+@CLAUSES.forbids("turn.card_use", m.USE)
+def used_twice(v: View) -> Breach | None:
+    turn = v.position.turn
+    if turn.stage not in (stages.POINTS, stages.OFFER):
+        return None
+    again = " already" if v.move.word == "points" else "; its event cannot be used as well"
+    said = f"The points of {v.tables.card_name(turn.card)} are used{again}."
+    return said, {"card": turn.card}
+
+
+@CLAUSES.forbids("turn.options", m.USE)
+def nothing_to_use(v: View) -> Breach | None:
+    turn = v.position.turn
+    if turn.stage in (stages.POINTS, stages.OFFER) or turn.card:
+        return None
+    return "No card has been taken that could be used.", {"stage": turn.stage}
+
+
+@CLAUSES.forbids("turn.event_eligible", m.USE, among=at(saying=("event", "keep")))
+def not_eligible(v: View) -> Breach | None:
+    return _no_icon(v, v.position.turn.card) if stages.in_hand(v.position) else None
+
+
+def _played_or_accepted(kind: str, stage: str, word: str) -> bool:
+    return kind == m.PLAY or (stage == stages.OFFER and word != "decline")
+
+
+@CLAUSES.forbids("event.eligible", m.EVENT, m.PLAY, among=_played_or_accepted)
+def event_of_others(v: View) -> Breach | None:
+    card, in_use = v.move.card, v.position.turn.card
+    if v.move.kind == m.EVENT:
+        return _no_icon(v, in_use)
+    if card not in v.position.kept[v.move.by]:
+        return None
+    breach = _no_icon(v, card)
+    if breach is None and stages.waits_for(event_of(v.tables, v.rules, card)) == "points_spent":
+        return _no_icon(v, in_use)
+    return breach
+
+
+def _no_icon(v: View, card: str) -> Breach | None:
+    if not card or card not in v.tables.cards or card == v.tables.score_card:
+        return None
+    if is_eligible(v.tables, v.rules, card, v.id):
+        return None
+    return f"{v.tables.card_name(card)} does not show {v.id}.", {"card": card, "faction": v.id}
+
+
+@CLAUSES.forbids("turn.event_keep", m.USE, among=at(saying=("keep",)), weight=1)
+def cannot_keep(v: View) -> Breach | None:
+    return _keeping_too_dear(v) if stages.in_hand(v.position) else None
+
+
+@CLAUSES.forbids("offer.now_or_keep", m.EVENT, among=at(stages.OFFER, saying=("keep",)))
+def cannot_keep_offer(v: View) -> Breach | None:
+    return _keeping_too_dear(v) if v.position.turn.card else None
+
+
+def _keeping_too_dear(v: View) -> Breach | None:
+    card = v.position.turn.card
+    if card == v.tables.score_card:
+        return None
+    what = f"keeping {v.tables.card_name(card)}"
+    return _not_paid(v, what, cost_to_keep(v, card), card=card)
+
+
+@CLAUSES.forbids("turn.event_now", m.USE, m.EVENT, among=at(saying=("event", "now")))
+def only_for_later(v: View) -> Breach | None:
+    card = v.position.turn.card
+    if card not in v.tables.cards or card == v.tables.score_card:
+        return None
+    if not (stages.in_hand(v.position) or v.position.turn.stage == stages.OFFER):
+        return None
+    if not stages.waits_for(event_of(v.tables, v.rules, card)):
+        return None
+    said = f"{v.tables.card_name(card)} does nothing at once; it can only be kept."
+    return said, {"card": card, EFFECT: card}
+
+
+@CLAUSES.forbids("turn.play_kept", m.PLAY)
+def not_to_be_played(v: View) -> Breach | None:
+    turn, card = v.position.turn, v.move.card
+    v.consult("kept")
+    if card not in v.position.kept[v.move.by]:
+        return f"{v.id} has not kept {v.tables.card_name(card)}.", {"card": card}
+    moment = stages.waits_for(event_of(v.tables, v.rules, card))
+    if moment:
+        counts = moment == "points_count" or turn.card in v.tables.cards
+        if counts and turn.stage == stages.POINTS:
+            return None
+        said = f"{v.tables.card_name(card)} is played while {v.id} spends the points of a card."
+        return said, {"card": card, "moment": moment}
+    if turn.stage == stages.SCORING_EVENTS or (turn.stage == stages.BEGIN and not turn.card):
+        return None
+    said = "A kept event is played instead of taking a card, or as one's event in a scoring."
+    return said, {"stage": turn.stage, "card": card}

@@ -1,0 +1,100 @@
+"""What is told of all that is in play, place by place: most are as they were a move before."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from toolkit.games.expanse_tcg.state.things import seen_of
+from toolkit.model.known import kept
+from toolkit.referee.found import once
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.battle import Battle
+    from toolkit.games.expanse_tcg.state.position import Half, Position
+    from toolkit.games.expanse_tcg.state.things import Creature
+
+
+class Held(NamedTuple):
+    """What is told of a place: the cards there, whether the health of a creature need
+    be known, unless something lastingly takes of it, whether anything was given for a while, both
+    also of those inside others, and the highest mark of a creature."""
+
+    cards: frozenset[str] = frozenset()
+    hurt: bool = False
+    given: bool = False
+    mark: int = 0
+
+
+@once
+def present(v: View, cards: frozenset[str]) -> bool:
+    """Whether one of these cards is in play, as far as that is seen."""
+    return bool(cards) and any(not cards.isdisjoint(held.cards) for held in all_held(v))
+
+
+@once
+def last_mark(v: View) -> int:
+    """The highest mark of a creature in play; 0 where none has one."""
+    return max([held.mark for held in all_held(v)])
+
+
+@once
+def all_held(v: View) -> list[Held]:
+    """What is in play, place by place, as far as it is seen."""
+    position, battle = v.position, v.position.battle
+    parts = [*in_places(position), *(held_in(camp) for _, camp in position.camps)]
+    if battle is not None:
+        parts += (held_in(battle.location), _in_battle(battle))
+    return parts
+
+
+def in_places(position: Position) -> list[Held]:
+    """What is in locations and contests footholds, and lies beside."""
+    one, other = position.halves
+    return [*held_of(one), *held_of(other), *map(held_in, position.footholds)]
+
+
+@kept
+def held_of(half: Half) -> list[Held]:
+    """What a player has in own locations, and of events and quests."""
+    laid = (*half.quests, *(event.card for event in half.events))
+    return [Held(frozenset(laid)), *(held_in(place) for _, place in half.locations)]
+
+
+@kept
+def held_in(place: Any) -> Held:
+    """What is in a location or an encampment, or contests a foothold."""
+    beside = seen_of(getattr(place, "treasures", ()))
+    given = bool(getattr(place, "given", ()))
+    return _held(seen_of(place.creatures), (getattr(place, "card", ""), *beside), given)
+
+
+@kept
+def _in_battle(battle: Battle) -> Held:
+    fighting = [one for ranks in (battle.attackers, battle.defenders) for _, one in ranks]
+    return _held([*fighting, *battle.out], battle.camp.treasures, False)
+
+
+def _held(creatures: Sequence[Creature], cards: Iterable[str], given: bool) -> Held:
+    every = [*_with_inside(creatures)]
+    return Held(
+        frozenset([*cards, *(one.card for one in creatures)]),
+        any(map(suspect, every)),
+        given or any(one.given for one in every),
+        max([0, *(one.mark for one in creatures)]),
+    )
+
+
+def _with_inside(creatures: Iterable[Creature]) -> Iterator[Creature]:
+    for one in creatures:
+        yield one
+        yield from _with_inside(one.inside)
+
+
+def suspect(one: Creature) -> bool:
+    """Whether a creature has damage, or less health than its card says."""
+    if one.damage or one.plus[1] < 0:
+        return True
+    return bool(one.given) and any(gift.health < 0 for gift in one.given)
