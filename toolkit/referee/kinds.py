@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import chain
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
@@ -76,9 +77,11 @@ class Kinds(Generic[V, M]):
     def sorts(self, v: V) -> Iterator[Iterator[M]]:
         """The same, the ways to resolve each move apart."""
         for name in self.kinds(v):
-            yield from map(iter, self._of_kind(v, name))
+            yield from map(iter, self._of_kind(v, name, apart=True))
 
-    def _of_kind(self, v: V, name: str) -> Iterator[Iterable[M]]:
+    def _of_kind(self, v: V, name: str, *, apart: bool = False) -> Iterator[Iterable[M]]:
+        """The legal moves of a kind, the ways to resolve one together; those of a group that leave
+        nothing open and of which nothing more is asked too, unless they are wanted `apart`."""
         whole, keys, alike, single = self.clauses.apart(name)
         open_: dict[Collection[str], list[tuple[str, Prohibition]]] = {}  # by what is sure
         for group in self.candidates(v, name):
@@ -86,39 +89,36 @@ class Kinds(Generic[V, M]):
             if asked is None:
                 asked = [each for each in single if each[0] not in group.sure]
                 open_[group.sure] = asked
-            apart = group.key in keys  # each of them tells something else under these
+            each_asked = group.key in keys  # each of them tells something else under these
             barred: Broken | None = None
             opens: bool | None = None
-            for move in self._moves(v, name, group):
-                if opens is False and not asked and not apart:
-                    yield (move,)  # as the one before
-                    continue
+            moves = self._moves(v, name, group)
+            for move in moves:
                 judged = v.of(move)
                 if whole and broken_of(whole, judged):
                     return
                 whole = ()  # asked once
-                if barred is None or apart:
+                if barred is None or each_asked:
                     barred = broken_of(alike, judged) if alike else []
-                if barred and not apart:
+                if barred and not each_asked:
                     break
                 if barred or (asked and broken_of(asked, judged)):
                     continue
                 if opens is None:
                     opens = name in self.acts and self.opens(judged)
                 yield self._resolved(judged) if opens else (move,)
+                if not (opens or asked or each_asked):  # all others are as this one
+                    if apart:
+                        yield from zip(moves)
+                    else:
+                        yield moves
 
     def _moves(self, v: V, name: str, group: Group) -> Iterator[M]:
-        first: M | None = None
-        make: Callable[[Any], M] | None = None
-        for value in group.values:
-            if make is not None:
-                yield make(value)
-            elif first is not None:
-                make = varying(first, group.key)
-                yield make(value)
-            else:
-                first = self.made(v, name, {**group.told, group.key: value})
-                yield first
+        values = iter(group.values)
+        for value in values:
+            first = self.made(v, name, {**group.told, group.key: value})
+            return chain((first,), map(varying(first, group.key), values))
+        return iter(())
 
     def _resolved(self, v: V) -> Iterator[M]:
         move: M = v.move
