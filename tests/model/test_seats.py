@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolkit.model.seats import clockwise, team_faults, teams_of
+from toolkit.model.seats import clockwise, name_faults, team_faults, teams_of
 
 PLAYERS = ("red", "blue", "green", "white")
 TEAMS = (("red", "green"), ("white", "blue"))
@@ -24,3 +24,11 @@ def test_everybody_is_in_one_team_and_nobody_else():
     assert [fault.message for fault in wrong] == [
         "blue is in two teams", "green is in no team", "grey of a team does not play",
     ]  # fmt: skip
+
+
+def test_nobody_is_called_as_a_key_of_positions_or_in_letters_that_no_key_has():
+    wrong = name_faults(("red", "turn", "Ben"), ("turn", "battle"))
+    assert [(fault.steps, fault.message.split(":")[0]) for fault in wrong] == [
+        ((1,), "turn is a key of positions, so nobody goes by it"),
+        ((2,), "'Ben' is no name of a player here"),
+    ]

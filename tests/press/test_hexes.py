@@ -68,6 +68,29 @@ def test_flat_tops_put_q_to_the_south_east_and_r_to_the_south(tmp_path: File) ->
     assert [op.scale for op in made.ops if isinstance(op, Place)] == pytest.approx([0.9] * 3)
 
 
+def test_a_floor_and_what_stands_on_it_are_the_same_cells(tmp_path: File) -> None:
+    said = HEXES * 2 % ("", "")
+    library(tmp_path, said, cell=part("cell", "[10, 11.55]"))
+    made = face(tmp_path, said, cells=[cell(0, 0), cell(1, 0)])  # type: ignore[arg-type]
+    assert len(made.ops) == 4
+    assert len(made.cells) == 2
+
+
+def test_cells_that_are_alike_are_drawn_once(tmp_path: File) -> None:
+    looks = [*(cell(n, 0, look=n % 2) for n in range(4)), cell(0, 1), cell(1, 1)]
+    made = drawn(tmp_path, ", alike: look", cells=looks)
+    faces = [op.face for op in made.ops if isinstance(op, Place)]
+    assert [faces.index(face) for face in faces] == [0, 1, 0, 1, 4, 4]
+    assert texts(faces[1]) == ["1,0"]  # as the first of them says
+    assert len(made.cells) == 6
+
+
+def test_only_the_rim_may_be_drawn(tmp_path: File) -> None:
+    whole = [cell(q, r) for q in range(-2, 3) for r in range(-2, 3) if abs(q + r) <= 2]
+    made = drawn(tmp_path, ", rim: true", cells=whole)
+    assert len([op for op in made.ops if isinstance(op, Place)]) == 12 == len(made.cells)
+
+
 @pytest.mark.parametrize(
     ("said", "scale"), [(", across: 12", 1.2), (", most: 7", 0.7), (", least: 8", 2.0), ("", 2.0)]
 )

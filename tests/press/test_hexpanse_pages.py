@@ -123,7 +123,7 @@ def test_the_board_for_six_is_whole_on_one_large_sheet_at_its_own_size(paper):
         assert scales == [1.0]
 
 
-SIDE = range(208, 232)
+SIDE = range(178, 202)
 """The greys of the sides of places."""
 
 

@@ -389,7 +389,7 @@ def test_standees_and_dice_stickers_of_any_game_are_cut_out(tmp_path: File, name
 def test_pieces_that_fill_their_sheet_leave_nothing_white_between_them(tmp_path: File):
     round_one = outline("circle", 18, 18)
     ground = Face("m", "m", 18, 18, 3.175, 3.175, (Rect(-3.2, -3.2, 24.4, 24.4, "#203040"),))
-    for fills in (True, False):
+    for fills in (3.175, 0.0):
         front = ground._replace(outline=replace(round_one, fills=fills))
         layout = lay_out(18, 18, 3.175, papers()["a4"], Profile(), sides="fronts", copies=20,
                          outline=front.outline)  # fmt: skip
@@ -399,25 +399,25 @@ def test_pieces_that_fill_their_sheet_leave_nothing_white_between_them(tmp_path:
         held = any(
             inside(part, x - 0.1, y - 0.1) for slot in sheet.slots for part in slot.shaped.ink
         )
-        assert held is fills
+        assert held is bool(fills)
         # What the page says is left once it is cut has every piece whole, with its bleed.
         assert all(
             sheet.trim.x <= px <= sheet.trim.right and sheet.trim.y <= py <= sheet.trim.bottom
             for slot in sheet.slots for part in slot.shaped.ink for px, py in part
         )  # fmt: skip
-    assert replace(round_one, fills=True).mirrored().fills
+    assert replace(round_one, fills=4.0).mirrored().fills
 
 
 def test_only_what_has_a_shape_fills_its_sheet(tmp_path: File):
-    head = "template: card\nsize: [18, 18]\npalette: plain\nfills: true\nboxes: []\n"
+    head = "template: card\nsize: [18, 18]\npalette: plain\nfills: 5\nboxes: []\n"
     with pytest.raises(PressError) as caught:
         library(tmp_path, card=head).template("card")
     assert "only what has a `shape` fills" in caught.value.findings[0].message
     shaped = library(tmp_path, card=head + "shape: circle\n").template("card")
-    assert shaped.outline.fills
+    assert shaped.outline.fills == 5
 
 
-@pytest.mark.parametrize(("said", "size"), [("hexagon", (18, 20.785)), ("hexagon", (23.094, 20)),
+@pytest.mark.parametrize(("said", "size"), [("hexagon", (18, 20.785)), ("hexagon", (20.785, 18)),
                                             ("circle", (18, 18)), (None, (18, 12))])  # fmt: skip
 def test_so_many_pieces_stand_side_by_side_row_after_row(said, size):
     cut = outline(said, *size) if said else None

@@ -19,7 +19,23 @@ def _reader(numbers: tuple[int, ...]) -> Callable[[Any], Any]:
     return itemgetter(*numbers)
 
 
-class NamedEntries(Generic[E]):
+class WholeEntries(Generic[E]):
+    """What a game need not say of entries that say one thing each, and the whole of it."""
+
+    def rest(self, given: E, option: E) -> E | None:
+        return None
+
+    def brief(self, option: E) -> E:
+        return option
+
+    def route(self, entry: E) -> tuple[int, int]:
+        return -1, -1
+
+    def piece(self, option: E) -> E:
+        return option
+
+
+class NamedEntries(WholeEntries[E]):
     """Reads entries that are named tuples; a game says what fields do not (Entries).
 
     `apart` are the fields that an entry may leave out, each with the words for what is then open;

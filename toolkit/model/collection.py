@@ -89,6 +89,56 @@ class _ByKey(Field[T]):
         }
 
 
+class Flat(Field["tuple[E, ...]"]):
+    """Several one after the other, some of them told as a list within the list. With `lone` one may
+    stand without a list, and is written so."""
+
+    empty = ()
+
+    def __init__(self, field: Field[E], noun: str, *, lone: bool = False) -> None:
+        self.field, self.noun, self.lone = field, noun, lone
+
+    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> tuple[E, ...]:
+        if self.lone and not isinstance(value, list):
+            one: Any = self.field.read(value, steps, cx)
+            return BAD if one is BAD else (one,)
+        found: list[E] = []
+        for index, said in enumerate(cx.items(value, steps, self.noun)):
+            inner = said if isinstance(said, list) else [said]
+            found += [self.field.read(one, (*steps, index), cx) for one in inner]
+        return tuple([one for one in found if one is not BAD])
+
+    def write(self, value: Any, cx: Context[Any]) -> Value:
+        told = [self.field.write(one, cx) for one in value]
+        return told[0] if self.lone and len(told) == 1 else told
+
+    def schema(self) -> Schema:
+        inner = self.field.schema()
+        return {"type": "array", "items": {"anyOf": [inner, {"type": "array", "items": inner}]}}
+
+
+class Within(Field["tuple[E, ...]"]):
+    """Several things of the kind that they stand in, which are read as that is: not deeper than
+    `most` steps below it."""
+
+    empty = ()
+
+    def __init__(self, like: Callable[[], Field[tuple[E, ...]]], most: int, too_deep: str) -> None:
+        self.like, self.most, self.too_deep = like, most, too_deep
+
+    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> tuple[E, ...]:
+        if len(steps) > self.most:
+            cx.fault(steps, self.too_deep)
+            return BAD  # type: ignore[no-any-return]
+        return self.like().read(value, steps, cx)
+
+    def write(self, value: Any, cx: Context[Any]) -> Value:
+        return self.like().write(value, cx)
+
+    def schema(self) -> Schema:
+        return {"type": "array"}
+
+
 class Map(_ByKey["tuple[tuple[K, E], ...]"], Generic[K, E]):
     """A mapping, as pairs in its order: its ids are themselves told, so that one with nothing
     behind it stands with nothing in it, where its value is a list."""

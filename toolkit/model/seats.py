@@ -1,14 +1,16 @@
-"""Who sits where: the order of turns, and teams as a case tells them."""
+"""Who sits where: the order of turns, names, and teams as a case tells them."""
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
 from toolkit.model.fault import Fault
+from toolkit.pack.shapes import ID
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Collection, Sequence
 
 Players: TypeAlias = tuple[str, ...]
 
@@ -26,6 +28,21 @@ def teams_of(players: Players, teams: tuple[Players, ...]) -> tuple[tuple[int, .
         tuple(players.index(id) for id in by_player.get(player, (player,)) if id in players)
         for player in players
     )
+
+
+def name_faults(players: Players, reserved: Collection[str]) -> list[Fault]:
+    """Names that would be taken for keys of a position, or not be told from what follows them."""
+    found = [
+        Fault((seat,), f"{id} is a key of positions, so nobody goes by it", "another name")
+        for seat, id in enumerate(players)
+        if id in reserved
+    ]
+    form = "a name begins with a small letter, and has small letters, digits and _ alone"
+    return found + [
+        Fault((seat,), f"{id!r} is no name of a player here: {form}", "such as ada or ben_2")
+        for seat, id in enumerate(players)
+        if not re.fullmatch(ID, id)
+    ]
 
 
 def team_faults(players: Players, teams: Sequence[Players]) -> list[Fault]:

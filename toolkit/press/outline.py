@@ -26,15 +26,15 @@ _SAME = 0.05  # mm by which the sides of a hexagon may differ
 @dataclass(frozen=True, slots=True)
 class Outline:
     """A cut in mm from the top left of its box: `d` as it is drawn, `corners` as it is measured,
-    which miss its curves by a hundredth of a mm. One that `fills` the sheet is inked as far as the
-    box around its bleed."""
+    which miss its curves by a hundredth of a mm. One that `fills` the sheet is inked so
+    many mm around its box where no other is near."""
 
     d: tuple[tuple[str | float, ...], ...]
     corners: Polygon
     width: float
     height: float
     convex: bool
-    fills: bool = False
+    fills: float = 0.0
 
     @property
     def hexagon(self) -> bool:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.schemas.terms import DECK, QUESTIONS
 from toolkit.games.expanse_tcg.tables import Tables
+from toolkit.model.seats import name_faults
 from toolkit.referee.later import later
 from toolkit.referee.viewed import Viewed
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
     from toolkit.games.expanse_tcg import deck
     from toolkit.games.expanse_tcg.asking import move_notes, short_line, sketch
-    from toolkit.games.expanse_tcg.rules import candidates, lading, questions, setup, status
+    from toolkit.games.expanse_tcg.rules import candidates, lading, questions, setup
     from toolkit.games.expanse_tcg.rules import disputed as in_dispute
     from toolkit.games.expanse_tcg.state import hidden, moves
     from toolkit.games.expanse_tcg.state.moves import Move
@@ -30,7 +31,7 @@ else:
     deck, hidden, moves = later(_HOME, "deck", "state.hidden", "state.moves")
     move_notes, short_line, sketch = later(f"{_HOME}.asking", "move_notes", "short_line", "sketch")
     candidates, lading, questions = later(f"{_HOME}.rules", "candidates", "lading", "questions")
-    setup, status, in_dispute = later(f"{_HOME}.rules", "setup", "status", "disputed")
+    setup, in_dispute = later(f"{_HOME}.rules", "setup", "disputed")
 
 
 class ExpanseTcgReferee(
@@ -64,7 +65,7 @@ class ExpanseTcgReferee(
         return sketch.sketch(self.told(position), position.players, self.tables)
 
     def together(self, players: tuple[str, ...]) -> list[Fault]:
-        return status.reserved(players)
+        return name_faults(players, self.codec.names)
 
     def opening(self, players: tuple[str, ...], seed: int) -> Position:
         """The position before capitals are placed, with ready decks: that which a player is called

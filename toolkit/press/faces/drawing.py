@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.press.display import Ellipse, Line, Path
 from toolkit.press.faces.grounds import Ground
-from toolkit.press.faces.pen import DOTS, MARK_SIZE, Pen
+from toolkit.press.faces.pen import DOTS, FOOT, MARK_SIZE, Pen
 from toolkit.press.faces.row_fields import UNKNOWN
 from toolkit.press.templates.filters import plain
 from toolkit.press.templates.vector import bounds, flattened, moved, oval
@@ -82,11 +82,20 @@ def draw_path(pen: Pen, box: Box) -> None:
 
 def _shape(pen: Pen, box: Box, d: tuple[tuple[str | float, ...], ...]) -> None:
     frame = bounds(d)
-    # In the safe zone control points count as corners: a curve stays within them.
-    spots = [
-        (float(x), float(y)) for each in d for x, y in zip(each[1::2], each[2::2], strict=True)
-    ]
-    pen.inside(box, *frame, flattened(d) if box.keys.get("bleed") else (spots,))
+    if not pen.outer.part:
+        # In the safe zone control points count as corners: a curve stays within them.
+        parts = (
+            flattened(d)
+            if box.keys.get("bleed")
+            else [
+                [
+                    (float(x), float(y))
+                    for each in d
+                    for x, y in zip(each[1::2], each[2::2], strict=True)
+                ]
+            ]
+        )
+        pen.inside(box, *frame, parts)
     fill = pen.colour(box.keys.get("fill"), box)
     stroke = pen.colour(box.keys.get("stroke"), box)
     pen.ops.append(Path(d, fill, stroke, box.keys.get("width", 0.2)))
@@ -160,7 +169,7 @@ def draw_text(pen: Pen, box: Box) -> None:
         colour = pen.template.palette.of(style.colour)
     corner = keys.get("mark", "top_right")
     marked = bool(fields) and pen.is_stand_in(fields)
-    beside = marked and corner != DOTS
+    beside = marked and corner not in (DOTS, FOOT)
     turn = keys.get("turn", 0)
     room = MARK_SIZE + 0.4
     if beside and turn % 180:

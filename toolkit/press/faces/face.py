@@ -67,7 +67,7 @@ def drawn_face(pen: Pen, template: Template) -> Face:
     draw_template(pen, template)
     return Face(
         pen.row.id, _title(pen), template.width, template.height, template.bleed, template.safe,
-        tuple(pen.ops), template.outline, tuple(pen.cells),
+        tuple(pen.ops), template.outline, tuple(pen.cells.values()),
     )  # fmt: skip
 
 
@@ -283,13 +283,13 @@ def lay(
         w, h = h, w
     beneath = pen.under(x, y, w, h)[0]
     key = (template.name, beneath)
-    face = pen.library.part_faces.get(key) or _included(pen, template, beneath)
+    face = pen.library.part_faces.get(key) or included(pen, template, beneath)
     pen.ops.append(Place(face, x, y, turn, scale))
     pen.template = outer
     pen.inside(box, x, y, w, h)
 
 
-def _included(pen: Pen, template: Template, beneath: str | None) -> Face:
+def included(pen: Pen, template: Template, beneath: str | None) -> Face:
     """The included template as a face of its own, kept if it looked at no row."""
     inner = Pen(template, pen.row, pen.library, pen.found)
     inner.root, inner.root_steps, inner.names = pen.root, pen.root_steps, pen.names

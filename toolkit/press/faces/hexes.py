@@ -6,9 +6,11 @@ from math import sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.hex.drawn import Frame, centre, frame
+from toolkit.hex.places import neighbours
 from toolkit.press.checks import FIELD_TYPE, TOO_MANY
+from toolkit.press.display import Place as Placed
 from toolkit.press.faces.drawing import blank, placed
-from toolkit.press.faces.face import chosen_template, lay
+from toolkit.press.faces.face import chosen_template, included, lay
 from toolkit.press.faces.row_fields import MISSING, UNKNOWN
 from toolkit.press.templates.filters import plain
 
@@ -17,7 +19,9 @@ if TYPE_CHECKING:
 
     from toolkit.hex.places import Place
     from toolkit.pack.document import Steps, Value
+    from toolkit.press.display import Face
     from toolkit.press.faces.pen import Pen
+    from toolkit.press.templates.library import Template
     from toolkit.press.templates.parsed import Box
 
 _SLACK = 0.01  # mm
@@ -52,21 +56,47 @@ def draw_hexes(pen: Pen, box: Box) -> None:
     x += (w - around.width * across) / 2 - around.left * across
     y += (h - around.height * across) / 2 - around.top * across
     kept = (pen.template, pen.root, pen.root_steps, pen.names, pen.at_x, pen.at_y)
+    drawn: dict[str, Face] = {}
+    if keys.get("rim"):
+        held = {cell.place for cell in cells}
+        cells = [cell for cell in cells if not held.issuperset(neighbours(cell.place))]
+    one = chosen_template(pen, box) if isinstance(keys["template"], str) else None
     for cell in cells:
         pen.root, pen.root_steps, pen.names = cell.values, cell.steps, {}
-        template = chosen_template(pen, box)
+        template = one or chosen_template(pen, box)
         if template is not None:
             scale = across / (template.height if flat else template.width)
             right, down = centre(cell.place, flat)
-            pen.cells.append(_corners(x + right * across, y + down * across, across, flat))
-            lay(
-                pen, box, template, x + right * across - template.width * scale / 2,
-                y + down * across - template.height * scale / 2, 0, scale,
-            )  # fmt: skip
+            middle = x + right * across, y + down * across
+            if middle not in pen.cells:  # another box may have drawn upon it
+                pen.cells[middle] = _corners(*middle, across, flat)
+            left, top = (
+                middle[0] - template.width * scale / 2,
+                middle[1] - template.height * scale / 2,
+            )
+            if "alike" in keys:
+                _lay_alike(pen, box, template, left, top, scale, drawn)
+            else:
+                lay(pen, box, template, left, top, 0, scale)
         pen.template, pen.root, pen.root_steps, pen.names, pen.at_x, pen.at_y = kept
     if pen.is_stand_in([path]):
         corner = keys.get("mark", "top_right")
         pen.stand_in_mark(corner, at, pen.template.palette.colours["ink"])
+
+
+def _lay_alike(
+    pen: Pen, box: Box, template: Template, x: float, y: float, scale: float,
+    drawn: dict[str, Face],
+) -> None:  # fmt: skip
+    """Draws a cell as the one before it that says the same."""
+    value, _ = pen.look_up(box.keys["alike"])
+    key = f"{template.name} {'' if value is MISSING else plain(value)}"
+    face = drawn.get(key)
+    if face is None:
+        face = drawn[key] = included(pen, template, None)
+    if face.ops:
+        pen.ops.append(Placed(face, x, y, 0, scale))
+    pen.inside(box, x, y, template.width * scale, template.height * scale)
 
 
 def _corners(x: float, y: float, across: float, flat: bool) -> tuple[tuple[float, float], ...]:

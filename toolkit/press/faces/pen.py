@@ -9,7 +9,7 @@ from toolkit.press.display import Face, Halo, Line, Place, Rect, Text
 from toolkit.press.faces.grounds import Ground, colours_under
 from toolkit.press.faces.row_fields import RowFields
 from toolkit.press.templates.cut import beyond, lacking, rectangle
-from toolkit.press.templates.palette import contrast
+from toolkit.press.templates.palette import contrast, mixed
 from toolkit.press.typesetting.fonts import NoGlyphError
 from toolkit.press.typesetting.text import drawn, fit, paragraphs
 
@@ -28,7 +28,11 @@ if TYPE_CHECKING:
 
 MARK_SIZE = 1.7
 """Side of the triangle that marks a stand-in, in mm."""
+FOOT = "foot"
+"""No mark at the field itself: the one in the foot of the face speaks for it."""
 DOTS = "dots"
+DOTS_THICK, DOTS_FAINT = 0.24, 0.4
+"""How thick such dots are, in mm, and how much of the ground is in their colour."""
 DOTS_BELOW = 0.9
 """From the baseline of a text to the dots that mark it as filled by a stand-in, in mm."""
 OUTLINE = 0.35
@@ -56,7 +60,8 @@ class Pen(RowFields):
         self.library = library
         self.ops: list[Op] = []
         self.grounds: list[Ground] = []
-        self.cells: list[tuple[tuple[float, float], ...]] = []  # hexagons drawn
+        # The corners of the hexagons drawn, by their middles.
+        self.cells: dict[tuple[float, float], tuple[tuple[float, float], ...]] = {}
         self.at_x = 0.0
         self.at_y = 0.0
         self.lettering = True  # letters are drawn, not only measured
@@ -284,9 +289,12 @@ class Pen(RowFields):
     def stand_in_mark(self, corner: str, at: tuple[float, float, float, float], ink: str) -> None:
         """The hollow triangle at a corner of the box, inside it, or dots under what it holds."""
         x, y, w, h = at
+        if corner == FOOT:
+            return
         if corner == DOTS:
             low = y + h + DOTS_BELOW
-            self.ops.append(Line(x, low, x + w, low, ink, 0.3, (0.3, 0.5)))
+            quiet = mixed(ink, self.under(x, low, w, DOTS_THICK)[0] or "#ffffff", DOTS_FAINT)
+            self.ops.append(Line(x, low, x + w, low, quiet, DOTS_THICK, (0.3, 0.5)))
             return
         left = x if corner.endswith("left") else x + w - MARK_SIZE
         top = y if corner.startswith("top") else y + h - MARK_SIZE

@@ -36,6 +36,13 @@ if TYPE_CHECKING:
 
 VARIANTS = 2
 """So many ways a field of stars, a comb or a star of rays turns out; cards share them."""
+GLOBES = 3
+"""So many globes are made of what a part says; cards share them in all sizes."""
+GLOBE = 10.0
+"""The radius of a globe, in mm, before it is laid into a scene."""
+_GLOBES_OWN = ("at", "size", "shade", "colour")
+KEPT = 250
+"""So many pictures are kept for others that turn out the same."""
 _TURNED = 15  # degrees from one turn of an icon to the next
 
 
@@ -56,17 +63,21 @@ def draw_scene(pen: Pen, box: Box) -> None:
         )
         seed = _seed(pen, box)
         # No seed is at fault: where nothing is painted a scene is composed once.
-        known = (scene.name, base, *said.icons.values(), pen.template.palette.name)
-        parts = pen.library.scenes_judged.get(known) if pen.library.judging else None
-        if parts is None:
+        known = (scene.name, base, said.light, *said.icons.values(), pen.template.palette.name)
+        key = (*known, "" if pen.library.judging else seed)
+        whole = pen.library.scenes_drawn.get(key)
+        if whole is None:
             parts = tuple(_Composer(pen, scene, said, seed).parts())
-        if pen.library.judging:
-            pen.library.scenes_judged[known] = parts
+            whole = Face(
+                f"scene.{scene.name}", scene.name, scene.width, scene.height, 0.0, 0.0, parts
+            )
+            if len(pen.library.scenes_drawn) >= KEPT:
+                pen.library.scenes_drawn.clear()
+            pen.library.scenes_drawn[key] = whole
     except PressError as error:
         pen.found.extend(error.findings)
         return
     scale = max(w / scene.width, h / scene.height)
-    whole = Face(f"scene.{scene.name}", scene.name, scene.width, scene.height, 0.0, 0.0, parts)
     over_x, over_y = (scene.width - w / scale) / 2, (scene.height - h / scale) / 2
     shown = (over_x, over_y, w / scale, h / scale)
     within = None
@@ -207,17 +218,28 @@ class _Composer:
         from toolkit.press.faces.globes import Globe
 
         x, y = self.spot(keys["at"])
-        none = (0.0, 0.0)
-        ring = self.drawn(keys.get("ring", none))
-        count = {
-            key: self.random.randint(*keys.get(key, (0, 0)))
-            for key in ("bands", "lands", "craters")
-        }
-        globe = Globe(
-            x, y, self.drawn(keys["size"]) / 2, colour, **count, ring=ring if ring > 1 else 0.0,
-            lean=self.drawn(keys.get("lean", none)), night=keys.get("night", 0.8),
-        )  # fmt: skip
-        yield from globe.drawn(self.random)
+        size, number = self.drawn(keys["size"]), self.random.randrange(GLOBES)
+        said = repr([(key, keys[key]) for key in sorted(keys) if key not in _GLOBES_OWN])
+
+        def make() -> Face:
+            random, none = Random(f"globe {said} {number}"), (0.0, 0.0)
+            ring = random.uniform(*keys.get("ring", none))
+            count = {
+                key: random.randint(*keys.get(key, (0, 0))) for key in ("bands", "lands", "craters")
+            }
+            ring = ring if ring > 1 else 0.0
+            most = GLOBE * max(1.0, ring)
+            globe = Globe(
+                most, most, GLOBE, colour, **count, ring=ring,
+                lean=random.uniform(*keys.get("lean", none)), night=keys.get("night", 0.8),
+            )  # fmt: skip
+            drawn = tuple(globe.drawn(random))
+            return Face("scene.globe", "globe", 2 * most, 2 * most, 0.0, 0.0, drawn)
+
+        face = self.shared(("globe", said, number, colour), make)
+        scale = size / 2 / GLOBE
+        half = face.width / 2 * scale
+        yield Place(face, x - half, y - half, 0, scale)
 
     def rays(self, keys: dict[str, Any], colour: str) -> Iterable[Op]:
         x, y = self.spot(keys["at"])

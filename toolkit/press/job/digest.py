@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from toolkit.press.display import Face
 
 # How many placed faces, such as icons, keep their hashes.
-REMEMBERED = 512
+REMEMBERED = 2048
 
 # What is seen of an operation, as fine as it is painted: a thousandth of a millimetre. Not the path
 # of a picture, nor the face of a place.

@@ -69,7 +69,7 @@ _SEGMENT: dict[str | float, Any] = {
 }
 
 
-@kept(512)
+@kept(2048)
 def outline(d: tuple[tuple[str | float, ...], ...]) -> str:
     return " ".join([_SEGMENT[step[0]](step) for step in d]) + " "
 

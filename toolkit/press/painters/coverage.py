@@ -19,6 +19,10 @@ if TYPE_CHECKING:
 # be along the side of a face. What is smaller than a cell counts by its area.
 CELL = (1.0, 3.0)
 ALONG = 36
+# And along the side of a face that is taken as one spot.
+ROUGHLY = 10
+# An upright face up to so many mm², such as a place of a board, counts as one spot.
+SPOT = 500.0
 
 # How far the middle of a text lies from where it is anchored, in widths of it.
 _MIDDLE = {"start": 0.5, "middle": 0.0, "end": -0.5}
@@ -70,7 +74,7 @@ class Meter:
         """The face as one spot: what it makes of white paper and of black tells how it covers."""
         found = self._stamps.get(id(face))
         if found is None:
-            grid = _Grid(self, face.width, face.height, (0.0, 1.0))
+            grid = _Grid(self, face.width, face.height, (0.0, 1.0), ROUGHLY)
             grid.ops(face.ops, 0.0, 0.0, 1.0)
             white, black = map(grid.mean, grid.papers)
             share = 1 - black + white
@@ -94,11 +98,12 @@ class _Grid:
     """Darkness of each cell of a face, on papers each as dark as said."""
 
     def __init__(
-        self, meter: Meter, width: float, height: float, papers: tuple[float, ...] = (0.0,)
-    ) -> None:
+        self, meter: Meter, width: float, height: float, papers: tuple[float, ...] = (0.0,),
+        along: int = ALONG,
+    ) -> None:  # fmt: skip
         self.meter = meter
         least, most = CELL
-        cell = min(most, max(least, sqrt(width * height) / ALONG))
+        cell = min(most, max(least, sqrt(width * height) / along))
         self.columns, self.rows = max(1, round(width / cell)), max(1, round(height / cell))
         self.across, self.down = self.columns / width, self.rows / height  # cells in a mm
         self.papers = [[[dark] * self.columns for _ in range(self.rows)] for dark in papers]
@@ -146,12 +151,17 @@ class _Grid:
 
     def place(self, op: Place, x: float, y: float, scale: float) -> None:
         face, by = op.face, op.scale * scale
-        if face.width * face.height * by**2 <= STAMP:
+        if face.width * face.height * by**2 <= (STAMP if op.turn else SPOT):
             stamp = self.meter.stamp(face)
             w, h = face.width * op.scale, face.height * op.scale
             if op.turn % 180:
                 w, h = h, w
-            box = (op.x, op.y, op.x + w, op.y + h)
+            left, top, right, bottom = op.x, op.y, op.x + w, op.y + h
+            if op.clip is not None and not op.turn:
+                x_in, y_in, w_in, h_in = (each * op.scale for each in op.clip)
+                left, top = max(left, op.x + x_in), max(top, op.y + y_in)
+                right, bottom = min(right, op.x + x_in + w_in), min(bottom, op.y + y_in + h_in)
+            box = (left, top, right, bottom)
             self.fill(box, stamp.dark, stamp.share, x, y, scale)
             self.thin += stamp.thin * by**2
         elif op.turn == 0:

@@ -58,7 +58,7 @@ STAMP = 100.0
 # Of a box, the share that the ellipse in it has.
 OVAL = 0.7854
 # How many faces are kept transformed, so that what repeats stays one object.
-REMEMBERED = 512
+REMEMBERED = 2048
 
 
 @lru_cache(maxsize=1024)

@@ -301,7 +301,8 @@ class _Painter:
         if len(said) < SHORT:
             return
         # The box of a form cuts off: what is included in others may draw beyond its own size.
-        reach = face.bleed or face.width + face.height
+        beyond = 0.0 if face.outline is None else face.outline.fills
+        reach = max(face.bleed, beyond) or face.width + face.height
         box = (-reach, -reach, face.width + reach, face.height + reach)
         part.code = [f"/{self.document.form(said, box)} Do"]
         self.forms += 1

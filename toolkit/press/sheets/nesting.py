@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from toolkit.press.sheets.layout import Request
     from toolkit.press.sheets.page import Box
 
+MARKED = 3.0
+"""Room in mm for marks beside the bleed of pieces that stand in so many columns."""
 _NEAR = 1e-6
 # By how much a corner goes outwards when the sides of a hexagon do so by 1.
 _CORNER = 2 / sqrt(3)
@@ -27,8 +29,10 @@ def hexagons(request: Request, room: Box, width: float, height: float, turn: int
     """Rows in the middle of a room, with flat tops; or columns, where the tops are pointed."""
     flat = width > height
     long, across = max(width, height), min(width, height)
-    along, over = (room.w, room.h) if flat else (room.h, room.w)
     edge = 0.0 if request.own else request.least
+    if request.columns:  # marks have room beside what is inked
+        room = room.grown(-MARKED)
+    along, over = (room.w, room.h) if flat else (room.h, room.w)
     # Whether the second row has room for as many as the first, as it must where that is asked.
     for shifted in (True,) if request.columns else (True, False):
         for count, rows in _counts(request, along, over, long, across, shifted):

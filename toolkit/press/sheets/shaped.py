@@ -2,7 +2,7 @@
 left of their outlines to follow.
 
 Ink goes on to the end of the bleed, or half way to the next piece; of pieces that fill the sheet as
-far as the box around their bleed, so that nothing stays white between them. A straight cut is one
+far as the box around them all, so that nothing stays white between them. A straight cut is one
 along the sides of pieces that goes through none. What no straight cut frees is followed along its
 outline, after cuts half way between the pieces have parted them.
 """
@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from toolkit.press.display import Face, Path, Place
 from toolkit.press.outline import Outline, clipped, corner, outward, sides_of, within
 from toolkit.press.sheets.marks import FOLD_INK, THICK, Cut
+from toolkit.press.sheets.page import Box
 from toolkit.press.templates.paper import Edges
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 Used = tuple["Cell", bool]
 
 # What fills the sheet goes this far over half of the way to the next piece, in mm.
-LAP = 0.05
+LAP = 0.15
 # A side this long in mm is worth a straight cut; shorter ones are of a curve.
 LONG = 3.0
 # A line that goes this deep into a piece, in mm, cuts it.
@@ -56,6 +57,7 @@ def shaped(layout: Layout, outline: Outline, used: Sequence[Used]) -> list[Shape
     """Each of some cells with the piece in it, seen from the front or from the back."""
     sides = {False: outline, True: outline.mirrored()}
     grown = {back: _inked(each, layout) for back, each in sides.items()}
+    around = Box.around(cell for cell, _ in used).grown(layout.bleed)
     reach = 2 * layout.bleed + hypot(outline.width, outline.height)
     made = []
     for cell, back in used:
@@ -71,6 +73,8 @@ def shaped(layout: Layout, outline: Outline, used: Sequence[Used]) -> list[Shape
         parts = []
         for polygon in grown[back]:
             part = within([_placed(spot, cell) for spot in polygon], layout.free)
+            if outline.fills:
+                part = within(part, around)
             for normal, at in near:
                 part = clipped(part, normal, at)
             if len(part) > 2:
@@ -93,9 +97,9 @@ def _inked(outline: Outline, layout: Layout) -> tuple[Polygon, ...]:
     """How far the ink of a piece goes where no other is near, in its face."""
     if not outline.fills:
         return outline.grown(layout.bleed)
-    bleed = min(layout.bleed + LAP, layout.wanted)
-    right, below = outline.width + bleed, outline.height + bleed
-    return (((-bleed, -bleed), (right, -bleed), (right, below), (-bleed, below)),)
+    by = outline.fills
+    right, below = outline.width + by, outline.height + by
+    return (((-by, -by), (right, -by), (right, below), (-by, below)),)
 
 
 def _placed(spot: Point, cell: Cell) -> Point:

@@ -69,9 +69,9 @@ _TYPE = {
 }
 _MARK = {
     "mark": Key(
-        "choice:top_right|top_left|bottom_right|bottom_left|dots",
-        "where a stand-in's triangle goes, top_right if not said; `dots` underlines instead, where "
-        "the face has one mark for all (`when: {stand_in: present}`)",
+        "choice:top_right|top_left|bottom_right|bottom_left|dots|foot",
+        "where a stand-in's triangle goes, top_right if not said; where the face has one mark for "
+        "all (`when: {stand_in: present}`) `dots` underlines instead, or `foot` leaves it to that",
     )
 }
 _ICON = {
@@ -238,6 +238,9 @@ KINDS: dict[str, Kind] = {
                           "error"),
             "most": Key("positive", "as large as fits, and no more than so many mm"),
             "least": Key("positive", "as large as fits; less than so many mm is an error"),
+            "rim": Key("switch", "only those beside which a place is free are drawn"),
+            "alike": Key("path", "a field of the cell: those that say the same there look the "
+                         "same and are drawn once; nothing else that they say is seen"),
         }
         | _MARK
         | _BLEED
@@ -351,9 +354,10 @@ TEMPLATE: dict[str, Key] = {
         "corners, `{path: …}` in SVG notation, or the corners `[x, y]` in order; it fills the size",
     ),
     "fills": Key(
-        "switch",
-        "of one with a `shape`: on the sheet it is inked as far as the box around its bleed, "
-        "or half way to the next piece, so that nothing stays white between them",
+        "margin",
+        "of one with a `shape`: on the sheet so many mm around its box are inked, as far as half "
+        "way to the next piece or the bleed of the outermost, so that nothing stays white between "
+        "them; its ground goes as far",
     ),
     "part": Key("switch", "only included in others: no bleed or safe zone of its own"),
     "side": Key("choice:front|back", "a back never shows stand-in marks"),

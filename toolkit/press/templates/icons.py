@@ -64,6 +64,13 @@ class Icon(NamedTuple):
         )
         return Face(f"icon.{self.name}", self.name, self.width * scale, 10.0, 0.0, 0.0, ops)
 
+    def takes(self, ink: str, paper: str) -> tuple[str, str]:
+        """Of the two colours those that the icon uses; the other is empty."""
+        used = {
+            untoned(said)[0] for each in self.strokes for said in (each.fill, each.stroke) if said
+        }
+        return ink if "ink" in used else "", paper if "paper" in used else ""
+
     def strange_colours(self, palette: Palette) -> list[Finding]:
         """A finding for each colour that is neither ink, paper, #rrggbb nor in the palette."""
         accepted = {*palette.colours, "ink", "paper"}
@@ -82,7 +89,7 @@ class Icon(NamedTuple):
         ]
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=2048)
 def _scaled(d: tuple[Segment, ...], scale: float) -> tuple[Segment, ...]:
     """Kept, because one icon is drawn in many colours."""
     return moved(d, 0.0, 0.0, scale)

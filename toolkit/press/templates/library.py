@@ -97,7 +97,7 @@ class Library:
         self.items: dict[tuple[object, ...], DrawnItem] = {}
         self.judging = False
         """Whether faces are only looked at for faults, and none is painted."""
-        self.scenes_judged: dict[tuple[str, ...], tuple[Op, ...]] = {}
+        self.scenes_drawn: dict[tuple[str, ...], Face] = {}
         self.drawing: list[str] = []
         """Names of the templates being drawn, the outermost first: none may hold itself."""
         self._templates: dict[str, Template] = {}
@@ -199,10 +199,15 @@ class Library:
         face = self.icon_faces.get(key)
         if face is None:
             icon = self.icon(name)
-            strange = icon.strange_colours(palette)
-            if strange:
-                raise PressError(strange)
-            face = self.icon_faces[key] = icon.face(palette, ink, paper)
+            # One that has its own colours alone is the same whatever these are.
+            used = icon.takes(ink, paper)
+            face = self.icon_faces.get((name, palette.name, *used))
+            if face is None:
+                strange = icon.strange_colours(palette)
+                if strange:
+                    raise PressError(strange)
+                face = self.icon_faces[(name, palette.name, *used)] = icon.face(palette, ink, paper)
+            self.icon_faces[key] = face
         return face
 
     # ---------------------------------------------------------------- scenes

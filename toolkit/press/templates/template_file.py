@@ -42,7 +42,7 @@ def read_template(document: Document, name: str, library: Library) -> Template:
     if "shape" in head:
         outline = reading.outlined(head["shape"], ("shape",), (0.0, 0.0, width, height), "template")
         if outline is not None and head.get("fills"):
-            outline = replace(outline, fills=True)
+            outline = replace(outline, fills=head["fills"])
     elif "fills" in head:
         reading.wrong(("fills",), "only what has a `shape` fills what lies between", key=True)
     if "palette" in head:

@@ -173,15 +173,14 @@ def _arc(x: float, y: float, values: list[float]) -> list[Segment]:
 
 def moved(path: tuple[Segment, ...], x: float, y: float, scale: float = 1.0) -> tuple[Segment, ...]:
     """The path scaled about its origin, then shifted by (x, y)."""
+    if (x, y, scale) == (0.0, 0.0, 1.0):
+        return path
+    by = (x, y) * 3
     return tuple(
-        (
-            segment[0],
-            *(
-                (y if index % 2 else x) + scale * float(value)
-                for index, value in enumerate(segment[1:])
-            ),
-        )
-        for segment in path
+        [
+            (step[0], *[off + scale * float(each) for off, each in zip(by, step[1:], strict=False)])
+            for step in path
+        ]
     )
 
 

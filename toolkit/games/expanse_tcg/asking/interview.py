@@ -7,9 +7,9 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.asking import move_words, position
-from toolkit.games.expanse_tcg.asking.words import called
 from toolkit.games.expanse_tcg.schemas.terms import BATTLE, CAPITAL, DECK, ROOM, STATS
 from toolkit.model.short import Misread
+from toolkit.model.short_lists import called
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
 from toolkit.referee.asking.lines import gathered, lines
 from toolkit.referee.asking.plain import TITLES, PlainInterview, Short

@@ -9,7 +9,7 @@ from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import LOCATION
 from toolkit.games.expanse_tcg.state.telling import ALL
-from toolkit.model.short import Misread, MoveForms, Words
+from toolkit.model.short import MoveForms, Words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -33,7 +33,6 @@ FORMS = (
     "  to SPOT, pay, option 2, skip; what another player's move leaves to you:  choose to front2",
     "a spot is front1 to back4, the other's ben.front1; f1 and b4 are enough",
 )
-Read = dict[str, "Callable[[TcgWords], Value]"]
 
 
 class _Moves(MoveForms):
@@ -42,21 +41,15 @@ class _Moves(MoveForms):
     def behind(self, kind: str, words: Words) -> dict[str, Value]:
         """What stands beside a kind, each part behind its mark."""
         assert isinstance(words, TcgWords)
-        found: dict[str, Value] = {}
         own = m.MOVES.kinds[kind].beside
         known = {mark: (key, read) for mark, (key, read) in _BEHIND.items() if key in own}
         if kind == m.USE:
             known["at"] = ("at", TcgWords.stands)
-        while words.left and words.left[0].lower() in known:
-            key, read = known[words.next("").lower()]
-            if key in found:
-                raise Misread(f"'{key}' is told twice")
-            found[key] = read(words)
-        return found
+        return words.behind(known)
 
     def beside(self, kind: str, words: Words, text: str) -> dict[str, Value]:
         assert isinstance(words, TcgWords)
-        return {"resolve": words.entries()} if words.left else {}
+        return {"resolve": words.entries(words.entry)} if words.left else {}
 
 
 def _drew(words: TcgWords) -> Value:
@@ -68,21 +61,13 @@ def _drew(words: TcgWords) -> Value:
 def _spoils(words: TcgWords) -> Value:
     if words.take(ALL):
         return ALL
-    found: dict[str, Value] = {}
-    parts: Read = {
-        "carry": lambda words: words.pairs(words.cell, words.load),
-        "home": lambda words: words.pairs(words.cell, words.spot),
-        "rest": lambda words: words.pairs(words.spot, words.load),
-    }
-    while words.left and words.left[0].lower() in parts:
-        part = words.next("").lower()
-        found[part] = parts[part](words)
-    return found
+    rest = ("rest", lambda words: words.pairs(words.spot, words.load))
+    return words.behind({"carry": _BEHIND["carry"], "home": _BEHIND["home"], "rest": rest})
 
 
 def _fortress(words: TcgWords) -> Value:
     found: dict[str, Value] = {}
-    if words.placed():
+    if words.begins_anew:
         found[LOCATION] = words.spot()
     else:
         found["creature"] = words.creature()
@@ -93,7 +78,7 @@ def _fortress(words: TcgWords) -> Value:
 
 
 def _chosen(words: TcgWords) -> Value:
-    found = words.entries()
+    found = words.entries(words.entry)
     return found[0] if len(found) == 1 else found
 
 

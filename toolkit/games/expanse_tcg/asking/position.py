@@ -61,7 +61,7 @@ def _of_table(first: str, words: TcgWords) -> dict[str, Value]:
 
 
 def _of_player(words: TcgWords, creatures: str) -> dict[str, Value]:
-    if words.placed():
+    if words.begins_anew:
         spot = words.spot()
         place: dict[str, Value] = {"card": words.card(*_PLACES)}
         if words.take("carry", "with"):

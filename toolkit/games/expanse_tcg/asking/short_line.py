@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.expanse_tcg.asking.words import MARKS, NOBODY
+from toolkit.games.expanse_tcg.asking.words import MARKS
 from toolkit.games.expanse_tcg.state import entries as e
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import GRID, LOCATION
 from toolkit.games.expanse_tcg.state.telling import ALL
+from toolkit.model.short_lists import list_said, marked_said, of_mapping, pairs_said
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -39,17 +40,15 @@ def spaced(id: Value) -> str:
     return str(id) if whole or ends else " ".join(words)
 
 
+@of_mapping
 def load(told: Any) -> str:
-    if not isinstance(told, dict):
-        return str(told)
     counts = [f"{told[key]} {key}" for key in ("aether", "lore", "captives") if key in told]
     return ", ".join([*counts, *map(spaced, told.get("treasures", ()))])
 
 
+@of_mapping
 def entry(told: Any) -> str:
     """One entry of `resolve`."""
-    if not isinstance(told, dict):
-        return str(told)
     sort = next(key for key in told if key in e.SORTS)
     said = told[sort]
     if sort == e.PAY:
@@ -66,41 +65,9 @@ def _entries(told: Any) -> str:
     return "; ".join(_entries(one) if isinstance(one, list) else entry(one) for one in listed)
 
 
-def _list(told: Any) -> str:
-    if not isinstance(told, list):
-        return spaced(told)
-    return ", ".join(map(spaced, told)) or NOBODY
-
-
-def _pairs(say: Say) -> Say:
-    def said(told: Any) -> str:
-        if not isinstance(told, dict):
-            return str(told)
-        return ", ".join(f"{key} {say(value)}" for key, value in told.items()) or NOBODY
-
-    return said
-
-
-def _marked(*parts: tuple[str, str, Say]) -> Say:
-    """Parts of a mapping by key, each behind its mark."""
-
-    def said(told: Any) -> str:
-        if not isinstance(told, dict):
-            return str(told)
-        found = (f"{mark} {say(told[key])}".strip() for key, mark, say in parts if key in told)
-        return " ".join(found)
-
-    return said
-
-
+@of_mapping
 def _paid(told: Any) -> str:
-    if not isinstance(told, dict):
-        return str(told)
     return ", ".join(f"{number} from {spot}" for spot, number in told.items())
-
-
-def _upon(told: Any) -> str:
-    return entry(told) if isinstance(told, dict) else str(told)
 
 
 def _none(told: Any) -> str:
@@ -108,24 +75,24 @@ def _none(told: Any) -> str:
 
 
 _WHOLE = (*m.CONTROL, *GRID.names)
-_LOADS, _NAMES = _pairs(load), _pairs(spaced)
+_LIST, _LOADS, _NAMES = list_said(spaced), pairs_said(load), pairs_said(spaced)
 _SAID: Mapping[str, Say] = {
-    m.MOVE: _marked(("creature", "", spaced), ("from", "from", str), ("to", "to", str),
-                    ("via", "via", _list), ("carry", "carry", load)),
-    m.ATTACK: _marked(("at", "", str), ("from", "from", str), ("creatures", "with", _list),
+    m.MOVE: marked_said(("creature", "", spaced), ("from", "from", str), ("to", "to", str),
+                    ("via", "via", _LIST), ("carry", "carry", load)),
+    m.ATTACK: marked_said(("at", "", str), ("from", "from", str), ("creatures", "with", _LIST),
                       ("carry", "carry", load), ("through", "through", str)),
-    m.FORTRESS: _marked(("creature", "", spaced), (LOCATION, "", str), ("from", "from", str),
+    m.FORTRESS: marked_said(("creature", "", spaced), (LOCATION, "", str), ("from", "from", str),
                         ("to", "to", str)),
-    m.STRIKE: _marked(("from", "", str), ("at", "at", str)),
-    m.SPOILS: lambda told: ALL if told == ALL else _marked(
+    m.STRIKE: marked_said(("from", "", str), ("at", "at", str)),
+    m.SPOILS: lambda told: ALL if told == ALL else marked_said(
         ("carry", "carry", _LOADS), ("home", "home", _NAMES), ("rest", "rest", _LOADS))(told),
     m.SET_UP: _NAMES, m.SHIFT: _NAMES, m.RETURN: _NAMES,
-    m.DISCARD: _list, m.HIDE: _list, m.CHOOSE: _entries,
+    m.DISCARD: _LIST, m.HIDE: _LIST, m.CHOOSE: _entries,
     m.DONE: _none, m.PASS: _none, m.RETREAT: _none, m.FOOTHOLD: _none,
 }  # fmt: skip
 _BESIDE: tuple[tuple[str, str, Say], ...] = (
-    ("at", "at", str), ("cell", "into", str), ("to", "on", _upon), ("to", "to", str),
+    ("at", "at", str), ("cell", "into", str), ("to", "on", entry), ("to", "to", str),
     ("ability", "ability", str), ("take", "take", load), ("home", "home", _NAMES),
     ("carry", "carry", _LOADS), (m.RETURN, "return", _NAMES), ("pay", "pay", _paid),
-    ("drew", "drew", _list),
+    ("drew", "drew", _LIST),
 )  # fmt: skip

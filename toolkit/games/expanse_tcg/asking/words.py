@@ -14,37 +14,26 @@ from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import entries as e
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import GRID, HALF, LOCATION
-from toolkit.model.short import Misread, Missing, Words, matching, matching_name
+from toolkit.model.short import Misread, Missing, matching
+from toolkit.model.short_lists import ListWords
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
     from toolkit.games.expanse_tcg.tables import Tables
     from toolkit.pack.document import Value
 
 MARKS = ("at", "to", "from", "with", "via", "into", "on", "through", "carry", "take", "pay", "home",
          "rest", "return", "ability", "drew", "and")  # fmt: skip
 """Words at which the name of a card ends."""
-NOBODY = "nobody"
-_AND = (",", "and")
-_ENDS = (*_AND, ";", ":")
 _PLACED = re.compile(r"(?:([a-z0-9_]+)\.)?([ad]_)?(f|front|b|back)([0-9]+)", re.IGNORECASE)
 _LOADED = ("aether", "lore", "captives")
 A_SPOT, A_CELL = "a spot (such as front1)", "a cell (such as front1)"
 
 
-class TcgWords(Words):
-    """The words of a line; a comma and a semicolon are words of their own."""
+class TcgWords(ListWords):
+    """The words of a line: who, where, and which card."""
 
     tables: Tables
-
-    def __init__(self, text: str, players: tuple[str, ...], tables: Tables) -> None:
-        super().__init__(re.sub(r"([,;])", r" \1 ", text), players, tables)
-
-    @property
-    def over(self) -> bool:
-        """Whether what several are told of ends here."""
-        return not self.left or self.left[0] == ";" or self.left[0].lower() in MARKS
+    marks = MARKS
 
     def player(self) -> str:
         """Who: the whole name, or as much of it as is no kind of move. Raises Misread."""
@@ -55,7 +44,8 @@ class TcgWords(Words):
 
     # ---- places
 
-    def placed(self) -> bool:
+    @property
+    def begins_anew(self) -> bool:
         """Whether a spot or a cell comes next."""
         return bool(self.left) and _PLACED.fullmatch(self.left[0]) is not None
 
@@ -95,18 +85,8 @@ class TcgWords(Words):
 
     def card(self, *kinds: str) -> str:
         """A card of one of these kinds, or of any; with `#2` the second. Raises Misread."""
-        said: list[str] = []
-        while self.left and not self._ends_name():
-            said.append(self.next(""))
         noun = (kinds[0] if kinds else "card").replace("_", " ")
-        if not said:
-            raise Missing(f"a {noun}" if noun[0] not in "ac" else f"the {noun}")
-        name, mark, number = "_".join(said).partition("#")
-        return f"{called(name, self.names(*kinds) or self.names(), noun)}{mark}{number}"
-
-    def _ends_name(self) -> bool:
-        word = self.left[0].lower()
-        return word in (*MARKS, *_ENDS) or word.isdigit() or self.placed()
+        return self.called(noun, self.names(*kinds) or self.names())
 
     def names(self, *kinds: str) -> dict[str, str]:
         cards = self.tables.cards.items()
@@ -115,20 +95,11 @@ class TcgWords(Words):
     def creature(self) -> str:
         return self.card(t.CREATURE)
 
-    def several(self, one: Callable[[], Value]) -> list[Value]:
-        """One or more, with commas between, or nobody."""
-        if self.take(NOBODY):
-            return []
-        found = [one()]
-        while self.take(*_AND):
-            found.append(one())
-        return found
-
     def load(self) -> dict[str, Value]:
         """`2 aether, 1 lore, silver hoard`. Raises Misread."""
         found: dict[str, Any] = {}
-        while not self.over and not self.placed():
-            if self.take(*_AND):
+        while not self.over and not self.begins_anew:
+            if self.on():
                 continue
             if self.left[0].isdigit():
                 number = self.number("how much")
@@ -140,25 +111,10 @@ class TcgWords(Words):
             raise Missing("what is carried", ", such as  2 aether, 1 lore, silver hoard")
         return found
 
-    def pairs(self, key: Callable[[], str], value: Callable[[], Value]) -> dict[str, Value]:
-        """`front1 wolf, front2 guard`: values by keys, each key once. Raises Misread."""
-        found: dict[str, Value] = {}
-        if self.take(NOBODY):
-            return found
-        while True:
-            self.take(*_AND)
-            name = key()
-            if name in found:
-                raise Misread(f"{name} is told twice")
-            self.take("to", "with")
-            found[name] = value()
-            if not self.left or not (self.left[0].lower() in _AND or self.placed()):
-                return found
-
     def paid(self) -> dict[str, Value]:
         """`2 from back1, 1 from front1`."""
         found: dict[str, Value] = {}
-        while not found or self.take(*_AND):
+        while not found or self.on():
             number = self.number("how much is paid")
             self.take("aether")
             self.take("from")
@@ -166,12 +122,6 @@ class TcgWords(Words):
         return found
 
     # ---- what is decided
-
-    def entries(self) -> list[Value]:
-        found = [self.entry()]
-        while self.take(";", *_AND):
-            found.append(self.entry())
-        return found
 
     def entry(self) -> Value:
         """One entry of `resolve`. Raises Misread."""
@@ -182,19 +132,19 @@ class TcgWords(Words):
         for sort, read in ((e.OPTION, self._number), (e.TO, self.spot), (e.LOCATION, self.spot)):
             if self.take(sort):
                 return {sort: read()}
-        if self.placed():
+        if self.begins_anew:
             where = self.stands()
             if where in GRID.numbers:
                 return {e.CREATURE: where}
             raise Misread(f"'{where}' may be  to {where}  or  location {where}")
         told = next((sort for sort in (e.CREATURE, e.TREASURE, e.EVENT, e.CARD)
                      if len(self.left) > 1 and self.take(sort)), "")  # fmt: skip
-        if told == e.CREATURE and self.placed():
+        if told == e.CREATURE and self.begins_anew:
             return {told: self.cell()}
         card = self.card()
         kind = self.tables.cards[card.partition("#")[0]].kind if not told else ""
         sort = told or {t.ONGOING_EVENT: e.EVENT}.get(kind, kind if kind in e.SORTS else e.CARD)
-        where_told = sort in (e.CREATURE, e.TREASURE) and (self.take("at") or self.placed())
+        where_told = sort in (e.CREATURE, e.TREASURE) and (self.take("at") or self.begins_anew)
         return {sort: card, **({"at": self.spot()} if where_told else {})}
 
     def _number(self) -> int:
@@ -207,10 +157,3 @@ class TcgWords(Words):
         self.take(e.CREATURE)
         found: dict[str, Value] = {e.CREATURE: self.creature()}
         return {**found, "at": self.spot()} if self.take("at") else found
-
-
-def called(said: str, names: Mapping[str, str], what: str) -> str:
-    """The id that a text means by its beginning or by the printed name. Raises Misread."""
-    word = "_".join(said.split())
-    known = {id: (name, name.removeprefix("The ")) for id, name in names.items()}
-    return matching_name(word, known, what)

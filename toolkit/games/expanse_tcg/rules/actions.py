@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.rules import blows, course, fighting, retreating
 from toolkit.games.expanse_tcg.rules.calling import ATTACKED, STOLEN
-from toolkit.games.expanse_tcg.rules.loads import both, taken_from
 from toolkit.games.expanse_tcg.rules.moments import in_battle
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.battle import ACTING, SETTING, SHOOTING, STRIKING
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, SIDES
 from toolkit.games.expanse_tcg.state.things import Creature
 from toolkit.model.alike import numbered, place_of
+from toolkit.model.bundle import added, taken_from
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -56,7 +56,7 @@ def _shift(v: View) -> View:
 def _steal(v: View) -> View:
     battle, take = v.battle, v.move.take
     left = taken_from(battle.location, take)
-    v = v.fighting(battle._replace(location=left, camp=both(battle.camp, take)))
+    v = v.fighting(battle._replace(location=left, camp=added(battle.camp, take)))
     return course.acted(in_battle(v, STOLEN, DEFENDERS))
 
 

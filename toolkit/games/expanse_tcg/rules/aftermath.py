@@ -15,7 +15,6 @@ from toolkit.games.expanse_tcg.rules.leaving import (
     removed,
     settled,
 )
-from toolkit.games.expanse_tcg.rules.loads import both, common, goods_told, less
 from toolkit.games.expanse_tcg.rules.renewal import without_gifts
 from toolkit.games.expanse_tcg.rules.telling import telling
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
@@ -30,6 +29,7 @@ from toolkit.games.expanse_tcg.state.places import (
     beside,
 )
 from toolkit.games.expanse_tcg.state.things import NOTHING, Load, owner
+from toolkit.model.bundle import added, common, less, put_into, taken_from
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
@@ -111,7 +111,7 @@ def _fallen(v: View) -> Position:
 def goods_of(v: View) -> Load:
     """All that the attackers may take: what lies in the location, and in their encampment."""
     place = v.battle.location
-    return both(place.goods, v.battle.camp)
+    return added(place.goods, v.battle.camp)
 
 
 def _retreated(
@@ -134,8 +134,7 @@ def _retreated(
         there = v.position.place(Spot(goal, at.seat))
         assert there is not None
         taken = portion(v, there, taken)
-        left = less(place.goods, taken)
-        v = v.fighting(v.battle._replace(location=place._replace(**goods_told(left))))
+        v = v.fighting(v.battle._replace(location=taken_from(place, taken)))
         v = v.at(settled(v.position, at.seat, goal, one))
         v = v.at(filled(v.position, Spot(goal, at.seat), taken))
     return v.position
@@ -207,8 +206,7 @@ def _foothold_fought(v: View, won: str) -> Position:
     position = v.position
     if won == SIDES[ATTACKERS] and camp is not None:
         held = foothold._replace(creatures=(), cleared=True)
-        goods = both(camp.load, battle.camp)
-        camp = camp._replace(creatures=(*camp.creatures, *left), **goods_told(goods))
+        camp = put_into(camp, battle.camp)._replace(creatures=(*camp.creatures, *left))
         position = position.held(held).camped(goal, camp)._replace(battle=None)
         return without_gifts(flown(v.at(position), battle.at, back), "end_of_battle")
     waits = () if camp is None else camp.creatures

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules.loads import both, goods_told, taken_from
 from toolkit.games.expanse_tcg.rules.room import giant_among
 from toolkit.games.expanse_tcg.rules.sight import RULINGS, Sight, footholds, location_on, sight
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import HALF, NO_SPOT, Spot
 from toolkit.games.expanse_tcg.state.position import Camp
 from toolkit.model.alike import numbered, place_of
+from toolkit.model.bundle import put_into, taken_from
 from toolkit.pack.listing import counted
 from toolkit.referee.found import once, once_a_move
 from toolkit.referee.parting import parting
@@ -228,7 +228,7 @@ def attack(v: View, index: int) -> Position:
     )
     stay = tuple(one for n, one in enumerate(place.creatures) if n not in gone)
     place, camp = taken_from(place, take)._replace(creatures=stay), _camp(v)
-    camp = Camp((*camp.creatures, *came), **goods_told(both(camp.load, take)))
+    camp = put_into(camp, take)._replace(creatures=(*camp.creatures, *came))
     return v.position.located(start.seat, start.number, place).camped(goal, camp)
 
 

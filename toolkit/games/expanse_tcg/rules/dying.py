@@ -19,7 +19,7 @@ def dead_creatures(v: View) -> list[Thing]:
     """Nobody's health need be known who is neither hurt nor weakened."""
     if weakening(v):
         return [one for one in creatures(v) if is_dead(v, one)]
-    if not all_held(v).hurt:
+    if not any(held.hurt for held in all_held(v)):
         return []
     return [one for one in creatures(v) if suspect(one.body) and _may_be_dead(v, one)]
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg.rules import field, standing
 from toolkit.games.expanse_tcg.rules import marks as marks_of
 from toolkit.games.expanse_tcg.rules.dying import laid_to
-from toolkit.games.expanse_tcg.rules.present import all_held
+from toolkit.games.expanse_tcg.rules.present import last_mark
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import NO_SPOT
 from toolkit.games.expanse_tcg.state.position import Upon
@@ -31,7 +31,7 @@ def tied(v: View) -> tuple[View, Tied]:
     ]
     if not events:
         return v, {}
-    last = all_held(v).mark
+    last = last_mark(v)
     v = v.at(marks_of.marked(v.position, last))
     found: Tied = {}
     for event in events:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import islice, product
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.rules.board import entered, fits
@@ -18,10 +18,9 @@ from toolkit.games.expanse_tcg.rules.leaving import (
     settled,
     with_passengers,
 )
-from toolkit.games.expanse_tcg.rules.loads import common, less
-from toolkit.games.expanse_tcg.rules.sharing import shares
 from toolkit.games.expanse_tcg.state.places import NO_SPOT, Spot
 from toolkit.games.expanse_tcg.state.things import NOTHING, Load
+from toolkit.model.bundle import common, less, parts, shares
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -144,21 +143,3 @@ def _able(
             [part for part in parts(load, most, treasures) if portion(v, place, part) == part]
         )
     return options
-
-
-def parts(load: Load, most: int, treasures: int) -> list[Load]:
-    """Every part of a load that so much can be carried of."""
-    sorts = list(dict.fromkeys(load.treasures))
-    counts = [range(load.treasures.count(one) + 1) for one in sorts]
-    picked = [
-        tuple(one for one, number in zip(sorts, chosen, strict=True) for _ in range(number))
-        for chosen in product(*counts)
-        if sum(chosen) <= treasures
-    ]
-    return [
-        Load(aether, lore, chosen)
-        for aether in range(load.aether + 1)
-        for lore in range(load.lore + 1)
-        if aether + lore <= most
-        for chosen in picked
-    ]

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.rules import aftermath, carrying, homeward
 from toolkit.games.expanse_tcg.rules.candidates import legal
-from toolkit.games.expanse_tcg.rules.loads import less
 from toolkit.games.expanse_tcg.rules.play import lawful
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
-from toolkit.games.expanse_tcg.state.things import NOTHING, Load
+from toolkit.games.expanse_tcg.state.things import NOTHING
+from toolkit.model.bundle import dealt, parts
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator
 
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.moves import Move
@@ -36,27 +36,17 @@ def _by_creatures(v: View) -> Iterator[Move]:
         return
     able = homeward.capacity(v, [one for one, _ in carriers])
     captives = range(1 + (place.captives if v.move.kind == m.MOVE else 0))
-    for part in homeward.parts(place.goods, *able):
+    for part in parts(place.goods, *able):
         for load in (part._replace(captives=number) for number in captives):
             if load != NOTHING:
                 yield v.move._replace(take=load)
-
-
-def _shares(goods: Load, able: Sequence[tuple[int, int]]) -> Iterator[tuple[Load, ...]]:
-    """Every way to share goods out, or some of them, among those who can take so much."""
-    if not able:
-        yield ()
-        return
-    for part in homeward.parts(goods, *able[0]):
-        for others in _shares(less(goods, part), able[1:]):
-            yield part, *others
 
 
 def _from_battle(v: View) -> Iterator[Move]:
     """What each of a side takes along; of defenders who have won, what goes where."""
     if v.move.kind == m.SPOILS and v.side != p.ATTACKERS:
         spots = [p.Spot(number) for number in aftermath.neighbours(v)]
-        for way in _shares(aftermath.surplus(v), [_ANY] * len(spots)):
+        for way in dealt(aftermath.surplus(v), [_ANY] * len(spots)):
             rest = tuple((s, load) for s, load in zip(spots, way, strict=True) if load != NOTHING)
             yield v.move._replace(rest=rest)
         return
@@ -65,7 +55,7 @@ def _from_battle(v: View) -> Iterator[Move]:
     goods = v.battle.camp if v.side == p.ATTACKERS and not spoils else lying
     ranks = v.battle.ranks(v.side)
     names = [p.short(cell, v.side) for cell in ranks]
-    for way in _shares(goods, [homeward.capacity(v, [one]) for one in ranks.values()]):
+    for way in dealt(goods, [homeward.capacity(v, [one]) for one in ranks.values()]):
         carry = tuple((n, load) for n, load in zip(names, way, strict=True) if load != NOTHING)
         if carry:
             yield v.move._replace(carry=carry)

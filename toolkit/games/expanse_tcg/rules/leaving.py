@@ -8,12 +8,12 @@ from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.board import entered, fits
 from toolkit.games.expanse_tcg.rules.deciding import pick
 from toolkit.games.expanse_tcg.rules.dying import laid_to
-from toolkit.games.expanse_tcg.rules.loads import put_into
 from toolkit.games.expanse_tcg.rules.room import room_of, used
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import GRID, HALF, SPOT, Spot, beside, own_half
 from toolkit.games.expanse_tcg.state.things import NOTHING, Load, owner
 from toolkit.model.alike import name_at
+from toolkit.model.bundle import put_into
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.rules.board import has_space, mover, standing_on
 from toolkit.games.expanse_tcg.rules.leaving import filled
-from toolkit.games.expanse_tcg.rules.loads import common, held, less, taken_from
 from toolkit.games.expanse_tcg.rules.room import crowd, room_of
 from toolkit.games.expanse_tcg.state.moves import CONTROL
 from toolkit.games.expanse_tcg.state.places import BOARD, Spot, half_of, on_board
-from toolkit.games.expanse_tcg.state.things import NOTHING
+from toolkit.games.expanse_tcg.state.things import NOTHING, Load
+from toolkit.model.bundle import common, less, lying, taken_from
 from toolkit.referee.found import once, once_each
 from toolkit.referee.parting import parting
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.board import Stand
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
-    from toolkit.games.expanse_tcg.state.things import Creature, Load, Location
+    from toolkit.games.expanse_tcg.state.things import Creature, Location
 
 FAR = 99
 
@@ -185,6 +185,6 @@ def _loaded(position: Position, spot: Spot, load: Load) -> tuple[Position, Load]
     place = position.place(spot)
     if place is None or load == NOTHING:
         return position, load
-    took = common(held(place), load)
+    took = common(lying(Load, place), load)
     position = position.located(spot.seat, spot.number, taken_from(place, took))
     return position, less(load, took)

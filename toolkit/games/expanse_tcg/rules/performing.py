@@ -12,7 +12,7 @@ from toolkit.games.expanse_tcg.rules.dying import dead_creatures, fallen_locatio
 from toolkit.games.expanse_tcg.rules.field import Place, Thing
 from toolkit.games.expanse_tcg.rules.laying import places_with_room
 from toolkit.games.expanse_tcg.rules.naming import entries_of
-from toolkit.games.expanse_tcg.rules.present import all_held
+from toolkit.games.expanse_tcg.rules.present import last_mark
 from toolkit.games.expanse_tcg.rules.selecting import (
     AFTERLIFE,
     THAT,
@@ -239,7 +239,7 @@ class Table(Chained[Entry]):
         return self.pick_by(seat, options) if options else None
 
     def next_mark(self) -> int:
-        return 1 + all_held(self.v).mark
+        return 1 + last_mark(self.v)
 
     # ---- what is set off
 
@@ -271,7 +271,7 @@ def perform(v: View, effects: Sequence[Effect], *, instead: bool = False) -> Vie
     unless they are done `instead`. Raises Owed where another player has to decide."""
     if not effects and (instead or not dead_creatures(v)):
         return v
-    last = all_held(v).mark
+    last = last_mark(v)
     v = v.at(_marked(v, last))
     meant = frozenset(one.card for effect in effects for one in (effect.source, *effect.that))
     now = {one.where: one for one in field.those(v, meant)}

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Held(NamedTuple):
-    """What is told of a place, or several: the cards there, whether the health of a creature need
+    """What is told of a place: the cards there, whether the health of a creature need
     be known, unless something lastingly takes of it, whether anything was given for a while, both
     also of those inside others, and the highest mark of a creature."""
 
@@ -28,36 +28,39 @@ class Held(NamedTuple):
     mark: int = 0
 
 
+@once
 def present(v: View, cards: frozenset[str]) -> bool:
     """Whether one of these cards is in play, as far as that is seen."""
-    return bool(cards) and not cards.isdisjoint(all_held(v).cards)
+    return bool(cards) and any(not cards.isdisjoint(held.cards) for held in all_held(v))
 
 
 @once
-def all_held(v: View) -> Held:
-    """All that is in play, as far as it is seen."""
-    position = v.position
-    parts = [in_places(position), *(held_in(camp) for _, camp in position.camps)]
-    if position.battle is not None:
-        parts.append(_in_battle(position.battle))
-    return _together(parts)
+def last_mark(v: View) -> int:
+    """The highest mark of a creature in play; 0 where none has one."""
+    return max([held.mark for held in all_held(v)])
 
 
-def in_places(position: Position) -> Held:
+@once
+def all_held(v: View) -> list[Held]:
+    """What is in play, place by place, as far as it is seen."""
+    position, battle = v.position, v.position.battle
+    parts = [*in_places(position), *(held_in(camp) for _, camp in position.camps)]
+    if battle is not None:
+        parts += (held_in(battle.location), _in_battle(battle))
+    return parts
+
+
+def in_places(position: Position) -> list[Held]:
     """What is in locations and contests footholds, and lies beside."""
-    return _together([*map(held_of, position.halves), *map(held_in, position.footholds)])
-
-
-def _together(parts: Iterable[Held]) -> Held:
-    cards, hurt, given, mark = zip(*parts, strict=True)
-    return Held(frozenset().union(*cards), any(hurt), any(given), max(mark))
+    one, other = position.halves
+    return [*held_of(one), *held_of(other), *map(held_in, position.footholds)]
 
 
 @kept
-def held_of(half: Half) -> Held:
+def held_of(half: Half) -> list[Held]:
     """What a player has in own locations, and of events and quests."""
     laid = (*half.quests, *(event.card for event in half.events))
-    return _together([Held(frozenset(laid)), *(held_in(place) for _, place in half.locations)])
+    return [Held(frozenset(laid)), *(held_in(place) for _, place in half.locations)]
 
 
 @kept
@@ -71,8 +74,7 @@ def held_in(place: Any) -> Held:
 @kept
 def _in_battle(battle: Battle) -> Held:
     fighting = [one for ranks in (battle.attackers, battle.defenders) for _, one in ranks]
-    fighting += battle.out
-    return _together([held_in(battle.location), _held(fighting, battle.camp.treasures, False)])
+    return _held([*fighting, *battle.out], battle.camp.treasures, False)
 
 
 def _held(creatures: Sequence[Creature], cards: Iterable[str], given: bool) -> Held:

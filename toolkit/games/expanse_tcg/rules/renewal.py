@@ -65,7 +65,7 @@ def with_those_inside(change: Callable[[Creature], Creature]) -> Callable[[Creat
 
 def each_hurt(position: Position, seat: int, change: Callable[[Creature], Creature]) -> Position:
     """The same of those alone who have damage."""
-    if not in_places(position).hurt:
+    if not any(held.hurt for held in in_places(position)):
         return position
     return each_creature(position, seat, lambda one: change(one) if one.damage else one)
 
@@ -112,7 +112,7 @@ def _rested(one: Creature) -> Creature:
 
 def without_gifts(position: Position, until: str, *seats: int) -> Position:
     """The position without the gifts that end now, of these players or of all."""
-    if not in_places(position).given:
+    if not any(held.given for held in in_places(position)):
         return position
 
     def bare(one: Creature) -> Creature:
@@ -195,7 +195,9 @@ def started(v: View, seat: int) -> Position:
 
 def faith_gained(v: View, seat: int) -> int:
     """The faith that a player's cards gain by Pray."""
-    prays = present(v, v.tables.praying) or all_held(v).given or standing.lent(v)
+    prays = (
+        present(v, v.tables.praying) or any(held.given for held in all_held(v)) or standing.lent(v)
+    )
     prayers = [n for n in map(k.prays, _keywords(v, seat)) if n] if prays else []
     return parting(
         v.rules,

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import homeward
 from toolkit.games.expanse_tcg.rules.leaving import homes
-from toolkit.games.expanse_tcg.rules.loads import together, within
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, NO_SPOT
+from toolkit.games.expanse_tcg.state.things import NOTHING
+from toolkit.model.bundle import added, holds
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
@@ -66,10 +67,9 @@ def _ways(v: View, one: Creature) -> list[int]:
 
 @CLAUSES.forbids("carry.there", m.RETREAT)
 def not_there(v: View) -> Breach | None:
-    place = v.battle.location
-    goods = place.goods
-    goods = v.battle.camp if v.side == ATTACKERS else goods
-    if within(together([load for _, load in _told(v)]), goods):
+    goods = v.battle.camp if v.side == ATTACKERS else v.battle.location.goods
+    told = added(NOTHING, *[load for _, load in _told(v)])
+    if holds(goods, told._replace(captives=0)):
         return None
     return "There is not so much to be taken along.", {}
 

@@ -8,7 +8,6 @@ from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import aftermath, course, homeward
 from toolkit.games.expanse_tcg.rules.deciding import pick
 from toolkit.games.expanse_tcg.rules.leaving import buried, each, filled, portion, removed
-from toolkit.games.expanse_tcg.rules.loads import less, together, within
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import (
     ATTACKERS,
@@ -22,6 +21,7 @@ from toolkit.games.expanse_tcg.state.places import (
 )
 from toolkit.games.expanse_tcg.state.position import Foothold
 from toolkit.games.expanse_tcg.state.things import NOTHING, Load
+from toolkit.model.bundle import added, holds, less
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ def not_to_be_had(v: View) -> Breach | None:
     loads = [load for _, load in (*v.move.carry, *v.move.rest)]
     if any(load.captives for load in loads):
         return "Captives are not won.", {}
-    if not within(together(loads), _total(v)):
+    if not holds(_total(v), added(NOTHING, *loads)):
         return "There is not so much to be had.", {}
     for one, home, load in _shares(v):
         resources, treasures = homeward.capacity(v, [one])
@@ -114,7 +114,7 @@ def _beyond_what_has_no_room(v: View) -> bool:
     """Whether defenders put more elsewhere than has no room in the location; which of the
     treasures those are is theirs to say."""
     at = v.battle.at
-    away = together([load for spot, load in v.move.rest if spot.of(v.move.by) != at])
+    away = added(NOTHING, *[load for spot, load in v.move.rest if spot.of(v.move.by) != at])
     over = aftermath.surplus(v)
     more = len(away.treasures) > len(over.treasures)
     return more or away.aether > over.aether or away.lore > over.lore

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -16,9 +15,7 @@ from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.battle import SPOILS
 from toolkit.games.expanse_tcg.state.moves import NOBODYS
 from toolkit.games.expanse_tcg.state.places import HALF, NO_SPOT, SIDES
-from toolkit.games.expanse_tcg.state.position import RESERVED
 from toolkit.model.fault import Fault
-from toolkit.pack.shapes import ID
 from toolkit.referee.rules import Readings, UnknownFact
 from toolkit.referee.status import KIND
 
@@ -239,20 +236,3 @@ def built_on_foothold(position: Position, tables: Tables) -> Iterator[Fault]:
         if foothold.spot.seat == foothold.by:
             said = "a foothold is held on a spot of the opponent"
             yield Fault(("footholds", index, "spot"), said, "a spot of the other player")
-
-
-def reserved(players: tuple[str, ...]) -> list[Fault]:
-    """Names that would be taken for keys of a position, or not be told from what follows them."""
-    said = "is a key of positions, so nobody goes by it"
-    wrong = [
-        Fault((index,), f"{id} {said}", "another name")
-        for index, id in enumerate(players)
-        if id in RESERVED
-    ]
-    form = "a name begins with a small letter, and has small letters, digits and _ alone"
-    wrong += [
-        Fault((index,), f"{id!r} is no name of a player here: {form}", "such as ada or ben_2")
-        for index, id in enumerate(players)
-        if not re.fullmatch(ID, id)
-    ]
-    return wrong

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from toolkit.effects.entries import WholeEntries
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import CELL, GRID, NO_SPOT, SPOT, Spot
 from toolkit.games.expanse_tcg.state.things import CardOf
 from toolkit.model.alike import numbered
+from toolkit.model.collection import Flat
 from toolkit.model.field import BAD, Field
 
 if TYPE_CHECKING:
@@ -101,44 +103,9 @@ class EntryField(Field[Entry]):
         return {"anyOf": [{"type": "object"}, {"const": SKIP}]}
 
 
-class Row(Field["tuple[Entry, ...]"]):
-    """Entries, a list for a step that takes several, kept as one row."""
-
-    empty = ()
-
-    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> tuple[Entry, ...]:
-        found: list[Entry] = []
-        for index, said in enumerate(cx.items(value, steps, "entries")):
-            here = (*steps, index)
-            inner = said if isinstance(said, list) else [said]
-            found += [ENTRY.read(one, here, cx) for one in inner]
-        return tuple(one for one in found if one is not BAD)
-
-    def write(self, value: Any, cx: Context[Any]) -> Value:
-        return [ENTRY.write(one, cx) for one in value]
-
-    def schema(self) -> Schema:
-        inner = ENTRY.schema()
-        return {"type": "array", "items": {"anyOf": [inner, {"type": "array", "items": inner}]}}
-
-
-class _Chosen(Row):
-    """One entry, or a list of them."""
-
-    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> tuple[Entry, ...]:
-        if isinstance(value, list):
-            return super().read(value, steps, cx)
-        found = ENTRY.read(value, steps, cx)
-        return found if found is BAD else (found,)
-
-    def write(self, value: Any, cx: Context[Any]) -> Value:
-        told = [ENTRY.write(one, cx) for one in value]
-        return told[0] if len(told) == 1 else told
-
-
 ENTRY: Field[Entry] = EntryField()
-RESOLVE: Field[tuple[Entry, ...]] = Row()
-CHOSEN: Field[tuple[Entry, ...]] = _Chosen()
+RESOLVE = Flat(ENTRY, "entries")
+CHOSEN = Flat(ENTRY, "entries", lone=True)
 _PLACES = (LOCATION, TO)
 
 
@@ -149,7 +116,7 @@ def absolute(entries: tuple[Entry, ...], seat: int) -> tuple[Entry, ...]:
     return tuple(one if one.at == NO_SPOT else one._replace(at=one.at.of(seat)) for one in entries)
 
 
-class TcgEntries:
+class TcgEntries(WholeEntries[Entry]):
     """How entries are read against the options there are (toolkit.effects.execution.Entries)."""
 
     skip = SKIPPED
@@ -183,15 +150,3 @@ class TcgEntries:
 
     def sole(self, options: Sequence[Entry]) -> Entry | None:
         return options[0] if len(options) == 1 else None
-
-    def rest(self, given: Entry, option: Entry) -> Entry | None:
-        return None
-
-    def brief(self, option: Entry) -> Entry:
-        return option
-
-    def route(self, entry: Entry) -> tuple[int, int]:
-        return -1, -1
-
-    def piece(self, option: Entry) -> Entry:
-        return option

@@ -19,13 +19,14 @@ from toolkit.games.expanse_tcg.state.places import (
     cell_of,
 )
 from toolkit.games.expanse_tcg.state.telling import ATTACKED, MOVED, STRUCK
-from toolkit.games.expanse_tcg.state.things import LOAD, NAMED, NOTHING, CardOf, Load, named
+from toolkit.games.expanse_tcg.state.things import LOAD, NAMED, NOTHING, CardOf, Load
 from toolkit.model import alike
 from toolkit.model.collection import Map, Seq
 from toolkit.model.fault import Fault
 from toolkit.model.field import Count, Field, Number, Own, Seat, Word
 from toolkit.model.key import quickly_replaced
 from toolkit.model.moves import Bare, Beside, Kind, Moves
+from toolkit.model.of_kind import told_apart_by_number
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.tables import Tables
@@ -163,7 +164,7 @@ _ALL = (
         Kind(PASS, Bare(), "", "passes|pass"),
         Kind(SPOILS, telling.SPOILS, "", "takes|take spoils", short="SPOILS"),
         Kind(FOOTHOLD, Bare(), "", "takes|take a foothold, and no spoils"),
-        Kind(USE, named(), "card", "uses|use {}",
+        Kind(USE, told_apart_by_number(_CARD), "card", "uses|use {}",
              {"at": Beside(_STANDS, " at {}", "Where it lies."), "pay": _PAY,
               "ability": Beside(Number("an ability", 1, 9), "", "Which of its abilities.")},
              short="CARD"),

@@ -18,6 +18,7 @@ from toolkit.games.expanse_tcg.state.things import (
     Load,
     Location,
 )
+from toolkit.model.asked_for import or_unknown
 from toolkit.model.changing import each_value
 from toolkit.model.collection import Map, Seq
 from toolkit.model.field import BAD, Count, Either, Field, Flag, Maybe, Number, Own, Ref, Seat, Word
@@ -25,8 +26,6 @@ from toolkit.model.key import Key, by_player, declared, key, maybe
 from toolkit.model.position import Codec
 from toolkit.model.record import Sub
 from toolkit.model.seen import NOBODY, OWNER, Seen, number_alone
-from toolkit.model.unseen import Unseen
-from toolkit.pack.document import dotted
 from toolkit.pack.kind import UNKNOWN
 
 if TYPE_CHECKING:
@@ -91,19 +90,6 @@ def _pile(what: str, about: str = "", *kinds: str) -> Any:
     return maybe(Seq(CardOf(*kinds), "cards"), brief=True, what=what, about=about)
 
 
-def _maybe_unknown(like: Field[int], least: int) -> Field[Any]:
-    """A number, or `unknown`: it is then asked for where a rule needs it."""
-
-    def read(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
-        if value == UNKNOWN:
-            return Unseen(dotted(("position", *steps)), least=least)
-        return like.read(value, steps, cx)
-
-    field: Field[Any] = Own(like, read, schema={"anyOf": [like.schema(), {"const": UNKNOWN}]})
-    field.empty = like.empty
-    return field
-
-
 _QUESTS = (t.QUEST, t.RITUAL)
 _HAND: Field[Any] = Maybe(Either(int, Count(), Seq(CardOf(), "cards")), UNKNOWN)
 _LOCATIONS: Field[tuple[tuple[int, Location], ...]] = Map(p.OWN_SPOT, PLACE, "locations")
@@ -123,9 +109,9 @@ class Half(NamedTuple):
         _HAND, default=None, what="deck of {}:", noted=True, seen=Seen(NOBODY, number_alone)
     )
     knowledge: int = key(Count("knowledge"), default=5, brief=True, what="knowledge of {}:")
-    faith: int = maybe(_maybe_unknown(Count("faith"), 0), brief=True, what="faith of {}:")
+    faith: int = maybe(or_unknown(Count("faith"), 0), brief=True, what="faith of {}:")
     aside: int = maybe(
-        _maybe_unknown(Count("aether"), 0), brief=True, what="aether of {} set aside:",
+        or_unknown(Count("aether"), 0), brief=True, what="aether of {} set aside:",
         about="Aether that had no room where it was collected",
     )  # fmt: skip
     events: tuple[Event, ...] = maybe(
@@ -182,7 +168,7 @@ class Turn(NamedTuple):
 
     player: int = key(Seat(), default=0, about="whose turn it is")
     number: int = key(
-        _maybe_unknown(Number("a turn", 1, 999), 1), default=1, about="that player's own turns"
+        or_unknown(Number("a turn", 1, 999), 1), default=1, about="that player's own turns"
     )
     phase: str = key(Word(*PHASES, noun="phase"), default="control_1", about="the phase")
     won: int = key(Seat(), default=-1, brief=True, about="who has won, once it is over")
@@ -292,5 +278,3 @@ class Position(NamedTuple):
 
 
 CODEC = Codec(Position)
-RESERVED = tuple(CODEC.names)
-"""Words that no player may go by."""

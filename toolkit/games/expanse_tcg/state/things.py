@@ -2,75 +2,41 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.effects.keyword import Held, held
+from toolkit.effects.keyword_field import Keywords
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import NO_SPOT, OWN_SPOT, PLAYERS_SPOT, Spot
-from toolkit.model.alike import numbered
-from toolkit.model.collection import Seq
-from toolkit.model.field import BAD, Count, Field, Flag, Integer, Made, Number, Own, Ref, Seat, Word
+from toolkit.model.collection import Seq, Within
+from toolkit.model.field import Count, Field, Flag, Integer, Made, Number, Seat, Word
 from toolkit.model.key import declared, key, maybe
+from toolkit.model.of_kind import OfKind, told_apart_by_number
 from toolkit.model.record import Sub
 from toolkit.model.unseen import PartSeen, Unseen
 
 if TYPE_CHECKING:
+    from toolkit.effects.keyword import Held
     from toolkit.games.expanse_tcg.tables import Tables
     from toolkit.model.context import Context
     from toolkit.pack.document import Steps, Value
-    from toolkit.pack.kind import Schema
 
 LASTING = ("end_of_turn", "end_of_battle", "your_next_turn", "forever")
 PLACES = (t.LOCATION, t.CAPITAL)
 FORTRESS = "walking_fortress"
 
 
-class CardOf(Ref):
-    """The id of a card of one of these kinds; of any kind where none is named."""
-
-    def __init__(self, *kinds: str) -> None:
-        super().__init__("card")
-        self.only = kinds
-
-    def read(self, value: Value, steps: Steps, cx: Context[Any], *, as_key: bool = False) -> Any:
-        cards = cx.index.cards
-        if not isinstance(value, str) or value not in cards:
-            mine = [id for id, card in cards.items() if not self.only or card.kind in self.only]
-            return cx.word(value, mine, steps, "card", key=as_key) or BAD
-        if not self.only or cards[value].kind in self.only:
-            return value
-        kind, wanted = cards[value].kind.replace("_", " "), " or ".join(self.only)
-        cx.fault(steps, f"{value} is a {kind}", f"a card of the kind {wanted} stands here")
-        return BAD
+CardOf = partial(OfKind, "card", "cards")
+"""The id of a card of one of these kinds; of any kind where none is named."""
 
 
-class _PlaceCard(CardOf):
+class _PlaceCard(OfKind):
     """A location or capital, or a creature that can walk as a fortress."""
 
     def read(self, value: Value, steps: Steps, cx: Context[Any], *, as_key: bool = False) -> Any:
         card = cx.index.cards.get(value) if isinstance(value, str) else None
         walks = card is not None and card.kind == t.CREATURE and card.has(FORTRESS)
         return value if walks else super().read(value, steps, cx, as_key=as_key)
-
-
-def _keywords(value: Value, steps: Steps, cx: Context[Tables]) -> tuple[Held, ...]:
-    """Keywords as a `give` names them: `flying`, `{resilience: 2}`."""
-    for index, said in enumerate(cx.items(value, steps, "keywords")):
-        id = next(iter(said), "") if isinstance(said, dict) else said
-        if not cx.word(id, cx.index.keywords, (*steps, index), "keyword"):
-            return BAD  # type: ignore[no-any-return]
-        if isinstance(said, dict):
-            for more in said.values():
-                cx.number(more, (*steps, index, str(id)), "the number of a keyword", 1, 99)
-    return BAD if cx.faults else held(value)
-
-
-def _keywords_told(value: Any, cx: Context[Tables]) -> Value:
-    return [{one.id: one.number} if one.number else one.id for one in value]
-
-
-_KEYWORDS: Field[tuple[Held, ...]] = Own(Word("", noun="keyword"), _keywords, _keywords_told)
-_KEYWORDS.empty = ()
 
 
 def _pair(read: tuple[int, ...], cx: Context[Any]) -> tuple[int, int]:
@@ -90,31 +56,16 @@ class Gift(NamedTuple):
     power: int = key(Integer("power"), default=0, brief=True)
     health: int = key(Integer("health"), default=0, brief=True)
     militia: int = key(Integer("militia"), default=0, brief=True)
-    keywords: tuple[Held, ...] = maybe(_KEYWORDS, brief=True)
+    keywords: tuple[Held, ...] = maybe(Keywords(), brief=True)
     until: str = key(Word(*LASTING, noun="end"), default="end_of_turn", about="how long it holds")
 
 
 GIFTS = Seq(Sub(Gift, "what was given"), "what was given")
 USED = Seq(Number("an ability", 1, 9), "abilities used")
 MOST_INSIDE = 8
-
-
-class _Inside(Field[tuple[Any, ...]]):
-    """Creatures within a creature that walks as a fortress, which are read as it is."""
-
-    empty = ()
-
-    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> tuple[Any, ...]:
-        if len(steps) > MOST_INSIDE:
-            cx.fault(steps, "creatures stand in a fortress, and not in one another again")
-            return BAD  # type: ignore[no-any-return]
-        return CREATURES.read(value, steps, cx)
-
-    def write(self, value: Any, cx: Context[Any]) -> Value:
-        return CREATURES.write(value, cx)
-
-    def schema(self) -> Schema:
-        return {"type": "array"}
+_INSIDE = Within(
+    lambda: CREATURES, MOST_INSIDE, "creatures stand in a fortress, and not in one another again"
+)
 
 
 @declared
@@ -142,7 +93,7 @@ class Creature(NamedTuple):
         about="the foothold it attacks through; of a Diplomat the location it is in",
     )
     used: tuple[int, ...] = maybe(USED, brief=True, about="abilities used this turn")
-    inside: tuple[Any, ...] = maybe(_Inside(), brief=True, about="creatures within a fortress")
+    inside: tuple[Any, ...] = maybe(_INSIDE, brief=True, about="creatures within a fortress")
     walked: bool = maybe(Flag(), brief=True, about="whether it became a creature this turn")
     of: int = key(Seat(), default=-1, brief=True, about="whose it is, in a location of another")
     mark: int = 0  # tells it from others while an effect is carried out; never told
@@ -153,25 +104,9 @@ def owner(one: Creature, seat: int) -> int:
     return seat if one.of < 0 else one.of
 
 
-def named(*kinds: str) -> Field[str]:
-    """What is in play by its card, with `#2` for the second of equal ones."""
-    card_of = CardOf(*kinds)
-    noun = kinds[0] if kinds else "card"
-
-    def read_name(value: Value, steps: Steps, cx: Context[Tables]) -> str:
-        card, number = numbered(value) if isinstance(value, str) else (value, 1)
-        if not number:
-            cx.fault(steps, f"{value} names no {noun}", f"the second of several is {card}#2")
-            return BAD  # type: ignore[no-any-return]
-        read = card_of.read(card, steps, cx)
-        return read if read is BAD else str(value)
-
-    return Own(card_of, read_name, schema={"type": "string"})
-
-
-NAMED = named(t.CREATURE)
+NAMED = told_apart_by_number(CardOf(t.CREATURE))
 CREATURE: Sub[Creature] = Sub(Creature, "a creature", lone="card")
-CREATURES = Seq(CREATURE, "creatures")
+CREATURES: Seq[Creature] = Seq(CREATURE, "creatures")
 TREASURES = Seq(CardOf(t.TREASURE), "treasures")
 
 
@@ -208,7 +143,7 @@ def _overgrown(read: dict[str, Any], cx: Context[Tables]) -> bool:
 class Location(NamedTuple):
     """A location or capital, with all that is in it. A militia of -1 is one nobody knows."""
 
-    card: str = key(_PlaceCard(*PLACES), about="its card")
+    card: str = key(_PlaceCard("card", "cards", *PLACES), about="its card")
     damage: int = maybe(Count("damage"), brief=True)
     militia: int = key(Count("militia"), default=0, after=_rating, about="the militia that is left")
     aether: int = maybe(Count("aether"), brief=True)

@@ -30,7 +30,6 @@ LEGEND = {
 """What the grounds mean."""
 FORMS = (9, 11, 13, 15)
 """Hexagons that lie side by side on the boards there are templates for."""
-FIELD = "board_cell"
 _SLACK = 1e-6
 
 
@@ -45,7 +44,7 @@ def grounds(told: Callable[[str], Any]) -> dict[Place, str]:
 def board_rows(pack: Pack, players: frozenset[int]) -> Mapping[str, tuple[Row, ...]]:
     """`board`: `name`, `sky` (a family that has colours of its own), `counts` (for how many, in
     words), `form`, the hexagons side by side that its template has room for, `cells`: {at, ground,
-    name, part} and, of at most three of its grounds, `legend`: {ground, says, name}. Of boards that
+    name, look} and, of at most three of its grounds, `legend`: {ground, says, name}. Of boards that
     nobody has published there is a grid to fill in (blanks.py)."""
     made = (_row(record) for record in pack.of("board").values() if record.known("cells"))
     return {
@@ -94,6 +93,7 @@ def _cells(record: Record) -> Iterator[dict[str, Any]]:
         return None if said in (None, UNKNOWN) else cells_of(said)
 
     names = row_names(told("cells") or ())
-    for place, ground in grounds(told).items():
-        if place in names:
-            yield {"at": [*place], "ground": ground, "name": names[place], "part": FIELD}
+    for (q, r), ground in grounds(told).items():
+        if (q, r) in names:
+            look = (5 * q + 3 * r) % 8  # of as many floors none lies beside its like
+            yield {"at": [q, r], "ground": ground, "name": names[q, r], "look": look}

@@ -122,12 +122,6 @@ class HexEntries(NamedEntries[Entry]):
         """A laying without what it lets one place: which units are placed is decided after it."""
         return option._replace(place=None) if option.act == LAY else option
 
-    def route(self, entry: Entry) -> tuple[int, int]:
-        return -1, -1
-
-    def piece(self, option: Entry) -> Entry:
-        return option
-
 
 def _of_sole_faction(given: Entry, options: Sequence[Entry]) -> Entry:
     """The entry with minor units by the code of their faction, where there is one alone."""
