@@ -288,12 +288,15 @@ def test_every_link_leads_somewhere(page):
             assert anchor in anchors(file), f"{page.name}: {target}"
 
 
+DECLARED = r'(?:Rule|\.finds)\(\s*"([EWI]\d{3})"'
+
+
 def test_every_code_of_the_program_is_explained_on_the_page_of_findings():
     sources = (file for file in sorted((ROOT / "toolkit").rglob("*.py")))
     codes = {
         code
         for source in sources
-        for code in re.findall(r'Rule\(\s*"([EWI]\d{3})"', source.read_text(encoding="utf-8"))
+        for code in re.findall(DECLARED, source.read_text(encoding="utf-8"))
     }
     told = set(re.findall(r"^### ([EWI]\d{3}) ", read(DOCS / "findings.md"), re.M))
     assert told == codes

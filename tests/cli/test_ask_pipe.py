@@ -241,7 +241,7 @@ def test_parts_of_a_position_are_added_as_they_are_typed_and_shown(told):
 
 def test_where_only_its_holder_counts_nobody_is_asked_where_the_rocinante_is(told):
     ran = told(["u m", "winner", "u10 m10", "m", "", "-"])
-    assert "Who controls the Rocinante? (such as  un)" in ran.err
+    assert "Do you know who controls the Rocinante?" in ran.err
     assert (ran.code, ran.out.splitlines()[0][:11]) == (0, "MCR has won")
 
 

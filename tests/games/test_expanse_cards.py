@@ -216,8 +216,8 @@ def test_stand_ins_mark_exactly_what_they_bring() -> None:
 
 def test_the_decks_of_2_3_and_4_players_can_be_dealt() -> None:
     counts = {players: deal(playable(), players) for players in (2, 3, 4)}
-    assert {players: one.actions for players, one in counts.items()} == {2: 30, 3: 48, 4: 52}
-    assert [one.actions_needed for one in counts.values()] == [30, 35, 44]
+    assert {players: one.actions.there for players, one in counts.items()} == {2: 30, 3: 48, 4: 52}
+    assert [one.actions.needed for one in counts.values()] == [30, 35, 44]
     assert all(one.deals for one in counts.values())
 
 

@@ -27,7 +27,7 @@ def with_set(tmp_path):
 @pytest.mark.parametrize(("players", "actions"), [(2, 30), (3, 35), (4, 44)])
 def test_the_recipe_needs_what_the_rulebook_deals(players, actions):
     dealt = deal(published(), players)
-    assert (dealt.actions_needed, dealt.scores_needed) == (actions, 6)
+    assert (dealt.actions.needed, dealt.scores.needed) == (actions, 6)
 
 
 def test_the_published_cards_deal_for_two_and_the_stand_ins_for_all():
@@ -42,7 +42,8 @@ def test_what_is_short_of_unpublished_cards_only_is_told_apart(players):
 
 
 def test_four_players_leave_eight_cards_over():
-    assert deal(playable(), 4).unused == 8
+    needed, there, _, _ = deal(playable(), 4).actions
+    assert there - needed == 8
 
 
 def test_a_recipe_no_card_could_fill_is_simply_short(with_set):
@@ -55,7 +56,7 @@ def test_a_recipe_no_card_could_fill_is_simply_short(with_set):
 def test_a_missing_score_card_is_never_made_up_for_by_action_cards(with_set):
     recipe = 'tables:\n  "2": {deck: {score_cards: 3}}\noverrides: [tables.2.deck]\n'
     dealt = deal(with_set(setup=recipe), 2)
-    assert (dealt.scores_needed, dealt.scores) == (9, 6)
+    assert dealt.scores[:2] == (9, 6)
     assert not dealt.short_of_unpublished
 
 

@@ -264,3 +264,15 @@ def test_saver_takes_less_ink_than_full_and_light_text_on_dark_takes_some_off():
     assert meter.face(Inker("saver").face(dark)).percent < 5 < meter.face(dark).percent
     plain = face(Rect(-3, -3, 66, 46, "#203040"))
     assert meter.face(dark).ink < meter.face(plain).ink
+
+
+def test_a_figure_in_many_colours_stays_whole_and_a_mark_turns_dark():
+    fills = [f"#f0{n:x}8a0" for n in range(10)]
+    for count in (2, 10):
+        drawn = tuple(
+            Path((("M", n, 0), ("L", n + 1, 0), ("L", n, 9), ("Z",)), fills[n % count])
+            for n in range(10)
+        )
+        icon = Face("icon.x", "x", 10, 10, 0, 0, drawn)
+        made = Inker("saver").face(face(Rect(0, 0, 60, 40, "#203040"), Place(icon, 5, 5)))
+        assert (made.ops[-1].face is icon) is (count == 10)

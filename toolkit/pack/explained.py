@@ -9,15 +9,20 @@ from __future__ import annotations
 import sys
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
+from toolkit.pack.finding import Rule
 from toolkit.pack.reader import read
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from toolkit.pack.finding import Finding, Rule
+    from toolkit.pack.document import Steps
+    from toolkit.pack.finding import Finding, Severity
     from toolkit.pack.pack import Pack
+    from toolkit.pack.record import Record
+
+    Look: TypeAlias = Callable[[Pack], Iterator["Wrong"]]
 
 NAME = "findings.yaml"
 
@@ -49,12 +54,40 @@ class Explained(NamedTuple):
         return fails
 
 
-def explained(
-    module: str, checks: Mapping[Rule, Callable[[Pack], Iterator[Finding]]]
-) -> tuple[Explained, ...]:
-    """The checks of a module by their rules."""
-    file = Path(str(sys.modules[module].__file__)).parent / NAME
-    return tuple(Explained(rule, check, file) for rule, check in checks.items())
+class Wrong(NamedTuple):
+    """What is wrong with a record, at which of its fields, and what would be right; of its key
+    where that is what is wrong."""
+
+    record: Record
+    path: Steps
+    message: str
+    hint: str = ""
+    key: bool = False
+
+
+class Checks:
+    """The checks of a module, each declared with the rule whose findings it gives."""
+
+    def __init__(self, module: str) -> None:
+        self.file = Path(str(sys.modules[module].__file__)).parent / NAME
+        self.declared: list[Explained] = []
+
+    def __iter__(self) -> Iterator[Explained]:
+        return iter(self.declared)
+
+    def finds(self, code: str, name: str, severity: Severity) -> Callable[[Look], Look]:
+        """Declares what gives the findings of a rule."""
+        rule = Rule(code, name, severity)
+
+        def declare(look: Look) -> Look:
+            def check(pack: Pack) -> Iterator[Finding]:
+                for record, path, message, hint, key in look(pack):
+                    yield record.finding(rule, path, message, hint=hint, key=key)
+
+            self.declared.append(Explained(rule, check, self.file))
+            return look
+
+        return declare
 
 
 @cache

@@ -45,6 +45,19 @@ def forms(description: str, *schemas: Schema) -> Schema:
     return {"description": description, "anyOf": [*schemas]}
 
 
+UNPUBLISHED: Schema = {"description": "Nobody has published it.", "const": "unknown"}
+
+
+def or_unknown(schema: Schema) -> Schema:
+    """The schema, or the word unknown; the description stays with the field."""
+    return forms(schema["description"], schema, UNPUBLISHED)
+
+
+def where_kind(kind: str, **then: Any) -> Schema:
+    """What more holds of a record whose key `kind` says this."""
+    return {"if": {"required": ["kind"], "properties": {"kind": {"const": kind}}}, "then": then}
+
+
 def number(description: str, low: float = 0, high: float | None = None) -> Schema:
     """A number that may have decimals."""
     schema: Schema = {"description": description, "type": "number", "minimum": low}

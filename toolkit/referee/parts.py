@@ -44,7 +44,7 @@ class Parts:
         """What may stand in the first part of the view's move; of one that has no other part, the
         moves that are legal by the prohibitions `asked` of each."""
         ways = () if self.first is None else self.first(v)
-        if self.rest:
+        if self.rest or (self.first is not None and not ways):
             return ways
         bare, found = v.move, []
         for move, prohibitions in _weighed(bare, self.fields, tuple(ways), asked):

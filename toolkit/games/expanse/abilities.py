@@ -11,13 +11,13 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse.schemas.kinds import SCORE
-from toolkit.games.expanse.state.moves import ABILITY, DIPLOMAT, Entry, Move, atoms
+from toolkit.games.expanse.state.moves import ABILITY, DIPLOMAT, Move, atoms
 from toolkit.pack.plain import mappings, whole
 from toolkit.referee.case_schema import LEGAL, LIST, PLAY
 from toolkit.referee.game import Uncounted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from toolkit.games.expanse.schemas.card_record import Card, Price
     from toolkit.games.expanse.state.view import Position, Tables
@@ -118,30 +118,21 @@ def _bears(
         return True
     if question == SCORE and not after:
         return False
-    asked = argument if question in (LEGAL, PLAY) else ()
-    entries = list(_entries((*after, *asked)))
+    moves = (*after, *(argument if question in (LEGAL, PLAY) else ()))
+    decided = [entry for move in moves for item in move.resolve for entry in atoms(item)]
     if ability.chooses_own_cube and (
-        any(position.diplomats) or any(entry.cube == DIPLOMAT for entry in entries)
+        any(position.diplomats)
+        or any(move.word == DIPLOMAT for move in moves)
+        or any(entry.cube == DIPLOMAT for entry in decided)
     ):
         return True
     if ability.protects or ability.waives:
         return True
     if not ability.usable:
         return False
-    if question == LIST:
-        return True
-    moves = [move for entry in entries for move in entry.then if isinstance(move, Move)]
-    return any(
-        move.kind == ABILITY and move.card == ability.card for move in (*after, *asked, *moves)
-    )
-
-
-def _entries(moves: Iterable[Move]) -> Iterator[Entry]:
-    for move in moves:
-        if move.word == DIPLOMAT:
-            yield Entry("place", cube=DIPLOMAT)
-        for item in move.resolve or ():
-            yield from atoms(item)
+    within = [move for entry in decided for move in entry.then if isinstance(move, Move)]
+    used = (move.kind == ABILITY and move.card == ability.card for move in (*moves, *within))
+    return question == LIST or any(used)
 
 
 def _without(faction: str, ability: str, result: Mapping[str, Any]) -> Mapping[str, Any]:

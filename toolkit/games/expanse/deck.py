@@ -2,55 +2,51 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
+from toolkit.games.expanse.schemas.table_schemas import Deal
 from toolkit.games.expanse.schemas.words import ACTION, SCORE
+from toolkit.pack.typed import value_of
 
 if TYPE_CHECKING:
     from toolkit.pack.pack import Pack
     from toolkit.pack.record import Record
 
 
-class Deal(NamedTuple):
-    """What `players` players need, and what there is.
+class Stock(NamedTuple):
+    """Cards of one sort: `needed`, and how many there surely are. `undecided` are those whose mark
+    for this number of players is unknown, `missing` those nobody has published."""
 
-    `actions` cards surely belong to the deck; `undecided` are those whose mark for this number of
-    players is unknown; `missing` are those nobody has published.
-    """
-
-    players: int
-    actions_needed: int
-    scores_needed: int
-    actions: int
+    needed: int
+    there: int
     undecided: int
     missing: int
-    scores: int
-    scores_missing: int
+
+    @property
+    def enough(self) -> bool:
+        return self.there >= self.needed
+
+    @property
+    def could_be_enough(self) -> bool:
+        return self.there + self.undecided + self.missing >= self.needed
+
+
+class Dealt(NamedTuple):
+    """What a number of players needs, and what there is."""
+
+    actions: Stock
+    scores: Stock
 
     @property
     def deals(self) -> bool:
         """Whether the cards at hand are enough."""
-        return self.actions >= self.actions_needed and self.scores >= self.scores_needed
+        return self.actions.enough and self.scores.enough
 
     @property
     def short_of_unpublished(self) -> bool:
         """Whether the deck fails only because something about the published game is unknown."""
-        return (
-            not self.deals
-            and self.actions + self.undecided + self.missing >= self.actions_needed
-            and self.scores + self.scores_missing >= self.scores_needed
-        )
-
-    @property
-    def unused(self) -> int:
-        """How many action cards go back to the box when the deck is built."""
-        return max(0, self.actions - self.actions_needed)
-
-
-def mark(card: Record, players: int) -> str:
-    """Whether a card bears the symbol for this number of players: yes, no or unknown."""
-    said = card.get("players", str(players))
-    return str(said) if said in ("yes", "no") else "unknown"
+        return not self.deals and self.actions.could_be_enough and self.scores.could_be_enough
 
 
 def player_counts(pack: Pack) -> tuple[int, ...]:
@@ -59,43 +55,34 @@ def player_counts(pack: Pack) -> tuple[int, ...]:
     return tuple(sorted(map(int, setup.entries("tables")))) if setup is not None else ()
 
 
+def recipe(pack: Pack, players: int) -> Deal:
+    """How the deck is built for this number of players."""
+    return value_of(Deal, pack.tables["setup"].get("tables", str(players), "deck"))
+
+
 def used(pack: Pack, card: Record, players: int) -> str:
     """Whether a card is among those the deck is dealt from: yes, no or unknown."""
-    if card.value.get("kind") != ACTION or takes_all(pack, players):
+    if card.value.get("kind") != ACTION or not recipe(pack, players).marked:
         return "yes"
-    return mark(card, players)
+    said = card.get("players", str(players))
+    return str(said) if said in ("yes", "no") else "unknown"
 
 
-def takes_all(pack: Pack, players: int) -> bool:
-    """Whether the deck for this number of players is dealt from all cards, whatever their marks."""
-    return pack.tables["setup"].get("tables", str(players), "deck", "cards") == "all"
-
-
-def deal(pack: Pack, players: int) -> Deal:
+def deal(pack: Pack, players: int) -> Dealt:
     """What this number of players needs and has. Raises KeyError without a table for it."""
-    setup = pack.tables["setup"]
-    path = ("tables", str(players), "deck")
-    if not isinstance(setup.get(*path), dict):
+    if players not in player_counts(pack):
         raise KeyError(players)
-    piles = setup.whole(*path, "piles")
-    found = {"yes": 0, "no": 0, "unknown": 0}
-    scores = 0
-    everything = takes_all(pack, players)
+    found = {ACTION: Counter[str](), SCORE: Counter[str]()}
     for card in pack.of("card").values():
-        kind = card.value.get("kind")
-        if kind == ACTION:
-            found["yes" if everything else mark(card, players)] += card.copies
-        elif kind == SCORE:
-            scores += card.copies
-    return Deal(
-        players=players,
-        actions_needed=setup.whole(*path, "top_pile") + piles * setup.whole(*path, "action_cards"),
-        scores_needed=piles * setup.whole(*path, "score_cards"),
-        actions=found["yes"],
-        undecided=found["unknown"],
-        missing=pack.missing.get(ACTION, 0),
-        scores=scores,
-        scores_missing=pack.missing.get(SCORE, 0),
+        kind = str(card.value.get("kind"))
+        if kind in found:
+            found[kind][used(pack, card, players)] += card.copies
+    needed = recipe(pack, players)
+    return Dealt(
+        *(
+            Stock(number, found[kind]["yes"], found[kind]["unknown"], pack.missing.get(kind, 0))
+            for kind, number in ((ACTION, needed.actions), (SCORE, needed.scores))
+        )
     )
 
 

@@ -53,7 +53,7 @@ class Seats:
         """Bases that take no influence, as a bit mask."""
         self.initiative_track = table.initiative_track
         self.critical_pays = table.critical_resources
-        self.diplomat = next((n for n, each in enumerate(self.factions) if each.diplomats), -1)
+        self.diplomat = next((n for n, each in enumerate(self.factions) if each.diplomat), -1)
         """The seat whose influence the Diplomats are; -1 where nobody has any."""
         self.protomolecule = sum(faction.protomolecule for faction in self.factions)
         self.deal = table.deck
@@ -183,7 +183,8 @@ class Tables(Index):
             record.value,
             home=self.orbital_number.get(str(record.get("home")), -1),
             critical=numbers if record.known("critical_resources") else None,
-            **{name: record.whole("units", unit) for name, unit in PIECES.items()},
+            normal=record.whole("units", "influence") - 1,
+            **{unit: record.whole("units", unit) for unit in PIECES},
         )
 
     @property

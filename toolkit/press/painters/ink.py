@@ -2,10 +2,10 @@
 
 Saver turns light grounds white and large dark grounds into outlines; what stood light on a ground
 that went becomes dark, and what had the ground's own colour goes with it, so nothing that was
-readable is lost. Small shapes keep their fill: icons and faction marks must stay what they are. A
-light disc, box or hexagon that something stands on stays light, with an outline. What is cut out
-keeps an outline inside its cut: that of the ground which went lay in the bleed, or on the cut
-itself.
+readable is lost. Small shapes keep their fill: icons and faction marks must stay what they are, and
+figures in many colours stay whole. A light disc, box or hexagon that something stands on stays
+light, with an outline. What is cut out keeps an outline inside its cut: that of the ground which
+went lay in the bleed, or on the cut itself.
 """
 
 from __future__ import annotations
@@ -57,8 +57,16 @@ TINT = 0.2
 STAMP = 100.0
 # Of a box, the share that the ellipse in it has.
 OVAL = 0.7854
+# An icon of so many colours is a figure.
+FIGURE = 8
 # How many faces are kept transformed, so that what repeats stays one object.
 REMEMBERED = 2048
+
+
+def is_figure(face: Face) -> bool:
+    """Whether an icon is a figure in colours of its own and no mark: it stays as it is."""
+    fills = {op.fill for op in face.ops if isinstance(op, Path) and op.fill}
+    return len(fills) >= FIGURE
 
 
 @lru_cache(maxsize=1024)
@@ -132,6 +140,9 @@ class Inker:
                 area = w * h * op.scale**2
                 gone = under.gone(op.x + w * op.scale / 2, op.y + h * op.scale / 2, area / 2)
                 icon = op.face.id.startswith("icon.")
+                if icon and is_figure(op.face):
+                    yield op
+                    continue
                 stamp = "icon" if icon else "small" if area <= STAMP else ""
                 yield op._replace(face=self._face(op.face, gone, stamp))
                 if op.clip and op.face.id.startswith("picture."):  # in its window, which stays

@@ -128,10 +128,10 @@ def fact(question: Question, case: Case) -> Prompt:
     """
     path, about = question.subject, question.about
     speech = speech_of(case.bench.game)
-    values: list[Value] = []
-    if question.answers is not None:
-        values = speech.fillings(path, about, question.answers, case)
-    by_word = {value if isinstance(value, str) else flow(value): value for value in values}
+    by_word: dict[str, Value] = {}
+    for answer in question.answers or ():
+        values = speech.fillings(path, about, (answer,), case)
+        by_word |= {answer: values[0]} if len(values) == 1 else {flow(one): one for one in values}
     choices = tuple(map(Choice, by_word))
     read = among(choices, "answer to this") if choices else yaml_value
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.model.record import Sub
@@ -20,7 +22,7 @@ from toolkit.referee.asking.interview import PLAYERS, QUESTION
 from toolkit.referee.asking.lines import gathered, lines
 from toolkit.referee.asking.on_paper import Line
 from toolkit.referee.asking.parts import Part, merged, parts_told, tree
-from toolkit.referee.asking.prompt import Choice, Prompt, chosen
+from toolkit.referee.asking.prompt import Choice, Prompt, among, chosen
 from toolkit.referee.at_the_terminal import Typed
 from toolkit.referee.case_schema import LEGAL, LIST, PLAY, STATUS, WINNER
 from toolkit.referee.declared import Declared
@@ -53,6 +55,7 @@ TITLES = {
 ASKER, JUDGE = "asker", "judge"
 PLACE, MOVE = "position ", "move "
 """What the keys of answers about a position and about moves begin with."""
+_NUMBERED = 9  # factions that are listed by number
 _JUDGED = "What is to be judged, as it was or would be played."
 
 
@@ -100,13 +103,22 @@ class PlainInterview:
     # ---- who and what
 
     def players(self) -> Prompt:
-        known = ", ".join(self.factions)
+        known = "." if self._numbered else f": {', '.join(self.factions)}"
         return Prompt(
             PLAYERS, "Who plays, clockwise from the first player?", self.seated,
-            example=self.a_table,
-            about=f"The factions, each by the beginning of its id or name: {known}" if known
+            example=self.a_table, choices=self._numbered,
+            about=f"The factions, each by the beginning of its id or name{known}"
+            if self.factions
             else "The ids of the players, with spaces between.",
         )  # fmt: skip
+
+    @property
+    def _numbered(self) -> tuple[Choice, ...]:
+        """The factions, where they are few enough for each to be told by its number."""
+        if not isinstance(self.referee, Declared) or len(self.factions) > _NUMBERED:
+            return ()
+        name = partial(self.tables.pack.name, self.referee.player)
+        return tuple(Choice(id, name(id)) for id in self.factions)
 
     def seated(self, line: str) -> tuple[str, ...]:
         """Players by their ids. Raises Misread with what is wrong with them."""
@@ -120,8 +132,10 @@ class PlainInterview:
         """The id that a word stands for, of all who could play. Raises Misread."""
         if not isinstance(self.referee, Declared) or not self.factions:
             return word
-        names = {id: self.called(id) for id in self.factions}
-        return matching_name(word, names, self.tables.noun(self.referee.player))
+        noun = self.tables.noun(self.referee.player)
+        if self._numbered and word.isdigit():
+            return among(self._numbered, noun)(word)
+        return matching_name(word, {id: self.called(id) for id in self.factions}, noun)
 
     def questions(self) -> Sequence[Choice]:
         own = [
@@ -261,18 +275,29 @@ class PlainInterview:
         """`key: value` of a position, or of a player; a part of it may be typed short."""
         if told.get(QUESTION) in self.tableless:
             raise Misread("nothing of a position matters here; < goes one step back")
-        name, colon, rest = line.partition(":")
-        said, words = rest.strip(), name.split()
-        if not colon or not words or line.lstrip().startswith("{"):
+        if line.lstrip().startswith("{"):
             value = yaml_value(line)
-            if isinstance(value, dict):
-                return self.sound(value, told)
-            raise Misread(f"a key of the position with its value is needed, such as {self.a_part}")
-        path = self.path_of(words, told)
+            assert isinstance(value, dict)
+            return self.sound(value, told)
+        path, said = self._about(line, told)
         part = self.part_at(path, told)
         if part is None or said.startswith(("{", "[")):
             return self.sound(tree(path, yaml_value(said)), told)
         return self.sound(part.typed(path, said), told)
+
+    def _about(self, line: str, told: Told) -> tuple[str, str]:
+        """What a line is about, and what it says of that; a colon between may be left out. Raises
+        Misread."""
+        name, colon, said = line.partition(":")
+        if colon and name.strip():
+            return self.path_of(name.split(), told), said.strip()
+        words = line.split()
+        for number in (2, 1) if isinstance(self.referee, Declared) and not colon else ():
+            with suppress(Misread):
+                path = self.path_of(words[:number], told)
+                if words[number:] and self.part_at(path, told) is not None:
+                    return path, " ".join(words[number:])
+        raise Misread(f"a key of the position with its value is needed, such as {self.a_part}")
 
     def path_of(self, words: Sequence[str], told: Told) -> str:
         """The path that words stand for, each as far as it is unique: of parts of a position, and

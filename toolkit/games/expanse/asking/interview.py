@@ -12,16 +12,16 @@ from toolkit.games.expanse.asking.moving import Moving
 from toolkit.games.expanse.asking.parts import ASKED, BASES, ORBITALS
 from toolkit.games.expanse.asking.scoring import ABILITY, BONUS, EVENT, LINE, WHICH, Scoring
 from toolkit.games.expanse.asking.sketch import sketch
+from toolkit.games.expanse.scoring.control import HOLDER
 from toolkit.games.expanse.state.moves import ABILITY as USES
 from toolkit.games.expanse.state.position import Position
 from toolkit.games.expanse.tables import LAST_SCORING
-from toolkit.model.short import Misread
 from toolkit.referee.asking.case_text import flow
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
 from toolkit.referee.asking.on_paper import Line
 from toolkit.referee.asking.parts import PART
 from toolkit.referee.asking.plain import COMMON, MOVE, PLACE, TITLES, PlainInterview
-from toolkit.referee.asking.prompt import Choice, Prompt, among
+from toolkit.referee.asking.prompt import Choice, Prompt
 from toolkit.referee.case_schema import WINNER
 
 if TYPE_CHECKING:
@@ -45,7 +45,8 @@ class ExpanseInterview(PlainInterview):
     tables: Tables
     titles: Mapping[str, str] = {SCORE: "Who scores what", **TITLES}
     forms = FORMS
-    a_table, a_move, a_part = "u m o", "u influence ceres", "tycho: O2"
+    a_table, a_move = "u m o", "u influence ceres"
+    a_part = "tycho: O2  or  fleets tycho: O1  or  scorings: 2"
     examples: Mapping[str, str] = {
         "control_points": "{0}8",
         "initiative": "{1} {0}",
@@ -53,24 +54,6 @@ class ExpanseInterview(PlainInterview):
         "tokens": "1",
         "rocinante": "earth {0}",
     }
-
-    # ---- who and what
-
-    def players(self) -> Prompt:
-        return (
-            super()
-            .players()
-            ._replace(
-                choices=self._seats(),
-                about="The factions in turn order, each by a number or the beginning of its id.",
-            )
-        )
-
-    def _seats(self) -> tuple[Choice, ...]:
-        return tuple(Choice(id, self.tables.pack.name("faction", id)) for id in self.factions)
-
-    def player(self, word: str) -> str:
-        return among(self._seats(), "faction")(word)
 
     def questions(self) -> Sequence[Choice]:
         return (Choice(SCORE, "who scores what in a scoring?"), *COMMON)
@@ -123,23 +106,9 @@ class ExpanseInterview(PlainInterview):
         return {**own, "rocinante": ship}
 
     def fact(self, question: Question, told: Told) -> Part | None:
-        own = told_short.fact(question, self.tables, told[PLAYERS])
-        return own or super().fact(question, told)
-
-    def added(self, line: str, told: Told) -> dict[str, Value]:
-        """`tycho: O2`, `fleets tycho: O2`, `tycho o2`, or a key of the position with its value."""
-        if not line.lstrip().startswith("{") and ":" not in line:
-            places = ORBITALS if line.lower().startswith(ORBITALS.stem) else BASES
-            (id, *more), pieces = places.line(line, told[PLAYERS], self.tables)
-            if more or pieces is None:
-                raise Misread(f"what stands there? {_EITHER}")
-            line = f"{places.key} {id}: {pieces or '-'}"
-        try:
-            return super().added(line, told)
-        except Misread as misread:
-            if "is no part of" not in str(misread):
-                raise
-            raise Misread(f"{misread}\n{_EITHER}") from None
+        if question.about == HOLDER:
+            return None  # where it is does not matter
+        return told_short.fact(question, self.tables) or super().fact(question, told)
 
     # ---- what was told
 
@@ -199,9 +168,6 @@ class ExpanseInterview(PlainInterview):
 
     def taken_for_granted(self, told: Told) -> list[str]:
         return [NOT_HERE] * bool(self._elsewhere(told)) + self.about(told).granted()
-
-
-_EITHER = "a line such as  tycho: O2  or  fleets tycho: O1  or  scorings: 2  is read here"
 
 
 INTERVIEW = ExpanseInterview

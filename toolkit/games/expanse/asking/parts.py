@@ -16,7 +16,7 @@ from toolkit.model.typed import record_told
 from toolkit.model.words import UNKNOWN
 from toolkit.referee.asking.parts import Part
 from toolkit.referee.asking.placed import Placed
-from toolkit.referee.asking.prompt import Choice, number, several
+from toolkit.referee.asking.prompt import Choice, several
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -107,23 +107,12 @@ def technologies(line: str, tables: Tables, players: Players) -> dict[str, Value
 # ------------------------------------------------------------------------------ unknown facts
 
 
-def fact(question: Question, tables: Tables, players: Players) -> Part | None:
+def fact(question: Question, tables: Tables) -> Part | None:
     """A short form of facts whose values are lists and mappings; None for any other."""
     about = question.about
     match question.subject.split("."):
         case ["factions", id, "critical_resources"]:
             return _critical(id, tables, about)
-        case ["position", "rocinante"] if about == "holder":
-            return Part(
-                "Who controls the Rocinante?", example=players[0].lower(),
-                read=lambda line: {"holder": matching(line, players, HERE)},
-            )  # fmt: skip
-        case ["position", "track"] if about in tables.cards:
-            read = number(1, len(tables.slot_costs))
-            return Part(
-                f"In which space of the Action Track lies {tables.card_name(about)}?",
-                lambda line: on_track(about, read(line), tables), example="1",
-            )  # fmt: skip
         case ["position", "track"] if about.isdigit():
             cards = [*tables.cards, UNKNOWN]
             return Part(

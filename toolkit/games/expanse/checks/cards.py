@@ -8,60 +8,54 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse.deck import deal, player_counts, used
 from toolkit.games.expanse.schemas.words import ACTION, SCORE
 from toolkit.pack.document import dotted
-from toolkit.pack.explained import explained
-from toolkit.pack.finding import Rule
+from toolkit.pack.explained import Checks, Wrong
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from toolkit.pack.document import Steps, Value
-    from toolkit.pack.finding import Finding
     from toolkit.pack.pack import Pack
     from toolkit.pack.record import Record
 
-SHORT_DECK = Rule("E401", "short-deck", "error")
-UNPUBLISHED_DECK = Rule("I402", "unpublished-deck", "info")
-USELESS_CARD = Rule("W407", "useless-card", "warning")
-MIXED_BACKS = Rule("I408", "mixed-backs", "info")
+CHECKS = Checks(__name__)
 
 
-def _at(pack: Pack, rule: Rule, players: int, message: str, hint: str = "") -> Finding:
+def _at(pack: Pack, players: int, message: str, hint: str = "") -> Wrong:
     """It stands at the topmost file that says anything of this deck, even one figure of it."""
-    path = ("tables", str(players), "deck")
-    return pack.tables["setup"].finding(rule, path, message, hint=hint)
+    return Wrong(pack.tables["setup"], ("tables", str(players), "deck"), message, hint)
 
 
-def _short(pack: Pack) -> Iterator[Finding]:
+@CHECKS.finds("E401", "short-deck", "error")
+def _short(pack: Pack) -> Iterator[Wrong]:
     for players in player_counts(pack):
         dealt = deal(pack, players)
         if dealt.deals or dealt.short_of_unpublished:
             continue
         wants = [
-            f"{needed} {what} and there are {there}"
-            for needed, what, there in (
-                (dealt.actions_needed, "action cards", dealt.actions),
-                (dealt.scores_needed, "score cards", dealt.scores),
-            )
-            if there < needed
+            f"{stock.needed} {what} and there are {stock.there}"
+            for stock, what in ((dealt.actions, "action cards"), (dealt.scores, "score cards"))
+            if not stock.enough
         ]
         message = f"the deck for {players} players needs {'; it needs '.join(wants)}"
         hint = f'mark more cards with `players: {{"{players}": yes}}` or deal smaller piles'
-        yield _at(pack, SHORT_DECK, players, message, hint)
+        yield _at(pack, players, message, hint)
 
 
-def _unpublished(pack: Pack) -> Iterator[Finding]:
+@CHECKS.finds("I402", "unpublished-deck", "info")
+def _unpublished(pack: Pack) -> Iterator[Wrong]:
     for players in player_counts(pack):
         dealt = deal(pack, players)
+        needed, surely, undecided, missing = dealt.actions
         if dealt.short_of_unpublished:
             message = (
-                f"the deck for {players} players needs {dealt.actions_needed} action cards; "
-                f"{dealt.actions} surely belong to it, {dealt.undecided} may, "
-                f"and {dealt.missing} are not published"
+                f"the deck for {players} players needs {needed} action cards; {surely} surely "
+                f"belong to it, {undecided} may, and {missing} are not published"
             )
-            yield _at(pack, UNPUBLISHED_DECK, players, message)
+            yield _at(pack, players, message)
 
 
-def _useless(pack: Pack) -> Iterator[Finding]:
+@CHECKS.finds("W407", "useless-card", "warning")
+def _useless(pack: Pack) -> Iterator[Wrong]:
     if "setup" not in pack.tables:
         return
     playing = {
@@ -81,14 +75,15 @@ def _useless(pack: Pack) -> Iterator[Finding]:
         else:
             said = "is used with no number of players"
             path, hint = "players", "mark a number with yes"
-        yield card.finding(USELESS_CARD, (path,), f"card '{card.id}' {said}", hint=hint, key=True)
+        yield Wrong(card, (path,), f"card '{card.id}' {said}", hint, key=True)
 
 
 def _possible(card: Record, faction: str) -> bool:
     return card.get("factions", faction) in ("yes", "unknown")
 
 
-def _mixed(pack: Pack) -> Iterator[Finding]:
+@CHECKS.finds("I408", "mixed-backs", "info")
+def _mixed(pack: Pack) -> Iterator[Wrong]:
     sets = {folder.id for folder in pack.folders if folder.role == "set"}
     first: dict[str, Record] = {}
     count: Counter[str] = Counter()
@@ -106,22 +101,8 @@ def _mixed(pack: Pack) -> Iterator[Finding]:
             "official ones"
         )
         hint = "use opaque sleeves for the whole deck, or print all of it"
-        yield card.finding(MIXED_BACKS, ("id",), message, hint=hint)
+        yield Wrong(card, ("id",), message, hint)
 
-
-CARD_CHECKS = explained(
-    __name__,
-    {
-        SHORT_DECK: _short,
-        UNPUBLISHED_DECK: _unpublished,
-        USELESS_CARD: _useless,
-        MIXED_BACKS: _mixed,
-    },
-)
-
-
-FOREIGN_TECHNOLOGY = Rule("E409", "foreign-technology", "error")
-STAND_IN_TECHNOLOGY = Rule("W412", "stand-in-technology", "warning")
 
 _PLACES: tuple[Steps, ...] = (
     ("mat_ability",),
@@ -144,7 +125,8 @@ def _guessed(faction: Record, *places: Steps) -> list[Steps]:
     return [place for place in places if faction.certainty(place) == "stand_in"]
 
 
-def _foreign(pack: Pack) -> Iterator[Finding]:
+@CHECKS.finds("E409", "foreign-technology", "error")
+def _foreign(pack: Pack) -> Iterator[Wrong]:
     for faction in pack.of("faction").values():
         foreign = set()
         for path in _PLACES:
@@ -153,17 +135,18 @@ def _foreign(pack: Pack) -> Iterator[Finding]:
                 foreign.add(path)
                 said = f"is '{card.id}', an ability of '{card.get('faction')}'"
                 message = f"faction '{faction.id}': {dotted(path)} {said}"
-                yield faction.finding(FOREIGN_TECHNOLOGY, path, message)
+                yield Wrong(faction, path, message)
         for path, earlier in _twice(faction):
             id = str(faction.get(*path))
             if path in foreign or pack.get("card", id) is None:
                 continue
             if len(_guessed(faction, earlier, path)) != 1:  # else W412
                 message = f"faction '{faction.id}': {dotted(path)} is '{id}', as is "
-                yield faction.finding(FOREIGN_TECHNOLOGY, path, message + dotted(earlier))
+                yield Wrong(faction, path, message + dotted(earlier))
 
 
-def _stand_in(pack: Pack) -> Iterator[Finding]:
+@CHECKS.finds("W412", "stand-in-technology", "warning")
+def _stand_in(pack: Pack) -> Iterator[Wrong]:
     for faction in pack.of("faction").values():
         for path, earlier in _twice(faction):
             stand_ins = _guessed(faction, earlier, path)
@@ -179,13 +162,4 @@ def _stand_in(pack: Pack) -> Iterator[Finding]:
             laid_last = max(
                 known, wrong, key=lambda each: faction.layers.index(faction.origin(each))
             )
-            yield faction.finding(STAND_IN_TECHNOLOGY, laid_last, message, hint=hint)
-
-
-ABILITY_CHECKS = explained(
-    __name__,
-    {
-        FOREIGN_TECHNOLOGY: _foreign,
-        STAND_IN_TECHNOLOGY: _stand_in,
-    },
-)
+            yield Wrong(faction, laid_last, message, hint)

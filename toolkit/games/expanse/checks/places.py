@@ -5,25 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.records import board_of, fleets_by_unit
-from toolkit.pack.explained import explained
-from toolkit.pack.finding import Rule
+from toolkit.pack.explained import Checks, Wrong
 from toolkit.pack.plain import entries, whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from toolkit.pack.document import Value
-    from toolkit.pack.finding import Finding
     from toolkit.pack.pack import Pack
     from toolkit.pack.record import Record
 
-OPENING_PIECES = Rule("E404", "opening-pieces", "error")
-CLOSED_OPENING = Rule("E410", "closed-opening", "error")
-HOMELESS_BASE = Rule("E405", "homeless-base", "error")
-UNREACHED_ORBITAL = Rule("E406", "unreached-orbital", "error")
+CHECKS = Checks(__name__)
 
 
-def _homeless(pack: Pack) -> Iterator[Finding]:
+@CHECKS.finds("E405", "homeless-base", "error")
+def _homeless(pack: Pack) -> Iterator[Wrong]:
     homes: dict[str, list[str]] = {id: [] for id in pack.of("base")}
     for orbital in pack.of("orbital").values():
         for index, base in enumerate(orbital.texts("bases")):
@@ -33,15 +29,16 @@ def _homeless(pack: Pack) -> Iterator[Finding]:
             if len(homes[base]) == 2:
                 message = f"base '{base}' lies in orbital '{homes[base][0]}' already"
                 hint = "name it under one orbital only"
-                yield orbital.finding(HOMELESS_BASE, ("bases", index), message, hint=hint)
+                yield Wrong(orbital, ("bases", index), message, hint)
     for id, found in homes.items():
         if not found:
             message = f"base '{id}' lies in no orbital"
             hint = f"name it under the `bases` of an orbital: `bases: [{id}]`"
-            yield pack.of("base")[id].finding(HOMELESS_BASE, ("id",), message, hint=hint)
+            yield Wrong(pack.of("base")[id], ("id",), message, hint)
 
 
-def _unreached(pack: Pack) -> Iterator[Finding]:
+@CHECKS.finds("E406", "unreached-orbital", "error")
+def _unreached(pack: Pack) -> Iterator[Wrong]:
     board = board_of(pack)
     reached: set[str] = set()
     for band in board.bands:  # inner bands first, so one pass finds all that hang together
@@ -58,13 +55,14 @@ def _unreached(pack: Pack) -> Iterator[Finding]:
             )
             hint = f"give band '{band}' an order one beyond a band that is reached"
             orbital = pack.of("orbital")[id]
-            yield orbital.finding(UNREACHED_ORBITAL, ("band",), message, hint=hint)
+            yield Wrong(orbital, ("band",), message, hint)
 
 
 # ---- openings
 
 
-def _pieces(pack: Pack) -> Iterator[Finding]:
+@CHECKS.finds("E404", "opening-pieces", "error")
+def _pieces(pack: Pack) -> Iterator[Wrong]:
     for faction in pack.of("faction").values():
         for players, opening in faction.entries("setup").items():
             if isinstance(opening, dict):
@@ -73,7 +71,7 @@ def _pieces(pack: Pack) -> Iterator[Finding]:
 
 def _opening(
     pack: Pack, faction: Record, players: str, opening: dict[str, Value]
-) -> Iterator[Finding]:
+) -> Iterator[Wrong]:
     battleships = opening.get("battleships")
     fleets = fleets_by_unit(opening.get("fleets"), battleships)
     # Where nobody knows which are battleships, the numbers count fleets of either kind.
@@ -93,7 +91,7 @@ def _opening(
                     f"{pack.name('unit', unit)}; the faction has {have}"
                     + (", one of them its marker" if spare else "")
                 )
-                yield faction.finding(OPENING_PIECES, ("setup", players, field), message)
+                yield Wrong(faction, ("setup", players, field), message)
 
 
 def _used(placed: Value, unit: str) -> dict[str, int]:
@@ -105,7 +103,8 @@ def _used(placed: Value, unit: str) -> dict[str, int]:
     return total
 
 
-def _closed(pack: Pack) -> Iterator[Finding]:
+@CHECKS.finds("E410", "closed-opening", "error")
+def _closed(pack: Pack) -> Iterator[Wrong]:
     setup = pack.tables.get("setup")
     if setup is None:
         return
@@ -120,15 +119,4 @@ def _closed(pack: Pack) -> Iterator[Finding]:
                         f"base '{base}' is closed for {players} players, "
                         f"and the opening of {faction.id} puts influence on it"
                     )
-                    yield setup.finding(CLOSED_OPENING, (*path, index), message)
-
-
-PLACE_CHECKS = explained(
-    __name__,
-    {
-        HOMELESS_BASE: _homeless,
-        UNREACHED_ORBITAL: _unreached,
-        OPENING_PIECES: _pieces,
-        CLOSED_OPENING: _closed,
-    },
-)
+                    yield Wrong(setup, (*path, index), message)

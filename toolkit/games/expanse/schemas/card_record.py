@@ -6,16 +6,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from toolkit.effects.grammar import steps_in
 from toolkit.games.expanse.schemas.words import ABILITY, ACTION, EVENT, MAT, SCORE, TECHNOLOGY
+from toolkit.pack import shapes as s
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.plain import mappings
-from toolkit.pack.shapes import by_number, count, identifier, reference, text, words
 from toolkit.pack.typed import maybe, recorded, told
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from toolkit.pack.document import Value
-    from toolkit.pack.kind import Schema
 
 # Where templates print a card's picture and how large, in millimetres: it decides how fine one must
 # be. Other cards show none.
@@ -24,14 +23,6 @@ ART_PLACES = [
     {"when": {"kind": TECHNOLOGY}, "width": 69.85, "height": 43.375},
 ]
 
-UNKNOWN_WORD: Schema = {"description": "Nobody has published it.", "const": "unknown"}
-
-
-def _or_unknown(schema: Schema) -> Schema:
-    """The schema, or the word unknown; the description stays with the field."""
-    return {"description": schema["description"], "anyOf": [schema, UNKNOWN_WORD]}
-
-
 _YES_NO = ("yes", "no", "unknown")
 YES, NO = "yes", "no"
 UNKNOWN_COUNT = -1
@@ -39,7 +30,7 @@ UNKNOWN_COUNT = -1
 
 def _counted(description: str, low: int, high: int, default: int = UNKNOWN_COUNT) -> int:
     """A number that is UNKNOWN_COUNT where nobody has published it."""
-    schema = _or_unknown(count(description, low, high))
+    schema = s.or_unknown(s.count(description, low, high))
     return maybe(schema, default, unknown=UNKNOWN_COUNT)  # type: ignore[no-any-return]
 
 
@@ -61,14 +52,6 @@ _NEEDED = {
     MAT: ["name", "faction", "effect"],
 }
 
-_NEEDS = [
-    {
-        "if": {"required": ["kind"], "properties": {"kind": {"const": kind}}},
-        "then": {"required": needed},
-    }
-    for kind, needed in _NEEDED.items()
-]
-
 Steps: TypeAlias = "tuple[Mapping[str, Any], ...]"
 
 
@@ -83,7 +66,7 @@ def _by_count(said: Mapping[str, str]) -> dict[int, str]:
 
 @recorded(
     "A card, or an ability printed on a faction mat.",
-    allOf=_NEEDS,
+    allOf=[s.where_kind(kind, required=needed) for kind, needed in _NEEDED.items()],
 )
 class Card(NamedTuple):
     """One card of any kind. `factions` and `players` say yes, no or unknown.
@@ -91,9 +74,9 @@ class Card(NamedTuple):
     `event` are the steps of an action card, `effect` those of an ability; None where unknown.
     """
 
-    id: str = told(identifier("The id, never changed once given: black_ops_team."))
-    kind: str = told(words("What sort of card it is.", ACTION, SCORE, TECHNOLOGY, MAT))
-    name: str = maybe(text("The name as printed."))
+    id: str = told(s.identifier("The id, never changed once given: black_ops_team."))
+    kind: str = told(s.words("What sort of card it is.", ACTION, SCORE, TECHNOLOGY, MAT))
+    name: str = maybe(s.text("The name as printed."))
     points: int = _counted("Action points, on an action card.", 1, 9)
     keep_cost: int = _counted("Control points to keep the event instead of doing it.", 0, 9)
     factions: Mapping[str, str] = maybe(
@@ -101,11 +84,11 @@ class Card(NamedTuple):
             "description": "Whose icon is on the card: FACTION: yes, no or unknown.",
             "type": "object",
             "x-key-ref": "faction",
-            "additionalProperties": words("Whether its icon is there.", *_YES_NO),
+            "additionalProperties": s.words("Whether its icon is there.", *_YES_NO),
         }
     )
     any_faction: str = maybe(
-        words(
+        s.words(
             "Whether the event is open to every player, whatever icons the card shows; "
             "no when left out.",
             *_YES_NO,
@@ -114,42 +97,42 @@ class Card(NamedTuple):
         unknown=UNKNOWN,
     )
     players: Mapping[int, str] = maybe(
-        by_number(
+        s.by_number(
             "In games of how many the card is used: NUMBER: yes, no or unknown.",
-            words("Whether it is used.", *_YES_NO),
+            s.words("Whether it is used.", *_YES_NO),
             "^[2-9]$",
         ),
         read=_by_count,
     )
     event: Steps | None = maybe(
-        _or_unknown(steps_in(EVENT, "What the event does: steps, done in order.")), read=steps_of
+        s.or_unknown(steps_in(EVENT, "What the event does: steps, done in order.")), read=steps_of
     )
     faction: str = maybe(
-        reference("The faction a technology or mat ability belongs to.", "faction")
+        s.reference("The faction a technology or mat ability belongs to.", "faction")
     )
     price: Price = maybe(Price)
-    limit: str = maybe(words("How often an ability may be used.", "turn"))
+    limit: str = maybe(s.words("How often an ability may be used.", "turn"))
     effect: Steps | None = maybe(
-        _or_unknown(steps_in(ABILITY, "What an ability does: steps, done in order.")),
+        s.or_unknown(steps_in(ABILITY, "What an ability does: steps, done in order.")),
         read=steps_of,
     )
     wording: str = maybe(
-        text(
+        s.text(
             "Your own words for the card instead of the sentences made from its steps; they "
             "must name the same numbers and places.",
             maxLength=400,
         ),
         said="text",
     )
-    copies: int = maybe(count("How many of this card there are; 1 when left out.", 1, 99), 1)
+    copies: int = maybe(s.count("How many of this card there are; 1 when left out.", 1, 99), 1)
     art: str = maybe(
         {
-            **text("A picture for the card: a file inside the set's folder."),
+            **s.text("A picture for the card: a file inside the set's folder."),
             "x-image": {"places": ART_PLACES},
         }
     )
     flavour: str = maybe(
-        text(
+        s.text(
             "Flavour, printed small: two lines on a shipped card, about 80 characters; validation "
             "says what does not fit.",
             maxLength=160,

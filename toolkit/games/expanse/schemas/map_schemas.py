@@ -102,11 +102,8 @@ BASES = Kind("base", "bases", ("bases.yaml",), BASE, "bases")
 
 NUMERALS = ("I", "II", "III")
 _TECHNOLOGY = s.reference("The card of this number, or unknown.", "card")
-# What the pieces of a faction are called here, and the units that they are.
-PIECES = {
-    "cubes": "influence", "diplomats": "diplomat", "fleet": "fleet", "battleship": "battleship",
-    "scrap_ship": "scrap_ship", "protomolecule": "protomolecule",
-}  # fmt: skip
+# The pieces of a faction beside its normal cubes.
+PIECES = ("diplomat", "fleet", "battleship", "scrap_ship", "protomolecule")
 
 
 def _by_numeral(said: Mapping[str, Value]) -> tuple[str, ...]:
@@ -120,7 +117,8 @@ def _by_players(said: Mapping[str, Value]) -> dict[int, Mapping[str, Value]]:
 
 @recorded("A faction that a player can take.")
 class Faction(NamedTuple):
-    """A faction: where it builds, what pieces it has (one cube marks its control points).
+    """A faction: where it builds, and what pieces it has: `normal` cubes to place, beside the one
+    that marks its control points.
 
     `home` and `critical` are numbers of places and resources, -1 and None where unknown;
     `technologies` are the cards I, II and III, empty text where unknown.
@@ -171,17 +169,12 @@ class Faction(NamedTuple):
     look: Mapping[str, str] = maybe(LETTERED)
     home: int = -1
     critical: tuple[int, ...] | None = None
-    cubes: int = 0
-    diplomats: int = 0
+    normal: int = 0
+    diplomat: int = 0
     fleet: int = 0
     battleship: int = 0
     scrap_ship: int = 0
     protomolecule: int = 0
-
-    @property
-    def normal(self) -> int:
-        """Cubes that can be placed: all but the one that marks control points."""
-        return self.cubes - 1
 
 
 FACTIONS = Kind(

@@ -35,6 +35,15 @@ class Deal(NamedTuple):
     action_cards: int = told(s.count("Action cards in each of these piles.", 0, 999))
     score_cards: int = told(s.count("Score cards shuffled into each of these piles.", 0, 99))
 
+    @property
+    def actions(self) -> int:
+        """How many action cards it takes."""
+        return self.top_pile + self.piles * self.action_cards
+
+    @property
+    def scores(self) -> int:
+        return self.piles * self.score_cards
+
 
 @recorded("What one number of players changes.")
 class Table(NamedTuple):

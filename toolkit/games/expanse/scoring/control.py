@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from toolkit.games.expanse.scoring.book import Book
     from toolkit.games.expanse.state.view import Position, Rules, Tables
 
-ELSEWHERE = "elsewhere"
+ELSEWHERE, HOLDER = "elsewhere", "holder"
 ROCINANTE_KEY = "rocinante"
 ROCINANTE = f"position.{ROCINANTE_KEY}"
 
@@ -67,7 +67,7 @@ def rocinante_holder(position: Position, rules: Rules, tables: Tables) -> int:
     _, holder = told_rocinante(position, rules, tables)
     if holder >= 0:
         return holder
-    return position.seat(rules.know(ROCINANTE, position.players, "holder"))
+    return position.seat(rules.know(ROCINANTE, position.players, HOLDER))
 
 
 class Settled(NamedTuple):

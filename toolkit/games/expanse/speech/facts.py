@@ -6,6 +6,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.scoring.book import CRITICAL_EACH
+from toolkit.games.expanse.scoring.control import HOLDER
 from toolkit.games.expanse.state.entries import ITEM
 from toolkit.games.expanse.state.position import on_track
 from toolkit.model.facts import Asked, Fact
@@ -14,7 +15,6 @@ from toolkit.referee.speech import value_of
 if TYPE_CHECKING:
     from toolkit.pack.document import Value
 
-_HOLDER = "holder"
 _ELSEWHERE = ("elsewhere", "nowhere")
 _CRITICAL = "factions.{id}.critical_resources"
 _RESOURCE = "bases.{base}.resource"
@@ -38,7 +38,7 @@ def _counts(asked: Asked) -> list[Value]:
 def _ships(asked: Asked) -> list[Value]:
     """Where the Rocinante may be, and whose."""
     holders = [answer for answer in asked.answers if answer not in _ELSEWHERE]
-    if asked.about == _HOLDER:
+    if asked.about == HOLDER:
         return [{"holder": id} for id in holders]
     found: list[Value] = [{"orbital": asked.about, "holder": id} for id in holders]
     if len(holders) < len(asked.answers) and holders:
@@ -131,7 +131,7 @@ FACTS = (
     Fact("setup.control_points.maximum", "which number the last space of the CP track has"),
     Fact(
         _ROCINANTE, "who controls the Rocinante", "{answer} controls the Rocinante", _ships,
-        when=lambda asked: asked.about == _HOLDER,
+        when=lambda asked: asked.about == HOLDER,
     ),
     Fact(
         _ROCINANTE, "whether the Rocinante is at {about:orbital} (and whose)",

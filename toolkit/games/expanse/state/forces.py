@@ -268,16 +268,14 @@ def stacked(players: tuple[str, ...], random: Random, tables: Tables) -> tuple[s
     """The deck by the recipe, the card on top first."""
     recipe = tables.seats(players).deal
     cards = list(deck_cards(players, tables))
-    needed = recipe.top_pile + recipe.piles * recipe.action_cards
-    scores = recipe.piles * recipe.score_cards
-    if len(cards) < needed:
-        raise ValueError(
-            f"{len(players)} players need {needed} action cards; there are {len(cards)}"
-        )
     card = tables.cards.get(tables.score_card)
-    there = card.copies if card is not None else 0
-    if there < scores:
-        raise ValueError(f"{len(players)} players need {scores} Score cards; there are {there}")
+    for what, needed, there in (
+        ("action", recipe.actions, len(cards)),
+        ("Score", recipe.scores, card.copies if card is not None else 0),
+    ):
+        if there < needed:
+            said = f"{len(players)} players need {needed} {what} cards; there are {there}"
+            raise ValueError(said)
     random.shuffle(cards)
     deck = cards[: recipe.top_pile]
     at = recipe.top_pile

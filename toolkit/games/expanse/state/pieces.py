@@ -25,7 +25,7 @@ def cubes_left(position: Position, tables: Tables, seat: int) -> tuple[int, int]
     if seat != seats.diplomat:
         return faction.normal - here, 0
     diplomats = sum(position.diplomats)
-    return faction.normal - here + diplomats, faction.diplomats - diplomats
+    return faction.normal - here + diplomats, faction.diplomat - diplomats
 
 
 def cubes_on(position: Position, tables: Tables, seat: int, base: int) -> tuple[int, int]:

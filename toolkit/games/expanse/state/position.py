@@ -13,7 +13,7 @@ from toolkit.games.expanse.state import forces as opening
 from toolkit.games.expanse.state import owed
 from toolkit.games.expanse.state.map_field import MAP, read_map
 from toolkit.games.expanse.state.stages import TAKER
-from toolkit.games.expanse.state.turn import Turn, in_words
+from toolkit.games.expanse.state.turn import TURN, Turn, in_words
 from toolkit.model.collection import Row, Seq
 from toolkit.model.field import BAD, Count, Field, Flag, Made, Maybe, Own
 from toolkit.model.key import declared, key, maybe
@@ -200,7 +200,7 @@ class Position(NamedTuple):
         about="tokens that are counted",
     )
     turn: Turn = key(
-        Sub(Turn, "a turn"),
+        TURN,
         default=Turn(),
         what="turn:",
         say=in_words,

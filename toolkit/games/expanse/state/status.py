@@ -59,12 +59,12 @@ def too_many_pieces(position: Position, tables: Tables) -> Iterator[Fault]:
         cubes, id = here[seat] - diplomats, faction.id
         if cubes > faction.normal:
             said = f"{id} has {cubes} cubes on bases and {faction.normal} to place"
-            marker = f"of its {faction.cubes} cubes one marks its control points"
+            marker = f"of its {faction.normal + 1} cubes one marks its control points"
             yield Fault(("influence",), said, marker)
         units = map(sum, zip(*[row[seat] for row in fleets], strict=True)) if fleets else m.NO_UNITS
         fleet, battleship, damaged, scrap_ship = units
         counts = diplomats, fleet, battleship + damaged, scrap_ship
-        there_are = faction.diplomats, faction.fleet, faction.battleship, faction.scrap_ship
+        there_are = faction.diplomat, faction.fleet, faction.battleship, faction.scrap_ship
         for count, most, (key, words) in zip(counts, there_are, _PLACED, strict=True):
             if count > most:
                 yield Fault((key,), f"{id} has {count} {words} and {most} in all")
@@ -255,7 +255,7 @@ def wrongly_stacked(position: Position, tables: Tables) -> Iterator[Fault]:
     cards = (*(position.track or ()), *(position.deck or ()))
     recipe = tables.seats(position.players).deal
     pile = recipe.action_cards + recipe.score_cards
-    whole_deck = recipe.top_pile + recipe.piles * pile
+    whole_deck = recipe.actions + recipe.scores
     if len(cards) != whole_deck or not all(cards) or UNSEEN in cards or position.scorings:
         return
     on_top = cards[: recipe.top_pile].count(tables.score_card)

@@ -11,13 +11,12 @@ from toolkit.games.expanse.state.moves import BATTLESHIP, DAMAGED
 from toolkit.model.collection import Seq
 from toolkit.model.field import Count, Field, Maybe, Word
 from toolkit.model.key import declared, key, maybe
+from toolkit.model.record import Sub
 from toolkit.model.seen import Seen
 from toolkit.model.unseen import Unseen
 from toolkit.model.words import UNKNOWN, listed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
     from toolkit.games.expanse.tables import Tables
     from toolkit.model.context import Context
     from toolkit.model.seen import Veil
@@ -39,7 +38,23 @@ STAGE = Word(
 )
 
 
-_USED: Field[Any] = Maybe(f.ABILITY, DAMAGED, nothing=DAMAGED)
+def _uses(used: Any, cx: Context[Tables]) -> str:
+    """Abilities used in a turn, and the Battleships damaged in it."""
+    said = []
+    for id, times in sorted(Counter(used).items(), key=lambda each: each[0] == DAMAGED):
+        if id == DAMAGED:
+            said.append(f"{times} {f.piece(BATTLESHIP, times)} damaged in it")
+        else:
+            often = {1: "", 2: " twice"}.get(times, f" {times} times")
+            said.append(f"{cx.index.name('card', id)} used{often}")
+    return ", ".join(said)
+
+
+def _seats(noun: str) -> Seq[int]:
+    return Seq(f.SEAT, noun, said=lambda told, cx: listed(told))  # type: ignore[arg-type]
+
+
+_USED: Field[Any] = Seq(Maybe(f.ABILITY, DAMAGED, nothing=DAMAGED), "used", said=_uses)
 
 
 def _taker(found: dict[str, Any], cx: Context[Tables]) -> int:
@@ -77,13 +92,13 @@ class Turn(NamedTuple):
     card: str = key(f.DECK_CARD, default="", brief=True, about="the card that was taken")
     points: int = maybe(Count(), brief=True, about="action points left to spend")
     used: tuple[str, ...] = maybe(
-        Seq(_USED, "used"),
+        _USED,
         brief=True,
         about="the abilities used in this turn, and `damaged_battleship` for each damaged in it",
     )
     asked: int = key(f.SEAT, default=-1, brief=True, about="who is asked whether to do the event")
     declined: tuple[int, ...] = maybe(
-        Seq(f.SEAT, "declined"), brief=True, about="who has declined the event"
+        _seats("declined"), brief=True, about="who has declined the event"
     )
     taker: int = key(
         f.SEAT,
@@ -101,8 +116,21 @@ class Turn(NamedTuple):
         seen=Seen(_chooser, a_sector, said=lambda sector: "secret"),
     )
     acted: tuple[int, ...] = maybe(
-        Seq(f.SEAT, "acted"), brief=True, about="who is done in this part of a scoring"
+        _seats("acted"), brief=True, about="who is done in this part of a scoring"
     )
+
+
+TURN = Sub(Turn, "a turn")
+# What one says of a part, and what nobody knows of one that is not told.
+_PARTS = {
+    "used": ("{}", "what is used"),
+    "bonus": ("bonus sector {}", "which sector is the bonus sector"),
+    "taker": ("the Score card taken by {}", "who took the Score card"),
+    "asked": ("{} asked", "who is asked"),
+    "declined": ("{} declined", "who has declined"),
+    "acted": ("{} done", "who is done"),
+}
+_LAST = {"taker": ("{} last", "who goes last")}  # nobody takes the last Score card
 
 
 def in_words(turn: Any, cx: Context[Tables]) -> str:
@@ -117,43 +145,10 @@ def in_words(turn: Any, cx: Context[Tables]) -> str:
     held = [f.card_words(card, cx)] if card else []
     held += [left] if points else []
     words += f" ({', '.join(held)})" if held else ""
-    for name, what, says in _PARTS:
+    for name, (says, what) in (_PARTS | (_LAST if final else {})).items():
         part = turn.get(name)
-        if name == "taker" and final:  # nobody takes the last Score card
-            what, says = "who goes last", _who("last")
         if part == UNKNOWN:
             words += f", nobody knows {what}"
         elif part and (name != "taker" or final or part != player):
-            words += f", {says(part, cx)}"
+            words += f", {says.format(TURN.keys[name].words(part, cx))}"
     return words
-
-
-def _uses(used: Sequence[str], cx: Context[Tables]) -> str:
-    """Abilities used in a turn, and the Battleships damaged in it."""
-    said = []
-    for id, times in sorted(Counter(used).items(), key=lambda each: each[0] == DAMAGED):
-        if id == DAMAGED:
-            said.append(f"{times} {f.piece(BATTLESHIP, times)} damaged in it")
-        else:
-            often = {1: "", 2: " twice"}.get(times, f" {times} times")
-            said.append(f"{cx.index.name('card', id)} used{often}")
-    return ", ".join(said)
-
-
-def _who(what: str) -> Callable[[Any, Context[Tables]], str]:
-    return lambda who, cx: f"{listed(who) if isinstance(who, list) else who} {what}"
-
-
-# Parts of a turn by key: what nobody knows of one that is not told, and what one says of it.
-_PARTS: tuple[tuple[str, str, Callable[[Any, Context[Tables]], str]], ...] = (
-    ("used", "what is used", _uses),
-    (
-        "bonus",
-        "which sector is the bonus sector",
-        lambda sector, cx: f"bonus sector {f.SECTOR.words(sector, cx)}",
-    ),
-    ("taker", "who took the Score card", lambda who, cx: f"the Score card taken by {who}"),
-    ("asked", "who is asked", _who("asked")),
-    ("declined", "who has declined", _who("declined")),
-    ("acted", "who is done", _who("done")),
-)

@@ -195,8 +195,9 @@ LOOKED_AT = {m.MOVE: ("fleets",), m.INFLUENCE: ("fleets", "influence")}
 """What decides whether there is such an action at all; what else does, clauses look at."""
 
 
-def at_hand(v: View, parts: Parts) -> Sequence[Any]:
-    """With what a move of the view's kind can begin that is legal in its time (Parts.begun)."""
+def at_hand(v: View, parts: Parts, asked: Asked) -> Sequence[Any]:
+    """With what a move of the view's kind can begin that is legal in its time (Parts.begun);
+    `asked` are the prohibitions of that (`asked_at`)."""
     turn, kind = v.position.turn, v.move.kind
     if turn.stage == POINTS and kind in PRICED:
         if turn.points < 1:
@@ -204,11 +205,11 @@ def at_hand(v: View, parts: Parts) -> Sequence[Any]:
         if kind == m.BUILD:  # in one go
             units = pieces.buildable_units(v.position, v.tables, v.rules, v.move.by)
             return [v.move._replace(word=unit) for unit in units]
-    return parts.begun(v, _asked(turn.stage, CLAUSES.mutants))
+    return parts.begun(v, asked)
 
 
 @lru_cache(maxsize=1024)
-def _asked(stage: str, mutants: Hashable) -> Asked:
+def asked_at(stage: str, mutants: Hashable) -> Asked:
     """The prohibitions of a move but for those that are seen to before any is tried."""
 
     def asked(move: Move) -> list[Prohibition]:
@@ -240,7 +241,8 @@ class Actions:
     def kinds(self, v: View) -> list[str]:
         """The kinds of action of which whoever moves can take one."""
         every = ((kind, v.of(v.move._replace(kind=kind))) for kind in PARTS)
-        return [kind for kind, v in every if at_hand(v, PARTS[kind])]
+        asked = asked_at(v.position.turn.stage, CLAUSES.mutants)
+        return [kind for kind, v in every if at_hand(v, PARTS[kind], asked)]
 
     def listed(self, v: View, course: Course) -> list[Move]:
         """Every way to tell an action of this kind that is legal."""
@@ -251,8 +253,8 @@ class Actions:
 
     def drawn(self, v: View, course: Course, below: Below) -> Move:
         """One of them at random; there is one."""
-        parts = PARTS[v.move.kind]
-        move: Move = parts.finished(v, at_hand(v, parts), below)
+        parts, asked = PARTS[v.move.kind], asked_at(v.position.turn.stage, CLAUSES.mutants)
+        move: Move = parts.finished(v, at_hand(v, parts, asked), below)
         effect = ability_used(v.of(move))
         return move if effect is None else move._replace(resolve=effect.drawn(course, below)[0])
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.state import moves as m
-from toolkit.games.expanse.state.forces import completed
+from toolkit.games.expanse.state.forces import OPENING, completed
 from toolkit.games.expanse.state.stages import BEGIN
 from toolkit.games.expanse.state.view import View
 from toolkit.games.expanse.turn.actions import Actions
@@ -49,7 +49,9 @@ class Course(View):
         """The same with all known in its position that its move may need, the one of this index, or
         that all moves of a kind do. Where none looks at the map, nothing is asked for it."""
         position, self.index = self.position, index
-        if not (_of_cards_alone(position, kind) if kind else _beside_the_map(self.move)):
+        if OPENING in position.absent and not (
+            _of_cards_alone(position, kind) if kind else _beside_the_map(self.move)
+        ):
             position = completed(position, self.rules, self.tables)
         self.position = led(position, self.rules, self.tables)
         return self

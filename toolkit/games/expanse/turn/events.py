@@ -12,6 +12,7 @@ from toolkit.effects import carrying
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.facts import consulted, event_of, is_eligible
 from toolkit.games.expanse.schemas.words import POINTS_SPENT
+from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.moves import Entry, Item, atoms
 from toolkit.games.expanse.state.pieces import at_end_of_track, without_kept
 from toolkit.games.expanse.state.stages import OFFER, POINTS, SCORING_EVENTS, in_hand, waits_for
@@ -158,6 +159,29 @@ used_ones_own = CLAUSES.passes("offer.own_event", at_end_of_track)
 # ---- what a move resolves
 
 
+def is_timely(course: Course) -> bool:
+    """Whether the effect of a move that need not be legal is to be judged: that of a card which is
+    in hand, offered, kept or of the crew at that stage of the turn.
+
+    What is known to be legal does it whatever the position leaves out.
+    """
+    move, position = course.move, course.position
+    stage = position.turn.stage
+    match move.kind:
+        case m.USE:
+            return in_hand(position)
+        case m.EVENT:
+            return stage == OFFER
+        case m.PLAY:
+            if move.card not in position.kept[move.by]:
+                return False
+            moment = waits_for(event_of(course.tables, course.rules, move.card))
+            return stage == POINTS or not moment
+        case m.CREW:
+            return stage == SCORING_EVENTS
+    return True
+
+
 def _of_turn(position: Position, course: Course) -> Event | None:
     """The event of the card in hand."""
     tables, card = course.tables, position.turn.card
@@ -169,34 +193,30 @@ def _of_turn(position: Position, course: Course) -> Event | None:
 
 def used(course: Course) -> Event | None:
     """The event of a card just taken."""
-    in_use = course.move.word == "event" and in_hand(course.position)
-    return _of_turn(course.position, course) if in_use else None
+    return _of_turn(course.position, course) if course.move.word == "event" else None
 
 
 def accepted_now(course: Course) -> Event | None:
     """An event that was offered."""
-    if course.move.word != "now" or course.position.turn.stage != OFFER:
+    if course.move.word != "now":
         return None
     return _of_turn(accepted(course.position, course, course.move.by, False), course)
 
 
 def kept(course: Course) -> Event | None:
     """A kept event; one for the moment points are spent does that of the card they are of."""
-    seat, card, stage = course.move.by, course.move.card, course.position.turn.stage
+    seat, card = course.move.by, course.move.card
     steps = event_of(course.tables, course.rules, card)
     moment = waits_for(steps)
-    if moment and stage != POINTS:
-        return None
     position = without_kept(course.position, seat, card)
     if moment:
         return _of_turn(position, course) if moment == POINTS_SPENT else None
-    return Event(position, steps, card, seat, course.move.resolve, stage == SCORING_EVENTS)
+    in_a_scoring = position.turn.stage == SCORING_EVENTS
+    return Event(position, steps, card, seat, course.move.resolve, in_a_scoring)
 
 
-def power(course: Course) -> Event | None:
+def power(course: Course) -> Event:
     """What a member of the crew does."""
-    move, position = course.move, course.position
-    if position.turn.stage != SCORING_EVENTS:
-        return None
+    move = course.move
     steps = crew_steps(course.tables, move.card)
-    return Event(position, steps, move.card, move.by, move.resolve, scoring=True)
+    return Event(course.position, steps, move.card, move.by, move.resolve, scoring=True)

@@ -16,8 +16,9 @@ from toolkit.games.expanse.state import stages
 from toolkit.games.expanse.state.moves import Move
 from toolkit.games.expanse.state.turn import Turn
 from toolkit.games.expanse.state.view import View
-from toolkit.games.expanse.turn.actions import LOOKED_AT, at_hand, broken_by_cube
+from toolkit.games.expanse.turn.actions import LOOKED_AT, asked_at, at_hand, broken_by_cube
 from toolkit.games.expanse.turn.course import Course
+from toolkit.games.expanse.turn.events import is_timely
 from toolkit.games.expanse.turn.kinds import KINDS, STAGES
 from toolkit.games.expanse.turn.play import apply, broken_by_choice, settled, ways
 from toolkit.games.expanse.turn.prohibitions import cards, points
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
 
     from toolkit.effects.execution import Breach
     from toolkit.games.expanse.state.view import Position, Rules, Tables
-    from toolkit.games.expanse.turn.events import Event
     from toolkit.referee.parts import Below
 
 _REGISTERED = points, cards  # by being imported
@@ -49,26 +49,17 @@ def check(course: Course) -> tuple[Reason, ...]:
     if course.position.pending is not None and kind != m.CHOOSE:
         _settle(course)
     broken = broken_of(forbidding(course), course)
+    effect_of = KINDS[kind].effect
     if kind == m.INFLUENCE:
         broken += broken_by_cube(course)
     elif kind == m.CHOOSE:
         broken += broken_by_choice(course)
-    elif (effect := _to_judge(course)) is not None:
+    elif effect_of is not None and is_timely(course) and (effect := effect_of(course)) is not None:
         broken += effect.judged(course)
     if not broken:
         return ()
     apart = {breach[:2]: _reason(breach, course.tables) for breach in broken}
     return tuple(apart.values())
-
-
-def _to_judge(course: Course) -> Event | None:
-    """What a move resolves; nothing where it plays a card that is not there."""
-    move, effect_of = course.move, KINDS[course.move.kind].effect
-    if effect_of is None or (
-        move.kind == m.PLAY and move.card not in course.position.kept[move.by]
-    ):
-        return None
-    return effect_of(course)
 
 
 def _settle(course: Course) -> None:
@@ -201,10 +192,11 @@ def draw(position: Position, rules: Rules, tables: Tables, below: Below) -> Cour
         by, way = position.pending.by, one_of([*ways(v)], below)
         move = Move(by, m.CHOOSE, resolve=(way,), players=position.players)
         return Course(position, rules, tables, move)
-    seat, found = _to_act(v), []
-    for kind in _AT[position.turn.stage]:
+    seat, stage, found = _to_act(v), position.turn.stage, []
+    asked = asked_at(stage, CLAUSES.mutants)
+    for kind in _AT[stage]:
         v.move = m.bare(seat, kind, position.players)
-        if begun := at_hand(v, KINDS[kind].parts):
+        if begun := at_hand(v, KINDS[kind].parts, asked):
             found.append((v.move, begun))
     v.move, begun = one_of(found, below)
     row, kind = KINDS[v.move.kind], v.move.kind

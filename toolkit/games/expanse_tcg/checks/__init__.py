@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from toolkit.games.expanse_tcg.checks.cards import CARD_CHECKS
-from toolkit.games.expanse_tcg.checks.pool import POOL_CHECKS
+from toolkit.games.expanse_tcg.checks import cards, pool
 
-CHECKS = (*CARD_CHECKS, *POOL_CHECKS)
+CHECKS = (*cards.CHECKS, *pool.CHECKS)

@@ -17,8 +17,7 @@ from toolkit.games.expanse_tcg.schemas.terms import (
 from toolkit.games.expanse_tcg.steps.lasting import moments_in
 from toolkit.games.expanse_tcg.steps.selectors import LORE, speaks_of_that
 from toolkit.games.expanse_tcg.tables import tables_of
-from toolkit.pack.explained import explained
-from toolkit.pack.finding import Rule
+from toolkit.pack.explained import Checks, Wrong
 from toolkit.pack.listing import listed
 from toolkit.pack.record import ABOUT
 
@@ -27,45 +26,49 @@ if TYPE_CHECKING:
 
     from toolkit.games.expanse_tcg.schemas.records import Card
     from toolkit.games.expanse_tcg.tables import Tables
-    from toolkit.pack.finding import Finding
     from toolkit.pack.pack import Pack
     from toolkit.pack.record import Record
 
     Found = Iterator[tuple[tuple[str | int, ...], str, str]]
     """The field of the card, what is wrong with it, and what would be right."""
 
-ALIEN_KEY = Rule("E431", "key-of-another-kind", "error")
-ALIEN_KEYWORD = Rule("E432", "keyword-of-another-kind", "error")
-KEYWORD_NUMBER = Rule("E433", "keyword-number", "error")
-KEYWORD_TWICE = Rule("E434", "keyword-twice", "error")
-PRICED_RITUAL = Rule("E435", "priced-major-ritual", "error")
-NEUTRAL_CARD = Rule("E436", "neutral-card", "error")
-NO_TARGET = Rule("E437", "scope-without-target", "error")
-IMPOSSIBLE_PAIR = Rule("W441", "impossible-pair", "warning")
-IDLE_KEYWORD = Rule("W442", "idle-keyword", "warning")
+CHECKS = Checks(__name__)
+
+
+def _with_keywords(card: Card) -> bool:
+    return bool(card.keywords)
+
+
+def _of_kind(*kinds: str) -> Callable[[Card], bool]:
+    return lambda card: card.kind in kinds
 
 
 def _each(
-    rule: Rule,
-    look: Callable[[Card, Record, Tables], Found],
-    meant: Callable[[Card], object] = lambda card: card.keywords,
-) -> Callable[[Pack], Iterator[Finding]]:
-    """A check that looks at card after card, of those that are meant: the ones with keywords."""
+    meant: Callable[[Card], bool],
+) -> Callable[[Callable[[Card, Record, Tables], Found]], Callable[[Pack], Iterator[Wrong]]]:
+    """Makes what looks at a card a check of all of those that are meant."""
 
-    def check(pack: Pack) -> Iterator[Finding]:
-        tables, records = tables_of(pack), pack.of("card")
-        for card in filter(meant, tables.cards.values()):
-            record = records[card.id]
-            for path, message, hint in look(card, record, tables):
-                said = f"card '{record.id}' ({record.get('name')}): {message}"
-                yield record.finding(rule, path, said, hint=hint, key=len(path) == 1)
+    def checked(
+        look: Callable[[Card, Record, Tables], Found],
+    ) -> Callable[[Pack], Iterator[Wrong]]:
+        def check(pack: Pack) -> Iterator[Wrong]:
+            tables, records = tables_of(pack), pack.of("card")
+            for card in filter(meant, tables.cards.values()):
+                record = records[card.id]
+                for path, message, hint in look(card, record, tables):
+                    said = f"card '{record.id}' ({record.get('name')}): {message}"
+                    yield Wrong(record, path, said, hint, key=len(path) == 1)
 
-    return check
+        return check
+
+    return checked
 
 
 _KNOWN = {kind: {*keys, *ABOUT} for kind, keys in KEYS_OF.items()}
 
 
+@CHECKS.finds("E431", "key-of-another-kind", "error")
+@_each(bool)
 def _alien_keys(card: Card, record: Record, tables: Tables) -> Found:
     if record.value.keys() <= _KNOWN[card.kind]:
         return
@@ -77,6 +80,8 @@ def _alien_keys(card: Card, record: Record, tables: Tables) -> Found:
         yield (key,), message, f"it is a key of a {listed(having, 'or')}" if having else ""
 
 
+@CHECKS.finds("E432", "keyword-of-another-kind", "error")
+@_each(_with_keywords)
 def _alien_keywords(card: Card, record: Record, tables: Tables) -> Found:
     for place, one in enumerate(card.keywords):
         keyword = tables.keywords.get(one.id)
@@ -86,6 +91,8 @@ def _alien_keywords(card: Card, record: Record, tables: Tables) -> Found:
             yield ("keywords", place), message, f"it is a keyword of a {having}"
 
 
+@CHECKS.finds("E433", "keyword-number", "error")
+@_each(_with_keywords)
 def _numbers(card: Card, record: Record, tables: Tables) -> Found:
     for place, one in enumerate(card.keywords):
         keyword = tables.keywords.get(one.id)
@@ -97,12 +104,16 @@ def _numbers(card: Card, record: Record, tables: Tables) -> Found:
             yield ("keywords", place), message, f"write {written(one.id, takes, LORE)}"
 
 
+@CHECKS.finds("E434", "keyword-twice", "error")
+@_each(_with_keywords)
 def _twice(card: Card, record: Record, tables: Tables) -> Found:
     for place in repeated(card.keywords):
         id = card.keywords[place].id
         yield ("keywords", place), f"it has {id} twice", "give it one with the whole number"
 
 
+@CHECKS.finds("E435", "priced-major-ritual", "error")
+@_each(lambda card: bool(card.keywords) or card.kind == RITUAL)
 def _priced(card: Card, record: Record, tables: Tables) -> Found:
     if card.has(MAJOR_RITUAL) and record.get("cost") is not None:
         yield ("cost",), "a major ritual is never played, so it costs nothing", "leave out the cost"
@@ -110,12 +121,16 @@ def _priced(card: Card, record: Record, tables: Tables) -> Found:
         yield ("kind",), "a ritual that is played needs a cost", f"or the keyword {MAJOR_RITUAL}"
 
 
+@CHECKS.finds("E436", "neutral-card", "error")
+@_each(_of_kind(CAPITAL, RITUAL))
 def _neutral(card: Card, record: Record, tables: Tables) -> Found:
     if card.faction == NEUTRAL:
         hint = f"one of {listed([*tables.factions], 'or')}"
         yield ("faction",), f"a {card.kind} is of a faction", hint
 
 
+@CHECKS.finds("E437", "scope-without-target", "error")
+@_each(_of_kind(ONGOING_EVENT))
 def _scoped(card: Card, record: Record, tables: Tables) -> Found:
     steps = [*card.effect, *(step for one in card.keywords for step in one.steps)]
     if card.scope != "all" and not speaks_of_that(steps):
@@ -126,6 +141,8 @@ def _scoped(card: Card, record: Record, tables: Tables) -> Found:
         yield ("effect",), message, "give a `scope`: player, region or creature"
 
 
+@CHECKS.finds("W441", "impossible-pair", "warning")
+@_each(_with_keywords)
 def _pairs(card: Card, record: Record, tables: Tables) -> Found:
     if card.has("giant") and card.has("tiny"):
         yield ("keywords",), "Giant and Tiny: it takes four spaces and none", "keep one of them"
@@ -134,6 +151,8 @@ def _pairs(card: Card, record: Record, tables: Tables) -> Found:
         yield ("effect",), message, "drop Vault, or the steps for `stolen`"
 
 
+@CHECKS.finds("W442", "idle-keyword", "warning")
+@_each(_with_keywords)
 def _idle(card: Card, record: Record, tables: Tables) -> Found:
     for place, one in enumerate(card.keywords):
         if one.id == "thief" and one.number == 1:
@@ -158,25 +177,3 @@ def _reading(tables: Tables, ruling: str) -> str:
             if folder.role == "set" and folder.manifest is not None]  # fmt: skip
     chosen = [one[ruling] for one in said if isinstance(one, dict) and ruling in one]
     return str(chosen[-1]) if chosen else ""
-
-
-def _of_kind(*kinds: str) -> Callable[[Card], bool]:
-    return lambda card: card.kind in kinds
-
-
-CARD_CHECKS = explained(
-    __name__,
-    {
-        ALIEN_KEY: _each(ALIEN_KEY, _alien_keys, bool),
-        ALIEN_KEYWORD: _each(ALIEN_KEYWORD, _alien_keywords),
-        KEYWORD_NUMBER: _each(KEYWORD_NUMBER, _numbers),
-        KEYWORD_TWICE: _each(KEYWORD_TWICE, _twice),
-        PRICED_RITUAL: _each(
-            PRICED_RITUAL, _priced, lambda card: card.keywords or card.kind == RITUAL
-        ),
-        NEUTRAL_CARD: _each(NEUTRAL_CARD, _neutral, _of_kind(CAPITAL, RITUAL)),
-        NO_TARGET: _each(NO_TARGET, _scoped, _of_kind(ONGOING_EVENT)),
-        IMPOSSIBLE_PAIR: _each(IMPOSSIBLE_PAIR, _pairs),
-        IDLE_KEYWORD: _each(IDLE_KEYWORD, _idle),
-    },
-)

@@ -18,8 +18,7 @@ from toolkit.games.expanse_tcg.schemas.terms import (
     UNKNOWN_NUMBER,
 )
 from toolkit.games.expanse_tcg.tables import tables_of
-from toolkit.pack.explained import explained
-from toolkit.pack.finding import Rule
+from toolkit.pack.explained import Checks, Wrong
 from toolkit.pack.typed import value_of
 from toolkit.referee.rules import Readings
 
@@ -28,19 +27,15 @@ if TYPE_CHECKING:
 
     from toolkit.games.expanse_tcg.schemas.records import Card, Deck, Prices
     from toolkit.games.expanse_tcg.tables import Tables
-    from toolkit.pack.finding import Finding
     from toolkit.pack.pack import Pack
 
-ILLEGAL_DECK = Rule("E438", "illegal-deck", "error")
-OFF_CURVE = Rule("W443", "off-the-curve", "warning")
-LOST_CARD = Rule("W444", "card-of-no-deck", "warning")
-SMALL_POOL = Rule("W445", "small-pool", "warning")
-ONE_NAME = Rule("W446", "one-name-two-cards", "warning")
+CHECKS = Checks(__name__)
 
 # ---- decks
 
 
-def _illegal_decks(pack: Pack) -> Iterator[Finding]:
+@CHECKS.finds("E438", "illegal-deck", "error")
+def _illegal_decks(pack: Pack) -> Iterator[Wrong]:
     tables = tables_of(pack)
     rulings = pack.of("ruling")
     rules = Readings({id: str(ruling.get("default")) for id, ruling in rulings.items()})
@@ -52,7 +47,7 @@ def _illegal_decks(pack: Pack) -> Iterator[Finding]:
             for path in _places(deck, reason.facts, tables):
                 message = f"deck '{record.id}': {reason.says}"
                 hint = f"see `toolkit rules expanse_tcg {reason.clause}`"
-                yield record.finding(ILLEGAL_DECK, path, message, hint=hint, key=len(path) > 1)
+                yield Wrong(record, path, message, hint, key=len(path) > 1)
 
 
 def _places(deck: Deck, facts: Mapping[str, object], tables: Tables) -> list[tuple[str, ...]]:
@@ -65,7 +60,8 @@ def _places(deck: Deck, facts: Mapping[str, object], tables: Tables) -> list[tup
     return [("cards", id) for id in ids] or [("cards",)]
 
 
-def _lost(pack: Pack) -> Iterator[Finding]:
+@CHECKS.finds("W444", "card-of-no-deck", "warning")
+def _lost(pack: Pack) -> Iterator[Wrong]:
     tables = tables_of(pack)
     cards, (_, made) = tables.cards.values(), tables.in_words
     led = {card.faction for card in cards if card.kind == CAPITAL}
@@ -75,13 +71,14 @@ def _lost(pack: Pack) -> Iterator[Finding]:
             if card.id not in made:
                 message = f"card '{card.id}': no card creates this major ritual"
                 hint = f"a capital might: `create: {{card: {card.id}}}`"
-                yield record.finding(LOST_CARD, ("id",), message, hint=hint)
+                yield Wrong(record, ("id",), message, hint)
         elif card.faction not in led | {NEUTRAL}:
             message = f"card '{card.id}': no deck can hold it, as its faction has no capital"
-            yield record.finding(LOST_CARD, ("faction",), message, hint="give the faction one")
+            yield Wrong(record, ("faction",), message, "give the faction one")
 
 
-def _small(pack: Pack) -> Iterator[Finding]:
+@CHECKS.finds("W445", "small-pool", "warning")
+def _small(pack: Pack) -> Iterator[Wrong]:
     cards = tables_of(pack).cards.values()
     led = {card.faction for card in cards if card.kind == CAPITAL}
     names: dict[str, dict[str, int]] = defaultdict(dict)
@@ -93,10 +90,11 @@ def _small(pack: Pack) -> Iterator[Finding]:
         if record.id in led and most < SIZE:
             message = f"faction '{record.id}': its decks can hold {most} cards, and need {SIZE}"
             hint = "add cards of it, or neutral ones"
-            yield record.finding(SMALL_POOL, ("id",), message, hint=hint)
+            yield Wrong(record, ("id",), message, hint)
 
 
-def _one_name(pack: Pack) -> Iterator[Finding]:
+@CHECKS.finds("W446", "one-name-two-cards", "warning")
+def _one_name(pack: Pack) -> Iterator[Wrong]:
     named: dict[str, list[Card]] = defaultdict(list)
     for card in tables_of(pack).cards.values():
         named[card.name].append(card)
@@ -104,13 +102,14 @@ def _one_name(pack: Pack) -> Iterator[Finding]:
         for card in cards[1:]:
             message = f"card '{card.id}' is called {name}, as is '{cards[0].id}'"
             hint = "they count together in a deck"
-            yield pack.of("card")[card.id].finding(ONE_NAME, ("name",), message, hint=hint)
+            yield Wrong(pack.of("card")[card.id], ("name",), message, hint)
 
 
 # ---- the curve
 
 
-def _off_curve(pack: Pack) -> Iterator[Finding]:
+@CHECKS.finds("W443", "off-the-curve", "warning")
+def _off_curve(pack: Pack) -> Iterator[Wrong]:
     if "curve" not in pack.tables:
         return
     curve = value_of(Curve, pack.tables["curve"].value)
@@ -138,7 +137,7 @@ def _off_curve(pack: Pack) -> Iterator[Finding]:
         hint = f"{sums or 'nothing'} = {worth:g} points; {price.points:g} points cost 1 Aether"
         if _has_steps(card) and card.id not in curve.effects:
             hint += "; what its steps are worth stands under `effects` in curve.yaml"
-        yield record.finding(OFF_CURVE, ("cost",), message, hint=hint)
+        yield Wrong(record, ("cost",), message, hint)
 
 
 def _has_steps(card: Card) -> bool:
@@ -157,14 +156,3 @@ def _parts(card: Card, price: Prices, effects: Mapping[str, float]) -> dict[str,
 
 
 # ---- the checks
-
-POOL_CHECKS = explained(
-    __name__,
-    {
-        ILLEGAL_DECK: _illegal_decks,
-        OFF_CURVE: _off_curve,
-        LOST_CARD: _lost,
-        SMALL_POOL: _small,
-        ONE_NAME: _one_name,
-    },
-)

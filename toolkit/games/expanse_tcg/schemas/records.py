@@ -32,6 +32,7 @@ from toolkit.pack.shapes import (
     number,
     reference,
     text,
+    where_kind,
     words,
     yes_or_no,
 )
@@ -114,14 +115,12 @@ _CREATURE_HEALTH = {
     "properties": {"health": {"description": "Of a creature at most 60.", "maximum": 60}}
 }
 _NEEDS = [
-    {
-        "if": {"required": ["kind"], "properties": {"kind": {"const": kind}}},
+    where_kind(
+        kind,
         # What a major ritual costs is nothing that one could say, so no ritual needs to.
-        "then": {
-            "required": sorted(keys - _OPTIONAL - ({"cost"} if kind == RITUAL else set())),
-            **(_CREATURE_HEALTH if kind == CREATURE else {}),
-        },
-    }
+        required=sorted(keys - _OPTIONAL - ({"cost"} if kind == RITUAL else set())),
+        **(_CREATURE_HEALTH if kind == CREATURE else {}),
+    )
     for kind, keys in KEYS_OF.items()
 ]
 _OWNER = forms(

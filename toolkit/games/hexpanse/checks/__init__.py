@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from toolkit.games.hexpanse.checks.boards import BOARD_CHECKS
-from toolkit.games.hexpanse.checks.shapes import SHAPE_CHECKS
-from toolkit.games.hexpanse.checks.steps import STEP_CHECKS
+from toolkit.games.hexpanse.checks import boards, shapes, steps
 
-CHECKS = (*SHAPE_CHECKS, *BOARD_CHECKS, *STEP_CHECKS)
+CHECKS = (*shapes.CHECKS, *boards.CHECKS, *steps.CHECKS)

@@ -9,21 +9,18 @@ from toolkit.games.hexpanse.rules.setup import PARTS, board_faults
 from toolkit.games.hexpanse.schemas.places import OWN, as_drawn
 from toolkit.games.hexpanse.schemas.records import BoardRecord, Mission
 from toolkit.hex.drawing import EMPTY
-from toolkit.pack.explained import explained
-from toolkit.pack.finding import Rule
+from toolkit.pack.explained import Checks, Wrong
 from toolkit.pack.listing import counted, listed
 from toolkit.pack.typed import value_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from toolkit.pack.finding import Finding
     from toolkit.pack.pack import Pack
     from toolkit.pack.record import Record
 
-BOARD_PLACES = Rule("E418", "board-places", "error")
-IDLE_BOARD = Rule("W419", "idle-board", "warning")
-SELDOM_FITS = Rule("W420", "seldom-fits", "warning")
+CHECKS = Checks(__name__)
+
 BEYOND = "!"
 """The sign of what is drawn off a board."""
 
@@ -31,13 +28,14 @@ LEAST = 6
 """In so many places of a board a mission should fit."""
 
 
-def _places(pack: Pack) -> Iterator[Finding]:
+@CHECKS.finds("E418", "board-places", "error")
+def _places(pack: Pack) -> Iterator[Wrong]:
     for record in pack.of("board").values():
         one = value_of(BoardRecord, record.value)
         parts = {part: getattr(one, part) or () for part in PARTS}
         for fault in board_faults(one.cells, parts) if one.cells is not None else ():
             said = f"{record.id}: {fault.message}"
-            yield record.finding(BOARD_PLACES, fault.steps, said, hint=_beyond(one))
+            yield Wrong(record, fault.steps, said, _beyond(one))
 
 
 def _beyond(board: BoardRecord) -> str:
@@ -56,13 +54,15 @@ def _fitting(pack: Pack) -> Iterator[tuple[Record, list[tuple[Record, int]]]]:
         yield record, [(mission, board.fits(shape, LEAST)) for mission, shape in shaped]
 
 
-def _idle(pack: Pack) -> Iterator[Finding]:
+@CHECKS.finds("W419", "idle-board", "warning")
+def _idle(pack: Pack) -> Iterator[Wrong]:
     for board, fitting in _fitting(pack):
         if not any(count for _, count in fitting):
-            yield board.finding(IDLE_BOARD, ("cells",), f"no mission fits on {board.id}")
+            yield Wrong(board, ("cells",), f"no mission fits on {board.id}")
 
 
-def _seldom(pack: Pack) -> Iterator[Finding]:
+@CHECKS.finds("W420", "seldom-fits", "warning")
+def _seldom(pack: Pack) -> Iterator[Wrong]:
     found = [one for one in _fitting(pack) if any(count for _, count in one[1])]
     nowhere = [
         mission
@@ -71,7 +71,7 @@ def _seldom(pack: Pack) -> Iterator[Finding]:
     ]
     for mission in nowhere if found else ():
         read = as_drawn(dict.fromkeys(value_of(Mission, mission.value).shape or (), OWN))
-        yield mission.finding(SELDOM_FITS, ("shape",), f"{mission.id} fits on no board", hint=read)
+        yield Wrong(mission, ("shape",), f"{mission.id} fits on no board", read)
     for board, every in found:
         fitting = [(one, count) for one, count in every if one not in nowhere]
         own: list[tuple[Record, str]] = []
@@ -86,19 +86,9 @@ def _seldom(pack: Pack) -> Iterator[Finding]:
             else:
                 hint = f"say so: `seldom: [{board.id}]`, or change it"
                 said = f"{said} on {board.id}"
-                yield mission.finding(SELDOM_FITS, ("shape",), said, hint=hint)
+                yield Wrong(mission, ("shape",), said, hint)
         if own:
             named_now = ", ".join([*board.texts("seldom"), *(mission.id for mission, _ in own)])
             said = f"on {board.id}, {listed([words for _, words in own])}"
             hint = f"say so: `seldom: [{named_now}]`"
-            yield board.finding(SELDOM_FITS, ("cells",), said, hint=hint)
-
-
-BOARD_CHECKS = explained(
-    __name__,
-    {
-        BOARD_PLACES: _places,
-        IDLE_BOARD: _idle,
-        SELDOM_FITS: _seldom,
-    },
-)
+            yield Wrong(board, ("cells",), said, hint)

@@ -12,8 +12,7 @@ from toolkit.games.hexpanse.schemas.records import Mission
 from toolkit.games.hexpanse.tables import Tables, territories
 from toolkit.hex.shapes import pieces, same
 from toolkit.pack.document import dotted
-from toolkit.pack.explained import explained
-from toolkit.pack.finding import Rule
+from toolkit.pack.explained import Checks, Wrong
 from toolkit.pack.listing import counted
 from toolkit.pack.typed import value_of
 
@@ -22,14 +21,10 @@ if TYPE_CHECKING:
 
     from toolkit.hex.board import Board
     from toolkit.hex.shapes import Shape
-    from toolkit.pack.finding import Finding
     from toolkit.pack.pack import Pack
     from toolkit.pack.record import Record
 
-PATTERN_MARKS = Rule("E414", "pattern-marks", "error")
-MISSION_SIZE = Rule("E415", "mission-size", "error")
-IN_PIECES = Rule("W416", "in-pieces", "warning")
-EQUAL_MISSIONS = Rule("W417", "equal-missions", "warning")
+CHECKS = Checks(__name__)
 
 _PATTERNS = (("pattern",), ("patterns", "1"), ("patterns", "2"))
 
@@ -53,7 +48,8 @@ def height(pack: Pack, record: Record, field: str) -> int:
     return [folder.id for folder in pack.folders].index(record.origin((field,)).folder)
 
 
-def _marks(pack: Pack) -> Iterator[Finding]:
+@CHECKS.finds("E414", "pattern-marks", "error")
+def _marks(pack: Pack) -> Iterator[Wrong]:
     if "setup" not in pack.tables:
         return
     tables = Tables(pack)
@@ -65,24 +61,26 @@ def _marks(pack: Pack) -> Iterator[Finding]:
                 used = does.path == here and any(lays(does.steps))
                 if told is None and used:
                     said, hint = f"{id} lays a pattern and has none", "write it, or `unknown`, as "
-                    yield record.finding(PATTERN_MARKS, (), said, hint=f"{hint}`{dotted(steps)}`")
+                    yield Wrong(record, (), said, f"{hint}`{dotted(steps)}`")
                 elif told is not None and not used:
-                    yield record.finding(PATTERN_MARKS, steps, f"nothing {id} does lays this")
+                    yield Wrong(record, steps, f"nothing {id} does lays this")
                 elif record.known(*steps):
                     for one in pattern_faults({here: told}, tables):
                         below, hint = tuple(one.steps[2:]), one.hint
-                        yield record.finding(PATTERN_MARKS, below, one.message, hint=hint)
+                        yield Wrong(record, below, one.message, hint)
 
 
-def _sizes(pack: Pack) -> Iterator[Finding]:
+@CHECKS.finds("E415", "mission-size", "error")
+def _sizes(pack: Pack) -> Iterator[Wrong]:
     for record, shape in missions(pack):
         size = record.whole("size")
         if record.known("size") and size != len(shape):
             said = f"{record.id} says that it has {counted(size, 'place')}; its shape has "
-            yield record.finding(MISSION_SIZE, ("shape",), f"{said}{len(shape)}")
+            yield Wrong(record, ("shape",), f"{said}{len(shape)}")
 
 
-def _pieces(pack: Pack) -> Iterator[Finding]:
+@CHECKS.finds("W416", "in-pieces", "warning")
+def _pieces(pack: Pack) -> Iterator[Wrong]:
     listed = [(record, "shape", shape) for record, shape in missions(pack)]
     listed += [(record, "cells", board.places) for record, board in boards(pack)]
     for record, field, places in listed:
@@ -92,27 +90,17 @@ def _pieces(pack: Pack) -> Iterator[Finding]:
             said = f"{record.id} is in {len(parts)} pieces that do not touch, of {of} places"
             named = zip(parts, cycle(ascii_lowercase), strict=False)
             read = as_drawn({place: letter for part, letter in named for place in part})
-            yield record.finding(IN_PIECES, (field,), said, hint=read)
+            yield Wrong(record, (field,), said, read)
 
 
-def _equal(pack: Pack) -> Iterator[Finding]:
+@CHECKS.finds("W417", "equal-missions", "warning")
+def _equal(pack: Pack) -> Iterator[Wrong]:
     before: list[tuple[Record, Shape]] = []
     for record, shape in missions(pack):
         for other, known in before:
             if same(shape, known, mirror=True):
                 how = "turned" if same(shape, known) else "mirrored"
                 said = f"{record.id} is {pack.name('mission', other.id)} ({other.id}), {how}"
-                yield record.finding(EQUAL_MISSIONS, ("shape",), said)
+                yield Wrong(record, ("shape",), said)
                 break
         before.append((record, shape))
-
-
-SHAPE_CHECKS = explained(
-    __name__,
-    {
-        PATTERN_MARKS: _marks,
-        MISSION_SIZE: _sizes,
-        IN_PIECES: _pieces,
-        EQUAL_MISSIONS: _equal,
-    },
-)

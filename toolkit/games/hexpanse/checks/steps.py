@@ -7,19 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.schemas.records import ACTION, BOUGHT
 from toolkit.games.hexpanse.tables import SQUAD
-from toolkit.pack.explained import explained
-from toolkit.pack.finding import Rule
+from toolkit.pack.explained import Checks, Wrong
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from toolkit.pack.document import Steps, Value
-    from toolkit.pack.finding import Finding
     from toolkit.pack.pack import Pack
 
-NO_UNIT = Rule("E421", "no-unit-there", "error")
-EQUAL_CODES = Rule("E422", "equal-codes", "error")
-IDLE_STRUCTURE = Rule("E423", "idle-structure", "error")
+CHECKS = Checks(__name__)
 
 _OF_A_UNIT = {"this", "adjacent", "adjacent_enemy", "beside_own"}
 """Words of steps that mean the unit which acts, or what lies beside it."""
@@ -34,34 +30,37 @@ def _said(value: Value, steps: Steps) -> Iterator[tuple[Steps, Value]]:
         yield steps, value
 
 
-def _without(pack: Pack) -> Iterator[Finding]:
+@CHECKS.finds("E421", "no-unit-there", "error")
+def _without(pack: Pack) -> Iterator[Wrong]:
     places = [("card", "options"), ("structure", "effect"), ("minor", "leaves")]
     for kind, field in places:
         for id, record in pack.of(kind).items():
             for steps, value in _said(record.get(field), (field,)):
                 if value in _OF_A_UNIT:
                     said = f"{id} has no unit there, so nothing is '{value}'"
-                    yield record.finding(NO_UNIT, steps, said)
+                    yield Wrong(record, steps, said)
     for id, record in pack.of("card").items():
         if record.get("kind") == ACTION and record.get("reusable") is not None:
             said = f"{id} is gone once it is played: a mercenary alone acts again"
-            yield record.finding(NO_UNIT, ("reusable",), said, hint="leave it out")
+            yield Wrong(record, ("reusable",), said, "leave it out")
         for steps, _ in _said(record.get("effect"), ("effect",)):
             if "squad" in steps and id != SQUAD:
                 said = f"a squad is what {SQUAD} brings; units of {id} would be told from none"
-                yield record.finding(NO_UNIT, steps, said)
+                yield Wrong(record, steps, said)
 
 
-def _equal(pack: Pack) -> Iterator[Finding]:
+@CHECKS.finds("E422", "equal-codes", "error")
+def _equal(pack: Pack) -> Iterator[Wrong]:
     known: dict[str, str] = {}
     for kind in ("card", "minor", "structure", "mission"):
         for id, record in pack.of(kind).items():
             if known.setdefault(id, kind) != kind:
                 said = f"{kind} '{id}' has the code of a {known[id]}"
-                yield record.finding(EQUAL_CODES, ("id",), said, hint="give it a code of its own")
+                yield Wrong(record, ("id",), said, "give it a code of its own")
 
 
-def _idle(pack: Pack) -> Iterator[Finding]:
+@CHECKS.finds("E423", "idle-structure", "error")
+def _idle(pack: Pack) -> Iterator[Wrong]:
     for id, record in pack.of("structure").items():
         when: Any = record.get("when")
         effect: Any = record.get("effect")
@@ -69,14 +68,4 @@ def _idle(pack: Pack) -> Iterator[Finding]:
             if ("free_card" in step) != (when["what"] == BOUGHT):
                 said = f"{id} would never do this"
                 right = f"`free_card` goes with `what: {BOUGHT}`, and nothing else with either"
-                yield record.finding(IDLE_STRUCTURE, ("effect", index), said, hint=right)
-
-
-STEP_CHECKS = explained(
-    __name__,
-    {
-        NO_UNIT: _without,
-        EQUAL_CODES: _equal,
-        IDLE_STRUCTURE: _idle,
-    },
-)
+                yield Wrong(record, ("effect", index), said, right)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from toolkit.hex.drawing import Misdrawn, drawing, read_drawing
 from toolkit.hex.rings import spiral
 from toolkit.hex.shapes import Shape, shape
-from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.shapes import count, fields, forms, listing, text
 
 if TYPE_CHECKING:
@@ -32,11 +31,6 @@ when a unit leaves the board, what a structure does."""
 SIGNS, OWN = ".apx", "x"
 """What a drawn pattern is made of, and what in it is the place of whoever acts."""
 _ROWS = 15  # of a drawing in a finding
-UNPUBLISHED: Schema = {"description": "Nobody has published it.", "const": UNKNOWN}
-
-
-def or_unknown(schema: Schema) -> Schema:
-    return forms(schema["description"], schema, UNPUBLISHED)
 
 
 def places(description: str, least: int = 0) -> Schema:

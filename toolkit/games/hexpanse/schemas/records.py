@@ -13,10 +13,8 @@ from toolkit.games.hexpanse.schemas.places import (
     PATTERN,
     SHAPE,
     STRUCTURE,
-    UNPUBLISHED,
     Pattern,
     cells_of,
-    or_unknown,
     pattern_of,
     place_list,
     places,
@@ -25,14 +23,17 @@ from toolkit.games.hexpanse.schemas.places import (
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.looks import LOOK
 from toolkit.pack.shapes import (
+    UNPUBLISHED,
     by_number,
     count,
     exactly_true,
     fields,
     identifier,
     listing,
+    or_unknown,
     references,
     text,
+    where_kind,
     words,
     yes_or_no,
 )
@@ -95,10 +96,7 @@ def _needs(kind: str, has: str, lacks: str) -> Schema:
     """What a kind of card does stands under one key, and not under that of the other kind."""
     instead = f"be left out: what a card of kind {kind} does stands under `{has}`"
     nothing = {"description": "Nothing: the other kind has it.", "maxItems": 0, "x-form": instead}
-    return {
-        "if": {"properties": {"kind": {"const": kind}}, "required": ["kind"]},
-        "then": {"required": [has], "properties": {lacks: nothing}},
-    }
+    return where_kind(kind, required=[has], properties={lacks: nothing})
 
 
 _NEEDS = [_needs(MERCENARY, "effect", "options"), _needs(ACTION, "options", "effect")]

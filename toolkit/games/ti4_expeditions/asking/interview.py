@@ -19,7 +19,7 @@ from toolkit.referee.asking.interview import PLAYERS, QUESTION
 from toolkit.referee.asking.labelled import labelled
 from toolkit.referee.asking.lines import gathered, lines
 from toolkit.referee.asking.on_paper import Line
-from toolkit.referee.asking.parts import PART, merged
+from toolkit.referee.asking.parts import PART
 from toolkit.referee.asking.plain import COMMON, TITLES, PlainInterview
 from toolkit.referee.asking.prompt import Choice, Prompt
 from toolkit.referee.case_schema import LEGAL, LIST, PLAY, STATUS, WINNER
@@ -39,7 +39,7 @@ _TITLES = {
     PLACEMENT: "Where Thunder's Edge may be placed",
     CONTROL: "Who has the planet",
 }
-_SLICES, _MAP, _PLACE, _SYSTEMS = "slices", "map ", "position ", "systems"
+_MAP, _PLACE, _SYSTEMS = "map ", "position ", "systems"
 _ON_THE_MAP = (m.PLACE, m.INGRESS, m.TOKEN)
 
 
@@ -83,24 +83,11 @@ class ExpeditionInterview(PlainInterview):
                 example=self.a_part, about="\n".join(_FORMS_OF_PARTS),
             )  # fmt: skip
             return
-        yield self._slices(told)
+        yield self.part("slices", told)
         if question != CONTROL:
             yield self.part("turn", told)
         if any(kind in move for move in moves_of(told) for kind in _ON_THE_MAP):
             yield from self._map(told)
-
-    def _slices(self, told: Told) -> Prompt:
-        def read(line: str) -> Value:
-            found = words.slices_of(line, told[PLAYERS], self.tables)
-            return self.sound({_SLICES: found}, told)[_SLICES]
-
-        a, b = told[PLAYERS][:2]
-        return Prompt(
-            _SLICES, "Slices claimed so far, in order?", read, default="none",
-            example=f"{a} resources secret, {b} influence",
-            about="Who claimed which, a comma where another player follows: "
-            + ", ".join(self.tables.slices),
-        )  # fmt: skip
 
     def _map(self, told: Told) -> Iterator[Prompt]:
         def read(line: str) -> Value:
@@ -168,7 +155,9 @@ class ExpeditionInterview(PlainInterview):
         return [
             Line(("move ",), "In order, a line each", 2, example="Sol: resources", under="Moves"),
             Line((f"{PART}turn",), "Whose turn, its action or its end, slices claimed in it"),
-            Line((_SLICES,), "Slices claimed, in order", example="Sol resources, Yin secret"),
+            Line(
+                (f"{PART}slices",), "Slices claimed, in order", example="Sol resources, Yin secret"
+            ),
             Line(
                 (PART, _PLACE), "What they have to pay with, and breakthroughs", 2,
                 example="Sol: Jord ready, Meer exhausted", under="The position",
@@ -177,12 +166,6 @@ class ExpeditionInterview(PlainInterview):
         ]  # fmt: skip
 
     # ---- what was told
-
-    def stated(self, told: Told) -> dict[str, Value]:
-        found: dict[str, Value] = {}
-        if told.get(_SLICES) is not None:
-            found["slices"] = told[_SLICES]
-        return merged(found, super().stated(told))
 
     def position(self, told: Told) -> dict[str, Value]:
         tiles: dict[str, Value] = {}

@@ -261,7 +261,7 @@ def left_out(key: str, interview: ExpeditionInterview, told: Told) -> Iterator[P
 
 def _claimed(player: str, told: Told) -> int:
     """How many slices a player has claimed so far."""
-    return sum(claim["by"] == player for claim in told.get("slices") or ())
+    return sum(claim["by"] == player for claim in told.get(f"{PART}slices") or ())
 
 
 def _whose_turn(told: Told) -> str:
@@ -289,7 +289,12 @@ def parts(tables: Tables, told: Told) -> dict[str, Part]:
         ),
         "systems": systems,
         "map": systems,
-        "slices": Part("Slices?", lambda line: slices_of(line, players, tables)),
+        "slices": Part(
+            "Slices claimed so far, in order?", lambda line: slices_of(line, players, tables),
+            "none", example=f"{players[0]} resources secret, {players[:2][-1]} influence",
+            about="Who claimed which, a comma where another player follows: "
+            + ", ".join(tables.slices),
+        ),
         "fracture": Part("Is the Fracture in play?", yes_no, "no"),
         "thunders_edge": Part(
             "Where lies Thunder's Edge?", lambda line: tile_of(line, tables)
