@@ -6,6 +6,7 @@ import pytest
 from ti4_pack import referee
 
 from toolkit.games.ti4_expeditions.asking import words
+from toolkit.games.ti4_expeditions.asking.interview import INTERVIEW
 from toolkit.referee.asking.prompt import Misread
 
 TABLES = referee().tables
@@ -96,11 +97,16 @@ def test_each_planet_and_station_is_known_by_its_id(id):
 
 @pytest.mark.parametrize("id", list(TABLES.factions))
 def test_each_faction_is_known_by_its_id_and_others_by_their_names_too(id):
-    known = [words.seat_of(word, TABLES.factions, TABLES) for word in (id, "creuss")]
+    known = [INTERVIEW(referee()).player(word) for word in (id, "creuss")]
     assert known == [id, "ghost"]
 
 
 def test_every_part_is_asked_for_in_a_question():
-    found = words.parts(TABLES, {"players": list(PLAYERS)})
+    told = {"players": list(PLAYERS), "question": "legal"}
+    asked = INTERVIEW(referee())
+    declared = ["thunders_edge", "fracture", "turn.claimed", "sol.action_cards", "cabal.passed"]
+    found = {key: asked.part_at(key, told) for key in (*asked.parts(told), *declared)}
     assert all(part.asks.endswith("?") for part in found.values())
     assert found["thunders_edge"].read("46") == "46"
+    assert found["sol.action_cards"].asks == "Action cards of the Federation of Sol?"
+    assert found["cabal.passed"].asks == "Turn passed by the Vuil'raith Cabal, yes or no?"

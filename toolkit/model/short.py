@@ -143,8 +143,11 @@ def whole(digits: str) -> int:
 class Words:
     """The words of a line, taken one after the other; `>` parts them as a blank does.
 
-    `tables` is the index of the game's pack, `by` the player whose move it is, once that is known.
+    `tables` is the index of the game's pack, `by` the player whose move it is, once that is known;
+    `seated` is the kind of record whose ids the players are.
     """
+
+    seated = "faction"
 
     def __init__(self, text: str, players: tuple[str, ...], tables: Any) -> None:
         self.left = text.replace(">", " ").split()
@@ -173,6 +176,12 @@ class Words:
         """The id of a record of this kind. Raises Misread."""
         noun = self.tables.noun(kind)
         return self.one_of(an(noun), self.tables.ids(kind), noun)
+
+    def player(self, needed: str = "") -> str:
+        """One of those who play, by the id or by a word of what it is called. Raises Misread."""
+        noun = self.tables.noun(self.seated)
+        names = {id: by_words(self.tables.called(self.seated, id)) for id in self.players}
+        return matching_name(self.next(needed or an(noun)), names, f"{noun} here")
 
     def number(self, needed: str) -> int:
         """The number that comes next. Raises Misread."""
@@ -250,19 +259,24 @@ class Forms:
         return words.word(read) if isinstance(read, Word) else read(words)
 
 
+def _mover(words: Words) -> str:
+    return words.player(f"the {words.tables.noun(words.seated)} that makes the move")
+
+
 class MoveForms(Forms):
     """Moves of a game as they are typed: who, which kind, what its form says, more after a colon.
 
     A line that begins with a brace is the mapping of a case file, and what stands behind a colon
-    that follows the kind is the value of that key. The slot `BY` reads who, `words` parts a line. A
-    kind without a form is typed by its word, where it has several.
+    that follows the kind is the value of that key. The slots `BY` and `PLAYER` read who, `words`
+    parts a line. A kind without a form is typed by its word, where it has several.
     """
 
     words: Callable[..., Words] = Words
 
     def __init__(self, moves: Moves[Any], slots: Mapping[str, Slot]) -> None:
         kinds = moves.kinds.values()
-        super().__init__({kind.name: kind.short for kind in kinds}, slots)
+        who: dict[str, Slot] = {_BY: _mover, "PLAYER": lambda words: words.player()}
+        super().__init__({kind.name: kind.short for kind in kinds}, {**who, **slots})
         self.ways = {
             kind.name: kind.value
             for kind in kinds

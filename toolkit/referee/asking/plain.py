@@ -6,6 +6,7 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from toolkit.model.field import Flag
 from toolkit.model.record import Sub
 from toolkit.model.short import (
     Forms,
@@ -76,14 +77,15 @@ class PlainInterview:
     move and of a line of a position. `short` are questions that are typed as lines, by the slots
     and words of moves as they are `typed`, `examples` what may be typed of a part by its path,
     with `{0}` for the first player.
-    `factions` are the ids among which players are, if they
-    are.
+    `factions` are the ids among which players are, if they are. Lines of a position are asked for
+    by `asks_of_parts`, and `parts_said` explains them.
     """
 
     titles: Mapping[str, str] = {}
     forms: Sequence[str] = ()
     factions: Collection[str] = ()
     a_table = ""
+    asks_of_parts = "The position, a line each as in a case file; an empty line ends."
     parts_said: Sequence[str] = ("A key of the position with its value, as the format has it.",)
     a_move = ""
     a_part = "turn: {…}"
@@ -153,7 +155,7 @@ class PlainInterview:
             return
         yield from lines(
             PLACE, told, lambda line: self.added(line, told),
-            asks="The position, a line each as in a case file; an empty line ends.",
+            asks=self.asks_of_parts,
             about="\n".join(self.parts_said),
             example=self.a_part,
         )  # fmt: skip
@@ -231,11 +233,17 @@ class PlainInterview:
         if key is None:
             return None
         position, _ = self.under(told).decode(self.stated(told), told[PLAYERS])
-        asks = f"{key.described[:1].upper()}{key.described[1:]}?"
+        asks, about, id = key.described, "", path.partition(".")[0]
+        if id in told[PLAYERS]:
+            of_them = key.what if "{}" in key.what else f"{key.in_words} of {{}}"
+            asks = of_them.format(cx.index.within(cx.player, id)).rstrip(" :")
+            asks += ", yes or no" if isinstance(key.field, Flag) else ""
+            about = f"{key.described}. The verdict rests on it."
         example = self.examples.get(path, "").format(*map(str.lower, told[PLAYERS]))
         return Part(
-            asks, lambda line: read_line(key.field, line, cx), example=example,
-            shown=key.default_words(position, cx) if position is not None else "",
+            f"{asks[:1].upper()}{asks[1:]}?", lambda line: read_line(key.field, line, cx),
+            example=example, about=f"{about[:1].upper()}{about[1:]}",
+            shown="" if position is None else self.referee.codec.granted(path, position, cx),
         )  # fmt: skip
 
     def part(self, path: str, told: Told, default: str = "") -> Prompt:

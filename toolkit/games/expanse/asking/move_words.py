@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
 _BESIDE_A_CUBE = ("with", "from")  # what replaces a cube that is removed
 _UNIT = re.compile(r"(?=[BbsR0-9])([BbsR]?)([0-9]*)")
-_MAKES_IT = "the faction that makes the move"
 
 # What `?` shows of it: an example of every kind of move.
 FORMS = (
@@ -224,7 +223,6 @@ _SLOTS: Mapping[str, Any] = {
     "CUBE": CUBE,
     "NUMBER": lambda words: words.number("an option"),
     "STEPS": _steps,
-    "BY": lambda words: words.one_of(_MAKES_IT, words.players, "faction here"),
 }
 MOVES: MoveForms = _Moves(TOLD, _SLOTS)
 ENTRIES: Forms = Forms(_ENTRIES, _SLOTS)

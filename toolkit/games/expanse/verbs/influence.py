@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import toolkit.games.expanse.verbs.places as places
 from toolkit.effects.amounts import Amount, amount, amount_of
 from toolkit.effects.spread import one_by_one, repeat, spread
 from toolkit.effects.verb import verb
 from toolkit.games.expanse.facts import EFFECT
 from toolkit.games.expanse.state.moves import CUBES, NORMAL
 from toolkit.games.expanse.state.pieces import cubes_on, with_cubes
-from toolkit.games.expanse.verbs import places
 from toolkit.games.expanse.verbs.entries import a_base, removal
 from toolkit.games.expanse.verbs.placement import HOW_MANY, Placing
 from toolkit.games.expanse.verbs.places import BASES, ON_BASE, OWNER, Taking, bases_of, owners_of

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
+import toolkit.games.expanse.verbs.places as places
 from toolkit.effects.amounts import amount, amount_of
 from toolkit.effects.execution import Disputed
 from toolkit.effects.spread import repeat
@@ -12,7 +13,6 @@ from toolkit.effects.ties import Ends
 from toolkit.effects.verb import verb
 from toolkit.games.expanse.state.moves import CUBES, Entry
 from toolkit.games.expanse.state.pieces import cubes_on, placed, with_cubes
-from toolkit.games.expanse.verbs import places
 from toolkit.games.expanse.verbs.entries import placing
 from toolkit.games.expanse.verbs.influence import Removing, why_untouchable
 from toolkit.games.expanse.verbs.places import ON_BASE, OWNER, base_keys, bases_of, lost, owners_of

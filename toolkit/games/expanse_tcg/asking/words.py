@@ -35,9 +35,9 @@ class TcgWords(ListWords):
     tables: Tables
     marks = MARKS
 
-    def player(self) -> str:
+    def player(self, needed: str = "who") -> str:
         """Who: the whole name, or as much of it as is no kind of move. Raises Misread."""
-        word = self.next("who")
+        word = self.next(needed)
         if word.lower().removesuffix("s") in m.KINDS and word not in self.players:
             raise Misread(f"'{word}' is no player here")
         return matching(word, self.players, "player here")

@@ -12,7 +12,7 @@ from toolkit.games.expanse_tcg.rules.room import crowd, room_of, used
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.things import Creature, Location
 from toolkit.model.alike import place_of
-from toolkit.model.changing import without
+from toolkit.model.pile import without_cards
 from toolkit.referee.found import once
 from toolkit.referee.mutation import giving
 from toolkit.referee.parting import parting
@@ -143,10 +143,7 @@ def bought(v: View, index: int) -> Position:
     """The position after a card has been paid for and has left the hand."""
     if mine(v).locations:
         v = paid(v, v.move.by, "aether", cost_of(v))
-    hand = mine(v).hand
-    if isinstance(hand, tuple):
-        return v.position.half(v.move.by, hand=without(hand, [v.move.card]))
-    return v.position if hand is None else v.position.half(v.move.by, hand=max(0, hand - 1))
+    return v.position.half(v.move.by, hand=without_cards(mine(v).hand, [v.move.card]))
 
 
 def play(v: View, index: int) -> Position:

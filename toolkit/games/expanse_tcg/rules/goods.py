@@ -15,6 +15,7 @@ from toolkit.games.expanse_tcg.state.entries import PAID
 from toolkit.games.expanse_tcg.state.position import Event
 from toolkit.games.expanse_tcg.state.things import Creature
 from toolkit.model.changing import without
+from toolkit.model.pile import with_cards, with_unseen, without_cards
 from toolkit.referee.mutation import giving
 
 if TYPE_CHECKING:
@@ -88,21 +89,13 @@ def draw(scene: Table, said: Any) -> None:
 def drawn(position: Any, seat: int, number: int) -> Any:
     """The position after a player has drawn, as far as there are cards; which, only where the deck
     is told. A hand that is told is then a number if nobody told what came into it."""
-    half = position.halves[seat]
-    deck, hand = half.deck, half.hand
+    deck, hand = position.halves[seat].deck, position.halves[seat].hand
     if isinstance(deck, tuple):
-        came = deck[:number]
-        if isinstance(hand, tuple):
-            hand = (*hand, *came)
-        elif hand is not None:
-            hand += len(came)
-        return position.half(seat, deck=deck[number:], hand=hand)
+        return position.half(seat, deck=deck[number:], hand=with_cards(hand, deck[:number]))
     if deck is not None:
         number = min(number, deck)
         deck -= number
-    if number and hand is not None:
-        hand = (len(hand) if isinstance(hand, tuple) else hand) + number
-    return position.half(seat, deck=deck, hand=hand)
+    return position.half(seat, deck=deck, hand=with_unseen(hand, number))
 
 
 def discard(scene: Table, said: Any) -> None:
@@ -115,8 +108,7 @@ def discard(scene: Table, said: Any) -> None:
             if hand == 0:
                 return
             shown = unseen(scene.v, seat, "hand")
-            left = None if hand is None else hand - 1
-            position = scene.v.position.half(seat, hand=left)
+            position = scene.v.position.half(seat, hand=without_cards(hand, [shown]))
             scene.v = scene.v.at(laid_to(position, seat, "discard", shown) if shown else position)
             continue
         card = scene.picked_by(seat, cards_of(hand))
@@ -148,11 +140,7 @@ def look(scene: Table, said: Any) -> None:
             break
         seen.remove(card.name)
         kept_cards.append(card.name)
-    hand = half.hand
-    if isinstance(hand, tuple):
-        hand = (*hand, *kept_cards)
-    elif hand is not None:
-        hand += len(kept_cards)
+    hand = with_cards(half.hand, kept_cards)
     scene.v = scene.v.at(scene.v.position.half(scene.you, hand=hand, deck=(*rest, *seen)))
 
 

@@ -22,6 +22,7 @@ from toolkit.games.expanse_tcg.rules.telling import telling
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.things import owner
 from toolkit.model.changing import without
+from toolkit.model.pile import with_cards
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.field import Thing
@@ -166,11 +167,8 @@ def return_(scene: Table, said: Any) -> None:
 
 
 def to_hand(scene: Table, seat: int, card: str) -> None:
-    hand = scene.v.position.halves[seat].hand
-    if isinstance(hand, tuple):
-        scene.v = scene.v.at(scene.v.position.half(seat, hand=(*hand, card)))
-    elif hand is not None:
-        scene.v = scene.v.at(scene.v.position.half(seat, hand=hand + 1))
+    hand = with_cards(scene.v.position.halves[seat].hand, [card])
+    scene.v = scene.v.at(scene.v.position.half(seat, hand=hand))
 
 
 def capture(scene: Table, said: Any) -> None:

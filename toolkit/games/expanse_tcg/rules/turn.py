@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import battles, standing
@@ -12,7 +12,7 @@ from toolkit.games.expanse_tcg.rules.footholds import ended_footholds
 from toolkit.games.expanse_tcg.rules.moments import befall
 from toolkit.games.expanse_tcg.rules.renewal import anew, healed, started, without_gifts
 from toolkit.games.expanse_tcg.state import moves as m
-from toolkit.model.changing import without
+from toolkit.model.pile import Pile, size, with_cards, with_unseen, without_cards
 from toolkit.pack.listing import counted
 from toolkit.referee.drawing import UNSEEN, drawn_otherwise
 from toolkit.referee.mutation import giving, never
@@ -77,9 +77,9 @@ def too_many(hand: int, level: int) -> int:
 def owed_by(v: View) -> int:
     """How many cards the player whose turn it is must discard."""
     seat = v.position.turn.player
-    hand, level = v.position.halves[seat].hand, standing.knowledge(v, seat)
-    if hand is not None:
-        return too_many(hand if isinstance(hand, int) else len(hand), level)
+    held, level = size(v.position.halves[seat].hand), standing.knowledge(v, seat)
+    if held is not None:
+        return too_many(held, level)
     path = f"position.{v.position.players[seat]}.hand"
     return int(v.rules.know(path, ("0", "1", "2", "3"), f"more than {level}"))
 
@@ -116,12 +116,7 @@ def end(v: View, index: int) -> Position:
 
 def discard(v: View, index: int) -> Position:
     half = mine(v)
-    hand: Any = half.hand
-    if isinstance(hand, tuple):
-        hand = without(hand, v.move.cards)
-    elif hand is not None:
-        hand -= len(v.move.cards)
-    pile = (*half.discard, *v.move.cards)
+    hand, pile = without_cards(half.hand, v.move.cards), (*half.discard, *v.move.cards)
     return passed(v.at(v.position.half(v.move.by, hand=hand, discard=pile)), index)
 
 
@@ -162,11 +157,10 @@ def loses_by_empty_deck(missing: int) -> bool:
 def drawn(v: View, seat: int, index: int) -> Position:
     """The position after a player has drawn up to the knowledge level."""
     half = v.position.halves[seat]
-    if half.hand is None:
+    held, there = size(half.hand), size(half.deck)
+    if held is None:
         return v.position
-    held = half.hand if isinstance(half.hand, int) else len(half.hand)
     count = short_of(held, standing.knowledge(v, seat))
-    there = half.deck if half.deck is None or isinstance(half.deck, int) else len(half.deck)
     if there is not None:
         if loses_by_empty_deck(count - there):
             turn = v.position.turn._replace(phase=OVER, won=1 - seat, how="exhaustion")
@@ -182,7 +176,7 @@ class Tally:
     """Stands in a move for the cards it tells, and notes how many it draws of which deck."""
 
     def __init__(self) -> None:
-        self.count, self.deck = 0, cast("tuple[str, ...] | int | None", ())
+        self.count, self.deck = 0, cast("Pile", ())
 
 
 def misdrawn(told: tuple[str, ...] | int, drew: Tally) -> list[Fault]:
@@ -195,20 +189,15 @@ def misdrawn(told: tuple[str, ...] | int, drew: Tally) -> list[Fault]:
     return drawn_otherwise(told, cards, deck, surely=drew.deck is not None, copies=None)
 
 
-def _taken(v: View, half: Half, count: int, index: int) -> tuple[Any, Any]:
+def _taken(v: View, half: Half, count: int, index: int) -> tuple[Pile, Pile]:
     """Hand and deck after so many cards were drawn: from the deck, else as told, else by number."""
-    hand, told = half.hand, v.move.drew
-    deck: Any = half.deck
+    hand, deck, told = half.hand, half.deck, v.move.drew
     if isinstance(deck, tuple):
-        cards = deck[:count]
-        held = hand + cards if isinstance(hand, tuple) else (hand or 0) + count
-        return held, deck[count:]
+        return with_cards(hand, deck[:count]), deck[count:]
     rest = deck if deck is None else deck - count
-    if isinstance(hand, int) or not count:
-        return (hand + count if isinstance(hand, int) else hand), rest
-    assert isinstance(hand, tuple)
-    if isinstance(told, tuple):
-        return hand + told, rest
-    if told is None:
-        v.rules.know(f"moves[{index}].drew", None)
-    return len(hand) + count, rest
+    if isinstance(hand, tuple) and count:
+        if isinstance(told, tuple):
+            return with_cards(hand, told), rest
+        if told is None:
+            v.rules.know(f"moves[{index}].drew", None)
+    return with_unseen(hand, count), rest

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.state.places import Spot
     from toolkit.games.expanse_tcg.tables import Tables
     from toolkit.model.context import Context
+    from toolkit.model.pile import Pile
     from toolkit.pack.document import Steps, Value
 
 PHASES = (
@@ -101,11 +102,11 @@ class Half(NamedTuple):
     told how many cards it holds."""
 
     faction: str = key(Ref("faction"), default="", brief=True, what="faction of {}:")
-    hand: tuple[str, ...] | int | None = key(
+    hand: Pile = key(
         _HAND, default=None, what="hand of {}:", noted=True,
         seen=Seen(OWNER, number_alone, shows=True),
     )  # fmt: skip
-    deck: tuple[str, ...] | int | None = key(
+    deck: Pile = key(
         _HAND, default=None, what="deck of {}:", noted=True, seen=Seen(NOBODY, number_alone)
     )
     knowledge: int = key(Count("knowledge"), default=5, brief=True, what="knowledge of {}:")

@@ -51,10 +51,6 @@ class HexWords(Words):
         name: str = self.tables.name(kind, id)
         return name, name.removeprefix("The ")
 
-    def player(self) -> str:
-        names = {id: (self.tables.name("faction", id),) for id in self.players}
-        return matching_name(self.next("a faction"), names, "faction here")
-
     def place(self) -> Value:
         """A place by its coordinates, or by its name on the board. Raises Misread."""
         word = self.next(_A_PLACE)

@@ -13,7 +13,7 @@ from toolkit.games.hexpanse.schemas import terms as t
 from toolkit.games.hexpanse.schemas.places import SIGNS, misdrawn
 from toolkit.model.short import Misread, yaml_value
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
-from toolkit.referee.asking.lines import gathered, lines
+from toolkit.referee.asking.lines import gathered
 from toolkit.referee.asking.on_paper import Line
 from toolkit.referee.asking.parts import Part, merged
 from toolkit.referee.asking.plain import COMMON, MOVE, PLACE, TITLES, PlainInterview, Short, told_of
@@ -52,6 +52,8 @@ class HexpanseInterview(PlainInterview):
     a_table = "terran nomads"
     a_move = "terran place C9 0,0"
     a_part = "terran warlord 0,0 C9 1,0"
+    asks_of_parts = "What lies where, and who has what, a line each; an empty line ends."
+    parts_said = told_short.FORMS
     short = _SHORT
     typed = words.MOVES
 
@@ -71,14 +73,10 @@ class HexpanseInterview(PlainInterview):
             "double_hexilium, blocked with places); elite, small (missions) with a number; "
             "structures; last teams, such as  teams terran ox, nomads union",
         )  # fmt: skip
-        yield from self.argument(told, told[QUESTION])
         if told[QUESTION] == t.DISTANCE:
-            return
-        yield from lines(
-            PLACE, told, lambda line: self.added(line, told),
-            asks="What lies where, and who has what, a line each; an empty line ends.",
-            example=self.a_part, about="\n".join(told_short.FORMS),
-        )  # fmt: skip
+            yield from self.argument(told, t.DISTANCE)
+        else:
+            yield from super().prompts(told, hear)
 
     def _terms(self, line: str, told: Told) -> dict[str, Value]:
         found = told_short.terms_of(line, told[PLAYERS], self.tables)

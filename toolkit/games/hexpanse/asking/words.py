@@ -78,7 +78,6 @@ def _cards(words: HexWords) -> list[Value]:
 
 
 _SLOTS: Mapping[str, Callable[[Any], Value]] = {
-    "BY": HexWords.player,
     "ACTOR": lambda words: words.code(
         "card, minor faction or faction", ("card", "minor", "faction")
     ),

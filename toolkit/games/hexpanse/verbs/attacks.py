@@ -14,9 +14,8 @@ from toolkit.games.hexpanse.rules.happening import Happening
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.entries import Entry
-from toolkit.games.hexpanse.verbs import refusing
 from toolkit.games.hexpanse.verbs.moving import ADJACENT, ANYWHERE, around
-from toolkit.games.hexpanse.verbs.refusing import Refusing
+from toolkit.games.hexpanse.verbs.refusing import Refusing, attacked
 from toolkit.hex.places import neighbours
 from toolkit.pack.shapes import fields, listing, words
 from toolkit.referee.parting import anyway
@@ -108,7 +107,7 @@ def attack(scene: HexScene, said: Any) -> None:
     hint = scene.decider.hint()
     stray = hint is not None and hint.act == e.ATTACK and all(hint.at != one.at for one in options)
     does = partial(_attacked, then=said.get("then", ()))
-    why = partial(refusing.attacked, scene)
+    why = partial(attacked, scene)
     if hits and misses and not stray:  # only then may one wonder whether an empty one may be
         disputed = Disputed(misses, lambda: empty_too(scene.rules))
         scene.offer(hits, does, duty=True, disputed=disputed, explain=why)

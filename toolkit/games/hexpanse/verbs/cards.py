@@ -12,7 +12,7 @@ from toolkit.games.hexpanse.schemas.records import ACTION, MERCENARY
 from toolkit.games.hexpanse.state.entries import BOARD, DESTROY, DISCARD, FRONT, OF, Entry
 from toolkit.games.hexpanse.state.mat import SQUAD
 from toolkit.games.hexpanse.state.units import WARLORD
-from toolkit.games.hexpanse.verbs import refusing
+from toolkit.games.hexpanse.verbs.refusing import whose
 from toolkit.pack.shapes import count, fields, words
 from toolkit.referee.parting import parting
 
@@ -88,7 +88,7 @@ def destroy(scene: HexScene, said: Any) -> None:
 
 
 def _no_card(scene: HexScene) -> Explain:
-    return partial(refusing.whose, scene, "take.enemy", "No enemy has such a card.")
+    return partial(whose, scene, "take.enemy", "No enemy has such a card.")
 
 
 def _hexilium(scene: HexScene, number: int) -> int:
@@ -96,7 +96,7 @@ def _hexilium(scene: HexScene, number: int) -> int:
     mats = scene.position.mats
     options = [Entry(OF, faction=seat) for seat in scene.from_whom() if mats[seat].hexilium]
     idle = [seat for seat in scene.from_whom() if not mats[seat].hexilium]
-    why = partial(refusing.whose, scene, "take.enemy", "That is no enemy with hexilium.")
+    why = partial(whose, scene, "take.enemy", "That is no enemy with hexilium.")
     chosen = scene.decide(options, idle=idle, explain=why)
     if chosen is None:
         return 0

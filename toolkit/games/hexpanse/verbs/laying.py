@@ -13,8 +13,8 @@ from toolkit.games.hexpanse.rules.winning import MIRRORED
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state.entries import Entry
 from toolkit.games.hexpanse.state.units import NOWHERE
-from toolkit.games.hexpanse.verbs import refusing
 from toolkit.games.hexpanse.verbs.moving import placings
+from toolkit.games.hexpanse.verbs.refusing import placed
 from toolkit.hex.places import TURNS, Place, moved
 from toolkit.hex.shapes import laid
 from toolkit.pack.shapes import count, fields
@@ -251,7 +251,7 @@ def _place_on(
     if most and places and not scene.stopped:
         empty = [place for place in places if scene.empty(place)]
         stock = scene.by_card()
-        why = partial(refusing.placed, scene, places, stock, _not_so(scene), None)
+        why = partial(placed, scene, places, stock, _not_so(scene), None)
         one = partial(_place_one, options=placings(empty, stock), most=most, after=after)
         scene.then(partial(one, places=places, why=why), decides=True)
 

@@ -14,7 +14,7 @@ from toolkit.games.hexpanse.rules.stock import SHIP, lying
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.entries import Entry
-from toolkit.games.hexpanse.verbs import refusing
+from toolkit.games.hexpanse.verbs.refusing import NOT_BESIDE, OTHERS, exchanged, occupied, placed
 from toolkit.hex.places import distance, neighbours
 from toolkit.pack.shapes import exactly_true, fields, text, words
 from toolkit.referee.mutation import always, never
@@ -76,7 +76,7 @@ def exchange(scene: HexScene, what: Any) -> None:
         options = _exchanges(units, here) if told.start(here) != told.to else []
     else:
         options = [*_exchanges(units, here), *_shifts(scene, here, scene.board.places)]
-    scene.offer(options, _exchanged, explain=partial(refusing.exchanged, scene, here))
+    scene.offer(options, _exchanged, explain=partial(exchanged, scene, here))
 
 
 def _exchanged(scene: HexScene, chosen: Entry) -> None:
@@ -140,7 +140,7 @@ def occupy(scene: HexScene, said: Any) -> None:
     stock = scene.stock()
     barred = {place: barred_by(scene, place, beside=beside) for place in places if stock}
     places = [place for place, clause in barred.items() if not clause]
-    why = partial(refusing.occupied, scene, beside, next(filter(None, barred.values()), ""))
+    why = partial(occupied, scene, beside, next(filter(None, barred.values()), ""))
     scene.offer(placings(places, stock, e.OCCUPY), _put_there, explain=why)
 
 
@@ -211,8 +211,8 @@ def _say_place(value: Value, speaker: Speaker) -> str:
 def place(scene: HexScene, said: Any) -> None:
     places = [place for place in around(scene, beside="beside" in said) if scene.empty(place)]
     stock = list(_stock(scene, said))
-    other = refusing.OTHERS.get(said.get("from", said.get("unit", "")))
-    why = partial(refusing.placed, scene, places, stock, refusing.NOT_BESIDE, other)
+    other = OTHERS.get(said.get("from", said.get("unit", "")))
+    why = partial(placed, scene, places, stock, NOT_BESIDE, other)
     options = placings(places, stock)
     aboard = said.get("from") == "ship"
     scene.then(partial(_placed, options=options, aboard=aboard, why=why), decides=True)

@@ -14,7 +14,7 @@ from toolkit.games.hexpanse.rules.happening import ship
 from toolkit.games.hexpanse.rules.stock import SHIP, lying
 from toolkit.games.hexpanse.state.entries import OF, RECOVER, UNITS_OF, Entry
 from toolkit.games.hexpanse.state.units import MINOR, NORMAL, WARLORD
-from toolkit.games.hexpanse.verbs import refusing
+from toolkit.games.hexpanse.verbs.refusing import recovered, whose
 from toolkit.hex.places import distance, neighbours
 from toolkit.pack.shapes import count, fields, forms, words
 from toolkit.referee.mutation import always, giving
@@ -44,7 +44,7 @@ def recover(scene: HexScene, number: Any) -> None:
     on_ship = {code or kind: there for kind, code, there in lying(mat, SHIP)}
     most = min(int(number), sum(on_ship.values()))
     options = [Entry(RECOVER, counts=counts) for counts in _ways(on_ship, most)] if most else []
-    why = partial(refusing.recovered, scene, most)
+    why = partial(recovered, scene, most)
     left = len(options) == 1 and scene.leaves_it()
     chosen = None if left else scene.decide(options, explain=why)
     if chosen is None:
@@ -157,7 +157,7 @@ def damage(scene: HexScene, said: Any) -> None:
         seat for seat in scene.enemies() if said["to"] == "any_enemy" or _beside(scene, seat)
     ]
     options = [Entry(OF, faction=seat) for seat in reached if aboard_too(scene, seat)]
-    why = partial(refusing.whose, scene, "damage.named", "That warlord is not adjacent.")
+    why = partial(whose, scene, "damage.named", "That warlord is not adjacent.")
     chosen = scene.decide(options, explain=why)
     if chosen is not None:
         scene.damage(chosen.faction, by_name(int(said["amount"])))
@@ -208,7 +208,7 @@ def reserve_attack(scene: HexScene, number: Any) -> None:
     )
     idle = [seat for seat, there in reserves.items() if not there]
     said = "The units are of one reserve, as many as it says and as lie there."
-    why = partial(refusing.whose, scene, "reserve_attack.one", said)
+    why = partial(whose, scene, "reserve_attack.one", said)
     chosen = scene.decide(options, idle=idle, disputed=disputed, explain=why)
     if chosen is None or chosen.faction in idle:
         return

@@ -20,7 +20,7 @@ from toolkit.referee.asking.labelled import labelled
 from toolkit.referee.asking.lines import gathered, lines
 from toolkit.referee.asking.on_paper import Line
 from toolkit.referee.asking.parts import PART
-from toolkit.referee.asking.plain import COMMON, TITLES, PlainInterview
+from toolkit.referee.asking.plain import COMMON, MOVE, PLACE, TITLES, PlainInterview
 from toolkit.referee.asking.prompt import Choice, Prompt
 from toolkit.referee.case_schema import LEGAL, LIST, PLAY, STATUS, WINNER
 
@@ -39,7 +39,7 @@ _TITLES = {
     PLACEMENT: "Where Thunder's Edge may be placed",
     CONTROL: "Who has the planet",
 }
-_MAP, _PLACE, _SYSTEMS = "map ", "position ", "systems"
+_MAP, _SYSTEMS = "map ", "systems"
 _ON_THE_MAP = (m.PLACE, m.INGRESS, m.TOKEN)
 
 
@@ -51,12 +51,16 @@ class ExpeditionInterview(PlainInterview):
     forms = words.FORMS
     a_table = "sol arborec letnev"
     a_move = "sol claim resources: jord, 1 tg"
+    asks_of_parts = "The position, a line each; an empty line ends."
     a_part = "sol planets: jord, meer exhausted"
+    parts_said = (
+        "a line such as",
+        "  sol planets: jord, meer exhausted      sol trade_goods: 3      sol breakthrough: yes",
+        "  slices: sol resources, arborec secret  systems: 46 50 frontier",
+        "  fracture: yes                          thunders_edge: 46",
+    )
 
     # ---- who and what
-
-    def player(self, word: str) -> str:
-        return words.seat_of(word, self.tables.factions, self.tables, "faction")
 
     def questions(self) -> Sequence[Choice]:
         legal, *others = COMMON
@@ -74,15 +78,11 @@ class ExpeditionInterview(PlainInterview):
         if question == PLACEMENT:
             yield from self._map(told)
             return
+        if question == STATUS:
+            yield from super().prompts(told, hear)
+            return
         if question != CONTROL:
             yield from self.argument(told, question)
-        if question == STATUS:
-            yield from lines(
-                _PLACE, told, lambda line: self.added(line, told),
-                asks="The position, a line each; an empty line ends.",
-                example=self.a_part, about="\n".join(_FORMS_OF_PARTS),
-            )  # fmt: skip
-            return
         yield self.part("slices", told)
         if question != CONTROL:
             yield self.part("turn", told)
@@ -145,21 +145,15 @@ class ExpeditionInterview(PlainInterview):
     def parts(self, told: Told) -> Mapping[str, Part]:
         return words.parts(self.tables, told)
 
-    def added(self, line: str, told: Told) -> dict[str, Value]:
-        """`sol planets: jord`, `systems: 46 47`, or a key of the position as in a case file."""
-        if ":" not in line:
-            raise Misread("\n".join(_FORMS_OF_PARTS))
-        return super().added(line, told)
-
     def on_paper(self) -> Sequence[Line]:
         return [
-            Line(("move ",), "In order, a line each", 2, example="Sol: resources", under="Moves"),
+            Line((MOVE,), "In order, a line each", 2, example="Sol: resources", under="Moves"),
             Line((f"{PART}turn",), "Whose turn, its action or its end, slices claimed in it"),
             Line(
                 (f"{PART}slices",), "Slices claimed, in order", example="Sol resources, Yin secret"
             ),
             Line(
-                (PART, _PLACE), "What they have to pay with, and breakthroughs", 2,
+                (PART, PLACE), "What they have to pay with, and breakthroughs", 2,
                 example="Sol: Jord ready, Meer exhausted", under="The position",
             ),
             Line((_MAP,), "Systems and their tokens", 2, example="18, 41, 50 with a frontier"),
@@ -186,14 +180,6 @@ class ExpeditionInterview(PlainInterview):
 def _string(told: Told) -> str:
     """The map string told so far, which may go over several lines; empty for none."""
     return " ".join(part for part in gathered(told, _MAP) if isinstance(part, str))
-
-
-_FORMS_OF_PARTS = (
-    "a line such as",
-    "  sol planets: jord, meer exhausted      sol trade_goods: 3      sol breakthrough: yes",
-    "  slices: sol resources, arborec secret  systems: 46 50 frontier",
-    "  fracture: yes                          thunders_edge: 46",
-)
 
 
 # ---- the position as a few lines of text

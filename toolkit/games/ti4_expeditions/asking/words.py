@@ -19,7 +19,7 @@ from toolkit.games.ti4_expeditions.state.values import (
     has_already,
 )
 from toolkit.games.ti4_expeditions.tables import Pays
-from toolkit.model.context import Context, agreeing
+from toolkit.model.context import Context
 from toolkit.model.record import Sub
 from toolkit.model.short import (
     NONE,
@@ -29,18 +29,18 @@ from toolkit.model.short import (
     either,
     matching,
     matching_name,
-    yaml_value,
 )
 from toolkit.model.typed import record_told
 from toolkit.pack.nearest import nearest
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
 from toolkit.referee.asking.lines import gathered
 from toolkit.referee.asking.parts import PART, Part
-from toolkit.referee.asking.prompt import Choice, number, several, yes_no
+from toolkit.referee.asking.plain import MOVE
+from toolkit.referee.asking.prompt import Choice
 from toolkit.referee.case_schema import LEGAL
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterator, Mapping
 
     from toolkit.games.ti4_expeditions.asking.interview import ExpeditionInterview
     from toolkit.games.ti4_expeditions.tables import Tables
@@ -49,7 +49,6 @@ if TYPE_CHECKING:
     from toolkit.referee.asking.prompt import Prompt
 
 _GOODS = re.compile(r"([0-9]+) *(?:tg|goods?|trade[ _]goods?)\Z")
-_MAKES_IT = "the faction that makes the move"
 _WORMHOLE = "wormhole_"
 
 A_MAP = "18 41 50 frontier, 46 mirage"
@@ -73,20 +72,15 @@ FORMS = (
 )
 
 
-def seat_of(word: str, players: Iterable[str], tables: Tables, what: str = "faction here") -> str:
-    """One of those who play. Raises Misread."""
-    return matching_name(word, {id: tables.factions[id].name.split() for id in players}, what)
-
-
-def slices_of(line: str, players: Iterable[str], tables: Tables) -> list[Value]:
+def slices_of(line: str, players: tuple[str, ...], tables: Tables) -> list[Value]:
     """`sol resources influence, arborec secret`: slices in the order of their claims."""
     found: list[Value] = []
     for part in _parts(line):
-        first, *rest = part.split()
-        by = seat_of(first, players, tables)
-        if not rest:
+        words = Words(part, players, tables)
+        by = words.player()
+        if not words.left:
             raise Misread(f"which slice has {by}? {either(tables.slices)}")
-        for word in rest:
+        for word in words.rest():
             found.append({"slice": matching(word, tables.slices, "slice"), "by": by})
     return found
 
@@ -204,9 +198,7 @@ MOVES = _Moves(
         "TILE": lambda words: tile_of(words.next("a tile"), words.tables),
         "TILES": lambda words: [tile_of(each.rstrip(","), words.tables) for each in words.rest()],
         "ROLL": lambda words: words.number("a roll"),
-        "PLAYER": lambda words: seat_of(words.next("a faction"), words.players, words.tables),
         "TURN": lambda words: m.TURN,
-        "BY": lambda words: seat_of(words.next(_MAKES_IT), words.players, words.tables),
     },
 )
 
@@ -242,7 +234,7 @@ _AFTERWARDS = ("breakthrough", "fracture")
 
 def moves_of(told: Told) -> list[dict[str, Any]]:
     """The moves told, in order."""
-    return gathered(told, "move ")
+    return gathered(told, MOVE)
 
 
 def left_out(key: str, interview: ExpeditionInterview, told: Told) -> Iterator[Prompt]:
@@ -254,9 +246,20 @@ def left_out(key: str, interview: ExpeditionInterview, told: Told) -> Iterator[P
     if alone and (thing or key) in _AFTERWARDS and not pays:
         return
     if held and thing not in _NOT_ASKED:
-        yield interview.part(f"{player}.{_PLANETS}" if thing == _STATIONS else key, told)
+        path = f"{player}.{_PLANETS}" if thing == _STATIONS else key
+        yield interview.part(path, told, _usual(player, thing, interview.tables, told))
     elif key == "fracture" or (key == "turn.claimed" and _claimed(_whose_turn(told), told)):
         yield interview.part(key, told)
+
+
+def _usual(player: str, thing: str, tables: Tables, told: Told) -> str:
+    """What an empty line says of what a player has: what the moves told need, or suggest."""
+    if thing == "trade_goods":
+        return str(_paid(player, told).trade_goods)
+    if thing == "breakthrough":
+        has = has_already(tables.factions[player], _claimed(player, told))
+        return "yes" if has else "no"
+    return ""
 
 
 def _claimed(player: str, told: Told) -> int:
@@ -273,7 +276,7 @@ def _whose_turn(told: Told) -> str:
 def parts(tables: Tables, told: Told) -> dict[str, Part]:
     """What has a short form, of the table and of each player."""
     players = told[PLAYERS]
-    by, cx = _whose_turn(told), Context(players, tables)
+    cx = Context(players, tables)
     first = next(iter(moves_of(told)), {}).get("by", players[0])
     systems = Part(
         "Which systems are on the map, and which tokens in them?",
@@ -295,14 +298,6 @@ def parts(tables: Tables, told: Told) -> dict[str, Part]:
             about="Who claimed which, a comma where another player follows: "
             + ", ".join(tables.slices),
         ),
-        "fracture": Part("Is the Fracture in play?", yes_no, "no"),
-        "thunders_edge": Part(
-            "Where lies Thunder's Edge?", lambda line: tile_of(line, tables)
-        ),
-        "turn.claimed": Part(
-            f"Slices claimed by {tables.within('faction', by)} in this turn?",
-            number(0, _claimed(by, told)), "0",
-        ),
     }  # fmt: skip
     for player in players:
         held = _held(player, tables, told)
@@ -311,41 +306,19 @@ def parts(tables: Tables, told: Told) -> dict[str, Part]:
 
 
 def _held(player: str, tables: Tables, told: Told) -> dict[str, Part]:
-    faction, paid = tables.factions[player], _paid(player, told)
-    name = tables.within("faction", player)
-    has = agreeing("Has|Have", faction.plural)
+    paid, name = _paid(player, told), tables.within("faction", player)
     worlds = ", ".join((*paid.planets, *paid.stations))
     planets = Part(
         f"Planets and space stations of {name}, exhausted or not?",
         lambda line: worlds_of(line, tables), worlds or "none",
         f"{worlds}, all readied" if worlds else "none", "jord, new albion exhausted", at=player,
     )  # fmt: skip
-    known = " or ".join(id for id, pays in tables.technologies.items() if pays != Pays())
-    breakthrough = "yes" if has_already(faction, _claimed(player, told)) else "no"
-
-    def many(what: str, default: int = 0) -> Part:
-        return Part(f"{what} of {name}?", yaml_value, str(default), example="2")
-
     return {
         _PLANETS: planets,
         _STATIONS: planets,
-        "trade_goods": many("Trade goods", paid.trade_goods),
-        "action_cards": many("Action cards in hand"),
-        "secret_objectives": many("Unscored secret objectives in hand"),
-        "breakthrough": Part(f"{has} {name} the breakthrough already?", yes_no, breakthrough),
-        "relic_fragments": many("Types of relic fragments"),
-        "technologies": Part(
-            f"{has} {name} {known}?",
-            lambda line: [*several(tables.technologies, "technology that bears on paying")(line)],
-            "none",
-        ),
         "attachments": Part(
             f"Cards attached to planets of {name}?",
             lambda line: {**attached_of(line, tables)}, "none", example="jord dyson_sphere",
-        ),
-        "passed": Part(f"{has} {name} passed?", yes_no, "no"),
-        "eliminated": Part(
-            f"{agreeing('Is|Are', faction.plural)} {name} eliminated?", yes_no, "no"
         ),
     }  # fmt: skip
 
