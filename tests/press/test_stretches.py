@@ -35,6 +35,9 @@ LEFT, RIGHT = 5.0, 52.0
 """Where the columns begin."""
 
 
+GATHERED = PAGE.replace("heads: true", "heads: true, gathered: true")
+
+
 @pytest.fixture
 def library(tmp_path):
     return given_files.library(tmp_path, page=PAGE, chapter=CHAPTER)
@@ -114,6 +117,26 @@ def test_no_heading_stands_alone_at_the_foot_of_a_page(library):
         for face in faces(library, *text, {"heading": "Next"}, *text[:8]):
             said = [text for text, _, _ in words(face)]
             assert said[-1] != "Next"
+
+
+def test_gathered_fine_print_lies_below_the_columns_and_no_entry_is_parted(tmp_path):
+    library = given_files.library(tmp_path, page=GATHERED, chapter=CHAPTER)
+    told = [
+        part
+        for number in range(1, 6)
+        for part in ({"para": f"**Head{number}.** {'word ' * 12}last{number}"},
+                     {"fine": f"id.{number}"})
+    ]  # fmt: skip
+    (face,) = faces(library, {"heading": "First"}, *told)
+    said = words(face)
+    lowest = max(y for text, _, y in said if "id." not in text)
+    ids = [(text, x, y) for text, x, y in said if "id." in text]
+    assert " ".join(text for text, _, _ in ids) == "id.1 · id.2 · id.3 · id.4 · id.5"
+    assert all(y > lowest for _, _, y in ids)
+    for number in range(1, 6):
+        (head,) = (x for text, x, _ in said if text.startswith(f"Head{number}"))
+        (last,) = (x for text, x, _ in said if f"last{number}" in text)
+        assert (head < RIGHT) is (last < RIGHT)
 
 
 def test_what_is_wide_lies_across_and_small_columns_are_as_many_as_said(library):

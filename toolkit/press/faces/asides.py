@@ -84,7 +84,7 @@ def head_line(setter: Setter, head: str, note: str, steps: Steps | None) -> Slab
     style, fine = setter.style("side"), setter.style("aside")
     size, small = style.size * POINT, fine.size * POINT
     composed = setter.pen.composed(setter.box, [head], style, steps) if head else ()
-    notes = setter.pen.composed(setter.box, note, fine, steps) or ()
+    notes = (setter.pen.composed(setter.box, note, fine, steps) or ()) if note else ()
     wide = _width(notes) * small / 1000
     room = setter.width - wide - 2.0
     below = bool(head) and room < setter.width * 0.4
@@ -109,7 +109,7 @@ def head_line(setter: Setter, head: str, note: str, steps: Steps | None) -> Slab
             setter.pen.readable(setter.box, colour, area, steps)
             setter.pen.ops.extend(ops)
 
-    return Slab(max(tall, down + deep), size * 0.85, draw, glued=True)
+    return Slab(max(tall, down + deep), size * (0.85 if note else 0.6), draw, glued=True)
 
 
 def signed(setter: Setter, slabs: Sequence[Slab], note: str, steps: Steps | None) -> Iterator[Slab]:

@@ -14,7 +14,7 @@ from toolkit.press.templates.boxes import FLOW_ITEMS
 from toolkit.press.templates.filters import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from toolkit.pack.document import Steps, Value
     from toolkit.press.display import Face
@@ -133,6 +133,13 @@ def side_by_side(setter: Setter, value: Value, steps: Steps | None) -> Iterator[
                 top += slab.height
 
     yield Slab(high, 1.6, draw)
+
+
+def unbroken(slabs: Iterable[Slab]) -> Iterator[Slab]:
+    """The same, all of which stand in one column."""
+    *first, last = slabs
+    yield from (slab._replace(glued=True) for slab in first)
+    yield last
 
 
 def whole(setter: Setter, value: list[Value], steps: Steps | None) -> Iterator[Slab]:

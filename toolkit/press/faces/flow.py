@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from toolkit.press.checks import FIELD_TYPE, TOO_MANY
 from toolkit.press.display import Place
-from toolkit.press.faces.blocks import pictured
+from toolkit.press.faces.blocks import pictured, unbroken
 from toolkit.press.faces.pages import filled
 from toolkit.press.faces.slabs import Setter
 from toolkit.press.faces.stretches import Set, laid, stretches
+from toolkit.press.templates.filters import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from toolkit.pack.document import Steps, Value
     from toolkit.press.faces.pen import Pen
@@ -129,8 +130,12 @@ def _in_stretches(
     for count, some, first, whole in stretches(items, box.keys["columns"]):
         width = (at[2] - gap * (count - 1)) / count
         inside = (*path, first, "wide") if path is not None and whole else path
-        slabs = Setter(pen, box, width, 1.0).slabs(some, inside, 0 if whole else first)
-        sets.append(Set(count, list(slabs), width + gap))
+        slabs = list(Setter(pen, box, width, 1.0).slabs(some, inside, 0 if whole else first))
+        below = list(_gathered(pen, box, at[2], some)) if box.keys.get("gathered") else []
+        if below:
+            slabs[-1] = slabs[-1]._replace(glued=True)
+        sets.append(Set(count, slabs, width + gap))
+        sets += [Set(1, below, 0.0)] if below else []
     pages, over = laid(sets, at[3])
 
     def lower(high: float) -> Packed:
@@ -138,6 +143,13 @@ def _in_stretches(
         return Packed(tuple((page,) for page in pages), over)
 
     return shared(at[3], len(pages), lower) or Packed(tuple((page,) for page in pages), over)
+
+
+def _gathered(pen: Pen, box: Box, width: float, items: Sequence[Value]) -> Iterator[Slab]:
+    """The fine print of several parts as what stands below them all."""
+    fine = [plain(item["fine"]) for item in items if isinstance(item, dict) and "fine" in item]
+    if fine:
+        yield from unbroken(Setter(pen, box, width, 1.0).slabs([{"fine": " · ".join(fine)}], None))
 
 
 def shared(height: float, count: int, lower: Callable[[float], Packed]) -> Packed | None:

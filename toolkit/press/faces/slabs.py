@@ -25,6 +25,7 @@ from toolkit.press.faces.blocks import (
     panel,
     section,
     side_by_side,
+    unbroken,
     underlined,
     whole,
     within,
@@ -81,6 +82,7 @@ class Setter:
         self.heads: bool = box.keys.get("heads", False)
         self.runs_on: bool = box.keys.get("runs_on", False)
         self.loose: bool = self.heads and not self.margin
+        self.gathered: bool = box.keys.get("gathered", False)
 
     @property
     def flipped(self) -> bool:
@@ -144,7 +146,7 @@ class Setter:
             # A question has its fine print below it, where lines are long.
             below = part == "subheading" and self.runs_on and not self.outer
             if note and not self.margin:
-                for slab in self.headed(part, value, note, steps):
+                for slab in self.headed(part, value, "" if self.gathered else note, steps):
                     if held is not None:
                         yield held
                     held = slab
@@ -192,10 +194,11 @@ class Setter:
         head, said = parted(value) if part == "para" else ("", value)
         slabs = list(self.part(part, said, steps))
         if not head:
-            yield from signed(self, slabs, note, steps)
+            ended = signed(self, slabs, note, steps) if note else slabs
+            yield from unbroken(ended)
             return
-        yield head_line(self, head, note, steps)._replace(entries=(head,))
-        yield from (slab._replace(before=0.0) if slab is slabs[0] else slab for slab in slabs)
+        told = [slabs[0]._replace(before=0.0), *slabs[1:]]
+        yield from unbroken([head_line(self, head, note, steps)._replace(entries=(head,)), *told])
 
     def part(self, part: str, value: Value, steps: Steps | None) -> Iterator[Slab]:
         if part not in FLOW_ITEMS:

@@ -186,13 +186,16 @@ def _tall(column: Sequence[_Group]) -> float:
 
 
 def _least(sets: Sequence[Set], number: int) -> float:
-    """How much must stand below a heading: what follows up to other text, at most `_LEAST`."""
+    """How much must stand below a heading: what follows up to other text, at most `_LEAST` where
+    nothing is kept with that."""
     total = 0.0
     for count, slabs, _ in sets[number + 1 :]:
         groups = _groups(slabs)
         if groups:
             total += groups[0].before
-            least = min(_LEAST, _balanced(groups, count, float("inf")) or 0.0)
+            whole = _balanced(groups, count, float("inf")) or 0.0
+            # What something below it is kept with is not parted from its heading either.
+            least = whole if groups[-1].slabs[-1].glued else min(_LEAST, whole)
             total += max(least, groups[0].height)
         if not groups or not groups[-1].slabs[-1].glued:
             break
@@ -247,17 +250,17 @@ def _balanced(groups: Sequence[_Group], count: int, most: float) -> float | None
 
 
 def _columns(groups: Sequence[_Group], count: int, height: float) -> list[list[_Group]]:
-    """Groups in columns of that height."""
-    columns: list[list[_Group]] = [[]]
-    top = 0.0
-    for group in groups:
-        lead = group.before if top else 0.0
-        if top and top + lead + group.height > height + 0.01 and len(columns) < count:
-            columns.append([])
-            top = lead = 0.0
-        columns[-1].append(group)
-        top += lead + group.height
-    return columns
+    """Groups in columns of that height, each as high as those that follow it need be."""
+    columns: list[list[_Group]] = []
+    rest = [*groups]
+    for more in range(count, 1, -1):
+        if not rest:
+            return columns
+        high = _balanced(rest, more, height)
+        first = _fill(rest, 1, height if high is None else high) or rest[:1]
+        columns.append(first)
+        rest = rest[len(first) :]
+    return [*columns, rest] if rest or not columns else columns
 
 
 def _moved(slab: Slab, left: float) -> Slab:

@@ -287,6 +287,8 @@ KINDS: dict[str, Kind] = {
             "margin": Key("number", "mm at the left, where fine print stands beside the paragraph "
                           "it is about; bold words that such a paragraph opens with are entries "
                           "of the index"),
+            "gathered": Key("switch", "of text that runs on in columns: the fine print of all "
+                            "that stands in the same columns lies below them"),
             "heads": Key("switch", "those bold words stand in the margin, over the fine print; or "
                          "without a margin on a line of their own, the fine print at its end"),
             "openings": Key("colour", "those bold words, where they open their paragraph"),

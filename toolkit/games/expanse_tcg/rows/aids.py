@@ -81,8 +81,8 @@ def _aid(id: str, told: BookTold) -> Row:
     for part in aid["parts"]:
         text.append({"heading": {key: part[key] for key in part if key != "says"}})
         if "figure" in part:
-            drawn: Value = {"template": part["figure"], "fields": halves(battle=True), "width": 86}
-            text += [{"columns": 2}, {"figure": drawn}]
+            drawn: Value = {"template": part["figure"], "fields": halves(battle=True)}
+            text += [{"columns": int(part.get("columns", 3))}, {"figure": drawn}]
         text += part.get("says", [])
     text += [{"heading": "{icon:ruling} Where the rules are silent"}, *aid["rulings"]]
     fields: dict[str, Value] = {"name": aid["title"], "sort": id, "text": text}
