@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from hexpanse_pack import FACTIONS, bench, played, readings, referee
 
-from toolkit.games.hexpanse.state.moves import KINDS
+from toolkit.games.hexpanse.clauses import CLAUSES as LEDGER
+from toolkit.games.hexpanse.rules import play
+from toolkit.games.hexpanse.state.moves import KINDS, Move
 from toolkit.games.hexpanse.tables import Terms
 from toolkit.referee import battery
 
@@ -75,6 +77,22 @@ def test_what_is_listed_is_legal_and_what_is_drawn_is_listed(seed):
         if number % 9:
             continue
         assert [*battery.list_and_check_agree(game, here, RULES, [move])] == []
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_groups_of_listed_moves_are_sure_of_none_of_them_breaks(seed):
+    game, seen = referee(MODES[seed]), set()
+    for here, _ in played(2, seed, MODES[seed], 60):
+        v = game.view(here, RULES)
+        for kind in [] if here.pending else play.possible_kinds(v):
+            prohibitions = [*LEDGER.of(kind)]
+            for group in play.CANDIDATES[kind](v, here.turn.player):
+                sure = [forbids for clause, forbids in prohibitions if clause in group.sure]
+                for value in group.values:
+                    move = Move(here.turn.player, kind, **{**group.told, group.key: value})
+                    seen.update((kind, forbids(v.of(move))) for forbids in sure)
+    assert {breach for _, breach in seen} == {None}
+    assert {kind for kind, _ in seen} >= {"place", "attack", "end"}
 
 
 def test_everybody_can_sit_down():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from toolkit.referee.kinds import Kinds
+from toolkit.referee.kinds import Group, Kinds
 from toolkit.referee.mutation import Clauses
 from toolkit.referee.rules import Readings
 from toolkit.referee.view import View
@@ -43,11 +43,11 @@ WORDS = {"say": ("ah", "hello"), "sing": ("la", "fol-de-rol", "hm")}
 
 
 def candidates(v, kind):
-    return WORDS[kind]
+    return [Group("word", (word,)) for word in WORDS[kind]]
 
 
-def made(v, kind, word):
-    return Move(kind, word)
+def made(v, kind, told):
+    return Move(kind, told["word"])
 
 
 def opens(v):
@@ -111,6 +111,29 @@ def test_a_clause_about_a_whole_kind_is_asked_once_when_moves_are_listed():
         assert len([*kinds.legal(HERE)]) == sum(map(len, WORDS.values()))
 
 
+def test_what_a_group_is_sure_of_is_asked_of_none_of_it_and_all_else_of_each():
+    clauses, asked = Clauses(), []
+
+    @clauses.forbids("word.short", "say")
+    def long(v):
+        asked.append(v.move.word)
+        return ("Too long.", {}) if len(v.move.word) > 2 else None
+
+    @clauses.forbids("word.soft", "say")
+    def hard(v):
+        return ("Too hard.", {}) if "t" in v.move.word else None
+
+    def told(v, kind):
+        return [Group("word", ("ah", "la"), sure=("word.short",)), Group("word", ("ta", "hoo"))]
+
+    kinds = Kinds(clauses, lambda v: ["say"], told, made, {})
+    assert [move.word for move in kinds.legal(HERE)] == ["ah", "la"]
+    assert asked == ["ta", "hoo"]
+
+
+SOME = (("ah", "la"), ("tra", "hoo"), ("hm",))
+
+
 def test_a_clause_of_some_of_what_is_told_is_asked_once_of_all_that_tell_the_same():
     clauses, asked = Clauses(), []
 
@@ -120,13 +143,10 @@ def test_a_clause_of_some_of_what_is_told_is_asked_once_of_all_that_tell_the_sam
         return ("Too long.", {}) if len(v.move.word) > 2 else None
 
     def told(v, kind):
-        return [{"word": word, "length": len(word)} for word in ("ah", "la", "tra", "hoo", "hm")]
+        return [Group("word", some, {"length": len(some[0])}) for some in SOME]
 
-    def say(v, kind, said):
-        return Move(kind, said["word"])
-
-    kinds = Kinds(clauses, lambda v: ["say"], told, say, {})
+    kinds = Kinds(clauses, lambda v: ["say"], told, made, {})
     assert [move.word for move in kinds.legal(HERE)] == ["ah", "la", "hm"]
-    assert asked == ["ah", "tra"]
+    assert asked == ["ah", "tra", "hm"]
     with clauses.mutated("word.short"):
         assert len([*kinds.legal(HERE)]) == 5

@@ -38,7 +38,7 @@ class Act(NamedTuple):
     def listed(self) -> Iterator[tuple[Any, ...]]:
         """Every way to tell its entries."""
         for entries in carrying.listed(self.scene, self.steps):
-            yield tuple(entry for step in entries for entry in step)
+            yield tuple([entry for step in entries for entry in step])
 
     def drawn(self, below: Callable[[int], int]) -> tuple[tuple[Any, ...], Any | None]:
         """One of those at random, and the scene after it; None for that where another has to decide

@@ -112,7 +112,7 @@ def listed(setting: Setting, steps: Steps) -> Iterator[list[list[Any]]]:
     scene = setting(decider)
     entries = noted(scene, decider, steps)
     while True:
-        key = tuple(tuple(sorted(of_step)) for of_step in entries)
+        key = tuple([tuple(sorted(of_step)) for of_step in entries])
         if key not in seen and not decider.broken_off:
             seen.add(key)
             yield entries

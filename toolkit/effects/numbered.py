@@ -6,12 +6,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
-from toolkit.effects.execution import Owed, made
+from toolkit.effects.execution import Decision, Owed, made
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from toolkit.effects.execution import Decision, Parts, Scene, Steps
+    from toolkit.effects.execution import Parts, Scene, Steps
 
 E = TypeVar("E")
 T = TypeVar("T")
@@ -150,7 +150,8 @@ class Noting(Numbered[E]):
     def __init__(self) -> None:
         self.noted: list[list[E]] = []
         self.effects = {0: self.noted}
-        """What was noted of each effect of a chain, by its number."""
+        """What was noted of each effect of a chain, by its number; `now` is that of the last."""
+        self.now = 0
         self.alone = True
         """Whether nobody else had anything to decide."""
 
@@ -158,7 +159,8 @@ class Noting(Numbered[E]):
         self.noted.append([])
 
     def enter(self, scene: Scene[E], items: Sequence[list[E]], steps: int, number: int) -> None:
-        self.noted = self.effects[number] = []
+        self.now, self.noted = number, []
+        self.effects[number] = self.noted
 
     def note(self, scene: Scene[E], entry: E) -> None:
         if self.noted:
@@ -192,11 +194,12 @@ class Drawn(Noting[E]):
 
 
 class _Kept(NamedTuple):
-    """How things stood once so many decisions were `made`: the scene, what was noted of each
-    effect and of which last, and whether a series was broken off."""
+    """How things stood once so many decisions were `made`: the scene, how much was `broken` in it,
+    what was noted of each effect and of which last, and whether a series was broken off."""
 
     made: int
     stands: dict[str, Any]
+    broken: int
     effects: dict[int, list[tuple[Any, ...]]]
     now: int
     broken_off: bool
@@ -215,10 +218,11 @@ class Scripted(Script, Noting[E]):
 
     def keep(self, scene: Scene[E]) -> None:
         """Keeps how a scene stands, and what was noted."""
-        stands = {**vars(scene), "broken": [*scene.broken]}
         effects = {number: [*map(tuple, noted)] for number, noted in self.effects.items()}
-        now = next(number for number, noted in self.effects.items() if noted is self.noted)
-        self._kept.append(_Kept(len(self.taken), stands, effects, now, self.broken_off))
+        self._kept.append(
+            _Kept(len(self.taken), vars(scene).copy(), len(scene.broken), effects, self.now,
+                  self.broken_off)
+        )  # fmt: skip
 
     def back(self, scene: Scene[E], script: Sequence[int]) -> bool:
         """Puts a scene back to where it stood last before it goes another way by this script;
@@ -227,11 +231,12 @@ class Scripted(Script, Noting[E]):
             del self._kept[-1]
         if not self._kept:
             return False
-        made, stands, effects, now, self.broken_off = self._kept[-1]
-        vars(scene).update({**stands, "broken": [*stands["broken"]]})
+        made, stands, broken, effects, self.now, self.broken_off = self._kept[-1]
+        vars(scene).update(stands)
+        del scene.broken[broken:]
         self.script, self.taken, self.counts = [*script], self.taken[:made], self.counts[:made]
         self.effects = {number: [*map(list, noted)] for number, noted in effects.items()}
-        self.noted = self.effects[now]
+        self.noted = self.effects[self.now]
         return True
 
     def pick(self, scene: Scene[E], decision: Decision[E]) -> E | None:
@@ -240,5 +245,5 @@ class Scripted(Script, Noting[E]):
             following = [option for option in decision.options if scene.follows(option, least)]
             if decision.options and not following and not decision.optional:
                 self.broken_off = True
-            decision = decision._replace(options=following)
+            decision = Decision(following, *decision[1:])
         return super().pick(scene, decision)

@@ -6,10 +6,8 @@ A whole turn is six steps of 60 degrees, clockwise.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from functools import lru_cache
+from typing import TypeAlias
 
 Place: TypeAlias = tuple[int, int]
 
@@ -34,9 +32,10 @@ def distance(one: Place, other: Place = CENTRE) -> int:
     return max(abs(q), abs(r), abs(q + r))
 
 
-def neighbours(place: Place) -> Iterator[Place]:
+@lru_cache(maxsize=4096)
+def neighbours(place: Place) -> tuple[Place, ...]:
     """The six places beside one, clockwise from east."""
-    return (moved(place, step) for step in DIRECTIONS)
+    return tuple([moved(place, step) for step in DIRECTIONS])
 
 
 def turned(place: Place, times: int = 1) -> Place:

@@ -181,6 +181,15 @@ def quickly_replaced(kind: C) -> C:
     return kind
 
 
+def varying(value: T, name: str) -> Callable[[Any], T]:
+    """What makes the same named tuple with something else in that field, for many that differ in it
+    alone."""
+    like: Any = value
+    at, kind, make = like._fields.index(name), type(like), tuple.__new__
+    before, after = like[:at], like[at + 1 :]
+    return lambda other: make(kind, (*before, other, *after))
+
+
 def keys_of(kind: type) -> dict[str, Key]:
     """The declared keys of a class, by attribute, in their order."""
     found: dict[str, Key] = getattr(kind, _KEYS)

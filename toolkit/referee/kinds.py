@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from itertools import chain
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
+from toolkit.model.key import varying
 from toolkit.referee.mutation import always, broken_of, never
 from toolkit.referee.reasons import Reason
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
-    from toolkit.referee.mutation import Broken, Clauses
+    from toolkit.referee.mutation import Broken, Clauses, Prohibition
 
 V = TypeVar("V", bound=Any)
 M = TypeVar("M", bound=Any)
-T = TypeVar("T", bound=Any)
 
 
 class Resolving(Protocol):
@@ -28,20 +30,31 @@ class Resolving(Protocol):
     def drawn(self, below: Callable[[int], int]) -> tuple[Any, Any | None]: ...
 
 
+class Group(NamedTuple):
+    """Candidates that tell the same but for what stands under one key, of which these values may be
+    legal. The clauses that are `sure` none of them breaks, nor asks anything for."""
+
+    key: str
+    values: Iterable[Any]
+    told: Mapping[str, Any] = MappingProxyType({})
+    sure: Collection[str] = ()
+
+
 @dataclass(frozen=True)
-class Kinds(Generic[V, M, T]):
+class Kinds(Generic[V, M]):
     """The kinds of moves of a game, each asked of a view of the position with the move in it.
 
     There may be moves of some `kinds` now. `candidates` is what those of one tell that may be
-    legal, all by one player and without how they are resolved, and `made` makes a move of it;
-    `acts` is what those kinds carry out that are, and `opens` says whether there is anything to
-    resolve. `keep` is told what came of a move that was drawn.
+    legal, all by one player and without how they are resolved, and `made` makes a move, a named
+    tuple, of what one tells; `acts` is what those kinds carry out that are, and `opens` says
+    whether there is anything to resolve, the same of all of a group. `keep` is told what came of a
+    move that was drawn.
     """
 
     clauses: Clauses
     kinds: Callable[[V], list[str]]
-    candidates: Callable[[V, str], Iterable[T]]
-    made: Callable[[V, str, T], M]
+    candidates: Callable[[V, str], Iterable[Group]]
+    made: Callable[[V, str, Mapping[str, Any]], M]
     acts: Mapping[str, Callable[[V], Resolving]]
     opens: Callable[[V], bool] = always
     keep: Callable[[V, Any], object] = never
@@ -56,35 +69,66 @@ class Kinds(Generic[V, M, T]):
 
     def legal(self, v: V, kind: str = "all") -> Iterator[M]:
         """The legal moves of a kind or of all, lazily, in the order of the kinds."""
-        for ways in self.sorts(v, kind):
-            yield from ways
+        for name in self.kinds(v):
+            if kind in ("all", name):
+                for ways in self._of_kind(v, name):
+                    yield from ways
 
-    def sorts(self, v: V, kind: str = "all") -> Iterator[Iterator[M]]:
+    def sorts(self, v: V) -> Iterator[Iterator[M]]:
         """The same, the ways to resolve each move apart."""
         for name in self.kinds(v):
-            whole, keys, alike, single = self.clauses.apart(name)
-            barred: dict[tuple[Any, ...], Broken] = {}  # moves that tell the same under these keys
-            for told in self.candidates(v, name) if kind in ("all", name) else ():
-                judged = v.of(self.made(v, name, told))
+            yield from map(iter, self._of_kind(v, name, apart=True))
+
+    def _of_kind(self, v: V, name: str, *, apart: bool = False) -> Iterator[Iterable[M]]:
+        """The legal moves of a kind, the ways to resolve one together; those of a group that leave
+        nothing open and of which nothing more is asked too, unless they are wanted `apart`."""
+        whole, keys, alike, single = self.clauses.apart(name)
+        open_: dict[Collection[str], list[tuple[str, Prohibition]]] = {}  # by what is sure
+        for group in self.candidates(v, name):
+            asked = open_.get(group.sure)
+            if asked is None:
+                asked = [each for each in single if each[0] not in group.sure]
+                open_[group.sure] = asked
+            each_asked = group.key in keys  # each of them tells something else under these
+            barred: Broken | None = None
+            opens: bool | None = None
+            moves = self._moves(v, name, group)
+            for move in moves:
+                judged = v.of(move)
                 if whole and broken_of(whole, judged):
-                    break
+                    return
                 whole = ()  # asked once
-                if keys:
-                    same = tuple([told.get(key) for key in keys])
-                    if same not in barred:
-                        barred[same] = broken_of(alike, judged)
-                    if barred[same]:
-                        continue
-                if not broken_of(single, judged):
-                    yield self.ways(judged)
+                if barred is None or each_asked:
+                    barred = broken_of(alike, judged) if alike else []
+                if barred and not each_asked:
+                    break
+                if barred or (asked and broken_of(asked, judged)):
+                    continue
+                if opens is None:
+                    opens = name in self.acts and self.opens(judged)
+                yield self._resolved(judged) if opens else (move,)
+                if not (opens or asked or each_asked):  # all others are as this one
+                    if apart:
+                        yield from zip(moves)
+                    else:
+                        yield moves
+
+    def _moves(self, v: V, name: str, group: Group) -> Iterator[M]:
+        values = iter(group.values)
+        for value in values:
+            first = self.made(v, name, {**group.told, group.key: value})
+            return chain((first,), map(varying(first, group.key), values))
+        return iter(())
+
+    def _resolved(self, v: V) -> Iterator[M]:
+        move: M = v.move
+        return (move._replace(resolve=told) for told in self.acts[move.kind](v).listed())
 
     def ways(self, v: V) -> Iterator[M]:
         """The move of a view with every way to resolve it."""
-        move: M = v.move
-        if move.kind not in self.acts or not self.opens(v):
-            yield move
-        else:
-            yield from (move._replace(resolve=told) for told in self.acts[move.kind](v).listed())
+        if v.move.kind not in self.acts or not self.opens(v):
+            return iter((v.move,))
+        return self._resolved(v)
 
     def sample(self, v: V, below: Callable[[int], int]) -> M | None:
         """One of them at random, first its kind; None where there is none. `below(n)` draws a
@@ -92,7 +136,8 @@ class Kinds(Generic[V, M, T]):
         kinds = self.kinds(v)
         while kinds:
             name = kinds.pop(below(len(kinds)))
-            every = [*self.candidates(v, name)]
+            groups = self.candidates(v, name)
+            every = [{**each.told, each.key: value} for each in groups for value in each.values]
             while every:
                 move = self.made(v, name, every.pop(below(len(every))))
                 judged = v.of(move)

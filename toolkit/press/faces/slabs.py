@@ -191,10 +191,11 @@ class Setter:
             return
         head, said = parted(value) if part == "para" else ("", value)
         slabs = list(self.part(part, said, steps))
-        if head:
-            yield head_line(self, head, "", steps)._replace(entries=(head,))
-            slabs[:1] = [slab._replace(before=0.0) for slab in slabs[:1]]
-        yield from signed(self, slabs, note, steps)
+        if not head:
+            yield from signed(self, slabs, note, steps)
+            return
+        yield head_line(self, head, note, steps)._replace(entries=(head,))
+        yield from (slab._replace(before=0.0) if slab is slabs[0] else slab for slab in slabs)
 
     def part(self, part: str, value: Value, steps: Steps | None) -> Iterator[Slab]:
         if part not in FLOW_ITEMS:

@@ -79,7 +79,7 @@ def _aid(id: str, told: BookTold) -> Row:
     aid = told.aid(id)
     text: list[Value] = []
     for part in aid["parts"]:
-        text.append({"heading": part["title"]})
+        text.append({"heading": {key: part[key] for key in part if key != "says"}})
         if "figure" in part:
             drawn: Value = {"template": part["figure"], "fields": halves(battle=True), "width": 86}
             text += [{"columns": 2}, {"figure": drawn}]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from toolkit.games.hexpanse.rules.requirements import face_up, market_of
 from toolkit.games.hexpanse.rules.stock import RESERVE, SHIP, lying
@@ -18,14 +18,19 @@ from toolkit.games.hexpanse.state.units import (
     WARLORD,
 )
 from toolkit.hex.places import neighbours
+from toolkit.referee.kinds import Group
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from toolkit.games.hexpanse.rules.view import View
 
-    Told = Iterator[dict[str, Any]]
+    Groups = Iterator[Group]
 
+# What no unit breaks that is placed on a territory, on an empty one, or attacks one beside it.
+_ON_BOARD = ("board.territory",)
+_ON_EMPTY = (*_ON_BOARD, "place.empty", "minor.wolf")
+_BESIDE = (*_ON_BOARD, "attack.adjacent")
 _MOST_BOUGHT = 3  # cards that are bought by one listed move; several `buy` add up
 
 
@@ -37,7 +42,7 @@ def possible_kinds(v: View) -> list[str]:
     return [*(m.ACTIONS if turn.actions > 0 else ()), m.CLAIM, m.END]
 
 
-def _places(v: View, by: int) -> Told:
+def _places(v: View, by: int) -> Groups:
     mat, units = v.position.mats[by], v.position.units
     lie = [(kind, code) for kind, code, _ in lying(mat, RESERVE)]
     warlord = units.warlord(by) != NOWHERE
@@ -50,65 +55,66 @@ def _places(v: View, by: int) -> Told:
         kinds += [(STRUCTURE, card) for card in mat.structures]
     occupying = {id for id, minor in v.tables.minors.items() if minor.occupies}
     for unit, card in kinds:
-        for place in v.board.places:
-            if place not in units or card in occupying:
-                yield {"at": place, "unit": unit, "card": card}
+        told = {"unit": unit, "card": card}
+        if card in occupying:
+            yield Group("at", v.board.places, told, _ON_BOARD)
+        else:
+            empty = [place for place in v.board.places if place not in units]
+            yield Group("at", empty, told, _ON_EMPTY)
 
 
-def _take_backs(v: View, by: int) -> Told:
+def _take_backs(v: View, by: int) -> Groups:
     every = v.position.units.of(by)
-    yield from ({"at": place} for place, unit in every if unit.kind in RESERVED)
+    places = [place for place, unit in every if unit.kind in RESERVED]
+    yield Group("at", places, sure=(*_ON_BOARD, "take_back.own"))
 
 
-def _attacks(v: View, by: int) -> Told:
+def _attacks(v: View, by: int) -> Groups:
     units = v.position.units
     for place, _ in units.of(by):
-        for other in neighbours(place):
-            if other in units:
-                yield {"at": place, "to": other}
+        others = [other for other in neighbours(place) if other in units]
+        yield Group("to", others, {"at": place}, _BESIDE)
 
 
-def _recovers(v: View, by: int) -> Told:
-    for kind, code, _ in lying(v.position.mats[by], SHIP):
-        yield {"word": code or kind}
+def _recovers(v: View, by: int) -> Groups:
+    lie = lying(v.position.mats[by], SHIP)
+    yield Group("word", [code or kind for kind, code, _ in lie], sure=("recover.there",))
 
 
-def _plays(v: View, by: int) -> Told:
+def _plays(v: View, by: int) -> Groups:
     for card in v.position.mats[by].cards:
-        for option, _ in enumerate(v.tables.cards[card].options, 1):
-            yield {"card": card, "option": option}
+        options = v.tables.cards[card].options
+        yield Group("option", range(1, len(options) + 1), {"card": card})
 
 
-def _activations(v: View, by: int) -> Told:
-    for _, unit in v.position.units.of(by, MERCENARY):
-        if v.tables.cards[unit.card].reusable:
-            yield {"card": unit.card}
+def _activations(v: View, by: int) -> Groups:
+    cards = [unit.card for _, unit in v.position.units.of(by, MERCENARY)]
+    yield Group("card", [card for card in cards if v.tables.cards[card].reusable])
 
 
-def _saying(word: str) -> Callable[[View, int], Told]:
-    return lambda v, by: iter([{"word": word}])
+def _saying(word: str) -> Callable[[View, int], Groups]:
+    return lambda v, by: iter([Group("word", (word,))])
 
 
-def _steps(v: View, by: int) -> Told:
+def _steps(v: View, by: int) -> Groups:
     at = v.position.units.warlord(by)
-    yield from ({"to": place} for place in neighbours(at) if at != NOWHERE)
+    yield Group("to", neighbours(at) if at != NOWHERE else ())
 
 
-def _claims(v: View, by: int) -> Told:
-    yield from ({"card": id} for id in face_up(v))
+def _claims(v: View, by: int) -> Groups:
+    yield Group("card", face_up(v))
 
 
-def _buys(v: View, by: int) -> Told:
-    lying = sorted({*market_of(v)})
-    for count in range(1, _MOST_BOUGHT + 1):
-        yield from ({"cards": cards} for cards in combinations(lying, count))
+def _buys(v: View, by: int) -> Groups:
+    lying, counts = sorted({*market_of(v)}), range(1, _MOST_BOUGHT + 1)
+    yield Group("cards", (cards for count in counts for cards in combinations(lying, count)))
 
 
-def _ends(v: View, by: int) -> Told:
-    yield {"word": v.position.turn.phase}
+def _ends(v: View, by: int) -> Groups:
+    yield Group("word", (v.position.turn.phase,), sure=("turn.phases",))
 
 
-CANDIDATES: dict[str, Callable[[View, int], Told]] = {
+CANDIDATES: dict[str, Callable[[View, int], Groups]] = {
     m.PLACE: _places, m.TAKE_BACK: _take_backs, m.ATTACK: _attacks, m.RECOVER: _recovers,
     m.PLAY: _plays, m.ACTIVATE: _activations, m.GAIN: _saying("hexilium"),
     m.RAISE: _saying("income"), m.HEAL: _saying("warlord"), m.STEP: _steps,

@@ -13,7 +13,7 @@ from toolkit.games.hexpanse.rules import prohibitions, requirements, turns
 from toolkit.games.hexpanse.rules.acts import EFFECTS, _attacked, unit_card
 from toolkit.games.hexpanse.rules.candidates import CANDIDATES, possible_kinds
 from toolkit.games.hexpanse.rules.turns import next_turn, still_stood
-from toolkit.games.hexpanse.rules.winning import has_formation, in_order, standing
+from toolkit.games.hexpanse.rules.winning import formed, in_order, standing
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.entries import PROTECT, SKIPPED, Entry
 from toolkit.games.hexpanse.state.moves import Move
@@ -25,12 +25,12 @@ from toolkit.games.hexpanse.verbs.cards import DESTROYS, DISCARDS, losses, lost
 from toolkit.games.hexpanse.verbs.scene import HexScene, Source
 from toolkit.model.context import Context
 from toolkit.referee.kept import Last
-from toolkit.referee.kinds import Kinds
+from toolkit.referee.kinds import Group, Kinds
 from toolkit.referee.owed import Asked, Written, decided
 from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from toolkit.games.hexpanse.rules.view import View
     from toolkit.games.hexpanse.state.position import Position
@@ -144,10 +144,8 @@ ends_turn = CLAUSES.holds("eliminated.turn")
 
 
 def _stands(v: View, position: Position) -> bool:
-    return any(
-        has_formation(position, seat, v.tables, v.rules)
-        for seat in in_order(position, position.turn.player)
-    )
+    seats = in_order(position, position.turn.player)
+    return any(True for _ in formed(position, seats, v.tables, v.rules))
 
 
 def chosen(v: View, entry: Entry) -> Position:
@@ -260,13 +258,13 @@ def _kinds(v: View) -> list[str]:
     return possible_kinds(v) if won is None else []
 
 
-def _candidates(v: View, kind: str) -> Iterator[dict[str, Any]]:
+def _candidates(v: View, kind: str) -> Iterator[Group]:
     if v.position.pending is None:
         return CANDIDATES[kind](v, v.position.turn.player)
-    return ({"resolve": (way,)} for way in ways(v))
+    return iter([Group("resolve", ((way,) for way in ways(v)))])
 
 
-def _made(v: View, kind: str, told: dict[str, Any]) -> Move:
+def _made(v: View, kind: str, told: Mapping[str, Any]) -> Move:
     pending = v.position.pending
     by = v.position.turn.player if pending is None else pending.by
     return Move(by, kind, players=v.position.players, **told)

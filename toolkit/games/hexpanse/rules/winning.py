@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.state.mat import NO_MISSION
-from toolkit.games.hexpanse.state.units import NOWHERE
+from toolkit.games.hexpanse.state.units import NOBODY, NOWHERE
 from toolkit.model.seats import clockwise
 from toolkit.referee.kept import Last
 from toolkit.referee.mutation import never
@@ -53,18 +53,14 @@ def ground(position: Position, tables: Tables, rules: Rules) -> Board:
 
 def held(position: Position, seat: int, tables: Tables, board: Board) -> int:
     """The territories on which the team of a player has a unit, as a set."""
-    mine = team(position, seat, tables)
-    found = 0
-    for owner, places in position.units.held(board).items():
-        if counts(owner, mine):
-            found |= places
+    found, every = 0, position.units.held(board)
+    for owner in whose(team(position, seat, tables)):
+        found |= every.get(owner, 0)
     return found
 
 
-@CLAUSES.computes("neutral.nobody", lambda owner, mine: owner < 0 or owner in mine)
-def counts(owner: int, mine: tuple[int, ...]) -> bool:
-    """Whether a unit counts for a formation: one of the team, of whatever kind."""
-    return owner in mine
+# Whose units count for a formation: those of the team, of whatever kind.
+whose = CLAUSES.passes("neutral.nobody", lambda mine: (NOBODY, *mine))
 
 
 @CLAUSES.computes("win.formation", never)
@@ -120,20 +116,17 @@ def asked_shapes(
             yield tables.asked_shape(mission, rules) if isinstance(mission, str) else mission
 
 
-def has_formation(position: Position, seat: int, tables: Tables, rules: Rules) -> bool:
-    """Whether a formation that wins stands for a player; asked often of the same units."""
-    missions = position.mission, position.mats[seat].mission
+def formed(position: Position, seats: Iterable[int], tables: Tables, rules: Rules) -> Iterator[int]:
+    """Those of the players for whom a formation that wins stands; asked often of the same units."""
     asked = position.units, rules, tables, CLAUSES.mutants
     known = _FORMED.of(asked, dict)
-    found = known.get((seat, *missions))
-    if found is None:
-        found = False
-        for shape in shapes(position, seat, tables, rules):
-            if complete(shape, position, seat, tables, rules):
-                found = True
-                break
-        known[seat, *missions] = found
-    return found
+    for seat in seats:
+        asked_of = seat, position.mission, position.mats[seat].mission
+        if asked_of not in known:
+            every = shapes(position, seat, tables, rules)
+            known[asked_of] = any(complete(shape, position, seat, tables, rules) for shape in every)
+        if known[asked_of]:
+            yield seat
 
 
 _FORMED: Last[dict[Any, bool]] = Last()
@@ -166,14 +159,13 @@ _STOOD: Last[Won | None] = Last()
 def _standing(position: Position, tables: Tables, rules: Rules) -> Won | None:
     seats = in_order(position, position.turn.player)
     if not position.open:
-        for seat in seats:
-            if has_formation(position, seat, tables, rules):
-                return Won(seat, FORMATION)
+        for seat in formed(position, seats, tables, rules):
+            return Won(seat, FORMATION)
     return _otherwise(position, seats, tables, rules)
 
 
 def _otherwise(position: Position, seats: list[int], tables: Tables, rules: Rules) -> Won | None:
-    for seat in seats:
+    for seat in seats if tables.terms.small_goal else ():
         if has_small(position, seat, tables):
             return Won(seat, SMALL)
     if not seats:
@@ -199,16 +191,15 @@ def last_alive(position: Position, seats: list[int], tables: Tables, rules: Rule
 def after_step(position: Position, mover: int, tables: Tables, rules: Rules) -> Won | None:
     """Who has won once a step is done by a player; None while the game goes on."""
     seats = in_order(position, mover)
-    done = [seat for seat in seats if has_formation(position, seat, tables, rules)]
-    mine = team(position, mover, tables)
-    if any(seat not in mine for seat in done) and not owner_wins(rules):
-        done = [seat for seat in done if seat in mine]
-    others = any(seat not in mine for seat in done)
-    if others and mover in done and not mover_wins(rules):
-        done = []
+    done = [*formed(position, seats, tables, rules)]
     if done:
-        return Won(done[0], FORMATION)
-    return _otherwise(position, seats, tables, rules)
+        mine = team(position, mover, tables)
+        if any(seat not in mine for seat in done) and not owner_wins(rules):
+            done = [seat for seat in done if seat in mine]
+        others = any(seat not in mine for seat in done)
+        if others and mover in done and not mover_wins(rules):
+            done = []
+    return Won(done[0], FORMATION) if done else _otherwise(position, seats, tables, rules)
 
 
 # Whether whoever made the step wins, where it completes the formations of two.

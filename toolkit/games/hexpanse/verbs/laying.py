@@ -200,12 +200,12 @@ def lay(scene: HexScene, said: Any) -> None:
         _ways_to_lie(scene, hint),
         partial(_lain, most=int(said.get("place", 0))),
         duty=bool(attacks),
-        explain=lambda entry: [_not_so(scene)],
+        explain=lambda entry: [_not_so(scene, scene.source.code)],
     )
 
 
-def _not_so(scene: HexScene) -> Breach:
-    name = scene.tables.code_name(scene.source.code)
+def _not_so(scene: HexScene, code: str) -> Breach:
+    name = scene.tables.code_name(code)
     return "pattern.relative", f"The pattern of {name} cannot be laid so.", {}
 
 
@@ -251,7 +251,8 @@ def _place_on(
     if most and places and not scene.stopped:
         empty = [place for place in places if scene.empty(place)]
         stock = scene.by_card()
-        why = partial(placed, scene, places, stock, _not_so(scene), None)
+        not_so = partial(_not_so, scene, scene.source.code)
+        why = partial(placed, scene, places, stock, not_so, None)
         one = partial(_place_one, options=placings(empty, stock), most=most, after=after)
         scene.then(partial(one, places=places, why=why), decides=True)
 

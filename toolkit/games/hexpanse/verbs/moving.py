@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import lru_cache, partial
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
@@ -48,7 +48,12 @@ def placings(
     places: Iterable[Place], stock: Sequence[tuple[str, str]], act: str = e.PLACE_UNIT
 ) -> list[Entry]:
     """Each of the units on each of the territories."""
-    return [Entry(act, place, unit=kind, card=card) for place in places for kind, card in stock]
+    return [_placing(act, place, kind, card) for place in places for kind, card in stock]
+
+
+@lru_cache(maxsize=4096)
+def _placing(act: str, place: Place, kind: str, card: str) -> Entry:
+    return Entry(act, place, unit=kind, card=card)
 
 
 # ---- exchange
@@ -212,7 +217,7 @@ def place(scene: HexScene, said: Any) -> None:
     places = [place for place in around(scene, beside="beside" in said) if scene.empty(place)]
     stock = list(_stock(scene, said))
     other = OTHERS.get(said.get("from", said.get("unit", "")))
-    why = partial(placed, scene, places, stock, NOT_BESIDE, other)
+    why = partial(placed, scene, places, stock, lambda: NOT_BESIDE, other)
     options = placings(places, stock)
     aboard = said.get("from") == "ship"
     scene.then(partial(_placed, options=options, aboard=aboard, why=why), decides=True)

@@ -13,7 +13,7 @@ from toolkit.pack.listing import counted
 from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Callable, Collection, Mapping
 
     from toolkit.effects.execution import Breach
     from toolkit.games.hexpanse.tables import Tables
@@ -153,7 +153,7 @@ def placed(
     scene: HexScene,
     places: Collection[Place],
     stock: Stock,
-    elsewhere: Breach,
+    elsewhere: Callable[[], Breach],
     other: Breach | None,
     entry: Entry,
 ) -> list[Breach]:
@@ -167,7 +167,7 @@ def placed(
     if entry.at in scene.position.units:
         found.append(_on(scene, entry.at, "place.empty", "There is a unit on {}."))
     elif not found and entry.at not in places:
-        found.append(elsewhere)
+        found.append(elsewhere())
     if other is None or _in_stock(entry, stock):
         return [*found, *_lacking(scene, entry, stock)] or scene.no_such_choice(entry)
     return [*found, other]

@@ -13,7 +13,7 @@ from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.entries import Entry
 from toolkit.games.hexpanse.state.mat import SQUAD
-from toolkit.games.hexpanse.tables import Does
+from toolkit.games.hexpanse.tables import ACTING, Does
 from toolkit.games.hexpanse.verbs import VERBS
 from toolkit.games.hexpanse.verbs.attacks import Attacks
 from toolkit.referee.mutation import always, giving, never
@@ -117,7 +117,7 @@ class HexScene(Attacks):
     def in_one(self, entries: list[Entry]) -> list[Entry]:
         if entries[0].act != e.LAY:
             return entries
-        placed = tuple(one for one in entries[1:] if one.act == e.PLACE_UNIT)
+        placed = tuple([one for one in entries[1:] if one.act == e.PLACE_UNIT])
         return [entries[0]._replace(place=placed)]
 
     # ---- who plays
@@ -198,8 +198,10 @@ class HexScene(Attacks):
     def _waits_for(self, later: Entry, earlier: Entry) -> bool:
         if (earlier.unit, later.unit) == (u.WARLORD, u.MINOR):
             return True
-        both = (u.Unit(self.you, one.unit, one.card) for one in (earlier, later))
-        return all(self.tables.enters(unit).steps for unit in both)
+        return all(one.unit in ACTING and self._enters(one) for one in (later, earlier))
+
+    def _enters(self, placed: Entry) -> Steps:
+        return self.tables.enters(u.Unit(self.you, placed.unit, placed.card)).steps
 
     def occupied(self, entry: Entry) -> None:
         """A unit is put on a territory; the one there is destroyed."""
