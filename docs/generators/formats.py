@@ -32,6 +32,7 @@ EXAMPLES = {
     "aid.words": "{back: What a claim brings}",
     "aid.parts": "{rules: [{title: Ties, titled: [score.tie_first]}]}",
     "aid.parts.KEY[].says": "[turn.options, [action.spend, action.move]]",
+    "aid.parts.KEY[].short": "[One action a turn.]",
     "aid.parts.KEY[].titled": "[score.tie_first]",
     "aid.parts.KEY[].cited": "[score.tie_first]",
     "aid.rulings": "[score.critical]",

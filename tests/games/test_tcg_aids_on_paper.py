@@ -14,7 +14,8 @@ from toolkit.pack.shipped import TEMPLATES
 from toolkit.press.faces.face import render
 from toolkit.press.faces.runs import run_faces
 from toolkit.press.templates.library import Library
-from toolkit.referee.paper.aids import AGREED, FLAG
+from toolkit.referee.paper.aids import AGREED
+from toolkit.referee.paper.aids_declared import FLAG
 
 
 def rows(key, laid=None):

@@ -9,6 +9,7 @@ import pytest
 from ti4_pack import published, referee, rulings
 
 from toolkit.games.ti4_expeditions.game import GAME
+from toolkit.games.ti4_expeditions.rows.view import view
 from toolkit.pack.folder import read_folder
 from toolkit.pack.laying import lay
 from toolkit.pack.shipped import DATA
@@ -170,9 +171,11 @@ def test_the_booklet_has_a_table_of_costs_of_synergies_and_of_systems():
 
 
 def test_each_slice_of_a_reference_says_how_it_is_paid():
-    said = [item["says"] for item in row("reference")["slices"]]
-    assert len(said) == len(set(said)) == 6
-    assert all(said)
+    reference = row("reference")
+    told = view(published(), frozenset())
+    paid = [f"pay.{item['what'].removesuffix('_objectives')}" for item in reference["slices"]]
+    assert [part["says"] for part in reference["pays"]] == [[told.says(each)] for each in paid]
+    assert all(part["short"] for part in reference["pays"])
 
 
 def test_every_wormhole_of_a_system_is_said():

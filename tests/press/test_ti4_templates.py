@@ -111,11 +111,17 @@ def test_rules_are_at_least_8_points() -> None:
 def test_cards_of_players_say_what_each_slice_costs_and_what_the_sixth_brings() -> None:
     (row,) = rows()["reference"]
     front, back = words(drawn("reference", row)), words(drawn("reference_back", row))
-    clauses = pack().of("clause")
-    for id in ("pay.trade_goods", "pay.secret", "claim.one_per_turn"):
-        assert str(clauses[id].get("says")).split()[-1] in front
+    for each in row.fields["slices"]:
+        assert str(each["name"]).split()[0] in front
+    told = [part for key in ("claim", "pays", "means", "brings") for part in row.fields[key]]
+    for part in told:
+        assert len(part["short"]) == len(part["says"])
+        for short in part["short"]:
+            assert short.replace("'", "’").split()[0] in front + back
     for said in ("Your first slice", "The sixth slice of all", "Infantry"):
         assert said in back
+    for face in row.fields["faces"]:
+        assert str(face) in back.split()
 
 
 def test_counters_are_told_apart_without_colour_and_turn_into_infantry() -> None:

@@ -8,7 +8,8 @@ import toy_game
 from toolkit.pack.folder import read_folder
 from toolkit.pack.laying import lay
 from toolkit.referee.ledger import ledger
-from toolkit.referee.paper.aids import FLAG, BookTold
+from toolkit.referee.paper.aids import BookTold
+from toolkit.referee.paper.aids_declared import FLAG
 from toolkit.referee.paper.book import Book
 from toolkit.referee.paper.rules_told import RulesTold
 
@@ -21,7 +22,9 @@ aids:
   lines: {first: [lay.turn, {clause: lay.touch, ruling: ring}]}
   titled: {second: [{clause: lay.empty, ruling: stones}]}
   told: {third: [draw.bag, no.clause]}
-  parts: {how: [{icon: stone, clause: lay.empty}]}
+  parts:
+    how: [{icon: stone, clause: lay.empty}]
+    briefly: [{says: [lay.turn, lay.empty, no.clause], short: [In turns., One each., None.]}]
 """
 
 
@@ -59,3 +62,9 @@ def test_a_part_has_the_title_and_the_words_of_one_clause(pack, told):
     part = {"icon": "stone", "title": "One stone a cell", "says": "A cell holds one stone."}
     assert said["how"] == [part]
     assert said["third"] == ["One draws while the bag holds counters."]
+
+
+def test_own_words_stand_for_a_clause_flagged_as_it_is_and_are_left_out_with_it(pack):
+    (part,) = book(pack).aid("laying")["briefly"]
+    assert [FLAG in said for said in part["short"]] == [FLAG in said for said in part["says"][:2]]
+    assert [said.removesuffix(f" {FLAG}") for said in part["short"]] == ["In turns.", "One each."]

@@ -56,6 +56,10 @@ _PART: Schema = {
         "A part: what it tells, and other words of it by the field of the row.",
         {
             "says": _PARAGRAPHS,
+            "short": listing(
+                "The aid's own words, in place of each paragraph of `says`, flagged as that is.",
+                text("Words."),
+            ),
             "titled": {**_CLAUSES, "description": "The same, each clause with its title."},
             "cited": {**_CLAUSES, "description": "The same, each with its title and its id."},
             "clause": reference("One clause: `title` is its title, `says` its words.", "clause"),

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.pack.plain import parted
 from toolkit.pack.row import Row
-from toolkit.referee.paper.aids_declared import AidsDeclared
+from toolkit.referee.paper.aids_declared import FLAG, AidsDeclared
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from toolkit.referee.paper.book import Book
 
 _COLUMNS = 2
-FLAG, AGREED = "{icon:ruling}", "{icon:check}"
+AGREED = "{icon:check}"
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -11,7 +12,8 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
 
-_TEXTS = ("says", "titled", "cited", "clause")
+FLAG = "{icon:ruling}"
+_TEXTS = ("says", "short", "titled", "cited", "clause")
 
 
 class AidsDeclared(ABC):
@@ -79,9 +81,10 @@ class AidsDeclared(ABC):
 
     def _part(self, said: Mapping[str, Any]) -> dict[str, Value]:
         """The words of a part, with `says` what its clauses tell."""
-        made: dict[str, Value] = {key: said[key] for key in said if key not in _TEXTS}
+        made: dict[str, Any] = {key: said[key] for key in said if key not in _TEXTS}
         if "says" in said:
             made["says"] = [self._paragraph(one) for one in said["says"]]
+            made |= self._short(said, made["says"])
         if "clause" in said:
             made |= {"title": self.title(said["clause"]), "says": self.says(said["clause"])}
         for how, tell in (("titled", self.titled), ("cited", self.cited)):
@@ -91,3 +94,14 @@ class AidsDeclared(ABC):
 
     def _paragraph(self, clauses: str | Sequence[str]) -> str:
         return " ".join(map(self.says, [clauses] if isinstance(clauses, str) else clauses))
+
+    def _short(self, said: Mapping[str, Any], paragraphs: Sequence[str]) -> dict[str, Value]:
+        """The part's own words for what its clauses tell, flagged as they are."""
+        if "short" not in said:
+            return {}
+        pairs = [pair for pair in zip_longest(said["short"], paragraphs, fillvalue="") if pair[1]]
+        return {
+            "short": [
+                f"{own} {FLAG}" if own and FLAG in says else own or says for own, says in pairs
+            ]
+        }

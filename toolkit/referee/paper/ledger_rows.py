@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from toolkit.pack.plain import entries
 from toolkit.pack.row import Row
 from toolkit.referee.paper.examples import example, situation
 from toolkit.referee.paper.index import index_terms
@@ -109,6 +110,10 @@ def rulings_booklet(book: Book) -> tuple[Row, ...]:
     numbers, rules = ruling_numbers(book), clause_numbers(book)
     text: list[Value] = []
     sources: list[Value] = [{"heading": {"title": _NAMES}}]
+    sources += [
+        {"imprint": f"**{date}** {says}"}
+        for date, says in entries(book.pack.manifest.get("editions")).items()
+    ]
     cases: dict[str, Any] = {}
     for part in told:
         text.append({"heading": {"title": part.title}})

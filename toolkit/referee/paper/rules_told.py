@@ -9,8 +9,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from toolkit.referee.paper.aids import FLAG
-from toolkit.referee.paper.aids_declared import AidsDeclared
+from toolkit.referee.paper.aids_declared import FLAG, AidsDeclared
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence

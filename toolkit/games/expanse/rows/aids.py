@@ -8,7 +8,7 @@ from toolkit.games.expanse.rows.ties import pays, tie_row
 from toolkit.games.expanse.rows.view import written
 from toolkit.pack.plain import texts, whole
 from toolkit.pack.row import Row
-from toolkit.referee.paper.aids import FLAG
+from toolkit.referee.paper.aids_declared import FLAG
 from toolkit.referee.paper.rules_told import open_rulings
 
 if TYPE_CHECKING:

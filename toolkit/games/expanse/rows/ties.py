@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse.schemas.table_schemas import PLACES
 from toolkit.pack.plain import entries, listed
 from toolkit.pack.row import Row
-from toolkit.referee.paper.aids import FLAG
+from toolkit.referee.paper.aids_declared import FLAG
 
 if TYPE_CHECKING:
     from toolkit.games.expanse.rows.view import Item, View

@@ -148,12 +148,12 @@ class ExpeditionInterview(PlainInterview):
     def on_paper(self) -> Sequence[Line]:
         return [
             Line((MOVE,), "In order, a line each", 2, example="Sol: resources", under="Moves"),
-            Line((f"{PART}turn",), "Whose turn, its action or its end, slices claimed in it"),
+            Line((f"{PART}turn",), "Whose turn, action or end, its slices"),
             Line(
                 (f"{PART}slices",), "Slices claimed, in order", example="Sol resources, Yin secret"
             ),
             Line(
-                (PART, PLACE), "What they have to pay with, and breakthroughs", 2,
+                (PART, PLACE), "Means to pay, and breakthroughs", 2,
                 example="Sol: Jord ready, Meer exhausted", under="The position",
             ),
             Line((_MAP,), "Systems and their tokens", 2, example="18, 41, 50 with a frontier"),

@@ -24,9 +24,10 @@ _FACTIONS = 16  # lines of a column of synergies
 def aid_rows(view: View) -> dict[str, tuple[Row, ...]]:
     """`reference`, one for each player; `fracture`; `synergy`; `log`.
 
-    reference: `title` · `claim` [text…] · `slices` as on the token, each with `says` how it is
-      paid · `means` [text…] what else pays · `back` title · `brings` [{title,
-      icon, says [text…]}]
+    reference: `title` · `claim` [{icon, short [text…]}] · `slices` as on the token · `pays`
+      [{short [text…]}…] how they are paid · `means` [{short [text…]}] what else pays · `back`
+      title · `brings` [{title, icon, short [text…]}] · `faces` [number…] of the die that bring
+      the Fracture
     fracture: `title` · `rules` [{title, says [text…]}] · `ingress` [text…] · `colours` [{id,
       name, planets [{name, tile, sharing}]}] where ingress tokens can go: `sharing` says that the
       system has another planet with a specialty · `rulings` flowing text
@@ -43,16 +44,9 @@ def aid_rows(view: View) -> dict[str, tuple[Row, ...]]:
 
 
 def _reference(view: View) -> Row:
-    slices: list[Value] = [
-        {**item, "says": view.says(_paid(item))} for item in slice_items(view.tables)
-    ]
-    fields: Item = {**view.aid("reference"), "slices": slices}
+    slices, faces = slice_items(view.tables), view.tables.figures.die.enters_on
+    fields: Item = {**view.aid("reference"), "slices": [*slices], "faces": [*faces]}
     return Row("aid.reference", fields, view.most, layer=view.layer("slice"))
-
-
-def _paid(item: Item) -> str:
-    """The clause that says how a slice is paid."""
-    return f"pay.{str(item['what']).removesuffix('_objectives')}"
 
 
 def _fracture(view: View) -> Row:

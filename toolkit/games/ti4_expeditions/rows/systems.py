@@ -10,7 +10,7 @@ from toolkit.games.ti4_expeditions.state.position import Expedition, View
 from toolkit.games.ti4_expeditions.state.values import Turn
 from toolkit.pack.plain import texts
 from toolkit.pack.row import Row
-from toolkit.referee.paper.aids import FLAG
+from toolkit.referee.paper.aids_declared import FLAG
 from toolkit.referee.rules import Inquiry, Readings
 
 if TYPE_CHECKING:
