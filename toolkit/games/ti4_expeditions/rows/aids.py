@@ -34,7 +34,8 @@ def aid_rows(view: View) -> dict[str, tuple[Row, ...]]:
       system has another planet with a specialty · `rulings` flowing text
     synergy: `title` · `columns` [[{name, of, colours [id…], none}…]…]: a faction, its breakthrough,
       the colours of its synergy, or in words that there is none or that nobody told it
-    log: `title` · `slices` · `players` [number…] · `notes` [text…] · `rulings`
+    log: `title` · `slices` · `players` [number…] · `notes` [{short [text…]}]
+      · `rulings`
     """
     return {
         "reference": (_reference(view),),

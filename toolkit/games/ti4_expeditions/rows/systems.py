@@ -132,15 +132,12 @@ def _named(tokens: tuple[str, ...], tables: Tables) -> Iterator[str]:
 
 def world_words(world: World) -> str:
     """`Wellon 1/2` with an icon for each specialty: resources, then influence."""
-    return f"{world.name} {_worth(world)}{_specialties(world)}"
+    icons = "".join(f"\u00a0{{icon:{id}}}" for id in world.specialties)
+    return f"{world.name} {_worth(world)}{icons}"
 
 
 def _worth(world: World) -> str:
     return f"{world.resources}/{world.influence}"
-
-
-def _specialties(world: World) -> str:
-    return "".join(f"\u00a0{{icon:{id}}}" for id in world.specialties)
 
 
 _EXPANSIONS = {
@@ -161,9 +158,9 @@ def placement_rows(view: rows.View) -> dict[str, tuple[Row, ...]]:
       from where · `open` those that hang on an open ruling · `more` [text…] those of sets that
       there is no room to draw · `count`, `of` how many and of how many
       · `after` [text…] what the planet brings · `rulings` flowing text
-    systems: `title` · `page`, `pages` · `columns` [[system…]…] by number: `system_item` with `said`,
-      all that is there in one line, `names` the same without what worlds are `worth`, how many
-      `worlds`, `back` its colour, and `colours` [id…] of the specialties among it
+    systems: `title` · `page`, `pages` · `columns` [[system…]…] by number: `system_item` with
+      `said`, all that is there in one line, `names` the same without what worlds are `worth`, how
+      many `worlds` are planets, and the colour of its `back`
     """
     return {"placement": (_checklist(view),), "systems": _systems(view)}
 
@@ -215,25 +212,12 @@ def _checklist(view: rows.View) -> Row:
 def _systems(view: rows.View) -> tuple[Row, ...]:
     items: list[Value] = []
     for item in sorted(printed(view), key=_number):
-        said, system = ", ".join(texts(item["lines"])), view.tables.systems[str(item["tile"])]
-        worlds = [view.tables.worlds[id] for id in (*system.planets, *system.stations)]
-        names = [
-            f"{'{icon:station} ' * (world.id in system.stations)}{world.name}{_specialties(world)}"
-            for world in worlds
-        ]
-        colours: list[Value] = [
-            id
-            for id in view.tables.figures.colours
-            for _ in range(said.count(f"\u00a0{{icon:{id}}}"))
-        ]
-        told: Item = {
-            "said": said,
-            "names": ", ".join((*names, *texts(item["lines"])[len(worlds) :])),
-            "worth": " · ".join(map(_worth, worlds)),
-            "worlds": len(system.planets),
-            "back": system.back,
-        }
-        items.append({**item, **told, "colours": colours})
+        lines, system = texts(item["lines"]), view.tables.systems[str(item["tile"])]
+        worth = [_worth(view.tables.worlds[id]) for id in (*system.planets, *system.stations)]
+        named = [line.replace(f" {its}", "") for line, its in zip(lines, worth, strict=False)]
+        told: Item = {"said": ", ".join(lines), "worth": " · ".join(worth), "back": system.back}
+        told["names"] = ", ".join((*named, *lines[len(named) :]))
+        items.append({**item, **told, "worlds": len(system.planets)})
     return view.paged("systems", items, _LINES, view.layer(*_SHOWN))
 
 
