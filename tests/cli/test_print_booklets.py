@@ -58,7 +58,7 @@ def test_the_whole_game_has_both_booklets_and_says_how_to_print_them(run, words)
     number = re.search(r"score\.tie_first (\d+\.\d+) ", rules)
     assert number
     assert re.search(rf"\b{number[1]}(, [\d., ]+)? rulebook: Bases are scored", rules)
-    assert re.search(r"Index .*Battleships \d+ ", rules)
+    assert re.search(r"Index .*Battleships \d+[ ,]", rules)
 
 
 def test_one_booklet_is_printed_by_its_name_and_what_nobody_asked_for_is_not_made(run, counted):

@@ -132,15 +132,17 @@ def test_every_open_ruling_that_is_judged_stands_on_some_aid():
     assert told == {id for id, names in rulings().items() if len(names) > 1} - settled
 
 
-def test_every_system_is_listed_once_with_why_not():
+def test_every_system_is_listed_once_by_its_number_with_why_not():
     listed = [
-        (system["tile"], system["lie"], system["why"])
+        (system["tile"], system["lie"], system["why"], system["name"])
         for page in rows()["systems"]
         for column in page.fields["columns"]
         for system in column
     ]
-    assert [tile for tile, *_ in listed] == [*TABLES.systems]
-    why = {tile: (lie, said) for tile, lie, said in listed}
+    assert sorted(tile for tile, *_ in listed) == sorted(TABLES.systems)
+    numbers = [int(name.rstrip("ab")) for *_, name in listed]
+    assert numbers == sorted(numbers)
+    why = {tile: (lie, said) for tile, lie, said, _ in listed}
     assert why["25"] == ("barred", "planet, wormhole")
     assert why["43"] == ("barred", "supernova")
     assert why["fracture3"] == ("barred", "Fracture")

@@ -117,11 +117,22 @@ def test_pages_are_no_more_than_it_takes_and_of_even_fill():
     assert max(left) < 14
 
 
-def test_what_clings_is_parted_from_what_is_before_it_only_where_that_spares_much():
-    near = [slab(10), slab(10), slab(10), slab(6, clings=True), slab(14)]
-    assert [len(page) for page in filled(near, 30.0)[0]] == [2, 3]
-    far = [slab(10), slab(25), slab(6, clings=True), slab(8)]
-    assert [len(page) for page in filled(far, 40.0)[0]] == [2, 2]
+def test_much_is_left_at_a_foot_only_where_a_picture_is_drawn_there_and_then_nothing_is_set_apart():
+    items = [slab(20), slab(9, 2.0), slab(50), slab(30, 2.0), slab(40)]
+    even, drawn = (filled(items, 80.0, drawn=least)[0] for least in (200.0, 30.0))
+    assert [len(page) for page in drawn] == [2, 1, 2] or [len(page) for page in drawn] == [2, 2, 1]
+    assert drawn[0][1][1] == 22.0
+    assert even[0][1][1] > 22.0
+
+
+def test_a_paragraph_that_is_not_long_stays_whole(library):
+    words_of = "one two three four five six seven eight nine ten eleven twelve " * 2
+    whole = 0
+    for before in range(4, 12):
+        made = faces(library, *[{"para": "x"}] * before, {"para": words_of})
+        whole += len(made) > 1
+        assert [any("e" in text for text in words(face)) for face in made].count(True) == 1
+    assert whole
 
 
 def test_text_on_more_pages_is_set_further_apart_down_to_their_feet():
@@ -174,6 +185,22 @@ def test_cells_stand_side_by_side_by_their_shares_and_lower_ones_in_the_middle(l
     assert at["two"][0] - at["one"][0] == pytest.approx((64 - 4) * 2 / 3 + 4)
     (face,) = faces(library, {"side_by_side": {"cells": cells, "middle": True}})
     assert words(face)["one"][1] == pytest.approx(words(face)["three"][1])
+
+
+def test_what_stands_under_cells_has_the_first_where_that_has_room_else_their_whole_width(library):
+    low, high = [{"para": "low"}], [{"para": word} for word in ("a", "b", "c", "d", "e")]
+    under = [{"para": "under"}]
+    (face,) = faces(library, {"side_by_side": {"cells": [low, high], "under": under}})
+    at = words(face)
+    assert at["under"][1] < at["e"][1]
+    (face,) = faces(library, {"side_by_side": {"cells": [high, low], "under": under}})
+    assert words(face)["under"][1] > words(face)["e"][1]
+
+
+def test_a_name_too_wide_for_the_margin_is_parted_behind_its_dot(library):
+    name = "chapter.of_many_letters"
+    (face,) = faces(library, {"para": "**Head.** Words"}, {"fine": f"**1.1** · {name}"})
+    assert {"chapter.", "of_many_letters"} <= words(face).keys()
 
 
 @pytest.mark.parametrize(

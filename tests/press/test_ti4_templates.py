@@ -130,7 +130,8 @@ def test_counters_are_told_apart_without_colour_and_turn_into_infantry() -> None
     assert len({*signs.values()}) == len(COLOURS)
     for row in rows()["counter"]:
         sign = str(signs[str(row.fields["colour"])])
-        for template, icons in (("counter", {sign}), ("counter_back", {sign, "infantry"})):
+        infantry = str(LIBRARY.palette("ti4").tables["player_infantry"][str(row.fields["colour"])])
+        for template, icons in (("counter", {sign}), ("counter_back", {sign, infantry})):
             face = drawn(template, row)
             shown = {op.face.id.removeprefix("icon.") for op in face.ops if isinstance(op, Place)}
             assert shown == icons
@@ -257,7 +258,9 @@ def test_the_mark_of_a_system_in_dispute_lies_above_every_hexagon(tile: str) -> 
 def test_all_the_planets_there_is_room_for_stay_clear_of_the_note_below() -> None:
     template: Any = read(FOLDER / "fracture.yaml", "fracture.yaml").root
     (columns,) = (box for box in template["boxes"] if box.get("each") == "colours")
-    (planets,) = (box for box in columns["boxes"] if box.get("each") == "item.planets")
+    lists = [box for box in columns["boxes"] if box.get("each") == "item.planets"]
     (note,) = (box for box in template["boxes"] if str(box.get("say", "")).startswith("* Two"))
-    lowest = columns["at"][1] + planets["at"][1] + planets["max"] * planets["step"][1]
-    assert lowest <= note["at"][1]
+    assert {planets["max"] for planets in lists} == {7, 9}
+    for planets in lists:
+        lowest = columns["at"][1] + planets["at"][1] + planets["max"] * planets["step"][1]
+        assert lowest <= note["at"][1]

@@ -94,10 +94,11 @@ def test_open_questions_come_first_with_the_answer_in_force_before_the_others(bo
     assert of(items, "heading") == [{"title": "Open questions"}, {"title": "Settled questions"}]
     assert of(items, "section") == ["Laying", "The end", "Worth", "Laying"]
     at = items.index({"subheading": "Does the last cell touch the first?"})
-    assert items[at + 1 : at + 4] == [
+    answers = [{"note": "{icon:check} **No.**"}, {"bullets": ["Yes."]}]
+    why = [{"para": "*Why:* Nothing says that the row closes."}]
+    assert items[at + 1 : at + 3] == [
         {"fine": "**1**"},
-        {"side_by_side": {"cells": [[{"note": "{icon:check} **No.**"}, {"bullets": ["Yes."]}]]}},
-        {"para": "*Why:* Nothing says that the row closes."},
+        {"side_by_side": {"cells": [answers], "under": why}},
     ]
     assert of(items, "para")[-1] == (
         "**May stones be moved?** {icon:check} No. *The book says so.*"
@@ -119,7 +120,9 @@ def test_a_chosen_reading_stands_under_a_heading_of_its_own(book):
     at = items.index({"heading": {"title": "Agreed for this table"}})
     (cell,) = items[at + 4]["side_by_side"]["cells"]
     assert cell == [{"note": "{icon:check} **Threefold.**"}, {"bullets": ["No.", "Yes."]}]
-    assert items[at + 5] == {"para": "*Why, by single:* Nothing says so."}
+    assert items[at + 4]["side_by_side"]["under"] == [
+        {"para": "*Why, by single:* Nothing says so."}
+    ]
     asked = of(items, "subheading")
     assert asked.count("Is the cell in front of the bag worth double?") == 1
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 GUTTER = 3.5
 """Between what stands in the margin and the text, in mm."""
+_OUTSIDE = 3.0  # mm that fine print at the outer edge of a page may reach beyond its margin
 EXAMPLE = "Example"
 """The head of a panel that has fine print."""
 _ENTRY = re.compile(r"\*\*([^*]+?)[.:]?\*\*")
@@ -43,11 +44,15 @@ def with_aside(
     if setter.outer and notes and _ALONE.fullmatch(notes[0]):
         blocks.append(("side", [notes.pop(0)]))
     blocks += [("aside", notes)] if notes else []
+    width = setter.margin - GUTTER + (_OUTSIDE if setter.outer else 0.0)
     for part, texts in blocks:
         style = setter.style(part)
         size = style.size * POINT
+        limit = width / size * 1000
         composed = setter.pen.composed(setter.box, texts, style, steps) or ()
-        limit = (setter.margin - GUTTER) / size * 1000
+        if part == "aside" and _width(composed) > limit:
+            texts = [line for one in texts for line in _by_dots(setter, one, style, limit, steps)]
+            composed = setter.pen.composed(setter.box, texts, style, steps) or ()
         lines, _ = broken([apart(each, limit) for each in composed], limit)
         high = style.leading * size * len(lines)
         set_beside.append((style, Fitted(style.size, tuple(lines), high)))
@@ -64,7 +69,8 @@ def with_aside(
         align = "right" if setter.outer and not setter.flipped else "left"
         for style, fitted in set_beside:
             colour = setter.colour(style)
-            at = (setter.aside(x), top, setter.margin - GUTTER, fitted.height)
+            left = setter.aside(x) - (_OUTSIDE if align == "right" else 0.0)
+            at = (left, top, width, fitted.height)
             as_set = style._replace(space=0.0, align=align)
             ops, area = drawn(fitted, as_set, at, colour, setter.pen)
             setter.pen.readable(setter.box, colour, area, steps)
@@ -74,6 +80,15 @@ def with_aside(
     opening = _ENTRY.match(words)
     tall = sum(fitted.height for _, fitted in set_beside)
     return slab._replace(draw=draw, entries=(opening[1],) if opening else ()), tall
+
+
+def _by_dots(
+    setter: Setter, note: str, style: Style, limit: float, steps: Steps | None
+) -> list[str]:
+    """A name too wide for one line as two, the first of which ends with its dot."""
+    first, dot, rest = note.partition(".")
+    whole = setter.pen.composed(setter.box, note, style, steps) or ()
+    return [first + dot, rest] if rest and _width(whole) > limit else [note]
 
 
 def head_line(setter: Setter, head: str, note: str, steps: Steps | None) -> Slab:

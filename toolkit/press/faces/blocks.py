@@ -25,6 +25,7 @@ INSET = 3.5
 _TIGHT = 2.4  # the same where columns are narrow
 _APART, _AROUND = 1.6, 1.6  # mm between choices, and above and below what they say
 _BETWEEN = 4.0  # mm between cells side by side
+_OVER = 8.0  # mm by which what stands under cells may make the first the higher one
 
 
 def within(setter: Setter, width: float) -> Setter:
@@ -78,8 +79,7 @@ def _side_by_side(
     wide = (setter.width - _APART * (len(row) - 1)) / len(row)
     inner = within(setter, wide - 2 * _TIGHT)
     cells = [list(inner.slabs(each, steps)) for each in row]
-    tall = [sum(slab.height + slab.before for slab in slabs) - slabs[0].before for slabs in cells]
-    high = max(tall) + 2 * _AROUND
+    high = max(map(_tall, cells)) + 2 * _AROUND
     paper = setter.pen.template.palette.colours["paper"]
 
     def draw(x: float, y: float) -> None:
@@ -99,7 +99,11 @@ def _side_by_side(
 
 
 def side_by_side(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
-    """Lists of parts beside each other, as one slab that is not broken."""
+    """Lists of parts beside each other, as one slab that is not broken.
+
+    What stands `under` them has its place in the first where that ends above the others, else
+    across.
+    """
     said: dict[str, Value] = value if isinstance(value, dict) else {}
     listed = said.get("cells")
     parts = [each for each in listed if isinstance(each, list)] if isinstance(listed, list) else []
@@ -115,14 +119,26 @@ def side_by_side(setter: Setter, value: Value, steps: Steps | None) -> Iterator[
     room = setter.width - _BETWEEN * (len(parts) - 1)
     cells: list[tuple[float, list[Slab], float]] = []
     left = 0.0
+    told_under = said.get("under")
+    under: list[Value] = told_under if isinstance(told_under, list) else []
     for each, share in zip(parts, shares, strict=True):
         wide = room * share / sum(shares)
         slabs = list(within(setter, wide).slabs(each, steps))
-        tall = sum(slab.height + slab.before for slab in slabs) - slabs[0].before if slabs else 0.0
-        cells.append((left, slabs, tall))
+        cells.append((left, slabs, _tall(slabs)))
         left += wide + _BETWEEN
     high = max(tall for _, _, tall in cells)
     middle = bool(said.get("middle"))
+    across: list[Slab] = []
+    if under:
+        narrow = list(within(setter, room * shares[0] / sum(shares)).slabs(under, steps))
+        joined = [*cells[0][1], *narrow]
+        others = max((tall for _, _, tall in cells[1:]), default=0.0)
+        if len(cells) == 1 or _tall(joined) <= others + _OVER:
+            cells[0] = (0.0, joined, _tall(joined))
+            high = max(high, _tall(joined))
+        else:
+            across = list(within(setter, setter.width).slabs(under, steps))
+    below = sum(slab.height + slab.before for slab in across)
 
     def draw(x: float, y: float) -> None:
         for at, slabs, tall in cells:
@@ -131,8 +147,17 @@ def side_by_side(setter: Setter, value: Value, steps: Steps | None) -> Iterator[
                 top += slab.before if number else 0.0
                 slab.draw(x + at, top)
                 top += slab.height
+        top = y + high
+        for slab in across:
+            slab.draw(x, top + slab.before)
+            top += slab.before + slab.height
 
-    yield Slab(high, 1.6, draw)
+    yield Slab(high + below, 1.6, draw)
+
+
+def _tall(slabs: Sequence[Slab]) -> float:
+    """How high slabs one below the other are, in mm, without what is above the first."""
+    return sum(slab.height + slab.before for slab in slabs) - slabs[0].before if slabs else 0.0
 
 
 def unbroken(slabs: Iterable[Slab]) -> Iterator[Slab]:
@@ -184,7 +209,7 @@ def chapter(
 def section(setter: Setter, title: str, steps: Steps | None) -> Iterator[Slab]:
     """A heading below a chapter's, over a rule."""
     style = setter.style("section")
-    lines = list(setter.lines("section", [title], style, steps, "none", 6.0))
+    lines = list(setter.lines("section", [title], style, steps, "none", 5.4))
     for number, slab in enumerate(underlined(setter, lines, title)):
         yield slab._replace(level=2, before=slab.before if number < len(lines) else 0.8)
 

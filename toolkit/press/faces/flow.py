@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from toolkit.press.checks import FIELD_TYPE, TOO_MANY
 from toolkit.press.display import Place
 from toolkit.press.faces.blocks import pictured, unbroken
-from toolkit.press.faces.pages import filled
+from toolkit.press.faces.pages import fewest, filled, fullness
 from toolkit.press.faces.slabs import Setter
 from toolkit.press.faces.stretches import Set, laid, stretches
 from toolkit.press.templates.filters import plain
@@ -22,7 +23,9 @@ if TYPE_CHECKING:
     from toolkit.press.templates.parsed import Box
 
 _LOWER = (0.992, 0.984, 0.976, 0.96, 0.94, 0.91, 0.88)  # of a page: so much lower may one be set
-_TAIL = 30.0  # mm that are left on the last page at least where something is drawn there
+_LARGER = (1.18, 1.12, 1.06, 1.03)  # as large text is set that has more pages than it takes
+_FULL = 0.95  # of its pages, which are left unfilled for what is not broken
+_TAIL = 40.0  # mm that are left on a page at least where something is drawn there
 _ABOVE = 8.0  # mm between the text and that
 
 Column: TypeAlias = "list[tuple[Slab, float]]"
@@ -57,7 +60,7 @@ def draw_flow(pen: Pen, box: Box, at: Rectangle) -> None:
             message = f"{pen.template.name}: text that runs on needs a face of its own"
             pen.fault(FIELD_TYPE, box, message, hint="it cannot be included or be a figure")
         else:
-            if pen.ends and "tail" in box.keys:
+            if "tail" in box.keys:
                 _draw_tail(pen, box, at, pen.columns)
             _draw(pen, box, at, pen.columns)
         return
@@ -100,8 +103,8 @@ def draw_flow(pen: Pen, box: Box, at: Rectangle) -> None:
 
 
 def run_on(pen: Pen, box: Box, at: Rectangle, more: int = 0) -> tuple[tuple[Column, ...], ...]:
-    """The pages that a flow needs at its full size, or so many `more` if it fills them; faults are
-    noted."""
+    """The pages that a flow needs at its full size, or so many `more` if it fills them, larger
+    where they have room; faults are noted."""
     items, path = _items(pen, box)
     if items is None:
         return ()
@@ -110,7 +113,16 @@ def run_on(pen: Pen, box: Box, at: Rectangle, more: int = 0) -> tuple[tuple[Colu
     else:
         slabs = list(Setter(pen, box, at[2], 1.0).slabs(items, path))
         if box.keys.get("fills"):
-            pages, over = filled(slabs, at[3], more)
+            wanted, full = fewest(slabs, at[3]) + more, fullness(slabs, at[3])
+            for factor in _LARGER if more else ():
+                if full * factor > wanted * _FULL:  # more lines stand on it than the size says
+                    continue
+                larger = list(Setter(pen, box, at[2], factor).slabs(items, path))
+                if (pages_then := fewest(larger, at[3])) <= wanted:
+                    slabs, more = larger, wanted - pages_then
+                    break
+            drawn = _TAIL if "tail" in box.keys else inf
+            pages, over = filled(slabs, at[3], more, drawn)
             packed = Packed(tuple((page,) for page in pages), over)
         else:
             packed = pack(slabs, at[3], 1)
@@ -268,7 +280,7 @@ def _draw(pen: Pen, box: Box, at: Rectangle, columns: Sequence[Column]) -> None:
 
 
 def _draw_tail(pen: Pen, box: Box, at: Rectangle, columns: Sequence[Column]) -> None:
-    """What a template draws over the rest of the last page, from the foot of the page up."""
+    """What a template draws over the rest of a page, from the foot of the page up."""
     face = pictured(Setter(pen, box, at[2], 1.0), box.keys["tail"], {}, None)
     if face is None:
         return

@@ -13,8 +13,7 @@ class Slab(NamedTuple):
 
     `turn` goes on in the next column or on the next page before it. `heading` are the words of the
     heading that it opens with, a chapter's of level 1 or a section's of level 2, `entries`
-    those under which an index names it. `room` is what is left of its line, in mm. One that
-    `clings` is parted from what is before it only where that spares much.
+    those under which an index names it. `room` is what is left of its line, in mm.
     """
 
     height: float
@@ -26,4 +25,3 @@ class Slab(NamedTuple):
     entries: tuple[str, ...] = ()
     room: float = 0.0
     level: int = 1
-    clings: bool = False

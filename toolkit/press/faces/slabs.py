@@ -55,6 +55,7 @@ _BELOW = 3.0  # mm at most, below a heading
 _WITHIN = 0.9  # mm between the edge of the ground of a note and its words, above and below
 _RIGHT = 2.0  # mm that a note on a ground keeps clear of its right edge
 _ROUND = 1.6  # mm: radius of the corners of a ground without a bar
+_WHOLE = 12  # lines up to which a paragraph is not broken, where pages are filled evenly
 _BOLD = frozenset(BOLD.values())
 
 
@@ -81,6 +82,7 @@ class Setter:
         self.outer: bool = box.keys.get("outer", False)
         self.heads: bool = box.keys.get("heads", False)
         self.runs_on: bool = box.keys.get("runs_on", False)
+        self.fills: bool = box.keys.get("fills", False)
         self.loose: bool = self.heads and not self.margin
         self.gathered: bool = box.keys.get("gathered", False)
 
@@ -141,7 +143,7 @@ class Setter:
                 held, lacks = Slab(lacks, 0.0, lambda x, y: None), 0.0
             if held is not None and part in kept:
                 held = held._replace(glued=True)
-            begins, clings, last = last == "heading", last == "side_by_side", part
+            begins, last = last == "heading", part
             note = plain(items[asides[index]]["fine"]) if index in asides else ""  # type: ignore[call-overload, index]
             # A question has its fine print below it, where lines are long.
             below = part == "subheading" and self.runs_on and not self.outer
@@ -161,8 +163,6 @@ class Setter:
                     yield held
                 if begins and not number:
                     slab = slab._replace(before=min(slab.before, _BELOW))
-                if clings and part == "para" and not number:
-                    slab = slab._replace(clings=True)
                 held = slab
                 if note and not number:
                     # What asks is found by its name, what tells by the words it opens with.
@@ -310,7 +310,8 @@ class Setter:
         marker: str,
         before: float,
     ) -> Iterator[Slab]:
-        """One slab a line; the first two and the last two lines of a paragraph stay together."""
+        """One slab a line; the first two and the last two lines of a paragraph stay together, and
+        where pages are to be filled evenly all of one that is not long."""
         composed = self.pen.composed(self.box, texts, style, steps, marker) or ()
         opening = self.opening(texts[0], style, steps) if part == "para" and texts else 0
         shift = {"note": 3.0, "imprint": -self.margin}.get(part, 0.0)
@@ -328,7 +329,8 @@ class Setter:
                 message = f"{self.pen.row.id}: a word is {wide:.1f} mm too wide for the column"
                 self.pen.fault(TEXT_TOO_LONG, self.box, message, steps)
             for index, line in enumerate(lines):
-                glued = len(lines) > 1 and index in (0, len(lines) - 2)
+                whole_one = self.fills and len(lines) <= _WHOLE and index + 1 < len(lines)
+                glued = whole_one or (len(lines) > 1 and index in (0, len(lines) - 2))
                 # What a list of small print begins with is the head of the others.
                 glued |= part == "imprint" and not number and len(composed) > 1
                 gap = style.space * style.size * POINT if number else before

@@ -298,7 +298,7 @@ KINDS: dict[str, Kind] = {
             "fills": Key("switch", "in one column: broken where pages come out evenly filled, and "
                          "what stands apart set further apart, so that they end alike"),
             "tail": Key("word", "a template as wide as the page, drawn from its foot up over what "
-                        "is left of the last page, where that is much"),
+                        "is left of a page, where that is much"),
             "band": Key("colour", "behind headings, across the margin; without it a line is below"),
             "tint": Key("colour", "behind panels"),
             "bar": Key("number", "mm of the bar at the left of panels and notes, 0.8 if not said; "
@@ -388,7 +388,9 @@ FLOW_ITEMS: dict[str, str] = {
     "imprint": "small print that begins in the margin, in the style of `fine`",
     "panel": "a list of such parts, upon a ground of their own and not broken",
     "choices": "lists of such parts side by side; the first, upon the ground of notes, is in force",
-    "side_by_side": "`{cells: [lists of such parts], widths: [shares], middle: true}`, not broken",
+    "side_by_side": "`{cells: [lists of such parts], widths: [shares], middle: true, under: "
+    "[parts]}`, not broken; what is under them stands in the first where that has room, else "
+    "across",
     "wide": "a list of such parts, across all columns or the margin; of text that runs on",
     "columns": "what follows stands in so many columns; of text that runs on",
     "table": "`{widths: [shares], header: [words], rows: [[words]]}`",

@@ -272,7 +272,10 @@ def _clause(
 def _open_ruling(
     book: Book, ruling: Ruling, number: int, read_before: dict[str, Any]
 ) -> list[Value]:
-    """The question, the answer in force, the other readings, and why; beside them the situation."""
+    """The question, the answer in force, the other readings, and why; beside them the situation.
+
+    All of it stays on one page.
+    """
     holds = book.in_force(ruling)
     reading = ruling.readings.get(holds)
     answer = reading.says if reading is not None else holds
@@ -285,12 +288,12 @@ def _open_ruling(
         body = {"cells": [told, shown], "widths": [1, 1]}
     # The reasons are those of the default.
     of = "" if holds == ruling.default else f", by {ruling.default}"
-    why: list[Value] = [{"para": f"*Why{of}:* {ruling.why}"}] if ruling.why else []
+    if ruling.why:
+        body["under"] = [{"para": f"*Why{of}:* {ruling.why}"}]
     return [
         {"subheading": ruling.question},
         {"fine": f"**{number}**"},
         {"side_by_side": body},
-        *why,
     ]
 
 

@@ -28,12 +28,14 @@ def aid_rows(view: View) -> dict[str, tuple[Row, ...]]:
       [{short [text…]}…] how they are paid · `means` [{short [text…]}] what else pays · `back`
       title · `brings` [{title, icon, short [text…]}] · `faces` [number…] of the die that bring
       the Fracture
-    fracture: `title` · `rules` [{title, says [text…]}] · `ingress` [text…] · `colours` [{id,
+    fracture: `title` · `rules` [{title, short [text…]}] · `ingress` [{title, icon, short [text…]}]
+      · `faces` as of `reference` · `colours` [{id,
       name, planets [{name, tile, sharing}]}] where ingress tokens can go: `sharing` says that the
       system has another planet with a specialty · `rulings` flowing text
     synergy: `title` · `columns` [[{name, of, colours [id…], none}…]…]: a faction, its breakthrough,
       the colours of its synergy, or in words that there is none or that nobody told it
-    log: `title` · `slices` · `players` [number…] · `notes` [text…] · `rulings`
+    log: `title` · `slices` · `players` [number…] · `notes` [{short [text…]}]
+      · `rulings`
     """
     return {
         "reference": (_reference(view),),
@@ -59,7 +61,11 @@ def _fracture(view: View) -> Row:
             if colour in world.specialties and world.tile
         ]
         colours.append({"id": colour, "name": colour.capitalize(), "planets": planets})
-    fields: Item = {**view.aid("fracture"), "colours": colours}
+    fields: Item = {
+        **view.aid("fracture"),
+        "colours": colours,
+        "faces": [*tables.figures.die.enters_on],
+    }
     return Row("aid.fracture", fields, layer=view.layer("system", "planet"))
 
 

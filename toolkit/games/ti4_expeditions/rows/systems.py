@@ -133,7 +133,11 @@ def _named(tokens: tuple[str, ...], tables: Tables) -> Iterator[str]:
 def world_words(world: World) -> str:
     """`Wellon 1/2` with an icon for each specialty: resources, then influence."""
     icons = "".join(f"\u00a0{{icon:{id}}}" for id in world.specialties)
-    return f"{world.name} {world.resources}/{world.influence}{icons}"
+    return f"{world.name} {_worth(world)}{icons}"
+
+
+def _worth(world: World) -> str:
+    return f"{world.resources}/{world.influence}"
 
 
 _EXPANSIONS = {
@@ -154,8 +158,9 @@ def placement_rows(view: rows.View) -> dict[str, tuple[Row, ...]]:
       from where · `open` those that hang on an open ruling · `more` [text…] those of sets that
       there is no room to draw · `count`, `of` how many and of how many
       · `after` [text…] what the planet brings · `rulings` flowing text
-    systems: `title` · `page`, `pages` · `columns` [[system…]…]: `system_item` with `said`, all that
-      is there in one line, and `colours` [id…] of the specialties among it
+    systems: `title` · `page`, `pages` · `columns` [[system…]…] by number: `system_item` with
+      `said`, all that is there in one line, `names` the same without what worlds are `worth`, how
+      many `worlds` are planets, and the colour of its `back`
     """
     return {"placement": (_checklist(view),), "systems": _systems(view)}
 
@@ -206,12 +211,17 @@ def _checklist(view: rows.View) -> Row:
 
 def _systems(view: rows.View) -> tuple[Row, ...]:
     items: list[Value] = []
-    for item in printed(view):
-        said = ", ".join(texts(item["lines"]))
-        colours: list[Value] = [
-            id
-            for id in view.tables.figures.colours
-            for _ in range(said.count(f"\u00a0{{icon:{id}}}"))
-        ]
-        items.append({**item, "said": said, "colours": colours})
+    for item in sorted(printed(view), key=_number):
+        lines, system = texts(item["lines"]), view.tables.systems[str(item["tile"])]
+        worth = [_worth(view.tables.worlds[id]) for id in (*system.planets, *system.stations)]
+        named = [line.replace(f" {its}", "") for line, its in zip(lines, worth, strict=False)]
+        told: Item = {"said": ", ".join(lines), "worth": " · ".join(worth), "back": system.back}
+        told["names"] = ", ".join((*named, *lines[len(named) :]))
+        items.append({**item, **told, "worlds": len(system.planets)})
     return view.paged("systems", items, _LINES, view.layer(*_SHOWN))
+
+
+def _number(item: Item) -> tuple[int, str]:
+    """The order of the numbers on tiles, of which some have a letter."""
+    name = str(item["name"])
+    return len(name.rstrip("ab")), name
