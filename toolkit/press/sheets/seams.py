@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections import defaultdict
 from functools import lru_cache
 from itertools import pairwise
+from math import ceil, hypot
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.press.display import Halo, Picture, Place, Text
-from toolkit.press.outline import part_in, sides_of
+from toolkit.press.outline import distance, holds, part_in, sides_of
 from toolkit.press.sheets.page import Box
 
 if TYPE_CHECKING:
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
 # What lies beyond a seam on either side, in mm, at its least.
 MARGIN = 3.0
+# How deep a line may lie in a hexagon, for rounding, and how near it is looked at, in mm.
+_RIM, _STEP = 0.04, 1.0
 # More pages than this side by side are no board.
 _MOST = 20
 
@@ -59,9 +62,21 @@ def _joins(
         at = (before + after) / 2
         line = _line([side for low, high, side in between if low < at < high], at, axis)
         line = _ended(line, axis, -bleed, length + bleed)
+        straight = [pair for pair in pairwise(line) if (min(pair), max(pair)) not in shared]
+        if any(_cuts(a, b, cell) for a, b in straight for cell in cells):
+            continue  # around a gap it would go through a hexagon
         reach = [spot[axis] for spot in line]
         found.append(Seam(tuple(line), min(reach), max(reach)))
     return tuple(found)
+
+
+def _cuts(a: Point, b: Point, cell: Polygon) -> bool:
+    """Whether a straight line goes through a hexagon, and not along its rim alone."""
+    long = hypot(b[0] - a[0], b[1] - a[1])
+    steps = ceil(long / _STEP)
+    spots = ((a[0] + (b[0] - a[0]) * n / steps, a[1] + (b[1] - a[1]) * n / steps)
+             for n in range(1, steps))  # fmt: skip
+    return any(holds(cell, spot) and distance(spot, cell) > _RIM for spot in spots)
 
 
 def _line(sides: Iterable[tuple[Point, Point]], at: float, axis: int) -> list[Point]:
