@@ -72,6 +72,10 @@ def _joins(
 
 def _cuts(a: Point, b: Point, cell: Polygon) -> bool:
     """Whether a straight line goes through a hexagon, and not along its rim alone."""
+    first, fourth = cell[0], cell[len(cell) // 2]  # opposite corners
+    middle = (first[0] + fourth[0]) / 2, (first[1] + fourth[1]) / 2
+    if distance(middle, (a, b)) > hypot(first[0] - middle[0], first[1] - middle[1]):
+        return False
     long = hypot(b[0] - a[0], b[1] - a[1])
     steps = ceil(long / _STEP)
     spots = ((a[0] + (b[0] - a[0]) * n / steps, a[1] + (b[1] - a[1]) * n / steps)
