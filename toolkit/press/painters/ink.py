@@ -60,7 +60,7 @@ OVAL = 0.7854
 # An icon of so many colours is a figure.
 FIGURE = 8
 # How many faces are kept transformed, so that what repeats stays one object.
-REMEMBERED = 2048
+REMEMBERED = 512
 
 
 def is_figure(face: Face) -> bool:
