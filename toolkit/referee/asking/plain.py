@@ -8,14 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.model.field import Flag
 from toolkit.model.record import Sub
-from toolkit.model.short import (
-    Forms,
-    Misread,
-    by_words,
-    matching_name,
-    words_of,
-    yaml_value,
-)
+from toolkit.model.short import Forms, Misread, by_words, matching_name, words_of, yaml_value
 from toolkit.model.typed import read_line
 from toolkit.model.words import UNKNOWN
 from toolkit.referee.asking.case_text import flow
@@ -24,8 +17,9 @@ from toolkit.referee.asking.lines import gathered, lines
 from toolkit.referee.asking.on_paper import Line
 from toolkit.referee.asking.parts import Part, merged, parts_told, tree
 from toolkit.referee.asking.prompt import Choice, Prompt, among, chosen
+from toolkit.referee.asking.questions import COMMON
 from toolkit.referee.at_the_terminal import Typed
-from toolkit.referee.case_schema import LEGAL, LIST, PLAY, STATUS, WINNER
+from toolkit.referee.case_schema import LEGAL, LIST, PLAY, STATUS
 from toolkit.referee.declared import Declared
 
 if TYPE_CHECKING:
@@ -39,20 +33,6 @@ if TYPE_CHECKING:
     from toolkit.referee.game import RefereedGame
     from toolkit.referee.rules import Question
 
-COMMON = (
-    Choice(LEGAL, "is a move legal?"),
-    Choice(PLAY, "what comes of these moves?"),
-    Choice(LIST, "what can be done?"),
-    Choice(STATUS, "is this position possible?"),
-    Choice(WINNER, "who has won?"),
-)
-TITLES = {
-    LEGAL: "Is this legal",
-    PLAY: "What comes of this",
-    LIST: "What can be done",
-    STATUS: "Is this position possible",
-    WINNER: "Who has won",
-}
 ASKER, JUDGE = "asker", "judge"
 PLACE, MOVE = "position ", "move "
 """What the keys of answers about a position and about moves begin with."""

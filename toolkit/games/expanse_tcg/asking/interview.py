@@ -12,8 +12,9 @@ from toolkit.model.short import Misread
 from toolkit.model.short_lists import called
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
 from toolkit.referee.asking.lines import gathered, lines
-from toolkit.referee.asking.plain import TITLES, PlainInterview, Short
+from toolkit.referee.asking.plain import PlainInterview, Short
 from toolkit.referee.asking.prompt import Prompt
+from toolkit.referee.asking.questions import TITLES
 from toolkit.referee.case_schema import PLAY
 
 if TYPE_CHECKING:

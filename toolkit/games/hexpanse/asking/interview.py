@@ -16,8 +16,9 @@ from toolkit.referee.asking.interview import PLAYERS, QUESTION
 from toolkit.referee.asking.lines import gathered
 from toolkit.referee.asking.on_paper import Line
 from toolkit.referee.asking.parts import Part, merged
-from toolkit.referee.asking.plain import COMMON, MOVE, PLACE, TITLES, PlainInterview, Short, told_of
+from toolkit.referee.asking.plain import MOVE, PLACE, PlainInterview, Short, told_of
 from toolkit.referee.asking.prompt import Choice, Prompt
+from toolkit.referee.asking.questions import COMMON, TITLES
 from toolkit.referee.case_schema import LEGAL, LIST, PLAY
 
 if TYPE_CHECKING:

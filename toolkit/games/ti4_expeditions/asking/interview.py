@@ -20,8 +20,9 @@ from toolkit.referee.asking.labelled import labelled
 from toolkit.referee.asking.lines import gathered, lines
 from toolkit.referee.asking.on_paper import Line
 from toolkit.referee.asking.parts import PART
-from toolkit.referee.asking.plain import COMMON, MOVE, PLACE, TITLES, PlainInterview
+from toolkit.referee.asking.plain import MOVE, PLACE, PlainInterview
 from toolkit.referee.asking.prompt import Choice, Prompt
+from toolkit.referee.asking.questions import COMMON, TITLES
 from toolkit.referee.case_schema import LEGAL, LIST, PLAY, STATUS, WINNER
 
 if TYPE_CHECKING:
