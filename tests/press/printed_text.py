@@ -31,3 +31,14 @@ def texts(ops: tuple[Op, ...], scale: float = 1.0) -> Iterator[tuple[str, float]
             yield op.text, op.size * scale
         elif isinstance(op, Place):
             yield from texts(op.face.ops, scale * op.scale)
+
+
+def placed(
+    ops: tuple[Op, ...], x: float = 0.0, y: float = 0.0
+) -> Iterator[tuple[Text, float, float]]:
+    """Each text with its place in mm on the face."""
+    for op in ops:
+        if isinstance(op, Text):
+            yield op, x + op.x, y + op.y
+        elif isinstance(op, Place):
+            yield from placed(op.face.ops, x + op.x, y + op.y)

@@ -6,9 +6,10 @@ import given as given_files
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from printed_text import placed
 
 from toolkit.pack.row import Row
-from toolkit.press.display import Place, Rect, Text
+from toolkit.press.display import Place, Rect
 from toolkit.press.errors import PressError
 from toolkit.press.faces.flow import running
 from toolkit.press.faces.pages import filled
@@ -64,14 +65,8 @@ def faces(library, *items):
 
 
 def words(face):
-    def said(ops, x=0.0, y=0.0):
-        for op in ops:
-            if isinstance(op, Text):
-                yield op.text, (x + op.x, y + op.y, op.fill)
-            elif isinstance(op, Place):
-                yield from said(op.face.ops, x + op.x, y + op.y)
-
-    return dict(said(face.ops))
+    """What is said on a face, with its place and its colour."""
+    return {op.text: (x, y, op.fill) for op, x, y in placed(face.ops)}
 
 
 def slab(height, before=0.0, glued=False, **more):

@@ -8,9 +8,10 @@ import given as given_files
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from printed_text import placed
 
 from toolkit.pack.row import Row
-from toolkit.press.display import Op, Place, Rect, Text
+from toolkit.press.display import Op, Rect
 from toolkit.press.faces.runs import Run, run_faces
 from toolkit.press.faces.slab import Slab
 from toolkit.press.faces.stretches import Set, laid, stretches
@@ -52,15 +53,7 @@ def faces(library, *items):
 
 def words(face):
     """What is said on a face, each with its place."""
-
-    def said(ops, x=0.0, y=0.0):
-        for op in ops:
-            if isinstance(op, Text):
-                yield op.text, x + op.x, y + op.y
-            elif isinstance(op, Place):
-                yield from said(op.face.ops, x + op.x, y + op.y)
-
-    return [*said(face.ops)]
+    return [(op.text, x, y) for op, x, y in placed(face.ops)]
 
 
 def places(face, *wanted):

@@ -7,9 +7,10 @@ the first of them that asks, and is there for the others.
 from __future__ import annotations
 
 from functools import wraps
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
-from toolkit.model.known import takes_one
+from toolkit.model.known import once_in
 from toolkit.referee.view import M, P, T, View
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ R = TypeVar("R")
 S = TypeVar("S")
 
 _FOUND = "found"
+_FOUND_OF = attrgetter(_FOUND)
 _NOTHING: tuple[Any, Any, dict[Any, Any]] = None, None, {}
 
 
@@ -62,26 +64,7 @@ class Knowing(View[P, T, M]):
 def once(work_out: Callable[Concatenate[V, A], R]) -> Callable[Concatenate[V, A], R]:
     """What follows from a position under the readings in force, whatever the move: it is worked
     out once for all who ask the same, and changed by nobody."""
-
-    @wraps(work_out)
-    def alone(v: V) -> R:
-        known = v.found
-        if work_out not in known:
-            known[work_out] = asking(v)
-        answer: R = known[work_out]
-        return answer
-
-    @wraps(work_out)
-    def found(v: V, /, *said: Any) -> R:
-        known, asked = v.found, (work_out, *said)
-        if asked not in known:
-            known[asked] = asking(v, *said)
-        answer: R = known[asked]
-        return answer
-
-    asking: Any = work_out
-    made: Any = alone if takes_one(work_out) else found
-    return made  # type: ignore[no-any-return]
+    return once_in(_FOUND_OF, work_out)
 
 
 def once_each(work_out: Callable[Concatenate[V, S, A], R]) -> Callable[Concatenate[V, S, A], R]:
