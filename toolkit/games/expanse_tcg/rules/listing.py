@@ -80,7 +80,10 @@ def used(v: View) -> Ways:
     for thing in field.those(v, v.tables.saying[ABILITY]):
         if thing.seat == v.move.by and thing.place is not None:
             in_cell = thing.kind == t.CREATURE and thing.fights
-            at: Any = GRID.names[thing.number] if in_cell else thing.place.spot
+            spot = thing.place.spot
+            if v.position.battle is None:
+                spot = Spot(spot.number)  # in a battle the short form may be a cell
+            at: Any = GRID.names[thing.number] if in_cell else spot
             before.append((at, thing.card))
             alike = [card for where, card in before if where == at]
             yield partial(_uses, v, thing, name_at(len(alike) - 1, alike), at)

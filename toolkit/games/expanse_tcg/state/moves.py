@@ -23,7 +23,7 @@ from toolkit.games.expanse_tcg.state.things import LOAD, NAMED, NOTHING, CardOf,
 from toolkit.model import alike
 from toolkit.model.collection import Map, Seq
 from toolkit.model.fault import Fault
-from toolkit.model.field import Count, Field, Number, Own, Seat, Word
+from toolkit.model.field import BAD, Count, Field, Number, Own, Seat, Word
 from toolkit.model.key import quickly_replaced
 from toolkit.model.moves import Bare, Beside, Kind, Moves
 from toolkit.model.of_kind import told_apart_by_number
@@ -102,13 +102,20 @@ def _upon_told(upon: Any, cx: Context[Tables]) -> Value:
 
 
 def _stands(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
-    """Where a card lies that is used: a cell by its full name, or a spot."""
-    in_cell = isinstance(value, str) and value in GRID.numbers
-    return value if in_cell else SPOT.read(value, steps, cx)
+    """Where a card lies that is used: a cell by its full name, or a spot; one of the own half that
+    is named is no cell, which its short form may be in a battle."""
+    if isinstance(value, str) and value in GRID.numbers:
+        return value
+    spot = SPOT.read(value, steps, cx)
+    named = isinstance(value, str) and "." in value
+    return spot.of(cx.mover) if named and spot is not BAD else spot
 
 
 def _stands_told(at: Any, cx: Context[Tables]) -> Value:
-    return at if isinstance(at, str) else SPOT.write(at, cx)
+    if isinstance(at, str):
+        return at
+    name = SPOT.write(Spot(at.number), cx)
+    return name if at.seat < 0 else f"{cx.players[at.seat]}.{name}"
 
 
 _CARD = CardOf()
