@@ -163,6 +163,13 @@ def fall(game, faction):
     all cards, of mercenaries on the board too, are discarded)."""
     if game["discard"] is not None:
         cards = {*game[faction]["cards"], *(one["card"] for one in of(game, faction, "mercenary"))}
+        others = [
+            game[other]["cards"]
+            for other in seated(game)
+            if other != faction and alive(game, other)
+        ]
+        if "C23" in game["discard"] or any("C23" in held for held in others):
+            cards -= {"C23"}  # its units may outlive it
         game["discard"] += sorted(cards)
     game[faction] = {"life": 0}
     left = []

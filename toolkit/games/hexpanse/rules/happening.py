@@ -92,7 +92,10 @@ class Happening:
                 units = units.put(place, neutral)
         self.position = self.position._replace(units=units)
         if is_out():
-            cards = {*self.position.mats[seat].cards, *hired}
+            mats = self.position.mats
+            # The card of a squad may have gone before its units.
+            lying = {*(self.position.discard or ()), *(id for mat in mats for id in mat.cards)}
+            cards = {*mats[seat].cards, *(card for card in hired if card not in lying)}
             discard = discarded(self.position, tuple(sorted(cards)))
             self.position = discard.mat(seat, **GONE._asdict())
 
