@@ -38,9 +38,14 @@ WHOSE_TURN = "game.turns"
 
 def broken_by_action(v: View, course: Course) -> list[Breach]:
     """The clauses an action breaks that is taken within an effect, on anybody's turn."""
-    asked = [entry for entry in forbidding(v) if entry[0] != WHOSE_TURN]
-    broken, effect = broken_of(asked, v) + broken_by_cube(v), ability_used(v)
+    broken, effect = _broken_before(v), ability_used(v)
     return broken if effect is None else broken + effect.judged(course)
+
+
+def _broken_before(v: View) -> list[Breach]:
+    """Those of them that it breaks however an ability is resolved."""
+    asked = [entry for entry in forbidding(v) if entry[0] != WHOSE_TURN]
+    return broken_of(asked, v) + broken_by_cube(v)
 
 
 def broken_by_cube(v: View) -> list[Breach]:
@@ -266,7 +271,7 @@ class Actions:
 
 def _legal(v: View, course: Course) -> Iterator[Move]:
     for one in map(v.of, PARTS[v.move.kind].told(v)):
-        if not broken_by_action(one, course):
+        if not _broken_before(one):
             effect = ability_used(one)
             for resolve in ((),) if effect is None else effect.listed(course):
                 yield one.move._replace(resolve=resolve)
