@@ -123,6 +123,10 @@ def test_where_the_board_is_not_known_only_what_is_told_is_drawn_and_said_to_be_
     assert "The market: not told." in words
     (shapes,) = (strip.row.fields["shapes"] for strip in found if "shapes" in strip.row.fields)
     assert shapes == [{"name": "Mission, not told", "cells": UNKNOWN}]
+    found = strips(position({}, game=game), game=game)
+    assert "position_key" not in {strip.template for strip in found}
+    assert found[0].template == "position_player"
+    assert "The board was not told: none is drawn." in [x.row.fields.get("words") for x in found]
     told = strips(here, game=game, facts={"boards.world_2.cells": {"hexagon": 2}})
     assert len(cells(told)) == 19
 

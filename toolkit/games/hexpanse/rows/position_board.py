@@ -59,7 +59,7 @@ class PositionBoard:
         self.cells = self._told_of_board("cells")
 
     def strips(self) -> list[Strip]:
-        """From top to bottom.
+        """From top to bottom; no board where no place is known and nothing is said of any.
 
         position_board, or position_board_low for few rows, reads cells: {at, name, ground (plain
           pays pays_twice blocked off), disputed, kind (empty: no unit), card; of a unit seat (from
@@ -70,10 +70,8 @@ class PositionBoard:
         kinds: list[Value] = [{"kind": kind, "seat": "key", "letter": ""} for kind in u.KINDS]
         cells = [*self._places()]
         low = len({cell["at"][1] for cell in cells}) <= FEW_ROWS
-        strips = [
-            Strip(f"{BOARD}_low" if low else BOARD, Row("position.board", {"cells": [*cells]})),
-            Strip(KEY, Row("position.key", {"kinds": kinds})),
-        ]
+        board = Strip(f"{BOARD}_low" if low else BOARD, Row("position.board", {"cells": [*cells]}))
+        strips = [board, Strip(KEY, Row("position.key", {"kinds": kinds}))] if cells else []
         strips += [self._player(seat) for seat in range(len(self.position.players))]
         shapes = [*self._shapes()]
         for number, some in enumerate(parted(shapes, IN_A_ROW)):
@@ -181,7 +179,8 @@ class PositionBoard:
     def _lines(self) -> Iterator[str]:
         absent, told = self.position.absent, self.told
         if self.cells is None:
-            yield "The board was not told: only places that something is said of are drawn."
+            drawn = "only places that something is said of are drawn"
+            yield f"The board was not told: {drawn if any(self._places()) else 'none is drawn'}."
         if "units" in absent:
             yield "Units on the board were not told: none."
         if getattr(self.position.units, "again", ()):
