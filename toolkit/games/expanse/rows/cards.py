@@ -89,11 +89,12 @@ def _row(
 
 
 class _Marks:
-    """The marks of cards: items that say the same are one and the same, on however many cards."""
+    """The marks of cards: what says the same is one and the same, on however many cards."""
 
     def __init__(self, view: View) -> None:
         self.view = view
         self._items: dict[tuple[str | int, Value, bool], Item] = {}
+        self._rows: dict[tuple[int, ...], list[Value]] = {}
 
     def of(self, card: Record | None) -> Item:
         """`factions` and `used_with` of a card; of a blank one none is known."""
@@ -106,14 +107,18 @@ class _Marks:
             fresh = {**item, key: said, "stand_in": filled}
             return self._items.setdefault((id, said, filled), fresh)
 
+        def row(items: Iterator[Item]) -> list[Value]:
+            marks: list[Value] = [*items]
+            return self._rows.setdefault((*map(id, marks),), marks)
+
         return {
-            "factions": [
+            "factions": row(
                 mark("eligible", "factions", faction.id, self.view.faction(faction.id))
                 for faction in self.view.factions()
-            ],
-            "used_with": [
+            ),
+            "used_with": row(
                 mark("marked", "players", count, {"count": count}) for count in self.view.counts
-            ],
+            ),
         }
 
 
