@@ -122,11 +122,18 @@ def formed(position: Position, seats: Iterable[int], tables: Tables, rules: Rule
     known = _FORMED.of(asked, dict)
     for seat in seats:
         asked_of = seat, position.mission, position.mats[seat].mission
-        if asked_of not in known:
-            every = shapes(position, seat, tables, rules)
-            known[asked_of] = any(complete(shape, position, seat, tables, rules) for shape in every)
-        if known[asked_of]:
+        stands = known.get(asked_of)
+        if stands is None:
+            stands = known[asked_of] = _stands(position, seat, tables, rules)
+        if stands:
             yield seat
+
+
+def _stands(position: Position, seat: int, tables: Tables, rules: Rules) -> bool:
+    for shape in shapes(position, seat, tables, rules):  # noqa: SIM110 - asked after each step
+        if complete(shape, position, seat, tables, rules):
+            return True
+    return False
 
 
 _FORMED: Last[dict[Any, bool]] = Last()
