@@ -130,7 +130,7 @@ def formed(position: Position, seats: Iterable[int], tables: Tables, rules: Rule
 
 
 def _stands(position: Position, seat: int, tables: Tables, rules: Rules) -> bool:
-    for shape in shapes(position, seat, tables, rules):  # noqa: SIM110 - asked after each step
+    for shape in shapes(position, seat, tables, rules):
         if complete(shape, position, seat, tables, rules):
             return True
     return False
