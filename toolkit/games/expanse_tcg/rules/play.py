@@ -15,6 +15,7 @@ from toolkit.games.expanse_tcg.rules import (
     blows,
     board,
     casting,
+    course,
     fighting,
     following,
     fortress,
@@ -139,15 +140,30 @@ def misdrawn(v: View, index: int) -> list[Fault]:
 
 
 def done_by(v: View) -> Position:
-    """The position after a move and the quests that it completes."""
+    """The position after a move and all that follows from it."""
     v, marks = following.tied(v)
-    v = v.at(_done(v))
-    v = blows.bury(v)
-    battle = v.position.battle
-    if battle is not None and battle.side != SPOILS:  # whoever fell at its beginning may end it
-        v = v.at(aftermath.concluded(v))
-    v = completed(v)
+    v = _through(blows.bury(v.at(_done(v))))
     return following.followed(v, marks) if marks else v.position
+
+
+def _through(v: View) -> View:
+    """The view once no battle ends any more and no quest is completed: whoever fell when a battle
+    began, or the reward of a quest, may end it."""
+    before = None
+    while v.position is not before:
+        before = v.position
+        if _goes_on(v):
+            v = v.at(aftermath.concluded(v))
+        rewarded = completed(v)
+        if rewarded.position is not v.position and _goes_on(rewarded):
+            rewarded = v.at(aftermath.concluded(course.after_blow(rewarded)))
+        v = rewarded
+    return v
+
+
+def _goes_on(v: View) -> bool:
+    battle = v.position.battle
+    return battle is not None and battle.side != SPOILS
 
 
 def _done(v: View) -> Position:
