@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+import pytest
 from jsonschema import Draft7Validator
 
-from toolkit.model.collection import Seq
+from toolkit.model.collection import Map, Seq
 from toolkit.model.context import Context, Index
 from toolkit.model.field import Count, Flag, Maybe, Seat, Word
 from toolkit.model.key import Key, declared, key, maybe
@@ -63,3 +64,48 @@ def test_a_value_that_stands_alone_is_as_the_mapping_with_its_key_alone():
     assert far.read({"walk": 12}, (), cx).alone
     assert far.write(Walk(3), cx) == {"walk": {"miles": 3, "alone": False}}
     assert not cx.faults
+
+
+MOODS = {"glad": "in high spirits", "sad": "low"}
+GUIDED = Sub(
+    Walk,
+    "a walk",
+    (
+        Key(Word(*MOODS, noun="mood", said=MOODS), attribute="mood"),
+        Key(Count(), 0, attribute="miles"),
+        Key(Flag(), False, attribute="alone", said="all_alone"),
+        Key(Seq(Word("left", "right", noun="side"), "turns"), (), attribute="turns"),
+    ),
+    lone="mood",
+)
+
+
+@pytest.mark.parametrize(
+    ("told", "said"),
+    [
+        ("glad", "in high spirits"),
+        ({"mood": "sad"}, "low"),
+        ({"mood": "sad", "miles": 2, "all_alone": True}, "low (miles 2, all alone)"),
+        ({"mood": "sad", "all_alone": False, "turns": []}, "low (not all alone, turns none)"),
+        ({"mood": "sad", "turns": ["left", "right"]}, "low (turns (left, right))"),
+        ({"mood": "sad", "miles": "unknown"}, "low (miles not known)"),
+    ],
+)
+def test_what_may_stand_alone_is_said_first_and_the_rest_in_brackets(told, said):
+    assert GUIDED.words(told, Context((), NoRecords())) == said
+
+
+def test_of_one_and_the_same_thing_each_key_that_differs_is_a_line():
+    was, now = "sad", {"mood": "sad", "miles": 2, "all_alone": True}
+    found = Map(Word("ada", "ben", noun="walker"), GUIDED, "walks")
+    cx = Context((), NoRecords())
+    assert [*found.changes("walks:", "walk of {}:", {"ada": was}, {"ada": now}, cx)] == [
+        ("walk of ada: miles", "2", "none"),
+        ("walk of ada: all alone", "yes", "no"),
+    ]
+    assert [*found.changes("walks:", "walk of {}:", {"ada": was}, {"ada": "glad"}, cx)] == [
+        ("walk of ada:", "in high spirits", "low"),
+    ]
+    assert [*found.changes("walks:", "walk of {}:", {}, {"ada": now}, cx)] == [
+        ("walk of ada:", "low (miles 2, all alone)", "none"),
+    ]

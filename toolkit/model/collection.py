@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from toolkit.model.field import BAD, Field, or_nothing
-from toolkit.model.words import UNKNOWN, Change, known, short
+from toolkit.model.words import UNKNOWN, Change, bracketed, known, short
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -64,9 +64,9 @@ class Seq(Field["tuple[E, ...]"], Generic[E]):
     def words(self, told: Value, cx: Context[Any]) -> str:
         if self.said is not None:
             return self.said(told, cx)
-        if isinstance(told, list):
-            told = [self.field.words(each, cx) if isinstance(each, str) else each for each in told]
-        return short(told)
+        if not isinstance(told, list) or not told:
+            return short(told)
+        return ", ".join([bracketed(self.field.words(each, cx)) for each in told])
 
 
 class _ByKey(Field[T]):
@@ -80,6 +80,15 @@ class _ByKey(Field[T]):
     def told(self, pairs: Iterable[tuple[Any, Any]], cx: Context[Any]) -> dict[str, Value]:
         """The mapping of these pairs."""
         return {str(self.field.write(id, cx)): self.value.write(inner, cx) for id, inner in pairs}
+
+    def words(self, told: Value, cx: Context[Any]) -> str:
+        if not isinstance(told, dict) or not told:
+            return short(told)
+        said = (
+            f"{self.field.words(id, cx)} {bracketed(known(inner, self.value.words, cx))}"
+            for id, inner in told.items()
+        )
+        return ", ".join(said)
 
     def schema(self) -> Schema:
         return {
@@ -135,6 +144,9 @@ class Within(Field["tuple[E, ...]"]):
     def write(self, value: Any, cx: Context[Any]) -> Value:
         return self.like().write(value, cx)
 
+    def words(self, told: Value, cx: Context[Any]) -> str:
+        return self.like().words(told, cx)
+
     def schema(self) -> Schema:
         return {"type": "array"}
 
@@ -171,11 +183,15 @@ class Map(_ByKey["tuple[tuple[K, E], ...]"], Generic[K, E]):
             yield Change(what, short(now), short(was))
             return
         for id in dict.fromkeys([*was, *now]):
-            states = (
-                self.value.words(cards[id], cx) if id in cards else self.gone
-                for cards in (now, was)
-            )
-            yield Change(each.format(self.field.words(id, cx)), *states)
+            what = each.format(self.field.words(id, cx))
+            if id in was and id in now:
+                yield from self.value.changes(what, "", was[id], now[id], cx)
+            else:
+                states = (
+                    self.value.words(cards[id], cx) if id in cards else self.gone
+                    for cards in (now, was)
+                )
+                yield Change(what, *states)
 
 
 class Row(_ByKey["tuple[E, ...]"], Generic[E]):

@@ -49,4 +49,9 @@ def told_apart_by_number(of: OfKind) -> Field[str]:
         known = of.read(id, steps, cx)
         return known if known is BAD else str(value)
 
-    return Own(of, read, schema={"type": "string"})
+    def words(told: Value, cx: Context[Any]) -> str:
+        id, _, number = str(told).partition(MARK)
+        said = of.words(id, cx)
+        return f"{said} {MARK}{number}" if number else said
+
+    return Own(of, read, schema={"type": "string"}, words=words)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from toolkit.model.field import BAD, Field, mapping_schema, or_nothing
+from toolkit.model.field import BAD, Field, Flag, mapping_schema, or_nothing
 from toolkit.model.key import NEEDED, keys_of
 from toolkit.model.phrase import phrase
 from toolkit.model.unseen import Unseen
-from toolkit.model.words import UNKNOWN, Change, short
+from toolkit.model.words import UNKNOWN, Change, bracketed, known, short
 from toolkit.pack.document import dotted
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ class Sub(Field[R], Generic[R]):
 
     One that is `noted` is remembered as left out, as a whole, where nothing of it is told. With
     `lone` the value of that key may stand without the mapping. `said` says the whole of it, as a
-    phrase of its keys (toolkit.model.phrase) or otherwise.
+    phrase of its keys (toolkit.model.phrase) or otherwise; without it each key that is told.
     """
 
     def __init__(
@@ -39,12 +39,14 @@ class Sub(Field[R], Generic[R]):
         *,
         noted: bool = False,
         lone: str = "",
-        said: str | Callable[[Value, Context[Any]], str] = lambda told, cx: short(told),
+        said: str | Callable[[Value, Context[Any]], str] = "",
     ) -> None:
         self.kind, self.noun, self.noted, self.lone = kind, noun, noted, lone
         self.keys = {key.name: key for key in keys or keys_of(kind).values()}  # type: ignore[arg-type]
-        self._phrased = isinstance(said, str)
-        self.said = phrase(said, self.keys) if isinstance(said, str) else said
+        self._phrased = bool(said) and isinstance(said, str)
+        if isinstance(said, str):
+            said = phrase(said, self.keys) if said else self._in_detail
+        self.said = said
         self.order = Order(self.keys.values())
         self.needed = [key for key in self.keys.values() if key.needed]
 
@@ -87,13 +89,38 @@ class Sub(Field[R], Generic[R]):
     def changes(
         self, what: str, each: str, was: Value, now: Value, cx: Context[Any]
     ) -> Iterator[Change]:
-        """One line begun by `what`; where there is none, one for each key."""
+        """One line begun by `what`; one for each key where there is none, or it is the same thing,
+        as its `lone` key tells."""
         if what:
-            yield from super().changes(what, each, was, now, cx)
+            if self.lone and was and now and self._alone(was) == self._alone(now):
+                yield from self._each(what, was, now, cx)
+            else:
+                yield from super().changes(what, each, was, now, cx)
             return
         every: Value = dict.fromkeys(self.keys, UNKNOWN)
         was, now = (every if told == UNKNOWN else told for told in (was, now))
         yield from self.of("", was, now, cx)
+
+    def _alone(self, told: Value) -> Value:
+        return told.get(self.lone) if isinstance(told, dict) else told
+
+    def _each(self, what: str, was: Value, now: Value, cx: Context[Any]) -> Iterator[Change]:
+        was, now = _mapping(was), _mapping(now)
+        for name, key in self.keys.items():
+            if name != self.lone and was.get(name) != now.get(name):
+                nothing = "no" if isinstance(key.field, Flag) else "none"
+                states = (known(told.get(name), key.words, cx, nothing) for told in (now, was))
+                yield Change(f"{what} {key.in_words}", *states)
+
+    def _in_detail(self, told: Value, cx: Context[Any]) -> str:
+        """What may stand alone, and the other keys in brackets: `Wolf (damage 1, attacked)`."""
+        alone = self._alone(told) if self.lone else None
+        said = self.keys[self.lone].words(alone, cx) if alone is not None else ""
+        keys = ((self.keys[name], value) for name, value in _mapping(told).items())
+        more = ", ".join(
+            [_with_name(key, value, cx) for key, value in keys if key.name != self.lone]
+        )
+        return f"{said} ({more})" if said and more else said or more or short(told)
 
     def of(self, who: str, was: Value, now: Value, cx: Context[Any]) -> Iterator[Change]:
         """How two records of the same player differ, a line for each key or its entries."""
@@ -240,6 +267,13 @@ def differing(
     else:
         each = key.each or (key.what if "{}" in key.what and not who else "")
         yield from key.field.changes(what, each.format("{}", who), was, now, cx)
+
+
+def _with_name(key: Key, told: Value, cx: Context[Any]) -> str:
+    """A key of a record and its value in words."""
+    if isinstance(told, bool) and isinstance(key.field, Flag):
+        return key.in_words if told else f"not {key.in_words}"
+    return f"{key.in_words} {bracketed(known(told, key.words, cx))}"
 
 
 def described(keys: Mapping[str, Key]) -> Schema:

@@ -37,6 +37,16 @@ def _inner(value: Any) -> str:
     return f"({short(value)})" if isinstance(value, dict | list | tuple) else short(value)
 
 
+def bracketed(words: str) -> str:
+    """Words among others, in brackets where commas part them."""
+    depth = 0
+    for sign in words:
+        depth += (sign == "(") - (sign == ")")
+        if sign == "," and not depth:
+            return f"({words})"
+    return words
+
+
 def known(
     told: Any, words: Callable[[Any, Any], str] | None = None, cx: Any = None, no: str = "none"
 ) -> str:

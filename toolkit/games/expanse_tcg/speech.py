@@ -5,11 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse_tcg.schemas.terms import BATTLE, ROOM, STATS
+from toolkit.games.expanse_tcg.state.battle import BATTLE_SIDES
+from toolkit.games.expanse_tcg.state.places import SIDES
+from toolkit.games.expanse_tcg.state.things import LOAD
 from toolkit.model.facts import Asked, Fact, wanted
+from toolkit.model.words import UNKNOWN
 from toolkit.referee.declared import DeclaredSpeech
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from toolkit.pack.document import Value
     from toolkit.referee.cases import Case
@@ -80,6 +84,30 @@ class TcgSpeech(DeclaredSpeech):
             held = [f"{result[one]['used']} of {result[one]['of']} {one}" for one in _HELD]
             return ", ".join(held)
         return super().answered(question, result, case)
+
+    def detail(self, question: str, result: Mapping[str, Any], case: Case) -> list[str]:
+        """Of a battle who stands where, what is left of the location, and who is to act."""
+        if question != BATTLE or SIDES[0] not in result or UNKNOWN in result.values():
+            return super().detail(question, result, case)
+        return [*self._standing(result)]
+
+    def _standing(self, result: Mapping[str, Any]) -> Iterator[str]:
+        place = result["location"]
+        left = "destroyed" if place["destroyed"] is True else f"{place['left']} health left"
+        yield f"location: {left}, damage {place['damage']}, militia {place['militia']}"
+        for side in SIDES:
+            creatures = [
+                f"{self.tables.name('card', one['card'])} on {cell} (power {one['power']}, "
+                f"health {one['health']}, damage {one['damage']})"
+                for cell, one in result[side].items()
+            ]
+            yield f"{side}: {', '.join(creatures) or 'none'}"
+        yield f"fallen: {', '.join(result['fallen']) or 'nobody'}"
+        camp = {what: held for what, held in result["camp"].items() if held}
+        if camp:
+            yield f"in the encampment: {LOAD.words(camp, self.referee.context(()))}"
+        follows = "" if result["over"] is True else f": {BATTLE_SIDES[result['side']]}"
+        yield f"round {result['round']}{follows}"
 
     def _battle(self, result: Mapping[str, Any]) -> str:
         if result["over"] is not True:

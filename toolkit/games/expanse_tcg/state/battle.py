@@ -33,7 +33,15 @@ if TYPE_CHECKING:
 SETTING = ("set_up_a", "set_up_d", "set_up_ha", "set_up_hd")
 ACTING, SHOOTING = p.SIDES, ("shooting_a", "shooting_d")
 SPOILS = "spoils"
-BATTLE_SIDES = (*SETTING, *ACTING, *SHOOTING, SPOILS)
+BATTLE_SIDES = {
+    "set_up_a": "the attackers set up", "set_up_d": "the defenders set up",
+    "set_up_ha": "the attackers set up who is hidden",
+    "set_up_hd": "the defenders set up who is hidden",
+    "attackers": "the attackers act", "defenders": "the defenders act",
+    "shooting_a": "the attackers shoot", "shooting_d": "the defenders shoot",
+    SPOILS: "it is over, and spoils are taken",
+}  # fmt: skip
+"""Who is to do what, and how one says so."""
 STRIKING = "strike"
 Ranks = tuple[tuple[int, Creature], ...]
 _ON_A_BOARD = "a battle alone is: battle: {location: {card: CARD}, attackers: …, defenders: …}"
@@ -72,7 +80,11 @@ class Battle(NamedTuple):
         PLACE, default=NOWHERE, brief=True, what="location:", about="the location, of one alone"
     )
     round: int = key(Number("a round", 1, 99), default=1)
-    side: str = key(Word(*BATTLE_SIDES, noun="side"), default=ACTING[0], about="who is to act")
+    side: str = key(
+        Word(*BATTLE_SIDES, noun="side", said=BATTLE_SIDES),
+        default=ACTING[0],
+        about="who is to act",
+    )
     attackers: Ranks = maybe(_ranks(p.ATTACKERS), each="attacker on {}:", about="by cell")
     defenders: Ranks = maybe(_ranks(p.DEFENDERS), each="defender on {}:", about="by cell")
     out: tuple[Creature, ...] = maybe(CREATURES, brief=True, about="defenders out by Hide")
@@ -143,4 +155,8 @@ class _BattleField(Sub[Battle]):
         return read
 
 
-BATTLE: Sub[Battle] = _BattleField(Battle, "a battle")
+BATTLE: Sub[Battle] = _BattleField(
+    Battle, "a battle",
+    said="[at {at}, ]round {round|1}, {side|the attackers act}; attackers: {attackers|none}; "
+    "defenders: {defenders|none}[; out: {out}][; in the encampment: {camp}]",
+)  # fmt: skip

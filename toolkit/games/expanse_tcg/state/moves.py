@@ -44,6 +44,7 @@ if TYPE_CHECKING:
 (USE, VALUE, CHOOSE) = EFFECT_KINDS = ("use", "value", "choose")
 KINDS = (*BOARD_KINDS, *BATTLE_KINDS, *AFTER_BATTLE, *EFFECT_KINDS)
 CONTROL = ("control_1", "control_2")
+_ENDED = dict(zip(CONTROL, ("the first control phase", "the second control phase"), strict=True))
 Pairs = tuple[tuple[str, str], ...]
 Homes = tuple[tuple[str, Spot], ...]
 Loads = tuple[tuple[str, Load], ...]
@@ -147,8 +148,8 @@ _ALL = (
                    "[through through:SPOT]"),
         Kind(FORTRESS, telling.FORTRESS, "", "walks|walk {}",
              about="A fortress becomes a location, or a creature again.", short="FORTRESS"),
-        Kind(END, Word(*CONTROL, noun="phase"), "phase", "ends|end {}", {"drew": _DREW},
-             short="PHASE"),
+        Kind(END, Word(*CONTROL, noun="phase", said=_ENDED), "phase", "ends|end {}",
+             {"drew": _DREW}, short="PHASE"),
         Kind(DISCARD, telling.DISCARDED, "cards", "discards|discard {}", {"drew": _DREW},
              short="CARDS"),
         Kind(BATTLE, SPOT, "at", "goes|go on to the battle at {}", short="at SPOT"),

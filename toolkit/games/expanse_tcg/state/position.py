@@ -37,9 +37,13 @@ if TYPE_CHECKING:
     from toolkit.model.pile import Pile
     from toolkit.pack.document import Steps, Value
 
-PHASES = (
-    "capital", "start", "collection", "control_1", "combat", "control_2", "end", "over",
-)  # fmt: skip
+PHASES = {
+    "capital": "placing of capitals", "start": "start of the turn",
+    "collection": "collection phase", "control_1": "first control phase",
+    "combat": "combat phase", "control_2": "second control phase",
+    "end": "end of the turn", "over": "the game is over",
+}  # fmt: skip
+"""The phases of a turn, and what one calls them."""
 ENDS = ("capital", "exhaustion", "card", "draw")
 
 
@@ -73,8 +77,17 @@ _CREATURE_AT: Sub[Upon] = Sub(
         Key(NAMED, said="creature", attribute="name", about="the creature"),
         Key(p.SPOT, said="at", attribute="spot", about="where it stands"),
     ),
+    said="{creature} at {at}",
 )
-_UPON: Field[Upon] = Own(p.SPOT, _upon, _upon_told, {"type": ["string", "object"]})
+
+
+def _upon_words(told: Value, cx: Context[Tables]) -> str:
+    if isinstance(told, dict):
+        return _CREATURE_AT.words(told, cx)
+    return p.SPOT.words(told, cx) if told in p.HALF.numbers else NAMED.words(told, cx)
+
+
+_UPON: Field[Upon] = Own(p.SPOT, _upon, _upon_told, {"type": ["string", "object"]}, _upon_words)
 
 
 @declared
@@ -171,9 +184,14 @@ class Turn(NamedTuple):
     number: int = key(
         or_unknown(Number("a turn", 1, 999), 1), default=1, about="that player's own turns"
     )
-    phase: str = key(Word(*PHASES, noun="phase"), default="control_1", about="the phase")
+    phase: str = key(
+        Word(*PHASES, noun="phase", said=PHASES), default="control_1", about="the phase"
+    )
     won: int = key(Seat(), default=-1, brief=True, about="who has won, once it is over")
     how: str = maybe(Word(*ENDS, noun="end"), brief=True, about="by what, once it is over")
+
+
+_TURN = "{player}, number {number}, {phase}[, won by {won}][, by {how}]"
 
 
 class Pending(NamedTuple):
@@ -212,7 +230,7 @@ class Position(NamedTuple):
     players: tuple[str, ...]
     halves: tuple[Half, ...] = by_player(Sub(Half, "what a player has"), "what {} has:")
     turn: Turn = key(
-        Sub(Turn, "the turn", noted=True), default=Turn(), what="turn:",
+        Sub(Turn, "the turn", noted=True, said=_TURN), default=Turn(), what="turn:",
         about="whose turn it is, and how far it has come",
         granted="the first control phase of the first player's first turn",
     )  # fmt: skip

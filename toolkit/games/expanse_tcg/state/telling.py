@@ -99,7 +99,8 @@ class _Fortress(Field[Any]):
 
     def words(self, told: Value, cx: Context[Any]) -> str:
         assert isinstance(told, dict)
-        return f"{told.get('creature') or told.get(LOCATION)} to {told['to']}"
+        named = NAMED.words(told["creature"], cx) if "creature" in told else told.get(LOCATION)
+        return f"{named} to {told['to']}"
 
 
 class _Spoils(Sub[Any]):

@@ -21,7 +21,11 @@ if TYPE_CHECKING:
     from toolkit.model.context import Context
     from toolkit.pack.document import Steps, Value
 
-LASTING = ("end_of_turn", "end_of_battle", "your_next_turn", "forever")
+LASTING = {
+    "end_of_turn": "the end of the turn", "end_of_battle": "the end of the battle",
+    "your_next_turn": "the next own turn", "forever": "the end of the game",
+}  # fmt: skip
+"""How long something given holds, and how one says so."""
 PLACES = (t.LOCATION, t.CAPITAL)
 FORTRESS = "walking_fortress"
 
@@ -57,7 +61,9 @@ class Gift(NamedTuple):
     health: int = key(Integer("health"), default=0, brief=True)
     militia: int = key(Integer("militia"), default=0, brief=True)
     keywords: tuple[Held, ...] = maybe(Keywords(), brief=True)
-    until: str = key(Word(*LASTING, noun="end"), default="end_of_turn", about="how long it holds")
+    until: str = key(
+        Word(*LASTING, noun="end", said=LASTING), default="end_of_turn", about="how long it holds"
+    )
 
 
 GIFTS = Seq(Sub(Gift, "what was given"), "what was given")
