@@ -135,6 +135,8 @@ def _set_ups(v: View) -> Ways:
     groups: Iterable[tuple[str, ...]]
     if v.battle.side in SETTING[2:]:  # of the Hidden ones whoever finds no cell may be left
         groups = combinations([*big, *tiny], most)
+    elif len(big) > most:  # too many for the cells: any of them may be left
+        groups = combinations(big, most)
     else:
         groups = ((*big, *some) for some in combinations(tiny, max(0, most - len(big))))
     for told in groups:

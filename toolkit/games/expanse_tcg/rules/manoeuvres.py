@@ -58,7 +58,8 @@ def set_up_elsewhere(v: View) -> Breach | None:
 @CLAUSES.forbids("battle.set_up", m.SET_UP)
 def not_all_set_up(v: View) -> Breach | None:
     """On the board all who are there, once each; Tiny ones may be left where there is no cell, or
-    anyhow where they need none; Hidden ones where Tiny ones have taken every cell."""
+    anyhow where they need none; Hidden ones where Tiny ones have taken every cell; and as many of
+    the others as there are too many for the cells, since a Diplomat joins a full encampment."""
     if v.battle.at == NO_SPOT or v.battle.side not in SETTING:
         return None
     ids = [one.card for one in due(v)]
@@ -70,6 +71,9 @@ def not_all_set_up(v: View) -> Breach | None:
         return "Those are set up who are there, each once.", {}
     late = v.battle.side in SETTING[2:] and free <= 0
     big = [name for name in left if not (late or is_tiny(v, name))]
+    all_big = sum(not is_tiny(v, name) for name in names)
+    if len(big) <= all_big - len(told) - free:  # of these, all others being in cells
+        big = []
     if not big and left and free > 0:
         whose = parting(v.rules, ("tiny_cells",), str)
         big = left if whose == "one_each" else []
