@@ -12,9 +12,13 @@ same cases on every machine.
 from __future__ import annotations
 
 import random
-import sys
 from collections import Counter
-from pathlib import Path
+from typing import TYPE_CHECKING
+
+from benchmarks.typed import alone
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 PLAYERS = ("UN", "MCR", "OPA", "PG")
 SECTORS: dict[str, dict[str, tuple[str, ...]]] = {
@@ -33,7 +37,7 @@ CUBES, FLEETS = 14, 3  # what every faction has at least
 TOKENS = 2  # bonus tokens of a sector
 
 
-def write_cases(file: Path, count: int, *, whole: bool = False) -> Path:
+def write_cases(count: int, file: Path, *, whole: bool = False) -> Path:
     """Writes so many cases."""
     rng = random.Random(count)
     with file.open("w", encoding="utf-8") as out:
@@ -104,4 +108,4 @@ def _flow(counts: Counter[str]) -> str:
 
 
 if __name__ == "__main__":
-    print(write_cases(Path(sys.argv[2]), int(sys.argv[1]), whole="--whole" in sys.argv))
+    print(alone(__doc__, write_cases))

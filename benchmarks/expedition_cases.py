@@ -10,8 +10,12 @@ every machine.
 from __future__ import annotations
 
 import random
-import sys
-from pathlib import Path
+from typing import TYPE_CHECKING
+
+from benchmarks.typed import alone
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 PLAYERS = ("sol", "arborec", "letnev", "hacan", "xxcha", "naalu")
 HOMES = ("01", "05", "10", "16", "14", "09")
@@ -22,7 +26,7 @@ OTHERS = ("20", "23", "26", "28", "29", "30", "39", "40", "41", "43", "47", "65"
 PART, WHOLE = 8, 30  # systems on a map beside the homes and Mecatol Rex
 
 
-def write_cases(file: Path, count: int, *, whole: bool = False) -> Path:
+def write_cases(count: int, file: Path, *, whole: bool = False) -> Path:
     """Writes so many cases."""
     rng = random.Random(count)
     kinds = (_claim, _sixth, _placement, _ingress, _specialty, _infantry)
@@ -111,4 +115,4 @@ def _infantry(rng: random.Random, size: int) -> tuple[str, str]:
 
 
 if __name__ == "__main__":
-    print(write_cases(Path(sys.argv[2]), int(sys.argv[1]), whole="--whole" in sys.argv))
+    print(alone(__doc__, write_cases))

@@ -14,10 +14,11 @@ from __future__ import annotations
 
 import json
 import shutil
-import sys
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
+
+from benchmarks.typed import called
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -129,7 +130,7 @@ def _record(number: int, random: Random) -> Iterator[str]:
     yield ""
 
 
-def write_records(folder: Path, count: int) -> Path:
+def write_records(count: int, folder: Path) -> Path:
     """A set of `count` cards in one file; the file is returned."""
     file = _start(folder, f"records_{count}")
     random = Random(SEED)
@@ -144,7 +145,7 @@ def write_records(folder: Path, count: int) -> Path:
 # ---- cards to print
 
 
-def write_printable(folder: Path, count: int) -> Path:
+def write_printable(count: int, folder: Path) -> Path:
     """A set of `count` printable cards, and the same as JSON; the JSON file is returned."""
     file = _start(folder, f"printable_{count}")
     shutil.copytree(PLAIN, folder / "templates", dirs_exist_ok=True)
@@ -185,5 +186,4 @@ def _start(folder: Path, name: str) -> Path:
 
 
 if __name__ == "__main__":
-    write = {"records": write_records, "printable": write_printable}[sys.argv[1]]
-    print(write(Path(sys.argv[3]), int(sys.argv[2])))
+    print(called(__doc__, {"records": write_records, "printable": write_printable}))

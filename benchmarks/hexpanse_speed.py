@@ -17,14 +17,13 @@ from __future__ import annotations
 
 import json
 import random
-import sys
 import time
 from itertools import islice
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import yaml
 
+from benchmarks.typed import called
 from toolkit.cli.benches import Benches
 from toolkit.games.hexpanse.tables import Terms
 from toolkit.hex.board import Board
@@ -36,6 +35,7 @@ from toolkit.referee.verdict import verdict
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from pathlib import Path
 
     from toolkit.games.hexpanse.referee import HexpanseReferee
     from toolkit.games.hexpanse.state.position import Position
@@ -164,11 +164,12 @@ def runs() -> dict[str, Any]:
     }
 
 
-def write(times: int, file: Path) -> None:
+def write(times: int, file: Path) -> dict[str, Any]:
     """All shipped cases, so many times, in one file."""
     entries = [entry for each in CASES for entry in yaml.safe_load(each.read_text())["cases"]]
     every = [{**one, "case": f"{one['case']}.{n}"} for n in range(times) for one in entries]
     file.write_text(json.dumps({"game": "hexpanse", "cases": every}, indent=1))
+    return {"count": len(every)}
 
 
 def timed(run: Callable[[], int], count: int | None) -> dict[str, Any]:
@@ -180,11 +181,8 @@ def timed(run: Callable[[], int], count: int | None) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    command, *words = sys.argv[1:]
-    if command == "write":
-        write(int(words[0]), Path(words[1]))
-    else:
-        known: dict[str, Callable[..., Any]] = {
-            "formation": formation, "loop": loop, "listed": listed, "games": games, "runs": runs,
-        }  # fmt: skip
-        print(json.dumps(known[command](*map(int, words))))
+    known: dict[str, Callable[..., Any]] = {
+        "formation": formation, "loop": loop, "listed": listed, "games": games, "runs": runs,
+        "write": write,
+    }  # fmt: skip
+    print(json.dumps(called(__doc__, known)))

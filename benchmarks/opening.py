@@ -10,9 +10,9 @@ referee does not import anyhow.
 from __future__ import annotations
 
 import json
-import sys
 import time
 
+from benchmarks.typed import alone
 from toolkit.cli.benches import Benches
 
 
@@ -24,4 +24,4 @@ def main(game: str, *sets: str) -> None:
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    alone(__doc__, main)

@@ -13,12 +13,12 @@ from __future__ import annotations
 
 import json
 import random
-import sys
 import time
 from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from benchmarks.typed import called
 from toolkit.cli.benches import Benches
 from toolkit.games.expanse.turn.legal import draw, playout
 from toolkit.games.expanse.turn.play import apply
@@ -238,6 +238,5 @@ def _comes_back(
 
 
 if __name__ == "__main__":
-    command, *numbers = sys.argv[1:]
-    run: Any = {"speed": speed, "playout": unjudged, "checks": checks, "sound": sound}[command]
-    print(json.dumps(run(*map(int, numbers))))
+    known = {"speed": speed, "playout": unjudged, "checks": checks, "sound": sound}
+    print(json.dumps(called(__doc__, known)))

@@ -131,8 +131,8 @@ def cases(runs: int, full: bool) -> Iterator[Figure | Rate]:
     """Files of scoring cases, each of which consults two open rulings, in one process each."""
     with tempfile.TemporaryDirectory(prefix="benchmarks-") as name:
         folder = Path(name)
-        files = {str(count): write_cases(folder / f"{count}.yaml", count) for count in COUNTS} | {
-            "whole": write_cases(folder / "whole.yaml", COUNTS[-1], whole=True)
+        files = {str(count): write_cases(count, folder / f"{count}.yaml") for count in COUNTS} | {
+            "whole": write_cases(COUNTS[-1], folder / "whole.yaml", whole=True)
         }
         programs = []
         for title, file in files.items():
@@ -212,7 +212,7 @@ def _expedition_files(folder: Path) -> Iterator[tuple[str, Path]]:
         for count in EXPEDITIONS:
             title = f"{count} expeditions{', whole maps' if whole else ''}"
             file = folder / f"{count}{'-whole' * whole}.yaml"
-            yield title, expedition_cases.write_cases(file, count, whole=whole)
+            yield title, expedition_cases.write_cases(count, file, whole=whole)
 
 
 def hexpanse(runs: int, full: bool) -> Iterator[Figure | Rate]:
@@ -260,9 +260,9 @@ def expanse_tcg(runs: int, full: bool) -> Iterator[Figure | Rate]:
     python, toolkit = (sys.executable,), (sys.executable, "-m", "toolkit")
     with tempfile.TemporaryDirectory(prefix="benchmarks-") as name:
         folder = Path(name)
-        cards = tcg_files.write_cards(folder / "cards", CARDS)
-        few, many = (tcg_files.write_decks(folder / f"{count}.yaml", count) for count in DECKS)
-        scored = write_cases(folder / "scored.yaml", COUNTS[-1])
+        cards = tcg_files.write_cards(CARDS, folder / "cards")
+        few, many = (tcg_files.write_decks(count, folder / f"{count}.yaml") for count in DECKS)
+        scored = write_cases(COUNTS[-1], folder / "scored.yaml")
 
         def program(title: str, *argv: str) -> Program:
             return Program(title, argv, folder, _environment(folder))

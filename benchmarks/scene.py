@@ -165,7 +165,7 @@ class Scene:
     def _records(self, count: int) -> Path:
         folder = self.folder / f"records_{count}"
         file = folder / "cards" / "bench.yaml"
-        return file if file.exists() else write_records(folder, count)
+        return file if file.exists() else write_records(count, folder)
 
     def _pool(self) -> Path:
         from benchmarks.pool import write_pool
@@ -183,7 +183,7 @@ class Scene:
         folder = self.folder / f"printable_{count}{SCENES if own else ''}"
         file = folder / "cards.json"
         if not file.exists():
-            write_printable(folder, count)
+            write_printable(count, folder)
             if own:
                 shutil.rmtree(folder / "templates")
         return file

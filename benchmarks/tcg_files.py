@@ -8,17 +8,17 @@ file of decks drawn from the shipped pool, legal and not.
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
 import yaml
 
+from benchmarks.typed import called
 from toolkit.pack.shipped import DATA
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
 SEED = 20261123
 FACTIONS = ("pestilence", "stampede", "cult", "council", "cities", "keepers", "neutral")
@@ -77,7 +77,7 @@ def _card(number: int, random: Random) -> Iterator[str]:
     yield ""
 
 
-def write_cards(folder: Path, count: int) -> Path:
+def write_cards(count: int, folder: Path) -> Path:
     """A set of `count` creatures in one file; the file is returned."""
     (folder / "cards").mkdir(parents=True, exist_ok=True)
     manifest = MANIFEST.format(id=f"creatures_{count}")
@@ -92,7 +92,7 @@ def write_cards(folder: Path, count: int) -> Path:
     return file
 
 
-def write_decks(file: Path, count: int) -> Path:
+def write_decks(count: int, file: Path) -> Path:
     """A case file that asks about `count` decks: the ready ones with up to three cards changed."""
     cards = [
         card["id"]
@@ -118,6 +118,4 @@ def write_decks(file: Path, count: int) -> Path:
 
 
 if __name__ == "__main__":
-    {"cards": lambda n, to: write_cards(to, n), "decks": lambda n, to: write_decks(to, n)}[
-        sys.argv[1]
-    ](int(sys.argv[2]), Path(sys.argv[3]))
+    print(called(__doc__, {"cards": write_cards, "decks": write_decks}))

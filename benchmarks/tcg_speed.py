@@ -12,17 +12,17 @@ from __future__ import annotations
 import gc
 import json
 import random
-import sys
 from itertools import combinations, islice
 from typing import TYPE_CHECKING, Any
 
 from benchmarks.hexpanse_speed import timed
+from benchmarks.typed import called
 from toolkit.cli.benches import Benches
 from toolkit.cli.main import NEW_OBJECTS
 from toolkit.referee.rules import Readings
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from toolkit.games.expanse_tcg.referee import ExpanseTcgReferee
     from toolkit.games.expanse_tcg.state.position import Position
@@ -86,7 +86,5 @@ def _full(hall: Hall, seed: int) -> Iterator[Position]:
 
 
 if __name__ == "__main__":
-    command, *words = sys.argv[1:]
     gc.set_threshold(NEW_OBJECTS)  # as every command of the program does
-    known: dict[str, Callable[..., Any]] = {"games": games, "listed": listed}
-    print(json.dumps(known[command](*map(int, words))))
+    print(json.dumps(called(__doc__, {"games": games, "listed": listed})))
