@@ -5,6 +5,8 @@ from __future__ import annotations
 import subprocess
 import sys
 
+import pytest
+
 CASES = """\
 game: hexpanse
 cases:
@@ -50,6 +52,39 @@ cases:
     units: {union: {normal: [0, 0]}, terran: {normal: [-1, 0]}}
     mission: [[0, 0], [1, 0]]
   ask: {winner: true}
+- case: plural
+  players: [nomads, ox]
+  board: {cells: {hexagon: 2}}
+  ask: {legal: [{by: nomads, place: {card: C01, at: [0, 0]}}]}
+- case: itself
+  players: [nomads, ox]
+  board: {cells: {hexagon: 2}}
+  position: {units: {nomads: {warlord: [0, 0]}}}
+  ask: {legal: [{by: nomads, attack: {from: [0, 0], to: [0, 0]}}]}
+- case: not_theirs
+  players: [nomads, ox, union]
+  position: {nomads: {cards: [A06]}, union: {cards: [A01]}}
+  ask: {legal: [{by: nomads, play: A06, option: 2, resolve: {faction: ox, card: A01}}]}
+- case: in_front
+  players: [nomads, ox]
+  position: {nomads: {cards: [A07]}, ox: {cards: [C01]}}
+  ask: {legal: [{by: nomads, play: A07, option: 2, resolve: {card: C01, keep: board}}]}
+- case: open
+  players: [nomads, ox]
+  board: {cells: {hexagon: 2}}
+  position: {units: {nomads: {warlord: [0, 0], normal: [1, 0]}}}
+  ask: {legal: [{by: nomads, ability: true}]}
+- case: no_hireling
+  players: [nomads, ox]
+  board: {cells: {hexagon: 2}}
+  position: {units: {nomads: {warlord: [0, 0]}}}
+  ask: {legal: [{by: nomads, activate: [0, 0]}]}
+- case: secret
+  players: [nomads, ox]
+  mode: admiral
+  board: {cells: {hexagon: 2}}
+  position: {mission: [[0, 0], [1, 0]], nomads: {mission: none}}
+  ask: {legal: [{by: nomads, place: [0, 0]}]}
 """
 
 
@@ -83,4 +118,26 @@ def test_a_game_in_which_all_have_fallen_is_over(tmp_path):
 
 
 def test_a_team_wins_together(tmp_path):
-    assert said(tmp_path, "team").startswith("Terran and union have won, by formation.")
+    told = said(tmp_path, "team")
+    names = "Terran Empire and the Union of Trade Worlds"
+    assert told.startswith(f"{names} have won, by the formation of a mission.")
+
+
+@pytest.mark.parametrize(
+    ("case", "words"),
+    [
+        ("plural", "Not legal: Interstellar Nomads do not have Lowry to place."),
+        ("itself", "Not legal: the unit on C3 [0, 0] is not beside itself."),
+        ("not_theirs", "Not legal: the Ox does not have Ancient Sphere."),
+        ("in_front", "Not legal: Lowry of the Ox is not on the board."),
+        ("open", "Not legal: the move leaves open what the ability of Interstellar Nomads does."),
+        ("no_hireling", "Not legal: no mercenary of Interstellar Nomads is on C3 [0, 0]."),
+    ],
+)
+def test_what_is_not_legal_is_said_with_the_names_of_players(tmp_path, case, words):
+    assert said(tmp_path, case).startswith(words)
+
+
+def test_a_secret_mission_that_nobody_told_is_assumed_in_words(tmp_path):
+    told = said(tmp_path, "secret")
+    assert "The Ox: no secret mission is told, so none ends the game" in " ".join(told.split())

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.asking.sketch import for_sale
-from toolkit.games.hexpanse.rules.winning import LAST
+from toolkit.games.hexpanse.rules.winning import FORMATION, LAST
 from toolkit.games.hexpanse.schemas import terms as t
 from toolkit.games.hexpanse.state.moves import CHOOSE, MARKET
 from toolkit.games.hexpanse.state.units import place_words
 from toolkit.model.words import UNKNOWN, Change
-from toolkit.pack.listing import counted
+from toolkit.pack.listing import counted, listed
 from toolkit.referee.declared import DeclaredSpeech
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from toolkit.games.hexpanse.tables import Tables
     from toolkit.model.context import Context
@@ -133,8 +133,17 @@ class HexSpeech(DeclaredSpeech):
         ]
         return [*moved, *(one for one in found if not one.what.startswith(_UNITS_SAID))]
 
+    def ended(self, winner: str, by: str, team: Sequence[str] = ()) -> str:
+        if not winner:
+            return super().ended(winner, by)
+        names = [self.tables.within("faction", id) for id in team or (winner,)]
+        several = len(names) > 1 or self.tables.plural("faction", winner)
+        return f"{listed(names)} {'have' if several else 'has'} won, {self.won_by(by)}"
+
     def won_by(self, by: str) -> str:
-        return "with the last warlord" if by == LAST else super().won_by(by)
+        return {FORMATION: "by the formation of a mission", LAST: "with the last warlord"}.get(
+            by
+        ) or super().won_by(by)
 
     def told(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> list[str]:
         """What all may know: not how the deck lies; and what can be bought, once one may buy."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from toolkit.games.hexpanse.rules.requirements import face_up, market_of
+from toolkit.games.hexpanse.rules.requirements import bought_for_free, face_up, market_of
 from toolkit.games.hexpanse.rules.stock import RESERVE, SHIP, lying
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.mat import SQUAD
@@ -111,7 +111,11 @@ def _buys(v: View, by: int) -> Groups:
 
 
 def _ends(v: View, by: int) -> Groups:
-    yield Group("word", (v.position.turn.phase,), sure=("turn.phases",))
+    turn = v.position.turn
+    yield Group("word", (turn.phase,), sure=("turn.phases",))
+    least = bought_for_free(v, by)
+    if turn.phase == m.MARKET and 0 < least <= turn.bought <= least + 1:
+        yield Group("free", sorted({*market_of(v)}), {"word": m.MARKET}, ("turn.phases",))
 
 
 CANDIDATES: dict[str, Callable[[View, int], Groups]] = {

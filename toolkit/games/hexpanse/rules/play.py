@@ -56,7 +56,7 @@ def check(v: View) -> tuple[Reason, ...]:
 def not_ones_choice(v: View) -> Breach | None:
     pending = v.position.pending
     if pending is None:
-        return f"{v.who} has no decision to make.", {}
+        return v.does("has|have no decision to make."), {}
     if pending.by != v.move.by:
         who = v.position.players[pending.by]
         return f"The decision is for {v.named(pending.by)}.", {"by": who}

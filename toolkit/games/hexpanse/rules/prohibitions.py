@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.acts import unit_card
-from toolkit.games.hexpanse.rules.stock import RESERVE, SHIP, asked_minor, lies, minors_lying
+from toolkit.games.hexpanse.rules.stock import RESERVE, SHIP, asked_minor, lie, minors_lying
 from toolkit.games.hexpanse.rules.winning import standing
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
@@ -74,7 +74,7 @@ def not_now(v: View) -> Breach | None:
 def no_action_left(v: View) -> Breach | None:
     if v.position.turn.actions > 0 or v.position.turn.phase != m.ACTION:
         return None
-    return f"{v.who} has no action left.", {"actions": 0}
+    return v.does("has|have no action left."), {"actions": 0}
 
 
 # ---- units placed
@@ -107,7 +107,8 @@ def wolf_barred(v: View) -> Breach | None:
     if there is None or not wolf(v):
         return None
     if there.owner == v.move.by and v.rules.reading("occupy_own") == "barred":
-        return f"{v.place(v.move.at)} is {v.who}'s own territory.", {"at": [*v.move.at]}
+        said = f"The unit on {v.place(v.move.at)} is of {v.named(v.move.by)} too."
+        return said, {"at": [*v.move.at]}
     if unit_stays(there) and v.rules.reading("occupy_lasting") == "barred":
         return f"The {there.kind} on {v.place(v.move.at)} stays there.", {"at": [*v.move.at]}
     return None
@@ -117,10 +118,10 @@ def wolf_barred(v: View) -> Breach | None:
 def none_to_place(v: View) -> Breach | None:
     unit, card, mat = v.move.unit, v.move.card, v.mine
     if unit in u.RESERVED:
-        there = lies(mat, RESERVE, unit)
+        there = lie(v.position, v.move.by, RESERVE, unit, v.tables, v.rules)
         v.consult_mine(RESERVE if unit == u.NORMAL else f"{unit}_{RESERVE}")
     elif unit == u.MINOR:
-        there = lies(mat, RESERVE, card if card and mat.minor is not None else unit)
+        there = lie(v.position, v.move.by, RESERVE, card or unit, v.tables, v.rules)
     elif unit == u.WARLORD:
         if v.position.units.warlord(v.move.by) == u.NOWHERE:
             return None
@@ -133,8 +134,9 @@ def none_to_place(v: View) -> Breach | None:
             return f"{v.tables.code_name(card)} is no mercenary.", {"card": card}
     if there:
         return None
-    what = f"does not have {v.tables.code_name(card)}" if card else f"has no {unit} unit"
-    return f"{v.who} {what} to place.", {"unit": unit, **({"card": card} if card else {})}
+    name = v.tables.code_name(card)
+    said = f"does|do not have {name} to place." if card else f"has|have no {unit} unit to place."
+    return v.does(said), {"unit": unit, **({"card": card} if card else {})}
 
 
 @CLAUSES.forbids("effect.complete", m.PLACE, m.RECOVER, of=(*_UNIT, "word"))
@@ -160,7 +162,7 @@ def before_the_warlord(v: View) -> Breach | None:
 def another_structure(v: View) -> Breach | None:
     if v.move.unit != u.STRUCTURE or not any(v.position.units.of(v.move.by, u.STRUCTURE)):
         return None
-    return f"{v.who} has a structure on the board.", {}
+    return v.does("has|have a structure on the board."), {}
 
 
 @CLAUSES.forbids("take_back.own", m.TAKE_BACK)
@@ -202,21 +204,26 @@ def too_far(v: View) -> Breach | None:
     steps = distance(v.move.at, v.move.to)
     if steps == 1:
         return None
+    if not steps:
+        return f"The unit on {v.place(v.move.to)} is not beside itself.", {"distance": 0}
     return f"{v.place(v.move.to)} is {counted(steps, 'step')} away.", {"distance": steps}
 
 
 @CLAUSES.forbids("attack.target", m.ATTACK)
 def nothing_there(v: View) -> Breach | None:
     unit = v.unit(v.move.to)
-    if unit is None or v.move.to == v.move.at:
+    if unit is not None and v.move.to == v.move.at:
+        return f"The unit on {v.place(v.move.to)} does not attack itself.", {"to": [*v.move.to]}
+    if unit is None:
         return f"There is nothing to attack on {v.place(v.move.to)}.", {"to": [*v.move.to]}
     if unit.owner == v.move.by and v.rules.reading("attack_own") == "barred":
-        return f"The unit on {v.place(v.move.to)} is {v.who}'s own.", {"to": [*v.move.to]}
+        said = f"The unit on {v.place(v.move.to)} is of {v.named(v.move.by)} too."
+        return said, {"to": [*v.move.to]}
     return None
 
 
 @CLAUSES.forbids("recover.there", m.RECOVER)
 def nothing_on_the_ship(v: View) -> Breach | None:
-    if lies(v.mine, SHIP, v.move.word):
+    if lie(v.position, v.move.by, SHIP, v.move.word, v.tables, v.rules):
         return None
     return f"No such unit of {v.named(v.move.by)} lies on the Recovery Ship.", {"unit": v.move.word}

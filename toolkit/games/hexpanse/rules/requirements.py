@@ -32,7 +32,7 @@ def no_such_card(v: View) -> Breach | None:
     card = v.tables.cards[v.move.card]
     if v.move.card not in v.mine.cards:
         v.consult_mine("cards")
-        return f"{v.who} does not have {card.name}.", {"card": card.id}
+        return v.does(f"does|do not have {card.name}."), {"card": card.id}
     if v.tables.kind_of(card.id, v.rules) != ACTION_CARD:
         return f"{card.name} is no action card.", {"card": card.id}
     if v.move.option > len(card.options):
@@ -53,7 +53,9 @@ def not_to_be_activated(v: View) -> Breach | None:
     at = mercenary_at(v)
     unit = v.unit(at)
     if unit is None or unit.owner != v.move.by or unit.kind != u.MERCENARY:
-        return f"No such mercenary of {v.named(v.move.by)} is on the board.", {}
+        what = v.tables.code_name(v.move.card) if v.move.card else "mercenary"
+        where = "the board" if v.move.card else v.place(at)
+        return f"No {what} of {v.named(v.move.by)} is on {where}.", {}
     card = v.tables.cards[unit.card]
     if not card.reusable:
         return f"{card.name} acts when it comes, and not again.", {"card": card.id}
@@ -130,6 +132,8 @@ def no_such_step(v: View) -> Breach | None:
 @CLAUSES.forbids("claim.formation", m.CLAIM)
 def no_formation(v: View) -> Breach | None:
     name = v.tables.code_name(v.move.card)
+    if not v.tables.terms.small_goal:
+        return "No small missions are in play.", {"mission": v.move.card}
     if v.move.card not in face_up(v, v.move.card):
         v.consult("small")
         return f"{name} does not lie face up.", {"mission": v.move.card}
@@ -142,9 +146,11 @@ def no_formation(v: View) -> Breach | None:
 def face_up(v: View, wanted: str = "") -> tuple[str, ...]:
     """The small missions that can be claimed; asked where nobody told them, if what is `wanted`
     may be one."""
+    if not v.tables.terms.small_goal:
+        return ()
     may_be = not wanted or v.tables.missions[wanted].deck == "small"
     lying, untold = v.position.small or (), v.position.small is None or v.rules.telling(SMALL)
-    if untold and wanted not in lying and v.tables.terms.small_goal and may_be:
+    if untold and wanted not in lying and may_be:
         _ask(v, SMALL)
     return lying
 
@@ -207,15 +213,24 @@ def too_dear(v: View) -> Breach | None:
 def nothing_free(v: View) -> Breach | None:
     if not v.move.free:
         return None
-    units, bought = v.position.units.of(v.move.by, u.STRUCTURE), v.position.turn.bought
-    whens = [v.tables.structures[unit.card].when for _, unit in units]
-    counts = [when.times for when in whens if when.what == BOUGHT]
-    said = f"No structure of {v.named(v.move.by)} gives a card for nothing."
-    if counts and not any(times <= bought <= times + 1 for times in counts):
-        most = counts[0]
-        said = f"{v.who} has bought {counted(bought, 'card')}; it takes {most} or {most + 1}."
-    elif counts and v.move.free in market_of(v, v.move.free):
+    least, bought = bought_for_free(v, v.move.by), v.position.turn.bought
+    if v.move.word != m.MARKET:
+        said = "A card is taken for nothing at the end of the market phase alone."
+    elif not least:
+        said = f"No structure of {v.named(v.move.by)} gives a card for nothing."
+    elif not least <= bought <= least + 1:
+        cards = counted(bought, "card")
+        said = v.does(f"has|have bought {cards}; it takes {least} or {least + 1}.")
+    elif v.move.free in market_of(v, v.move.free):
         return None
-    elif counts:
+    else:
         said = f"{v.tables.code_name(v.move.free)} is not for sale."
     return said, {"card": v.move.free}
+
+
+def bought_for_free(v: View, seat: int) -> int:
+    """How many cards a player has to buy, or one more, to take another for nothing; 0 for none
+    who may."""
+    units = v.position.units.of(seat, u.STRUCTURE)
+    whens = [v.tables.structures[unit.card].when for _, unit in units]
+    return next((when.times for when in whens if when.what == BOUGHT), 0)

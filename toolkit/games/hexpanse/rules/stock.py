@@ -46,11 +46,16 @@ def lying(mat: Mat, where: str) -> Iterator[tuple[str, str, int]]:
             yield MINOR, mat.minor[index] if mat.minor else "", number
 
 
-def lies(mat: Mat, where: str, word: str) -> bool:
-    """Whether a unit of this kind, or of this minor faction, lies there."""
+def lie(position: Position, seat: int, where: str, word: str, tables: Tables, rules: Rules) -> bool:
+    """Whether units of a player lie there of this kind, or of this minor faction: asked where
+    nobody told which one is theirs."""
+    mat = position.mats[seat]
     if word in RESERVED:
         return bool(getattr(mat, _KEY[where, word]))
-    return any(word in (kind, code) for kind, code, _ in lying(mat, where))
+    there = [code for kind, code, _ in lying(mat, where) if kind == MINOR]
+    if word == MINOR or mat.minor is not None or tables.mode.minor_factions > 1:
+        return bool(there) if word == MINOR or mat.minor is None else word in there
+    return bool(there) and asked_minor(position, seat, tables, rules) == word
 
 
 def minors_lying(mat: Mat, where: str) -> list[str]:

@@ -64,7 +64,7 @@ def turned_up(v: View, count: int) -> tuple[Cards | None, Cards | None]:
 
 def _reshuffled(v: View, left: int, count: int) -> bool:
     """Whether what is discarded is shuffled as the deck is too small; asked only where it is."""
-    short = left < count and bool(v.position.discard)
+    short = left < count and v.position.discard != ()
     return short and v.rules.reading("deck_out") == "reshuffle"
 
 
@@ -76,16 +76,36 @@ def _deck_left(position: Position, deck: Cards | None) -> Position:
 
 
 def _market_over(v: View) -> Position:
+    v = v._replace(position=_tidied(v))
+    position, market = v.position, v.position.market
+    if market is None:
+        return next_turn(v, _filled_unseen(v))
+    up, deck = turned_up(v, refill(len(market), v.tables.figures.market))
+    if up is None:
+        v.rules.untold(MARKET, _fact(v))
+    market = None if up is None else (*market, *up)
+    return next_turn(v, _deck_left(position, deck)._replace(market=market))
+
+
+def _tidied(v: View) -> Position:
+    """The position once the card that a structure gives is taken and extra cards are discarded;
+    with some that nobody told, nobody knows the pile either."""
     position = _taken(v.position, v.move.by, v.move.free) if v.move.free else v.position
-    market = position.market
-    position = discarded(position, position.turn.extra_cards or ())
-    if market is not None:
-        up, deck = turned_up(v, refill(len(market), v.tables.figures.market))
-        position = _deck_left(position, deck)
-        if up is None:
-            v.rules.untold(MARKET, _fact(v))
-        market = None if up is None else (*market, *up)
-    return next_turn(v, position._replace(market=market))
+    extra = position.turn.extra_cards
+    return position._replace(discard=None) if extra is None else discarded(position, extra)
+
+
+def _filled_unseen(v: View) -> Position:
+    """The position once a market that nobody told is filled up from the deck: by the cards told to
+    have come up, or by any number of them."""
+    deck, told = v.position.deck, v.move.revealed
+    if deck is None:
+        return v.position
+    if told is not None and len(told) <= len(deck):
+        return v.position._replace(deck=deck[len(told) :])
+    position = v.position._replace(deck=None)
+    shuffled = _reshuffled(v, len(deck), v.tables.figures.market)
+    return position._replace(discard=None) if shuffled else position
 
 
 def next_turn(v: View, position: Position) -> Position:
@@ -169,7 +189,7 @@ def still_stood(v: View, position: Position) -> Position:
 
 
 def turns_up(v: View) -> int:
-    """How many cards a move turns up."""
+    """How many cards a move turns up; at most, where nobody told what lies in the market."""
     if v.move.kind == m.CLAIM:
         return 1
     if v.move.kind != m.END or v.move.word == m.INCOME:
@@ -178,7 +198,7 @@ def turns_up(v: View) -> int:
         return v.position.turn.extra
     market = v.position.market
     free = v.move.free in (market or ())
-    return 0 if market is None else refill(len(market) - free, v.tables.figures.market)
+    return refill(len(market or ()) - free, v.tables.figures.market)
 
 
 def chance(v: View) -> list[Fault]:
@@ -189,11 +209,10 @@ def chance(v: View) -> list[Fault]:
     count, deck = turns_up(v), v.position.deck
     if v.move.kind == m.CLAIM:
         deck = None
-    here = ("revealed",)
-    if v.position.market is None and v.move.word == m.MARKET:
-        return []
-    least = 0 if deck is None else min(count, len(deck))
-    most = count if deck is None or v.position.discard else least
+    here, fills = ("revealed",), v.move.word == m.MARKET
+    discards = v.position.discard != () or (fills and v.position.turn.extra_cards != ())
+    least = 0 if deck is None or (fills and v.position.market is None) else min(count, len(deck))
+    most = count if deck is None or discards else min(count, len(deck))
     if not least <= len(told) <= most:
         many = counted(most, "card", "card" if most == 1 else "cards")
         return [Fault(here, f"this move turns up {many}, not {len(told)}")]
@@ -204,7 +223,9 @@ def chance(v: View) -> list[Fault]:
 
 def _lying_elsewhere(v: View, told: Cards) -> Iterator[Fault]:
     """Cards that cannot come up since they are no longer in a deck, nor discarded."""
-    decks = ("deck",), ("discard",)
+    decks: list[tuple[str, ...]] = [("deck",), ("discard",)]
+    if v.move.word == m.MARKET:
+        decks.append(("turn", "extra_cards"))  # discarded before the market is filled up
     lying = {card: words for card, (words, at) in cards_told(v.position) if at not in decks}
     small = v.move.kind == m.CLAIM
     for place, card in enumerate(told):

@@ -40,6 +40,10 @@ class View(NamedTuple):
         """Who makes the move, at the beginning of a sentence."""
         return self.tables.name("faction", self.position.players[self.move.by])
 
+    def does(self, says: str) -> str:
+        """A sentence that whoever makes the move begins; `has|have` in it agrees with the name."""
+        return self.tables.does(self.position.players[self.move.by], says)
+
     def named(self, seat: int) -> str:
         """A player within a sentence."""
         return self.tables.within("faction", self.position.players[seat])

@@ -50,11 +50,13 @@ def _left_of(kind: str, ship: str) -> Any:
 
 
 def _minor_left(read: dict[str, Any], cx: Context[Tables]) -> Counts:
-    minors = read["minor"]
+    minors, lying = read["minor"], read["minor_recovery"]
     if minors is None:  # as many as there are in all, whosoever they are
         number = cx.index.mode.minor_factions
-        return (max(0, number * cx.index.figures.minor - _on_board(cx, u.MINOR)),) * bool(number)
-    ship = _in_their_order(read["minor_recovery"], minors) or (0,) * len(minors)
+        there = sum(lying.values() if isinstance(lying, dict) else lying)
+        whole = number * cx.index.figures.minor
+        return (max(0, whole - _on_board(cx, u.MINOR) - there),) * bool(number)
+    ship = _in_their_order(lying, minors) or (0,) * len(minors)
     whole = cx.index.figures.minor * bool(cx.index.mode.minor_factions)
     return tuple(
         max(0, whole - _on_board(cx, u.MINOR, id) - lying)
@@ -193,6 +195,7 @@ class Mat(NamedTuple):
     )
     mission: Shape | str | None = key(
         MISSION, default=None, after=_no_mission, what="mission of {}:", noted=True,
+        granted=lambda position, cx: "no secret mission is told, so none ends the game",
         seen=Seen(OWNER, _unspoken, said=lambda held: held if held == NO_MISSION else "secret"),
     )  # fmt: skip
     claimed: tuple[str, ...] = maybe(_sorted(m.MISSIONS), what="small missions of {}:")
@@ -234,14 +237,17 @@ class MatField(Sub[Mat]):
         return told
 
 
-def in_order(mat: Mat, id: str, cx: Context[Tables]) -> Mat:
+def in_order(mat: Mat, seat: int, units: u.Units, cx: Context[Tables]) -> Mat:
+    """What a player has with counts by minor faction in the order of the factions; of an eliminated
+    one nothing else."""
+    id = cx.players[seat]
     if mat.life == 0:  # nothing of theirs is left out, since nothing is left
         cx.absent = {path for path in cx.absent if path.partition(".")[0] != id}
         return GONE._replace(cards=mat.cards, structures=mat.structures, claimed=mat.claimed)
     changes: dict[str, Any] = {}
     if mat.minor == ():
         cx.absent.discard(f"{id}.minor")
-    for name in ("minor_reserve", "minor_recovery"):
+    for name in ("minor_recovery", "minor_reserve"):
         said = getattr(mat, name)
         if mat.minor == () and said == (0,):
             changes[name] = ()
@@ -251,6 +257,10 @@ def in_order(mat: Mat, id: str, cx: Context[Tables]) -> Mat:
         if isinstance(said, dict):
             order = mat.minor or tuple(said)
             changes[name] = _in_their_order(said, order)
+            if name == "minor_reserve" and mat.minor:
+                cx.so_far = {"player": seat, "units": units}
+                rest = _minor_left(mat._replace(**changes)._asdict(), cx)
+                changes[name] = tuple(said.get(one, n) for one, n in zip(order, rest, strict=True))
             for stranger in said.keys() - set(order):
                 cx.fault((id, name, stranger), f"{stranger} is no minor faction of {id}")
     return mat._replace(**changes) if changes else mat

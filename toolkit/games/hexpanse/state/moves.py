@@ -8,7 +8,14 @@ from toolkit.games.hexpanse.schemas.places import PLACE as PLACE_SCHEMA
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.entries import PLACE_UNIT, Entry
 from toolkit.games.hexpanse.state.telling import ENTRIES, ENTRY, PLACED, SOLE
-from toolkit.games.hexpanse.state.units import NORMAL, NOWHERE, PLACE_FIELD, Code, place_words
+from toolkit.games.hexpanse.state.units import (
+    NORMAL,
+    NOWHERE,
+    PLACE_FIELD,
+    Code,
+    SmallMission,
+    place_words,
+)
 from toolkit.model.collection import Seq
 from toolkit.model.field import BAD, Field, Maybe, Number, Own, Word
 from toolkit.model.key import Key, quickly_replaced
@@ -128,7 +135,7 @@ def _one(word: str) -> Field[str]:
 
 
 CODES: Field[tuple[str, ...]] = Seq(CARD_FIELD, "cards")
-MISSIONS: Field[tuple[str, ...]] = Seq(Code("mission"), "missions")
+MISSIONS: Field[tuple[str, ...]] = Seq(SmallMission("mission"), "small missions")
 STRUCTURES: Field[tuple[str, ...]] = Seq(Code("structure"), "structures")
 _TURNED_UP = Seq(Code("card", "mission"), "the cards turned up")
 _RESOLVE = {"resolve": Beside(ENTRIES, ": {}", "How the effect is done.")}

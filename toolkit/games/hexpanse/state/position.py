@@ -108,14 +108,14 @@ def _units_words(told: Value, cx: Context[Tables]) -> str:
 def read_together(value: Mapping[str, Value], found: dict[str, Any], cx: Context[Tables]) -> None:
     """Counts by minor faction in the order of the factions; nothing else of the eliminated, and no
     turn that nobody told. A minor unit told without its faction is of the only one of its owner."""
+    units: u.Units = found["units"]
     found["mats"] = mats = tuple(
-        in_order(mat, id, cx) for mat, id in zip(found["mats"], cx.players, strict=True)
+        in_order(mat, seat, units, cx) for seat, mat in enumerate(found["mats"])
     )
     turn, told = found["turn"], value.get("turn")
     if turn is not BAD and not (isinstance(told, dict) and "player" in told):
         living = (seat for seat, mat in enumerate(mats) if mat.lives)
         found["turn"] = turn._replace(player=next(living, turn.player))
-    units: u.Units = found["units"]
     for place, unit in units.items():
         if unit.kind != u.MINOR or unit.card:
             continue

@@ -144,6 +144,17 @@ class Code(Ref):
         return super().read(code(value), steps, cx, as_key=as_key)
 
 
+class SmallMission(Code):
+    """The code of a small mission: no other lies face up beside the board, or is claimed."""
+
+    def read(self, value: Value, steps: Steps, cx: Context[Any], *, as_key: bool = False) -> str:
+        id = super().read(value, steps, cx, as_key=as_key)
+        if id is not BAD and cx.index.missions[id].deck != "small":
+            cx.fault(steps, f"{id} is no small mission")
+            return BAD  # type: ignore[no-any-return]
+        return id
+
+
 CODE = Code("card", "minor", "structure", noun="card, minor faction or structure")
 
 

@@ -14,7 +14,7 @@ from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state.entries import Entry
 from toolkit.games.hexpanse.state.units import NOWHERE
 from toolkit.games.hexpanse.verbs.moving import placings
-from toolkit.games.hexpanse.verbs.refusing import placed
+from toolkit.games.hexpanse.verbs.refusing import covered, placed
 from toolkit.hex.places import TURNS, Place, moved
 from toolkit.hex.shapes import laid
 from toolkit.pack.shapes import count, fields
@@ -200,8 +200,47 @@ def lay(scene: HexScene, said: Any) -> None:
         _ways_to_lie(scene, hint),
         partial(_lain, most=int(said.get("place", 0))),
         duty=bool(attacks),
-        explain=lambda entry: [_not_so(scene, scene.source.code)],
+        explain=partial(_why_not, scene),
     )
+
+
+def _why_not(scene: HexScene, entry: Entry) -> list[Breach]:
+    """A pattern that does not lie so: for the territories that are named, or for how it is laid."""
+    if entry.act != e.LAY:
+        return scene.no_such_choice(entry)
+    spared = [one.at for one in entry.place or () if one.at not in (entry.attack or ())]
+    return covered(scene, entry.attack or (), spared) or [_kept_from(scene, entry)]
+
+
+def _kept_from(scene: HexScene, entry: Entry) -> Breach:
+    """The clause that keeps a pattern from lying as it is told."""
+    name = scene.tables.code_name(scene.source.code)
+    pattern = scene.tables.pattern(scene.source.does, scene.rules)
+    every = layings(pattern, scene.board, scene.source.at, scene.empty)
+    so = [one for one in every if e.lies_so(entry, one) and e.covers_so(entry, *_covers(one))]
+    if not so:
+        return _not_so(scene, scene.source.code)
+    plain = {one.covers for one in every if not one.mirror}
+    if not any(one.covers in plain for one in so):
+        if scene.rules.reading("card_turns") != MIRRORED:
+            return "pattern.turn", f"The pattern of {name} may be turned, not mirrored.", {}
+    else:
+        every = [one for one in every if one.covers in plain]
+    most, edge = max(map(_size, so)), scene.rules.reading("attack_off_board")
+    if edge == "barred" and most < len(pattern.attack):
+        return "pattern.edge", f"The pattern of {name} attacks territories of the board alone.", {}
+    if edge == "most_territories" and most < max(map(_size, every)):
+        said = f"The pattern of {name} attacks more of the board where it is laid otherwise."
+        return "pattern.edge", said, {"attacks": most}
+    return "attack.empty", f"The pattern of {name} hits more units where it is laid otherwise.", {}
+
+
+def _covers(one: Laying) -> tuple[Places, Places]:
+    return one.attack, one.place
+
+
+def _size(one: Laying) -> int:
+    return len(one.attack)
 
 
 def _not_so(scene: HexScene, code: str) -> Breach:

@@ -233,10 +233,12 @@ def _placed(scene: HexScene, options: list[Entry], aboard: bool, why: Explain) -
 
 def _stock(scene: HexScene, said: Any) -> Iterator[tuple[str, str]]:
     if said.get("unit") == "recovered":
-        if scene.recovered is not None and scene.recovered in scene.stock():
-            yield scene.recovered
+        kind, code = scene.recovered or ("", "")
+        same = [other for unit, other in scene.stock() if unit == kind]
+        yield from ((kind, other) for other in same if other == code or "" in (other, code))
     elif said.get("from") == "ship":
-        for kind, code, _ in lying(scene.position.mats[scene.you], SHIP):
+        for kind, known, _ in lying(scene.position.mats[scene.you], SHIP):
+            code = scene.minor_named(known) if kind == u.MINOR else known
             if not_this(code, said.get("but")):
                 yield kind, code
     else:

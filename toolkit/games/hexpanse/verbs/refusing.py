@@ -37,14 +37,20 @@ class Refusing(Leaving[Entry]):
     def no_such_choice(self, entry: Entry) -> list[Breach]:
         if not self.source.code:
             return super().no_such_choice(entry)
-        does = self.tables.code_name(self.source.code)
+        does = self.does_named()
         if entry == e.SKIPPED:
             return self.amiss(f"Nothing more may be left of what {does} does.")
         return self.amiss(f"There is no such choice in what {does} does.")
 
     def untold(self, **facts: Any) -> list[Breach]:
-        does = self.tables.code_name(self.source.code)
-        return self.amiss(f"The move leaves open what {does} does.", **facts)
+        return self.amiss(f"The move leaves open what {self.does_named()} does.", **facts)
+
+    def does_named(self) -> str:
+        """What acts, as it stands within a sentence."""
+        code = self.source.code
+        if code in self.tables.factions:
+            return f"the ability of {self.tables.within('faction', code)}"
+        return self.tables.code_name(code)
 
 
 def _on(scene: HexScene, place: Place, clause: str, said: str) -> Breach:
@@ -67,6 +73,14 @@ def _off_board(scene: HexScene, *places: Place) -> list[Breach]:
         _on(scene, place, "board.territory", said)
         for place in places
         if place != u.NOWHERE and not _on_board(scene, place)
+    ]
+
+
+def covered(scene: HexScene, attack: Collection[Place], place: Collection[Place]) -> list[Breach]:
+    """What of the territories that a laying is said to attack, or to place units on, cannot be."""
+    taken = [one for one in place if one in scene.position.units]
+    return _off_board(scene, *attack, *place) + [
+        _on(scene, one, "place.empty", "There is a unit on {}.") for one in taken
     ]
 
 
@@ -182,7 +196,7 @@ def _lacking(scene: HexScene, entry: Entry, stock: Stock) -> list[Breach]:
     if _in_stock(entry, stock):
         return []
     kind, card, mat = entry.unit, entry.card, scene.position.mats[scene.you]
-    warlord = scene.position.units.warlord(scene.you)
+    warlord, player = scene.position.units.warlord(scene.you), scene.position.players[scene.you]
     if kind == u.MINOR and warlord == u.NOWHERE:
         return [("minor.after_warlord", "The warlord is not on the board yet.", {})]
     if kind == u.WARLORD and warlord != u.NOWHERE:
@@ -191,8 +205,10 @@ def _lacking(scene: HexScene, entry: Entry, stock: Stock) -> list[Breach]:
         return [("place.structure_one", "A structure is on the board already.", {})]
     if kind == u.WARLORD or (card and card in mat.structures):
         return [("place.by_card", f"A card brings no {kind}.", {})]
-    what = scene.tables.code_name(card) if card else f"{kind} unit"
-    return [("place.have", f"There is no {what} to place.", {"unit": kind})]
+    if card:
+        said = f"does|do not have {scene.tables.code_name(card)} to place."
+        return [("place.have", scene.tables.does(player, said), {"unit": kind, "card": card})]
+    return [("place.have", f"There is no {kind} unit to place.", {"unit": kind})]
 
 
 def whose(scene: HexScene, clause: str, said: str, entry: Entry) -> list[Breach]:
@@ -200,9 +216,27 @@ def whose(scene: HexScene, clause: str, said: str, entry: Entry) -> list[Breach]
     if entry.act not in (e.OF, e.UNITS_OF, e.DISCARD):
         return scene.no_such_choice(entry)
     if entry.faction >= 0 and entry.faction not in scene.enemies():
-        name = scene.tables.name("faction", scene.position.players[entry.faction])
-        return [(clause, f"{name} is no enemy.", {})]
+        player = scene.position.players[entry.faction]
+        return [(clause, scene.tables.does(player, "is|are no enemy."), {})]
+    if entry.card and (said_of := _not_theirs(scene, entry)):
+        return [(clause, said_of, {"card": entry.card})]
     return [(clause, said, {})]
+
+
+def _not_theirs(scene: HexScene, entry: Entry) -> str:
+    """Why a card that is named is none that is taken or destroyed so; empty where no enemy has
+    it."""
+    name, players = scene.tables.code_name(entry.card), scene.position.players
+    for seat in scene.enemies() if entry.faction < 0 else (entry.faction,):
+        units = scene.position.units.of(seat, u.MERCENARY)
+        here = any(one.card == entry.card for _, one in units)
+        if entry.keep == e.BOARD and not here and entry.card in scene.position.mats[seat].cards:
+            return f"{name} of {scene.tables.within('faction', players[seat])} is not on the board."
+        if here or entry.card in scene.position.mats[seat].cards:
+            return f"{name} is no card of that kind."
+    if entry.faction < 0:
+        return ""
+    return scene.tables.does(players[entry.faction], f"does|do not have {name}.")
 
 
 def recovered(scene: HexScene, most: int, entry: Entry) -> list[Breach]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules import structures
-from toolkit.games.hexpanse.rules.stock import could_place, without
+from toolkit.games.hexpanse.rules.stock import asked_minor, could_place, without
 from toolkit.games.hexpanse.rules.winning import after_step, enemies
 from toolkit.games.hexpanse.schemas.records import INCOME_RAISED
 from toolkit.games.hexpanse.state import entries as e
@@ -161,7 +161,19 @@ class HexScene(Attacks):
 
     def stock(self) -> list[tuple[str, str]]:
         """The units that whoever acts could place: kind, and code where it has one."""
-        return [*could_place(self.position, self.you, self.tables, self.rules)]
+        every = could_place(self.position, self.you, self.tables, self.rules)
+        return [(kind, self.minor_named(code) if kind == u.MINOR else code) for kind, code in every]
+
+    def minor_named(self, code: str) -> str:
+        """The faction of minor units of whoever acts: asked where nobody told it and the entry
+        names one."""
+        told = self.decider.hint()
+        if code or told is None or self.tables.mode.minor_factions > 1:
+            return code
+        names = {told.card, *(one.card for one in told.place or ()), *dict(told.counts)}
+        if names.isdisjoint(self.tables.minors):
+            return code
+        return asked_minor(self.position, self.you, self.tables, self.rules)
 
     def by_card(self) -> list[tuple[str, str]]:
         """The units that a card may place for whoever acts."""

@@ -41,7 +41,10 @@ BESIDE_OWN = "beside_own"
 )
 def recover(scene: HexScene, number: Any) -> None:
     mat = scene.position.mats[scene.you]
-    on_ship = {code or kind: there for kind, code, there in lying(mat, SHIP)}
+    on_ship = {
+        (scene.minor_named(code) if kind == MINOR else code) or kind: there
+        for kind, code, there in lying(mat, SHIP)
+    }
     most = min(int(number), sum(on_ship.values()))
     options = [Entry(RECOVER, counts=counts) for counts in _ways(on_ship, most)] if most else []
     why = partial(recovered, scene, most)
