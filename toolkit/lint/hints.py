@@ -37,7 +37,7 @@ def _list_hint(instance: str, listed: Schema, root: Mapping[str, Any]) -> str:
     if is_step(entry) and IN_WORDS in entry.get("properties", {}):
         words = json.dumps(" ".join(instance.split()), ensure_ascii=False)
         return f"write it as a step in words: [{IN_WORDS}: {words}]"
-    if "\n" in instance or names_of_types(entry) == ["object"]:
+    if "\n" in instance or names_of_types(entry) in (["object"], ["array"]):
         return ""
     return f"write it as a list: [{instance}]"
 

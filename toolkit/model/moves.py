@@ -134,7 +134,7 @@ class Moves(Generic[M]):
                 if read is not BAD:
                     held[self.attribute[name]] = read
             elif name in self.beside and name not in (*kind.beside, kind.name):
-                why = self.strange.format(kind.name)
+                why = self.strange.format(kind.name, name)
                 cx.fault((*steps, name), why, key=not self.at_value)
         return self.make(by=by, kind=kind.name, players=cx.players, **held)
 

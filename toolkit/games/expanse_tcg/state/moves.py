@@ -191,7 +191,7 @@ MOVES = Moves(
         for kind in _ALL
     ),
     example="{by: ada, strike: {from: front1, at: location}}",
-    strange="`{}` does not stand beside it",
+    strange="`{1}` does not stand beside `{0}`",
 )  # fmt: skip
 
 

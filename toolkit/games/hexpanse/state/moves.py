@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.hexpanse.schemas.places import PLACE as PLACE_SCHEMA
@@ -21,6 +22,7 @@ from toolkit.model.field import BAD, Field, Maybe, Number, Own, Word
 from toolkit.model.key import Key, quickly_replaced
 from toolkit.model.moves import Bare, Beside, Kind, Moves
 from toolkit.model.record import Sub
+from toolkit.pack.refusing import shown
 
 if TYPE_CHECKING:
     from toolkit.games.hexpanse.tables import Tables
@@ -76,13 +78,27 @@ def _unit_told(move: Any, cx: Context[Tables]) -> Value:
     return PLACED.write(Entry(PLACE_UNIT, move.at, unit=move.unit, card=move.card), cx)
 
 
-def _where(value: Value, steps: Steps, cx: Context[Any]) -> Place:
+def _where(value: Value, steps: Steps, cx: Context[Any], key: str = "at") -> Place:
     """`[q, r]`, or `{at: [q, r]}`."""
-    if isinstance(value, dict):
-        told = cx.mapping(value, steps, "a place", ("at", "to"))
-        key = next(iter(told), "at")
-        return u.read_place(told.get(key), (*steps, key), cx)
-    return u.read_place(value, steps, cx)
+    if not isinstance(value, dict):
+        return u.read_place(value, steps, cx)
+    told = cx.mapping(value, steps, "a place", (key,))
+    if key in told:
+        return u.read_place(told[key], (*steps, key), cx)
+    if not told:
+        cx.fault(steps, f"a place needs `{key}`: [q, r]")
+    return BAD  # type: ignore[no-any-return]
+
+
+class _Sole(Word):
+    """The only word that there is."""
+
+    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> str:
+        (word,) = self.allowed
+        if value != word:
+            cx.fault(steps, f"here stands {word} and nothing else, not {shown(value)}")
+            return BAD  # type: ignore[no-any-return]
+        return word
 
 
 def _active(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
@@ -108,7 +124,9 @@ _PLACED = Own(
     Word("", noun="unit"), _placing, _unit_told,
     {"anyOf": [PLACE_SCHEMA, {"type": "object"}]}, _unit_words,
 )  # fmt: skip
-_WHERE = Own(PLACE_FIELD, _where, schema={"anyOf": [PLACE_SCHEMA, {"type": "object"}]})
+_AT_OR_TO = {"anyOf": [PLACE_SCHEMA, {"type": "object"}]}
+_WHERE = Own(PLACE_FIELD, _where, schema=_AT_OR_TO)
+_WHERETO = Own(PLACE_FIELD, partial(_where, key="to"), schema=_AT_OR_TO)
 _ATTACKED: Field[Any] = Sub(
     dict,
     "an attack",
@@ -131,7 +149,7 @@ _ACTIVE = Own(
 
 
 def _one(word: str) -> Field[str]:
-    return Word(word, noun="word here")
+    return _Sole(word, noun="word here")
 
 
 CODES: Field[tuple[str, ...]] = Seq(CARD_FIELD, "cards")
@@ -159,7 +177,7 @@ MOVES = Moves(
         Kind(GAIN, _one("hexilium"), "word", "gains|gain 1 {}", short="hexilium =hexilium"),
         Kind(RAISE, _one("income"), "word", "raises|raise the {}", short="income =income"),
         Kind(HEAL, _one("warlord"), "word", "heals|heal the {}", short="warlord =warlord"),
-        Kind(STEP, _WHERE, "to", "moves|move the warlord to {}", short="to PLACE"),
+        Kind(STEP, _WHERETO, "to", "moves|move the warlord to {}", short="to PLACE"),
         Kind(ABILITY, Bare("the ability of the warlord"), "", "uses|use {}", _RESOLVE,
              "The ability of the faction."),
         Kind(CLAIM, Code("mission"), "card", "claims|claim the small mission {}",
@@ -172,6 +190,6 @@ MOVES = Moves(
         Kind(CHOOSE, SOLE, "resolve", "chooses|choose {}", short="ENTRY"),
     ),
     example="{by: terran, place: [0, 0]}",
-    strange="`{}` does not stand beside it",
+    strange="`{1}` does not stand beside `{0}`",
     entries=ENTRY,
 )  # fmt: skip

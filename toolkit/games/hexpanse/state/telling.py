@@ -15,6 +15,7 @@ from toolkit.model.entries import Act, Entries
 from toolkit.model.field import BAD, Count, Field, Flag, Made, Number, Own, Seat, Word
 from toolkit.model.key import Key
 from toolkit.model.record import Sub, Under
+from toolkit.pack.refusing import shown
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -143,6 +144,17 @@ def _entry(
     return made(partial(Entry, act), f"an entry `{act}`", (named, *beside))
 
 
+class _OfLaying(Seq[Any]):
+    """What a laying covers: a list, and no place alone as elsewhere."""
+
+    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> tuple[Any, ...]:
+        if u.is_place(value) or not isinstance(value, list):
+            said = f": [{value}]" if isinstance(value, list) else f", not {shown(value)}"
+            cx.fault(steps, f"{self.noun} stand in a list{said}")
+            return ()
+        return super().read(value, steps, cx)
+
+
 _PLACES = Seq(u.PLACE_FIELD, "places")
 _AT = Key(
     u.PLACE_FIELD, u.NOWHERE, brief=True, attribute="at",
@@ -177,9 +189,12 @@ _TOLD: dict[str, Field[Any]] = {
                 _LAID, None, brief=lambda entry: not entry.laid, attribute="lay",
                 about="how the pattern lies; the first laying that fits where it is left out",
             ),
-            Key(_PLACES, None, brief=True, attribute="attack", about="all that it attacks"),
             Key(
-                Seq(PLACED, "units that are placed"), None, brief=True, attribute="place",
+                _OfLaying(u.PLACE_FIELD, "places beside `lay`"), None, brief=True,
+                attribute="attack", about="all that it attacks",
+            ),
+            Key(
+                _OfLaying(PLACED, "units beside `lay`"), None, brief=True, attribute="place",
                 about="the units that are placed, in order",
             ),
         ),

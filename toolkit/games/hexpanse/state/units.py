@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from toolkit.games.hexpanse.schemas.places import PLACE
 from toolkit.hex.places import Place
 from toolkit.model.field import BAD, Field, Own, Ref, Word
-from toolkit.pack.refusing import shown
+from toolkit.pack.listing import listed
+from toolkit.pack.refusing import is_no, shown, suggestion
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -165,14 +166,19 @@ class _KindOrCode(Word):
         said = code(value)
         if isinstance(said, str) and said in cx.index.minors:
             return said
-        words = (*self.allowed, *cx.index.minors)
-        return cx.word(value, words, steps, self.noun, key=as_key) or BAD
+        kinds = (*self.allowed, *cx.index.minors)
+        if value in kinds:
+            return str(value)
+        either = f"{listed(self.allowed, 'or')}, or the code of a minor faction"
+        hint = suggestion(value, kinds) or either
+        cx.fault(steps, is_no(value, self.noun), hint, key=as_key)
+        return BAD  # type: ignore[no-any-return]
 
     def key(self, value: str, steps: Steps, cx: Context[Any]) -> str:
         return self.read(value, steps, cx, as_key=True)
 
 
-KIND_OR_CODE = _KindOrCode(*RESERVED, MINOR, noun="kind of unit")
+KIND_OR_CODE = _KindOrCode(*RESERVED, MINOR, noun="kind of unit on the Recovery Ship")
 
 
 def unit_of(card: str, tables: Tables) -> str:

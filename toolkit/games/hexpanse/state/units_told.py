@@ -33,11 +33,12 @@ if TYPE_CHECKING:
     from toolkit.pack.kind import Schema
 
 _KIND = Word(*KINDS, noun="kind of unit")
-_SHORT = {**dict.fromkeys(KINDS, False), "hurt_structure": True}
+_SHORT = {**dict.fromkeys(KINDS[:-1], False), "hurt_structure": True}
 _KEYS = ("at", "owner", "kind", "card", "hurt")
 _CARDED = {MERCENARY: "card", MINOR: "minor", STRUCTURE: "structure"}
 _ALONE = {"owner": KINDS[:-1], "card": _CARDED, "hurt": (STRUCTURE,)}
 """The kinds of unit that have something which others have not."""
+_EXAMPLES = {MERCENARY: "C09", MINOR: "M05", STRUCTURE: "B03"}
 
 
 class _UnitsField(Field[Units]):
@@ -118,7 +119,11 @@ class _UnitsField(Field[Units]):
                     continue
                 named = STRUCTURE if hurt else kind
                 if named in _CARDED and not (named == MINOR and isinstance(told, list)):
-                    for id, places in cx.mapping(told, inner, f"{kind}s by code").items():
+                    if not isinstance(told, dict):
+                        example = _EXAMPLES[named]
+                        cx.fault(inner, f"a {named} stands by its code, such as {example}: [q, r]")
+                        continue
+                    for id, places in told.items():
                         card = _card_of(named, id, (*inner, id), cx)
                         for place, where in _places(places, (*inner, id), cx):
                             unit = Unit(seat, named, card if card is not BAD else "", hurt)
