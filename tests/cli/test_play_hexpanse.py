@@ -33,7 +33,7 @@ def test_an_ability_with_many_ways_opens_by_how_its_pattern_lies(said):
     assert len([line for line in listed.splitlines() if "by: cyberian" in line]) <= 6
     assert "turn: 5}, attack: …}}  (" in listed
     assert "such as: uses the ability" in listed
-    assert "attack nothing place" in listed
+    assert "turned 5 times, place B3" in listed
 
 
 def test_the_mission_is_drawn_beside_the_board(said):

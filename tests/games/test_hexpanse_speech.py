@@ -79,6 +79,29 @@ cases:
   board: {cells: {hexagon: 2}}
   position: {units: {nomads: {warlord: [0, 0]}}}
   ask: {legal: [{by: nomads, activate: [0, 0]}]}
+- case: split
+  players: [mentacle, nomads, ox]
+  board: {cells: {hexagon: 2}}
+  rulings: {mentacle_split: any_enemies}
+  position: {units: {mentacle: {warlord: [0, 0]}}}
+  ask: {list: ability}
+- case: stolen
+  players: [nomads, ox]
+  position: {nomads: {cards: [A07]}, ox: {cards: [C01]}}
+  ask: {list: play}
+- case: brought
+  players: [terran, ox]
+  mode: seaman
+  board: {cells: [[0, 0], [1, 0]]}
+  facts: {cards: {C09: {pattern: {attack: [[1, 0]], place: [[0, 1], [1, -1]]}}}}
+  position: {terran: {cards: [C09], reserve: 0}, units: {ox: {normal: [1, 0]}}}
+  rulings: {attack_empty: most_units, warlord_by_card: barred}
+  ask: {list: place}
+- case: returned
+  players: [nomads, ox]
+  elite: 1
+  position: {nomads: {elite_recovery: 1}}
+  ask: {list: recover}
 - case: secret
   players: [nomads, ox]
   mode: admiral
@@ -136,6 +159,19 @@ def test_a_team_wins_together(tmp_path):
 )
 def test_what_is_not_legal_is_said_with_the_names_of_players(tmp_path, case, words):
     assert said(tmp_path, case).startswith(words)
+
+
+@pytest.mark.parametrize(
+    ("case", "words"),
+    [
+        ("split", "The Mentacle uses the ability of the warlord: 1 of Interstellar Nomads, 1 of"),
+        ("stolen", "option 2: Lowry of the Ox, taken in front"),
+        ("brought", "places the Baron on A1 [0, 0]: the pattern at A1 [0, 0], attack A2 [1, 0]"),
+        ("returned", "Interstellar Nomads take an elite troop from the Recovery Ship"),
+    ],
+)
+def test_moves_that_are_listed_are_said_with_names(tmp_path, case, words):
+    assert words in " ".join(said(tmp_path, case).split())
 
 
 def test_a_secret_mission_that_nobody_told_is_assumed_in_words(tmp_path):

@@ -108,6 +108,11 @@ class Tables(Index):
         kinds = ("card", "minor", "structure", "faction", "mission")
         return next((self.name(kind, code) for kind in kinds if code in self.ids(kind)), code)
 
+    def code_within(self, code: str) -> str:
+        """The same as it stands within a sentence: `the Baron`."""
+        name = self.code_name(code)
+        return name[:1].lower() + name[1:] if name.startswith("The ") else name
+
     def priced(self, card: str) -> str:
         """A card of the market, as one who buys would have it."""
         cost = self.cards[card].cost

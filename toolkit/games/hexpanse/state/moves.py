@@ -114,8 +114,8 @@ def _unit_words(told: Value, cx: Context[Tables]) -> str:
     if not isinstance(told, dict):
         return f"a normal unit on {place_words(told, cx)}"
     what = told.get("card", told.get("unit", NORMAL))
-    name = cx.index.code_name(str(what))
-    named = name if "card" in told else f"the {name}" if what == "warlord" else f"a unit ({name})"
+    name = cx.index.code_within(str(what))
+    named = name if "card" in told else f"the {name}" if what == "warlord" else u.kind_words(name)
     return f"{named} on {place_words(told['at'], cx)}"
 
 
@@ -167,7 +167,7 @@ MOVES = Moves(
              "PLACED"),
         Kind(TAKE_BACK, _WHERE, "at", "takes|take back the unit on {}", short="PLACE"),
         Kind(ATTACK, _ATTACKED, "", "attacks|attack {}", short="from from:PLACE to|on to:PLACE"),
-        Kind(RECOVER, u.KIND_OR_CODE, "word", "takes|take a unit ({}) from the Recovery Ship",
+        Kind(RECOVER, u.KIND_OR_CODE, "word", "takes|take {} from the Recovery Ship",
              short="KIND"),
         Kind(PLAY, CARD_FIELD, "card", "plays|play {}",
              {"option": Beside(Number("an option", 1, 2), ", option {}", "Which option."),

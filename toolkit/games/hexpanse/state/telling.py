@@ -15,6 +15,7 @@ from toolkit.model.entries import Act, Entries
 from toolkit.model.field import BAD, Count, Field, Flag, Made, Number, Own, Seat, Word
 from toolkit.model.key import Key
 from toolkit.model.record import Sub, Under
+from toolkit.pack.listing import listed
 from toolkit.pack.refusing import shown
 
 if TYPE_CHECKING:
@@ -46,10 +47,13 @@ class _Entry(Entries):
         return next((name for name in self.acts if name in value and name not in alone), "")
 
     def words(self, told: Value, cx: Context[Any]) -> str:
-        """An entry as people say it: `attack C4 [1, -2]; place …`."""
+        """An entry as people say it: `attack C4 [1, -2], place …`."""
         if not isinstance(told, dict):
             return str(told)
-        return " ".join(_part_words(name, said, cx) for name, said in told.items())
+        if told.keys() & {e.OF, *_OF_THE_SOLE}:
+            return _of_words(told, cx)
+        said = (_part_words(name, said, cx) for name, said in told.items())
+        return ", ".join(filter(None, said)) or "nothing"
 
 
 _OF_THE_SOLE = {"card", "n", "keep"}
@@ -240,13 +244,35 @@ ENTRY.acts = {name: Act(field) for name, field in _TOLD.items()}
 # ---- what one says of them
 
 
+_TURNED = {"0": "", "1": "turned once", "2": "turned twice"}
+_KEPT = {e.BOARD: "left on the board", e.FRONT: "taken in front"}
+
+
+def _of_words(told: Mapping[str, Value], cx: Context[Tables]) -> str:
+    """What of whose: `2 of Interstellar Nomads`, `Motoko of the Ox, taken in front`."""
+    what = str(told["n"]) if "n" in told else ""
+    if "card" in told:
+        what = cx.index.code_within(str(told["card"]))
+    who = cx.index.code_within(str(told[e.OF])) if e.OF in told else ""
+    said = f"{what} of {who}" if what and who else what or who
+    return ", ".join(filter(None, (said, _KEPT.get(str(told.get("keep")), ""))))
+
+
 def _part_words(name: str, said: Value, cx: Context[Tables]) -> str:
     if name == e.LAY and isinstance(said, dict):
         at = f" at {u.place_words(said['at'], cx)}" if "at" in said else ""
-        mirrored = ", mirrored" if said.get("mirror") else ""
-        return f"the pattern{at} turned {said.get('turn', 0)} times{mirrored}"
+        turn = str(said.get("turn", 0))
+        turned = _TURNED.get(turn, f"turned {turn} times")
+        how = listed([one for one in ("mirrored" * bool(said.get("mirror")), turned) if one])
+        return f"the pattern{at}{how and ' '}{how}"
     if name == "resolve":
         return f"and there: {ENTRIES.words(said, cx)}"
+    if name == e.ATTACK and said == []:
+        return ""
+    if name in (e.UNITS_OF, e.RECOVER) and isinstance(said, dict):
+        of = "of " * (name == e.UNITS_OF)
+        counts = (f"{n} {of}{cx.index.code_within(str(one))}" for one, n in said.items())
+        return ", ".join(counts) if of else f"{name} {', '.join(counts)}"
     if isinstance(said, list) and not u.is_place(said):
         return f"{name} {', '.join(_item_words(one, cx) for one in said) or 'nothing'}"
     return f"{name} {_item_words(said, cx)}"
@@ -256,9 +282,11 @@ def _item_words(said: Value, cx: Context[Tables]) -> str:
     if isinstance(said, list):
         return u.place_words(said, cx)
     if not isinstance(said, dict):
-        return cx.index.code_name(str(said))
+        return cx.index.code_within(str(said))
     if "at" in said:
-        what = cx.index.code_name(str(said.get("card", said.get("unit", u.NORMAL))))
+        kind = str(said.get("unit", u.NORMAL))
+        named = cx.index.code_within(str(said["card"])) if "card" in said else ""
+        what = named or ("the warlord" if kind == u.WARLORD else u.kind_words(kind))
         there = f"{what} on {u.place_words(said['at'], cx)}"
         inner = said.get("resolve")
         return f"{there} ({ENTRIES.words(inner, cx)})" if inner is not None else there

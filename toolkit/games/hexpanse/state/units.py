@@ -133,6 +133,11 @@ PLACE_FIELD: Field[Place] = Own(
 # ---- how units are named
 
 
+def kind_words(kind: str) -> str:
+    """A unit of a kind: `a minor unit`."""
+    return "an elite troop" if kind == ELITE else f"a {kind} unit"
+
+
 def code(value: Value) -> Value:
     """A code as it is printed; it may be told in small letters."""
     return value.upper() if isinstance(value, str) and value.upper() != value else value
@@ -176,6 +181,11 @@ class _KindOrCode(Word):
 
     def key(self, value: str, steps: Steps, cx: Context[Any]) -> str:
         return self.read(value, steps, cx, as_key=True)
+
+    def words(self, told: Value, cx: Context[Any]) -> str:
+        if told in cx.index.minors:
+            return f"a unit of {cx.index.code_within(str(told))}"
+        return kind_words(str(told))
 
 
 KIND_OR_CODE = _KindOrCode(*RESERVED, MINOR, noun="kind of unit on the Recovery Ship")
