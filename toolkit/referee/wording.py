@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from toolkit.model.words import Change, listed, short
+from toolkit.model.words import UNKNOWN, Change, listed, short
 from toolkit.referee.adjudication import ILLEGAL, UNDETERMINED, UNSETTLED
 from toolkit.referee.adjudication import LEGAL as ALLOWED
 from toolkit.referee.case_schema import LEGAL, LIST, MALFORMED, PLAY, STATUS, WINNER
@@ -126,6 +126,8 @@ def changes(verdict: Verdict, usual: Run, other: Run) -> str:
         return clause(verdict, other).removeprefix("it is ")
     if verdict.case.question == LIST and other.answer == LIST:
         return _other_moves(verdict, usual.result["moves"], other.result["moves"])
+    if verdict.case.question == WINNER and UNKNOWN not in other.result.values():
+        return clause(verdict, other)
     found = speech_of(verdict.case.bench.game).changes(usual.result, other.result)
     more = f" and {len(found) - 3} more" if len(found) > 3 else ""
     told = [f"{what} {now} instead of {before}" for what, now, before in found[:3]]
