@@ -39,6 +39,9 @@ MOVES = {
     "t activate 0,0: recover 2 normal 1 minor": {
         "activate": [0, 0], "resolve": [{"recover": {"normal": 2, "minor": 1}}],
     },
+    "t activate 0,0: recover 2 1 minor": {
+        "activate": [0, 0], "resolve": [{"recover": {"normal": 2, "minor": 1}}],
+    },
     "t gain": {"gain": "hexilium"},
     "t raise income": {"raise": "income"},
     "t heal": {"heal": "warlord"},

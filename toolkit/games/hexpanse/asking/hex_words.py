@@ -199,11 +199,11 @@ def _occupied(words: HexWords) -> dict[str, Value]:
 
 
 def _recovered(words: HexWords) -> dict[str, Value]:
-    """`2`, `2 normal 1 minor`, `1 M5`."""
+    """`2`, `2 normal 1 minor`, `2 1 minor`, `1 M5`."""
     found: dict[str, Value] = {}
     while not words.over:
         number = words.number("how many units")
-        kind = u.NORMAL if words.over else kind_of(words)
+        kind = u.NORMAL if words.over or words.left[0].isdigit() else kind_of(words)
         found[kind] = number
     return {e.RECOVER: found}
 

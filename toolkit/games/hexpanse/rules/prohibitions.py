@@ -134,7 +134,7 @@ def none_to_place(v: View) -> Breach | None:
             return f"{v.tables.code_name(card)} is no mercenary.", {"card": card}
     if there:
         return None
-    name = v.tables.code_name(card)
+    name = v.tables.code_within(card)
     said = f"does|do not have {name} to place." if card else f"has|have no {unit} unit to place."
     return v.does(said), {"unit": unit, **({"card": card} if card else {})}
 

@@ -32,7 +32,8 @@ def no_such_card(v: View) -> Breach | None:
     card = v.tables.cards[v.move.card]
     if v.move.card not in v.mine.cards:
         v.consult_mine("cards")
-        return v.does(f"does|do not have {card.name}."), {"card": card.id}
+        name = v.tables.code_within(card.id)
+        return v.does(f"does|do not have {name}."), {"card": card.id}
     if v.tables.kind_of(card.id, v.rules) != ACTION_CARD:
         return f"{card.name} is no action card.", {"card": card.id}
     if v.move.option > len(card.options):
@@ -53,9 +54,10 @@ def not_to_be_activated(v: View) -> Breach | None:
     at = mercenary_at(v)
     unit = v.unit(at)
     if unit is None or unit.owner != v.move.by or unit.kind != u.MERCENARY:
-        what = v.tables.code_name(v.move.card) if v.move.card else "mercenary"
-        where = "the board" if v.move.card else v.place(at)
-        return f"No {what} of {v.named(v.move.by)} is on {where}.", {}
+        who, name = v.named(v.move.by), v.tables.code_name(v.move.card)
+        if v.move.card:
+            return f"{name} of {who} is not on the board.", {"card": v.move.card}
+        return f"No mercenary of {who} is on {v.place(at)}.", {"at": [*at]}
     card = v.tables.cards[unit.card]
     if not card.reusable:
         return f"{card.name} acts when it comes, and not again.", {"card": card.id}

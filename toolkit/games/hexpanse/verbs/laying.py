@@ -214,7 +214,7 @@ def _why_not(scene: HexScene, entry: Entry) -> list[Breach]:
 
 def _kept_from(scene: HexScene, entry: Entry) -> Breach:
     """The clause that keeps a pattern from lying as it is told."""
-    name = scene.tables.code_name(scene.source.code)
+    name = scene.tables.code_within(scene.source.code)
     pattern = scene.tables.pattern(scene.source.does, scene.rules)
     every = layings(pattern, scene.board, scene.source.at, scene.empty)
     so = [one for one in every if e.lies_so(entry, one) and e.covers_so(entry, *_covers(one))]
@@ -244,7 +244,7 @@ def _size(one: Laying) -> int:
 
 
 def _not_so(scene: HexScene, code: str) -> Breach:
-    name = scene.tables.code_name(code)
+    name = scene.tables.code_within(code)
     return "pattern.relative", f"The pattern of {name} cannot be laid so.", {}
 
 

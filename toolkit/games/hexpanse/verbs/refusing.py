@@ -50,7 +50,7 @@ class Refusing(Leaving[Entry]):
         code = self.source.code
         if code in self.tables.factions:
             return f"the ability of {self.tables.within('faction', code)}"
-        return self.tables.code_name(code)
+        return self.tables.code_within(code)
 
 
 def _on(scene: HexScene, place: Place, clause: str, said: str) -> Breach:
@@ -206,7 +206,7 @@ def _lacking(scene: HexScene, entry: Entry, stock: Stock) -> list[Breach]:
     if kind == u.WARLORD or (card and card in mat.structures):
         return [("place.by_card", f"A card brings no {kind}.", {})]
     if card:
-        said = f"does|do not have {scene.tables.code_name(card)} to place."
+        said = f"does|do not have {scene.tables.code_within(card)} to place."
         return [("place.have", scene.tables.does(player, said), {"unit": kind, "card": card})]
     return [("place.have", f"There is no {kind} unit to place.", {"unit": kind})]
 
@@ -236,6 +236,7 @@ def _not_theirs(scene: HexScene, entry: Entry) -> str:
             return f"{name} is no card of that kind."
     if entry.faction < 0:
         return ""
+    name = scene.tables.code_within(entry.card)
     return scene.tables.does(players[entry.faction], f"does|do not have {name}.")
 
 
