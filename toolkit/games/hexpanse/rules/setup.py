@@ -80,7 +80,8 @@ def board_faults(cells: Places, parts: Mapping[str, Places]) -> Iterator[Fault]:
 
 
 def false_facts(facts: Mapping[str, Value], tables: Tables) -> list[Fault]:
-    """Patterns with other marks than their card lays, boards that pay outside of themselves."""
+    """Patterns with other marks than their card lays, boards that pay outside of themselves or have
+    what they are known to lack."""
     return [*pattern_faults(facts, tables), *_boards_told(facts, tables)]
 
 
@@ -91,6 +92,9 @@ def _boards_told(facts: Mapping[str, Value], tables: Tables) -> Iterator[Fault]:
             case "boards", id, part if id in tables.boards:
                 told.setdefault(id, {})[part] = cells_of(said)
     for id, parts in told.items():
+        for part, places in parts.items():
+            if places and getattr(tables.boards[id], part, None) == ():
+                yield Fault(("boards", id, part), f"{tables.boards[id].name} has none of these")
         board = tables.boards[id]._replace(**parts)
         places = {part: getattr(board, part) or () for part in PARTS}
         for one in board_faults(board.cells, places) if board.cells is not None else ():
