@@ -75,6 +75,10 @@ class HexpanseReferee(Viewed["Position", "Move"]):
     def opening(self, players: tuple[str, ...], seed: int) -> Position:
         return setup.opening(players, seed, self.tables)
 
+    def movers(self, position: Position) -> Sequence[int]:
+        pending = position.pending
+        return (position.turn.player if pending is None else pending.by,)
+
     def sorts(self, position: Position, rules: Rules) -> Iterator[Iterator[Move]]:
         """The legal moves, the ways of each apart (toolkit.referee.move_list)."""
         return play.KINDS.sorts(self.view(position, rules))
