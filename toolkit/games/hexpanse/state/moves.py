@@ -148,6 +148,11 @@ _ACTIVE = Own(
 )  # fmt: skip
 
 
+def _without_extra(move: Move, path: str, cx: Context[Any]) -> Move:
+    """The end of a phase as others see it: extra cards that were turned up are shown to nobody."""
+    return move._replace(revealed=None) if move.word == ACTION else move
+
+
 def _one(word: str) -> Field[str]:
     return _Sole(word, noun="word here")
 
@@ -186,7 +191,7 @@ MOVES = Moves(
         Kind(END, Word(*PHASES, noun="phase"), "word", "ends|end the {} phase",
              {"revealed": _REVEALED,
               "free": Beside(CARD_FIELD, ", taking {} for nothing", "What structure 4 gives.")},
-             short="the PHASE phase"),
+             short="the PHASE phase", seen=_without_extra),
         Kind(CHOOSE, SOLE, "resolve", "chooses|choose {}", short="ENTRY"),
     ),
     example="{by: terran, place: [0, 0]}",

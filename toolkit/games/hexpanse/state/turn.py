@@ -11,6 +11,7 @@ from toolkit.model.collection import Map, Seq
 from toolkit.model.field import BAD, Count, Field, Made, Maybe, Own, Seat, Word
 from toolkit.model.key import declared, key, maybe
 from toolkit.model.record import Sub
+from toolkit.model.seen import Seen, cards_left, untold
 from toolkit.model.words import counted
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.refusing import shown
@@ -72,8 +73,9 @@ class Turn(NamedTuple):
     )
     extra: int = maybe(Count("cards"), about="extra cards still to be turned up")
     extra_cards: tuple[str, ...] | None = key(
-        Maybe(m.CODES, UNKNOWN), default=(), about="extra cards that were turned up"
-    )
+        Maybe(m.CODES, UNKNOWN), default=(), about="extra cards that were turned up",
+        seen=Seen(lambda turn: int(turn.player), untold, said=cards_left),
+    )  # fmt: skip
     bought: int = maybe(Count("cards"), about="cards bought in this phase")
     tally: Tally = key(
         Sub(Tally, "a tally"), default=Tally(), brief=True,
