@@ -46,10 +46,33 @@ _AT_ONCE = {m.END: turns.ended, m.BUY: turns.bought, m.CLAIM: turns.claimed}
 
 def check(v: View) -> tuple[Reason, ...]:
     """Every clause the move breaks; none for a legal move."""
-    if v.move.kind != m.CHOOSE and v.position.pending is not None:
+    if v.move.kind != m.CHOOSE and v.position.pending is not None and not _misled(v):
         with suppress(UnknownFact):
             v = v._replace(position=settled(v))
     return KINDS.reasons(v)
+
+
+@CLAUSES.forbids("turn.owed", *(kind for kind in m.KINDS if kind != m.CHOOSE), whole=True)
+def owed_in_no_move(v: View) -> Breach | None:
+    """A decision in the middle of a move that cannot be made, or that leaves none."""
+    said = _misled(v)
+    return (said, {}) if said else None
+
+
+def _misled(v: View) -> str:
+    """What is wrong with the move in the middle of which a decision is said to be owed."""
+    pending = v.position.pending
+    if pending is None or pending.move is None:
+        return ""
+    if broken := _barred(v):
+        says = broken[0].says
+        return f"The move in which that is owed is not legal: {says[:1].lower()}{says[1:]}"
+    return "" if ways(v) else f"Nothing is owed by {v.named(pending.by)} in that move."
+
+
+def _barred(v: View) -> tuple[Reason, ...]:
+    """Why the move is not legal in the middle of which a decision is said to be owed."""
+    return KINDS.reasons(resumed(v)._replace(choices=()))
 
 
 @CLAUSES.forbids("turn.owed", m.CHOOSE)
@@ -57,6 +80,8 @@ def not_ones_choice(v: View) -> Breach | None:
     pending = v.position.pending
     if pending is None:
         return v.does("has|have no decision to make."), {}
+    if said := _misled(v):
+        return said, {}
     if pending.by != v.move.by:
         who = v.position.players[pending.by]
         return f"The decision is for {v.named(pending.by)}.", {"by": who}
@@ -181,7 +206,7 @@ def ways(v: View) -> list[Entry]:
     pending = v.position.pending
     assert pending is not None
     if pending.move is not None:
-        owed = _owed_in(resumed(v))
+        owed = () if _barred(v) else _owed_in(resumed(v), pending.by)
         known = [HexScene.entries.brief(one) for one in owed if one != SKIPPED]
         return [*known, *(one for one in owed if one == SKIPPED)]
     if pending.kind in (DESTROYS, DISCARDS):
@@ -213,12 +238,12 @@ def resumed(v: View, *made: Entry) -> View:
     return v._replace(position=position, move=pending.move, number=pending.number, choices=choices)
 
 
-def _owed_in(v: View) -> Sequence[Entry]:
-    """The choices of a decision in the middle of a move."""
+def _owed_in(v: View, by: int) -> Sequence[Entry]:
+    """The choices of the decision of a player in the middle of a move."""
     try:
         EFFECTS[v.move.kind](v).carried_out(v.choices)
     except Owed as owed:
-        return owed.options
+        return owed.options if owed.by == by else ()
     return ()
 
 

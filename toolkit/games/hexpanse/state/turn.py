@@ -133,11 +133,17 @@ def _pending(value: Value, steps: Steps, cx: Context[Tables]) -> Pending:
     move: m.Move | None = None
     made: tuple[Entry, ...] = ()
     context = told.get("context")
+    if kind == ANEW and context is None:
+        cx.fault(steps, "how an effect goes on needs `context`: the move of which it is")
     if context is not None:
         told_moves: list[Value] = context if isinstance(context, list) else [context]
-        first, *rest = told_moves
+        first, *rest = told_moves or [context]
         move = m.MOVES.read(first, cx, (*steps, "context"))
         made = ENTRIES.read(rest, (*steps, "context"), cx) if rest else ()
+        if move is not None and move.kind not in m.ACTIONS:
+            said = f"a decision is owed in the middle of an action, not of `{move.kind}`"
+            cx.fault((*steps, "context"), said)
+            move = None
     if by < 0 or not kind or BAD in places:
         return BAD  # type: ignore[no-any-return]
     return Pending(by, kind, places[0], places[1], move, 0, made)
