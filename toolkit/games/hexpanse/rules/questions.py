@@ -18,6 +18,7 @@ from toolkit.games.hexpanse.verbs.laying import distinct, layings, may_lie
 from toolkit.games.hexpanse.verbs.scene import HexScene, Source
 from toolkit.hex.places import distance
 from toolkit.model.field import Field, Ref, Seat, Word
+from toolkit.pack.refusing import is_no
 from toolkit.referee.adjudication import Run
 from toolkit.referee.mutation import giving
 from toolkit.referee.parting import parting
@@ -69,6 +70,9 @@ _HERE: dict[str, Value] = {"at": [0, 0]}  # anywhere: a unit is asked about, not
 
 def _misasked_laying(told: Mapping[str, Any], cx: Context[Tables]) -> None:
     id = _named(told["card"], cx.index)
+    if id in cx.index.structures:
+        cx.fault(("card",), is_no(id, "card, minor faction or faction"))
+        return
     card = cx.index.cards.get(id)
     stands = id in cx.index.minors or (card is not None and bool(card.effect))
     may_stand = stands or (card is not None and not card.kind)  # nobody knows what it is
