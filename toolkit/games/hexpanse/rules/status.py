@@ -40,21 +40,21 @@ def off_the_board(position: Position, tables: Tables) -> Iterator[Fault]:
 
 @CLAUSES.forbids("warlord.one", KIND)
 def two_warlords(position: Position, tables: Tables) -> Iterator[Fault]:
-    return _second(position, u.WARLORD)
+    return _second(position, tables, u.WARLORD)
 
 
 @CLAUSES.forbids("place.structure_one", KIND)
 def two_structures(position: Position, tables: Tables) -> Iterator[Fault]:
-    return _second(position, u.STRUCTURE)
+    return _second(position, tables, u.STRUCTURE)
 
 
-def _second(position: Position, kind: str) -> Iterator[Fault]:
+def _second(position: Position, tables: Tables, kind: str) -> Iterator[Fault]:
     """A second unit on the board of a kind of which a player has one there at most."""
     units = position.units
     for seat, id in enumerate(position.players):
         places = [place for place, one in units.items() if (one.owner, one.kind) == (seat, kind)]
         if len(places) > 1:
-            said = f"{id} has {len(places)} {kind}s on the board"
+            said = tables.does(id, f"has|have {len(places)} {kind}s on the board")
             yield Fault(units.where(places[1]), said, "at most one")
 
 
@@ -69,21 +69,23 @@ def too_many(position: Position, tables: Tables) -> Iterator[Fault]:
             here = sum(1 for _ in position.units.of(seat, kind))
             count = here + getattr(mat, RESERVES[kind]) + getattr(mat, SHIPS[kind])
             if count > most and mat.lives:
-                yield Fault((id,), f"{id} has {counted(count, f'{kind} unit')} and {most} in all")
+                units = counted(count, f"{kind} unit")
+                yield Fault((id,), tables.does(id, f"has|have {units} and {most} in all"))
         minors = [unit.card for _, unit in position.units.of(seat, u.MINOR)]
         here = sum(not card or mat.minor is None or card in mat.minor for card in minors)
         count = here + sum(mat.minor_reserve) + sum(mat.minor_recovery)
         factions = max(tables.mode.minor_factions, len(mat.minor or ()))  # too many are told below
         most = tables.mode.minor_factions and factions * tables.figures.minor
         if count > most > 0 and mat.lives:
-            yield Fault((id,), f"{id} has {counted(count, 'minor unit')} and {most} in all")
+            units = counted(count, "minor unit")
+            yield Fault((id,), tables.does(id, f"has|have {units} and {most} in all"))
         squad = mat.squad + sum(
             unit.card == SQUAD for _, unit in position.units.of(seat, u.MERCENARY)
         )
         if squad > tables.figures.squad:
-            yield Fault(
-                (id,), f"{id} has {squad} units of {SQUAD} and {tables.figures.squad} exist"
-            )
+            units = f"{squad} units of {tables.code_name(SQUAD)}"
+            said = tables.does(id, f"has|have {units} and {tables.figures.squad} exist")
+            yield Fault((id,), said)
 
 
 @CLAUSES.forbids("minor.after_warlord", KIND)
@@ -93,7 +95,8 @@ def minor_without_warlord(position: Position, tables: Tables) -> Iterator[Fault]
     for seat, id in enumerate(position.players):
         if position.units.warlord(seat) == u.NOWHERE:
             for place, _ in position.units.of(seat, u.MINOR):
-                said = f"a minor unit of {id} is on the board, its warlord is not"
+                who = tables.within("faction", id)
+                said = f"a minor unit of {who} is on the board, its warlord is not"
                 yield Fault(position.units.where(place), said, "the warlord comes first")
 
 
@@ -108,15 +111,15 @@ def strange_minors(position: Position, tables: Tables) -> Iterator[Fault]:
         if mat.minor is None:
             placed += [(id, (name, position.units.where(at))) for id, at in here.items()]
     for id, (first, _), (_, where) in twice(placed):
-        yield Fault(where, f"{id} is of {first} already")
+        yield Fault(where, f"{id} is of {tables.within('faction', first)} already")
     for seat, (name, mat) in enumerate(_named(position)):
         if mat.minor is not None and len(mat.minor) > tables.mode.minor_factions:
             most = tables.mode.minor_factions
-            said = counted(most, "minor faction")
-            yield Fault((name, "minor"), f"{name} has {said} in this mode, not {len(mat.minor)}")
+            said = f"has|have {counted(most, 'minor faction')} in this mode, not {len(mat.minor)}"
+            yield Fault((name, "minor"), tables.does(name, said))
         for place, unit in position.units.of(seat, u.MINOR):
             if mat.minor is not None and unit.card and unit.card not in mat.minor:
-                said = f"{unit.card} is no minor faction of {name}"
+                said = f"{unit.card} is no minor faction of {tables.within('faction', name)}"
                 yield Fault(position.units.where(place), said, " or ".join(mat.minor))
 
 
@@ -138,8 +141,9 @@ def impossible_life(position: Position, tables: Tables) -> Iterator[Fault]:
                 "the turn": its_turn,
             }
             if any(left.values()):
-                said = listed([what for what, there in left.items() if there])
-                yield Fault((id, "life"), f"{id} is eliminated and still has {said}")
+                what = listed([what for what, there in left.items() if there])
+                said = tables.does(id, f"is|are eliminated and still has|have {what}")
+                yield Fault((id, "life"), said)
 
 
 @CLAUSES.forbids("income.most", KIND)
@@ -153,7 +157,9 @@ def impossible_income(position: Position, tables: Tables) -> Iterator[Fault]:
 @CLAUSES.forbids("turn.market", KIND)
 def cards_twice(position: Position, tables: Tables) -> Iterator[Fault]:
     """A card in two places, or more in the market than it holds."""
-    again = ((card, first, *place) for card, (first, _), place in twice(cards_told(position)))
+    again = (
+        (card, first, *place) for card, (first, _), place in twice(cards_told(position, tables))
+    )
     for card, first, other, where in dict.fromkeys(again):
         said = f"{card} is {first} and {other}" if first != other else f"{card} is {first} twice"
         yield Fault(where, said, "each card is there once")
@@ -164,11 +170,12 @@ def cards_twice(position: Position, tables: Tables) -> Iterator[Fault]:
         yield Fault(("turn", "extra_cards"), "extra cards lie open in the market phase alone")
 
 
-def cards_told(position: Position) -> Iterator[tuple[str, tuple[str, Steps]]]:
+def cards_told(position: Position, tables: Tables) -> Iterator[tuple[str, tuple[str, Steps]]]:
     """Every card told: where it is in words, and in the file."""
     for id, mat in _named(position):
         for name in ("cards", "structures", "claimed"):
-            yield from _lying(f"with {id}", getattr(mat, name), (id, name))
+            who = tables.within("faction", id)
+            yield from _lying(f"with {who}", getattr(mat, name), (id, name))
     for place, unit in position.units.items():
         if unit.kind in (u.MERCENARY, u.STRUCTURE) and unit.card not in ("", SQUAD):
             yield unit.card, ("on the board", position.units.where(place))
@@ -236,7 +243,8 @@ def structures_untold(position: Position, tables: Tables) -> Iterator[Fault]:
     for seat, (id, mat) in enumerate(_named(position)):
         here = sum(1 for _ in position.units.of(seat, u.STRUCTURE))
         if here + len(mat.structures) > most:
-            yield Fault((id, "structures"), f"{id} has at most {most} structures")
+            said = tables.does(id, f"has|have at most {most} structures")
+            yield Fault((id, "structures"), said)
 
 
 @CLAUSES.forbids("win.formation", KIND)

@@ -226,7 +226,9 @@ def _lying_elsewhere(v: View, told: Cards) -> Iterator[Fault]:
     decks: list[tuple[str, ...]] = [("deck",), ("discard",)]
     if v.move.word == m.MARKET:
         decks.append(("turn", "extra_cards"))  # discarded before the market is filled up
-    lying = {card: words for card, (words, at) in cards_told(v.position) if at not in decks}
+    lying = {
+        card: words for card, (words, at) in cards_told(v.position, v.tables) if at not in decks
+    }
     small = v.move.kind == m.CLAIM
     for place, card in enumerate(told):
         here, mission = ("revealed", place), v.tables.missions.get(card)
