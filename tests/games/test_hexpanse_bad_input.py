@@ -44,7 +44,7 @@ TOLD = {
         "terran: {minor: [M05, M06], minor_reserve: @3}", "two minor factions", "M05: N, M06: N",
     ),
     "squad": ("terran: @{cards: [C23], squad: 4}", "4 units of Heinlein's Squad", "3 exist"),
-    "two places": ("terran: {cards: [A01]}, market: @[A01]", "A01 is with Terran Empire and", "once"),
+    "two places": ("terran: {cards: [A01]}, market: @[A01]", "A01 is with Terran Empire", "once"),
     "actions": ("turn: {actions: @3}", "not 3", "2 actions"),
     "empty shape": ("mission: @[]", "at least one place", ""),
     "place twice": ("mission: @[[0, 0], [0, 0]]", "twice", ""),

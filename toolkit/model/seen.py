@@ -69,8 +69,8 @@ class Seen(NamedTuple):
 
     `by` is OWNER, NOBODY, or gives of the record the seat of whoever alone sees it, None where all
     do. `only` are the keys below it that are not seen, where that is not all of it. `said` is what
-    players are told of what it holds. One that `shows` its cards is a hand: a card that a move
-    names is taken to have been in it.
+    players are told of what it holds, and `who` are those who see it, for the pages. One that
+    `shows` its cards is a hand: a card that a move names is taken to have been in it.
     """
 
     by: str | Callable[[Any], int | None] = OWNER
@@ -78,11 +78,12 @@ class Seen(NamedTuple):
     only: tuple[str, ...] = ()
     said: Callable[[Any], str] | None = None
     shows: bool = False
+    who: str = "whoever chose it"
 
     @property
     def in_words(self) -> str:
         """Who sees it, for the pages."""
-        who = {OWNER: "its owner", NOBODY: "nobody"}.get(str(self.by), "whoever chose it")
+        who = {OWNER: "its owner", NOBODY: "nobody"}.get(str(self.by), self.who)
         much = "; how much it is, all" if self.instead in (counted_alone, number_alone) else ""
         return f"{who}, where it is hidden" if self.only else f"{who}{much}"
 

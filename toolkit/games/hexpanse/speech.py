@@ -67,6 +67,10 @@ class HexSpeech(DeclaredSpeech):
         if path.startswith("missions."):
             name = self.tables.name("mission", path.split(".")[1])
             return f"the formation of {name} is not known, so it ends nothing"
+        whose = path.removeprefix("position.").removesuffix(".mission")
+        if path.endswith(".mission") and whose in self.tables.factions:
+            name = self.tables.name("faction", whose)
+            return f"{name}: no secret mission is told, so none ends the game"
         return super().assumed(path, case)
 
     def move(self, move: Mapping[str, Any], case: Case) -> str:

@@ -27,6 +27,7 @@ from toolkit.model.context import Context
 from toolkit.referee.kept import Last
 from toolkit.referee.kinds import Group, Kinds
 from toolkit.referee.owed import Asked, Written, decided
+from toolkit.referee.reasons import Reason
 from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:
@@ -35,7 +36,6 @@ if TYPE_CHECKING:
     from toolkit.games.hexpanse.rules.view import View
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.referee.mutation import Breach
-    from toolkit.referee.reasons import Reason
 
 _REGISTERED = (prohibitions, requirements)  # by being imported, in this order
 _AT_ONCE = {m.END: turns.ended, m.BUY: turns.bought, m.CLAIM: turns.claimed}
@@ -46,17 +46,12 @@ _AT_ONCE = {m.END: turns.ended, m.BUY: turns.bought, m.CLAIM: turns.claimed}
 
 def check(v: View) -> tuple[Reason, ...]:
     """Every clause the move breaks; none for a legal move."""
-    if v.move.kind != m.CHOOSE and v.position.pending is not None and not _misled(v):
+    if v.move.kind != m.CHOOSE and v.position.pending is not None:
+        if said := _misled(v):
+            return (Reason("turn.owed", said, {}),)
         with suppress(UnknownFact):
             v = v._replace(position=settled(v))
     return KINDS.reasons(v)
-
-
-@CLAUSES.forbids("turn.owed", *(kind for kind in m.KINDS if kind != m.CHOOSE), whole=True)
-def owed_in_no_move(v: View) -> Breach | None:
-    """A decision in the middle of a move that cannot be made, or that leaves none."""
-    said = _misled(v)
-    return (said, {}) if said else None
 
 
 def _misled(v: View) -> str:

@@ -44,7 +44,8 @@ def decision_owed(v: View) -> Breach | None:
     if pending is None:
         return None
     who = v.position.players[pending.by]
-    return f"First {v.named(pending.by)} has to decide.", {"by": who, "kind": pending.kind}
+    said = f"First {v.tables.doing(who, 'has|have to decide')}."
+    return said, {"by": who, "kind": pending.kind}
 
 
 @CLAUSES.forbids("turn.own", *_BUT_CHOOSE, whole=True)

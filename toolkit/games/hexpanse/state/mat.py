@@ -195,7 +195,6 @@ class Mat(NamedTuple):
     )
     mission: Shape | str | None = key(
         MISSION, default=None, after=_no_mission, what="mission of {}:", noted=True,
-        granted=lambda position, cx: "no secret mission is told, so none ends the game",
         seen=Seen(OWNER, _unspoken, said=lambda held: held if held == NO_MISSION else "secret"),
     )  # fmt: skip
     claimed: tuple[str, ...] = maybe(_sorted(m.MISSIONS), what="small missions of {}:")

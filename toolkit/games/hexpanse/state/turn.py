@@ -74,7 +74,7 @@ class Turn(NamedTuple):
     extra: int = maybe(Count("cards"), about="extra cards still to be turned up")
     extra_cards: tuple[str, ...] | None = key(
         Maybe(m.CODES, UNKNOWN), default=(), about="extra cards that were turned up",
-        seen=Seen(lambda turn: int(turn.player), untold, said=cards_left),
+        seen=Seen(lambda turn: int(turn.player), untold, said=cards_left, who="whose turn it is"),
     )  # fmt: skip
     bought: int = maybe(Count("cards"), about="cards bought in this phase")
     tally: Tally = key(
