@@ -162,5 +162,5 @@ cases:
                 "--from", "owed.yaml")  # fmt: skip
     assert ran.code == 0
     assert "decides whether a Protector stands in" in ran.out
-    assert "First the Nomads" in ran.out or "has to decide" in ran.out
+    assert "First Interstellar Nomads have to decide" in ran.out
     assert "C5 [2, 0]: nothing" in ran.out
