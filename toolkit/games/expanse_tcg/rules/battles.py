@@ -9,6 +9,7 @@ from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import homeward
 from toolkit.games.expanse_tcg.rules.calling import ATTACKED
 from toolkit.games.expanse_tcg.rules.moments import in_battle
+from toolkit.games.expanse_tcg.rules.phases import now_is
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.battle import ACTING, SETTING, Battle
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, NO_SPOT, SPOT, Spot
@@ -194,7 +195,7 @@ def no_time_for_battles(v: View) -> Breach | None:
     if v.position.battle is not None:
         return "A battle is under way.", {}
     phase = v.position.turn.phase
-    return None if phase == COMBAT else (f"This is the phase {phase}.", {"phase": phase})
+    return None if phase == COMBAT else now_is(phase)
 
 
 @CLAUSES.forbids("battle.order", m.BATTLE)

@@ -8,6 +8,7 @@ from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.board import entered, fits, mover
 from toolkit.games.expanse_tcg.rules.leaving import lost
+from toolkit.games.expanse_tcg.rules.phases import now_is
 from toolkit.games.expanse_tcg.rules.prohibitions import CONTROL
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
@@ -36,7 +37,7 @@ def not_in_this_phase(v: View) -> Breach | None:
     phase = v.position.turn.phase
     if v.position.battle is None and phase in CONTROL:
         return None
-    return f"This is the phase {phase}.", {"phase": phase}
+    return now_is(phase)
 
 
 @CLAUSES.forbids("move.there", m.FORTRESS)

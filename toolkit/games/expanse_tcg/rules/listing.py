@@ -18,6 +18,7 @@ from toolkit.games.expanse_tcg.state.entries import SKIPPED
 from toolkit.games.expanse_tcg.state.places import GRID, Spot
 from toolkit.model.alike import name_at
 from toolkit.model.taking import ways_to_take
+from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -81,7 +82,7 @@ def used(v: View) -> Ways:
         if thing.seat == v.move.by and thing.place is not None:
             in_cell = thing.kind == t.CREATURE and thing.fights
             spot = thing.place.spot
-            if v.position.battle is None:
+            if v.position.battle is None and spot.seat == v.move.by:
                 spot = Spot(spot.number)  # in a battle the short form may be a cell
             at: Any = GRID.names[thing.number] if in_cell else spot
             before.append((at, thing.card))
@@ -118,8 +119,10 @@ def valued(v: View) -> Ways:
     half = v.position.halves[v.move.by]
     for thing in field.those(v, v.tables.treasures):
         if thing.seat == v.move.by and thing.place is not None:
-            if thing.place.camp or not values.worth(v, thing):
+            if not values.worth(v, thing):
                 continue
+            spot = thing.place.spot
+            if thing.place.camp and parting(v.rules, ("value_goes",), values.stays):
+                yield {"card": thing.card, "at": spot}
             for number, _ in half.locations:
-                spot = thing.place.spot
                 yield {"card": thing.card, "at": spot, "to": Spot(number, v.move.by)}

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules import field, standing
 from toolkit.games.expanse_tcg.rules.battles import due
 from toolkit.games.expanse_tcg.rules.carrying import most_resources, most_treasures
 from toolkit.games.expanse_tcg.rules.fighting import striker
@@ -127,19 +128,27 @@ def ends(v: View, start: int, free: tuple[int, ...]) -> list[int]:
     """Those of the free cells that a creature might move to, however the ruling on that is read."""
     words = v.fighter(v.side, start)
     barred = () if k.flies(words) else {*range(len(GRID.names))} - {*free}
-    steps, most = GRID.steps(start, barred), k.pace(words)
+    steps, most = GRID.steps(start, barred), _pace(v, start)
     return [end for end in free if steps.get(end, most + 1) <= most]
 
 
+def _pace(v: View, cell: int) -> int:
+    """The spaces that a creature moves: as many as out of battle, where cards may slow it."""
+    most = k.pace(v.fighter(v.side, cell))
+    if not standing.holds_back(v):
+        return most
+    return standing.spaces(v, field.fighter(v, v.side, cell, v.battle.ranks(v.side)[cell]), most)
+
+
 def _can_go(v: View, start: int, end: int, barred: set[int]) -> bool:
-    words = v.fighter(v.side, start)
+    words, most = v.fighter(v.side, start), _pace(v, start)
     taken = () if k.flies(words) else tuple(barred)
     theirs = own_half(1 - v.side)
 
     def outcome(reading: str) -> bool:
         blocked = (*taken, *theirs) if reading == "own_half" else taken
         steps = GRID.steps(start, blocked).get(end)
-        return steps is not None and steps <= k.pace(words)
+        return steps is not None and steps <= most
 
     return parting(v.rules, ("battle_move",), outcome)
 

@@ -60,7 +60,7 @@ def not_the_start(v: View) -> Breach | None:
     if phase == CHOOSING:
         return None
     v.consult("turn")
-    return f"Capitals are placed before the first turn; this is the phase {phase}.", {}
+    return "Capitals are placed before the first turn, which has begun.", {"phase": phase}
 
 
 @CLAUSES.forbids("setup.order", m.CAPITAL)

@@ -10,6 +10,7 @@ from toolkit.games.expanse_tcg.rules.blows import bury
 from toolkit.games.expanse_tcg.rules.board import mine
 from toolkit.games.expanse_tcg.rules.footholds import ended_footholds
 from toolkit.games.expanse_tcg.rules.moments import befall
+from toolkit.games.expanse_tcg.rules.phases import now_is
 from toolkit.games.expanse_tcg.rules.renewal import anew, healed, started, without_gifts
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.model.pile import Pile, size, with_cards, with_unseen, without_cards
@@ -36,13 +37,13 @@ def another_phase(v: View) -> Breach | None:
     phase = v.position.turn.phase
     if v.position.battle is not None:
         return "A battle is under way.", {}
-    return None if phase == v.move.phase else (f"This is the phase {phase}.", {"phase": phase})
+    return None if phase == v.move.phase else now_is(phase)
 
 
 @CLAUSES.forbids("turn.phase", m.DISCARD, whole=True)
 def nothing_owed(v: View) -> Breach | None:
     phase = v.position.turn.phase
-    return None if phase == ENDING else (f"This is the phase {phase}.", {"phase": phase})
+    return None if phase == ENDING else now_is(phase)
 
 
 @CLAUSES.forbids("turn.discard", m.DISCARD)

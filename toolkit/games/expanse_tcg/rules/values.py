@@ -8,6 +8,7 @@ from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import field, paying, standing
 from toolkit.games.expanse_tcg.rules.calling import Effect
+from toolkit.games.expanse_tcg.rules.carrying import most_resources
 from toolkit.games.expanse_tcg.rules.field import Place, Thing
 from toolkit.games.expanse_tcg.rules.harm import destroyed
 from toolkit.games.expanse_tcg.rules.naming import entries_of
@@ -32,7 +33,8 @@ def treasure(v: View) -> Thing | None:
     """The treasure that is destroyed for its value; None where none of that name lies there."""
     entry = _named(v)
     mine = [o for o in field.in_play(v) if o.kind == t.TREASURE and o.seat == v.move.by]
-    named = entries_of(v, (one for one in mine if one.place == Place(entry.at)))
+    there = (Place(entry.at), Place(entry.at, camp=True))  # of one player only one of them
+    named = entries_of(v, (one for one in mine if one.place in there))
     meant = ENTRIES.meant(entry, [*named])
     return None if meant is None else named[meant]
 
@@ -65,11 +67,15 @@ def no_value(v: View) -> Breach | None:
     return f"{v.tables.name('card', thing.card)} has no Value.", {"card": thing.card}
 
 
+def stays(reading: str) -> bool:
+    return reading == "its_location"
+
+
 def _goes_elsewhere(v: View) -> Breach | None:
     """Under one reading the Aether stays where the treasure lay."""
     if v.move.to in (NO_SPOT, v.move.at):
         return None
-    bound = parting(v.rules, ("value_goes",), lambda read: bool(read == "its_location"))
+    bound = parting(v.rules, ("value_goes",), stays)
     return ("The Aether stays where the treasure lay.", {}) if bound else None
 
 
@@ -109,18 +115,32 @@ def value(v: View, index: int) -> Position:
         destroyed(scene, lying)
         to = v.move.to
         place = Place(to.of(v.move.by)) if to != NO_SPOT else _goal(scene, thing, number)
-        if place is not None:
+        if place is not None and place.camp:
+            scene.v = _encamped(scene.v, place, number)
+        elif place is not None:
             scene.v = paying.put_in(scene.v, place, "aether", number)
 
     return perform(v, [Effect(thing, ({"act": cash},))]).position
+
+
+def _encamped(v: View, place: Place, number: int) -> View:
+    """The view with Aether in an encampment, as much as the creatures there carry."""
+    camp = v.position.camp(place.spot)
+    if camp is None:
+        return v
+    most = sum(most_resources(v.words(one)) for one in camp.creatures)
+    more = min(number, max(0, most - camp.aether - camp.lore))
+    return v.at(v.position.camped(place.spot, camp._replace(aether=camp.aether + more)))
 
 
 def _goal(scene: Table, thing: Thing, number: int) -> Place | None:
     """Where the Aether goes where the move does not say it."""
 
     def open_to(reading: str) -> list[Place]:
+        if stays(reading) and thing.place is not None and thing.place.camp:
+            return [thing.place]
         own = paying.own_places(scene.v, scene.you)
         roomy = [one for one in own if paying.room_left(scene.v, one, "aether") >= number]
-        return [one for one in own if one == thing.place] if reading == "its_location" else roomy
+        return [one for one in own if one == thing.place] if stays(reading) else roomy
 
     return scene.one_place(parting(scene.rules, ("value_goes",), open_to))
