@@ -186,7 +186,8 @@ def _upper(words: str) -> str:
 # Words that begin a sentence without being a name.
 _SMALL = frozenset(
     {"A", "An", "At", "Both", "Each", "Every", "In", "It", "No", "Nobody", "Nothing"}
-    | {"Only", "That", "The", "There", "This"}
+    | {"One", "Only", "That", "The", "There", "This", "Those", "Who"}
+    | {"Attackers", "Attacks", "Capitals", "Creatures", "Defenders", "Treasures"}
 )
 
 

@@ -85,7 +85,7 @@ def not_now(v: View) -> Breach | None:
     phase = v.position.turn.phase
     if phase == m.CONTROL[0]:
         return None
-    return f"Attacks are made in the first control phase; this is {phase}.", {"phase": phase}
+    return "Attacks are made in the first control phase.", {"phase": phase}
 
 
 @CLAUSES.forbids("move.there", m.ATTACK, of=("at", "cards"))

@@ -40,6 +40,8 @@ if TYPE_CHECKING:
     from toolkit.referee.mutation import Breach
 
 _LATER = ("when", "while", "ability")
+_AIMS = {"player": int, "creature": Entry}
+"""What `to` tells of an event, by its scope."""
 
 
 def at_once(v: View, source: Thing) -> tuple[Mapping[str, Any], ...]:
@@ -142,6 +144,10 @@ def no_such_thing(v: View) -> Breach | None:
     card = v.tables.cards[v.move.card]
     if card.kind != t.ONGOING_EVENT:
         return None
+    wanted = _AIMS.get(card.scope)
+    if v.move.to != NO_SPOT and not (wanted and isinstance(v.move.to, wanted)):
+        said = "nothing" if wanted is None else f"a {card.scope}"
+        return f"{v.tables.name('card', card.id)} is put on {said}.", {"scope": card.scope}
     if isinstance(v.move.to, Entry) and upon_creature(v) is None:
         aimed_at_unseen(v, absolute((v.move.to,), v.move.by)[0])
         return "There is no such creature.", {"card": v.move.to.name}

@@ -23,13 +23,18 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from toolkit.games.expanse_tcg.state.places import Spot
-    from toolkit.games.expanse_tcg.state.position import Position
+    from toolkit.games.expanse_tcg.state.position import Event, Position
     from toolkit.games.expanse_tcg.state.things import Creature, Location
     from toolkit.games.expanse_tcg.tables import Tables
     from toolkit.pack.document import Steps
 
 ROOMS = ("creatures", "treasures", "resources", "lore", "captives")
+_HELD = {kind: kind for kind in ROOMS} | {"resources": "Aether"}
 _WITHOUT_CAPITAL = ("capital", "over")
+
+
+def _name(tables: Tables, one: Creature | Location) -> str:
+    return tables.name("card", one.card)
 
 
 def _locations(position: Position) -> Iterator[tuple[Steps, Location]]:
@@ -67,7 +72,9 @@ def _crowded(position: Position, tables: Tables, kind: str) -> Iterator[Fault]:
             have, most = found
             key = "aether" if kind == "resources" else kind
             yield Fault(
-                (*steps, key), f"{place.card} holds {have} {kind}", f"it has room for {most}"
+                (*steps, key),
+                f"{v.name(place)} holds {have} {_HELD[kind]}",
+                f"it has room for {most}",
             )
 
 
@@ -86,7 +93,7 @@ def no_envoy(position: Position, tables: Tables) -> Iterator[Fault]:
         for index, one in enumerate(place.creatures):
             home = one.of >= 0 and position.players[one.of] == steps[0]
             if home or (one.of >= 0 and not k.negotiates(v.words(one))):
-                said = f"{one.card} is {'at home' if home else 'no Diplomat'} there"
+                said = f"{v.name(one)} is {'at home' if home else 'no Diplomat'} there"
                 yield Fault((*steps, "creatures", index, "of"), said, "leave it out")
 
 
@@ -99,7 +106,11 @@ def capital_in_front(position: Position, tables: Tables) -> Iterator[Fault]:
                 capitals.append(place.card)
                 if HALF.row(spot):
                     where = (id, "locations", HALF.names[spot])
-                    yield Fault(where, f"{place.card} is a capital in the front row", "back1…back4")
+                    yield Fault(
+                        where,
+                        f"{_name(tables, place)} is a capital in the front row",
+                        "back1…back4",
+                    )
         least = 0 if position.turn.phase in _WITHOUT_CAPITAL else 1
         if half.locations and not least <= len(capitals) <= 1:
             yield Fault((id, "locations"), f"{id} has {len(capitals)} capitals", "exactly one")
@@ -124,8 +135,46 @@ def _misplaced(position: Position, tables: Tables, what: str) -> Iterator[Fault]
                 capital = one.kind == t.CAPITAL
                 if capital if what == "capital" else one.has(t.MAJOR_RITUAL):
                     yield Fault(
-                        (id, name, index), f"{card} is a {what} in a {name}", "leave it out"
+                        (id, name, index),
+                        f"{tables.name('card', card)} is a {what} in a {name}",
+                        "leave it out",
                     )
+
+
+@CLAUSES.forbids("play.ongoing", KIND)
+def put_on_something_else(position: Position, tables: Tables) -> Iterator[Fault]:
+    """An event that is told to be put on what its card is not put on."""
+    for id, half in zip(position.players, position.halves, strict=True):
+        for index, event in enumerate(half.events):
+            scope = tables.cards[event.card].scope
+            told = _put_on(event)
+            if told not in ("", scope):
+                said = f"{tables.name('card', event.card)} is put on {_SCOPES[scope]}"
+                key = "player" if told == "player" else "upon"
+                yield Fault((id, "events", index, key), said, f"not on {_SCOPES[told]}")
+
+
+_SCOPES = {
+    "all": "nothing", "player": "a player", "region": "a location", "creature": "a creature",
+}  # fmt: skip
+
+
+def _put_on(event: Event) -> str:
+    if event.player >= 0:
+        return "player"
+    if event.upon.name:
+        return "creature"
+    return "" if event.upon.spot == NO_SPOT else "region"
+
+
+@CLAUSES.forbids("keyword.walking_fortress", KIND)
+def inside_no_fortress(position: Position, tables: Tables) -> Iterator[Fault]:
+    v = View(position, Readings({}), tables, NOBODYS)
+    for steps, place in _locations(position):
+        for index, one in enumerate(place.creatures):
+            if one.inside and not k.walks(v.words(one)):
+                said = f"{v.name(one)} is no fortress, and nobody is inside it"
+                yield Fault((*steps, "creatures", index, "inside"), said, "leave it out")
 
 
 @CLAUSES.forbids("deck.capital", KIND)
@@ -134,7 +183,8 @@ def another_faction(position: Position, tables: Tables) -> Iterator[Fault]:
         for _, place in half.locations:
             card = tables.cards[place.card]
             if card.kind == t.CAPITAL and half.faction not in ("", card.faction):
-                said = f"{place.card} is of {card.faction}, not of {half.faction}"
+                ours, theirs = (tables.name("faction", id) for id in (card.faction, half.faction))
+                said = f"{_name(tables, place)} is of {ours}, not of {theirs}"
                 yield Fault((id, "faction"), said, card.faction)
 
 
@@ -150,11 +200,13 @@ def dead_alive(position: Position, tables: Tables) -> Iterator[Fault]:
         fallen = known and health <= place.damage
         if fallen and not (over and steps in (("battle", "location"), fought)):
             yield Fault(
-                (*steps, "damage"), f"{place.card} has {health} health", f"0 to {health - 1}"
+                (*steps, "damage"),
+                f"{_name(tables, place)} has {health} health",
+                f"0 to {health - 1}",
             )
     for steps, one, health in _healths(position, tables):
         if one.damage and 0 <= health <= one.damage:
-            said = f"{one.card} has {health} health and {one.damage} damage"
+            said = f"{_name(tables, one)} has {health} health and {one.damage} damage"
             yield Fault(steps, said, f"0 to {health - 1}")
 
 
@@ -165,7 +217,7 @@ def too_much_militia(position: Position, tables: Tables) -> Iterator[Fault]:
         rating = card.militia if card.kind != t.CREATURE else 0
         gifts = sum(gift.militia for gift in place.given)
         if 0 <= rating + gifts < place.militia:
-            said = f"{place.card} has a rating of {rating + gifts}, not {place.militia}"
+            said = f"{_name(tables, place)} has a rating of {rating + gifts}, not {place.militia}"
             yield Fault((*steps, "militia"), said, f"0 to {rating + gifts}")
 
 
@@ -209,7 +261,7 @@ def own_camp(position: Position, tables: Tables) -> Iterator[Fault]:
             yield Fault(where, "nobody encamps before a location of their own", "the opponent's")
         for index, one in enumerate(camp.creatures):
             if one.home < 0 and one.through != spot:
-                said = f"{one.card} came from nowhere"
+                said = f"{_name(tables, one)} came from nowhere"
                 yield Fault((*where, "creatures", index), said, "tell `from`: the spot it left")
 
 
@@ -227,11 +279,16 @@ def battle_for_nothing(position: Position, tables: Tables) -> Iterator[Fault]:
 
 @CLAUSES.forbids("foothold.no_location", KIND)
 def built_on_foothold(position: Position, tables: Tables) -> Iterator[Fault]:
+    spots = [one.spot for one in position.footholds]
     for index, foothold in enumerate(position.footholds):
+        if foothold.spot in spots[:index]:
+            yield Fault(("footholds", index, "spot"), "two footholds are there", "one on a spot")
         place = position.place(foothold.spot)
         if place is not None:
             yield Fault(
-                ("footholds", index, "spot"), f"{place.card} stands there", "a spot without one"
+                ("footholds", index, "spot"),
+                f"{_name(tables, place)} stands there",
+                "a spot without one",
             )
         if foothold.spot.seat == foothold.by:
             said = "a foothold is held on a spot of the opponent"

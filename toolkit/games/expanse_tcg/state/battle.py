@@ -66,6 +66,7 @@ def _ranks(side: int) -> Field[Ranks]:
 
 
 _ANY_CELL = p.Cell(p.ATTACKERS)
+_FULL_CELL: Field[int] = Own(_ANY_CELL, _ANY_CELL.read, lambda cell, cx: p.GRID.names[cell])
 
 
 @declared
@@ -89,7 +90,7 @@ class Battle(NamedTuple):
     defenders: Ranks = maybe(_ranks(p.DEFENDERS), each="defender on {}:", about="by cell")
     out: tuple[Creature, ...] = maybe(CREATURES, brief=True, about="defenders out by Hide")
     struck: tuple[int, ...] = maybe(
-        Seq(p.Cell(p.ATTACKERS), "cells"), brief=True, about="cells whose creatures have struck"
+        Seq(_FULL_CELL, "cells"), brief=True, about="cells whose creatures have struck"
     )
     action: str | None = key(
         Maybe(Word(STRIKING, noun="action")), default=None, brief=True,
@@ -152,9 +153,16 @@ class _BattleField(Sub[Battle]):
         for cell in dict(read.attackers).keys() & dict(read.defenders).keys():
             name = p.GRID.names[cell]
             cx.fault((*steps, "defenders"), f"an attacker and a defender stand on {name}")
+        if read.side in _DEFENDING and isinstance(value, dict):
+            told = value.get("struck")
+            names = told if isinstance(told, list) else []
+            own = [p.cell_of(str(name), p.DEFENDERS) for name in names if name in p.CELL.allowed]
+            read = read._replace(struck=tuple(own))
         return read
 
 
+_DEFENDING = (ACTING[p.DEFENDERS], SHOOTING[p.DEFENDERS])
+"""Whose short cells in `struck` are those of the defenders: who strikes is meant."""
 BATTLE: Sub[Battle] = _BattleField(
     Battle, "a battle",
     said="[at {at}, ]round {round|1}, {side|the attackers act}; attackers: {attackers|none}; "

@@ -209,6 +209,26 @@ _SCOPED = {"player": "to: PLAYER", "creature": "to: {creature: CARD, at: SPOT}",
            "region": "at: SPOT"}  # fmt: skip
 
 
+_LYING = ("creature", "location", "treasure", "capital")
+
+
+def _out_of_place(move: Move, tables: Tables) -> list[Fault]:
+    """Keys beside a card that mean nothing for it: where a spell lies, say."""
+    card = tables.cards[move.card]
+    event, name = card.kind == "ongoing_event", tables.name("card", card.id)
+    faults = []
+    if move.at != NO_SPOT and card.kind not in _LYING and not event:
+        said = f"{name} is played onto no spot"
+        faults.append(Fault(("at",), said, "what it aims at stands in `resolve`", key=True))
+    if move.to != NO_SPOT and not event:
+        said = f"{name} is put on nothing"
+        faults.append(Fault(("to",), said, "what it aims at stands in `resolve`", key=True))
+    if move.cell and card.kind != "creature":
+        said = f"{name} takes no cell of a battle"
+        faults.append(Fault(("cell",), said, "leave it out", key=True))
+    return faults
+
+
 def amiss(move: Move | None, tables: Tables) -> list[Fault]:
     """What a move leaves out that has no default, and cells that it names twice."""
     if move is None or (move.kind == PLAY and not move.card):
@@ -219,10 +239,12 @@ def amiss(move: Move | None, tables: Tables) -> list[Fault]:
         wanted = _SCOPED.get(card.scope if card.kind == "ongoing_event" else "", "")
         told = move.at != NO_SPOT if wanted.startswith("at") else move.to != NO_SPOT
         needed = "" if told else wanted
-        if card.kind in ("creature", "location", "treasure", "capital") and move.at == NO_SPOT:
+        if card.kind in _LYING and move.at == NO_SPOT:
             needed = "at: front1"
     elif move.kind in (PLACE, CAPITAL, USE, VALUE) and move.at == NO_SPOT:
         needed = "at: front1"
+    if not needed and move.kind == PLAY:
+        return _out_of_place(move, tables)
     if needed:
         said = f"`{move.kind}` needs `{needed.partition(':')[0]}`"
         return [Fault((), f"{said}: where", f"such as {needed}")]
