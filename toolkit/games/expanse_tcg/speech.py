@@ -109,6 +109,9 @@ class TcgSpeech(DeclaredSpeech):
         follows = "" if result["over"] is True else f": {BATTLE_SIDES[result['side']]}"
         yield f"round {result['round']}{follows}"
 
+    def won_by(self, by: str) -> str:
+        return "by what is not told" if by == UNKNOWN else super().won_by(by)
+
     def _battle(self, result: Mapping[str, Any]) -> str:
         if result["over"] is not True:
             fallen = result["fallen"]

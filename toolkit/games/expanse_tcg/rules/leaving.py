@@ -129,11 +129,16 @@ def removed(v: View, spot: Spot) -> Position:
     turn = position.turn
     if (turn.phase, turn.won, turn.how) != ("over", spot.seat, "capital"):
         return over(position, 1 - spot.seat, "capital")
+    return both_lost(v, position, "capital")
+
+
+def both_lost(v: View, position: Position, how: str) -> Position:
+    """The position once both players have lost at once."""
 
     def both(reading: str) -> Position:
         if reading == "draw":
             return over(position, -1, reading)
-        return over(position, 1 - turn.player, "capital")
+        return over(position, 1 - position.turn.player, how)
 
     return parting(v.rules, ("simultaneous_end",), both)
 

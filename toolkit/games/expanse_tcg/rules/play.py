@@ -29,6 +29,7 @@ from toolkit.games.expanse_tcg.rules import (
     spoils,
     turn,
     values,
+    winning,
 )
 from toolkit.games.expanse_tcg.rules.moments import completed
 from toolkit.games.expanse_tcg.state import moves as m
@@ -143,7 +144,8 @@ def done_by(v: View) -> Position:
     """The position after a move and all that follows from it."""
     v, marks = following.tied(v)
     v = _through(blows.bury(v.at(_done(v))))
-    return following.followed(v, marks) if marks else v.position
+    position = following.followed(v, marks) if marks else v.position
+    return winning.out_of_all(v.at(position))
 
 
 def _through(v: View) -> View:

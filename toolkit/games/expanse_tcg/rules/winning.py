@@ -6,15 +6,18 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.course import destroyed
+from toolkit.games.expanse_tcg.rules.leaving import both_lost, over
 from toolkit.games.expanse_tcg.rules.renewal import creatures_of
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import ATTACKERS
+from toolkit.pack.kind import UNKNOWN
 from toolkit.referee.game import Ending
 from toolkit.referee.mutation import never
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.position import Position
 
 CAPITAL, EXHAUSTION, DRAW, NOBODY = "capital", "exhaustion", "draw", "nobody"
 _CARDS = ("hand", "deck")
@@ -58,7 +61,10 @@ def exhausted(v: View, seat: int) -> bool:
     def outcome(reading: str) -> bool:
         return not any(_counts(v, place.card, reading) for _, place in half.locations)
 
-    return parting(v.rules, ("fortress_counts",), outcome) and not _holds(v, seat, untold)
+    walks = any(v.tables.cards[place.card].kind == t.CREATURE for _, place in half.locations)
+    if walks and not parting(v.rules, ("fortress_counts",), outcome):
+        return False
+    return not _holds(v, seat, untold)
 
 
 def _holds(v: View, seat: int, untold: list[str]) -> bool:
@@ -107,8 +113,31 @@ def ending(v: View) -> Ending | None:
         return None
     if len(lost) > 1:
         return parting(v.rules, ("simultaneous_end",), lambda reading: _both(v, reading))
-    how = turn.how or (CAPITAL if capital_destroyed(v, lost[0]) else EXHAUSTION)
-    return Ending(players[1 - lost[0]], how)
+    return Ending(players[1 - lost[0]], turn.how or _lost_by(v, lost[0]))
+
+
+def _lost_by(v: View, seat: int) -> str:
+    if capital_destroyed(v, seat):
+        return CAPITAL
+    return EXHAUSTION if exhausted(v, seat) else UNKNOWN
+
+
+def out_of_all(v: View) -> Position:
+    """The position after a move: over where a player has nothing left, hand and deck being told."""
+    position = v.position
+    if position.battle is not None or position.turn.phase in ("over", CAPITAL):
+        return position
+    lost = [seat for seat in (0, 1) if _surely_exhausted(v, seat)]
+    if not lost:
+        return position
+    if len(lost) == 1:
+        return over(position, 1 - lost[0], EXHAUSTION)
+    return both_lost(v, position, EXHAUSTION)
+
+
+def _surely_exhausted(v: View, seat: int) -> bool:
+    half = v.position.halves[seat]
+    return not any(getattr(half, key) not in ((), 0) for key in _CARDS) and exhausted(v, seat)
 
 
 def _has_lost(v: View, seat: int) -> bool:
