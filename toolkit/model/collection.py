@@ -153,12 +153,15 @@ class Within(Field["tuple[E, ...]"]):
 
 class Map(_ByKey["tuple[tuple[K, E], ...]"], Generic[K, E]):
     """A mapping, as pairs in its order: its ids are themselves told, so that one with nothing
-    behind it stands with nothing in it, where its value is a list."""
+    behind it stands with nothing in it, where its value is a list. `said` words each pair: `{1} on
+    {0}`."""
 
     empty = ()
 
-    def __init__(self, field: Field[K], value: Field[E], noun: str, *, gone: str = "none") -> None:
-        self.field, self.value, self.noun, self.gone = field, value, noun, gone
+    def __init__(
+        self, field: Field[K], value: Field[E], noun: str, *, gone: str = "none", said: str = ""
+    ) -> None:
+        self.field, self.value, self.noun, self.gone, self.said = field, value, noun, gone, said
         self.bare = value.empty == ()
 
     def read(self, value: Value, steps: Steps, cx: Context[Any]) -> tuple[tuple[K, E], ...]:
@@ -173,6 +176,12 @@ class Map(_ByKey["tuple[tuple[K, E], ...]"], Generic[K, E]):
 
     def write(self, value: Any, cx: Context[Any]) -> Value:
         return self.told(value, cx)
+
+    def words(self, told: Value, cx: Context[Any]) -> str:
+        if not self.said or not isinstance(told, dict):
+            return super().words(told, cx)
+        pairs = ((self.field.words(id, cx), self.value.words(one, cx)) for id, one in told.items())
+        return ", ".join(self.said.format(*pair) for pair in pairs)
 
     def changes(
         self, what: str, each: str, was: Value, now: Value, cx: Context[Any]

@@ -34,6 +34,12 @@ FACTS = (
     Fact("cards.{card}.{figure}", "the {figure} of {card:card}"),
     Fact(
         "position.{player}.hand",
+        "which cards {player} has in hand",
+        filled=lambda asked: [],
+        when=lambda asked: not asked.about,
+    ),
+    Fact(
+        "position.{player}.hand",
         "whether {player} has {about:card} in hand",
         "{player} does {no}have {about:card} in hand",
         filled=_held,
@@ -43,6 +49,12 @@ FACTS = (
         "whether {player} has {about:card} in the deck",
         "{player} does {no}have {about:card} in the deck",
         filled=_held,
+    ),
+    Fact(
+        "position.{player}.locations",
+        "which locations {player} has, and what is in them",
+        filled=lambda asked: [],
+        when=lambda asked: not asked.about,
     ),
     Fact(
         "position.{player}.locations",

@@ -122,12 +122,16 @@ def _stands_told(at: Any, cx: Context[Tables]) -> Value:
 _CARD = CardOf()
 _UPON: Field[Any] = Own(SPOT, _upon, _upon_told, {"type": ["string", "object"]})
 _STANDS: Field[Any] = Own(SPOT, _stands, _stands_told, {"type": "string"})
-_PUT = Map(CELL, NAMED, "creatures by cell")
+_PUT = Map(CELL, NAMED, "creatures by cell", said="{1} on {0}")
 _AMBUSH = Beside(CELL, " into {}", "Where a creature with Ambush comes into a battle.")
 _AT = Beside(SPOT, " at {}", "Where.")
 _DREW = Beside(telling.DREW, "", "What the next player draws.")
 _RESOLVE = Beside(RESOLVE, ", choosing {}", "What is decided of effects, entry by entry.")
-_PAY = Beside(Map(SPOT, Count("aether"), "aether by spot"), "", "Where the Aether comes from.")
+_PAY = Beside(
+    Map(SPOT, Count("aether"), "aether by spot", said="{1} from {0}"),
+    ", paying {}",
+    "Where the Aether comes from.",
+)
 
 _ALL = (
         Kind(CAPITAL, CardOf("capital"), "card", "puts|put {} onto the board", {"at": _AT},
@@ -159,25 +163,27 @@ _ALL = (
              short="from from:CELL at at:TARGET"),
         Kind(VOLLEY, CELL, "cell", "volleys|volley at {}", short="at CELL"),
         Kind(DONE, Bare(), "", "is|are done", about="Ends the attack action, or shooting."),
-        Kind(SHIFT, Map(CELL, CELL, "cells"), "cells", "moves|move {}",
+        Kind(SHIFT, Map(CELL, CELL, "cells", said="{0} to {1}"), "cells", "moves|move {}",
              about="The Move action: from cell to cell, in this order.", short="SHIFT"),
         Kind(STEAL, CELL, "cell", "steals|steal with the creature on {}",
              {"take": Beside(LOAD, ", taking {}", "What is taken.")}, short="CELL"),
         Kind(RETREAT, Bare(), "", "calls|call a retreat",
-             {"home": Beside(telling.HOMES, "", "Where each goes, where it could go elsewhere."),
-              "carry": Beside(telling.LOADS, "", "What each carries.")}),
+             {"home": Beside(telling.HOMES, ", home {}",
+                             "Where each goes, where it could go elsewhere."),
+              "carry": Beside(telling.LOADS, ", {}", "What each carries.")}),
         Kind(HIDE, Seq(CELL, "cells", once=True), "hidden", "hides|hide {}",
-             {RETURN: Beside(_PUT, " and brings|bring back {}", "Who comes back.")}, short="CELLS"),
+             {RETURN: Beside(_PUT, ", bringing back {}", "Who comes back.")}, short="CELLS"),
         Kind(RETURN, _PUT, "cells", "brings|bring back {}", short="PUT"),
         Kind(PASS, Bare(), "", "passes|pass"),
-        Kind(SPOILS, telling.SPOILS, "", "takes|take spoils", short="SPOILS"),
+        Kind(SPOILS, telling.SPOILS, "", "takes|take {}", short="SPOILS"),
         Kind(FOOTHOLD, Bare(), "", "takes|take a foothold, and no spoils"),
         Kind(USE, told_apart_by_number(_CARD), "card", "uses|use {}",
              {"at": Beside(_STANDS, " at {}", "Where it lies."), "pay": _PAY,
-              "ability": Beside(Number("an ability", 1, 9), "", "Which of its abilities.")},
+              "ability": Beside(Number("an ability", 1, 9), ", ability {}",
+                                "Which of its abilities.")},
              short="CARD"),
         Kind(VALUE, CardOf("treasure"), "card", "destroys|destroy {} for its value",
-             {"at": _AT, "to": Beside(SPOT, " for {}", "Where the Aether goes.")},
+             {"at": _AT, "to": Beside(SPOT, ", the Aether to {}", "Where the Aether goes.")},
              short="TREASURE"),
         Kind(CHOOSE, ENTRY_ROW, "resolve", "chooses|choose {}",
              about="What another player's move leaves to one.", short="ENTRY"),

@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from toolkit.pack.kind import Schema
 
 ALL = "all"
-HOMES = Map(CELL, SPOT, "spots by cell")
-LOADS = Map(CELL, LOAD, "loads by cell")
-
+HOMES = Map(CELL, SPOT, "spots by cell", said="{0} to {1}")
+LOADS = Map(CELL, LOAD, "loads by cell", said="{0} with {1}")
 
 _FROM_TO = (
-    "[{creature} ]from {from}[ to {to}][ against {at}][ with {creatures}][ through {through}]"
+    "[{creature} ]from {from}[ to {to}][ against {at}][ via {via}][ with {creatures}]"
+    "[ through {through}][, carrying {carry}]"
 )
 STRUCK: Field[Any] = Sub(
     dict,
@@ -30,7 +30,7 @@ STRUCK: Field[Any] = Sub(
     (
         Key(CELL, said="from", attribute="cell", about="the striker's cell"),
         Key(
-            Word(*CELL.allowed, LOCATION, noun="target"),
+            Word(*CELL.allowed, LOCATION, noun="target", said={LOCATION: "the location"}),
             said="at",
             attribute="target",
             about="whom it strikes: a cell, or location",
@@ -99,8 +99,9 @@ class _Fortress(Field[Any]):
 
     def words(self, told: Value, cx: Context[Any]) -> str:
         assert isinstance(told, dict)
-        named = NAMED.words(told["creature"], cx) if "creature" in told else told.get(LOCATION)
-        return f"{named} to {told['to']}"
+        if LOCATION in told:
+            return f"the fortress on {told[LOCATION]} to {told['to']}"
+        return f"{NAMED.words(told['creature'], cx)} from {told['from']} to {told['to']}"
 
 
 class _Spoils(Sub[Any]):
@@ -115,7 +116,18 @@ class _Spoils(Sub[Any]):
     def schema(self) -> Schema:
         return {"anyOf": [{"const": ALL}, super().schema()]}
 
+    def words(self, told: Value, cx: Context[Any]) -> str:
+        if told == ALL:
+            return "all spoils"
+        parts = [
+            says.format(self.keys[name].words(told[name], cx))
+            for name, says in _SPOILS.items()
+            if isinstance(told, dict) and told.get(name)
+        ]
+        return f"spoils: {'; '.join(parts)}" if parts else "no spoils"
 
+
+_SPOILS = {"carry": "{}", "home": "home {}", "rest": "left over {}"}
 FORTRESS: Field[Any] = _Fortress()
 SPOILS: Field[Any] = _Spoils(
     dict,
@@ -123,7 +135,13 @@ SPOILS: Field[Any] = _Spoils(
     (
         Key(LOADS, (), said="carry", attribute="carry", brief=True),
         Key(HOMES, (), said="home", attribute="home", brief=True),
-        Key(Map(SPOT, LOAD, "loads by spot"), (), said="rest", attribute="rest", brief=True),
+        Key(
+            Map(SPOT, LOAD, "loads by spot", said="{1} to {0}"),
+            (),
+            said="rest",
+            attribute="rest",
+            brief=True,
+        ),
     ),
 )
 

@@ -14,6 +14,7 @@ from toolkit.model.key import declared, key, maybe
 from toolkit.model.of_kind import OfKind, told_apart_by_number
 from toolkit.model.record import Sub
 from toolkit.model.unseen import PartSeen, Unseen
+from toolkit.pack.listing import listed
 
 if TYPE_CHECKING:
     from toolkit.effects.keyword import Held
@@ -131,7 +132,21 @@ class Load(NamedTuple):
 
 
 NOTHING = Load()
-LOAD: Sub[Load] = Sub(Load, "a load")
+
+
+def _load_words(told: Value, cx: Context[Tables]) -> str:
+    """`2 Aether, 1 lore and Silver Hoard`."""
+    said = told if isinstance(told, dict) else {}
+    kinds = {"aether": "Aether", "lore": "lore", "captives": "captives"}
+    parts = [f"{said[key]} {word}" for key, word in kinds.items() if said.get(key)]
+    if said.get("captives") == 1:
+        parts[-1] = "1 captive"
+    if said.get("treasures"):
+        parts.append(TREASURES.words(said["treasures"], cx))
+    return listed(parts) or "nothing"
+
+
+LOAD: Sub[Load] = Sub(Load, "a load", said=_load_words)
 
 
 def _rating(read: dict[str, Any], cx: Context[Tables]) -> int:
