@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from toolkit.games.expanse_tcg.rules.turn import MORE_THAN
 from toolkit.games.expanse_tcg.schemas.terms import BATTLE, ROOM, STATS
 from toolkit.games.expanse_tcg.state.battle import BATTLE_SIDES
 from toolkit.games.expanse_tcg.state.places import SIDES
@@ -37,6 +38,13 @@ FACTS = (
         "which cards {player} has in hand",
         filled=lambda asked: [],
         when=lambda asked: not asked.about,
+    ),
+    Fact(
+        "position.{player}.hand",
+        "how many cards {about} {player} has in hand",
+        "{player} has {answer} cards {about} in hand",
+        filled=lambda asked: [int(asked.about.split()[-1]) + more for more in range(4)],
+        when=lambda asked: asked.about.startswith(MORE_THAN),
     ),
     Fact(
         "position.{player}.hand",

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from toolkit.referee.mutation import Breach
 
 FIRST, LAST = m.CONTROL
+MORE_THAN = "more than "
 ENDING, COLLECTING, OVER = "end", "collection", "over"
 
 
@@ -82,7 +83,7 @@ def owed_by(v: View) -> int:
     if held is not None:
         return too_many(held, level)
     path = f"position.{v.position.players[seat]}.hand"
-    return int(v.rules.know(path, ("0", "1", "2", "3"), f"more than {level}"))
+    return int(v.rules.know(path, ("0", "1", "2", "3"), f"{MORE_THAN}{level}"))
 
 
 # ---- what ends
