@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from toolkit.effects.speaker import count
 from toolkit.games.expanse_tcg.schemas.terms import UNKNOWN_NUMBER
+from toolkit.model.alike import numbered
 from toolkit.model.words import NOT_TOLD
 from toolkit.pack.kind import UNKNOWN
 
@@ -19,7 +21,11 @@ if TYPE_CHECKING:
 
 COUNTS = ("hand", "deck", "knowledge", "faith", "aside")
 PILES = ("quests", "completed", "discard", "afterlife", "eternity")
-_GOODS = ("aether", "lore", "captives")
+_GOODS = {
+    "aether": ("Aether", "Aether"),
+    "lore": ("lore", "lore"),
+    "captives": ("captive", "captives"),
+}
 _SIDES = ("attackers", "defenders")
 
 
@@ -38,14 +44,14 @@ class OnTable:
     # ---- players
 
     def counts(self, seat: int) -> str:
-        """`The Cult, hand 5, deck 40, turn 3, control_1`."""
+        """`The Cult, hand 5, deck 40, turn 3, control 1`."""
         half: Mapping[str, Any] = self.told[self.players[seat]]
         counts = [f"{key} {_count(half[key])}" for key in COUNTS if key in half]
         if "faction" in half:
             counts.insert(0, self.tables.name("faction", half["faction"]))
         turn = self.told.get("turn", {})
         if turn.get("player") == self.players[seat]:
-            counts.append(f"turn {turn['number']}, {turn['phase']}")
+            counts.append(f"turn {turn['number']}, {turn['phase'].replace('_', ' ')}")
         return ", ".join(counts)
 
     def piles(self, seat: int) -> Iterator[str]:
@@ -153,8 +159,8 @@ class OnTable:
         return ", ".join(said)
 
     def goods(self, told: Mapping[str, Any]) -> str:
-        """`2 aether, 1 lore, Silver Hoard`."""
-        counts = [f"{told[key]} {key}" for key in _GOODS if told.get(key)]
+        """`2 Aether, 1 lore, Silver Hoard`."""
+        counts = [count(told[key], *words) for key, words in _GOODS.items() if told.get(key)]
         return ", ".join([*counts, *map(self._name, told.get("treasures", ()))])
 
     def names(self, told: Any) -> str:
@@ -163,8 +169,16 @@ class OnTable:
     def _thing(self, told: Any) -> str:
         if not isinstance(told, dict):
             return self._name(told)
-        more = [f"{key} {told[key]}" for key in told if key != "card"]
+        more = [f"{key} {self._upon(told[key])}" for key in told if key != "card"]
         return ", ".join([self._name(told["card"]), *more])
+
+    def _upon(self, told: Any) -> str:
+        """What an event is put on, or another thing that is told of it."""
+        if not isinstance(told, dict):
+            return self._name(told)
+        id, number = numbered(told["creature"])
+        name = f"{self._name(id)}{f' {number}' if number > 1 else ''}"
+        return f"{name} at {told['at']}"
 
     def _name(self, id: Any) -> str:
         return self.tables.name("card", id) if id in self.tables.cards else str(id)
