@@ -24,6 +24,8 @@ E = TypeVar("E")
 class Row(Generic[E]):
     """What the mover told, and what others decided since, in order; `wrong` is what fits nothing.
 
+    What comes up for the mover once another has decided they may tell `later`, as the others do.
+
     `told` says that the mover told anything at all: what may be left and is not spoken of is then
     left. Where nothing is told it is asked.
     """
@@ -36,10 +38,12 @@ class Row(Generic[E]):
         others: Iterable[E],
         ask: Ask,
         common: str = "",
+        later: Iterable[E] = (),
     ) -> None:
         """`common` is the clause that says least: another one found for an entry is named."""
         self.entries, self.mover, self.ask, self.common = entries, mover, ask, common
-        self.mine, self.others = [*mine], [*others]
+        self.mine, self.others, self.later = [*mine], [*others], [*later]
+        self._others_told = len(self.others)
         self.told = bool(self.mine)
         self.wrong: list[Breach] = []
         self._before = 0
@@ -47,8 +51,18 @@ class Row(Generic[E]):
 
     def next_of(self, by: int) -> E | None:
         """The entry that a player tells next; None where they tell no more."""
-        said = self.mine if by == self.mover else self.others
+        said = self._said(by)
         return said[0] if said else None
+
+    @property
+    def heard(self) -> bool:
+        """Whether another has decided something of this move already."""
+        return len(self.others) < self._others_told
+
+    def _said(self, by: int) -> list[E]:
+        if by != self.mover:
+            return self.others
+        return self.later if self.heard and not self.mine else self.mine
 
     def decide(
         self,
@@ -61,7 +75,7 @@ class Row(Generic[E]):
     ) -> E | None:
         """The option a player takes; None for none. What is `tacit` is left where nothing is said
         of it; anything else is done where there is one way."""
-        said = self.mine if by == self.mover else self.others
+        said = self._said(by)
         if not options:
             if said:
                 self._note(said[0], explain)
@@ -116,7 +130,7 @@ class Row(Generic[E]):
 
     def left_over(self, no_such: Explain) -> list[Breach]:
         """What is wrong with all that was told: also with entries that no decision took."""
-        left = [one for one in (*self.mine, *self.others) if one != self.entries.skip]
+        left = [one for one in (*self.mine, *self.others, *self.later) if one != self.entries.skip]
         return [*self.wrong, *(b for one in left for b in self._why.get(one) or no_such(one))]
 
 

@@ -55,7 +55,11 @@ def _made(v: View, index: int) -> Pending:
 
 
 def _chosen(pending: Pending, move: Move) -> Pending:
-    return pending._replace(choices=(*pending.choices, *absolute(move.resolve, move.by)))
+    return pending._replace(choices=(*pending.choices, *_of_player(move)))
+
+
+def _of_player(move: Move) -> list[tuple[int, Entry]]:
+    return [(move.by, entry) for entry in absolute(move.resolve, move.by)]
 
 
 def unasked(v: View, does: Does, index: int, said: Sequence[Move]) -> Position | None:
@@ -88,7 +92,7 @@ def settled(v: View, does: Does) -> View:
     """The view after a decision that may be left, where its player makes another move or the game
     goes on without it."""
     while (owed := v.position.pending) is not None and owed.tacit and v.move.kind != m.CHOOSE:
-        choices = (*owed.choices, SKIPPED)
+        choices = (*owed.choices, (owed.by, SKIPPED))
         v = v.at(_after(v, does, owed._replace(choices=choices)))
     return v
 
@@ -96,9 +100,9 @@ def settled(v: View, does: Does) -> View:
 def wrong(v: View, does: Does) -> Sequence[Broken]:
     """What is wrong with the entries of a move, so far as nobody else has to decide."""
     move, pending = v.move, v.position.pending
-    choices: tuple[Entry, ...] = ()
+    choices: tuple[tuple[int, Entry], ...] = ()
     if move.kind == m.CHOOSE and pending is not None:
-        choices = (*pending.choices, *absolute(move.resolve, move.by))
+        choices = (*pending.choices, *_of_player(move))
         move, v = pending.move, v.at(pending.before)
     told = Telling(v.of(move), -1, choices)
 

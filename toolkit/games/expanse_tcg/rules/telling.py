@@ -29,9 +29,12 @@ class Toll(set[int]):
 
 
 class Telling:
-    """A move being carried out: its number, its row of entries, and what a battle has cost."""
+    """A move being carried out: its number, its row of entries, and what a battle has cost.
 
-    def __init__(self, v: View, index: int, choices: Sequence[Entry] = ()) -> None:
+    `choices` are decisions since, each with whose it is.
+    """
+
+    def __init__(self, v: View, index: int, choices: Sequence[tuple[int, Entry]] = ()) -> None:
         self.v, self.index, self.choices = v, index, choices
         self.fallen = Toll()
 
@@ -40,7 +43,12 @@ class Telling:
         """What is told of decisions; of most moves nothing is asked."""
         move = self.v.move
         told = absolute(move.resolve, move.by)
-        return Row(ENTRIES, move.by, told, self.choices, _ask(self.v, self.index), COMPLETE)
+        others, later = (
+            [entry for by, entry in self.choices if (by == move.by) is mine]
+            for mine in (False, True)
+        )
+        ask = _ask(self.v, self.index, lambda: self.row.heard)
+        return Row(ENTRIES, move.by, told, others, ask, COMPLETE, later)
 
     def noting(self, number: Callable[[int], int]) -> Noting[Entry]:
         """Lets the mover decide by numbers from now on."""
@@ -52,13 +60,15 @@ class Telling:
         return InOrder(self.row)
 
 
-def _ask(v: View, index: int) -> Ask:
-    """Asks of the mover what nobody told; another player owes it."""
+def _ask(v: View, index: int, heard: Callable[[], bool] = lambda: False) -> Ask:
+    """Asks of the mover what nobody told; another player owes it, and so does the mover once
+    another has decided, for the move was made before."""
+    path = f"moves[{index}].choose"
     written = Written.of(ENTRY, v.context, partial(_meant, v.move.by))
-    asking = Asking(f"moves[{index}].choose", _WRONG, written, v.rules)
+    asking = Asking(path, _WRONG, written, v.rules)
 
     def ask(by: int, options: Sequence[Any], optional: bool) -> Any | None:
-        if by != v.move.by:
+        if by != v.move.by or (heard() and v.rules.given(path) is None):
             raise Owed(by, 0, tuple(options), SKIPPED if optional else None)
         found = asking.next([*options, SKIPPED] if optional else options)
         return None if found == SKIPPED else found
