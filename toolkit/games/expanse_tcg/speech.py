@@ -106,7 +106,10 @@ class TcgSpeech(DeclaredSpeech):
         return super().answered(question, result, case)
 
     def detail(self, question: str, result: Mapping[str, Any], case: Case) -> list[str]:
-        """Of a battle who stands where, what is left of the location, and who is to act."""
+        """Of a battle who stands where, what is left of the location, and who is to act; of figures
+        where they come from."""
+        if question == STATS and UNKNOWN not in result.values():
+            return [*self._figures(result)]
         if question != BATTLE or SIDES[0] not in result or UNKNOWN in result.values():
             return super().detail(question, result, case)
         return [*self._standing(result)]
@@ -116,11 +119,7 @@ class TcgSpeech(DeclaredSpeech):
         left = "destroyed" if place["destroyed"] is True else f"{place['left']} health left"
         yield f"location: {left}, damage {place['damage']}, militia {place['militia']}"
         for side in SIDES:
-            creatures = [
-                f"{self.tables.name('card', one['card'])} on {cell} (power {one['power']}, "
-                f"health {one['health']}, damage {one['damage']})"
-                for cell, one in result[side].items()
-            ]
+            creatures = [self._fighter(cell, one) for cell, one in result[side].items()]
             yield f"{side}: {', '.join(creatures) or 'none'}"
         yield f"fallen: {', '.join(result['fallen']) or 'nobody'}"
         camp = {what: held for what, held in result["camp"].items() if held}
@@ -128,6 +127,25 @@ class TcgSpeech(DeclaredSpeech):
             yield f"in the encampment: {LOAD.words(camp, self.referee.context(()))}"
         follows = "" if result["over"] is True else f": {BATTLE_SIDES[result['side']]}"
         yield f"round {result['round']}{follows}"
+
+    def _fighter(self, cell: str, one: Any) -> str:
+        if not isinstance(one, dict):
+            return f"not known on {cell}"
+        figures = ", ".join(f"{key} {one[key]}" for key in ("power", "health", "damage"))
+        return f"{self.tables.name('card', one['card'])} on {cell} ({figures})"
+
+    def _figures(self, result: Mapping[str, Any]) -> Iterator[str]:
+        yield f"damage: {result['damage']}"
+        yield f"keywords: {', '.join(map(self._keyword, result['keywords'])) or 'none'}"
+        for one in result["from"]:
+            source = _SOURCES.get(one["source"]) or (
+                f"from {self.tables.name('card', one['source'])}"
+            )
+            yield f"{one['power']:+}/{one['health']:+} {source}"
+
+    def _keyword(self, told: Any) -> str:
+        id, number = next(iter(told.items())) if isinstance(told, dict) else (told, 0)
+        return f"{self.tables.name('keyword', id)}{f' {number}' if number else ''}"
 
     def won_by(self, by: str) -> str:
         return "by what is not told" if by == UNKNOWN else super().won_by(by)
@@ -141,4 +159,5 @@ class TcgSpeech(DeclaredSpeech):
         return f"the battle is over, won by {'nobody' if won == 'nobody' else f'the {won}'}"
 
 
+_SOURCES = {"plus": "lasting on it", "given": "given to it"}
 SPEECH = TcgSpeech
