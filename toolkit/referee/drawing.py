@@ -71,7 +71,8 @@ def drawn_otherwise(
     ]
     many = f"this move draws {_cards(len(drew))}, not {len(told)}"
     if len(told) > len(drew):
-        hint = f"leave out {', '.join(told[len(drew) :])}"
+        more = [card for card in told[len(drew) :] if card != UNSEEN]
+        hint = f"leave out {', '.join(more)}" if more else "tell no more"
         found.append(Fault(("drew", len(drew)), many, hint))
     elif len(told) < len(drew) and surely:
         missing = drew[len(told) :]

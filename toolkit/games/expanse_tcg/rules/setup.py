@@ -87,7 +87,8 @@ def of_another_faction(v: View) -> Breach | None:
     mine, faction = v.position.halves[v.move.by].faction, v.tables.cards[v.move.card].faction
     if mine in ("", faction):
         return None
-    return f"It is a capital of {faction}; {v.id} plays {mine}.", {"faction": faction}
+    its, theirs = (v.tables.name("faction", id) for id in (faction, mine))
+    return f"It is a capital of {its}; {v.id} plays {theirs}.", {"faction": faction}
 
 
 def place(v: View, index: int) -> Position:

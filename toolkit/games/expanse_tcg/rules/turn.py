@@ -161,7 +161,9 @@ def drawn(v: View, seat: int, index: int) -> Position:
     half = v.position.halves[seat]
     held, there = size(half.hand), size(half.deck)
     if held is None:
-        return v.position
+        if isinstance(v.move.drew, Tally):
+            v.move.drew.most, v.move.drew.deck = standing.knowledge(v, seat), half.deck
+        return v.position.half(seat, deck=_left(v, half.deck))
     count = short_of(held, standing.knowledge(v, seat))
     if there is not None:
         if loses_by_empty_deck(count - there):
@@ -174,16 +176,28 @@ def drawn(v: View, seat: int, index: int) -> Position:
     return v.position.half(seat, hand=hand, deck=deck)
 
 
+def _left(v: View, deck: Pile) -> Pile:
+    """A deck after cards came from it into a hand that is not told: those that the move tells."""
+    told = v.move.drew
+    number = told if isinstance(told, int) else len(told) if isinstance(told, tuple) else 0
+    if deck is None or isinstance(deck, tuple):
+        return deck and deck[number:]
+    return max(0, deck - number)
+
+
 class Tally:
-    """Stands in a move for the cards it tells, and notes how many it draws of which deck."""
+    """Stands in a move for the cards it tells, and notes how many it draws of which deck; at most
+    how many, where the hand they come into is not told."""
 
     def __init__(self) -> None:
-        self.count, self.deck = 0, cast("Pile", ())
+        self.count, self.most, self.deck = 0, 0, cast("Pile", ())
 
 
 def misdrawn(told: tuple[str, ...] | int, drew: Tally) -> list[Fault]:
     """What is wrong with the cards that a move tells, or with their number."""
     deck = drew.deck if isinstance(drew.deck, tuple) else None
+    if drew.most:
+        drew.count = min(drew.most, told if isinstance(told, int) else len(told))
     cards = deck[: drew.count] if deck is not None else (UNSEEN,) * drew.count
     if isinstance(told, int):
         said = (*cards, *(UNSEEN,) * (told - len(cards)))[:told]
