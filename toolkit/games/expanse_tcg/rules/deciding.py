@@ -26,7 +26,8 @@ def pick(v: View, seat: int, ways: list[Value], about: str) -> int:
     options = [one._replace(at=one.at.of(seat)) for one in options]
 
     def explain(entry: object) -> list[Breach]:
-        return [(COMPLETE, f"That is no choice of {about}.", {})]
+        name = v.tables.name("card", about) if about in v.tables.cards else about
+        return [(COMPLETE, f"That is none of the choices for {name}.", {})]
 
     try:
         picked = telling(v).row.decide(seat, options, explain)
