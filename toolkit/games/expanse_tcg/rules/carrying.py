@@ -89,8 +89,9 @@ def not_there(v: View) -> Breach | None:
 
     if not (parting(v.rules, ("load_on_way",), lacking) if on_way else lacking("")):
         return None
-    where = v.name(start) if start and start.card else "What is there"
-    return f"{where} does not hold that.", {}
+    if start is None or not start.card:
+        return "Nothing lies there that could be taken.", {}
+    return f"{v.name(start)} does not hold that.", {}
 
 
 def between_foes(v: View) -> bool:

@@ -201,9 +201,9 @@ def no_space(v: View) -> Breach | None:
     if goal is None or creature is None or stays(v) or b.fits(v, goal, creature):
         return None
     now, most = used(v, goal).creatures, room_of(v, goal).creatures
-    said = f"{now} of {most} spaces of {v.name(goal)} are taken; {v.name(creature)} needs "
-    needs = k.spaces(v.words(creature))
-    return f"{said}{needs}.", {"used": now, "of": most, "needs": needs}
+    are, needs = "is" if now == 1 else "are", k.spaces(v.words(creature))
+    said = f"{now} of {most} spaces of {v.name(goal)} {are} taken; {v.name(creature)} needs"
+    return f"{said} {needs}.", {"used": now, "of": most, "needs": needs}
 
 
 @CLAUSES.forbids("keyword.giant", m.PLAY, m.MOVE)
@@ -233,7 +233,10 @@ def _overfilled(kind: str, v: View) -> Breach | None:
     now, most = getattr(used(v, goal), kind), getattr(room_of(v, goal), kind)
     if now + more <= most:
         return None
-    return f"{v.name(goal)} holds {now} of {most} {kind}.", {"used": now, "of": most}
+    word = {"resources": "Aether"}.get(kind, kind)
+    word = word.removesuffix("s") if most == 1 else word
+    said = f"{v.name(goal)} holds {now} of {most} {word}, which leaves no room for {more} more."
+    return said, {"used": now, "of": most}
 
 
 for _kind in ("treasures", "resources", "lore", "captives"):
