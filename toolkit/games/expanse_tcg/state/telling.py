@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.expanse_tcg.state.places import CELL, LOCATION, NO_SPOT, SPOT
+from toolkit.games.expanse_tcg.state.places import CELL, LOCATION, NO_SPOT, SPOT, TARGET
 from toolkit.games.expanse_tcg.state.things import LOAD, NAMED, NOTHING, CardOf
 from toolkit.model.collection import Map, Seq
-from toolkit.model.field import Count, Either, Field, Word
+from toolkit.model.field import Count, Either, Field
 from toolkit.model.key import Key
 from toolkit.model.record import Sub
 
@@ -30,7 +30,7 @@ STRUCK: Field[Any] = Sub(
     (
         Key(CELL, said="from", attribute="cell", about="the striker's cell"),
         Key(
-            Word(*CELL.allowed, LOCATION, noun="target", said={LOCATION: "the location"}),
+            TARGET,
             said="at",
             attribute="target",
             about="whom it strikes: a cell, or location",
