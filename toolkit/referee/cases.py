@@ -186,7 +186,7 @@ class _Reader:
         untold = needless and not _tells_a_table(entry)
         players = () if untold else self._players(entry.get("players"))
         self._veil = self._looking(entry, players)
-        if question in (LEGAL, PLAY):
+        if question in (LEGAL, PLAY, *self.here.game.asked_in_moves):
             asked = self._typed(asked, players, ("ask", question))
         before_it = self._typed(entry.get("after"), players, ("after",))
         with_facts = told(facts, entry.get("position"), before_it, asked)

@@ -256,6 +256,9 @@ class RefereedGame(ABC, Generic[P, M]):
     tableless: Collection[str] = ()
     """Those of these questions that a case may ask without players; the position is then None."""
 
+    asked_in_moves: Collection[str] = ()
+    """Those under which moves stand, which may be told in short lines as others are."""
+
     def misinformed(self, facts: Mapping[str, Value]) -> list[Fault]:
         """What is wrong with facts of a case, by their paths, that no schema sees."""
         return []

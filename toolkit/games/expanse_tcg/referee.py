@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse_tcg.schemas.terms import DECK, QUESTIONS
+from toolkit.games.expanse_tcg.schemas.terms import BATTLE, DECK, QUESTIONS
 from toolkit.games.expanse_tcg.tables import Tables
 from toolkit.model.seats import name_faults
 from toolkit.referee.later import later
@@ -41,6 +41,7 @@ class ExpanseTcgReferee(
 
     questions = QUESTIONS
     tableless = frozenset({DECK})
+    asked_in_moves = frozenset({BATTLE})
     result_sets = frozenset({"fallen"})
     player = "player"
     counts = range(2, 3)
