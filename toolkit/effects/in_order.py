@@ -6,19 +6,26 @@ decision by decision; what nobody told is asked, of whoever has to decide.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
-from toolkit.effects.execution import composed
+from toolkit.effects.execution import Entries, composed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from toolkit.effects.execution import Breach, Decision, Entries, Explain, Parts, Scene, Steps
+    from toolkit.effects.execution import Breach, Decision, Explain, Parts, Scene, Steps
 
     Ask = Callable[[int, Sequence[Any], bool], Any | None]
     """Gives the option a player takes, None for none of them where that may be. May raise Owed."""
 
 E = TypeVar("E")
+
+
+class Told(Entries[E], Protocol[E]):
+    """How entries of a row are read against the options there are."""
+
+    def alike(self, given: E, options: Sequence[E]) -> bool:
+        """Whether an entry is of the sort of the options, or of one of them."""
 
 
 class Row(Generic[E]):
@@ -32,7 +39,7 @@ class Row(Generic[E]):
 
     def __init__(
         self,
-        entries: Entries[E],
+        entries: Told[E],
         mover: int,
         mine: Iterable[E],
         others: Iterable[E],
@@ -99,7 +106,11 @@ class Row(Generic[E]):
             said[:1] = [] if rest is None else [rest]
             return meant
         self._note(given, explain)  # a later decision may be what it is for
-        return options[0] if len(options) == 1 and not tacit else None
+        if optional or tacit:
+            return None if tacit or len(options) > 1 else options[0]
+        if len(options) > 1 and not self.entries.alike(given, options):  # it surely is
+            return self.ask(by, options, optional)
+        return options[0] if len(options) == 1 else None
 
     def _unsaid(self, by: int, options: Sequence[E], optional: bool, tacit: bool) -> E | None:
         if optional and tacit:
@@ -141,7 +152,7 @@ class Noting(Row[E]):
     """
 
     def __init__(
-        self, entries: Entries[E], mover: int, ask: Ask, number: Callable[[int], int]
+        self, entries: Told[E], mover: int, ask: Ask, number: Callable[[int], int]
     ) -> None:
         super().__init__(entries, mover, (), (), ask)
         self.number = number

@@ -38,7 +38,7 @@ def sentence(verdict: Verdict) -> str:
                 "Undetermined: too much is open to try it all; first of all we need to know "
                 f"{listed(named)}."
             )
-        return f"Undetermined until we know {listed(named)}."
+        return f"Undetermined until we know {listed([*dict.fromkeys(named)])}."
     if judgement.answer == UNSETTLED:
         ruling = verdict.case.bench.ledger.rulings[judgement.hinges[0].ruling]
         more = len(judgement.hinges) - 1

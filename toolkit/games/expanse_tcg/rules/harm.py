@@ -18,7 +18,7 @@ from toolkit.games.expanse_tcg.rules.field import LOCATIONS
 from toolkit.games.expanse_tcg.rules.leaving import destroy_location, spilled, without_fortress
 from toolkit.games.expanse_tcg.rules.naming import entries_of
 from toolkit.games.expanse_tcg.rules.paying import own_places, put_in, room_left
-from toolkit.games.expanse_tcg.rules.telling import telling
+from toolkit.games.expanse_tcg.rules.telling import COMPLETE, telling
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.things import owner
 from toolkit.model.changing import without
@@ -68,8 +68,12 @@ def given_up(scene: Table, said: Any) -> None:
         return
     mine = entries_of(scene.v, [one for one in scene.all_of(said) if one.seat == scene.you])
     for _ in range(said["choose"]):
-        if (picked := scene.pick([*mine])) is not None:
+        picked = scene.pick([*mine], tacit=False)
+        if picked is not None:
             destroyed(scene, mine.pop(picked))
+        elif mine:
+            unpaid = "What it is paid with is to be told."
+            telling(scene.v).row.wrong.append((COMPLETE, unpaid, {}))
 
 
 def destroyed(scene: Table, thing: Thing) -> None:
