@@ -6,14 +6,14 @@ decision by decision; what nobody told is asked, of whoever has to decide.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from toolkit.effects.execution import Entries, composed
+from toolkit.effects.execution import composed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from toolkit.effects.execution import Breach, Decision, Explain, Parts, Scene, Steps
+    from toolkit.effects.execution import Breach, Decision, Entries, Explain, Parts, Scene, Steps
 
     Ask = Callable[[int, Sequence[Any], bool], Any | None]
     """Gives the option a player takes, None for none of them where that may be. May raise Owed."""
@@ -21,17 +21,12 @@ if TYPE_CHECKING:
 E = TypeVar("E")
 
 
-class Told(Entries[E], Protocol[E]):
-    """How entries of a row are read against the options there are."""
-
-    def alike(self, given: E, options: Sequence[E]) -> bool:
-        """Whether an entry is of the sort of the options, or of one of them."""
-
-
 class Row(Generic[E]):
     """What the mover told, and what others decided since, in order; `wrong` is what fits nothing.
 
     What comes up for the mover once another has decided they may tell `later`, as the others do.
+    `passed_over` says that an entry did not fit a decision that must be made: it is for a later
+    one, or wrong. Where the row `guesses`, the first option is taken there to see which.
 
     `told` says that the mover told anything at all: what may be left and is not spoken of is then
     left. Where nothing is told it is asked.
@@ -39,7 +34,7 @@ class Row(Generic[E]):
 
     def __init__(
         self,
-        entries: Told[E],
+        entries: Entries[E],
         mover: int,
         mine: Iterable[E],
         others: Iterable[E],
@@ -51,6 +46,7 @@ class Row(Generic[E]):
         self.entries, self.mover, self.ask, self.common = entries, mover, ask, common
         self.mine, self.others, self.later = [*mine], [*others], [*later]
         self._others_told = len(self.others)
+        self.guesses = self.passed_over = False
         self.told = bool(self.mine)
         self.wrong: list[Breach] = []
         self._before = 0
@@ -106,11 +102,12 @@ class Row(Generic[E]):
             said[:1] = [] if rest is None else [rest]
             return meant
         self._note(given, explain)  # a later decision may be what it is for
-        if optional or tacit:
-            return None if tacit or len(options) > 1 else options[0]
-        if len(options) > 1 and not self.entries.alike(given, options):  # it surely is
-            return self.ask(by, options, optional)
-        return options[0] if len(options) == 1 else None
+        if len(options) == 1 and not tacit:
+            return options[0]
+        if optional or tacit or by != self.mover:
+            return None
+        self.passed_over = True
+        return options[0] if self.guesses else self.ask(by, options, optional)
 
     def _unsaid(self, by: int, options: Sequence[E], optional: bool, tacit: bool) -> E | None:
         if optional and tacit:
@@ -152,7 +149,7 @@ class Noting(Row[E]):
     """
 
     def __init__(
-        self, entries: Told[E], mover: int, ask: Ask, number: Callable[[int], int]
+        self, entries: Entries[E], mover: int, ask: Ask, number: Callable[[int], int]
     ) -> None:
         super().__init__(entries, mover, (), (), ask)
         self.number = number

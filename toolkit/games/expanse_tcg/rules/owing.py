@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from toolkit.effects.execution import Breach as Broken
+    from toolkit.effects.execution import Explain
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.entries import Entry
     from toolkit.games.expanse_tcg.state.moves import Move
@@ -117,10 +118,25 @@ def wrong(v: View, does: Does) -> Sequence[Broken]:
         return told.row.wrong
     except UnknownFact as fact:
         unknown = fact
+    if unknown is not None and told.row.passed_over:
+        return _for_nothing(v.of(move), does, choices, no_such)
     found = told.row.left_over(no_such)
     if unknown is not None and found:  # what is told may yet be right
         raise unknown
     return found
+
+
+def _for_nothing(
+    v: View, does: Does, choices: Sequence[tuple[int, Entry]], no_such: Explain
+) -> Sequence[Broken]:
+    """What is wrong with the entries of a move of which one is for a later decision, if any."""
+    told = Telling(v, -1, choices)
+    told.row.guesses = True
+    try:
+        does(v.of(v.move._replace(told=told)))
+    except (Owed, UnknownFact):
+        return told.row.wrong
+    return told.row.left_over(no_such)
 
 
 @CLAUSES.forbids("turn.active", OWED, whole=True)

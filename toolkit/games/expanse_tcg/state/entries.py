@@ -148,11 +148,5 @@ class TcgEntries(WholeEntries[Entry]):
             and given.at in (NO_SPOT, option.at)
         )
 
-    def alike(self, given: Entry, options: Sequence[Entry]) -> bool:
-        """Whether an entry is of the sort of the options."""
-        sorts = {option.sort for option in options}
-        mine = _PLACES if given.sort in _PLACES else (given.sort,)
-        return not sorts.isdisjoint((*mine, *((OPTION,) if given.sort == PAY else ())))
-
     def sole(self, options: Sequence[Entry]) -> Entry | None:
         return options[0] if len(options) == 1 else None
