@@ -33,6 +33,7 @@ from toolkit.model.bundle import added, common, less, put_into, taken_from
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.battle import Battle
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.games.expanse_tcg.state.things import Creature
 
@@ -193,6 +194,17 @@ def _gone_home(v: View) -> Position:
 # ---- on a foothold
 
 
+def _off_the_foothold(v: View, battle: Battle) -> Position:
+    """The position after who contested a foothold has left it, for where their retreat said."""
+    for cell, one in battle.defenders:
+        ways, goal = homes(v, battle.at, one), dict(battle.home).get(cell, -1)
+        if battle.retreating == SIDES[DEFENDERS] and goal in ways:
+            v = v.at(settled(v.position, owner(one, battle.at.seat), goal, one))
+        else:
+            v = v.at(flown(v, battle.at, [one]))
+    return flown(v, battle.at, battle.out)
+
+
 def _foothold_fought(v: View, won: str) -> Position:
     """The battle on a foothold is over; whoever has won it goes on against the location, or not."""
     battle = v.battle
@@ -208,13 +220,13 @@ def _foothold_fought(v: View, won: str) -> Position:
         held = foothold._replace(creatures=(), cleared=True)
         camp = put_into(camp, battle.camp)._replace(creatures=(*camp.creatures, *left))
         position = position.held(held).camped(goal, camp)._replace(battle=None)
-        return without_gifts(flown(v.at(position), battle.at, back), "end_of_battle")
+        return without_gifts(_off_the_foothold(v.at(position), battle), "end_of_battle")
     waits = () if camp is None else camp.creatures
     others = tuple(one for one in waits if one.through != battle.at)
     stays = () if won == SIDES[ATTACKERS] else (*foothold.creatures, *back)
     position = position.held(foothold._replace(creatures=stays))
     if won == SIDES[ATTACKERS]:
-        position = flown(v.at(position), battle.at, back)
+        position = _off_the_foothold(v.at(position), battle)
     camp = camp._replace(creatures=others) if camp is not None and others else None
     position = position.camped(goal, camp) if goal != NO_SPOT else position
     home = [*left, *(one for one in waits if one.through == battle.at)]

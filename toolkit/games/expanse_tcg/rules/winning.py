@@ -83,10 +83,8 @@ def _creatures(v: View, seat: int) -> bool:
     """Whether a player has a creature anywhere."""
     position = v.position
     found = creatures_of(position, seat)
-    if seat == position.turn.player:
-        found += [one for _, camp in position.camps for one in camp.creatures]
-    else:
-        found += [one for foothold in position.footholds for one in foothold.creatures]
+    found += [one for at, camp in position.camps if at.seat != seat for one in camp.creatures]
+    found += [one for held in position.footholds if held.by != seat for one in held.creatures]
     if position.battle is not None:
         side = v.seat(seat)
         found += [*v.battle.ranks(side).values(), *(v.battle.out if side else ())]
