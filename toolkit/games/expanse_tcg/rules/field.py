@@ -251,7 +251,8 @@ def company(v: View, thing: Thing) -> list[Creature]:
         return others + [one for number, one in out if OUT - number != thing.number]
     if place is None:
         return []
-    held = v.position.camp(place.spot) if place.camp else location_at(v, place)
+    beside = v.position.camp(place.spot) or v.position.foothold(place.spot)
+    held = beside if place.camp else location_at(v, place)
     there = enumerate(held.creatures if held is not None else ())
     others = [one for number, one in there if number != thing.number]
     if place.camp:

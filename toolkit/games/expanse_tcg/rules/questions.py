@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
 
 CAMPED = -2
-"""The side of a creature that `stats` names, where it is in an encampment."""
+"""The side of a creature that `stats` names, where it is in an encampment or on a foothold."""
 
 
 def misasked(question: str, argument: Any, cx: Context[Tables], position: Position | None) -> None:
@@ -46,7 +46,9 @@ def misasked(question: str, argument: Any, cx: Context[Tables], position: Positi
     elif question == STATS:
         NAMED.read(argument["creature"], ("creature",), cx)
         if not isinstance(argument["at"], str) or argument["at"] not in p.GRID.numbers:
-            _needs_place(position, p.SPOT.read(argument["at"], ("at",), cx), ("at",), cx)
+            spot = p.SPOT.read(argument["at"], ("at",), cx)
+            if position is None or cx.faults or not _besides(position, spot.of(0)):
+                _needs_place(position, spot, ("at",), cx)
         if position is not None and not cx.faults and _asked(position, argument) is None:
             said = f"{argument['creature']} is not on {argument['at']}"
             cx.fault(("creature",), said, "name a creature that stands there")
@@ -56,6 +58,12 @@ def _of_battle(move: m.Move, tables: Tables) -> bool:
     """Whether a move can stand in a battle."""
     sudden = move.kind == m.PLAY and (not move.card or tables.cards[move.card].kind == SPELL)
     return move.kind in (*m.BATTLE_KINDS, m.USE, m.CHOOSE) or bool(move.cell) or sudden
+
+
+def _besides(position: Position, spot: p.Spot) -> tuple[Creature, ...]:
+    """The creatures before a location, or on a foothold where it stood."""
+    camp, foothold = position.camp(spot), position.foothold(spot)
+    return (*(camp.creatures if camp else ()), *(foothold.creatures if foothold else ()))
 
 
 def _needs_place(
@@ -137,8 +145,11 @@ def _asked(position: Position, argument: Any) -> tuple[int, int, Creature] | Non
         return None
     player, _, name = argument["at"].rpartition(".")
     spot = p.Spot(p.HALF.numbers[name], position.players.index(player) if player else 0)
-    for side, held in ((-1, position.place(spot)), (CAMPED, position.camp(spot))):
-        there = held.creatures if held else ()
+    place = position.place(spot)
+    for side, there in (
+        (-1, place.creatures if place else ()),
+        (CAMPED, _besides(position, spot)),
+    ):
         found = place_of(card, [one.card for one in there])
         if found is not None:
             return side, found, there[found]
@@ -154,7 +165,8 @@ def stats(v: View, argument: Any) -> Run:
         thing = field.fighter(v, side, where, one)
     else:
         spot = p.SPOT.read(argument["at"], (), v.context()).of(0)
-        seat = 1 - spot.seat if side == CAMPED else spot.seat
+        encamped = side == CAMPED and v.position.camp(spot) is not None
+        seat = 1 - spot.seat if encamped else spot.seat
         thing = field.stands(seat, spot, where, one, camp=side == CAMPED)
     power, health = all_known(
         lambda: v.figure_of(thing, "power"), lambda: v.figure_of(thing, "health")

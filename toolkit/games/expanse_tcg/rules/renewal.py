@@ -215,6 +215,9 @@ def _keywords(v: View, seat: int) -> Iterator[k.Words]:
         yield v.words(place)
         yield from (cards[card].keywords for card in place.treasures)
     yield from map(v.words, creatures_of(v.position, seat))
+    for foothold in v.position.footholds:
+        if foothold.by != seat:
+            yield from map(v.words, foothold.creatures)
 
 
 def faded(v: View, seat: int) -> Position:

@@ -55,9 +55,8 @@ def _healths(position: Position, tables: Tables) -> Iterator[tuple[Steps, Creatu
             if not thing.fights and thing.place is not None:
                 spot = thing.place.spot
                 steps = (*_at(position, spot, "locations"), "creatures")
-                steps = (
-                    ("camps", _named(position, spot), "creatures") if thing.place.camp else steps
-                )
+                if thing.place.camp:
+                    steps = (*_beside(position, spot), "creatures")
             with suppress(UnknownFact, KeyError):
                 yield steps, thing.body, v.figure_of(thing, "health")
 
@@ -227,6 +226,14 @@ def too_much_militia(position: Position, tables: Tables) -> Iterator[Fault]:
 def _at(position: Position, spot: Spot, *key: str) -> Steps:
     """The path of a spot in the mapping of its player."""
     return (position.players[spot.seat], *key, HALF.names[spot.number])
+
+
+def _beside(position: Position, spot: Spot) -> Steps:
+    """The path of the encampment before a spot, or of the foothold on it."""
+    for index, foothold in enumerate(position.footholds):
+        if foothold.spot == spot and position.camp(spot) is None:
+            return "footholds", index
+    return "camps", _named(position, spot)
 
 
 def _named(position: Position, spot: Spot) -> str:
