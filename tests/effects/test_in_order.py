@@ -52,8 +52,35 @@ def test_what_has_one_way_needs_no_entry_and_leaves_that_of_a_later_step():
 @pytest.mark.parametrize("entry", ["ash", "?"])
 def test_an_entry_that_fits_nothing_is_wrong(entry):
     told = row(entry)
+    told.guesses = True
     told.decide(MOVER, ["oak", "elm"], why)
     assert [clause for clause, *_ in told.left_over(why)] == [CLAUSE]
+
+
+def test_what_must_be_decided_is_asked_where_an_entry_is_for_a_later_decision():
+    told = row("rose")
+    with pytest.raises(Owed):
+        told.decide(MOVER, ["oak", "elm"], why)
+    assert told.passed_over
+    told.guesses = True
+    assert told.decide(MOVER, ["oak", "elm"], why) == "oak"
+    assert told.decide(MOVER, ["rose", "tulip"], why) == "rose"
+    assert not told.left_over(why)
+
+
+def test_what_must_be_decided_by_another_is_wrong_where_what_they_told_fits_nothing():
+    told = row(others=("ash",))
+    assert told.decide(OTHER, ["oak", "elm"], why) is None
+    assert [clause for clause, *_ in told.left_over(why)] == [CLAUSE]
+
+
+def test_what_comes_up_once_another_has_decided_the_mover_tells_later():
+    told = Row(Seeds(), MOVER, (), ("oak",), asked, CLAUSE, later=("rose",))
+    with pytest.raises(Owed):
+        told.decide(MOVER, ["rose", "tulip"], why)
+    assert told.decide(OTHER, ["oak", "elm"], why) == "oak"
+    assert told.heard
+    assert told.decide(MOVER, ["rose", "tulip"], why) == "rose"
 
 
 def test_another_reason_than_the_common_one_is_named():

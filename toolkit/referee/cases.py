@@ -197,6 +197,8 @@ class _Reader:
             with suppress(UnknownFact):  # it hangs on what the asker does not see
                 there = None if before_it else position  # moves may bring it, or take it away
                 misasked = self.here.game.misasked(question, argument, players, there)
+                unread = _unread(argument) if question in self.here.game.asked_in_moves else ()
+                misasked = [one for one in misasked if one.steps[:1] not in unread]
                 self.report(MALFORMED_QUESTION, misasked, ("ask", question))
         after = self._moves(with_facts.after, players, ("after",))
         if len(self.findings) > before or not self._whole:
@@ -353,6 +355,12 @@ class _Reader:
                 wrong = Fault((), is_no(argument, "kind of move"), suggestion(argument, kinds))
                 self.report(MALFORMED_QUESTION, [wrong], ("ask", LIST))
         return argument
+
+
+def _unread(said: Value) -> list[Steps]:
+    """Where moves stand that are still lines: nobody could read them, as has been told."""
+    moves = said if isinstance(said, list) else []
+    return [(index,) for index, move in enumerate(moves) if isinstance(move, str)]
 
 
 def _line(move: Value) -> str:

@@ -33,8 +33,6 @@ def misasked(question: str, argument: Any, cx: Context[Tables], position: Positi
         if position is not None and position.battle is None:
             cx.fault((), "`battle` asks of a battle, and the position tells none")
         for index, told in enumerate(argument):
-            if isinstance(told, str):  # a short line that nobody could read, as is said of it
-                continue
             move = m.MOVES.read(told, cx, (index,))
             for fault in m.amiss(move, cx.index):
                 cx.fault((index, *fault.steps), fault.message, fault.hint, key=fault.key)
