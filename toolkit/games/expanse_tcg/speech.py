@@ -108,7 +108,7 @@ class TcgSpeech(DeclaredSpeech):
     def detail(self, question: str, result: Mapping[str, Any], case: Case) -> list[str]:
         """Of a battle who stands where, what is left of the location, and who is to act; of figures
         where they come from."""
-        if question == STATS and UNKNOWN not in result.values():
+        if question == STATS and "from" in result and UNKNOWN not in result.values():
             return [*self._figures(result)]
         if question != BATTLE or SIDES[0] not in result or UNKNOWN in result.values():
             return super().detail(question, result, case)
