@@ -212,7 +212,7 @@ def _pieces(hall: Hall, position: Position) -> None:
             min(cubes) < 0
             or min(map(min, squadrons)) < 0
             or sum(cubes) - sum(special) > faction.normal
-            or sum(special) > faction.diplomats
+            or sum(special) > faction.diplomat
             or fleet > faction.fleet
             or battleship + damaged > faction.battleship
             or scrap > faction.scrap_ship

@@ -6,7 +6,8 @@ import pytest
 from expanse_cases import bench
 
 from toolkit.games.expanse.game import GAME
-from toolkit.games.expanse.state.stages import STAGES
+from toolkit.games.expanse.state.stages import BEGIN, SCORING, SCORING_EVENTS, STAGES
+from toolkit.model.short import Misread
 from toolkit.referee.asking.dialogue import Dialogue
 from toolkit.referee.asking.dispute import dispute
 
@@ -26,9 +27,13 @@ def test_every_stage_of_a_turn_is_offered_by_its_word_and_explained_in_others():
     words = {choice.word: choice.says for choice in prompt.choices}
     assert [*words] == [stage for stage in STAGES if stage in words]
     for stage, says in words.items():
-        told = prompt.read(f"{stage} nauvoo 2")
-        assert (told["player"], told["stage"], told["card"]) == ("UN", stage, "nauvoo")
+        card, other = ("score", "nauvoo") if stage in SCORING else ("nauvoo", "score")
+        told = prompt.read(f"{stage} {card} 2")
+        assert (told["player"], told["stage"], told["card"]) == ("UN", stage, card)
         assert len(says.split()) > 2
+        if stage not in (BEGIN, SCORING_EVENTS):  # with no bonus sector it is the final scoring
+            with pytest.raises(Misread, match=r"starts? a scoring"):
+                prompt.read(f"{stage} {other} 2")
 
 
 @pytest.mark.parametrize(

@@ -21,8 +21,18 @@ SCHEMA = fields(
                 fields("One.", {"in": reference("A sector.", "sector")}),
             ],
         },
+        "steps": listing("Steps.", {"$ref": "#/$defs/step"}),
     },
 )
+SHARED = {
+    "step": fields(
+        "A step.",
+        {
+            "to": reference("A base.", "base"),
+            "do": listing("Steps.", {"$ref": "#/$defs/step"}),
+        },
+    )
+}
 KNOWN = {"base": {"ceres", "eros"}, "sector": {"belt"}}
 
 
@@ -31,7 +41,7 @@ KNOWN = {"base": {"ceres", "eros"}, "sector": {"belt"}}
     [
         ({"base": "ceres"}, []),
         ({"base": "cers"}, [Stray(("base",), "cers", ("base",))]),
-        ({"base": "unknown"}, []),
+        ({"base": "unknown"}, [Stray(("base",), "unknown", ("base",))]),
         ({"bases": ["eros", "x"]}, [Stray(("bases", 1), "x", ("base",))]),
         ({"by": {"ceres": "belt", "eros": "eros"}}, []),
         ({"by": {"x": "belt"}}, [Stray(("by", "x"), "x", ("base",), True)]),
@@ -40,8 +50,13 @@ KNOWN = {"base": {"ceres", "eros"}, "sector": {"belt"}}
         ({"either": "ceres"}, []),
         ({"either": "x"}, [Stray(("either",), "x", ("base",))]),
         ({"either": {"in": "belt"}}, []),
+        ({"steps": [{"to": "ceres", "do": [{"to": "eros"}]}]}, []),
+        (
+            {"steps": [{"to": "eros"}, {"do": [{"to": "moon"}]}]},
+            [Stray(("steps", 1, "do", 0, "to"), "moon", ("base",))],
+        ),
         ({"either": {"in": "bellt"}}, [Stray(("either", "in"), "bellt", ("sector",))]),
     ],
 )
 def test_every_id_that_names_nothing_is_found_once(value, found):
-    assert list(strays(value, SCHEMA, KNOWN)) == found
+    assert list(strays(value, SCHEMA, KNOWN, (), SHARED)) == found

@@ -239,8 +239,11 @@ class _Reader:
         self.seen[key] = (self.document, self._steps)
 
     def _references(self, entry: dict[str, Value]) -> None:
-        named: Value = {key: entry[key] for key in _REFERRING if key in entry}
-        found = strays(named, self._case_schema, self.bench.known_ids)
+        named = {key: entry[key] for key in _REFERRING if key in entry}
+        if "facts" in named:  # one told as unknown is not told; elsewhere `unknown` names nothing
+            named["facts"] = without_unknown(named["facts"])
+        shared = self.bench.case_schema.get("$defs", {})
+        found = strays(named, self._case_schema, self.bench.known_ids, (), shared)
         for number, stray in enumerate(found):
             noun = " or ".join(kind.replace("_", " ") for kind in stray.kinds)
             words = [id for kind in stray.kinds for id in self.bench.known_ids.get(kind, ())]

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
-
-from toolkit.pack.kind import UNKNOWN
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -22,16 +21,24 @@ class Stray(NamedTuple):
 
 
 def strays(
-    value: Value, schema: Mapping[str, Any], known: Mapping[str, Collection[str]], steps: Steps = ()
+    value: Value,
+    schema: Mapping[str, Any],
+    known: Mapping[str, Collection[str]],
+    steps: Steps = (),
+    shared: Mapping[str, Any] = MappingProxyType({}),
 ) -> Iterator[Stray]:
-    """Every id in a value of the right shape that names nothing; `known` are the ids by kind."""
+    """Every id in a value of the right shape that names nothing.
+
+    `known` are the ids by kind; `shared` are the `$defs` that the schema refers to.
+    """
+    schema = _resolved(schema, shared)
     if isinstance(value, str):
         yield from _text(value, schema, known, steps)
     elif isinstance(value, list):
         items = schema.get("items")
         if items is not None:
             for index, item in enumerate(value):
-                yield from strays(item, items, known, (*steps, index))
+                yield from strays(item, items, known, (*steps, index), shared)
     elif isinstance(value, dict):
         kinds = _kinds(schema.get("x-key-ref"))
         properties = schema.get("properties", {})
@@ -41,15 +48,24 @@ def strays(
                 yield Stray((*steps, key), key, kinds, key=True)
             part = properties.get(key, rest)
             if isinstance(part, dict):
-                yield from strays(item, part, known, (*steps, key))
+                yield from strays(item, part, known, (*steps, key), shared)
     for word in ("anyOf", "oneOf"):
         if word not in schema:
             continue
         forms = [
-            list(strays(value, form, known, steps)) for form in schema[word] if _fits(value, form)
+            list(strays(value, form, known, steps, shared))
+            for form in schema[word]
+            if _fits(value, _resolved(form, shared))
         ]
         if forms and all(forms):
             yield from min(forms, key=len)
+
+
+def _resolved(schema: Mapping[str, Any], shared: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The schema that a `$ref` to one of the shared ones stands for, or the schema itself."""
+    said = schema.get("$ref")
+    found: Mapping[str, Any] = schema if said is None else shared[str(said).rpartition("/")[2]]
+    return found
 
 
 _TYPES = {"object": dict, "array": list, "string": str}
@@ -69,7 +85,7 @@ def _text(
     value: str, schema: Mapping[str, Any], known: Mapping[str, Collection[str]], steps: Steps
 ) -> Iterator[Stray]:
     kinds = _kinds(schema.get("x-ref"))
-    if kinds and value != UNKNOWN and not _names(value, kinds, known):
+    if kinds and not _names(value, kinds, known):
         yield Stray(steps, value, kinds)
 
 

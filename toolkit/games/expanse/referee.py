@@ -18,7 +18,7 @@ from toolkit.referee.viewed import NOTHING_READ, Viewed
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from toolkit.games.expanse import ending
+    from toolkit.games.expanse import ending, misinformed
     from toolkit.games.expanse.state import entries as decided
     from toolkit.games.expanse.state.view import Rules
     from toolkit.games.expanse.turn import course, kinds, legal, play
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 else:
     _HOME = "toolkit.games.expanse"
     ending, decided, entries = later(_HOME, "ending", "state.entries", "verbs.entries")
+    (misinformed,) = later(_HOME, "misinformed")
     course, in_dispute, kinds = later(f"{_HOME}.turn", "course", "disputed", "kinds")
     legal, play = later(f"{_HOME}.turn", "legal", "play")
 
@@ -105,6 +106,12 @@ class ExpanseReferee(
         if question == SCORE and not after and not self._scored_by_mats and not told:
             return iter(())
         return uncounted(position, question, argument, after, facts, self.tables)
+
+    def misinformed(self, facts: Mapping[str, Value]) -> list[Fault]:
+        """See `toolkit.games.expanse.misinformed`."""
+        if not any(path.startswith("factions.") for path in facts):
+            return []
+        return list(misinformed.misinformed(facts, self.tables))
 
     def considered(self, position: Position, move: Move) -> tuple[str, ...]:
         return legal.considered(position, move, self.tables)

@@ -9,7 +9,7 @@ from toolkit.pack.explained import Checks, Wrong
 from toolkit.pack.plain import entries, whole
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
@@ -66,12 +66,13 @@ def _pieces(pack: Pack) -> Iterator[Wrong]:
     for faction in pack.of("faction").values():
         for players, opening in faction.entries("setup").items():
             if isinstance(opening, dict):
-                yield from _opening(pack, faction, players, opening)
+                yield from misplaced(pack, faction, players, opening)
 
 
-def _opening(
-    pack: Pack, faction: Record, players: str, opening: dict[str, Value]
+def misplaced(
+    pack: Pack, faction: Record, players: str, opening: Mapping[str, Value]
 ) -> Iterator[Wrong]:
+    """What is wrong with the pieces of an opening, at its fleets or its influence."""
     battleships = opening.get("battleships")
     fleets = fleets_by_unit(opening.get("fleets"), battleships)
     # Where nobody knows which are battleships, the numbers count fleets of either kind.

@@ -8,7 +8,7 @@ from toolkit.model.words import UNKNOWN, Change, listed
 from toolkit.pack.plain import grouped
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from toolkit.games.expanse.tables import Tables
 
@@ -136,7 +136,7 @@ def _points(points: Any) -> str:
 
 
 def changes(before: Mapping[str, Any], after: Mapping[str, Any], tables: Tables) -> list[Change]:
-    """Who gains otherwise; where nobody does, which places are otherwise."""
+    """Who gains otherwise; where nobody does, which places and numbers of a base are otherwise."""
     found = [
         Change(f"{id} gets", _points(after["gained"].get(id)), _points(points))
         for id, points in before["gained"].items()
@@ -156,7 +156,25 @@ def changes(before: Mapping[str, Any], after: Mapping[str, Any], tables: Tables)
             if other[place] != scored[place]:
                 now, was = (listed(each[place]) or "nobody" for each in (other, scored))
                 found.append(Change(f"{place} on {name} is", now, was))
+        found += _counted_otherwise(scored, other, name)
     return found
+
+
+def _counted_otherwise(
+    scored: Mapping[str, Any], other: Mapping[str, Any], name: str
+) -> Iterator[Change]:
+    """What a base counts and pays otherwise, though nobody gains otherwise by it."""
+    for id, was in scored["influence"].items():
+        now = other["influence"].get(id)
+        if now != was:
+            yield Change(f"the influence of {id} on {name} is", str(now), str(was))
+    for id in {**scored["points"], **other["points"]}:
+        now, was = (each["points"].get(id) for each in (other, scored))
+        if now != was:
+            yield Change(f"{name} pays {id}", _points(now), _points(was))
+    if other["critical"] != scored["critical"]:
+        now, was = (listed(each["critical"]) or "nobody" for each in (other, scored))
+        yield Change(f"on {name} a critical resource pays", now, was)
 
 
 def passed(before: Sequence[Mapping[str, Any]], after: Any) -> list[Change]:

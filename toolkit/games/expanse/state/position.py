@@ -62,8 +62,11 @@ class Tokens(NamedTuple):
 
 
 def _initiative(value: Value, steps: Steps, cx: Context[Tables]) -> tuple[int, ...]:
+    items = cx.items(value, steps, "initiative")
+    if not isinstance(value, list):
+        return BAD  # type: ignore[no-any-return]
     found: list[int] = []
-    for index, said in enumerate(cx.items(value, steps, "initiative")):
+    for index, said in enumerate(items):
         seat = cx.seat(said, (*steps, index))
         if seat in found:
             cx.fault((*steps, index), f"{said} stands on the track twice")
@@ -71,7 +74,8 @@ def _initiative(value: Value, steps: Steps, cx: Context[Tables]) -> tuple[int, .
             found.append(seat)
     missing = [id for seat, id in enumerate(cx.players) if seat not in found]
     if missing:
-        cx.fault(steps, f"{', '.join(missing)} is missing", "name every player, top first")
+        said = f"{listed(missing)} {'are' if missing[1:] else 'is'} missing"
+        cx.fault(steps, said, "name every player, top first")
         return BAD  # type: ignore[no-any-return]
     return tuple(found)
 

@@ -32,6 +32,15 @@ def waits_for(steps: Sequence[Mapping[str, Any]]) -> str:
     return moment
 
 
+def treated_as(steps: Sequence[Mapping[str, Any]]) -> int:
+    """The number as which an event lets points count; 0 for none."""
+    for step in steps:
+        for inner in step.get("when", {}).get("do", ()):
+            if "treat_points" in inner:
+                return int(inner["treat_points"]["as"])
+    return 0
+
+
 def is_final(position: Position) -> bool:
     """Whether the events before the final scoring are being played: it has no bonus sector."""
     return position.turn.stage == SCORING_EVENTS and position.turn.bonus < 0

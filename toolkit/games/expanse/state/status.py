@@ -10,14 +10,20 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.clauses import CLAUSES
+from toolkit.games.expanse.schemas.card_record import NO
 from toolkit.games.expanse.schemas.map_schemas import NUMERALS
+from toolkit.games.expanse.schemas.words import ACTION
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.forces import OPENING
 from toolkit.games.expanse.state.stages import (
+    EVENT,
+    OFFER,
+    POINTS,
     SCORING,
     SCORING_BUILD,
     SCORING_EVENTS,
     is_final,
+    treated_as,
 )
 from toolkit.games.expanse.tables import LAST_SCORING
 from toolkit.model.fault import Fault
@@ -39,10 +45,10 @@ def status(position: Position, tables: Tables) -> list[Fault]:
 
 # Where pieces stand, and what they are called there.
 _PLACED = (
-    ("influence", "Diplomats on bases"),
-    ("fleets", "fleets in orbitals"),
-    ("fleets", "Battleships in orbitals"),
-    ("fleets", "Scrap Ships in orbitals"),
+    ("influence", "Diplomat", "on bases"),
+    ("fleets", "fleet", "in orbitals"),
+    ("fleets", "Battleship", "in orbitals"),
+    ("fleets", "Scrap Ship", "in orbitals"),
 )
 
 
@@ -65,9 +71,10 @@ def too_many_pieces(position: Position, tables: Tables) -> Iterator[Fault]:
         fleet, battleship, damaged, scrap_ship = units
         counts = diplomats, fleet, battleship + damaged, scrap_ship
         there_are = faction.diplomat, faction.fleet, faction.battleship, faction.scrap_ship
-        for count, most, (key, words) in zip(counts, there_are, _PLACED, strict=True):
+        for count, most, (key, piece, where) in zip(counts, there_are, _PLACED, strict=True):
             if count > most:
-                yield Fault((key,), f"{id} has {count} {words} and {most} in all")
+                said = f"{id} has {counted(count, piece)} {where}"
+                yield Fault((key,), f"{said} and {most or 'none'} in all")
 
 
 @CLAUSES.forbids("unit.scrap_ship", KIND)
@@ -86,7 +93,8 @@ def too_many_tokens(position: Position, tables: Tables) -> Iterator[Fault]:
     """More Protomolecule tokens left than there are."""
     left, most = position.protomolecule, tables.seats(position.players).protomolecule
     if left > most:
-        said = f"{left} Protomolecule tokens are left of {most}"
+        said = counted(left, "Protomolecule token is left", "Protomolecule tokens are left")
+        said += f" of {most}" if most else ", and nobody here has any"
         yield Fault(("tokens", "protomolecule"), said)
 
 
@@ -207,6 +215,73 @@ def too_many_scorings(position: Position, tables: Tables) -> Iterator[Fault]:
         yield Fault(at, f"{said} the final scoring begins at once", bearable=True)
 
 
+@CLAUSES.forbids("offer.not_active", KIND)
+def offered_to_the_active_player(position: Position, tables: Tables) -> Iterator[Fault]:
+    """The event on offer is asked of, or was declined by, whoever used the points."""
+    turn = position.turn
+    if turn.stage != OFFER:
+        return
+    who = position.players[turn.player]
+    if turn.asked == turn.player:
+        said = f"the event is not offered to {who}, who used the points of the card"
+        yield Fault(("turn", "asked"), said, bearable=True)
+    if turn.player in turn.declined:
+        said = f"{who} declined nothing: the event is not offered to whoever used the points"
+        yield Fault(("turn", "declined"), said, bearable=True)
+
+
+@CLAUSES.forbids("offer.event", KIND)
+def offered_to_no_icon(position: Position, tables: Tables) -> Iterator[Fault]:
+    """The event on offer is asked of somebody whom the card does not show, or who declined."""
+    turn, card = position.turn, tables.cards.get(position.turn.card)
+    if turn.stage != OFFER or turn.asked in (-1, turn.player):
+        return
+    who = position.players[turn.asked]
+    if turn.asked in turn.declined:
+        yield Fault(("turn", "asked"), f"{who} has declined the event already", bearable=True)
+    if card is not None and card.kind == ACTION and card.eligible(who) == NO:
+        said = f"the event of {card.name} is not offered to {who}, whom the card does not show"
+        relied = _made_up(tables, "cards", card.id, "factions", who)
+        yield Fault(("turn", "asked"), said, bearable=True, relied=relied)
+
+
+@CLAUSES.forbids("action.spend", KIND)
+def more_points_than_shown(position: Position, tables: Tables) -> Iterator[Fault]:
+    """More action points left than the card in hand gives, an event that raises them included."""
+    turn, card = position.turn, tables.cards.get(position.turn.card)
+    if turn.stage != POINTS or card is None or card.kind != ACTION or card.points < 0:
+        return
+    raised = max((treated_as(other.event or ()) for other in tables.cards.values()), default=0)
+    if turn.points > max(card.points, raised):
+        said = f"{turn.points} AP are left of {card.name}, which gives {card.points}"
+        more = f" and {raised} at most" if raised > card.points else ""
+        relied = _made_up(tables, "cards", card.id, "points")
+        yield Fault(("turn", "points"), said + more, bearable=True, relied=relied)
+
+
+@CLAUSES.forbids("turn.score_card", KIND)
+def used_otherwise(position: Position, tables: Tables) -> Iterator[Fault]:
+    """A Score card used for points or an event, or an Action card that starts a scoring."""
+    turn, card = position.turn, tables.cards.get(position.turn.card)
+    if card is None:
+        return
+    if card.id == tables.score_card and turn.stage in (POINTS, OFFER, EVENT):
+        said = f"{card.name} has no action points and no event: taking it starts a scoring"
+        yield Fault(("turn", "card"), said, bearable=True)
+    elif card.id != tables.score_card and turn.stage in SCORING and not is_final(position):
+        said = f"{card.name} is no Score card, and only taking one starts a scoring"
+        yield Fault(("turn", "card"), said, bearable=True)
+
+
+@CLAUSES.forbids("scoring.events_one", KIND)
+def asked_again(position: Position, tables: Tables) -> Iterator[Fault]:
+    """Somebody is asked in a part of a scoring in which that player is done."""
+    turn = position.turn
+    if turn.stage in (SCORING_EVENTS, SCORING_BUILD) and turn.asked in turn.acted:
+        said = f"{position.players[turn.asked]} is done in this part of the scoring"
+        yield Fault(("turn", "asked"), said, bearable=True)
+
+
 @CLAUSES.forbids("setup.track", KIND)
 def track_too_long(position: Position, tables: Tables) -> Iterator[Fault]:
     """More cards than spaces on the Action Track, or more than one free space."""
@@ -240,7 +315,8 @@ def cards_too_often(position: Position, tables: Tables) -> Iterator[Fault]:
                 yield Fault(((found or ["discard"])[0],), f"{said} there are {copies}")
         elif number > copies:
             places = ", ".join(f"{where} {n}" for where, n in sorted(Counter(found).items()))
-            said = f"{name} is named {number} times ({places}); {copies} exist"
+            there = "is" if copies == 1 else "are"
+            said = f"{name} is named {number} times ({places}); there {there} {copies}"
             yield Fault((found[0],), said)
         if id in not_in_deck:
             count = len(position.players)
@@ -260,12 +336,13 @@ def wrongly_stacked(position: Position, tables: Tables) -> Iterator[Fault]:
         return
     on_top = cards[: recipe.top_pile].count(tables.score_card)
     if on_top:
-        yield Fault(("deck",), f"{on_top} Score cards lie among the {recipe.top_pile} cards on top")
+        said = counted(on_top, "Score card lies", "Score cards lie")
+        yield Fault(("deck",), f"{said} among the {recipe.top_pile} cards on top")
     for number, below in enumerate(parted(cards[recipe.top_pile :], pile), 1):
         found = below.count(tables.score_card)
         if found != recipe.score_cards:
-            said = f"pile {number} of the deck has {found} Score cards, not {recipe.score_cards}"
-            yield Fault(("deck",), said)
+            said = f"pile {number} of the deck has {counted(found, 'Score card')}"
+            yield Fault(("deck",), f"{said}, not {recipe.score_cards}")
 
 
 @CLAUSES.forbids("event.complete", KIND)

@@ -21,7 +21,6 @@ from toolkit.games.expanse.state.pieces import with_points, without_kept
 from toolkit.games.expanse.turn import cards, events
 from toolkit.games.expanse.turn.actions import PARTS, ability_used, spent
 from toolkit.games.expanse.turn.scoring import had_chance, has_built
-from toolkit.games.expanse.verbs.cards import treated_as
 from toolkit.referee.drawing import UNSEEN
 from toolkit.referee.mutation import giving, never
 from toolkit.referee.parts import Parts
@@ -205,7 +204,7 @@ def _points_counted(course: Course) -> Position:
     steps = event_of(tables, rules, move.card)
     position = without_kept(course.position, move.by, move.card)
     turn = position.turn
-    more = treated_as(steps) - points_of(tables, rules, turn.card)
+    more = stages.treated_as(steps) - points_of(tables, rules, turn.card)
     return position._replace(turn=turn._replace(points=max(0, turn.points + more)))
 
 

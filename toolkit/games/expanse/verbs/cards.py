@@ -12,7 +12,7 @@ from toolkit.games.expanse.schemas.words import CREW, EVENT, POINTS_COUNT, POINT
 from toolkit.games.expanse.state.moves import ABILITY, Entry, Move
 from toolkit.games.expanse.state.pieces import at_end_of_track, without_kept
 from toolkit.games.expanse.state.relations import home_of
-from toolkit.games.expanse.state.stages import POINTS, waits_for
+from toolkit.games.expanse.state.stages import POINTS, treated_as, waits_for
 from toolkit.games.expanse.verbs.entries import action_of
 from toolkit.pack.shapes import count, fields, words
 
@@ -133,15 +133,6 @@ def reveal(scene: ExpanseScene, said: Any) -> None:
     if picked is not None:
         kept.do(picked)
         scene.revealed_points = treated_as(event_of(scene.tables, scene.rules, picked.card))
-
-
-def treated_as(steps: Sequence[Any]) -> int:
-    """The number as which an event lets points count; 0 for none."""
-    for step in steps:
-        for inner in step.get("when", {}).get("do", ()):
-            if "treat_points" in inner:
-                return int(inner["treat_points"]["as"])
-    return 0
 
 
 def _top_of_deck(scene: ExpanseScene) -> str:
