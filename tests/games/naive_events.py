@@ -20,7 +20,7 @@ from __future__ import annotations
 import naive_actions as naive
 import naive_cubes as on_bases
 import naive_fleets as in_orbitals
-from naive_places import controller, places
+from naive_places import closed, controller, places
 from naive_ways import Way, copied, few, join, key_of
 
 CUBES = {
@@ -145,6 +145,7 @@ def choose_base(game, said, me, readings, before):
     ways = [
         Way(({"base": base},), (), game, 1, {"base": base, "orbital": naive.orbital_of(base)})
         for base in places(game, me, said, before)
+        if base not in closed(game)
     ]
     return ways or [Way((), (), game)]
 

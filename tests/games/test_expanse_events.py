@@ -338,7 +338,7 @@ def test_a_ruling_decides_whether_the_rocinante_can_be_given_up():
     more = {"rocinante": {"orbital": "saturn", "holder": "UN"}}
     there = go("saturn", "jupiter", {"rocinante": 1})
     both = [there, [hit("jupiter", "MCR"), hit("jupiter", "MCR")]]
-    assert faulty("stealth_ships", "UN", both, fleets, **more) == ["event.complete"]
+    assert faulty("stealth_ships", "UN", both, fleets, **more) == ["rocinante.never_removed"]
     allowed = readings(rocinante_sacrifice="allowed")
     said = done("stealth_ships", "UN", both, fleets, rules=allowed, **more)
     assert said["fleets"] == {}

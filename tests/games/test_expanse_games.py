@@ -20,7 +20,7 @@ from toolkit.referee.records import Head, Log, read_record, replay
 
 GAME, RULES = referee(), readings()
 PLAYERS = pytest.mark.parametrize("players", [TWO, THREE, FOUR], ids=["two", "three", "four"])
-GAMES = 25  # of each table; `python -m benchmarks` plays ten thousand
+GAMES = 30  # of each table; `python -m benchmarks` plays ten thousand
 
 
 @PLAYERS

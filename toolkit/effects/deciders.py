@@ -134,9 +134,9 @@ class Given(Generic[E]):
             except LookupError as open_:
                 if anew:
                     continue
-                del atoms[place]
                 scene.broken += scene.amiss(f"This step leaves open {open_}.")
-                return None
+                # The first that it may mean stands for it, so that the rest is weighed as told.
+                meant = next(each for each in options if entries.meant(atoms[place], [each]))
             if meant is not None:
                 rest = entries.rest(atoms[place], meant)
                 atoms[place : place + 1] = [] if rest is None else [rest]

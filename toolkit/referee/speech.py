@@ -20,6 +20,11 @@ if TYPE_CHECKING:
 _LISTED = 20  # moves or values that are shown one a line
 
 
+def faults(result: Mapping[str, Any]) -> list[str]:
+    """What was refused, or cannot be in a position, a line each with its path."""
+    return [f"{fault['path']}: {fault['says']}" for fault in result["faults"]]
+
+
 class Speech:
     """How verdicts of a game are worded; this one knows no game, and games build on it."""
 
@@ -49,7 +54,7 @@ class Speech:
         if question == WINNER:
             return []
         if isinstance(result.get("faults"), list):
-            return [f"{fault['path']}: {fault['says']}" for fault in result["faults"]]
+            return faults(result)
         if question == LIST and isinstance(result.get("moves"), list):
             return self._moves(result["moves"], case)
         return list(_told(result))

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from toolkit.model.words import listed, short
 from toolkit.pack.lines import one_line
 from toolkit.referee.adjudication import ILLEGAL, LEGAL, UNKNOWN
-from toolkit.referee.case_schema import PLAY
-from toolkit.referee.speech import Speech, speech_of
+from toolkit.referee.case_schema import MALFORMED, PLAY
+from toolkit.referee.speech import Speech, faults, speech_of
 from toolkit.referee.wording import after_moves, changes, sentence
 
 if TYPE_CHECKING:
@@ -215,6 +215,8 @@ def given(verdict: Verdict, speech: Speech) -> tuple[str, list[str]]:
     Some may be rows of a table, their cells set apart by spaces.
     """
     judgement, case = verdict.judgement, verdict.case
+    if judgement.answer == MALFORMED:  # whatever was asked
+        return "result", faults(judgement.result)
     if case.question == PLAY and judgement.result.get("position") == UNKNOWN:
         return "then", ["nobody can say: by some of the answers it is not legal"]
     if case.question == PLAY and judgement.default.answer == LEGAL:

@@ -70,6 +70,10 @@ def _reach(scene: ExpanseScene, said: Any, staying: bool) -> Callable[[int], lis
     return targets
 
 
+def _out_of_it(orbital: str) -> str:
+    return f"The orbital of {orbital} is out of this game."
+
+
 # ---- one by one
 
 
@@ -150,7 +154,7 @@ class _Moving(Going):
             return []
         here, there = map(tables.orbital_name, (entry.source, entry.orbital))
         if entry.orbital != entry.source and scene.barred(entry.orbital):
-            return [("setup.closed_bases", f"The orbital of {there} is out of this game.", {})]
+            return [("setup.closed_bases", _out_of_it(there), {})]
         facts = {"from": tables.orbitals[entry.source], "to": tables.orbitals[entry.orbital]}
         if not holds(scene.groups()[entry.source], entry.group):
             said = f"{scene.who} does not have all these fleets in the orbital of {here}."
@@ -322,10 +326,12 @@ def move_rocinante(scene: ExpanseScene, said: Any) -> None:
     options = [moving(source, target, one(ROCINANTE)) for target in targets]
 
     def why_not(entry: Entry) -> list[Breach]:
-        if entry.act == "move" and entry.orbital >= 0:
-            there = scene.tables.orbital_name(entry.orbital)
-            return scene.amiss(f"This step does not move the Rocinante to {there}.")
-        return []
+        if entry.act != "move" or entry.orbital < 0:
+            return []
+        there = scene.tables.orbital_name(entry.orbital)
+        if entry.orbital != source and scene.barred(entry.orbital):
+            return [("setup.closed_bases", _out_of_it(there), {})]
+        return scene.amiss(f"This step does not move the Rocinante to {there}.")
 
     picked = scene.pick(options, optional=isinstance(bands, dict), explain=why_not)
     if picked is not None:

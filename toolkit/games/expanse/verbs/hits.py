@@ -177,6 +177,7 @@ def remove_fleets(scene: ExpanseScene, said: Any) -> None:
     times = partial(_own_fleets, scene) if "for_each" in said else once
     spots = spots._replace(places=tuple(place for place in spots.places if times((place,))))
     if "by_removing" in said and not _can_give_up(scene):
+        scene.pick((), explain=lambda entry: _why_kept(scene))  # tells why what is told cannot be
         return
     deed = _Paid(scene, owners_of(scene, whose), spots, where)
     if number == "all" and spots.all_there_are():
@@ -261,6 +262,17 @@ def _can_give_up(scene: ExpanseScene) -> bool:
     if scene.fleet != ROCINANTE:
         return True
     return scene.rules.reading("rocinante_sacrifice") == "allowed"
+
+
+def _why_kept(scene: ExpanseScene) -> list[Breach]:
+    """Why the fleet of the step before cannot be removed for the effect."""
+    if scene.fleet == ROCINANTE:
+        said = "The Rocinante is never removed, so nothing is removed for it."
+        return [("rocinante.never_removed", said, {"unit": ROCINANTE})]
+    if scene.fleet == BATTLESHIP:
+        said = "A Battleship that is turned over is still there, and nothing is removed for it."
+        return [("unit.battleship_hit", said, {"unit": BATTLESHIP})]
+    return scene.amiss("No fleet has moved that could be removed for others.")
 
 
 def _turned_counts(scene: ExpanseScene) -> bool:

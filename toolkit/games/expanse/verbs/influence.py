@@ -322,6 +322,14 @@ def _say_choose_base(value: Value, speaker: Speaker) -> str:
 )
 def choose_base(scene: ExpanseScene, said: Any) -> None:
     spots = bases_of(scene, None if said == "any" else said)
-    picked = scene.pick([a_base(base) for base in spots.places])
+
+    def why_not(entry: Entry) -> list[Breach]:
+        if entry.act != "base" or entry.base not in spots.places:
+            return []
+        ((_, said, facts),) = scene.amiss_on(entry, "{} is out of this game.")
+        return [("setup.closed_bases", said, facts)]
+
+    options = [a_base(base) for base in scene.open_bases(spots.places)]
+    picked = scene.pick(options, explain=why_not)
     if picked is not None:
         scene.about_base(picked.base)
