@@ -34,7 +34,7 @@ WRONG = {
     "unknown tile to place in": (moved("{by: sol, place: ▸nowhere}"), "'nowhere' is no tile", ""),
     "six slices and one more": (
         case(f"{{slices: [{SIX}, {{slice: ▸secret, by: arborec}}]}}"),
-        "the slice secret is claimed twice, first by sol",
+        "the slice secret is claimed twice, first by the Federation of Sol",
         "each of the 6 slices is claimed once; 7 are listed",
     ),
     "a seventh kind of slice": (
@@ -64,7 +64,7 @@ WRONG = {
     "half a trade good": (case("{sol: {trade_goods: ▸1.5}}"), "is a whole number", ""),
     "a planet of two players": (
         case("{sol: {planets: {wellon: ready}}, arborec: {planets: {▸wellon: ready}}}"),
-        "Wellon is held by sol and by arborec",
+        "Wellon is held by the Federation of Sol and by the",
         "leave it with one of them",
     ),
     "unknown planet": (

@@ -32,6 +32,11 @@ FACTS = (
 )
 
 
+def _behind(clauses: Sequence[str]) -> str:
+    """What bars a system, as it follows "barred by"."""
+    return listed([BARS[id].behind for id in clauses])
+
+
 class ExpeditionSpeech(DeclaredSpeech):
     """How verdicts of this game are worded."""
 
@@ -73,12 +78,17 @@ class ExpeditionSpeech(DeclaredSpeech):
     def _placed_elsewhere(
         self, before: Mapping[str, Any], after: Mapping[str, Any]
     ) -> list[Change]:
-        """The systems that are legal by one of two answers and not by the other."""
+        """The systems that are legal by one of two answers and not by the other, or barred by more
+        of them."""
         found = []
-        for tile in dict.fromkeys([*before[TILES], *after[TILES]]):
+        for tile in dict.fromkeys([*before[TILES], *after[TILES], *before[BLOCKED]]):
             states = ["legal" if tile in one[TILES] else "barred" for one in (after, before)]
+            what = f"system {self.tables.tile_words(tile)}"
             if states[0] != states[1]:
-                found.append(Change(f"system {self.tables.tile_words(tile)}", *states))
+                found.append(Change(what, *states))
+            elif after[BLOCKED].get(tile) != before[BLOCKED].get(tile):
+                by = [_behind(one[BLOCKED].get(tile, ())) for one in (after, before)]
+                found.append(Change(f"{what} is barred by", *by))
         return found
 
     def detail(self, question: str, result: Mapping[str, Any], case: Case) -> list[str]:
@@ -93,8 +103,7 @@ class ExpeditionSpeech(DeclaredSpeech):
         words = self.tables.tile_words
         groups = grouped((tuple(clauses), words(tile)) for tile, clauses in blocked.items())
         return [
-            f"barred by {listed([BARS[id].behind for id in clauses])} ({', '.join(clauses)}): "
-            + ", ".join(tiles)
+            f"barred by {_behind(clauses)} ({', '.join(clauses)}): " + ", ".join(tiles)
             for clauses, tiles in groups.items()
         ]
 

@@ -279,16 +279,21 @@ def control(v: View) -> Ending | None:
     """Who controls Thunder's Edge as things stand; None where nobody does.
 
     `by` is slices for whoever alone claimed most, choice among several, later for anybody else who
-    holds the planet.
+    holds the planet. Where the planet lies on the map and the tokens have gone home, nobody but the
+    case can say.
     """
     position = v.position
     holder = position.holder(v.tables.thunders_edge)
+    if holder < 0 and position.infantry is not None and position.infantry.number:
+        holder = position.infantry.by  # whose infantry stands there holds it
     complete = completes(len(position.slices), v.tables)
     if holder < 0 and position.thunders_edge is None:
         v.consult("thunders_edge" if complete else "slices")
         return None
+    if not complete and holder < 0:
+        v.rules.know("position.slices", None)
     if not complete:
-        return None if holder < 0 else _held(v, holder, LATER, ())
+        return _held(v, holder, LATER, ())
     most = with_most(v)
     if holder < 0 and not most:
         return None

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any
 from toolkit.games.ti4_expeditions.rules.aftermath import control
 from toolkit.games.ti4_expeditions.rules.board import judged
 from toolkit.games.ti4_expeditions.schemas.kinds import CONTROL, PLACEMENT, TILES
-from toolkit.games.ti4_expeditions.state.moves import INFANTRY
-from toolkit.referee.adjudication import Run
+from toolkit.games.ti4_expeditions.state.moves import INFANTRY, PLACE
+from toolkit.referee.adjudication import ILLEGAL, Run
+from toolkit.referee.reasons import Reason
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,7 +25,12 @@ SYSTEMS, SLICES = "systems", "slices"
 
 
 def placement(v: View, argument: Value = True) -> Run:
-    """The legal tiles of the map, and the clauses that block each of the others."""
+    """The legal tiles of the map, and the clauses that block each of the others; illegal where the
+    planet lies on the map already."""
+    there, owed = v.position.thunders_edge, v.position.owed
+    if there is not None and not any(each.what == PLACE for each in owed):
+        said = f"Thunder's Edge lies in system {v.tables.tile_words(there)} already."
+        return Run(ILLEGAL, {}, reasons=(Reason("owed.none", said, {"thunders_edge": there}),))
     tiles = judged(v)
     blocked = {tile: [each.clause for each in found] for tile, found in tiles.items() if found}
     legal = [tile for tile, found in tiles.items() if not found]

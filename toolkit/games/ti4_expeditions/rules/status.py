@@ -12,7 +12,9 @@ from toolkit.games.ti4_expeditions.clauses import CLAUSES
 from toolkit.games.ti4_expeditions.rules.board import SUPERNOVA
 from toolkit.games.ti4_expeditions.state.map_values import DESTROYED, INGRESS_TOKEN
 from toolkit.games.ti4_expeditions.state.moves import INFANTRY, PLACE
+from toolkit.games.ti4_expeditions.state.values import START
 from toolkit.model.fault import Fault
+from toolkit.model.words import counted
 from toolkit.referee.status import KIND, twice
 
 if TYPE_CHECKING:
@@ -27,6 +29,11 @@ FACES = "ab"
 """What the number of a tile with two faces ends on."""
 
 
+def _who(tables: Tables, id: str) -> str:
+    """A player within a sentence."""
+    return str(tables.within("faction", id))
+
+
 @CLAUSES.forbids("claim.unclaimed", KIND)
 def claimed_twice(position: Expedition, tables: Tables) -> Iterator[Fault]:
     """A slice that was claimed twice; there are six, so a seventh claim is one."""
@@ -34,7 +41,8 @@ def claimed_twice(position: Expedition, tables: Tables) -> Iterator[Fault]:
     for slice, first, again in twice((claim.slice, index) for index, claim in enumerate(slices)):
         yield Fault(
             ("slices", again, "slice"),
-            f"the slice {slice} is claimed twice, first by {position.players[slices[first].by]}",
+            f"the slice {slice} is claimed twice, first by "
+            f"{_who(tables, position.players[slices[first].by])}",
             f"each of the {len(tables.slices)} slices is claimed once; {len(slices)} are listed",
         )
 
@@ -44,8 +52,18 @@ def turn_of_the_eliminated(position: Expedition, tables: Tables) -> Iterator[Fau
     """A turn of a player who is out of the game."""
     seat = position.turn.player
     if "turn" not in position.absent and position.holdings[seat].eliminated:
-        message = f"it is the turn of {position.players[seat]}, who was eliminated"
+        message = f"it is the turn of {_who(tables, position.players[seat])}, who was eliminated"
         yield Fault(("turn", "player"), message, "name a player who is in the game")
+
+
+@CLAUSES.forbids("claim.own_turn", KIND)
+def turn_of_whoever_passed(position: Expedition, tables: Tables) -> Iterator[Fault]:
+    """The start of a turn of a player who passed before it."""
+    turn = position.turn
+    if turn.moment == START and position.holdings[turn.player].passed:
+        who = _who(tables, position.players[turn.player])
+        message = f"it is the start of the turn of {who}, who passed before it"
+        yield Fault(("turn", "player"), message, bearable=True)
 
 
 @CLAUSES.forbids("claim.one_per_turn", KIND)
@@ -56,8 +74,8 @@ def more_claimed_than_listed(position: Expedition, tables: Tables) -> Iterator[F
     if "slices" in position.absent or _tokens_are_home(position):
         return
     if turn.claimed > mine:
-        who = position.players[turn.player]
-        message = f"{who} claimed {turn.claimed} slices this turn and {mine} in all"
+        who = _who(tables, position.players[turn.player])
+        message = f"{who} claimed {counted(turn.claimed, 'slice')} this turn and {mine} in all"
         yield Fault(("turn", "claimed"), message, "list the slices claimed so far")
 
 
@@ -74,7 +92,8 @@ def wrongly_held(position: Expedition, tables: Tables) -> Iterator[Fault]:
         for card, _ in held
     ]
     for _, (first, *_), (id, cards, card) in twice((_place(one[2], tables), one) for one in every):
-        message = f"{tables.worlds[card].name} is held by {first} and by {id}"
+        both = f"{_who(tables, first)} and by {_who(tables, id)}"
+        message = f"{tables.worlds[card].name} is held by {both}"
         yield Fault((id, cards, card), message, "leave it with one of them", key=True)
     for id, cards, card in every:
         missing = _missing(position, card, tables)
@@ -111,7 +130,8 @@ def attached_to_nothing(position: Expedition, tables: Tables) -> Iterator[Fault]
     for id, mine in zip(position.players, position.holdings, strict=True):
         for planet, _ in mine.attachments:
             if f"{id}.planets" not in position.absent and planet not in dict(mine.planets):
-                message = f"{tables.worlds[planet].name} has attachments, and {id} does not hold it"
+                lacks = tables.doing(id, "does|do not hold it")
+                message = f"{tables.worlds[planet].name} has attachments, and {lacks}"
                 hint = "list the planet under planets"
                 yield Fault((id, "attachments", planet), message, hint, key=True)
 
