@@ -57,6 +57,9 @@ class Speech:
             return faults(result)
         if question == LIST and isinstance(result.get("moves"), list):
             return self._moves(result["moves"], case)
+        if question == LIST:  # which differ by what is not known
+            count = result["count"]
+            return [] if count == UNKNOWN else [f"{count} of them, which ones nobody can say"]
         return list(_told(result))
 
     def changes(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Change]:

@@ -134,6 +134,12 @@ def repaired(position: Position, seat: int, orbital: int) -> Position:
     return _with_units(position, seat, orbital, battleship=1, damaged_battleship=-1)
 
 
+def only_freshly_damaged(position: Position, seat: int) -> bool:
+    """Whether there are damaged Battleships, and all of them were damaged in this turn."""
+    damaged = sum(row[seat].damaged_battleship for row in position.fleets)
+    return 0 < damaged <= position.turn.used.count(m.DAMAGED)
+
+
 def missing(position: Position, tables: Tables, seat: int) -> dict[str, int]:
     """The fleets a player has beside the map, by unit; units with none are left out."""
     faction = tables.seats(position.players).factions[seat]
@@ -188,6 +194,11 @@ def brings_scrap_ships(tables: Tables, ability: str) -> bool:
         for step in steps
         for said in step.values()
     )
+
+
+def repairs_battleships(tables: Tables, ability: str) -> bool:
+    """Whether an ability turns damaged Battleships to full strength."""
+    return any("repair" in step for step in tables.abilities[ability].steps or ())
 
 
 def has_scrap_ships(position: Position, tables: Tables, seat: int) -> bool:

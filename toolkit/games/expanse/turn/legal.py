@@ -14,6 +14,7 @@ from toolkit.games.expanse.facts import EFFECT, origin_of
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state import stages
 from toolkit.games.expanse.state.moves import Move
+from toolkit.games.expanse.state.pieces import repairs_battleships
 from toolkit.games.expanse.state.turn import Turn
 from toolkit.games.expanse.state.view import View
 from toolkit.games.expanse.turn.actions import LOOKED_AT, asked_at, at_hand, broken_by_cube
@@ -113,6 +114,8 @@ def _beside_the_question(position: Position, move: Move, tables: Tables) -> froz
         "offer.order": len(position.players) > 2,
         "setup.closed_bases": bool(tables.seats(position.players).closed),
         "rocinante.fleet": bool(move.group.rocinante),
+        "unit.battleship_hit": move.card in tables.abilities
+        and repairs_battleships(tables, move.card),
     }
     return frozenset(id for id, asked in in_question.items() if not asked)
 

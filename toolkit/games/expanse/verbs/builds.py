@@ -9,8 +9,14 @@ from toolkit.effects.speaker import mapping
 from toolkit.effects.spread import Spots, repeat
 from toolkit.effects.ties import Ends
 from toolkit.effects.verb import verb
-from toolkit.games.expanse.state.moves import DAMAGED, UNITS, Entry, one
-from toolkit.games.expanse.state.pieces import buildable_units, missing, put_on_map, repaired
+from toolkit.games.expanse.state.moves import UNITS, Entry, one
+from toolkit.games.expanse.state.pieces import (
+    buildable_units,
+    missing,
+    only_freshly_damaged,
+    put_on_map,
+    repaired,
+)
 from toolkit.games.expanse.state.relations import home_of
 from toolkit.games.expanse.verbs.entries import building, moving
 from toolkit.games.expanse.verbs.fleets import ENDS, Going
@@ -237,16 +243,19 @@ def repair(scene: ExpanseScene, said: Any) -> None:
         repeat(scene, number, deed)
 
 
+TOO_SOON = "A Battleship is not repaired in the turn in which it was damaged."
+
+
 class _Repairing:
     """Battleships turned to full strength, but for those damaged in this turn (a deed)."""
 
     def __init__(self, scene: ExpanseScene) -> None:
-        self.scene, self.fresh = scene, scene.position.turn.used.count(DAMAGED)
+        self.scene = scene
 
     def options(self, places: Sequence[int] = ()) -> list[Entry]:
         scene = self.scene
         damaged = [row[scene.you].damaged_battleship for row in scene.position.fleets]
-        if sum(damaged) <= self.fresh and any(damaged) and not self._any_time():
+        if only_freshly_damaged(scene.position, scene.you) and not self._any_time():
             return []
         return [Entry("orbital", orbital=orbital) for orbital, count in enumerate(damaged) if count]
 
@@ -262,7 +271,6 @@ class _Repairing:
         if entry.act != "orbital" or entry.orbital < 0:
             return []
         if scene.position.fleets[entry.orbital][scene.you].damaged_battleship:
-            said = "A Battleship is not repaired in the turn in which it was damaged."
-            return [("unit.battleship_hit", said, {})]
+            return [("unit.battleship_hit", TOO_SOON, {})]
         where = scene.tables.orbital_name(entry.orbital)
         return scene.amiss(f"{scene.who} has no damaged Battleship in the orbital of {where}.")

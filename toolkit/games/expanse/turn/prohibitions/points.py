@@ -8,9 +8,16 @@ from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.facts import EFFECT, points_price
 from toolkit.games.expanse.scoring.control import rocinante_here
 from toolkit.games.expanse.state import moves as m
-from toolkit.games.expanse.state.pieces import has_scrap_ships, missing, scrap_ships_to_build
+from toolkit.games.expanse.state.pieces import (
+    has_scrap_ships,
+    missing,
+    only_freshly_damaged,
+    repairs_battleships,
+    scrap_ships_to_build,
+)
 from toolkit.games.expanse.state.relations import barred_orbital, one_move_away
 from toolkit.games.expanse.state.stages import POINTS, SCORING_BUILD
+from toolkit.games.expanse.verbs.builds import TOO_SOON
 
 if TYPE_CHECKING:
     from toolkit.games.expanse.abilities import Ability
@@ -105,7 +112,8 @@ def no_fleet(v: View) -> Breach | None:
     if rocinante_here(v.position, orbital, v.rules, v.tables) == v.move.by:
         return None
     where, around = v.tables.orbital_name(orbital), v.tables.base_name(v.move.target)
-    said = f"{v.id} has no fleet in the orbital of {where}, around {around}."
+    which = "" if where == around else f", around {around}"
+    said = f"{v.id} has no fleet in the orbital of {where}{which}."
     return said, {"orbital": v.tables.orbitals[orbital], "base": v.tables.bases[v.move.target]}
 
 
@@ -169,6 +177,19 @@ def used_this_turn(v: View) -> Breach | None:
         said = f"{ability.name} may be used on one's own turn only."
         return said, {"ability": v.move.card, EFFECT: v.move.card}
     return None
+
+
+@CLAUSES.forbids("unit.battleship_hit", m.ABILITY)
+def damaged_this_turn(v: View) -> Breach | None:
+    """Where the move says which Battleship is meant, its effect tells so."""
+    if any(v.move.resolve) or not repairs_battleships(v.tables, v.move.card):
+        return None
+    v.consult("fleets")
+    if not only_freshly_damaged(v.position, v.move.by):
+        return None
+    if v.rules.reading("battleship_repair") == "any_time":
+        return None
+    return TOO_SOON, {"ability": v.move.card}
 
 
 @CLAUSES.forbids("action.abilities", m.ABILITY)
