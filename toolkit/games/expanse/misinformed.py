@@ -31,7 +31,7 @@ def misinformed(facts: Mapping[str, Value], tables: Tables) -> Iterator[Fault]:
     for id in entries(facts.get(_FACTIONS)):
         record = tables.pack.get("faction", id)
         if record is not None:
-            yield from _resources(id, facts)
+            yield from _resources(id, facts, tables)
             yield from _abilities(id, facts, record, tables)
             yield from _openings(id, facts, record, tables)
 
@@ -40,9 +40,11 @@ def _told(facts: Mapping[str, Value], id: str, *steps: str | int) -> Value:
     return facts.get(".".join(map(str, (_FACTIONS, id, *steps))))
 
 
-def _resources(id: str, facts: Mapping[str, Value]) -> Iterator[Fault]:
+def _resources(id: str, facts: Mapping[str, Value], tables: Tables) -> Iterator[Fault]:
     told = _told(facts, id, "critical_resources")
-    if isinstance(told, list) and len(told) != _CRITICAL:
+    if not isinstance(told, list) or not all(each in tables.resource_number for each in told):
+        return  # what names nothing is told already
+    if len(told) != _CRITICAL:
         said = f"{id} has {_CRITICAL} critical resources, not {len(told)}"
         yield Fault((_FACTIONS, id, "critical_resources"), said, "name both (score.critical)")
 
