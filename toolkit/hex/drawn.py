@@ -27,7 +27,7 @@ class Frame(NamedTuple):
     height: float
 
 
-def centre(place: Place, flat: bool = False) -> tuple[float, float]:
+def centre(place: tuple[float, float], flat: bool = False) -> tuple[float, float]:
     """The middle of a hexagon."""
     q, r = place
     return (q * sqrt(3) / 2, r + q / 2) if flat else (q + r / 2, r * sqrt(3) / 2)

@@ -339,6 +339,12 @@ def _hexes(pen: Pen, box: Box) -> None:
     draw_hexes(pen, box)
 
 
+def _arrow(pen: Pen, box: Box) -> None:
+    from toolkit.press.faces.arrows import draw_arrow
+
+    draw_arrow(pen, box)
+
+
 def _scene(pen: Pen, box: Box) -> None:
     from toolkit.press.faces.scenes import draw_scene
 
@@ -358,6 +364,7 @@ DRAWN: dict[str, Callable[[Pen, Box], None]] = {
     "scene": _scene,
     "repeat": _repeat,
     "include": _include,
+    "arrow": _arrow,
     "hexes": _hexes,
     "table": _table,
     "flow": _flow,

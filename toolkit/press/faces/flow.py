@@ -26,6 +26,7 @@ _LOWER = (0.992, 0.984, 0.976, 0.96, 0.94, 0.91, 0.88)  # of a page: so much low
 _LARGER = (1.18, 1.12, 1.06, 1.03)  # as large text is set that has more pages than it takes
 _FULL = 0.95  # of its pages, which are left unfilled for what is not broken
 _TAIL = 40.0  # mm that are left on a page at least where something is drawn there
+_CUT_TAIL = 0.75  # of a low tail, how much of its height
 _ABOVE = 8.0  # mm between the text and that
 
 Column: TypeAlias = "list[tuple[Slab, float]]"
@@ -281,11 +282,12 @@ def _draw(pen: Pen, box: Box, at: Rectangle, columns: Sequence[Column]) -> None:
 
 def _draw_tail(pen: Pen, box: Box, at: Rectangle, columns: Sequence[Column]) -> None:
     """What a template draws over the rest of a page, from the foot of the page up."""
-    face = pictured(Setter(pen, box, at[2], 1.0), box.keys["tail"], {}, None)
+    fields = {"page": pen.root.get("page", 1)}
+    face = pictured(Setter(pen, box, at[2], 1.0), box.keys["tail"], fields, None)
     if face is None:
         return
     bottom = max((top + slab.height for column in columns for slab, top in column), default=0.0)
-    if at[3] - bottom < _TAIL:
+    if at[3] - bottom < min(_TAIL, face.height * _CUT_TAIL):
         return
     page = pen.outer
     high = min(face.height, page.height - at[1] - bottom - _ABOVE)

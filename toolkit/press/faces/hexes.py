@@ -10,7 +10,7 @@ from toolkit.hex.places import neighbours
 from toolkit.press.checks import FIELD_TYPE, TOO_MANY
 from toolkit.press.display import Place as Placed
 from toolkit.press.faces.drawing import blank, placed
-from toolkit.press.faces.face import chosen_template, included, lay
+from toolkit.press.faces.face import chosen_template, draw, included, lay
 from toolkit.press.faces.row_fields import MISSING, UNKNOWN
 from toolkit.press.templates.filters import plain
 
@@ -79,9 +79,23 @@ def draw_hexes(pen: Pen, box: Box) -> None:
             else:
                 lay(pen, box, template, left, top, 0, scale)
         pen.template, pen.root, pen.root_steps, pen.names, pen.at_x, pen.at_y = kept
+    if "boxes" in keys:
+        _over(pen, box, x, y, across, flat)
     if pen.is_stand_in([path]):
         corner = keys.get("mark", "top_right")
         pen.stand_in_mark(corner, at, pen.template.palette.colours["ink"])
+
+
+def _over(pen: Pen, box: Box, x: float, y: float, across: float, flat: bool) -> None:
+    """Draws what lies over all cells, where a place stands for its middle."""
+
+    def spot(q: float, r: float) -> tuple[float, float]:
+        right, down = centre((q, r), flat)
+        return x + right * across, y + down * across
+
+    outer, pen.spot = pen.spot, spot
+    draw(pen, box.keys["boxes"])
+    pen.spot = outer
 
 
 def _lay_alike(

@@ -14,7 +14,7 @@ from toolkit.press.typesetting.fonts import NoGlyphError
 from toolkit.press.typesetting.text import drawn, fit, paragraphs
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from toolkit.pack.document import Steps
     from toolkit.pack.finding import Finding
@@ -49,7 +49,7 @@ class Pen(RowFields):
 
     __slots__ = (
         "at_x", "at_y", "cells", "columns", "ends", "grounds", "lettering", "library", "ops",
-        "outer",
+        "outer", "spot",
     )  # fmt: skip
 
     def __init__(
@@ -67,6 +67,8 @@ class Pen(RowFields):
         self.lettering = True  # letters are drawn, not only measured
         self.columns: Sequence[Column] | None = None  # of text that runs on: what this face shows
         self.ends = False  # such text ends on this face
+        # Where a place lies that is told in numbers, over hexagons.
+        self.spot: Callable[[float, float], tuple[float, float]] | None = None
 
     def inside(
         self, box: Box, x: float, y: float, w: float, h: float,

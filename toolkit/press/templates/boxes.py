@@ -223,6 +223,27 @@ KINDS: dict[str, Kind] = {
         | _BLEED
         | _WHEN,
     ),
+    "arrow": Kind(
+        "An arrow from one place to another, as the row tells them: each `[x, y]`, in steps.",
+        {
+            "from": Key("path", "the field that tells where it begins", True),
+            "to": Key("path", "the field that tells where it ends", True),
+            "at": Key("spot", "`[x, y]` in mm of the place `[0, 0]`"),
+            "step": Key("spot", "`[dx, dy]` in mm from one place to the next; over hexagons "
+                        "neither, for places are theirs"),
+            "colour": Key("colour", "its colour", True),
+            "edge": Key("colour", "around it, so that it is seen on any ground"),
+            "edge_width": Key("positive", "thickness of both edges in mm, 0.8 if not said"),
+            "width": Key("positive", "thickness of its shaft in mm, 0.9 if not said"),
+            "bend": Key("number", "how far it bows to its right, in shares of its length"),
+            "clear": Key("spot", "mm that it leaves free at both ends"),
+            "icon": Key("named", "a sign in its middle"),
+            "ink": Key("colour", "what the `ink` of the sign becomes"),
+            "size": Key("positive", "of the sign in mm, 4 if not said"),
+        }
+        | _BLEED
+        | _WHEN,
+    ),
     "hexes": Kind(
         "Hexagons by their places, in the middle of the box, as large as fits: a list of cells "
         "such as `{at: [q, r], name: B4}`, each drawn by a template that sees the cell's fields.",
@@ -241,6 +262,8 @@ KINDS: dict[str, Kind] = {
             "rim": Key("switch", "only those beside which a place is free are drawn"),
             "alike": Key("path", "a field of the cell: those that say the same there look the "
                          "same and are drawn once; nothing else that they say is seen"),
+            "boxes": Key("boxes", "what is drawn over all of them, such as arrows, for which a "
+                         "place is that of a cell"),
         }
         | _MARK
         | _BLEED
@@ -298,7 +321,7 @@ KINDS: dict[str, Kind] = {
             "fills": Key("switch", "in one column: broken where pages come out evenly filled, and "
                          "what stands apart set further apart, so that they end alike"),
             "tail": Key("word", "a template as wide as the page, drawn from its foot up over what "
-                        "is left of a page, where that is much"),
+                        "is left of a page, where that is much; reads `page`"),
             "band": Key("colour", "behind headings, across the margin; without it a line is below"),
             "tint": Key("colour", "behind panels"),
             "bar": Key("number", "mm of the bar at the left of panels and notes, 0.8 if not said; "
