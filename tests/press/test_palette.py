@@ -66,12 +66,14 @@ def test_sectors_and_resources_can_be_read_on_every_light_ground(expanse: Palett
         assert contrast(expanse.of(tables["sector"][sector]), expanse.of(soft)) >= 4.5
 
 
-def test_tables_of_colours_name_colours_and_tables_of_icons_icons(expanse: Palette) -> None:
-    library = Library.open([TEMPLATES])
+def test_tables_name_colours_or_as_they_are_called_icons_or_scenes(expanse: Palette) -> None:
+    library = Library.open([TEMPLATES, TEMPLATES / "expanse"])
     for table, rows in expanse.tables.items():
         for word in rows.values():
             if table.endswith("_icon"):
                 assert library.has_icon(word)
+            elif table.endswith("_scene"):
+                assert library.scene(word).parts
             else:
                 assert word in expanse.colours
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from toolkit.pack.game import Summary
 from toolkit.referee.roomed import Roomed
@@ -22,6 +22,10 @@ class ExpanseTcg(Roomed):
     verbs: str = "steps"
     player: str = ""
     example_strips = ("position_row", "position_row_low")
+
+    def led(self, position: Any, move: Any) -> Any:
+        """Where a move goes in an example (toolkit.referee.paper.positions.Led)."""
+        return self.room("rows.led").led(position, move)
 
     def decks(self, pack: Pack) -> Mapping[str, Deck]:
         """What one player with each ready deck needs (toolkit.pack.game.Decked)."""

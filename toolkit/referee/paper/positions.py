@@ -5,17 +5,21 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
-from toolkit.pack.plain import entries, listed, texts
-from toolkit.referee.adjudication import LEGAL
+from toolkit.pack.plain import entries, listed, mappings, texts
+from toolkit.referee.adjudication import ILLEGAL, LEGAL
 from toolkit.referee.game import Termed
 from toolkit.referee.picture import Dispute, Subject
 from toolkit.referee.rules import Inquiry, UnknownFact
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Collection, Iterable, Mapping, Sequence
 
     from toolkit.pack.document import Value
     from toolkit.referee.paper.book import Book
+
+
+OPEN = "open"
+"""The fate of a move of which nothing is said, or on which a ruling is open."""
 
 
 @runtime_checkable
@@ -26,10 +30,20 @@ class Shown(Protocol):
     """The templates of the strips (toolkit.referee.picture) whose rows an example draws."""
 
 
+@runtime_checkable
+class Led(Protocol):
+    """A game whose moves lead from place to place on such pictures."""
+
+    def led(self, position: Any, move: Any) -> Iterable[tuple[Sequence[int], Sequence[int]]]:
+        """Where a move begins and where it goes, each as `arrow` takes places in `example`."""
+
+
 def picture(book: Book, case: Mapping[str, Any]) -> list[Value]:
     """A figure of the position of a case; of moves that are carried out, of what came of them too.
 
-    `example` reads `before` and `after`, the fields of the strips from top to bottom.
+    `example` reads `before` and `after`, the fields of the strips from top to bottom; `arrows`,
+    [{from, to, fate}], of moves that lead somewhere; and `fate`. That is legal, illegal, or, where
+    nothing is said to come of them, open. A cell that came out otherwise is `changed` in `after`.
     """
     if not isinstance(book.game, Shown):
         return []
@@ -49,19 +63,59 @@ def picture(book: Book, case: Mapping[str, Any]) -> list[Value]:
     asked = Dispute(question, tuple(moves), len(moves), True, (), ())
     with suppress(UnknownFact):
         disputed = referee.disputed(position, asked)
+        before = _rows(game, referee, Subject(position, disputed, {}, possible))
         fields: dict[str, Value] = {
-            "before": _rows(game, referee, Subject(position, disputed, {}, possible)),
+            "before": [*before],
             "after": [],
+            "arrows": _arrows(game, position, moves, case["expect"]),
+            "fate": fate(case["expect"], len(moves) - 1),
         }
         if entries(case["expect"]).get("answer") == LEGAL and question == "play":
             for number, move in enumerate(moves):
                 position = referee.apply(position, move, rules, number)
-            fields["after"] = _rows(game, referee, Subject(position, (), {}, possible))
+            after = _rows(game, referee, Subject(position, (), {}, possible))
+            fields["after"] = [*_changed(before, after)]
         return [{"figure": {"template": "example", "fields": fields}}]
     return []
 
 
-def _rows(game: Shown, referee: Any, subject: Subject[Any]) -> list[Value]:
+def fate(expected: Mapping[str, Any], number: int) -> str:
+    """What is expected to become of a move: allowed, not allowed, or open."""
+    if expected.get("answer") == ILLEGAL:
+        return LEGAL if number < expected.get("move", number) else ILLEGAL
+    return LEGAL if expected and expected.get("answer") != "unsettled" else OPEN
+
+
+def _arrows(
+    game: Any, position: Any, moves: Sequence[Any], expected: Mapping[str, Any]
+) -> list[Value]:
+    if not isinstance(game, Led):
+        return []
+    return [
+        {"from": [*start], "to": [*end], "fate": fate(expected, number)}
+        for number, move in enumerate(moves)
+        for start, end in game.led(position, move)
+    ]
+
+
+def _changed(
+    before: Sequence[dict[str, Value]], after: Sequence[dict[str, Value]]
+) -> Iterable[dict[str, Value]]:
+    """The rows of afterwards, with cells that came out otherwise marked as `changed`."""
+    for one, other in zip(before, after, strict=False):
+        was = {_spot(cell): {**cell, "disputed": False} for cell in mappings(one.get("cells"))}
+        cells = [
+            {**cell, "changed": was.get(_spot(cell)) not in (None, cell)}
+            for cell in mappings(other.get("cells"))
+        ]
+        yield {**other, "cells": [*cells]} if cells else other
+
+
+def _spot(cell: Mapping[str, Any]) -> str:
+    return str(cell.get("at") or cell.get("name"))
+
+
+def _rows(game: Shown, referee: Any, subject: Subject[Any]) -> list[dict[str, Value]]:
     return [
         dict(strip.row.fields)
         for strip in referee.board_picture(subject)

@@ -1,0 +1,132 @@
+"""Examples show what is done: arrows from the start of a move to its goal, and what changes."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+from toolkit.games.table import find
+from toolkit.pack.folder import read_folder
+from toolkit.pack.laying import lay
+from toolkit.pack.shipped import DATA
+from toolkit.referee.ledger import ledger
+from toolkit.referee.paper.book import Book
+from toolkit.referee.paper.examples import example, situation
+
+LEGAL, ILLEGAL, OPEN = "legal", "illegal", "open"
+
+
+@cache
+def book(game_id: str) -> Book:
+    game: Any = find(game_id)
+    folders = [DATA / game_id, *sorted((DATA / game_id / "sets").glob("stand_ins"))]
+    pack, _ = lay([read_folder(folder) for folder in folders], game.kinds)
+    return Book(pack, ledger(pack), {}, game=game)
+
+
+def figure(told: Any) -> dict[str, Any]:
+    """The fields of the one picture within parts of flowing text."""
+    if isinstance(told, dict) and "figure" in told:
+        fields: dict[str, Any] = told["figure"]["fields"]
+        return fields
+    inner = told.values() if isinstance(told, dict) else told if isinstance(told, list) else ()
+    return next((found for each in inner if (found := figure(each))), {})
+
+
+def of_clause(game: str, case: str) -> dict[str, Any]:
+    made = book(game)
+    clause = next(one for one in made.ledger.clauses.values() if one.example == case)
+    return figure(example(made, clause, {}))
+
+
+def of_ruling(game: str, case: str) -> dict[str, Any]:
+    made = book(game)
+    ruling = next(one for one in made.ledger.rulings.values() if one.example == case)
+    return figure(situation(made, ruling, {}))
+
+
+def led(fields: dict[str, Any], key: str = "arrows") -> list[tuple[list[int], list[int], str]]:
+    return [(each["from"], each["to"], each["fate"]) for each in fields[key]]
+
+
+@pytest.mark.parametrize(
+    ("game", "case", "arrows"),
+    [
+        ("expanse", "actions.1", [([0, 0], [1, 0], LEGAL), ([0, 0], [2, 0], LEGAL)]),
+        ("expanse", "actions.3", [([0, 0], [1, 0], ILLEGAL)]),
+        ("expanse", "actions.15", []),
+        ("hexpanse", "shown.3", [([0, 0], [1, 0], LEGAL)]),
+        ("hexpanse", "shown.6", [([0, 0], [1, 0], LEGAL), ([1, 0], [0, 0], LEGAL)]),
+        ("hexpanse", "shown.2", [([-1, 0], [1, 0], ILLEGAL)]),
+        ("hexpanse", "shown.1", []),
+        ("expanse_tcg", "shown.1", [([0, 2], [3, 1], ILLEGAL)]),
+        ("expanse_tcg", "shown.2", [([1, 2], [1, -1], ILLEGAL)]),
+        # The first strike of a move that comes too late is none itself.
+        ("expanse_tcg", "shown.3", [([2, 2], [1, 1], LEGAL), ([0, 2], [1, 1], ILLEGAL)]),
+    ],
+)
+def test_a_move_leads_from_its_start_to_its_goal(
+    game: str, case: str, arrows: list[tuple[list[int], list[int], str]]
+) -> None:
+    assert led(of_clause(game, case)) == arrows
+
+
+def test_a_warlord_steps_from_where_it_is() -> None:
+    fields = of_clause("hexpanse", "shown.7")
+    (start, goal, fate) = led(fields)[0]
+    (at,) = [cell["at"] for cell in fields["before"][0]["cells"]
+             if cell["kind"] == "warlord" and cell["seat"] == 1]  # fmt: skip
+    assert (start, goal, fate) == (at, [-1, 0], LEGAL)
+
+
+def test_of_a_ruling_what_comes_of_a_move_is_open() -> None:
+    assert led(of_ruling("expanse", "two_players.12")) == [([0, 0], [1, 0], OPEN)]
+    assert led(of_ruling("hexpanse", "read.5")) == [([0, 0], [1, 0], OPEN)]
+    assert led(of_ruling("expanse_tcg", "shown.6")) == [([0, 2], [0, 1], OPEN)]
+    rocinante = of_ruling("expanse", "rocinante.18")
+    assert led(rocinante, "flights") == [([1, 0], [0, 0], OPEN)]
+    assert led(rocinante) == []
+
+
+def test_only_places_that_came_out_otherwise_are_marked() -> None:
+    fields = of_clause("hexpanse", "shown.3")
+    changed = [cell["at"] for cell in fields["after"][0]["cells"] if cell["changed"]]
+    assert sorted(changed) == [[0, 0], [1, 0]]
+
+
+def pieces(fields: dict[str, Any], orbital: str, key: str) -> list[tuple[str, Any, str, str]]:
+    (found,) = [one for one in fields["orbitals"] if one["id"] == orbital]
+    told = found["fleets"] if key == "fleets" else found["bases"][0]["cubes"]
+    return [(one["faction"]["id"], one["number"], one["new"], one["change"]) for one in told]
+
+
+def test_what_comes_to_an_orbital_or_base_stands_there_as_new() -> None:
+    fields = of_clause("expanse", "actions.1")
+    assert pieces(fields, "mars", "fleets") == [("UN", 2, LEGAL, "")]
+    # The base of Ceres is called as its orbital is; no cube comes to it.
+    assert pieces(fields, "ceres", "fleets") == [("UN", 1, LEGAL, "")]
+    assert pieces(fields, "ceres", "cubes") == []
+    fields = of_clause("expanse", "actions.15")
+    assert pieces(fields, "ceres", "cubes")[0] == ("UN", 1, ILLEGAL, "")
+    assert [each[2] for each in pieces(fields, "ceres", "fleets")] == [""]
+
+
+def test_what_is_taken_or_counts_more_is_told_at_the_piece() -> None:
+    taken = of_ruling("expanse", "rocinante.8")
+    assert [each[3] for each in pieces(taken, "tycho", "cubes")] == ["", ""]
+    lost = pieces(of_ruling("expanse", "events_fleets.5"), "ceres", "fleets")
+    assert ("UN", 3, "", "−2") in lost
+    control = of_clause("expanse", "scoring.19")
+    assert pieces(control, "tycho", "cubes") == [("UN", 1, "", "+1"), ("MCR", 1, "", "")]
+
+
+def test_players_have_the_places_for_which_they_are_paid() -> None:
+    def places(case: str) -> dict[str, int]:
+        gained = of_clause("expanse", case)["gained"]
+        return {one["faction"]["id"]: one["place"] for one in gained}
+
+    assert places("scoring.4") == {"UN": 1, "MCR": 2, "OPA": 3, "PG": 0}
+    assert places("ties.11") == {"UN": 1, "MCR": 2, "OPA": 2, "PG": 0}
+    assert places("scoring.9") == {"UN": 1, "MCR": 1, "OPA": 3, "PG": 0}
