@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from toolkit.referee.roomed import Roomed
 
 
@@ -12,6 +14,14 @@ class Hexpanse(Roomed):
     title: str = "Hexpanse"
     verbs: str = "verbs"
     example_strips = ("position_board", "position_board_low")
+
+    def illustrations(self, pack: Any, players: frozenset[int]) -> Any:
+        """The table as it is laid (toolkit.pack.game.Illustrated)."""
+        return self.room("rows.booklet").illustrations(pack, players)
+
+    def led(self, position: Any, move: Any) -> Any:
+        """Where a move goes in an example (toolkit.referee.paper.positions.Led)."""
+        return self.room("rows.led").led(position, move)
 
 
 GAME = Hexpanse()

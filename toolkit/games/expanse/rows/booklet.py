@@ -10,6 +10,7 @@ from toolkit.games.expanse.rows.view import view
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.plain import grouped, listed
 from toolkit.referee.paper.aids import table
+from toolkit.referee.paper.legend import lettered
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -19,6 +20,11 @@ if TYPE_CHECKING:
     from toolkit.pack.pack import Pack
 
 _STAND_IN = "{icon:stand_in}"
+_LAID = (
+    "factions", "pieces", "forces", "closed_bases", "points", "first_player", "initiative",
+    "rocinante", "deck_cards", "deck_stack", "track", "bonus_tokens",
+)  # fmt: skip
+"""Clauses of the setup of which the picture of the table shows something."""
 
 
 def illustrations(pack: Pack, players: frozenset[int]) -> Mapping[str, list[Value]]:
@@ -26,6 +32,7 @@ def illustrations(pack: Pack, players: frozenset[int]) -> Mapping[str, list[Valu
     seen = view(pack, players)
     return {
         "map.resource": [*_map(seen)],
+        "setup.factions": [lettered(seen, "setup_picture", "setup.", _LAID)],
         "setup.pieces": [_pieces(seen)],
         "setup.deck_stack": [_decks(seen)],
         "score.places": [*_places(seen)],
