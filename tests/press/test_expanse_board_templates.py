@@ -174,7 +174,7 @@ def chosen(key: str, players: int = 0) -> Iterator[tuple[Row, str, str]]:
         for group in file.groups:
             if group.rows == key:
                 for one in rows(True, players)[key]:
-                    if all(one.fields.get(field) == value for field, value in group.where):
+                    if group.takes(one):
                         yield one, group.front, group.back
 
 

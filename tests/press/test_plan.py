@@ -72,7 +72,7 @@ def test_a_plan_is_read_in_its_order():
         "cards",
         (
             Group("card", "card", "card_back", "Action cards"),
-            Group("score", "score", "", "", (("sort", "late"),), "score_back"),
+            Group("score", "score", "", "", (("sort", ("late",)),), "score_back"),
         ),
     )
     assert [(file.layout, file.paper) for file in plan.files[1:]] == [

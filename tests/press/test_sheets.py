@@ -349,3 +349,19 @@ def test_a_piece_without_a_back_leaves_the_backs_of_the_others_in_their_places()
     fronts, backs = sheets(layout, [first._replace(back=None), *others])
     assert len(fronts.slots) == 4
     assert [slot.piece for slot in backs.slots] == [piece.id for piece in others]
+
+
+def test_many_alike_stand_in_lines_of_their_own_where_columns_make_more_of_them() -> None:
+    small = lay_out(16, 16, 3.175, A4, Profile(), sides="fold", fold="edge", copies=72)
+    columns = len({cell.x for cell in small.cells})
+    rows = len(small.cells) // columns
+    assert (columns, rows) == (8, 9)
+    upright = small.lined([3, 15, 18, 18, 18])
+    assert set(upright.cells) == set(small.cells)
+    assert len({cell.x for cell in upright.cells[:9]}) == 1
+    # The back of each stays behind it.
+    behind = dict(zip(small.cells, small.backs, strict=True))
+    assert all(behind[one] == two for one, two in zip(upright.cells, upright.backs, strict=True))
+    assert small.lined([8, 16, 24, 24]) is small  # rows make more of them
+    assert small.lined([1] * 72) is small  # nothing fills a line
+    assert small.lined(()) is small

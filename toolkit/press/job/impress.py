@@ -141,10 +141,18 @@ class FileMaker:
         order = self.order
         try:
             return lay_out(
-                lot.width, lot.height, lot.bleed, order.paper, order.profile, sides=sides,
-                flip=order.flip, fold=fold, copies=copies, outline=lot.outline,
+                lot.width,
+                lot.height,
+                lot.bleed,
+                order.paper,
+                order.profile,
+                sides=sides,
+                flip=order.flip,
+                fold=fold,
+                copies=copies,
+                outline=lot.outline,
                 columns=lot.columns,
-            )  # fmt: skip
+            ).lined([row.copies for _, row, _ in lot.entries] if copies == lot.copies else ())
         except PressError as refused:
             document = order.library.template(lot.entries[0][0].front).document
             raise PressError([

@@ -66,11 +66,7 @@ def lots_of(order: Order, planned: PlannedFile, rows: Mapping[str, tuple[Row, ..
     """The rows of a file by trim size, in the order of the plan. Raises PressError."""
     lots: dict[tuple[float, float, float, Outline | None, int], list[Entry]] = {}
     for group in planned.groups:
-        chosen = [
-            row
-            for row in rows.get(group.rows, ())
-            if all(row.fields.get(field) == value for field, value in group.where)
-        ]
+        chosen = [row for row in rows.get(group.rows, ()) if group.takes(row)]
         if not chosen:
             continue
         front = order.library.template(group.front)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias, get_args
 
 from toolkit.pack.finding import Finding, Rule
 from toolkit.pack.nearest import did_you_mean
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from toolkit.pack.document import Document, Steps, Value
+    from toolkit.pack.row import Row
+
+Where: TypeAlias = "tuple[tuple[str, tuple[str, ...]], ...]"
 
 NAME = "components.yaml"
 EVERY_GAME = "every_game.yaml"  # files that every game gets beside those of its own plan
@@ -58,8 +61,8 @@ PLAIN = "plain_card"
 class Group(NamedTuple):
     """Rows by their key, and the templates of their two sides; `back` empty for blank backs.
 
-    `where` keeps only rows whose fields have these values. `back_rows` is the key of the rows
-    that backs say, where they are others: `mat_back.UN` lies behind `mat.UN`. `last` puts the
+    `where` keeps only rows whose fields have one of these values. `back_rows` is the key of the
+    rows that backs say, where they are others: `mat_back.UN` lies behind `mat.UN`. `last` puts the
     group on the last page of a booklet, behind the pages that fill it up. `look` says where these
     rows say what a look for cards prints; groups of plain cards need not. `entries` is how many
     entries of the index a page of it holds: it makes as many pages as there are entries for,
@@ -71,12 +74,16 @@ class Group(NamedTuple):
     front: str
     back: str = ""
     title: str = ""
-    where: tuple[tuple[str, str], ...] = ()
+    where: Where = ()
     back_rows: str = ""
     last: bool = False
     look: Mapping[str, str | Sequence[Steps]] = MappingProxyType({})
     entries: int = 0
     columns: int = 0
+
+    def takes(self, row: Row) -> bool:
+        """Whether a row under its key is one of its rows."""
+        return all(row.fields.get(field) in values for field, values in self.where)
 
 
 class PlannedFile(NamedTuple):
@@ -259,12 +266,14 @@ class _Reader:
             self.fault((*steps, key), f"the game has no rows {name!r}", hint=near)
         return name
 
-    def condition(self, value: dict[str, Value], steps: Steps) -> tuple[tuple[str, str], ...]:
+    def condition(self, value: dict[str, Value], steps: Steps) -> Where:
         found = value.get("where", {})
-        if not isinstance(found, dict) or not all(isinstance(each, str) for each in found.values()):
-            self.fault((*steps, "where"), "'where' should be a mapping FIELD: text")
+        told = found if isinstance(found, dict) else {"": None}
+        wanted = {field: each if isinstance(each, list) else [each] for field, each in told.items()}
+        if not all(isinstance(each, str) for some in wanted.values() for each in some or [None]):
+            self.fault((*steps, "where"), "'where' should be a mapping FIELD: text, or texts")
             return ()
-        return tuple((field, str(wanted)) for field, wanted in found.items())
+        return tuple((field, tuple(map(str, some))) for field, some in wanted.items())
 
     def mapping(self, steps: Steps, keys: set[str], what: str) -> dict[str, Value]:
         value = self.document.at(steps)

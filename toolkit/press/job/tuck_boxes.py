@@ -57,12 +57,7 @@ def _decks(
     """By the template of its back: the size of a card, how many there are, and what they are."""
     found: dict[str, tuple[tuple[float, float], int, list[str]]] = {}
     for group in (g for file in plan.files if file.layout == "cards" for g in file.groups):
-        wanted = dict(group.where)
-        cards = sum(
-            row.copies
-            for row in rows.get(group.rows, ())
-            if all(row.fields.get(key) == value for key, value in wanted.items())
-        )
+        cards = sum(row.copies for row in rows.get(group.rows, ()) if group.takes(row))
         if not cards or not group.back:
             continue
         front = library.template(group.front)

@@ -9,6 +9,7 @@ block doubles its error on the back.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from toolkit.press.errors import NO_ROOM, refusal
@@ -16,7 +17,7 @@ from toolkit.press.sheets.page import Box
 from toolkit.press.sheets.slug import DEPTH, GAP, SlugSpot, find_spot
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from toolkit.press.outline import Outline
     from toolkit.press.templates.paper import Flip, Paper, Profile
@@ -118,6 +119,23 @@ class Layout(NamedTuple):
             return self
         spot = find_spot(self.area, self.block.grown(self.reach + GAP), (2,))
         return self if spot is None else self._replace(slug=spot)
+
+    def lined(self, runs: Sequence[int]) -> Layout:
+        """The same, filled column after column where more runs of like pieces then begin a line.
+
+        Of many alike at least one must fill a line: single cards lie as one reads them.
+        """
+        cells = self.cells
+        down = len({round(cell.y, 2) for cell in cells})
+        across = len({round(cell.x, 2) for cell in cells})
+        if self.outline is not None or max(runs, default=0) < max(down, across):
+            return self
+        starts = [at % len(cells) for at in accumulate(runs[:-1])]
+        if sum(not at % down for at in starts) <= sum(not at % across for at in starts):
+            return self
+        order = sorted(range(len(cells)), key=lambda at: (round(cells[at].x, 2), cells[at].y))
+        fronts, backs = (tuple(side[at] for at in order if side) for side in (cells, self.backs))
+        return self._replace(cells=fronts, backs=backs)
 
     def pages(self, copies: int) -> int:
         """How many pages that many components take in one file; manual has two such files."""
