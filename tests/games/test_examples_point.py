@@ -130,3 +130,15 @@ def test_players_have_the_places_for_which_they_are_paid() -> None:
     assert places("scoring.4") == {"UN": 1, "MCR": 2, "OPA": 3, "PG": 0}
     assert places("ties.11") == {"UN": 1, "MCR": 2, "OPA": 2, "PG": 0}
     assert places("scoring.9") == {"UN": 1, "MCR": 1, "OPA": 3, "PG": 0}
+
+
+def test_a_claim_tells_what_it_gives_and_what_that_is_worth() -> None:
+    paid = of_clause("ti4_expeditions", "paying.5")
+    assert [(one["name"], one["worth"]) for one in paid["given"]] == [
+        ("Jord", 4), ("Trade goods", 1),
+    ]  # fmt: skip
+    assert paid["fate"] == LEGAL
+    little = of_clause("ti4_expeditions", "paying.3")
+    assert [one["worth"] for one in little["given"]] == [2, 2]
+    assert little["fate"] == ILLEGAL
+    assert of_clause("ti4_expeditions", "claiming.14")["given"] == []

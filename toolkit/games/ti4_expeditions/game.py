@@ -20,5 +20,9 @@ class Expeditions(Roomed):
         """Tables for the rules booklet, by the clause after which they stand."""
         return self.room("rows.aids").illustrations(pack, players)
 
+    def given(self, pack: Any, move: Any) -> Any:
+        """What a claim pays (toolkit.referee.paper.positions.Giving)."""
+        return self.room("rows.paid").given(pack, move)
+
 
 GAME = Expeditions()

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
 
     from toolkit.pack.document import Value
+    from toolkit.pack.pack import Pack
     from toolkit.referee.paper.book import Book
 
 
@@ -38,12 +39,21 @@ class Led(Protocol):
         """Where a move begins and where it goes, each as `arrow` takes places in `example`."""
 
 
+@runtime_checkable
+class Giving(Protocol):
+    """A game whose pictures tell what a move gives away for what it gets."""
+
+    def given(self, pack: Pack, move: Any) -> Iterable[Value]:
+        """Piece by piece, as `given` of its `example`."""
+
+
 def picture(book: Book, case: Mapping[str, Any]) -> list[Value]:
     """A figure of the position of a case; of moves that are carried out, of what came of them too.
 
     `example` reads `before` and `after`, the fields of the strips from top to bottom; `arrows`,
     [{from, to, fate}], of moves that lead somewhere; and `fate`. That is legal, illegal, or, where
     nothing is said to come of them, open. A cell that came out otherwise is `changed` in `after`.
+    Of a game that is `Giving` there is `given` too.
     """
     if not isinstance(book.game, Shown):
         return []
@@ -70,6 +80,8 @@ def picture(book: Book, case: Mapping[str, Any]) -> list[Value]:
             "arrows": _arrows(game, position, moves, case["expect"]),
             "fate": fate(case["expect"], len(moves) - 1),
         }
+        if isinstance(game, Giving):
+            fields["given"] = [each for move in moves for each in game.given(book.pack, move)]
         if entries(case["expect"]).get("answer") == LEGAL and question == "play":
             for number, move in enumerate(moves):
                 position = referee.apply(position, move, rules, number)
