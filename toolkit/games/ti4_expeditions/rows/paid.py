@@ -19,11 +19,8 @@ def given(pack: Pack, move: Move) -> Iterator[Value]:
 
     `worth` is empty where the slice asks for neither resources nor influence.
     """
-    if move.pay is None:
-        return
-    for id in move.pay.planets:
+    for id in move.pay.planets if move.pay else ():
         worth = pack.of("planet")[id].get(move.word) if move.word in _WORTH else ""
         yield {"icon": "planet", "name": pack.name("planet", id), "worth": worth}
-    goods = move.pay.trade_goods
-    if goods:
-        yield {"icon": "trade_goods", "name": "Trade goods", "worth": goods}
+    if move.pay and move.pay.trade_goods:
+        yield {"icon": "trade_goods", "name": "Trade goods", "worth": move.pay.trade_goods}

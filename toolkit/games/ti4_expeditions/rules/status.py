@@ -39,30 +39,22 @@ def claimed_twice(position: Expedition, tables: Tables) -> Iterator[Fault]:
     """A slice that was claimed twice; there are six, so a seventh claim is one."""
     slices = position.slices
     for slice, first, again in twice((claim.slice, index) for index, claim in enumerate(slices)):
-        yield Fault(
-            ("slices", again, "slice"),
-            f"the slice {slice} is claimed twice, first by "
-            f"{_who(tables, position.players[slices[first].by])}",
-            f"each of the {len(tables.slices)} slices is claimed once; {len(slices)} are listed",
-        )
+        who = _who(tables, position.players[slices[first].by])
+        hint = f"each of the {len(tables.slices)} slices is claimed once; {len(slices)} are listed"
+        message = f"the slice {slice} is claimed twice, first by {who}"
+        yield Fault(("slices", again, "slice"), message, hint)
 
 
 @CLAUSES.forbids("claim.own_turn", KIND)
-def turn_of_the_eliminated(position: Expedition, tables: Tables) -> Iterator[Fault]:
-    """A turn of a player who is out of the game."""
-    seat = position.turn.player
-    if "turn" not in position.absent and position.holdings[seat].eliminated:
-        message = f"it is the turn of {_who(tables, position.players[seat])}, who was eliminated"
-        yield Fault(("turn", "player"), message, "name a player who is in the game")
-
-
-@CLAUSES.forbids("claim.own_turn", KIND)
-def turn_of_whoever_passed(position: Expedition, tables: Tables) -> Iterator[Fault]:
-    """The start of a turn of a player who passed before it."""
-    turn = position.turn
-    if turn.moment == START and position.holdings[turn.player].passed:
-        who = _who(tables, position.players[turn.player])
-        message = f"it is the start of the turn of {who}, who passed before it"
+def turn_of_nobody(position: Expedition, tables: Tables) -> Iterator[Fault]:
+    """A turn of a player who is out of the game, or its start where they had passed before."""
+    turn, mine = position.turn, position.holdings[position.turn.player]
+    turn_of = f"the turn of {_who(tables, position.players[turn.player])}"
+    if "turn" not in position.absent and mine.eliminated:
+        message, hint = f"it is {turn_of}, who was eliminated", "name a player who is in the game"
+        yield Fault(("turn", "player"), message, hint)
+    if turn.moment == START and mine.passed:
+        message = f"it is the start of {turn_of}, who passed before it"
         yield Fault(("turn", "player"), message, bearable=True)
 
 
@@ -92,8 +84,8 @@ def wrongly_held(position: Expedition, tables: Tables) -> Iterator[Fault]:
         for card, _ in held
     ]
     for _, (first, *_), (id, cards, card) in twice((_place(one[2], tables), one) for one in every):
-        both = f"{_who(tables, first)} and by {_who(tables, id)}"
-        message = f"{tables.worlds[card].name} is held by {both}"
+        who, other = _who(tables, first), _who(tables, id)
+        message = f"{tables.worlds[card].name} is held by {who} and by {other}"
         yield Fault((id, cards, card), message, "leave it with one of them", key=True)
     for id, cards, card in every:
         missing = _missing(position, card, tables)
@@ -130,9 +122,8 @@ def attached_to_nothing(position: Expedition, tables: Tables) -> Iterator[Fault]
     for id, mine in zip(position.players, position.holdings, strict=True):
         for planet, _ in mine.attachments:
             if f"{id}.planets" not in position.absent and planet not in dict(mine.planets):
-                lacks = tables.doing(id, "does|do not hold it")
-                message = f"{tables.worlds[planet].name} has attachments, and {lacks}"
-                hint = "list the planet under planets"
+                name, lacks = tables.worlds[planet].name, tables.doing(id, "does|do not hold it")
+                message, hint = f"{name} has attachments, and {lacks}", "list it under planets"
                 yield Fault((id, "attachments", planet), message, hint, key=True)
 
 
