@@ -10,8 +10,8 @@ from toolkit.press.display import Line, Place
 from toolkit.press.errors import PressError
 from toolkit.press.faces.asides import EXAMPLE, head_line
 from toolkit.press.faces.slab import Slab
-from toolkit.press.templates.boxes import FLOW_ITEMS
 from toolkit.press.templates.filters import plain
+from toolkit.press.templates.flowing import FLOW_ITEMS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

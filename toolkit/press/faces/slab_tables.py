@@ -8,8 +8,8 @@ from toolkit.press.display import Line
 from toolkit.press.faces.row_fields import UNKNOWN
 from toolkit.press.faces.slab import Slab
 from toolkit.press.faces.tables import Cell, draw_cell
-from toolkit.press.templates.boxes import FLOW_ITEMS
 from toolkit.press.templates.filters import plain
+from toolkit.press.templates.flowing import FLOW_ITEMS
 from toolkit.press.typesetting.text import block_height
 
 if TYPE_CHECKING:

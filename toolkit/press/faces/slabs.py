@@ -33,8 +33,8 @@ from toolkit.press.faces.blocks import (
 from toolkit.press.faces.slab import Slab
 from toolkit.press.faces.slab_tables import table
 from toolkit.press.faces.tables import shrunk
-from toolkit.press.templates.boxes import FLOW_ITEMS
 from toolkit.press.templates.filters import plain
+from toolkit.press.templates.flowing import FLOW_ITEMS
 from toolkit.press.typesetting import lines as typeset
 from toolkit.press.typesetting.fonts import BOLD
 from toolkit.press.typesetting.text import POINT, RISE, Fitted, drawn

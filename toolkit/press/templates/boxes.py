@@ -391,33 +391,3 @@ TEMPLATE: dict[str, Key] = {
     "styles": Key("as_said", "styles of its own, as in styles.yaml"),
     "boxes": Key("boxes", "what is drawn, first at the bottom", True),
 }
-
-FLOW_STYLES = (
-    "heading", "section", "subheading", "para", "bullets", "steps", "note", "table", "table_head",
-    "caption", "fine", "aside", "side",
-)  # fmt: skip
-"""The styles that the parts of a page take where the box names no others."""
-
-FLOW_ITEMS: dict[str, str] = {
-    "heading": "a heading, or what a `chapter` reads, with its `title`; stays with what follows",
-    "section": "a smaller one, which the contents list under it",
-    "subheading": "a smaller one yet",
-    "para": "a paragraph, or a list of them",
-    "bullets": "a list with bullets",
-    "steps": "a numbered list",
-    "note": "a paragraph set apart by a bar; where text runs on, stays with what is before it",
-    "indexed": "words under which an index names what follows, instead of those it opens with",
-    "fine": "small print; stays with what stands before it",
-    "imprint": "small print that begins in the margin, in the style of `fine`",
-    "panel": "a list of such parts, upon a ground of their own and not broken",
-    "choices": "lists of such parts side by side; the first, upon the ground of notes, is in force",
-    "side_by_side": "`{cells: [lists of such parts], widths: [shares], middle: true, under: "
-    "[parts]}`, not broken; what is under them stands in the first where that has room, else "
-    "across",
-    "wide": "a list of such parts, across all columns or the margin; of text that runs on",
-    "columns": "what follows stands in so many columns; of text that runs on",
-    "table": "`{widths: [shares], header: [words], rows: [[words]]}`",
-    "figure": "`{icon: NAME, height: mm}` or `{template: NAME, fields: {…}, width: mm}`; `caption`",
-    "space": "a gap of so many mm",
-    "break": "`column`: go on in the next column; `page`: on the next page",
-}

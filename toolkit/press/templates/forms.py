@@ -8,17 +8,9 @@ from typing import TYPE_CHECKING, Any
 from toolkit.pack.nearest import did_you_mean
 from toolkit.press.checks import TEMPLATE_NAME, TEMPLATE_SHAPE
 from toolkit.press.errors import PressError
-from toolkit.press.templates.boxes import (
-    CHOSEN,
-    COLUMN,
-    FLOW_ITEMS,
-    FLOW_STYLES,
-    KINDS,
-    PART,
-    VALUE,
-    Key,
-)
+from toolkit.press.templates.boxes import CHOSEN, COLUMN, KINDS, PART, VALUE, Key
 from toolkit.press.templates.filters import FILTERS
+from toolkit.press.templates.flowing import FLOW_ITEMS, FLOW_STYLES
 from toolkit.press.templates.palette import HEX
 from toolkit.press.templates.parsed import Box, Column, Condition, Field, Words, field_of, path_of
 from toolkit.press.templates.values import FormError, PlainValues
