@@ -44,6 +44,32 @@ def test_a_mat_has_the_slots_that_the_rules_know_and_a_huge_one_what_is_doubled(
     assert len(named) == SPOTS
 
 
+def test_the_booklet_draws_as_many_places_as_rules_and_mats_know():
+    (figure,) = GAME.illustrations(pack(), frozenset())["room.creatures"]
+    drawn = figure["figure"]["fields"]
+    kinds = [kind["icon"] for kind in drawn["kinds"]]
+    seen = {}
+    for sort in drawn["sorts"]:
+        assert [place["icon"] for place in sort["places"]] == kinds
+        assert all(sum(place["lines"]) == place["count"] for place in sort["places"])
+        seen[sort["sort"]] = tuple(place["count"] for place in sort["places"])
+    mats = {row.fields["sort"]: room(row) for row in rows("mat")}
+    more = mats.pop("huge")
+    assert seen == {
+        **mats,
+        "huge": tuple(a + b for a, b in zip(mats["location"], more, strict=True)),
+    }
+    others = {
+        sort["sort"]: [place["icon"] for place in sort["places"] if place["other"]]
+        for sort in drawn["sorts"]
+    }
+    assert others == {
+        "location": [],
+        "capital": ["treasure", "lore", "captive"],
+        "huge": ["creature", "treasure", "aether"],
+    }
+
+
 def test_column_1_faces_column_1_and_each_side_strikes_from_its_own_left():
     battlefield, battle = rows("board")
     near, far = (battle.fields[half]["cells"] for half in ("near", "far"))

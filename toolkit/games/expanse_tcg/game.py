@@ -23,6 +23,10 @@ class ExpanseTcg(Roomed):
     player: str = ""
     example_strips = ("position_row", "position_row_low")
 
+    def illustrations(self, pack: Any, players: frozenset[int]) -> Any:
+        """What locations have room for (toolkit.pack.game.Illustrated)."""
+        return self.room("rows.booklet").illustrations(pack)
+
     def led(self, position: Any, move: Any) -> Any:
         """Where a move goes in an example (toolkit.referee.paper.positions.Led)."""
         return self.room("rows.led").led(position, move)

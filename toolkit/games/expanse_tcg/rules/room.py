@@ -43,6 +43,11 @@ def first_room(kind: str) -> Room:
     return Room(treasures=1, lore=5, captives=10) if kind == CAPITAL else Room()
 
 
+def so_many_times(room: Room, times: int) -> Room:
+    """The room of a location that holds so many times as much of what a Huge one doubles."""
+    return room._replace(**{name: getattr(room, name) * times for name in DOUBLED})
+
+
 @once
 def _lent(v: View) -> bool:
     """Whether cards in play lend keywords, or room."""
@@ -60,7 +65,7 @@ def room_of(v: View, place: Location) -> Room:
         words, more = standing.words(v, thing), standing.added(v, "room", thing)
     times = k.roomy(words)
     if times > 1:
-        room = room._replace(**{name: getattr(room, name) * times for name in DOUBLED})
+        room = so_many_times(room, times)
     for lent in more:
         room = room._replace(**{name: getattr(room, name) + n for name, n in lent.items()})
     return room

@@ -1,0 +1,63 @@
+"""Figures for the rules booklet."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.effects.keyword import Held
+from toolkit.games.expanse_tcg import keywords as k
+from toolkit.games.expanse_tcg.rows.table import HUGE
+from toolkit.games.expanse_tcg.rules.room import Room, first_room, so_many_times
+from toolkit.games.expanse_tcg.schemas.terms import CAPITAL, LOCATION
+from toolkit.pack.plain import parted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from toolkit.pack.document import Value
+    from toolkit.pack.pack import Pack
+
+_LINE = 5
+"""Places side by side; more stand in two lines alike, so that what is doubled is seen to be."""
+_PLACES = {
+    "creatures": ("Creatures", "creature"),
+    "treasures": ("Treasures", "treasure"),
+    "resources": ("Aether", "aether"),
+    "lore": ("Lore", "lore"),
+    "captives": ("Captives", "captive"),
+}
+"""What a location has room for, in the order of the rules: its name and its icon."""
+
+
+def illustrations(pack: Pack) -> Mapping[str, list[Value]]:
+    """Parts of flowing text by the clause after which they stand."""
+    fields: dict[str, Value] = {
+        "kinds": [{"name": name, "icon": icon} for name, icon in _PLACES.values()],
+        "sorts": [*_sorts(pack)],
+    }
+    return {"room.creatures": [{"figure": {"template": "diagram_room", "fields": fields}}]}
+
+
+def _sorts(pack: Pack) -> Iterator[Value]:
+    """A location, and beside it what has other room."""
+    plain = first_room(LOCATION)
+    yield _sort(LOCATION, LOCATION.title(), plain, plain)
+    yield _sort(CAPITAL, CAPITAL.title(), first_room(CAPITAL), plain)
+    roomy = so_many_times(plain, k.roomy((Held(HUGE),)))
+    yield _sort(HUGE, f"{pack.name('keyword', HUGE)} {LOCATION}", roomy, plain)
+
+
+def _sort(sort: str, name: str, room: Room, plain: Room) -> Value:
+    """How many places of each kind, in lines, and whether a plain location has as many."""
+    places: list[Value] = []
+    for kind, (_, icon) in _PLACES.items():
+        count = getattr(room, kind)
+        side_by_side = count if count <= _LINE else -(-count // 2)
+        lines = parted(range(count), max(1, side_by_side))
+        places.append({
+            "icon": icon,
+            "count": count,
+            "lines": [len(line) for line in lines],
+            "other": count != getattr(plain, kind),
+        })  # fmt: skip
+    return {"sort": sort, "name": name, "places": places}
