@@ -138,7 +138,7 @@ def _lanes(spot: Spot, told: bool, tables: Tables) -> Item:
     if pairs is None:
         return {}
     if not told:
-        return {"lines": ["{icon:hyperlane} its turn", NOT_TOLD]}
+        return {"lines": ["{icon:hyperlane} its turn", NOT_TOLD], "sights": []}
     turned = [sorted((side + spot.turn) % TURNS for side in pair) for pair in pairs]
     return {
         "lanes": [f"{one}-{other}" for one, other in turned],

@@ -71,12 +71,13 @@ def system_item(v: View, lie: Lie, possible: Possible, disputed: bool = False) -
     """What a template draws of a tile, which may be a hyperlane.
 
     `tile` · `name` as it is printed on the tile · `expansion` of it · `lines` [text…] all that is
-    there · `lie` legal, barred or open · `why` in a word · `rulings` [id…] on which it hangs ·
-    `disputed`
+    there, of it `bodies`, planets and stations, `sights` all else, [{icon, name, worth, said}…] ·
+    `lie` legal, barred or open · `why` in a word · `rulings` [id…] on which it hangs · `disputed`
     """
     found, (tile, tokens) = standing(v, lie, possible), lie
     system = v.tables.systems.get(tile)
-    lines = list(_lines(v.position, tile, tokens, v.tables)) or [NOTHING]
+    there = [*_there(v.position, tile, tokens, v.tables)]
+    lines = [str(each["said"]) for each in there] or [NOTHING]
     if len(lines) > MOST_LINES:
         lines = [" · ".join(lines)]
     return {
@@ -85,6 +86,8 @@ def system_item(v: View, lie: Lie, possible: Possible, disputed: bool = False) -
         "name": tile if system is None else system.tile or tile,
         "expansion": "" if system is None else system.expansion,
         "lines": [*lines],
+        "bodies": [each for each in there if each["worth"]],
+        "sights": [each for each in there if not each["worth"]],
         "lie": found.lie,
         "why": found.why,
         "rulings": [*found.rulings],
@@ -92,33 +95,33 @@ def system_item(v: View, lie: Lie, possible: Possible, disputed: bool = False) -
     }
 
 
-def _lines(
+def _there(
     position: Expedition, tile: str, tokens: tuple[str, ...], tables: Tables
-) -> Iterator[str]:
+) -> Iterator[Item]:
     if tile not in tables.systems:
-        yield "{icon:hyperlane} hyperlane"
+        yield _thing("hyperlane", "hyperlane")
         return
     here = site(position, tile, tokens, tables)
     for id in dict.fromkeys((*here.face.planets, *here.planets)):
         if id in here.destroyed:
-            yield f"{{icon:cross}} {tables.planets[id].name} destroyed"
-        elif id == tables.thunders_edge:
-            yield f"{{icon:thunder}} {world_words(tables.planets[id])}"
+            yield _thing("cross", tables.planets[id].name, "destroyed")
         else:
-            yield world_words(tables.planets[id])
-    for id in here.face.stations:
-        yield f"{{icon:station}} {world_words(tables.stations[id])}"
-    if len(here.face.wormholes) > 1:
-        yield f"{{icon:wormhole}} {', '.join(here.face.wormholes)} wormholes"
-    elif here.face.wormholes:
-        yield f"{{icon:wormhole}} {here.face.wormholes[0]} wormhole"
-    for anomaly in here.face.anomalies:
-        yield f"{{icon:{anomaly}}} {anomaly.replace('_', ' ')}"
+            sign = "thunder" if id == tables.thunders_edge else ""
+            yield _thing(sign, *world_words(tables.planets[id]))
+    yield from (_thing("station", *world_words(tables.stations[id])) for id in here.face.stations)
+    if holes := here.face.wormholes:
+        yield _thing("wormhole", f"{', '.join(holes)} wormhole{'s' * (len(holes) > 1)}")
+    yield from (_thing(each, each.replace("_", " ")) for each in here.face.anomalies)
     if here.face.in_fracture:
-        yield "{icon:fracture} the Fracture"
+        yield _thing("fracture", "the Fracture")
     names = [*_named(tokens, tables)]
     if names:
-        yield f"+ {', '.join(names)}"
+        yield _thing("token", ", ".join(names))
+
+
+def _thing(icon: str, name: str, worth: str = "") -> Item:
+    said = " ".join(filter(None, (icon and f"{{icon:{icon}}}", name, worth)))
+    return {"icon": icon, "name": name, "worth": worth, "said": said}
 
 
 def _named(tokens: tuple[str, ...], tables: Tables) -> Iterator[str]:
@@ -130,10 +133,10 @@ def _named(tokens: tuple[str, ...], tables: Tables) -> Iterator[str]:
             yield tables.tokens[id].name.removesuffix(" token")
 
 
-def world_words(world: World) -> str:
-    """`Wellon 1/2` with an icon for each specialty: resources, then influence."""
+def world_words(world: World) -> tuple[str, str]:
+    """`Wellon`, and `1/2` with an icon for each specialty: resources, then influence."""
     icons = "".join(f"\u00a0{{icon:{id}}}" for id in world.specialties)
-    return f"{world.name} {_worth(world)}{icons}"
+    return world.name, f"{_worth(world)}{icons}"
 
 
 def _worth(world: World) -> str:
