@@ -188,7 +188,7 @@ def test_a_map_on_which_a_place_is_asked_for_is_a_sheet_of_its_own():
 
 def test_a_token_that_has_no_bearing_is_drawn_by_its_word():
     (item,) = systems(drawn({"46": ["wormhole_gamma", "other:ion_storm"]}))
-    assert item["lines"] == ["+ Gamma wormhole, ion storm"]
+    assert item["lines"] == ["{icon:token} Gamma wormhole, ion storm"]
     assert item["lie"] == "legal"
 
 

@@ -7,6 +7,7 @@ from pathlib import Path as File
 import pytest
 from given import codes, face, faults, library
 
+from toolkit.pack.document import Value
 from toolkit.pack.row import Row
 from toolkit.press.display import Path, Place
 from toolkit.press.faces.face import render
@@ -83,3 +84,43 @@ def test_over_hexagons_places_are_those_of_the_cells(tmp_path: File) -> None:
     (arrow,) = [op for op in drawn.ops if isinstance(op, Path)]
     assert max(corners(arrow)) == pytest.approx((40, 40))  # two of 20 mm fill the box
     assert min(x for x, _ in corners(arrow)) == pytest.approx(20)
+
+
+HEXES = (
+    "- box: hexes\n  at: [10, 10, 40, 60]\n  each: cells\n  across: 10\n"
+    "  template: cell\n  boxes:\n"
+    "  - box: repeat\n    each: arrows\n    as: arrow\n    boxes:\n"
+    "    - {box: arrow, from: arrow.from, to: arrow.to, colour: ink%s}\n"
+)
+
+
+def over_hexagons(
+    folder: File, said: str, *ways: tuple[list[int], list[int]]
+) -> list[Path | Place]:
+    places = sorted({(q, r) for way in ways for q, r in way})
+    fields: dict[str, Value] = {
+        "cells": [{"at": [q, r]} for q, r in places],
+        "arrows": [{"from": [*start], "to": [*end]} for start, end in ways],
+    }
+    made = render("card", Row("card.1", fields), library(folder, HEXES % said, cell=CELL))
+    return [op for op in made.ops if isinstance(op, Path) or "icon" in op.face.id]
+
+
+def test_over_hexagons_it_goes_from_rim_to_rim_as_thin_as_it_must(tmp_path: File) -> None:
+    (arrow,) = over_hexagons(tmp_path, ", rim: 0.3", ([0, 0], [1, 0]))
+    assert isinstance(arrow, Path)
+    xs, ys = zip(*corners(arrow), strict=True)
+    assert max(xs) - min(xs) == pytest.approx(4)
+    (wide,) = over_hexagons(tmp_path, ", rim: 0.3", ([0, 0], [2, 0]))
+    assert isinstance(wide, Path)
+    assert max(ys) - min(ys) <= max(y for _, y in corners(wide)) - min(y for _, y in corners(wide))
+
+
+def test_a_sign_beside_it_is_drawn_once_for_arrows_that_share_an_end(tmp_path: File) -> None:
+    said = ", rim: 0.3, icon: check, beside: true, size: 2"
+    ways = (([0, 0], [2, 0]), ([2, 0], [0, 0]), ([0, 1], [2, 1]))
+    signs = [op for op in over_hexagons(tmp_path, said, *ways) if isinstance(op, Place)]
+    assert len([op for op in signs if "check" in op.face.id]) == 2
+    (sign,) = [op for op in over_hexagons(tmp_path, said, ways[0]) if isinstance(op, Place)]
+    (shaft,) = [op for op in over_hexagons(tmp_path, said, ways[0]) if isinstance(op, Path)]
+    assert sign.y >= min(y for _, y in corners(shaft)) + 1

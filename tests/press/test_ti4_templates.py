@@ -248,7 +248,8 @@ def test_the_mark_of_a_system_in_dispute_lies_above_every_hexagon(tile: str) -> 
     faces = picture({"systems": systems}, asked=(f"systems.{tile}",))
     (face,) = (face for face in faces if any(text == "Rex" for text in words(face).split()))
     painted = list(flat(face.ops))
-    (mark,) = (n for n, op in enumerate(painted) if isinstance(op, Ellipse))
+    ink = LIBRARY.palette("ti4").colours["ink"]
+    (mark,) = (n for n, op in enumerate(painted) if isinstance(op, Ellipse) and op.fill == ink)
     hexagons = [n for n, op in enumerate(painted) if isinstance(op, Path)]
     assert len(hexagons) > len(systems)
     assert mark > max(hexagons)

@@ -19,6 +19,9 @@ WIDTH, HEAD, LONG = 0.9, 2.6, 0.9
 """Of the shaft in mm; how many times as wide the head is, and how long it is for its width."""
 SIGN = 4.0
 """Side of the sign in mm."""
+_THINNEST = 0.4  # mm of a shaft that has little room
+_LEAST_SHAFT = 0.2  # of an arrow that has little room, in shares of its length
+_NEAR = 0.8  # of half the width of a head: so far from the shaft is a sign beside it
 _STEPS = 10  # straight pieces of a bowed side
 _STRAIGHT = 0.01  # share of its length
 
@@ -32,6 +35,11 @@ def draw_arrow(pen: Pen, box: Box) -> None:
     along = hypot(end[0] - start[0], end[1] - start[1])
     near, far = keys.get("clear", (0.0, 0.0))
     width = keys.get("width", WIDTH)
+    if "rim" in keys and pen.spot is not None:
+        (x, y), (right, down) = pen.spot(0, 0), pen.spot(1, 0)
+        near = far = keys["rim"] * hypot(right - x, down - y)
+        room = (along - near - far) * (1 - _LEAST_SHAFT)
+        width = min(width, max(_THINNEST, room / HEAD / LONG))
     if along <= near + far + width * HEAD * LONG:
         return
     curve = _Curve(start, end, keys.get("bend", 0.0))
@@ -43,12 +51,18 @@ def draw_arrow(pen: Pen, box: Box) -> None:
         pen.ops.append(Path(d, edge, edge, keys.get("edge_width", 0.8)))
     colour = pen.colour(keys["colour"], box)
     pen.ops.append(Path(d, colour))
-    _sign(pen, box, curve.at((near / along + 1 - far / along) / 2))
-
-
-def _sign(pen: Pen, box: Box, middle: Spot) -> None:
-    if "icon" not in box.keys:
+    if "icon" not in keys:
         return
+    middle = (near / along + 1 - far / along) / 2
+    if not keys.get("beside"):
+        _sign(pen, box, curve.at(middle), ())
+        return
+    off = (width * HEAD * _NEAR + keys.get("size", SIGN)) / 2
+    _sign(pen, box, curve.beside(middle, -off if curve.bend < 0 else off), (start, end))
+
+
+def _sign(pen: Pen, box: Box, middle: Spot, ends: tuple[Spot, ...]) -> None:
+    """Draws the sign, unless another arrow that shares one of these ends has it already."""
     side = box.keys.get("size", SIGN)
     at = (middle[0] - side / 2, middle[1] - side / 2, side, side)
     found = named(pen, box, box.keys["icon"], at)
@@ -58,6 +72,10 @@ def _sign(pen: Pen, box: Box, middle: Spot) -> None:
     if not pen.library.has_icon(name):
         pen.lacks_icon(box, name, fields[0] if fields else None, pen.library.icon_names())
         return
+    marks = {(name, end) for end in ends}
+    if not pen.signed.isdisjoint(marks):
+        return
+    pen.signed |= marks
     colours = pen.template.palette.colours
     ink = pen.colour(box.keys.get("ink"), box) or colours["ink"]
     pen.ops.append(pen.icon(name, *at, ink, colours["paper"]))

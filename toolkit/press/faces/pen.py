@@ -49,7 +49,7 @@ class Pen(RowFields):
 
     __slots__ = (
         "at_x", "at_y", "cells", "columns", "ends", "grounds", "lettering", "library", "ops",
-        "outer", "spot",
+        "outer", "signed", "spot",
     )  # fmt: skip
 
     def __init__(
@@ -67,6 +67,8 @@ class Pen(RowFields):
         self.lettering = True  # letters are drawn, not only measured
         self.columns: Sequence[Column] | None = None  # of text that runs on: what this face shows
         self.ends = False  # such text ends on this face
+        # The ends of arrows that have a sign, by its name.
+        self.signed: set[tuple[str, tuple[float, float]]] = set()
         # Where a place lies that is told in numbers, over hexagons.
         self.spot: Callable[[float, float], tuple[float, float]] | None = None
 

@@ -237,7 +237,11 @@ KINDS: dict[str, Kind] = {
             "width": Key("positive", "thickness of its shaft in mm, 0.9 if not said"),
             "bend": Key("number", "how far it bows to its right, in shares of its length"),
             "clear": Key("spot", "mm that it leaves free at both ends"),
+            "rim": Key("number", "over hexagons: what it leaves free at both ends, in widths of "
+                       "one; where it has no room it is thinner"),
             "icon": Key("named", "a sign in its middle"),
+            "beside": Key("switch", "its sign lies beside the middle, where it bows to, and where "
+                          "arrows share an end only the first has it"),
             "ink": Key("colour", "what the `ink` of the sign becomes"),
             "size": Key("positive", "of the sign in mm, 4 if not said"),
         }

@@ -74,9 +74,9 @@ def system_item(v: View, lie: Lie, possible: Possible, disputed: bool = False) -
     there, of it `bodies`, planets and stations, `sights` all else, [{icon, name, worth, said}…] ·
     `lie` legal, barred or open · `why` in a word · `rulings` [id…] on which it hangs · `disputed`
     """
-    found, (tile, tokens) = standing(v, lie, possible), lie
+    found, tile = standing(v, lie, possible), lie[0]
     system = v.tables.systems.get(tile)
-    there = [*_there(v.position, tile, tokens, v.tables)]
+    there = [*_there(v.position, lie, v.tables)]
     lines = [str(each["said"]) for each in there] or [NOTHING]
     if len(lines) > MOST_LINES:
         lines = [" · ".join(lines)]
@@ -95,9 +95,8 @@ def system_item(v: View, lie: Lie, possible: Possible, disputed: bool = False) -
     }
 
 
-def _there(
-    position: Expedition, tile: str, tokens: tuple[str, ...], tables: Tables
-) -> Iterator[Item]:
+def _there(position: Expedition, lie: Lie, tables: Tables) -> Iterator[Item]:
+    tile, tokens = lie
     if tile not in tables.systems:
         yield _thing("hyperlane", "hyperlane")
         return
