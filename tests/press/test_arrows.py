@@ -94,16 +94,19 @@ HEXES = (
 )
 
 
+def _is_cell(op: Path | Place) -> bool:
+    return isinstance(op, Place) and "icon" not in op.face.id
+
+
 def over_hexagons(
     folder: File, said: str, *ways: tuple[list[int], list[int]]
 ) -> list[Path | Place]:
     places = sorted({(q, r) for way in ways for q, r in way})
-    fields: dict[str, Value] = {
-        "cells": [{"at": [q, r]} for q, r in places],
-        "arrows": [{"from": [*start], "to": [*end]} for start, end in ways],
-    }
+    cells: list[Value] = [{"at": [q, r]} for q, r in places]
+    arrows: list[Value] = [{"from": [*start], "to": [*end]} for start, end in ways]
+    fields: dict[str, Value] = {"cells": cells, "arrows": arrows}
     made = render("card", Row("card.1", fields), library(folder, HEXES % said, cell=CELL))
-    return [op for op in made.ops if isinstance(op, Path) or "icon" in op.face.id]
+    return [op for op in made.ops if isinstance(op, Path | Place) and not _is_cell(op)]
 
 
 def test_over_hexagons_it_goes_from_rim_to_rim_as_thin_as_it_must(tmp_path: File) -> None:
