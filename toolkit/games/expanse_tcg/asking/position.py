@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.asking.words import TcgWords
 from toolkit.games.expanse_tcg.schemas import terms as t
-from toolkit.games.expanse_tcg.state.position import PHASES, Half
+from toolkit.games.expanse_tcg.state.position import Half
 from toolkit.model.key import keys_of
 from toolkit.model.short import Misread
 
@@ -56,7 +56,7 @@ def _of_table(first: str, words: TcgWords) -> dict[str, Value]:
     if words.left and words.left[0].isdigit():
         turn["number"] = words.number("which turn")
     if words.left:
-        turn["phase"] = words.one_of("the phase", PHASES, "phase")
+        turn["phase"] = words.one_of("the phase", t.PHASES, "phase")
     return {_TURN: turn}
 
 

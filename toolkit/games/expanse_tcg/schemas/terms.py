@@ -17,6 +17,14 @@ UNKNOWN_NUMBER = -1
 DECK, BATTLE, ROOM, STATS = "deck", "battle", "room", "stats"
 MAJOR_RITUAL = "major_ritual"
 
+PHASES = {
+    "capital": "placing of capitals", "start": "start of the turn",
+    "collection": "collection phase", "control_1": "first control phase",
+    "combat": "combat phase", "control_2": "second control phase",
+    "end": "end of the turn", "over": "the game is over",
+}  # fmt: skip
+"""The phases of a turn, and what one calls them."""
+
 DECK_LIST: Schema = {
     "description": "The cards: CARD: COPIES.",
     "type": "object",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from toolkit.games.expanse_tcg.schemas.terms import PHASES
 from toolkit.games.expanse_tcg.state import telling
 from toolkit.games.expanse_tcg.state.entries import CHOSEN as ENTRY_ROW
 from toolkit.games.expanse_tcg.state.entries import ENTRY, RESOLVE, Entry
@@ -45,7 +46,7 @@ if TYPE_CHECKING:
 (USE, VALUE, CHOOSE) = EFFECT_KINDS = ("use", "value", "choose")
 KINDS = (*BOARD_KINDS, *BATTLE_KINDS, *AFTER_BATTLE, *EFFECT_KINDS)
 CONTROL = ("control_1", "control_2")
-_ENDED = dict(zip(CONTROL, ("the first control phase", "the second control phase"), strict=True))
+_ENDED = {phase: f"the {PHASES[phase]}" for phase in CONTROL}
 Pairs = tuple[tuple[str, str], ...]
 Homes = tuple[tuple[str, Spot], ...]
 Loads = tuple[tuple[str, Load], ...]

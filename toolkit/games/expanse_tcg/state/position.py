@@ -37,13 +37,6 @@ if TYPE_CHECKING:
     from toolkit.model.pile import Pile
     from toolkit.pack.document import Steps, Value
 
-PHASES = {
-    "capital": "placing of capitals", "start": "start of the turn",
-    "collection": "collection phase", "control_1": "first control phase",
-    "combat": "combat phase", "control_2": "second control phase",
-    "end": "end of the turn", "over": "the game is over",
-}  # fmt: skip
-"""The phases of a turn, and what one calls them."""
 ENDS = ("capital", "exhaustion", "card", "draw")
 
 
@@ -185,7 +178,7 @@ class Turn(NamedTuple):
         or_unknown(Number("a turn", 1, 999), 1), default=1, about="that player's own turns"
     )
     phase: str = key(
-        Word(*PHASES, noun="phase", said=PHASES), default="control_1", about="the phase"
+        Word(*t.PHASES, noun="phase", said=t.PHASES), default="control_1", about="the phase"
     )
     won: int = key(Seat(), default=-1, brief=True, about="who has won, once it is over")
     how: str = maybe(Word(*ENDS, noun="end"), brief=True, about="by what, once it is over")
