@@ -15,6 +15,7 @@ from toolkit.model.record import Sub
 from toolkit.model.seen import OWNER, Seen, counted_alone
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.listing import counted
+from toolkit.pack.refusing import is_no
 
 if TYPE_CHECKING:
     from toolkit.games.hexpanse.tables import Tables
@@ -117,6 +118,9 @@ def _shape_or_id(value: Value, steps: Steps, cx: Context[Tables]) -> Shape | str
         return shape_of(value, steps, cx)
     if value == NO_MISSION:
         return NO_MISSION
+    if not isinstance(value, str):
+        cx.fault(steps, is_no(value, "mission"), "its code, a list of places [q, r], or none")
+        return BAD  # type: ignore[no-any-return]
     return Ref("mission").read(u.code(value), steps, cx)
 
 
