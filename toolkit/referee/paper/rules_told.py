@@ -122,13 +122,3 @@ class RulesTold(AidsDeclared):
         record = self.pack.get(kind, id)
         said = record.get(*path) if record is not None else None
         return said if isinstance(said, str) else ""
-
-
-def open_rulings(*rulings: dict[str, Value] | None) -> list[Value]:
-    """Flowing text: each open question, the reading that is played, the ruling's id."""
-    flow: list[Value] = []
-    for ruling in rulings:
-        if ruling is not None:
-            flow.append({"para": f"{FLAG} **{ruling['asks']}** {ruling['says']}"})
-            flow.append({"fine": str(ruling["id"])})
-    return flow

@@ -9,7 +9,6 @@ from toolkit.games.expanse.rows.view import written
 from toolkit.pack.plain import texts, whole
 from toolkit.pack.row import Row
 from toolkit.referee.paper.aids_declared import FLAG
-from toolkit.referee.paper.rules_told import open_rulings
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -28,7 +27,7 @@ def aid_rows(view: View) -> dict[str, tuple[Row, ...]]:
       `offer` [text…] · `starts` [text…] · `steps` [{name, says}] · `columns` [text…] ·
       `pays` [{place, points [number…]}] · `flagged` text
     scoring: `columns`, `pays`, `steps` as above ·
-      `bases`, `final` [text…] · `strengths` [{id, name, strength}] · `open` flowing text
+      `bases`, `final` [text…] · `strengths` [{id, name, strength}] · `flagged` text
     setup: `decks` [{players, factions [{id, name, initial}], cards, top_pile, piles [{action,
       score}]}] · `steps` [text…] · `flagged` text
     """
@@ -74,10 +73,8 @@ def _scoring(view: View) -> Row:
         "sort": "scoring",
         **_steps(view),
         "strengths": _strengths(view),
-        "open": open_rulings(
-            view.ruling_of("scoring_order"), view.ruling_of("rocinante_strength")
-        ),
-    }  # fmt: skip
+        "flagged": _flagged(view, "scoring_order", "rocinante_strength"),
+    }
     return Row("aid.scoring", fields, record=view.scoring)
 
 

@@ -26,7 +26,7 @@ _BEHIND_FIRST = {"second": 1, "always_third": 2, "unpaid": 3}
 def tie_row(view: View) -> Row:
     """`aid.ties`: how places on a base are told and paid, and the ties elsewhere.
 
-    `title` · `columns` [text…] the scorings that have a bonus sector ·
+    `title` · `columns` [text…] the scorings that have a bonus sector · `pays` as below ·
     `questions` by place {first, second, third}, as far as these players come: {asks, yes, no};
       `yes` is {says, go}: the place held, and the next question, empty at an end; `no`, nothing
       where so many cannot tie, is {says, next, lines [text…]}: `next` by how many tie, {"2": third,
@@ -48,6 +48,7 @@ def tie_row(view: View) -> Row:
     fields: Item = {
         **view.aid("ties"),
         "columns": [number for number, _ in view.bonus_places()],
+        "pays": [*pays(view)],
         "questions": _questions(view),
         "rewards": _rewards(view),
         "tied": {
