@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 # Where templates print a card's picture and how large, in millimetres: it decides how fine one must
 # be. Other cards show none.
 ART_PLACES = [
-    {"when": {"kind": ACTION}, "width": 69.85, "height": 43.375},
+    {"when": {"kind": ACTION}, "width": 69.85, "height": 47.6},
     {"when": {"kind": TECHNOLOGY}, "width": 69.85, "height": 46.1},
 ]
 
