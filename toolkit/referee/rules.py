@@ -9,6 +9,7 @@ Rules code that needs a value looks in the data, then asks `given` (what the cas
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING, Protocol
@@ -17,7 +18,7 @@ from toolkit.model.unknown import Question as Question
 from toolkit.model.unknown import UnknownFact as UnknownFact
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Collection, Sequence
 
     from toolkit.pack.document import Value
 
@@ -117,6 +118,28 @@ class Readings:
 
     def telling(self, key: str) -> Sequence[str]:
         return ()
+
+
+class _Likeliest(Mapping[str, str]):
+    """The likeliest reading of each ruling under other rules."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+
+    def __getitem__(self, ruling: str) -> str:
+        return self.rules.possible(ruling)[0]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(())
+
+    def __len__(self) -> int:
+        return 0
+
+
+def likeliest(rules: Rules) -> Readings:
+    """The likeliest readings under these rules, which are asked nothing: to see beforehand what
+    comes of something. What nobody told is unknown."""
+    return Readings(_Likeliest(rules))
 
 
 class Inquiry:

@@ -63,3 +63,7 @@ class View(Generic[P, T, M]):
     def of(self, move: M) -> Self:
         """The same with another move."""
         return type(self)(self.position, self.rules, self.tables, move)
+
+    def under(self, rules: Rules) -> Self:
+        """The same under other readings."""
+        return type(self)(self.position, rules, self.tables, self.move)

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 def concluded(v: View) -> Position:
     """The position after a move of a battle: where that has ended it, what follows by itself."""
     battle = v.position.battle
-    if battle is None or battle.at == NO_SPOT:
+    if battle is None or battle.at == NO_SPOT or v.position.turn.phase == "over":
         return v.position
     won = course.outcome(v)
     if won is None:

@@ -62,6 +62,8 @@ def outcome(v: View) -> str | None:
         return SIDES[DEFENDERS]
     if foothold_cleared(v):
         return SIDES[ATTACKERS]
+    if v.position.turn.phase == "over":
+        return NOBODY
     if battle.side != SPOILS:
         return None
     return SIDES[ATTACKERS] if battle.retreating == SIDES[DEFENDERS] else NOBODY
@@ -109,7 +111,7 @@ def acted(v: View, *, attacked: bool = False) -> View:
     if battle.retreating == other:
         return _retreated(v.fighting(battle))
     shooting = 1 - v.side  # whose last attack was delayed until now, if it was
-    if SIDES[shooting] in battle.attacked and _has_shooters(v, shooting) and delays(v, shooting):
+    if SIDES[shooting] in battle.attacked and _has_shooters(v, shooting) and _late(v, shooting):
         return v.fighting(battle._replace(side=SHOOTING[shooting]))
     return _shot(v, battle, shooting)
 
@@ -118,11 +120,32 @@ def _has_shooters(v: View, side: int) -> bool:
     return any(k.shoots(v.fighter(side, cell)) for cell in v.battle.ranks(side))
 
 
+_DELAYING = {ATTACKERS: ("both_delayed", "delayed_attackers"), DEFENDERS: ("both_delayed",)}
+
+
 @CLAUSES.computes("battle.ranged", never)
 def delays(v: View, side: int) -> bool:
-    """Whether the Ranged creatures of a side strike only after the other's next action."""
-    delaying = ("both_delayed", "delayed_attackers") if side == ATTACKERS else ("both_delayed",)
-    return parting(v.rules, ("ranged_timing",), lambda reading: reading in delaying)
+    """Whether the Ranged creatures of a side, which acts, strike only after the other's next
+    action."""
+    if not _acts_last(v, side):
+        return _late(v, side)
+    return parting(
+        v.rules,
+        ("ranged_timing", "last_shots"),
+        lambda timing, last: timing in _DELAYING[side] and last == "lost",
+    )
+
+
+def _late(v: View, side: int) -> bool:
+    return parting(v.rules, ("ranged_timing",), lambda reading: reading in _DELAYING[side])
+
+
+def _acts_last(v: View, side: int) -> bool:
+    """Whether the other side acts no more once this one has: it answers a retreat, or the
+    defenders act in the tenth round."""
+    if v.battle.retreating:
+        return v.battle.retreating == SIDES[1 - side]
+    return side == DEFENDERS and ten_rounds_over(v)
 
 
 def shot(v: View, side: int) -> View:
@@ -135,13 +158,19 @@ def _shot(v: View, battle: Battle, side: int) -> View:
     battle = battle._replace(struck=())
     if side == DEFENDERS:
         return v.fighting(battle._replace(side=SIDES[DEFENDERS]))
-    if ten_rounds_over(v) and not battle.retreating:
+    if ten_rounds_over(v) and not (battle.retreating and _still_leaves(v)):
+        battle = battle._replace(retreating="", home=(), carry=())
         answered = parting(v.rules, ("timeout_answer",), lambda reading: reading == "one_turn")
         if not answered:
             return _ended(v.fighting(battle))
         return v.fighting(battle._replace(side=SIDES[DEFENDERS], retreating=SIDES[ATTACKERS]))
     battle = battle._replace(round=battle.round + 1, side=SIDES[ATTACKERS])
     return v.fighting(battle._replace(location=battle.location._replace(militia=_anew(v))))
+
+
+def _still_leaves(v: View) -> bool:
+    """Whether a retreat that the defenders call in the tenth round is still answered and final."""
+    return parting(v.rules, ("tenth_retreat",), lambda reading: bool(reading == "final"))
 
 
 @CLAUSES.computes("battle.rounds", never)

@@ -189,8 +189,7 @@ def started(v: View, seat: int) -> Position:
             now = position.place(Spot(number, seat)) or place
             position = position.located(seat, number, tended(now, words))
     half = position.halves[seat]
-    position = position.half(seat, faith=half.faith + faith_gained(v, seat))
-    return faded(v.at(position), seat)
+    return position.half(seat, faith=half.faith + faith_gained(v, seat))
 
 
 def faith_gained(v: View, seat: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from toolkit.effects.execution import Owed
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import battles, standing
 from toolkit.games.expanse_tcg.rules.blows import bury
@@ -11,12 +12,21 @@ from toolkit.games.expanse_tcg.rules.board import mine
 from toolkit.games.expanse_tcg.rules.footholds import ended_footholds
 from toolkit.games.expanse_tcg.rules.moments import befall
 from toolkit.games.expanse_tcg.rules.phases import now_is
-from toolkit.games.expanse_tcg.rules.renewal import anew, healed, started, without_gifts
+from toolkit.games.expanse_tcg.rules.renewal import (
+    anew,
+    faded,
+    healed,
+    started,
+    without_gifts,
+)
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.model.pile import Pile, size, with_cards, with_unseen, without_cards
+from toolkit.model.unknown import UnknownFact
 from toolkit.pack.listing import counted
 from toolkit.referee.drawing import UNSEEN, drawn_otherwise
 from toolkit.referee.mutation import giving, never
+from toolkit.referee.parting import parting
+from toolkit.referee.rules import likeliest
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
@@ -138,10 +148,37 @@ def begun(v: View, seat: int, index: int) -> Position:
         return v.position
     turn = v.position.turn._replace(player=seat, phase=COLLECTING)
     v = bury(v.at(without_gifts(v.position._replace(turn=turn), "your_next_turn", seat)))
+    v = _opened(v, seat, late=_fades_late(v, seat))
+    return v.position if v.position.turn.phase == OVER else drawn(v, seat, index)
+
+
+def _opened(v: View, seat: int, *, late: bool) -> View:
+    """The view after all that the start of a turn does, events fading before it or `late`."""
+    v = v if late else bury(v.at(faded(v, seat)))
     v = v.at(started(v, seat))
     v = v.at(anew(v))
     v = v.at(befall(v, "start_of_your_turn", seat))
-    return v.position if v.position.turn.phase == OVER else drawn(v, seat, index)
+    return bury(v.at(faded(v, seat))) if late and v.position.turn.phase != OVER else v
+
+
+def _fades_late(v: View, seat: int) -> bool:
+    """Whether an event that leaves by Fade still has a part in the start of the turn."""
+    before = v.position.halves[seat].events
+    if len(v.at(faded(v, seat)).position.halves[seat].events) == len(before):
+        return False
+    return parting(
+        v.rules, ("fade_last",), lambda reading: reading == "acts" and _has_a_part(v, seat)
+    )
+
+
+def _has_a_part(v: View, seat: int) -> bool:
+    """Whether it makes a difference, as far as that shows without asking anything."""
+    quiet = v.under(likeliest(v.rules)).of(m.NOBODYS._replace(by=v.move.by))
+    try:
+        late, first = (_opened(quiet, seat, late=late).position for late in (True, False))
+    except (Owed, UnknownFact):
+        return True
+    return late != first
 
 
 @CLAUSES.computes("turn.refill", giving(0))

@@ -8,6 +8,7 @@ from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.course import destroyed
 from toolkit.games.expanse_tcg.rules.leaving import both_lost, over
 from toolkit.games.expanse_tcg.rules.renewal import creatures_of
+from toolkit.games.expanse_tcg.rules.telling import telling
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import ATTACKERS
 from toolkit.pack.kind import UNKNOWN
@@ -123,14 +124,24 @@ def _lost_by(v: View, seat: int) -> str:
 def out_of_all(v: View) -> Position:
     """The position after a move: over where a player has nothing left, hand and deck being told."""
     position = v.position
-    if position.battle is not None or position.turn.phase in ("over", CAPITAL):
+    if position.turn.phase in ("over", CAPITAL):
         return position
     lost = [seat for seat in (0, 1) if _surely_exhausted(v, seat)]
-    if not lost:
+    if not lost or not _ends_at_once(v):
         return position
+    if position.battle is not None:
+        told = telling(v).fallen
+        told.ended = told.ended or v.at(position._replace(turn=over(position, -1, "").turn))
     if len(lost) == 1:
         return over(position, 1 - lost[0], EXHAUSTION)
     return both_lost(v, position, EXHAUSTION)
+
+
+def _ends_at_once(v: View) -> bool:
+    """Whether who is exhausted now has lost now, also in the middle of a battle."""
+    if v.position.battle is None:
+        return True
+    return parting(v.rules, ("exhausted_in_battle",), lambda reading: bool(reading == "at_once"))
 
 
 def _surely_exhausted(v: View, seat: int) -> bool:
@@ -139,7 +150,7 @@ def _surely_exhausted(v: View, seat: int) -> bool:
 
 
 def _has_lost(v: View, seat: int) -> bool:
-    return capital_destroyed(v, seat) or exhausted(v, seat)
+    return capital_destroyed(v, seat) or (exhausted(v, seat) and _ends_at_once(v))
 
 
 def _both(v: View, reading: str) -> Ending:
