@@ -192,7 +192,8 @@ def _step(
     *, last: bool = False,
 ) -> tuple[Run | None, Any]:  # fmt: skip
     """Plays one move: a run when it is illegal, and the position after it when it is not. What
-    comes of the last that is asked about is nothing to somebody who does not see it."""
+    comes of the last that is asked about is nothing to somebody who does not see it, nor do facts
+    matter on which only that hangs."""
     game = hearing.case.bench.game
     reasons = game.check(position, move, rules)
     if reasons:
@@ -209,8 +210,11 @@ def _step(
     try:
         return None, game.apply(position, move, rules, index)
     except UnknownFact as unknown:
-        lies_there = unknown.question.subject.startswith("position.")
-        if not (last and lies_there) or hearing.case.asker == JUDGE:
+        fact = unknown.question.subject
+        if last and not game.hangs(fact):
+            rules.withdraw(game.hangs)
+            return None, position
+        if not (last and fact.startswith("position.")) or hearing.case.asker == JUDGE:
             raise
         return None, position
 

@@ -111,6 +111,11 @@ class RefereedGame(ABC, Generic[P, M]):
         played before the question count backwards from -1, the last of them.
         """
 
+    def hangs(self, fact: str) -> bool:
+        """Whether a fact that comes up as a legal move is played can bear on whether it is legal,
+        as what an effect comes to does; else what comes of the move alone hangs on it."""
+        return True
+
     def next_told(self, position: P, moves: Sequence[M]) -> int:
         """Which of the moves told is judged next: another than the first where no order matters."""
         return 0
@@ -390,6 +395,18 @@ class Forcing(Protocol):
         """What a legal move does besides what it tells, as there is no choice: entries of moves.
 
         Raises UnknownFact where nobody can tell; `index` as in `apply`.
+        """
+
+
+@runtime_checkable
+class Remarking(Protocol):
+    """What a referee may add so that a verdict says more of a legal move than that it is legal."""
+
+    def remarks(self, position: Any, move: Any, rules: Rules, index: int = 0) -> Sequence[str]:
+        """What is worth knowing of a legal move, such as that nothing happens, a clause each.
+
+        Raises UnknownFact where what comes of it hangs on what nobody can tell; `index` as in
+        `apply`.
         """
 
 

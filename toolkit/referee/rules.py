@@ -18,7 +18,7 @@ from toolkit.model.unknown import Question as Question
 from toolkit.model.unknown import UnknownFact as UnknownFact
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Callable, Collection, Sequence
 
     from toolkit.pack.document import Value
 
@@ -45,6 +45,9 @@ class Rules(Protocol):
 
     def know(self, path: str, answers: tuple[str, ...] | None, about: str = "") -> str:
         """The answer to an unknown fact. Raises UnknownFact where nobody can tell."""
+
+    def withdraw(self, hangs: Callable[[str], bool]) -> None:
+        """Takes back the unknown facts asked for so far on which nothing hangs, by their path."""
 
     def told(self, path: str) -> Mapping[str, str]:
         """What was answered under a path so far, by what it was about."""
@@ -100,6 +103,9 @@ class Readings:
 
     def know(self, path: str, answers: tuple[str, ...] | None, about: str = "") -> str:
         raise UnknownFact(Question(path, answers, about))
+
+    def withdraw(self, hangs: Callable[[str], bool]) -> None:
+        """In play nothing is noted."""
 
     def told(self, path: str) -> Mapping[str, str]:
         return _NOTHING
@@ -231,6 +237,15 @@ class Inquiry:
         if all(known.key != question.key for known in self.asked):
             self.asked.append(question)
             self.chosen.append(0)
+
+    def withdraw(self, hangs: Callable[[str], bool]) -> None:
+        kept = [
+            (question, index)
+            for question, index in zip(self.asked, self.chosen, strict=True)
+            if question.answers is not None or hangs(question.subject)
+        ]
+        self.asked = [question for question, _ in kept]
+        self.chosen = [index for _, index in kept]
 
     def told(self, path: str) -> Mapping[str, str]:
         return self._told.get(path, _NOTHING)

@@ -185,6 +185,9 @@ def unsaid(verdict: Verdict, speech: Speech) -> list[str]:
             found.append(f"{which}with no choice also {'; '.join(told)}")
         if _SKIP in each["entries"]:
             found.append(f"{which}something told ahead cannot be done any more")
+    for each in verdict.json.get("remarks", ()):
+        which = f"move {each['move'] + 1}: " if len(case.argument) > 1 else ""
+        found += [f"{which}{said}" for said in each["says"]]
     return found
 
 

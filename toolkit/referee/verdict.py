@@ -8,6 +8,7 @@ from functools import lru_cache
 from itertools import chain, zip_longest
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from toolkit.pack.listing import listed
 from toolkit.referee.adjudication import (
     DEFAULT_RUNS,
     ILLEGAL,
@@ -17,12 +18,13 @@ from toolkit.referee.adjudication import (
 )
 from toolkit.referee.answering import DEFAULT_MOVES, judge
 from toolkit.referee.expecting import differences
-from toolkit.referee.game import Considered, Whole, adds
+from toolkit.referee.game import Considered, Remarking, Whole, adds
 from toolkit.referee.rules import UnknownFact
 from toolkit.referee.shared import Shared
+from toolkit.referee.speech import speech_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from toolkit.referee.adjudication import Departure, Judgement, Run
     from toolkit.referee.cases import Case
@@ -153,6 +155,9 @@ def _json(case: Case, judgement: Judgement) -> dict[str, Any]:
         forced = _forced(case, default)
         if forced:
             made["forced"] = forced
+        remarks = _remarks(case, default)
+        if remarks:
+            made["remarks"] = remarks
     return made
 
 
@@ -182,6 +187,28 @@ def _forced(case: Case, run: Run) -> list[dict[str, Any]]:
         if entries:
             found.append({"move": index, "entries": entries})
     return found
+
+
+def _remarks(case: Case, run: Run) -> list[dict[str, Any]]:
+    """What there is to say of the legal moves of a run, by the index of the move."""
+    game: Any = case.bench.game
+    if not adds(game, Remarking):
+        return []
+    rules, found = case.inquiry(), []  # as the default run has it
+    for index, (position, move) in enumerate(run.made):
+        try:
+            says = list(game.remarks(position, move, rules, index))
+        except UnknownFact:
+            open_ = [one.subject for one in rules.asked if not game.hangs(one.subject)]
+            says = [f"what comes of it hangs on {listed(_wanted(case, open_))}"] if open_ else []
+        if says:
+            found.append({"move": index, "says": says})
+    return found
+
+
+def _wanted(case: Case, facts: Sequence[str]) -> list[str]:
+    speech = speech_of(case.bench.game)
+    return [speech.wanted(fact, "") for fact in dict.fromkeys(facts)]
 
 
 @lru_cache(maxsize=1024)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.schemas.terms import BATTLE, DECK, QUESTIONS
-from toolkit.games.expanse_tcg.tables import Tables
+from toolkit.games.expanse_tcg.tables import Tables, is_figure
 from toolkit.model.seats import name_faults
 from toolkit.referee.later import later
 from toolkit.referee.viewed import Viewed
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from toolkit.games.expanse_tcg import deck
     from toolkit.games.expanse_tcg.asking import move_notes, short_line, sketch
-    from toolkit.games.expanse_tcg.rules import candidates, lading, questions, setup
+    from toolkit.games.expanse_tcg.rules import candidates, lading, questions, remarks, setup
     from toolkit.games.expanse_tcg.rules import disputed as in_dispute
     from toolkit.games.expanse_tcg.state import hidden, moves
     from toolkit.games.expanse_tcg.state.moves import Move
@@ -31,7 +31,7 @@ else:
     deck, hidden, moves = later(_HOME, "deck", "state.hidden", "state.moves")
     move_notes, short_line, sketch = later(f"{_HOME}.asking", "move_notes", "short_line", "sketch")
     candidates, lading, questions = later(f"{_HOME}.rules", "candidates", "lading", "questions")
-    setup, in_dispute = later(f"{_HOME}.rules", "setup", "disputed")
+    remarks, setup, in_dispute = later(f"{_HOME}.rules", "remarks", "setup", "disputed")
 
 
 class ExpanseTcgReferee(
@@ -95,6 +95,17 @@ class ExpanseTcgReferee(
     ) -> Position | None:  # fmt: skip
         v = self.view(before, rules, made)
         found: Position | None = self.play.unasked(v, index, said)
+        return found
+
+    def hangs(self, fact: str) -> bool:
+        """Figures of cards come up in what a legal move does, as it is played."""
+        return not is_figure(fact)
+
+    def remarks(
+        self, position: Position, move: Move, rules: Rules, index: int = 0
+    ) -> Sequence[str]:
+        """That nothing comes of it; see toolkit.referee.game.Remarking."""
+        found: Sequence[str] = remarks.remarks(self.view(position, rules, move), index)
         return found
 
     def chance(self, position: Position, move: Move, rules: Rules, index: int = 0) -> list[Fault]:

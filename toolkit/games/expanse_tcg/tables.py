@@ -26,6 +26,11 @@ PLACE = "place"
 """What one can be in: locations and capitals."""
 
 
+def is_figure(fact: str) -> bool:
+    """Whether a fact is a figure of a card, on which what moves do hangs and not their legality."""
+    return fact.startswith("cards.") and fact.rpartition(".")[2] in FIGURES
+
+
 class Tables(Index):
     """One pack, indexed; each sort of record when it is first asked for."""
 

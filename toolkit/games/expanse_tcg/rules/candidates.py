@@ -21,6 +21,8 @@ from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state.battle import SPOILS
 from toolkit.games.expanse_tcg.state.moves import Move
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, NO_SPOT
+from toolkit.games.expanse_tcg.tables import is_figure
+from toolkit.model.unknown import UnknownFact
 from toolkit.referee.branching import at_random, in_order
 
 if TYPE_CHECKING:
@@ -67,8 +69,7 @@ def sorts(v: View, kind: str = "all") -> Iterator[Iterator[Move]]:
             continue
         for told in in_order(candidates(asked)):
             for now in _paid(v.of(asked.move._replace(**told))):
-                ways = every(partial(decided, now, done_by)) if _decides(now) else (now.move,)
-                yield iter(ways)
+                yield _decided(now) if _decides(now) else iter((now.move,))
 
 
 def sample(v: View, below: Callable[[int], int]) -> Move | None:
@@ -107,6 +108,18 @@ def _decides(v: View) -> bool:
         or quests
         or _ends(v)
     )
+
+
+def _decided(v: View) -> Iterator[Move]:
+    """A legal move with every way to decide what it leaves open; without any where figures that
+    nobody knows bear on what comes of it."""
+    try:
+        yield from every(partial(decided, v, done_by))
+    except UnknownFact as unknown:
+        if not is_figure(unknown.question.subject):
+            raise
+        v.rules.withdraw(lambda fact: not is_figure(fact))
+        yield v.move
 
 
 def _ends(v: View) -> bool:

@@ -127,13 +127,9 @@ _DELAYING = {ATTACKERS: ("both_delayed", "delayed_attackers"), DEFENDERS: ("both
 def delays(v: View, side: int) -> bool:
     """Whether the Ranged creatures of a side, which acts, strike only after the other's next
     action."""
-    if not _acts_last(v, side):
+    if not (_late(v, side) and _acts_last(v, side)):
         return _late(v, side)
-    return parting(
-        v.rules,
-        ("ranged_timing", "last_shots"),
-        lambda timing, last: timing in _DELAYING[side] and last == "lost",
-    )
+    return parting(v.rules, ("last_shots",), lambda reading: bool(reading == "lost"))
 
 
 def _late(v: View, side: int) -> bool:

@@ -26,6 +26,7 @@ from toolkit.games.expanse_tcg.rules.telling import COMPLETE, ENTRIES, telling
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
 from toolkit.games.expanse_tcg.state.entries import TO, Entry
 from toolkit.games.expanse_tcg.steps import VERBS
+from toolkit.model.pile import size
 from toolkit.referee.found import once
 
 if TYPE_CHECKING:
@@ -38,6 +39,10 @@ if TYPE_CHECKING:
 
 MOST_SET_OFF = 64
 """So many effects one move sets off; a card that sets itself off is asked about then."""
+
+
+_UNSEEN = ("draw", "discard", "look")
+"""What may change what nobody has told."""
 
 
 class Table(Chained[Entry]):
@@ -80,17 +85,29 @@ class Table(Chained[Entry]):
     def do(self, step: Mapping[str, Any]) -> None:
         """A step, and who is buried after it. The steps of an effect end where one is not paid."""
         act = step.get("act")  # of the rules themselves, not of a card
+        before = self.v.position
         try:
             if act is not None:
                 act(self)
             else:
                 super().do(step)
+                self._watched(step, before)
         except Declined:
             if self.within or self.due is None:
                 raise
             self.decider.end(self)
             self.due = self.due[1]
         self.settle()
+
+    def _watched(self, step: Mapping[str, Any], before: Position) -> None:
+        """Notes for whoever watches that a step has changed something, or may have unseen."""
+        toll = telling(self.v).fallen
+        if toll.watches:
+            said = [step[word] for word in _UNSEEN if word in step]
+            others = any(isinstance(one, dict) and "who" in one for one in said)
+            halves = before.halves if others else (before.halves[self.you],)
+            unseen = said and any(one.hand is None or size(one.deck) != 0 for one in halves)
+            toll.changed = toll.changed or bool(unseen) or self.v.position != before
 
     def do_all(self, steps: Steps) -> None:
         try:

@@ -23,9 +23,11 @@ _WRONG = "nobody can choose that"
 
 
 class Toll(set[int]):
-    """The cells of those who fell in a battle, and how it stood when it was over."""
+    """The cells of those who fell in a battle, and how it stood when it was over; where somebody
+    `watches`, whether a step of an effect has `changed` anything."""
 
     ended: View | None = None
+    watches = changed = False
 
 
 class Telling:
