@@ -6,17 +6,22 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.acts import mercenary_at
+from toolkit.games.hexpanse.rules.status import cards_told
 from toolkit.games.hexpanse.rules.turns import EXTRA, MARKET, SMALL
 from toolkit.games.hexpanse.rules.winning import complete
 from toolkit.games.hexpanse.schemas.records import ACTION as ACTION_CARD
 from toolkit.games.hexpanse.schemas.records import BOUGHT
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
+from toolkit.games.hexpanse.state.turn import TurnedUp
 from toolkit.hex.places import distance
+from toolkit.model.changing import without
 from toolkit.pack.listing import counted
 from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from toolkit.games.hexpanse.rules.view import View
     from toolkit.referee.mutation import Breach
 
@@ -192,10 +197,19 @@ def not_for_sale(v: View) -> Breach | None:
 def market_of(v: View, *wanted: str) -> list[str]:
     """What can be bought; where nobody told it, it is asked, unless all that is wanted is there."""
     market, extra = v.position.market, v.position.turn.extra_cards
+    if isinstance(extra, TurnedUp):
+        extra = _shown_by_buying(v, extra, without(tuple(wanted), market or ()))
     found = [*(market or ()), *(extra or ())]
     if not wanted or not {*wanted} <= {*found}:
         _ask(v, *(key for key, cards in ((MARKET, market), (EXTRA, extra)) if cards is None))
     return found
+
+
+def _shown_by_buying(v: View, extra: TurnedUp, wanted: Sequence[str]) -> tuple[str, ...]:
+    """What of extra cards that are not seen somebody else buys: it was among them, unless it is
+    seen to lie elsewhere, or there are fewer."""
+    lying = {card for card, _ in cards_told(v.position, v.tables)}
+    return tuple([card for card in wanted if card not in lying][: len(extra)])
 
 
 @CLAUSES.forbids("market.price", m.BUY)

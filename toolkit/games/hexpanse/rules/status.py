@@ -10,6 +10,7 @@ from toolkit.games.hexpanse.schemas.records import ACTION
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.mat import RESERVES, SHIPS, SQUAD
+from toolkit.games.hexpanse.state.turn import TurnedUp
 from toolkit.model.fault import Fault
 from toolkit.pack.listing import counted, listed
 from toolkit.referee.status import KIND, twice
@@ -182,7 +183,9 @@ def cards_told(position: Position, tables: Tables) -> Iterator[tuple[str, tuple[
     yield from _lying("face up", position.small, ("small",))
     for name in ("market", "deck", "discard"):
         yield from _lying(f"in the {name}", getattr(position, name), (name,))
-    yield from _lying("turned up", position.turn.extra_cards, ("turn", "extra_cards"))
+    extra = position.turn.extra_cards
+    if not isinstance(extra, TurnedUp):
+        yield from _lying("turned up", extra, ("turn", "extra_cards"))
 
 
 def _lying(

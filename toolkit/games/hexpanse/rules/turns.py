@@ -10,7 +10,7 @@ from toolkit.games.hexpanse.rules.stock import discarded, without
 from toolkit.games.hexpanse.rules.winning import complete, in_order
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.mat import SQUAD
-from toolkit.games.hexpanse.state.turn import Turn
+from toolkit.games.hexpanse.state.turn import Turn, TurnedUp
 from toolkit.model.fault import Fault
 from toolkit.pack.listing import counted
 from toolkit.pack.refusing import is_no
@@ -35,9 +35,13 @@ def ended(v: View) -> Position:
         position = v.position.mat(v.move.by, hexilium=mine.hexilium + gains(mine.income))
         return position.with_turn(phase=m.ACTION)
     if word == m.ACTION:
-        extra, deck = turned_up(v, v.position.turn.extra)
+        count = v.position.turn.extra
+        up, deck = turned_up(v, count)
+        extra: Cards | TurnedUp | None = up
         position = _deck_left(v.position, deck)
-        if extra is None:
+        if up is None and v.move.masked:
+            extra = TurnedUp(f"position.{EXTRA}", count)
+        elif up is None:
             v.rules.untold(EXTRA, _fact(v))
         return position.with_turn(phase=m.MARKET, actions=0, extra=0, extra_cards=extra)
     return _market_over(v)
@@ -92,7 +96,9 @@ def _tidied(v: View) -> Position:
     with some that nobody told, nobody knows the pile either."""
     position = _taken(v.position, v.move.by, v.move.free) if v.move.free else v.position
     extra = position.turn.extra_cards
-    return position._replace(discard=None) if extra is None else discarded(position, extra)
+    if extra is None or isinstance(extra, TurnedUp):
+        return position._replace(discard=None)
+    return discarded(position, extra)
 
 
 def _filled_unseen(v: View) -> Position:
@@ -130,8 +136,9 @@ def _taken(position: Position, seat: int, card: str) -> Position:
     if card in (position.market or ()):
         position = position._replace(market=without(position.market or (), card))
     else:
-        extra = without(position.turn.extra_cards or (), card)
-        position = position.with_turn(extra_cards=extra)
+        extra = position.turn.extra_cards
+        left = extra.without() if isinstance(extra, TurnedUp) else without(extra or (), card)
+        position = position.with_turn(extra_cards=left)
     cards = tuple(sorted((*position.mats[seat].cards, card)))
     units = {"squad": squad_size()} if card == SQUAD else {}
     return position.mat(seat, cards=cards, **units)

@@ -44,7 +44,8 @@ INCOME, ACTION, MARKET = PHASES = ("income", "action", "market")
 class Move(NamedTuple):
     """One move. `at` and `to` are places, `word` a kind of unit or the phase that ends.
 
-    `revealed` are the cards that chance turned up, None where the move does not say.
+    `revealed` are the cards that chance turned up, None where the move does not say, or where they
+    are `masked` from whoever looks.
     """
 
     by: int
@@ -58,6 +59,7 @@ class Move(NamedTuple):
     cards: tuple[str, ...] = ()
     resolve: tuple[Entry, ...] = ()
     revealed: tuple[str, ...] | None = None
+    masked: bool = False
     free: str = ""
     players: tuple[str, ...] = ()
 
@@ -150,7 +152,7 @@ _ACTIVE = Own(
 
 def _without_extra(move: Move, path: str, cx: Context[Any]) -> Move:
     """The end of a phase as others see it: extra cards that were turned up are shown to nobody."""
-    return move._replace(revealed=None) if move.word == ACTION else move
+    return move._replace(revealed=None, masked=True) if move.word == ACTION else move
 
 
 def _one(word: str) -> Field[str]:

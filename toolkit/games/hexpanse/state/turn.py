@@ -11,7 +11,8 @@ from toolkit.model.collection import Map, Seq
 from toolkit.model.field import BAD, Count, Field, Made, Maybe, Own, Seat, Word
 from toolkit.model.key import declared, key, maybe
 from toolkit.model.record import Sub
-from toolkit.model.seen import Seen, cards_left, untold
+from toolkit.model.seen import Seen, cards_left
+from toolkit.model.unseen import Unseen
 from toolkit.model.words import counted
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.refusing import shown
@@ -21,7 +22,31 @@ if TYPE_CHECKING:
     from toolkit.games.hexpanse.tables import Tables
     from toolkit.hex.places import Place
     from toolkit.model.context import Context
+    from toolkit.model.seen import Veil
     from toolkit.pack.document import Steps, Value
+
+
+class TurnedUp(Unseen):
+    """Extra cards that somebody else turned up: how many is seen, and each once it is bought."""
+
+    __slots__ = ()
+
+    def told(self) -> Value:
+        return UNKNOWN
+
+    def without(self, number: int = 1) -> TurnedUp | tuple[str, ...]:
+        """What is left of them."""
+        left = len(self) - number
+        return TurnedUp(self.path, left) if left > 0 else ()
+
+    def __eq__(self, other: object) -> bool:
+        return not isinstance(other, tuple) and super().__eq__(other)
+
+    __hash__ = Unseen.__hash__
+
+
+def _others(value: Any, veil: Veil) -> Any:
+    return TurnedUp(veil.path, len(value)) if value else value
 
 
 def _by_seat(noun: str) -> Field[tuple[tuple[int, int], ...]]:
@@ -72,9 +97,9 @@ class Turn(NamedTuple):
         about="what was used in this turn: heal, step, ability, codes of mercenaries",
     )
     extra: int = maybe(Count("cards"), about="extra cards still to be turned up")
-    extra_cards: tuple[str, ...] | None = key(
+    extra_cards: tuple[str, ...] | TurnedUp | None = key(
         Maybe(m.CODES, UNKNOWN), default=(), about="extra cards that were turned up",
-        seen=Seen(lambda turn: int(turn.player), untold, said=cards_left, who="whose turn it is"),
+        seen=Seen(lambda turn: int(turn.player), _others, said=cards_left, who="whose turn it is"),
     )  # fmt: skip
     bought: int = maybe(Count("cards"), about="cards bought in this phase")
     tally: Tally = key(
