@@ -21,6 +21,7 @@ from toolkit.games.hexpanse.state.mat import NO_MISSION, Mat
 from toolkit.games.hexpanse.state.position import Position
 from toolkit.games.hexpanse.state.turn import Turn
 from toolkit.games.hexpanse.state.units import Units
+from toolkit.hex.places import distance
 from toolkit.model.fault import Fault
 from toolkit.pack.refusing import is_no, suggestion
 from toolkit.pack.typed import value_of
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 
     from toolkit.games.hexpanse.schemas.places import Places
     from toolkit.games.hexpanse.tables import Tables
-    from toolkit.pack.document import Value
+    from toolkit.pack.document import Steps, Value
 
 PARTS = ("hexilium", "double_hexilium", "blocked")
 
@@ -121,7 +122,18 @@ def pattern_faults(facts: Mapping[str, Value], tables: Tables) -> list[Fault]:
                 found.append(Fault((*here, key) if marks and not drawn else here, wrong, drawn))
             if here[-1] == "pattern" and (0, 0) in marks:
                 found.append(Fault((*here, key), f"[0, 0] is where {here[1]} stands itself"))
+            found += _not_beside(here, key, marks, tables)
     return found
+
+
+def _not_beside(here: Steps, key: str, marks: Places, tables: Tables) -> Iterator[Fault]:
+    """What is marked farther away, where all that a pattern marks is adjacent."""
+    id = str(here[1])
+    of = tables.minors.get(id) or tables.factions.get(id)
+    far = [one for one in marks if distance(one, (0, 0)) > 1]
+    if of is not None and of.beside and key != "blank" and far:
+        said = f"{[*far[0]]} is not adjacent to {id}, as all is that its pattern marks"
+        yield Fault((*here, key), said)
 
 
 def lays(steps: Any) -> Iterator[Any]:

@@ -58,6 +58,7 @@ def _code(example: str) -> Schema:
     return {**schema, "x-form": f"be capital letters and two digits, such as {example}"}
 
 
+BESIDE = "Whether all that its pattern marks is adjacent to it."
 _BOX = words("The box it comes in: base when left out.", *BOXES)
 
 
@@ -89,6 +90,7 @@ class Faction(NamedTuple):
     box: str = maybe(_BOX)
     ability: Steps = told(_steps("What an action lets its warlord do for 1 damage."))
     pattern: Pattern | None = _pattern("The pattern that the ability lays.")
+    beside: bool = maybe(yes_or_no(BESIDE))
     look: Mapping[str, str] = maybe(LOOK)
 
 
@@ -146,6 +148,7 @@ class Minor(NamedTuple):
     enter: Steps = maybe(_steps("What a unit does when it comes."))
     leaves: Steps = maybe(_steps("What happens when a unit is sent to the Recovery Ship.", LEAVING))
     pattern: Pattern | None = _pattern("The pattern that it lays.")
+    beside: bool = maybe(yes_or_no(BESIDE))
     look: Mapping[str, str] = maybe(LOOK)
 
 
