@@ -181,7 +181,7 @@ class Map(_ByKey["tuple[tuple[K, E], ...]"], Generic[K, E]):
         if not self.said or not isinstance(told, dict):
             return super().words(told, cx)
         pairs = ((self.field.words(id, cx), self.value.words(one, cx)) for id, one in told.items())
-        return ", ".join(self.said.format(*pair) for pair in pairs)
+        return ", ".join(self.said.format(*pair) for pair in pairs) or self.gone
 
     def changes(
         self, what: str, each: str, was: Value, now: Value, cx: Context[Any]

@@ -11,6 +11,7 @@ from toolkit.games.expanse_tcg.rules.calling import Effect
 from toolkit.games.expanse_tcg.rules.gates import side_to_act
 from toolkit.games.expanse_tcg.rules.harm import given_up
 from toolkit.games.expanse_tcg.rules.performing import perform
+from toolkit.games.expanse_tcg.rules.phases import UNPLAYED, now_is
 from toolkit.games.expanse_tcg.rules.selecting import aimed_at_unseen, is_meant
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.referee.mutation import Breach
 
-NOW, OF_BATTLE = "ability gate", "battle"
+NOW, OF_BATTLE, ANY = "ability gate", "battle", "any"
 _HOLDING = (t.CREATURE, t.LOCATION, t.CAPITAL)
 
 
@@ -130,6 +131,8 @@ def not_now(v: View) -> Breach | None:
         if battle is None and v.position.turn.phase in m.CONTROL:
             return None
         return "It is used in a control phase.", {"phase": v.position.turn.phase}
+    if at == ANY and v.position.turn.phase in UNPLAYED:
+        return now_is(v.position.turn.phase)
     if at == OF_BATTLE and (battle is None or not found.thing.fights):
         return "It is used in a battle in which it takes part.", {}
     return None
@@ -141,10 +144,12 @@ def not_that_side(v: View) -> Breach | None:
     found = ability(v)
     if found is None or v.position.battle is None or found.ability["at"] == "control":
         return None
-    battle = v.battle
+    battle, acts = v.battle, _is_action(v, found.ability)
+    if found.ability["at"] == ANY and not acts:
+        return None
     if course.outcome(v) is not None or battle.side in SETTING:
         return "Nobody fights now.", {}
-    if not _is_action(v, found.ability):
+    if not acts:
         return None
     if side_to_act(battle.side) != v.side or battle.side not in ACTING:
         return "To use it is the side's action, and it is not its turn.", {}

@@ -8,6 +8,7 @@ from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import homeward
 from toolkit.games.expanse_tcg.rules.calling import ATTACKED
+from toolkit.games.expanse_tcg.rules.course import waiting as waiting
 from toolkit.games.expanse_tcg.rules.moments import in_battle
 from toolkit.games.expanse_tcg.rules.phases import now_is
 from toolkit.games.expanse_tcg.state import moves as m
@@ -125,20 +126,6 @@ def joined(v: View, goal: Spot) -> Position:
 
 
 # ---- setting up
-
-
-def waiting(v: View, side: int) -> tuple[Creature, ...]:
-    """The creatures of a side that are in no cell yet."""
-    battle = v.battle
-    if side == ATTACKERS:
-        camp = v.position.camp(battle.at if battle.goal == NO_SPOT else battle.goal)
-        creatures = camp.creatures if camp else ()
-        if battle.goal != NO_SPOT:
-            creatures = tuple(one for one in creatures if one.through == battle.at)
-        return creatures
-    foothold = v.position.foothold(battle.at)
-    place = v.position.place(battle.at)
-    return place.creatures if place else foothold.creatures if foothold else ()
 
 
 def left_over(v: View, side: int, gone: list[Creature]) -> Position:

@@ -21,9 +21,34 @@ from toolkit.referee.parting import parting
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.battle import Battle
+    from toolkit.games.expanse_tcg.state.things import Creature
 
 ROUNDS = 10
 NOBODY = "nobody"
+
+
+# ---- who takes part
+
+
+def waiting(v: View, side: int) -> tuple[Creature, ...]:
+    """The creatures of a side that are in no cell yet."""
+    battle = v.battle
+    if side == ATTACKERS:
+        camp = v.position.camp(battle.at if battle.goal == NO_SPOT else battle.goal)
+        creatures = camp.creatures if camp else ()
+        if battle.goal != NO_SPOT:
+            creatures = tuple(one for one in creatures if one.through == battle.at)
+        return creatures
+    foothold = v.position.foothold(battle.at)
+    place = v.position.place(battle.at)
+    return place.creatures if place else foothold.creatures if foothold else ()
+
+
+def _awaited(v: View, side: int) -> bool:
+    """Whether a side is still being set up, and has whom; in a battle alone nobody tells who."""
+    if v.battle.side not in SETTING:
+        return False
+    return v.battle.at == NO_SPOT or bool(waiting(v, side))
 
 
 # ---- how it ends
@@ -36,14 +61,14 @@ def destroyed(v: View) -> bool:
 
 @CLAUSES.computes("battle.defender_wins", never)
 def no_attackers(v: View) -> bool:
-    return not v.battle.attackers and v.battle.side not in SETTING
+    return not v.battle.attackers and not _awaited(v, ATTACKERS)
 
 
 @CLAUSES.computes("foothold.contest", never)
 def foothold_cleared(v: View) -> bool:
     """Whether the battle on a foothold is won, where nobody is left to contest it."""
     battle = v.battle
-    if battle.at == NO_SPOT or battle.location != NOWHERE or battle.side in SETTING:
+    if battle.at == NO_SPOT or battle.location != NOWHERE or _awaited(v, DEFENDERS):
         return False
     return not battle.defenders and not battle.out
 

@@ -21,7 +21,7 @@ _ROOM = {"aether": "resources", "lore": "lore", "captives": "captives"}
 
 def own_places(v: View, seat: int) -> list[Place]:
     """The locations of a player; in a battle alone that which is defended, where it is theirs."""
-    found = [Place(Spot(number, seat)) for number, _ in sorted(v.position.halves[seat].locations)]
+    found = [Place(Spot(number, seat)) for number, _ in sorted(v.position.kept(seat))]
     battle = v.position.battle
     if battle is not None and battle.at == NO_SPOT and v.seat(seat) == DEFENDERS:
         found.append(Place(NO_SPOT))

@@ -219,7 +219,7 @@ class Table(Chained[Entry]):
         elif each == "faith":
             number = half.faith
         elif each == "lore":
-            number = sum(place.lore for _, place in half.locations)
+            number = sum(place.lore for _, place in self.v.position.kept(self.you))
         else:
             number = len(self.all_of(each))
         return number + int(said.get("plus", 0))

@@ -9,6 +9,9 @@ from toolkit.games.expanse_tcg.schemas.terms import PHASES
 if TYPE_CHECKING:
     from toolkit.referee.mutation import Breach
 
+UNPLAYED = ("capital", "over")
+"""The phases in which not even a Sudden spell is played, nor an ability used that may be at any
+time."""
 _OTHERWISE = {
     "capital": "The capitals are still being placed.",
     "start": "The turn is only starting.",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import board as b
-from toolkit.games.expanse_tcg.rules.phases import now_is
+from toolkit.games.expanse_tcg.rules.phases import UNPLAYED, now_is
 from toolkit.games.expanse_tcg.rules.room import Room, giant_among, room_of, used
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from toolkit.referee.mutation import Breach
 
 CONTROL = ("control_1", "control_2")
-UNPLAYED = ("capital", "over")
-"""The phases in which not even a Sudden spell is played."""
 _FILLED = (m.PLAY, m.MOVE, m.PLACE)
 
 
@@ -101,7 +99,7 @@ def not_for_sale(v: View) -> bool:
 def too_dear(v: View) -> Breach | None:
     if v.tables.cards[v.move.card].cost < 0 and not_for_sale(v):
         return None
-    cost, lying = b.cost_of(v), {n: one.aether for n, one in b.mine(v).locations}
+    cost, lying = b.cost_of(v), {n: one.aether for n, one in v.position.kept(v.move.by)}
     if v.move.pay:
         told = {spot.of(v.move.by): number for spot, number in v.move.pay}
         own = {Spot(n, v.move.by): aether for n, aether in lying.items()}
@@ -157,7 +155,7 @@ def too_little_lore(v: View) -> Breach | None:
     needed = v.tables.cards[v.move.card].number("lore")
     if not needed:
         return None
-    lore = sum(one.lore for _, one in b.mine(v).locations)
+    lore = sum(one.lore for _, one in v.position.kept(v.move.by))
     if lore >= needed:
         return None
     return f"It needs {needed} lore; {v.id} has {lore}.", {"lore": lore}

@@ -124,7 +124,7 @@ def _stands_told(at: Any, cx: Context[Tables]) -> Value:
 _CARD = CardOf()
 _UPON: Field[Any] = Own(SPOT, _upon, _upon_told, {"type": ["string", "object"]})
 _STANDS: Field[Any] = Own(SPOT, _stands, _stands_told, {"type": "string"})
-_PUT = Map(CELL, NAMED, "creatures by cell", said="{1} on {0}")
+_PUT = Map(CELL, NAMED, "creatures by cell", gone="nobody", said="{1} on {0}")
 _AMBUSH = Beside(CELL, " into {}", "Where a creature with Ambush comes into a battle.")
 _AT = Beside(SPOT, " at {}", "Where.")
 _DREW = Beside(telling.DREW, "", "What the next player draws.")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import places as p
-from toolkit.games.expanse_tcg.state.battle import BATTLE, Battle
+from toolkit.games.expanse_tcg.state.battle import BATTLE, SPOILS, Battle
 from toolkit.games.expanse_tcg.state.hidden import INSIDE, from_across
 from toolkit.games.expanse_tcg.state.things import (
     CREATURES,
@@ -255,6 +255,13 @@ class Position(NamedTuple):
     def place(self, spot: Spot) -> Location | None:
         """The location on a spot that says whose it is."""
         return self.halves[spot.seat].at(spot.number)
+
+    def kept(self, seat: int) -> tuple[tuple[int, Location], ...]:
+        """The locations of a player, but for one whose spoils attackers are about to take."""
+        locations = self.halves[seat].locations
+        if self.battle is None or self.battle.side != SPOILS or not self.battle.attackers:
+            return locations
+        return tuple([one for one in locations if (one[0], seat) != self.battle.at])
 
     def camp(self, spot: Spot) -> Camp | None:
         return next((one for there, one in self.camps if there == spot), None)
