@@ -76,11 +76,10 @@ def icons(face: Face, name: str) -> int:
 
 
 def trays(face: Face) -> list[Rect]:
-    """The white rectangles in which cubes stand."""
-    return [
-        op for op in face.ops
-        if isinstance(op, Rect) and op.fill == "#ffffff" and op.w > 40 and op.stroke is None
-    ]  # fmt: skip
+    """The wells in which cubes stand."""
+    palette = LIBRARY.palette("expanse")
+    tints = {palette.of(colour) for colour in palette.tables["sector_well"].values()}
+    return [op for op in face.ops if isinstance(op, Rect) and op.fill in tints and op.w > 40]
 
 
 def test_every_base_has_its_name_large_enough_for_a_metre_away():
