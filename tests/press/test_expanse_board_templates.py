@@ -160,7 +160,7 @@ def test_the_track_of_control_points_marks_the_start_and_holds_four_cubes_in_a_c
 
 def test_heads_of_the_action_track_are_as_wide_as_a_card_and_say_their_cost():
     face = render("track_action", row("track", "track.action"), LIBRARY)
-    heads = [op for op in face.ops if isinstance(op, Rect) and 60 < op.w < 70]
+    heads = [op for op in face.ops if isinstance(op, Rect) and 60 < op.w < 70 and op.stroke]
     assert len(heads) == 5
     assert all(head.w >= 63.5 for head in heads)
     costs = [text.text for text in words(face) if text.size > 20]
