@@ -58,10 +58,9 @@ class Document:
         self._canvas.setViewerPreference("PrintScaling", "None")
         self._canvas.setViewerPreference("Duplex", _EDGES[meta.duplex])
         self.written: Any = self._canvas._doc
-        self._objects: Any = pdfdoc
-        self._drawn: Any = pdfdoc.PDFDictionary()
+        self._drawn: Any = self._entries({})
         fonts: Any = pdfdoc.PDFObjectReference(pdfdoc.BasicFonts)
-        self._shared: Any = pdfdoc.PDFDictionary({"Font": fonts, "XObject": self._drawn})
+        self._shared: Any = self._entries({"Font": fonts, "XObject": self._drawn})
         self._resources = self.written.Reference(self._shared)
         self._sorts: dict[str, Any] = {}
         self._known: dict[tuple[bytes, str], Any] = {}
@@ -79,19 +78,11 @@ class Document:
         return found
 
     def _stream(self, about: Mapping[str, Any], content: bytes) -> Any:
-        return _stream_class()(self._entries(about), content)
+        return _classes().stream(self._entries(about), content)
 
     def _entries(self, about: Mapping[str, Any]) -> Any:
-        """A dictionary of the document: words become names, tuples arrays."""
-        objects = self._objects
-        entries = objects.PDFDictionary()
-        for name, value in about.items():
-            if isinstance(value, str):
-                value = objects.PDFName(value)
-            elif isinstance(value, tuple):
-                value = objects.PDFArray(value)
-            entries[name] = value
-        return entries
+        """A dictionary of the document."""
+        return _classes().entries({name: _coded(value) for name, value in about.items()})
 
     def form(self, content: str, box: tuple[float, ...]) -> str:
         """A form of its own; the name by which content draws it."""
@@ -148,7 +139,7 @@ class Document:
             found = self.written.Reference(self._entries(make()))
             self._known[said.encode(), sort] = found
             if sort not in self._sorts:
-                self._sorts[sort] = self._shared[sort] = self._objects.PDFDictionary()
+                self._sorts[sort] = self._shared[sort] = self._entries({})
         name = f"{kind}{found.name.removeprefix('R')}"
         self._sorts[sort][name] = found
         return name
@@ -183,20 +174,56 @@ class Document:
         self._canvas.save()
 
 
+class _Classes(NamedTuple):
+    entries: Any
+    stream: Any
+
+
 @cache
-def _stream_class() -> Any:
-    """The class of streams, made once reportlab is loaded."""
-    from reportlab.pdfbase.pdfdoc import PDFStream
+def _classes() -> _Classes:
+    """The classes of dictionaries and of streams, made once reportlab is loaded. Its own ask of
+    each letter of a name whether it may stand there, and of each number how large it is."""
+    from reportlab.pdfbase.pdfdoc import PDFObject, PDFStream, format
+
+    class Entries(PDFObject):
+        """A dictionary whose values are coded already, or objects of the document."""
+
+        def __init__(self, dict: dict[str, Any]) -> None:
+            self.dict = dict
+
+        def __setitem__(self, name: str, value: Any) -> None:
+            self.dict[name] = value
+
+        def format(self, document: Any) -> bytes:
+            return b"<< %b >>" % b" ".join(
+                b"/%b %b" % (
+                    name.encode("ascii"),
+                    value if isinstance(value, bytes) else format(value, document),
+                )
+                for name, value in sorted(self.dict.items())
+            )  # fmt: skip
 
     class Stream(PDFStream):
         """Content that is coded already, and let go as soon as it is written."""
 
-        def format(self, document: Any) -> Any:
-            written = super().format(document)
+        def format(self, document: Any) -> bytes:
+            content = document.encrypt.encode(self.content)
             self.content = None
-            return written
+            self.dictionary["Length"] = _coded(len(content))
+            return b"%b\nstream\n%bendstream\n" % (self.dictionary.format(document), content)
 
-    return Stream
+    return _Classes(Entries, Stream)
+
+
+def _coded(value: Any) -> Any:
+    """A word as a name, a number, an array of numbers; objects of the document stay."""
+    if isinstance(value, str):
+        return b"/%b" % value.encode("ascii")
+    if isinstance(value, tuple):
+        return b"[%b]" % b" ".join(map(_coded, value))
+    if isinstance(value, int | float):
+        return (f"{value:.4f}".rstrip("0").rstrip(".") if value % 1 else str(int(value))).encode()
+    return value
 
 
 @contextmanager
