@@ -30,6 +30,12 @@ def of(items, part):
     return [item[part] for item in items if part in item]
 
 
+def asked_in_rows(items):
+    """The questions that stand side by side with what is played."""
+    rows = [each["cells"] for each in of(items, "side_by_side") if each.get("ruled")]
+    return [(one["para"], other["para"]) for ((one,), (other, *_)) in rows]
+
+
 def sources(rows):
     (row,) = rows
     return row.fields["sources"]
@@ -40,7 +46,7 @@ def test_clauses_stand_under_their_headings_each_with_its_number_and_name_and_wh
     items = text(rows)
     assert of(items, "heading") == [
         {"title": "Laying", "number": 1}, {"title": "Drawing", "number": 2},
-        {"title": "The end", "number": 3}, {"title": "More open questions"},
+        {"title": "The end", "number": 3},
     ]  # fmt: skip
     assert of(items, "para")[:2] == [
         "**Whose turn.** Players take turns.",
@@ -49,9 +55,12 @@ def test_clauses_stand_under_their_headings_each_with_its_number_and_name_and_wh
     assert of(items, "fine")[:2] == ["**1.1** · lay.turn", "**1.2** · lay.empty"]
     stands = sources(rows)
     assert of(stands, "heading") == [{"title": "Where it stands"}]
-    assert "Laying: **1.1** book: 1; **1.2, 1.3** book" in of(stands, "imprint")
-    named = [each for each in of(stands, "imprint") if str(each).startswith("lay.")]
-    assert named == ["lay.empty **1.2**", "lay.touch **1.3**", "lay.turn **1.1**"]
+    (named,) = of(stands, "table")
+    assert [row for row in named["rows"] if "lay." in row[1]] == [
+        ["**1.2**", "**lay.empty** book"], ["**1.3**", "**lay.touch** book"],
+        ["**1.1**", "**lay.turn** book: 1"],
+    ]  # fmt: skip
+    assert named["rows"] == sorted(named["rows"], key=lambda row: row[1])
     assert stands[-1] == {"imprint": ["**Sources**", "**book** Book"]}
 
 
@@ -68,22 +77,37 @@ def test_an_open_ruling_is_told_at_the_clause_it_names_first_and_others_bear_its
 def test_an_open_ruling_is_a_note_to_its_clause_or_else_stands_at_the_end(book):
     items = text(rules_booklet(book()))
     assert of(items, "note") == ["{icon:ruling} Does the last cell touch the first? **No.**"]
-    assert of(items, "para")[-2:] == [
-        "{icon:ruling} Is the cell in front of the bag worth double? **No.**",
-        "{icon:ruling} Who wins with equal stones? **The later player.**",
+    assert of(items, "section") == ["More open questions"]
+    assert asked_in_rows(items) == [
+        ("Is the cell in front of the bag worth double?", "**No.**"),
+        ("Who wins with equal stones?", "**The later player.**"),
     ]
     assert of(items, "fine")[-2:] == [
         "{icon:ruling} **3** · double", "{icon:ruling} **2** · tie"
     ]  # fmt: skip
 
 
+def test_many_questions_without_a_rule_beside_them_make_a_chapter_under_the_headings(tmp_path):
+    rulings = toy_game.PACK["rulings.yaml"]
+    one = next(each for each in rulings.split("- id: ")[1:] if each.startswith("double"))
+    more = "".join(f"- id: {one.replace('double', f'double_{n}', 1)}" for n in range(3))
+    toy_game.write_pack(tmp_path, **{"rulings.yaml": rulings + more})
+    pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
+    items = text(rules_booklet(Book(pack, ledger(pack), {})))
+    assert of(items, "heading")[-1] == {"title": "More open questions"}
+    assert of(items, "section") == []
+    assert of(items, "subheading") == ["Worth", "The end"]
+    assert len(asked_in_rows(items)) == 5
+
+
 def test_a_reading_chosen_is_told_as_agreed_and_no_longer_as_open(book):
     items = text(rules_booklet(book(chosen={"ring": "ring", "double": "twice"})))
     assert of(items, "note") == ["**Agreed:** Does the last cell touch the first? **Yes.**"]
     # One that touches no clause is not lost either.
-    assert of(items, "para")[-2:] == [
-        "**Agreed:** Does the last cell touch the first? **Yes.**",
-        "**Agreed:** Is the cell in front of the bag worth double? **Yes.**",
+    assert of(items, "section") == ["More open questions", "Agreed for this table"]
+    assert asked_in_rows(items)[-2:] == [
+        ("Does the last cell touch the first?", "**Yes.**"),
+        ("Is the cell in front of the bag worth double?", "**Yes.**"),
     ]
     assert [each.rpartition(" ")[2] for each in of(items, "fine")[-2:]] == ["ring", "double"]
 
@@ -95,18 +119,17 @@ def test_open_questions_come_first_with_the_answer_in_force_before_the_others(bo
     assert of(items, "section") == ["Laying", "The end", "Worth", "Laying"]
     at = items.index({"subheading": "Does the last cell touch the first?"})
     answers = [{"note": "{icon:check} **No.**"}, {"bullets": ["Yes."]}]
-    why = [{"para": "*Why:* Nothing says that the row closes."}]
+    why = [{"reason": "*Why:* Nothing says that the row closes."}]
     assert items[at + 1 : at + 3] == [
         {"fine": "**1**"},
         {"side_by_side": {"cells": [answers], "under": why}},
     ]
-    assert of(items, "para")[-1] == (
-        "**May stones be moved?** {icon:check} No. *The book says so.*"
-    )
+    assert asked_in_rows(items) == [("**May stones be moved?**", "{icon:check} No.")]
+    assert of(items, "side_by_side")[-1]["cells"][1][1] == {"reason": "The book says so."}
     assert of(items, "fine")[-1] == "**4**"
-    told = of(sources(rows), "imprint")
-    assert "**1** ring: **row**, ring (book); rule 1.3; *book*" in told
-    assert told[-1] == ["**Sources**", "**book** Book"]
+    named = [row for table in of(sources(rows), "table") for row in table["rows"]]
+    assert ["**1**", "**ring** {icon:check} row · ring (book)", "rule 1.3"] in named
+    assert of(sources(rows), "imprint")[-1] == ["**Sources**", "**book** Book"]
     (row,) = rows
     assert row.fields["lead"] == (
         "Questions, each with its answer and why it is the answer: 3 left open by the rules and "
@@ -121,7 +144,7 @@ def test_a_chosen_reading_stands_under_a_heading_of_its_own(book):
     (cell,) = items[at + 4]["side_by_side"]["cells"]
     assert cell == [{"note": "{icon:check} **Threefold.**"}, {"bullets": ["No.", "Yes."]}]
     assert items[at + 4]["side_by_side"]["under"] == [
-        {"para": "*Why, by single:* Nothing says so."}
+        {"reason": "*Why, by single:* Nothing says so."}
     ]
     asked = of(items, "subheading")
     assert asked.count("Is the cell in front of the bag worth double?") == 1
@@ -167,9 +190,11 @@ def test_the_small_print_has_the_editions_and_what_no_referee_judges(tmp_path):
     rulings += '  editions: {"2024": once, "2025-11": never}\n'
     toy_game.write_pack(tmp_path, **{"rulings.yaml": rulings})
     pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
-    told = of(sources(rulings_booklet(Book(pack, ledger(pack), {}))), "imprint")
-    assert "**2** tie: **later**, first; *book*; not judged by the referee" in told
-    assert any(str(each).endswith("; since 2025-11 never; since 2024 once") for each in told)
+    tables = of(sources(rulings_booklet(Book(pack, ledger(pack), {}))), "table")
+    told = [row for table in tables for row in table["rows"]]
+    tie = ["**2**", "**tie** {icon:check} later · first", "book; not judged by the referee"]
+    assert tie in told
+    assert any(row[2].endswith("since 2025-11 never; since 2024 once") for row in told)
 
 
 def test_a_case_that_a_clause_names_stands_behind_it_with_its_verdict(tmp_path):

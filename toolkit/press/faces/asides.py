@@ -23,6 +23,7 @@ GUTTER = 3.5
 _OUTSIDE = 3.0  # mm that fine print at the outer edge of a page may reach beyond its margin
 EXAMPLE = "Example"
 """The head of a panel that has fine print."""
+_OWN = ("para", "subheading", "panel", "side_by_side")  # what may have fine print beside it
 _ENTRY = re.compile(r"\*\*([^*]+?)[.:]?\*\*")
 _ALONE = re.compile(r"\*\*[^*]+\*\*")
 
@@ -169,11 +170,11 @@ def beside(items: Sequence[Value]) -> dict[int, int]:
     paragraph = None
     for index, item in enumerate(items):
         part = next(iter(item), "") if isinstance(item, dict) else ""
-        if part in ("para", "subheading", "panel") or (part == "note" and paragraph is None):
+        if part in _OWN or (part == "note" and paragraph is None):
             paragraph = index
         elif part == "fine" and paragraph is not None:
             found[paragraph] = index
-        if part not in ("para", "subheading", "note", "panel"):
+        if part != "note" and part not in _OWN:
             paragraph = None
     return found
 

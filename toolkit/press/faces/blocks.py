@@ -25,6 +25,7 @@ INSET = 3.5
 _TIGHT = 2.4  # the same where columns are narrow
 _APART, _AROUND = 1.6, 1.6  # mm between choices, and above and below what they say
 _BETWEEN = 4.0  # mm between cells side by side
+_RULED = 1.4  # mm between them and the line below
 _OVER = 8.0  # mm by which what stands under cells may make the first the higher one
 
 
@@ -151,8 +152,11 @@ def side_by_side(setter: Setter, value: Value, steps: Steps | None) -> Iterator[
         for slab in across:
             slab.draw(x, top + slab.before)
             top += slab.before + slab.height
+        if said.get("ruled"):
+            top += _RULED
+            setter.pen.ops.append(Line(x, top, x + setter.width, top, setter.grid, 0.2))
 
-    yield Slab(high + below, 1.6, draw)
+    yield Slab(high + below + (_RULED if said.get("ruled") else 0.0), 1.6, draw)
 
 
 def _tall(slabs: Sequence[Slab]) -> float:

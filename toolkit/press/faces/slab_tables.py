@@ -10,7 +10,8 @@ from toolkit.press.faces.slab import Slab
 from toolkit.press.faces.tables import Cell, draw_cell
 from toolkit.press.templates.filters import plain
 from toolkit.press.templates.flowing import FLOW_ITEMS
-from toolkit.press.typesetting.text import block_height
+from toolkit.press.typesetting.lines import apart
+from toolkit.press.typesetting.text import POINT, block_height
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 WHOLE = 8
 """Rows up to which a table is not broken, where text runs on."""
+_PAD = 1.0  # mm between the edges of a cell and its words
 
 
 def table(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
@@ -51,18 +53,21 @@ def table(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
         style = setter.style("table_head" if head else "table")
         fill = zebra if zebra and index % 2 == 0 and not head else None
         cells = []
-        for each in row:
+        for each, width in zip(row, widths, strict=True):
             said = "{blank}" if each == UNKNOWN else plain(each)
             texts = setter.pen.composed(setter.box, said, style, steps) if said else ()
-            cells.append(Cell(texts or (), style, setter.colour(style), fill, steps))
-        whole = setter.runs_on and len(grid) <= WHOLE and index + 1 < len(grid)
-        yield _row(setter, cells, widths, first=index == 0, glued=head or whole)
+            limit = (width - 2 * _PAD) / (style.size * POINT) * 1000
+            whole = tuple(apart(one, limit) for one in texts or ())
+            cells.append(Cell(whole, style, setter.colour(style), fill, steps))
+        kept = setter.runs_on and len(grid) <= WHOLE and index + 1 < len(grid)
+        at = "top" if value.get("top") else "middle"
+        yield _row(setter, cells, widths, at, first=index == 0, glued=head or kept)
 
 
 def _row(
-    setter: Setter, cells: list[Cell], widths: list[float], *, first: bool, glued: bool
+    setter: Setter, cells: list[Cell], widths: list[float], valign: str, *, first: bool, glued: bool
 ) -> Slab:
-    pad_x, pad_y = 1.0, 0.7
+    pad_x, pad_y = _PAD, 0.7
     high = max(
         (
             cell.lines(width - 2 * pad_x, cell.style.size)[1]
@@ -78,7 +83,7 @@ def _row(
             if cell.fill:
                 setter.pen.rect(left, y, width, high, cell.fill)
             at = (left + pad_x, y + pad_y, width - 2 * pad_x, high - 2 * pad_y)
-            draw_cell(setter.pen, setter.box, cell, at, cell.style.size, "middle")
+            draw_cell(setter.pen, setter.box, cell, at, cell.style.size, valign)
             left += width
         setter.pen.ops.append(Line(x, y + high, x + setter.width, y + high, setter.grid, 0.15))
 

@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from toolkit.press.typesetting.text import Style
 
 
-_MORE = ("para", "bullets", "steps", "note", "choices", "side_by_side")
+_MORE = ("para", "reason", "bullets", "steps", "note", "choices", "side_by_side")
 _BELOW = 3.0  # mm at most, below a heading
 _WITHIN = 0.9  # mm between the edge of the ground of a note and its words, above and below
 _RIGHT = 2.0  # mm that a note on a ground keeps clear of its right edge
@@ -208,7 +208,7 @@ class Setter:
             yield from self.heading(part, value, steps)
         elif part == "section":
             yield from section(self, plain(value), steps)
-        elif part in ("para", "bullets", "steps", "note", "fine", "imprint"):
+        elif part in ("para", "reason", "bullets", "steps", "note", "fine", "imprint"):
             yield from self.paragraphs(part, value, steps)
         elif part == "panel":
             yield from panel(self, value, steps)
@@ -280,7 +280,7 @@ class Setter:
         """Lines of text; `below` is what stands on the ground of a note, under its words."""
         texts = [plain(each) for each in value] if isinstance(value, list) else [plain(value)]
         marker = {"bullets": "bullet", "steps": "number"}.get(part, "none")
-        style = self.style("fine" if part == "imprint" else part)
+        style = self.style({"imprint": "fine", "reason": "caption"}.get(part, part))
         apart = 0.2 if part in ("fine", "imprint") else 0.8 if self.heads else 0.55
         before = style.size * POINT * apart
         slabs = list(self.lines(part, texts, style, steps, marker, before))

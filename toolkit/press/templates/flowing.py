@@ -16,6 +16,7 @@ FLOW_ITEMS: dict[str, str] = {
     "section": "a smaller one, which the contents list under it",
     "subheading": "a smaller one yet",
     "para": "a paragraph, or a list of them",
+    "reason": "a paragraph of less weight, in the style of `caption`",
     "bullets": "a list with bullets",
     "steps": "a numbered list",
     "note": "a paragraph set apart by a bar; where text runs on, stays with what is before it",
@@ -25,11 +26,12 @@ FLOW_ITEMS: dict[str, str] = {
     "panel": "a list of such parts, upon a ground of their own and not broken",
     "choices": "lists of such parts side by side; the first, upon the ground of notes, is in force",
     "side_by_side": "`{cells: [lists of such parts], widths: [shares], middle: true, under: "
-    "[parts]}`, not broken; what is under them stands in the first where that has room, else "
-    "across",
+    "[parts], ruled: true}`, not broken; what is under them stands in the first where that has "
+    "room, else across; `ruled` has a line below",
     "wide": "a list of such parts, across all columns or the margin; of text that runs on",
     "columns": "what follows stands in so many columns; of text that runs on",
-    "table": "`{widths: [shares], header: [words], rows: [[words]]}`",
+    "table": "`{widths: [shares], header: [words], rows: [[words]], top: true}`; cells stand in "
+    "the middle of their row, or at its `top`",
     "figure": "`{icon: NAME, height: mm}` or `{template: NAME, fields: {…}, width: mm}`; `caption`",
     "space": "a gap of so many mm",
     "break": "`column`: go on in the next column; `page`: on the next page",

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.pack.plain import entries
 from toolkit.pack.row import Row
+from toolkit.referee.ledger import by_heading
 from toolkit.referee.paper.examples import example, situation
 from toolkit.referee.paper.index import index_terms
 from toolkit.referee.paper.numbers import (
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 _FLAG, _CHECK = "{icon:ruling}", "{icon:check}"
 _MORE = "More open questions"
 _STANDS, _NAMES, _SOURCES = "Where it stands", "Names and sources", "Sources"
+_FEW = 3  # questions that are told without a chapter of their own
 _KINDS = {
     OPEN: "left open by the rules",
     AGREED: "agreed on by this table",
@@ -85,12 +87,9 @@ def rules_booklet(book: Book) -> tuple[Row, ...]:
         (_MORE, [each for each in rulings if book.is_open(each) and each.id not in homes]),
         (AGREED, [each for each in rulings if each.id in book.chosen]),
     ):
-        if wanted:
-            text.append({"heading": {"title": heading}})
-            for each in wanted:
-                text += _answered(book, each, numbers, "para")
+        text += _more(book, heading, wanted, numbers)
     sources: list[Value] = [{"heading": {"title": _STANDS}}]
-    sources += _standing(told)
+    sources.append(_standing(told))
     sources += _listed(
         book, (each for chapter in told for clause in chapter.clauses for each in clause.sources)
     )
@@ -109,7 +108,7 @@ def rulings_booklet(book: Book) -> tuple[Row, ...]:
         return ()
     numbers, rules = ruling_numbers(book), clause_numbers(book)
     text: list[Value] = []
-    sources: list[Value] = [{"heading": {"title": _NAMES}}]
+    sources: list[Value] = [{"heading": {"title": _NAMES}}, {"columns": 1}]
     sources += [
         {"imprint": f"**{date}** {says}"}
         for date, says in entries(book.pack.manifest.get("editions")).items()
@@ -117,7 +116,7 @@ def rulings_booklet(book: Book) -> tuple[Row, ...]:
     cases: dict[str, Any] = {}
     for part in told:
         text.append({"heading": {"title": part.title}})
-        sources += [{"space": 1.0}, {"imprint": f"**{part.title}**"}]
+        rows: list[Value] = []
         for heading, listed in part.rulings.items():
             text.append({"section": heading})
             for ruling in listed:
@@ -126,7 +125,12 @@ def rulings_booklet(book: Book) -> tuple[Row, ...]:
                     text += _settled_ruling(ruling, number)
                 else:
                     text += _open_ruling(book, ruling, number, cases)
-                sources.append({"imprint": f"**{number}** {_names(book, ruling, rules)}"})
+                rows.append([f"**{number}**", *_names(book, ruling, rules)])
+        header: list[Value] = ["", part.title, "Rules and sources"]
+        sources.append(
+            {"table": {"widths": [7, 66, 37], "header": header, "rows": rows, "top": True}}
+        )
+    sources.append({"columns": 2})
     sources += _listed(
         book,
         (
@@ -176,20 +180,16 @@ def _booklet(book: Book, name: str, kind: str, how: Sequence[str], fields: dict[
     )
 
 
-def _standing(told: Sequence[Chapter]) -> Iterator[Value]:
-    """Chapter by chapter the places in the sources, after all rules that rest on each; then the
-    names of the rules by the alphabet, with their numbers."""
-    for chapter in told:
-        by_place: dict[str, list[str]] = {}
-        for number, clause in chapter.numbered():
-            by_place.setdefault("; ".join(map(place, clause.sources)), []).append(number)
-        said = "; ".join(f"**{', '.join(numbers)}** {at}" for at, numbers in by_place.items())
-        yield {"imprint": f"{chapter.title}: {said}"}
-        yield {"space": 0.8}
-    yield {"section": "Names of the rules"}
-    named = {clause.id: number for chapter in told for number, clause in chapter.numbered()}
-    for id in sorted(named):
-        yield {"imprint": f"{id} **{named[id]}**"}
+def _standing(told: Sequence[Chapter]) -> Value:
+    """The names of the rules by the alphabet, each with its number and its places in the
+    sources."""
+    numbered = [each for chapter in told for each in chapter.numbered()]
+    named = {clause.id: (number, clause) for number, clause in numbered}
+    rows: list[Value] = [
+        [f"**{number}**", f"**{id}** {'; '.join(map(place, clause.sources))}".rstrip()]
+        for id, (number, clause) in sorted(named.items())
+    ]
+    return {"table": {"widths": [8, 45], "rows": rows, "top": True}}
 
 
 def _listed(book: Book, cited: Iterable[str]) -> list[Value]:
@@ -212,11 +212,41 @@ def _homes(book: Book, printed: Collection[str]) -> dict[str, str]:
     return homes
 
 
-def _answered(
-    book: Book, ruling: Ruling, numbers: Mapping[str, int], part: str = "note"
-) -> list[Value]:
-    """A question and what is played, with its number and its name: a note to what is before it, or
-    a paragraph of its own."""
+def _more(
+    book: Book, title: str, wanted: Sequence[Ruling], numbers: Mapping[str, int]
+) -> Iterator[Value]:
+    """Questions that no rule printed has beside it, under the headings of the rules: a row each.
+
+    A few do not make a chapter.
+    """
+    if not wanted:
+        return
+    yield {"heading": {"title": title}} if len(wanted) > _FEW else {"section": title}
+    for heading, some in by_heading(wanted).items():
+        if len(wanted) > _FEW:
+            yield {"subheading": heading}
+        for each in some:
+            _, said, name = _asked(book, each, numbers)
+            yield {
+                "side_by_side": {
+                    "cells": [[{"para": each.question}], [{"para": said}]],
+                    "widths": [1, 1],
+                    "ruled": True,
+                }
+            }
+            yield name
+
+
+def _answered(book: Book, ruling: Ruling, numbers: Mapping[str, int]) -> list[Value]:
+    """A question and what is played, with its number and its name: a note to what is before it."""
+    asked, said, name = _asked(book, ruling, numbers)
+    return [{"note": f"{asked} {said}"}, name]
+
+
+def _asked(
+    book: Book, ruling: Ruling, numbers: Mapping[str, int]
+) -> tuple[str, str, dict[str, Value]]:
+    """A question, what is played, and the fine print about both."""
     name = book.in_force(ruling)
     reading = ruling.readings.get(name)
     said = reading.says if reading is not None else name
@@ -226,10 +256,7 @@ def _answered(
         if ruling.id in book.chosen
         else f"{mark} {ruling.question}"
     )
-    return [
-        {part: f"{asked} **{said}**"},
-        {"fine": f"{mark} **{numbers[ruling.id]}** · {ruling.id}"},
-    ]
+    return asked, f"**{said}**", {"fine": f"{mark} **{numbers[ruling.id]}** · {ruling.id}"}
 
 
 def _whose(book: Book) -> str:
@@ -289,7 +316,7 @@ def _open_ruling(
     # The reasons are those of the default.
     of = "" if holds == ruling.default else f", by {ruling.default}"
     if ruling.why:
-        body["under"] = [{"para": f"*Why{of}:* {ruling.why}"}]
+        body["under"] = [{"reason": f"*Why{of}:* {ruling.why}"}]
     return [
         {"subheading": ruling.question},
         {"fine": f"**{number}**"},
@@ -300,24 +327,30 @@ def _open_ruling(
 def _settled_ruling(ruling: Ruling, number: int) -> list[Value]:
     reading = ruling.readings.get(ruling.default)
     answer = reading.says if reading is not None else ruling.default
-    said = f"**{ruling.question}** {_CHECK} {answer} *{ruling.why}*"
-    return [{"para": said}, {"fine": f"**{number}**"}]
+    told: list[Value] = [{"para": f"{_CHECK} {answer}"}]
+    told += [{"reason": ruling.why}] if ruling.why else []
+    both: Value = {
+        "cells": [[{"para": f"**{ruling.question}**"}], told],
+        "widths": [5, 7],
+        "ruled": True,
+    }
+    return [{"side_by_side": both}, {"fine": f"**{number}**"}]
 
 
-def _names(book: Book, ruling: Ruling, rules: Mapping[str, str]) -> str:
-    """The id of a ruling and of its readings, who reads so, where it stands, what it touches."""
-    readings = []
+def _names(book: Book, ruling: Ruling, rules: Mapping[str, str]) -> list[Value]:
+    """The id of a ruling over its readings and who reads so; what it touches, and where else it
+    stands."""
+    readings, heard = [], set()
     for name in ruling.names:
-        by = ", ".join(map(place, ruling.readings[name].supporters))
-        said = f"**{name}**" if name == book.in_force(ruling) else name
+        supporters = ruling.readings[name].supporters
+        heard |= {*supporters}
+        by = ", ".join(map(place, supporters))
+        said = f"{_CHECK} {name}" if name == book.in_force(ruling) else name
         readings.append(f"{said}{by and f' ({by})'}")
     on = [rules[id] for id in ruling.clauses if id in rules]
     touched = (f"rule{'s' if len(on) > 1 else ''} {', '.join(on)}",) if on else ()
-    return "; ".join(
-        (
-            f"{ruling.id}: {', '.join(readings)}",
-            *touched,
-            *(f"*{place(each)}*" for each in ruling.sources),
-            *dated(ruling),
-        )
-    )
+    elsewhere = (place(each) for each in ruling.sources if each not in heard)
+    return [
+        f"**{ruling.id}** {' · '.join(readings)}",
+        "; ".join((*touched, *elsewhere, *dated(ruling))),
+    ]
