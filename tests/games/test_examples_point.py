@@ -105,17 +105,19 @@ def pieces(fields: dict[str, Any], orbital: str, key: str) -> list[tuple[str, An
 def test_what_comes_to_an_orbital_or_base_stands_there_as_new() -> None:
     fields = of_clause("expanse", "actions.1")
     assert pieces(fields, "mars", "fleets") == [("UN", 2, LEGAL, "")]
-    # The base of Ceres is called as its orbital is; no cube comes to it.
+    # The base of Ceres is called as its orbital is; no cube comes to it, and it is not shown.
     assert pieces(fields, "ceres", "fleets") == [("UN", 1, LEGAL, "")]
-    assert pieces(fields, "ceres", "cubes") == []
+    assert [one["bases"] for one in fields["orbitals"]] == [[], [], []]
+    assert fields["with_bases"] is False
     fields = of_clause("expanse", "actions.15")
     assert pieces(fields, "ceres", "cubes")[0] == ("UN", 1, ILLEGAL, "")
     assert [each[2] for each in pieces(fields, "ceres", "fleets")] == [""]
 
 
 def test_what_is_taken_or_counts_more_is_told_at_the_piece() -> None:
+    # What the Rocinante adds hangs on the reading.
     taken = of_ruling("expanse", "rocinante.8")
-    assert [each[3] for each in pieces(taken, "tycho", "cubes")] == ["", ""]
+    assert [each[3] for each in pieces(taken, "tycho", "cubes")] == ["+?", ""]
     lost = pieces(of_ruling("expanse", "events_fleets.5"), "ceres", "fleets")
     assert ("UN", 3, "", "−2") in lost
     control = of_clause("expanse", "scoring.19")
@@ -142,3 +144,47 @@ def test_a_claim_tells_what_it_gives_and_what_that_is_worth() -> None:
     assert [one["worth"] for one in little["given"]] == [2, 2]
     assert little["fate"] == ILLEGAL
     assert of_clause("ti4_expeditions", "claiming.14")["given"] == []
+
+
+def signs(fields: dict[str, Any], orbital: str, key: str = "fleets") -> list[tuple[str, str, str]]:
+    (found,) = [one for one in fields["orbitals"] if one["id"] == orbital]
+    told = found["fleets"] if key == "fleets" else found["bases"][0]["cubes"]
+    return [(one["icon"], one["struck"], one["sign"]) for one in told]
+
+
+def test_of_a_ruling_the_step_in_doubt_has_the_question_mark() -> None:
+    given_up = of_ruling("expanse", "events_fleets.5")
+    assert signs(given_up, "ceres") == [
+        ("rocinante", OPEN, OPEN), ("fleet", "after", "after"), ("fleet", "", ""),
+    ]  # fmt: skip
+    again = of_ruling("expanse", "events_fleets.41")
+    assert led(again) == [([0, 0], [1, 0], LEGAL), ([1, 0], [2, 0], OPEN)]
+    goes_on = of_ruling("expanse", "events_influence.74")
+    assert signs(goes_on, "ceres", "cubes") == [
+        ("influence", LEGAL, LEGAL), ("influence", OPEN, OPEN),
+    ]  # fmt: skip
+    # The event is over: whether the fleet that came stays.
+    stays = of_ruling("expanse", "events_fleets.38")
+    assert led(stays) == [([0, 0], [1, 0], LEGAL)]
+    assert signs(stays, "mars")[0] == ("fleet", OPEN, OPEN)
+
+
+def test_a_battleship_is_turned_over_and_back_and_a_ship_built_where_its_faction_builds() -> None:
+    repaired = of_ruling("expanse", "prices.7")
+    shown = repaired["orbitals"][0]["fleets"]
+    assert [(one["icon"], one["turned"], one["sign"]) for one in shown] == [
+        ("battleship", False, LEGAL), ("battleship_damaged", True, ""), ("battleship", True, OPEN),
+    ]  # fmt: skip
+    built = of_ruling("expanse", "actions.46")
+    assert signs(built, "tycho")[0] == ("scrap_ship", "", OPEN)
+
+
+def test_what_a_scoring_pays_by_every_reading_is_told_and_the_rest_is_in_doubt() -> None:
+    def paid(case: str) -> dict[str, Any]:
+        return {
+            each["faction"]["id"]: each["points"] for each in of_ruling("expanse", case)["gained"]
+        }
+
+    assert paid("ties.1") == {"UN": 2, "MCR": 2, "OPA": "?", "PG": 0}
+    assert paid("ties.13") == {"UN": 4, "MCR": 1, "OPA": 1, "PG": "?"}
+    assert paid("rocinante.8") == {"UN": "?", "MCR": 1}

@@ -94,7 +94,7 @@ def ledger_print(
     from toolkit.referee.paper.book import Book
 
     shown = game.illustrations(pack, players) if isinstance(game, Illustrated) else {}
-    book = Book(pack, ledger(pack), pack.readings, players, alone, shown, game)
+    book = Book(pack, ledger(pack), pack.readings, players, alone, shown, game, {})
     planned = plan.row_keys()
     made = {
         key: _made(maker, book)

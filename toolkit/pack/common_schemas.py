@@ -84,6 +84,11 @@ RULING = fields(
             "A case of the game's own, FILE.NUMBER, whose position shows what is asked about.",
             pattern="^[a-z][a-z0-9_]*\\.[0-9]+$",
         ),
+        "example_step": count(
+            "Which step of that case is in doubt: those before it are beyond question. All of them "
+            "are when left out.",
+            low=1,
+        ),
         "judged": flag(
             "False where the question comes up in a part of the game that no referee here plays; "
             "true when left out."

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from toolkit.pack.plain import grouped
+from toolkit.pack.plain import grouped, whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -56,7 +56,7 @@ class Ruling(NamedTuple):
     A settled ruling is answered by its default and never asked. `editions` is the reading in force
     from each dated text of the rules on, where these differ; `judged` is false where the question
     comes up only in what no referee here plays. `example` is a case whose position shows what is
-    asked about.
+    asked about, `example_step` which step of it is in doubt, 0 for all.
     """
 
     id: str
@@ -72,6 +72,7 @@ class Ruling(NamedTuple):
     editions: Mapping[str, str] = _NOTHING
     judged: bool = True
     example: str = ""
+    example_step: int = 0
 
     def of_edition(self, date: str) -> str:
         """The reading in force on a date: that of the latest text not after it, else the first."""
@@ -190,6 +191,7 @@ def _ruling(record: Record) -> Ruling:
         {date: str(name) for date, name in _mapping(record.get("editions")).items()},
         record.get("judged") is not False,
         _text(record.get("example")),
+        whole(record.get("example_step")),
     )
 
 

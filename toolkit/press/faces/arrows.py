@@ -42,7 +42,10 @@ def draw_arrow(pen: Pen, box: Box) -> None:
         width = min(width, max(_THINNEST, room / HEAD / LONG))
     if along <= near + far + width * HEAD * LONG:
         return
-    curve = _Curve(start, end, keys.get("bend", 0.0))
+    bend = keys.get("bend", 0.0)
+    if keys.get("over"):
+        bend = abs(bend) if end[0] < start[0] else -abs(bend)
+    curve = _Curve(start, end, bend)
     d = _outline(curve, near / along, 1 - far / along, width, along)
     xs, ys = [each[-2] for each in d[:-1]], [each[-1] for each in d[:-1]]
     pen.inside(box, min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))

@@ -236,6 +236,7 @@ KINDS: dict[str, Kind] = {
             "edge_width": Key("positive", "thickness of both edges in mm, 0.8 if not said"),
             "width": Key("positive", "thickness of its shaft in mm, 0.9 if not said"),
             "bend": Key("number", "how far it bows to its right, in shares of its length"),
+            "over": Key("switch", "it bows up, whichever way it goes"),
             "clear": Key("spot", "mm that it leaves free at both ends"),
             "rim": Key("number", "over hexagons: what it leaves free at both ends, in widths of "
                        "one; where it has no room it is thinner"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
     from toolkit.pack.game import Game
     from toolkit.pack.pack import Pack
+    from toolkit.referee.game import RefereedGame
     from toolkit.referee.ledger import Ledger, Ruling
 
 
@@ -19,7 +20,8 @@ class Book(NamedTuple):
 
     `layer` is the set whose print it is, where the set changes the ledger; empty for the game.
     `illustrations` are parts of flowing text that the game wants after clauses, by their ids;
-    `game` is whoever knows its rules, for what asks about them.
+    `game` is whoever knows its rules, for what asks about them; `kept` is what is made once for
+    all rows.
     """
 
     pack: Pack
@@ -29,6 +31,16 @@ class Book(NamedTuple):
     layer: str = ""
     illustrations: Mapping[str, Sequence[Value]] = MappingProxyType({})
     game: Game | None = None
+    kept: dict[str, Any] | None = None
+
+    def referee(self) -> RefereedGame[Any, Any]:
+        """Whoever referees the game, of one that can be refereed."""
+        kept: dict[str, Any] = {} if self.kept is None else self.kept
+        if "referee" not in kept:
+            game: Any = self.game
+            kept["referee"] = game.referee(self.pack)
+        made: RefereedGame[Any, Any] = kept["referee"]
+        return made
 
     def is_open(self, ruling: Ruling) -> bool:
         """Whether readers should know that nobody has settled it: a reading chosen is settled."""

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from toolkit.pack.plain import mappings, texts
 from toolkit.pack.reader import read
-from toolkit.referee.adjudication import ILLEGAL, LEGAL
+from toolkit.referee.adjudication import ILLEGAL, LEGAL, UNSETTLED
+from toolkit.referee.paper.doubts import in_doubt
 from toolkit.referee.paper.positions import picture
 
 if TYPE_CHECKING:
@@ -49,10 +50,13 @@ def example(book: Book, clause: Clause, read_before: dict[str, Any]) -> list[Val
 
 
 def situation(book: Book, ruling: Ruling, read_before: dict[str, Any]) -> list[Value]:
-    """The picture of the case that a ruling names, without what comes of it: that hangs on the
-    reading. None where it names none."""
+    """The picture of the case that a ruling names, without what hangs on the reading. None where
+    it names none."""
     case = _case(book, ruling.example, read_before)
-    return _shown(book, {**case, "expect": {}}) if case is not None else []
+    if case is None:
+        return []
+    known = {"answer": UNSETTLED, "step": ruling.example_step, **in_doubt(book, ruling, case)}
+    return _shown(book, {**case, "expect": known})
 
 
 def _shown(book: Book, case: dict[str, Any]) -> list[Value]:

@@ -58,7 +58,7 @@ def picture(book: Book, case: Mapping[str, Any]) -> list[Value]:
     if not isinstance(book.game, Shown):
         return []
     game: Any = book.game
-    referee = game.referee(book.pack)
+    referee: Any = book.referee()
     if isinstance(referee, Termed):
         terms = {key: case[key] for key in referee.case_keys if key in case}
         referee = referee.under(terms).game if terms else referee

@@ -63,7 +63,7 @@ def dispute_slip(book: Book) -> tuple[Row, ...]:
     game: Any = book.game
     if book.layer or not isinstance(game, Refereeable):
         return ()
-    referee = game.referee(book.pack)
+    referee = book.referee()
     own = game.interview(book.pack, referee) if isinstance(game, Interviewed) else None
     interview: Interview = own if own is not None else PlainInterview(referee)
     told = interview if isinstance(interview, OnPaper) else PlainInterview(referee)

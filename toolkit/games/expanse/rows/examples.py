@@ -7,7 +7,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from toolkit.games.expanse.records import board_of
-from toolkit.games.expanse.rows.deeds import CUBE, Deed, deeds
+from toolkit.games.expanse.rows.deeds import CUBE, DAMAGED, ROCINANTE, Deed, deeds
 from toolkit.pack.looks import letters
 from toolkit.pack.plain import entries, texts
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 Item: TypeAlias = "dict[str, Value]"
 
 _MOST = 3  # orbitals that stand side by side
-_ROOM = (4, 3, 1)  # for pieces of an orbital, where one, two or three stand so
+_ROOM = (3, 3, 1)  # for pieces of an orbital, where one, two or three stand so
 _LONG = 10  # characters of the name of a place
 _FLEETS, _BASE = 0, 1  # rows of places, to which arrows lead
 _PLACES = ("first", "second", "third")
@@ -31,9 +31,11 @@ def example(pack: Pack, case: Mapping[str, Any]) -> list[Value]:
 
     `example` reads gained [{faction {id, letters}, points, place (from 1, 0 for none)}], orbitals
     [{id, name, sector {id}, fleets [piece], rocinante (whether it is there), bases [{name,
-    resource, cubes [piece]}]}], arrows [{from, to, fate}], flights (the same of the Rocinante). A
-    piece is {faction, icon, number, new (the fate of one that comes there, or empty), change (such
-    as +1, or empty)}; an arrow goes from [column, row] to [column, row], row 0 the first of the
+    resource, cubes [piece]}]}], with_bases (whether any has some), arrows [{from, to, fate}],
+    flights (the same of the Rocinante). A piece is {faction, icon, number, new (the fate of one
+    that comes there, or empty), turned (whether that is the one before it, turned over), change
+    (such as +1, or empty), struck (the fate of one that is removed, or empty), sign (the fate
+    that no arrow tells)}; an arrow goes from [column, row] to [column, row], row 0 the first of the
     fleets, 1 the first of the cubes.
     """
     return _Example(pack, case).figure()
@@ -49,18 +51,23 @@ class _Example:
             entries(position.get(key)) for key in ("fleets", "influence", "rocinante")
         )
         ship = str(self.rocinante.get("orbital", ""))
-        self.done = [*deeds(case["ask"], self.expected, ship)]
-        self.named = {*self.fleets, *self.influence, *_named_in(self.done)}
+        homes = {id: str(one.get("home")) for id, one in pack.of("faction").items()}
+        self.done = [*deeds(case["ask"], self.expected, ship, homes)]
         self.scored = entries(self.expected.get("bases"))
+        self.orbitals = {*self.fleets, *_named_in(self.done, cubes=False)}
+        self.based = {*self.influence, *_named_in(self.done, cubes=True)}
 
     def figure(self) -> list[Value]:
         board = board_of(self.pack)
         shown: list[tuple[str, list[str]]] = []
         for band in board.bands:
             for orbital in board.orbitals[band]:
-                bases = [base for base in board.bases[orbital] if base in self.named]
-                if orbital in self.named or bases:
+                bases = [base for base in board.bases[orbital] if base in self.based]
+                if orbital in self.orbitals or bases:
                     shown.append((orbital, bases))
+        if len(shown) > _MOST:
+            asked = {*_named_in(self.done, cubes=False), *_named_in(self.done, cubes=True)}
+            shown = [one for one in shown if not asked.isdisjoint((one[0], *one[1]))]
         gained = [*self._gained()]
         if not 0 < len(shown) <= (1 if gained else _MOST):
             return []
@@ -76,7 +83,8 @@ class _Example:
                 "name": _short(self.pack.name("orbital", orbital)),
                 "sector": {"id": sectors[orbital]},
                 "fleets": [*self._pieces(self.fleets.get(orbital), "fleet", orbital, room)],
-                "rocinante": self.rocinante.get("orbital") == orbital,
+                "rocinante": self.rocinante.get("orbital") == orbital
+                and all(deed.unit != ROCINANTE for deed in self.done),
                 "bases": [self._base(base) for base in bases],
             }
             for orbital, bases in shown
@@ -85,6 +93,7 @@ class _Example:
                   for place in (id, *bases)}  # fmt: skip
         fields: dict[str, Value] = {
             "orbitals": orbitals,
+            "with_bases": any(bases for _, bases in shown),
             "gained": gained,
             "arrows": [*self._arrows(column)],
             "flights": [*self._arrows(column, ship=True)],
@@ -123,32 +132,44 @@ class _Example:
 
     def _pieces(self, told: Any, plain: str, place: str, room: int) -> Iterator[Value]:
         """What stands in a place by faction: a number, or numbers by kind of piece; what comes
-        there as `new`, before it."""
+        there as `new`, before it, and a Battleship that is turned over behind what it was."""
         cubes = plain == "influence"  # a base may be called as its orbital is
-        coming = [deed for deed in self.done if deed.goal == place and deed.cube is cubes]
-        leaving = [deed for deed in self.done if deed.start == place and deed.cube is cubes]
-        standing = [*_counted(told, plain)]
+        here = [deed for deed in self.done if deed.cube is cubes and deed.unit]
+        coming = [deed for deed in here if deed.goal == place]
+        leaving = [deed for deed in here if deed.start == place]
+        ship = [(deed.of, ROCINANTE, 1) for deed in leaving if deed.unit == ROCINANTE]
+        standing = [*ship, *_counted(told, plain)]
+        struck = {(deed.of, deed.unit): deed.fate for deed in leaving if not deed.goal}
+        lost = Counter((deed.of, deed.unit) for deed in leaving for _ in range(deed.number)
+                       if not deed.goal)  # fmt: skip
         first = {deed.of for deed in (*coming, *leaving)}
-        standing.sort(key=lambda piece: piece[0] not in first)  # for arrows begin and end there
+        left = {(deed.of, deed.unit) for deed in leaving}
+        # For arrows begin and end there.
+        standing.sort(key=lambda piece: (piece[:2] not in left, piece[0] not in first))
+        pieces: list[Item] = []
         for deed in coming:
-            if deed.unit and len(standing) < room:
-                yield self._piece(
-                    deed.of, plain if cubes else deed.unit, deed.number, new=deed.fate
-                )
-        lost: Counter[tuple[str, str]] = Counter()
-        for deed in leaving:
-            lost[deed.of, deed.unit] += 0 if deed.goal else deed.number
+            if not deed.turned and len(standing) + len(pieces) < room:
+                unit, gone = plain if cubes else deed.unit, struck.pop((deed.of, deed.unit), "")
+                sign = gone if deed.start else deed.fate
+                pieces.append(self._piece(deed.of, unit, deed.number, deed.fate, sign, struck=gone))
         counted = entries(entries(self.scored.get(place)).get("influence"))
+        turned = [deed for deed in coming if deed.turned]
         for id, unit, number in standing:
-            taken = lost[id, CUBE if cubes else unit]
-            more = counted.get(id, number) - number if cubes else 0
-            change = f"−{taken}" if taken else f"+{more}" if more > 0 else ""
-            yield self._piece(id, unit, number, change=change)
+            kind = (id, CUBE if cubes else unit)
+            then = counted.get(id, number) if cubes else number
+            more = f"+{then if isinstance(then, str) else then - number}" if then != number else ""
+            change, gone = f"−{lost[kind]}" if lost[kind] else more, struck.get(kind, "")
+            pieces.append(self._piece(id, unit, number, "", gone, change=change, struck=gone))
+            while turned and gone:
+                one = turned.pop(0)
+                sign = "" if one.unit == DAMAGED else one.fate
+                pieces.append(self._piece(id, one.unit, 1, one.fate, sign, turned=True))
+        yield from pieces[:room]
 
-    def _piece(self, id: str, unit: str, number: Any, *, new: str = "", change: str = "") -> Item:
-        icon = "battleship_damaged" if unit == "damaged_battleship" else unit
-        faction = self._faction(id)
-        return {"faction": faction, "icon": icon, "number": number, "new": new, "change": change}
+    def _piece(self, id: str, unit: str, number: Any, new: str, sign: str, **more: Any) -> Item:
+        icon = "battleship_damaged" if unit == DAMAGED else unit
+        said = {"faction": self._faction(id), "icon": icon, "number": number, "new": new}
+        return {**said, "change": "", "struck": "", "turned": False, "sign": sign, **more}
 
     def _faction(self, id: str) -> Value:
         return {"id": id, "letters": letters(self.pack.get("faction", id), id)}
@@ -158,9 +179,10 @@ def _short(name: str) -> str:
     return name if len(name) <= _LONG else f"{name[: _LONG - 1].rstrip()}…"
 
 
-def _named_in(done: Iterable[Deed]) -> Iterator[str]:
+def _named_in(done: Iterable[Deed], *, cubes: bool) -> Iterator[str]:
     for deed in done:
-        yield from filter(None, (deed.start, deed.goal))
+        if deed.cube is cubes:
+            yield from filter(None, (deed.start, deed.goal))
 
 
 def _counted(told: Any, plain: str) -> Iterator[tuple[str, str, Any]]:
