@@ -1,77 +1,30 @@
-"""What the moves of a case do, place by place, as far as a picture of an example can show it."""
+"""What a move does, step by step, as far as a picture of an example can show it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from toolkit.pack.plain import entries, listed, mappings, whole
-from toolkit.referee.adjudication import LEGAL
-from toolkit.referee.paper.positions import fate
+from toolkit.pack.plain import entries, listed, mappings
+from toolkit.referee.paper.deeds import Deed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
-CUBE, FLEET = "cube", "fleet"
+CUBE, FLEET = "influence", "fleet"
 BATTLESHIP, DAMAGED, ROCINANTE = "battleship", "damaged_battleship", "rocinante"
-AFTER = "after"
-"""The fate of a step that follows one in doubt."""
-_Step = tuple["Deed", ...]
 
 
-class Deed(NamedTuple):
-    """One piece, or several alike: where they leave, where they come to, empty for nowhere.
-
-    `fate` is what is expected of the move: legal, illegal, open or after. What is `turned` is a
-    Battleship's other side. Without a `unit` no piece of a faction moves: the Rocinante, or a place
-    that is only named.
-    """
-
-    of: str
-    start: str = ""
-    goal: str = ""
-    unit: str = ""
-    number: int = 1
-    fate: str = ""
-    turned: bool = False
-
-    @property
-    def cube(self) -> bool:
-        """Whether it is done on bases."""
-        return self.unit == CUBE
-
-
-def deeds(
-    asked: Mapping[str, Any], expected: Mapping[str, Any], ship: str, homes: Mapping[str, str]
-) -> Iterator[Deed]:
-    """Of all moves of a question in their order; `ship` is where the Rocinante is, `homes` where
-    each faction builds."""
-    doubtful, at, deed = whole(expected.get("step")), 0, Deed("")
-    for moves in asked.values():
-        told = [*mappings(moves)]
-        for number, move in enumerate(told):
-            what = fate(expected, number if len(told) > 1 else 0)
-            for step in _of_move(move, ship, homes):
-                at += 1
-                known = LEGAL if at < doubtful else AFTER
-                for deed in step:
-                    yield deed._replace(fate=what if at == doubtful or not doubtful else known)
-    if doubtful > at:  # whether what came last stays
-        yield Deed(deed.of, start=deed.goal, unit=deed.unit, fate=fate(expected, 0))
-
-
-def _of_move(move: Mapping[str, Any], ship: str, homes: Mapping[str, str]) -> Iterator[_Step]:
+def steps(move: Mapping[str, Any], ship: str, homes: Mapping[str, str]) -> Iterator[Sequence[Deed]]:
+    """`ship` is where the Rocinante is, `homes` where each faction builds."""
     by = str(move.get("by", ""))
-    going = entries(move.get("move"))
-    if going:
-        yield (_gone(by, going, ""),)
+    if going := entries(move.get("move")):
+        yield [_gone(by, going, "")]
     if isinstance(move.get("influence"), str):
-        yield (Deed(by, goal=move["influence"], unit=CUBE),)
+        yield [Deed(by, goal=move["influence"], unit=CUBE)]
     if isinstance(move.get("build"), str):
-        yield (Deed(by, goal=homes.get(by, ""), unit=move["build"]),)
+        yield [Deed(by, goal=homes.get(by, ""), unit=move["build"])]
     for entry in _flat(move.get("resolve")):
-        yield from filter(
-            None, [(*_of_entry(by, entry, ship, move.get("ability") == "battleships"),)]
-        )
+        yield [*_of_entry(by, entry, ship, move.get("ability") == "battleships")]
 
 
 def _of_entry(by: str, entry: Mapping[str, Any], ship: str, repairs: bool) -> Iterator[Deed]:
@@ -85,8 +38,9 @@ def _of_entry(by: str, entry: Mapping[str, Any], ship: str, repairs: bool) -> It
         yield Deed(of, start=place, unit=unit)
         if unit == BATTLESHIP:
             yield Deed(of, goal=place, unit=DAMAGED, turned=True)
-    if isinstance(entry.get("orbital"), str):
-        yield Deed(by, goal=entry["orbital"], unit=BATTLESHIP * repairs, turned=repairs)
+    there = entry.get("orbital")
+    if isinstance(there, str):
+        yield Deed(by, there * repairs, there, BATTLESHIP * repairs, turned=repairs)
     ends = [*mappings(entry.get("swap"))]
     for one, other in zip(ends, reversed(ends), strict=True):
         yield Deed(str(one["of"]), str(one["base"]), str(other["base"]), CUBE)

@@ -3,19 +3,20 @@ what is paid."""
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from toolkit.games.expanse.records import board_of
-from toolkit.games.expanse.rows.deeds import CUBE, DAMAGED, ROCINANTE, Deed, deeds
+from toolkit.games.expanse.rows.deeds import CUBE, DAMAGED, FLEET, ROCINANTE, steps
 from toolkit.pack.looks import letters
 from toolkit.pack.plain import entries, texts
+from toolkit.referee.paper.deeds import deeds, pieces
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
+    from toolkit.referee.paper.deeds import Deed
 
 Item: TypeAlias = "dict[str, Value]"
 
@@ -52,37 +53,36 @@ class _Example:
         )
         ship = str(self.rocinante.get("orbital", ""))
         homes = {id: str(one.get("home")) for id, one in pack.of("faction").items()}
-        self.done = [*deeds(case["ask"], self.expected, ship, homes)]
+        self.done = [*deeds(case["ask"], self.expected, lambda move: steps(move, ship, homes))]
         self.scored = entries(self.expected.get("bases"))
-        self.orbitals = {*self.fleets, *_named_in(self.done, cubes=False)}
-        self.based = {*self.influence, *_named_in(self.done, cubes=True)}
+        self.on_bases = [deed for deed in self.done if deed.unit == CUBE]
+        self.in_orbitals = [deed for deed in self.done if deed.unit != CUBE]
+        self.based = {*self.influence, *_named_in(self.on_bases)}
+        self.orbitals = {*self.fleets, *_named_in(self.in_orbitals)}
 
     def figure(self) -> list[Value]:
         board = board_of(self.pack)
         shown: list[tuple[str, list[str]]] = []
+        sectors: dict[str, str] = {}
         for band in board.bands:
             for orbital in board.orbitals[band]:
+                sectors[orbital] = board.sector_of_band[band]
                 bases = [base for base in board.bases[orbital] if base in self.based]
                 if orbital in self.orbitals or bases:
                     shown.append((orbital, bases))
         if len(shown) > _MOST:
-            asked = {*_named_in(self.done, cubes=False), *_named_in(self.done, cubes=True)}
+            asked = {*_named_in(self.done)}
             shown = [one for one in shown if not asked.isdisjoint((one[0], *one[1]))]
         gained = [*self._gained()]
         if not 0 < len(shown) <= (1 if gained else _MOST):
             return []
-        sectors = {
-            orbital: board.sector_of_band[band]
-            for band in board.bands
-            for orbital in board.orbitals[band]
-        }
         room = _ROOM[len(shown) - 1]
         orbitals: list[Value] = [
             {
                 "id": orbital,
                 "name": _short(self.pack.name("orbital", orbital)),
                 "sector": {"id": sectors[orbital]},
-                "fleets": [*self._pieces(self.fleets.get(orbital), "fleet", orbital, room)],
+                "fleets": [*self._fleets(orbital, room)],
                 "rocinante": self.rocinante.get("orbital") == orbital
                 and all(deed.unit != ROCINANTE for deed in self.done),
                 "bases": [self._base(base) for base in bases],
@@ -103,8 +103,8 @@ class _Example:
     def _arrows(self, column: Mapping[str, int], ship: bool = False) -> Iterator[Value]:
         """Of fleets and cubes, or of the Rocinante alone."""
         for deed in self.done:
-            if deed.start and deed.goal and bool(deed.unit) is not ship:
-                row = _BASE if deed.cube else _FLEETS
+            if deed.start and deed.goal and not deed.turned and bool(deed.unit) is not ship:
+                row = _BASE if deed.unit == CUBE else _FLEETS
                 yield {
                     "from": [column[deed.start], row],
                     "to": [column[deed.goal], row],
@@ -124,52 +124,28 @@ class _Example:
             yield {"faction": self._faction(id), "points": points, "place": place.get(id, 0)}
 
     def _base(self, base: str) -> Value:
+        scored = entries(entries(self.scored.get(base)).get("influence"))
+        alike = {"normal": CUBE, "diplomat": CUBE}
+        standing = _counted(self.influence.get(base), CUBE)
         return {
             "name": _short(self.pack.name("base", base)),
             "resource": self.pack.of("base")[base].get("resource"),
-            "cubes": [*self._pieces(self.influence.get(base), "influence", base, 4)],
+            "cubes": [
+                self._drawn(one) for one in pieces(standing, self.on_bases, base, 4, scored, alike)
+            ],
         }
 
-    def _pieces(self, told: Any, plain: str, place: str, room: int) -> Iterator[Value]:
-        """What stands in a place by faction: a number, or numbers by kind of piece; what comes
-        there as `new`, before it, and a Battleship that is turned over behind what it was."""
-        cubes = plain == "influence"  # a base may be called as its orbital is
-        here = [deed for deed in self.done if deed.cube is cubes and deed.unit]
-        coming = [deed for deed in here if deed.goal == place]
-        leaving = [deed for deed in here if deed.start == place]
-        ship = [(deed.of, ROCINANTE, 1) for deed in leaving if deed.unit == ROCINANTE]
-        standing = [*ship, *_counted(told, plain)]
-        struck = {(deed.of, deed.unit): deed.fate for deed in leaving if not deed.goal}
-        lost = Counter((deed.of, deed.unit) for deed in leaving for _ in range(deed.number)
-                       if not deed.goal)  # fmt: skip
-        first = {deed.of for deed in (*coming, *leaving)}
-        left = {(deed.of, deed.unit) for deed in leaving}
-        # For arrows begin and end there.
-        standing.sort(key=lambda piece: (piece[:2] not in left, piece[0] not in first))
-        pieces: list[Item] = []
-        for deed in coming:
-            if not deed.turned and len(standing) + len(pieces) < room:
-                unit, gone = plain if cubes else deed.unit, struck.pop((deed.of, deed.unit), "")
-                sign = gone if deed.start else deed.fate
-                pieces.append(self._piece(deed.of, unit, deed.number, deed.fate, sign, struck=gone))
-        counted = entries(entries(self.scored.get(place)).get("influence"))
-        turned = [deed for deed in coming if deed.turned]
-        for id, unit, number in standing:
-            kind = (id, CUBE if cubes else unit)
-            then = counted.get(id, number) if cubes else number
-            more = f"+{then if isinstance(then, str) else then - number}" if then != number else ""
-            change, gone = f"−{lost[kind]}" if lost[kind] else more, struck.get(kind, "")
-            pieces.append(self._piece(id, unit, number, "", gone, change=change, struck=gone))
-            while turned and gone:
-                one = turned.pop(0)
-                sign = "" if one.unit == DAMAGED else one.fate
-                pieces.append(self._piece(id, one.unit, 1, one.fate, sign, turned=True))
-        yield from pieces[:room]
+    def _fleets(self, orbital: str, room: int) -> Iterator[Value]:
+        """What stands in an orbital; the Rocinante where it is to be removed."""
+        gone = (deed for deed in self.in_orbitals if deed.unit == ROCINANTE)
+        ship = [(deed.of, ROCINANTE, 1) for deed in gone if deed.start == orbital]
+        standing = (*ship, *_counted(self.fleets.get(orbital), FLEET))
+        return map(self._drawn, pieces(standing, self.in_orbitals, orbital, room))
 
-    def _piece(self, id: str, unit: str, number: Any, new: str, sign: str, **more: Any) -> Item:
+    def _drawn(self, piece: Item) -> Value:
+        unit = piece["unit"]
         icon = "battleship_damaged" if unit == DAMAGED else unit
-        said = {"faction": self._faction(id), "icon": icon, "number": number, "new": new}
-        return {**said, "change": "", "struck": "", "turned": False, "sign": sign, **more}
+        return {**piece, "faction": self._faction(str(piece["of"])), "icon": icon}
 
     def _faction(self, id: str) -> Value:
         return {"id": id, "letters": letters(self.pack.get("faction", id), id)}
@@ -179,10 +155,8 @@ def _short(name: str) -> str:
     return name if len(name) <= _LONG else f"{name[: _LONG - 1].rstrip()}…"
 
 
-def _named_in(done: Iterable[Deed], *, cubes: bool) -> Iterator[str]:
-    for deed in done:
-        if deed.cube is cubes:
-            yield from filter(None, (deed.start, deed.goal))
+def _named_in(done: Iterable[Deed]) -> Iterator[str]:
+    return (place for deed in done for place in (deed.start, deed.goal) if place)
 
 
 def _counted(told: Any, plain: str) -> Iterator[tuple[str, str, Any]]:
