@@ -7,6 +7,7 @@ from collections import Counter
 from functools import cache
 
 import pytest
+from expanse_cases import FILES, cases_of
 from expanse_rules import FOUR, MCR, OPA, PG, THREE, TWO, UN, bare_referee, position, referee
 from hypothesis import given, settings
 from test_expanse_codec import TABLES, positions
@@ -16,8 +17,9 @@ from toolkit.pack.shipped import TEMPLATES
 from toolkit.press.display import Place, Rect, Text
 from toolkit.press.faces.face import render
 from toolkit.press.templates.library import Library
-from toolkit.referee.picture import Dispute, Pictured, Subject
+from toolkit.referee.picture import Dispute, Pictured, Subject, moves_asked
 from toolkit.referee.reasons import Reason
+from toolkit.referee.verdict import verdict
 
 CHIP = re.compile(r"[UMOP](\d+)?( [BbsRd]\d+)*")
 RING = "#1b2430"
@@ -322,3 +324,23 @@ def test_a_base_nobody_can_tell_the_resource_of_is_ringed():
 
 def test_the_game_keeps_the_protocol():
     assert isinstance(referee(), Pictured)
+
+
+def arrows(case):
+    """Where arrows lead on the picture of a case, in mm, each with its fate."""
+    file = next(file for file in FILES if file.stem == case.partition(".")[0])
+    one = next(each for each in cases_of(file) if each.id == case)
+    moves = moves_asked(verdict(one))
+    board = referee().board_picture(Subject(one.position, moves=moves))[0].row.fields
+    return [(tuple(each["from"]), tuple(each["to"]), each["fate"]) for each in board["arrows"]]
+
+
+def test_moves_that_are_asked_about_lead_from_orbital_to_orbital():
+    earth, mars, ceres = (98, 46.5), (101, 182.4), (212, 38)
+    jupiter, saturn = (301, 155), (367, 155)
+    assert arrows("actions.1") == [(earth, mars, "legal"), (earth, ceres, "legal")]
+    assert arrows("actions.3") == [(ceres, saturn, "illegal")]
+    assert arrows("events_fleets.41") == [(earth, jupiter, "open"), (jupiter, saturn, "open")]
+    # The Rocinante, from where it is; what is only removed leads nowhere.
+    assert arrows("rocinante.18") == [(mars, earth, "open")]
+    assert arrows("events_fleets.5") == []

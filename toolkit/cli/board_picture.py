@@ -21,7 +21,14 @@ from toolkit.press.errors import PressError
 from toolkit.press.faces.face import render
 from toolkit.press.templates.library import Library
 from toolkit.press.typesetting.fitting import fitted
-from toolkit.referee.picture import Pictured, Strip, Subject, disputed_places, position_asked
+from toolkit.referee.picture import (
+    Pictured,
+    Strip,
+    Subject,
+    disputed_places,
+    moves_asked,
+    position_asked,
+)
 from toolkit.referee.wording import sentence
 
 if TYPE_CHECKING:
@@ -83,7 +90,8 @@ def board_face(verdict: Verdict) -> Face:
         raise Stop(f"the position of {case.id} cannot be read, so it cannot be drawn")
     position = position_asked(case)
     disputed = disputed_places(verdict, position)
-    subject = Subject(position, disputed, case.facts, case.bench.possible(case.fixed))
+    possible = case.bench.possible(case.fixed)
+    subject = Subject(position, disputed, case.facts, possible, moves_asked(verdict))
     strips = [
         Strip(HEADLINE, _head(verdict, marked=bool(disputed))),
         *game.board_picture(subject),

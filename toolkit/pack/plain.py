@@ -43,6 +43,14 @@ def mappings(value: Value) -> list[dict[str, Value]]:
     return [item for item in listed(value) if isinstance(item, dict)]
 
 
+def mappings_within(value: Value) -> list[dict[str, Value]]:
+    """The mappings of a list, and of lists within it, in their order."""
+    found: list[dict[str, Value]] = []
+    for item in listed(value):
+        found += [item] if isinstance(item, dict) else mappings_within(item)
+    return found
+
+
 _HOLDING = frozenset((dict, list, tuple))
 
 

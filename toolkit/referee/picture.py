@@ -9,7 +9,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from toolkit.pack.row import Row
-from toolkit.referee.adjudication import ILLEGAL
+from toolkit.referee.adjudication import ILLEGAL, LEGAL
 from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from toolkit.referee.reasons import Reason
     from toolkit.referee.verdict import Verdict
 
+OPEN = "open"
+"""What becomes of a move on which a ruling is open, or something that nobody told."""
 P = TypeVar("P")
 P_contra = TypeVar("P_contra", contravariant=True)
 
@@ -48,13 +50,15 @@ class Subject(NamedTuple, Generic[P]):
 
     `disputed` are the places in dispute, `facts` those of the case, by path, `possible` the
     readings of each ruling that the case leaves open, the default first, one where it is settled or
-    chosen.
+    chosen. `moves` are those that are asked about, as case files write them, each with what becomes
+    of it: legal, illegal or open.
     """
 
     position: P
     disputed: Collection[str] = ()
     facts: Mapping[str, Value] = {}
     possible: Mapping[str, tuple[str, ...]] = {}
+    moves: Sequence[tuple[Mapping[str, Any], str]] = ()
 
 
 class Strip(NamedTuple):
@@ -122,6 +126,19 @@ def disputed_places(verdict: Verdict, position: Any) -> tuple[str, ...]:
     except UnknownFact:
         return ()
     return places
+
+
+def moves_asked(verdict: Verdict) -> list[tuple[Mapping[str, Any], str]]:
+    """The moves a verdict is about, up to the one that broke a rule, each with its fate."""
+    asked = dispute_of(verdict)
+    if not isinstance(asked.argument, tuple):
+        return []
+    usual = LEGAL if verdict.judgement.answer in (LEGAL, ILLEGAL) else OPEN
+    game: Any = verdict.case.bench.game
+    return [
+        (game.encode_move(move), ILLEGAL if usual == LEGAL and last and asked.refused else usual)
+        for move, last in zip(asked.argument, [*[False] * (asked.moves - 1), True], strict=False)
+    ]
 
 
 def position_asked(case: Case) -> Any:

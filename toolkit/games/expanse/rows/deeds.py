@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.pack.plain import entries, listed, mappings
+from toolkit.pack.plain import entries, mappings, mappings_within
 from toolkit.referee.paper.deeds import Deed
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ def steps(move: Mapping[str, Any], ship: str, homes: Mapping[str, str]) -> Itera
         yield [Deed(by, goal=move["influence"], unit=CUBE)]
     if isinstance(move.get("build"), str):
         yield [Deed(by, goal=homes.get(by, ""), unit=move["build"])]
-    for entry in _flat(move.get("resolve")):
+    for entry in mappings_within(move.get("resolve")):
         yield [*_of_entry(by, entry, ship, move.get("ability") == "battleships")]
 
 
@@ -52,11 +52,3 @@ def _gone(by: str, going: Mapping[str, Any], ship: str) -> Deed:
     if "from" not in going:
         return Deed(by, ship, goal)
     return Deed(by, str(going["from"]), goal, FLEET, int(going.get("fleets", 1)))
-
-
-def _flat(told: Any) -> Iterator[dict[str, Any]]:
-    for each in listed(told):
-        if isinstance(each, list):
-            yield from _flat(each)
-        elif isinstance(each, dict):
-            yield each

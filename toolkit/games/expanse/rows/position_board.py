@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.rows.board import board_rows, brought, placed
+from toolkit.games.expanse.rows.deeds import CUBE, steps
 from toolkit.games.expanse.rows.view import view
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state import stages
@@ -44,6 +45,13 @@ KEY = (
     "Fleets are pointed: B Battleship, b damaged, s Scrap Ship. On bases d is a Diplomat. "
     "R is the Rocinante."
 )
+_SPOTS = (
+    ((98, 46.5), (101, 182.4)),
+    ((212, 38), (214.5, 85), (215, 131.8), (214.5, 178.8), (211, 225.8)),
+    ((301, 155),),
+    ((367, 155),),
+)
+"""Behind the fleets of each orbital, in mm on the board: from there and to there arrows lead."""
 _DOING = {
     stages.BEGIN: "takes a card",
     stages.POINTS: "spends action points",
@@ -65,6 +73,7 @@ class PositionBoard:
 
     def __init__(self, subject: Subject[Position], tables: Tables) -> None:
         position, self.tables, self.disputed = subject.position, tables, subject.disputed
+        self.moves = subject.moves
         players = position.players
         self.seats = tables.seats(players)
         self.view = view(tables.pack, frozenset({len(players)}))
@@ -91,6 +100,7 @@ class PositionBoard:
         bands: [{orbitals [{id, disputed, note, fleets [{faction, words, ships}], ship {holder} or
           "", bases [{id, disputed, closed, note, cubes [{faction, words}], few}]}]}], as on the
           board
+        arrows: [{from, to, fate}] of fleets that are asked about and of the Rocinante
         points: [{faction, number}] · initiative [{faction}] top first · track [{number, cost, card,
           disputed}] · sectors [{id, name, used, tokens, bonus, disputed}]
         points_note, initiative_note, sectors_note: empty where the position tells them
@@ -128,6 +138,7 @@ class PositionBoard:
             "name": "Position",
             "board": dict(board_rows(self.view)["board"][0].fields),
             "bands": [{"orbitals": orbitals} for orbitals in bands],
+            "arrows": [*self.arrows()],
             "points": [
                 {"faction": faction, "number": number}
                 for faction, number in zip(self.factions, position.control_points, strict=True)
@@ -141,6 +152,21 @@ class PositionBoard:
         }
 
     # ---- the map
+
+    def arrows(self) -> Iterator[Value]:
+        board, at = self.tables.board, self.position.rocinante
+        bands = [board.orbitals[band] for band in placed(self.view, "band", board.bands)]
+        spots = {
+            orbital: [*spot]
+            for band, places in zip(bands, _SPOTS, strict=False)
+            for orbital, spot in zip(placed(self.view, "orbital", band), places, strict=False)
+        }
+        ship = "" if at is None else self.tables.orbitals[at]
+        for move, fate in self.moves:
+            for deed in (deed for step in steps(move, ship, {}) for deed in step):
+                ends = [spots.get(deed.start), spots.get(deed.goal)]
+                if deed.unit != CUBE and None not in ends and deed.start != deed.goal:
+                    yield {"from": ends[0], "to": ends[1], "fate": fate}
 
     def orbital(self, id: str) -> Item:
         number, position = self.tables.orbital_number[id], self.position
