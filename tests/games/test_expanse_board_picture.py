@@ -336,8 +336,8 @@ def arrows(case):
 
 
 def test_moves_that_are_asked_about_lead_from_orbital_to_orbital():
-    earth, mars, ceres = (98, 46.5), (101, 182.4), (212, 38)
-    jupiter, saturn = (301, 155), (367, 155)
+    earth, mars, ceres = (89, 132), (89, 224), (226, 39)
+    jupiter, saturn = (281, 224), (337, 224)
     assert arrows("actions.1") == [(earth, mars, "legal"), (earth, ceres, "legal")]
     assert arrows("actions.3") == [(ceres, saturn, "illegal")]
     assert arrows("events_fleets.41") == [(earth, jupiter, "open"), (jupiter, saturn, "open")]
