@@ -54,13 +54,12 @@ def aid_rows(tables: Tables, told: BookTold) -> Mapping[str, tuple[Row, ...]]:
 
 
 def _keywords(tables: Tables) -> Iterator[Row]:
-    """The keywords by the alphabet, about as many on each side of a card."""
+    """The keywords by the alphabet, as many on each side of a card; the last has what is left."""
     words = sorted(tables.keywords.values(), key=lambda one: one.name)
-    sides = 2 * -(-len(words) // (2 * _A_SIDE))
-    for side in range(sides):
-        some = words[len(words) * side // sides : len(words) * (side + 1) // sides]
+    for side in range(2 * -(-len(words) // (2 * _A_SIDE))):
+        some = words[side * _A_SIDE : (side + 1) * _A_SIDE]
         fields: dict[str, Value] = {
-            "name": f"{some[0].name} to {some[-1].name}",
+            "name": " to ".join(dict.fromkeys((some[0].name, some[-1].name))),
             "lines": [_keyword(one) for one in some],
         }
         yield Row(f"keyword.{side // 2 + 1}", fields, PLAYERS)
