@@ -169,7 +169,7 @@ class Reading(PlainValues):
     def parts_of_page(self, value: Value, steps: Steps) -> tuple[str, ...]:
         names = self.items(value, steps)
         for index, name in enumerate(names):
-            if name not in FLOW_ITEMS:
+            if str(name) not in FLOW_ITEMS:
                 self.unnamed((*steps, index), "part of a page", str(name), FLOW_ITEMS)
         return tuple(map(str, names))
 

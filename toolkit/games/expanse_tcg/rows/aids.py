@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from toolkit.effects.keyword import BOTH, NUMBER, Held, reminded
 from toolkit.games.expanse_tcg.rows.table import PLAYERS, halves, sign_of
 from toolkit.games.expanse_tcg.schemas.terms import CARD_KINDS
+from toolkit.pack.columns import in_columns
 from toolkit.pack.row import Row
 
 if TYPE_CHECKING:
@@ -31,7 +32,8 @@ def aid_rows(tables: Tables, told: BookTold) -> Mapping[str, tuple[Row, ...]]:
     """keyword, and keyword_back, what lies behind: `name`, `lines` [{id, name, family, says}…]
     aid, of a turn and of a battle: `name`, `sort`, `text`, flowing, each rule with its id beside it
     deck, the ready ones and a blank one: `name`, `owner`, `faction`, `capital`, `cards` [{count,
-      name, kind, cost}…], `curve` [{cost, count}…], `size`, `says` [text…]
+      name, kind, cost}…], the same in two `columns` after {head, count} of each kind, `curve`
+      [{cost, count}…], `size`, `says` [text…]
     counter_key: `counters` [{icon, colour, figure, name, says, count, more}…], `more` the others
       of that sign
     record: `says` [text…], `lines` [number…]
@@ -59,7 +61,7 @@ def _keywords(tables: Tables) -> Iterator[Row]:
     for side in range(2 * -(-len(words) // (2 * _A_SIDE))):
         some = words[side * _A_SIDE : (side + 1) * _A_SIDE]
         fields: dict[str, Value] = {
-            "name": " to ".join(dict.fromkeys((some[0].name, some[-1].name))),
+            "name": " to ".join(dict.fromkeys(one.name for one in (*some[:1], *some[-1:]))),
             "lines": [_keyword(one) for one in some],
         }
         yield Row(f"keyword.{side // 2 + 1}", fields, PLAYERS)
@@ -98,7 +100,7 @@ def _decks(tables: Tables, told: BookTold) -> Iterator[Row]:
 def _deck_sheet(
     id: str, told: BookTold, deck: Deck | None = None, tables: Tables | None = None
 ) -> Row:
-    """The cards of a deck by kind and cost; blank lines where there is no deck."""
+    """The cards of a deck by kind and cost, in two columns; blank lines where there is no deck."""
     cards: list[Value] = [{"count": "", "name": "", "kind": "", "cost": ""} for _ in range(_LINES)]
     curve: Counter[int] = Counter()
     if deck is not None and tables is not None:
@@ -110,16 +112,17 @@ def _deck_sheet(
         ]
         for card, copies in held:
             curve[card.cost] += copies
-    aid = told.aid("deck")
+    says = told.pack.of("faction")[deck.faction].get("about") if deck else told.aid("deck")["says"]
     fields: dict[str, Value] = {
-        "name": deck.title if deck else aid["title"],
+        "name": deck.title if deck else told.aid("deck")["title"],
         "owner": deck.faction if deck else "neutral",
         "faction": tables.name("faction", deck.faction) if deck and tables else "",
         "capital": tables.cards[deck.capital].name if deck and tables else "",
         "cards": cards,
+        "columns": in_columns(cards, "kind", "count", 20),
         "curve": [{"cost": cost, "count": curve[cost]} for cost in sorted(curve)],
         "size": curve.total() or "",
-        "says": aid["says"],
+        "says": says,
     }
     return Row(id, fields)
 
@@ -127,8 +130,7 @@ def _deck_sheet(
 def _counter_key(told: BookTold) -> Row:
     """What each sort of counter means, those of one sign together, and letters."""
     counters: list[Value] = []
-    records = told.pack.of("counter").values()
-    for _, same in groupby(records, key=lambda one: one.get("icon") or ""):
+    for _, same in groupby(told.pack.of("counter").values(), key=lambda one: one.get("icon") or ""):
         alike = [*same]
         more: list[Value] = [*map(sign_of, alike[1:])]
         first, last = str(alike[0].get("name")), str(alike[-1].get("name"))
