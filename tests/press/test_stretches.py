@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from printed_text import placed
 
 from toolkit.pack.row import Row
-from toolkit.press.display import Op, Rect
+from toolkit.press.display import Op, Rect, Text
 from toolkit.press.faces.runs import Run, run_faces
 from toolkit.press.faces.slab import Slab
 from toolkit.press.faces.stretches import Set, laid, stretches
@@ -207,3 +207,62 @@ def test_one_paragraph_alone_lies_across_its_columns(library):
                     {"heading": "Second"}, {"para": long}, {"para": long})  # fmt: skip
     said = [text for text, _, _ in words(face) if text.startswith("word")]
     assert len(said[0].split()) > 1.5 * len(said[3].split())
+
+
+LEVEL = (
+    GATHERED.replace("heads: true", "heads: true, level: true, fills: true")
+    .replace("columns: 2", "columns: 3")
+    .replace("[100, 90]", "[100, 150]")
+    .replace("90, 70]", "90, 130]")
+)
+PICTURE = """
+template: picture
+size: [20, 20]
+part: true
+palette: rulebook
+boxes:
+- {box: rect, at: [0, 0, 20, 20], fill: night}
+"""
+
+
+def ruled(*lengths):
+    """Rules so many words long, each with its head and its id."""
+    for number, length in enumerate(lengths, 1):
+        yield {"para": f"**Head{number}.** {'word ' * length}"}
+        yield {"fine": f"id.{number}"}
+
+
+def test_level_text_stands_row_by_row_upon_a_ground_with_its_fine_print_at_the_foot(tmp_path):
+    library = given_files.library(tmp_path, page=LEVEL, chapter=CHAPTER, picture=PICTURE)
+    (face,) = faces(library, {"heading": "First"}, *ruled(6, 4, 5, 4, 6, 5))
+    heads = [at[1] for at in places(face, *(f"Head{number}" for number in range(1, 7)))]
+    assert len({round(y, 3) for y in heads[:3]}) == len({round(y, 3) for y in heads[3:]}) == 1
+    grounds = [op for op in face.ops if isinstance(op, Rect) and op.w > 80]
+    foot = max(y for text, _, y in words(face) if "id." in text)
+    assert [one.y < heads[0] < foot < one.y + one.h for one in grounds] == [True]
+
+
+def test_level_text_stands_beside_its_figure_and_goes_on_below_it(tmp_path):
+    library = given_files.library(tmp_path, page=LEVEL, chapter=CHAPTER, picture=PICTURE)
+    picture = {"figure": {"template": "picture"}}
+    (face,) = faces(library, {"heading": "First"}, picture, *ruled(5, 5, 5, 5, 5, 5, 5))
+    columns = [round(at[0]) for at in places(face, *(f"Head{number}" for number in range(1, 8)))]
+    left, middle, right = sorted({*columns})
+    assert columns == [middle, right, left, middle, right, left, middle]
+
+
+def test_level_text_of_very_uneven_length_stands_in_columns(tmp_path):
+    library = given_files.library(tmp_path, page=LEVEL, chapter=CHAPTER, picture=PICTURE)
+    (face,) = faces(library, {"heading": "First"}, *ruled(40, 3, 3, 3, 3, 3, 3))
+    tops = [round(at[1], 3) for at in places(face, *(f"Head{number}" for number in range(2, 5)))]
+    assert len({*tops}) > 1
+
+
+def test_level_text_is_set_larger_where_its_pages_have_room(tmp_path):
+    library = given_files.library(tmp_path, page=LEVEL, chapter=CHAPTER, picture=PICTURE)
+    few, many = (
+        max(op.size for face in faces(library, *ruled(*[4] * count)) for op in face.ops
+            if isinstance(op, Text) and op.text.startswith("word"))
+        for count in (6, 40)
+    )  # fmt: skip
+    assert few > many

@@ -206,7 +206,13 @@ def chapter(
         if drawn is not None:
             pen.ops.append(Place(drawn, 0.0 if across else setter.start(x), y))
 
-    yield Slab(template.height, 7.0 if across else 4.5, draw, glued=True, heading=title)
+    yield Slab(
+        template.height,
+        7.0 if across else 3.0 if setter.level else 4.5,
+        draw,
+        glued=True,
+        heading=title,
+    )
     yield Slab(1.2 if across else 0.4, 0.0, lambda x, y: None, glued=True)
 
 

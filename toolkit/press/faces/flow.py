@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from toolkit.press.checks import FIELD_TYPE, TOO_MANY
 from toolkit.press.display import Place
+from toolkit.press.faces.bands import Ground
 from toolkit.press.faces.blocks import pictured, unbroken
 from toolkit.press.faces.pages import fewest, filled, fullness
 from toolkit.press.faces.slabs import Setter
@@ -24,7 +25,10 @@ if TYPE_CHECKING:
 
 _LOWER = (0.992, 0.984, 0.976, 0.96, 0.94, 0.91, 0.88)  # of a page: so much lower may one be set
 _LARGER = (1.18, 1.12, 1.06, 1.03)  # as large text is set that has more pages than it takes
+_LARGER_COLUMNS = tuple(1.36 - 0.03 * number for number in range(12))
 _FULL = 0.95  # of its pages, which are left unfilled for what is not broken
+_AROUND = (2.5, 1.8)  # mm that this leaves around its words, at the sides and above
+_FINE = 0.7  # mm above the fine print on it
 _TAIL = 40.0  # mm that are left on a page at least where something is drawn there
 _CUT_TAIL = 0.75  # of a low tail, how much of its height
 _ABOVE = 8.0  # mm between the text and that
@@ -138,24 +142,51 @@ def _in_stretches(
     pen: Pen, box: Box, at: Rectangle, items: Sequence[Value], path: Steps | None
 ) -> Packed:
     """Pages on which columns begin anew below each heading, all set as one column."""
-    gap = box.keys.get("gap", 6.0)
-    sets = []
-    for count, some, first, whole in stretches(items, box.keys["columns"]):
-        width = (at[2] - gap * (count - 1)) / count
-        inside = (*path, first, "wide") if path is not None and whole else path
-        slabs = list(Setter(pen, box, width, 1.0).slabs(some, inside, 0 if whole else first))
-        below = list(_gathered(pen, box, at[2], some)) if box.keys.get("gathered") else []
-        if below:
-            slabs[-1] = slabs[-1]._replace(glued=True)
-        sets.append(Set(count, slabs, width + gap))
-        sets += [Set(1, below, 0.0)] if below else []
+    sets = _sets(pen, box, at, items, path, 1.0)
     pages, over = laid(sets, at[3])
+    full = bool(box.keys.get("fills"))
+    for factor in _LARGER_COLUMNS if full and not over else ():
+        larger = _sets(pen, box, at, items, path, factor)
+        then, too_high = laid(larger, at[3])
+        if len(then) == len(pages) and not too_high:
+            sets, pages = larger, then
+            break
 
     def lower(high: float) -> Packed:
-        pages, over = laid(sets, high, at[3])
+        pages, over = laid(sets, high, at[3], full=full)
         return Packed(tuple((page,) for page in pages), over)
 
-    return shared(at[3], len(pages), lower) or Packed(tuple((page,) for page in pages), over)
+    return shared(at[3], len(pages), lower) or lower(at[3])
+
+
+def _sets(
+    pen: Pen, box: Box, at: Rectangle, items: Sequence[Value], path: Steps | None, factor: float
+) -> list[Set]:
+    """The stretches of a text as slabs, set so much larger."""
+    gap = box.keys.get("gap", 6.0)
+    sets = []
+    for count, some, first, whole, across, drawn in stretches(items, box.keys["columns"]):
+        level = box.keys.get("level") and not (whole or across)
+        ground = _ground(pen, box, at[2]) if level else None
+        inner = at[2] - 2 * (ground.beside if ground else 0.0)
+        width = (inner - gap * (count - 1)) / count
+        inside = (*path, first, "wide") if path is not None and whole else path
+        slabs = list(Setter(pen, box, width, factor).slabs(some, inside, 0 if whole else first))
+        foot = list(_gathered(pen, box, inner, some)) if box.keys.get("gathered") else []
+        if foot and ground:
+            foot[0] = foot[0]._replace(before=_FINE)
+        sets.append(Set(count, slabs, width + gap, foot, ground, drawn))
+    return sets
+
+
+def _ground(pen: Pen, box: Box, width: float) -> Ground:
+    """What the rows below a heading stand upon."""
+    fill = pen.colour(box.keys.get("tint"), box)
+
+    def draw(x: float, y: float, high: float) -> None:
+        pen.rect(x, y - 1.0, width, high + 1.0, fill)
+
+    return Ground(draw, *_AROUND)
 
 
 def _gathered(pen: Pen, box: Box, width: float, items: Sequence[Value]) -> Iterator[Slab]:

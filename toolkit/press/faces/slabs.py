@@ -85,6 +85,7 @@ class Setter:
         self.fills: bool = box.keys.get("fills", False)
         self.loose: bool = self.heads and not self.margin
         self.gathered: bool = box.keys.get("gathered", False)
+        self.level: bool = box.keys.get("level", False)
 
     @property
     def flipped(self) -> bool:

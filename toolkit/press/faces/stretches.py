@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from toolkit.press.faces.bands import Band, Ground, Rows, upon
+from toolkit.press.faces.groups import balanced, filled_with, grouped, in_columns, tall, tall_slabs
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
@@ -12,51 +15,41 @@ if TYPE_CHECKING:
 
 _LEAST = 18.0
 """Mm of text that stand at least below a heading, and at the foot of a page."""
-_ENOUGH = 0.5  # mm: columns are balanced that near
-_GAP, _LOOSER = 1.2, 1.8  # mm between paragraphs at least, and how much more there may be
+_LOOSER = 1.8  # mm between paragraphs, how much more there may be
+_UNBROKEN = 150.0  # mm up to which rows are not broken
+_FAR = 2.4  # times as much more between them where pages are to be full
+_REST = 30.0  # mm up to which that is done at the end of the text too
 _HEAD, _WELL = 6.0, 4.0  # mm more above what stands so far apart
 
 
 class Stretch(NamedTuple):
     """Items that stand in the same columns; `first` is the number of the first in its list.
 
-    `whole` is whether they are the parts of one item, which lies across all columns.
+    `whole` is whether they are the parts of one item, which lies across all columns, `across`
+    whether they are a heading that does, `drawn` whether they begin with a figure.
     """
 
     columns: int
     items: Sequence[Value]
     first: int
     whole: bool = False
+    across: bool = False
+    drawn: bool = False
 
 
 class Set(NamedTuple):
-    """A stretch as slabs, and how far apart its columns begin."""
+    """A stretch as slabs, and how far apart its columns begin.
+
+    `foot` stands below all of them. Upon a `ground` they stand in rows, beside what they begin
+    with if that is `drawn`.
+    """
 
     columns: int
     slabs: Sequence[Slab]
     step: float
-
-
-class _Group(NamedTuple):
-    """Slabs that stay together, how high they are, and what is above them in a column."""
-
-    slabs: Sequence[Slab]
-    before: float
-    height: float
-
-
-class _Band(NamedTuple):
-    """A part of a page: what is left above it, how high it is, and its groups column by column."""
-
-    before: float
-    height: float
-    columns: Sequence[Sequence[_Group]]
-    step: float
-
-    def gaps(self) -> list[int]:
-        """Of each column that has some, how many of its gaps may be wider."""
-        counts = (sum(_loose(each) for each in column[1:]) for column in self.columns)
-        return [count for count in counts if count]
+    foot: Sequence[Slab] = ()
+    ground: Ground | None = None
+    drawn: bool = False
 
 
 def stretches(items: Sequence[Value], columns: int) -> Iterator[Stretch]:
@@ -76,7 +69,7 @@ def stretches(items: Sequence[Value], columns: int) -> Iterator[Stretch]:
             yield Stretch(1, value, index, whole=True)
         else:
             held = columns
-            yield Stretch(1, [item], index)
+            yield Stretch(1, [item], index, across=True)
     if first < len(items):
         yield _stretch(held, items[first:], first)
 
@@ -85,66 +78,98 @@ def _stretch(columns: int, items: Sequence[Value], first: int) -> Stretch:
     """One paragraph alone lies across: beside it a column would be empty."""
     told = [item for item in items if isinstance(item, dict) and "fine" not in item]
     alone = len(told) == 1 and "para" in told[0]
-    return Stretch(1 if alone else columns, items, first)
+    drawn = isinstance(items[0], dict) and "figure" in items[0]
+    return Stretch(1 if alone else columns, items, first, drawn=drawn)
 
 
 def laid(
-    sets: Sequence[Set], height: float, spread: float = 0.0
+    sets: Sequence[Set], height: float, spread: float = 0.0, *, full: bool = False
 ) -> tuple[list[list[tuple[Slab, float]]], float]:
     """Pages of that height, each with its slabs and their tops; and mm that one is too high.
 
-    All but the last are spread over that height, or over a greater one.
+    All but the last are spread over that height, or over a greater one, far if they are to be
+    `full`.
 
     The columns of a stretch are as high as each other where it ends; what lies across stays with
     what follows where it is glued.
     """
-    pages: list[list[_Band]] = [[]]
+    pages: list[list[Band | Rows]] = [[]]
     top = over = 0.0
 
-    for number, (count, slabs, step) in enumerate(sets):
-        groups = _groups(slabs)
+    for number, (count, slabs, step, foot, ground, drawn) in enumerate(sets):
+        groups = grouped(slabs)
+        deep = tall_slabs(foot)
         while groups:
-            lead = groups[0].before if pages[-1] else 0.0
+            lead = groups[0].before if pages[-1] and ground is None else 0.0
             room = height - top - lead
-            high = _balanced(groups, count, room)
-            after = _least(sets, number) if groups[-1].slabs[-1].glued else 0.0
-            if high is not None and (high + after <= room + 0.01 or not pages[-1]):
+            if ground is not None:
+                rows = upon(groups, count, room, step, ground, foot, drawn=drawn)
+                if rows is None and pages[-1]:
+                    pages.append([])
+                    top = 0.0
+                    continue
+                if rows is None:
+                    over = max(over, groups[0].height + 2 * ground.above - room)
+                    break
+                pages[-1].append(rows)
+                top += rows.height
+                groups = groups[rows.taken :]
+                drawn = False
+                if groups:
+                    pages.append([])
+                    top = 0.0
+                continue
+            high = balanced(groups, count, room - deep)
+            after = _least(sets, number) if groups[-1].slabs[-1].glued and not foot else 0.0
+            if high is not None and (high + deep + after <= room + 0.01 or not pages[-1]):
                 placed, groups = groups, []
             elif not pages[-1]:
-                high, placed = room, _fill(groups, count, room)
+                high, placed = room, filled_with(groups, count, room)
                 over = max(over, groups[0].height - height - 0.01) if not placed else over
                 placed = placed or groups[:1]
                 groups = groups[len(placed) :]
-            elif high is None and room >= _LEAST and (some := _fill(groups, count, room)):
+            elif high is None and room >= _LEAST and (some := filled_with(groups, count, room)):
                 # Where much of the last column is left, what stands there is shared out.
-                high, placed, groups = _balanced(some, count, room), some, groups[len(some) :]
+                high, placed, groups = balanced(some, count, room), some, groups[len(some) :]
             else:
                 placed, high = [], None
             if placed:
-                columns = _columns(placed, count, high or height)
-                pages[-1].append(_Band(lead, max(map(_tall, columns)), columns, step))
+                columns = in_columns(placed, count, high or height)
+                below = () if groups else foot
+                reached = max(map(tall, columns)) + tall_slabs(below)
+                pages[-1].append(Band(lead, reached, columns, step, below))
             if high is None or groups:
                 pages.append([])
                 top = 0.0
             else:
-                top += lead + high
+                top += lead + high + deep
     if not pages[-1]:
         pages.pop()
-    full, last = pages[:-1], pages[-1:]
-    done = [_drawn(_spread(page, spread or height)) for page in full] + [
-        _drawn(page) for page in last
-    ]
+    far, reach = _FAR if full else 1.0, spread or height
+    done = []
+    for number, page in enumerate(pages, 1):
+        # The last is left as it is, but where little is left of one that is to be full.
+        last = number == len(pages) and not (full and reach - _deep(page) < _REST)
+        done.append(_drawn(page if last else _spread(page, reach, far), far))
     return done, max(0.0, over)
 
 
-def _spread(page: Sequence[_Band], height: float) -> list[_Band]:
-    """A page whose bands reach its foot: more above headings, then more between paragraphs."""
-    spare = max(0.0, height - sum(band.before + band.height for band in page))
+def _deep(page: Sequence[Band | Rows]) -> float:
+    return sum(band.before + band.height for band in page)
+
+
+def _spread(page: Sequence[Band | Rows], height: float, far: float) -> list[Band | Rows]:
+    """A page whose bands reach its foot: more above headings, then more between paragraphs.
+
+    Where it is to be full, the other way round.
+    """
+    spare = max(0.0, height - _deep(page))
     apart = [number for number, band in enumerate(page) if number and band.before >= _WELL]
-    more = min(_HEAD, spare / len(apart)) if apart else 0.0
-    spare -= more * len(apart)
-    able = [min(band.gaps(), default=0) * _LOOSER for band in page]
-    share = min(1.0, spare / sum(able)) if sum(able) else 0.0
+    able = [band.gaps() * _LOOSER * far for band in page]
+    kept = 0.0 if far > 1.0 else min(_HEAD * len(apart), spare)
+    share = min(1.0, (spare - kept) / sum(able)) if sum(able) else 0.0
+    left = kept or spare - share * sum(able)
+    more = min(_HEAD, left / len(apart)) if apart else 0.0
     return [
         band._replace(
             before=band.before + (more if number in apart else 0.0),
@@ -154,115 +179,32 @@ def _spread(page: Sequence[_Band], height: float) -> list[_Band]:
     ]
 
 
-def _drawn(page: Sequence[_Band]) -> list[tuple[Slab, float]]:
-    """The slabs of a page with their tops; the columns of a band end level where they can."""
-    found = []
+def _drawn(page: Sequence[Band | Rows], far: float = 1.0) -> list[tuple[Slab, float]]:
+    """The slabs of a page with their tops."""
+    found: list[tuple[Slab, float]] = []
     top = 0.0
     for band in page:
         top += band.before
-        for number, column in enumerate(band.columns):
-            gaps = sum(_loose(each) for each in column[1:])
-            more = min(_LOOSER, (band.height - _tall(column)) / gaps) if gaps else 0.0
-            y = top
-            for place, group in enumerate(column):
-                y += (group.before if place else 0.0) + (more if place and _loose(group) else 0.0)
-                for at, slab in enumerate(group.slabs):
-                    y += slab.before if at else 0.0
-                    found.append((_moved(slab, number * band.step), y))
-                    y += slab.height
+        found += band.drawn(top, _LOOSER * far)
         top += band.height
     return found
-
-
-def _loose(group: _Group) -> bool:
-    """Whether more may be left above it: lines of one paragraph stay as they are."""
-    return group.before >= _GAP
-
-
-def _tall(column: Sequence[_Group]) -> float:
-    return sum(group.before + group.height for group in column) - (
-        column[0].before if column else 0.0
-    )
 
 
 def _least(sets: Sequence[Set], number: int) -> float:
     """How much must stand below a heading: what follows up to other text, at most `_LEAST` where
     nothing is kept with that."""
     total = 0.0
-    for count, slabs, _ in sets[number + 1 :]:
-        groups = _groups(slabs)
+    for count, slabs, step, foot, ground, drawn in sets[number + 1 :]:
+        groups = grouped(slabs)
+        if groups and ground is not None:
+            rows = upon(groups, count, _UNBROKEN, step, ground, foot, drawn=drawn)
+            return total + (rows.height if rows is not None else _LEAST)
         if groups:
             total += groups[0].before
-            whole = _balanced(groups, count, float("inf")) or 0.0
+            whole = balanced(groups, count, float("inf")) or 0.0
             # What something below it is kept with is not parted from its heading either.
             least = whole if groups[-1].slabs[-1].glued else min(_LEAST, whole)
             total += max(least, groups[0].height)
         if not groups or not groups[-1].slabs[-1].glued:
             break
     return total
-
-
-def _groups(slabs: Sequence[Slab]) -> list[_Group]:
-    groups: list[_Group] = []
-    held: list[Slab] = []
-    for slab in slabs:
-        if slab.turn:
-            continue
-        held.append(slab)
-        if not slab.glued:
-            groups.append(_group(held))
-            held = []
-    return [*groups, _group(held)] if held else groups
-
-
-def _group(slabs: Sequence[Slab]) -> _Group:
-    before = slabs[0].before
-    return _Group([*slabs], before, sum(each.height + each.before for each in slabs) - before)
-
-
-def _fill(groups: Sequence[_Group], count: int, height: float) -> list[_Group]:
-    """As many groups as columns of that height hold."""
-    column, top = 0, 0.0
-    for number, group in enumerate(groups):
-        lead = group.before if top else 0.0
-        if top and top + lead + group.height > height + 0.01:
-            column, top, lead = column + 1, 0.0, 0.0
-        if column == count or group.height > height + 0.01:
-            return [*groups[:number]]
-        top += lead + group.height
-    return [*groups]
-
-
-def _balanced(groups: Sequence[_Group], count: int, most: float) -> float | None:
-    """The least height of columns that hold all groups; None where it is more than `most`."""
-    total = sum(group.height + group.before for group in groups)
-    high = min(most, total)
-    if len(_fill(groups, count, high)) < len(groups):
-        return None
-    low = max(total / count / 2, max(group.height for group in groups) - 0.02)
-    while high - low > _ENOUGH:
-        middle = (low + high) / 2
-        if len(_fill(groups, count, middle)) < len(groups):
-            low = middle
-        else:
-            high = middle
-    return high
-
-
-def _columns(groups: Sequence[_Group], count: int, height: float) -> list[list[_Group]]:
-    """Groups in columns of that height, each as high as those that follow it need be."""
-    columns: list[list[_Group]] = []
-    rest = [*groups]
-    for more in range(count, 1, -1):
-        if not rest:
-            return columns
-        high = _balanced(rest, more, height)
-        first = _fill(rest, 1, height if high is None else high) or rest[:1]
-        columns.append(first)
-        rest = rest[len(first) :]
-    return [*columns, rest] if rest or not columns else columns
-
-
-def _moved(slab: Slab, left: float) -> Slab:
-    draw = slab.draw
-    return slab._replace(draw=lambda x, y: draw(x + left, y)) if left else slab

@@ -317,14 +317,18 @@ KINDS: dict[str, Kind] = {
                           "of the index"),
             "gathered": Key("switch", "of text that runs on in columns: the fine print of all "
                             "that stands in the same columns lies below them"),
+            "level": Key("switch", "of text that runs on in columns: what stands below a heading "
+                         "is set row by row upon a ground of the colour `tint`, beside the figure "
+                         "that it may begin with"),
             "heads": Key("switch", "those bold words stand in the margin, over the fine print; or "
                          "without a margin on a line of their own, the fine print at its end"),
             "openings": Key("colour", "those bold words, where they open their paragraph"),
             "chapter": Key("word", "a template that draws headings, as wide as the box or as the "
                            "page; reads what the heading says, `title` at least, and `side` and "
                            "`top`, whether it is the first on its page"),
-            "fills": Key("switch", "in one column: broken where pages come out evenly filled, and "
-                         "what stands apart set further apart, so that they end alike"),
+            "fills": Key("switch", "as large as its pages have room for; in one column: broken "
+                         "where pages come out evenly filled, and what stands apart set further "
+                         "apart, so that they end alike"),
             "tail": Key("word", "a template as wide as the page, drawn from its foot up over what "
                         "is left of a page, where that is much; reads `page`"),
             "band": Key("colour", "behind headings, across the margin; without it a line is below"),
