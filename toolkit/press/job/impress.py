@@ -23,14 +23,15 @@ from toolkit.press.painters.ink import Inker
 from toolkit.press.painters.pdf import paint_pdf
 from toolkit.press.sheets.imposition import Job, impose
 from toolkit.press.sheets.layout import lay_out
+from toolkit.press.sheets.lines import arranged
 from toolkit.press.templates.paper import like_paper, paper_named, papers
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from toolkit.pack.row import Row
-    from toolkit.press.display import Face
+    from toolkit.press.display import Face, Piece
     from toolkit.press.job.lots import Lot
     from toolkit.press.job.order import Order
     from toolkit.press.job.plan import PlannedFile
@@ -110,12 +111,18 @@ class FileMaker:
             self._laid_out(lot, count, sides, "edge" if planned.layout == "fold" else "gutter")
             for lot, (_, count) in zip(lots, pieces, strict=True)
         ]
-        counts = [layout.pages(count) for layout, (_, count) in zip(layouts, pieces, strict=True)]
+        counts = [
+            layout.pages(max(count, len(cells)))
+            for (layout, cells), (_, count) in zip(layouts, pieces, strict=True)
+        ]
         first = 1
         parts: list[Iterator[Page]] = []
-        for (each, _), layout, count in zip(pieces, layouts, counts, strict=True):
+        for lot, (each, _), (layout, cells), count in zip(
+            lots, pieces, layouts, counts, strict=True
+        ):
             job = Job(order.title, stem, planned.title, first, sum(counts))
-            parts.append(self._pages(faces, impose(each, layout, job, only)))
+            lying = _in_cells(lot, each, cells) if cells else each
+            parts.append(self._pages(faces, impose(lying, layout, job, only)))
             first += count
         self._paint(planned, stem, chain.from_iterable(parts), sides, faces)
         pages = sum(counts)
@@ -136,11 +143,14 @@ class FileMaker:
             any(lot.outline is not None for lot in lots),
         )  # fmt: skip
 
-    def _laid_out(self, lot: Lot, copies: int, sides: Sides, fold: FoldAt) -> Layout:
-        """Where the pieces of a lot lie. Raises PressError at the size of one too large."""
+    def _laid_out(
+        self, lot: Lot, copies: int, sides: Sides, fold: FoldAt
+    ) -> tuple[Layout, Sequence[int]]:
+        """Where the pieces of a lot lie, and which entry in each cell, where not one after the
+        other. Raises PressError at the size of one too large."""
         order = self.order
         try:
-            return lay_out(
+            layout = lay_out(
                 lot.width,
                 lot.height,
                 lot.bleed,
@@ -152,13 +162,15 @@ class FileMaker:
                 copies=copies,
                 outline=lot.outline,
                 columns=lot.columns,
-            ).lined([row.copies for _, row, _ in lot.entries] if copies == lot.copies else ())
+            )
         except PressError as refused:
             document = order.library.template(lot.entries[0][0].front).document
             raise PressError([
                 document.finding(NO_ROOM, ("size",), one.message, hint=one.hint)
                 for one in refused.findings
             ]) from None  # fmt: skip
+        alike = copies == lot.copies
+        return arranged(layout, [row.copies for _, row, _ in lot.entries] if alike else ())
 
     def _pages(self, faces: Faces, sheets: Iterable[Sheet]) -> Iterator[Page]:
         for sheet in sheets:
@@ -248,6 +260,13 @@ class FileMaker:
         else:
             deque(pages, maxlen=0)
         faces.refuse_faults()
+
+
+def _in_cells(lot: Lot, pieces: Iterable[Piece], cells: Sequence[int]) -> Iterator[Piece]:
+    """The piece in each cell, but those of entries with faults."""
+    one_of = {piece.id: piece._replace(copies=1) for piece in pieces}
+    ids = [row.id for _, row, _ in lot.entries]
+    return (one_of[ids[kind]] for kind in cells if ids[kind] in one_of)
 
 
 def sides_of(planned: PlannedFile, asked: Sides, *, backs: bool) -> Sides:

@@ -125,14 +125,25 @@ class Layout(NamedTuple):
 
         Of many alike at least one must fill a line: single cards lie as one reads them.
         """
-        cells = self.cells
-        down = len({round(cell.y, 2) for cell in cells})
-        across = len({round(cell.x, 2) for cell in cells})
+        cells, (across, down) = self.cells, self.lines
         if self.outline is not None or max(runs, default=0) < max(down, across):
             return self
         starts = [at % len(cells) for at in accumulate(runs[:-1])]
         if sum(not at % down for at in starts) <= sum(not at % across for at in starts):
             return self
+        return self.upright
+
+    @property
+    def lines(self) -> tuple[int, int]:
+        """How many cells stand side by side, and how many one below the other."""
+        return len({round(one.x, 2) for one in self.cells}), len(
+            {round(one.y, 2) for one in self.cells}
+        )
+
+    @property
+    def upright(self) -> Layout:
+        """The same, filled column after column."""
+        cells = self.cells
         order = sorted(range(len(cells)), key=lambda at: (round(cells[at].x, 2), cells[at].y))
         fronts, backs = (tuple(side[at] for at in order if side) for side in (cells, self.backs))
         return self._replace(cells=fronts, backs=backs)
