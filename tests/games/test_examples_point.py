@@ -61,10 +61,11 @@ def led(fields: dict[str, Any], key: str = "arrows") -> list[tuple[list[int], li
         ("hexpanse", "shown.6", [([0, 0], [1, 0], LEGAL), ([1, 0], [0, 0], LEGAL)]),
         ("hexpanse", "shown.2", [([-1, 0], [1, 0], ILLEGAL)]),
         ("hexpanse", "shown.1", []),
-        ("expanse_tcg", "shown.1", [([0, 2], [3, 1], ILLEGAL)]),
+        # Of a battle the rows are drawn that it is about: here the fronts, there all four.
+        ("expanse_tcg", "shown.1", [([0, 1], [3, 0], ILLEGAL)]),
         ("expanse_tcg", "shown.2", [([1, 2], [1, -1], ILLEGAL)]),
         # The first strike of a move that comes too late is none itself.
-        ("expanse_tcg", "shown.3", [([2, 2], [1, 1], LEGAL), ([0, 2], [1, 1], ILLEGAL)]),
+        ("expanse_tcg", "shown.3", [([2, 1], [1, 0], LEGAL), ([0, 1], [1, 0], ILLEGAL)]),
     ],
 )
 def test_a_move_leads_from_its_start_to_its_goal(
@@ -84,7 +85,8 @@ def test_a_warlord_steps_from_where_it_is() -> None:
 def test_of_a_ruling_what_comes_of_a_move_is_open() -> None:
     assert led(of_ruling("expanse", "two_players.12")) == [([0, 0], [1, 0], OPEN)]
     assert led(of_ruling("hexpanse", "read.5")) == [([0, 0], [1, 0], OPEN)]
-    assert led(of_ruling("expanse_tcg", "shown.6")) == [([0, 2], [0, 1], OPEN)]
+    assert led(of_ruling("expanse_tcg", "shown.6")) == [([0, 1], [0, 0], OPEN)]
+    assert led(of_ruling("expanse_tcg", "word.68")) == [([0, 2], [0, -1], OPEN)]
     rocinante = of_ruling("expanse", "rocinante.18")
     assert led(rocinante, "flights") == [([1, 0], [0, 0], OPEN)]
     assert led(rocinante) == []
@@ -188,3 +190,19 @@ def test_what_a_scoring_pays_by_every_reading_is_told_and_the_rest_is_in_doubt()
     assert paid("ties.1") == {"UN": 2, "MCR": 2, "OPA": "?", "PG": 0}
     assert paid("ties.13") == {"UN": 4, "MCR": 1, "OPA": 1, "PG": "?"}
     assert paid("rocinante.8") == {"UN": "?", "MCR": 1}
+
+
+@pytest.mark.parametrize(
+    ("case", "rows"),
+    [
+        ("shown.1", ["defenders front", "attackers front"]),
+        ("shown.4", ["defenders back", "defenders front", "attackers front"]),
+        ("shown.2", ["defenders back", "defenders front", "attackers front", "attackers back"]),
+    ],
+)
+def test_of_a_battle_those_rows_are_drawn_that_it_is_about(case: str, rows: list[str]) -> None:
+    fields = of_clause("expanse_tcg", case)
+    assert [row["name"] for row in fields["before"]] == rows
+    who = [cell["creature"] for row in fields["before"] for cell in row["cells"] if cell["side"]]
+    assert {"Thorn Boar", "Ridge Bull"} & {one["name"] for one in who}
+    assert all(one["power"] and one["health"] and one["subject"] for one in who)

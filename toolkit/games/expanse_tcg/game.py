@@ -31,6 +31,10 @@ class ExpanseTcg(Roomed):
         """Where a move goes in an example (toolkit.referee.paper.positions.Led)."""
         return self.room("rows.led").led(position, move)
 
+    def framed(self, fields: Any) -> Any:
+        """How an example is drawn (toolkit.referee.paper.positions.Framed)."""
+        return self.room("rows.led").framed(fields)
+
     def decks(self, pack: Pack) -> Mapping[str, Deck]:
         """What one player with each ready deck needs (toolkit.pack.game.Decked)."""
         decks: Mapping[str, Deck] = self.room("rows.decks").decks(pack)

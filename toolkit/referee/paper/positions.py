@@ -47,6 +47,14 @@ class Giving(Protocol):
         """Piece by piece, as `given` of its `example`."""
 
 
+@runtime_checkable
+class Framed(Protocol):
+    """A game that draws no more of a position than its example is about."""
+
+    def framed(self, fields: Mapping[str, Value]) -> tuple[str, Mapping[str, Value]]:
+        """The template in place of `example`, and what it reads."""
+
+
 def picture(book: Book, case: Mapping[str, Any]) -> list[Value]:
     """A figure of the position of a case; of moves that are carried out, of what came of them too.
 
@@ -87,7 +95,8 @@ def picture(book: Book, case: Mapping[str, Any]) -> list[Value]:
                 position = referee.apply(position, move, rules, number)
             after = _rows(game, referee, Subject(position, (), {}, possible))
             fields["after"] = [*_changed(before, after)]
-        return [{"figure": {"template": "example", "fields": fields}}]
+        template, drawn = game.framed(fields) if isinstance(game, Framed) else ("example", fields)
+        return [{"figure": {"template": template, "fields": {**drawn}}}]
     return []
 
 

@@ -61,7 +61,7 @@ def _player(table: OnTable, seat: int) -> Iterator[str]:
 def _battle(table: OnTable) -> Iterator[str]:
     yield table.battle_title()
     yield from _folded(f"  {table.attacked()}")
-    cells = table.fighters()
+    cells = {cell: table.creature(one) for cell, one in table.fighters().items()}
     for row in reversed(GRID.rows):
         names = [f"{row}{column}" for column in range(1, COLUMNS + 1)]
         yield from _block(row, [[cells.get(name, ".")] for name in names])

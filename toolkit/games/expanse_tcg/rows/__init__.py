@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from toolkit.effects.keyword import Held, reminded, title
 from toolkit.effects.speaker import sentence
 from toolkit.games.expanse_tcg.rows.aids import aid_rows
+from toolkit.games.expanse_tcg.rows.pictured import pictured
 from toolkit.games.expanse_tcg.rows.table import PLAYERS, table_rows
 from toolkit.games.expanse_tcg.schemas.terms import (
     CAPITAL,
@@ -92,9 +93,6 @@ def _card(record: Record, words: Wording) -> Row:
     `cost`, `power`, `health`, `militia` that it has."""
     card = card_of(record)
     frame = _frame(card)
-    body = card.types[0] if card.types else card.kind.removeprefix("ongoing_")
-    does = [*(one.id for one in card.keywords), *(step for one in card.effect for step in one)]
-    marks = [*reversed(does), card.faction]  # what is said last is the most peculiar
     rules: list[Value] = [*rules_of(card, words)]
     letters = sum(len(str(said)) for said in rules)
     fields: dict[str, Value] = {
@@ -103,11 +101,7 @@ def _card(record: Record, words: Wording) -> Row:
         "frame": frame,
         "edge": f"frame_{frame}",
         "sort": sort_of(card),
-        "subject": [
-            f"scene_{name}"
-            for name in (card.id, *(f"{body}_{mark}" for mark in marks), body, frame)
-        ],
-        "held": [f"scene_with_{mark}" for mark in (card.id, *marks * (body == "human"))],
+        **pictured(card, frame),
         "owner": card.faction,
         "rank": RARITIES.index(card.rarity) + 1 if card.rarity in RARITIES else 0,
         "legendary": "yes" if card.legendary else "",

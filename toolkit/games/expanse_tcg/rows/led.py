@@ -1,17 +1,19 @@
-"""Where creatures strike and go on the grid of a battle, for the arrows of examples."""
+"""Where creatures strike and go on the grid of a battle, and how much of it an example draws."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import COLUMNS, GRID, LOCATION, NO_SPOT, cell_of
+from toolkit.pack.plain import mappings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from toolkit.games.expanse_tcg.state.moves import Move
     from toolkit.games.expanse_tcg.state.position import Position
+    from toolkit.pack.document import Value
 
 Spot = tuple[int, int]
 
@@ -27,8 +29,31 @@ def led(position: Position, move: Move) -> Iterator[tuple[Spot, Spot]]:
     if move.kind == m.STRIKE:
         start = _spot(move.cell, side)
         yield start, (start[0], -1) if move.target == LOCATION else _spot(move.target, 1 - side)
+    if move.kind == m.STEAL:
+        start = _spot(move.cell, side)
+        yield start, (start[0], -1)
     if move.kind == m.SHIFT:
         yield from ((_spot(one, side), _spot(other, side)) for one, other in move.cells)
+
+
+def framed(fields: Mapping[str, Value]) -> tuple[str, dict[str, Value]]:
+    """An example by the template for as many rows as it is about: those of the fronts, and all up
+    to who stands or goes behind them."""
+    rows = [*mappings(fields["before"])]
+    arrows: list[Any] = [*mappings(fields["arrows"])]
+    about = {1, 2}
+    for number, row in enumerate(rows):
+        if any(cell["side"] or cell["disputed"] for cell in mappings(row["cells"])):
+            about.add(number)
+    ends = [(arrow["from"][1], arrow["to"][1]) for arrow in arrows]
+    about |= {max(0, end) for both in ends for end in both}
+    first, last = min(about), max(about)
+    moved: list[Value] = [
+        {**arrow, **{end: [arrow[end][0], arrow[end][1] - first] for end in ("from", "to")}}
+        for arrow in arrows
+    ]
+    kept: dict[str, Value] = {"before": [*rows[first : last + 1]], "arrows": moved, "first": first}
+    return f"example_{last + 1 - first}", {**fields, **kept}
 
 
 def _spot(name: str, side: int) -> Spot:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.speaker import count
+from toolkit.games.expanse_tcg.rows.pictured import pictured
 from toolkit.games.expanse_tcg.schemas.terms import UNKNOWN_NUMBER
 from toolkit.model.alike import numbered
 from toolkit.model.words import NOT_TOLD
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from toolkit.games.expanse_tcg.tables import Tables
+    from toolkit.pack.document import Value
 
 COUNTS = ("hand", "deck", "knowledge", "faith", "aside")
 PILES = ("quests", "completed", "discard", "afterlife", "eternity")
@@ -124,13 +126,36 @@ class OnTable:
             return ""
         return ", ".join(self.place({"card": place} if isinstance(place, str) else place))
 
-    def fighters(self) -> dict[str, str]:
+    def fighters(self) -> dict[str, Any]:
         """Who stands on the grid, by the full names of cells."""
         return {
-            (cell if "_" in cell else f"{side[0]}_{cell}"): self.creature(one)
+            (cell if "_" in cell else f"{side[0]}_{cell}"): one
             for side in _SIDES
             for cell, one in self.battle.get(side, {}).items()
         }
+
+    def on_card(self, told: Any) -> dict[str, Value]:
+        """A creature as its card in small: `name`, `owner`, `power`, `health` as they are now, and
+        what its picture shows; nothing of one that nobody has told."""
+        one: Mapping[str, Any] = {"card": told} if isinstance(told, str) else told
+        card = self.tables.cards.get(one["card"])
+        if card is None:
+            return {}
+        power, health = one.get("plus", (0, 0))
+        return {
+            "name": card.name,
+            "owner": card.faction,
+            "power": _figure(card.power, power),
+            "health": _figure(card.health, health),
+            **pictured(card, card.kind),
+        }
+
+    def fought_for(self) -> str:
+        """The location of a battle and what is in it; empty where nobody has told it."""
+        place = self.battle.get("location", "")
+        told = {"card": place} if isinstance(place, str) else place
+        goods = self.goods(told)
+        return f"{self._name(told['card'])}{goods and f': {goods}'}"
 
     def beside_battle(self) -> Iterator[str]:
         for key in ("camp", "out", "struck", "retreating"):

@@ -10,6 +10,7 @@ from toolkit.games.expanse_tcg.rows.on_table import OnTable
 from toolkit.games.expanse_tcg.state.places import COLUMNS, GRID
 from toolkit.games.expanse_tcg.state.position import CODEC
 from toolkit.model.context import Context
+from toolkit.pack.plain import mappings
 from toolkit.pack.row import Row
 from toolkit.referee.picture import Strip, Subject, lines_below
 
@@ -32,7 +33,8 @@ def strips(subject: Subject[Position], tables: Tables) -> list[Strip]:
     """From top to bottom.
 
     position_player reads name, faction, turn, first, more · position_row, and position_row_low for
-      little, name, cells: {name, title, lines, side (empty, first second), disputed} ·
+      little, name, cells: {name, title, lines, side (empty, first second), disputed}, and of a
+      battle location, and of a cell creature: {name, owner, power, health, subject, held} ·
       position_line words
     """
     players, disputed = subject.position.players, subject.disputed
@@ -87,8 +89,17 @@ def _camped(table: OnTable, seat: int, row: str) -> Iterator[Strip]:
 def _on_grid(table: OnTable, row: str, disputed: Collection[str]) -> Strip:
     cells = table.fighters()
     names = [f"{row}{column}" for column in range(1, COLUMNS + 1)]
-    lines = {name: cells[name].split(", ") if name in cells else [] for name in names}
-    return _strip("", row, "second" if row[0] == "d" else "first", lines, disputed)
+    lines = {
+        name: table.creature(cells[name]).split(", ") if name in cells else [] for name in names
+    }
+    strip = _strip("", row, "second" if row[0] == "d" else "first", lines, disputed)
+    fields = strip.row.fields
+    drawn: list[Value] = [
+        {**cell, "creature": table.on_card(cells[cell["name"]]) if cell["name"] in cells else {}}
+        for cell in mappings(fields["cells"])
+    ]
+    more: dict[str, Value] = {"cells": drawn, "location": table.fought_for()}
+    return strip._replace(row=Row(strip.row.id, {**fields, **more}))
 
 
 def _strip(
