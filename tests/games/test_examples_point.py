@@ -60,7 +60,12 @@ def led(fields: dict[str, Any], key: str = "arrows") -> list[tuple[list[int], li
         ("hexpanse", "shown.3", [([0, 0], [1, 0], LEGAL)]),
         ("hexpanse", "shown.6", [([0, 0], [1, 0], LEGAL), ([1, 0], [0, 0], LEGAL)]),
         ("hexpanse", "shown.2", [([-1, 0], [1, 0], ILLEGAL)]),
-        ("hexpanse", "shown.1", []),
+        # What is placed comes from above.
+        (
+            "hexpanse",
+            "shown.1",
+            [([1.625, -2.25], [1, -1], LEGAL), ([0.625, -1.25], [0, 0], LEGAL)],
+        ),
         # Of a battle the rows are drawn that it is about: here the fronts, there all four.
         ("expanse_tcg", "shown.1", [([0, 1], [3, 0], ILLEGAL)]),
         ("expanse_tcg", "shown.2", [([1, 2], [1, -1], ILLEGAL)]),
@@ -206,3 +211,14 @@ def test_of_a_battle_those_rows_are_drawn_that_it_is_about(case: str, rows: list
     who = [cell["creature"] for row in fields["before"] for cell in row["cells"] if cell["side"]]
     assert {"Thorn Boar", "Ridge Bull"} & {one["name"] for one in who}
     assert all(one["power"] and one["health"] and one["subject"] for one in who)
+
+
+def test_a_board_is_seen_as_near_as_all_is_that_it_is_about() -> None:
+    cells = of_clause("hexpanse", "shown.2")["before"][0]["cells"]
+    focus = {tuple(cell["at"]) for cell in cells if cell["focus"]}
+    assert focus == {tuple(one["at"]) for one in cells if one["kind"] or one["disputed"]}
+    assert {(one["ground"], one["kind"]) for one in cells if not one["name"]} == {("beyond", "")}
+
+
+def test_where_nothing_is_done_on_the_board_there_is_no_picture() -> None:
+    assert of_ruling("hexpanse", "read.40") == {}  # of the reserve of two enemies

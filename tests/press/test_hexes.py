@@ -168,3 +168,21 @@ def test_a_template_of_cells_that_does_not_exist_is_told_when_it_is_read(tmp_pat
     (finding,) = faults(tmp_path, HEXES.replace("cell%s", "cel%s") % "", cells=[])
     assert codes([finding]) == ["template-name"]
     assert "no template 'cel'" in finding.message
+
+
+def test_cells_in_focus_fill_the_box_and_others_are_cut_off_at_its_edge(tmp_path: File) -> None:
+    ring = [cell(q, r, near=(q, r) in ((0, 0), (1, 0))) for q in range(-3, 5) for r in range(-4, 5)]
+    made = drawn(tmp_path, ", focus: near", cells=ring)
+    found = [op for op in made.ops if isinstance(op, Place)]
+    # Two side by side and 0.3 of a width at both sides are 40 mm.
+    assert {round(op.scale * 2.6, 6) for op in found} == {4.0}
+    whole = {"".join(texts(op.face)) for op in found if op.clip is None}
+    assert {"0,0", "1,0"} <= whole
+    for op in found:
+        left, top, wide, high = op.clip or (0.0, 0.0, op.face.width, op.face.height)
+        assert op.x + left * op.scale >= 10 - 1e-6
+        assert op.x + (left + wide) * op.scale <= 50 + 1e-6
+        assert op.y + top * op.scale >= 10 - 1e-6
+        assert op.y + (top + high) * op.scale <= 70 + 1e-6
+    assert any(op.clip for op in found)
+    assert len(found) < len(ring)

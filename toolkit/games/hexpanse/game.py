@@ -23,5 +23,9 @@ class Hexpanse(Roomed):
         """Where a move goes in an example (toolkit.referee.paper.positions.Led)."""
         return self.room("rows.led").led(position, move)
 
+    def framed(self, fields: Any) -> Any:
+        """How an example is drawn (toolkit.referee.paper.positions.Framed)."""
+        return self.room("rows.led").framed(fields)
+
 
 GAME = Hexpanse()

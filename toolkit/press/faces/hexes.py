@@ -15,15 +15,17 @@ from toolkit.press.faces.row_fields import MISSING, UNKNOWN
 from toolkit.press.templates.filters import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from toolkit.hex.places import Place
     from toolkit.pack.document import Steps, Value
     from toolkit.press.display import Face
     from toolkit.press.faces.pen import Pen
+    from toolkit.press.faces.tables import Rectangle
     from toolkit.press.templates.library import Template
     from toolkit.press.templates.parsed import Box
 
+_NEXT = 0.3  # widths of one that are seen of what lies next to those in focus
 _SLACK = 0.01  # mm
 _FARTHEST = 999  # places from the centre
 
@@ -48,7 +50,7 @@ def draw_hexes(pen: Pen, box: Box) -> None:
     if not cells:
         return
     flat = keys.get("tops") == "flat"
-    around = frame([cell.place for cell in cells], flat)
+    around = _around(box, cells, flat)
     across = _across(pen, box, around, len(cells), path)
     if not across:
         return
@@ -74,7 +76,13 @@ def draw_hexes(pen: Pen, box: Box) -> None:
                 middle[0] - template.width * scale / 2,
                 middle[1] - template.height * scale / 2,
             )
-            if "alike" in keys:
+            inside = (
+                at[0] <= left and left + template.width * scale <= at[0] + at[2]
+                and at[1] <= top and top + template.height * scale <= at[1] + at[3]
+            )  # fmt: skip
+            if "focus" in keys and not inside:
+                _lay_within(pen, template, left, top, scale, at)
+            elif "alike" in keys:
                 _lay_alike(pen, box, template, left, top, scale, drawn)
             else:
                 lay(pen, box, template, left, top, 0, scale)
@@ -84,6 +92,34 @@ def draw_hexes(pen: Pen, box: Box) -> None:
     if pen.is_stand_in([path]):
         corner = keys.get("mark", "top_right")
         pen.stand_in_mark(corner, at, pen.template.palette.colours["ink"])
+
+
+def _around(box: Box, cells: Sequence[_Cell], flat: bool) -> Frame:
+    """The box around all cells, or around those in focus and, where they are not too small then, a
+    little of what lies next to them."""
+    focus = box.keys.get("focus")
+    some = [cell.place for cell in cells if focus and cell.values.get(focus[0])]
+    tight = frame(some or [cell.place for cell in cells], flat)
+    wide, high = tight.width + 2 * _NEXT, tight.height + 2 * _NEXT
+    _, _, w, h = box.keys["at"]
+    if not some or min(w / wide, h / high) < box.keys.get("least", 0.0):
+        return tight
+    return Frame(tight.left - _NEXT, tight.top - _NEXT, wide, high)
+
+
+def _lay_within(
+    pen: Pen, template: Template, x: float, y: float, scale: float, box: Rectangle
+) -> None:
+    """Draws as much of a cell as lies in the box."""
+    left, top = max(0.0, box[0] - x), max(0.0, box[1] - y)
+    right = min(template.width * scale, box[0] + box[2] - x)
+    bottom = min(template.height * scale, box[1] + box[3] - y)
+    if right - left < _SLACK or bottom - top < _SLACK:
+        return
+    face = included(pen, template, pen.under(x + left, y + top, right - left, bottom - top)[0])
+    if face.ops:
+        clip = (left / scale, top / scale, (right - left) / scale, (bottom - top) / scale)
+        pen.ops.append(Placed(face, x, y, 0, scale, clip))
 
 
 def _over(pen: Pen, box: Box, x: float, y: float, across: float, flat: bool) -> None:

@@ -264,6 +264,8 @@ KINDS: dict[str, Kind] = {
                           "error"),
             "most": Key("positive", "as large as fits, and no more than so many mm"),
             "least": Key("positive", "as large as fits; less than so many mm is an error"),
+            "focus": Key("path", "a field of the cell: those that have it and a little around them "
+                         "fill the box, and others are cut off where it ends"),
             "rim": Key("switch", "only those beside which a place is free are drawn"),
             "alike": Key("path", "a field of the cell: those that say the same there look the "
                          "same and are drawn once; nothing else that they say is seen"),

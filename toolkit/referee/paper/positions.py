@@ -52,7 +52,7 @@ class Framed(Protocol):
     """A game that draws no more of a position than its example is about."""
 
     def framed(self, fields: Mapping[str, Value]) -> tuple[str, Mapping[str, Value]]:
-        """The template in place of `example`, and what it reads."""
+        """The template in place of `example`, empty for no picture, and what it reads."""
 
 
 def picture(book: Book, case: Mapping[str, Any]) -> list[Value]:
@@ -96,7 +96,7 @@ def picture(book: Book, case: Mapping[str, Any]) -> list[Value]:
             after = _rows(game, referee, Subject(position, (), {}, possible))
             fields["after"] = [*_changed(before, after)]
         template, drawn = game.framed(fields) if isinstance(game, Framed) else ("example", fields)
-        return [{"figure": {"template": template, "fields": {**drawn}}}]
+        return [{"figure": {"template": template, "fields": {**drawn}}}] if template else []
     return []
 
 
