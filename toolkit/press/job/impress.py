@@ -169,8 +169,10 @@ class FileMaker:
                 document.finding(NO_ROOM, ("size",), one.message, hint=one.hint)
                 for one in refused.findings
             ]) from None  # fmt: skip
-        alike = copies == lot.copies
-        return arranged(layout, [row.copies for _, row, _ in lot.entries] if alike else ())
+        runs = [row.copies for _, row, _ in lot.entries] if copies == lot.copies else ()
+        if all(group.spare for group, _, _ in lot.entries):
+            return arranged(layout, runs)
+        return layout.lined(runs), ()
 
     def _pages(self, faces: Faces, sheets: Iterable[Sheet]) -> Iterator[Page]:
         for sheet in sheets:

@@ -38,7 +38,7 @@ LAYOUTS: tuple[str, ...] = get_args(Layout)
 STEM = re.compile(r"[0-9a-z][0-9a-z-]{0,39}\Z")
 _FILE_KEYS = {"file", "title", "layout", "groups", "paper", "on_request", "pad"}
 _GROUP_KEYS = {"rows", "where", "front", "back", "back_rows", "title", "last", "look", "entries",
-               "columns"}  # fmt: skip
+               "columns", "spare"}  # fmt: skip
 LOOK_CARD, LOOK_BACK = "look_card", "look_back"
 LOOK_FIELDS = (
     "title", "kind", "figure", "figure_word", "text", "long", "flavour", "art", "picture", "window",
@@ -67,7 +67,8 @@ class Group(NamedTuple):
     rows say what a look for cards prints; groups of plain cards need not. `entries` is how many
     entries of the index a page of it holds: it makes as many pages as there are entries for,
     and none where all of them stand on one page.
-    `columns` is how many of its pieces stand side by side, 0 for as many as fit.
+    `columns` is how many of its pieces stand side by side, 0 for as many as fit. With `spare` there
+    may be more of a piece than its copies, so that each kind fills lines of its own.
     """
 
     rows: str
@@ -80,6 +81,7 @@ class Group(NamedTuple):
     look: Mapping[str, str | Sequence[Steps]] = MappingProxyType({})
     entries: int = 0
     columns: int = 0
+    spare: bool = False
 
     def takes(self, row: Row) -> bool:
         """Whether a row under its key is one of its rows."""
@@ -224,6 +226,7 @@ class _Reader:
             look=self.look(value, steps),
             entries=self.count(value, steps, "entries", "how many a page holds, such as 100"),
             columns=self.count(value, steps, "columns", "how many stand side by side, such as 8"),
+            spare=self.switch(value, steps, "spare"),
         )
 
     def count(self, value: dict[str, Value], steps: Steps, key: str, what: str) -> int:
