@@ -156,7 +156,7 @@ class PositionBoard:
     def arrows(self) -> Iterator[Value]:
         board, at = self.tables.board, self.position.rocinante
         bands = [board.orbitals[band] for band in placed(self.view, "band", board.bands)]
-        spots = {
+        spots: dict[str, Value] = {
             orbital: [*spot]
             for band, places in zip(bands, _SPOTS, strict=False)
             for orbital, spot in zip(placed(self.view, "orbital", band), places, strict=False)

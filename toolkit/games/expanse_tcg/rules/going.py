@@ -131,8 +131,10 @@ def _has_fought(v: View, one: Creature) -> bool:
     if one.walked or not one.attacked:
         return one.walked
     survived = v.position.turn.phase == m.CONTROL[-1]  # in control 1 it is home without a battle
-    return one.spaces > 0 or not survived or parting(
-        v.rules, ("after_battle_move",), lambda reading: bool(reading == "barred")
+    return (
+        one.spaces > 0
+        or not survived
+        or parting(v.rules, ("after_battle_move",), lambda reading: bool(reading == "barred"))
     )
 
 
