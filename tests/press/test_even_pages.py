@@ -242,3 +242,13 @@ def test_a_table_that_lacks_a_value_gives_what_the_box_says_instead(tmp_path):
     made = given_files.library(tmp_path, page=page + box % "")
     with pytest.raises(PressError, match="not in the palette's table"):
         render("page", Row("a", {"what": "two"}), made)
+
+
+def test_a_last_page_is_not_left_with_one_paragraph():
+    def pages(count):
+        slabs = [Slab(10.0, 4.0, lambda left, top: None) for _ in range(count)]
+        return [len(page) for page in filled(slabs, 100.0)[0]]
+
+    assert pages(7) == [7]
+    assert len(pages(15)) == 3
+    assert pages(15)[-1] == 3  # 38 mm; seven of them fill a page

@@ -15,6 +15,7 @@ _WELL, _FURTHER = 4.0, 7.0  # mm above what stands well apart, and how much more
 _LOW = 32.0  # mm from the foot within which a chapter had better not begin
 _LONE = 120.0  # what that costs: as much as 11 mm left at a foot
 _OPENS = 60.0  # what it is worth that a page begins with a chapter
+_SHORT, _FEW = 0.4, 0.2  # of a page that a last one had better be full; what each mm² less costs
 _DRAWN, _HIGH = 500.0, 8.0  # what a picture at a foot costs, and each mm that it is higher
 
 
@@ -82,8 +83,10 @@ def _broken(groups: Sequence[_Group], height: float, most: int, drawn: float) ->
             able += below.able if below else 0.0
             if natural > height + 0.01 and start < end - 1:
                 break
-            spare = 0.0 if end == len(groups) or groups[end].turns else height - natural
-            ill = _bad(groups[start:end], spare, able, drawn)
+            last = end == len(groups) or groups[end].turns
+            ill = _bad(groups[start:end], 0.0 if last else height - natural, able, drawn)
+            if last and start and not group.turns:
+                ill += _FEW * max(0.0, _SHORT * height - natural) ** 2
             for pages, (bad, _) in best[start].items():
                 if pages < most and (pages + 1 not in found or bad + ill < found[pages + 1][0]):
                     found[pages + 1] = (bad + ill, start)
