@@ -128,6 +128,19 @@ FAULTS: dict[str, tuple[dict[str, str | bytes | None], str, str]] = {
         "templates/score_card.yaml:8",
         "includes itself",
     ),
+    "an icon in itself": (
+        {
+            "icons/comet.svg": None,
+            "icons/comet.yaml": "icon: comet\nlayers:\n- {icon: comet}\n",
+        },
+        "icons/comet.yaml:3",
+        "an icon that holds itself: comet → comet",
+    ),
+    "a scene that there is not": (
+        {"templates/score_card.yaml": CARD + "- {box: scene, scene: comett, at: trim}\n"},
+        "templates/score_card.yaml:8",
+        "no scene 'comett'",
+    ),
     "a template nothing names": (
         {"templates/socre_card.yaml": CARD}, "templates/socre_card.yaml:1", "did you mean"
     ),

@@ -108,11 +108,25 @@ cases:
     assert "Beside the board: Deimos I1; Pluto I2; Charon U1 I2." in drawn
 
 
+def test_names_as_long_as_those_of_the_game_fit_and_a_longer_one_is_told_once(run, deep) -> None:
+    file = deep / "bases.yaml"
+    said = file.read_text(encoding="utf-8")
+    file.write_text(said.replace("name: Charon", "name: Charon Shipyards North"), encoding="utf-8")
+    assert run("validate", deep).code == 0
+    longer = "The Rim Of Everything That Is Known To Anybody At All"
+    file.write_text(said.replace("name: The Rim", f"name: {longer}"), encoding="utf-8")
+    ran = run("validate", deep)
+    assert ran.code == 1
+    assert ran.out.count("bases.yaml:4:") == 1
+    assert "error [E624 text-too-long] pad.1 and 5 more, lines.6.name: " in ran.out
+
+
 LOOKS = [
     ('{colour: "#12355f"}', "E637", "cannot be told apart from that of UN"),
     ("{icon: anchr}", "E626", "no icon 'anchr'"),
     ("{colour: teal}", "E106", "'#rrggbb'"),
     ("{}", "E107", "at least 1"),
+    ('{letter: "🚀"}', "E625", "ROCKET"),
 ]
 
 

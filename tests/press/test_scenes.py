@@ -79,6 +79,7 @@ def test_a_scene_at_the_cut_goes_on_to_the_bleed(tmp_path: Path) -> None:
         ("colour: gren", 5, "no colour 'gren'", ""),
         ("radii: []", 6, "some numbers", ""),
         ("count: [2, 900]", 8, "from 1 to 20", ""),
+        ("count: [3, 2]", 8, "[least, most]", ""),
     ],
 )
 def test_what_is_wrong_in_a_scene_is_told_at_its_line(

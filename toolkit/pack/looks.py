@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.pack.shapes import ID, fields, text, words
 
 if TYPE_CHECKING:
+    from toolkit.pack.document import Steps
     from toolkit.pack.record import Record
 
 SHAPES = ("hexagon", "diamond", "triangle", "star", "square", "disc")
@@ -26,6 +27,12 @@ LOOK = fields(
 )
 LETTERED = {**LOOK, "properties": {**LOOK["properties"], "letter": _LETTER}}
 ICON = fields("How it is printed: the picture of its body.", {"icon": _ICON}, least=1)
+
+
+def said_at(record: Record, steps: Steps) -> Steps:
+    """Where a record says a field of its row: what is made from its look stands there."""
+    made = steps[:1] in (("letters",), ("initial",)) and record.get(*steps) is None
+    return ("look", "letter") if made and record.get("look", "letter") is not None else steps
 
 
 def letters(record: Record | None, id: str) -> str:

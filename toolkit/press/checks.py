@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from toolkit.pack.document import dotted
 from toolkit.pack.finding import Finding, Rule
+from toolkit.pack.looks import said_at
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Collection, Iterable, Mapping
 
     from toolkit.pack.document import Steps
     from toolkit.pack.record import Record
@@ -47,7 +48,7 @@ def row_finding(rule: Rule, row: Row, steps: Steps, message: str, hint: str = ""
     record, rest = row.home(steps)
     if record is None:
         return Finding(rule.code, rule.name, rule.severity, said, "", 1, 1, "", hint)
-    document, path = record.place(rest)
+    document, path = record.place(said_at(record, rest))
     return document.finding(rule, path, said, hint=hint)
 
 
@@ -68,12 +69,20 @@ def lack_finding(record: Record, what: str, which: str) -> Finding:
 
 
 def told_once(found: Iterable[Finding]) -> list[Finding]:
-    """Each finding once, in however many templates, and all they lack for one record as one."""
+    """Each finding once, in however many templates, and all they lack for one record as one.
+
+    What is wrong in the same words with many components, at one place of one file, is one finding:
+    a name on six pages of a pad is shortened once.
+    """
     lacking: dict[tuple[str, str], dict[str, set[str]]] = {}
     told: dict[Finding, Finding] = {}
+    also: dict[Finding, set[str]] = {}
     for each in found:
         if each.code != NOT_DRAWN.code:
-            told.setdefault(each._replace(message=each.message.partition(IN_TEMPLATE)[0]), each)
+            subject, what = _halves(each) if each.path else ("", each.message)
+            bare = each._replace(message=what.partition(IN_TEMPLATE)[0])
+            told.setdefault(bare, each)
+            also.setdefault(bare, set()).add(subject)
             continue
         subject, _, lacks = each.message.partition(_LACKING)
         by_what = lacking.setdefault((each.place, subject), {})
@@ -83,8 +92,27 @@ def told_once(found: Iterable[Finding]) -> list[Finding]:
         what, _, which = lacks.partition(": ")
         by_what.setdefault(what, set()).add(which)
     return [
-        _with_lacks(each, lacking.get((each.place, each.message), {})) for each in told.values()
+        _with_lacks(
+            _with_others(each, also.get(bare, ())), lacking.get((each.place, each.message), {})
+        )
+        for bare, each in told.items()
     ]
+
+
+def _halves(finding: Finding) -> tuple[str, str]:
+    """What a finding is about, the id of a row, and what it says of it; see `row_finding`."""
+    about, _, what = finding.message.partition(": ")
+    subject = about.partition(", ")[0]
+    return (subject, what) if what and " " not in subject else ("", finding.message)
+
+
+def _with_others(finding: Finding, subjects: Collection[str]) -> Finding:
+    """The finding, which also counts for so many other rows."""
+    if len(subjects) < 2:
+        return finding
+    first = _halves(finding)[0]
+    said = f"{first} and {len(subjects) - 1} more{finding.message[len(first) :]}"
+    return finding._replace(message=said)
 
 
 def _with_lacks(finding: Finding, lacking: Mapping[str, Iterable[str]]) -> Finding:

@@ -197,7 +197,8 @@ class Pen(RowFields):
         try:
             return paragraphs(text, style, self.library, marker)
         except NoGlyphError as error:
-            self.fault(checks.NO_GLYPH, box, str(error), field)
+            hint = "write it with other letters, or in a font that has it"
+            self.fault(checks.NO_GLYPH, box, str(error), field, hint)
         except KeyError as error:
             name = str(error.args[0])
             self.lacks_icon(box, name, field, self.library.icon_names())

@@ -46,7 +46,8 @@ def font_named(file: Path, shown: str) -> str:
     try:
         data = read_file(file, MOST_BYTES)
     except OSError as error:
-        raise refused(f"cannot be read: {(error.strerror or '').lower()}") from None
+        hint = "a font of fewer letters is smaller" if file.is_file() else ""
+        raise refused(f"cannot be read: {(error.strerror or '').lower()}", hint) from None
     if data[:4] in _HEADS:
         raise refused(_HEADS[data[:4]], _SAVE)
     if data[:4] not in (b"\0\1\0\0", b"true"):
@@ -67,9 +68,10 @@ def font_named(file: Path, shown: str) -> str:
         face.makeSubset([*face.charToGlyph])
     except PressError:
         raise
-    except Exception as error:  # whatever reportlab meets in bytes that are no font
+    except Exception:  # whatever reportlab meets in bytes that are no font
         raise refused(
-            f"is cut off or damaged: {type(error).__name__}", "copy it once more"
+            f"is cut off or damaged: {len(data):,} bytes that do not hold together",
+            "copy it once more",
         ) from None
     if _forbidden(face):
         hint = "its maker must allow it, or take another"

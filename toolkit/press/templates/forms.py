@@ -297,6 +297,9 @@ class Reading(PlainValues):
         icon = keys.get("icon")
         if isinstance(icon, str) and not self.library.has_icon(icon):
             self.unnamed((*steps, "icon"), "icon", icon, self.library.icon_names())
+        scene = keys.get("scene")
+        if isinstance(scene, str) and scene not in self.library.files("scenes"):
+            self.unnamed((*steps, "scene"), "scene", scene, self.library.files("scenes"))
         if kind == "flow":
             for part in FLOW_STYLES:
                 if part not in keys.get("styles", {}):

@@ -178,8 +178,9 @@ class Library:
             icon = read_svg(file, shown_path(file), name, found)
         else:
             if name in self._laying:
-                chain = " → ".join([*self._laying, name])
-                raise PressError([_nowhere(name, f"an icon that holds itself: {chain}")])
+                # Told where the layer is named, which only who reads the icon knows.
+                chain = " → ".join([*self._laying[self._laying.index(name) :], name])
+                raise ValueError(f"an icon that holds itself: {chain}")
             self._laying.append(name)
             try:
                 icon = read_icon(self.read(file), name, found, self.icon)
@@ -306,7 +307,7 @@ class Library:
         template = self._templates.get(name)
         if template is None:
             if name in self._opening:
-                chain = " → ".join([*self._opening, name])
+                chain = " → ".join([*self._opening[self._opening.index(name) :], name])
                 raise PressError([_nowhere(name, f"a template that includes itself: {chain}")])
             from toolkit.press.templates.template_file import read_template
 

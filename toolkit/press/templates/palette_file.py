@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.press.checks import ALIKE, TEMPLATE_SHAPE
 from toolkit.press.errors import PressError
 from toolkit.press.templates.brought import RULES, Others
+from toolkit.press.templates.filters import plain
 from toolkit.press.templates.palette import HEX, LEAST_APART, Palette, apart
 
 if TYPE_CHECKING:
@@ -45,7 +46,8 @@ def read_palette(document: Document, name: str, brought: Brought | None = None) 
         if isinstance(value, str) and HEX.match(value):
             colours[colour] = value
         else:
-            wrong(("colours", colour), f"the colour '{colour}' is '#rrggbb' in small letters")
+            right = f"the colour '{colour}' is '#rrggbb' in small letters"
+            wrong(("colours", colour), f"{right}, not '{plain(value)}'")
     for needed in ("ink", "paper"):
         if needed not in colours:
             wrong(("colours",), f"a palette needs the colour '{needed}'")

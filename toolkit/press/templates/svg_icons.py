@@ -18,7 +18,7 @@ from toolkit.pack.finding import Finding
 from toolkit.press.checks import TEMPLATE_SHAPE
 from toolkit.press.templates.icons import Icon, Stroke
 from toolkit.press.templates.palette import HEX
-from toolkit.press.templates.vector import PathError, Segment, svg_path
+from toolkit.press.templates.vector import PathError, Segment, bounds, svg_path
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -27,6 +27,8 @@ Matrix = tuple[float, float, float, float, float, float]
 
 MOST_BYTES = 500_000
 """More than any icon that is read at 3.5 mm has; a million points have several times as many."""
+MOST_POINTS = 20_000
+"""More than that no eye tells apart, and each card that shows the icon would be slow to write."""
 _UPRIGHT: Matrix = (1, 0, 0, 1, 0, 0)
 _SILENT = frozenset(("title", "desc", "metadata"))
 _GROUPS = frozenset(("svg", "g", "defs"))
@@ -100,12 +102,15 @@ class _Reading:
         self.view = (0.0, 0.0)
         self.paint: list[_Paint] = []
         self.silent = 0
+        self.points = 0
 
     def read(self, data: bytes) -> None:
         """Raises _Wrong, PathError or ExpatError."""
         self.parser.Parse(data, True)
         if not self.strokes:
             raise _Wrong("this icon draws nothing")
+        if not any(map(self.is_seen, self.strokes)):
+            raise _Wrong("this icon draws nothing within its viewBox")
 
     def refuse_doctype(self, *_: object) -> None:
         raise _Wrong("this icon declares a document type, in which entities could stand")
@@ -126,13 +131,24 @@ class _Reading:
         paint = self.inner({**said, **styled})
         self.paint.append(paint)
         if element in _SHAPES:
-            self.strokes.append(self.stroke(_outline(element, said), paint))
+            outline = _outline(element, said)
+            self.points += len(outline)
+            if self.points > MOST_POINTS:
+                raise _Wrong(f"this icon has more than {MOST_POINTS:,} points")
+            self.strokes.append(self.stroke(outline, paint))
 
     def end(self, element: str) -> None:
         if self.silent:
             self.silent -= 1
         else:
             self.paint.pop()
+
+    def is_seen(self, stroke: Stroke) -> bool:
+        """Whether any of it lies within the view and has a size."""
+        x, y, across, down = bounds(stroke.d)
+        width, height = self.view
+        within = x < width and y < height and x + across > 0 and y + down > 0
+        return within and across + down > 0
 
     def measured(self, said: dict[str, str]) -> Matrix:
         """Takes the measures of the icon; what moves its view to where it begins at 0, 0."""

@@ -105,7 +105,10 @@ class PlainValues:
         low, high = value if isinstance(value, list) and len(value) == 2 else (value, value)
         # Of what may be missing, [0, 1].
         least = 0 if low == 0 and high != 0 else self.few(low, steps)
-        return least, self.few(high, steps)
+        most: int = self.few(high, steps)
+        if least > most:
+            raise FormError("a whole number from 1 to 20, or [least, most]")
+        return least, most
 
     def area(self, value: Value, steps: Steps) -> tuple[tuple[float, ...], ...]:
         if not isinstance(value, list) or len(value) != 2:

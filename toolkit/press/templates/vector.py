@@ -50,7 +50,9 @@ def svg_path(text: str) -> tuple[Segment, ...]:
     for a path that draws nothing.
     """
     tokens = _tokens(text)
-    if not tokens or tokens[0] not in "Mm":
+    if not tokens:
+        raise PathError("it is empty, and a path begins with M")
+    if tokens[0] not in "Mm":
         raise PathError("a path begins with M")
     out: list[Segment] = []
     x = y = begin_x = begin_y = 0.0
