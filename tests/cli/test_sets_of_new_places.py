@@ -118,7 +118,7 @@ def test_names_as_long_as_those_of_the_game_fit_and_a_longer_one_is_told_once(ru
     ran = run("validate", deep)
     assert ran.code == 1
     assert ran.out.count("bases.yaml:4:") == 1
-    assert "error [E624 text-too-long] pad.1 and 5 more, lines.6.name: " in ran.out
+    assert "error [E624 text-too-long] pad.1.2 and 5 more, lines.7.name: " in ran.out
 
 
 LOOKS = [
