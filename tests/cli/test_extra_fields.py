@@ -60,3 +60,20 @@ def test_a_text_too_long_is_told_where_the_card_says_it(mine):
     ran = mine("print", f"{{subtitle: {'Far too long for its box ' * 20}}}")
     assert ran.code == 1
     assert "mine/cards/mine.yaml:6:21: error [E624 text-too-long]" in ran.out
+
+
+FLAVOUR = """cards:
+- {id: mine, kind: score_card, name: Mine, copies: 1,
+   flavour: Nobody asks.}
+"""
+
+
+@pytest.mark.parametrize(("look", "told"), [("", 1), (", look: classic", 0)])
+def test_flavour_that_is_printed_nowhere_is_a_warning_at_its_line(run, look: str, told: int):
+    Path("mine", "cards").mkdir(parents=True)
+    said = f"{{set: mine, game: expanse, title: Mine{look}}}\n"
+    Path("mine", "set.yaml").write_text(said, encoding="utf-8")
+    Path("mine", "cards", "mine.yaml").write_text(FLAVOUR, encoding="utf-8")
+    ran = run("validate", "mine")
+    assert ran.code == 0
+    assert ran.out.count("mine/cards/mine.yaml:3:4: warning [W638 extra-unread]") == told

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from toolkit.lint.trial import png
+
 DEEP = {
     "set.yaml": "set: deep\ngame: expanse\ntitle: The deep\n",
     "setup.yaml": """tables: {"4": {factions: [UN, MCR, OPA, ICE]}}
@@ -174,3 +176,17 @@ def test_factions_of_sets_print_in_other_games_too(run, tmp_path: Path, game: st
     ran = run("print", mine, "--out", tmp_path / "out")
     assert ran.code == 0, ran.err
     assert printed(tmp_path / "out").keys() & {"mat.drifters", "card.heron"}
+
+
+def test_a_card_of_which_little_is_known_prints_with_its_picture(run, tmp_path: Path) -> None:
+    mine = written(tmp_path / "mine", {
+        "set.yaml": "set: mine\ngame: expanse\ntitle: Mine\n",
+        "cards/mine.yaml": """cards:
+- {id: owed, kind: action_card, name: Owed, points: 3, keep_cost: 1, art: a.png, event: unknown,
+   factions: {UN: yes, MCR: no, OPA: unknown, PG: no}, players: {"2": yes, "3": yes, "4": yes}}
+- {id: whose, kind: technology_card, name: Whose, faction: unknown, effect: unknown}
+""",
+    })  # fmt: skip
+    (mine / "a.png").write_bytes(png(900, 600))
+    ran = run("print", mine, "--only", "card", "--out", tmp_path / "out")
+    assert ran.code == 0, ran.out

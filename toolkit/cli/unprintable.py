@@ -62,12 +62,15 @@ def _faults(opened: Opened, pack: Pack, wishes: Wishes) -> list[Finding]:
     from toolkit.cli.printing import order_for
     from toolkit.press.errors import PressError
     from toolkit.press.job.layout import faults_of
-    from toolkit.press.templates.own import unread_extras
+    from toolkit.press.templates.own import unread_extras, unread_flavour
 
     try:
         order = order_for(opened, pack, wishes, Path())
         rows = (row for group in order.rows.values() for row in group)
-        return faults_of(order) or unread_extras(order.library, order.plan, rows)
+        return faults_of(order) or [
+            *unread_extras(order.library, order.plan, rows),
+            *unread_flavour(order.library, order.plan, order.rows),
+        ]
     except PressError as refused:
         return refused.findings
     except Stop as stop:

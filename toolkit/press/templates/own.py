@@ -22,7 +22,7 @@ from toolkit.press.job.plan import EVERY_GAME, NAME
 from toolkit.press.templates.font_files import LICENCE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
     from pathlib import Path
 
     from toolkit.pack.document import Value
@@ -97,6 +97,53 @@ def unread_extras(library: Library, plan: Plan, rows: Iterable[Row]) -> list[Fin
         if not any(f"{each}.".startswith(f"extra.{key}.") for each in printed)
         for document, steps in [record.place(("extra", key))]
     ]  # fmt: skip
+
+
+def unread_flavour(
+    library: Library, plan: Plan, rows: Mapping[str, Iterable[Row]]
+) -> list[Finding]:
+    """The flavour of cards of a kind whose templates print none."""
+    said = {
+        (each.record.kind, each.record.id): each.record
+        for group in rows.values()
+        for each in group
+        if each.record is not None and each.layer and each.record.get("flavour")
+    }
+    if not said:
+        return []
+    for group in (group for file in plan.files for group in file.groups):
+        of_group = [each.record for each in rows.get(group.rows, ()) if each.record is not None]
+        if any((one.kind, one.id) in said for one in of_group) and _shows_flavour(
+            library, group.front
+        ):
+            for one in of_group:
+                said.pop((one.kind, one.id), None)
+    return [
+        document.finding(
+            UNREAD,
+            steps,
+            f"{record.kind} '{record.id}': no template of its sort of card prints 'flavour'",
+            hint="leave it out, or choose a look that prints it: look: classic",
+            key=True,
+        )
+        for record in said.values()
+        for document, steps in [record.place(("flavour",))]
+    ]
+
+
+def _shows_flavour(library: Library, front: str) -> bool:
+    """Whether a template, or one that it includes, names the field."""
+    templates = {name for name in library.template_names() if f"{name}.yaml" not in BY_PLACE}
+    waiting, seen = [front], {front}
+    while waiting:
+        words = set[str]()
+        _gather(library.template(waiting.pop()).document.root, words)
+        if any(word.rpartition(".")[2] == "flavour" for word in words):
+            return True
+        named = words & templates - seen
+        seen |= named
+        waiting += named
+    return False
 
 
 def _beside(name: str) -> bool:

@@ -176,7 +176,7 @@ def _technology(view: View, card: Record) -> Row:
         guessed = frozenset({"level", "scoring"})
     gained = view.scoring.entries("technologies").items()
     fields: Item = {
-        "faction": view.faction(faction),
+        "faction": view.faction(faction) if faction != UNKNOWN else UNKNOWN,
         "level": level,
         "scoring": next((number for number, after in gained if after == level), UNKNOWN),
         "event": view.ability(card),

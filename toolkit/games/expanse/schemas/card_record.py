@@ -133,7 +133,7 @@ class Card(NamedTuple):
     )
     flavour: str = maybe(
         s.text(
-            "Flavour, printed small: two lines on a shipped card, about 80 characters; validation "
+            "Flavour, printed small: two lines on a shipped card, about 70 characters; validation "
             "says what does not fit.",
             maxLength=160,
         )
