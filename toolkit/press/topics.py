@@ -260,8 +260,8 @@ TOPICS = (
     _files(
         checks.UNREAD,
         "A record says a field of its own under `extra` that no template prints: its name is "
-        "misspelt there or in the template, or the template that should print it is not used. So it "
-        "is with the `flavour` of a sort of card that is printed without one.",
+        "misspelt there or in the template, or the template that should print it is not used. So "
+        "it is with the `flavour` of a sort of card that is printed without one.",
         CARD,
         "cards:\n- {id: quiet_run, name: Quiet Run, extra: {subtitel: A run}}\n",
         "cards:\n- {id: quiet_run, name: Quiet Run, extra: {subtitle: A run}}\n",
