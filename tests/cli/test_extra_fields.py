@@ -7,6 +7,8 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
+from toolkit.lint.trial import png
+
 CARDS = "cards:\n- id: mine\n  kind: score_card\n  name: Mine\n  copies: 1\n  extra: %s\n"
 TEMPLATE = (
     "template: score_card\nsize: poker\npalette: expanse\nboxes:\n"
@@ -77,3 +79,17 @@ def test_flavour_that_is_printed_nowhere_is_a_warning_at_its_line(run, look: str
     ran = run("validate", "mine")
     assert ran.code == 0
     assert ran.out.count("mine/cards/mine.yaml:3:4: warning [W638 extra-unread]") == told
+
+
+def test_a_picture_of_the_card_game_is_read_and_told_where_it_is_too_coarse(run):
+    Path("mine", "cards").mkdir(parents=True)
+    Path("mine", "set.yaml").write_text("{set: mine, game: expanse_tcg, title: Mine}\n")
+    Path("mine", "a.png").write_bytes(png(80, 60))
+    Path("mine", "cards", "mine.yaml").write_text(
+        "cards:\n- {id: moth, kind: creature, name: Moth, faction: neutral, rarity: common,\n"
+        "   cost: 2, power: 2, health: 2, types: [beast],\n   art: a.png}\n"
+    )
+    ran = run("validate", "mine")
+    assert ran.code == 0
+    assert "mine/cards/mine.yaml:4:9: warning [W314 coarse-image]" in ran.out
+    assert "W317" not in ran.out, "a card shows it"

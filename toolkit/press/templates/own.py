@@ -271,6 +271,6 @@ def _unused(file: Path, name: str, game: str, library: Library) -> Finding:
         hint = (
             hint
             or f"files stand as NAME.yaml, icons/NAME.yaml, palettes/NAME.yaml, or so in {game}/; "
-            "in a set as templates/NAME.yaml, icons/NAME.svg, fonts/NAME.ttf"
+            "in a set as templates/NAME.yaml, icons/NAME.svg, scenes/NAME.yaml, fonts/NAME.ttf"
         )
     return Finding(UNUSED.code, UNUSED.name, UNUSED.severity, said, file.as_posix(), 1, 1, "", hint)

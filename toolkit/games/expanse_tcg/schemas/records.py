@@ -93,6 +93,9 @@ def _figure(description: str, low: int, high: int, default: int = UNKNOWN_NUMBER
     return maybe(schema, default, unknown=UNKNOWN_NUMBER)
 
 
+PICTURE = {"width": 56.7, "height": 33}
+"""How large a card's picture is printed at most, in mm; see card_picture.yaml."""
+
 _COMMON = {"id", "kind", "name", "faction", "keywords", "effect", "text", "flavour", "art"}
 _ALL_BUT_CAPITALS = {"rarity", "legendary", "cost"}
 KEYS_OF: Mapping[str, frozenset[str]] = {
@@ -158,7 +161,9 @@ class Card(NamedTuple):
         said="text",
     )
     flavour: str = maybe(text("Flavour, printed small.", maxLength=160))
-    art: str = maybe(text("A picture: a file inside the set's folder."))
+    art: str = maybe(
+        text("A picture: a file inside the set's folder.", **{"x-image": dict(PICTURE)})
+    )
 
     def has(self, keyword: str) -> bool:
         return any(one.id == keyword for one in self.keywords)
