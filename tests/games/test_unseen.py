@@ -17,10 +17,10 @@ from toolkit.cli.benches import Benches
 from toolkit.lint.text_report import text as findings_text
 from toolkit.pack.reader import read, read_bytes
 from toolkit.pack.shipped import DATA
+from toolkit.referee.additions import adds
 from toolkit.referee.answering import ImpossibleChance
 from toolkit.referee.case_schema import expects_refusal
 from toolkit.referee.cases import read_cases
-from toolkit.referee.game import adds
 from toolkit.referee.picture import Pictured, Subject, disputed_places, position_asked
 from toolkit.referee.text_verdict import text
 from toolkit.referee.verdict import verdict

@@ -10,9 +10,9 @@ from toy_game import GAME, PebblesReferee
 
 from toolkit.model.fault import Fault
 from toolkit.pack.reader import read_text
+from toolkit.referee.additions import Terms
 from toolkit.referee.answering import judge
 from toolkit.referee.cases import read_cases
-from toolkit.referee.game import Terms
 from toolkit.referee.ledger import Ledger, Ruling
 
 ASK = "position: {stones: {a: red}}, ask: {legal: [{by: red, lay: d}]}"

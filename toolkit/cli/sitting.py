@@ -14,8 +14,8 @@ from toolkit.cli.typed import typed
 from toolkit.model.seen import EVERYBODY
 from toolkit.model.short import Misread, Missing, whole
 from toolkit.pack.kind import BY_HAND
+from toolkit.referee.additions import Completing
 from toolkit.referee.at_the_terminal import Sketched, Typed
-from toolkit.referee.game import Completing
 from toolkit.referee.move_list import Lister, Listing
 from toolkit.referee.news import news
 from toolkit.referee.records import replay

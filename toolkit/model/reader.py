@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 LARGEST = 10**6
 
+_NAMED = 4  # words that a hint names of a list too long to give
+
 
 class Reader:
     """Reads values, collecting faults; what does not fit is read as nothing.
@@ -36,7 +38,8 @@ class Reader:
         said = str(value) if type(value) is int else value
         if isinstance(said, str) and said in words:
             return said
-        self.fault(steps, is_no(value, noun), suggestion(value, words), key=key)
+        hint = suggestion(value, words) or f"such as {', '.join([*words][:_NAMED])}"
+        self.fault(steps, is_no(value, noun), hint if words else "", key=key)
         return ""
 
     def seat(self, value: Value, steps: Steps, *, key: bool = False) -> int:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import count, islice
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
-from toolkit.referee.game import adds
+from toolkit.referee.additions import adds
 from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:

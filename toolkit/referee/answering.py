@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.model.seen import JUDGE
 from toolkit.pack.document import dotted
+from toolkit.referee.additions import Supposing, adds
 from toolkit.referee.adjudication import DEFAULT_RUNS, ILLEGAL, Judgement, Run, adjudicate
 from toolkit.referee.adjudication import LEGAL as ALLOWED
 from toolkit.referee.case_schema import LEGAL, LIST, MALFORMED, PLAY, STATUS, WINNER
 from toolkit.referee.cases import FALSE_FACT, IMPOSSIBLE_CHANCE, MALFORMED_QUESTION, Refusal
-from toolkit.referee.game import Supposing, adds
 from toolkit.referee.rules import UnknownFact
 from toolkit.referee.telling import ImpossibleChoice
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from toolkit.referee.additions import Termed
 from toolkit.referee.facts import blanked, displaced
-from toolkit.referee.game import Termed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence

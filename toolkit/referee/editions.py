@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from toolkit.pack.document import Value
     from toolkit.pack.kind import Schema
-    from toolkit.referee.game import Terms
+    from toolkit.referee.additions import Terms
     from toolkit.referee.ledger import Ledger
 
 KEY = "edition"
@@ -39,7 +39,7 @@ class Dated:
 
     def under(self: Any, told: Mapping[str, Value]) -> Terms:
         """The readings in force in the text of the case's date."""
-        from toolkit.referee.game import Terms
+        from toolkit.referee.additions import Terms
 
         date = str(told[KEY])
         if not _is_a_day(date):

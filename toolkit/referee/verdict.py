@@ -9,6 +9,7 @@ from itertools import chain, zip_longest
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.pack.listing import listed
+from toolkit.referee.additions import Considered, Remarking, Whole, adds
 from toolkit.referee.adjudication import (
     DEFAULT_RUNS,
     ILLEGAL,
@@ -18,7 +19,6 @@ from toolkit.referee.adjudication import (
 )
 from toolkit.referee.answering import DEFAULT_MOVES, judge
 from toolkit.referee.expecting import differences
-from toolkit.referee.game import Considered, Remarking, Whole, adds
 from toolkit.referee.rules import UnknownFact
 from toolkit.referee.shared import Shared
 from toolkit.referee.speech import speech_of

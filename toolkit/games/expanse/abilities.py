@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from toolkit.games.expanse.schemas.kinds import SCORE
 from toolkit.games.expanse.state.moves import ABILITY, DIPLOMAT, Move, atoms
 from toolkit.pack.plain import mappings, whole
+from toolkit.referee.additions import Uncounted
 from toolkit.referee.case_schema import LEGAL, LIST, PLAY
-from toolkit.referee.game import Uncounted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -28,8 +28,9 @@ if TYPE_CHECKING:
     from toolkit.model.fault import Fault
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
+    from toolkit.referee.additions import Uncounted
     from toolkit.referee.adjudication import Run
-    from toolkit.referee.game import Ending, Uncounted
+    from toolkit.referee.game import Ending
     from toolkit.referee.picture import Dispute
 else:
     _HOME = "toolkit.games.expanse"

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from toolkit.games.hexpanse.schemas import terms as t
 from toolkit.games.hexpanse.tables import Tables
 from toolkit.model.seats import team_faults
+from toolkit.referee.additions import Terms as CaseTerms
 from toolkit.referee.game import Ending
-from toolkit.referee.game import Terms as CaseTerms
 from toolkit.referee.later import later
 from toolkit.referee.viewed import Viewed
 

@@ -6,8 +6,8 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from toolkit.pack.plain import entries, listed, mappings, texts
+from toolkit.referee.additions import Termed
 from toolkit.referee.adjudication import ILLEGAL, LEGAL
-from toolkit.referee.game import Termed
 from toolkit.referee.picture import Dispute, Subject
 from toolkit.referee.rules import Inquiry, UnknownFact
 
