@@ -27,6 +27,7 @@ BAD: Any = object()
 
 
 _WORDS = frozenset({"const", "enum", "x-ref", "x-player"})
+_NAMED = 4  # words that a hint names of a list too long to give
 
 
 def or_nothing(schema: Schema) -> Schema:
@@ -172,12 +173,13 @@ class Word(Field[str]):
 
     def __init__(self, *words: str, noun: str, said: Mapping[str, str] | None = None) -> None:
         self.allowed, self.noun, self.said = words, noun, said or {}
+        self._such = f"such as {', '.join(words[:_NAMED])}"
 
     def read(self, value: Value, steps: Steps, cx: Context[Any]) -> str:
-        return cx.word(value, self.allowed, steps, self.noun) or BAD
+        return cx.word(value, self.allowed, steps, self.noun, such=self._such) or BAD
 
     def key(self, value: str, steps: Steps, cx: Context[Any]) -> str:
-        return cx.word(value, self.allowed, steps, self.noun, key=True) or BAD
+        return cx.word(value, self.allowed, steps, self.noun, key=True, such=self._such) or BAD
 
     def schema(self) -> Schema:
         return {"enum": [*self.allowed]}

@@ -14,8 +14,6 @@ if TYPE_CHECKING:
 
 LARGEST = 10**6
 
-_NAMED = 4  # words that a hint names of a list too long to give
-
 
 class Reader:
     """Reads values, collecting faults; what does not fit is read as nothing.
@@ -31,15 +29,16 @@ class Reader:
         self.faults.append(Fault(steps, message, hint, key))
 
     def word(
-        self, value: Value, words: Collection[str], steps: Steps, noun: str, *, key: bool = False
-    ) -> str:
-        """One of a closed list of words; empty, and a fault with the nearest one, if not."""
+        self, value: Value, words: Collection[str], steps: Steps, noun: str, *, key: bool = False,
+        such: str = "",
+    ) -> str:  # fmt: skip
+        """One of a closed list of words; empty, and a fault with the nearest one, or with `such` as
+        they are, if not."""
         # Numbers that name something, such as tiles, may stand without quotes.
         said = str(value) if type(value) is int else value
         if isinstance(said, str) and said in words:
             return said
-        hint = suggestion(value, words) or f"such as {', '.join([*words][:_NAMED])}"
-        self.fault(steps, is_no(value, noun), hint if words else "", key=key)
+        self.fault(steps, is_no(value, noun), suggestion(value, words) or such, key=key)
         return ""
 
     def seat(self, value: Value, steps: Steps, *, key: bool = False) -> int:
