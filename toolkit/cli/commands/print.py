@@ -175,7 +175,9 @@ def print_judged(opened: Opened, wishes: Wishes, folder: Path) -> Result:
     """Judges, and prints if nothing is wrong."""
     from toolkit.lint.judging import in_order, judge
 
-    judged = judge(opened.game, opened.folders, errors_only=True)
+    # An author waits for what the shipped folders under the set need not be asked again.
+    sound = opened.shipped_below if opened.alone else ()
+    judged = judge(opened.game, opened.folders, errors_only=True, sound=sound)
     if judged.exit_code:
         return Result(opened, folder, judged.exit_code, None, judged.findings)
     for warning in judged.findings:

@@ -17,7 +17,7 @@ from toolkit.press.job.faces import Faces
 from toolkit.press.job.lots import lots_of
 from toolkit.press.job.plan import STEM
 from toolkit.press.job.printed import PrintedFile
-from toolkit.press.painters.coverage import Meter
+from toolkit.press.painters.coverage import Coverage, Meter
 from toolkit.press.painters.document import Meta
 from toolkit.press.painters.ink import Inker
 from toolkit.press.painters.pdf import paint_pdf
@@ -36,7 +36,6 @@ if TYPE_CHECKING:
     from toolkit.press.job.order import Order
     from toolkit.press.job.plan import PlannedFile
     from toolkit.press.job.printed import PrintedFace
-    from toolkit.press.painters.coverage import Coverage
     from toolkit.press.sheets.imposition import Sheet, Side
     from toolkit.press.sheets.layout import FoldAt, Layout, Sides
     from toolkit.press.sheets.page import Page
@@ -100,6 +99,14 @@ class FileMaker:
             yield self.small(planned, lots, sides, "back")
         else:
             yield self.small(planned, lots, sides, None)
+
+    def guessed(self, planned: PlannedFile) -> Made:
+        """What would be told of this file if it were one side of a sheet with next to no ink."""
+        stem = file_name(planned, self.order, "fronts", None)
+        file = PrintedFile(
+            f"{stem}.pdf", planned.title, self.order.paper.id, "fronts", 1, 1, self.order.run
+        )
+        return Made(file, planned.layout, (), Coverage(0.0, 0.0), {})
 
     def small(self, planned: PlannedFile, lots: list[Lot], sides: Sides, only: Side | None) -> Made:
         """Pieces on shared sheets; each trim size begins a sheet of its own."""

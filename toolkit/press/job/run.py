@@ -94,23 +94,23 @@ def _start(maker: FileMaker, made: list[Made], tell: Callable[[str], None]) -> l
 
     Their own sheets and ink are known once they are made: they are made again until that is what
     they tell, three times at most, since a percent of ink may go back and forth. The first time
-    they cannot tell it, and are not painted.
+    they tell a guess, and are not painted.
     """
     others, shown = list(made), dict(maker.shown)
-    own: list[Made] = []
+    own = [maker.guessed(planned) for planned in maker.order.plan.files if planned.tells]
     again: list[Made] = []
     found: list[Finding] = []
-    for _ in range(3):
+    for attempt in range(3):
         made[:] = [*own, *others]
         maker.wanted[START] = (start_row(maker.order, made),)
         maker.shown = dict(shown)
         again, found = [], []
-        maker.painting = bool(own)
+        maker.painting = attempt > 0
         for planned in maker.order.plan.files:
             if planned.tells:
                 found += _make(maker, planned, again, lambda line: None)
         told = [told_of(one, maker.order.flip) for one in own]
-        if found or told == [told_of(one, maker.order.flip) for one in again]:
+        if found or (maker.painting and told == [told_of(one, maker.order.flip) for one in again]):
             break
         own = again
     made[:] = [*others, *again]
