@@ -69,10 +69,12 @@ class Kinds(Generic[V, M]):
 
     def legal(self, v: V, kind: str = "all") -> Iterator[M]:
         """The legal moves of a kind or of all, lazily, in the order of the kinds."""
+        return chain.from_iterable(self._each_kind(v, kind))
+
+    def _each_kind(self, v: V, kind: str) -> Iterator[Iterable[M]]:
         for name in self.kinds(v):
             if kind in ("all", name):
-                for ways in self._of_kind(v, name):
-                    yield from ways
+                yield from self._of_kind(v, name)
 
     def sorts(self, v: V) -> Iterator[Iterator[M]]:
         """The same, the ways to resolve each move apart."""
