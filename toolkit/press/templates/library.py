@@ -302,6 +302,11 @@ class Library:
         """All files that could be templates; those of other kinds are refused when opened."""
         return sorted(set(self.files("")) - {"styles", "papers", "sizes"})
 
+    def ships(self, name: str) -> bool:
+        """Whether the template of that name comes with the toolkit."""
+        file = self.files("").get(name)
+        return file is not None and TEMPLATES in file.parents
+
     def template(self, name: str) -> Template:
         """Raises PressError with everything that is wrong in the template."""
         template = self._templates.get(name)
