@@ -89,3 +89,44 @@ def test_what_nobody_knows_is_an_empty_box_and_a_stand_in_is_marked(name: str) -
     face = render(LOOK_CARD, row, Library.open([TEMPLATES, LOOKS / name]))
     assert "icon.stand_in" in [op.face.id for op in face.ops if isinstance(op, Place)]
     assert "unknown" not in " ".join(words(face))
+
+
+@pytest.mark.parametrize("name", ["classic", "poster"])
+@pytest.mark.parametrize(
+    ("fields", "seen"),
+    [
+        ({}, "tall"),
+        ({"long": "more"}, "low"),
+        ({"long": "most"}, ""),
+        ({"drawings": [{"name": "", "cells": [{"at": [0, 0]}]}]}, "low"),
+        ({"long": "more", "art": "art.png"}, "art"),
+    ],
+)
+def test_the_picture_is_as_low_as_words_and_drawings_need(
+    name: str, fields: dict, seen: str, tmp_path: Path
+) -> None:
+    for part, (picture, window) in {"tall": (51.175, 24), "low": (37.175, 15)}.items():
+        for of, w, h in (("picture", 69.85, picture), ("window", 53.5, window)):
+            (tmp_path / f"{part}_{of}.yaml").write_text(
+                f"template: {part}_{of}\nsize: [{w}, {h}]\npart: true\npalette: look\nboxes:\n"
+                f"- {{box: rect, at: [0, 0, {w}, {h}], fill: ink, bleed: true}}\n"
+                f"- {{box: text, say: {part}, style: body, colour: paper, at: [10, 9, 20, 6]}}\n"
+            )
+    (tmp_path / "dot.yaml").write_text(
+        "template: dot\nsize: [10, 11.547]\npart: true\npalette: look\nboxes: []\n"
+    )
+    (tmp_path / "art.png").write_bytes(saved(halves("RGB", RED, BLUE), "PNG"))
+    look = {key: [(key,)] for key in ("long", "drawings", "art")}
+    look |= {f"{low}{of}": f"{part}_{of}" for low, part in (("", "tall"), ("low_", "low"))
+             for of in ("picture", "window")}  # fmt: skip
+    for drawing in fields.get("drawings", ()):
+        drawing["cells"][0]["part"] = "dot"
+    document = read_text("cards:\n- id: one\n", "mine/cards/x.yaml")
+    document.file = tmp_path / "x.yaml"
+    record = Record("card", "one", fields, (Layer("mine", document, ("cards", 0), fields),))
+    row = Row("card.one", {"name": "One", **fields}, record=record, look=look)
+    face = render(LOOK_CARD, row, Library.open([TEMPLATES, LOOKS / name, tmp_path]))
+    pictures = {"art"} if any(
+        isinstance(op, Place) and op.face.id.startswith("picture.") for op in face.ops
+    ) else set()  # fmt: skip
+    assert {*words(face)} & {"tall", "low"} | pictures == ({seen} if seen else set())

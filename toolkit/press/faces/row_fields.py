@@ -30,6 +30,8 @@ MISSING: Any = object()
 UNKNOWN = "unknown"
 CARD = "card"
 """What templates of a look call the card of any game."""
+MOST = "most"
+"""Of `long`: no room for a picture, however low."""
 STAND_IN = "stand_in"
 """A field of every row: whether a stand-in fills any of its fields."""
 
@@ -129,13 +131,16 @@ class RowFields:
     def _look_up_card(self, steps: tuple[str | int, ...]) -> tuple[Any, Steps]:
         """What a look for cards of any game prints: the row knows where it stands in this one.
 
-        A card is `pictured` that brings art, or its game a picture: one with long words has none.
+        A card is `pictured` that brings art, or its game a picture: one with long words has none,
+        but a low one where it has room for that, and so has one with drawings.
         """
         name = str(steps[1])
         if name == "pictured":
             art = self._look_up_card((CARD, "art"))
             return self._look_up_card((CARD, "picture")) if _absent(art[0]) else art
         if name in ("picture", "window") and not _absent(self._look_up_card((CARD, "long"))[0]):
+            return MISSING, steps
+        if name in ("low_picture", "low_window") and not self._is_low():
             return MISSING, steps
         said = self.row.look.get(name, ())
         if isinstance(said, str):
@@ -145,6 +150,13 @@ class RowFields:
             if value is not MISSING and value is not None:
                 return value, found
         return MISSING, steps
+
+    def _is_low(self) -> bool:
+        """Whether the picture of a card is a low one, its words or drawings being in the way."""
+        art, long, drawn = (
+            self._look_up_card((CARD, *path))[0] for path in (("art",), ("long",), ("drawings", 0))
+        )
+        return _absent(art) and long != MOST and not (_absent(long) and _absent(drawn))
 
     def get(self, field: Field, box: Box) -> tuple[Value, Steps]:
         """The field's value after filters and table; None, with a finding, where it is missing."""

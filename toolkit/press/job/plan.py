@@ -42,11 +42,12 @@ _GROUP_KEYS = {"rows", "where", "front", "back", "back_rows", "title", "last", "
 LOOK_CARD, LOOK_BACK = "look_card", "look_back"
 LOOK_FIELDS = (
     "title", "kind", "figure", "figure_word", "text", "long", "flavour", "art", "picture", "window",
-    "strip", "drawings", "key", "hue",
+    "low_picture", "low_window", "strip", "drawings", "key", "hue",
 )  # fmt: skip
 """What a look for cards prints; `strip` is a template of the game's own, 53.5 × 8 mm. So are, of
 cards without art whose words are not `long`, `picture`, 69.85 × 51.175 mm with the bleed of three
-sides, and `window`, 53.5 × 24 mm."""
+sides, and `window`, 53.5 × 24 mm; of those that are `long` but not so as `most`, or have drawings,
+`low_picture`, 69.85 × 37.175 mm, and `low_window`, 53.5 × 15 mm."""
 PLAIN_LOOK: Mapping[str, str | Sequence[Steps]] = {
     "title": [("name",)],
     "text": [("event",), ("text",), ("lines",)],
