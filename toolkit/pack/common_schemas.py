@@ -17,6 +17,7 @@ CLAUSE = fields(
         "heading": text("The heading under which the rules list shows it."),
         "title": text("What the rule is about, in a few words."),
         "says": text("The rule, in our words."),
+        "short": text("The same in few words, where a component or an aid tells it."),
         "procedure": flag("True where the clause only describes what is done and forbids nothing."),
         "players": listing(
             "The player counts it holds for; all when left out.",

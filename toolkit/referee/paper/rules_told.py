@@ -31,8 +31,8 @@ class RulesTold(AidsDeclared):
     # ---- clauses
 
     def says(self, clause: str) -> str:
-        """The words of a clause; empty where the ledger has none of that id."""
-        return self._words("clause", clause, "says")
+        """A clause in few words where it has such; empty where the ledger has none of that id."""
+        return self._words("clause", clause, "short") or self._words("clause", clause, "says")
 
     def title(self, clause: str) -> str:
         return self._words("clause", clause, "title")

@@ -116,7 +116,7 @@ def _common(view: View, columns: Sequence[Record]) -> Item:
         }
         for each in columns
     ]
-    ties = view.lines("score.tie_first", "score.tie_second", "score.tie_third")
+    ties = view.titled("score.tie_first", "score.tie_second", "score.tie_third")
     if "tie_first_next" in view.pack.readings:
         ties.insert(1, view.rule_of("tie_first_next"))
     return {
