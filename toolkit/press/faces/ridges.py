@@ -64,6 +64,19 @@ def _towers(random: Random) -> Iterator[Spot]:
     yield from ((right, 0.8), (right, 0.0))
 
 
+def _blocks(random: Random) -> Iterator[Spot]:
+    left, right = random.uniform(0.02, 0.2), random.uniform(0.75, 0.98)
+    yield from ((left, 0.0), (left, 0.75))
+    if random.random() < 0.5:  # a mast
+        mast = random.uniform(left + 0.1, right - 0.2)
+        yield from ((mast, 0.75), (mast, 1.25), (mast + 0.05, 1.25), (mast + 0.05, 0.75))
+    else:  # a storey set back
+        inset = (right - left) / 4
+        yield from ((left + inset, 0.75), (left + inset, 1.0))
+        yield from ((right - inset, 1.0), (right - inset, 0.75))
+    yield from ((right, 0.75), (right, 0.0))
+
+
 def _trees(random: Random) -> Iterator[Spot]:
     middle = random.uniform(0.45, 0.55)
     yield from ((0.05, 0.12), (middle - 0.16, 0.45), (middle - 0.3, 0.45), (middle, 1.0))
@@ -81,6 +94,7 @@ _FORMS: dict[str, Callable[[Random], Iterator[Spot]]] = {
     "hills": _hills,
     "peaks": _peaks,
     "towers": _towers,
+    "blocks": _blocks,
     "trees": _trees,
     "spires": _spires,
     "waves": _waves,
