@@ -101,7 +101,8 @@ def test_what_an_ability_costs_is_marked_where_its_sentence_stands():
     ],
 )
 def test_critical_resources_are_said_to_pay_only_those_whom_they_pay(players, rule, whom, tied):
-    said = playable().of("clause")[rule].get("says")
+    clause = playable().of("clause")[rule]
+    said = clause.get("short") or clause.get("says")
     mat = row("mat", "mat.UN", True, *players).fields
     assert (mat["critical_rule"], mat["critical_players"]) == (said, whom)
     assert row("tie_chart", "aid.ties", True, *players).fields["rewards"]["critical"] == tied

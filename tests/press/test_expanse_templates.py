@@ -80,6 +80,7 @@ def test_what_a_player_reads_is_at_least_8_points(stand_ins: bool) -> None:
                 str(fields.get("id")),
                 "AP",
                 "dotted: stand-in",
+                "stand-in",
                 "UN",
                 "MCR",
                 "OPA",
