@@ -18,7 +18,7 @@ from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.row import Row
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from toolkit.effects.speaker import Speaker
     from toolkit.hex.places import Place
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 FORMATION = "hex_formation"
 """The template of a place of a formation."""
+IN_PATTERN = "As in the pattern, "
 MARKS = "cross: attack, ring: place, dot: this unit"
 _STANDING = {
     "protects": "Beside it a unit of yours that is attacked may be saved; it is destroyed instead.",
@@ -87,7 +88,7 @@ def _row(record: Record, speaker: Speaker) -> Row:
         "leader": record.get("leader") or "",
         "deed": deed(effect),
         "amount": amount(effect),
-        "lines": [*lines(record, speaker)],
+        "lines": _beside(drawn, lines(record, speaker)),
         "options": [*_options(record, speaker)],
         "drawings": [drawing for _, drawing in drawn],
         "key": MARKS if drawn and record.get("shape") is None else "",
@@ -114,14 +115,20 @@ def _about(record: Record) -> str:
     return str(kind).capitalize() if kind not in (None, UNKNOWN) else ""
 
 
+def _beside(drawn: object, said: Iterable[str]) -> list[Value]:
+    """Sentences; beside a pattern that is drawn none of them names it."""
+    bare = [one.removeprefix(IN_PATTERN) if drawn else one for one in said]
+    return [f"{one[:1].upper()}{one[1:]}" for one in bare]
+
+
 def _options(record: Record, speaker: Speaker) -> Iterator[Mapping[str, Value]]:
     options: Any = record.get("options")
     for number, option in enumerate(options or (), 1):
         said: dict[str, Value] = {
-            "number": number, "lines": [*speaker.say(option)],
-            "deed": deed(option), "amount": amount(option),
+            "number": number, "deed": deed(option), "amount": amount(option),
         }  # fmt: skip
         pattern = record.get("patterns", str(number))
+        said["lines"] = _beside(pattern is not None, speaker.say(option))
         if pattern is not None:
             said["cells"] = pattern_cells(pattern, own=False)
             said["grid"] = grid_cells("pattern") if said["cells"] == UNKNOWN else []
