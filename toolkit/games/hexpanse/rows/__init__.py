@@ -88,7 +88,7 @@ def _row(record: Record, speaker: Speaker) -> Row:
         "leader": record.get("leader") or "",
         "deed": deed(effect),
         "amount": amount(effect),
-        "lines": _beside(drawn, lines(record, speaker)),
+        "lines": _beside(drawn and record.kind != "faction", lines(record, speaker)),
         "options": [*_options(record, speaker)],
         "drawings": [drawing for _, drawing in drawn],
         "key": MARKS if drawn and record.get("shape") is None else "",
