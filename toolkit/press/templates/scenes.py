@@ -114,7 +114,9 @@ PARTS: dict[str, Kind] = {
     "ridge": Kind(
         "A silhouette from edge to edge, with all below it: hills, roofs, trees.",
         {
-            "form": Key("choice:hills|peaks|towers|blocks|trees|spires|waves", "what it is made of", True),
+            "form": Key(
+                "choice:hills|peaks|towers|blocks|trees|spires|waves", "what it is made of", True
+            ),
             "at": Key("span", "y of its foot", True),
             "count": Key("whole", "how many side by side", True),
             "rise": Key("span", "how high each is", True),
