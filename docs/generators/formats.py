@@ -34,7 +34,6 @@ EXAMPLES = {
     "aid.parts.KEY[].says": "[turn.options, [action.spend, action.move]]",
     "aid.parts.KEY[].short": "[One action a turn.]",
     "aid.parts.KEY[].titled": "[score.tie_first]",
-    "aid.parts.KEY[].cited": "[score.tie_first]",
     "aid.rulings": "[score.critical]",
     "aid.under": "[Scoring]",
     "game.minutes": "60",

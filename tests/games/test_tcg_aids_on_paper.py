@@ -23,11 +23,24 @@ def rows(key, laid=None):
 
 
 def beside(row):
-    """What an aid says, by the ids that stand beside it."""
+    """What a page of rulings says, by the ids that stand beside it."""
     parts = row.fields["text"]
     return {
         after["fine"]: "".join(part["para"]) for part, after in pairwise(parts) if "fine" in after
     }
+
+
+def lines():
+    """The lines of the aids of a turn and of a battle."""
+    told = [
+        line
+        for row in rows("aid")
+        for part in row.fields.values()
+        if isinstance(part, list)
+        for line in part
+    ]
+    assert len(told) > 60
+    return told
 
 
 def test_every_keyword_stands_once_on_the_reference_cards_by_the_alphabet():
@@ -41,19 +54,32 @@ def test_every_keyword_stands_once_on_the_reference_cards_by_the_alphabet():
 @pytest.mark.parametrize(
     "topic", ["battle", "move", "carry", "attack", "turn", "foothold", "spoils"]
 )
-def test_a_clause_of_turn_or_battle_stands_on_an_aid_in_its_own_words(topic):
-    told = beside(rows("aid")[0]) | beside(rows("aid")[1])
+def test_a_clause_of_turn_or_battle_stands_on_an_aid_in_few_words(topic):
+    told = {id: line for line in lines() for id in line["ids"]}
     seen_elsewhere = {"move.there", "attack.enemy"}
     clauses = [id for id in pack().of("clause") if id.startswith(f"{topic}.")]
     assert clauses
     for id in set(clauses) - seen_elsewhere:
-        assert pack().get("clause", id).get("says") in told[id]
+        assert told[id]["short"]
+
+
+_FEW = 48
+"""Letters that a line may have, however short its clauses are."""
+
+
+def test_a_line_of_an_aid_is_no_longer_than_the_clauses_it_tells_and_flagged_as_they_are():
+    for line in lines():
+        said = [pack().get("clause", id).get("says") for id in line["ids"]]
+        assert len(line["short"]) == len(line["says"]) == 1
+        words = line["short"][0].replace("*", "").removesuffix(f" {FLAG}")
+        assert len(words) <= max(_FEW, len(" ".join(said))), line["ids"]
+        assert (FLAG in line["short"][0]) == (FLAG in line["says"][0])
 
 
 def test_an_aid_flags_what_nobody_settled_and_ticks_what_the_table_agreed_on():
-    asked = beside(rows("aid")[1])["clear_line"]
+    asked = beside(rows("silent")[0])["clear_line"]
     agreed = replace(pack(), readings={"clear_line": "front_row"})
-    ticked = beside(rows("aid", agreed)[1])["clear_line"]
+    ticked = beside(rows("silent", agreed)[0])["clear_line"]
     assert asked.startswith(FLAG)
     assert ticked.startswith(AGREED)
     assert "melee not from its own back row" in ticked
@@ -71,12 +97,12 @@ def test_a_deck_sheet_lists_its_60_cards_and_how_many_of_each_cost():
 
 def test_every_aid_and_sheet_has_a_face():
     library = Library.open([TEMPLATES, TEMPLATES / "expanse_tcg"])
-    faces = {"keyword": "keyword_card", "deck": "deck_sheet",
+    faces = {"aid": "aid", "keyword": "keyword_card", "deck": "deck_sheet",
              "counter_key": "counter_key", "record": "record"}  # fmt: skip
     for key, template in faces.items():
         for row in rows(key):
             assert render(template, row, library).ops
-    for row in rows("aid"):
+    for row in rows("silent"):
         found = []
-        assert run_faces(library.template("aid"), row, library, found)
+        assert run_faces(library.template("silent"), row, library, found)
         assert found == []

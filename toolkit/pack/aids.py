@@ -61,7 +61,6 @@ _PART: Schema = {
                 text("Words."),
             ),
             "titled": {**_CLAUSES, "description": "The same, each clause with its title."},
-            "cited": {**_CLAUSES, "description": "The same, each with its title and its id."},
             "clause": reference("One clause: `title` is its title, `says` its words.", "clause"),
         },
     ),

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from toolkit.pack.pack import Pack
 
 FLAG = "{icon:ruling}"
-_TEXTS = ("says", "short", "titled", "cited", "clause")
+_TEXTS = ("says", "short", "titled", "clause")
 
 
 class AidsDeclared(ABC):
@@ -52,13 +52,6 @@ class AidsDeclared(ABC):
         """The same, each beginning with whom it is for where that is not all."""
         return self.lines(*clauses)
 
-    def cited(self, *clauses: str) -> list[Value]:
-        """The same as flowing text, the id of each beside it."""
-        flow: list[Value] = []
-        for clause in clauses:
-            flow += [{"para": self.titled(clause)}, {"fine": clause}]
-        return flow
-
     def aid(self, id: str) -> dict[str, Any]:
         """The fields of an aid's row, as far as its record says them; `rulings` at its foot."""
         said: Mapping[str, Any] = self.pack.of("aid")[id].value
@@ -80,20 +73,20 @@ class AidsDeclared(ABC):
         return [self.ruled(words, said["ruling"]) for words in tell(said["clause"])]
 
     def _part(self, said: Mapping[str, Any]) -> dict[str, Value]:
-        """The words of a part, with `says` what its clauses tell."""
+        """The words of a part, with `says` what its clauses tell, and `ids` which they are."""
         made: dict[str, Any] = {key: said[key] for key in said if key not in _TEXTS}
         if "says" in said:
             made["says"] = [self._paragraph(one) for one in said["says"]]
+            made["ids"] = [id for one in said["says"] for id in _several(one)]
             made |= self._short(said, made["says"])
         if "clause" in said:
             made |= {"title": self.title(said["clause"]), "says": self.says(said["clause"])}
-        for how, tell in (("titled", self.titled), ("cited", self.cited)):
-            if how in said:
-                made["says"] = tell(*said[how])
+        if "titled" in said:
+            made["says"] = self.titled(*said["titled"])
         return made
 
     def _paragraph(self, clauses: str | Sequence[str]) -> str:
-        return " ".join(map(self.says, [clauses] if isinstance(clauses, str) else clauses))
+        return " ".join(map(self.says, _several(clauses)))
 
     def _short(self, said: Mapping[str, Any], paragraphs: Sequence[str]) -> dict[str, Value]:
         """The part's own words for what its clauses tell, flagged as they are."""
@@ -105,3 +98,7 @@ class AidsDeclared(ABC):
                 f"{own} {FLAG}" if own and FLAG in says else own or says for own, says in pairs
             ]
         }
+
+
+def _several(clauses: str | Sequence[str]) -> Sequence[str]:
+    return [clauses] if isinstance(clauses, str) else clauses

@@ -58,7 +58,7 @@ def rows(pack: Pack, players: frozenset[int] = frozenset()) -> Mapping[str, tupl
         "card": cards,
         "card_key": (_card_key(pack, cards),),
         **table_rows(pack, told),
-        **aid_rows(words.tables, told),
+        **aid_rows(words.tables, told, cards),
     }
 
 

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from toolkit.effects.keyword import BOTH, NUMBER, Held, reminded
-from toolkit.games.expanse_tcg.rows.table import PLAYERS, halves, sign_of
+from toolkit.games.expanse_tcg.rows.table import PLAYERS, sign_of
 from toolkit.games.expanse_tcg.schemas.terms import CARD_KINDS
 from toolkit.pack.columns import in_columns
 from toolkit.pack.row import Row
@@ -28,9 +28,13 @@ _LINES = 32
 """Lines of a sheet for a deck of one's own; the record of hidden moves has half as many."""
 
 
-def aid_rows(tables: Tables, told: BookTold) -> Mapping[str, tuple[Row, ...]]:
+def aid_rows(
+    tables: Tables, told: BookTold, cards: Sequence[Row]
+) -> Mapping[str, tuple[Row, ...]]:
     """keyword, and keyword_back, what lies behind: `name`, `lines` [{id, name, family, says}…]
-    aid, of a turn and of a battle: `name`, `sort`, `text`, flowing, each rule with its id beside it
+    aid, of a turn and of a battle: `name`, `sort`, `note`, `cards` by id, and by part what is told
+      there [{icon, short [text…], ids [clause…]}…]
+    silent: `name`, `note`, `text`, flowing
     deck, the ready ones and a blank one: `name`, `owner`, `faction`, `capital`, `cards` [{count,
       name, kind, cost}…], the same in two `columns` after {head, count} of each kind, `curve`
       [{cost, count}…], `size`, `says` [text…]
@@ -39,13 +43,15 @@ def aid_rows(tables: Tables, told: BookTold) -> Mapping[str, tuple[Row, ...]]:
     record: `says` [text…], `lines` [number…]
     """
     sides = [*_keywords(tables)]
+    by_id = {row.id: row for row in cards}
     return {
         "keyword": tuple(sides[::2]),
         "keyword_back": tuple(
             back._replace(id=front.id.replace("keyword", "keyword_back"))
             for front, back in zip(sides[::2], sides[1::2], strict=False)
         ),
-        "aid": (_aid("turn", told), _aid("battle", told)),
+        "aid": tuple(_aid(id, told, by_id) for id in ("turn", "battle")),
+        "silent": (_silent(told),),
         "deck": (
             *_decks(tables, told),
             _deck_sheet("deck.blank", told)._replace(copies=PLAYERS),
@@ -74,20 +80,18 @@ def _keyword(one: Keyword) -> dict[str, Value]:
     return {"id": one.id, "name": name, "family": family, "says": said}
 
 
-def _aid(id: str, told: BookTold) -> Row:
-    """Each rule with its title and its id, then how rulings under some headings are read that
-    nobody has settled, or that this table has."""
+def _aid(id: str, told: BookTold, cards: Mapping[str, Row]) -> Row:
+    """Its lines by their part, as its record names them, and the cards that its pictures show."""
     aid = told.aid(id)
-    text: list[Value] = []
-    for part in aid["parts"]:
-        text.append({"heading": {key: part[key] for key in part if key != "says"}})
-        if "figure" in part:
-            drawn: Value = {"template": part["figure"], "fields": halves(battle=True)}
-            text += [{"columns": int(part.get("columns", 3))}, {"figure": drawn}]
-        text += part.get("says", [])
-    text += [{"heading": "{icon:ruling} Where the rules are silent"}, *aid["rulings"]]
-    fields: dict[str, Value] = {"name": aid["title"], "sort": id, "text": text}
-    return Row(f"aid.{id}", fields, PLAYERS)
+    shown = {card: dict(cards[f"card.{card}"].fields) for card in aid.pop("shows").split()}
+    return Row(f"aid.{id}", {**aid, "name": aid["title"], "sort": id, "cards": shown}, PLAYERS)
+
+
+def _silent(told: BookTold) -> Row:
+    """How rulings are read that nobody has settled, or that this table has."""
+    aid = told.aid("silent")
+    fields = {"name": aid["title"], "note": aid["note"], "text": aid["rulings"]}
+    return Row("silent.all", fields)
 
 
 def _decks(tables: Tables, told: BookTold) -> Iterator[Row]:
