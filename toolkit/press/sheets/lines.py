@@ -2,7 +2,8 @@
 
 Each kind fills whole lines, one below the other; what is left of it stands in one line more, which
 it shares, where there are not lines enough, with what is left of a neighbour or with kinds that
-fill none. No kind is broken over two lines for less than a whole one.
+fill none. No kind is broken over two lines for less than a whole one. Many sheets are made one more
+where each line is then of one kind.
 """
 
 from __future__ import annotations
@@ -15,8 +16,10 @@ if TYPE_CHECKING:
 
     from toolkit.press.sheets.layout import Layout
 
-_FEW = 3
+_FEW = 4
 """A kind that fills less than this part of a line gets none of its own."""
+_MANY = 4
+"""Of so many sheets or more there may be one more."""
 
 Line = list[tuple[int, int]]
 """Which kinds stand in a line, by number, and how many of each."""
@@ -51,13 +54,16 @@ def arranged(layout: Layout, runs: Sequence[int]) -> tuple[Layout, Sequence[int]
     length = across if way is layout else down
     starts = [at // length for at in accumulate(runs[:-1]) if at % length]
     sheets = -(-sum(runs) // len(layout.cells))
-    ways = (layout, across, told(runs, across, sheets * down)), (
-        layout.upright, down, told(runs, down, sheets * across),
-    )  # fmt: skip
-    for way_then, long, lines in sorted(ways, key=lambda one: one[2].mixed if one[2] else 0):
-        if lines is not None and lines.mixed < len({*starts}):
-            return way_then, lines.cells(runs, long)
-    return way, ()
+    ways = ((layout, across, down), (layout.upright, down, across))
+    tidy: list[tuple[int, Layout, Sequence[int]]] = []
+    for more in range(2 if sheets >= _MANY else 1):
+        for way_then, long, high in ways:
+            lines = told(runs, long, (sheets + more) * high)
+            if lines is not None and lines.mixed < (1 if more else len({*starts})):
+                tidy.append((lines.mixed, way_then, lines.cells(runs, long)))
+        if any(mixed == 0 for mixed, _, _ in tidy):
+            break
+    return min(tidy, key=lambda one: one[0])[1:] if tidy else (way, ())
 
 
 def told(runs: Sequence[int], length: int, most: int) -> Told | None:
