@@ -10,6 +10,7 @@ from toolkit.effects.keyword import BOTH, NUMBER, Held, reminded
 from toolkit.games.expanse_tcg.rows.table import PLAYERS, sign_of
 from toolkit.games.expanse_tcg.schemas.terms import CARD_KINDS
 from toolkit.pack.columns import in_columns
+from toolkit.pack.plain import parted
 from toolkit.pack.row import Row
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
     Parts = Sequence[tuple[str, Sequence[str]]]
 
-_A_SIDE = 4
+_A_SIDE = 3
 """Keywords on one side of a reference card, at most."""
 _LINES = 32
 """Lines of a sheet for a deck of one's own; the record of hidden moves has half as many."""
@@ -31,7 +32,8 @@ _LINES = 32
 def aid_rows(
     tables: Tables, told: BookTold, cards: Sequence[Row]
 ) -> Mapping[str, tuple[Row, ...]]:
-    """keyword, and keyword_back, what lies behind: `name`, `lines` [{id, name, family, says}…]
+    """keyword, and keyword_back, what lies behind: `name`, their letters; `lines` [{id, name, family,
+      bears, says, and of a card that has it frame, owner, subject, held}…], or all as `index`
     aid, of a turn and of a battle: `name`, `sort`, `note`, `cards` by id, and by part what is told
       there [{icon, short [text…], ids [clause…]}…]
     silent: `name`, `note`, `text`, flowing
@@ -42,8 +44,8 @@ def aid_rows(
       of that sign
     record: `says` [text…], `lines` [number…]
     """
-    sides = [*_keywords(tables)]
     by_id = {row.id: row for row in cards}
+    sides = [*_keywords(tables, by_id)]
     return {
         "keyword": tuple(sides[::2]),
         "keyword_back": tuple(
@@ -61,23 +63,35 @@ def aid_rows(
     }
 
 
-def _keywords(tables: Tables) -> Iterator[Row]:
-    """The keywords by the alphabet, as many on each side of a card; the last has what is left."""
+def _keywords(tables: Tables, cards: Mapping[str, Row]) -> Iterator[Row]:
+    """The keywords by the alphabet, a few on each side of a card; all their names on the side that
+    may be left."""
     words = sorted(tables.keywords.values(), key=lambda one: one.name)
-    for side in range(2 * -(-len(words) // (2 * _A_SIDE))):
-        some = words[side * _A_SIDE : (side + 1) * _A_SIDE]
-        fields: dict[str, Value] = {
-            "name": " to ".join(dict.fromkeys(one.name for one in (*some[:1], *some[-1:]))),
-            "lines": [_keyword(one) for one in some],
-        }
+    shown = {one.id: cards[f"card.{card.id}"].fields
+             for card in tables.cards.values() for one in card.keywords}  # fmt: skip
+    told: list[Value] = [_keyword(one, shown.get(one.id, {})) for one in words]
+    sides = parted(told, _A_SIDE)
+    for side, lines in enumerate(sides):
+        letters = dict.fromkeys(words[side * _A_SIDE + at].name[0] for at in (0, len(lines) - 1))
+        fields: dict[str, Value] = {"name": " – ".join(letters), "lines": [*lines]}
         yield Row(f"keyword.{side // 2 + 1}", fields, PLAYERS)
+    if len(sides) % 2:
+        yield Row(f"keyword.{len(sides) // 2 + 1}", {"name": "all", "index": told}, PLAYERS)
 
 
-def _keyword(one: Keyword) -> dict[str, Value]:
+def _keyword(one: Keyword, shown: Mapping[str, Value]) -> dict[str, Value]:
+    """What it is called, what bears it, what it means in short, and a card that has it."""
     name = f"{one.name} X" if one.param in (NUMBER, BOTH) else one.name
-    family = one.kinds[0] if len(one.kinds) < len(CARD_KINDS) else "any"
-    said = reminded(one.reminder, Held(one.id))
-    return {"id": one.id, "name": name, "family": family, "says": said}
+    bears = "any" if len(one.kinds) == len(CARD_KINDS) else one.kinds[0]
+    kinds = ", ".join(kind.removeprefix("ongoing_") for kind in one.kinds).capitalize()
+    return {
+        "id": one.id,
+        "name": name,
+        "family": bears,
+        "bears": "Any card" if bears == "any" else kinds,
+        "says": reminded(one.reminder, Held(one.id)),
+        **{key: shown[key] for key in ("frame", "owner", "subject", "held") if shown},
+    }
 
 
 def _aid(id: str, told: BookTold, cards: Mapping[str, Row]) -> Row:
