@@ -45,10 +45,21 @@ def lines():
 
 def test_every_keyword_stands_once_on_the_reference_cards_by_the_alphabet():
     sides = zip(rows("keyword"), rows("keyword_back"), strict=True)
-    lines = [line for pair in sides for side in pair for line in side.fields["lines"]]
+    told = [side.fields for pair in sides for side in pair]
+    lines = [line for side in told for line in side.get("lines", ())]
+    assert told[-1]["index"] == lines
+    assert all(line["owner"] for line in lines), "each shown on a card that has it"
     names = [line["name"].removesuffix(" X") for line in lines]
     assert names == sorted(word.name for word in tables_of(pack()).keywords.values())
     assert len(names) == 37
+
+
+def test_a_keyword_names_all_that_bears_it():
+    index = rows("keyword_back")[-1].fields["index"]
+    bears = {line["id"]: line["bears"] for line in index}
+    assert bears["regeneration"] == bears["resilience"] == "Creature, location, capital"
+    assert bears["fade"] == "Event"
+    assert bears["pray"] == "Any card"
 
 
 @pytest.mark.parametrize(

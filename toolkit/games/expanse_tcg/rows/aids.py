@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 _A_SIDE = 3
 """Keywords on one side of a reference card, at most."""
+_SHOWN = 5
+"""Cards of a deck that its sheet shows beside the capital."""
 _LINES = 32
 """Lines of a sheet for a deck of one's own; the record of hidden moves has half as many."""
 
@@ -55,7 +57,7 @@ def aid_rows(
         "aid": tuple(_aid(id, told, by_id) for id in ("turn", "battle")),
         "silent": (_silent(told),),
         "deck": (
-            *_decks(tables, told),
+            *_decks(tables, told, by_id),
             _deck_sheet("deck.blank", told)._replace(copies=PLAYERS),
         ),
         "counter_key": (_counter_key(told),),
@@ -108,11 +110,14 @@ def _silent(told: BookTold) -> Row:
     return Row("silent.all", fields)
 
 
-def _decks(tables: Tables, told: BookTold) -> Iterator[Row]:
+def _decks(tables: Tables, told: BookTold, cards: Mapping[str, Row]) -> Iterator[Row]:
+    """The sheets of the ready decks, with their capital as `seat` and as `shown` their dearest."""
     for record in told.pack.of("deck").values():
         deck = tables.decks[record.id]
-        row = _deck_sheet(f"deck.{deck.id}", told, deck, tables)
-        yield Row.of(record, row.fields)
+        dear = sorted(deck.cards, key=lambda id: -tables.cards[id].cost)[:_SHOWN]
+        seat, *shown = (dict(cards[f"card.{id}"].fields) for id in (deck.capital, *dear))
+        fields = _deck_sheet(f"deck.{deck.id}", told, deck, tables).fields
+        yield Row.of(record, {**fields, "seat": seat, "shown": [*shown]})
 
 
 def _deck_sheet(
@@ -138,7 +143,7 @@ def _deck_sheet(
         "capital": tables.cards[deck.capital].name if deck and tables else "",
         "cards": cards,
         "columns": in_columns(cards, "kind", "count", 20),
-        "curve": [{"cost": cost, "count": curve[cost]} for cost in sorted(curve)],
+        "curve": [{"cost": cost, "count": curve[cost]} for cost in range(max(10, *curve, 0) + 1)],
         "size": curve.total() or "",
         "says": says,
     }
