@@ -31,11 +31,10 @@ _LINES = 32
 """Lines of a sheet for a deck of one's own; the record of hidden moves has half as many."""
 
 
-def aid_rows(
-    tables: Tables, told: BookTold, cards: Sequence[Row]
-) -> Mapping[str, tuple[Row, ...]]:
-    """keyword, and keyword_back, what lies behind: `name`, their letters; `lines` [{id, name, family,
-      bears, says, and of a card that has it frame, owner, subject, held}…], or all as `index`
+def aid_rows(tables: Tables, told: BookTold, cards: Sequence[Row]) -> Mapping[str, tuple[Row, ...]]:
+    """keyword, and keyword_back, what lies behind: `name`, their letters; `lines` [{id, name,
+      family, bears, says, and of a card that has it frame, owner, subject, held}…], or all as
+      `index`
     aid, of a turn and of a battle: `name`, `sort`, `note`, `cards` by id, and by part what is told
       there [{icon, short [text…], ids [clause…]}…]
     silent: `name`, `note`, `text`, flowing
@@ -99,7 +98,9 @@ def _keyword(one: Keyword, shown: Mapping[str, Value]) -> dict[str, Value]:
 def _aid(id: str, told: BookTold, cards: Mapping[str, Row]) -> Row:
     """Its lines by their part, as its record names them, and the cards that its pictures show."""
     aid = told.aid(id)
-    shown = {card: dict(cards[f"card.{card}"].fields) for card in aid.pop("shows").split()}
+    shown: dict[str, Value] = {
+        card: dict(cards[f"card.{card}"].fields) for card in aid.pop("shows").split()
+    }
     return Row(f"aid.{id}", {**aid, "name": aid["title"], "sort": id, "cards": shown}, PLAYERS)
 
 
