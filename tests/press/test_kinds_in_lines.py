@@ -64,3 +64,13 @@ def test_counters_of_many_kinds_fill_their_sheets_line_by_line():
     sheets = -(-sum(runs) // len(way.cells))
     assert len(cells) <= sheets * len(way.cells)
     assert all(cells.count(kind) >= run for kind, run in enumerate(runs))
+
+
+def test_of_many_sheets_there_is_one_more_where_no_kinds_share_a_line_then():
+    runs = [80, 16, 64, 30, 8, 8, 80, 20, 160, 80, 104, 92, 16, 14, 16, 12, 4, 4, 4, 4, 8]
+    runs += [10] * 7
+    way, cells = arranged(small(sum(runs)), runs)
+    across = way.lines[0]
+    assert -(-sum(runs) // len(way.cells)) == 4
+    assert 4 * len(way.cells) < len(cells) <= 5 * len(way.cells)
+    assert all(len({*cells[at : at + across]}) == 1 for at in range(0, len(cells), across))
