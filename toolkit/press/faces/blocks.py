@@ -26,6 +26,8 @@ _TIGHT = 2.4  # the same where columns are narrow
 _APART, _AROUND = 1.6, 1.6  # mm between choices, and above and below what they say
 _BETWEEN = 4.0  # mm between cells side by side
 _RULED = 1.4  # mm between them and the line below
+_PICTURED = 0.6  # of the width of a panel for its picture at most
+_HIGHEST = 58.0  # mm of such a picture
 _OVER = 8.0  # mm by which what stands under cells may make the first the higher one
 
 
@@ -44,6 +46,9 @@ def panel(setter: Setter, value: Value, steps: Steps | None, note: str = "") -> 
     if not isinstance(value, list) or not value:
         setter.wrong(steps, f"a panel is {FLOW_ITEMS['panel']}")
         return
+    if pair := _beside_figure(value):
+        yield from _captioned(setter, *pair, steps)
+        return
     inset = INSET if setter.margin else _TIGHT
     inner = within(setter, setter.width - 2 * inset)
     slabs = list(inner.slabs(value, steps))
@@ -55,6 +60,39 @@ def panel(setter: Setter, value: Value, steps: Steps | None, note: str = "") -> 
     fill = setter.tint or setter.pen.template.palette.colours["paper"]
     around = 2.0 if setter.bar else inset
     yield setter.framed(slabs, fill, (0.0, 0.0), (inset, around), bar=setter.bar)
+
+
+def _beside_figure(value: list[Value]) -> tuple[Value, list[Value]] | None:
+    """The figure and the words of a panel that is nothing but these two side by side."""
+    match value:
+        case [{"side_by_side": {"cells": [[{"figure": figure}], list() as words]}}]:
+            return figure, words
+    return None
+
+
+def _captioned(
+    setter: Setter, value: Value, words: list[Value], steps: Steps | None
+) -> Iterator[Slab]:
+    """A figure that fills its panel from edge to edge, and in what is left of it its words."""
+    wide = setter.width * _PICTURED
+    drawn = list(figure(within(setter, wide), value, steps, most=(wide, _HIGHEST)))
+    if not drawn:
+        return
+    picture = drawn[0]
+    left = picture.room + INSET
+    told = list(within(setter, setter.width - left - INSET).slabs(words, steps))
+    high = max(picture.height, _tall(told) + 2 * _TIGHT)
+    fill = setter.tint or setter.pen.template.palette.colours["paper"]
+
+    def draw(x: float, y: float) -> None:
+        setter.pen.rect(x, y, setter.width, high, fill, radius=1.6)
+        picture.draw(x, y)
+        top = y + (high - _tall(told)) / 2 - (told[0].before if told else 0.0)
+        for slab in told:
+            slab.draw(x + left, top + slab.before)
+            top += slab.before + slab.height
+
+    yield Slab(high, 2.0, draw)
 
 
 def choices(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
@@ -190,8 +228,22 @@ def chapter(
     One as wide as the page begins at its edge; it is drawn for the side and the place it comes to
     stand at, since pictures run off the paper there.
     """
+    apart = 3.0 if setter.level else 4.5
+    yield from _as_drawn(setter, "chapter", title, said, steps, (7.0, apart))
+
+
+def _as_drawn(
+    setter: Setter,
+    key: str,
+    title: str,
+    said: dict[str, Value],
+    steps: Steps | None,
+    before: tuple[float, float],
+) -> Iterator[Slab]:
+    """A heading by the template that the box names; `before` is what stands above one that goes
+    across the page, and above others."""
     pen = setter.pen
-    name = setter.box.keys["chapter"]
+    name = setter.box.keys[key]
     try:
         template = pen.library.template(name)
     except PressError as error:
@@ -206,26 +258,33 @@ def chapter(
         if drawn is not None:
             pen.ops.append(Place(drawn, 0.0 if across else setter.start(x), y))
 
-    yield Slab(
-        template.height,
-        7.0 if across else 3.0 if setter.level else 4.5,
-        draw,
-        glued=True,
-        heading=title,
-    )
+    yield Slab(template.height, before[not across], draw, glued=True, heading=title)
     yield Slab(1.2 if across else 0.4, 0.0, lambda x, y: None, glued=True)
 
 
 def section(setter: Setter, title: str, steps: Steps | None) -> Iterator[Slab]:
-    """A heading below a chapter's, over a rule."""
+    """A heading below a chapter's, over a rule or as a template draws it."""
+    if "section" in setter.box.keys:
+        for slab in _as_drawn(setter, "section", title, {"title": title}, steps, (5.4, 5.4)):
+            yield slab._replace(level=2)
+        return
     style = setter.style("section")
     lines = list(setter.lines("section", [title], style, steps, "none", 5.4))
     for number, slab in enumerate(underlined(setter, lines, title)):
         yield slab._replace(level=2, before=slab.before if number < len(lines) else 0.8)
 
 
-def figure(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
-    """An icon, or a template with fields of its own, and a caption below."""
+def figure(
+    setter: Setter,
+    value: Value,
+    steps: Steps | None,
+    most: tuple[float, float] | None = None,
+) -> Iterator[Slab]:
+    """An icon, or a template with fields of its own, and a caption below.
+
+    `most` is how wide and how high a template is drawn that says nothing of its width: as large as
+    it can be. The `room` of the slab is how wide it came out.
+    """
     if not isinstance(value, dict) or not ({"icon", "template"} & value.keys()):
         setter.wrong(steps, f"a figure is {FLOW_ITEMS['figure']}")
         return
@@ -243,6 +302,7 @@ def figure(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
             paper = pen.template.palette.colours["paper"]
             pen.ops.append(pen.icon(name, x, y, setter.width, high, setter.ink, paper))
 
+        wide = setter.width
     else:
         fields = value.get("fields", {})
         face = pictured(
@@ -250,18 +310,21 @@ def figure(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
         )
         if face is None:
             return
-        said = value.get("width", min(face.width, setter.width))
+        free = min(face.width, setter.width)
+        if most is not None:
+            free = min(most[0], most[1] * face.width / face.height)
+        said = value.get("width", free)
         wide = float(said) if isinstance(said, int | float) else setter.width
         scale = wide / face.width
         high = face.height * scale
         # One that is wider than the text has room in the margin too.
-        spare = setter.width - wide
+        spare = 0.0 if most is not None else setter.width - wide
 
         def draw(x: float, y: float) -> None:
             left = x + spare / 2 if spare >= 0 else max(x + spare, setter.start(x))
             pen.ops.append(Place(face, left, y, 0, scale))
 
-    yield Slab(high, 2.0, draw, glued=caption is not None)
+    yield Slab(high, 2.0, draw, glued=caption is not None, room=wide)
     if caption is not None:
         style = setter.style("caption")._replace(align="centre")
         yield from setter.lines("caption", [plain(caption)], style, steps, "none", 1.0)

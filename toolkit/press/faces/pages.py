@@ -10,23 +10,26 @@ if TYPE_CHECKING:
 
     from toolkit.press.faces.slab import Slab
 
-_LOOSE, _LOOSER = 1.2, 1.8  # mm between paragraphs at least, and how much more there may be
-_WELL, _FURTHER = 4.0, 7.0  # mm above what stands well apart, and how much more there may be
-_LOW = 32.0  # mm from the foot within which a chapter had better not begin
-_LONE = 120.0  # what that costs: as much as 11 mm left at a foot
-_OPENS = 60.0  # what it is worth that a page begins with a chapter
+_LOOSE, _LOOSER = 1.2, 2.6  # mm between paragraphs at least, and how much more there may be
+_WELL, _FURTHER = 4.0, 4.5  # mm above what stands well apart, and how much more there may be
+_LOW = 62.0  # mm from the foot within which a chapter had better not begin
+_LONE = 3000.0  # what that costs at most: as much as 55 mm left at a foot
+_STRAY, _ABOVE = 600.0, 30.0  # what it costs that so little of another stands above it, in mm
+_OPENS = 200.0  # what it is worth that a page begins with a chapter
 _SHORT, _FEW = 0.4, 0.2  # of a page that a last one had better be full; what each mm² less costs
-_DRAWN, _HIGH = 500.0, 8.0  # what a picture at a foot costs, and each mm that it is higher
+_DRAWN, _HIGH = 500.0, 0.6  # what a picture at a foot costs, and each mm² that it is higher
 
 
 class _Group(NamedTuple):
-    """Slabs that stay together: what is above them, how high they are."""
+    """Slabs that stay together: what is above them, how high they are; whether they open a chapter
+    or a section of one, and whether a chapter."""
 
     slabs: Sequence[Slab]
     before: float
     height: float
     opens: bool
     turns: bool
+    chief: bool = False
 
     @property
     def able(self) -> float:
@@ -51,7 +54,9 @@ def filled(
     pages = []
     for start, end in zip(starts, ends, strict=True):
         page = groups[start:end]
-        full = end < len(groups) and not groups[end].turns and height - _natural(page) < drawn
+        ends = end == len(groups) or groups[end].turns
+        pictured = not ends and groups[end].chief and height - _natural(page) >= drawn
+        full = not ends and not pictured
         pages.append(_set(page, height if full else 0.0))
     return pages, max(0.0, over)
 
@@ -84,7 +89,9 @@ def _broken(groups: Sequence[_Group], height: float, most: int, drawn: float) ->
             if natural > height + 0.01 and start < end - 1:
                 break
             last = end == len(groups) or groups[end].turns
-            ill = _bad(groups[start:end], 0.0 if last else height - natural, able, drawn)
+            closes = last or groups[end].chief
+            spare = 0.0 if last else height - natural
+            ill = _bad(groups[start:end], spare, able, drawn if closes else inf)
             if last and start and not group.turns:
                 ill += _FEW * max(0.0, _SHORT * height - natural) ** 2
             for pages, (bad, _) in best[start].items():
@@ -121,15 +128,21 @@ def _bad(page: Sequence[_Group], spare: float, able: float, drawn: float) -> flo
     left = max(0.0, spare - able)
     bad = left * left + (8.0 * min(1.0, spare / able) ** 2 if able else 0.0)
     if spare >= drawn:
-        bad = min(bad, _DRAWN + _HIGH * (spare - drawn))
+        bad = min(bad, _DRAWN + _HIGH * (spare - drawn) ** 2)
     low = 0.0
-    for group in reversed(page):
+    for group in reversed(page[1:]):
         low += group.height
         if low > _LOW:
             break
-        bad += _LONE if group.opens and spare else 0.0
+        bad += _LONE * (1 - low / _LOW) if group.opens and spare else 0.0
         low += group.before
-    return bad - (_OPENS if page[0].opens else 0.0)
+    above = page[0].height
+    for group in page[1:]:
+        if above > _ABOVE:
+            break
+        bad += _STRAY * (1 - above / _ABOVE) if group.chief else 0.0
+        above += group.before + group.height
+    return bad - (_OPENS if page[0].chief else 0.0)
 
 
 def _set(page: Sequence[_Group], height: float) -> list[tuple[Slab, float]]:
@@ -166,4 +179,5 @@ def _groups(slabs: Sequence[Slab]) -> list[_Group]:
 def _group(slabs: Sequence[Slab], turns: bool) -> _Group:
     before = slabs[0].before
     height = sum(each.height + each.before for each in slabs) - before
-    return _Group([*slabs], before, height, bool(slabs[0].heading), turns)
+    opens = bool(slabs[0].heading)
+    return _Group([*slabs], before, height, opens, turns, opens and slabs[0].level == 1)

@@ -328,6 +328,8 @@ KINDS: dict[str, Kind] = {
             "chapter": Key("word", "a template that draws headings, as wide as the box or as the "
                            "page; reads what the heading says, `title` at least, and `side` and "
                            "`top`, whether it is the first on its page"),
+            "section": Key("word", "a template that draws sections likewise; without it a line is "
+                           "below them"),
             "fills": Key("switch", "as large as its pages have room for; in one column: broken "
                          "where pages come out evenly filled, and what stands apart set further "
                          "apart, so that they end alike"),

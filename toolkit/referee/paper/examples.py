@@ -42,11 +42,13 @@ def example(book: Book, clause: Clause, read_before: dict[str, Any]) -> list[Val
     if case is None:
         return []
     title = _BESIDE.sub("", str(case["title"]))
-    told: list[Value] = [{"para": f"**Example.** {title[:1].upper()}{title[1:]}."}]
-    told += [{"para": words} for words in _verdict(book, case["expect"])]
+    told: list[Value] = [
+        {"para": _verdict(book, case["expect"], clause.id)},
+        {"para": f"{title[:1].upper()}{title[1:]}."},
+    ]
     shown = _shown(book, case)
     both: Value = {"cells": [shown, told], "widths": [3, 2], "middle": True}
-    return [{"panel": [{"side_by_side": both}] if shown else told}, {"fine": clause.example}]
+    return [{"panel": [{"side_by_side": both}] if shown else told}]
 
 
 def situation(book: Book, ruling: Ruling, read_before: dict[str, Any]) -> list[Value]:
@@ -87,10 +89,12 @@ def _case(book: Book, id: str, read_before: dict[str, Any]) -> dict[str, Any] | 
     return found
 
 
-def _verdict(book: Book, expected: Mapping[str, Any]) -> list[str]:
+def _verdict(book: Book, expected: Mapping[str, Any], behind: str) -> str:
+    """What is expected of a case, as its head; which rules bar it but the one it stands behind."""
     if expected.get("answer") == LEGAL:
-        return ["{icon:allowed} **Allowed.**"]
+        return "{icon:allowed} **Allowed**"
     if expected.get("answer") != ILLEGAL:
-        return []
-    broken = [f"*{book.ledger.title(id)}*" for id in texts(expected.get("because"))]
-    return ["{icon:barred} **Not allowed**" + (f", by {', '.join(broken)}." if broken else ".")]
+        return "**Example**"
+    others = [id for id in texts(expected.get("because")) if id != behind]
+    by = ", ".join(f"*{book.ledger.title(id)}*" for id in others)
+    return "{icon:barred} **Not allowed**" + (f", by {by}" if by else "")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from toolkit.pack.plain import entries
@@ -31,6 +32,9 @@ if TYPE_CHECKING:
 _FLAG, _CHECK = "{icon:ruling}", "{icon:check}"
 _MORE = "More open questions"
 _STANDS, _NAMES, _SOURCES = "Where it stands", "Names and sources", "Sources"
+_SHORT = 64  # letters of an answer that is all in bold
+_OPENING = re.compile(r".{2,48}?[.,;:](?= )")
+_SAYS_SO = re.compile(r"\A(?:Stated\b|The words of\b|(?:.* )?(?:say|says) so\b).{0,30}\Z")
 _FEW = 3  # questions that are told without a chapter of their own
 _KINDS = {
     OPEN: "left open by the rules",
@@ -42,8 +46,8 @@ _HOW_RULES = (
     "them, and what is not.",
     "{icon:ruling} **Open questions** are those where the rules are silent or disagree. The bold "
     "words are played unless you agree otherwise before the game.",
-    "{icon:rule_number} **In the margin** stand the number of each rule and the name by which "
-    "verdicts call it; beside a flag, the number in the booklet of rulings.",
+    "{icon:rule_number} **In the margin** stands the number of each rule; beside a flag, the "
+    "number in the booklet of rulings. The last pages have the names by which verdicts call them.",
 )
 _HOW_RULINGS = (
     "{icon:check} **The answer** behind the tick is played. The other readings follow: agree on "
@@ -89,7 +93,7 @@ def rules_booklet(book: Book) -> tuple[Row, ...]:
     ):
         text += _more(book, heading, wanted, numbers)
     sources: list[Value] = [{"heading": {"title": _STANDS}}]
-    sources.append(_standing(told))
+    sources.append(_standing(told, homes, numbers))
     sources += _listed(
         book, (each for chapter in told for clause in chapter.clauses for each in clause.sources)
     )
@@ -180,15 +184,19 @@ def _booklet(book: Book, name: str, kind: str, how: Sequence[str], fields: dict[
     )
 
 
-def _standing(told: Sequence[Chapter]) -> Value:
-    """The names of the rules by the alphabet, each with its number and its places in the
-    sources."""
+def _standing(
+    told: Sequence[Chapter], homes: Collection[str], numbers: Mapping[str, int]
+) -> Value:
+    """The names of the rules by the alphabet, each with its number, its places in the sources and
+    the case that is its example; below them those of the questions that are told among them."""
     numbered = [each for chapter in told for each in chapter.numbered()]
     named = {clause.id: (number, clause) for number, clause in numbered}
-    rows: list[Value] = [
-        [f"**{number}**", f"**{id}** {'; '.join(map(place, clause.sources))}".rstrip()]
-        for id, (number, clause) in sorted(named.items())
-    ]
+    rows: list[Value] = []
+    for id, (number, clause) in sorted(named.items()):
+        shown = [f"example {clause.example}"] if clause.example else []
+        where = "; ".join([*map(place, clause.sources), *shown])
+        rows.append([f"**{number}**", f"**{id}** {where}".rstrip()])
+    rows += [[f"{_FLAG} **{numbers[id]}**", f"**{id}**"] for id in sorted(homes)]
     return {"table": {"widths": [8, 45], "rows": rows, "top": True}}
 
 
@@ -256,7 +264,16 @@ def _asked(
         if ruling.id in book.chosen
         else f"{mark} {ruling.question}"
     )
-    return asked, f"**{said}**", {"fine": f"{mark} **{numbers[ruling.id]}** · {ruling.id}"}
+    return asked, _stressed(said), {"fine": f"{mark} **{numbers[ruling.id]}**"}
+
+
+def _stressed(said: str) -> str:
+    """An answer in bold; of a long one no more than the words up to its first stop."""
+    said = said if said.endswith((".", "!", "?")) else f"{said}."
+    opening = _OPENING.match(said)
+    if len(said) <= _SHORT or opening is None:
+        return f"**{said}**" if len(said) <= _SHORT else said
+    return f"**{opening[0]}**{said[opening.end() :]}"
 
 
 def _whose(book: Book) -> str:
@@ -284,7 +301,7 @@ def _clause(
     # A title such as `With two players` has said it.
     who = f" *({for_players(clause.players)})*" if some and "player" not in title.lower() else ""
     told: list[Value] = []
-    fine = f"**{number}** · {clause.id}"
+    fine = f"**{number}**"
     for id, home in homes.items():
         ruling = book.ledger.rulings[id]
         if clause.id not in ruling.clauses or book.in_force(ruling) not in ruling.readings:
@@ -293,7 +310,11 @@ def _clause(
             told += _answered(book, ruling, numbers)
         else:
             fine += f" · {_FLAG} **{numbers[id]}**"
-    return [{"para": f"**{title}.**{who} {clause.says}"}, {"fine": fine}, *told]
+    says = clause.says
+    # A rule that begins with its title has been named by that.
+    if says.lower().startswith(f"{title.lower()}."):
+        says = says[len(title) + 1 :].lstrip()
+    return [{"para": f"**{title}.**{who} {says}".rstrip()}, {"fine": fine}, *told]
 
 
 def _open_ruling(
@@ -307,8 +328,10 @@ def _open_ruling(
     reading = ruling.readings.get(holds)
     answer = reading.says if reading is not None else holds
     others: list[Value] = [each.says for name, each in ruling.readings.items() if name != holds]
-    told: list[Value] = [{"note": f"{_CHECK} **{answer}**"}]
-    told += [{"bullets": others}] if others else []
+    told: list[Value] = [{"note": f"{_CHECK} {_stressed(answer)}"}]
+    told += [
+        {"para": f"*{'Or' if at else 'Other reading'}:* {each}"} for at, each in enumerate(others)
+    ]
     shown = situation(book, ruling, read_before)
     body: dict[str, Value] = {"cells": [told]}
     if shown:
@@ -328,7 +351,8 @@ def _settled_ruling(ruling: Ruling, number: int) -> list[Value]:
     reading = ruling.readings.get(ruling.default)
     answer = reading.says if reading is not None else ruling.default
     told: list[Value] = [{"para": f"{_CHECK} {answer}"}]
-    told += [{"reason": ruling.why}] if ruling.why else []
+    # That a text says so is told by its place, on the last pages.
+    told += [{"reason": ruling.why}] if ruling.why and not _SAYS_SO.match(ruling.why) else []
     both: Value = {
         "cells": [[{"para": f"**{ruling.question}**"}], told],
         "widths": [5, 7],
