@@ -113,11 +113,25 @@ def test_pages_are_no_more_than_it_takes_and_of_even_fill():
 
 
 def test_much_is_left_at_a_foot_only_where_a_picture_is_drawn_there_and_then_nothing_is_set_apart():
-    items = [slab(20), slab(9, 2.0), slab(50), slab(30, 2.0), slab(40)]
+    """It is drawn where a chapter ends; elsewhere text is set apart."""
+    opens = slab(50, heading="Chapter")
+    items = [slab(20), slab(9, 2.0), opens, slab(30, 2.0), slab(40)]
     even, drawn = (filled(items, 80.0, drawn=least)[0] for least in (200.0, 30.0))
     assert [len(page) for page in drawn] == [2, 1, 2] or [len(page) for page in drawn] == [2, 2, 1]
     assert drawn[0][1][1] == 22.0
     assert even[0][1][1] > 22.0
+    items[2] = slab(50)
+    assert filled(items, 80.0, drawn=30.0)[0][0][1][1] > 22.0
+
+
+def test_a_chapter_begins_neither_at_the_foot_of_a_page_nor_below_a_stray_line():
+    """Where there is another way, though that leaves the page before it less full."""
+    low = [slab(7, 2.0) for _ in range(14)] + [slab(10, 5.0, heading="Chapter")]
+    pages, _ = filled([*low, *[slab(7, 2.0) for _ in range(12)]], 150.0)
+    assert pages[1][0][0].heading
+    stray = [slab(12, 2.0) for _ in range(11)] + [slab(10, 5.0, heading="Chapter")]
+    pages, _ = filled([*stray, *[slab(7, 2.0) for _ in range(10)]], 150.0)
+    assert [bool(each.heading) for each, _ in pages[1]][:3] == [False, False, True]
 
 
 def test_a_paragraph_that_is_not_long_stays_whole(library):

@@ -10,7 +10,7 @@ from toolkit.pack.laying import lay
 from toolkit.referee.ledger import ledger
 from toolkit.referee.paper.book import Book
 from toolkit.referee.paper.index import index_terms
-from toolkit.referee.paper.ledger_rows import _whose, rules_booklet, rulings_booklet
+from toolkit.referee.paper.ledger_rows import _stressed, _whose, rules_booklet, rulings_booklet
 from toolkit.referee.paper.numbers import clause_numbers, ruling_numbers
 from toolkit.referee.paper.words import for_players
 
@@ -41,7 +41,7 @@ def sources(rows):
     return row.fields["sources"]
 
 
-def test_clauses_stand_under_their_headings_each_with_its_number_and_name_and_where_it_stands(book):
+def test_clauses_stand_under_their_headings_each_with_its_number_and_by_name_where_it_stands(book):
     rows = rules_booklet(book())
     items = text(rows)
     assert of(items, "heading") == [
@@ -52,7 +52,7 @@ def test_clauses_stand_under_their_headings_each_with_its_number_and_name_and_wh
         "**Whose turn.** Players take turns.",
         "**One stone a cell.** A cell holds one stone.",
     ]
-    assert of(items, "fine")[:2] == ["**1.1** · lay.turn", "**1.2** · lay.empty"]
+    assert of(items, "fine")[:2] == ["**1.1**", "**1.2**"]
     stands = sources(rows)
     assert of(stands, "heading") == [{"title": "Where it stands"}]
     (named,) = of(stands, "table")
@@ -60,7 +60,10 @@ def test_clauses_stand_under_their_headings_each_with_its_number_and_name_and_wh
         ["**1.2**", "**lay.empty** book"], ["**1.3**", "**lay.touch** book"],
         ["**1.1**", "**lay.turn** book: 1"],
     ]  # fmt: skip
-    assert named["rows"] == sorted(named["rows"], key=lambda row: row[1])
+    # Below the rules are the questions that are told among them.
+    *rules, asked = named["rows"]
+    assert rules == sorted(rules, key=lambda row: row[1])
+    assert asked == ["{icon:ruling} **1**", "**ring**"]
     assert stands[-1] == {"imprint": ["**Sources**", "**book** Book"]}
 
 
@@ -69,9 +72,9 @@ def test_an_open_ruling_is_told_at_the_clause_it_names_first_and_others_bear_its
     toy_game.write_pack(tmp_path, **{"rulings.yaml": both})
     pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
     fine = of(text(rules_booklet(Book(pack, ledger(pack), {}))), "fine")
-    assert "**1.1** · lay.turn · {icon:ruling} **1**" in fine
-    at = fine.index("**1.3** · lay.touch")
-    assert fine[at + 1] == "{icon:ruling} **1** · ring"
+    assert "**1.1** · {icon:ruling} **1**" in fine
+    at = fine.index("**1.3**")
+    assert fine[at + 1] == "{icon:ruling} **1**"
 
 
 def test_an_open_ruling_is_a_note_to_its_clause_or_else_stands_at_the_end(book):
@@ -82,9 +85,7 @@ def test_an_open_ruling_is_a_note_to_its_clause_or_else_stands_at_the_end(book):
         ("Is the cell in front of the bag worth double?", "**No.**"),
         ("Who wins with equal stones?", "**The later player.**"),
     ]
-    assert of(items, "fine")[-2:] == [
-        "{icon:ruling} **3** · double", "{icon:ruling} **2** · tie"
-    ]  # fmt: skip
+    assert of(items, "fine")[-2:] == ["{icon:ruling} **3**", "{icon:ruling} **2**"]
 
 
 def test_many_questions_without_a_rule_beside_them_make_a_chapter_under_the_headings(tmp_path):
@@ -109,7 +110,9 @@ def test_a_reading_chosen_is_told_as_agreed_and_no_longer_as_open(book):
         ("Does the last cell touch the first?", "**Yes.**"),
         ("Is the cell in front of the bag worth double?", "**Yes.**"),
     ]
-    assert [each.rpartition(" ")[2] for each in of(items, "fine")[-2:]] == ["ring", "double"]
+    made = book(chosen={"ring": "ring", "double": "twice"})
+    agreed = [f"**{ruling_numbers(made)[id]}**" for id in ("ring", "double")]
+    assert [each.rpartition(" ")[2] for each in of(items, "fine")[-2:]] == agreed
 
 
 def test_open_questions_come_first_with_the_answer_in_force_before_the_others(book):
@@ -118,14 +121,15 @@ def test_open_questions_come_first_with_the_answer_in_force_before_the_others(bo
     assert of(items, "heading") == [{"title": "Open questions"}, {"title": "Settled questions"}]
     assert of(items, "section") == ["Laying", "The end", "Worth", "Laying"]
     at = items.index({"subheading": "Does the last cell touch the first?"})
-    answers = [{"note": "{icon:check} **No.**"}, {"bullets": ["Yes."]}]
+    answers = [{"note": "{icon:check} **No.**"}, {"para": "*Other reading:* Yes."}]
     why = [{"reason": "*Why:* Nothing says that the row closes."}]
     assert items[at + 1 : at + 3] == [
         {"fine": "**1**"},
         {"side_by_side": {"cells": [answers], "under": why}},
     ]
     assert asked_in_rows(items) == [("**May stones be moved?**", "{icon:check} No.")]
-    assert of(items, "side_by_side")[-1]["cells"][1][1] == {"reason": "The book says so."}
+    # That a text says so is told by its place, on the last pages.
+    assert of(items, "side_by_side")[-1]["cells"][1] == [{"para": "{icon:check} No."}]
     assert of(items, "fine")[-1] == "**4**"
     named = [row for table in of(sources(rows), "table") for row in table["rows"]]
     assert ["**1**", "**ring** {icon:check} row · ring (book)", "rule 1.3"] in named
@@ -142,7 +146,10 @@ def test_a_chosen_reading_stands_under_a_heading_of_its_own(book):
     assert of(items, "heading")[1] == {"title": "Agreed for this table"}
     at = items.index({"heading": {"title": "Agreed for this table"}})
     (cell,) = items[at + 4]["side_by_side"]["cells"]
-    assert cell == [{"note": "{icon:check} **Threefold.**"}, {"bullets": ["No.", "Yes."]}]
+    assert cell == [
+        {"note": "{icon:check} **Threefold.**"},
+        {"para": "*Other reading:* No."}, {"para": "*Or:* Yes."},
+    ]  # fmt: skip
     assert items[at + 4]["side_by_side"]["under"] == [
         {"reason": "*Why, by single:* Nothing says so."}
     ]
@@ -209,17 +216,18 @@ def test_a_case_that_a_clause_names_stands_behind_it_with_its_verdict(tmp_path):
     made = Book(pack, ledger(pack), {})
     items = text(rules_booklet(made))
     assert of(items, "panel") == [
-        [{"para": "**Example.** Twice."},
-         {"para": "{icon:barred} **Not allowed**, by *One stone a cell*."}]
-    ]  # fmt: skip
-    assert items[3:5] == [{"panel": of(items, "panel")[0]}, {"fine": "laid.1"}]
+        [{"para": "{icon:barred} **Not allowed**, by *One stone a cell*"}, {"para": "Twice."}]
+    ]
+    assert items[3] == {"panel": of(items, "panel")[0]}
+    (named,) = of(sources(rules_booklet(made)), "table")
+    assert ["**1.1**", "**lay.turn** book: 1; example laid.1"] in named["rows"]
     assert not of(text(rules_booklet(made._replace(players=frozenset({3})))), "panel")
 
 
 def test_what_the_game_adds_stands_after_its_clause(book):
     table = {"table": {"rows": [["a", "1"]]}}
     items = text(rules_booklet(book(illustrations={"lay.empty": [table]})))
-    assert items[items.index({"wide": [table]}) - 1] == {"fine": "**1.2** · lay.empty"}
+    assert items[items.index({"wide": [table]}) - 1] == {"fine": "**1.2**"}
 
 
 def test_a_picture_that_a_clause_names_lies_across_behind_it(tmp_path):
@@ -229,7 +237,7 @@ def test_a_picture_that_a_clause_names_lies_across_behind_it(tmp_path):
     items = text(rules_booklet(Book(pack, ledger(pack), {})))
     (wide,) = of(items, "wide")
     assert wide == [{"figure": {"template": "turns"}}]
-    assert items[items.index({"wide": wide}) - 1] == {"fine": "**1.1** · lay.turn"}
+    assert items[items.index({"wide": wide}) - 1] == {"fine": "**1.1**"}
 
 
 @pytest.mark.parametrize(
@@ -264,3 +272,23 @@ def test_whose_game_it_is_is_said_in_a_line(manifest, said):
 
     Told.pack.manifest = manifest
     assert _whose(Told) == said
+
+
+@pytest.mark.parametrize(
+    ("says", "printed"),
+    [
+        ("Whose turn it is lays a stone.", "**Whose turn** it is lays a stone."),
+        ("Whose turns come.", "**Whose turn.** Whose turns come."),
+    ],
+)
+def test_a_rule_whose_first_words_are_its_title_does_not_say_them_twice(tmp_path, says, printed):
+    rules = toy_game.PACK["rules.yaml"].replace("Players take turns.", says)
+    toy_game.write_pack(tmp_path, **{"rules.yaml": rules})
+    pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
+    assert of(text(rules_booklet(Book(pack, ledger(pack), {}))), "para")[0] == printed
+
+
+def test_of_a_long_answer_no_more_is_bold_than_the_words_up_to_its_first_stop():
+    assert _stressed("Yes, 2") == "**Yes, 2.**"
+    rest = "what is done is done, whatever becomes of whoever did it at that time"
+    assert _stressed(f"After. And {rest}.") == f"**After.** And {rest}."

@@ -27,7 +27,7 @@ _APART, _AROUND = 1.6, 1.6  # mm between choices, and above and below what they 
 _BETWEEN = 4.0  # mm between cells side by side
 _RULED = 1.4  # mm between them and the line below
 _PICTURED = 0.6  # of the width of a panel for its picture at most
-_HIGHEST = 58.0  # mm of such a picture
+_HIGHEST = 52.0  # mm of such a picture, where it is no higher of itself
 _OVER = 8.0  # mm by which what stands under cells may make the first the higher one
 
 
@@ -312,7 +312,9 @@ def figure(
             return
         free = min(face.width, setter.width)
         if most is not None:
-            free = min(most[0], most[1] * face.width / face.height)
+            # Words in it are not made smaller than they were meant.
+            high = max(most[1], face.height)
+            free = min(most[0], high * face.width / face.height)
         said = value.get("width", free)
         wide = float(said) if isinstance(said, int | float) else setter.width
         scale = wide / face.width

@@ -6,7 +6,7 @@ from math import inf
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from toolkit.press.checks import FIELD_TYPE, TOO_MANY
-from toolkit.press.display import Place
+from toolkit.press.display import Place, Rect
 from toolkit.press.faces.bands import Ground
 from toolkit.press.faces.blocks import pictured, unbroken
 from toolkit.press.faces.pages import fewest, filled, fullness
@@ -32,6 +32,7 @@ _FINE = 0.7  # mm above the fine print on it
 _TAIL = 40.0  # mm that are left on a page at least where something is drawn there
 _CUT_TAIL = 0.75  # of a low tail, how much of its height
 _ABOVE = 8.0  # mm between the text and that
+_EDGE = 0.8  # mm of the line that is its upper edge, as heads of chapters have one
 
 Column: TypeAlias = "list[tuple[Slab, float]]"
 """Slabs with their tops, in mm below the top of the column."""
@@ -325,3 +326,7 @@ def _draw_tail(pen: Pen, box: Box, at: Rectangle, columns: Sequence[Column]) -> 
     bleed = page.bleed
     clip = (-bleed, face.height - high, face.width + 2 * bleed, high + bleed)
     pen.ops.append(Place(face, 0.0, page.height - face.height, clip=clip))
+    rule = pen.colour(box.keys.get("rule"), box)
+    if rule:
+        top = page.height - high
+        pen.ops.append(Rect(-bleed, top, page.width + 2 * bleed, _EDGE, rule))

@@ -54,9 +54,9 @@ def filled(
     pages = []
     for start, end in zip(starts, ends, strict=True):
         page = groups[start:end]
-        ends = end == len(groups) or groups[end].turns
-        pictured = not ends and groups[end].chief and height - _natural(page) >= drawn
-        full = not ends and not pictured
+        closes = end == len(groups) or groups[end].turns
+        pictured = not closes and groups[end].chief and height - _natural(page) >= drawn
+        full = not closes and not pictured
         pages.append(_set(page, height if full else 0.0))
     return pages, max(0.0, over)
 

@@ -132,7 +132,7 @@ def rulings_booklet(book: Book) -> tuple[Row, ...]:
                 rows.append([f"**{number}**", *_names(book, ruling, rules)])
         header: list[Value] = ["", part.title, "Rules and sources"]
         sources.append(
-            {"table": {"widths": [7, 66, 37], "header": header, "rows": rows, "top": True}}
+            {"table": {"widths": [7, 58, 45], "header": header, "rows": rows, "top": True}}
         )
     sources.append({"columns": 2})
     sources += _listed(
@@ -184,9 +184,7 @@ def _booklet(book: Book, name: str, kind: str, how: Sequence[str], fields: dict[
     )
 
 
-def _standing(
-    told: Sequence[Chapter], homes: Collection[str], numbers: Mapping[str, int]
-) -> Value:
+def _standing(told: Sequence[Chapter], homes: Collection[str], numbers: Mapping[str, int]) -> Value:
     """The names of the rules by the alphabet, each with its number, its places in the sources and
     the case that is its example; below them those of the questions that are told among them."""
     numbered = [each for chapter in told for each in chapter.numbered()]
@@ -267,9 +265,13 @@ def _asked(
     return asked, _stressed(said), {"fine": f"{mark} **{numbers[ruling.id]}**"}
 
 
+def _ended(said: str) -> str:
+    return said if said.endswith((".", "!", "?")) else f"{said}."
+
+
 def _stressed(said: str) -> str:
     """An answer in bold; of a long one no more than the words up to its first stop."""
-    said = said if said.endswith((".", "!", "?")) else f"{said}."
+    said = _ended(said)
     opening = _OPENING.match(said)
     if len(said) <= _SHORT or opening is None:
         return f"**{said}**" if len(said) <= _SHORT else said
@@ -310,11 +312,12 @@ def _clause(
             told += _answered(book, ruling, numbers)
         else:
             fine += f" · {_FLAG} **{numbers[id]}**"
-    says = clause.says
-    # A rule that begins with its title has been named by that.
-    if says.lower().startswith(f"{title.lower()}."):
-        says = says[len(title) + 1 :].lstrip()
-    return [{"para": f"**{title}.**{who} {says}".rstrip()}, {"fine": fine}, *told]
+    head, says = f"**{title}.**", clause.says
+    # A rule whose first words are its title is not called so twice.
+    if not who and re.match(rf"{re.escape(title)}[ ,:]", says, re.IGNORECASE):
+        head, says = f"**{says[: len(title)]}**", says[len(title) :]
+    gap = "" if says[:1] in ",:" else " "
+    return [{"para": f"{head}{who}{gap}{says.lstrip()}"}, {"fine": fine}, *told]
 
 
 def _open_ruling(
@@ -327,10 +330,11 @@ def _open_ruling(
     holds = book.in_force(ruling)
     reading = ruling.readings.get(holds)
     answer = reading.says if reading is not None else holds
-    others: list[Value] = [each.says for name, each in ruling.readings.items() if name != holds]
+    others = [each.says for name, each in ruling.readings.items() if name != holds]
     told: list[Value] = [{"note": f"{_CHECK} {_stressed(answer)}"}]
     told += [
-        {"para": f"*{'Or' if at else 'Other reading'}:* {each}"} for at, each in enumerate(others)
+        {"para": f"*{'Or' if at else 'Other reading'}:* {_ended(each)}"}
+        for at, each in enumerate(others)
     ]
     shown = situation(book, ruling, read_before)
     body: dict[str, Value] = {"cells": [told]}
@@ -350,7 +354,7 @@ def _open_ruling(
 def _settled_ruling(ruling: Ruling, number: int) -> list[Value]:
     reading = ruling.readings.get(ruling.default)
     answer = reading.says if reading is not None else ruling.default
-    told: list[Value] = [{"para": f"{_CHECK} {answer}"}]
+    told: list[Value] = [{"para": f"{_CHECK} {_ended(answer)}"}]
     # That a text says so is told by its place, on the last pages.
     told += [{"reason": ruling.why}] if ruling.why and not _SAYS_SO.match(ruling.why) else []
     both: Value = {

@@ -20,4 +20,4 @@ _LAID = ("first", "factions", "start", "board", "minor", "market", "mission")
 def illustrations(pack: Pack, players: frozenset[int]) -> Mapping[str, list[Value]]:
     """Parts of flowing text by the clause after which they stand."""
     told = RulesTold(pack, tuple(sorted(players)) or (0,))
-    return {"setup.first": [lettered(told, "setup_picture", "setup.", _LAID)]}
+    return {"setup.mission": [lettered(told, "setup_picture", "setup.", _LAID)]}
