@@ -28,6 +28,7 @@ _BETWEEN = 4.0  # mm between cells side by side
 _RULED = 1.4  # mm between them and the line below
 _PICTURED = 0.6  # of the width of a panel for its picture at most
 _HIGHEST = 52.0  # mm of such a picture, where it is no higher of itself
+_NARROW, _ENLARGED = 0.6, 1.1  # of the page: a figure that stands on a ground, so much larger
 _OVER = 8.0  # mm by which what stands under cells may make the first the higher one
 
 
@@ -212,6 +213,7 @@ def unbroken(slabs: Iterable[Slab]) -> Iterator[Slab]:
 def whole(setter: Setter, value: list[Value], steps: Steps | None) -> Iterator[Slab]:
     """Parts as wide as the text and its margin together."""
     inner = within(setter, setter.width + setter.margin)
+    inner.grounded = setter.fills
     for slab in inner.slabs(value, steps):
 
         def draw(x: float, y: float, slab: Slab = slab) -> None:
@@ -315,7 +317,8 @@ def figure(
             # Words in it are not made smaller than they were meant.
             high = max(most[1], face.height)
             free = min(most[0], high * face.width / face.height)
-        said = value.get("width", free)
+        narrow = setter.grounded and face.width < _NARROW * setter.width
+        said = value.get("width", free * (_ENLARGED if narrow else 1.0))
         wide = float(said) if isinstance(said, int | float) else setter.width
         scale = wide / face.width
         high = face.height * scale
@@ -323,6 +326,8 @@ def figure(
         spare = 0.0 if most is not None else setter.width - wide
 
         def draw(x: float, y: float) -> None:
+            if narrow and setter.tint:
+                pen.rect(x, y, setter.width, high, setter.tint, radius=1.6)
             left = x + spare / 2 if spare >= 0 else max(x + spare, setter.start(x))
             pen.ops.append(Place(face, left, y, 0, scale))
 

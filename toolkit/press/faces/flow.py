@@ -31,6 +31,7 @@ _AROUND = (2.5, 1.8)  # mm that this leaves around its words, at the sides and a
 _FINE = 0.7  # mm above the fine print on it
 _TAIL = 40.0  # mm that are left on a page at least where something is drawn there
 _CUT_TAIL = 0.75  # of a low tail, how much of its height
+_CROWDED = 45.0  # mm below the top of a chapter that is too near to a foot
 _ABOVE = 8.0  # mm between the text and that
 _EDGE = 0.8  # mm of the line that is its upper edge, as heads of chapters have one
 
@@ -124,7 +125,8 @@ def run_on(pen: Pen, box: Box, at: Rectangle, more: int = 0) -> tuple[tuple[Colu
                 if full * factor > wanted * _FULL:  # more lines stand on it than the size says
                     continue
                 larger = list(Setter(pen, box, at[2], factor).slabs(items, path))
-                if (pages_then := fewest(larger, at[3])) <= wanted:
+                # One page less, so that there is a choice where they are broken.
+                if (pages_then := fewest(larger, at[3])) < wanted:
                     slabs, more = larger, wanted - pages_then
                     break
             drawn = _TAIL if "tail" in box.keys else inf
@@ -230,6 +232,16 @@ def entries(pages: Sequence[Sequence[Column]]) -> tuple[Heading, ...]:
         for column in columns
         for slab, _ in column
         for entry in slab.entries
+    )
+
+
+def crowded(pages: Sequence[Sequence[Column]], height: float) -> bool:
+    """Whether a chapter begins near the foot of a page."""
+    return any(
+        slab.heading and slab.level == 1 and height - top < _CROWDED
+        for columns in pages
+        for column in columns
+        for slab, top in column
     )
 
 

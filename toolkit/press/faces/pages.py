@@ -10,8 +10,8 @@ if TYPE_CHECKING:
 
     from toolkit.press.faces.slab import Slab
 
-_LOOSE, _LOOSER = 1.2, 2.6  # mm between paragraphs at least, and how much more there may be
-_WELL, _FURTHER = 4.0, 4.5  # mm above what stands well apart, and how much more there may be
+_LOOSE, _LOOSER = 1.2, 3.2  # mm between paragraphs at least, and how much more there may be
+_WELL, _FURTHER = 4.0, 9.0  # mm above what stands well apart, and how much more there may be
 _LOW = 62.0  # mm from the foot within which a chapter had better not begin
 _LONE = 3000.0  # what that costs at most: as much as 55 mm left at a foot
 _STRAY, _ABOVE = 600.0, 30.0  # what it costs that so little of another stands above it, in mm

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.press.faces.drawing import placed
 from toolkit.press.faces.face import drawn_face
-from toolkit.press.faces.flow import entries, headings, run_on, running
+from toolkit.press.faces.flow import crowded, entries, headings, run_on, running
 from toolkit.press.faces.pen import Pen
 
 if TYPE_CHECKING:
@@ -78,6 +78,12 @@ class Run:
         assert box is not None
         self.pages = run_on(self.pen, box, placed(self.pen, box), more)
         self.running = running(self.pages)
+
+    @property
+    def crowded(self) -> bool:
+        """Whether a chapter begins near the foot of a page, so that one page more is of use."""
+        box = self.template.run
+        return box is not None and crowded(self.pages, placed(self.pen, box)[3])
 
     @property
     def headings(self) -> tuple[Heading, ...]:

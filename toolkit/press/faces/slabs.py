@@ -52,6 +52,9 @@ if TYPE_CHECKING:
 
 _MORE = ("para", "reason", "bullets", "steps", "note", "choices", "side_by_side")
 _BELOW = 3.0  # mm at most, below a heading
+_BROAD = ("panel", "wide", "note")
+_CLEAR = 1.9  # mm at least between these and what follows, where pages are filled evenly
+_LOW = 60.0  # mm of a figure that stays with what is before it there
 _WITHIN = 0.9  # mm between the edge of the ground of a note and its words, above and below
 _RIGHT = 2.0  # mm that a note on a ground keeps clear of its right edge
 _ROUND = 1.6  # mm: radius of the corners of a ground without a bar
@@ -86,6 +89,7 @@ class Setter:
         self.loose: bool = self.heads and not self.margin
         self.gathered: bool = box.keys.get("gathered", False)
         self.level: bool = box.keys.get("level", False)
+        self.grounded = False  # whether narrow figures stand upon a ground
 
     @property
     def flipped(self) -> bool:
@@ -144,7 +148,7 @@ class Setter:
                 held, lacks = Slab(lacks, 0.0, lambda x, y: None), 0.0
             if held is not None and part in kept:
                 held = held._replace(glued=True)
-            begins, last = last == "heading", part
+            begins, after, last = last == "heading", last in _BROAD, part
             note = plain(items[asides[index]]["fine"]) if index in asides else ""  # type: ignore[call-overload, index]
             # A question has its fine print below it, where lines are long.
             below = part == "subheading" and self.runs_on and not self.outer
@@ -160,10 +164,14 @@ class Setter:
             if self.heads and note:
                 head, said = (EXAMPLE, value) if part == "panel" else parted(value)
             for number, slab in enumerate(self.part(part, said, steps)):
+                if part == "wide" and self.fills and not number and slab.height < _LOW:
+                    held = held and held._replace(glued=True)
                 if held is not None:
                     yield held
                 if begins and not number:
                     slab = slab._replace(before=min(slab.before, _BELOW))
+                elif after and self.fills and not number:
+                    slab = slab._replace(before=max(slab.before, _CLEAR))
                 held = slab
                 if note and not number:
                     # What asks is found by its name, what tells by the words it opens with.
@@ -238,7 +246,7 @@ class Setter:
         style, said = self.style(part), plain(fields.get("title", ""))
         chief = part == "heading"
         # What has its own fine print in the margin stands well apart.
-        apart = 1.25 if self.margin and self.runs_on else 0.9
+        apart = 1.15 if self.margin and self.runs_on else 0.9
         if chief and "chapter" in self.box.keys:
             yield from chapter(self, said, fields, steps)
             return

@@ -71,8 +71,8 @@ def bound_faces(
     found: list[Finding] = []
     body, last, taken = _parts(order, lots[0], found)
     total = filled(taken) if fill else taken
-    if total - taken > 1:
-        body, last, taken = _loosened(body, last, total - taken - 1)
+    if missing := total - taken:
+        body, last, taken = _loosened(body, last, missing)
     missing = total - taken
     last = [part._replace(first=part.first + missing) for part in last]
     contents = tuple(
@@ -129,10 +129,14 @@ def _shares(index: Sequence[tuple[str, str]], each: int) -> int:
 def _loosened(
     body: list[_Part], last: list[_Part], more: int
 ) -> tuple[list[_Part], list[_Part], int]:
-    """The parts, the longest text among them set on so many pages more, that are empty else."""
+    """The parts, the longest text among them set on more pages, of so many that are empty else.
+
+    One of these stays, for notes, unless a chapter would have no room below its head.
+    """
     runs = [part.run for part in body if part.run is not None and part.run.fills]
-    if runs:
-        max(runs, key=lambda run: len(run.pages)).set(more)
+    longest = max(runs, key=lambda run: len(run.pages), default=None)
+    if longest is not None and (more > 1 or longest.crowded):
+        longest.set(more if more == 1 else more - 1)
     number = 1
     found: tuple[list[_Part], list[_Part]] = ([], [])
     for parts, renumbered in zip((body, last), found, strict=True):
