@@ -265,4 +265,45 @@ def test_a_last_page_is_not_left_with_one_paragraph():
 
     assert pages(7) == [7]
     assert len(pages(15)) == 3
-    assert pages(15)[-1] == 3  # 38 mm; seven of them fill a page
+    assert pages(15)[-1] == 4  # 52 mm; seven of them fill a page
+
+
+def test_a_page_had_better_not_begin_with_a_figure_of_the_rule_before_it():
+    figure = slab(30, 2.0, trails=True)
+    pages, _ = filled([*[slab(10, 2.0) for _ in range(12)], figure, *[slab(10, 2.0)] * 4], 150.0)
+    assert not pages[1][0][0].trails
+    assert any(each.trails for each, _ in pages[1])
+
+
+def test_a_figure_fills_its_panel_and_is_no_smaller_than_it_is(library, tmp_path):
+    tall = "template: tall\nsize: [30, 40]\npart: true\npalette: rulebook\nboxes:\n"
+    tall += "- {box: rect, at: [0, 0, 30, 40], fill: night}\n"
+    both = {"cells": [[{"figure": {"template": "tall"}}], [{"para": "words"}]], "widths": [3, 2]}
+    library = given_files.library(tmp_path, page=PAGE, chapter=CHAPTER, tail=TAIL, tall=tall)
+    (face,) = faces(library, {"panel": [{"side_by_side": both}]})
+    (placed_at,) = (op for op in face.ops if isinstance(op, Place) and op.face.width == 30)
+    assert placed_at.scale >= 1.0
+    (x, y, _) = words(face)["words"]
+    assert x > placed_at.x + 30 * placed_at.scale
+    assert placed_at.y < y < placed_at.y + 40 * placed_at.scale
+
+
+def test_a_section_is_drawn_by_a_template_of_its_own_where_the_box_names_one(tmp_path):
+    section = CHAPTER.replace("template: chapter", "template: part")
+    page = PAGE.replace("chapter: chapter,", "chapter: chapter, section: part,")
+    library = given_files.library(tmp_path, page=page, chapter=CHAPTER, tail=TAIL, part=section)
+    items = [{"heading": "One"}, {"section": "Two"}, {"para": "x"}]
+    run = Run(library.template("page"), Row("book.one", {"text": items}), library, [])
+    assert [(each.title, each.level) for each in run.headings] == [("One", 1), ("Two", 2)]
+    (face,) = run.faces(1, 1)
+    assert "Two" in words(face)
+
+
+def test_a_chapter_that_begins_near_a_foot_makes_its_text_crowded(library):
+    def crowded(before):
+        items = [*[{"para": "x"}] * before, {"heading": "One"}, {"para": "y"}]
+        run = Run(library.template("page"), Row("book.one", {"text": items}), library, [])
+        return run.crowded
+
+    assert crowded(6)
+    assert not crowded(0)

@@ -15,8 +15,9 @@ _WELL, _FURTHER = 4.0, 9.0  # mm above what stands well apart, and how much more
 _LOW = 62.0  # mm from the foot within which a chapter had better not begin
 _LONE = 3000.0  # what that costs at most: as much as 55 mm left at a foot
 _STRAY, _ABOVE = 600.0, 30.0  # what it costs that so little of another stands above it, in mm
+_TRAILS = 400.0  # what it costs that a page begins with a figure of the rule before it
 _OPENS = 200.0  # what it is worth that a page begins with a chapter
-_SHORT, _FEW = 0.4, 0.2  # of a page that a last one had better be full; what each mm² less costs
+_SHORT, _FEW = 0.55, 0.5  # of a page that a last one had better be full; what each mm² less costs
 _DRAWN, _HIGH = 500.0, 0.6  # what a picture at a foot costs, and each mm² that it is higher
 
 
@@ -142,6 +143,7 @@ def _bad(page: Sequence[_Group], spare: float, able: float, drawn: float) -> flo
             break
         bad += _STRAY * (1 - above / _ABOVE) if group.chief else 0.0
         above += group.before + group.height
+    bad += _TRAILS if page[0].slabs[0].trails else 0.0
     return bad - (_OPENS if page[0].chief else 0.0)
 
 

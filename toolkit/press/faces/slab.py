@@ -13,7 +13,8 @@ class Slab(NamedTuple):
 
     `turn` goes on in the next column or on the next page before it. `heading` are the words of the
     heading that it opens with, a chapter's of level 1 or a section's of level 2, `entries`
-    those under which an index names it. `room` is what is left of its line, in mm.
+    those under which an index names it. `room` is what is left of its line, in mm. What `trails`
+    had better not begin a page.
     """
 
     height: float
@@ -25,3 +26,4 @@ class Slab(NamedTuple):
     entries: tuple[str, ...] = ()
     room: float = 0.0
     level: int = 1
+    trails: bool = False

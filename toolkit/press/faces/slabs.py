@@ -54,7 +54,6 @@ _MORE = ("para", "reason", "bullets", "steps", "note", "choices", "side_by_side"
 _BELOW = 3.0  # mm at most, below a heading
 _BROAD = ("panel", "wide", "note")
 _CLEAR = 1.9  # mm at least between these and what follows, where pages are filled evenly
-_LOW = 60.0  # mm of a figure that stays with what is before it there
 _WITHIN = 0.9  # mm between the edge of the ground of a note and its words, above and below
 _RIGHT = 2.0  # mm that a note on a ground keeps clear of its right edge
 _ROUND = 1.6  # mm: radius of the corners of a ground without a bar
@@ -164,8 +163,8 @@ class Setter:
             if self.heads and note:
                 head, said = (EXAMPLE, value) if part == "panel" else parted(value)
             for number, slab in enumerate(self.part(part, said, steps)):
-                if part == "wide" and self.fills and not number and slab.height < _LOW:
-                    held = held and held._replace(glued=True)
+                if part == "wide" and not number:
+                    slab = slab._replace(trails=True)
                 if held is not None:
                     yield held
                 if begins and not number:
