@@ -49,7 +49,11 @@ def framed(fields: Mapping[str, Value]) -> tuple[str, dict[str, Value]]:
     about |= {max(0, end) for both in ends for end in both}
     first, last = min(about), max(about)
     moved: list[Value] = [
-        {**arrow, **{end: [arrow[end][0], arrow[end][1] - first] for end in ("from", "to")}}
+        {
+            **arrow,
+            **{end: [arrow[end][0], arrow[end][1] - first] for end in ("from", "to")},
+            "down": arrow["to"][1] > arrow["from"][1],
+        }
         for arrow in arrows
     ]
     kept: dict[str, Value] = {"before": [*rows[first : last + 1]], "arrows": moved, "first": first}
