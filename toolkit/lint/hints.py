@@ -6,9 +6,19 @@ import json
 import re
 from typing import TYPE_CHECKING, Any
 
-from toolkit.lint.expected import Schema, branches, kinds_of, names_of_types, quoted, resolved
+from toolkit.lint.expected import (
+    Schema,
+    branches,
+    either,
+    kinds_of,
+    names_of_types,
+    quoted,
+    resolved,
+)
 from toolkit.lint.flaw import is_step
+from toolkit.pack.listing import listed
 from toolkit.pack.nearest import did_you_mean
+from toolkit.pack.refusing import an
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -60,8 +70,28 @@ def _form_hint(
         words = json.dumps(instance, ensure_ascii=False)
         return f"write it as a step in words: {IN_WORDS}: {words}"
     if "object" in wanted and not isinstance(instance, dict):
-        return _yes_or_no(instance, schema) or _in_braces(instance, schema, root)
+        plain = _yes_or_no(instance, schema) or _in_braces(instance, schema, root)
+        return plain or _keys_told(schema)
+    if wanted == ["string"] and isinstance(instance, dict) and len(instance) == 1:
+        (only,) = instance.values()
+        return f"write {only}" if isinstance(only, str) and _takes(schema, only, root) else ""
     return ""
+
+
+_MOST_KEYS = 8
+
+
+def _keys_told(schema: Schema) -> str:
+    """Which keys a mapping has that was begun in another form; of many only those it needs."""
+    keys, needed = schema.get("properties", {}), schema.get("required", ())
+    free = [key for key in keys if key not in needed]
+    if not keys and "x-key-ref" in schema:
+        ids = either([f"the id of {an(kind)}" for kind in kinds_of(schema["x-key-ref"])])
+        return f"each of its keys is {ids}"
+    told = [f"it needs {listed(needed)}"] if needed else []
+    if free and len(keys) <= _MOST_KEYS:
+        told.append(f"it may have {either(free)}")
+    return "; ".join(told)
 
 
 def _yes_or_no(instance: Value, schema: Schema) -> str:
@@ -85,7 +115,8 @@ def _key(word: str) -> str:
 
 
 def _in_braces(instance: Value, schema: Schema, root: Mapping[str, Any]) -> str:
-    """A word or number as the mapping it was probably meant to be; empty where that is not plain.
+    """A word, number or list as the mapping it was probably meant to be; empty where that is not
+    plain.
 
     It is a key that only says yes, or the value of one that takes it; what else is needed is the
     least number that fits.
@@ -100,7 +131,7 @@ def _in_braces(instance: Value, schema: Schema, root: Mapping[str, Any]) -> str:
             return ""
         if instance in keys and _takes(keys[instance], True, root):
             return f"write {{{instance}: true}}"
-    elif isinstance(instance, bool) or not isinstance(instance, int):
+    elif not _numbers(instance):
         return ""
     for key in sorted(keys, key=lambda key: key not in needed):
         others = {other: _least(keys[other], root) for other in needed if other != key}
@@ -108,6 +139,13 @@ def _in_braces(instance: Value, schema: Schema, root: Mapping[str, Any]) -> str:
             said_of = {**others, key: instance}
             return "write {" + ", ".join(f"{name}: {said_of[name]}" for name in said_of) + "}"
     return ""
+
+
+def _numbers(value: Value) -> bool:
+    """Whether it is a whole number, or a list of them such as a place."""
+    if isinstance(value, list):
+        return bool(value) and all(map(_numbers, value))
+    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def _takes(schema: Schema, instance: Value, root: Mapping[str, Any]) -> bool:

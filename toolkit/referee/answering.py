@@ -9,10 +9,18 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from toolkit.model.seen import JUDGE
 from toolkit.pack.document import dotted
 from toolkit.referee.additions import Supposing, adds
-from toolkit.referee.adjudication import DEFAULT_RUNS, ILLEGAL, Judgement, Run, adjudicate
+from toolkit.referee.adjudication import (
+    DEFAULT_RUNS,
+    ILLEGAL,
+    UNDETERMINED,
+    Judgement,
+    Run,
+    adjudicate,
+)
 from toolkit.referee.adjudication import LEGAL as ALLOWED
 from toolkit.referee.case_schema import LEGAL, LIST, MALFORMED, PLAY, STATUS, WINNER
 from toolkit.referee.cases import FALSE_FACT, IMPOSSIBLE_CHANCE, MALFORMED_QUESTION, Refusal
+from toolkit.referee.every_value import whatever
 from toolkit.referee.rules import UnknownFact
 from toolkit.referee.telling import ImpossibleChoice
 
@@ -65,6 +73,8 @@ def judge(case: Case, runs: int = DEFAULT_RUNS, moves: int = DEFAULT_MOVES) -> J
     try:
         possible = case.bench.possible(case.fixed)
         judgement = adjudicate(evaluate, possible, case.facts, runs, case.showing)
+        if case.question == LEGAL and judgement.answer == UNDETERMINED:
+            judgement = _in_any_case(case, judgement, runs, moves)
         uncounted = _uncounted(case, judgement, runs, moves)
         return replace(judgement, uncounted=uncounted) if uncounted else judgement
     except ImpossibleChance as impossible:
@@ -72,6 +82,17 @@ def judge(case: Case, runs: int = DEFAULT_RUNS, moves: int = DEFAULT_MOVES) -> J
             raise
         faults = impossible.faults
         return _refused(Refusal.of(impossible.rule, fault, impossible.steps) for fault in faults)
+
+
+def _in_any_case(case: Case, judgement: Judgement, runs: int, moves: int) -> Judgement:
+    """What is so whatever the figures are that nobody has published, else the judgement itself."""
+    possible = case.bench.possible(case.fixed)
+
+    def with_facts(facts: Mapping[str, Any]) -> Judgement:
+        evaluate = as_told(_evaluation(case, moves))
+        return adjudicate(evaluate, possible, {**case.facts, **facts}, runs, case.showing)
+
+    return whatever(case.bench.game, with_facts, judgement, runs)
 
 
 def _uncounted(case: Case, judgement: Judgement, runs: int, moves: int) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from toolkit.pack.listing import spanned
 from toolkit.pack.refusing import is_no, suggestion
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from toolkit.pack.document import Steps, Value
     from toolkit.pack.kind import Schema
@@ -114,6 +114,11 @@ class RefereedGame(ABC, Generic[P, M]):
         """Whether a fact that comes up as a legal move is played can bear on whether it is legal,
         as what an effect comes to does; else what comes of the move alone hangs on it."""
         return True
+
+    def values(self, fact: str) -> Iterable[int]:
+        """Every value that a fact may have of which there is no list of answers to tell; none
+        where they cannot be told, or are too many to try."""
+        return ()
 
     def next_told(self, position: P, moves: Sequence[M]) -> int:
         """Which of the moves told is judged next: another than the first where no order matters."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.schemas.terms import BATTLE, DECK, QUESTIONS
-from toolkit.games.expanse_tcg.tables import Tables, is_figure
+from toolkit.games.expanse_tcg.tables import TURNS, Tables, figures, is_figure
 from toolkit.model.seats import name_faults
 from toolkit.referee.later import later
 from toolkit.referee.viewed import Viewed
@@ -98,8 +98,16 @@ class ExpanseTcgReferee(
         return found
 
     def hangs(self, fact: str) -> bool:
-        """Figures of cards come up in what a legal move does, as it is played."""
-        return not is_figure(fact)
+        """Figures of cards come up in what a legal move does, as it is played; how many turns there
+        were in how much is collected."""
+        return not is_figure(fact) and fact != TURNS
+
+    def values(self, fact: str) -> range:
+        """Every power, health or militia that a card may have."""
+        if not is_figure(fact):
+            return range(0)
+        _, card, key = fact.split(".")
+        return figures(self.tables.cards[card].kind, key)
 
     def remarks(
         self, position: Position, move: Move, rules: Rules, index: int = 0

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from toolkit.effects.standing import AT_ONCE, KEYWORDS, WHILE, Sayings
 from toolkit.games.expanse_tcg.schemas import records
-from toolkit.games.expanse_tcg.schemas.terms import CAPITAL, CARD_KINDS, LOCATION
+from toolkit.games.expanse_tcg.schemas.terms import CAPITAL, CARD_KINDS, CREATURE, LOCATION
 from toolkit.model.context import Index
 from toolkit.pack.kind import BY_HAND
 from toolkit.pack.plain import nested
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 R = TypeVar("R")
 CAPITAL_MILITIA, HUGE = 10, "huge"
 FIGURES = ("power", "health", "militia")
+TURNS = "position.turn.number"
 PLACE = "place"
 """What one can be in: locations and capitals."""
 
@@ -29,6 +30,13 @@ PLACE = "place"
 def is_figure(fact: str) -> bool:
     """Whether a fact is a figure of a card, on which what moves do hangs and not their legality."""
     return fact.startswith("cards.") and fact.rpartition(".")[2] in FIGURES
+
+
+def figures(kind: str, figure: str) -> range:
+    """All that a figure of a card of this kind may be (records.py says the same of what is told)."""
+    if figure == "health":
+        return range(1, (60 if kind == CREATURE else 99) + 1)
+    return range(31)
 
 
 class Tables(Index):

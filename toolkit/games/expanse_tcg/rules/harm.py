@@ -18,6 +18,7 @@ from toolkit.games.expanse_tcg.rules.field import LOCATIONS
 from toolkit.games.expanse_tcg.rules.leaving import destroy_location, spilled, without_fortress
 from toolkit.games.expanse_tcg.rules.naming import entries_of
 from toolkit.games.expanse_tcg.rules.paying import own_places, put_in, room_left
+from toolkit.games.expanse_tcg.rules.selecting import THAT, THIS
 from toolkit.games.expanse_tcg.rules.telling import COMPLETE, telling
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.things import owner
@@ -152,7 +153,7 @@ def without_quest(scene: Table, thing: Thing, pile: str) -> Any:
 
 def return_(scene: Table, said: Any) -> None:
     """To the hand of its owner; a location with anything in it nobody knows how to return."""
-    for thing in scene.chosen(said):
+    for thing in (*_laid_to_rest(scene, said), *scene.chosen(said)):
         v, half = scene.v, scene.v.position.halves[thing.seat]
         if thing.place is None and thing.kind not in (t.ONGOING_EVENT, *field.QUESTS):
             pile = without(half.afterlife, [thing.card])
@@ -168,6 +169,20 @@ def return_(scene: Table, said: Any) -> None:
         else:
             standing.unclear(v, scene.card)
         to_hand(scene, thing.seat, thing.card)
+
+
+def _laid_to_rest(scene: Table, said: Any) -> list[Thing]:
+    """The very cards that a step speaks of, where they were destroyed and lie in the afterlife."""
+    if said not in (THIS, THAT):
+        return []
+    named = (scene.source.source,) if said == THIS else scene.that
+    found = []
+    for one in named:
+        seat = owner(one.body, one.seat) if one.kind == t.CREATURE and one.body else one.seat
+        resting = one.card in scene.v.position.halves[seat].afterlife
+        if resting and one.kind in (t.CREATURE, t.TREASURE) and field.found(scene.v, one) is None:
+            found.append(field.Thing(one.kind, one.card, seat))
+    return found
 
 
 def to_hand(scene: Table, seat: int, card: str) -> None:
