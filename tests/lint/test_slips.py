@@ -29,18 +29,18 @@ EVENT = "event:\n  - place: {influence: 1, to: ceres}"
 
 
 @cache
-def _expanse():
-    return open_game("expanse", cases=False)
+def _opened(game):
+    return open_game(game, cases=False)
 
 
 def _found(cards):
     return _found_in({"cards/a.yaml": cards})
 
 
-def _found_in(files):
-    opened = _expanse()
+def _found_in(files, game="expanse"):
+    opened = _opened(game)
     folder = Folder(Path("mine"), "mine", "set")
-    manifest = {"set.yaml": "{set: mine, game: expanse, title: Mine}"}
+    manifest = {"set.yaml": f"{{set: mine, game: {game}, title: Mine}}"}
     for name, text in (manifest | files).items():
         folder.documents[name] = read_text(text, f"mine/{name}")
     found = judge(opened.game, (*opened.folders, folder), {"mine"}).findings
@@ -106,6 +106,34 @@ def test_a_question_without_its_braces_is_told_with_them():
     case = "cases:\n- {case: mine.a, title: A, players: [UN, MCR], position: {}, ask: status}\n"
     told = {each.hint for each in _found_in({"cases/a.yaml": case}) if "'ask'" in each.message}
     assert told == {"write {status: true}"}
+
+
+@pytest.mark.parametrize(
+    ("asked", "hint"),
+    [
+        ("near: [0, 0]", "write {at: [0, 0]}"),
+        ("near: [[0, 0], 1]", "it needs at; it may have within"),
+        ("distance: [[0, 0], [0, 1]]", "it needs from and to"),
+        ("layings: C15", "it needs by and card; it may have option or at"),
+        ("placements: terran", "write {by: terran}"),
+    ],
+)
+def test_a_question_in_another_form_is_told_the_keys_it_has(asked, hint):
+    case = "cases:\n- {case: mine.a, title: A, players: [terran, ox], ask: {" + asked + "}}\n"
+    told = {each.hint for each in _found_in({"cases/a.yaml": case}, "hexpanse")}
+    assert hint in told
+
+
+def test_a_list_of_cards_where_each_is_counted_is_told_that_its_keys_are_cards():
+    record = "{id: mine, title: Mine, faction: cult, capital: the_drowned_stair, cards: [pack_ox]}"
+    told = {each.hint for each in _found_in({"decks.yaml": f"decks:\n- {record}\n"}, "expanse_tcg")}
+    assert "each of its keys is the id of a card" in told
+
+
+def test_a_mapping_in_place_of_its_only_word_is_told_the_word():
+    case = "cases:\n- {case: mine.a, title: A, players: [a1, b1], ask: {room: {at: back1}}}\n"
+    told = {each.hint for each in _found_in({"cases/a.yaml": case}, "expanse_tcg")}
+    assert "write back1" in told
 
 
 def test_an_id_of_the_game_is_one_finding():

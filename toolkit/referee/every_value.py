@@ -24,7 +24,9 @@ class _TooMany(Exception):
     """More values than may be tried, or one under which something else is true."""
 
 
-def whatever(game: RefereedGame[Any, Any], judge: Judge, judgement: Judgement, most: int) -> Judgement:
+def whatever(
+    game: RefereedGame[Any, Any], judge: Judge, judgement: Judgement, most: int
+) -> Judgement:
     """The judgement that is the same with every value of the figures it needs, found in at most so
     many judgements; the one given where there is none."""
     left = [most]

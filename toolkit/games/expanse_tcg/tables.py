@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 R = TypeVar("R")
 CAPITAL_MILITIA, HUGE = 10, "huge"
+SPACIOUS = ("tiny", "giant", HUGE)
 FIGURES = ("power", "health", "militia")
 TURNS = "position.turn.number"
 PLACE = "place"
@@ -33,7 +34,7 @@ def is_figure(fact: str) -> bool:
 
 
 def figures(kind: str, figure: str) -> range:
-    """All that a figure of a card of this kind may be (records.py says the same of what is told)."""
+    """All that a figure of a card of this kind may be; records.py bounds what is told by them."""
     if figure == "health":
         return range(1, (60 if kind == CREATURE else 99) + 1)
     return range(31)
@@ -70,6 +71,15 @@ class Tables(Index):
             lambda said: (
                 ("room" in said and {"to", "if"} & said.keys()) or HUGE in said.get(KEYWORDS, ())
             )
+        )
+
+    @cached_property
+    def shrinking(self) -> bool:
+        """Whether some card gives for a while what makes room, or takes it."""
+        steps = (step for id in self.cards for step in nested(tuple(self._steps_of(id))))
+        said = (step.get(verb) for step in steps for verb in (WHILE, "give"))
+        return bool(self.lenders) or any(
+            word in SPACIOUS for one in said if one for word in one.get(KEYWORDS, ())
         )
 
     @cached_property

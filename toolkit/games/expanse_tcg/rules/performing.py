@@ -25,6 +25,7 @@ from toolkit.games.expanse_tcg.rules.selecting import (
 from toolkit.games.expanse_tcg.rules.telling import COMPLETE, ENTRIES, telling
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
 from toolkit.games.expanse_tcg.state.entries import TO, Entry
+from toolkit.games.expanse_tcg.state.places import HALF
 from toolkit.games.expanse_tcg.steps import VERBS
 from toolkit.model.pile import size
 from toolkit.referee.found import once
@@ -242,8 +243,20 @@ class Table(Chained[Entry]):
     def one_place(self, places: Sequence[Place]) -> Place | None:
         """One of these, as the player picks; None where there is none."""
         options = {Entry(TO, at=one.spot): one for one in places}
-        picked = self.pick([*options], tacit=False) if options else None
+        if not options:
+            return None
+        picked = self.pick([*options], tacit=False, explain=self._no_place)
         return None if picked is None else options[picked]
+
+    def _no_place(self, entry: Any) -> list[Breach]:
+        """Why something cannot be put where an entry says."""
+        if not isinstance(entry, Entry) or entry.sort != TO:
+            return self.no_such_choice(entry)
+        spot = entry.at.of(self.you)
+        name = HALF.names[spot.number]
+        if spot.seat != self.you or self.v.position.place(spot) is None:
+            return self.amiss(f"{self.v.position.players[self.you]} has no location at {name}.")
+        return self.amiss(f"{name} has no room for it, or is not meant by this step.")
 
     def _is_home(self, place: Place) -> bool:
         location = field.location_at(self.v, place)

@@ -16,6 +16,7 @@ from toolkit.games.expanse_tcg.rules import (
     board,
     casting,
     course,
+    crowding,
     fighting,
     following,
     fortress,
@@ -159,7 +160,7 @@ def _through(v: View) -> View:
         rewarded = completed(v)
         if rewarded.position is not v.position and _goes_on(rewarded):
             rewarded = v.at(aftermath.concluded(course.after_blow(rewarded)))
-        v = rewarded
+        v = crowding.relieved(rewarded)
     return v
 
 

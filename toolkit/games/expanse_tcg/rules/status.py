@@ -66,7 +66,7 @@ def _crowded(position: Position, tables: Tables, kind: str) -> Iterator[Fault]:
     for steps, place in _locations(position):
         found = None
         with suppress(UnknownFact):
-            found = overfull(v, place, kind)
+            found = None if place.crowded else overfull(v, place, kind)
         if found is not None:
             have, most = found
             key = "aether" if kind == "resources" else kind

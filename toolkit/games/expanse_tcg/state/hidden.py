@@ -48,17 +48,19 @@ def _bare(place: Location) -> Location:
 
 
 def _seen(place: Location, tables: Tables, path: str, lurking: bool) -> Location:
-    changes: dict[str, Any] = {}
+    changes: dict[str, Any] = {"crowded": False} if place.crowded else {}
     if place.face_down or _hidden(place, tables):
         known = visitors(place)
         creatures = f"{path}.creatures"
         inside: Any = PartSeen(creatures, known) if known else Unseen(creatures)
         cards = {"creatures": inside, "treasures": Unseen(f"{path}.treasures")}
         loads = {name: Unseen(f"{path}.{name}", least=0) for name in INSIDE[2:]}
-        changes = {**cards, **loads}
+        changes |= {**cards, **loads}
     elif lurking:
         open_ones = tuple(one for one in place.creatures if not _hidden(one, tables))
-        changes = {"creatures": PartSeen(f"{path}.creatures", open_ones)}
+        changes["creatures"] = PartSeen(f"{path}.creatures", open_ones)
+    else:
+        changes.clear()
     return place._replace(**changes)
 
 

@@ -181,6 +181,9 @@ class Location(NamedTuple):
     given: tuple[Gift, ...] = maybe(GIFTS, brief=True, about="what was given to it")
     used: tuple[int, ...] = maybe(USED, brief=True, about="abilities used this turn")
     walked: bool = maybe(Flag(), brief=True, about="whether it became a location this turn")
+    crowded: bool = maybe(
+        Flag(), brief=True, about="whether it holds more than its room, which has shrunk"
+    )
 
     @property
     def goods(self) -> Load:

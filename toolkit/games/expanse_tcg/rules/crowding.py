@@ -1,0 +1,111 @@
+"""Locations whose room shrinks under what lies in them: a treasure that gave room is stolen, an
+event ends, a keyword was lent for a while."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING
+
+from toolkit.games.expanse_tcg import keywords as k
+from toolkit.games.expanse_tcg.rules import field
+from toolkit.games.expanse_tcg.rules.calling import Effect
+from toolkit.games.expanse_tcg.rules.field import Place, Thing
+from toolkit.games.expanse_tcg.rules.harm import destroyed
+from toolkit.games.expanse_tcg.rules.naming import entries_of
+from toolkit.games.expanse_tcg.rules.performing import perform
+from toolkit.games.expanse_tcg.rules.room import Room, crowd, room_of, used
+from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state.places import Spot
+from toolkit.model.unknown import UnknownFact
+from toolkit.referee.parting import parting
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from toolkit.games.expanse_tcg.rules.performing import Table
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.things import Location
+
+
+def relieved(v: View) -> View:
+    """The view once what locations hold beyond their room is lost, or known to stay there."""
+    if not v.tables.shrinking or v.position.turn.phase == "over":
+        return v
+    crowded = [*_crowded(v)]
+
+    def lost(reading: str) -> bool:
+        return reading == "lost" and bool(crowded)
+
+    v = _noted(v, {spot for spot, _ in crowded})
+    if not parting(v.rules, ("room_lost",), lost):
+        return v
+    for spot, room in crowded:
+        v = perform(v, [Effect(Thing("", "", spot.seat), ({"act": partial(_loses, spot, room)},))])
+    return _noted(v, set())
+
+
+def _places(v: View) -> Iterator[tuple[Spot, Location]]:
+    for seat, half in enumerate(v.position.halves):
+        for number, place in half.locations:
+            yield Spot(number, seat), place
+
+
+def _crowded(v: View) -> Iterator[tuple[Spot, Room]]:
+    """Locations with more than they have room for, whoever visits them; of what lies in one that
+    the asker does not see into nobody tells."""
+    for spot, place in _places(v):
+        with suppress(UnknownFact):
+            room = room_of(v, place)
+            if any(have > most for have, most in zip(used(v, place, "free"), room, strict=True)):
+                yield spot, room
+
+
+def _noted(v: View, crowded: set[Spot]) -> View:
+    """The view in which those locations, and no others, are told to hold more than their room."""
+    for spot, place in _places(v):
+        if place.crowded != (spot in crowded):
+            held = place._replace(crowded=spot in crowded)
+            v = v.at(v.position.located(spot.seat, spot.number, held))
+    return v
+
+
+def _loses(spot: Spot, room: Room, scene: Table) -> None:
+    """What is too much is destroyed, whose location it is choosing, and Aether, lore and captives
+    are gone."""
+    while (place := scene.v.position.place(spot)) and crowd(scene.v, place).own > room.creatures:
+        if not _one_goes(scene, spot, t.CREATURE):
+            return
+    while (place := scene.v.position.place(spot)) and len(place.treasures) > room.treasures:
+        if not _one_goes(scene, spot, t.TREASURE):
+            return
+    place = scene.v.position.place(spot)
+    if place is not None:
+        left = place._replace(
+            aether=min(place.aether, room.resources),
+            lore=min(place.lore, room.lore),
+            captives=min(place.captives, room.captives),
+        )
+        scene.v = scene.v.at(scene.v.position.located(spot.seat, spot.number, left))
+
+
+def _one_goes(scene: Table, spot: Spot, kind: str) -> bool:
+    """Destroys one thing of a kind in a location, as its player picks; no creature that takes no
+    space."""
+    there = [
+        one
+        for one in field.in_play(scene.v)
+        if one.kind == kind and one.place == Place(spot) and not one.fights and _counts(scene, one)
+    ]
+    named = entries_of(scene.v, there)
+    picked = scene.picked_by(spot.seat, [*named])
+    if picked is None:
+        return False
+    destroyed(scene, named[picked])
+    return True
+
+
+def _counts(scene: Table, thing: Thing) -> bool:
+    if thing.kind != t.CREATURE:
+        return True
+    return thing.body.of < 0 and k.spaces(scene.v.words(thing.body)) > 0
