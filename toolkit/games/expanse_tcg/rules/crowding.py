@@ -35,10 +35,10 @@ def relieved(v: View) -> View:
     crowded = [*_crowded(v)]
 
     def lost(reading: str) -> bool:
-        return reading == "lost" and bool(crowded)
+        return reading == "lost"
 
     v = _noted(v, {spot for spot, _ in crowded})
-    if not parting(v.rules, ("room_lost",), lost):
+    if not crowded or not parting(v.rules, ("room_lost",), lost):
         return v
     for spot, room in crowded:
         v = perform(v, [Effect(Thing("", "", spot.seat), ({"act": partial(_loses, spot, room)},))])

@@ -68,7 +68,7 @@ def _spent(scene: Table, what: str, number: int) -> None:
             for place in paying.own_places(scene.v, scene.you)
             if getattr(field.location_at(scene.v, place), what, 0)
         ]
-        place = scene.one_place(holding)
+        place = scene.one_place(holding, lacks="nothing to pay with")
         if place is None:
             return
         scene.v = paying.put_in(scene.v, place, what, -1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.chain import Chained, Waiting
@@ -238,17 +239,20 @@ class Table(Chained[Entry]):
         open_ = [one for one in places_with_room(self.v, self.you, what, body) if one != but]
         if at == "home":
             return next((one for one in open_ if self._is_home(one)), None)
-        return self.one_place(open_)
+        return self.one_place(open_, but)
 
-    def one_place(self, places: Sequence[Place]) -> Place | None:
-        """One of these, as the player picks; None where there is none."""
+    def one_place(
+        self, places: Sequence[Place], but: Place | None = None, lacks: str = "no room for it"
+    ) -> Place | None:
+        """One of these, as the player picks; None where there is none. What own locations lack
+        that are not among them is told of those, `but` aside."""
         options = {Entry(TO, at=one.spot): one for one in places}
         if not options:
             return None
-        picked = self.pick([*options], tacit=False, explain=self._no_place)
+        picked = self.pick([*options], tacit=False, explain=partial(self._no_place, but, lacks))
         return None if picked is None else options[picked]
 
-    def _no_place(self, entry: Any) -> list[Breach]:
+    def _no_place(self, but: Place | None, lacks: str, entry: Any) -> list[Breach]:
         """Why something cannot be put where an entry says."""
         if not isinstance(entry, Entry) or entry.sort != TO:
             return self.no_such_choice(entry)
@@ -256,7 +260,9 @@ class Table(Chained[Entry]):
         name = HALF.names[spot.number]
         if spot.seat != self.you or self.v.position.place(spot) is None:
             return self.amiss(f"{self.v.position.players[self.you]} has no location at {name}.")
-        return self.amiss(f"{name} has no room for it, or is not meant by this step.")
+        if but is not None and spot == but.spot:
+            return self.amiss(f"It has to be another location than {name}.")
+        return self.amiss(f"There is {lacks} at {name}.")
 
     def _is_home(self, place: Place) -> bool:
         location = field.location_at(self.v, place)

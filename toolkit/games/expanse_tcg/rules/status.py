@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 ROOMS = ("creatures", "treasures", "resources", "lore", "captives")
 _HELD = {kind: kind for kind in ROOMS} | {"resources": "Aether"}
+_SHRUNK = "; or `crowded: true`, where its room has shrunk under what it holds"
 _WITHOUT_CAPITAL = ("capital", "over")
 
 
@@ -72,8 +73,8 @@ def _crowded(position: Position, tables: Tables, kind: str) -> Iterator[Fault]:
             key = "aether" if kind == "resources" else kind
             yield Fault(
                 (*steps, key),
-                f"{v.name(place)} holds {have} {_HELD[kind]}",
-                f"it has room for {most}",
+                f"{v.name(place)} holds {have} {_HELD[kind]}, with room for {most}",
+                f"0 to {most}" + (_SHRUNK if tables.shrinking else ""),
             )
 
 
