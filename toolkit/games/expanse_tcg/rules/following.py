@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from itertools import count
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse_tcg.rules import field, standing
+from toolkit.games.expanse_tcg.rules import field, present, standing
 from toolkit.games.expanse_tcg.rules import marks as marks_of
 from toolkit.games.expanse_tcg.rules.dying import laid_to
 from toolkit.games.expanse_tcg.rules.present import last_mark
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import NO_SPOT
 from toolkit.games.expanse_tcg.state.position import Upon
-from toolkit.model.alike import name_at
+from toolkit.model.alike import name_at, place_of
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.places import Spot
     from toolkit.games.expanse_tcg.state.position import Position
+    from toolkit.games.expanse_tcg.state.things import Creature
 
     Tied = dict[tuple[int, str, Upon], int]
 
@@ -34,14 +37,61 @@ def tied(v: View) -> tuple[View, Tied]:
     last = last_mark(v)
     v = v.at(marks_of.marked(v.position, last))
     found: Tied = {}
+    marks: dict[int, int] = {}  # of those in play
+    inside: dict[tuple[int, int], int] = {}  # of those in a fortress: its mark, and which of them
+    free = last_mark(v)
     for event in events:
+        upon = event.body.upon
         for creature in standing.scope_of(v, event).that:
-            found[event.seat, event.card, event.body.upon] = creature.body.mark
-    marks = {mark: -mark for mark in found.values()}
-    position = marks_of.every_creature(
-        v.position, lambda one: one._replace(mark=marks.get(one.mark, 0))
-    )
+            found[event.seat, event.card, upon] = mark = creature.body.mark
+            marks[mark] = -mark
+            break
+        else:
+            within = _inside(v, upon, event.seat)
+            if within is not None:
+                free += 1
+                mark = -inside.setdefault(within, -free)
+                found[event.seat, event.card, upon] = mark
+    position = marks_of.every_creature(v.position, lambda one: _tied(one, marks, inside))
     return v.at(position), {event: -mark for event, mark in found.items()}
+
+
+def _tied(one: Creature, marks: dict[int, int], inside: dict[tuple[int, int], int]) -> Creature:
+    """A creature with its mark below 0, or none, and with those of whoever is inside it."""
+    held = [key for key in inside if key[0] == one.mark]
+    if held:
+        numbers = count()
+
+        def deep(inner: Creature) -> Creature:
+            mark = inside.get((one.mark, next(numbers)), 0)
+            return inner._replace(mark=mark, inside=tuple(map(deep, inner.inside)))
+
+        within = tuple(map(deep, one.inside))
+        return one._replace(mark=marks.get(one.mark, 0), inside=within)
+    return one._replace(mark=marks.get(one.mark, 0))
+
+
+def _beside(v: View, spot: Spot) -> list[field.Thing]:
+    """The creatures at a spot, also in a battle there or encamped there."""
+    return [one for one in field.creatures(v) if one.place and one.place.spot == spot]
+
+
+def _inside(v: View, upon: Upon, seat: int) -> tuple[int, int] | None:
+    """The mark of the fortress at a spot in which a creature is that an event is put on, and which
+    it is of those inside. They are named after all who stand there."""
+    there = _beside(v, upon.spot.of(seat))
+    inner = [(one.body.mark, n, each) for one in there for n, each in enumerate(with_inside(one))]
+    cards = [*(one.card for one in there), *(each.card for *_, each in inner)]
+    number = place_of(upon.name, cards)
+    if number is None or number < len(there):
+        return None
+    mark, which, _ = inner[number - len(there)]
+    return mark, which
+
+
+def with_inside(fortress: field.Thing) -> list[Creature]:
+    """Those inside a creature, each before those inside it."""
+    return [*present.with_inside(fortress.body.inside)]
 
 
 def followed(v: View, marks: Tied) -> Position:
@@ -54,25 +104,32 @@ def followed(v: View, marks: Tied) -> Position:
         for event in half.events:
             mark = marks.get((seat, event.card, event.upon))
             there = [one for one in creatures if one.body.mark == mark]
-            if mark is None or there or _within(v, mark):
-                kept.append(event._replace(upon=on(v, there[0])) if there else event)
+            within = None if mark is None or there else _within(v, mark)
+            if mark is None:
+                kept.append(event)
+            elif there or within:
+                kept.append(event._replace(upon=within or on(v, there[0])))
             else:
                 position = laid_to(position, seat, "eternity", event.card)
         position = position.half(seat, events=tuple(kept))
-    return marks_of.every_creature(position, lambda one: one._replace(mark=0))
+    return marks_of.everybody(position, lambda one: one._replace(mark=0) if one.mark else one)
 
 
 def on(v: View, thing: field.Thing) -> Upon:
     """A creature as an event names it: by its spot, also in a battle there or encamped there."""
     assert thing.place is not None
-    creatures = field.creatures(v)
-    beside = [one for one in creatures if one.place and one.place.spot == thing.place.spot]
+    beside = _beside(v, thing.place.spot)
     return Upon(thing.place.spot, name_at(beside.index(thing), [one.card for one in beside]))
 
 
-def _within(v: View, mark: int) -> bool:
-    """Whether such a creature is inside a fortress, which may be inside another."""
-    inside = [inner for one in field.creatures(v) for inner in one.body.inside]
-    while inside and all(one.mark != mark for one in inside):
-        inside = [inner for one in inside for inner in one.inside]
-    return bool(inside)
+def _within(v: View, mark: int) -> Upon | None:
+    """A creature with such a mark inside a fortress, as an event names it: after all who stand
+    where that is."""
+    for fortress in field.creatures(v):
+        if any(one.mark == mark for one in with_inside(fortress)) and fortress.place:
+            there = _beside(v, fortress.place.spot)
+            inner = [each for one in there for each in with_inside(one)]
+            which = next(n for n, one in enumerate(inner) if one.mark == mark)
+            cards = [*(one.card for one in there), *(one.card for one in inner)]
+            return Upon(fortress.place.spot, name_at(len(there) + which, cards))
+    return None

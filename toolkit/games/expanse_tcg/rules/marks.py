@@ -32,6 +32,18 @@ def every_creature(position: Position, change: Change) -> Position:
     return _everywhere(position, within, change)
 
 
+def everybody(position: Position, change: Callable[[Creature], Creature]) -> Position:
+    """The position with every creature changed, those inside fortresses too."""
+
+    def with_inside(one: Creature) -> Creature:
+        after = change(one)
+        if not after.inside:
+            return after
+        return after._replace(inside=each_changed(after.inside, with_inside))
+
+    return every_creature(position, with_inside)
+
+
 def _everywhere(position: Position, within: Callable[[Any], Any], change: Change) -> Position:
     """The same where whatever holds creatures outside a battle is changed as a whole."""
     for seat in (0, 1):

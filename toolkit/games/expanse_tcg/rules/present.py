@@ -78,7 +78,7 @@ def _in_battle(battle: Battle) -> Held:
 
 
 def _held(creatures: Sequence[Creature], cards: Iterable[str], given: bool) -> Held:
-    every = [*_with_inside(creatures)]
+    every = [*with_inside(creatures)]
     return Held(
         frozenset([*cards, *(one.card for one in creatures)]),
         any(map(suspect, every)),
@@ -87,10 +87,11 @@ def _held(creatures: Sequence[Creature], cards: Iterable[str], given: bool) -> H
     )
 
 
-def _with_inside(creatures: Iterable[Creature]) -> Iterator[Creature]:
+def with_inside(creatures: Iterable[Creature]) -> Iterator[Creature]:
+    """Creatures, each before those inside it."""
     for one in creatures:
         yield one
-        yield from _with_inside(one.inside)
+        yield from with_inside(one.inside)
 
 
 def suspect(one: Creature) -> bool:
