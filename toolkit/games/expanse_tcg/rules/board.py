@@ -114,8 +114,8 @@ def _over_it(v: View, place: Location, aether: int) -> int:
 
 @CLAUSES.computes("turn.set_aside", _over_it)
 def without_room(v: View, place: Location, aether: int) -> int:
-    """What of so much Aether has no room there."""
-    return max(0, aether - room_of(v, place).resources + place.aether)
+    """What of so much Aether has no room there; what lies there already stays."""
+    return min(aether, max(0, aether - room_of(v, place).resources + place.aether))
 
 
 def collect(v: View, index: int) -> Position:

@@ -29,20 +29,23 @@ if TYPE_CHECKING:
 
 
 def relieved(v: View) -> View:
-    """The view once what locations hold beyond their room is lost, or known to stay there."""
+    """The view once what locations hold beyond their room is lost, or known to stay there; what is
+    told to have stayed so far does."""
     if not v.tables.shrinking or v.position.turn.phase == "over":
         return v
     crowded = [*_crowded(v)]
+    fresh = [(spot, room) for spot, room, known in crowded if not known]
 
     def lost(reading: str) -> bool:
         return reading == "lost"
 
-    v = _noted(v, {spot for spot, _ in crowded})
-    if not crowded or not parting(v.rules, ("room_lost",), lost):
-        return v
-    for spot, room in crowded:
+    noted = _noted(v, {spot for spot, *_ in crowded})
+    if not fresh or not parting(v.rules, ("room_lost",), lost):
+        return noted
+    v = noted
+    for spot, room in fresh:
         v = perform(v, [Effect(Thing("", "", spot.seat), ({"act": partial(_loses, spot, room)},))])
-    return _noted(v, set())
+    return _noted(v, {spot for spot, *_ in _crowded(v)})
 
 
 def _places(v: View) -> Iterator[tuple[Spot, Location]]:
@@ -51,14 +54,14 @@ def _places(v: View) -> Iterator[tuple[Spot, Location]]:
             yield Spot(number, seat), place
 
 
-def _crowded(v: View) -> Iterator[tuple[Spot, Room]]:
-    """Locations with more than they have room for, whoever visits them; of what lies in one that
-    the asker does not see into nobody tells."""
+def _crowded(v: View) -> Iterator[tuple[Spot, Room, bool]]:
+    """Locations with more than they have room for, whoever visits them, and whether that has been
+    so before; of what lies in one that the asker does not see into nobody tells."""
     for spot, place in _places(v):
         with suppress(UnknownFact):
             room = room_of(v, place)
             if any(have > most for have, most in zip(used(v, place, "free"), room, strict=True)):
-                yield spot, room
+                yield spot, room, place.crowded
 
 
 def _noted(v: View, crowded: set[Spot]) -> View:

@@ -72,6 +72,8 @@ def not_aside(v: View) -> Breach | None:
     aside = b.mine(v).aside
     if v.move.number > aside:
         return f"{aside} Aether is set aside.", {}
+    if not v.move.number:
+        return "Nothing is placed.", {}
     return None if _goal(v) is not None else (f"{v.id} has no location there to place it at.", {})
 
 
