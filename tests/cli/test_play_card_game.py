@@ -53,3 +53,26 @@ def test_what_is_hidden_keeps_no_move_from_the_list_and_defenders_look_when_they
 def test_the_end_of_a_turn_is_listed_whatever_the_next_player_draws(table):
     screen = table("expanse_tcg", CASE.replace("PHASE", "control_2"), "--open")
     assert "end control_2" in types(screen, "> ", "quit")
+
+
+BATTLE = """\
+game: expanse_tcg
+sets: [examples, workshop]
+cases:
+- case: a.1
+  players: [ada, ben]
+  position:
+    battle:
+      location: grey_keep
+      attackers: {front1: wolf, front2: low_cloud}
+      defenders: {front3: guard}
+  ask: {status: true}
+"""
+
+
+def test_a_figure_that_nobody_knows_is_a_question_mark_in_what_is_listed(run, tmp_path):
+    (tmp_path / "battle.yaml").write_text(BATTLE, "utf-8")
+    ran = run("play", "expanse_tcg", "--from", "battle.yaml", "--open")
+    assert "strike front1 at location  (Wolf 3/2 against Grey Keep, 9 health, militia ?)" in ran.out
+    assert "strike front2 at front3  (Low Cloud ?/3 against Guard 1/4)" in ran.out
+    assert "militia: -1" not in (tmp_path / "expanse_tcg-log.yaml").read_text("utf-8")

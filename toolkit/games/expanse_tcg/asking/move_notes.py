@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.asking.card_words import in_brief
 from toolkit.games.expanse_tcg.rules import standing
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import GRID, LOCATION, cell_of
+from toolkit.model.unknown import UnknownFact
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.things import Creature
 
 
 def note(v: View) -> str:
     move = v.move
     if move.kind == m.PLAY:
-        return f"{standing.cost(v, move.card, move.by)} Aether: {_brief(v, move.card)}"
+        cost = _known(lambda: standing.cost(v, move.card, move.by))
+        return f"{cost} Aether: {_brief(v, move.card)}"
     if move.kind in (m.CAPITAL, m.VALUE):
         return _brief(v, move.card)
     if v.position.battle is None or move.kind not in m.BATTLE_KINDS:
@@ -38,7 +42,8 @@ def _fighters(v: View) -> Iterator[str]:
         yield _on(v, cell_of(name, own)) if name and move.kind != m.VOLLEY else ""
     for name in (move.target, move.cell if move.kind == m.VOLLEY else ""):
         if name == LOCATION:
-            yield f"{v.battle.location.card}, {v.left()} health, militia {v.militia()}"
+            health, militia = _known(v.left), _known(v.militia)
+            yield f"{v.name(v.battle.location)}, {health} health, militia {militia}"
         elif name:
             yield _on(v, cell_of(name, other))
 
@@ -48,6 +53,19 @@ def _on(v: View, cell: int) -> str:
     for side in (0, 1):
         one = v.battle.ranks(side).get(cell)
         if one is not None:
-            left = v.health(side, one, cell) - one.damage
-            return f"{v.name(one)} {v.power(side, one, cell)}/{left}"
+            power = _known(partial(v.power, side, one, cell))
+            left = _known(partial(_health_left, v, side, cell, one))
+            return f"{v.name(one)} {power}/{left}"
     return GRID.names[cell]
+
+
+def _health_left(v: View, side: int, cell: int, one: Creature) -> int:
+    return v.health(side, one, cell) - one.damage
+
+
+def _known(figure: Callable[[], int]) -> str:
+    """A figure, or that nobody knows it."""
+    try:
+        return str(figure())
+    except UnknownFact:
+        return "?"

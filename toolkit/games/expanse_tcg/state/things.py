@@ -166,7 +166,13 @@ class Location(NamedTuple):
 
     card: str = key(_PlaceCard("card", "cards", *PLACES), about="its card")
     damage: int = maybe(Count("damage"), brief=True)
-    militia: int = key(Count("militia"), default=0, after=_rating, about="the militia that is left")
+    militia: int = key(
+        Count("militia"),
+        default=0,
+        after=_rating,
+        brief=lambda place: place.militia < 0,
+        about="the militia that is left",
+    )
     aether: int = maybe(Count("aether"), brief=True)
     lore: int = maybe(Count("lore"), brief=True)
     treasures: tuple[str, ...] = maybe(TREASURES, brief=True)
