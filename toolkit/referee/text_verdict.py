@@ -10,7 +10,7 @@ from toolkit.model.words import listed, short
 from toolkit.pack.lines import one_line
 from toolkit.referee.adjudication import ILLEGAL, LEGAL, UNKNOWN
 from toolkit.referee.case_schema import MALFORMED, PLAY
-from toolkit.referee.speech import Speech, faults, speech_of
+from toolkit.referee.speech import Speech, faults, speech_of, value_of
 from toolkit.referee.wording import after_moves, changes, sentence
 
 if TYPE_CHECKING:
@@ -324,6 +324,15 @@ def _needs(verdict: Verdict, speech: Speech) -> Iterator[str]:
         yield from pasted.text.splitlines()  # as they stand in the file
 
 
+def _as_written(answer: str) -> str:
+    """An answer as a case file has it: `{protect: [2, 0]}`, not as JSON."""
+    if answer[:1] not in ("{", "["):
+        return answer
+    from toolkit.referee.asking.case_text import flow  # only where something is to be chosen
+
+    return flow(value_of(answer))
+
+
 def wanted_facts(verdict: Verdict, speech: Speech) -> list[str]:
     """The facts that are wanting, each with its path and the answers it may have."""
     found = []
@@ -332,6 +341,7 @@ def wanted_facts(verdict: Verdict, speech: Speech) -> list[str]:
         path = "" if need.subject in wanted else f" ({need.subject})"
         if verdict.case.hides(need.subject):
             path += f", which {verdict.case.asks} does not see"
-        answers = f": {listed(need.answers, 'or')}" if need.answers else ""
+        said = [_as_written(answer) for answer in need.answers or ()]
+        answers = f": {listed(said, 'or')}" if said else ""
         found.append(f"{wanted}{path}{answers}")
     return found
