@@ -53,7 +53,7 @@ _GATES = (gates.BATTLE, gates.ACTION, gates.THERE)
 
 def check(v: View) -> tuple[Reason, ...]:
     """Every clause the move breaks; none for a legal move."""
-    v = owing.settled(v, done_by)
+    v = _fought(owing.settled(v, done_by))
     broken = (CLAUSES.broken(group, v) for group in _groups(v))
     found: list[Reason] = next(filter(None, broken), [])
     told = v.move.resolve or v.move.kind == m.CHOOSE
@@ -123,8 +123,18 @@ _ALONE = ("keyword.enchanted", "keyword.vault")
 def apply(v: View, index: int = 0, fallen: Toll | None = None) -> Position:
     """The position after a legal move, or as far as nobody else has to decide; what a battle costs
     is added to `fallen`."""
-    v = owing.settled(v, done_by)
+    v = _fought(owing.settled(v, done_by))
     return owing.carried_out(v, done_by, index, fallen)
+
+
+def _fought(v: View) -> View:
+    """The view with the only battle there is begun, where a move of a battle is made and nobody
+    has told that it has: it begins by itself."""
+    position = v.position
+    told = position.battle is not None or position.turn.phase != battles.COMBAT
+    if told or v.move.kind not in m.BATTLE_KINDS or len(position.camps) != 1:
+        return v
+    return v.at(battles.onward(v))
 
 
 def unasked(v: View, index: int, said: Sequence[Move]) -> Position | None:
