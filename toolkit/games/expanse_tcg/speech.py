@@ -148,7 +148,7 @@ class TcgSpeech(DeclaredSpeech):
         return f"{self.tables.name('keyword', id)}{f' {number}' if number else ''}"
 
     def won_by(self, by: str) -> str:
-        return "by what is not told" if by == UNKNOWN else super().won_by(by)
+        return _WON_BY.get(by) or super().won_by(by)
 
     def _battle(self, result: Mapping[str, Any]) -> str:
         if result["over"] is not True:
@@ -159,5 +159,12 @@ class TcgSpeech(DeclaredSpeech):
         return f"the battle is over, won by {'nobody' if won == 'nobody' else f'the {won}'}"
 
 
+_WON_BY = {
+    UNKNOWN: "by what is not told",
+    "capital": "as the other capital has fallen",
+    "exhaustion": "as the other player is exhausted",
+    "card": "by what a card says",
+    "draw": "as both have lost at once",
+}
 _SOURCES = {"plus": "lasting on it", "given": "given to it"}
 SPEECH = TcgSpeech

@@ -9,6 +9,7 @@ from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import field
 from toolkit.games.expanse_tcg.rules.attacking import SLOTS, TREASURES
+from toolkit.games.expanse_tcg.rules.course import ROUNDS
 from toolkit.games.expanse_tcg.rules.room import overfull
 from toolkit.games.expanse_tcg.rules.view import View
 from toolkit.games.expanse_tcg.schemas import terms as t
@@ -283,6 +284,17 @@ def battle_for_nothing(position: Position, tables: Tables) -> Iterator[Fault]:
         yield Fault(("battle", "at"), said, "tell what is fought for under `locations`")
     elif battle.at.seat == position.turn.player:
         yield Fault(("battle", "at"), "whose turn it is attacks", "a spot of the other player")
+
+
+@CLAUSES.forbids("battle.rounds", KIND)
+def eleventh_round(position: Position, tables: Tables) -> Iterator[Fault]:
+    """A battle for a location has ten rounds; only that on a foothold may have more."""
+    battle = position.battle
+    if battle is None or battle.round <= ROUNDS:
+        return
+    if battle.at == NO_SPOT or position.place(battle.at) is not None:
+        said = f"a battle for a location has {ROUNDS} rounds, not {battle.round}"
+        yield Fault(("battle", "round"), said, f"1 to {ROUNDS}")
 
 
 @CLAUSES.forbids("foothold.no_location", KIND)
