@@ -8,14 +8,21 @@ from toolkit.games.expanse_tcg.schemas.terms import BATTLE, DECK, QUESTIONS
 from toolkit.games.expanse_tcg.tables import TURNS, Tables, figures, is_figure
 from toolkit.model.seats import name_faults
 from toolkit.referee.later import later
-from toolkit.referee.viewed import Viewed
+from toolkit.referee.viewed import NOTHING_READ, Viewed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from toolkit.games.expanse_tcg import deck
     from toolkit.games.expanse_tcg.asking import move_notes, short_line, sketch
-    from toolkit.games.expanse_tcg.rules import candidates, lading, questions, remarks, setup
+    from toolkit.games.expanse_tcg.rules import (
+        candidates,
+        following,
+        lading,
+        questions,
+        remarks,
+        setup,
+    )
     from toolkit.games.expanse_tcg.rules import disputed as in_dispute
     from toolkit.games.expanse_tcg.state import hidden, moves
     from toolkit.games.expanse_tcg.state.moves import Move
@@ -31,6 +38,7 @@ else:
     deck, hidden, moves = later(_HOME, "deck", "state.hidden", "state.moves")
     move_notes, short_line, sketch = later(f"{_HOME}.asking", "move_notes", "short_line", "sketch")
     candidates, lading, questions = later(f"{_HOME}.rules", "candidates", "lading", "questions")
+    (following,) = later(f"{_HOME}.rules", "following")
     remarks, setup, in_dispute = later(f"{_HOME}.rules", "remarks", "setup", "disputed")
 
 
@@ -76,7 +84,11 @@ class ExpanseTcgReferee(
     def decode(self, value: Value, players: tuple[str, ...]) -> tuple[Position | None, list[Fault]]:
         """A position; where nothing is told of it, the start."""
         position, faults = super().decode(value, players)
-        return (setup.blank(players) if position and value in (None, {}) else position), faults
+        if position and value in (None, {}):
+            return setup.blank(players), faults
+        if position and any(half.events for half in position.halves):
+            position = following.placed(self.view(position, NOTHING_READ))
+        return position, faults
 
     def decode_move(
         self, value: Value, players: tuple[str, ...]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from toolkit.games.expanse_tcg.rules.standing import PUT_ON
 from toolkit.games.expanse_tcg.rules.turn import MORE_THAN
 from toolkit.games.expanse_tcg.schemas.terms import BATTLE, ROOM, STATS
 from toolkit.games.expanse_tcg.state.battle import BATTLE_SIDES
@@ -27,6 +28,12 @@ def _held(asked: Asked) -> list[Value]:
 
 
 FACTS = (
+    Fact(
+        "cards.{card}.effect",
+        "on whom or what {card:card} is put",
+        filled=lambda asked: [],
+        when=lambda asked: asked.about == PUT_ON,
+    ),
     Fact(
         "cards.{card}.effect",
         "what the effect of {card:card} comes to, which people judge at the table",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import count
 from typing import TYPE_CHECKING
 
+from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.rules import field, present, standing
 from toolkit.games.expanse_tcg.rules import marks as marks_of
 from toolkit.games.expanse_tcg.rules.dying import laid_to
@@ -13,6 +14,7 @@ from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import NO_SPOT
 from toolkit.games.expanse_tcg.state.position import Upon
 from toolkit.model.alike import name_at, place_of
+from toolkit.model.unseen import Unseen
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
@@ -113,6 +115,43 @@ def followed(v: View, marks: Tied) -> Position:
                 position = laid_to(position, seat, "eternity", event.card)
         position = position.half(seat, events=tuple(kept))
     return marks_of.everybody(position, lambda one: one._replace(mark=0) if one.mark else one)
+
+
+def placed(v: View) -> Position:
+    """The position in which an event that is told to be put on a creature, and not where that is,
+    is on the only one of that name in play, if there is only one, and it is not Hidden."""
+    position = v.position
+    for seat, half in enumerate(position.halves):
+        events = []
+        for event in half.events:
+            named = event.upon.name if event.upon.spot == NO_SPOT else ""
+            meant = [one for one in field.creatures(v) if one.card == named and one.place]
+            if len(meant) == 1 and not _hidden(v, meant[0]):
+                event = event._replace(upon=on(v, meant[0]))
+            events.append(event)
+        if tuple(events) != half.events:
+            position = position.half(seat, events=tuple(events))
+    return position
+
+
+def _hidden(v: View, thing: field.Thing) -> bool:
+    """Whether a creature, or the location it is in, is Hidden."""
+    assert thing.place is not None
+    where = v.position.place(thing.place.spot)
+    held = (thing.body,) if where is None else (thing.body, where)
+    return any(k.hides(v.words(one)) for one in held) or (where is not None and where.face_down)
+
+
+def nobody_under(v: View, upon: Upon, seat: int) -> bool:
+    """Whether nobody of that name is where an event is put on a creature; where some do not show
+    nobody can say that."""
+    spot = upon.spot.of(seat)
+    place = v.position.place(spot)
+    if place is not None and isinstance(place.creatures, Unseen):
+        return False
+    there = _beside(v, spot)
+    inner = [each.card for one in there for each in with_inside(one)]
+    return place_of(upon.name, [*(one.card for one in there), *inner]) is None
 
 
 def on(v: View, thing: field.Thing) -> Upon:

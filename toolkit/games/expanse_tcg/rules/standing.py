@@ -79,6 +79,10 @@ def has_so_much(v: View, seat: int, what: str, number: int) -> bool:
     return v.rules.know(path, ("no", "yes"), f"{number} {what} or more") == "yes"
 
 
+PUT_ON = "put on"
+"""About an event that is put on something: on what, which nobody told."""
+
+
 def scope_of(v: View, source: Thing) -> Scope:
     """Of what the steps of a card in play speak; an event also of what it was put on."""
     if source.kind != t.ONGOING_EVENT:
@@ -88,7 +92,7 @@ def scope_of(v: View, source: Thing) -> Scope:
         return Scope(source.seat, source)
     known = {"all": True, "player": event.player >= 0}.get(scope, event.upon != Upon())
     if not known:  # on whom, or on what, nobody told
-        unclear(v, source.card)
+        v.rules.know(f"cards.{source.card}.effect", None, PUT_ON)
     whose, upon = event.player, event.upon
     if upon.spot == NO_SPOT:
         return Scope(source.seat, source, whose=whose)

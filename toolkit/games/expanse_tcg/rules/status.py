@@ -10,6 +10,7 @@ from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import field
 from toolkit.games.expanse_tcg.rules.attacking import SLOTS, TREASURES
 from toolkit.games.expanse_tcg.rules.course import ROUNDS
+from toolkit.games.expanse_tcg.rules.following import nobody_under
 from toolkit.games.expanse_tcg.rules.room import overfull
 from toolkit.games.expanse_tcg.rules.view import View
 from toolkit.games.expanse_tcg.schemas import terms as t
@@ -17,6 +18,7 @@ from toolkit.games.expanse_tcg.state.battle import SPOILS
 from toolkit.games.expanse_tcg.state.moves import NOBODYS
 from toolkit.games.expanse_tcg.state.places import HALF, NO_SPOT, SIDES
 from toolkit.model.fault import Fault
+from toolkit.model.unseen import Unseen
 from toolkit.referee.rules import Readings, UnknownFact
 from toolkit.referee.status import KIND
 
@@ -153,6 +155,35 @@ def put_on_something_else(position: Position, tables: Tables) -> Iterator[Fault]
                 said = f"{tables.name('card', event.card)} is put on {_SCOPES[scope]}"
                 key = "player" if told == "player" else "upon"
                 yield Fault((id, "events", index, key), said, f"not on {_SCOPES[told]}")
+
+
+@CLAUSES.forbids("play.ongoing", KIND)
+def put_on_nobody(position: Position, tables: Tables) -> Iterator[Fault]:
+    """An event on a creature that is not there, or of which there are several and it is not said
+    where: it goes where its creature goes, and leaves the game with it."""
+    v = View(position, Readings({}), tables, NOBODYS)
+    for seat, (id, half) in enumerate(zip(position.players, position.halves, strict=True)):
+        for index, event in enumerate(half.events):
+            upon = event.upon
+            if not upon.name or (upon.spot != NO_SPOT and not nobody_under(v, upon, seat)):
+                continue
+            many = sum(one.card == upon.name for one in field.creatures(v))
+            if upon.spot != NO_SPOT:
+                said = "nobody of that name is there"
+            elif many > 1:
+                said = "several of that name are in play"
+            elif many or _unseen(position):  # where a Hidden one is, its player alone knows
+                continue
+            else:
+                said = "nobody of that name is in play"
+            name = tables.name("card", event.card)
+            told = "upon: {creature: CARD, at: SPOT}"
+            yield Fault((id, "events", index, "upon"), f"{name} is put on a creature: {said}", told)
+
+
+def _unseen(position: Position) -> bool:
+    places = (place for half in position.halves for _, place in half.locations)
+    return any(isinstance(place.creatures, Unseen) for place in places)
 
 
 _SCOPES = {
