@@ -70,7 +70,7 @@ CELL = Word(*HALF.names, *GRID.names, noun="cell")
 _THEIRS = {name: f"the enemy's {name}" for name in HALF.names}
 ENEMY_CELL = Word(*CELL.allowed, noun="cell", said=_THEIRS)
 """One whose short form means the enemy's half."""
-TARGET = Word(*CELL.allowed, LOCATION, noun="target", said=_THEIRS | {LOCATION: "the location"})
+TARGET = Word(LOCATION, *CELL.allowed, noun="target", said=_THEIRS | {LOCATION: "the location"})
 """Whom a strike is at."""
 
 

@@ -15,6 +15,7 @@ from toolkit.model.of_kind import OfKind, told_apart_by_number
 from toolkit.model.record import Sub
 from toolkit.model.unseen import PartSeen, Unseen
 from toolkit.pack.listing import listed
+from toolkit.pack.refusing import shown
 
 if TYPE_CHECKING:
     from toolkit.effects.keyword import Held
@@ -49,8 +50,19 @@ def _pair(read: tuple[int, ...], cx: Context[Any]) -> tuple[int, int]:
     return power, health
 
 
+class _Two(Seq[int]):
+    """Power and health, both of them."""
+
+    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> tuple[int, ...]:
+        if isinstance(value, list) and len(value) == 2:
+            return super().read(value, steps, cx)
+        said = f"power and health are a list of two numbers, not {shown(value)}"
+        cx.fault(steps, said, "such as [1, 0]")
+        return ()
+
+
 _PAIR: Field[tuple[int, int]] = Made(
-    Seq(Integer("a bonus"), "power and health"), _pair, lambda pair, cx: pair
+    _Two(Integer("a bonus"), "power and health"), _pair, lambda pair, cx: pair
 )
 
 
