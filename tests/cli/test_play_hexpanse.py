@@ -67,3 +67,26 @@ def test_what_cards_and_abilities_do_is_said_to_who_has_only_the_booklet(said):
     assert all(" hexilium: " in line and line.endswith(".") for line in for_sale)
     assert "uses the ability of the warlord (as in the pattern, you may place 2 units)" in told
     assert "terran    M" in told.partition("units:")[0]
+
+
+UNTOLD = """\
+game: hexpanse
+cases:
+- case: mine.1
+  players: [terran, cyberian]
+  board: {cells: {hexagon: 2}}
+  mode: captain
+  position:
+    units: {terran: {warlord: [0, 0]}, cyberian: {normal: [[1, 0]]}}
+    terran: {cards: [A19, KS02], minor: M10, hexilium: 5}
+    market: [C01, A01]
+  ask: {status: true}
+"""
+
+
+def test_what_nobody_has_told_of_one_kind_of_move_keeps_no_other_from_the_list(run, tmp_path):
+    (tmp_path / "dispute.yaml").write_text(UNTOLD, "utf-8")
+    ran = run("play", "hexpanse", "--published", "--from", "dispute.yaml", "--open")
+    assert "attack: {from: [0, 0], to: [1, 0]}" in ran.out
+    assert "end: action" in ran.out
+    assert "nobody has told cards.KS02.kind" in ran.out + ran.err

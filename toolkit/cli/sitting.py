@@ -310,9 +310,10 @@ class Sitting:
         """Shows what moves there are, every kind among them, to whoever may make one; None where
         nobody is there to look."""
         found = self._lister(EVERYBODY).overview(_SHOWN)
-        self.movers = {str(line.told.get("by")) for line in found.lines}
         looks, players = self.lookers.who, self.head.players
         acting = {players[seat] for seat in self.game.movers(self.position) if seat >= 0}
+        listed = {str(line.told.get("by")) for line in found.lines}
+        self.movers = listed or (acting if found.unknown is not None else set())
         # who may but speak up between the moves of another need not look
         if not self.lookers.hand_over(self.position, acting & self.movers or self.movers):
             return None

@@ -18,7 +18,7 @@ from toolkit.referee.move_ways import MORE, Line, Way, by_value, many_ways, part
 from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from toolkit.pack.document import Value
     from toolkit.referee.game import RefereedGame
@@ -171,12 +171,16 @@ class Lister:
         sorts = self._by_sort(kind)
         each = self.few if isinstance(self.game, Sorting) else _MANY
         found: dict[str, tuple[list[Any], list[Iterator[Any]]]] = {}
+        whole = False  # whether each kind is listed by itself, as they could not be one by one
         while True:
             try:
                 ways = next(sorts, None)
             except UnknownFact as fact:
-                unknown = fact
-                break
+                unknown = unknown or fact
+                if whole or kind != "all":
+                    break
+                sorts, each, whole = self._others(found), _MANY, True
+                continue
             if ways is None:
                 break
             moves, wanting = _taken(ways, each)
@@ -184,12 +188,20 @@ class Lister:
             for move in moves:
                 sort = found.setdefault(self._sort(self.game.encode_move(move)), ([], []))
                 sort[0].append(move)
-            if len(moves) == each:
+            if len(moves) == each and not whole:
                 sort[1].append(ways)
         return [
             self._line(self._ways(moves), chain(*rests) if rests else None)
             for moves, rests in found.values()
         ], unknown
+
+    def _others(self, found: Collection[str]) -> Iterator[Iterator[Any]]:
+        """The kinds of moves that were not come to yet, each by itself: what nobody has told of
+        one need not be known for another."""
+        known = {json.loads(sort)[1] for sort in found}
+        for kind in self.game.move_kinds:
+            if kind not in known:
+                yield iter(self.game.legal(self.seen, self.rules, kind))
 
     def _line(self, ways: Sequence[Way], rest: Iterator[Any] | None) -> Line:
         first = ways[0].told
