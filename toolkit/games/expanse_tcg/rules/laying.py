@@ -118,9 +118,9 @@ def _given(scene: Table, thing: Thing, gift: Gift) -> Any:
     if thing.kind == t.CREATURE and gift == Gift(gift.power, gift.health, until="forever"):
         plus = (body.plus[0] + gift.power, body.plus[1] + gift.health)
         return body._replace(plus=plus)
-    if thing.kind in LOCATIONS:
+    if thing.kind in LOCATIONS and body.militia >= 0:
         body = body._replace(militia=max(0, body.militia + gift.militia))
-    elif thing.kind != t.CREATURE:
+    elif thing.kind not in (t.CREATURE, *LOCATIONS):
         standing.unclear(scene.v, scene.card)
     return body._replace(given=(*body.given, gift))
 

@@ -97,12 +97,18 @@ def anew(v: View) -> Position:
 @kept
 def _renewed(place: Location, tables: Tables) -> Location | None:
     """A location as a turn begins; None where it is so already."""
-    militia, card = place.militia, tables.cards[place.card]
-    if card.kind != t.CREATURE and card.militia >= 0:
-        militia = card.militia + sum(gift.militia for gift in place.given)
     creatures = each_changed(place.creatures, _rested)
-    after = place._replace(militia=max(0, militia), used=(), walked=False, creatures=creatures)
+    militia = _full(place, tables)
+    after = place._replace(militia=militia, used=(), walked=False, creatures=creatures)
     return None if after is place else after
+
+
+def _full(place: Location, tables: Tables) -> int:
+    """The militia of a location that has spent nothing; -1 where nobody knows its rating. A
+    fortress has none but what was given to it."""
+    card = tables.cards[place.card]
+    rating = 0 if card.kind == t.CREATURE else card.militia
+    return -1 if rating < 0 else max(0, rating + sum(gift.militia for gift in place.given))
 
 
 @with_those_inside
@@ -110,8 +116,9 @@ def _rested(one: Creature) -> Creature:
     return one if _doings(one) == _NOTHING_DONE else one._replace(**_RESTED)
 
 
-def without_gifts(position: Position, until: str, *seats: int) -> Position:
-    """The position without the gifts that end now, of these players or of all."""
+def without_gifts(position: Position, tables: Tables, until: str, *seats: int) -> Position:
+    """The position without the gifts that end now, of these players or of all. What is left of a
+    militia is no more than there is without them."""
     if not any(held.given for held in in_places(position)):
         return position
 
@@ -119,7 +126,11 @@ def without_gifts(position: Position, until: str, *seats: int) -> Position:
         return one._replace(given=_left(one.given, until))
 
     def emptied(place: Location) -> Location:
-        return place._replace(given=_left(place.given, until))
+        left = place._replace(given=_left(place.given, until))
+        if left.given == place.given:
+            return place
+        full = _full(left, tables)
+        return left if full < 0 else left._replace(militia=min(left.militia, full))
 
     for seat in seats or (0, 1):
         position = each_creature(position.each_place(seat, emptied), seat, bare)

@@ -119,7 +119,7 @@ def end(v: View, index: int) -> Position:
     if v.position.turn.phase == OVER:
         return v.position
     v = v.at(healed(v, seat))
-    v = bury(v.at(without_gifts(v.position, "end_of_turn")))
+    v = bury(v.at(without_gifts(v.position, v.tables, "end_of_turn")))
     v = v.at(ended_footholds(v, seat))
     if owed_by(v):
         return v.position._replace(turn=v.position.turn._replace(phase=ENDING))
@@ -147,7 +147,7 @@ def begun(v: View, seat: int, index: int) -> Position:
     if v.position.turn.phase == OVER:
         return v.position
     turn = v.position.turn._replace(player=seat, phase=COLLECTING)
-    v = bury(v.at(without_gifts(v.position._replace(turn=turn), "your_next_turn", seat)))
+    v = bury(v.at(without_gifts(v.position._replace(turn=turn), v.tables, "your_next_turn", seat)))
     v = _opened(v, seat, late=_fades_late(v, seat))
     return v.position if v.position.turn.phase == OVER else drawn(v, seat, index)
 

@@ -103,7 +103,8 @@ class View(Knowing[Position, Tables, Move]):
         place, thing = self.battle.location, field.attacked(self)
         left = place.militia
         if left < 0:
-            left = self.figure(place.card, "militia")
+            given = sum(gift.militia for gift in place.given)
+            left = max(0, self.figure(place.card, "militia") + given)
         more = self._lasting(thing, MILITIA) if thing is not None else 0
         if not more:
             return left
