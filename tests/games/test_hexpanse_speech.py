@@ -120,7 +120,7 @@ def said(tmp_path, case: str) -> str:
 
 def test_a_choice_that_is_owed_and_not_told_is_asked_of_who_owes_it(tmp_path):
     told = said(tmp_path, "owed")
-    assert "until we know what the Union of Trade Worlds chooses (moves[0].choose)" in told
+    assert "until we know the choice of the Union of Trade Worlds (moves[0].choose)" in told
     assert "units on the board: not known" in told
 
 

@@ -47,7 +47,9 @@ class HexSpeech(DeclaredSpeech):
         kind, _, rest = path.partition(".")
         id, _, field = rest.partition(".")
         if field == "" and rest == CHOOSE:
-            return f"what {self.tables.within('faction', about.partition(' ')[0])} chooses ({path})"
+            return (
+                f"the choice of {self.tables.within('faction', about.partition(' ')[0])} ({path})"
+            )
         if path.endswith(".revealed"):
             return f"which cards were turned up ({path})"
         if kind == "position":
