@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from toolkit.referee.rules import Rules
 
 DEFAULT_MOVES = 1000
+_VALUES = 8  # times as many runs as else, where every value of a figure is tried
 
 
 class ImpossibleChance(Exception):
@@ -92,7 +93,7 @@ def _in_any_case(case: Case, judgement: Judgement, runs: int, moves: int) -> Jud
         evaluate = as_told(_evaluation(case, moves))
         return adjudicate(evaluate, possible, {**case.facts, **facts}, runs, case.showing)
 
-    return whatever(case.bench.game, with_facts, judgement, runs)
+    return whatever(case.bench.game, with_facts, judgement, _VALUES * runs)
 
 
 def _uncounted(case: Case, judgement: Judgement, runs: int, moves: int) -> tuple[str, ...]:

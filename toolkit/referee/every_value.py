@@ -27,8 +27,8 @@ class _TooMany(Exception):
 def whatever(
     game: RefereedGame[Any, Any], judge: Judge, judgement: Judgement, most: int
 ) -> Judgement:
-    """The judgement that is the same with every value of the figures it needs, found in at most so
-    many judgements; the one given where there is none."""
+    """The judgement that is the same with every value of the figures it needs, found in about so
+    many runs at most; the one given where there is none."""
     left = [most]
 
     def tried(needing: Judgement, facts: Mapping[str, Value]) -> Judgement:
@@ -40,11 +40,12 @@ def whatever(
         fact = needs[0].subject
         found: Judgement | None = None
         for value in game.values(fact):
-            left[0] -= 1
-            if left[0] < 0:
+            if left[0] <= 0:
                 raise _TooMany
             told = {**facts, fact: value}
-            other = tried(judge(told), told)
+            judged = judge(told)
+            left[0] -= judged.runs
+            other = tried(judged, told)
             if found is not None and not _alike(found, other):
                 raise _TooMany
             found = found or other
