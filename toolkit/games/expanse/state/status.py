@@ -16,6 +16,7 @@ from toolkit.games.expanse.schemas.words import ACTION
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.forces import OPENING
 from toolkit.games.expanse.state.stages import (
+    BEGIN,
     EVENT,
     OFFER,
     POINTS,
@@ -23,6 +24,7 @@ from toolkit.games.expanse.state.stages import (
     SCORING_BUILD,
     SCORING_EVENTS,
     is_final,
+    scoring_order,
     treated_as,
 )
 from toolkit.games.expanse.tables import LAST_SCORING
@@ -245,6 +247,19 @@ def offered_to_no_icon(position: Position, tables: Tables) -> Iterator[Fault]:
         yield Fault(("turn", "asked"), said, bearable=True, relied=relied)
 
 
+@CLAUSES.forbids("event.eligible", KIND)
+def kept_without_icon(position: Position, tables: Tables) -> Iterator[Fault]:
+    """An event kept by somebody whom the card does not show, who could not have kept it."""
+    for who, kept in zip(position.players, position.kept, strict=True):
+        for id in kept:
+            card = tables.cards.get(id)
+            if card is None or card.kind != ACTION or card.eligible(who) != NO:
+                continue
+            said = f"{who} keeps {card.name}, whose event it may not use"
+            relied = _made_up(tables, "cards", id, "factions", who)
+            yield Fault(("kept", who), said, bearable=True, relied=relied)
+
+
 @CLAUSES.forbids("action.spend", KIND)
 def more_points_than_shown(position: Position, tables: Tables) -> Iterator[Fault]:
     """More action points left than the card in hand gives, an event that raises them included."""
@@ -280,6 +295,31 @@ def asked_again(position: Position, tables: Tables) -> Iterator[Fault]:
     if turn.stage in (SCORING_EVENTS, SCORING_BUILD) and turn.asked in turn.acted:
         said = f"{position.players[turn.asked]} is done in this part of the scoring"
         yield Fault(("turn", "asked"), said, bearable=True)
+
+
+@CLAUSES.forbids("scoring.events_order", KIND)
+def acted_out_of_turn(position: Position, tables: Tables) -> Iterator[Fault]:
+    """Somebody has had the chance for an event before others whose turn for it came earlier."""
+    turn = position.turn
+    if turn.stage != SCORING_EVENTS or is_final(position) or turn.taker < 0:
+        return
+    order = scoring_order(position)
+    early = set(turn.acted) - {*order[: len(set(turn.acted))]}
+    if early:
+        names = [position.players[seat] for seat in order]
+        who = listed([position.players[seat] for seat in order if seat in early])
+        said = f"{who} cannot be done yet: events are played in the order {listed(names)}"
+        yield Fault(("turn", "acted"), said, bearable=True)
+
+
+@CLAUSES.forbids("turn.refill", KIND)
+def gap_between_turns(position: Position, tables: Tables) -> Iterator[Fault]:
+    """An empty space on the Action Track as a turn begins, though it was filled up before."""
+    turn, track = position.turn, position.track or ()
+    begins = turn.stage == BEGIN and not turn.card and "turn" not in position.absent
+    if begins and "" in track and not position.over:
+        said = "a space is empty as a turn begins, though the track is filled up after each"
+        yield Fault(("track",), said, bearable=True)
 
 
 @CLAUSES.forbids("setup.track", KIND)

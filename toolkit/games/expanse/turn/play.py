@@ -15,7 +15,7 @@ from toolkit.games.expanse.ask import Scorer
 from toolkit.games.expanse.facts import EFFECT
 from toolkit.games.expanse.schemas.words import ACTION, SCORE
 from toolkit.games.expanse.scoring.points import score_bases
-from toolkit.games.expanse.state.entries import encode_item, item_of
+from toolkit.games.expanse.state.entries import ITEM, encode_item, item_of
 from toolkit.games.expanse.state.moves import BONUS, CHOOSE, TAKE, Entry, Item, Move, atoms
 from toolkit.games.expanse.state.stages import SCORING_EVENTS
 from toolkit.games.expanse.state.status import status
@@ -25,8 +25,9 @@ from toolkit.games.expanse.turn.course import Course
 from toolkit.games.expanse.turn.kinds import carried, done
 from toolkit.games.expanse.turn.resuming import is_resumed, raised
 from toolkit.games.expanse.verbs.scene import ExpanseScene
+from toolkit.model.context import Context
 from toolkit.model.fault import Fault
-from toolkit.pack.listing import counted
+from toolkit.pack.listing import counted, listed
 from toolkit.referee import drawing
 from toolkit.referee.drawing import UNSEEN, Told
 from toolkit.referee.owed import Asked, Written
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
     from toolkit.referee.drawing import Cards, Copies
 
 _NEVER_DRAW = (TAKE, BONUS)
+_FEW = 4  # ways that are told in one sentence
 
 
 def forced(course: Course, index: int) -> list[Entry]:
@@ -289,9 +291,19 @@ def broken_by_choice(v: View) -> list[Breach]:
         offered = _offered(v, entries[:place])
         if entry in offered or meant_of(entry, offered) is not None:
             continue
-        said = f"{v.id} cannot choose that for {v.tables.card_name(pending.card)}."
+        said = f"{v.id} cannot choose that for {v.tables.card_name(pending.card)}"
+        said += f"{_possible(v, offered)}."
         return [("event.complete", said, {"options": len(offered), EFFECT: pending.card})]
     return []
+
+
+def _possible(v: View, offered: Sequence[Entry]) -> str:
+    """What could be chosen, where it is little enough to be said."""
+    cx = Context(v.position.players, v.tables)
+    ways = dict.fromkeys(ITEM.words(ITEM.write(entry, cx), cx) for entry in offered)
+    if not 0 < len(ways) <= _FEW:
+        return ""
+    return f"; possible {'are' if len(ways) > 1 else 'is only'} {listed(list(ways))}"
 
 
 def at_rest(v: View) -> Position:

@@ -73,6 +73,8 @@ class ExpanseEntries(NamedEntries[Entry]):
         return piece
 
     def fitting(self, given: Entry, options: Sequence[Entry]) -> list[Entry]:
+        if options and given.act != options[0].act:
+            given = _as_of(given, options[0].act)
         if given.act == "move":
             return _moved_or_built(given, options, super().fitting(given, options))
         if given.act == "swap":
@@ -90,6 +92,20 @@ class ExpanseEntries(NamedEntries[Entry]):
         return all(
             self.fitting(one_cube, (cube,)) for one_cube, cube in zip(given, cubes, strict=True)
         )
+
+
+# What may be named alone where that is all a step leaves open.
+_ALONE = ("base", "orbital", "cube")
+
+
+def _as_of(given: Entry, act: str) -> Entry:
+    """An entry among options of another act: a place or a cube named alone stands for what is done
+    with it, and a cube told whole, where only its kind is open, for that kind."""
+    if given.act in _ALONE and act in ("place", "remove", "hit", "move", "build"):
+        return given._replace(act=act)
+    if given.act == "remove" and given.cube and act == "cube":
+        return given._replace(act=act)
+    return given
 
 
 # By the act of an entry: the action it resembles, and the fields of that for those of the entry.

@@ -87,6 +87,16 @@ class Removing(Taking):
         return scene.amiss_on(entry, "This step does not touch influence on {}.")
 
 
+class RemovingOwn(Removing):
+    """Cubes that each player takes off for themselves."""
+
+    def amiss(self, entry: Entry) -> list[Breach]:
+        if entry.act == "remove" and entry.of not in (-1, self.scene.you):
+            who = self.scene.position.players[entry.of]
+            return self.scene.amiss(f"Each player removes their own influence here, {who} too.")
+        return super().amiss(entry)
+
+
 def why_untouchable(scene: ExpanseScene, entry: Entry) -> list[Breach]:
     """What is wrong with a cube that is not there, or that an ability keeps from being touched."""
     kinds = scene.removable(entry.of, entry.base)
@@ -170,7 +180,7 @@ def _each_player_removes(scene: ExpanseScene, spots: Spots, least: int, amount: 
         for seat in scene.in_turn("everybody"):
             if counts[base][seat] >= least:
                 scene.you = seat
-                repeat(scene, amount, Removing(scene, "own"), (base,))
+                repeat(scene, amount, RemovingOwn(scene, "own"), (base,))
         scene.you = you
 
     _on_each(scene, spots, OnBase(scene, lambda base: max(counts[base]) >= least, remove_there))
