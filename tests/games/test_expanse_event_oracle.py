@@ -136,7 +136,9 @@ def test_an_answer_of_several_entries_is_judged_to_the_last():
     africa, ganymede = ({"remove": {"base": base, "of": "MCR"}} for base in ("africa", "ganymede"))
     skip, asked = {"resolve": ["skip"]}, "UN"
     why = ends(event, game, skip, {"by": asked, "choose": [africa, africa]})
-    assert why == ["event.complete: UN cannot choose that for Drawn 0."]
+    possible = "a normal cube of MCR on Ganymede removed and nothing"
+    said = f"UN cannot choose that for Drawn 0; possible are {possible}."
+    assert why == [f"event.complete: {said}"]
     both = ends(event, game, skip, {"by": asked, "choose": [africa, ganymede]})
     assert both == ends(
         event, game, skip, {"by": asked, "choose": africa}, {"by": asked, "choose": ganymede}

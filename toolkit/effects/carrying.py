@@ -6,10 +6,12 @@ What a player decides is told as `items`, each a list of entries: one for each s
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from toolkit.effects.completing import Completing, only_way
 from toolkit.effects.deciders import Given, Judging
-from toolkit.effects.execution import Owed
+from toolkit.effects.execution import UNTOLD, Owed
 from toolkit.effects.numbered import Drawn, Scripted
 
 if TYPE_CHECKING:
@@ -35,7 +37,23 @@ def judged(setting: Setting, steps: Steps, items: Sequence[list[E]]) -> list[Bre
         if not broken:
             return []
         first = first or broken
+    if any(UNTOLD in facts for *_, facts in first) and _completed(setting, steps, items):
+        return []
     return first
+
+
+def _completed(
+    setting: Setting, steps: Steps, items: Sequence[list[E]]
+) -> Callable[[], Completing[E]] | None:
+    """Makes the decider that does what the entries of a move say and what goes without saying,
+    where there is nothing else to decide."""
+    if not setting(Given(items, len(steps))).completes:
+        return None
+    for frugal in _ways_to_read(items, steps):
+        script = only_way(setting, steps, items, frugal=frugal)
+        if script is not None:
+            return partial(Completing, items, len(steps), script, frugal=frugal)
+    return None
 
 
 def carried_out(
@@ -51,10 +69,16 @@ def carried_out(
     another player has to decide first.
     """
     frugal = len(_ways_to_read(items, steps)) > 1 and bool(_read(judging, steps, items, False))
-    decider = Given(items, len(steps), choices, frugal=frugal)
+    decider: Given[E] = Given(items, len(steps), choices, frugal=frugal)
     scene = setting(decider)
     scene.run(steps)
     decider.left_over(scene)
+    if any(UNTOLD in facts for *_, facts in scene.broken):
+        complete = _completed(judging, steps, items)
+        if complete is not None:
+            decider = complete()
+            scene = setting(decider)
+            scene.run(steps)
     return scene, decider
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from toolkit.effects.execution import OF_ANOTHER_KIND, Declined, Owed, composed
+from toolkit.effects.execution import OF_ANOTHER_KIND, UNTOLD, Declined, Owed, composed
 from toolkit.effects.numbered import Script
 
 if TYPE_CHECKING:
@@ -155,7 +155,7 @@ class Given(Generic[E]):
             return sole
         if not atoms:
             if not left and options:
-                self.lacking(scene, scene.untold(options=len(options)))
+                self.lacking(scene, scene.untold(**{UNTOLD: len(options)}))
             return None
         if optional or not options:
             self._pass()

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 OF_ANOTHER_KIND = "entry"
 """The fact of a breach by an entry that does something else than the step."""
 
+UNTOLD = "options"
+"""The fact of a breach by saying nothing of a decision: how many options there were."""
+
 E = TypeVar("E")
 S = TypeVar("S", bound="Scene[Any]")
 
@@ -181,6 +184,8 @@ class Scene(ABC, Generic[E]):
     complete: str
     counts_skips = False
     """Whether to leave what may not be left is something wrong."""
+    completes = False
+    """Whether what no entry tells is done where all there is to pick comes to the same."""
 
     def __init__(self, actor: int, decider: Decider[E]) -> None:
         self.actor = actor

@@ -107,9 +107,11 @@ class Moves(Generic[M]):
             cx.fault(steps, f"a move is a mapping, not {shown(value)}", f"such as {self.example}")
             return None
         words = (*self.kinds, "by", *self.beside)
+        misspelt = False
         for name in value:
             if name not in words:
                 cx.word(name, words, (*steps, name), "part of a move", key=True)
+                misspelt = misspelt or bool(cx.faults[-1].hint)
         by = -1
         if "by" in value:
             by = cx.mover = cx.seat(value["by"], (*steps, "by"))
@@ -121,6 +123,8 @@ class Moves(Generic[M]):
         if len(named) != 1:
             found = f"found {', '.join(named)}" if named else "found none"
             hint = ", ".join(self.kinds)
+            if not named and misspelt:
+                return None  # what it is to be is told with the word
             cx.fault(steps, f"a move needs exactly one kind, {found}", hint)
             return None
         kind = self.kinds[named[0]]

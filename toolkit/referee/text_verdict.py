@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 
 from toolkit.model.words import listed, short
 from toolkit.pack.lines import one_line
+from toolkit.pack.refusing import nearest
 from toolkit.referee.adjudication import ILLEGAL, LEGAL, UNKNOWN
 from toolkit.referee.case_schema import MALFORMED, PLAY
+from toolkit.referee.expecting import FAULTS
 from toolkit.referee.speech import Speech, faults, speech_of, value_of
 from toolkit.referee.wording import after_moves, changes, sentence
 
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from toolkit.referee.adjudication import Departure, Hinge
+    from toolkit.referee.expecting import Difference
     from toolkit.referee.verdict import Outcome, Verdict
 
 WIDTH = 96
@@ -87,11 +90,19 @@ def tried(verdict: Verdict) -> str:
 
 def missed(verdict: Verdict) -> list[str]:
     """What is not as expected, a line each."""
-    return [
-        f"{miss.path}: expected {short(miss.expected)}, found "
-        + ("nothing" if miss.found is None else short(miss.found))
-        for miss in verdict.differences
-    ]
+    return [_missed(verdict, miss) for miss in verdict.differences]
+
+
+def _missed(verdict: Verdict, miss: Difference) -> str:
+    keys = {*verdict.json, *verdict.json["result"], "because", "unsettled_by"}
+    near = nearest(miss.path, sorted(keys)) if miss.found is None else ""
+    if near and near != miss.path and "." not in miss.path:
+        return f"{miss.path}: the verdict has no such key; did you mean '{near}'?"
+    found = miss.found
+    if miss.path == FAULTS and isinstance(found, list) and FAULTS in verdict.json["result"]:
+        found = [fault["path"] for fault in found]
+    said = "nothing" if found is None else short(found)
+    return f"{miss.path}: expected {short(miss.expected)}, found {said}"
 
 
 def _part(label: str, words: str) -> list[str]:

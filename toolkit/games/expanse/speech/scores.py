@@ -177,8 +177,9 @@ def _counted_otherwise(
         yield Change(f"on {name} a critical resource pays", now, was)
 
 
-def passed(before: Sequence[Mapping[str, Any]], after: Any) -> list[Change]:
-    """The scorings that moves passed, where there are more or others."""
+def passed(before: Sequence[Mapping[str, Any]], after: Any, tables: Tables) -> list[Change]:
+    """The scorings that moves passed, where there are more or others; of one that gives as much,
+    what it counts otherwise."""
     if before == after:
         return []
     if not isinstance(after, list):
@@ -188,7 +189,9 @@ def passed(before: Sequence[Mapping[str, Any]], after: Any) -> list[Change]:
         was = before[number] if number < len(before) else None
         if was == score or not isinstance(score, dict):
             continue
-        found.append(Change("the scoring gives", _all(score), _all(was) if was else "none"))
+        otherwise = changes(was, score, tables) if was and was["gained"] == score["gained"] else []
+        gives = Change("the scoring gives", _all(score), _all(was) if was else "none")
+        found += otherwise or [gives]
     return found
 
 

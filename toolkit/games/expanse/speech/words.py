@@ -120,7 +120,7 @@ class ExpanseSpeech(DeclaredSpeech):
         return super().changes(before, after)
 
     def beside(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Change]:
-        return scores.passed(before["scores"], after["scores"])
+        return scores.passed(before["scores"], after["scores"], self.tables)
 
     def entry(self, entry: Value, case: Case) -> str:
         return ITEM.words(entry, self.referee.context(()))

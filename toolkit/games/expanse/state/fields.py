@@ -32,10 +32,33 @@ _PIECES = {
 _SLOTS = {"empty": "an empty space", UNKNOWN: "a card not known"}
 
 
+class _Place(Ref):
+    """A base or an orbital; one taken for the other is told where it belongs."""
+
+    def read(self, value: Value, steps: Steps, cx: Context[Tables], *, as_key: bool = False) -> str:
+        index, (kind,) = cx.index, self.kinds
+        if isinstance(value, str) and value not in index.ids(kind):
+            said, base = "", index.base_number.get(value, -1)
+            if kind == "orbital" and base >= 0:
+                said = f"{value} is a base; fleets stand in orbitals (map.orbital)"
+                hint = f"its orbital is '{index.orbitals[index.orbital_of[base]]}'"
+            elif kind == "base" and value in index.orbitals:
+                said = f"{value} is an orbital; influence stands on bases (map.base)"
+                around = index.orbitals.index(value)
+                there = [
+                    id for id, of in zip(index.bases, index.orbital_of, strict=True) if of == around
+                ]
+                hint = f"its bases are {listed(there)}"
+            if said:
+                cx.fault(steps, said, hint, key=as_key)
+                return BAD  # type: ignore[no-any-return]
+        return super().read(value, steps, cx, as_key=as_key)
+
+
 def _numbered(kind: str, numbers: str) -> Field[int]:
     """A place by its id, kept as its number."""
     return Made(
-        Ref(kind),
+        _Place(kind) if kind in ("base", "orbital") else Ref(kind),
         lambda id, cx: cx.index.ids(kind)[id],
         lambda number, cx: getattr(cx.index, numbers)[number],
     )
@@ -106,26 +129,13 @@ def card_words(id: Value, cx: Context[Tables]) -> str:
     return said or cx.index.name(kind, str(id))
 
 
-class _Standing(Ref):
-    """Where fleets stand; of a base it is said where its fleets do."""
-
-    def key(self, value: str, steps: Steps, cx: Context[Tables]) -> str:
-        base = cx.index.base_number.get(value, -1)
-        if base < 0:
-            return super().key(value, steps, cx)
-        home = cx.index.orbitals[cx.index.orbital_of[base]]
-        message = f"{value} is a base; fleets stand in orbitals (map.orbital)"
-        cx.fault(steps, message, f"its orbital is '{home}'", key=True)
-        return BAD  # type: ignore[no-any-return]
-
-
 _LETTERS = dict(zip("BbsR", m.UNITS[1:], strict=True))
 CUBE_SIGNS = Signs(m.NORMAL, {"d": m.DIPLOMAT}, noun="faction", example="U2 M1")
 UNIT_SIGNS = Signs(m.FLEET, _LETTERS, noun="faction", example="U2 M1 B1", lone="R")
 BASE = _numbered("base", "bases")
 ORBITAL = _numbered("orbital", "orbitals")
 SECTOR = _numbered("sector", "sectors")
-STANDING = _Standing("orbital")
+STANDING = _Place("orbital")
 SEAT = Seat()
 ABILITY, CREW = Ref("ability", among="card"), Ref("crew")
 DECK_CARD = _of_kind("card of the deck", ACTION, SCORE)

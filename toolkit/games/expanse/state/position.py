@@ -46,14 +46,17 @@ def _protomolecule(found: Found, cx: Context[Tables]) -> int:
     return cx.index.seats(cx.players).protomolecule
 
 
+_LEFT = Count("a number of tokens")
+
+
 @declared
 class Tokens(NamedTuple):
     """Tokens left: those of the Protomolecule, and the Scrap Ships that have not come into play
     so far, -1 where nobody told."""
 
-    protomolecule: int = key(Count(), after=_protomolecule, what="Protomolecule tokens left:")
+    protomolecule: int = key(_LEFT, after=_protomolecule, what="Protomolecule tokens left:")
     scrap_ship: int = key(
-        Count(),
+        Count("a number of Scrap Ships"),
         default=-1,
         brief=True,
         what="Scrap Ships never on the map:",
@@ -126,6 +129,7 @@ def _over_words(over: Value, cx: Context[Tables]) -> str:
 
 
 _POINTS = Count("a number of control points")
+_LAID = Count("a number of Bonus tokens")
 _TECHNOLOGIES = Made(
     Seq(f.ABILITY, "technologies", once=True),
     lambda held, cx: frozenset(held),
@@ -172,13 +176,13 @@ class Position(NamedTuple):
         ),
     )
     scorings: int = maybe(
-        Count(),
+        Count("a number of scorings"),
         what="Score cards resolved:",
         granted=_where("bonus_used", "this the first scoring", "no Score card resolved so far"),
         about="how many Score cards have been resolved",
     )
     bonus_used: tuple[int, ...] = key(
-        Row(f.SECTOR, Count(), "bonus_used", lambda found, cx: (0,) * len(cx.index.sectors)),
+        Row(f.SECTOR, _LAID, "bonus_used", lambda found, cx: (0,) * len(cx.index.sectors)),
         what="bonus tokens used of {}:",
         about="how often each sector has been the bonus sector",
         granted=_where(

@@ -100,12 +100,9 @@ _ALONE = ("base", "orbital", "cube")
 
 def _as_of(given: Entry, act: str) -> Entry:
     """An entry among options of another act: a place or a cube named alone stands for what is done
-    with it, and a cube told whole, where only its kind is open, for that kind."""
-    if given.act in _ALONE and act in ("place", "remove", "hit", "move", "build"):
-        return given._replace(act=act)
-    if given.act == "remove" and given.cube and act == "cube":
-        return given._replace(act=act)
-    return given
+    with it."""
+    alone = given.act in _ALONE and act in ("place", "remove", "hit", "move", "build")
+    return given._replace(act=act) if alone else given
 
 
 # By the act of an entry: the action it resembles, and the fields of that for those of the entry.
