@@ -27,7 +27,8 @@ WRONG_SHAPE = Rule("E112", "wrong-shape", "error")
 class Flaw(NamedTuple):
     """One thing that is wrong at a path; `key` where the key itself is meant, not its value.
 
-    `message` speaks of the place as `{here}`, which the caller puts in.
+    `message` speaks of the place as `{here}`, which the caller puts in. `wants` is the field that
+    is missing there.
     """
 
     rule: Rule
@@ -35,6 +36,7 @@ class Flaw(NamedTuple):
     message: str
     hint: str = ""
     key: bool = False
+    wants: str = ""
 
 
 def is_step(schema: Schema) -> bool:

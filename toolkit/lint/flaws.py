@@ -220,7 +220,7 @@ def _missing(
             hint = f"use `{key}` here, not `{other}`"
             yield Flaw(flaw.MISSING_FIELD, (other,), message, hint, True)
         else:
-            yield Flaw(flaw.MISSING_FIELD, steps, message)
+            yield Flaw(flaw.MISSING_FIELD, steps, message, wants=key)
 
 
 def _in_its_place(record: Mapping[str, Value], key: str, root: Mapping[str, Any]) -> str:

@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from toolkit.lint.effects import effect_fields, named_kinds
-from toolkit.lint.flaw import MISSING_FIELD
+from toolkit.lint.flaw import MISSING_FIELD, UNKNOWN_FIELD
 from toolkit.lint.flaws import flaws
 from toolkit.lint.routes import Route, routes
 from toolkit.lint.subject import subject
@@ -200,7 +200,11 @@ class Shapes:
     ) -> Iterator[Finding]:
         """Words every flaw of the value at `steps`: a record, or the file."""
         seen: set[tuple[str, Steps, str]] = set()
-        for flaw in part.flaws(document.at(steps)):
+        found = list(part.flaws(document.at(steps)))
+        misspelt = {(each.steps[:-1], each.hint) for each in found if each.rule is UNKNOWN_FIELD}
+        for flaw in found:
+            if flaw.wants and (flaw.steps, f"did you mean '{flaw.wants}'?") in misspelt:
+                continue  # it is there, misspelt, which is told
             place = steps + flaw.steps
             key = (flaw.rule.code, place, flaw.message)
             if key not in seen:

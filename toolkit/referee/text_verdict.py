@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.model.words import listed, short
 from toolkit.pack.lines import one_line
-from toolkit.pack.refusing import nearest
+from toolkit.pack.nearest import nearest
 from toolkit.referee.adjudication import ILLEGAL, LEGAL, UNKNOWN
 from toolkit.referee.case_schema import MALFORMED, PLAY
 from toolkit.referee.expecting import FAULTS

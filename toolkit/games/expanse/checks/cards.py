@@ -9,6 +9,7 @@ from toolkit.games.expanse.deck import deal, player_counts, used
 from toolkit.games.expanse.schemas.words import ACTION, SCORE
 from toolkit.pack.document import dotted
 from toolkit.pack.explained import Checks, Wrong
+from toolkit.pack.listing import listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -76,6 +77,17 @@ def _useless(pack: Pack) -> Iterator[Wrong]:
             said = "is used with no number of players"
             path, hint = "players", "mark a number with yes"
         yield Wrong(card, (path,), f"card '{card.id}' {said}", hint, key=True)
+
+
+@CHECKS.finds("W424", "unplayed-number", "warning")
+def _unplayed(pack: Pack) -> Iterator[Wrong]:
+    playing = [str(count) for count in player_counts(pack)]
+    for card in pack.of("card").values():
+        for count in card.entries("players") if playing else ():
+            if count not in playing:
+                message = f"card '{card.id}' is marked for {count} players, who cannot play"
+                hint = f"{listed(playing, 'or')} can; setup.yaml says so under `tables`"
+                yield Wrong(card, ("players", count), message, hint, key=True)
 
 
 def _possible(card: Record, faction: str) -> bool:
