@@ -90,6 +90,36 @@ def _unplayed(pack: Pack) -> Iterator[Wrong]:
                 yield Wrong(card, ("players", count), message, hint, key=True)
 
 
+_OF_BEFORE = ("as_before", "in_that_orbital")
+# Steps that are about no place, so that the next can speak of none.
+_NOWHERE = frozenset(("gain", "initiative", "look_at", "discard_kept", "reveal"))
+
+
+@CHECKS.finds("W425", "nothing-before", "warning")
+def _nothing_before(pack: Pack) -> Iterator[Wrong]:
+    for card in pack.of("card").values():
+        for field in ("event", "effect"):
+            for path, key in _of_before(card.get(field), (field,)):
+                message = f"card '{card.id}': `{key}` speaks of the step before, and none before "
+                message += "this one is about a place: it does nothing"
+                yield Wrong(card, (*path, key), message, "say which place is meant", key=True)
+
+
+def _of_before(value: Value, path: Steps) -> Iterator[tuple[Steps, str]]:
+    """Where steps speak of a place that no step before them was about, as far as the first that
+    is about one."""
+    if isinstance(value, list):
+        for number, step in enumerate(value):
+            yield from _of_before(step, (*path, number))
+            if not isinstance(step, dict) or _NOWHERE.isdisjoint(step):
+                return
+    elif isinstance(value, dict):
+        for key, said in value.items():
+            if key in _OF_BEFORE:
+                yield path, key
+            yield from _of_before(said, (*path, key))
+
+
 def _possible(card: Record, faction: str) -> bool:
     return card.get("factions", faction) in ("yes", "unknown")
 
