@@ -90,7 +90,7 @@ def test_a_ruling_that_the_game_has_not_is_told_with_the_nearest(tmp_path, follo
     ran = follows()
     assert ran.code == 0
     assert (
-        "toolkit.yaml: expanse has no ruling 'tie_first_nxt', so it changes nothing here; "
+        "toolkit.yaml:1:11: expanse has no ruling 'tie_first_nxt', so it changes nothing here; "
         "did you mean 'tie_first_next'?\n"
     ) in ran.err
 
@@ -102,7 +102,7 @@ def test_a_ruling_that_the_game_has_not_is_told_with_the_nearest(tmp_path, follo
         ("paper: [a4]", "toolkit.yaml:1:8: paper should be"),
         ("sets: {a: b}", "toolkit.yaml:1:7: sets should be"),
         ("rulings: [a]", "toolkit.yaml:1:10: rulings should be"),
-        ("- paper", "toolkit.yaml:1:1: should be a mapping"),
+        ("- paper", "toolkit.yaml:1:1: the file should be a mapping"),
         ("paper: [", "toolkit.yaml:"),
         ("", "toolkit.yaml:1:1: the file is empty"),
         ("paper: a4\npaper: a3", "toolkit.yaml:2:1"),

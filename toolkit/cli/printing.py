@@ -11,7 +11,7 @@ from toolkit.cli import say
 from toolkit.cli.decks import deck_named, of_deck
 from toolkit.cli.ledger_print import NO_LEDGER, ledger_print, none_of_kind
 from toolkit.cli.readings import chosen_for_print
-from toolkit.cli.stop import Stop, did_you_mean, one_line
+from toolkit.cli.stop import Stop, did_you_mean, one_line, told_at
 from toolkit.pack.file_reading import open_file
 from toolkit.pack.opening import opening
 from toolkit.pack.plain import listed
@@ -97,11 +97,15 @@ def order_for(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Order
     from toolkit.press.templates.library import Library
     from toolkit.press.templates.own import files_of, refuse_unused
 
+    said = wishes.paper
     try:
-        paper = paper_named(wishes.paper)
-        profile = profile_named(wishes.profile or "default")
+        paper = paper_named(said)
+        said = wishes.profile or "default"
+        profile = profile_named(said)
     except PressError as refused:
-        raise Stop("\n".join(map(one_line, refused.findings))) from None
+        lines = "\n".join(map(one_line, refused.findings))
+        in_a_file = any(finding.path for finding in refused.findings)
+        raise Stop(lines if in_a_file else told_at(said, lines)) from None
     for place in wishes.templates:
         if not Path(place).is_dir():
             raise Stop(f"--templates {place} is not a folder")
@@ -189,7 +193,7 @@ def look_of(opened: Opened, said: str) -> str:
     there = f"there are {', '.join(known)}"
     if said and said not in known:
         hint = did_you_mean(said, known) or f"; {there}"
-        raise Stop(f"--look {said}: there is no such look{hint}")
+        raise Stop(told_at(said, f"--look {said}: there is no such look{hint}"))
     for folder in reversed(opened.folders) if not said else ():
         said = str(folder.said.get("look", ""))
         if said and said not in known and folder.manifest is not None:

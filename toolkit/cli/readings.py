@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.cli import say
-from toolkit.cli.stop import Stop, did_you_mean, stop_at
+from toolkit.cli.stop import Stop, did_you_mean, stop_at, told_at
 from toolkit.pack.plain import entries
 
 if TYPE_CHECKING:
@@ -63,12 +63,12 @@ def fitting(book: Ledger, preset: Mapping[str, str]) -> dict[str, str]:
     for id, reading in preset.items():
         wrong = no_such_reading(book, id, reading)
         if wrong is None:
-            fits[id] = reading
+            fits[str(id)] = str(reading)
         elif id in book.rulings:
-            raise WrongReading(f"toolkit.yaml: rulings: {wrong[0]}; {wrong[1]}")
+            raise WrongReading(told_at(reading, f"{wrong[0]}; {wrong[1]}"))
         else:
             what = f"{book.game} has no ruling '{id}', so it changes nothing here"
-            say.err(f"toolkit.yaml: {what}{did_you_mean(id, book.rulings)}")
+            say.err(told_at(id, f"{what}{did_you_mean(id, book.rulings)}"))
     return fits
 
 

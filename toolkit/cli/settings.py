@@ -62,7 +62,7 @@ def read_settings(folder: Path = Path()) -> Settings:
     if root is None:
         return Settings()
     if not isinstance(root, dict):
-        raise _fault(document, (), "should be a mapping such as `paper: letter`")
+        raise _fault(document, (), "the file should be a mapping such as `paper: letter`")
     for key in root:
         if key not in KEYS:
             hint = did_you_mean(key, list(KEYS))
@@ -82,7 +82,7 @@ def _text(document: Document, root: dict[str, Value], key: str) -> str:
         return ""
     if not isinstance(value, str):
         raise _fault(document, (key,), f"{key} should be a name or a path")
-    return value
+    return Preset.at(document.spot((key,)), value) if value else value
 
 
 def _texts(document: Document, root: dict[str, Value], key: str) -> tuple[str, ...]:
@@ -104,7 +104,12 @@ def _readings(document: Document, root: dict[str, Value]) -> dict[str, str]:
         return {}
     if not isinstance(value, dict) or not all(isinstance(item, str) for item in value.values()):
         raise _fault(document, ("rulings",), "rulings should be a mapping RULING: READING")
-    return {name: str(reading) for name, reading in value.items()}
+    found: dict[str, str] = {}
+    for name, reading in value.items():
+        at = ("rulings", name)
+        word = Preset.at(document.spot(at, key=True), name)
+        found[word] = Preset.at(document.spot(at), str(reading))
+    return found
 
 
 def _fault(

@@ -27,8 +27,7 @@ class NoSet(Stop):
     """There is no such set for this game. `name` is as it was told."""
 
     def __init__(self, name: str, message: str) -> None:
-        place = name.place if isinstance(name, Preset) else ""
-        super().__init__(f"{place}: {message}" if place else message)
+        super().__init__(told_at(name, message))
         self.name = name
 
 
@@ -43,6 +42,11 @@ class Preset(str):
         made = cls(name)
         made.place = place
         return made
+
+
+def told_at(word: str, message: str) -> str:
+    """What is wrong with a word, and where it stands if `toolkit.yaml` told it."""
+    return f"{word.place}: {message}" if isinstance(word, Preset) else message
 
 
 def stop_at(findings: Iterable[Finding], code: int = 2) -> Stop:
