@@ -202,3 +202,29 @@ def test_a_file_that_nothing_reads_is_told_with_the_name_it_should_have(tmp_path
     (unread,) = [each for each in found if each.code == "W317"]
     assert unread.path == f"mine/{name}"
     assert hint in unread.hint
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "home"),
+    [
+        ("palete/mine.yaml", "palette: mine\n", "palettes/mine.yaml"),
+        ("mine.yaml", "template: mine\n", "templates/mine.yaml"),
+    ],
+)
+def test_a_file_of_a_look_in_the_wrong_folder_is_told_the_right_one(tmp_path, name, text, home):
+    file = tmp_path / "mine" / name
+    file.parent.mkdir(parents=True, exist_ok=True)
+    (tmp_path / "mine" / "set.yaml").write_text("{set: mine, game: expanse, title: Mine}")
+    file.write_text(text)
+    opened = open_game("expanse", cases=False)
+    folder = read_folder(tmp_path / "mine", "mine")
+    found = judge(opened.game, (*opened.folders, folder), {"mine"}).findings
+    (unread,) = [each for each in found if each.code == "W317"]
+    assert unread.hint == f"did you mean '{home}'?"
+
+
+def test_a_misspelt_field_is_not_missing_besides():
+    card = CARDS.replace("points:", "pionts:")
+    assert card != CARDS
+    found = _found_in({"cards/mine.yaml": card})
+    assert [each.code for each in found if each.code in ("E101", "E102")] == ["E101"]

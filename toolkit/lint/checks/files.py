@@ -23,6 +23,8 @@ MISSING_FILE = Rule("E413", "missing-file", "error")
 UNREAD_FILE = Rule("W317", "unread-file", "warning")
 
 _MANIFEST = "{game: expanse, title: A pack, players: [2]}\n"
+_HOMES = {"palette": "palettes", "template": "templates"}
+"""Where the files of a look stand, by the key that names them."""
 _LEFT_ALONE = ("README", "LICENSE", "LICENCE", "COPYING", "NOTICE", "CHANGELOG", "CHANGES")
 
 
@@ -74,6 +76,9 @@ def _hint(name: str, game: Game, document: Document | None) -> str:
     # A pattern such as cards/*.yaml, filled with the name the file has.
     stem = posixpath.basename(name).rsplit(".", 1)[0]
     holding = {kind.plural: kind.files[0].replace("*", stem) for kind in game.kinds}
+    for key, home in _HOMES.items():
+        if key in document.said:
+            return f"did you mean '{home}/{stem}.yaml'?"
     fixed = [file for file in game.kinds.patterns() if "*" not in file]
     near = get_close_matches(name, fixed, 1, 0.9)
     for key in document.said:
