@@ -143,7 +143,8 @@ def _contradictions(
             yield from _contradictions(known.get(key), item, (*steps, key))
     elif isinstance(known, list) and isinstance(said, list) and len(known) == len(said):
         for one, other in zip(known, said, strict=True):
-            yield from _contradictions(one, other, steps)
+            if other != UNKNOWN:  # of this one nothing is told
+                yield from _contradictions(one, other, steps)
     else:
         yield Fault(
             steps,

@@ -37,16 +37,28 @@ _WAIVED = {"keeping": KEEPING, "slot": SLOTS, "both": BOTH}
 def slot_taken(v: View) -> int:
     """The space, from 0, of the card a player takes; -1 where it is not on the track.
 
-    Where nobody has told the track, it is asked.
+    Where nobody has told the track, or not all of it, it is asked.
     """
     slot, card, track = v.move.slot, v.move.card, v.position.track
     if slot >= 0:
         return slot
-    if track is None:
-        slots = tuple(str(slot + 1) for slot in range(len(v.tables.slot_costs)))
-        answer = v.rules.know("position.track", (*slots, NOWHERE), card)
-        return -1 if answer == NOWHERE else int(answer) - 1
-    return track.index(card) if card in track else -1
+    spaces = range(len(v.tables.slot_costs))
+    if track is not None:
+        if card in track:
+            return track.index(card)
+        spaces = [] if _elsewhere(v, card) else [n for n, lies in enumerate(track) if lies == UNSEEN]
+    if not spaces:
+        return -1
+    slots = [str(space + 1) for space in spaces]
+    answer = v.rules.know("position.track", (*slots, NOWHERE), card)
+    return -1 if answer == NOWHERE else int(answer) - 1
+
+
+def _elsewhere(v: View, card: str) -> bool:
+    """Whether the only card of its name is told to lie elsewhere than on the track."""
+    position = v.position
+    told = (*position.kept, position.discard or (), (position.turn.card,))
+    return card != v.tables.score_card and any(card in cards for cards in told)
 
 
 @CLAUSES.computes("turn.slot_cost", giving(0))
