@@ -42,14 +42,14 @@ def slot_taken(v: View) -> int:
     slot, card, track = v.move.slot, v.move.card, v.position.track
     if slot >= 0:
         return slot
-    spaces = range(len(v.tables.slot_costs))
-    if track is not None:
-        if card in track:
-            return track.index(card)
-        spaces = [] if _elsewhere(v, card) else [n for n, lies in enumerate(track) if lies == UNSEEN]
-    if not spaces:
-        return -1
-    slots = [str(space + 1) for space in spaces]
+    if track is not None and card in track:
+        return track.index(card)
+    if track is None:
+        slots = [str(space + 1) for space in range(len(v.tables.slot_costs))]
+    else:
+        slots = [str(space) for space, lies in enumerate(track, 1) if lies == UNSEEN]
+        if not slots or _elsewhere(v, card):
+            return -1
     answer = v.rules.know("position.track", (*slots, NOWHERE), card)
     return -1 if answer == NOWHERE else int(answer) - 1
 
