@@ -199,7 +199,7 @@ def test_a_card_that_was_not_next_in_the_deck_breaks_the_log_off(log):
     ("change", "steps", "said"),
     [
         ({"drew": ["riotz"]}, ("drew", 0), "'riotz' is no card"),
-        ({"drew": "riots"}, ("drew",), "what was drawn is a list, not 'riots'"),
+        ({"drew": "riots"}, ("drew",), "what was drawn must be a list, not 'riots'"),
         ({"by": "PG"}, ("by",), "PG does not play here"),
         ({"took": 1}, ("took",), "'took' is no part of a move"),
     ],

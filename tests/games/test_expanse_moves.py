@@ -67,7 +67,7 @@ FAULTY = [
     ({"by": "UN", "build": "cruiser"}, "'cruiser' is no unit"),
     ({"by": "UN", "done": False}, "nothing but true"),
     ({"by": "UN", "take": 1, "resolve": []}, "nothing to resolve"),
-    ({"by": "UN", "use": "event", "resolve": {"place": "io"}}, "is a list, not a mapping"),
+    ({"by": "UN", "use": "event", "resolve": {"place": "io"}}, "must be a list, not a mapping"),
     ({"by": "UN", "use": "event", "resolve": [{"plaice": "io"}]}, "'plaice' is no entry"),
     ({"by": "UN", "use": "event", "resolve": [{"remove": {"base": "io", "off": "UN"}}]}, "off"),
     ({"by": "UN", "take": 1, "spend": 2}, "'spend' is no part of a move"),

@@ -90,7 +90,7 @@ class Reader:
         """A mapping (with no other keys than these); empty with a fault otherwise."""
         if not isinstance(value, dict):
             hint = f"with {', '.join(keys)}" if keys else ""
-            self.fault(steps, f"{noun} is a mapping, not {shown(value)}", hint)
+            self.fault(steps, f"{noun} must be a mapping, not {shown(value)}", hint)
             return {}
         for key in value if keys is not None else ():
             if keys is not None and key not in keys:
@@ -101,5 +101,5 @@ class Reader:
         """A list; empty with a fault otherwise."""
         if isinstance(value, list):
             return value
-        self.fault(steps, f"{noun} is a list, not {shown(value)}")
+        self.fault(steps, f"{noun} must be a list, not {shown(value)}")
         return []

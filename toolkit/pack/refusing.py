@@ -46,4 +46,6 @@ def suggestion(value: Value, words: Collection[str]) -> str:
     near = padded[0] if padded else nearest(said, words)
     if near:
         return f"did you mean '{near}'?"
+    if len(words) == 1:
+        return f"only {next(iter(words))}"
     return f"one of {', '.join(words)}" if 0 < len(words) <= _LISTED else ""

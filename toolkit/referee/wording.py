@@ -186,8 +186,10 @@ def _upper(words: str) -> str:
 # Words that begin a sentence without being a name.
 _SMALL = frozenset(
     {"A", "An", "At", "Both", "Each", "Every", "In", "It", "No", "Nobody", "Nothing"}
-    | {"One", "Only", "That", "The", "There", "This", "Those", "Who"}
-    | {"Attackers", "Attacks", "Capitals", "Creatures", "Defenders", "Treasures"}
+    | {"On", "One", "Only", "That", "The", "There", "These", "This", "Those", "To"}
+    | {"Behind", "More", "What", "Who", "Whose", "With", "System", "Tile"}
+    | {"Attackers", "Attacks", "Capitals", "Captives", "Creatures", "Defenders", "Ranged"}
+    | {"Strikes", "Treasures"}
 )
 
 

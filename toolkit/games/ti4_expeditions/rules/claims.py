@@ -155,7 +155,7 @@ def too_little(v: View) -> Breach | None:
     if paid >= amount:
         return None
     v.consult_of(v.move.by, "planets", "stations", paying.TRADE_GOODS)
-    return v.does(f"{verb} {paid} {what} of {amount}."), {"paid": paid, "cost": amount}
+    return v.does(f"{verb} {paid} of {amount} {what}."), {"paid": paid, "cost": amount}
 
 
 @CLAUSES.forbids("pay.trade_goods", CLAIM, when=_costing(paying.TRADE_GOODS), weight=PRICE)
@@ -164,7 +164,7 @@ def too_little(v: View) -> Breach | None:
 def too_few(v: View) -> Breach | None:
     """Fewer of what is counted than the slice costs."""
     what, amount, given = v.cost.what, v.cost.amount, v.pay.trade_goods
-    if what == paying.TRADE_GOODS and _given(v) and given != amount:
+    if what == paying.TRADE_GOODS and v.move.pay is not None and given != amount:
         gives = v.doing(f"gives|give {given}")
         said = f"This slice costs {amount} trade goods, and {gives}."
         return said, {"given": given, "cost": amount}

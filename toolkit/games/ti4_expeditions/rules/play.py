@@ -53,7 +53,7 @@ def nothing_owed(v: View) -> Breach | None:
     settles = (v.move.kind, m.CARD) if v.move.kind == m.INGRESS else (v.move.kind,)
     if any(owed.what in settles for owed in v.position.owed):
         return None
-    said = f"Nothing is owed here that this would settle: not {_WORDS[v.move.kind]}."
+    said = f"Nothing calls for {_WORDS[v.move.kind]} here."
     return said, {"move": v.move.kind}
 
 
@@ -66,8 +66,8 @@ def before_what_is_owed(v: View) -> Breach | None:
     if not v.position.owed or v.answers():
         return None
     what, by = v.position.owed[0]
-    comes = "come" if what in _SEVERAL else "comes"
-    said = f"First {comes} {_WORDS[what]}, by {v.who(by)}."
+    comes, words = "come" if what in _SEVERAL else "comes", _WORDS[what]
+    said = f"{words[0].upper()}{words[1:]} {comes} first, by {v.who(by)}."
     return said, {"owed": what, "by": v.position.players[by]}
 
 

@@ -62,7 +62,11 @@ def turn_of_nobody(position: Expedition, tables: Tables) -> Iterator[Fault]:
 def more_claimed_than_listed(position: Expedition, tables: Tables) -> Iterator[Fault]:
     """More slices claimed in this turn than its player ever claimed."""
     turn = position.turn
-    mine = position.counts()[turn.player]
+    mine, every = position.counts()[turn.player], len(tables.slices)
+    if turn.claimed > every:
+        message = f"{turn.claimed} slices are claimed in one turn, and there are {every}"
+        yield Fault(("turn", "claimed"), message, "most turns see one slice claimed at most")
+        return
     if "slices" in position.absent or _tokens_are_home(position):
         return
     if turn.claimed > mine:
@@ -92,6 +96,26 @@ def wrongly_held(position: Expedition, tables: Tables) -> Iterator[Fault]:
         if missing:
             message = f"{tables.worlds[card].name} cannot be held: {missing}"
             yield Fault((id, cards, card), message, key=True)
+
+
+@CLAUSES.forbids("pay.own", KIND)
+def held_by_the_eliminated(position: Expedition, tables: Tables) -> Iterator[Fault]:
+    """A planet or infantry of a player who was eliminated, as that is what elimination takes."""
+    for id, mine in zip(position.players, position.holdings, strict=True):
+        if not mine.eliminated:
+            continue
+        out = tables.doing(id, "was|were eliminated")
+        for cards, held, word in (
+            ("planets", mine.planets, "planet"), ("stations", mine.stations, "space station"),
+        ):  # fmt: skip
+            for card, _ in held:
+                message = f"{tables.worlds[card].name} cannot be held: {out}"
+                hint = f"an eliminated player controls no {word}"
+                yield Fault((id, cards, card), message, hint, key=True, bearable=True)
+        placed = position.infantry
+        if placed is not None and position.players[placed.by] == id:
+            message = f"{out}, and has infantry on Thunder's Edge"
+            yield Fault(("infantry", id), message, key=True, bearable=True)
 
 
 def _place(card: str, tables: Tables) -> str:
@@ -125,6 +149,17 @@ def attached_to_nothing(position: Expedition, tables: Tables) -> Iterator[Fault]
                 name, lacks = tables.worlds[planet].name, tables.doing(id, "does|do not hold it")
                 message, hint = f"{name} has attachments, and {lacks}", "list it under planets"
                 yield Fault((id, "attachments", planet), message, hint, key=True)
+
+
+@CLAUSES.forbids("place.live", KIND)
+def destroyed_twice(position: Expedition, tables: Tables) -> Iterator[Fault]:
+    """A planet that was destroyed, told twice."""
+    for tile, tokens in position.systems or ():
+        gone = ((token, index) for index, token in enumerate(tokens) if DESTROYED in token)
+        for token, _, index in twice(gone):
+            name = tables.worlds[token.removeprefix(DESTROYED)].name
+            message = f"{name} is told as destroyed twice"
+            yield Fault(("systems", tile, index), message, "say it once")
 
 
 @CLAUSES.forbids("gain.token", KIND)
