@@ -182,3 +182,34 @@ def test_tiles_with_a_colon_or_tokens_are_a_list_and_no_map_string(told):
     typed = ["41: 42: 44: 46: 47: 50: 48:", "49 77 frontier"]
     ran = told(["sol yin", "placement", *typed, "", "", "-"], "--format", "json")
     assert verdict(ran)["result"]["blocked"] == {}
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["Federation of Sol, Barony of Letnev", "sol and letnev", "The Federation of Sol, barony"],
+)
+def test_players_are_called_by_their_names_in_full(told, line):
+    ran = told([line, "status", "", "", "-"])
+    assert ran.code == 0, ran.err
+
+
+def test_a_word_in_every_name_means_nobody(told):
+    assert "'of' is no faction" in told(["of sol"]).err
+
+
+def test_what_a_player_has_is_asked_by_its_name_and_answered_without_it(told):
+    ran = told(["sol letnev", "list", "claim", "", "", "", "2", "", "", "", "-"])
+    assert "Action cards of the Federation of Sol? [no action cards]" in ran.err
+    ran = told(["sol letnev", "play", "sol claim secret", "", "", "", "1", "perhaps", "", "maybe"])
+    assert "answer yes or no, not 'perhaps'" in ran.err
+    assert "The Fracture is in play, yes or no? [the Fracture not in play] maybe" in ran.err
+
+
+def test_parts_of_a_position_are_told_with_blanks_and_without_a_colon(told, run):
+    lines = ["sol trade goods: 3", "the fracture: yes", "thunder's edge: 46"]
+    lines += ["sol secret objectives 1", "fracture: maybe", ""]
+    ran = told(["sol letnev", "status", *lines, "", "mine"])
+    assert "answer yes or no, not 'maybe'" in ran.err
+    assert "the Fracture    in play" in ran.err
+    assert "Thunder's Edge  in system 46" in ran.err
+    assert "sol             3 trade goods, 1 unscored secret objective" in ran.err

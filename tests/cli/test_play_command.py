@@ -46,7 +46,7 @@ def test_whose_move_it_is_need_not_be_typed_whatever_was_listed_last(play, tmp_p
 
 def test_an_illegal_move_is_refused_with_its_clauses_and_not_logged(play, tmp_path):
     ran = play("{by: blue, lay: a}", "lay: x", "{", "7", "quit")
-    assert "It is the turn of red. (lay.turn) [book#1]" in ran.out
+    assert "it is the turn of red. (lay.turn) [book#1]" in ran.out
     assert "there is no cell 'x'" in ran.out
     assert "there is no move 7" in ran.out
     assert moves(tmp_path) == []
@@ -121,7 +121,7 @@ def test_a_log_with_an_illegal_move_is_stopped_at_it(play, tmp_path):
         stream.write("- {by: red, lay: a}\n")
     ran = play(words=())
     assert ran.code == 1
-    assert "pebbles-log.yaml:8:3: move 2 is not legal: It is the turn of blue." in ran.err
+    assert "pebbles-log.yaml:8:3: move 2 is not legal: it is the turn of blue." in ran.err
 
 
 def test_a_log_whose_drawn_counter_was_not_in_the_bag_is_malformed(play, tmp_path):

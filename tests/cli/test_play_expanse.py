@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import signal
 import sys
 
@@ -130,3 +131,19 @@ cases:
         assert "(Kenzo Gabriel, 4 action points)" in screen.before
         assert "{by: UN, use: keep}  (Kenzo Gabriel, 0 CP)" in screen.before
         screen.close(force=True)
+
+
+def test_players_are_called_as_people_call_them(run, monkeypatch):
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    ran = run("play", "expanse", "--players", "un, United nations,mcr")
+    assert (ran.code, "UN is seated twice" in ran.err) == (2, True)
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    assert run("play", "expanse", "--players", "un and martian").code == 0
+    ran = run("play", "expanse", "--players", "un,belt")
+    assert "toolkit play: --players: 'belt' is no faction" in ran.err
+
+
+def test_what_is_refused_is_told_in_one_sentence(run, monkeypatch):
+    monkeypatch.setattr("sys.stdin", io.StringIO("mcr take 1\n"))
+    ran = run("play", "expanse", "--players", "UN,MCR")
+    assert "not legal: it is the turn of UN, not of MCR. (game.turns)" in ran.out

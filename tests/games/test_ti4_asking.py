@@ -25,6 +25,16 @@ PLAYERS = ("sol", "arborec", "cabal")
             "pay": {"planets": ["jord", "newalbion"], "stations": ["tsionstation"],
                     "trade_goods": 1},
         }),
+        ("sol claims resources with jord and 1 trade good", {
+            "by": "sol", "claim": "resources", "pay": {"planets": ["jord"], "trade_goods": 1},
+        }),
+        ("sol claim trade goods 3 tg", {
+            "by": "sol", "claim": "trade_goods", "pay": {"trade_goods": 3},
+        }),
+        ("sol claim res jord, tsion", {
+            "by": "sol", "claim": "resources",
+            "pay": {"planets": ["jord"], "stations": ["tsionstation"]},
+        }),
         ("vuil roll 10", {"by": "cabal", "roll": 10}),
         ("sol ingress 19, 1", {"by": "sol", "ingress": ["19", "01"]}),
         ("sol ingress", {"by": "sol", "ingress": []}),
@@ -49,6 +59,7 @@ def test_a_move_in_short_is_the_mapping_of_a_case_file(line, move):
         ("sol claim gold", "'gold' is no slice"),
         ("sol claim resources: moon", "no planet or space station"),
         ("sol claim resources: lisis, rigel", "'rigel' may be"),
+        ("sol claim resources jord: 1 tg", "`pay` is told before the colon and behind it"),
         ("sol roll six", "a roll is a number"),
         ("sol place 46 47", "'47' is too much"),
         ("sol place 461", "'461' is no tile"),

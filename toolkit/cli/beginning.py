@@ -8,11 +8,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from toolkit.cli.stop import Stop, stop_at
 from toolkit.cli.terms import termed
 from toolkit.model.seen import JUDGE
+from toolkit.model.short import Misread
 from toolkit.pack.plain import entries, texts
 from toolkit.referee.asking.case_text import flow
+from toolkit.referee.asking.seats import player_meant, players_meant
 from toolkit.referee.records import Head
 from toolkit.referee.rules import Readings, UnknownFact
 from toolkit.referee.status import unbearable
+from toolkit.referee.wording import lower
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -93,7 +96,7 @@ class Beginning:
         if faults:
             hints = [f"{fault.message}; {fault.hint}" if fault.hint else fault.message
                      for fault in faults]  # fmt: skip
-            raise Stop("\n".join(f"--players: {hint}" for hint in hints))
+            raise Stop("\n".join(f"toolkit play: --players: {hint}" for hint in hints))
         bench, readings, _ = termed(self.bench, self.asked.terms, players)
         try:
             opening = bench.game.opening(players, seed)
@@ -114,7 +117,16 @@ class Beginning:
         return ",".join([*self.bench.pack.of("faction")][:2]) or "A,B"
 
     def _players(self) -> tuple[str, ...]:
-        return tuple(name.strip() for name in (self.asked.players or "").split(",") if name.strip())
+        """Who was named, by ids or as people call them."""
+        game = self.bench.game
+
+        def one(word: str) -> str:
+            try:
+                return player_meant(game, word)
+            except Misread as misread:
+                raise Stop(f"toolkit play: --players: {misread}") from None
+
+        return tuple(players_meant(game, self.asked.players or "", one))
 
     def differing(self, head: Head) -> Iterator[str]:
         """What the command asks for that a game begun so is not; each goes after the log's name."""
@@ -190,7 +202,7 @@ def _after(case: Case, bench: Bench) -> Any:
             if reasons:
                 raise Stop(
                     "\n".join(
-                        f"{at} this move before the question is not legal: {reason.says} "
+                        f"{at} this move before the question is not legal: {lower(reason.says)} "
                         f"({reason.clause})"
                         for reason in reasons
                     ),

@@ -21,6 +21,7 @@ from toolkit.referee.news import news
 from toolkit.referee.records import replay
 from toolkit.referee.rules import UnknownFact
 from toolkit.referee.speech import speech_of
+from toolkit.referee.wording import lower
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -133,7 +134,7 @@ class Sitting:
             source = self.bench.ledger.source(reason.clause)
             say.err(
                 f"{document.spot(at)}: move {played.played + 1} is not legal: "
-                f"{reason.says} ({reason.clause}{', ' + source if source else ''})"
+                f"{lower(reason.says)} ({reason.clause}{', ' + source if source else ''})"
             )
         for fault in played.faults:
             say.err(f"{document.spot((*at, *fault.steps), key=fault.key)}: {hinted(fault)}")
@@ -197,7 +198,7 @@ class Sitting:
             for reason in reasons:
                 source = self.bench.ledger.source(reason.clause)
                 where = f" [{source}]" if source else ""
-                say.out(f"not legal: {reason.says} ({reason.clause}){where}")
+                say.out(f"not legal: {lower(reason.says)} ({reason.clause}){where}")
             if reasons:
                 return listed
             faults = game.chance(self.position, move, rules, self.moves)

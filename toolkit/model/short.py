@@ -40,6 +40,7 @@ _MOST = 16  # candidates that are worth naming
 FEW = 16  # names that are all listed where a word is none of them
 _GROUPS = re.compile(r"\[[^\]]*\]|\S+")
 _YES = "true"
+_LITTLE = ("the", "of", "and")
 _BY = "BY"  # the slot of the player who makes a move
 _NUMBER = 18  # digits of a number that anybody means
 
@@ -98,10 +99,20 @@ def matching_name(word: str, names: Mapping[str, Sequence[str]], what: str) -> s
     return next(iter(found))
 
 
+def yes_no(line: str) -> bool:
+    """Reads yes or no, by their first letters. Raises Misread."""
+    said = line.strip().lower()
+    for word in ("yes", "no", "true", "false") if said else ():
+        if word.startswith(said):
+            return word in ("yes", "true")
+    raise Misread(f"answer yes or no, not '{line}'")
+
+
 def by_words(names: Iterable[str]) -> tuple[str, ...]:
-    """Names, and each word of them, for a thing that may be called by any."""
+    """Names, and each word of them that says something, for a thing that may be called by any."""
     told = tuple(names)
-    return (*told, *(word for name in told for word in name.split()))
+    words = (word for name in told for word in name.split())
+    return (*told, *(word for word in words if word.lower() not in _LITTLE))
 
 
 def words_of(line: str) -> list[str]:
@@ -310,7 +321,10 @@ class MoveForms(Forms):
             raise
         move |= self.behind(kind, words)
         if colon:
-            move |= self.beside(kind, self.words(tail, players, tables), tail)
+            more = self.beside(kind, self.words(tail, players, tables), tail)
+            if twice := [key for key in more if key in move]:
+                raise Misread(f"`{twice[0]}` is told before the colon and behind it")
+            move |= more
         words.nothing_left()
         return move
 

@@ -23,6 +23,7 @@ from toolkit.model.short import (
     whole,
     words_of,
     yaml_value,
+    yes_no,
 )
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ def read_line(field: Field[Any], line: str, cx: Context[Any]) -> Value:
         kind = field.kinds[0]
         return _called(line, kind, cx.index.ids(kind), field.noun or cx.index.noun(kind), cx)
     if isinstance(field, Flag) and not field.yes:
-        return matching(line, ("yes", "no"), "yes or no") == "yes"
+        return yes_no(line)
     if line.lstrip().startswith(("{", "[")):
         return yaml_value(line)
     if isinstance(field, Seq):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.model.field import Flag
 from toolkit.model.record import Sub
-from toolkit.model.short import Forms, Misread, by_words, matching_name, words_of, yaml_value
+from toolkit.model.short import Forms, Misread, by_words, matching_name, plain, yaml_value
 from toolkit.model.typed import read_line
 from toolkit.model.words import UNKNOWN
 from toolkit.referee.asking.case_text import flow
@@ -18,6 +18,7 @@ from toolkit.referee.asking.on_paper import Line
 from toolkit.referee.asking.parts import Part, merged, parts_told, tree
 from toolkit.referee.asking.prompt import Choice, Prompt, among, chosen
 from toolkit.referee.asking.questions import COMMON
+from toolkit.referee.asking.seats import player_meant, players_meant
 from toolkit.referee.at_the_terminal import Typed
 from toolkit.referee.case_schema import LEGAL, LIST, PLAY, STATUS
 from toolkit.referee.declared import Declared
@@ -37,6 +38,8 @@ ASKER, JUDGE = "asker", "judge"
 PLACE, MOVE = "position ", "move "
 """What the keys of answers about a position and about moves begin with."""
 _NUMBERED = 9  # factions that are listed by number
+_WHETHER = "whether "
+_LONG = 4  # words of a path at most, `sol unscored secret objectives`
 _JUDGED = "What is to be judged, as it was or would be played."
 
 
@@ -104,7 +107,7 @@ class PlainInterview:
 
     def seated(self, line: str) -> tuple[str, ...]:
         """Players by their ids. Raises Misread with what is wrong with them."""
-        players = tuple(map(self.player, words_of(line)))
+        players = tuple(players_meant(self.referee, line, self.player))
         faults = self.referee.seating(players)
         if faults:
             raise Misread(told_of(faults))
@@ -112,12 +115,9 @@ class PlainInterview:
 
     def player(self, word: str) -> str:
         """The id that a word stands for, of all who could play. Raises Misread."""
-        if not isinstance(self.referee, Declared) or not self.factions:
-            return word
-        noun = self.tables.noun(self.referee.player)
         if self._numbered and word.isdigit():
-            return among(self._numbered, noun)(word)
-        return matching_name(word, {id: self.called(id) for id in self.factions}, noun)
+            return among(self._numbered, "player")(word)
+        return player_meant(self.referee, word)
 
     def questions(self) -> Sequence[Choice]:
         own = [
@@ -217,13 +217,17 @@ class PlainInterview:
         if id in told[PLAYERS]:
             of_them = key.what if "{}" in key.what else f"{key.in_words} of {{}}"
             asks = of_them.format(cx.index.within(cx.player, id)).rstrip(" :")
-            asks += ", yes or no" if isinstance(key.field, Flag) else ""
             about = f"{key.described}. The verdict rests on it."
+        if isinstance(key.field, Flag):
+            asks = f"{asks.removeprefix(_WHETHER)}, yes or no"
         example = self.examples.get(path, "").format(*map(str.lower, told[PLAYERS]))
+        granted = "" if position is None else self.referee.codec.granted(path, position, cx)
+        if id in told[PLAYERS]:  # whose it is stands in the question
+            granted = granted.removeprefix(f"{cx.index.name(cx.player, id)}: ")
         return Part(
             f"{asks[:1].upper()}{asks[1:]}?", lambda line: read_line(key.field, line, cx),
             example=example, about=f"{about[:1].upper()}{about[1:]}",
-            shown="" if position is None else self.referee.codec.granted(path, position, cx),
+            shown=granted,
         )  # fmt: skip
 
     def part(self, path: str, told: Told, default: str = "") -> Prompt:
@@ -280,7 +284,8 @@ class PlainInterview:
         if colon and name.strip():
             return self.path_of(name.split(), told), said.strip()
         words = line.split()
-        for number in (2, 1) if isinstance(self.referee, Declared) and not colon else ():
+        known = isinstance(self.referee, Declared) and not colon
+        for number in range(min(_LONG, len(words) - 1), 0, -1) if known else ():
             with suppress(Misread):
                 path = self.path_of(words[:number], told)
                 if words[number:] and self.part_at(path, told) is not None:
@@ -297,11 +302,21 @@ class PlainInterview:
         if codec.spread is not None and isinstance(codec.spread.field, Sub):
             paths += [[id, key] for id in players for key in codec.spread.field.keys]
         found: list[str] = []
-        for at, word in enumerate(words):
+        left = list(words[words[0].lower() == "the" and len(words) > 1 :])
+        while left:
+            at = len(found)
             below = [path[at] for path in paths if len(path) > at and path[:at] == found]
             known = {step: self.called(step) for step in below}
+            spaced = {plain(step): step for step in below}
+            long = next(
+                (n for n in range(len(left), 1, -1) if plain("".join(left[:n])) in spaced), 0
+            )
+            if long:  # `trade goods` for trade_goods
+                found.append(spaced[plain("".join(left[:long]))])
+                left = left[long:]
+                continue
             what = f"part of {' '.join(found)}" if found else "part of a position"
-            found.append(matching_name(word, known, what))
+            found.append(matching_name(left.pop(0), known, what))
         return ".".join(found)
 
     def called(self, id: str) -> tuple[str, ...]:

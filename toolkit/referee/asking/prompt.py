@@ -102,8 +102,3 @@ def number(least: int, most: int) -> Callable[[str], int]:
         raise Misread(f"a whole number from {least} to {most} is needed, not '{line}'")
 
     return read
-
-
-def yes_no(line: str) -> bool:
-    """Reads yes or no, by their first letters."""
-    return matching(line, ("yes", "no"), "yes or no") == "yes"

@@ -4,6 +4,7 @@ is asked by them of players and of smaller parts of a position."""
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.ti4_expeditions.state import moves as m
@@ -49,6 +50,8 @@ if TYPE_CHECKING:
     from toolkit.referee.asking.prompt import Prompt
 
 _GOODS = re.compile(r"([0-9]+) *(?:tg|goods?|trade[ _]goods?)\Z")
+_AND = re.compile(r"\band\b|&")
+_WITH = ("with", "for", "by", "paying", "pay", "pays")
 _WORMHOLE = "wormhole_"
 
 A_MAP = "18 41 50 frontier, 46 mirage"
@@ -143,7 +146,7 @@ def worlds_of(line: str, tables: Tables) -> dict[str, Value]:
     """`jord, new albion exhausted, tsion`: planets and stations, readied where nothing is said."""
     planets: dict[str, Value] = {}
     stations: dict[str, Value] = {}
-    for part in _parts(line):
+    for part in _parts(_AND.sub(",", line)):
         *head, last = part.split()
         told = last.lower() if head and len(last) > 1 else READY + EXHAUSTED
         state = next((each for each in STATES if each.startswith(told)), "")
@@ -173,6 +176,13 @@ def attached_of(line: str, tables: Tables) -> dict[str, Value]:
 
 
 class _Moves(MoveForms):
+    def behind(self, kind: str, words: Words) -> dict[str, Value]:
+        """The same where people leave the colon out, `claim resources with jord`."""
+        if kind != m.CLAIM or not words.left:
+            return super().behind(kind, words)
+        words.take(*_WITH)
+        return self.beside(kind, words, " ".join(words.rest()))
+
     def beside(self, kind: str, words: Words, text: str) -> dict[str, Value]:
         """What is paid for a slice."""
         if kind != m.CLAIM:
@@ -181,14 +191,14 @@ class _Moves(MoveForms):
 
 
 def _slice(words: Words) -> str:
-    """A slice: `trade_goods`, `trade goods`, or how it begins."""
+    """A slice: `trade_goods`, `trade goods`, or how it begins; as many words as are one."""
     known = words.tables.slices
-    try:
-        slice = matching("_".join(words.left), known, "slice")
-    except Misread:
-        return words.one_of("a slice", known, "slice")
-    words.rest()
-    return slice
+    for number in range(len(words.left), 1, -1):
+        with suppress(Misread):
+            slice = matching("_".join(words.left[:number]), known, "slice")
+            del words.left[:number]
+            return slice
+    return words.one_of("a slice", known, "slice")
 
 
 MOVES = _Moves(
@@ -207,7 +217,7 @@ def _payment(text: str, tables: Tables) -> dict[str, Value]:
     """`jord, tsion, 1 tg`: what is exhausted, and trade goods."""
     found: dict[str, list[Value]] = {}
     goods = 0
-    for part in _parts(text):
+    for part in _parts(_AND.sub(",", text)):
         told = _GOODS.match(part.lower())
         if told:
             goods += int(told[1][:9])

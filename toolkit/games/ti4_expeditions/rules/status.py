@@ -101,21 +101,20 @@ def wrongly_held(position: Expedition, tables: Tables) -> Iterator[Fault]:
 @CLAUSES.forbids("pay.own", KIND)
 def held_by_the_eliminated(position: Expedition, tables: Tables) -> Iterator[Fault]:
     """A planet or infantry of a player who was eliminated, as that is what elimination takes."""
+    placed = position.infantry
     for id, mine in zip(position.players, position.holdings, strict=True):
         if not mine.eliminated:
             continue
-        out = tables.doing(id, "was|were eliminated")
-        for cards, held, word in (
-            ("planets", mine.planets, "planet"), ("stations", mine.stations, "space station"),
-        ):  # fmt: skip
-            for card, _ in held:
-                message = f"{tables.worlds[card].name} cannot be held: {out}"
-                hint = f"an eliminated player controls no {word}"
-                yield Fault((id, cards, card), message, hint, key=True, bearable=True)
-        placed = position.infantry
+        held = [
+            f"controls|control {tables.worlds[card].name}"
+            for card, _ in (*mine.planets, *mine.stations)
+        ]
         if placed is not None and position.players[placed.by] == id:
-            message = f"{out}, and has infantry on Thunder's Edge"
-            yield Fault(("infantry", id), message, key=True, bearable=True)
+            held.append("has|have infantry on Thunder's Edge")
+        for what in held:
+            message = tables.doing(id, f"was|were eliminated and {what}")
+            hint = "an eliminated player has neither planets nor infantry"
+            yield Fault((id, "eliminated"), message, hint, bearable=True)
 
 
 def _place(card: str, tables: Tables) -> str:
