@@ -230,3 +230,8 @@ def test_no_sign_that_steers_a_terminal_is_written(write, capsys):
     assert said.startswith("".join(written[:9]) + "\t\n" + "".join(written[11:]) + "aé\u2019😀")
     write("\x1b[31mred", coloured=True)
     assert "".join(capsys.readouterr()) == "\x1b[31mred\n"
+
+
+def test_a_game_is_meant_by_how_its_id_begins(run):
+    assert "there is no game 'ti4'; did you mean 'ti4_expeditions'?" in run("rules", "ti4").err
+    assert "there is no game 'ex'; " in run("rules", "ex").err

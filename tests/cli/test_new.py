@@ -118,3 +118,10 @@ def test_the_commands_shown_next_work_in_a_folder_with_spaces(run, tmp_path):
 
 def test_how_long_a_name_may_be_is_said(run):
     assert "at most 60 characters" in run("new", "a" * 61, "--game", "expanse").err
+
+
+def test_of_a_game_without_unknowns_no_blank_is_promised(run):
+    ran = run("new", "my_box", "--game", "ti4_expeditions", "--fill-unknown")
+    assert ran.code == 0
+    assert "nothing of this game is unknown, so there is no blank to fill in\n" in ran.out
+    assert "by pen" not in ran.out

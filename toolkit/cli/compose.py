@@ -100,7 +100,8 @@ def pack_path(name: str) -> Path:
 
 def _no_game(name: str) -> str:
     known = shipped_ids()
-    hint = did_you_mean(name, known)
+    begin = [id for id in known if name and id.startswith(name.lower())]
+    hint = f"; did you mean '{begin[0]}'?" if len(begin) == 1 else did_you_mean(name, known)
     return f"there is no game {name!r}{hint or '; shipped: ' + ', '.join(known)}"
 
 

@@ -16,6 +16,7 @@ from typer.core import TyperArgument, TyperOption
 
 from toolkit.cli.stop import Stop, did_you_mean
 from toolkit.cli.table import COMMANDS
+from toolkit.pack.listing import listed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -79,7 +80,7 @@ def _said(error: UsageError, ctx: Context, words: Sequence[str]) -> str:
         missing = [
             each for each in ctx.command.params if each.required and each.name not in ctx.params
         ]
-        return f"{', '.join(map(_name, missing))} is missing"
+        return f"{listed([*map(_name, missing)])} {'is' if len(missing) == 1 else 'are'} missing"
     if isinstance(error, BadParameter) and error.param is not None:
         return f"{_name(error.param)}: {error.message}"
     return error.message

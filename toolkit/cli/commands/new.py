@@ -76,7 +76,9 @@ def run(
     # A set of blanks changes cards of the game and brings none of its own to be printed alone.
     target = f"{quote(game)} --set {made}" if fill_unknown else made
     say.out(f"next: toolkit validate {made}, toolkit print {target}")
-    if fill_unknown:
+    if fill_unknown and len(files) == 1:
+        say.out("nothing of this game is unknown, so there is no blank to fill in")
+    elif fill_unknown:
         say.out(f"a sheet to fill in by pen, beside the game: toolkit print {made}")
     return 0
 
