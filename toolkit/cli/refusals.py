@@ -16,7 +16,6 @@ from typer.core import TyperArgument, TyperOption
 
 from toolkit.cli.stop import Stop, did_you_mean
 from toolkit.cli.table import COMMANDS
-from toolkit.pack.listing import listed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -80,7 +79,8 @@ def _said(error: UsageError, ctx: Context, words: Sequence[str]) -> str:
         missing = [
             each for each in ctx.command.params if each.required and each.name not in ctx.params
         ]
-        return f"{listed([*map(_name, missing)])} {'is' if len(missing) == 1 else 'are'} missing"
+        *first, last = map(_name, missing)
+        return f"{', '.join(first)} and {last} are missing" if first else f"{last} is missing"
     if isinstance(error, BadParameter) and error.param is not None:
         return f"{_name(error.param)}: {error.message}"
     return error.message
