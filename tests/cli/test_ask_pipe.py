@@ -200,7 +200,7 @@ def test_lines_nobody_typed_on_purpose_are_neither_read_nor_shown_again(told):
 def test_how_a_move_is_written_and_what_it_leaves_open_are_told(told):
     ran = told(["u m o", "legal", "?", "u play nauvoo", "", "", "", "", "-"])
     assert "ability battleships: orbital mars" in ran.err
-    assert "nothing is decided in {by: UN, play: nauvoo}" in ran.err
+    assert "nothing is decided where UN plays Nauvoo" in ran.err
 
 
 def test_a_folder_that_takes_no_file_is_asked_again(told, monkeypatch):
@@ -324,3 +324,10 @@ def test_what_was_put_in_without_being_told_is_said_of_the_board_a_move_needs(to
 def test_the_card_in_hand_is_asked_where_a_move_needs_one(told, move, asked):
     ran = told(["u m o", "legal", move, "", "", "nauvoo"])
     assert ("which card is in hand? such as" in ran.err) is asked
+
+
+def test_what_stands_in_brackets_may_be_typed_and_moves_are_shown_in_words(told):
+    moves = ["u moves 2 fleets from earth to mars", "No more", "u points 3"]
+    ran = told(["u m", "2", *moves, "", "none", "", "-"])
+    assert "asked    UN moves 2 fleets from Earth to Mars" in ran.err
+    assert ran.code == 0, ran.err

@@ -38,7 +38,7 @@ class Prompt(NamedTuple):
     def take(self, line: str) -> Any:
         """The value of a line. Raises Misread."""
         said = line.strip()
-        if not said:
+        if not said or (self.default is not None and said.lower() == self.shown.lower()):
             if self.default is None:
                 raise Misread("an answer is needed" + self.such_as())
             said = self.default

@@ -181,6 +181,8 @@ def _moved(words: Words) -> Value:
 def _going(words: Words) -> Value:
     """From where to where, with which fleets: they may be told first, `2 mars ceres`."""
     first = words.left.pop(0) if words.left and words.left[0][0].isdigit() else ""
+    if first:
+        words.take("fleet", "fleets", "ship", "ships")
     going: Any = ENTRIES.value("BETWEEN", words)
     return {**going, "fleets": _fleets(first or "".join(words.rest()))}
 

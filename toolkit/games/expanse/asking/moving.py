@@ -12,7 +12,6 @@ from toolkit.games.expanse.state import stages as at
 from toolkit.games.expanse.state.position import CODEC
 from toolkit.model.pieces import Pieces
 from toolkit.pack.plain import grouped
-from toolkit.referee.asking.case_text import flow
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
 from toolkit.referee.asking.lines import gathered, lines
 from toolkit.referee.asking.parts import PART
@@ -153,7 +152,7 @@ class Moving:
             position, _ = self.referee.decode(told, self.players)
             found = [f"{what:<8} {said}" for what, said in CODEC.in_words(position, ("turn",), cx)]
         for number, move in enumerate(self.moves):
-            found.append(f"{'' if number else 'asked':<8} {flow(move)}")
+            found.append(f"{'' if number else 'asked':<8} {self.referee.phrase(move)}")
         return found
 
     def granted(self) -> list[str]:
@@ -162,7 +161,8 @@ class Moving:
         found = [f"{move['by']} has kept {name(move[m.PLAY])}" for move in played]
         undecided = [move for move in self.moves if _resolved(move) and "resolve" not in move]
         if undecided and judged:
-            found.append(f"nothing is decided in {', '.join(map(flow, undecided))}")
+            words = " and ".join(map(self.referee.phrase, undecided))
+            found.append(f"nothing is decided where {words}")
             found.append("(< goes back to tell it, such as  u play nauvoo: 1 remove ceres o)")
         if judged or self.told[QUESTION] == LIST:
             found.append("nothing else stands on the map")
