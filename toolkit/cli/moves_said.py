@@ -47,10 +47,11 @@ def in_short(
 ) -> str:
     """A move as it would be typed, without who makes it where it is the only one of `movers`; the
     mapping of a game that has no short line for it."""
-    if not isinstance(game, Shortened):
+    line = game.in_short(told) if isinstance(game, Shortened) else ""
+    if not line:
         return one_line(told)
     by = "" if len(movers) == 1 else f"{told.get('by', '')} "
-    return by + game.in_short(told)
+    return by + line
 
 
 def _in_words(line: Line, game: RefereedGame[Any, Any], position: Any, rules: Readings) -> str:

@@ -27,7 +27,8 @@ class Shortened(Protocol):
     """What a referee may add whose moves are shown as the short lines that are typed."""
 
     def in_short(self, told: Mapping[str, Value]) -> str:
-        """A move as it is told, without who makes it; what `…` leaves open stays so."""
+        """A move as it is told, without who makes it; what `…` leaves open stays so. Empty where
+        no line says the same."""
 
 
 @runtime_checkable
