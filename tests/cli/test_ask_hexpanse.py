@@ -117,7 +117,7 @@ PLAY = ("play", "hexpanse", "--players", "terran,nomads", "--with", "mode=seaman
 def test_a_sitting_keeps_how_it_is_played_and_goes_on(typed, tmp_path):
     ran = typed(["end income", "place w A1", "place 0,0", "undo", "position"], *PLAY)
     assert ran.code == 0
-    assert "taken back: {by: terran, place: [0, 0]}" in ran.out
+    assert "taken back: terran place 0,0" in ran.out
     assert "A1 [0, -2]: the warlord of Terran Empire" in ran.out
     assert " A    T . ." in ran.out
     assert "45 cards left" in ran.out
