@@ -46,8 +46,8 @@ _HOW_RULES = (
     "them, and what is not.",
     "{icon:ruling} **Open questions** are those where the rules are silent or disagree. The bold "
     "words are played unless you agree otherwise before the game.",
-    "{icon:rule_number} **In the margin** stand the number of each rule and the name by which "
-    "verdicts call it; beside a flag, the number in the booklet of rulings.",
+    "{icon:rule_number} **In the margin** stands the number of each rule; beside a flag, the "
+    "number in the booklet of rulings. The last pages have the names by which verdicts call them.",
 )
 _HOW_RULINGS = (
     "{icon:check} **The answer** behind the tick is played. The other readings follow: agree on "
@@ -303,7 +303,7 @@ def _clause(
     # A title such as `With two players` has said it.
     who = f" *({for_players(clause.players)})*" if some and "player" not in title.lower() else ""
     told: list[Value] = []
-    fine = f"**{number}** · {clause.id}"
+    fine = f"**{number}**"
     for id, home in homes.items():
         ruling = book.ledger.rulings[id]
         if clause.id not in ruling.clauses or book.in_force(ruling) not in ruling.readings:
