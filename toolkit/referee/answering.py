@@ -74,7 +74,7 @@ def judge(case: Case, runs: int = DEFAULT_RUNS, moves: int = DEFAULT_MOVES) -> J
     try:
         possible = case.bench.possible(case.fixed)
         judgement = adjudicate(evaluate, possible, case.facts, runs, case.showing)
-        if case.question == LEGAL and judgement.answer == UNDETERMINED:
+        if case.question in (LEGAL, PLAY) and judgement.answer == UNDETERMINED:
             judgement = _in_any_case(case, judgement, runs, moves)
         uncounted = _uncounted(case, judgement, runs, moves)
         return replace(judgement, uncounted=uncounted) if uncounted else judgement

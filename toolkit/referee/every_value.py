@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.referee.adjudication import UNDETERMINED
+from toolkit.referee.adjudication import ILLEGAL, UNDETERMINED
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -61,4 +61,5 @@ def whatever(
 
 def _alike(one: Judgement, other: Judgement) -> bool:
     mine, theirs = ([hinge.ruling for hinge in each.hinges] for each in (one, other))
-    return one.answer == other.answer and mine == theirs
+    same = one.answer == ILLEGAL or one.result == other.result
+    return one.answer == other.answer and mine == theirs and same
