@@ -116,6 +116,7 @@ def test_a_game_that_is_over_has_no_turn(play, tmp_path):
 def test_what_the_top_of_the_deck_would_do_is_not_listed_before_it_is_revealed(play, tmp_path):
     hybrid = CASE.replace("[empty, drummer, riots, ambush, nauvoo]", "[score, drummer, riots]")
     hybrid = hybrid.replace("stage: bonus, card: score", "stage: event, card: the_hybrid")
+    hybrid = hybrid.replace("ceres: U2 O1", "ceres: U4 O1")  # of which 4 go, so not all
     (tmp_path / "case.yaml").write_text(hybrid.replace("discard: [score]", "discard: []"))
     said = play("list use", "use event: base ceres", "1")
     before, opened, chosen = said.partition("that leaves open")
