@@ -148,7 +148,7 @@ FACTS = (
         "{about:card} lies in space {answer} of the Action Track",
         when=lambda asked: "".join(asked.answers[:1]).isdigit() or not asked.answers,
     ),
-    Fact(_TRACK, filled=_tracks),
+    Fact(_TRACK, supposed="{about:card} is not on the Action Track", filled=_tracks),
     Fact(
         "position.turn.bonus", "which sector is the bonus sector",
         "{answer:sector} is the bonus sector",
