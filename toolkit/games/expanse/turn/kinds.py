@@ -81,9 +81,7 @@ def _take(course: Course, position: Position) -> Position:
     cost = cards.cost_to_take(course, slot)
     track, card = position.track, course.move.card
     if track is not None:
-        card = (
-            track[slot] if track[slot] != UNSEEN else card
-        )  # named, it is the one that lies there
+        card = track[slot] if track[slot] != UNSEEN else card
         track = (*track[:slot], "", *track[slot + 1 :])
     if not card or card == UNSEEN:
         course.rules.know("position.track", None, str(slot + 1))
