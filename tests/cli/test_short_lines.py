@@ -256,7 +256,7 @@ def test_what_a_move_of_any_kind_leaves_open_is_asked(moving, text, line, kind):
     """By numbers, each of which leads on, and only to what is legal."""
     first, _ = moving("MCR", line, text=text)
     asked = first.partition("that leaves open: ")[2].splitlines()[1:]
-    lines = [one for one in asked if re.match(r" +[0-9]+  {", one)]
+    lines = [one for one in asked if re.match(rf" +[0-9]+  (MCR )?{kind} ", one)]
     assert lines
     for number in range(1, len(lines) + 1):
         shown, moves = moving("MCR", line, str(number), "1", "1", "1", text=text)
@@ -299,14 +299,14 @@ def test_a_step_that_is_asked_is_taken_back_before_a_move_is(moving):
     said = (influenced, "move", "1", "undo", "1", "back", "back", "back", "undo", "undo")
     shown, moves = moving("MCR", *said)
     assert moves == ()
-    assert shown.count("taken back: {by: MCR, influence: londres_nova}") == 1
+    assert shown.count("taken back: MCR influence londres_nova") == 1
     assert shown.count("no step is being asked") == 1
     assert shown.endswith("there is nothing to take back\n")
 
 
 def test_a_step_taken_back_is_asked_again_with_all_its_ways(moving):
     shown, _ = moving("MCR", "move", "1", "undo", "1")
-    assert len(re.findall(r"   7  {by: MCR, move: {from: mars, to: earth, ", shown)) == 3
+    assert len(re.findall(r"   7  move mars earth ", shown)) == 3
     _, twice = moving("MCR", "move", "1", "undo", "1", "7")
     _, straight = moving("MCR", "move", "1", "7")
     assert twice == straight
@@ -322,8 +322,8 @@ def test_a_move_that_cannot_go_on_is_said_to_be_none(moving):
 
 def test_what_is_told_of_an_event_is_kept_and_only_the_rest_is_asked(hold):
     shown, (move,) = hold("UN", "voices_of_eros", "use event: place ceres", "1", "1")
-    assert "{place: eurasia}, {place: ceres}, {place: ganymede}" in shown
-    assert "{place: ceres, cube: diplomat}" not in shown
+    assert "place eurasia, place ceres, place ganymede" in shown
+    assert "place ceres diplomat" not in shown
     assert {"place": "ceres"} in move["resolve"][0]
     assert len(move["resolve"][0]) == 3
 
