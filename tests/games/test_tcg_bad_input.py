@@ -69,10 +69,10 @@ def test_what_no_position_can_be_is_told_at_its_place(told, steps, said):
 @pytest.mark.parametrize(
     ("told", "said"),
     [
-        ({"strike": "front1"}, "a strike is a mapping"),
+        ({"strike": "front1"}, "a strike must be a mapping"),
         ({"strike": {"from": "front1"}}, "needs `at`"),
         ({"strike": {"from": "front9", "at": "location"}}, "no cell"),
-        ({"spoils": "some"}, "spoils is a mapping"),
+        ({"spoils": "some"}, "spoils must be a mapping"),
         ({"spoils": {"carry": {"front5": {}}}}, "no cell"),
         ({"attack": {"at": "ben.front1", "from": "front1"}}, "needs `creatures`"),
         ({"attack": {"at": "ben.front5", "from": "front1", "creatures": []}}, "no spot"),
