@@ -222,7 +222,7 @@ def _filling(v: View) -> Room:
     if v.move.kind == m.PLACE:
         return Room(0, 0, v.move.number, 0, 0)
     treasure = v.move.kind == m.PLAY and v.tables.cards[v.move.card].kind == t.TREASURE
-    return Room(0, treasure or len(take.treasures), take.aether, take.lore, take.captives)
+    return Room(0, int(treasure) or len(take.treasures), take.aether, take.lore, take.captives)
 
 
 def _overfilled(kind: str, v: View) -> Breach | None:
