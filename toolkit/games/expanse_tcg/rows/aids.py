@@ -35,8 +35,8 @@ def aid_rows(tables: Tables, told: BookTold, cards: Sequence[Row]) -> Mapping[st
     """keyword, and keyword_back, what lies behind: `name`, their letters; `lines` [{id, name,
       family, bears, says, and of a card that has it frame, owner, subject, held}…], or all as
       `index`
-    aid, of a turn and of a battle: `name`, `sort`, `note`, `cards` by id, and by part what is told
-      there [{icon, short [text…], ids [clause…]}…]
+    aid, of a turn and of a battle: `name`, `sort`, `note`, and by part what is told there [{icon,
+      short [text…], ids [clause…]}…]
     silent: `name`, `note`, `text`, flowing
     deck, the ready ones and a blank one: `name`, `owner`, `faction`, `capital`, `cards` [{count,
       name, kind, cost}…], the same in two `columns` after {head, count} of each kind, `curve`
@@ -53,7 +53,7 @@ def aid_rows(tables: Tables, told: BookTold, cards: Sequence[Row]) -> Mapping[st
             back._replace(id=front.id.replace("keyword", "keyword_back"))
             for front, back in zip(sides[::2], sides[1::2], strict=False)
         ),
-        "aid": tuple(_aid(id, told, by_id) for id in ("turn", "battle")),
+        "aid": tuple(_aid(id, told) for id in ("turn", "battle")),
         "silent": (_silent(told),),
         "deck": (
             *_decks(tables, told, by_id),
@@ -95,13 +95,10 @@ def _keyword(one: Keyword, shown: Mapping[str, Value]) -> dict[str, Value]:
     }
 
 
-def _aid(id: str, told: BookTold, cards: Mapping[str, Row]) -> Row:
-    """Its lines by their part, as its record names them, and the cards that its pictures show."""
+def _aid(id: str, told: BookTold) -> Row:
+    """Its lines by their part, as its record names them."""
     aid = told.aid(id)
-    shown: dict[str, Value] = {
-        card: dict(cards[f"card.{card}"].fields) for card in aid.pop("shows").split()
-    }
-    return Row(f"aid.{id}", {**aid, "name": aid["title"], "sort": id, "cards": shown}, PLAYERS)
+    return Row(f"aid.{id}", {**aid, "name": aid["title"], "sort": id}, PLAYERS)
 
 
 def _silent(told: BookTold) -> Row:
