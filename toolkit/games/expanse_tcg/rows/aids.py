@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 _A_SIDE = 3
 """Keywords on one side of a reference card, at most."""
-_SHOWN = 5
-"""Cards of a deck that its sheet shows beside the capital."""
+_SHOWN = 3
+"""Cards of a deck that its sheet shows beside the capital: the dearest of its faction."""
 _LINES = 32
 """Lines of a sheet for a deck of one's own; the record of hidden moves has half as many."""
 
@@ -112,7 +112,8 @@ def _decks(tables: Tables, told: BookTold, cards: Mapping[str, Row]) -> Iterator
     """The sheets of the ready decks, with their capital as `seat` and as `shown` their dearest."""
     for record in told.pack.of("deck").values():
         deck = tables.decks[record.id]
-        dear = sorted(deck.cards, key=lambda id: -tables.cards[id].cost)[:_SHOWN]
+        own = {id: tables.cards[id].faction == deck.faction for id in deck.cards}
+        dear = sorted(own, key=lambda id: (not own[id], -tables.cards[id].cost))[:_SHOWN]
         seat, *shown = (dict(cards[f"card.{id}"].fields) for id in (deck.capital, *dear))
         fields = _deck_sheet(f"deck.{deck.id}", told, deck, tables).fields
         yield Row.of(record, {**fields, "seat": seat, "shown": [*shown]})
