@@ -113,7 +113,8 @@ def test_two_players_get_neither_the_other_factions_nor_the_initiative_track():
     assert [one.id for one in two["mat"]] == ["mat.UN", "mat.MCR"]
     assert "track.initiative" not in {one.id for one in two["track"]}
     tokens = {one.id for one in two["token"]}
-    assert not any(id.startswith("token.fleet.") and id.endswith(("OPA", "PG")) for id in tokens)
+    fleets = {id.split(".")[2] for id in tokens if id.startswith("token.fleet.")}
+    assert fleets == {"UN", "MCR"}
     # All four initiative tokens, for they lie face down on the four closed bases.
     assert sum(id.startswith("token.initiative.") for id in tokens) == 4
     assert {o["players"] for one in two["mat_back"] for o in one.fields["openings"]} == {2}
@@ -325,3 +326,16 @@ def test_a_mat_says_what_a_turn_is_block_by_block():
 def test_a_blank_card_has_a_place_for_whatever_a_known_one_says():
     blank = set(row("action_card", "card.blank.action_card", False).fields)
     assert blank == set(row("action_card", "card.nauvoo").fields) - {"id", "kind", "players"}
+
+
+def test_fleets_of_a_faction_are_as_many_as_its_mat_says_in_at_most_three_pictures():
+    for mat in rows(True)["mat"]:
+        faction = mat.id.removeprefix("mat.")
+        (count,) = (unit["count"] for unit in mat.fields["units"] if unit["id"] == "fleet")
+        fleets = [
+            one
+            for one in rows(True)["token"]
+            if one.fields["sort"] == "fleet" and one.fields["faction"]["id"] == faction
+        ]
+        assert sum(one.copies for one in fleets) == count
+        assert [one.fields["picture"] for one in fleets] == [*range(1, 1 + min(3, count))]

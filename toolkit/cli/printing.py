@@ -324,9 +324,14 @@ def _an_id(rows: Sequence[Row], alone: str) -> str:
 
 
 def names_of(row: Row) -> frozenset[str]:
-    """What `--only` may call a row: `card.drummer`, `drummer`, or with all of its kind `card`."""
-    kind, _, id = row.id.partition(".")
-    return frozenset({row.id, kind, id} - {""})
+    """What `--only` may call a row: `card.drummer`, `drummer`, or with all of its kind `card`.
+
+    One of several that go on from another (`token.fleet.UN.2`) is printed with that one too.
+    """
+    first, _, number = row.id.rpartition(".")
+    named = {row.id, first} if number.isdigit() else {row.id}
+    parts = (part for name in named for part in (name, *name.partition(".")[::2]))
+    return frozenset(parts) - {""}
 
 
 def _since(name: str, folder: Path) -> tuple[PrintedFace, ...] | None:
