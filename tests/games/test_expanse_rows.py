@@ -113,7 +113,7 @@ def test_two_players_get_neither_the_other_factions_nor_the_initiative_track():
     assert [one.id for one in two["mat"]] == ["mat.UN", "mat.MCR"]
     assert "track.initiative" not in {one.id for one in two["track"]}
     tokens = {one.id for one in two["token"]}
-    fleets = {id.split(".")[2] for id in tokens if id.startswith("token.fleet.")}
+    fleets = {id.split(".")[2].partition("+")[0] for id in tokens if "token.fleet." in id}
     assert fleets == {"UN", "MCR"}
     # All four initiative tokens, for they lie face down on the four closed bases.
     assert sum(id.startswith("token.initiative.") for id in tokens) == 4

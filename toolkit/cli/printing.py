@@ -326,10 +326,9 @@ def _an_id(rows: Sequence[Row], alone: str) -> str:
 def names_of(row: Row) -> frozenset[str]:
     """What `--only` may call a row: `card.drummer`, `drummer`, or with all of its kind `card`.
 
-    One of several that go on from another (`token.fleet.UN.2`) is printed with that one too.
+    What comes in several pictures (`token.fleet.UN`, `token.fleet.UN+2`) is one by its first id.
     """
-    first, _, number = row.id.rpartition(".")
-    named = {row.id, first} if number.isdigit() else {row.id}
+    named = {row.id, row.id.partition("+")[0]}
     parts = (part for name in named for part in (name, *name.partition(".")[::2]))
     return frozenset(parts) - {""}
 

@@ -25,7 +25,7 @@ def token_rows(view: View) -> dict[str, tuple[Row, ...]]:
 
     Ids: `token.UNIT.FACTION` (fleet, battleship, scrap_ship, protomolecule, diplomat, influence),
     `token.initiative.FACTION`, `token.bonus.SECTOR`, `token.rocinante`.
-    `token.fleet.FACTION.2` and `.3` are fleets in another `picture` (1 for all other tokens).
+    `token.fleet.FACTION+2` and `+3` are fleets in another `picture` (1 for all other tokens).
     Every row: `sort` (fleet, battleship, scrap_ship, protomolecule, diplomat, influence,
       initiative, bonus, rocinante) · `name` · `faction` {id, name, initial} or empty ·
       `sector` {id, name} or empty · `front` {label, strength} · `back` {label, strength}
@@ -62,7 +62,7 @@ def _units(view: View) -> Iterator[Row]:
             fields = _fields(id, name, back, (strength_of(unit), hit), faction=whose)
             for picture in range(1, 1 + (min(PICTURES, whole(count)) if id == "fleet" else 1)):
                 alike = len(range(picture, whole(count) + 1, PICTURES if id == "fleet" else 1))
-                more = f".{picture}" if picture > 1 else ""
+                more = f"+{picture}" if picture > 1 else ""
                 yield Row(
                     f"token.{id}.{faction.id}{more}", {**fields, "picture": picture}, alike,
                     layer=faction.brought_by, players=view.counts_of(faction.id), record=faction,
