@@ -7,7 +7,6 @@ than a sheet. Faults of faces are collected meanwhile, and the file is refused w
 from __future__ import annotations
 
 import re
-from collections import deque
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -51,6 +50,9 @@ _NAMED = re.compile(
 )
 
 
+NO_INK = Coverage(0.0, 0.0)
+
+
 class Made(NamedTuple):
     """One file that was written; `sizes` counts its pieces by trim size in mm, for sleeves, and
     `shaped` says whether some are cut to another shape than a rectangle: these have no sleeves."""
@@ -64,10 +66,7 @@ class Made(NamedTuple):
 
 
 class FileMaker:
-    """Makes the files of one run; `shown` keeps each face once where a contact sheet is wanted.
-
-    What is made while it is not `painting` is no file, only what would be told of it.
-    """
+    """Makes the files of one run; `shown` keeps each face once where a contact sheet is wanted."""
 
     def __init__(self, order: Order, place: Path, wanted: dict[str, tuple[Row, ...]]) -> None:
         self.order = order
@@ -77,7 +76,6 @@ class FileMaker:
         self.inker = Inker(order.ink)
         self.meter = Meter()
         self.shown: dict[int, Face] = {}
-        self.painting = True
 
     def make(self, planned: PlannedFile) -> Iterator[Made]:
         """Writes what the plan says of this file, for `manual` as two files, for no rows none.
@@ -101,12 +99,14 @@ class FileMaker:
             yield self.small(planned, lots, sides, None)
 
     def guessed(self, planned: PlannedFile) -> Made:
-        """What would be told of this file if it were one side of a sheet with next to no ink."""
-        stem = file_name(planned, self.order, "fronts", None)
+        """What is to be told of a file of one page a group, printed on one side, before it is
+        made."""
+        stem, pages = file_name(planned, self.order, "fronts", None), len(planned.groups)
         file = PrintedFile(
-            f"{stem}.pdf", planned.title, self.order.paper.id, "fronts", 1, 1, self.order.run
-        )
-        return Made(file, planned.layout, (), Coverage(0.0, 0.0), {})
+            f"{stem}.pdf", planned.title, self.order.paper.id, "fronts", pages, pages,
+            self.order.run,
+        )  # fmt: skip
+        return Made(file, planned.layout, (), NO_INK, {})
 
     def small(self, planned: PlannedFile, lots: list[Lot], sides: Sides, only: Side | None) -> Made:
         """Pieces on shared sheets; each trim size begins a sheet of its own."""
@@ -264,10 +264,7 @@ class FileMaker:
             f"{order.title}: {planned.title}",
             duplex=flip_of(planned, order) if sides == "duplex" else None,
         )
-        if self.painting:
-            paint_pdf(pages, self.place / f"{stem}.pdf", meta)
-        else:
-            deque(pages, maxlen=0)
+        paint_pdf(pages, self.place / f"{stem}.pdf", meta)
         faces.refuse_faults()
 
 

@@ -8,7 +8,7 @@ from toolkit.pack.file_writing import write_file
 from toolkit.pack.listing import counted
 from toolkit.press.checks import told_once
 from toolkit.press.errors import PressError, refusal
-from toolkit.press.job.impress import FileMaker, Made, is_of_print
+from toolkit.press.job.impress import NO_INK, FileMaker, Made, is_of_print
 from toolkit.press.job.order import rows_wanted
 from toolkit.press.job.plan import PLAN, START
 from toolkit.press.job.printed import NAME, Printed, PrintedFile
@@ -92,27 +92,25 @@ def print_run(
 def _start(maker: FileMaker, made: list[Made], tell: Callable[[str], None]) -> list[Finding]:
     """Makes the files that tell of all files, themselves among them.
 
-    Their own sheets and ink are known once they are made: they are made again until that is what
-    they tell, three times at most, since a percent of ink may go back and forth. The first time
-    they tell a guess, and are not painted.
+    How many sheets they take themselves is known once they are made: they are made again until
+    that is what they tell, three times at most. Their own ink they do not tell.
     """
     others, shown = list(made), dict(maker.shown)
     own = [maker.guessed(planned) for planned in maker.order.plan.files if planned.tells]
     again: list[Made] = []
     found: list[Finding] = []
-    for attempt in range(3):
+    for _ in range(3):
         made[:] = [*own, *others]
         maker.wanted[START] = (start_row(maker.order, made),)
         maker.shown = dict(shown)
         again, found = [], []
-        maker.painting = attempt > 0
         for planned in maker.order.plan.files:
             if planned.tells:
                 found += _make(maker, planned, again, lambda line: None)
-        told = [told_of(one, maker.order.flip) for one in own]
-        if found or (maker.painting and told == [told_of(one, maker.order.flip) for one in again]):
+        told, own = own, [one._replace(ink=NO_INK) for one in again]
+        flip = maker.order.flip
+        if found or [told_of(one, flip) for one in told] == [told_of(one, flip) for one in own]:
             break
-        own = again
     made[:] = [*others, *again]
     for one in again:
         tell(f"{one.file.file}: {_sheets(one.file.sheets)}")

@@ -93,14 +93,14 @@ def start_row(order: Order, made: Sequence[Made]) -> Row:
 
 
 def told_of(one: Made, flip: Flip) -> Value:
-    """What the start page says of one file."""
+    """What the start page says of one file; of the ink of its own nothing."""
     return {
         "file": one.file.file,
         "title": one.file.title,
         "sheets": one.file.sheets,
         "paper": paper_named(one.file.paper).title,
         "how": how(one, flip),
-        "ink": f"{one.ink.percent:.0f} %",
+        "ink": f"{one.ink.percent:.0f} %" if one.ink.area else "",
     }
 
 
