@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from itertools import combinations, pairwise
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
@@ -9,8 +10,12 @@ from hypothesis import strategies as st
 from benchmarks.eyes import EYES, seen_hex
 from toolkit.cli.compose import templates_of
 from toolkit.pack.shipped import TEMPLATES
+from toolkit.press.errors import PressError
 from toolkit.press.templates.library import Library
 from toolkit.press.templates.palette import Palette, apart, contrast, luminance
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 COLOURS = st.integers(0, 0xFFFFFF).map(lambda value: f"#{value:06x}")
 
@@ -101,3 +106,21 @@ def test_factions_and_sectors_are_told_apart_by_eyes_of_every_kind(
         for eyes in EYES:
             floor = least_grey if eyes == "grey" else least
             assert apart(seen_hex(one, eyes), seen_hex(other, eyes)) >= floor, (one, other, eyes)
+
+
+@pytest.mark.parametrize(
+    ("colours", "said"),
+    [
+        ('{ink: "#111111", paper: "#ggg"}', "the colour 'paper' is '#rrggbb' in small letters"),
+        ('{ink: "#111111"}', "a palette needs the colour 'paper'"),
+    ],
+)
+def test_a_colour_that_is_none_and_one_that_is_missing_are_told_once(
+    colours: str, said: str, tmp_path: Path
+) -> None:
+    (tmp_path / "palettes").mkdir()
+    (tmp_path / "palettes/mine.yaml").write_text(f"palette: mine\ncolours: {colours}\n")
+    with pytest.raises(PressError) as refused:
+        Library.open([TEMPLATES, tmp_path]).palette("mine")
+    (finding,) = refused.value.findings
+    assert said in finding.message

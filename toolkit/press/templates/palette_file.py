@@ -49,7 +49,7 @@ def read_palette(document: Document, name: str, brought: Brought | None = None) 
             right = f"the colour '{colour}' is '#rrggbb' in small letters"
             wrong(("colours", colour), f"{right}, not '{plain(value)}'")
     for needed in ("ink", "paper"):
-        if needed not in colours:
+        if not isinstance(said, dict) or needed not in said:
             wrong(("colours",), f"a palette needs the colour '{needed}'")
     said = root.get("tables", {})
     for table, rows in said.items() if isinstance(said, dict) else ():

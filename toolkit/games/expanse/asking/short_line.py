@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.games.expanse.asking.move_words import MOVES
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.fields import UNIT_SIGNS
-from toolkit.model.short import Misread
-from toolkit.referee.move_ways import MORE
+from toolkit.referee.asking.typed import head_of, typed, with_steps
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -20,32 +19,20 @@ _LETTERS = {unit: letter for letter, unit in UNIT_SIGNS.letters.items()}
 
 
 def line_of(told: Mapping[str, Value], tables: Tables) -> str:
-    """A move without who makes it; parts of it may be left open by `…`. Empty where no line is
-    read as this move again."""
-    try:
-        line = _line(told)
-    except (KeyError, TypeError, AttributeError, ValueError):  # told in a way that has no line
-        return ""
-    if MORE in line:
-        return line
-    try:
-        again = MOVES.read(f"{told['by']} {line}", tuple(tables.ids("faction")), tables)
-    except Misread:
-        return ""
-    return line if again == told else ""
+    """A move without who makes it; see toolkit.referee.asking.typed."""
+    players = tuple(tables.ids("faction"))
+    return typed(told, _line, lambda line: MOVES.read(line, players, tables))
 
 
 def _line(told: Mapping[str, Any]) -> str:
-    kind = next(key for key in told if key in m.KINDS)
-    said = told[kind]
-    head = kind if said is True else f"{kind} {_KINDS.get(kind, str)(said)}"
+    head = head_of(told, m.KINDS, _KINDS)
     resolve = told.get("resolve", [])
     steps = [str(resolve)] if isinstance(resolve, str) else [_step(one) for one in resolve]
     if "drew" in told:
         steps.append(f"drew {' '.join(told['drew'])}")
     if "revealed" in told:
         steps.append(f"revealed {told['revealed']}")
-    return f"{head}: {'; '.join(steps)}" if steps else head
+    return with_steps(head, steps)
 
 
 def _step(told: Any) -> str:

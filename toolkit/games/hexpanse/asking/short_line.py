@@ -8,8 +8,7 @@ from toolkit.games.hexpanse.asking.words import MOVES
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
-from toolkit.model.short import Misread
-from toolkit.referee.move_ways import MORE
+from toolkit.referee.asking.typed import head_of, typed, with_steps
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -19,19 +18,9 @@ if TYPE_CHECKING:
 
 
 def line_of(told: Mapping[str, Value], tables: Tables) -> str:
-    """A move without who makes it; parts of it may be left open by `…`. Empty where no line is
-    read as this move again."""
-    try:
-        line = _line(told)
-    except (KeyError, TypeError, AttributeError, ValueError):  # told in a way that has no line
-        return ""
-    if MORE in line:
-        return line
-    try:
-        again = MOVES.read(f"{told['by']} {line}", tuple(tables.ids("faction")), tables)
-    except Misread:
-        return ""
-    return line if _alike(again) == _alike(told) else ""
+    """A move without who makes it; see toolkit.referee.asking.typed."""
+    players = tuple(tables.ids("faction"))
+    return typed(told, _line, lambda line: MOVES.read(line, players, tables), _alike)
 
 
 def _alike(told: Any) -> Any:
@@ -52,16 +41,14 @@ def _alike(told: Any) -> Any:
 
 
 def _line(told: Mapping[str, Any]) -> str:
-    kind = next(key for key in told if key in m.KINDS)
-    said = told[kind]
-    head = kind if said is True else f"{kind} {_KINDS.get(kind, str)(said)}"
+    head = head_of(told, m.KINDS, _KINDS)
     head += f" option {told['option']}" if "option" in told else ""
     steps = [_steps(told["resolve"])] if "resolve" in told else []
     if "free" in told:
         steps.append(f"free {told['free']}")
     if "revealed" in told:
         steps.append(f"revealed {' '.join(told['revealed'])}")
-    return f"{head}: {'; '.join(steps)}" if steps else head
+    return with_steps(head, steps)
 
 
 def _steps(told: Any) -> str:

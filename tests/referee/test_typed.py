@@ -1,0 +1,44 @@
+"""Moves as they would be typed: a line is shown only where it is read as the same move again."""
+
+from __future__ import annotations
+
+import pytest
+
+from toolkit.model.short import Misread
+from toolkit.referee.asking.typed import head_of, typed, with_steps
+
+
+def said(told):
+    return with_steps(head_of(told, ("lay", "pass"), {"lay": " ".join}), told.get("then", ()))
+
+
+def read(line):
+    by, kind, *cells = line.split()
+    if "nowhere" in cells:
+        raise Misread("no such cell")
+    return {"by": by, kind: cells or True}
+
+
+@pytest.mark.parametrize(
+    ("told", "line"),
+    [
+        ({"by": "ann", "pass": True}, "pass"),
+        ({"by": "ann", "lay": ["a", "b"]}, "lay a b"),
+        ({"by": "ann", "lay": ["a"], "then": ["…"]}, "lay a: …"),
+        ({"by": "ann", "lay": ["nowhere"]}, ""),
+        ({"by": "ann", "lay": ["a"], "then": ["b"]}, ""),
+        ({"by": "ann", "lay": 3}, ""),
+    ],
+)
+def test_a_line_is_what_is_read_as_the_same_move_or_nothing(told, line):
+    assert typed(told, said, read) == line
+
+
+def listed(move):
+    return {**move, "lay": [*move["lay"]]}
+
+
+def test_two_ways_to_tell_one_move_are_one():
+    told = {"by": "ann", "lay": "a"}
+    assert typed(told, said, read) == ""
+    assert typed(told, said, read, listed) == "lay a"
