@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.games.expanse.asking.move_words import MOVES
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.fields import UNIT_SIGNS
-from toolkit.referee.asking.typed import head_of, typed, with_steps
+from toolkit.referee.asking.read_back import head_of, read_back, with_steps
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -19,9 +19,9 @@ _LETTERS = {unit: letter for letter, unit in UNIT_SIGNS.letters.items()}
 
 
 def line_of(told: Mapping[str, Value], tables: Tables) -> str:
-    """A move without who makes it; see toolkit.referee.asking.typed."""
+    """A move without who makes it; see toolkit.referee.asking.read_back."""
     players = tuple(tables.ids("faction"))
-    return typed(told, _line, lambda line: MOVES.read(line, players, tables))
+    return read_back(told, _line, lambda line: MOVES.read(line, players, tables))
 
 
 def _line(told: Mapping[str, Any]) -> str:

@@ -8,7 +8,7 @@ from toolkit.games.hexpanse.asking.words import MOVES
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
-from toolkit.referee.asking.typed import head_of, typed, with_steps
+from toolkit.referee.asking.read_back import head_of, read_back, with_steps
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 
 def line_of(told: Mapping[str, Value], tables: Tables) -> str:
-    """A move without who makes it; see toolkit.referee.asking.typed."""
+    """A move without who makes it; see toolkit.referee.asking.read_back."""
     players = tuple(tables.ids("faction"))
-    return typed(told, _line, lambda line: MOVES.read(line, players, tables), _alike)
+    return read_back(told, _line, lambda line: MOVES.read(line, players, tables), _alike)
 
 
 def _alike(told: Any) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from toolkit.model.short import Misread
-from toolkit.referee.asking.typed import head_of, typed, with_steps
+from toolkit.referee.asking.read_back import head_of, read_back, with_steps
 
 
 def said(told):
@@ -31,7 +31,7 @@ def read(line):
     ],
 )
 def test_a_line_is_what_is_read_as_the_same_move_or_nothing(told, line):
-    assert typed(told, said, read) == line
+    assert read_back(told, said, read) == line
 
 
 def listed(move):
@@ -40,5 +40,5 @@ def listed(move):
 
 def test_two_ways_to_tell_one_move_are_one():
     told = {"by": "ann", "lay": "a"}
-    assert typed(told, said, read) == ""
-    assert typed(told, said, read, listed) == "lay a"
+    assert read_back(told, said, read) == ""
+    assert read_back(told, said, read, listed) == "lay a"

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     Say = Callable[[Any], str]
 
 
-def typed(
+def read_back(
     told: Mapping[str, Any],
     say: Callable[[Mapping[str, Any]], str],
     read: Callable[[str], object],
