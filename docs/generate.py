@@ -1,8 +1,9 @@
 """Makes what the documentation takes from the program itself, so that it cannot fall behind.
 
 `python docs/generate.py` writes cookbook.md, formats.md, findings.md, template-keys.md, a page for
-the cases of each game, what the commands in card-set.md and hexpanse.md answer, and the pictures,
-each only where it is not current; `--check` says which those are, and exits 1 if there are any.
+the cases of each game, what the commands in README.md, card-set.md and hexpanse.md answer, and the
+pictures, each only where it is not current; `--check` says which those are, and exits 1 if there
+are any.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 DOCS = Path(__file__).resolve().parent
+README = DOCS.parent / "README.md"
 PICTURES = DOCS / "pictures"
 if str(DOCS) not in sys.path:
     sys.path.insert(0, str(DOCS))
@@ -21,6 +23,7 @@ from generators import (  # noqa: E402
     declared,
     findings,
     formats,
+    games,
     looks,
     scenes,
     steps,
@@ -43,14 +46,14 @@ def texts() -> dict[Path, str]:
         **{DOCS / f"cases-{id}.md": declared.text(id) for id in declared.GAMES},
         **{
             page: walkthrough.text(page.read_text(encoding="utf-8"))
-            for page in (DOCS / "card-set.md", DOCS / "hexpanse.md")
+            for page in (README, DOCS / "card-set.md", DOCS / "hexpanse.md")
         },
     }
 
 
 def pictures() -> dict[Path, Picture]:
     """All pictures by file."""
-    listed = [*scenes.scenes(), *cookbook.pictures(), *looks.pictures()]
+    listed = [*games.pictures(), *scenes.scenes(), *cookbook.pictures(), *looks.pictures()]
     return {PICTURES / f"{one.name}.png": one for one in listed}
 
 
@@ -87,7 +90,7 @@ def main(words: list[str]) -> int:
         return 2
     files = stale() if words else write()
     for file in files:
-        print(f"{'stale' if words else 'written'}: docs/{file.relative_to(DOCS).as_posix()}")
+        print(f"{'stale' if words else 'written'}: {file.relative_to(DOCS.parent).as_posix()}")
     if not files:
         print("everything is current")
     return 1 if words and files else 0

@@ -55,7 +55,7 @@ def test_pictures_are_small_and_all_are_shown():
     sizes = {file.name: file.stat().st_size for file in files}
     assert {name: size for name, size in sizes.items() if size > LARGEST} == {}
     assert sum(sizes.values()) <= ALL
-    shown = set(re.findall(r"\(pictures/([^)]+)\)", "".join(map(read, PAGES))))
+    shown = set(re.findall(r"\((?:docs/)?pictures/([^)]+)\)", "".join(map(read, PAGES))))
     assert shown == set(sizes)
 
 
