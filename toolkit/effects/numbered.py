@@ -216,6 +216,12 @@ class Scripted(Script, Noting[E]):
         self.broken_off = False
         self._kept: list[_Kept] = []
 
+    def following(self) -> list[int] | None:
+        script = super().following()
+        if script is None:  # nothing goes on from there, and what is kept holds this
+            self._kept.clear()
+        return script
+
     def keep(self, scene: Scene[E]) -> None:
         """Keeps how a scene stands, and what was noted."""
         effects = {number: [*map(tuple, noted)] for number, noted in self.effects.items()}

@@ -47,7 +47,7 @@ def concluded(v: View) -> Position:
     if won is None:
         return v.position
     told = telling(v).fallen
-    told.ended = told.ended or v
+    told.ended = told.ended or v.position
     if battles.has_no_location(v):
         return _foothold_fought(v, won)
     if course.destroyed(v) or won == SIDES[ATTACKERS]:

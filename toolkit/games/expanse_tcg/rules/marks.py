@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse_tcg.state.things import seen_of
 from toolkit.model.changing import each_changed, each_value
-from toolkit.model.known import kept
+from toolkit.referee.kept import Last
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -77,18 +77,28 @@ class _Marking:
 
 def marked(position: Position, last: int = 0) -> Position:
     """The position with a number of its own, after the last, on every creature without one."""
+    found: Position = _MARKED.of((position, last), lambda: _marked_everywhere(position, last))
+    return found
+
+
+_MARKED: Last[Any] = Last(512)
+"""Positions, and what holds creatures in them, once they are marked. Kept with what they were made
+of each would hold the other, and neither ever go."""
+
+
+def _marked_everywhere(position: Position, last: int) -> Position:
     mark = _Marking(last)
 
     def within(holder: Any) -> Any:
         if not seen_of(holder.creatures):
             return holder
-        after, mark.last = _marked(holder, mark.last)
+        last = mark.last
+        after, mark.last = _MARKED.of((holder, last), lambda: _marked(holder, last))
         return after
 
     return _everywhere(position, within, mark)
 
 
-@kept
 def _marked(holder: Any, last: int) -> tuple[Any, int]:
     """What holds creatures once they are marked, and the last number then."""
     mark = _Marking(last)

@@ -29,7 +29,6 @@ from toolkit.games.expanse_tcg.state.entries import TO, Entry
 from toolkit.games.expanse_tcg.state.places import HALF
 from toolkit.games.expanse_tcg.steps import VERBS
 from toolkit.model.pile import size
-from toolkit.referee.found import once
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -308,7 +307,7 @@ def perform(v: View, effects: Sequence[Effect], *, instead: bool = False) -> Vie
     if not effects and (instead or not dead_creatures(v)):
         return v
     last = last_mark(v)
-    v = v.at(_marked(v, last))
+    v = v.at(marks.marked(v.position, last))
     meant = frozenset(one.card for effect in effects for one in (effect.source, *effect.that))
     now = {one.where: one for one in field.those(v, meant)}
 
@@ -327,8 +326,3 @@ def perform(v: View, effects: Sequence[Effect], *, instead: bool = False) -> Vie
         table.settle()
     table.run(())
     return table.v.at(marks.unmarked(table.v.position)) if not last else table.v
-
-
-@once
-def _marked(v: View, last: int) -> Position:
-    return marks.marked(v.position, last)

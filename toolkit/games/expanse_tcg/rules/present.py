@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 
 class Held(NamedTuple):
-    """What is told of a place: the cards there, whether the health of a creature need
-    be known, unless something lastingly takes of it, whether anything was given for a while, both
-    also of those inside others, and the highest mark of a creature."""
+    """What is told of a place, or of several: the cards there, whether the health of a creature
+    need be known, unless something lastingly takes of it, whether anything was given for a while,
+    both also of those inside others, and the highest mark of a creature."""
 
     cards: frozenset[str] = frozenset()
     hurt: bool = False
@@ -28,13 +28,14 @@ class Held(NamedTuple):
     mark: int = 0
 
 
-@once
 def present(v: View, cards: frozenset[str]) -> bool:
     """Whether one of these cards is in play, as far as that is seen."""
-    return bool(cards) and any(not cards.isdisjoint(held.cards) for held in all_held(v))
+    for held in all_held(v):  # noqa: SIM110 - asked of every position, and more than once
+        if not cards.isdisjoint(held.cards):
+            return True
+    return False
 
 
-@once
 def last_mark(v: View) -> int:
     """The highest mark of a creature in play; 0 where none has one."""
     return max([held.mark for held in all_held(v)])
@@ -42,9 +43,11 @@ def last_mark(v: View) -> int:
 
 @once
 def all_held(v: View) -> list[Held]:
-    """What is in play, place by place, as far as it is seen."""
+    """What is in play, part by part, as far as it is seen."""
     position, battle = v.position, v.position.battle
-    parts = [*in_places(position), *(held_in(camp) for _, camp in position.camps)]
+    parts = in_places(position)
+    if position.camps:
+        parts += [held_in(camp) for _, camp in position.camps]
     if battle is not None:
         parts += (held_in(battle.location), _in_battle(battle))
     return parts
@@ -53,14 +56,16 @@ def all_held(v: View) -> list[Held]:
 def in_places(position: Position) -> list[Held]:
     """What is in locations and contests footholds, and lies beside."""
     one, other = position.halves
-    return [*held_of(one), *held_of(other), *map(held_in, position.footholds)]
+    return [held_of(one), held_of(other), *map(held_in, position.footholds)]
 
 
 @kept
-def held_of(half: Half) -> list[Held]:
+def held_of(half: Half) -> Held:
     """What a player has in own locations, and of events and quests."""
-    laid = (*half.quests, *(event.card for event in half.events))
-    return [Held(frozenset(laid)), *(held_in(place) for _, place in half.locations)]
+    laid = frozenset([*half.quests, *[event.card for event in half.events]])
+    every = [Held(laid), *[held_in(place) for _, place in half.locations]]
+    cards, hurt, given, marks = zip(*every, strict=True)
+    return Held(laid.union(*cards), any(hurt), any(given), max(marks))
 
 
 @kept
@@ -77,14 +82,16 @@ def _in_battle(battle: Battle) -> Held:
     return _held([*fighting, *battle.out], battle.camp.treasures, False)
 
 
-def _held(creatures: Sequence[Creature], cards: Iterable[str], given: bool) -> Held:
-    every = [*with_inside(creatures)]
-    return Held(
-        frozenset([*cards, *(one.card for one in creatures)]),
-        any(map(suspect, every)),
-        given or any(one.given for one in every),
-        max([0, *(one.mark for one in creatures)]),
-    )
+def _held(creatures: Sequence[Creature], cards: Sequence[str], given: bool) -> Held:
+    hurt, mark, there = False, 0, [*cards]
+    for one in creatures:
+        there.append(one.card)
+        mark = max(mark, one.mark)
+        hurt, given = hurt or suspect(one), given or bool(one.given)
+        if one.inside:
+            _, inside_hurt, inside_given, _ = _held(one.inside, (), False)
+            hurt, given = hurt or inside_hurt, given or inside_given
+    return Held(frozenset(there), hurt, given, mark)
 
 
 def with_inside(creatures: Iterable[Creature]) -> Iterator[Creature]:

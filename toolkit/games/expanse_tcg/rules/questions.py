@@ -85,7 +85,7 @@ def battle(v: View, argument: Value) -> Run:
         if reasons:
             return Run(ILLEGAL, {}, index, reasons)
         v = v.at(apply(v, index, toll))
-        v = v if toll.ended is None else toll.ended
+        v = v if toll.ended is None else v.at(toll.ended)
     return Run(BATTLE, _told(v, toll))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -55,12 +56,14 @@ def _contesting(position: Position, change: Callable[[Foothold], Foothold]) -> P
 
 def with_those_inside(change: Callable[[Creature], Creature]) -> Callable[[Creature], Creature]:
     """A change of a creature and of all that are inside it."""
+    return partial(_deep, change)
 
-    def deep(one: Creature) -> Creature:
-        one = change(one)
-        return one._replace(inside=each_changed(one.inside, deep)) if one.inside else one
 
-    return deep
+def _deep(change: Callable[[Creature], Creature], one: Creature) -> Creature:
+    one = change(one)
+    if not one.inside:
+        return one
+    return one._replace(inside=each_changed(one.inside, with_those_inside(change)))
 
 
 def each_hurt(position: Position, seat: int, change: Callable[[Creature], Creature]) -> Position:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
+from weakref import ref
 
 from toolkit.effects.execution import Owed
 from toolkit.effects.in_order import InOrder, Noting, Row
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
     from toolkit.effects.in_order import Ask
     from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.position import Position
 
 COMPLETE = "play.target"
 """The clause by which a card aims at what is there, and is done as far as possible."""
@@ -26,7 +28,7 @@ class Toll(set[int]):
     """The cells of those who fell in a battle, and how it stood when it was over; where somebody
     `watches`, whether a step of an effect has `changed` anything."""
 
-    ended: View | None = None
+    ended: Position | None = None
     watches = changed = False
 
 
@@ -49,7 +51,8 @@ class Telling:
             [entry for by, entry in self.choices if (by == move.by) is mine]
             for mine in (False, True)
         )
-        ask = _ask(self.v, self.index, lambda: self.row.heard)
+        here = ref(self)  # held by its own row it would outlast the move
+        ask = _ask(self.v, self.index, lambda: (told := here()) is not None and told.row.heard)
         return Row(ENTRIES, move.by, told, others, ask, COMPLETE, later)
 
     def noting(self, number: Callable[[int], int]) -> Noting[Entry]:
