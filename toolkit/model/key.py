@@ -157,7 +157,7 @@ def declared(kind: C) -> C:
     made.__new__.__defaults__ = tuple(defaults)
     made._field_defaults = dict(zip(fields[len(fields) - len(defaults) :], defaults, strict=True))
     setattr(made, _KEYS, keys)
-    return with_room(quickly_replaced(kind))
+    return quickly_replaced(with_room(kind))
 
 
 def quickly_replaced(kind: C) -> C:
@@ -173,9 +173,10 @@ def quickly_replaced(kind: C) -> C:
         for name, value in changes.items():
             number = place[name]
             if self[number] is not value:
-                values = values or [*self]
+                if values is None:
+                    values = [*self]
                 values[number] = value
-        return self if values is None else make(type(self), values)
+        return self if values is None else make(changed, values)
 
     changed._replace = _replace
     return kind

@@ -37,36 +37,32 @@ def _nothing(value: object) -> None:
 def kept(work_out: Callable[Concatenate[V, A], R]) -> Callable[Concatenate[V, A], R]:
     """What follows from a value, and from what more is said, is worked out once and kept with it;
     it is changed by nobody."""
-    return once_in(vars, work_out)
-
-
-def once_in(
-    place: Callable[[Any], dict[Any, Any]], work_out: Callable[Concatenate[V, A], R]
-) -> Callable[Concatenate[V, A], R]:
-    """The same, kept in the `place` there is for what is known of a value."""
 
     @wraps(work_out)
-    def alone(value: V) -> R:
-        known = place(value)
-        if work_out not in known:
-            known[work_out] = asking(value)
-        answer: R = known[work_out]
+    def alone(value: Any) -> R:
+        known: dict[Any, R] = value.__dict__
+        if work_out in known:
+            return known[work_out]
+        answer: R = asking(value)
+        known[work_out] = answer
         return answer
 
     @wraps(work_out)
-    def found(value: V, /, *said: Any) -> R:
-        known, asked = place(value), (work_out, *said)
-        if asked not in known:
-            known[asked] = asking(value, *said)
-        answer: R = known[asked]
+    def found(value: Any, /, *said: Any) -> R:
+        known: dict[Any, R] = value.__dict__
+        asked = (work_out, *said)
+        if asked in known:
+            return known[asked]
+        answer: R = asking(value, *said)
+        known[asked] = answer
         return answer
 
     asking: Any = work_out
-    made: Any = alone if _takes_one(work_out) else found
+    made: Any = alone if takes_one(work_out) else found
     return made  # type: ignore[no-any-return]
 
 
-def _takes_one(work_out: Callable[..., object]) -> bool:
+def takes_one(work_out: Callable[..., object]) -> bool:
     """Whether a function is asked about a value and nothing more."""
     code = getattr(work_out, "__code__", None)
     return code is not None and code.co_argcount == 1

@@ -7,10 +7,9 @@ the first of them that asks, and is there for the others.
 from __future__ import annotations
 
 from functools import wraps
-from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
-from toolkit.model.known import once_in
+from toolkit.model.known import takes_one
 from toolkit.referee.view import M, P, T, View
 
 if TYPE_CHECKING:
@@ -26,7 +25,6 @@ R = TypeVar("R")
 S = TypeVar("S")
 
 _FOUND = "found"
-_FOUND_OF = attrgetter(_FOUND)
 _NOTHING: tuple[Any, Any, dict[Any, Any]] = None, None, {}
 
 
@@ -64,7 +62,29 @@ class Knowing(View[P, T, M]):
 def once(work_out: Callable[Concatenate[V, A], R]) -> Callable[Concatenate[V, A], R]:
     """What follows from a position under the readings in force, whatever the move: it is worked
     out once for all who ask the same, and changed by nobody."""
-    return once_in(_FOUND_OF, work_out)
+
+    @wraps(work_out)
+    def alone(v: V) -> R:
+        known: dict[Any, R] = v.found
+        if work_out in known:
+            return known[work_out]
+        answer: R = asking(v)
+        known[work_out] = answer
+        return answer
+
+    @wraps(work_out)
+    def found(v: V, /, *said: Any) -> R:
+        known: dict[Any, R] = v.found
+        asked = (work_out, *said)
+        if asked in known:
+            return known[asked]
+        answer: R = asking(v, *said)
+        known[asked] = answer
+        return answer
+
+    asking: Any = work_out
+    made: Any = alone if takes_one(work_out) else found
+    return made  # type: ignore[no-any-return]
 
 
 def once_each(work_out: Callable[Concatenate[V, S, A], R]) -> Callable[Concatenate[V, S, A], R]:
