@@ -10,7 +10,7 @@ from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.room import giant_among
 from toolkit.games.expanse_tcg.rules.sight import RULINGS, Sight, footholds, location_on, sight
 from toolkit.games.expanse_tcg.state import moves as m
-from toolkit.games.expanse_tcg.state.places import HALF, NO_SPOT, Spot
+from toolkit.games.expanse_tcg.state.places import HALF, NO_SPOT, SPOTS, Spot
 from toolkit.games.expanse_tcg.state.position import Camp
 from toolkit.model.alike import numbered, place_of
 from toolkit.model.bundle import put_into, taken_from
@@ -146,8 +146,14 @@ def may_attack(v: View, one: Creature, start: Spot) -> list[Spot]:
     """The enemy locations that a creature may attack from an own one."""
     if one.spaces or one.walked or one.attacked or _too_new(v, one):
         return []
-    flying, enemy = k.flies(v.words(one)), 1 - start.seat
-    goals = [Spot(number, enemy) for number, _ in v.position.halves[enemy].locations]
+    return _open_to(v, start, k.flies(v.words(one)))
+
+
+@once
+def _open_to(v: View, start: Spot, flying: bool) -> list[Spot]:
+    """The enemy locations whose attack nothing bars, on foot or in the air."""
+    enemy = 1 - start.seat
+    goals = [SPOTS[enemy][number] for number, _ in v.position.halves[enemy].locations]
     return [goal for goal in goals if not any(seen_by(v, start, goal, flying))]
 
 

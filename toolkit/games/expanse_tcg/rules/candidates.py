@@ -101,11 +101,10 @@ def _decides(v: View) -> bool:
         card = v.tables.cards[v.move.card]
         if card.kind in PLACED:  # which sets off nothing but what it says itself
             return card.id in v.tables.entering or nearly_completed(v)
-    quests = any(half.quests for half in v.position.halves)
     return v.move.kind not in _STRAIGHT and bool(
         v.move.kind in (m.PLAY, m.USE, m.VALUE, m.END, m.DISCARD)
         or present(v, v.tables.saying.all)
-        or quests
+        or any(half.quests for half in v.position.halves)
         or _ends(v)
     )
 

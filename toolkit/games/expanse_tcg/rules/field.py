@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from toolkit.games.expanse_tcg.rules.marks import every_creature
 from toolkit.games.expanse_tcg.rules.present import held_in, present
 from toolkit.games.expanse_tcg.schemas import terms as t
-from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, HALF, NO_SPOT, Spot
+from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, HALF, NO_SPOT, SPOTS, Spot
 from toolkit.games.expanse_tcg.state.things import owner, seen_of
 from toolkit.model.known import kept
 from toolkit.referee.found import once
@@ -128,13 +128,13 @@ def _beside(v: View, seat: int) -> list[Thing]:
 
 def quests_of(v: View, seat: int) -> list[Thing]:
     """The quests and rituals of a player that are open."""
-    cards = v.tables.cards
-    quests = enumerate(v.position.halves[seat].quests)
-    return [Thing(cards[card].kind, card, seat, number=number) for number, card in quests]
+    quests, cards = v.position.halves[seat].quests, v.tables.cards
+    every = enumerate(quests) if quests else ()
+    return [Thing(cards[card].kind, card, seat, number=number) for number, card in every]
 
 
-_PLACES = {
-    (seat, number): Place(Spot(number, seat))
+PLACES = {
+    (seat, number): Place(SPOTS[seat][number])
     for seat in (0, 1)
     for number in range(len(HALF.names))
 }
@@ -161,7 +161,7 @@ def _places_of(v: View, seat: int) -> list[Thing]:
 @kept
 def _lands(half: Half, tables: Tables, seat: int, fought: int) -> list[Thing]:
     return [
-        _location(tables, seat, _PLACES[seat, number], location, number == fought)
+        _location(tables, seat, PLACES[seat, number], location, number == fought)
         for number, location in sorted(half.locations)
     ]
 

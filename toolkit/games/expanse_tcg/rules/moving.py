@@ -10,7 +10,7 @@ from toolkit.games.expanse_tcg.rules.board import has_space, mover, standing_on
 from toolkit.games.expanse_tcg.rules.leaving import filled
 from toolkit.games.expanse_tcg.rules.room import crowd, room_of
 from toolkit.games.expanse_tcg.state.moves import CONTROL
-from toolkit.games.expanse_tcg.state.places import BOARD, Spot, half_of, on_board
+from toolkit.games.expanse_tcg.state.places import BOARD, SPOTS, Spot, half_of, on_board
 from toolkit.games.expanse_tcg.state.things import NOTHING, Load
 from toolkit.model.bundle import common, less, lying, taken_from
 from toolkit.referee.found import once, once_each
@@ -53,13 +53,13 @@ class Land(NamedTuple):
 def _land(v: View, seat: int, abroad: bool) -> Land:
     """That of a player, for a Diplomat also the other's."""
     places = {
-        on_board(Spot(number, whose)): place
+        on_board(SPOTS[whose][number]): place
         for whose in ((seat, 1 - seat) if abroad else (seat,))
         for number, place in v.position.halves[whose].locations
     }
     held = [on_board(one.spot) for one in v.position.footholds if one.spot.seat == seat]
     linked = [
-        (on_board(Spot(number, seat)), on_board(Spot(other, seat)))
+        (on_board(SPOTS[seat][number]), on_board(SPOTS[seat][other]))
         for number, place in v.position.halves[seat].locations
         for other in place.tunnel
     ]
@@ -78,7 +78,7 @@ def nearest(v: View, stand: Stand, by: int) -> dict[int, int]:
     for room in v.rules.possible("diplomat_room") if envoys else ("counts",):
         free = _free(v, by, abroad, spaces, sort, room)
         for cost in v.rules.possible("tunnel_cost"):
-            start = on_board(Spot(stand.spot, stand.seat))
+            start = on_board(SPOTS[stand.seat][stand.spot])
             for spot, far in _reached(v, by, abroad, free, start, cost).items():
                 found[spot] = min(far, found.get(spot, FAR))
     return found

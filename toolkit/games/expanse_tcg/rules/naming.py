@@ -10,6 +10,7 @@ from toolkit.games.expanse_tcg.state import entries as e
 from toolkit.games.expanse_tcg.state.entries import Entry
 from toolkit.games.expanse_tcg.state.places import NO_SPOT, Spot
 from toolkit.model.alike import name_at
+from toolkit.referee.found import once
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -31,14 +32,18 @@ def _entry(v: View, thing: Thing) -> Entry:
         return Entry(e.CREATURE, thing.card, at, thing.number)
     if thing.place is None:
         return Entry(e.EVENT if thing.kind == t.ONGOING_EVENT else e.CARD, thing.card)
-    alike = [
-        one.card
-        for one in in_play(v)
-        if (one.kind, one.place, one.fights) == (thing.kind, thing.place, thing.fights)
-    ]
     place = thing.number if thing.number >= 0 else -2 - thing.number
     sort = e.TREASURE if thing.kind == t.TREASURE else e.CREATURE
-    return Entry(sort, name_at(place, alike), at)
+    return Entry(sort, name_at(place, _alike(v)[thing.kind, thing.place, thing.fights]), at)
+
+
+@once
+def _alike(v: View) -> dict[tuple[object, ...], list[str]]:
+    """The cards of one kind that are in one place, in the order in which they are told apart."""
+    found: dict[tuple[object, ...], list[str]] = {}
+    for one in in_play(v):
+        found.setdefault((one.kind, one.place, one.fights), []).append(one.card)
+    return found
 
 
 def spots_of(seat: int, numbers: Iterable[int]) -> dict[Entry, Place]:

@@ -62,7 +62,7 @@ def _spots_for(v: View, card: str, taken: Collection[int]) -> Ways:
     onto_land = v.tables.cards[card].kind == t.LOCATION
     for spot in range(len(p.HALF.names)):
         if onto_land is not (spot in taken):
-            yield {"card": card, "at": p.Spot(spot)}
+            yield {"card": card, "at": p.SPOTS[-1][spot]}
 
 
 def laid(v: View) -> Ways:
@@ -101,7 +101,7 @@ def drawn_pay(v: View, below: Callable[[int], int]) -> Move:
 
 def _collects(v: View) -> Ways:
     for spot, _ in v.position.halves[v.move.by].locations:
-        yield {"at": p.Spot(spot)}
+        yield {"at": p.SPOTS[-1][spot]}
 
 
 def _places(v: View) -> Ways:
@@ -109,17 +109,18 @@ def _places(v: View) -> Ways:
     for spot, place in half.locations:
         most = min(half.aside, room.room_of(v, place).resources - room.used(v, place).resources)
         for number in range(1, most + 1):
-            yield {"at": p.Spot(spot), "number": number}
+            yield {"at": p.SPOTS[-1][spot], "number": number}
 
 
 def _moves(v: View) -> Ways:
     """Moves without a load, a branch for each creature; what may be carried is not counted out."""
     by = v.move.by
     held = [one.spot.number for one in v.position.footholds if one.spot.seat == by]
-    own = [p.Spot(n) for n in (*(spot for spot, _ in v.position.halves[by].locations), *held)]
+    mine, foreign = p.SPOTS[-1], p.SPOTS[1 - by]
+    own = [mine[n] for n in (*(spot for spot, _ in v.position.halves[by].locations), *held)]
     theirs = v.position.halves[1 - by].locations
-    foes = [p.Spot(spot, 1 - by) for spot, _ in theirs]
-    for spot in (*own, *(p.Spot(spot, 1 - by) for spot, place in theirs if visitors(place))):
+    foes = [foreign[spot] for spot, _ in theirs]
+    for spot in (*own, *(foreign[spot] for spot, place in theirs if visitors(place))):
         for name, stand in _standing(v, spot):
             goals = (*own, *foes) if k.negotiates(v.words(stand.creature)) else own
             yield partial(_goals, v, name, spot, stand, goals)
@@ -145,12 +146,12 @@ def _attacks(v: View) -> Ways:
     smallest groups first, as others may join."""
     by, pairs = v.move.by, []
     for start, _ in v.position.halves[by].locations:
-        here = p.Spot(start, by)
+        here = p.SPOTS[by][start]
         goals = {name: attacking.may_attack(v, one, here) for name, (*_, one) in _standing(v, here)}
         for goal, _ in v.position.halves[1 - by].locations if any(goals.values()) else ():
-            to = p.Spot(goal, 1 - by)
+            to = p.SPOTS[1 - by][goal]
             able = [name for name, reached in goals.items() if to in reached]
-            pairs.append((p.Spot(start), to, able))
+            pairs.append((p.SPOTS[-1][start], to, able))
     for count in range(1, max((len(able) for _, _, able in pairs), default=0) + 1):
         yield partial(_of_so_many, v, pairs, count)
 

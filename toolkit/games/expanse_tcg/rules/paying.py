@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse_tcg.rules.field import Place, location_at, with_location
+from toolkit.games.expanse_tcg.rules.field import PLACES, Place, location_at, with_location
 from toolkit.games.expanse_tcg.rules.room import room_of
 from toolkit.games.expanse_tcg.rules.standing import has_so_much
 from toolkit.games.expanse_tcg.rules.telling import telling
-from toolkit.games.expanse_tcg.state.places import DEFENDERS, HALF, NO_SPOT, Spot
+from toolkit.games.expanse_tcg.state.places import DEFENDERS, HALF, NO_SPOT
 from toolkit.model.taking import ways_to_take
+from toolkit.referee.found import once
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
@@ -19,15 +20,17 @@ if TYPE_CHECKING:
 _ROOM = {"aether": "resources", "lore": "lore", "captives": "captives"}
 
 
+@once
 def own_places(v: View, seat: int) -> list[Place]:
     """The locations of a player; in a battle alone that which is defended, where it is theirs."""
-    found = [Place(Spot(number, seat)) for number, _ in sorted(v.position.kept(seat))]
+    found = [PLACES[seat, number] for number, _ in sorted(v.position.kept(seat))]
     battle = v.position.battle
     if battle is not None and battle.at == NO_SPOT and v.seat(seat) == DEFENDERS:
         found.append(Place(NO_SPOT))
     return found
 
 
+@once
 def lying(v: View, seat: int, what: str) -> list[tuple[int, int]]:
     """How much of something lies where, by the number of the place among the own ones."""
     found = []

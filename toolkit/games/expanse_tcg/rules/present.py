@@ -62,10 +62,13 @@ def in_places(position: Position) -> list[Held]:
 @kept
 def held_of(half: Half) -> Held:
     """What a player has in own locations, and of events and quests."""
-    laid = frozenset([*half.quests, *[event.card for event in half.events]])
-    every = [Held(laid), *[held_in(place) for _, place in half.locations]]
-    cards, hurt, given, marks = zip(*every, strict=True)
-    return Held(laid.union(*cards), any(hurt), any(given), max(marks))
+    cards: list[Iterable[str]] = [half.quests, [event.card for event in half.events]]
+    hurt, given, mark = False, False, 0
+    for _, place in half.locations:
+        held = held_in(place)
+        cards.append(held.cards)
+        hurt, given, mark = hurt or held.hurt, given or held.given, max(mark, held.mark)
+    return Held(frozenset().union(*cards), hurt, given, mark)
 
 
 @kept

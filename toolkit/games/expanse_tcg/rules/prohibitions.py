@@ -15,6 +15,7 @@ from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import HALF, SPOT, Spot
 from toolkit.games.expanse_tcg.state.things import Creature, Location
 from toolkit.model.unseen import Unseen
+from toolkit.referee.found import once_a_move
 from toolkit.referee.mutation import never
 
 if TYPE_CHECKING:
@@ -196,6 +197,7 @@ def stays(v: View) -> bool:
 
 
 @CLAUSES.forbids("room.creatures", m.PLAY, m.MOVE)
+@once_a_move
 def no_space(v: View) -> Breach | None:
     goal, creature = _goal(v), _newcomer(v)
     if goal is None or creature is None or stays(v) or b.fits(v, goal, creature):
@@ -216,6 +218,7 @@ def giant_squeezed(v: View) -> Breach | None:
     return (said, {}) if said else None
 
 
+@once_a_move
 def _filling(v: View) -> Room:
     """What a move brings into a location, beside creatures."""
     take = v.move.take

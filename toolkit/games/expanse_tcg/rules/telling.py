@@ -69,12 +69,15 @@ def _ask(v: View, index: int, heard: Callable[[], bool] = lambda: False) -> Ask:
     """Asks of the mover what nobody told; another player owes it, and so does the mover once
     another has decided, for the move was made before."""
     path = f"moves[{index}].choose"
-    written = Written.of(ENTRY, v.context, partial(_meant, v.move.by))
-    asking = Asking(path, _WRONG, written, v.rules)
+    asking: Asking[Entry] | None = None
 
     def ask(by: int, options: Sequence[Any], optional: bool) -> Any | None:
+        nonlocal asking
         if by != v.move.by or (heard() and v.rules.given(path) is None):
             raise Owed(by, 0, tuple(options), SKIPPED if optional else None)
+        if asking is None:
+            written = Written.of(ENTRY, v.context, partial(_meant, v.move.by))
+            asking = Asking(path, _WRONG, written, v.rules)
         found = asking.next([*options, SKIPPED] if optional else options)
         return None if found == SKIPPED else found
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.state.position import Position
 
 CAPITAL, EXHAUSTION, DRAW, NOBODY = "capital", "exhaustion", "draw", "nobody"
-_CARDS = ("hand", "deck")
+_CARDS, _NONE = ("hand", "deck"), ((), 0)
 
 
 @CLAUSES.computes("end.capital", never)
@@ -146,7 +146,7 @@ def _ends_at_once(v: View) -> bool:
 
 def _surely_exhausted(v: View, seat: int) -> bool:
     half = v.position.halves[seat]
-    return not any(getattr(half, key) not in ((), 0) for key in _CARDS) and exhausted(v, seat)
+    return half.hand in _NONE and half.deck in _NONE and exhausted(v, seat)
 
 
 def _has_lost(v: View, seat: int) -> bool:

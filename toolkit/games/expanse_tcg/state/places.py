@@ -81,12 +81,12 @@ class Spot(NamedTuple):
     seat: int = -1
 
     def of(self, seat: int) -> Spot:
-        return self if self.seat >= 0 or seat < 0 else _OF[seat][self.number]
+        return self if self.seat >= 0 or seat < 0 else SPOTS[seat][self.number]
 
 
-NO_SPOT = Spot(-1)
-_OF = [[Spot(number, seat) for number in (*range(len(HALF.names)), -1)] for seat in (0, 1)]
-"""Spots by whose they are and their number; the last is NO_SPOT."""
+SPOTS = [[Spot(number, seat) for number in (*range(len(HALF.names)), -1)] for seat in (0, 1, -1)]
+"""Spots by whose they are and their number; those of whoever speaks, and NO_SPOT of each, last."""
+NO_SPOT = SPOTS[-1][-1]
 
 
 def front(spot: Spot) -> bool:

@@ -247,10 +247,11 @@ class Position(NamedTuple):
 
     def half(self, seat: int, **changes: Any) -> Position:
         """The position with some of what a player has changed."""
-        mine = self.halves[seat]._replace(**changes)
-        if mine is self.halves[seat]:
+        one, other = self.halves
+        mine = (other if seat else one)._replace(**changes)
+        if mine is one or mine is other:
             return self
-        return self._replace(halves=(*self.halves[:seat], mine, *self.halves[seat + 1 :]))
+        return self._replace(halves=(one, mine) if seat else (mine, other))
 
     def place(self, spot: Spot) -> Location | None:
         """The location on a spot that says whose it is."""
@@ -292,8 +293,11 @@ class Position(NamedTuple):
 
     def located(self, seat: int, number: int, location: Location) -> Position:
         """The position with this location on a spot of a player."""
-        places = dict(self.halves[seat].locations) | {number: location}
-        return self.half(seat, locations=tuple(places.items()))
+        now = self.halves[seat]
+        if now.at(number) is None:
+            return self.half(seat, locations=(*now.locations, (number, location)))
+        places = [(n, location if n == number else one) for n, one in now.locations]
+        return self.half(seat, locations=tuple(places))
 
 
 CODEC = Codec(Position)
