@@ -25,6 +25,7 @@ R = TypeVar("R")
 S = TypeVar("S")
 
 _FOUND = "found"
+_new = object.__new__
 _NOTHING: tuple[Any, Any, dict[Any, Any]] = None, None, {}
 
 
@@ -35,28 +36,41 @@ class Knowing(View[P, T, M]):
 
     __slots__ = ("answers", "found")
 
-    def __init__(
-        self, position: P, rules: Rules, tables: T, move: M, found: dict[Any, Any] | None = None
-    ) -> None:
+    def __init__(self, position: P, rules: Rules, tables: T, move: M) -> None:
         self.position, self.rules, self.tables, self.move = position, rules, tables, move
         self.answers: dict[Any, Any] | None = None
-        if found is None:
-            known = vars(position)
-            asked, about, found = known.get(_FOUND, _NOTHING)
-            if asked is not rules or about is not tables:
-                found = {}
-                known[_FOUND] = rules, tables, found
-        self.found: dict[Any, Any] = found
+        self.found: dict[Any, Any] = _found(position, rules, tables)
 
     def at(self, position: P) -> Self:
         """The same in another position."""
         if position is self.position:
             return self
-        return type(self)(position, self.rules, self.tables, self.move)
+        rules, tables = self.rules, self.tables
+        return self._with(position, self.move, _found(position, rules, tables))
 
     def of(self, move: M) -> Self:
         """The same with another move."""
-        return type(self)(self.position, self.rules, self.tables, move, self.found)
+        return self._with(self.position, move, self.found)
+
+    def _with(self, position: P, move: M, found: dict[Any, Any]) -> Self:
+        """Made without a detour: whoever tries moves makes one for each."""
+        made = _new(type(self))
+        made.position = position
+        made.rules = self.rules
+        made.tables = self.tables
+        made.move = move
+        made.answers = None
+        made.found = found
+        return made
+
+
+def _found(position: Any, rules: Rules, tables: Any) -> dict[Any, Any]:
+    known: dict[str, tuple[Any, Any, dict[Any, Any]]] = position.__dict__
+    asked, about, found = known.get(_FOUND, _NOTHING)
+    if asked is not rules or about is not tables:
+        found = {}
+        known[_FOUND] = rules, tables, found
+    return found
 
 
 def once(work_out: Callable[Concatenate[V, A], R]) -> Callable[Concatenate[V, A], R]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse_tcg.rules.field import LOCATIONS, Thing, creatures, in_play
+from toolkit.games.expanse_tcg.rules.field import Thing, creatures, locations
 from toolkit.games.expanse_tcg.rules.present import all_held, suspect
 from toolkit.games.expanse_tcg.rules.standing import weakening
 from toolkit.referee.found import once
@@ -40,11 +40,7 @@ def fallen_locations(v: View) -> list[Thing]:
     places = [place for half in v.position.halves for _, place in half.locations]
     if not any(place.damage for place in places):
         return []
-    return [
-        one
-        for one in in_play(v)
-        if one.kind in LOCATIONS and one.body.damage and not one.fights and is_dead(v, one)
-    ]
+    return [one for one in locations(v) if one.body.damage and not one.fights and is_dead(v, one)]
 
 
 def laid_to(position: Position, seat: int, pile: str, card: str) -> Position:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse_tcg.rules.marks import every_creature
-from toolkit.games.expanse_tcg.rules.present import held_in, present
+from toolkit.games.expanse_tcg.rules.present import held_in, held_of, present
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, HALF, NO_SPOT, SPOTS, Spot
 from toolkit.games.expanse_tcg.state.things import owner, seen_of
@@ -97,9 +97,10 @@ def those(v: View, cards: frozenset[str]) -> list[Thing]:
         return []
     found: list[Thing] = []
     for seat in _by_turn(v):
-        for one in _places_of(v, seat):
-            if not cards.isdisjoint(held_in(one.body).cards):
-                found += (one, *_inside(one.body, seat, one.place, one.fights))
+        if not cards.isdisjoint(held_of(v.position.halves[seat]).cards):
+            for one in _places_of(v, seat):
+                if not cards.isdisjoint(held_in(one.body).cards):
+                    found += (one, *_inside(one.body, seat, one.place, one.fights))
         found += _beside(v, seat)
     return [one for one in found if one.card in cards]
 
@@ -111,7 +112,7 @@ def _by_turn(v: View) -> tuple[int, int]:
 @once
 def _beside(v: View, seat: int) -> list[Thing]:
     """What a player has outside own locations."""
-    position, found = v.position, list[Thing]()
+    position, half, found = v.position, v.position.halves[seat], list[Thing]()
     for spot, camp in position.camps:
         if spot.seat != seat:
             found += _lying(seat, Place(spot, camp=True), camp.treasures, False)
@@ -121,16 +122,16 @@ def _beside(v: View, seat: int) -> list[Thing]:
             found += _standing(seat, Place(foothold.spot, camp=True), foothold.creatures)
     if position.battle is not None:
         found += _fighting(v, seat, v.battle)
-    for number, event in enumerate(position.halves[seat].events):
+    for number, event in enumerate(half.events):
         found.append(Thing(t.ONGOING_EVENT, event.card, seat, None, event, number))
-    return found + quests_of(v, seat)
+    return found + quests_of(v, seat) if half.quests else found
 
 
 def quests_of(v: View, seat: int) -> list[Thing]:
     """The quests and rituals of a player that are open."""
-    quests, cards = v.position.halves[seat].quests, v.tables.cards
-    every = enumerate(quests) if quests else ()
-    return [Thing(cards[card].kind, card, seat, number=number) for number, card in every]
+    cards = v.tables.cards
+    quests = enumerate(v.position.halves[seat].quests)
+    return [Thing(cards[card].kind, card, seat, number=number) for number, card in quests]
 
 
 PLACES = {

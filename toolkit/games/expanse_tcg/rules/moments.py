@@ -72,8 +72,8 @@ def nearly_completed(v: View) -> bool:
 
 
 def _open(v: View) -> list[Thing]:
-    first = v.position.turn.player
-    return [*quests_of(v, first), *quests_of(v, 1 - first)]
+    first, halves = v.position.turn.player, v.position.halves
+    return [one for seat in (first, 1 - first) if halves[seat].quests for one in quests_of(v, seat)]
 
 
 def _is_done(v: View, thing: Thing) -> bool:

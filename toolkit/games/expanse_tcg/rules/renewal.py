@@ -237,11 +237,13 @@ def faded(v: View, seat: int) -> Position:
     """The position with a time counter more on each event that fades, and without those of
     which there are enough."""
     half = v.position.halves[seat]
+    most = [k.fades(v.tables.cards[event.card].keywords) for event in half.events]
+    if not any(most):
+        return v.position
     kept: list[Event] = []
     gone: list[Event] = []
-    for event in half.events:
-        most = k.fades(v.tables.cards[event.card].keywords)
-        event = event._replace(time=event.time + 1) if most else event
-        (gone if most and event.time >= most else kept).append(event)
+    for event, last in zip(half.events, most, strict=True):
+        event = event._replace(time=event.time + 1) if last else event
+        (gone if last and event.time >= last else kept).append(event)
     eternity = (*half.eternity, *(event.card for event in gone))
     return v.position.half(seat, events=tuple(kept), eternity=eternity)

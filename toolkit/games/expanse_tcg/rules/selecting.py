@@ -121,9 +121,11 @@ def printed(v: View) -> Figure:
 def looked_through(v: View, scope: Scope, said: Mapping[str, Any]) -> None:
     """Asks for what the asker does not see, where a selector might find it there."""
     kind, of = said.get("kind", t.CREATURE), said.get("of")
+    if kind not in (t.CREATURE, t.TREASURE):
+        return
     for seat, half in enumerate(v.position.halves):
-        if {"you": seat == scope.you, "opponent": seat != scope.you}.get(str(of), True):
-            for _, place in half.locations if kind in (t.CREATURE, t.TREASURE) else ():
+        if of not in ("you", "opponent") or (seat == scope.you) is (of == "you"):
+            for _, place in half.locations:
                 tuple(place.creatures if kind == t.CREATURE else place.treasures)
 
 
