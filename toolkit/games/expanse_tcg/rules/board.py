@@ -91,12 +91,12 @@ def less_discount(cost: int) -> int:
 def cost_of(v: View) -> int:
     """What the card costs now, with what cards in play add and the second player's discount."""
     card = v.tables.cards[v.move.card]
-    cost = standing.cost(v, card.id, v.move.by)
-    turn, places = v.position.turn, mine(v).locations
-    alone = all(v.tables.cards[one.card].kind == t.CAPITAL for _, one in places)
+    cost, turn = standing.cost(v, card.id, v.move.by), v.position.turn
     second = v.move.by == turn.player == 1
-    first = second and card.kind == t.LOCATION and alone and turn.number == 1
-    return less_discount(cost) if first else cost
+    if not second or card.kind != t.LOCATION:
+        return cost
+    alone = all(v.tables.cards[one.card].kind == t.CAPITAL for _, one in mine(v).locations)
+    return less_discount(cost) if alone and turn.number == 1 else cost
 
 
 # ---- what a move does

@@ -146,8 +146,9 @@ def bonuses(v: View, thing: Thing) -> list[Bonus]:
 
 def added(v: View, key: str, thing: Thing) -> list[Any]:
     """What all sources say under a key of their `while` steps that are meant for a thing."""
-    own = [thing] if key == "cost" and has_steps(v, thing.card) else []
-    every = [*_under(v, key), *standing.lasting(own, lambda one: steps_of(v, one))]
+    every = _under(v, key)
+    if key == "cost" and thing.card in v.tables.saying[key]:
+        every = [*every, *standing.lasting([thing], lambda one: steps_of(v, one))]
     return [
         said[key]
         for source, said in every
