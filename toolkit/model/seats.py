@@ -10,14 +10,15 @@ from toolkit.model.fault import Fault
 from toolkit.pack.shapes import ID
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Sequence
+    from collections.abc import Collection, Sequence
 
 Players: TypeAlias = tuple[str, ...]
 
 
-def clockwise(count: int, first: int, playing: Callable[[int], object]) -> list[int]:
-    """The seats of those who still play, in turn order from one of them."""
-    return [seat for step in range(count) if playing(seat := (first + step) % count)]
+@lru_cache(maxsize=256)
+def clockwise(count: int, first: int) -> tuple[int, ...]:
+    """The seats in turn order from one of them."""
+    return tuple((first + step) % count for step in range(count))
 
 
 @lru_cache(maxsize=64)

@@ -39,14 +39,14 @@ class Knowing(View[P, T, M]):
     def __init__(self, position: P, rules: Rules, tables: T, move: M) -> None:
         self.position, self.rules, self.tables, self.move = position, rules, tables, move
         self.answers: dict[Any, Any] | None = None
-        self.found: dict[Any, Any] = _found(position, rules, tables)
+        self.found: dict[Any, Any] = found_of(position, rules, tables)
 
     def at(self, position: P) -> Self:
         """The same in another position."""
         if position is self.position:
             return self
         rules, tables = self.rules, self.tables
-        return self._with(position, self.move, _found(position, rules, tables))
+        return self._with(position, self.move, found_of(position, rules, tables))
 
     def of(self, move: M) -> Self:
         """The same with another move."""
@@ -64,7 +64,8 @@ class Knowing(View[P, T, M]):
         return made
 
 
-def _found(position: Any, rules: Rules, tables: Any) -> dict[Any, Any]:
+def found_of(position: Any, rules: Rules, tables: Any) -> dict[Any, Any]:
+    """What was found of a position, where these rules and tables were asked last; kept with it."""
     known: dict[str, tuple[Any, Any, dict[Any, Any]]] = position.__dict__
     asked, about, found = known.get(_FOUND, _NOTHING)
     if asked is not rules or about is not tables:

@@ -119,7 +119,10 @@ class Kinds(Generic[V, M]):
         values = iter(group.values)
         for value in values:
             first = self.made(v, name, {**group.told, group.key: value})
-            return chain((first,), map(varying(first, group.key), values))
+            for other in values:
+                others = map(varying(first, group.key), chain((other,), values))
+                return chain((first,), others)
+            return iter((first,))
         return iter(())
 
     def _resolved(self, v: V) -> Iterator[M]:

@@ -150,9 +150,9 @@ class Tables(Index):
         Where `units` are given, and nobody tells the board, those alone: whatever a unit stands on
         is a territory.
         """
-        if units is not None and (count, _LAND) not in self._grounds and self._untold(count, rules):
+        if (count, _LAND) not in self._grounds and units is not None and self._untold(count, rules):
             return board(tuple(sorted(units)))
-        return self._worked_out(count, rules, territories, *_LAND)
+        return self._worked_out(count, rules, territories, _LAND)
 
     def _untold(self, count: int, rules: Rules) -> bool:
         field = self.field(count)
@@ -165,12 +165,14 @@ class Tables(Index):
         keys = "hexilium", "double_hexilium"
         field = None if (count, keys) in self._grounds else self.field(count)
         if field is None or None not in (field.hexilium, field.double_hexilium):
-            return self._worked_out(count, rules, _worth, *keys).get(place, 0)
+            return self._worked_out(count, rules, _worth, keys).get(place, 0)
         if place in self._places(field, "double_hexilium", rules):
             return 2  # nobody need know which of the others pay
         return int(place in self._places(field, "hexilium", rules))
 
-    def _worked_out(self, count: int, rules: Rules, made: Callable[..., R], *keys: str) -> R:
+    def _worked_out(
+        self, count: int, rules: Rules, made: Callable[..., R], keys: tuple[str, ...]
+    ) -> R:
         """What is made of places of the board: once, where all of them are known."""
         found = self._grounds.get((count, keys))
         if found is None:
@@ -180,9 +182,10 @@ class Tables(Index):
                 return made(*places)
             paths = [path for key in keys if (path := field.path(key)) in self.invented]
             found = self._grounds[count, keys] = made(*places), paths
-        for path in found[1]:
+        known: R
+        known, paths = found
+        for path in paths:
             rules.rely(path)
-        known: R = found[0]
         return known
 
     def _places(self, field: BoardRecord, key: str, rules: Rules) -> Places:

@@ -8,6 +8,7 @@ from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.state.mat import NO_MISSION
 from toolkit.games.hexpanse.state.units import NOBODY, NOWHERE
 from toolkit.model.seats import clockwise
+from toolkit.referee.found import found_of
 from toolkit.referee.kept import Last
 from toolkit.referee.mutation import never
 from toolkit.referee.parting import parting
@@ -148,19 +149,19 @@ def has_small(position: Position, seat: int, tables: Tables) -> bool:
 def in_order(position: Position, first: int) -> list[int]:
     """The living players clockwise, beginning with one."""
     mats = position.mats
-    return clockwise(len(mats), first, lambda seat: mats[seat].lives)
+    return [seat for seat in clockwise(len(mats), first) if mats[seat].lives]
 
 
 def standing(position: Position, tables: Tables, rules: Rules) -> Won | None:
     """Who has won with the position as it stands: the player of the turn first, then clockwise.
 
-    Every clause of every move asks it of the same position, so the last answer is kept.
+    Every clause of every move asks it of the same position, so the answer is kept with it.
     """
-    asked = position, rules, tables, CLAUSES.mutants
-    return _STOOD.of(asked, lambda: _standing(position, tables, rules))
-
-
-_STOOD: Last[Won | None] = Last()
+    known, asked = found_of(position, rules, tables), (_standing, CLAUSES.mutants)
+    if asked not in known:
+        known[asked] = _standing(position, tables, rules)
+    won: Won | None = known[asked]
+    return won
 
 
 def _standing(position: Position, tables: Tables, rules: Rules) -> Won | None:

@@ -44,7 +44,7 @@ class Units(dict[Place, Unit]):
     `some` that it tells others too, which could not be read.
     """
 
-    __slots__ = ("_board", "_held", "again", "some", "told")
+    __slots__ = ("_board", "_held", "_of", "again", "some", "told")
     again: list[Steps]
     some: bool
     told: dict[Place, Steps]
@@ -89,10 +89,12 @@ class Units(dict[Place, Unit]):
 
     def of(self, owner: int, kind: str = "") -> Iterator[tuple[Place, Unit]]:
         """The units of a player, of one kind or all, by place."""
-        every = self.items()
-        return iter(
-            sorted(one for one in every if one[1].owner == owner and kind in ("", one[1].kind))
-        )
+        known: dict[int, list[tuple[Place, Unit]]] = getattr(self, "_of", {})
+        if owner not in known:
+            self._of = known
+            known[owner] = sorted([one for one in self.items() if one[1].owner == owner])
+        theirs = known[owner]
+        return iter([one for one in theirs if one[1].kind == kind] if kind else theirs)
 
     def warlord(self, owner: int) -> Place:
         """Where the warlord of a player stands; NOWHERE where it is not on the board."""
