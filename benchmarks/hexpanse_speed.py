@@ -15,6 +15,7 @@ counts how often each shipped case is judged; `write` makes one file of all of t
 
 from __future__ import annotations
 
+import gc
 import json
 import random
 import time
@@ -25,6 +26,7 @@ import yaml
 
 from benchmarks.typed import called
 from toolkit.cli.benches import Benches
+from toolkit.cli.main import NEW_OBJECTS
 from toolkit.games.hexpanse.tables import Terms
 from toolkit.hex.board import Board
 from toolkit.pack.reader import read
@@ -181,6 +183,7 @@ def timed(run: Callable[[], int], count: int | None) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
+    gc.set_threshold(NEW_OBJECTS)  # as every command of the program does
     known: dict[str, Callable[..., Any]] = {
         "formation": formation, "loop": loop, "listed": listed, "games": games, "runs": runs,
         "write": write,

@@ -79,9 +79,9 @@ after_it = CLAUSES.reads("warlord.damage_after", "damage_order", "after")
 def spent(v: View, *used: str) -> Position:
     """The position with an action spent, and what was used in this turn."""
     turn = v.position.turn
+    new = tuple([one for one in used if one not in turn.used])
     return v.position.with_turn(
-        actions=turn.actions - 1,
-        used=(*turn.used, *(one for one in used if one not in turn.used)),
+        actions=turn.actions - 1, used=turn.used + new if new else turn.used
     )
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.state.mat import NO_MISSION
 from toolkit.games.hexpanse.state.units import NOBODY, NOWHERE
 from toolkit.model.seats import clockwise
 from toolkit.referee.found import found_of
-from toolkit.referee.kept import Last
 from toolkit.referee.mutation import never
 from toolkit.referee.parting import parting
 
@@ -119,8 +118,7 @@ def asked_shapes(
 
 def formed(position: Position, seats: Iterable[int], tables: Tables, rules: Rules) -> Iterator[int]:
     """Those of the players for whom a formation that wins stands; asked often of the same units."""
-    asked = position.units, rules, tables, CLAUSES.mutants
-    known = _FORMED.of(asked, dict)
+    known = position.units.known_by(rules, tables, CLAUSES.mutants)
     for seat in seats:
         asked_of = seat, position.mission, position.mats[seat].mission
         stands = known.get(asked_of)
@@ -135,9 +133,6 @@ def _stands(position: Position, seat: int, tables: Tables, rules: Rules) -> bool
         if complete(shape, position, seat, tables, rules):
             return True
     return False
-
-
-_FORMED: Last[dict[Any, bool]] = Last()
 
 
 @CLAUSES.computes("small.win", never)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import is_
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.hexpanse.schemas.places import PLACE
@@ -44,7 +45,7 @@ class Units(dict[Place, Unit]):
     `some` that it tells others too, which could not be read.
     """
 
-    __slots__ = ("_board", "_held", "_of", "again", "some", "told")
+    __slots__ = ("_board", "_held", "_known", "_of", "again", "some", "told")
     again: list[Steps]
     some: bool
     told: dict[Place, Steps]
@@ -64,6 +65,13 @@ class Units(dict[Place, Unit]):
                     held[unit.owner] = held.get(unit.owner, 0) | 1 << number
             self._board, self._held = board, held
         return self._held
+
+    def known_by(self, *asked: object) -> dict[Any, Any]:
+        """Room for what is known of these units by who asks, the same objects: the last did."""
+        before = getattr(self, "_known", None)
+        if before is None or not all(map(is_, before[0], asked)):
+            self._known: tuple[tuple[object, ...], dict[Any, Any]] = asked, {}
+        return self._known[1]
 
     def __hash__(self) -> int:  # type: ignore[override]
         return hash(frozenset(self.items()))
