@@ -8,7 +8,7 @@ from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import standing
 from toolkit.games.expanse_tcg.rules.paying import paid
-from toolkit.games.expanse_tcg.rules.room import crowd, room_of, used
+from toolkit.games.expanse_tcg.rules.room import crowd, room_of
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.things import Creature, Location
 from toolkit.model.alike import place_of
@@ -170,13 +170,13 @@ def has_space(v: View, place: Location, spaces: int, envoy: bool, room: str = ""
     """Whether a location has room for a creature that takes so many spaces, the other player's
     Diplomat or not; `room` as for what is `used` of it."""
     most = room_of(v, place).creatures
-    if spaces == 0 or used(v, place, "counts").creatures + spaces <= most:
+    if spaces == 0 or (there := crowd(v, place)).own + there.envoys + spaces <= most:
         return True
-    if room == "counts" or not (envoy or crowd(v, place).visited):
+    if room == "counts" or not (envoy or there.visited):
         return False
 
     def outcome(reading: str) -> bool:
-        more = 0 if envoy and reading == "free" else spaces
-        return used(v, place, reading).creatures + more <= most
+        envoys, more = (0, spaces * (not envoy)) if reading == "free" else (there.envoys, spaces)
+        return there.own + envoys + more <= most
 
     return outcome(room) if room else parting(v.rules, ("diplomat_room",), outcome)

@@ -52,7 +52,7 @@ def befall_one(v: View, moment: str, thing: Thing, *that: Thing) -> View:
 def completed(v: View) -> View:
     """The view after each quest and ritual whose objective holds has given its reward, one after
     the other, those of whose turn it is first."""
-    while any(half.quests for half in v.position.halves):
+    while v.position.halves[0].quests or v.position.halves[1].quests:
         done = next((one for one in _open(v) if _is_done(v, one)), None)
         if done is None or v.position.turn.phase == "over":
             return v

@@ -120,7 +120,8 @@ def _lasting(v: View, cards: frozenset[str]) -> list[tuple[Thing, Said]]:
 
 def weakening(v: View) -> bool:
     """Whether something in play takes health from others."""
-    return present(v, v.tables.weakening) and any(
+    cards = v.tables.weakening
+    return bool(cards and present(v, cards)) and any(
         said["health"] < 0 for _, said in _under(v, "health")
     )
 
