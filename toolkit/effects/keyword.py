@@ -76,7 +76,10 @@ def _held(one: Value) -> Held:
 
 def bears(words: Sequence[Held], id: str) -> bool:
     """Whether a keyword is among these."""
-    return bool(words) and id in [one.id for one in words]
+    for one in words:  # noqa: SIM110 - asked of everything again and again
+        if one.id == id:
+            return True
+    return False
 
 
 def added_up(words: Sequence[Held], id: str) -> int:

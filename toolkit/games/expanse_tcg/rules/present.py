@@ -62,13 +62,11 @@ def in_places(position: Position) -> list[Held]:
 @kept
 def held_of(half: Half) -> Held:
     """What a player has in own locations, and of events and quests."""
-    cards: list[Iterable[str]] = [half.quests, [event.card for event in half.events]]
-    hurt, given, mark = False, False, 0
-    for _, place in half.locations:
-        held = held_in(place)
-        cards.append(held.cards)
-        hurt, given, mark = hurt or held.hurt, given or held.given, max(mark, held.mark)
-    return Held(frozenset().union(*cards), hurt, given, mark)
+    laid = frozenset(half.quests).union([event.card for event in half.events])
+    if not half.locations:
+        return Held(laid)
+    cards, hurt, given, marks = zip(*[held_in(one) for _, one in half.locations], strict=True)
+    return Held(laid.union(*cards), any(hurt), any(given), max(marks))
 
 
 @kept
