@@ -294,7 +294,10 @@ class Position(NamedTuple):
     def located(self, seat: int, number: int, location: Location) -> Position:
         """The position with this location on a spot of a player."""
         now = self.halves[seat]
-        if now.at(number) is None:
+        there = now.at(number)
+        if there is location:
+            return self
+        if there is None:
             return self.half(seat, locations=(*now.locations, (number, location)))
         places = [(n, location if n == number else one) for n, one in now.locations]
         return self.half(seat, locations=tuple(places))
