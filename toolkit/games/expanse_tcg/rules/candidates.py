@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
+from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -133,13 +133,8 @@ def _asked(v: View) -> list[tuple[int, str, Callable[[View], Ways]]]:
 def _bare(v: View, by: int, kind: str) -> View | None:
     """The view with a move of a kind that tells nothing yet; None where nobody may act so at all,
     or not now, and need not try it every way."""
-    asked = v.of(_untold(by, kind, v.position.players))
+    asked = v.of(Move(by, kind, players=v.position.players))
     return None if v.position.pending is None and barred(asked) else asked
-
-
-@lru_cache(maxsize=256)
-def _untold(by: int, kind: str, players: tuple[str, ...]) -> Move:
-    return Move(by, kind, players=players)
 
 
 def _acting(v: View) -> Iterator[tuple[int, Sorts]]:

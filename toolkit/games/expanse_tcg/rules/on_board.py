@@ -107,8 +107,6 @@ def _collects(v: View) -> Ways:
 def _places(v: View) -> Ways:
     half = v.position.halves[v.move.by]
     for spot, place in half.locations:
-        if not half.aside:
-            return
         most = min(half.aside, room.room_of(v, place).resources - room.used(v, place).resources)
         for number in range(1, most + 1):
             yield {"at": p.SPOTS[-1][spot], "number": number}

@@ -293,14 +293,10 @@ class Position(NamedTuple):
 
     def located(self, seat: int, number: int, location: Location) -> Position:
         """The position with this location on a spot of a player."""
-        now = self.halves[seat]
-        there = now.at(number)
-        if there is location:
+        places = dict(self.halves[seat].locations)
+        if places.get(number) is location:
             return self
-        if there is None:
-            return self.half(seat, locations=(*now.locations, (number, location)))
-        places = [(n, location if n == number else one) for n, one in now.locations]
-        return self.half(seat, locations=tuple(places))
+        return self.half(seat, locations=tuple((places | {number: location}).items()))
 
 
 CODEC = Codec(Position)
