@@ -20,7 +20,7 @@ from toolkit.games.hexpanse.schemas.records import (
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.units import STRUCTURE
 from toolkit.model.seats import clockwise
-from toolkit.referee.mutation import giving
+from toolkit.referee.mutation import always, giving
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def act(scene: HexScene, what: str, by: int, before: int, after: int, of: int) -
 
 def _standing(scene: HexScene) -> Iterator[tuple[int, Structure]]:
     position = scene.position
-    for seat in clockwise(len(position.players), position.turn.player):
+    for seat in clockwise(len(position.players), position.turn.player, always):
         for _, unit in position.units.of(seat, STRUCTURE):
             yield seat, scene.tables.structures[unit.card]
 

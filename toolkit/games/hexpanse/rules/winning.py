@@ -144,7 +144,7 @@ def has_small(position: Position, seat: int, tables: Tables) -> bool:
 def in_order(position: Position, first: int) -> list[int]:
     """The living players clockwise, beginning with one."""
     mats = position.mats
-    return [seat for seat in clockwise(len(mats), first) if mats[seat].lives]
+    return clockwise(len(mats), first, lambda seat: mats[seat].lives)
 
 
 def standing(position: Position, tables: Tables, rules: Rules) -> Won | None:
