@@ -133,11 +133,11 @@ def kept_unless(
         def found(v: V, thing: S) -> R:
             if changed(v):
                 return here(v, thing)
-            known: dict[Any, Any] = vars(thing)
+            known: dict[Any, R] = thing.__dict__
             asked = (work_out, v.tables, clauses.mutants)
-            if asked not in known:
-                known[asked] = work_out(v, thing)
-            answer: R = known[asked]
+            if asked in known:
+                return known[asked]
+            answer = known[asked] = work_out(v, thing)
             return answer
 
         return found

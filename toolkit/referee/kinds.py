@@ -84,7 +84,7 @@ class Kinds(Generic[V, M]):
     def _of_kind(self, v: V, name: str, *, apart: bool = False) -> Iterator[Iterable[M]]:
         """The legal moves of a kind, the ways to resolve one together; those of a group that leave
         nothing open and of which nothing more is asked too, unless they are wanted `apart`."""
-        whole, keys, alike, single = self.clauses.apart(name)
+        whole, keys, alike, single, _ = self.clauses.apart(name)
         open_: dict[Collection[str], list[tuple[str, Prohibition]]] = {}  # by what is sure
         for group in self.candidates(v, name):
             asked = open_.get(group.sure)

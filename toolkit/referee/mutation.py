@@ -11,6 +11,7 @@ from collections import Counter
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial, update_wrapper
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, ParamSpec, TypeVar
 
 from toolkit.model.unknown import UnknownFact
@@ -78,12 +79,13 @@ def _any(asked: Iterable[tuple[str, Prohibition]], v: Any) -> bool:
 
 class Apart(NamedTuple):
     """The prohibitions of kinds of moves, by what of a move they hang on: nothing, what it tells
-    under these keys, or all of it."""
+    under these keys, which is what is `told` of it, or all of it."""
 
     whole: tuple[tuple[str, Prohibition], ...]
     keys: tuple[str, ...]
     alike: tuple[tuple[str, Prohibition], ...]
     single: tuple[tuple[str, Prohibition], ...]
+    told: Callable[[Any], Any]
 
 
 class Computation(partial[R], Generic[P, R]):
@@ -230,6 +232,7 @@ class Clauses:
                 tuple(keys),
                 tuple(entry for of, entry in asked if of),
                 tuple(entry for of, entry in asked if of is None),
+                attrgetter(*keys) if keys else never,
             )
         return found
 
@@ -248,12 +251,13 @@ class Clauses:
     def breaks(self, kinds: tuple[str, ...], v: Any) -> bool:
         """Whether any other of these kinds is: none is asked after the first that is broken, and
         those of some of what a move tells are asked once of all that tell the same."""
-        _, keys, alike, single = self.apart(*kinds)
+        _, keys, alike, single, told = self.apart(*kinds)
         if keys:
-            same = (kinds, v.move.by, *[getattr(v.move, key) for key in keys])
-            if same not in v.found:
-                v.found[same] = _any(alike, v)
-            if v.found[same]:
+            same = kinds, v.move.by, told(v.move)
+            broken = v.found.get(same)
+            if broken is None:
+                broken = v.found[same] = _any(alike, v)
+            if broken:
                 return True
         return _any(single, v)
 

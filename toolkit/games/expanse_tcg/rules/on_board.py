@@ -122,11 +122,13 @@ def _moves(v: View) -> Ways:
     foes = [foreign[spot] for spot, _ in theirs]
     for spot in (*own, *(foreign[spot] for spot, place in theirs if visitors(place))):
         for name, stand in _standing(v, spot):
-            goals = (*own, *foes) if k.negotiates(v.words(stand.creature)) else own
-            yield partial(_goals, v, name, spot, stand, goals)
+            yield partial(_goals, v, name, spot, stand, own, foes)
 
 
-def _goals(v: View, name: str, spot: p.Spot, stand: Stand, goals: Iterable[p.Spot]) -> Ways:
+def _goals(
+    v: View, name: str, spot: p.Spot, stand: Stand, own: list[p.Spot], foes: list[p.Spot]
+) -> Ways:
+    goals = [*own, *foes] if k.negotiates(v.words(stand.creature)) else own
     for goal in going.goals_of(v, stand, (goal for goal in goals if goal != spot)):
         yield {"card": name, "at": spot, "to": goal}
 
