@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from toolkit.press.display import Piece
 from toolkit.press.errors import PressError
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from toolkit.press.job.order import Order
     from toolkit.press.job.plan import Group, PlannedFile
 
+Hashes: TypeAlias = "dict[tuple[str, str], tuple[str, str, int]]"
+"""Of both sides, with the copies, by row and template: one file may print a row in two ways."""
+
 
 class Faces:
     """The faces of one file as they are made, their hashes, and the pages they stand on."""
@@ -36,8 +39,7 @@ class Faces:
         self.shown = shown
         self.ink = Coverage(0.0, 0.0)
         self.found: list[Finding] = []
-        # By row and template: one row may be printed in two ways in one file.
-        self.hashes: dict[tuple[str, str], tuple[str, str, int]] = {}
+        self.hashes: Hashes = {}
         self.places: dict[str, list[int]] = {}
 
     def pieces(self, lot: Lot) -> Iterator[Piece]:

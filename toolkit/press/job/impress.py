@@ -31,9 +31,10 @@ if TYPE_CHECKING:
 
     from toolkit.pack.row import Row
     from toolkit.press.display import Face, Piece
+    from toolkit.press.job.faces import Hashes
     from toolkit.press.job.lots import Lot
     from toolkit.press.job.order import Order
-    from toolkit.press.job.plan import PlannedFile
+    from toolkit.press.job.plan import Group, PlannedFile
     from toolkit.press.job.printed import PrintedFace
     from toolkit.press.sheets.imposition import Sheet, Side
     from toolkit.press.sheets.layout import FoldAt, Layout, Sides
@@ -76,6 +77,7 @@ class FileMaker:
         self.inker = Inker(order.ink)
         self.meter = Meter()
         self.shown: dict[int, Face] = {}
+        self._drawn: tuple[tuple[Group, ...], list[Piece], Hashes] | None = None
 
     def make(self, planned: PlannedFile) -> Iterator[Made]:
         """Writes what the plan says of this file, for `manual` as two files, for no rows none.
@@ -222,8 +224,7 @@ class FileMaker:
         paper = paper_of(planned, order)
         stem = file_name(planned, order, "fronts", None)
         faces = self._faces()
-        pieces = [piece for lot in lots for piece in faces.pieces(lot)]
-        faces.refuse_faults()
+        pieces = self._whole(planned, lots, faces)
         jobs: list[tuple[Face, Job]] = []
         pages = 0
         poster = planned.layout == "poster"
@@ -251,6 +252,17 @@ class FileMaker:
         file = PrintedFile(f"{stem}.pdf", planned.title, paper.id, sides, pages, pages, order.run)
         return Made(file, planned.layout, faces.printed(file.file), faces.ink, {})
 
+    def _whole(self, planned: PlannedFile, lots: list[Lot], faces: Faces) -> list[Piece]:
+        """The pieces of a file of large faces, with their hashes noted: drawn once for the tiles
+        and the poster that show the same. Raises PressError."""
+        if self._drawn is None or self._drawn[0] != planned.groups:
+            pieces = [piece for lot in lots for piece in faces.pieces(lot)]
+            faces.refuse_faults()
+            self._drawn = planned.groups, pieces, faces.hashes
+        _, pieces, hashes = self._drawn
+        faces.hashes = dict(hashes)
+        return pieces
+
     def _faces(self) -> Faces:
         shown = self.shown if self.order.contact else None
         return Faces(self.order, self.digests, self.inker, shown)
@@ -263,6 +275,7 @@ class FileMaker:
         meta = Meta(
             f"{order.title}: {planned.title}",
             duplex=flip_of(planned, order) if sides == "duplex" else None,
+            tight=planned.tells,
         )
         paint_pdf(pages, self.place / f"{stem}.pdf", meta)
         faces.refuse_faults()
