@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
-from toolkit.pack.plain import mappings, texts
-from toolkit.pack.reader import read
+from toolkit.pack.entry import entry_in
+from toolkit.pack.file_reading import read_file
+from toolkit.pack.plain import texts
 from toolkit.referee.adjudication import ILLEGAL, LEGAL, UNSETTLED
 from toolkit.referee.paper.doubts import in_doubt
 from toolkit.referee.paper.positions import picture
@@ -32,11 +33,11 @@ class Exemplary(Protocol):
         """Parts of flowing text that show a case as its file has it; none where words will do."""
 
 
-def example(book: Book, clause: Clause, read_before: dict[str, Any]) -> list[Value]:
+def example(book: Book, clause: Clause, read_before: dict[str, bytes]) -> list[Value]:
     """The panel of the case that a clause names: its title, its picture, its verdict.
 
     None where it is played by other numbers of players than are printed. `read_before` grows by
-    the cases of each file that is read.
+    the bytes of each file that is looked into.
     """
     case = _case(book, clause.example, read_before)
     if case is None:
@@ -51,7 +52,7 @@ def example(book: Book, clause: Clause, read_before: dict[str, Any]) -> list[Val
     return [{"panel": [{"side_by_side": both}] if shown else told}]
 
 
-def situation(book: Book, ruling: Ruling, read_before: dict[str, Any]) -> list[Value]:
+def situation(book: Book, ruling: Ruling, read_before: dict[str, bytes]) -> list[Value]:
     """The picture of the case that a ruling names, without what hangs on the reading. None where
     it names none."""
     case = _case(book, ruling.example, read_before)
@@ -67,7 +68,7 @@ def _shown(book: Book, case: dict[str, Any]) -> list[Value]:
     return picture(book, case)
 
 
-def _case(book: Book, id: str, read_before: dict[str, Any]) -> dict[str, Any] | None:
+def _case(book: Book, id: str, read_before: dict[str, bytes]) -> dict[str, Any] | None:
     """A case by its id; None for none, and for other numbers of players than are printed."""
     if not id:
         return None
@@ -78,10 +79,8 @@ def _case(book: Book, id: str, read_before: dict[str, Any]) -> dict[str, Any] | 
     found: dict[str, Any] | None = None
     for file in files:
         if file.stem not in read_before:
-            root = read(file, str(file)).root if file.is_file() else None
-            cases = mappings(root.get("cases")) if isinstance(root, dict) else ()
-            read_before[file.stem] = {case["case"]: case for case in cases}
-        found = read_before[file.stem].get(id)
+            read_before[file.stem] = read_file(file) if file.is_file() else b""
+        found = entry_in(read_before[file.stem], "cases", "case", id, str(file))
         if found:
             break
     if found and book.players and len(texts(found["players"])) not in book.players:

@@ -73,7 +73,7 @@ def rules_booklet(book: Book) -> tuple[Row, ...]:
     numbers = ruling_numbers(book)
     terms = index_terms(book.pack, [clause for chapter in told for clause in chapter.clauses])
     text: list[Value] = []
-    cases: dict[str, Any] = {}
+    cases: dict[str, bytes] = {}
     for chapter in told:
         text.append({"heading": {"title": chapter.title, "number": chapter.number}})
         for number, clause in chapter.numbered():
@@ -117,7 +117,7 @@ def rulings_booklet(book: Book) -> tuple[Row, ...]:
         {"imprint": f"**{date}** {says}"}
         for date, says in entries(book.pack.manifest.get("editions")).items()
     ]
-    cases: dict[str, Any] = {}
+    cases: dict[str, bytes] = {}
     for part in told:
         text.append({"heading": {"title": part.title}})
         rows: list[Value] = []
