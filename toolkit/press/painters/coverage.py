@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.press.display import EDGE, Ellipse, Face, Fade, Line, Path, Picture, Place, Rect, Text
 from toolkit.press.kept import kept
-from toolkit.press.painters.ink import OVAL, REMEMBERED, STAMP, Extent, area_of, bounds, darkness
+from toolkit.press.painters.ink import (
+    OVAL,
+    REMEMBERED,
+    STAMP,
+    Extent,
+    darkness,
+    extent_of,
+    filled_by,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -23,6 +31,9 @@ ALONG = 36
 ROUGHLY = 10
 # An upright face up to so many mm², such as a place of a board, counts as one spot.
 SPOT = 500.0
+
+# How many paths are kept measured.
+PATHS = 2048
 
 # How far the middle of a text lies from where it is anchored, in widths of it.
 _MIDDLE = {"start": 0.5, "middle": 0.0, "end": -0.5}
@@ -106,7 +117,8 @@ class _Grid:
         cell = min(most, max(least, sqrt(width * height) / along))
         self.columns, self.rows = max(1, round(width / cell)), max(1, round(height / cell))
         self.across, self.down = self.columns / width, self.rows / height  # cells in a mm
-        self.papers = [[[dark] * self.columns for _ in range(self.rows)] for dark in papers]
+        # Rows that are alike are one list, which is never changed: most are, on most faces.
+        self.papers = [[[dark] * self.columns] * self.rows for dark in papers]
         self.window = (0, self.columns, 0, self.rows)  # what is cut off beyond it prints nothing
         self.clipped = False
         self.thin = 0.0  # strokes, text and what else is too fine for the grid
@@ -228,11 +240,16 @@ class _Grid:
         for paper in self.papers:
             before: list[float] = []
             after: list[float] = []
-            for line in paper[high:low]:
-                under = line[first:last]
-                if under != before:  # rows of one ground are alike
-                    before, after = under, [laid + each * bare for each in under]
-                line[first:last] = after
+            for at in range(high, low):
+                row = paper[at]
+                if row is not before:
+                    before, after = row, row.copy()
+                    after[first:last] = (
+                        [laid + each * bare for each in row[first:last]]
+                        if bare
+                        else [laid] * (last - first)
+                    )
+                paper[at] = after
 
     def cut(self, box: Extent, x: float, y: float, scale: float) -> tuple[int, int, int, int]:
         """The cells of a box (left, top, right, bottom) that lie in the window."""
@@ -268,10 +285,9 @@ class _Grid:
         self.thin += width * size * 0.2 * (darkness(op.fill) - (under or 0.0))
 
 
-@kept(REMEMBERED)
+@kept(PATHS)
 def _spread(d: tuple[tuple[str | float, ...], ...]) -> tuple[Extent, float]:
     """The box of a path, and the share of it that it covers."""
-    path = Path(d)
-    left, top, right, bottom = box = bounds(path)
+    left, top, right, bottom = box = extent_of(d)
     full = (right - left) * (bottom - top)
-    return box, area_of(path) / full if full else 0.0
+    return box, filled_by(d) / full if full else 0.0

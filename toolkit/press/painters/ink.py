@@ -69,10 +69,11 @@ def is_figure(face: Face) -> bool:
     return len(fills) >= FIGURE
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=4096)
 def darkness(colour: str) -> float:
     """How dark a colour prints: 0 for white, 1 for black, by Rec. 709 luma of the sRGB values."""
-    red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
+    whole = int(colour[1:], 16)
+    red, green, blue = whole >> 16, whole >> 8 & 255, whole & 255
     return 1 - (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255
 
 
@@ -309,8 +310,8 @@ def bounds(op: Rect | Ellipse | Path) -> Extent:
     return _extent(op.d)
 
 
-@lru_cache(maxsize=REMEMBERED)
-def _extent(d: tuple[tuple[str | float, ...], ...]) -> Extent:
+def extent_of(d: tuple[tuple[str | float, ...], ...]) -> Extent:
+    """Of a path."""
     values: list[Any] = [value for step in d for value in step[1:]]
     xs, ys = values[::2], values[1::2]
     return (min(xs), min(ys), max(xs), max(ys)) if xs else (0.0, 0.0, 0.0, 0.0)
@@ -337,21 +338,22 @@ def area_of(op: Rect | Ellipse | Path) -> float:
     return _filled(op.d)
 
 
-@lru_cache(maxsize=REMEMBERED)
-def _filled(d: tuple[tuple[str | float, ...], ...]) -> float:
+def filled_by(d: tuple[tuple[str | float, ...], ...]) -> float:
+    """The area of a path, mm²."""
     total, area = 0.0, 0.0
     start_x = start_y = x = y = 0.0
-    for step in d:
+    steps: Any = d
+    for step in steps:
         if step[0] == "M":
             total += abs(area) / 2
             area = 0.0
-            start_x, start_y = x, y = _last(step)
+            start_x, start_y = x, y = step[-2:]
             continue
-        end_x, end_y = (start_x, start_y) if step[0] == "Z" else _last(step)
+        end_x, end_y = (start_x, start_y) if step[0] == "Z" else step[-2:]
         area += x * end_y - end_x * y
         x, y = end_x, end_y
     return total + abs(area) / 2
 
 
-def _last(step: Any) -> tuple[float, float]:
-    return step[-2], step[-1]
+_extent = lru_cache(maxsize=REMEMBERED)(extent_of)
+_filled = lru_cache(maxsize=REMEMBERED)(filled_by)
