@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from toolkit.press.display import EDGE, Ellipse, Face, Fade, Path, Place
 from toolkit.press.templates.palette import mixed, toned
@@ -16,11 +16,14 @@ if TYPE_CHECKING:
     from toolkit.press.display import Op
     from toolkit.press.templates.vector import Segment
 
+Spot: TypeAlias = tuple[float, float]
+
 NIGHT = "#02030c"
 """What all colours come near to on the far side."""
 FLAT = 0.26
 """Height of a ring over its width."""
 _STEPS = 12  # straight sides of a curve
+_ACROSS = [-1 + 2 * step / _STEPS for step in range(_STEPS + 1)]
 _SHADES = (-0.22, 0.16, -0.1, 0.26)  # of bands, in turn
 _DARK = ((0.5, 1.0), (0.22, 0.6))  # how far off its middle a shadow begins, and its share of night
 
@@ -70,20 +73,21 @@ class Globe(NamedTuple):
         for index in range(self.bands):
             top = -0.92 + 1.84 * (index + random.uniform(0.0, 0.3)) / self.bands
             high = 1.84 / self.bands * random.uniform(0.35, 0.75)
-            spots = [*self._curve(top), *reversed([*self._curve(top + high)])]
+            spots = [*self._curve(top), *reversed(self._curve(top + high))]
             yield Path(_closed(spots), toned(self.colour, _SHADES[index % len(_SHADES)]))
         for _ in range(self.bands // 5):  # a storm
             x, y = random.uniform(0.8, 1.4) * r, random.uniform(0.9, 1.5) * r
             yield Ellipse(x, y, 0.34 * r, 0.17 * r, toned(self.colour, 0.34))
 
-    def _curve(self, at: float) -> Iterator[tuple[float, float]]:
+    def _curve(self, at: float) -> list[Spot]:
         """A parallel from its one end to the other, as it bends over the ball."""
         r = self.radius
         half = math.sqrt(max(0.0, 1 - min(1.0, abs(at)) ** 2))
-        for step in range(_STEPS + 1):
-            across = -1 + 2 * step / _STEPS
-            down = at + 0.2 * half * (1 - across * across)
-            yield self._leaning(across * half * 1.02 * r, down * r)
+        spots = [
+            (across * half * 1.02 * r, (at + 0.2 * half * (1 - across * across)) * r)
+            for across in _ACROSS
+        ]
+        return self._leaning(spots)
 
     def _lands(self, random: Random) -> Iterator[Path]:
         r = self.radius
@@ -110,12 +114,12 @@ class Globe(NamedTuple):
 
     def _ring(self, begin: float) -> Iterator[Path]:
         """Half of the ring, from an angle on: the half behind the ball, or that in front."""
+        angles = [begin + math.pi * step / _STEPS for step in range(_STEPS + 1)]
         for far, near, shade in ((1.0, 0.84, 0.42), (0.82, 0.68, 0.16)):
             edges = [
-                [
-                    self._leaning(out * math.cos(angle), out * FLAT * math.sin(angle))
-                    for angle in (begin + math.pi * step / _STEPS for step in range(_STEPS + 1))
-                ]
+                self._leaning(
+                    [(out * math.cos(angle), out * FLAT * math.sin(angle)) for angle in angles]
+                )
                 for out in (self.ring * self.radius * far, self.ring * self.radius * near)
             ]
             spots = [*edges[0], *reversed(edges[1])]
@@ -123,11 +127,13 @@ class Globe(NamedTuple):
             moved = [(left + x, top + y) for x, y in spots]
             yield Path(_closed(moved), toned(self.colour, shade if begin == 0.0 else shade - 0.3))
 
-    def _leaning(self, x: float, y: float) -> tuple[float, float]:
-        """A spot about the middle, turned as the globe leans, from its top left corner."""
+    def _leaning(self, spots: list[Spot]) -> list[Spot]:
+        """Spots about the middle, turned as the globe leans, from its top left corner."""
         sin, cos = math.sin(math.radians(self.lean)), math.cos(math.radians(self.lean))
         r = self.radius
-        return round(r + x * cos - y * sin, 2), round(r + x * sin + y * cos, 2)
+        return [
+            (round(r + x * cos - y * sin, 2), round(r + x * sin + y * cos, 2)) for x, y in spots
+        ]
 
 
 def _closed(spots: list[tuple[float, float]]) -> tuple[Segment, ...]:

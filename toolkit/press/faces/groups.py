@@ -41,27 +41,31 @@ def _group(slabs: Sequence[Slab]) -> Group:
 
 def filled_with(groups: Sequence[Group], count: int, height: float) -> list[Group]:
     """As many groups as columns of that height hold."""
-    column, top = 0, 0.0
-    for number, group in enumerate(groups):
-        lead = group.before if top else 0.0
-        if top and top + lead + group.height > height + 0.01:
-            column, top, lead = column + 1, 0.0, 0.0
-        if column == count or group.height > height + 0.01:
-            return [*groups[:number]]
-        top += lead + group.height
-    return [*groups]
+    return [*groups[: _held(groups, count, height)]]
+
+
+def _held(groups: Sequence[Group], count: int, height: float) -> int:
+    """How many groups columns of that height hold: asked often, as columns are balanced."""
+    column, top, room = 0, 0.0, height + 0.01
+    for number, (_, before, high) in enumerate(groups):
+        if top and top + before + high > room:
+            column, top = column + 1, 0.0
+        if column == count or high > room:
+            return number
+        top += before + high if top else high
+    return len(groups)
 
 
 def balanced(groups: Sequence[Group], count: int, most: float) -> float | None:
     """The least height of columns that hold all groups; None where it is more than `most`."""
     total = sum(group.height + group.before for group in groups)
     high = min(most, total)
-    if len(filled_with(groups, count, high)) < len(groups):
+    if _held(groups, count, high) < len(groups):
         return None
     low = max(total / count / 2, max(group.height for group in groups) - 0.02)
     while high - low > _ENOUGH:
         middle = (low + high) / 2
-        if len(filled_with(groups, count, middle)) < len(groups):
+        if _held(groups, count, middle) < len(groups):
             low = middle
         else:
             high = middle

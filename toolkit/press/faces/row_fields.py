@@ -108,6 +108,8 @@ class RowFields:
         else:
             self.touched = True
             value, path, rest = self.root, self.root_steps, steps
+            if len(steps) == 1 and type(value) is dict and first in value and first != "extra":
+                return value[first], path + steps if path else steps  # as most are
             if first == "extra" and self.row.record is not None:
                 # Whatever the game says of a component, its record may say more.
                 value, path = self.row.record.value, ()

@@ -348,11 +348,13 @@ class _Composer:
 def _spikes(x: float, y: float, count: int, inner: float, *outer: float) -> list[Segment]:
     """A star, closed: points at `outer`, in turn, and between them at `inner` from the middle."""
     d: list[Segment] = []
+    letter = "M"
     for index, (cos, sin) in enumerate(_directions(2 * count)):
         radius = inner if index % 2 else outer[index // 2 % len(outer)]
-        spot = round(x + radius * cos, 2), round(y + radius * sin, 2)
-        d.append(("L" if index else "M", *spot))
-    return [*d, ("Z",)]
+        d.append((letter, round(x + radius * cos, 2), round(y + radius * sin, 2)))
+        letter = "L"
+    d.append(("Z",))
+    return d
 
 
 @cache
@@ -369,15 +371,19 @@ def _turned(face: Face, degrees: float, mirrored: bool) -> Face:
     width, height = (face.width, face.height) if upright else (side, side)
     sin, cos = math.sin(math.radians(degrees)), math.cos(math.radians(degrees))
     sign = -1 if mirrored else 1
+    middle_x, middle_y = face.width / 2, face.height / 2
+    to_x, to_y = width / 2, height / 2
 
-    def spots(values: tuple[Any, ...]) -> Iterable[float]:
-        for x, y in zip(values[::2], values[1::2], strict=True):
-            a, b = x - face.width / 2, y - face.height / 2
-            yield round(width / 2 + sign * (a * cos - b * sin), 3)
-            yield round(height / 2 + a * sin + b * cos, 3)
+    def turned(step: Any) -> Segment:
+        found = [step[0]]
+        for x, y in zip(step[1::2], step[2::2], strict=True):
+            a, b = x - middle_x, y - middle_y
+            found.append(round(to_x + sign * (a * cos - b * sin), 3))
+            found.append(round(to_y + a * sin + b * cos, 3))
+        return tuple(found)
 
     ops = tuple(
-        op._replace(d=tuple((step[0], *spots(step[1:])) for step in op.d))
+        op._replace(d=tuple([turned(step) for step in op.d]))
         for op in face.ops
         if isinstance(op, Path)
     )

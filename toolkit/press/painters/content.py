@@ -24,6 +24,13 @@ def num(value: float) -> str:
     return "0" if found == "-0" else found
 
 
+@lru_cache(maxsize=4096)
+def shares(colour: str) -> str:
+    """The operands of `#rrggbb`: red, green and blue, 0 to 1."""
+    whole = int(colour[1:], 16)
+    return " ".join([num(each / 255) for each in (whole >> 16, whole >> 8 & 255, whole & 255)])
+
+
 def exact(points: float) -> float:
     return round(points, 4)
 

@@ -34,6 +34,7 @@ from toolkit.press.painters.content import (
     place_matrix,
     points,
     rounded,
+    shares,
 )
 from toolkit.press.painters.document import Document, Meta
 from toolkit.press.painters.embedded import embed, embed_fade, radial
@@ -97,7 +98,6 @@ class _Painter:
     def __init__(self, document: Document) -> None:
         self.document = document
         self.code: list[str | _Part] = []
-        self.colours: dict[str, str] = {}
         self.fonts: dict[str, Lettering] = {}
         # The faces placed last, and by their content the parts: one face may be two objects.
         self.placed: dict[int, tuple[Face, str, _Part]] = {}
@@ -200,21 +200,14 @@ class _Painter:
             self.disc = self.document.form(DISC, (0, 0, 1, 1))
         return f"q {num(op.w)} 0 0 {num(op.h)} {num(op.x)} {num(op.y)} cm /{self.disc} Do Q"
 
-    def colour(self, colour: str) -> str:
-        found = self.colours.get(colour)
-        if found is None:
-            channels = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-            found = self.colours[colour] = " ".join([num(channel) for channel in channels])
-        return found
-
     def set_fill(self, colour: str) -> None:
-        self.code.append(self.colour(colour) + " rg")
+        self.code.append(shares(colour) + " rg")
         self.changes += 1
         self.fill = colour
 
     def set_stroke(self, colour: str, width: float, dash: tuple[float, ...]) -> None:
         if colour != self.stroke:
-            self.code.append(self.colour(colour) + " RG")
+            self.code.append(shares(colour) + " RG")
             self.changes += 1
             self.stroke = colour
         if width != self.width:

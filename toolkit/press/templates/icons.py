@@ -52,12 +52,12 @@ class Icon(NamedTuple):
     def face(self, palette: Palette, ink: str, paper: str) -> Face:
         """The icon as a face 10 mm high, so that painters store it once and place it often."""
         scale = 10 / self.height
-        colours = {**palette.colours, "ink": ink, "paper": paper}
+        said = {"ink": ink, "paper": paper}
         ops = tuple(
             Path(
                 _scaled(stroke.d, scale),
-                _painted(stroke.fill, colours),
-                _painted(stroke.stroke, colours),
+                _painted(stroke.fill, said, palette.colours),
+                _painted(stroke.stroke, said, palette.colours),
                 stroke.width * scale,
             )
             for stroke in self.strokes
@@ -73,18 +73,19 @@ class Icon(NamedTuple):
 
     def strange_colours(self, palette: Palette) -> list[Finding]:
         """A finding for each colour that is neither ink, paper, #rrggbb nor in the palette."""
-        accepted = {*palette.colours, "ink", "paper"}
+        accepted = palette.colours
         return [
             self.document.finding(
                 NO_COLOUR,
                 ("paths", index, key),
                 f"palette {palette.name} has no colour '{colour}'",
-                hint=did_you_mean(colour, accepted),
+                hint=did_you_mean(colour, {*accepted, "ink", "paper"}),
             )
             for index, stroke in enumerate(self.strokes)
             for key, colour in (("fill", stroke.fill), ("stroke", stroke.stroke))
             if colour is not None
             and (plain := untoned(colour)[0]) not in accepted
+            and plain not in ("ink", "paper")
             and not HEX.match(plain)
         ]
 
@@ -95,17 +96,18 @@ def _scaled(d: tuple[Segment, ...], scale: float) -> tuple[Segment, ...]:
     return moved(d, 0.0, 0.0, scale)
 
 
+@lru_cache(maxsize=2048)
 def untoned(colour: str) -> tuple[str, float]:
     """The colour that is named, and how much lighter or darker it is wanted."""
     tone = _TONED.match(colour)
     return (colour, 0.0) if tone is None else (tone[1], int(tone[2]) / 100)
 
 
-def _painted(said: str | None, colours: dict[str, str]) -> str | None:
-    if said is None:
+def _painted(colour: str | None, said: dict[str, str], colours: dict[str, str]) -> str | None:
+    if colour is None:
         return None
-    name, share = untoned(said)
-    colour = colours.get(name, name)
+    name, share = untoned(colour)
+    colour = said[name] if name in said else colours.get(name, name)
     return toned(colour, share) if share else colour
 
 

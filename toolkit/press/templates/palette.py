@@ -53,13 +53,21 @@ def _linear(channel: int) -> float:
     return share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
 
 
+@lru_cache(maxsize=4096)
+def channels(colour: str) -> tuple[int, int, int]:
+    """Red, green and blue of `#rrggbb`, 0 to 255."""
+    whole = int(colour[1:], 16)
+    return whole >> 16, whole >> 8 & 255, whole & 255
+
+
 def mixed(under: str, over: str, share: float) -> str:
     """The `#rrggbb` of a colour laid over another, as opaque as `share`, 0 to 1."""
-    pairs = ((int(under[at : at + 2], 16), int(over[at : at + 2], 16)) for at in (1, 3, 5))
-    return "#" + "".join(f"{round(one + (other - one) * share):02x}" for one, other in pairs)
+    pairs = zip(channels(under), channels(over), strict=True)
+    red, green, blue = [round(one + (other - one) * share) for one, other in pairs]
+    return f"#{red:02x}{green:02x}{blue:02x}"
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=4096)
 def toned(colour: str, share: float) -> str:
     """The colour mixed with white, or, where `share` is negative, with black: -1 to 1."""
     return mixed(colour, "#ffffff" if share > 0 else "#000000", abs(share))
