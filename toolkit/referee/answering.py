@@ -289,11 +289,8 @@ def _play(hearing: _Hearing, position: Any, rules: Rules) -> Run:
 
 def _list(hearing: _Hearing, position: Any, rules: Rules) -> Run:
     """The legal moves; those of the asker alone, where a player asks."""
-    game, asker = hearing.case.bench.game, hearing.case.asker
-    moves = iter(game.every(position, rules, hearing.case.argument))
-    if asker != JUDGE:
-        mine = asker in game.movers(position)
-        moves = iter(move for move in moves if move.by == asker) if mine else iter(())
+    game, case = hearing.case.bench.game, hearing.case
+    moves = iter(game.every(position, rules, case.argument, case.asker))
     listed = [game.encode_move(move) for move in islice(moves, hearing.limit)]
     truncated = next(moves, None) is not None
     return Run(LIST, {"moves": listed, "count": len(listed), "truncated": truncated})

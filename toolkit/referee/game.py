@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, runtime_checkable
 
 from toolkit.model.fault import Fault
+from toolkit.model.seen import JUDGE
 from toolkit.pack.listing import spanned
 from toolkit.pack.refusing import is_no, suggestion
 
@@ -94,9 +95,13 @@ class RefereedGame(ABC, Generic[P, M]):
     def legal(self, position: P, rules: Rules, kind: str = "all") -> Iterator[M]:
         """The legal moves, lazily, in an order that never depends on hashing."""
 
-    def every(self, position: P, rules: Rules, kind: str = "all") -> Iterator[M]:
-        """The legal moves as a case lists them, also those that `legal` does not count out."""
-        return self.legal(position, rules, kind)
+    def every(self, position: P, rules: Rules, kind: str = "all", seat: int = JUDGE) -> Iterator[M]:
+        """The legal moves as a case lists them, also those that `legal` does not count out; of one
+        player alone where a seat is given."""
+        if seat == JUDGE:
+            return self.legal(position, rules, kind)
+        mine = self.legal(position, rules, kind) if seat in self.movers(position) else iter(())
+        return (move for move in mine if move.by == seat)  # type: ignore[attr-defined]
 
     @abstractmethod
     def check(self, position: P, move: M, rules: Rules) -> tuple[Reason, ...]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg.schemas.terms import BATTLE, DECK, QUESTIONS
 from toolkit.games.expanse_tcg.tables import TURNS, Tables, figures, is_figure
 from toolkit.model.seats import name_faults
+from toolkit.model.seen import JUDGE
 from toolkit.referee.later import later
 from toolkit.referee.viewed import NOTHING_READ, Viewed
 
@@ -141,8 +142,10 @@ class ExpanseTcgReferee(
             position = position.half(seat, locations=hidden.emptied(half.locations))
         return position
 
-    def every(self, position: Position, rules: Rules, kind: str = "all") -> Iterator[Move]:
-        return lading.every(self.view(position, rules), kind)
+    def every(
+        self, position: Position, rules: Rules, kind: str = "all", seat: int = JUDGE
+    ) -> Iterator[Move]:
+        return lading.every(self.view(position, rules), kind, seat)
 
     def sorts(self, position: Position, rules: Rules) -> Iterator[Iterator[Move]]:
         """The legal moves, the ways of each apart (toolkit.referee.move_list)."""

@@ -11,6 +11,7 @@ from toolkit.games.expanse_tcg.rules.leaving import (
     flown,
     goal_of,
     homes,
+    next_to_go,
     portion,
     removed,
     settled,
@@ -122,23 +123,34 @@ def _retreated(
     carry: tuple[tuple[int, Load], ...],
 ) -> Position:
     """The position after defenders have gone where they said, with what they said."""
-    at = v.battle.at
+    at, told = v.battle.at, dict(home)
+    rest: list[tuple[int, Creature]] = []
     for cell, one in creatures:
-        goal, part = dict(home).get(cell, -1), dict(carry).get(cell, NOTHING)
-        ways = homes(v, at, one)
-        if not ways or owner(one, at.seat) != at.seat:  # a Diplomat of the other carries nothing
-            v = v.at(flown(v, at, [one]))
-            continue
-        goal = goal if goal in ways else goal_of(v, at.seat, ways, one)
-        place = v.battle.location
-        taken = common(place.goods, part)
-        there = v.position.place(Spot(goal, at.seat))
-        assert there is not None
-        taken = portion(v, there, taken)
-        v = v.fighting(v.battle._replace(location=taken_from(place, taken)))
-        v = v.at(settled(v.position, at.seat, goal, one))
-        v = v.at(filled(v.position, Spot(goal, at.seat), taken))
-    return v.position
+        if told.get(cell, -1) in homes(v, at, one):
+            v = v.at(_withdrawn(v, one, told[cell], dict(carry).get(cell, NOTHING)))
+        else:
+            rest.append((cell, one))
+
+    def ways_of(v: View, one: Creature) -> list[int]:
+        return homes(v, at, one)
+
+    while (goes := next_to_go(v, at.seat, [one for _, one in rest], ways_of)) >= 0:
+        cell, one = rest.pop(goes)
+        goal = goal_of(v, owner(one, at.seat), ways_of(v, one), one)
+        v = v.at(_withdrawn(v, one, goal, dict(carry).get(cell, NOTHING)))
+    return flown(v, at, [one for _, one in rest])
+
+
+def _withdrawn(v: View, one: Creature, goal: int, part: Load) -> Position:
+    """The position after a defender has gone to a location, with as much of a load as is there and
+    has room; a Diplomat of the other carries nothing."""
+    at, seat, place = v.battle.at, owner(one, v.battle.at.seat), v.battle.location
+    spot = Spot(goal, seat)
+    there = v.position.place(spot)
+    assert there is not None
+    taken = portion(v, there, common(place.goods, part)) if seat == at.seat else NOTHING
+    v = v.fighting(v.battle._replace(location=taken_from(place, taken)))
+    return filled(settled(v.position, seat, goal, one), spot, taken)
 
 
 # ---- it stands
@@ -196,13 +208,14 @@ def _gone_home(v: View) -> Position:
 
 def _off_the_foothold(v: View, battle: Battle) -> Position:
     """The position after who contested a foothold has left it, for where their retreat said."""
+    home = dict(battle.home) if battle.retreating == SIDES[DEFENDERS] else {}
+    others: list[Creature] = []
     for cell, one in battle.defenders:
-        ways, goal = homes(v, battle.at, one), dict(battle.home).get(cell, -1)
-        if battle.retreating == SIDES[DEFENDERS] and goal in ways:
-            v = v.at(settled(v.position, owner(one, battle.at.seat), goal, one))
+        if home.get(cell, -1) in homes(v, battle.at, one):
+            v = v.at(settled(v.position, owner(one, battle.at.seat), home[cell], one))
         else:
-            v = v.at(flown(v, battle.at, [one]))
-    return flown(v, battle.at, battle.out)
+            others.append(one)
+    return flown(v, battle.at, (*others, *battle.out))
 
 
 def _foothold_fought(v: View, won: str) -> Position:

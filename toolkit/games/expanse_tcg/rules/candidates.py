@@ -13,7 +13,13 @@ from toolkit.games.expanse_tcg.rules.gates import side_to_act
 from toolkit.games.expanse_tcg.rules.in_battle import AFTER_BATTLE, FROM_HAND, OWED, sorts_of
 from toolkit.games.expanse_tcg.rules.listing import decided
 from toolkit.games.expanse_tcg.rules.moments import nearly_completed
-from toolkit.games.expanse_tcg.rules.on_board import ON_BOARD, PLACED, drawn_pay, ways_to_pay
+from toolkit.games.expanse_tcg.rules.on_board import (
+    BETWEEN,
+    ON_BOARD,
+    PLACED,
+    drawn_pay,
+    ways_to_pay,
+)
 from toolkit.games.expanse_tcg.rules.play import barred, done_by, lawful
 from toolkit.games.expanse_tcg.rules.present import present
 from toolkit.games.expanse_tcg.state import moves as m
@@ -22,6 +28,7 @@ from toolkit.games.expanse_tcg.state.battle import SPOILS
 from toolkit.games.expanse_tcg.state.moves import Move
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, NO_SPOT
 from toolkit.games.expanse_tcg.tables import is_figure
+from toolkit.model.seen import JUDGE
 from toolkit.model.unknown import UnknownFact
 from toolkit.referee.branching import at_random, in_order
 
@@ -33,6 +40,9 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.games.expanse_tcg.tables import Tables
     from toolkit.referee.branching import Ways
+
+    Asked = list[tuple[int, str, Callable[[View], Ways]]]
+    """Who may move now, the kinds of moves there may be, and what each may tell."""
 
 
 _PAID = (m.PLAY, m.USE)
@@ -61,9 +71,19 @@ def legal(v: View, kind: str) -> Iterator[Move]:
     return chain.from_iterable(sorts(v, kind))
 
 
+def by_either(v: View, kind: str, seat: int) -> Iterator[Move]:
+    """The same, and then what the other player may do in between; of one player where one looks."""
+    asked = [one for one in (*_asked(v), *_between(v)) if seat in (JUDGE, one[0])]
+    return chain.from_iterable(_sorted(v, kind, asked))
+
+
 def sorts(v: View, kind: str = "all") -> Iterator[Iterator[Move]]:
-    """The same, the ways to resolve each move apart."""
-    for by, each, candidates in _asked(v):
+    """The legal moves of whoever is to act, the ways to resolve each apart."""
+    return _sorted(v, kind, _asked(v))
+
+
+def _sorted(v: View, kind: str, every_kind: Asked) -> Iterator[Iterator[Move]]:
+    for by, each, candidates in every_kind:
         asked = _bare(v, by, each) if kind in (each, "all") else None
         if asked is None:
             continue
@@ -125,9 +145,17 @@ def _ends(v: View) -> bool:
     return v.move.kind in (m.SPOILS, m.FOOTHOLD, m.STRIKE, m.DONE, m.PASS, m.RETREAT)
 
 
-def _asked(v: View) -> list[tuple[int, str, Callable[[View], Ways]]]:
-    """Who may move now, the kinds of moves there may be, and what each may tell."""
+def _asked(v: View) -> Asked:
     return [(by, each, told) for by, kinds in _acting(v) for each, told in kinds.items()]
+
+
+def _between(v: View) -> Asked:
+    """Of whoever waits while the other acts on the board; in a battle both are asked anyway."""
+    position = v.position
+    idle = position.turn.phase in (setup.CHOOSING, turn.OVER)
+    if idle or position.battle is not None or position.pending is not None:
+        return []
+    return [(1 - position.turn.player, each, told) for each, told in BETWEEN.items()]
 
 
 def _bare(v: View, by: int, kind: str) -> View | None:

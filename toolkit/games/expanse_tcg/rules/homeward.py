@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.expanse_tcg.rules.board import entered, fits
 from toolkit.games.expanse_tcg.rules.carrying import most_resources, most_treasures
@@ -13,6 +13,7 @@ from toolkit.games.expanse_tcg.rules.leaving import (
     filled,
     goal_of,
     homes,
+    next_to_go,
     portion,
     rested,
     settled,
@@ -23,16 +24,29 @@ from toolkit.games.expanse_tcg.state.things import NOTHING, Load
 from toolkit.model.bundle import common, less, parts, shares
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
+    from toolkit.games.expanse_tcg.rules.leaving import WaysOf
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.games.expanse_tcg.state.things import Creature
     from toolkit.pack.document import Value
 
+    Told = tuple[Creature, int]
+    """A creature and where it is told to go, -1 for nowhere told."""
 
 MOST_WAYS = 64
 """How many ways to share a load are told apart where nobody tells one: there may be millions."""
+
+
+class Comer(NamedTuple):
+    """An attacker on its way back: where it is told to go (-1 for nowhere told), what it carries
+    (None where that is not told), and its place among them."""
+
+    one: Creature
+    told: int
+    carried: Load | None
+    number: int
 
 
 def goals(v: View, seat: int, one: Creature) -> list[int]:
@@ -49,6 +63,20 @@ def goals(v: View, seat: int, one: Creature) -> list[int]:
     return homes(v, Spot(one.home, seat), one)
 
 
+def may_go(v: View, seat: int, one: Creature, goal: int, others: Sequence[Told]) -> bool:
+    """Whether an attacker may go to a spot, by what is told of the others: home before all; next to
+    that where those of the others who come from there fill it."""
+    half = v.position.halves[seat]
+    place = half.at(one.home) if one.home >= 0 else None
+    if place is None:
+        return goal in goals(v, seat, one)
+    for other, told in others:
+        wanted = told == one.home or (told < 0 and goal != one.home)
+        if other.home == one.home and wanted and fits(v, place, other):
+            place = entered(place, other)
+    return goal in goals(v.at(v.position.located(seat, one.home, place)), seat, one)
+
+
 def returned(
     v: View,
     seat: int,
@@ -59,22 +87,58 @@ def returned(
     """The position with attackers home, who carry what they can of a load, and what they cannot;
     `told` gives for each the spot (-1 for none told) and what it carries (None for not told)."""
     told = told or [(-1, None)] * len(creatures)
-    went: list[tuple[int, Creature, Load | None]] = []
-    for attacker, (home, carried) in zip(creatures, told, strict=True):
+    coming: list[Comer] = []
+    for number, (attacker, (home, carried)) in enumerate(zip(creatures, told, strict=True)):
         one = attacker._replace(attacked=True)
         inside = v.position.place(one.through) if one.home < 0 else None
         if inside is not None:  # a Diplomat, who never left
             there = entered(inside, rested(one)._replace(of=seat))
             v = v.at(v.position.located(one.through.seat, one.through.number, there))
             continue
-        ways = goals(v, seat, one)
-        if not ways:
-            v = v.at(buried(v.position, seat, *with_passengers(one)))
-            continue
-        goal = home if home in ways else goal_of(v, seat, ways, one)
+        coming.append(Comer(one, home, carried, number))
+    ends = _ends(v, seat, [*coming])
+    went = [(ends[each.number], each.one, each.carried) for each in coming if each.number in ends]
+    for goal, one, _ in went:
         v = v.at(settled(v.position, seat, goal, one))
-        went.append((goal, one, carried))
+    lost = [each.one for each in coming if each.number not in ends]
+    v = v.at(buried(v.position, seat, *with_passengers(*lost)))
     return _unloaded(v, seat, went, load)
+
+
+def _ends(v: View, seat: int, coming: list[Comer]) -> dict[int, int]:
+    """Where each attacker goes who finds room, by its number."""
+    ends: dict[int, int] = {}
+    for group, ways_of in _in_turn(v, seat, coming):
+        while group:
+            goes = next_to_go(v, seat, [each.one for each in group], ways_of)
+            if goes < 0:
+                break
+            each = group.pop(goes)
+            coming.remove(each)
+            ways = ways_of(v, each.one)
+            goal = each.told if each.told in ways else goal_of(v, seat, ways, each.one)
+            v = v.at(settled(v.position, seat, goal, each.one))
+            ends[each.number] = goal
+    return ends
+
+
+def _in_turn(v: View, seat: int, coming: Sequence[Comer]) -> Iterator[tuple[list[Comer], WaysOf]]:
+    """Who goes home before whom, each group with where its creatures may go: to each home those of
+    whom that is told and then the others, and last who found no room there. Who has gone by the
+    time that a group is asked for is no longer among those who come."""
+
+    def ways(v: View, one: Creature) -> list[int]:
+        return goals(v, seat, one)
+
+    def home(v: View, one: Creature) -> list[int]:
+        return [one.home] if one.home in goals(v, seat, one) else []
+
+    for spot in dict.fromkeys(each.one.home for each in coming if each.one.home >= 0):
+        mine = [each for each in coming if each.one.home == spot]
+        yield [each for each in mine if each.told == spot], home
+        yield [each for each in mine if each.told < 0], home
+    yield [each for each in coming if each.told >= 0], ways
+    yield [*coming], ways
 
 
 def _unloaded(

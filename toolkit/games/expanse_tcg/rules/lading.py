@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse_tcg.rules import aftermath, carrying, homeward
-from toolkit.games.expanse_tcg.rules.candidates import legal
+from toolkit.games.expanse_tcg.rules import aftermath, candidates, carrying, homeward
 from toolkit.games.expanse_tcg.rules.play import lawful
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
@@ -21,9 +20,10 @@ if TYPE_CHECKING:
 _ANY = (99, 99)
 
 
-def every(v: View, kind: str) -> Iterator[Move]:
-    """The legal moves of a kind, or all, each with nothing carried and then with every load."""
-    for move in legal(v, kind):
+def every(v: View, kind: str, seat: int) -> Iterator[Move]:
+    """The legal moves of a kind, or all, of one player or of both, each with nothing carried and
+    then with every load."""
+    for move in candidates.by_either(v, kind, seat):
         yield move
         laden = _LADEN.get(move.kind)
         if laden is not None and not move.whole:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.keywords import spaces
 from toolkit.games.expanse_tcg.rules.board import entered, fits
 from toolkit.games.expanse_tcg.rules.deciding import pick
 from toolkit.games.expanse_tcg.rules.dying import laid_to
@@ -17,12 +18,15 @@ from toolkit.model.bundle import put_into
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.games.expanse_tcg.state.things import Creature, Location
     from toolkit.pack.document import Value
+
+    WaysOf = Callable[[View, Creature], list[int]]
+    """The own locations that a creature may go to."""
 
 
 def rested(one: Creature) -> Creature:
@@ -61,13 +65,46 @@ def goal_of(v: View, seat: int, ways: list[int], one: Creature) -> int:
 def flown(v: View, spot: Spot, creatures: Iterable[Creature]) -> Position:
     """The position after these creatures have fled from a spot to locations adjacent to it, those
     who find no room being destroyed."""
-    for one in creatures:
-        ways, seat = homes(v, spot, one), owner(one, spot.seat)
-        if ways:
-            v = v.at(settled(v.position, seat, goal_of(v, seat, ways, one), one))
-        else:
-            v = v.at(buried(v.position, seat, *with_passengers(one)))
+    return found_room(v, spot.seat, creatures, lambda v, one: homes(v, spot, one))
+
+
+def found_room(v: View, seat: int, creatures: Iterable[Creature], ways_of: WaysOf) -> Position:
+    """The position with creatures of a seat each in a location that they may go to. Where not all
+    find room their player says who goes next; who then finds none is destroyed."""
+    waiting = [*creatures]
+    while (goes := next_to_go(v, seat, waiting, ways_of)) >= 0:
+        one = waiting.pop(goes)
+        whose = owner(one, seat)
+        goal = goal_of(v, whose, ways_of(v, one), one)
+        v = v.at(settled(v.position, whose, goal, one))
+    for one in waiting:
+        v = v.at(buried(v.position, owner(one, seat), *with_passengers(one)))
     return v.position
+
+
+def next_to_go(v: View, seat: int, waiting: Sequence[Creature], ways_of: WaysOf) -> int:
+    """Who of these goes next, by the place in the list; -1 where nobody finds room."""
+    able = [n for n, one in enumerate(waiting) if ways_of(v, one)]
+    if not able:
+        return -1
+    whose = owner(waiting[able[0]], seat)
+    mine = [n for n in able if owner(waiting[n], seat) == whose]
+    unlike = list({rested(waiting[n])._replace(mark=0): n for n in reversed(mine)}.values())[::-1]
+    if len(unlike) == 1 or all_find_room(v, seat, [waiting[n] for n in mine], ways_of):
+        return able[0]
+    cards = [one.card for one in waiting]
+    told: list[Value] = [{"card": name_at(n, cards)} for n in unlike]
+    return unlike[pick(v, whose, told, "who finds room")]
+
+
+def all_find_room(v: View, seat: int, creatures: Iterable[Creature], ways_of: WaysOf) -> bool:
+    """Whether these find room one after the other, those first who take most of it."""
+    for one in sorted(creatures, key=lambda one: -spaces(v.words(one))):
+        ways = ways_of(v, one)
+        if not ways:
+            return False
+        v = v.at(settled(v.position, owner(one, seat), ways[0], one))
+    return True
 
 
 def with_passengers(*creatures: Creature) -> list[str]:

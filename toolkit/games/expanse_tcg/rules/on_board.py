@@ -219,6 +219,8 @@ def _battles(v: View) -> Ways:
 
 
 _ANY_TIME: Sorts = {m.PLAY: _plays, m.USE: used}
+BETWEEN: Sorts = {m.PLAY: laid, m.USE: used}
+"""What a player may do in the turn of the other: Sudden spells, and abilities at any time."""
 _CONTROL: Sorts = {
     m.PLAY: _plays, m.MOVE: _moves, m.FORTRESS: _fortresses, m.END: _phase_ends, m.USE: used,
     m.VALUE: valued,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import homeward
-from toolkit.games.expanse_tcg.rules.leaving import homes
+from toolkit.games.expanse_tcg.rules.leaving import all_find_room, homes
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, NO_SPOT
 from toolkit.games.expanse_tcg.state.things import NOTHING
@@ -51,18 +51,27 @@ def astray(v: View) -> Breach | None:
     """Attackers go to where they came from, defenders to locations adjacent to theirs."""
     ranks = v.battle.ranks(v.side)
     for name, spot in v.move.home:
-        one = ranks.get(v.cell(name, v.side))
+        cell = v.cell(name, v.side)
+        one = ranks.get(cell)
         if one is None or v.battle.at == NO_SPOT:
             continue
         own = spot.of(v.move.by).seat == v.move.by
-        ways = homeward.goals(v, v.move.by, one) if v.side == ATTACKERS else _ways(v, one)
-        if not own or spot.number not in ways:
+        if not own or not _may_go(v, cell, spot.number):
             return f"{v.name(one)} cannot go there.", {"card": one.card}
     return None
 
 
-def _ways(v: View, one: Creature) -> list[int]:
-    return homes(v, v.battle.at, one)
+def _may_go(v: View, cell: int, goal: int) -> bool:
+    """Whether a creature finds room on a spot, with what is told of the others."""
+    ranks = v.battle.ranks(v.side)
+    told = {v.cell(name, v.side): spot.number for name, spot in v.move.home}
+    if v.side != ATTACKERS:
+        there = [ranks[one] for one, spot in told.items() if spot == goal and one in ranks]
+        return goal in homes(v, v.battle.at, ranks[cell]) and all_find_room(
+            v, v.move.by, there, lambda v, one: [n for n in homes(v, v.battle.at, one) if n == goal]
+        )
+    others = [(one, told.get(there, -1)) for there, one in ranks.items() if there != cell]
+    return homeward.may_go(v, v.move.by, ranks[cell], goal, others)
 
 
 @CLAUSES.forbids("carry.there", m.RETREAT)

@@ -80,11 +80,13 @@ def not_to_be_had(v: View) -> Breach | None:
         return "Captives are not won.", {}
     if not holds(_total(v), added(NOTHING, *loads)):
         return "There is not so much to be had.", {}
-    for one, home, load in _shares(v):
+    shares = _shares(v)
+    for place, (one, home, load) in enumerate(shares):
         resources, treasures = homeward.capacity(v, [one])
         if load.resources > resources or len(load.treasures) > treasures:
             return f"{v.name(one)} cannot carry that.", {"card": one.card}
-        if home >= 0 and home not in homeward.goals(v, v.move.by, one):
+        others = [(other, told) for other, told, _ in shares[:place] + shares[place + 1 :]]
+        if home >= 0 and not homeward.may_go(v, v.move.by, one, home, others):
             return f"{v.name(one)} does not go there.", {"card": one.card}
     return _rest_astray(v)
 
