@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.effects.execution import Owed
 from toolkit.games.expanse_tcg.rules.telling import COMPLETE, telling
-from toolkit.games.expanse_tcg.state.entries import CARD, ENTRY
+from toolkit.games.expanse_tcg.state.entries import CARD, ENTRY, absolute
 
 if TYPE_CHECKING:
     from toolkit.effects.execution import Breach
@@ -22,8 +22,7 @@ def pick(v: View, seat: int, ways: list[Value], about: str) -> int:
     """
     if len(ways) == 1:
         return 0
-    options = [ENTRY.read(way, (), v.context()) for way in ways]
-    options = [one._replace(at=one.at.of(seat)) for one in options]
+    options = [*absolute(tuple(ENTRY.read(way, (), v.context()) for way in ways), seat)]
 
     def explain(entry: object) -> list[Breach]:
         name = v.tables.name("card", about) if about in v.tables.cards else about
