@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.model.fault import Fault
+from toolkit.model.words import UNKNOWN
 from toolkit.pack.refusing import is_no, shown, suggestion
 
 if TYPE_CHECKING:
@@ -13,6 +14,12 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Steps, Value
 
 LARGEST = 10**6
+_NOT_HERE = "`unknown` has no place here: tell what it is, or ask a case of each that it may be"
+
+
+def _unknown(value: Value) -> str:
+    """The hint where something is told as unknown that has to be known."""
+    return _NOT_HERE if value == UNKNOWN else ""
 
 
 class Reader:
@@ -38,7 +45,8 @@ class Reader:
         said = str(value) if type(value) is int else value
         if isinstance(said, str) and said in words:
             return said
-        self.fault(steps, is_no(value, noun), suggestion(value, words) or such, key=key)
+        hint = suggestion(value, words) or _unknown(value) or such
+        self.fault(steps, is_no(value, noun), hint, key=key)
         return ""
 
     def seat(self, value: Value, steps: Steps, *, key: bool = False) -> int:
@@ -66,7 +74,7 @@ class Reader:
             else:
                 self.fault(steps, f"{value} is too large", f"{noun} is below {LARGEST}")
         else:
-            self.fault(steps, f"{noun} is a whole number, not {shown(value)}")
+            self.fault(steps, f"{noun} is a whole number, not {shown(value)}", _unknown(value))
         return 0
 
     def number(self, value: Value, steps: Steps, noun: str, least: int, most: int) -> int:
@@ -74,14 +82,15 @@ class Reader:
         if type(value) is int and least <= value <= most:
             return value
         within = f"{noun} is a whole number from {least} to {most}"
-        self.fault(steps, f"{within}, not {value if type(value) is int else shown(value)}")
+        found = value if type(value) is int else shown(value)
+        self.fault(steps, f"{within}, not {found}", _unknown(value))
         return least
 
     def yes(self, value: Value, steps: Steps) -> bool:
         """`true` or `false`; false and a fault otherwise."""
         if isinstance(value, bool):
             return value
-        self.fault(steps, f"this is true or false, not {shown(value)}")
+        self.fault(steps, f"this is true or false, not {shown(value)}", _unknown(value))
         return False
 
     def mapping(
@@ -89,7 +98,7 @@ class Reader:
     ) -> dict[str, Value]:
         """A mapping (with no other keys than these); empty with a fault otherwise."""
         if not isinstance(value, dict):
-            hint = f"with {', '.join(keys)}" if keys else ""
+            hint = _unknown(value) or (f"with {', '.join(keys)}" if keys else "")
             self.fault(steps, f"{noun} must be a mapping, not {shown(value)}", hint)
             return {}
         for key in value if keys is not None else ():
@@ -101,5 +110,7 @@ class Reader:
         """A list; empty with a fault otherwise."""
         if isinstance(value, list):
             return value
-        self.fault(steps, f"{noun} must be a list, not {shown(value)}")
+        bracketed = f"put it in brackets: [{value}]" if isinstance(value, str | int) else ""
+        hint = _unknown(value) or bracketed
+        self.fault(steps, f"{noun} must be a list, not {shown(value)}", hint)
         return []

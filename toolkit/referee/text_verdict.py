@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from toolkit.model.words import listed, short
 from toolkit.pack.lines import one_line
 from toolkit.pack.nearest import nearest
-from toolkit.referee.adjudication import ILLEGAL, LEGAL, UNKNOWN
-from toolkit.referee.case_schema import MALFORMED, PLAY
+from toolkit.referee.adjudication import ILLEGAL, LEGAL, UNDETERMINED, UNKNOWN, UNSETTLED
+from toolkit.referee.case_schema import LIST, MALFORMED, PLAY, STATUS, WINNER
 from toolkit.referee.expecting import FAULTS
 from toolkit.referee.speech import Speech, faults, speech_of, value_of
 from toolkit.referee.wording import after_moves, changes, sentence
@@ -26,6 +26,8 @@ WIDTH = 96
 _LABEL = 11  # columns before the words of a part
 _WHY = 5  # lines
 _SKIP = "skip"
+_LIKE = 0.8  # how like a key must be to be the one that was meant, as `position` is not `question`
+_ANSWERS = (LEGAL, ILLEGAL, UNDETERMINED, UNSETTLED, MALFORMED, LIST, STATUS, WINNER)
 
 
 def text(verdict: Verdict) -> str:
@@ -95,14 +97,23 @@ def missed(verdict: Verdict) -> list[str]:
 
 def _missed(verdict: Verdict, miss: Difference) -> str:
     keys = {*verdict.json, *verdict.json["result"], "because", "unsettled_by"}
-    near = nearest(miss.path, sorted(keys)) if miss.found is None else ""
+    near = nearest(miss.path, sorted(keys), least=_LIKE) if miss.found is None else ""
     if near and near != miss.path and "." not in miss.path:
         return f"{miss.path}: the verdict has no such key; did you mean '{near}'?"
     found = miss.found
     if miss.path == FAULTS and isinstance(found, list) and FAULTS in verdict.json["result"]:
         found = [fault["path"] for fault in found]
     said = "nothing" if found is None else short(found)
-    return f"{miss.path}: expected {short(miss.expected)}, found {said}"
+    return f"{miss.path}: expected {short(miss.expected)}, found {said}{_meant(verdict, miss)}"
+
+
+def _meant(verdict: Verdict, miss: Difference) -> str:
+    """What was probably meant where no question has such an answer."""
+    answers = {*_ANSWERS, *verdict.case.bench.game.questions}
+    if miss.path != "answer" or miss.expected in answers:
+        return ""
+    near = nearest(str(miss.expected), answers)
+    return f"; did you mean '{near}'?" if near else f"; answers are {listed(sorted(answers))}"
 
 
 def _part(label: str, words: str) -> list[str]:

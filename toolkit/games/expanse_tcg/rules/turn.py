@@ -76,7 +76,9 @@ def not_held(v: View) -> Breach | None:
         else:
             held = v.rules.know(path, ("yes", "no"), card) == "yes"
         if not held:
-            return f"{v.id} has no {v.tables.name('card', card)} in hand.", {"card": card}
+            have = hand.count(card) if isinstance(hand, tuple) else 0
+            many = f"only {have}" if have else "no"
+            return f"{v.id} has {many} {v.tables.name('card', card)} in hand.", {"card": card}
     return None
 
 

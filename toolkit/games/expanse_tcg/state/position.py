@@ -98,7 +98,18 @@ def _pile(what: str, about: str = "", *kinds: str) -> Any:
 
 
 _QUESTS = (t.QUEST, t.RITUAL)
-_HAND: Field[Any] = Maybe(Either(int, Count(), Seq(CardOf(), "cards")), UNKNOWN)
+
+
+def _held(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
+    if value != UNKNOWN:
+        return _CARD.read(value, steps, cx)
+    said = "a hand or deck of which a card is not known is not told by its cards"
+    cx.fault(steps, said, "tell how many cards it holds, such as 2, or `unknown` for all of it")
+    return BAD
+
+
+_CARD = CardOf()
+_HAND: Field[Any] = Maybe(Either(int, Count(), Seq(Own(_CARD, _held), "cards")), UNKNOWN)
 _LOCATIONS: Field[tuple[tuple[int, Location], ...]] = Map(p.OWN_SPOT, PLACE, "locations")
 
 
