@@ -116,7 +116,8 @@ class Moves(Generic[M]):
         if "by" in value:
             by = cx.mover = cx.seat(value["by"], (*steps, "by"))
         else:
-            cx.fault(steps, f"a move needs `by`: the {cx.player} that makes it")
+            said = f"a move needs `by`: the {cx.player} that makes it"
+            cx.fault(steps, said, f"such as by: {cx.players[0]}" if cx.players else "")
         kinds = [name for name in value if name in self.kinds]
         besides = {name for kind in kinds for name in self.kinds[kind].beside}
         named = [name for name in kinds if name not in besides]

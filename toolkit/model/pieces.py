@@ -71,6 +71,8 @@ class Signs:
 
     def _read(self, text: str, players: Players) -> tuple[Pieces, ...]:
         """The pieces a shorthand names, in its order. Raises Misread."""
+        if text == UNKNOWN:
+            raise Misread("which pieces are there is told: `unknown` has no place here")
         seats = self.seats(players)
         found: list[Pieces] = []
         seat, bare = -1, ""
