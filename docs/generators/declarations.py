@@ -304,7 +304,7 @@ class Page:
         lines: dict[str, Line] = {}
         for fact in self.referee.speech().facts:
             path = _capitals(fact)
-            words = wanted([fact._replace(when=lambda asked: True)], path, self._asked())
+            words = wanted([fact._replace(about=".*", answer=".*")], path, self._asked())
             first = path not in lines or (GAP in lines[path].about and GAP not in words)
             if words and first and self._may_be_told(fact):
                 example, whole, players = self._fact(fact)

@@ -43,9 +43,7 @@ def test_a_wheel_holds_the_package_with_data_and_templates_and_nothing_else(buil
     assert "toolkit/py.typed" in names
     assert f"{about}/licenses/LICENSE" in names
     code = {file.relative_to(ROOT).as_posix() for file in (ROOT / "toolkit").rglob("*.py")}
-    code |= {
-        file.relative_to(ROOT).as_posix() for file in (ROOT / "toolkit").rglob("findings.yaml")
-    }
+    code |= {file.relative_to(ROOT).as_posix() for file in (ROOT / "toolkit").rglob("*.yaml")}
     beside = (f"{about}/", *shipped())
     rest = {name for name in names if not name.startswith(beside)}
     assert rest == code | {"toolkit/py.typed"}

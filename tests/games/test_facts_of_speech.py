@@ -8,10 +8,15 @@ import pytest
 
 from toolkit.cli.compose import Opened, game_of, open_folder, pack_path
 from toolkit.cli.editor import schemas
-from toolkit.games.expanse.speech.facts import FACTS as EXPANSE
-from toolkit.games.ti4_expeditions.speech import FACTS as EXPEDITIONS
+from toolkit.games.expanse.speech.words import ExpanseSpeech
+from toolkit.games.expanse_tcg.speech import TcgSpeech
+from toolkit.games.ti4_expeditions.speech import ExpeditionSpeech
 
-FACTS = {"expanse": EXPANSE, "ti4_expeditions": EXPEDITIONS}
+FACTS = {
+    "expanse": ExpanseSpeech.facts,
+    "expanse_tcg": TcgSpeech.facts,
+    "ti4_expeditions": ExpeditionSpeech.facts,
+}
 
 
 def below(schema, step, whole):
@@ -67,7 +72,7 @@ def test_a_fact_stands_under_a_key_that_files_have(game):
 def test_a_fact_is_said_in_words_that_name_no_more_than_its_path_does(game):
     wrong = []
     for fact in FACTS[game]:
-        steps = {*re.findall(r"\{(\w+)", fact.path)} | {"about", "answer", "no"}
+        steps = {*re.findall(r"\{(\w+)", fact.path)} | {"about", "who", "answer", "no"}
         for text in (fact.wanted, fact.supposed):
             if text and not callable(text):
                 named = {*re.findall(r"\{(\w+)", text)}

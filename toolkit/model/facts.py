@@ -1,20 +1,28 @@
 """Facts that nobody has published or told, each declared once: its path, and how one speaks of it.
 
-A text names the steps of its path (`{card}`), what the fact is about (`{about}`), the answer that
-is supposed (`{answer}`) and `{no}`, which is `not ` before all answers but yes. After a colon
-stands a kind of record whose name is meant: `{card:card}`; verbs agree with it:
-`{about:resource is|are}`; or `words`, for a key as one says it.
+They stand in `facts.yaml` beside the module of a game that says what is code of them. A text names
+the steps of its path (`{card}`), what the fact is about (`{about}`, `{who}` by its first word), the
+answer that is supposed (`{answer}`) and `{no}`, which is `not ` before all answers but yes. After a
+colon stands a kind of record whose name is meant: `{card:card}`; verbs agree with it:
+`{about:resource is|are}`; or `words`, for a key as one says it. What is no text of this sort is
+`{said: NAME}`, by a function of the module.
 """
 
 from __future__ import annotations
 
+import re
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
+from toolkit.pack.beside import beside, told
+
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from toolkit.model.context import Context
     from toolkit.pack.document import Value
+
+NAME = "facts.yaml"
 
 
 class Asked(NamedTuple):
@@ -24,26 +32,25 @@ class Asked(NamedTuple):
     answers: Sequence[str]
     cx: Context[Any]
 
-    @property
-    def yes_or_no(self) -> bool:
-        """Whether it is known to be so, or not to be so."""
-        return not self.answers or set(self.answers) <= {"yes", "no"}
-
 
 Text: TypeAlias = "str | Callable[[Asked], str]"
+Filled: TypeAlias = "Callable[[Asked], list[Value]]"
 
 
 class Fact(NamedTuple):
     """A path and its words: as it follows "we need to know" and "if", and the values it may have.
 
-    Of several with the same path the first holds whose `when` does, and which has what is wanted.
+    Of several with the same path the first holds that is about this, with such an answer first
+    (patterns of the whole of it, each of nothing where there is none), and which has what is
+    wanted.
     """
 
     path: str
     wanted: Text = ""
     supposed: Text = ""
-    filled: Callable[[Asked], list[Value]] | None = None
-    when: Callable[[Asked], bool] = lambda asked: True
+    filled: Filled | None = None
+    about: str = ".*"
+    answer: str = ".*"
 
     def steps(self, path: str) -> dict[str, str] | None:
         """The steps of a path by their names; None for another path."""
@@ -54,6 +61,46 @@ class Fact(NamedTuple):
         if any(name[0] != "{" and name != step for name, step in pairs):
             return None
         return {name[1:-1]: step for name, step in pairs if name[0] == "{"}
+
+    def holds(self, asked: Asked) -> bool:
+        first = "".join(asked.answers[:1])
+        about = re.fullmatch(self.about, asked.about, re.DOTALL)
+        return bool(about and re.fullmatch(self.answer, first, re.DOTALL))
+
+
+class Facts:
+    """The facts of a game, read when one of them is spoken of.
+
+    `filled` in the file are the values themselves, or the name of what makes them of what is asked:
+    `answers` as they are, `numbers` that they are, or one of the functions `made` here.
+    """
+
+    def __init__(self, module: str, **made: Callable[[Asked], Any]) -> None:
+        self._file = beside(module, NAME)
+        self._made = {"answers": _answers, "numbers": _numbers, **made}
+
+    def __iter__(self) -> Iterator[Fact]:
+        return iter(self._facts)
+
+    @cached_property
+    def _facts(self) -> list[Fact]:
+        return [Fact(**{key: self._meant(key, said) for key, said in one.items()})
+                for one in told(self._file)["facts"]]  # fmt: skip
+
+    def _meant(self, key: str, said: Any) -> Any:
+        if isinstance(said, dict):
+            return self._made[said["said"]]
+        if key == "filled":
+            return self._made[said] if isinstance(said, str) else lambda asked: [*said]
+        return said
+
+
+def _answers(asked: Asked) -> list[Value]:
+    return [*asked.answers]
+
+
+def _numbers(asked: Asked) -> list[Value]:
+    return [int(answer) for answer in asked.answers]
 
 
 class _Said(str):
@@ -71,19 +118,19 @@ class _Said(str):
         return f"{name} {verb}" if verb else name
 
 
-def wanted(facts: Sequence[Fact], path: str, asked: Asked) -> str:
+def wanted(facts: Iterable[Fact], path: str, asked: Asked) -> str:
     """A fact as it follows "we need to know"; empty where none of these says it."""
     texts = ((fact.wanted, steps) for fact, steps in _about(facts, path, asked) if fact.wanted)
     return next((_said(text, steps, asked) for text, steps in texts), "")
 
 
-def supposed(facts: Sequence[Fact], path: str, asked: Asked) -> str:
+def supposed(facts: Iterable[Fact], path: str, asked: Asked) -> str:
     """A fact as it follows "if"; empty where none of these says it."""
     texts = ((fact.supposed, steps) for fact, steps in _about(facts, path, asked) if fact.supposed)
     return next((_said(text, steps, asked) for text, steps in texts), "")
 
 
-def fillings(facts: Sequence[Fact], path: str, asked: Asked) -> list[Value] | None:
+def fillings(facts: Iterable[Fact], path: str, asked: Asked) -> list[Value] | None:
     """The values a path may have; None where the answers are those values themselves."""
     for fact, _ in _about(facts, path, asked):
         if fact.filled is not None:
@@ -91,9 +138,9 @@ def fillings(facts: Sequence[Fact], path: str, asked: Asked) -> list[Value] | No
     return None
 
 
-def _about(facts: Sequence[Fact], path: str, asked: Asked) -> list[tuple[Fact, Mapping[str, str]]]:
+def _about(facts: Iterable[Fact], path: str, asked: Asked) -> list[tuple[Fact, Mapping[str, str]]]:
     found = ((fact, fact.steps(path)) for fact in facts)
-    return [(fact, steps) for fact, steps in found if steps is not None and fact.when(asked)]
+    return [(fact, steps) for fact, steps in found if steps is not None and fact.holds(asked)]
 
 
 def _said(text: Text, steps: Mapping[str, str], asked: Asked) -> str:
@@ -102,6 +149,7 @@ def _said(text: Text, steps: Mapping[str, str], asked: Asked) -> str:
     answer = asked.answers[0] if asked.answers else ""
     no = "" if answer == "yes" else "not "
     words = {**steps, "about": asked.about, "answer": answer, "no": no}
+    words["who"] = asked.about.partition(" ")[0]
     said = {name: _Said(word) for name, word in words.items()}
     for word in said.values():
         word.cx = asked.cx

@@ -6,16 +6,14 @@ The file is `findings.yaml`: by the code of each rule `about`, in a few sentence
 
 from __future__ import annotations
 
-import sys
-from functools import cache
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from toolkit.pack.beside import beside, told
 from toolkit.pack.finding import Rule
-from toolkit.pack.reader import read
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
+    from pathlib import Path
 
     from toolkit.pack.document import Steps
     from toolkit.pack.finding import Finding, Severity
@@ -40,17 +38,17 @@ class Explained(NamedTuple):
 
     @property
     def about(self) -> str:
-        about: str = _told(self.file)[self.rule.code]["about"]
+        about: str = told(self.file)[self.rule.code]["about"]
         return about
 
     @property
     def passes(self) -> Mapping[str, str]:
-        passes: Mapping[str, str] = _told(self.file)[self.rule.code]["passes"]
+        passes: Mapping[str, str] = told(self.file)[self.rule.code]["passes"]
         return passes
 
     @property
     def fails(self) -> Mapping[str, str]:
-        fails: Mapping[str, str] = _told(self.file)[self.rule.code]["fails"]
+        fails: Mapping[str, str] = told(self.file)[self.rule.code]["fails"]
         return fails
 
 
@@ -69,7 +67,7 @@ class Checks:
     """The checks of a module, each declared with the rule whose findings it gives."""
 
     def __init__(self, module: str) -> None:
-        self.file = Path(str(sys.modules[module].__file__)).parent / NAME
+        self.file = beside(module, NAME)
         self.declared: list[Explained] = []
 
     def __iter__(self) -> Iterator[Explained]:
@@ -88,8 +86,3 @@ class Checks:
             return look
 
         return declare
-
-
-@cache
-def _told(file: Path) -> Any:
-    return read(file, file.name).root

@@ -16,7 +16,7 @@ from toolkit.referee.looking import concealed
 from toolkit.referee.speech import Speech, all_unknown
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from toolkit.model.facts import Fact
     from toolkit.model.moves import Moves
@@ -173,7 +173,7 @@ class Declared(RefereedGame[P, M]):
 class DeclaredSpeech(Speech):
     """Words for what is declared: facts, defaults, moves, and what is otherwise in a position."""
 
-    facts: Sequence[Fact] = ()
+    facts: Iterable[Fact] = ()
 
     def __init__(self, referee: Declared[Any, Any]) -> None:
         self.referee, self.tables = referee, referee.tables

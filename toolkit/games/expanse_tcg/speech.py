@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.expanse_tcg.rules.standing import PUT_ON
-from toolkit.games.expanse_tcg.rules.turn import MORE_THAN
 from toolkit.games.expanse_tcg.schemas.terms import BATTLE, ROOM, STATS
 from toolkit.games.expanse_tcg.state.battle import BATTLE_SIDES
 from toolkit.games.expanse_tcg.state.places import SIDES
 from toolkit.games.expanse_tcg.state.things import LOAD
-from toolkit.model.facts import Asked, Fact, wanted
+from toolkit.model.facts import Asked, Fact, Facts, wanted
 from toolkit.model.words import UNKNOWN
 from toolkit.referee.declared import DeclaredSpeech
 
@@ -27,64 +25,12 @@ def _held(asked: Asked) -> list[Value]:
     return [[], [asked.about]] if asked.about in asked.cx.index.cards else [0, 1]
 
 
-FACTS = (
-    Fact(
-        "cards.{card}.effect",
-        "on whom or what {card:card} is put",
-        filled=lambda asked: [],
-        when=lambda asked: asked.about == PUT_ON,
-    ),
-    Fact(
-        "cards.{card}.effect",
-        "what the effect of {card:card} comes to, which people judge at the table",
-        filled=lambda asked: [],
-    ),
-    Fact("cards.{card}.{figure}", "the {figure} of {card:card}"),
-    Fact(
-        "position.{player}.hand",
-        "which cards {player} has in hand",
-        filled=lambda asked: [],
-        when=lambda asked: not asked.about,
-    ),
-    Fact(
-        "position.{player}.hand",
-        "how many cards {about} {player} has in hand",
-        "{player} has {answer} cards {about} in hand",
-        filled=lambda asked: [int(asked.about.split()[-1]) + more for more in range(4)],
-        when=lambda asked: asked.about.startswith(MORE_THAN),
-    ),
-    Fact(
-        "position.{player}.hand",
-        "whether {player} has {about:card} in hand",
-        "{player} does {no}have {about:card} in hand",
-        filled=_held,
-    ),
-    Fact(
-        "position.{player}.deck",
-        "whether {player} has {about:card} in the deck",
-        "{player} does {no}have {about:card} in the deck",
-        filled=_held,
-    ),
-    Fact(
-        "position.{player}.locations",
-        "which locations {player} has, and what is in them",
-        filled=lambda asked: [],
-        when=lambda asked: not asked.about,
-    ),
-    Fact(
-        "position.{player}.locations",
-        "whether the locations of {player} hold {about}",
-        "the locations of {player} do {no}hold {about}",
-        filled=lambda asked: [],
-    ),
-    Fact("position.{player}.faith", "how much faith {player} has"),
-    Fact("position.{player}.aside", "how much Aether of {player} is set aside"),
-    Fact("position.turn.number", "how many turns the player has had with this one"),
-    Fact("position.battle.attackers", "who is there to be set up"),
-    Fact("{move}.pay", "where what is paid comes from"),
-    Fact("{move}.choose", "what is chosen"),
-    Fact("{move}.drew", "which cards are drawn"),
-)
+def _as_many(asked: Asked) -> list[Value]:
+    """So many cards as are asked about, and more."""
+    return [int(asked.about.split()[-1]) + more for more in range(4)]
+
+
+FACTS = Facts(__name__, held=_held, as_many=_as_many)
 UNSEEN = (
     Fact("position.{player}.locations.{spot}.{what}", "the {what} in {spot} of {player}"),
     Fact("{move}.move", "where the Hidden creature goes"),

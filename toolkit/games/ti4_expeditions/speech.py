@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.ti4_expeditions.rules.aftermath import CHOICE
 from toolkit.games.ti4_expeditions.rules.aftermath import SLICES as MOST_SLICES
-from toolkit.games.ti4_expeditions.rules.board import BARS, SYSTEMS
+from toolkit.games.ti4_expeditions.rules.board import BARS
 from toolkit.games.ti4_expeditions.rules.questions import BLOCKED
 from toolkit.games.ti4_expeditions.schemas.kinds import CONTROL, PLACEMENT, TILES
-from toolkit.model.facts import Fact
+from toolkit.model.facts import Facts
 from toolkit.model.words import UNKNOWN, Change, listed
 from toolkit.pack.plain import grouped
 from toolkit.referee.case_schema import WINNER
@@ -24,14 +24,6 @@ if TYPE_CHECKING:
 _EDGE = "Thunder's Edge"
 
 
-FACTS = (
-    Fact(SYSTEMS, "which systems are on the map, and which tokens lie in them"),
-    Fact("position.slices", "who claimed which slices"),
-    Fact("{move}.choose", "how the slice was paid (`pay` of that move)"),
-    Fact("position.control", "who was chosen to place the infantry on Thunder's Edge"),
-)
-
-
 def _behind(clauses: Sequence[str]) -> str:
     """What bars a system, as it follows "barred by"."""
     return listed([BARS[id].behind for id in clauses])
@@ -41,7 +33,7 @@ class ExpeditionSpeech(DeclaredSpeech):
     """How verdicts of this game are worded."""
 
     tables: Tables
-    facts = FACTS
+    facts = Facts(__name__)
 
     def answered(self, question: str, result: Mapping[str, Any], case: Case) -> str:
         if question == WINNER:
