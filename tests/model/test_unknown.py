@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from toolkit.model.unknown import Question, UnknownFact, all_known
+from toolkit.model.unknown import Question, UnknownFact, all_known, where_known
 
 
 def test_all_that_is_unknown_is_asked_for_before_the_first_is_missed():
@@ -21,3 +21,11 @@ def test_all_that_is_unknown_is_asked_for_before_the_first_is_missed():
 
 def test_what_is_known_is_given_in_order():
     assert all_known(lambda: 2, lambda: 1) == [2, 1]
+
+
+def test_a_number_that_nobody_knows_is_said_in_other_words():
+    def unknown():
+        raise UnknownFact(Question("power", None))
+
+    assert where_known(lambda: 3, "?") == "3"
+    assert where_known(unknown, "?") == "?"

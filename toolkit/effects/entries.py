@@ -34,6 +34,14 @@ class WholeEntries(Generic[E]):
     def piece(self, option: E) -> E:
         return option
 
+    def means(self: Any, given: E, options: Sequence[E]) -> E | None:
+        """The option that an entry means; None where it means none, or several."""
+        try:
+            meant: E | None = self.meant(given, options)
+        except LookupError:
+            return None
+        return meant
+
 
 class NamedEntries(WholeEntries[E]):
     """Reads entries that are named tuples; a game says what fields do not (Entries).

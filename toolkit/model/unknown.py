@@ -40,6 +40,14 @@ class UnknownFact(Exception):
         self.question = question
 
 
+def where_known(number: Callable[[], int], otherwise: str) -> str:
+    """A number in words; otherwise where nobody knows it."""
+    try:
+        return str(number())
+    except UnknownFact:
+        return otherwise
+
+
 def all_known(*asked: Callable[[], T]) -> list[T]:
     """What each of these gives. Raises UnknownFact once all have been asked for what they need, so
     that nobody is told of the first unknown alone."""

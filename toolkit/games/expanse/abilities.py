@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse.schemas.kinds import SCORE
 from toolkit.games.expanse.state.moves import ABILITY, DIPLOMAT, Move, atoms
-from toolkit.pack.plain import mappings, whole
+from toolkit.pack.plain import mappings, whole, with_at
 from toolkit.referee.additions import Uncounted
 from toolkit.referee.case_schema import LEGAL, LIST, PLAY
 
@@ -102,7 +102,7 @@ def uncounted(
             continue
         if not _bears(ability, position, question, argument, after):
             continue
-        listed = (*position.technologies[:seat], held | {name}, *position.technologies[seat + 1 :])
+        listed = with_at(position.technologies, seat, held | {name})
         yield Uncounted(
             f"position.technologies.{faction.id}.{name}",
             position._replace(technologies=listed),

@@ -131,8 +131,8 @@ class ExpanseReferee(
         if move.kind not in (*RESOLVED, CHOOSE):
             return []
         done = play.forced(self.view(position, rules, move), index)
-        brief, tell = entries.ExpanseEntries().brief, decided.encode_item
-        return [tell(brief(entry), position.players, self.tables) for entry in done]
+        brief, cx = entries.ExpanseEntries().brief, self.context(position.players)
+        return [decided.ITEM.write(brief(entry), cx) for entry in done]
 
     def winner(self, position: Position, rules: Rules) -> Ending:
         """Who wins with the control points as they stand, the final scoring taken as done."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from copy import copy
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from toolkit.games.hexpanse.schemas import records
@@ -15,9 +15,10 @@ from toolkit.hex.board import board
 from toolkit.hex.naming import row_names
 from toolkit.model.context import Index
 from toolkit.model.seats import teams_of
+from toolkit.model.unknown import all_known
 from toolkit.pack.plain import numbers
 from toolkit.pack.typed import value_of, values_of
-from toolkit.referee.rules import UnknownFact, told_or_asked
+from toolkit.referee.rules import told_or_asked
 from toolkit.referee.stand_ins import Invented
 
 if TYPE_CHECKING:
@@ -210,15 +211,9 @@ class Tables(Index):
 
     def price(self, cards: Iterable[str], rules: Rules) -> int:
         """What cards cost together. Raises UnknownFact once each is asked that nobody knows."""
-        price, unknown = 0, None
-        for id in cards:
-            try:
-                price += self.invented.known(rules, f"cards.{id}.cost", self.cards[id].cost, int)
-            except UnknownFact as asked:
-                unknown = unknown or asked
-        if unknown is not None:
-            raise unknown
-        return price
+        known = partial(self.invented.known, rules)
+        asked = [partial(known, f"cards.{id}.cost", self.cards[id].cost, int) for id in cards]
+        return sum(all_known(*asked))
 
 
 _LAND = ("cells", "blocked")

@@ -10,7 +10,6 @@ from toolkit.games.expanse.state import fields as f
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.moves import Entry, Item, Move
 from toolkit.model.collection import Seq
-from toolkit.model.context import Context
 from toolkit.model.entries import Act, Entries
 from toolkit.model.field import BAD, Either, Field, Made, Number, Own, Word, mapping_schema
 from toolkit.model.key import Key
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from toolkit.games.expanse.tables import Tables
-    from toolkit.model.fault import Fault
+    from toolkit.model.context import Context
     from toolkit.pack.document import Steps, Value
 
 ITEM = Entries(m.SKIP, several=True)
@@ -247,18 +246,3 @@ ITEM.acts = {
     "cube": _named("cube", f.CUBE),
 }
 """The acts, in the order in which a mapping is taken for one."""
-
-
-# ---- for those who have an entry alone
-
-
-def item_of(value: Value, players: tuple[str, ...], tables: Tables) -> tuple[Item, list[Fault]]:
-    """The entry, or the entries, that a value tells, with all that is wrong with it."""
-    cx = Context(players, tables)
-    item = ITEM.read(value, (), cx)
-    return m.SKIP if item is BAD else item, cx.faults
-
-
-def encode_item(item: Item, players: tuple[str, ...], tables: Tables) -> Value:
-    """What is read as this entry, or as these."""
-    return ITEM.write(item, Context(players, tables))

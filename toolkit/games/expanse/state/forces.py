@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from itertools import product
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
@@ -19,6 +19,7 @@ from toolkit.games.expanse.state.moves import (
     Squadron,
 )
 from toolkit.model.fault import Fault
+from toolkit.model.unknown import all_known
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.plain import entries, whole
 from toolkit.referee.mutation import always, giving
@@ -178,19 +179,15 @@ def completed(position: Position, rules: Rules, tables: Tables) -> Position:
     # What of the forces is that of the opening, and not told by facts of the position.
     left_out = {"influence", "fleets"} & position.absent
     left_out |= {"battleships"} if "fleets" in left_out else set()
-    asked: UnknownFact | None = None
+    wanted = []
     for path in forces_told(players, told, tables).unknown:
         what = path.rpartition(".")[2]
         given = rules.given(path) if what in left_out else None
         if given is not None:
             told[path] = given
         elif what in left_out - {"battleships"}:
-            try:
-                rules.know(path, None)
-            except UnknownFact as unknown:  # go on: all that is wanted is to be listed
-                asked = asked or unknown
-    if asked is not None:
-        raise asked
+            wanted.append(partial(rules.know, path, None))
+    all_known(*wanted)
     for seat, faction in enumerate(tables.seats(players).factions):
         path = f"{path_of(faction, len(players))}.battleships"
         forces = forces_told(players, told, tables)

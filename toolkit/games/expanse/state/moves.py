@@ -44,10 +44,6 @@ class Squadron(NamedTuple):
     def units(self) -> int:
         return self.fleet + self.battleship + self.damaged_battleship + self.scrap_ship
 
-    def half_strength(self) -> int:
-        """Strength in halves, so that a Scrap Ship's ½ stays a whole number."""
-        return 2 * (self.fleet + self.damaged_battleship) + 4 * self.battleship + self.scrap_ship
-
 
 NO_UNITS = Squadron()
 
@@ -63,10 +59,6 @@ class Group(NamedTuple):
 
     def size(self) -> int:
         return sum(self)
-
-    def squadron(self) -> Squadron:
-        """The fleets that stand in an orbital as a player's own; the Rocinante stands apart."""
-        return Squadron(*self[:4])
 
 
 NO_GROUP = Group()

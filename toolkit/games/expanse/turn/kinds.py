@@ -6,6 +6,7 @@ read from these rows; what is forbidden stands in `prohibitions`.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.effects.execution import Owed
@@ -21,10 +22,11 @@ from toolkit.games.expanse.state.pieces import with_points, without_kept
 from toolkit.games.expanse.turn import cards, events
 from toolkit.games.expanse.turn.actions import PARTS, ability_used, spent
 from toolkit.games.expanse.turn.scoring import had_chance, has_built
+from toolkit.model.unknown import where_known
+from toolkit.pack.plain import with_at
 from toolkit.referee.drawing import UNSEEN
 from toolkit.referee.mutation import giving, never
 from toolkit.referee.parts import Parts
-from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -82,7 +84,7 @@ def _take(course: Course, position: Position) -> Position:
     track, card = position.track, course.move.card
     if track is not None:
         card = track[slot] if track[slot] != UNSEEN else card
-        track = (*track[:slot], "", *track[slot + 1 :])
+        track = with_at(track, slot, "")
     if not card or card == UNSEEN:
         course.rules.know("position.track", None, str(slot + 1))
     turn = position.turn._replace(card=card, stage=stages.EVENT)
@@ -117,9 +119,7 @@ def _kept(course: Course) -> Position:
     position, seat = course.position, course.move.by
     card, kept = position.turn.card, position.kept
     cost = cards.cost_to_keep(course, card)
-    position = position._replace(
-        kept=(*kept[:seat], with_another(kept[seat], card), *kept[seat + 1 :])
-    )
+    position = position._replace(kept=with_at(kept, seat, with_another(kept[seat], card)))
     return with_points(position, seat, -cost) if cost else position
 
 
@@ -303,11 +303,7 @@ def _card_used(v: View) -> str:
     return name
 
 
-def _known(number: Callable[[], int]) -> str:
-    try:
-        return str(number())
-    except UnknownFact:
-        return "unknown"
+_known = partial(where_known, otherwise="unknown")
 
 
 def _card(v: View) -> str:

@@ -6,7 +6,6 @@ What chance gave a move is told with it: what it must have been, and what it can
 
 from __future__ import annotations
 
-from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +14,7 @@ from toolkit.games.expanse.ask import Scorer
 from toolkit.games.expanse.facts import EFFECT
 from toolkit.games.expanse.schemas.words import ACTION, SCORE
 from toolkit.games.expanse.scoring.points import score_bases
-from toolkit.games.expanse.state.entries import ITEM, encode_item, item_of
+from toolkit.games.expanse.state.entries import ITEM
 from toolkit.games.expanse.state.moves import BONUS, CHOOSE, TAKE, Entry, Item, Move, atoms
 from toolkit.games.expanse.state.stages import SCORING_EVENTS
 from toolkit.games.expanse.state.status import status
@@ -41,7 +40,6 @@ if TYPE_CHECKING:
     from toolkit.effects.execution import Breach
     from toolkit.games.expanse.state.owed import Pending
     from toolkit.games.expanse.state.view import Position, Rules, Tables, View
-    from toolkit.pack.document import Value
     from toolkit.referee.drawing import Cards, Copies
 
 _NEVER_DRAW = (TAKE, BONUS)
@@ -61,7 +59,7 @@ def was_forced(course: Course, move: Move, index: int) -> bool:
     apply(course, index)
     obliged = [entry for by, entry in course.obliged if by == move.by]
     said = atoms(move.resolve[0])
-    return bool(obliged) and all(meant_of(one, obliged) is not None for one in said)
+    return bool(obliged) and all(_means(one, obliged) is not None for one in said)
 
 
 def apply(course: Course, index: int = 0) -> Position:
@@ -289,7 +287,7 @@ def broken_by_choice(v: View) -> list[Breach]:
             return own
     for place, entry in enumerate(entries):
         offered = _offered(v, entries[:place])
-        if entry in offered or meant_of(entry, offered) is not None:
+        if entry in offered or _means(entry, offered) is not None:
             continue
         said = f"{v.id} cannot choose that for {v.tables.card_name(pending.card)}"
         said += f"{_possible(v, offered)}."
@@ -321,8 +319,7 @@ def settled(v: View) -> Position:
     rules, tables = v.rules, v.tables
     position = led(v.position, rules, tables)
     players, made = position.players, 0
-    write = partial(encode_item, players=players, tables=tables)
-    written = Written(write, partial(_read, players, tables), _way_meant)
+    written = Written.of(ITEM, partial(Context, players, tables), _way_meant)
     while (pending := position.pending) is not None:
         v = v.at(position)
         index = raised(pending)[1] if pending.context else 0
@@ -360,18 +357,10 @@ def _choosing(v: View) -> Course:
     return _since(pending, Course(v.position, v.rules, v.tables, move, index))
 
 
-def _read(players: tuple[str, ...], tables: Tables, said: Value) -> tuple[Item, list[Fault]]:
-    return item_of(said, players, tables)
-
-
 def _way_meant(way: Item, known: Sequence[Item]) -> Item | None:
     """The one way that an entry means which leaves out what goes without saying."""
     single = [each for each in known if isinstance(each, Entry)]
-    return next((meant_of(entry, single) for entry in atoms(way)[:1]), None)
+    return next((_means(entry, single) for entry in atoms(way)[:1]), None)
 
 
-def meant_of(entry: Entry, offered: Sequence[Entry]) -> Entry | None:
-    """The choice that an entry means; None where it means none, or several."""
-    with suppress(LookupError):
-        return ExpanseScene.entries.meant(entry, offered)
-    return None
+_means = ExpanseScene.entries.means

@@ -11,7 +11,7 @@ from toolkit.effects.resume import Effect, Resumed, Resumption
 from toolkit.effects.stepwise import NOBODY
 from toolkit.games.expanse.facts import event_of, points_of
 from toolkit.games.expanse.state import stages
-from toolkit.games.expanse.state.entries import encode_item
+from toolkit.games.expanse.state.entries import ITEM
 from toolkit.games.expanse.state.moves import CHOOSE, UNITS, Entry, Move, atoms
 from toolkit.games.expanse.state.owed import NOTHING, Pending, SoFar
 from toolkit.games.expanse.state.pieces import without_kept
@@ -20,6 +20,7 @@ from toolkit.games.expanse.turn.events import accepted, crew_steps
 from toolkit.games.expanse.turn.kinds import after_event, after_spent_card
 from toolkit.games.expanse.turn.scoring import whose_event
 from toolkit.games.expanse.verbs.scene import ExpanseScene
+from toolkit.model.context import Context
 from toolkit.referee.owed import worded
 
 if TYPE_CHECKING:
@@ -142,8 +143,8 @@ class Resuming(Resumption[Position, Entry]):
         return scene
 
     def which(self, effect: Event, leads: Sequence[tuple[Entry, ...]]) -> tuple[Entry, ...]:
-        players, tables = effect.position.players, self.course.tables
-        ways = {worded(encode_item(named, players, tables)): named for named in leads}
+        cx = Context(effect.position.players, self.course.tables)
+        ways = {worded(ITEM.write(named, cx)): named for named in leads}
         said = next(iter(ways))
         if len(ways) > 1:
             said = self.course.rules.know("position.pending.named", tuple(ways))

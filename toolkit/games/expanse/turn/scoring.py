@@ -14,6 +14,7 @@ from toolkit.games.expanse.state.pieces import missing
 from toolkit.games.expanse.state.turn import Turn
 from toolkit.games.expanse.turn.cards import end_turn
 from toolkit.games.expanse.turn.events import asked
+from toolkit.pack.plain import with_at
 from toolkit.referee.mutation import always, unchanged
 from toolkit.referee.rules import told_or_asked
 
@@ -78,7 +79,7 @@ def _with_bases_scored(position: Position, course: Course) -> Position:
 @CLAUSES.computes("scoring.bonus_token_laid", unchanged)
 def token_laid(used: tuple[int, ...], sector: int) -> tuple[int, ...]:
     """The Bonus token of the sector laid on the track, so that it cannot be chosen again."""
-    return (*used[:sector], used[sector] + 1, *used[sector + 1 :])
+    return with_at(used, sector, used[sector] + 1)
 
 
 def _technology_first(position: Position, course: Course) -> bool:

@@ -9,10 +9,10 @@ from toolkit.games.expanse_tcg.asking.card_words import in_brief
 from toolkit.games.expanse_tcg.rules import standing
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import GRID, LOCATION, cell_of
-from toolkit.model.unknown import UnknownFact
+from toolkit.model.unknown import where_known
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.things import Creature
@@ -63,9 +63,4 @@ def _health_left(v: View, side: int, cell: int, one: Creature) -> int:
     return v.health(side, one, cell) - one.damage
 
 
-def _known(figure: Callable[[], int]) -> str:
-    """A figure, or that nobody knows it."""
-    try:
-        return str(figure())
-    except UnknownFact:
-        return "?"
+_known = partial(where_known, otherwise="?")

@@ -120,10 +120,7 @@ def _with_event(v: View, position: Position, event: Event) -> Position:
 def upon_creature(v: View) -> Thing | None:
     """The creature that a scoped event is put on; None where there is none of that name."""
     named = entries_of(v, field.creatures(v))
-    try:
-        meant = ENTRIES.meant(absolute((v.move.to,), v.move.by)[0], [*named])
-    except LookupError:
-        return None
+    meant = ENTRIES.means(absolute((v.move.to,), v.move.by)[0], [*named])
     return None if meant is None else named[meant]
 
 

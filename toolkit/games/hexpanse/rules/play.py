@@ -259,12 +259,7 @@ def _scene(v: View, choices: list[Entry]) -> HexScene:
     return HexScene(v.position, v.position.turn.player, Source(), v.tables, v.rules, decider)
 
 
-def _meant(way: Entry, known: Sequence[Entry]) -> Entry | None:
-    """The choice that an entry means; None where it means none, or several."""
-    try:
-        return HexScene.entries.meant(way, known)
-    except LookupError:
-        return None
+_meant = HexScene.entries.means
 
 
 # ---- the moves there are
