@@ -7,7 +7,7 @@ import re
 import pytest
 from expanse_rules import FOUR, referee
 
-from toolkit.games.expanse.asking.move_words import FORMS, move_of
+from toolkit.games.expanse.asking.move_words import move_of
 from toolkit.games.expanse.state.entries import ITEM
 from toolkit.games.expanse.state.moves import KINDS
 from toolkit.referee.asking.prompt import Misread
@@ -149,6 +149,7 @@ def test_an_event_of_a_scoring_without_a_card_is_asked_for_the_card():
             move_of("u", FOUR, referee().tables, event=event)
 
 
+FORMS = referee().forms()
 EXAMPLES = [
     example
     for line in FORMS

@@ -42,6 +42,7 @@ ROOMS = {
     "answering": "rules.questions",
     "disputing": "rules.disputed",
     "typing": "asking.words",
+    "interviewing": "asking.interview",
     "speaking": "speech",
     "drawing": "rows.position_board",
 }
@@ -57,7 +58,8 @@ class Viewed(Declared[P, M]):
     what is `settled` before, `listing` which moves are `legal`, `ends` how it is `ending`.
     `answering` has the ANSWERS to questions of its own, `disputing` the places that a move `named`
     and the `place` that a value stands for (toolkit.referee.disputed), `typing` MOVES as they are
-    typed and their FORMS, `speaking` its SPEECH, `drawing` the `strips` of a picture.
+    typed, `interviewing` the INTERVIEW that explains their forms, `speaking` its SPEECH, `drawing`
+    the `strips` of a picture.
     """
 
     states: Any
@@ -70,6 +72,7 @@ class Viewed(Declared[P, M]):
     answering: Any
     disputing: Any
     typing: Any
+    interviewing: Any
     speaking: Any
     drawing: Any
 
@@ -131,7 +134,7 @@ class Viewed(Declared[P, M]):
         return told
 
     def forms(self) -> Sequence[str]:
-        forms: Sequence[str] = self.typing.FORMS
+        forms: Sequence[str] = self.interviewing.INTERVIEW(self).forms
         return forms
 
     def speech(self) -> Speech:

@@ -11,20 +11,24 @@ from toolkit.model.record import Sub
 from toolkit.model.short import Forms, Misread, by_words, matching_name, plain, yaml_value
 from toolkit.model.typed import read_line
 from toolkit.model.words import UNKNOWN
+from toolkit.pack.beside import beside
+from toolkit.pack.beside import told as told_in
 from toolkit.referee.asking.case_text import flow
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
 from toolkit.referee.asking.lines import gathered, lines
 from toolkit.referee.asking.on_paper import Line
 from toolkit.referee.asking.parts import Part, merged, parts_told, tree
 from toolkit.referee.asking.prompt import Choice, Prompt, among, chosen
-from toolkit.referee.asking.questions import COMMON
+from toolkit.referee.asking.questions import COMMON, TITLES
 from toolkit.referee.asking.seats import player_meant, players_meant
 from toolkit.referee.at_the_terminal import Typed
 from toolkit.referee.case_schema import LEGAL, LIST, PLAY, STATUS
 from toolkit.referee.declared import Declared
+from toolkit.referee.mutation import unchanged
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+    from pathlib import Path
 
     from toolkit.model.fault import Fault
     from toolkit.model.short import MoveForms
@@ -61,7 +65,12 @@ class PlainInterview:
     and words of moves as they are `typed`, `examples` what may be typed of a part by its path,
     with `{0}` for the first player.
     `factions` are the ids among which players are, if they are. Lines of a position are asked for
-    by `asks_of_parts`, and `parts_said` explains them.
+    by `asks_of_parts`, and `parts_said` explains them. `asks` are the questions of the game's own,
+    as a list says them, and `paper` is what there is to write down by pen.
+
+    All of these may stand in a file beside the module of a game's own class: `class
+    Interview(PlainInterview, words="interview.yaml")`. What is several lines is a text there, and
+    `titles` are those beside the titles of every game.
     """
 
     titles: Mapping[str, str] = {}
@@ -74,9 +83,18 @@ class PlainInterview:
     a_part = "turn: {…}"
     examples: Mapping[str, str] = {}
     short: Mapping[str, Short] = {}
+    asks: Mapping[str, str] = {}
+    paper: Sequence[Mapping[str, Any]] = ()
     typed: MoveForms | None = None
+    _words: Path | None = None
+
+    def __init_subclass__(cls, words: str = "") -> None:
+        if words:
+            cls._words = beside(cls.__module__, words)
 
     def __init__(self, referee: RefereedGame[Any, Any]) -> None:
+        for name, said in (told_in(self._words) if self._words else {}).items():
+            setattr(self, name, _MADE.get(name, unchanged)(said))
         self.referee, self.tableless = referee, referee.tableless
         self.tables: Any = getattr(referee, "tables", None)
         if isinstance(referee, Declared) and not self.factions:
@@ -120,10 +138,11 @@ class PlainInterview:
         return player_meant(self.referee, word)
 
     def questions(self) -> Sequence[Choice]:
-        own = [
-            Choice(word, str(schema.get("description", "")).rstrip(".").lower())
+        described = {
+            word: str(schema.get("description", "")).rstrip(".").lower()
             for word, schema in self.referee.questions.items()
-        ]
+        }
+        own = [Choice(word, self.asks.get(word, said)) for word, said in described.items()]
         return (*own, *COMMON)
 
     # ---- what must be told
@@ -346,6 +365,8 @@ class PlainInterview:
 
     def on_paper(self) -> Sequence[Line]:
         """The same by pen: see toolkit.referee.asking.on_paper."""
+        if self.paper:
+            return [self._line(**line) for line in self.paper]
         own = tuple(self.referee.questions)
         argument = Line((*own, LIST), "What exactly is asked") if own else None
         return [
@@ -353,6 +374,14 @@ class PlainInterview:
             *([argument] if argument is not None else []),
             Line((PLACE,), "What stands where, whose turn it is", 4, under="The position"),
         ]
+
+    def _line(self, keys: Iterable[str], ticks: Sequence[str] = (), **said: Any) -> Line:
+        boxes = self.ticked(ticks) if isinstance(ticks, str) else tuple(ticks)
+        return Line(tuple(keys), ticks=boxes, **said)
+
+    def ticked(self, kind: str) -> tuple[str, ...]:
+        """What one ticks where a line of the file names a kind: the names of its records."""
+        return tuple(self.tables.name(kind, id) for id in self.tables.ids(kind))
 
     # ---- what was told
 
@@ -402,6 +431,15 @@ class PlainInterview:
 
     def taken_for_granted(self, told: Told) -> list[str]:
         return []
+
+
+_MADE: Mapping[str, Callable[[Any], Any]] = {
+    "titles": lambda said: {**TITLES, **said},
+    "forms": str.splitlines,
+    "parts_said": str.splitlines,
+    "short": lambda said: {word: Short(**one) for word, one in said.items()},
+}
+"""What is made of what stands in a file of words, by the names of attributes."""
 
 
 def told_of(faults: Iterable[Fault]) -> str:

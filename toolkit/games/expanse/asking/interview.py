@@ -7,32 +7,27 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.ask import SCORE
 from toolkit.games.expanse.asking import parts as told_short
-from toolkit.games.expanse.asking.move_words import FORMS
 from toolkit.games.expanse.asking.moving import Moving
 from toolkit.games.expanse.asking.parts import ASKED, BASES, ORBITALS
-from toolkit.games.expanse.asking.scoring import ABILITY, BONUS, EVENT, LINE, WHICH, Scoring
+from toolkit.games.expanse.asking.scoring import BONUS, Scoring
 from toolkit.games.expanse.asking.sketch import sketch
 from toolkit.games.expanse.scoring.control import HOLDER
 from toolkit.games.expanse.state.moves import ABILITY as USES
 from toolkit.games.expanse.state.position import Position
-from toolkit.games.expanse.tables import LAST_SCORING
 from toolkit.referee.asking.case_text import flow
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
-from toolkit.referee.asking.on_paper import Line
-from toolkit.referee.asking.parts import PART
-from toolkit.referee.asking.plain import MOVE, PLACE, PlainInterview
-from toolkit.referee.asking.prompt import Choice, Prompt
-from toolkit.referee.asking.questions import COMMON, TITLES
+from toolkit.referee.asking.plain import PlainInterview
 from toolkit.referee.case_schema import WINNER
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping
 
     from toolkit.games.expanse.tables import Tables
     from toolkit.pack.document import Value
     from toolkit.referee.asking.dialogue import Told
     from toolkit.referee.asking.interview import Hear
     from toolkit.referee.asking.parts import Part
+    from toolkit.referee.asking.prompt import Prompt
     from toolkit.referee.rules import Question
 
 NOT_HERE = "the Rocinante is at none of these places"
@@ -40,24 +35,10 @@ _DRAWN = ("influence", "fleets", "rocinante", "turn", "kept", "track")
 """Parts of a position that the sketch and the line about the turn show."""
 
 
-class ExpanseInterview(PlainInterview):
+class ExpanseInterview(PlainInterview, words="interview.yaml"):
     """Implements toolkit.referee.asking.interview.Interview for one pack."""
 
     tables: Tables
-    titles: Mapping[str, str] = {SCORE: "Who scores what", **TITLES}
-    forms = FORMS
-    a_table, a_move = "u m o", "u influence ceres"
-    a_part = "tycho: O2  or  fleets tycho: O1  or  scorings: 2"
-    examples: Mapping[str, str] = {
-        "control_points": "{0}8",
-        "initiative": "{1} {0}",
-        "scorings": "2",
-        "tokens": "1",
-        "rocinante": "earth {0}",
-    }
-
-    def questions(self) -> Sequence[Choice]:
-        return (Choice(SCORE, "who scores what in a scoring?"), *COMMON)
 
     # ---- what must be told
 
@@ -69,30 +50,12 @@ class ExpanseInterview(PlainInterview):
         if len(told[PLAYERS]) > 2:
             yield self.part("initiative", told)
 
-    def on_paper(self) -> Sequence[Line]:
-        """What is written down of a scoring, of moves, and of either where it matters."""
-        tables = self.tables
-        sectors = tuple(tables.name("sector", id) for id in tables.sectors)
-        abilities = (each for _, each in sorted(tables.abilities.items()) if each.scores)
-        gained = tuple(f"{each.faction} {each.name}" for each in abilities)
-        numbers = (*map(str, range(1, LAST_SCORING + 1)), "final")
-        turn = "Whose turn, stage, AP left, card, space"
-        others = tuple(f"{PART}{key}" for key in ASKED if key != "technologies")
-        bases, fleets = f"{PART}{BASES.key}.", f"{PART}{ORBITALS.key}."
-        return [
-            Line((WHICH,), "Which scoring", ticks=numbers, under="In a scoring"),
-            Line((BONUS,), "Bonus sector", ticks=sectors),
-            Line((EVENT,), "Events before the bases", example="UN, Nauvoo: remove OPA from Ceres"),
-            Line((MOVE,), "In order, a line each", 2, example="UN: influence Ceres", under="Moves"),
-            Line((f"{PART}turn",), turn),
-            Line(
-                (LINE, PLACE, bases), "Disputed bases", 2,
-                example="Ceres: UN 2, MCR 2, OPA 1", under="The position",
-            ),
-            Line((fleets,), "Fleets, and the Rocinante", example="Ceres: UN 2, MCR 1"),
-            Line((ABILITY, f"{PART}technologies"), "Gained", ticks=gained),
-            Line(others, "CP, and Initiative from the top"),
-        ]  # fmt: skip
+    def ticked(self, kind: str) -> tuple[str, ...]:
+        """What one may have gained is an ability that tells on a scoring."""
+        if kind != "gained":
+            return super().ticked(kind)
+        abilities = (each for _, each in sorted(self.tables.abilities.items()) if each.scores)
+        return tuple(f"{each.faction} {each.name}" for each in abilities)
 
     def left_out(self, path: str, told: Told) -> Iterator[Prompt]:
         key = path.removeprefix("position.")

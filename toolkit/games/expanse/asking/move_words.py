@@ -25,19 +25,6 @@ if TYPE_CHECKING:
 _BESIDE_A_CUBE = ("with", "from")  # what replaces a cube that is removed
 _UNIT = re.compile(r"(?=[BbsR0-9])([BbsR]?)([0-9]*)")
 
-# What `?` shows of it: an example of every kind of move.
-FORMS = (
-    "first the faction, then one of",
-    "  take 2 · take nauvoo               use points · use event: … · use keep",
-    "  move earth ceres 1B1               fleets such as  2,  1B1,  R for the Rocinante",
-    "  influence ceres from eros          build fleet · build battleship · build scrap_ship",
-    "  event now: … · event keep · event decline       (another player is offered the event)",
-    "  play nauvoo: 1 remove ceres o      ability battleships: orbital mars",
-    "  crew holden: …    bonus belt    choose …    done    pass",
-    "behind the colon what is decided, with ; between steps and , between targets of one:",
-    "  skip · place ceres · remove ceres o · remove mars o fleet · move mars ceres · 2 place eros",
-)
-
 _ENTRIES = {
     "skip": "",
     **{name: told.short for name, told in ITEM.acts.items()},

@@ -7,18 +7,17 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.asking import move_words, position
-from toolkit.games.expanse_tcg.schemas.terms import BATTLE, CAPITAL, DECK, ROOM, STATS
+from toolkit.games.expanse_tcg.schemas.terms import BATTLE, CAPITAL, DECK
 from toolkit.model.short import Misread
 from toolkit.model.short_lists import called
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
 from toolkit.referee.asking.lines import gathered, lines
-from toolkit.referee.asking.plain import PlainInterview, Short
+from toolkit.referee.asking.plain import PlainInterview
 from toolkit.referee.asking.prompt import Prompt
-from toolkit.referee.asking.questions import TITLES
 from toolkit.referee.case_schema import PLAY
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from toolkit.games.expanse_tcg.tables import Tables
     from toolkit.model.fault import Fault
@@ -30,31 +29,10 @@ _CARDS = "cards "
 _ENTRY = re.compile(r"(?:(\d{1,6})\s*x?\s+)?(\D.*?)(?:\s+x\s*(\d{1,6}))?", re.IGNORECASE)
 
 
-_TITLES = {
-    DECK: "Is this deck legal",
-    BATTLE: "What comes of this battle",
-    ROOM: "How full is this location",
-    STATS: "What are the figures of this creature",
-}
-
-
-_SHORT = {
-    ROOM: Short("Which spot?", "ben.front1", "SPOT"),
-    STATS: Short("Which creature, and where?", "pack ox at a_front1",
-                 "creature:CREATURE at at:STANDS"),
-}  # fmt: skip
-
-
-class TcgInterview(PlainInterview):
+class TcgInterview(PlainInterview, words="interview.yaml"):
     """A deck is told by its id, or by its faction, its capital and lines such as `2 thorn boar`."""
 
     tables: Tables
-    titles: Mapping[str, str] = TITLES | _TITLES
-    forms = move_words.FORMS
-    a_move = "ada play thorn boar at front1"
-    a_part = "ada front1 old growth: thorn boar, pack ox"
-    parts_said = position.FORMS
-    short = _SHORT
     typed = move_words.MOVES
 
     def players(self) -> Prompt:

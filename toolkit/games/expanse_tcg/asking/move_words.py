@@ -16,24 +16,6 @@ if TYPE_CHECKING:
 
     from toolkit.pack.document import Value
 
-FORMS = (
-    "  capital CARD at back1      collect SPOT      place 2 at SPOT      end control_1",
-    "  play CARD at SPOT, or of an event: on PLAYER, on CREATURE at SPOT; by Ambush: into CELL",
-    "  move CREATURE from SPOT to SPOT [via SPOT] [carry 2 aether, 1 lore, TREASURE, 1 captives]",
-    "  attack SPOT from SPOT with CREATURE, CREATURE [carry …] [through SPOT]      battle SPOT",
-    "  use CARD at SPOT [ability 2]      value TREASURE at SPOT to SPOT      discard CARD, CARD",
-    "  fortress CREATURE from SPOT to SPOT      fortress SPOT to SPOT",
-    "  set_up CELL CREATURE, CELL CREATURE      strike CELL at CELL      strike CELL at location",
-    "  shift CELL CELL, CELL CELL      steal CELL take 2 aether      volley CELL",
-    "  hide CELL, CELL [return CELL CREATURE]      retreat [home CELL SPOT] [carry CELL 2 aether]",
-    "  spoils all      spoils carry CELL 2 aether home CELL SPOT rest SPOT 1 lore",
-    "  foothold      done      pass      a cost from several places: pay 2 from SPOT, 1 from SPOT",
-    "behind a colon what is chosen, with ; between:  play CARD: CREATURE at ben.front1; to front2",
-    "  such as CREATURE at SPOT, d_front2, location SPOT, TREASURE at SPOT, event CARD, card CARD,",
-    "  to SPOT, pay, option 2, skip; what another player's move leaves to you:  choose to front2",
-    "a spot is front1 to back4, the other's ben.front1; f1 and b4 are enough",
-)
-
 
 class _Moves(MoveForms):
     words = TcgWords

@@ -14,14 +14,6 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.tables import Tables
     from toolkit.pack.document import Value
 
-FORMS = (
-    "ada front1 mill carry 2 aether, silver hoard: wolf, guard   what stands on a spot",
-    "ada hand wolf, guard    ada hand 3    ada faith 2           what a player has",
-    "turn ben 3 control_2                                        whose turn, which, and the phase",
-    "battle walled town                                          a battle alone, for a location",
-    "attackers front1 wolf, back2 guard    defenders front2 ram  who fights in it, and where",
-    "or a key of the position with its value:  ada: {locations: {front1: {card: mill, damage: 2}}}",
-)
 _SIDES = ("attackers", "defenders")
 _BATTLE, _TURN = "battle", "turn"
 _COUNTS = ("knowledge", "faith", "aside")

@@ -14,11 +14,10 @@ from toolkit.games.hexpanse.schemas.places import SIGNS, misdrawn
 from toolkit.model.short import Misread, yaml_value
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
 from toolkit.referee.asking.lines import gathered
-from toolkit.referee.asking.on_paper import Line
 from toolkit.referee.asking.parts import Part, merged
-from toolkit.referee.asking.plain import MOVE, PLACE, PlainInterview, Short, told_of
+from toolkit.referee.asking.plain import MOVE, PlainInterview, told_of
 from toolkit.referee.asking.prompt import Choice, Prompt
-from toolkit.referee.asking.questions import COMMON, TITLES
+from toolkit.referee.asking.questions import COMMON
 from toolkit.referee.case_schema import LEGAL, LIST, PLAY
 
 if TYPE_CHECKING:
@@ -32,30 +31,12 @@ if TYPE_CHECKING:
 
 TERMS = "terms"
 _UNITS = "units"
-_SHORT = {
-    t.FORMATION: Short("Whose, and which mission or shape if not their own?", "terran N3",
-                       "(of):BY [shape:SHAPE]"),
-    t.LAYINGS: Short("Whose pattern, of what, and where does the unit stand?", "terran C9 at 0,0",
-                     "by:BY card:ACTOR [option option:MANY] at [at:PLACE]"),
-    t.PLACEMENTS: Short("Whose unit, and which?", "terran minor", "PLACER"),
-    t.NEAR: Short("Around which place, and how far?", "0,0 within 2",
-                  "at:PLACE within [within:MANY]"),
-    t.DISTANCE: Short("From where to where?", "0,0 2,-1", "from from:PLACE to to:PLACE"),
-}  # fmt: skip
 
 
-class HexpanseInterview(PlainInterview):
+class HexpanseInterview(PlainInterview, words="interview.yaml"):
     """Implements toolkit.referee.asking.interview.Interview for one pack."""
 
     tables: Tables
-    titles = TITLES
-    forms = words.FORMS
-    a_table = "terran nomads"
-    a_move = "terran place C9 0,0"
-    a_part = "terran warlord 0,0 C9 1,0"
-    asks_of_parts = "What lies where, and who has what, a line each; an empty line ends."
-    parts_said = told_short.FORMS
-    short = _SHORT
     typed = words.MOVES
 
     # ---- who, what and how
@@ -117,9 +98,10 @@ class HexpanseInterview(PlainInterview):
         if not colon or alone:
             tables = self.under(told).tables
             units = told_short.units_of(line.replace(":", " "), players, tables)
-            return self.sound({_UNITS: [*units]}, told)
-        if not said:
-            raise Misread("\n".join(told_short.FORMS))
+            if units:
+                return self.sound({_UNITS: [*units]}, told)
+        if not said or not colon or alone:
+            raise Misread("\n".join(self.parts_said))
         return super().added(line, told)
 
     def parts(self, told: Told) -> Mapping[str, Part]:
@@ -157,16 +139,6 @@ class HexpanseInterview(PlainInterview):
         if found.take("hexagon"):
             return {"hexagon": found.number("how many rings")}
         return found.places()
-
-    def on_paper(self) -> Sequence[Line]:
-        modes = tuple(mode.name for mode in self.tables.modes.values())
-        return [
-            Line((TERMS,), "How it is played", ticks=modes),
-            Line((MOVE,), "In order, a line each", 2, example="a unit on D4", under="Moves"),
-            Line(("turn", "part turn"), "Whose turn, and which phase"),
-            Line((PLACE,), "What lies where", 2, example="D4: a warlord", under="The position"),
-            Line(("part ",), "Missions, cards, life, income, hexilium", 2),
-        ]
 
     # ---- what was told
 

@@ -12,7 +12,7 @@ from toolkit.games.hexpanse.state.mat import NO_MISSION, Mat
 from toolkit.games.hexpanse.state.position import CODEC
 from toolkit.model.context import Context
 from toolkit.model.key import keys_of
-from toolkit.model.short import Misread, yaml_value
+from toolkit.model.short import yaml_value
 from toolkit.model.typed import read_line
 from toolkit.referee.asking.parts import Part
 from toolkit.referee.asking.prompt import number
@@ -23,14 +23,6 @@ if TYPE_CHECKING:
     from toolkit.games.hexpanse.tables import Tables
     from toolkit.pack.document import Value
 
-FORMS = (
-    "a line such as",
-    "  terran warlord 0,0 normal 1,0 2,0 C9 3,0 M5 2,-1    units: a kind or a code, then places",
-    "  terran 1,0 2,0      normal units     cyberian hurt B3 0,1     neutral 2,2",
-    "  terran life: 3      terran cards: A1 C9      terran minor: M5      terran hexilium: 4",
-    "  mission: N3   or   mission: 0,0 1,0 2,0      market: C1 A1 C2      small: S1 S2",
-    "  turn: terran market",
-)
 ONE_CODE, CODES = ("minor",), ("cards", "structures", "claimed")
 PLAYERS_KEYS = tuple(keys_of(Mat))
 _KINDS = {"minor": ("minor",), "cards": ("card",), "structures": ("structure",),
@@ -38,7 +30,7 @@ _KINDS = {"minor": ("minor",), "cards": ("card",), "structures": ("structure",),
 
 
 def units_of(line: str, players: tuple[str, ...], tables: Tables) -> list[dict[str, Value]]:
-    """The units that a line puts on the board. Raises Misread."""
+    """The units that a line puts on the board, if any. Raises Misread."""
     words = HexWords(line, players, tables)
     found: list[dict[str, Value]] = []
     owner: dict[str, Value] = {"kind": u.NEUTRAL}
@@ -55,8 +47,6 @@ def units_of(line: str, players: tuple[str, ...], tables: Tables) -> list[dict[s
                 what.pop("unit", None)
         for place in words.places():
             found.append({"at": place, **owner, **what, **hurt})
-    if not found:
-        raise Misread("\n".join(FORMS))
     return found
 
 

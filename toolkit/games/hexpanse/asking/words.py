@@ -20,21 +20,6 @@ if TYPE_CHECKING:
 
     from toolkit.pack.document import Value
 
-# What `?` shows of moves: an example of every kind.
-FORMS = (
-    "first the faction, then one of",
-    "  place 0,0 · place warlord C4 · place C9 0,0 · place M5 1,0     take_back 0,0",
-    "  attack 0,0 1,0      recover normal      play A17 option 1      activate C9",
-    "  gain hexilium · raise income · heal warlord · step 1,0 · ability",
-    "  claim S5      buy C1 A3      end income · end action · end market",
-    "behind a colon how an effect is done, with ; between steps:",
-    "  skip · lay 0,0 turn 2 mirrored attack 1,0 place 0,1 C4 1,-1 · attack 1,0 · place 1,0",
-    "  exchange 0,0 1,0 · shift 0,0 1,0 · occupy 1,0 with C9 · recover 2 1 minor",
-    "  nomads number 1 · nomads C3 keep front · units nomads 2 ox 1",
-    "  what a placed unit does stands in brackets: place C9 0,0 (attack 1,0)",
-    "  revealed C1 A3 · free C1 (at the end of a phase)",
-    "a place is q,r or its name on the board; a decision:  choose protect 1,0 · choose card C1",
-)
 _OPTION = re.compile(r"\boption +([0-9])\b")
 
 
