@@ -15,10 +15,15 @@ CLAUSE = fields(
     {
         "id": identifier("The id, as topic.rule: score.tie_first.", CLAUSE_ID),
         "heading": text("The heading under which the rules list shows it."),
+        "group": text(
+            "A small heading over this rule and those up to the next of its kind, in the rules "
+            "booklet."
+        ),
         "title": text("What the rule is about, in a few words."),
         "says": text("The rule, in our words."),
         "short": text("The same in few words, where a component or an aid tells it."),
         "procedure": flag("True where the clause only describes what is done and forbids nothing."),
+        "icon": text("An icon before the title, in the rules booklet.", pattern="^[a-z][a-z0-9_]*$"),
         "players": listing(
             "The player counts it holds for; all when left out.",
             count("A number of players.", 1),

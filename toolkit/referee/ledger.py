@@ -24,7 +24,8 @@ class Clause(NamedTuple):
     """One rule, in our words. `sources` are `key#place`; `players` is empty where it always holds.
 
     A `procedure` only describes what is done: nothing can break it. `example` is a case that shows
-    it at work, `picture` a template of the game that draws what it speaks of.
+    it at work, `picture` a template of the game that draws what it speaks of. With a `group` small
+    headings begin inside a chapter; an `icon` stands before the title.
     """
 
     id: str
@@ -36,6 +37,8 @@ class Clause(NamedTuple):
     sources: tuple[str, ...] = ()
     example: str = ""
     picture: str = ""
+    group: str = ""
+    icon: str = ""
 
     @property
     def source(self) -> str:
@@ -165,6 +168,8 @@ def _clause(record: Record) -> Clause:
         record.sources(),
         _text(record.get("example")),
         _text(record.get("picture")),
+        _text(record.get("group")),
+        _text(record.get("icon")),
     )
 
 

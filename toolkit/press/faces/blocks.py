@@ -1,4 +1,4 @@
-"""Parts of flowing text that hold others or a drawing: panels, cells, figures, chapters."""
+"""Parts of flowing text that hold others or a drawing: panels, cells, figures."""
 
 from __future__ import annotations
 
@@ -222,60 +222,6 @@ def whole(setter: Setter, value: list[Value], steps: Steps | None) -> Iterator[S
         yield slab._replace(draw=draw)
 
 
-def chapter(
-    setter: Setter, title: str, said: dict[str, Value], steps: Steps | None
-) -> Iterator[Slab]:
-    """A heading as a template draws it, and what is left below it.
-
-    One as wide as the page begins at its edge; it is drawn for the side and the place it comes to
-    stand at, since pictures run off the paper there.
-    """
-    apart = 3.0 if setter.level else 4.5
-    yield from _as_drawn(setter, "chapter", title, said, steps, (7.0, apart))
-
-
-def _as_drawn(
-    setter: Setter,
-    key: str,
-    title: str,
-    said: dict[str, Value],
-    steps: Steps | None,
-    before: tuple[float, float],
-) -> Iterator[Slab]:
-    """A heading by the template that the box names; `before` is what stands above one that goes
-    across the page, and above others."""
-    pen = setter.pen
-    name = setter.box.keys[key]
-    try:
-        template = pen.library.template(name)
-    except PressError as error:
-        pen.found.extend(error.findings)
-        return
-    across = template.width > setter.width + setter.margin + 0.01
-    head = setter.box.keys["at"][1]
-
-    def draw(x: float, y: float) -> None:
-        placed: dict[str, Value] = {"side": pen.root.get("side", "left"), "top": y < head + 0.01}
-        drawn = pictured(setter, name, {**said, **placed}, steps)
-        if drawn is not None:
-            pen.ops.append(Place(drawn, 0.0 if across else setter.start(x), y))
-
-    yield Slab(template.height, before[not across], draw, glued=True, heading=title)
-    yield Slab(1.2 if across else 0.4, 0.0, lambda x, y: None, glued=True)
-
-
-def section(setter: Setter, title: str, steps: Steps | None) -> Iterator[Slab]:
-    """A heading below a chapter's, over a rule or as a template draws it."""
-    if "section" in setter.box.keys:
-        for slab in _as_drawn(setter, "section", title, {"title": title}, steps, (5.4, 5.4)):
-            yield slab._replace(level=2)
-        return
-    style = setter.style("section")
-    lines = list(setter.lines("section", [title], style, steps, "none", 5.4))
-    for number, slab in enumerate(underlined(setter, lines, title)):
-        yield slab._replace(level=2, before=slab.before if number < len(lines) else 0.8)
-
-
 def figure(
     setter: Setter,
     value: Value,
@@ -354,23 +300,3 @@ def pictured(
         for finding in error.findings:
             setter.wrong(steps, finding.message, finding.hint)
     return None
-
-
-def underlined(setter: Setter, lines: Sequence[Slab], opens: str) -> Iterator[Slab]:
-    """The lines of a heading, with a rule below where it is more than a subheading."""
-    for index, slab in enumerate(lines):
-        yield slab._replace(glued=True, heading="" if index else opens)
-    if opens:
-
-        def rule(x: float, y: float) -> None:
-            setter.pen.ops.append(Line(x, y, x + setter.width, y, setter.rule, 0.3))
-
-        yield Slab(0.3, 0.3, rule, glued=True)
-
-
-def banded(setter: Setter, lines: Sequence[Slab], opens: str, band: str) -> Iterator[Slab]:
-    """The lines of a heading upon a ground of their own, across the margin."""
-    back = -setter.margin
-    framed = setter.framed(lines, band, (back, 0.0), (back + INSET, 1.1))
-    yield framed._replace(glued=True, heading=opens)
-    yield Slab(1.2, 0.0, lambda x, y: None, glued=True)

@@ -29,7 +29,7 @@ _LARGER_COLUMNS = tuple(1.36 - 0.03 * number for number in range(12))
 _FULL = 0.95  # of its pages, which are left unfilled for what is not broken
 _AROUND = (2.5, 1.8)  # mm that this leaves around its words, at the sides and above
 _FINE = 0.7  # mm above the fine print on it
-_TAIL = 40.0  # mm that are left on a page at least where something is drawn there
+_TAIL = 42.0  # mm that are left on a page at least where something is drawn there
 _CUT_TAIL = 0.75  # of a low tail, how much of its height
 _CROWDED = 45.0  # mm below the top of a chapter that is too near to a foot
 _ABOVE = 8.0  # mm between the text and that
@@ -246,13 +246,15 @@ def crowded(pages: Sequence[Sequence[Column]], height: float) -> bool:
 
 
 def running(pages: Sequence[Sequence[Column]]) -> tuple[str, ...]:
-    """For each page the heading of the chapter under which it goes on; none where it begins one."""
+    """For each page the heading of the chapter under which it goes on; none where it begins one, or
+    a section below a picture."""
     found = []
     last = ""
     for columns in pages:
         slabs = [slab for column in columns for slab, _ in column]
         chapters = [slab.heading for slab in slabs if slab.heading and slab.level == 1]
-        begins = bool(slabs and slabs[0].heading and slabs[0].level == 1)
+        opens = bool(slabs and slabs[0].heading)
+        begins = opens and (slabs[0].level == 1 or slabs[0].opened)
         found.append("" if begins else last)
         last = chapters[-1] if chapters else last
     return tuple(found)

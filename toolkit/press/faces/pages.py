@@ -1,4 +1,8 @@
-"""Text that runs on in one column: broken so that pages come out evenly filled."""
+"""Text that runs on in one column: broken so that pages come out filled, in an even rhythm.
+
+What is left of a page is taken by the picture it opens with, if it has one: gaps stay as they are
+but for a little.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +12,11 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from toolkit.press.faces.slab import Slab
+    from toolkit.press.faces.slab import Opening, Slab
 
-_LOOSE, _LOOSER = 1.2, 3.2  # mm between paragraphs at least, and how much more there may be
-_WELL, _FURTHER = 4.0, 9.0  # mm above what stands well apart, and how much more there may be
+_LOOSE, _LOOSER = 1.2, 0.9  # mm between paragraphs at least, and how much more there may be
+_RHYTHM = (0.0, 0.3, 0.6, 0.9, 1.2, 1.5, 1.8)  # mm more between all paragraphs of a text
+_WELL, _FURTHER = 4.0, 2.5  # mm above what stands well apart, and how much more there may be
 _LOW = 62.0  # mm from the foot within which a chapter had better not begin
 _LONE = 3000.0  # what that costs at most: as much as 55 mm left at a foot
 _STRAY, _ABOVE = 600.0, 30.0  # what it costs that so little of another stands above it, in mm
@@ -19,6 +24,7 @@ _TRAILS = 400.0  # what it costs that a page begins with a figure of the rule be
 _OPENS = 200.0  # what it is worth that a page begins with a chapter
 _SHORT, _FEW = 0.55, 0.5  # of a page that a last one had better be full; what each mm² less costs
 _DRAWN, _HIGH = 500.0, 0.6  # what a picture at a foot costs, and each mm² that it is higher
+_TALL = 0.03  # what each mm² costs by which the picture at a head is higher than it must be
 
 
 class _Group(NamedTuple):
@@ -33,6 +39,15 @@ class _Group(NamedTuple):
     chief: bool = False
 
     @property
+    def opening(self) -> Opening | None:
+        return self.slabs[0].opening
+
+    @property
+    def least(self) -> float:
+        """Of the picture over it at the head of a page, what has to be there."""
+        return self.opening.least if self.opening is not None and self.opening.always else 0.0
+
+    @property
     def able(self) -> float:
         """How much more there may be above it."""
         return _FURTHER if self.before >= _WELL else _LOOSER if self.before >= _LOOSE else 0.0
@@ -43,23 +58,31 @@ def filled(
 ) -> tuple[list[list[tuple[Slab, float]]], float]:
     """Pages of that height, each with its slabs and their tops; and mm that one group is too high.
 
-    No more pages than it takes, or so many `more` as there are to fill; of all ways to break them
-    the one that leaves least at their feet. What is left is shared out between paragraphs, more of
-    it above chapters; `drawn` mm and more of it are left, since a picture is drawn there.
+    No more pages than it takes, or so many `more` as there are to fill; of all ways to set and to
+    break them the one that leaves least at their feet. `drawn` mm and more of it are left, since a
+    picture is drawn there.
     """
     groups = _groups(slabs)
     most = _fewest(groups, height) + more
     over = max((group.height - height - 0.01 for group in groups), default=0.0)
-    starts = _broken(groups, height, most, drawn)
+    ways = (_apart(groups, wider) for wider in (_RHYTHM if groups and not over > 0 else (0.0,)))
+    told = [(_broken(way, height, most, drawn), way) for way in ways if _fewest(way, height) <= most]
+    (_, starts), groups = min(told, key=lambda each: each[0][0])
     ends = [*starts[1:], len(groups)] if starts else []
     pages = []
     for start, end in zip(starts, ends, strict=True):
-        page = groups[start:end]
-        closes = end == len(groups) or groups[end].turns
-        pictured = not closes and groups[end].chief and height - _natural(page) >= drawn
-        full = not closes and not pictured
-        pages.append(_set(page, height if full else 0.0))
+        last = end == len(groups) or groups[end].turns
+        closes = last or groups[end].chief
+        pages.append(_set(groups[start:end], height, 0.0 if last else drawn if closes else inf))
     return pages, max(0.0, over)
+
+
+def _apart(groups: list[_Group], wider: float) -> list[_Group]:
+    """All of them so much further apart where they are not lines of one paragraph."""
+    return [
+        each._replace(before=each.before + wider) if each.before >= _LOOSE else each
+        for each in groups
+    ]
 
 
 def fewest(slabs: Sequence[Slab], height: float) -> int:
@@ -72,10 +95,13 @@ def fullness(slabs: Sequence[Slab], height: float) -> float:
     return sum(slab.height + slab.before for slab in slabs) / height
 
 
-def _broken(groups: Sequence[_Group], height: float, most: int, drawn: float) -> list[int]:
-    """Where each page begins, of `most` of them where there are groups enough."""
+def _broken(
+    groups: Sequence[_Group], height: float, most: int, drawn: float
+) -> tuple[float, list[int]]:
+    """What is bad about the pages, and where each begins, of `most` of them where there are groups
+    enough."""
     if not groups:
-        return []
+        return 0.0, []
     # By the number of groups set and of their pages: what is bad about these, and where the last
     # begins.
     best: list[dict[int, tuple[float, int]]] = [{0: (0.0, 0)}]
@@ -87,11 +113,13 @@ def _broken(groups: Sequence[_Group], height: float, most: int, drawn: float) ->
             below = groups[start + 1] if start + 1 < end else None
             natural += group.height + (below.before if below else 0.0)
             able += below.able if below else 0.0
-            if natural > height + 0.01 and start < end - 1:
-                break
+            if natural + group.least > height + 0.01 and start < end - 1:
+                if natural > height + 0.01:
+                    break
+                continue
             last = end == len(groups) or groups[end].turns
             closes = last or groups[end].chief
-            spare = 0.0 if last else height - natural
+            spare = 0.0 if last else height - natural - group.least
             ill = _bad(groups[start:end], spare, able, drawn if closes else inf)
             if last and start and not group.turns:
                 ill += _FEW * max(0.0, _SHORT * height - natural) ** 2
@@ -102,12 +130,13 @@ def _broken(groups: Sequence[_Group], height: float, most: int, drawn: float) ->
                 break
         best.append(found)
     pages, end = max(best[-1]), len(groups)
+    bad = best[-1][pages][0]
     starts: list[int] = []
     while end:
         end = best[end][pages][1]
         pages -= 1
         starts.append(end)
-    return starts[::-1]
+    return bad, starts[::-1]
 
 
 def _fewest(groups: Sequence[_Group], height: float) -> int:
@@ -116,18 +145,22 @@ def _fewest(groups: Sequence[_Group], height: float) -> int:
     for group in groups:
         top += group.before + group.height
         if group.turns or top > height + 0.01:
-            pages, top = pages + 1, group.height
+            pages, top = pages + 1, group.least + group.height
     return pages
 
 
 def _natural(page: Sequence[_Group]) -> float:
-    return sum(group.height for group in page) + sum(group.before for group in page[1:])
+    above = sum(group.before for group in page[1:])
+    return page[0].least + above + sum(group.height for group in page)
 
 
 def _bad(page: Sequence[_Group], spare: float, able: float, drawn: float) -> float:
     """What is bad about a page: mostly what is left at its foot, squared, in mm."""
+    taken = _taken(page, spare)
+    spare -= taken
     left = max(0.0, spare - able)
     bad = left * left + (8.0 * min(1.0, spare / able) ** 2 if able else 0.0)
+    bad += _TALL * taken * taken
     if spare >= drawn:
         bad = min(bad, _DRAWN + _HIGH * (spare - drawn) ** 2)
     low = 0.0
@@ -147,19 +180,29 @@ def _bad(page: Sequence[_Group], spare: float, able: float, drawn: float) -> flo
     return bad - (_OPENS if page[0].chief else 0.0)
 
 
-def _set(page: Sequence[_Group], height: float) -> list[tuple[Slab, float]]:
-    """The slabs of a page with their tops, set apart until they reach that height."""
-    natural = _natural(page)
-    able = sum(group.able for group in page[1:])
-    share = min(1.0, max(0.0, height - natural) / able) if able else 0.0
+def _taken(page: Sequence[_Group], spare: float) -> float:
+    """How much of what is left the picture takes that the page opens with."""
+    opening, least = page[0].opening, page[0].least
+    return opening.grown(spare + least) - least if opening is not None else 0.0
+
+
+def _set(page: Sequence[_Group], height: float, drawn: float) -> list[tuple[Slab, float]]:
+    """The slabs of a page with their tops, below its picture and set apart until they reach that
+    height; not where `drawn` mm and more of it are left."""
+    spare = height - _natural(page)
+    high = page[0].least + _taken(page, spare)
+    spare -= high - page[0].least
+    able = sum(group.able for group in page[1:]) if spare < drawn else 0.0
+    share = min(1.0, max(0.0, spare) / able) if able else 0.0
     found = []
     top = 0.0
     for number, group in enumerate(page):
         top += group.before + group.able * share if number else 0.0
         for at, slab in enumerate(group.slabs):
             top += slab.before if at else 0.0
-            found.append((slab, top))
-            top += slab.height
+            placed = slab if number or at else slab.below(high)
+            found.append((placed, top))
+            top += placed.height
     return found
 
 

@@ -8,13 +8,32 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 
+class Opening(NamedTuple):
+    """A picture over what opens a page, from `least` to `most` mm of it beside the text.
+
+    Where it has to be `always` there, it is; else only where the page has room. `draw` takes where
+    the text begins, and how high it is.
+    """
+
+    least: float
+    most: float
+    always: bool
+    draw: Callable[[float, float, float], None]
+
+    def grown(self, spare: float) -> float:
+        """How high it is where so much of the page is left without it."""
+        high = min(spare, self.most)
+        return high if high >= self.least else self.least if self.always else 0.0
+
+
 class Slab(NamedTuple):
     """A stretch of a page that is not broken, heights in mm; `glued` slabs stay with the next one.
 
     `turn` goes on in the next column or on the next page before it. `heading` are the words of the
     heading that it opens with, a chapter's of level 1 or a section's of level 2, `entries`
     those under which an index names it. `room` is what is left of its line, in mm. What `trails`
-    had better not begin a page.
+    had better not begin a page. What has an `opening` may stand below a picture there; `opened` is
+    whether it does.
     """
 
     height: float
@@ -27,3 +46,14 @@ class Slab(NamedTuple):
     room: float = 0.0
     level: int = 1
     trails: bool = False
+    opening: Opening | None = None
+    opened: bool = False
+
+    def below(self, high: float) -> Slab:
+        """The same below its opening, so high, as one slab; itself without one."""
+        if self.opening is None or not high:
+            return self
+        draw = self.opening.draw
+        return self._replace(
+            height=self.height + high, draw=lambda x, y: draw(x, y, high), opened=True
+        )

@@ -18,18 +18,15 @@ from toolkit.press.faces.asides import (
     with_aside,
 )
 from toolkit.press.faces.blocks import (
-    banded,
-    chapter,
     choices,
     figure,
     panel,
-    section,
     side_by_side,
     unbroken,
-    underlined,
     whole,
     within,
 )
+from toolkit.press.faces.heads import banded, chapter, section, underlined
 from toolkit.press.faces.slab import Slab
 from toolkit.press.faces.slab_tables import table
 from toolkit.press.faces.tables import shrunk
@@ -53,7 +50,8 @@ if TYPE_CHECKING:
 _MORE = ("para", "reason", "bullets", "steps", "note", "choices", "side_by_side")
 _BELOW = 3.0  # mm at most, below a heading
 _BROAD = ("panel", "wide", "note")
-_CLEAR = 1.9  # mm at least between these and what follows, where pages are filled evenly
+_EVEN = 0.78  # of the size of text: what stands between paragraphs of pages that are filled
+_CLEAR = 2.6  # mm at least between these and what follows, where pages are filled evenly
 _WITHIN = 0.9  # mm between the edge of the ground of a note and its words, above and below
 _RIGHT = 2.0  # mm that a note on a ground keeps clear of its right edge
 _ROUND = 1.6  # mm: radius of the corners of a ground without a bar
@@ -289,7 +287,8 @@ class Setter:
         texts = [plain(each) for each in value] if isinstance(value, list) else [plain(value)]
         marker = {"bullets": "bullet", "steps": "number"}.get(part, "none")
         style = self.style({"imprint": "fine", "reason": "caption"}.get(part, part))
-        apart = 0.2 if part in ("fine", "imprint") else 0.8 if self.heads else 0.55
+        loose = 0.8 if self.heads else _EVEN if self.fills and self.margin else 0.55
+        apart = 0.2 if part in ("fine", "imprint") else loose
         before = style.size * POINT * apart
         slabs = list(self.lines(part, texts, style, steps, marker, before))
         if part != "note":

@@ -326,13 +326,16 @@ KINDS: dict[str, Kind] = {
                          "without a margin on a line of their own, the fine print at its end"),
             "openings": Key("colour", "those bold words, where they open their paragraph"),
             "chapter": Key("word", "a template that draws headings, as wide as the box or as the "
-                           "page; reads what the heading says, `title` at least, and `side` and "
-                           "`top`, whether it is the first on its page"),
+                           "page; reads what the heading says, `title` at least, `side`, `top`, "
+                           "whether it is the first on its page, and `opened`"),
+            "opening": Key("word", "a template as wide as the page: the picture over a chapter at "
+                           "the head of a page, and over a section there where there is room, "
+                           "whose head is then `opened`; as much of its middle is shown as the "
+                           "page has left, so that pages end alike"),
             "section": Key("word", "a template that draws sections likewise; without it a line is "
                            "below them"),
             "fills": Key("switch", "as large as its pages have room for; in one column: broken "
-                         "where pages come out evenly filled, and what stands apart set further "
-                         "apart, so that they end alike"),
+                         "where pages come out evenly filled"),
             "tail": Key("word", "a template as wide as the page, drawn from its foot up over what "
                         "is left of a page, where that is much; reads `page`"),
             "band": Key("colour", "behind headings, across the margin; without it a line is below"),

@@ -77,6 +77,8 @@ def rules_booklet(book: Book) -> tuple[Row, ...]:
     for chapter in told:
         text.append({"heading": {"title": chapter.title, "number": chapter.number}})
         for number, clause in chapter.numbered():
+            if clause.group:
+                text.append({"subheading": clause.group})
             if clause.id in terms:
                 text.append({"indexed": [*terms[clause.id]]})
             text += _clause(book, number, clause, homes, numbers)
@@ -84,8 +86,7 @@ def rules_booklet(book: Book) -> tuple[Row, ...]:
             shown = [*book.illustrations.get(clause.id, ())]
             if clause.picture:
                 shown.append({"figure": {"template": clause.picture}})
-            if shown:
-                text.append({"wide": shown})
+            text += _illustrated(shown)
     rulings = book.ledger.rulings.values()
     for heading, wanted in (
         (_MORE, [each for each in rulings if book.is_open(each) and each.id not in homes]),
@@ -148,6 +149,12 @@ def rulings_booklet(book: Book) -> tuple[Row, ...]:
     )
     fields: dict[str, Value] = {"lead": _counted(told), "text": text, "sources": sources}
     return (_booklet(book, "rulings", "Rulings", _HOW_RULINGS, fields),)
+
+
+def _illustrated(shown: list[Value]) -> list[Value]:
+    """What stands after a rule: tables in the text, pictures across its margin too."""
+    drawn = any(isinstance(each, dict) and "figure" in each for each in shown)
+    return [{"wide": shown}] if drawn else shown
 
 
 def _counted(told: Sequence[Part]) -> str:
@@ -312,10 +319,11 @@ def _clause(
             told += _answered(book, ruling, numbers)
         else:
             fine += f" · {_FLAG} **{numbers[id]}**"
-    head, says = f"**{title}.**", clause.says
+    icon = f"{{icon:{clause.icon}}} " if clause.icon else ""
+    head, says = f"{icon}**{title}.**", clause.says
     # A rule whose first words are its title is not called so twice.
     if not who and re.match(rf"{re.escape(title)}[ ,:]", says, re.IGNORECASE):
-        head, says = f"**{says[: len(title)]}**", says[len(title) :]
+        head, says = f"{icon}**{says[: len(title)]}**", says[len(title) :]
     gap = "" if says[:1] in ",:" else " "
     return [{"para": f"{head}{who}{gap}{says.lstrip()}"}, {"fine": fine}, *told]
 

@@ -80,7 +80,7 @@ def _decks(view: View) -> Value:
         piles = f"{deck['piles']} piles of {deck['action_cards']} Action + {deck['score_cards']}"
         top = f"{deck['top_pile']} Action" if deck["top_pile"] else "none"
         rows.append([str(count), cards, top, f"{piles} Score"])
-    return table([17, 30, 19, 46], ["Players", "Action cards", "On top", "Below"], rows)
+    return table([12, 25, 14, 47], ["Players", "Action cards", "On top", "Below"], rows)
 
 
 def _places(view: View) -> Iterator[Value]:

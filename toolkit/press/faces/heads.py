@@ -1,0 +1,124 @@
+"""The heads of flowing text: of chapters and of sections, as lines or as templates draw them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.press.display import Line, Place
+from toolkit.press.errors import PressError
+from toolkit.press.faces.blocks import INSET, pictured
+from toolkit.press.faces.slab import Opening, Slab
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from toolkit.pack.document import Steps, Value
+    from toolkit.press.faces.slabs import Setter
+
+_PICTURE_CHIEF = (25.0, 66.0)  # mm of the picture over a chapter at the head of a page
+_PICTURE = (27.0, 58.0)  # mm of that over a section, where there is room for one
+
+
+def chapter(
+    setter: Setter, title: str, said: dict[str, Value], steps: Steps | None
+) -> Iterator[Slab]:
+    """A heading as a template draws it, and what is left below it.
+
+    One as wide as the page begins at its edge; it is drawn for the side and the place it comes to
+    stand at, since pictures run off the paper there.
+    """
+    apart = 3.0 if setter.level else 4.5
+    yield from _as_drawn(setter, "chapter", title, said, steps, (7.0, apart))
+
+
+def _as_drawn(
+    setter: Setter,
+    key: str,
+    title: str,
+    said: dict[str, Value],
+    steps: Steps | None,
+    before: tuple[float, float],
+) -> Iterator[Slab]:
+    """A heading by the template that the box names; `before` is what stands above one that goes
+    across the page, and above others."""
+    pen = setter.pen
+    name = setter.box.keys[key]
+    try:
+        template = pen.library.template(name)
+    except PressError as error:
+        pen.found.extend(error.findings)
+        return
+    across = template.width > setter.width + setter.margin + 0.01
+    head = setter.box.keys["at"][1]
+
+    def placed(x: float, y: float, top: bool, opened: bool) -> None:
+        where: dict[str, Value] = {
+            "side": pen.root.get("side", "left"), "top": top, "opened": opened,
+        }  # fmt: skip
+        drawn = pictured(setter, name, {**said, **where}, steps)
+        if drawn is not None:
+            pen.ops.append(Place(drawn, 0.0 if across else setter.start(x), y))
+
+    def draw(x: float, y: float) -> None:
+        placed(x, y, y < head + 0.01, opened=False)
+
+    opening = None
+    if across and "opening" in setter.box.keys:
+
+        def opened(x: float, y: float, high: float) -> None:
+            _open(setter, said, steps, y + high)
+            placed(x, y + high, top=True, opened=True)
+
+        chief = key == "chapter"
+        least, most = _PICTURE_CHIEF if chief else _PICTURE
+        opening = Opening(least - head, most - head, chief, opened)
+    yield Slab(
+        template.height, before[not across], draw, glued=True, heading=title, opening=opening
+    )
+    yield Slab(1.2 if across else 0.4, 0.0, lambda x, y: None, glued=True)
+
+
+def _open(setter: Setter, said: dict[str, Value], steps: Steps | None, bottom: float) -> None:
+    """The picture at the head of a page, from its edge to `bottom`: the middle of what a template
+    draws."""
+    pen = setter.pen
+    face = pictured(setter, setter.box.keys["opening"], said, steps)
+    if face is None:
+        return
+    bleed = pen.outer.bleed
+    high = bottom + bleed
+    over = (face.height - high) / 2
+    clip = (-bleed, over, face.width + 2 * bleed, high)
+    pen.ops.append(Place(face, 0.0, -bleed - over, clip=clip))
+
+
+def section(setter: Setter, title: str, steps: Steps | None) -> Iterator[Slab]:
+    """A heading below a chapter's, over a rule or as a template draws it."""
+    if "section" in setter.box.keys:
+        for slab in _as_drawn(setter, "section", title, {"title": title}, steps, (5.4, 5.4)):
+            yield slab._replace(level=2)
+        return
+    style = setter.style("section")
+    lines = list(setter.lines("section", [title], style, steps, "none", 5.4))
+    for number, slab in enumerate(underlined(setter, lines, title)):
+        yield slab._replace(level=2, before=slab.before if number < len(lines) else 0.8)
+
+
+def underlined(setter: Setter, lines: Sequence[Slab], opens: str) -> Iterator[Slab]:
+    """The lines of a heading, with a rule below where it is more than a subheading."""
+    for index, slab in enumerate(lines):
+        yield slab._replace(glued=True, heading="" if index else opens)
+    if opens:
+
+        def rule(x: float, y: float) -> None:
+            setter.pen.ops.append(Line(x, y, x + setter.width, y, setter.rule, 0.3))
+
+        yield Slab(0.3, 0.3, rule, glued=True)
+
+
+def banded(setter: Setter, lines: Sequence[Slab], opens: str, band: str) -> Iterator[Slab]:
+    """The lines of a heading upon a ground of their own, across the margin."""
+    back = -setter.margin
+    framed = setter.framed(lines, band, (back, 0.0), (back + INSET, 1.1))
+    yield framed._replace(glued=True, heading=opens)
+    yield Slab(1.2, 0.0, lambda x, y: None, glued=True)
