@@ -29,7 +29,7 @@ _RULED = 1.4  # mm between them and the line below
 _PICTURED = 0.6  # of the width of a panel for its picture at most
 _HIGHEST = 52.0  # mm of such a picture, where it is no higher of itself
 _NARROW, _ENLARGED = 0.6, 1.1  # of the page: a figure that stands on a ground, so much larger
-_OVER = 8.0  # mm by which what stands under cells may make the first the higher one
+_OVER = 12.0  # mm by which what stands under cells may make the first the higher one
 
 
 def within(setter: Setter, width: float) -> Setter:

@@ -33,7 +33,7 @@ _FLAG, _CHECK = "{icon:ruling}", "{icon:check}"
 _MORE = "More open questions"
 _STANDS, _NAMES, _SOURCES = "Where it stands", "Names and sources", "Sources"
 _SHORT = 64  # letters of an answer that is all in bold
-_OPENING = re.compile(r".{2,48}?[.,;:](?= )")
+_OPENING = re.compile(r"(?:Yes|No)\b[.,;:](?= )")
 _SAYS_SO = re.compile(r"\A(?:Stated\b|The words of\b|(?:.* )?(?:say|says) so\b).{0,30}\Z")
 _FEW = 3  # questions that are told without a chapter of their own
 _KINDS = {
@@ -277,12 +277,12 @@ def _ended(said: str) -> str:
 
 
 def _stressed(said: str) -> str:
-    """An answer in bold; of a long one no more than the words up to its first stop."""
+    """An answer in bold; of a long one no more than its yes or no."""
     said = _ended(said)
     opening = _OPENING.match(said)
-    if len(said) <= _SHORT or opening is None:
-        return f"**{said}**" if len(said) <= _SHORT else said
-    return f"**{opening[0]}**{said[opening.end() :]}"
+    if len(said) <= _SHORT:
+        return f"**{said}**"
+    return f"**{opening[0]}**{said[opening.end() :]}" if opening else said
 
 
 def _whose(book: Book) -> str:
@@ -345,13 +345,13 @@ def _open_ruling(
         for at, each in enumerate(others)
     ]
     shown = situation(book, ruling, read_before)
-    body: dict[str, Value] = {"cells": [told]}
-    if shown:
-        body = {"cells": [told, shown], "widths": [1, 1]}
     # The reasons are those of the default.
     of = "" if holds == ruling.default else f", by {ruling.default}"
+    body: dict[str, Value] = {"cells": [told], "ruled": True}
     if ruling.why:
         body["under"] = [{"reason": f"*Why{of}:* {ruling.why}"}]
+    if shown:
+        body |= {"cells": [told, shown], "widths": [11, 10]}
     return [
         {"subheading": ruling.question},
         {"fine": f"**{number}**"},
@@ -362,15 +362,10 @@ def _open_ruling(
 def _settled_ruling(ruling: Ruling, number: int) -> list[Value]:
     reading = ruling.readings.get(ruling.default)
     answer = reading.says if reading is not None else ruling.default
-    told: list[Value] = [{"para": f"{_CHECK} {_ended(answer)}"}]
     # That a text says so is told by its place, on the last pages.
-    told += [{"reason": ruling.why}] if ruling.why and not _SAYS_SO.match(ruling.why) else []
-    both: Value = {
-        "cells": [[{"para": f"**{ruling.question}**"}], told],
-        "widths": [5, 7],
-        "ruled": True,
-    }
-    return [{"side_by_side": both}, {"fine": f"**{number}**"}]
+    why = "" if not ruling.why or _SAYS_SO.match(ruling.why) else f" {ruling.why}"
+    told: Value = {"cells": [[{"para": f"{_CHECK} **{_ended(answer)}**{why}"}]], "ruled": True}
+    return [{"subheading": ruling.question}, {"fine": f"**{number}**"}, {"side_by_side": told}]
 
 
 def _names(book: Book, ruling: Ruling, rules: Mapping[str, str]) -> list[Value]:
