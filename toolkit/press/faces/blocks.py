@@ -27,8 +27,10 @@ _APART, _AROUND = 1.6, 1.6  # mm between choices, and above and below what they 
 _BETWEEN = 4.0  # mm between cells side by side
 _RULED = 1.4  # mm between them and the line below
 _PICTURED = 0.6  # of the width of a panel for its picture at most
+_BROAD = 2.4  # times as wide as high: below it stand its words
 _HIGHEST = 52.0  # mm of such a picture, where it is no higher of itself
 _NARROW, _ENLARGED = 0.6, 1.1  # of the page: a figure that stands on a ground, so much larger
+_CLEAR = 1.5  # mm of paper around what is as wide as the page
 _OVER = 12.0  # mm by which what stands under cells may make the first the higher one
 
 
@@ -74,26 +76,44 @@ def _beside_figure(value: list[Value]) -> tuple[Value, list[Value]] | None:
 def _captioned(
     setter: Setter, value: Value, words: list[Value], steps: Steps | None
 ) -> Iterator[Slab]:
-    """A figure that fills its panel from edge to edge, and in what is left of it its words."""
-    wide = setter.width * _PICTURED
+    """A figure that fills its panel from edge to edge, and in what is left of it its words; below
+    one that is broad, the first of them before the others."""
+    broad = _broad(setter, value)
+    wide = setter.width * (1.0 if broad else _PICTURED)
     drawn = list(figure(within(setter, wide), value, steps, most=(wide, _HIGHEST)))
     if not drawn:
         return
     picture = drawn[0]
-    left = picture.room + INSET
-    told = list(within(setter, setter.width - left - INSET).slabs(words, steps))
-    high = max(picture.height, _tall(told) + 2 * _TIGHT)
+    left = INSET if broad else picture.room + INSET
+    told: list[Slab]
+    if broad:
+        cells: Value = {"cells": [words[:1], words[1:]], "widths": [1, 3]}
+        told = list(side_by_side(within(setter, setter.width - 2 * INSET), cells, steps))
+    else:
+        told = list(within(setter, setter.width - left - INSET).slabs(words, steps))
+    under = picture.height if broad else 0.0
+    high = max(picture.height, under + _tall(told) + 2 * _TIGHT)
     fill = setter.tint or setter.pen.template.palette.colours["paper"]
 
     def draw(x: float, y: float) -> None:
         setter.pen.rect(x, y, setter.width, high, fill, radius=1.6)
         picture.draw(x, y)
-        top = y + (high - _tall(told)) / 2 - (told[0].before if told else 0.0)
+        top = y + under + (high - under - _tall(told)) / 2 - (told[0].before if told else 0.0)
         for slab in told:
             slab.draw(x + left, top + slab.before)
             top += slab.before + slab.height
 
     yield Slab(high, 2.0, draw)
+
+
+def _broad(setter: Setter, value: Value) -> bool:
+    """Whether a figure is so much wider than high that words beside it would make it small."""
+    name = plain(value["template"]) if isinstance(value, dict) and "template" in value else ""
+    try:
+        template = setter.pen.library.template(name) if name else None
+    except PressError:
+        return False  # told where it is drawn
+    return template is not None and template.width > _BROAD * template.height
 
 
 def choices(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
@@ -211,12 +231,17 @@ def unbroken(slabs: Iterable[Slab]) -> Iterator[Slab]:
 
 
 def whole(setter: Setter, value: list[Value], steps: Steps | None) -> Iterator[Slab]:
-    """Parts as wide as the text and its margin together."""
+    """Parts as wide as the text and its margin together, upon paper up to the edge of the page."""
+    paper, bleed = setter.pen.template.palette.colours["paper"], setter.pen.outer.bleed
     inner = within(setter, setter.width + setter.margin)
     inner.grounded = setter.fills
     for slab in inner.slabs(value, steps):
 
         def draw(x: float, y: float, slab: Slab = slab) -> None:
+            left = x + setter.width if setter.flipped else -bleed
+            right = setter.pen.outer.width + bleed if setter.flipped else x
+            top = y - min(slab.before, _CLEAR)
+            setter.pen.rect(left, top, right - left, y + slab.height + _CLEAR - top, paper)
             slab.draw(setter.start(x), y)
 
         yield slab._replace(draw=draw)

@@ -75,7 +75,7 @@ def framed(fields: Mapping[str, Value]) -> tuple[str, dict[str, Value]]:
             there = {tuple(cell["at"]) for cell in cells}
             cells += [{**_BEYOND, "at": [*at]} for at in sorted(near - there)]
             rows.append({**row, "cells": [*cells]})
-    return "example", {**fields, **seen}
+    return "example_pair" if seen["after"] else "example", {**fields, **seen}
 
 
 def _shown(cell: Any, about: Collection[Any]) -> dict[str, Any]:
