@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Steps, Value
     from toolkit.press.faces.slabs import Setter
 
-_PICTURE_CHIEF = (34.0, 70.0)  # mm of the picture over a chapter at the head of a page
+_PICTURE_CHIEF = (32.0, 70.0)  # mm of the picture over a chapter at the head of a page
 _PICTURE = (27.0, 66.0)  # mm of that over a section, where there is room for one
 
 

@@ -20,10 +20,11 @@ _WELL, _FURTHER = 4.0, 2.5  # mm above what stands well apart, and how much more
 _LOW = 62.0  # mm from the foot within which a chapter had better not begin
 _LONE = 3000.0  # what that costs at most: as much as 55 mm left at a foot
 _STRAY, _ABOVE = 600.0, 30.0  # what it costs that so little of another stands above it, in mm
-_TRAILS = 1500.0  # what it costs that a page begins with a figure of the rule before it
+_TRAILS = 700.0  # what it costs that a page begins with a figure of the rule before it
 _OPENS = 200.0  # what it is worth that a page begins with a chapter
 _SHORT, _FEW = 0.55, 0.5  # of a page that a last one had better be full; what each mm² less costs
 _DRAWN, _HIGH = 500.0, 0.6  # what a picture at a foot costs, and each mm² that it is higher
+_SPARED = 500.0  # what it costs to leave a page empty that may be filled
 _TALL = 0.03  # what each mm² costs by which the picture at a head is higher than it must be
 
 
@@ -58,7 +59,7 @@ def filled(
 ) -> tuple[list[list[tuple[Slab, float]]], float]:
     """Pages of that height, each with its slabs and their tops; and mm that one group is too high.
 
-    No more pages than it takes, or so many `more` as there are to fill; of all ways to set and to
+    No more pages than it takes, or up to so many `more` as there are to fill; of all ways to set and to
     break them the one that leaves least at their feet. `drawn` mm and more of it are left, since a
     picture is drawn there.
     """
@@ -98,8 +99,8 @@ def fullness(slabs: Sequence[Slab], height: float) -> float:
 def _broken(
     groups: Sequence[_Group], height: float, most: int, drawn: float
 ) -> tuple[float, list[int]]:
-    """What is bad about the pages, and where each begins, of `most` of them where there are groups
-    enough."""
+    """What is bad about the pages, and where each begins, of `most` of them or of fewer where those
+    come out fuller."""
     if not groups:
         return 0.0, []
     # By the number of groups set and of their pages: what is bad about these, and where the last
@@ -129,8 +130,8 @@ def _broken(
             if group.turns:
                 break
         best.append(found)
-    pages, end = max(best[-1]), len(groups)
-    bad = best[-1][pages][0]
+    pages = min(best[-1], key=lambda count: best[-1][count][0] + _SPARED * (most - count))
+    bad, end = best[-1][pages][0], len(groups)
     starts: list[int] = []
     while end:
         end = best[end][pages][1]

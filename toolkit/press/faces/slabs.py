@@ -48,9 +48,10 @@ if TYPE_CHECKING:
 
 
 _MORE = ("para", "reason", "bullets", "steps", "note", "choices", "side_by_side")
+_SHOWS = ("wide", "panel")  # what had better stand on the page of what it shows
 _BELOW = 3.0  # mm at most, below a heading
 _BROAD = ("panel", "wide", "note")
-_EVEN = 0.78  # of the size of text: what stands between paragraphs of pages that are filled
+_EVEN = 0.66  # of the size of text: what stands between paragraphs of pages that are filled
 _CLEAR = 2.6  # mm at least between these and what follows, where pages are filled evenly
 _WITHIN = 0.9  # mm between the edge of the ground of a note and its words, above and below
 _RIGHT = 2.0  # mm that a note on a ground keeps clear of its right edge
@@ -121,7 +122,8 @@ class Setter:
         kept = ["fine"]
         if self.runs_on:
             # In columns what a head stands over may go on in the next.
-            kept += ["table", "choices"] if self.loose else ["table", "choices", "note", "panel"]
+            kept += ["table", "choices"] if self.loose else ["table", "choices", "note"]
+            kept += [] if self.loose or self.fills else ["panel"]
         held: Slab | None = None
         last = ""
         asides = beside(items) if self.margin or self.heads else {}
@@ -161,7 +163,7 @@ class Setter:
             if self.heads and note:
                 head, said = (EXAMPLE, value) if part == "panel" else parted(value)
             for number, slab in enumerate(self.part(part, said, steps)):
-                if part == "wide" and not number:
+                if part in _SHOWS and not number:
                     slab = slab._replace(trails=True)
                 if held is not None:
                     yield held
