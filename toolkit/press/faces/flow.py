@@ -175,6 +175,8 @@ def _sets(
         width = (inner - gap * (count - 1)) / count
         inside = (*path, first, "wide") if path is not None and whole else path
         slabs = list(Setter(pen, box, width, factor).slabs(some, inside, 0 if whole else first))
+        if slabs and not sets and slabs[0].opening is not None:
+            slabs[0] = slabs[0].below(slabs[0].opening.least)
         foot = list(_gathered(pen, box, inner, some)) if box.keys.get("gathered") else []
         if foot and ground:
             foot[0] = foot[0]._replace(before=_FINE)
