@@ -23,7 +23,9 @@ CLAUSE = fields(
         "says": text("The rule, in our words."),
         "short": text("The same in few words, where a component or an aid tells it."),
         "procedure": flag("True where the clause only describes what is done and forbids nothing."),
-        "icon": text("An icon before the title, in the rules booklet.", pattern="^[a-z][a-z0-9_]*$"),
+        "icon": text(
+            "An icon before the title, in the rules booklet.", pattern="^[a-z][a-z0-9_]*$"
+        ),
         "players": listing(
             "The player counts it holds for; all when left out.",
             count("A number of players.", 1),

@@ -167,7 +167,7 @@ def _sets(
 ) -> list[Set]:
     """The stretches of a text as slabs, set so much larger."""
     gap = box.keys.get("gap", 6.0)
-    sets = []
+    sets: list[Set] = []
     for count, some, first, whole, across, drawn in stretches(items, box.keys["columns"]):
         level = box.keys.get("level") and not (whole or across)
         ground = _ground(pen, box, at[2]) if level else None

@@ -59,15 +59,17 @@ def filled(
 ) -> tuple[list[list[tuple[Slab, float]]], float]:
     """Pages of that height, each with its slabs and their tops; and mm that one group is too high.
 
-    No more pages than it takes, or up to so many `more` as there are to fill; of all ways to set and to
-    break them the one that leaves least at their feet. `drawn` mm and more of it are left, since a
-    picture is drawn there.
+    No more pages than it takes, or up to so many `more` as there are to fill; of all ways to set
+    and to break them the one that leaves least at their feet. `drawn` mm and more of it are left,
+    since a picture is drawn there.
     """
     groups = _groups(slabs)
     most = _fewest(groups, height) + more
     over = max((group.height - height - 0.01 for group in groups), default=0.0)
     ways = (_apart(groups, wider) for wider in (_RHYTHM if groups and not over > 0 else (0.0,)))
-    told = [(_broken(way, height, most, drawn), way) for way in ways if _fewest(way, height) <= most]
+    told = [
+        (_broken(way, height, most, drawn), way) for way in ways if _fewest(way, height) <= most
+    ]
     (_, starts), groups = min(told, key=lambda each: each[0][0])
     ends = [*starts[1:], len(groups)] if starts else []
     pages = []
