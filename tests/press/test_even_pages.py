@@ -113,15 +113,19 @@ def test_pages_are_no_more_than_it_takes_and_of_even_fill():
 
 
 def test_much_is_left_at_a_foot_only_where_a_picture_is_drawn_there_and_then_nothing_is_set_apart():
-    """It is drawn where a chapter ends; elsewhere text is set apart."""
+    """It is drawn where a chapter ends; elsewhere text is set apart, beyond what all of it is."""
     opens = slab(50, heading="Chapter")
     items = [slab(20), slab(9, 2.0), opens, slab(30, 2.0), slab(40)]
     even, drawn = (filled(items, 80.0, drawn=least)[0] for least in (200.0, 30.0))
     assert [len(page) for page in drawn] == [2, 1, 2] or [len(page) for page in drawn] == [2, 2, 1]
-    assert drawn[0][1][1] == 22.0
-    assert even[0][1][1] > 22.0
+    rhythm = drawn[0][1][1] - 22.0  # as much more is between all that is not one paragraph
+    closes = next(page for page in drawn if len(page) == 2 and page is not drawn[0])
+    assert closes[1][1] - closes[0][1] - closes[0][0].height - closes[1][0].before == pytest.approx(
+        rhythm if closes[1][0].before else 0.0
+    )
+    assert even[0][1][1] > drawn[0][1][1]
     items[2] = slab(50)
-    assert filled(items, 80.0, drawn=30.0)[0][0][1][1] > 22.0
+    assert filled(items, 80.0, drawn=30.0)[0][0][1][1] > 22.0 + rhythm
 
 
 def test_a_chapter_begins_neither_at_the_foot_of_a_page_nor_below_a_stray_line():
@@ -169,7 +173,7 @@ def test_the_margin_lies_outside_and_heads_that_open_a_paragraph_have_a_colour(l
 
 
 def test_a_chapter_as_wide_as_the_page_begins_at_its_edge_and_knows_where_it_stands(library):
-    first, second = faces(library, {"heading": "One"}, *[{"para": "x"}] * 12, {"heading": "Two"},
+    first, second = faces(library, {"heading": "One"}, *[{"para": "x"}] * 11, {"heading": "Two"},
                           *[{"para": "y"}] * 6)  # fmt: skip
     assert "on the right" in words(first)
     heads = [op for op in first.ops if isinstance(op, Place) and op.face.width == 100]
@@ -265,7 +269,7 @@ def test_a_last_page_is_not_left_with_one_paragraph():
 
     assert pages(7) == [7]
     assert len(pages(15)) == 3
-    assert pages(15)[-1] == 4  # 52 mm; seven of them fill a page
+    assert pages(15) == [6, 6, 3]  # 42 mm; seven of them would fill a page
 
 
 def test_a_page_had_better_not_begin_with_a_figure_of_the_rule_before_it():
@@ -307,3 +311,60 @@ def test_a_chapter_that_begins_near_a_foot_makes_its_text_crowded(library):
 
     assert crowded(6)
     assert not crowded(0)
+
+
+OPENING = """
+template: opening
+size: [100, 50]
+part: true
+palette: rulebook
+boxes:
+- {box: rect, at: [0, 0, 100, 50], fill: night}
+"""
+
+
+def opened(tmp_path, *items):
+    page = PAGE.replace("size: [100, 90]", "size: [100, 190]").replace("84, 70]", "84, 170]")
+    page = page.replace("chapter: chapter,", "chapter: chapter, opening: opening,")
+    library = given_files.library(
+        tmp_path, page=page, chapter=CHAPTER, tail=TAIL, opening=OPENING
+    )
+    return faces(library, *items)
+
+
+def test_the_picture_over_a_chapter_takes_what_its_page_has_left(tmp_path):
+    """As much of its middle as there is room for; within a page a chapter has none."""
+
+    def picture(face):
+        found = [op for op in face.ops if isinstance(op, Place) and op.face.height == 50]
+        return found[0] if found else None
+
+    below = [{"para": "x"}] * 14
+    few, more = (
+        opened(tmp_path, {"heading": "One"}, *[{"para": "x"}] * count, {"break": "page"}, *below)
+        for count in (2, 18)
+    )
+    high, low = picture(few[0]), picture(more[0])
+    assert high is not None
+    assert low is not None
+    assert high.clip is not None
+    assert low.clip is not None
+    assert low.clip[3] < high.clip[3]
+    for each in (high, low):
+        assert each.y + each.clip[1] == pytest.approx(-few[0].bleed)  # from the edge of the page
+        middle = each.clip[1] + each.clip[3] / 2
+        assert middle == pytest.approx(25.0)
+    assert picture(few[1]) is None
+    inside = opened(tmp_path, {"para": "x"}, {"heading": "One"}, {"para": "y"})
+    assert picture(inside[0]) is None
+
+
+def test_all_paragraphs_of_a_text_are_as_far_apart_from_page_to_page():
+    items = [slab(6, 2.0) for _ in range(60)]
+    pages, _ = filled(items, 80.0)
+    gaps = [
+        below - top - each.height
+        for page in pages[:-1]
+        for (each, top), (_, below) in zip(page, page[1:], strict=False)
+    ]
+    assert max(gaps) - min(gaps) < 1.0

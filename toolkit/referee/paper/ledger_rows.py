@@ -351,7 +351,7 @@ def _open_ruling(
     if ruling.why:
         body["under"] = [{"reason": f"*Why{of}:* {ruling.why}"}]
     if shown:
-        body |= {"cells": [told, shown], "widths": [11, 10]}
+        body |= {"cells": [told, shown], "widths": [1, 1]}
     return [
         {"subheading": ruling.question},
         {"fine": f"**{number}**"},
