@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 # What no record of the shipped game happens to use.
 DRAWN = ("faction", "sector", "resource")
 EXAMPLES = {
+    "clause.icon": "sign_flying",
     "card.text": "Take 1 AP worth of actions.",
     "card.art": "art/courier.png",
     "card.flavour": "Faster than the news.",

@@ -32,7 +32,7 @@ def of(items, part):
 
 def asked_in_rows(items):
     """The questions that stand side by side with what is played."""
-    rows = [each["cells"] for each in of(items, "side_by_side") if each.get("ruled")]
+    rows = [each["cells"] for each in of(items, "side_by_side") if len(each["cells"]) == 2]
     return [(one["para"], other["para"]) for ((one,), (other, *_)) in rows]
 
 
@@ -125,11 +125,14 @@ def test_open_questions_come_first_with_the_answer_in_force_before_the_others(bo
     why = [{"reason": "*Why:* Nothing says that the row closes."}]
     assert items[at + 1 : at + 3] == [
         {"fine": "**1**"},
-        {"side_by_side": {"cells": [answers], "under": why}},
+        {"side_by_side": {"cells": [answers], "ruled": True, "under": why}},
     ]
-    assert asked_in_rows(items) == [("**May stones be moved?**", "{icon:check} No.")]
     # That a text says so is told by its place, on the last pages.
-    assert of(items, "side_by_side")[-1]["cells"][1] == [{"para": "{icon:check} No."}]
+    assert items[-3:] == [
+        {"subheading": "May stones be moved?"},
+        {"fine": "**4**"},
+        {"side_by_side": {"cells": [[{"para": "{icon:check} **No.**"}]], "ruled": True}},
+    ]
     assert of(items, "fine")[-1] == "**4**"
     named = [row for table in of(sources(rows), "table") for row in table["rows"]]
     assert ["**1**", "**ring** {icon:check} row · ring (book)", "rule 1.3"] in named
@@ -227,7 +230,21 @@ def test_a_case_that_a_clause_names_stands_behind_it_with_its_verdict(tmp_path):
 def test_what_the_game_adds_stands_after_its_clause(book):
     table = {"table": {"rows": [["a", "1"]]}}
     items = text(rules_booklet(book(illustrations={"lay.empty": [table]})))
-    assert items[items.index({"wide": [table]}) - 1] == {"fine": "**1.2**"}
+    assert items[items.index(table) - 1] == {"fine": "**1.2**"}
+    drawn = [{"figure": {"template": "stones"}}, {"fine": "of ours"}]
+    items = text(rules_booklet(book(illustrations={"lay.empty": drawn})))
+    assert items[items.index({"wide": drawn}) - 1] == {"fine": "**1.2**"}
+
+
+def test_rules_stand_in_groups_and_may_have_an_icon_before_their_title(tmp_path):
+    rules = toy_game.PACK["rules.yaml"].replace(
+        "title: Whose turn,", "title: Turn, group: In turn, icon: check,"
+    )
+    toy_game.write_pack(tmp_path, **{"rules.yaml": rules})
+    pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
+    items = text(rules_booklet(Book(pack, ledger(pack), {})))
+    at = items.index({"subheading": "In turn"})
+    assert items[at + 1]["para"].startswith("{icon:check} **Turn.** ")
 
 
 def test_a_picture_that_a_clause_names_lies_across_behind_it(tmp_path):
@@ -288,7 +305,8 @@ def test_a_rule_whose_first_words_are_its_title_does_not_say_them_twice(tmp_path
     assert of(text(rules_booklet(Book(pack, ledger(pack), {}))), "para")[0] == printed
 
 
-def test_of_a_long_answer_no_more_is_bold_than_the_words_up_to_its_first_stop():
+def test_of_a_long_answer_no_more_is_bold_than_its_yes_or_no():
     assert _stressed("Yes, 2") == "**Yes, 2.**"
-    rest = "what is done is done, whatever becomes of whoever did it at that time"
-    assert _stressed(f"After. And {rest}.") == f"**After.** And {rest}."
+    rest = "what is done is done, whatever becomes of whoever did it at that time, and of all others"
+    assert _stressed(f"No. And {rest}.") == f"**No.** And {rest}."
+    assert _stressed(f"After. And {rest}.") == f"After. And {rest}."

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 _FLAG, _CHECK = "{icon:ruling}", "{icon:check}"
 _MORE = "More open questions"
 _STANDS, _NAMES, _SOURCES = "Where it stands", "Names and sources", "Sources"
-_SHORT = 64  # letters of an answer that is all in bold
+_SHORT = 96  # letters of an answer that is all in bold
 _OPENING = re.compile(r"(?:Yes|No)\b[.,;:](?= )")
 _SAYS_SO = re.compile(r"\A(?:Stated\b|The words of\b|(?:.* )?(?:say|says) so\b).{0,30}\Z")
 _FEW = 3  # questions that are told without a chapter of their own
@@ -44,8 +44,8 @@ _KINDS = {
 _HOW_RULES = (
     "{icon:allowed} {icon:barred} **Examples** are positions on the board: what is allowed in "
     "them, and what is not.",
-    "{icon:ruling} **Open questions** are those where the rules are silent or disagree. The bold "
-    "words are played unless you agree otherwise before the game.",
+    "{icon:ruling} **Open questions** are those where the rules are silent or disagree. The answer "
+    "beside each is played unless you agree otherwise before the game.",
     "{icon:rule_number} **In the margin** stands the number of each rule; beside a flag, the "
     "number in the booklet of rulings. The last pages have the names by which verdicts call them.",
 )
