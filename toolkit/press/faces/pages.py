@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from toolkit.press.faces.slab import Opening, Slab
 
 _LOOSE, _LOOSER = 1.2, 0.9  # mm between paragraphs at least, and how much more there may be
-_RHYTHM = (0.0, 0.3, 0.6, 0.9, 1.2, 1.5, 1.8)  # mm more between all paragraphs of a text
+_RHYTHM = (0.0, 0.45, 0.9, 1.35, 1.8)  # mm more between all paragraphs of a text
 _WELL, _FURTHER = 4.0, 2.5  # mm above what stands well apart, and how much more there may be
 _LOW = 62.0  # mm from the foot within which a chapter had better not begin
 _LONE = 3000.0  # what that costs at most: as much as 55 mm left at a foot
@@ -24,6 +24,7 @@ _TRAILS = 700.0  # what it costs that a page begins with a figure of the rule be
 _OPENS = 200.0  # what it is worth that a page begins with a chapter
 _SHORT, _FEW = 0.55, 0.5  # of a page that a last one had better be full; what each mm² less costs
 _DRAWN, _HIGH = 500.0, 0.6  # what a picture at a foot costs, and each mm² that it is higher
+_BOTH = 1500.0  # what it costs that a page has a picture at its head and one at its foot
 _SPARED = 500.0  # what it costs to leave a page empty that may be filled
 _TALL = 0.03  # what each mm² costs by which the picture at a head is higher than it must be
 
@@ -165,7 +166,8 @@ def _bad(page: Sequence[_Group], spare: float, able: float, drawn: float) -> flo
     bad = left * left + (8.0 * min(1.0, spare / able) ** 2 if able else 0.0)
     bad += _TALL * taken * taken
     if spare >= drawn:
-        bad = min(bad, _DRAWN + _HIGH * (spare - drawn) ** 2)
+        both = _BOTH if page[0].opening is not None and taken else 0.0
+        bad = min(bad, _DRAWN + both + _HIGH * (spare - drawn) ** 2)
     low = 0.0
     for group in reversed(page[1:]):
         low += group.height

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 _FLAG, _CHECK = "{icon:ruling}", "{icon:check}"
 _MORE = "More open questions"
 _STANDS, _NAMES, _SOURCES = "Where it stands", "Names and sources", "Sources"
-_SHORT = 96  # letters of an answer that is all in bold
+_SHORT = 150  # letters of an answer that is all in bold
 _OPENING = re.compile(r"(?:Yes|No)\b[.,;:](?= )")
 _SAYS_SO = re.compile(r"\A(?:Stated\b|The words of\b|(?:.* )?(?:say|says) so\b).{0,30}\Z")
 _FEW = 3  # questions that are told without a chapter of their own
