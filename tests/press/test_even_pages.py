@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import given as given_files
 import pytest
 from hypothesis import given
@@ -326,9 +328,7 @@ boxes:
 def opened(tmp_path, *items):
     page = PAGE.replace("size: [100, 90]", "size: [100, 190]").replace("84, 70]", "84, 170]")
     page = page.replace("chapter: chapter,", "chapter: chapter, opening: opening,")
-    library = given_files.library(
-        tmp_path, page=page, chapter=CHAPTER, tail=TAIL, opening=OPENING
-    )
+    library = given_files.library(tmp_path, page=page, chapter=CHAPTER, tail=TAIL, opening=OPENING)
     return faces(library, *items)
 
 
@@ -365,6 +365,6 @@ def test_all_paragraphs_of_a_text_are_as_far_apart_from_page_to_page():
     gaps = [
         below - top - each.height
         for page in pages[:-1]
-        for (each, top), (_, below) in zip(page, page[1:], strict=False)
+        for (each, top), (_, below) in pairwise(page)
     ]
     assert max(gaps) - min(gaps) < 1.0

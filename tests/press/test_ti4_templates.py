@@ -177,7 +177,8 @@ def test_no_template_or_icon_of_the_game_is_left_over() -> None:
         name
         for file in TEMPLATES.glob("*.yaml")
         for name in re.findall(
-            r"(?:box: include, template|chapter|opening|tail): (\w+)", file.read_text(encoding="utf-8")
+            r"(?:box: include, template|chapter|opening|tail): (\w+)",
+            file.read_text(encoding="utf-8"),
         )
     }
     for name in said:
