@@ -30,7 +30,7 @@ EXAMPLES = {
     **{f"{kind}.look.shape": "hexagon" for kind in DRAWN},
     **{f"{kind}.look.icon": "anchor" for kind in (*DRAWN, "orbital")},
     "faction.look.letter": "IH",
-    "aid.words": "{back: What a claim brings}",
+    "aid.words": "{back: What it brings}",
     "aid.parts": "{rules: [{title: Ties, titled: [score.tie_first]}]}",
     "aid.parts.KEY[].says": "[turn.options, [action.spend, action.move]]",
     "aid.parts.KEY[].short": "[One action a turn.]",

@@ -155,7 +155,7 @@ _LINES = 30  # lines of a column of the list of systems
 def placement_rows(view: rows.View) -> dict[str, tuple[Row, ...]]:
     """`placement`, and `systems` in as many pages as it takes.
 
-    placement: `title` · `tests` [{title, says, icon}] in order · `live` [text…] · `legal` the
+    placement: `title` · `tests` and `live` [{title, icon, short [text…]}] · `legal` the
       systems whose print bars nothing, as of `system_item`, `boxes` which of them come
       from where · `open` those that hang on an open ruling · `more` [text…] those of sets that
       there is no room to draw · `count`, `of` how many and of how many
@@ -174,14 +174,6 @@ def printed(view: rows.View) -> list[Item]:
 
 
 def _checklist(view: rows.View) -> Row:
-    tests: list[Value] = [
-        {
-            "title": view.book.ledger.title(clause),
-            "says": view.says(clause),
-            "icon": why.word.lower(),
-        }
-        for clause, why in BARS.items()
-    ]
     every = printed(view)
     by_lie: dict[str, list[Item]] = {LEGAL: [], OPEN: []}
     for item in every:
@@ -198,7 +190,6 @@ def _checklist(view: rows.View) -> Row:
     ]
     fields: Item = {
         **view.aid("placement"),
-        "tests": tests,
         "legal": [*by_lie[LEGAL][:_LEGAL]],
         "boxes": " · ".join(
             f"**{name[0].upper()}{name[1:]}:** {', '.join(tiles)}" for name, tiles in boxes.items()
