@@ -39,7 +39,7 @@ def token_rows(view: View) -> dict[str, tuple[Row, ...]]:
     """`token`: `token.expedition`, one of each; `counter`: `counter.COLOUR`, one row a player.
 
     token: `name` · `slices` (see `slice_items`) · `planet` {name, resources, influence,
-      legendary} · `placed` [text…] what is done once it lies on the map
+      legendary} · `placed` [{short [text…]}…] what is done once it lies on the map
     counter: `name` · `colour`; in front a control token, on its back one infantry, for whoever
       claimed most slices places as many infantry as tokens come home
     """
