@@ -1,4 +1,4 @@
-"""The chart of ties, followed arrow by arrow, against what the referee scores by each reading."""
+"""The chart of ties, followed place by place and as it is drawn, against what the referee scores by each reading."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from expanse_rules import FOUR, NO_ROCINANTE, THREE, TWO, UN, position, readings
 from toolkit.games.expanse.game import GAME
 from toolkit.pack.row import Row
 from toolkit.pack.shipped import TEMPLATES
-from toolkit.press.display import Op, Path, Place, Text
+from toolkit.press.display import Op, Place, Text
 from toolkit.press.faces.face import render
 from toolkit.press.templates.library import Library
 
@@ -181,14 +181,50 @@ def test_what_follows_a_tie_for_first_is_said_as_the_reading_has_it(reading, wor
     assert words in said(chart(4, tie_first_next=reading))
 
 
-def test_an_arrow_leads_from_the_tie_to_where_the_reading_goes():
-    def lines(reading: str) -> set[str]:
-        drawn = ops(render("tie_chart", chart(4, tie_first_next=reading), LIBRARY))
-        return {str(op.d) for op in drawn if isinstance(op, Path) and op.stroke}
+# What each of four players is paid as: nobody ties, two and three tie for first, two for second, two for
+# third.
+MEDALS = {
+    "third": ["1230", "2230", "2220", "1330", "1200"],
+    "always_third": ["1230", "2230", "2223", "1330", "1200"],
+    "second": ["1230", "2223", "2222", "1330", "1200"],
+    "unpaid": ["1230", "2200", "2220", "1330", "1200"],
+}
 
-    third, second, none = (lines(each) for each in ("always_third", "second", "unpaid"))
-    assert len(third - none) == len(second - none) == 1
-    assert third - none != second - none
+MEDAL, BELOW_THE_TABLE = 13.0, 80  # points of type, millimetres of the page
+
+
+def medals(row: Row) -> list[str]:
+    """The medals of each picture from left to right, picture by picture."""
+    found: dict[tuple[int, int], str] = {}
+    for op in render("tie_chart", row, LIBRARY).ops:
+        if isinstance(op, Text) and op.text.isdigit() and op.size == MEDAL and op.y > BELOW_THE_TABLE:
+            picture = round(op.y), int((op.x - 8) // 59)
+            found[picture] = found.get(picture, "") + op.text
+    return [found[picture] for picture in sorted(found)]
+
+
+@pytest.mark.parametrize("reading", FIRST)
+def test_medals_are_drawn_as_the_reading_has_it(reading):
+    assert medals(chart(4, tie_first_next=reading)) == MEDALS[reading]
+
+
+@pytest.mark.parametrize("reading", FIRST)
+def test_the_medals_drawn_are_what_the_referee_pays(reading):
+    """The pictures as positions: whoever has a medal is paid as its place, a nought is nothing."""
+    pictures = [(4, 3, 2, 1), (4, 4, 2, 1), (4, 4, 4, 1), (4, 2, 2, 1), (4, 3, 1, 1)]
+    fields: Any = chart(4, tie_first_next=reading).fields
+    pays = {"0": None, **dict(zip("123", fields["rewards"]["alone"].values(), strict=True))}
+    argument = {"bonus": "belt", "bases": [BASE]}
+    for levels, drawn in zip(pictures, medals(chart(4, tie_first_next=reading)), strict=True):
+        influence = dict(zip(FOUR, levels, strict=True))
+        for column in range(5):
+            right = scored(influence, argument, column, [], tie_first_next=reading)
+            assert [points(pays[medal], "bonus", column) for medal in drawn] == [*right.values()]
+
+
+def test_two_and_three_players_see_only_the_ties_they_can_come_to():
+    assert medals(chart(2)) == ["12", "22"]
+    assert medals(chart(3)) == ["123", "223", "222", "133"]
 
 
 def open_rulings() -> dict[str, list[str]]:
