@@ -1,4 +1,4 @@
-"""The chart of ties, followed place by place and as it is drawn, against what the referee scores by each reading."""
+"""The chart of ties, place by place and as drawn, against what the referee scores by each reading."""
 
 from __future__ import annotations
 
@@ -181,8 +181,8 @@ def test_what_follows_a_tie_for_first_is_said_as_the_reading_has_it(reading, wor
     assert words in said(chart(4, tie_first_next=reading))
 
 
-# What each of four players is paid as: nobody ties, two and three tie for first, two for second, two for
-# third.
+# What each of four players is paid as: nobody ties, two and three tie for first, two for second,
+# two for third.
 MEDALS = {
     "third": ["1230", "2230", "2220", "1330", "1200"],
     "always_third": ["1230", "2230", "2223", "1330", "1200"],
@@ -197,7 +197,12 @@ def medals(row: Row) -> list[str]:
     """The medals of each picture from left to right, picture by picture."""
     found: dict[tuple[int, int], str] = {}
     for op in render("tie_chart", row, LIBRARY).ops:
-        if isinstance(op, Text) and op.text.isdigit() and op.size == MEDAL and op.y > BELOW_THE_TABLE:
+        if (
+            isinstance(op, Text)
+            and op.text.isdigit()
+            and op.size == MEDAL
+            and op.y > BELOW_THE_TABLE
+        ):
             picture = round(op.y), int((op.x - 8) // 59)
             found[picture] = found.get(picture, "") + op.text
     return [found[picture] for picture in sorted(found)]
