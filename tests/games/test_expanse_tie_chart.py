@@ -1,4 +1,4 @@
-"""The chart of ties, place by place and as drawn, against what the referee scores by each reading."""
+"""The chart of ties, place by place and as drawn, against what the referee scores."""
 
 from __future__ import annotations
 
