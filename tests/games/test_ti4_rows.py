@@ -10,6 +10,7 @@ from ti4_pack import published, referee, rulings
 
 from toolkit.games.ti4_expeditions.game import GAME
 from toolkit.games.ti4_expeditions.rows.view import view
+from toolkit.games.ti4_expeditions.rules.board import BARS
 from toolkit.pack.folder import read_folder
 from toolkit.pack.laying import lay
 from toolkit.pack.shipped import DATA
@@ -111,14 +112,25 @@ def test_a_reading_that_was_chosen_is_printed_as_agreed(reading, more):
     assert signs["stellar_converted"].startswith(f"{FLAG} **")
 
 
+def flagged(parts):
+    """Of each part whether what it prints bears a flag."""
+    return [any(FLAG in said for said in part["short"]) for part in parts]
+
+
 def test_a_clause_is_flagged_where_an_open_ruling_is_first_about_it():
-    says = {test["title"]: test["says"] for test in row("placement")["tests"]}
-    flagged = [FLAG in said for said in says.values()]
-    assert flagged == [True, False, False, False, False]
+    assert flagged(row("placement")["tests"]) == [True, False, False, False, False]
     agreed = {"space_station_only": "allowed", "stellar_converted": "allowed"}
-    assert not any(FLAG in test["says"] for test in row("placement", **agreed)["tests"])
+    assert not any(flagged(row("placement", **agreed)["tests"]))
     # What comes later in the game is left to the booklet.
-    assert not any(FLAG in said for said in row("placement")["live"])
+    assert not any(flagged(row("placement")["live"]))
+
+
+def test_the_tests_of_a_system_are_those_that_bar_one_and_in_their_order():
+    tests = row("placement")["tests"]
+    assert [id for test in tests for id in test["ids"]] == [*BARS]
+    # The numbers upon the map that is an example follow that order too.
+    signs = [BARS[test["ids"][0]].word.lower() for test in tests]
+    assert [test["icon"] for test in tests] == signs
 
 
 def test_every_open_ruling_that_is_judged_stands_on_some_aid():
