@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from toolkit.model.forms import Slot
 from toolkit.model.short import Misread
-from toolkit.model.short_lists import ListWords, list_said, marked_said, pairs_said
+from toolkit.model.short_lists import ListWords, pairs, several
 
 NAMES = {"thorn_boar": "Thorn Boar", "wolf": "Wolf", "throne": "The Old Throne"}
 
@@ -45,11 +46,6 @@ def placed(said):
         ("front1 wolf, front2 thorn", placed, {"front1": "wolf", "front2": "thorn_boar"}),
         ("front1 wolf front2 to throne", placed, {"front1": "wolf", "front2": "throne"}),
         ("wolf; throne", lambda said: said.entries(said.card), ["wolf", "throne"]),
-        (
-            "with wolf carry front1 throne",
-            lambda said: said.behind({"with": ("who", one_card), "carry": ("load", placed)}),
-            {"who": ["wolf"], "load": {"front1": "throne"}},
-        ),
     ],
 )
 def test_several_are_told_in_one_part_of_a_line(line, read, said):
@@ -61,11 +57,6 @@ def test_several_are_told_in_one_part_of_a_line(line, read, said):
     ("line", "read", "wrong"),
     [
         ("front1 wolf, front1 throne", placed, "front1 is told twice"),
-        (
-            "with wolf with throne",
-            lambda said: said.behind({"with": ("who", one_card)}),
-            "'who' is told twice",
-        ),
         ("with wolf", one_card, "the card is missing"),
         ("boar", one_card, "'boar' is no card"),
     ],
@@ -75,10 +66,25 @@ def test_what_is_wrong_with_them_is_said(line, read, wrong):
         read(words(line))
 
 
-def test_they_are_said_as_they_are_read():
-    cards = list_said(lambda id: id.replace("_", " "))
-    say = marked_said(("who", "with", cards), ("load", "carry", pairs_said(cards)))
-    told = {"who": ["wolf", "thorn_boar"], "load": {"front1": "wolf", "front2": "throne"}}
-    assert say(told) == "with wolf, thorn boar carry front1 wolf, front2 throne"
-    assert say({"who": [], "load": {}}) == "with nobody carry nobody"
-    assert say("…") == "…"
+CARD = Slot(Told.card, lambda id: id.replace("_", " "))
+CARDS, PLACED = several(CARD), pairs(Slot(Told.cell), CARD)
+
+
+@pytest.mark.parametrize(
+    ("slot", "told", "line"),
+    [
+        (CARDS, ["wolf", "thorn_boar"], "wolf, thorn boar"),
+        (CARDS, [], "nobody"),
+        (PLACED, {"front1": "wolf", "front2": "thorn_boar"}, "front1 wolf, front2 thorn boar"),
+        (PLACED, {}, "nobody"),
+    ],
+)
+def test_they_are_written_as_they_are_read(slot, told, line):
+    assert slot.said(told) == line
+    assert slot.read(words(line)) == told
+
+
+def test_what_is_left_open_stays_so():
+    assert CARDS.said(["wolf", "…"]) == "wolf, …"
+    assert PLACED.said({"front1": "…"}) == "front1 …"
+    assert PLACED.said("…") == "…"

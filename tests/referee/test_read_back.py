@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from toolkit.model.short import Misread
-from toolkit.referee.asking.read_back import head_of, read_back, with_steps
+from toolkit.referee.asking.read_back import read_back
 
 
 def said(told):
-    return with_steps(head_of(told, ("lay", "pass"), {"lay": " ".join}), told.get("then", ()))
+    line = "pass" if "pass" in told else f"lay {' '.join(told['lay'])}"
+    return ": ".join([line, *told.get("then", ())])
 
 
 def read(line):

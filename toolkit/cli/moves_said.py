@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 def numbered(
     listing: Listing,
     game: RefereedGame[Any, Any],
+    players: tuple[str, ...],
     position: Any,
     rules: Readings,
     movers: Collection[str],
@@ -31,7 +32,7 @@ def numbered(
         for line in block.lines:
             words, ways = _in_words(line, game, position, rules), _ways(line)
             words = f"{ways}{f', such as: {words}' if words else ''}" if ways else words
-            told = in_short(line.told, game, movers)
+            told = in_short(line.told, game, players, movers)
             yield f"{next(numbers):>4}  {told}{f'  ({words})' if words else ''}"
         if block.left:
             yield f"      and {block.left} more: list {block.kind}"
@@ -43,11 +44,14 @@ def numbered(
 
 
 def in_short(
-    told: Mapping[str, Value], game: RefereedGame[Any, Any], movers: Collection[str] = ()
+    told: Mapping[str, Value],
+    game: RefereedGame[Any, Any],
+    players: tuple[str, ...],
+    movers: Collection[str] = (),
 ) -> str:
     """A move as it would be typed, without who makes it where it is the only one of `movers`; the
     mapping of a game that has no short line for it."""
-    line = game.in_short(told) if isinstance(game, Shortened) else ""
+    line = game.in_short(told, players) if isinstance(game, Shortened) else ""
     if not line:
         return one_line(told)
     by = "" if len(movers) == 1 else f"{told.get('by', '')} "

@@ -255,9 +255,12 @@ class Sitting:
 
     def _tell(self, played: Played) -> None:
         """A move and what it brought about, for whoever looks."""
-        say.out(f"played: {in_short(self.lookers.move(played.move), self.game)}")
+        say.out(f"played: {self._in_short(played.move)}")
         for line in news(self.game, *played[1:], self.rules, self.lookers.seen):
             say.out(f"  {line}")
+
+    def _in_short(self, move: Any) -> str:
+        return in_short(self.lookers.move(move), self.game, self.head.players)
 
     def _say_faults(self, faults: Iterable[Fault]) -> None:
         for fault in faults:
@@ -281,7 +284,7 @@ class Sitting:
         self.record = self.log.read(self.log.file.as_posix())
         self.position = self._replayed().position
         move, _ = self.game.decode_move(self.played.pop(), self.head.players)
-        say.out(f"taken back: {in_short(self.lookers.move(move), self.game)}")
+        say.out(f"taken back: {self._in_short(move)}")
         self.lookers.missed.clear()
         return None
 
@@ -348,7 +351,8 @@ class Sitting:
 
     def _show(self, listing: Listing) -> list[Line]:
         """The lines of a listing with numbers; what they are."""
-        for line in numbered(listing, self.game, self.position, self.rules, self.movers):
+        players, position = self.head.players, self.position
+        for line in numbered(listing, self.game, players, position, self.rules, self.movers):
             say.out(line)
         return listing.lines
 

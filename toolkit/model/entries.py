@@ -24,7 +24,7 @@ SKIP = "skip"
 class Act(NamedTuple):
     """How one act is told, as a mapping that holds its name; what one says of it, as a phrase of
     the keys (toolkit.model.phrase) or otherwise; what stands under its name; and how it is typed
-    (toolkit.model.short)."""
+    (toolkit.model.forms)."""
 
     field: Field[Any]
     says: str | Callable[[Any, Context[Any]], str] = ""

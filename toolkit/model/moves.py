@@ -25,12 +25,14 @@ class Beside(NamedTuple):
     """A key that may stand beside a kind: its field, and what is appended to the words.
 
     It is kept in the attribute of its own name, whose default stands for left out; one that is a
-    kind of its own as well, where that keeps it.
+    kind of its own as well, where that keeps it. `short` is the word behind which it is typed, and
+    the slot of its value: `on PLACE` (toolkit.model.forms).
     """
 
     field: Field[Any]
     says: str = ""
     about: str = ""
+    short: str = ""
 
 
 class Kind(NamedTuple):
@@ -38,7 +40,7 @@ class Kind(NamedTuple):
 
     Without `into` the field reads a mapping of attributes, and writes the move. `says` is its
     sentence after who makes it, with `claims|claim` for verbs that agree with the name and `{}` for
-    what stands under the kind. `short` is how it is typed (toolkit.model.short). `seen` gives such
+    what stands under the kind. `short` is how it is typed (toolkit.model.forms). `seen` gives such
     a move as the others see it, whose path is given, where they do not see all of it.
     """
 

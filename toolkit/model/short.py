@@ -1,47 +1,33 @@
-"""Short lines: what people type at a table, read by the form that a kind of move declares.
+"""Short lines: what people type at a table, word by word.
 
-A form is what stands behind the kind, word by word:
-
-    `BASE`             a slot: how its word is read is told by the game, under this name; else it
-                       is a record of the kind of this name
-    `to:BASE`          a slot whose value stands under a key of the mapping that is made
-    `(to):BASE`        the same; where it is the only one, its value stands alone
-    `from`, `to|on`    words that may be left out
-    `[from from:BASE]` what may be left out; where it begins with a word, that word announces it
-    `cube=diplomat`    nothing that is typed: a key with this value
-
-`influence` reads `ceres from eros` by `to|on (to):BASE [from from:BASE]`. Words and names are
-enough as far as they are the only ones that begin so.
+Words and names are enough as far as they are the only ones that begin so. What a line stands for as
+a whole is told by forms (toolkit.model.forms).
 """
 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
-from toolkit.model.field import Word
 from toolkit.pack.listing import listed
 from toolkit.pack.nearest import nearest
 from toolkit.pack.reader import Unreadable, read_text
 from toolkit.pack.refusing import an
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
-    from toolkit.model.moves import Moves
+    from toolkit.model.field import Word
     from toolkit.pack.document import Value
-
-    Slot: TypeAlias = Callable[[Any], Value] | Word
 
 NONE = ("-", "none", "0")
 """What says that there is nothing of what is told."""
+MORE = "…"
+"""What stands in a line for what it leaves open."""
 
 _MOST = 16  # candidates that are worth naming
 FEW = 16  # names that are all listed where a word is none of them
-_GROUPS = re.compile(r"\[[^\]]*\]|\S+")
-_YES = "true"
 _LITTLE = ("the", "of", "and")
-_BY = "BY"  # the slot of the player who makes a move
 _NUMBER = 18  # digits of a number that anybody means
 
 
@@ -131,11 +117,6 @@ def either(words: Iterable[str]) -> str:
     return ", ".join(names[:_MOST]) + " …" if len(names) > _MOST else listed(names, "or")
 
 
-def _mapping(line: str) -> dict[str, Value]:
-    value = yaml_value(line)
-    return value if isinstance(value, dict) else {}
-
-
 def yaml_value(line: str) -> Value:
     """Reads one line of YAML, as it would stand in a file. Raises Misread."""
     try:
@@ -216,130 +197,3 @@ class Words:
     def nothing_left(self) -> None:
         if self.left:
             raise Misread(f"'{' '.join(self.left)}' is too much here")
-
-
-class Forms:
-    """The forms of a game, by what they are of, and how each slot in them is read.
-
-    A slot reads what it stands for from the words that are left, and raises Misread, or is a field
-    of words; one that has no reader is that of its own form, or the id of a record.
-    """
-
-    def __init__(self, forms: Mapping[str, str], slots: Mapping[str, Slot]) -> None:
-        self.forms, self.slots = forms, slots
-
-    def value(self, name: str, words: Words) -> Value:
-        """What stands under the name: a value, a mapping, or true where its form is empty.
-
-        Raises Misread; where a word is missing, with what was told before it.
-        """
-        found: dict[str, Value] = {}
-        alone = ""
-        for group in _GROUPS.findall(self.forms[name]):
-            first, *more = group.strip("[]").split()
-            if group.startswith("["):
-                if not words.left or (first.islower() and not words.take(*first.split("|"))):
-                    continue
-                more = more if first.islower() else [first, *more]
-            else:
-                more = [first]
-            for part in more:
-                key, colon, slot = part.rpartition(":")
-                if "=" in part:
-                    key, _, constant = part.partition("=")
-                    found[key] = constant
-                elif colon or slot.isupper():
-                    alone = alone or key.strip("()") if key.startswith("(") else alone
-                    try:
-                        found[key.strip("()")] = self.slot(slot, words)
-                    except Missing as missing:
-                        inner = {key.strip("()"): missing.told} if missing.told else {}
-                        missing.told = inner.get("", {**found, **inner})
-                        raise
-                else:
-                    words.take(*slot.split("|"))
-        if "" in found or list(found) == [alone]:
-            return next(iter(found.values()))
-        return found or True
-
-    def slot(self, name: str, words: Words) -> Value:
-        """What stands in a slot. Raises Misread."""
-        read = self.slots.get(name)
-        if read is None:
-            return self.value(name, words) if name in self.forms else words.record(name.lower())
-        return words.word(read) if isinstance(read, Word) else read(words)
-
-
-def _mover(words: Words) -> str:
-    return words.player(f"the {words.tables.noun(words.seated)} that makes the move")
-
-
-class MoveForms(Forms):
-    """Moves of a game as they are typed: who, which kind, what its form says, more after a colon.
-
-    A line that begins with a brace is the mapping of a case file, and what stands behind a colon
-    that follows the kind is the value of that key. The slots `BY` and `PLAYER` read who, `words`
-    parts a line. A kind without a form is typed by its word, where it has several.
-    """
-
-    words: Callable[..., Words] = Words
-
-    def __init__(self, moves: Moves[Any], slots: Mapping[str, Slot]) -> None:
-        kinds = moves.kinds.values()
-        who: dict[str, Slot] = {_BY: _mover, "PLAYER": lambda words: words.player()}
-        super().__init__({kind.name: kind.short for kind in kinds}, {**who, **slots})
-        self.ways = {
-            kind.name: kind.value
-            for kind in kinds
-            if not kind.short and isinstance(kind.value, Word)
-        }
-
-    def value(self, name: str, words: Words) -> Value:
-        way = self.ways.get(name)
-        return words.word(way) if way is not None else super().value(name, words)
-
-    def read(self, line: str, players: tuple[str, ...], tables: Any, beginning: str = "") -> Value:
-        """The mapping of a move; `beginning` is the kind where a line goes on without one.
-
-        Raises Misread; where a word of the form is missing, with the move as far as it is told.
-        """
-        if line.lstrip().startswith("{"):
-            return yaml_value(line)
-        head, colon, tail = line.partition(":")
-        words = self.words(head, players, tables)
-        by = words.by = str(self.slot(_BY, words))
-        left_out = beginning and (not words.left or words.left[0] != beginning)
-        kind = beginning if left_out else self.kind(words)
-        bare = not words.left and (self.forms[kind] or kind in self.ways or tail.strip() == _YES)
-        if tail.strip() and bare and not left_out:
-            return {"by": by, **_mapping(f"{{{kind}: {tail}}}")}
-        move: dict[str, Value] = {"by": by}
-        try:
-            move[kind] = self.value(kind, words)
-        except Missing as missing:
-            missing.told = {**move, kind: missing.told}
-            raise
-        move |= self.behind(kind, words)
-        if colon:
-            more = self.beside(kind, self.words(tail, players, tables), tail)
-            if twice := [key for key in more if key in move]:
-                raise Misread(f"`{twice[0]}` is told before the colon and behind it")
-            move |= more
-        words.nothing_left()
-        return move
-
-    def kind(self, words: Words) -> str:
-        """The kind of the move, also as the verb of a sentence: `claims`. Raises Misread."""
-        if words.left and words.left[0].lower().removesuffix("s") in self.forms:
-            return words.next("").lower().removesuffix("s")
-        return words.one_of("the kind of move", self.forms, "kind of move")
-
-    def behind(self, kind: str, words: Words) -> dict[str, Value]:
-        """What stands behind the form of a kind, by the keys of the move. Raises Misread."""
-        return {}
-
-    def beside(self, kind: str, words: Words, text: str) -> dict[str, Value]:
-        """What stands behind the colon, by the keys of the move. Raises Misread."""
-        if text.strip():
-            raise Misread(f"nothing stands behind a colon of {kind}")
-        return {}

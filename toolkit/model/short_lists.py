@@ -7,16 +7,17 @@ read, and said again.
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from toolkit.model.forms import Slot
 from toolkit.model.short import Misread, Missing, Words, matching_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from toolkit.model.forms import Say
     from toolkit.pack.document import Value
-
-    Say = Callable[[Any], str]
 
 NOBODY = "nobody"
 _AND = (",", "and")
@@ -89,16 +90,6 @@ class ListWords(Words):
         name, mark, number = "_".join(said).partition("#")
         return f"{called(name, names, noun)}{mark}{number}"
 
-    def behind(self, marked: Mapping[str, tuple[str, Callable[[Any], Value]]]) -> dict[str, Value]:
-        """What stands behind marks, by the key of each. Raises Misread."""
-        found: dict[str, Value] = {}
-        while self.left and self.left[0].lower() in marked:
-            key, read = marked[self.next("").lower()]
-            if key in found:
-                raise Misread(f"'{key}' is told twice")
-            found[key] = read(self)
-        return found
-
 
 def called(said: str, names: Mapping[str, str], what: str) -> str:
     """The id that a text means by its beginning or by the name, `The` left out or not. Raises
@@ -118,20 +109,22 @@ def list_said(say: Say) -> Say:
     return said
 
 
-def pairs_said(say: Say) -> Say:
-    return of_mapping(
-        lambda told: ", ".join(f"{key} {say(it)}" for key, it in told.items()) or NOBODY
-    )
-
-
-def marked_said(*parts: tuple[str, str, Say]) -> Say:
-    """Parts of a mapping by key, each behind its mark."""
-    return of_mapping(
-        lambda told: " ".join(
-            f"{mark} {say(told[key])}".strip() for key, mark, say in parts if key in told
-        )
-    )
-
-
 def of_mapping(say: Say) -> Say:
     return lambda told: say(told) if isinstance(told, dict) else str(told)
+
+
+def several(one: Slot) -> Slot:
+    """The slot of one or more."""
+    return Slot(lambda words: words.several(partial(one.read, words)), list_said(one.said))
+
+
+def pairs(key: Slot, value: Slot) -> Slot:
+    """The slot of values by keys."""
+
+    @of_mapping
+    def said(told: Any) -> str:
+        return ", ".join(f"{name} {value.said(one)}" for name, one in told.items()) or NOBODY
+
+    return Slot(
+        lambda words: words.pairs(partial(key.read, words), partial(value.read, words)), said
+    )

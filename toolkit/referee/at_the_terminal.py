@@ -26,9 +26,9 @@ class Typed(Protocol):
 class Shortened(Protocol):
     """What a referee may add whose moves are shown as the short lines that are typed."""
 
-    def in_short(self, told: Mapping[str, Value]) -> str:
+    def in_short(self, told: Mapping[str, Value], players: tuple[str, ...]) -> str:
         """A move as it is told, without who makes it; what `…` leaves open stays so. Empty where
-        no line says the same."""
+        no line says the same to these players."""
 
 
 @runtime_checkable

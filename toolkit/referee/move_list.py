@@ -12,9 +12,10 @@ from itertools import chain, islice
 from operator import eq
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
+from toolkit.model.short import MORE
 from toolkit.referee.additions import ByHand
 from toolkit.referee.move_agreement import agreeing, begins, says
-from toolkit.referee.move_ways import MORE, Line, Way, by_value, many_ways, parted, varied
+from toolkit.referee.move_ways import Line, Way, by_value, many_ways, parted, varied
 from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:

@@ -7,12 +7,12 @@ import json
 from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from toolkit.model.short import MORE
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from toolkit.pack.document import Value
-
-MORE = "…"
 
 
 class Way(NamedTuple):

@@ -13,18 +13,21 @@ from toolkit.referee.rules import Readings
 from toolkit.referee.status import impossible
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from toolkit.model.fault import Fault
     from toolkit.model.moves import Moves
     from toolkit.model.position import Codec
     from toolkit.pack.document import Value
     from toolkit.referee.adjudication import Run
+    from toolkit.referee.asking import read_back
     from toolkit.referee.game import Ending
     from toolkit.referee.picture import Dispute, Strip, Subject
     from toolkit.referee.reasons import Reason
     from toolkit.referee.rules import Rules
     from toolkit.referee.speech import Speech
+else:
+    (read_back,) = later("toolkit.referee.asking", "read_back")
 
 P = TypeVar("P")
 M = TypeVar("M")
@@ -132,6 +135,19 @@ class Viewed(Declared[P, M]):
         """The mapping of a move in a short line (toolkit.referee.at_the_terminal.Typed)."""
         told: Value = self.typing.MOVES.read(line, players, self.tables)
         return told
+
+    def in_short(self, told: Mapping[str, Value], players: tuple[str, ...]) -> str:
+        """A move as it is typed (toolkit.referee.at_the_terminal.Shortened)."""
+
+        def line(told: Mapping[str, Value]) -> str:
+            said: str = self.typing.MOVES.line(told, self.tables)
+            return said
+
+        def meant(told: Any) -> object:
+            move, faults = self.decode_move(told, players)
+            return told if faults else move
+
+        return read_back.read_back(told, line, lambda said: self.typed(said, players), meant)
 
     def forms(self) -> Sequence[str]:
         forms: Sequence[str] = self.interviewing.INTERVIEW(self).forms

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from toolkit.games.expanse import ending, misinformed
-    from toolkit.games.expanse.asking import short_line
     from toolkit.games.expanse.state import entries as decided
     from toolkit.games.expanse.state.view import Rules
     from toolkit.games.expanse.turn import course, kinds, legal, play
@@ -36,7 +35,7 @@ if TYPE_CHECKING:
 else:
     _HOME = "toolkit.games.expanse"
     ending, decided, entries = later(_HOME, "ending", "state.entries", "verbs.entries")
-    misinformed, short_line = later(_HOME, "misinformed", "asking.short_line")
+    (misinformed,) = later(_HOME, "misinformed")
     course, in_dispute, kinds = later(f"{_HOME}.turn", "course", "disputed", "kinds")
     legal, play = later(f"{_HOME}.turn", "legal", "play")
 
@@ -90,10 +89,6 @@ class ExpanseReferee(
 
     def completed(self, position: Position, move: Move, rules: Rules, index: int = 0) -> Move:
         return play.completed(self.view(position, rules, move), index)
-
-    def in_short(self, told: Mapping[str, Value]) -> str:
-        """A move as it is typed; see toolkit.referee.at_the_terminal.Shortened."""
-        return short_line.line_of(told, self.tables)
 
     def in_words(self, position: Position, move: Move, rules: Rules) -> str:
         """The card a move is about, by its name, and what it costs."""

@@ -12,10 +12,10 @@ from toolkit.referee.later import later
 from toolkit.referee.viewed import NOTHING_READ, Viewed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from toolkit.games.expanse_tcg import deck
-    from toolkit.games.expanse_tcg.asking import move_notes, short_line, sketch
+    from toolkit.games.expanse_tcg.asking import move_notes, sketch
     from toolkit.games.expanse_tcg.rules import (
         candidates,
         following,
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 else:
     _HOME = "toolkit.games.expanse_tcg"
     deck, hidden, moves = later(_HOME, "deck", "state.hidden", "state.moves")
-    move_notes, short_line, sketch = later(f"{_HOME}.asking", "move_notes", "short_line", "sketch")
+    move_notes, sketch = later(f"{_HOME}.asking", "move_notes", "sketch")
     candidates, lading, questions = later(f"{_HOME}.rules", "candidates", "lading", "questions")
     (following,) = later(f"{_HOME}.rules", "following")
     remarks, setup, in_dispute = later(f"{_HOME}.rules", "remarks", "setup", "disputed")
@@ -61,10 +61,6 @@ class ExpanseTcgReferee(
     @property
     def move_kinds(self) -> Sequence[str]:
         return moves.KINDS
-
-    def in_short(self, told: Mapping[str, Value]) -> str:
-        """A move as it is typed; see toolkit.referee.at_the_terminal.Shortened."""
-        return short_line.line_of(told)
 
     def in_words(self, position: Position, move: Move, rules: Rules) -> str:
         """What a card costs and is, who strikes whom (toolkit.referee.at_the_terminal.Worded)."""

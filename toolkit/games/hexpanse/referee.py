@@ -15,7 +15,7 @@ from toolkit.referee.viewed import Viewed
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from toolkit.games.hexpanse.asking import short_line, sketch
+    from toolkit.games.hexpanse.asking import sketch
     from toolkit.games.hexpanse.rules import play, questions, setup, turns, winning
     from toolkit.games.hexpanse.state import moves
     from toolkit.games.hexpanse.state.moves import Move
@@ -28,7 +28,7 @@ else:
     _HOME = "toolkit.games.hexpanse"
     play, questions, setup = later(f"{_HOME}.rules", "play", "questions", "setup")
     turns, winning = later(f"{_HOME}.rules", "turns", "winning")
-    moves, short_line, sketch = later(_HOME, "state.moves", "asking.short_line", "asking.sketch")
+    moves, sketch = later(_HOME, "state.moves", "asking.sketch")
 
 TERRITORIES = "territories"
 
@@ -45,10 +45,6 @@ class HexpanseReferee(Viewed["Position", "Move"]):
     def __init__(self, pack: Pack, tables: Tables | None = None) -> None:
         self.tables: Tables = tables or Tables(pack)
         self.counts = self.tables.counts
-
-    def in_short(self, told: Mapping[str, Value]) -> str:
-        """A move as it is typed; see toolkit.referee.at_the_terminal.Shortened."""
-        return short_line.line_of(told, self.tables)
 
     def in_words(self, position: Position, move: Move, rules: Rules) -> str:
         """A move with the names of its places; see toolkit.referee.at_the_terminal.Worded."""

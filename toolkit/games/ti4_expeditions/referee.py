@@ -12,9 +12,9 @@ from toolkit.referee.later import later
 from toolkit.referee.viewed import Viewed
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
-    from toolkit.games.ti4_expeditions.asking import short_line
+    from toolkit.games.ti4_expeditions.asking import notes
     from toolkit.games.ti4_expeditions.rules import play
     from toolkit.games.ti4_expeditions.state import map_values, position
     from toolkit.games.ti4_expeditions.state.moves import Move
@@ -24,9 +24,8 @@ if TYPE_CHECKING:
     from toolkit.referee.rules import Rules
 else:
     _HOME = "toolkit.games.ti4_expeditions"
-    play, map_values, position, short_line = later(
-        _HOME, "rules.play", "state.map_values", "state.position", "asking.short_line"
-    )
+    notes, play = later(_HOME, "asking.notes", "rules.play")
+    map_values, position = later(f"{_HOME}.state", "map_values", "position")
 
 
 class ExpeditionReferee(
@@ -67,13 +66,9 @@ class ExpeditionReferee(
     def winner(self, position: Expedition, rules: Rules) -> None:
         """Whoever controls Thunder's Edge has won nothing by it."""
 
-    def in_short(self, told: Mapping[str, Value]) -> str:
-        """A move as it is typed; see toolkit.referee.at_the_terminal.Shortened."""
-        return short_line.line_of(told, self.tables)
-
     def in_words(self, position: Expedition, move: Move, rules: Rules) -> str:
         """What a line does not say of a move; see toolkit.referee.at_the_terminal.Worded."""
-        return short_line.note(move, self.tables)
+        return notes.note(move, self.tables)
 
     def considered(self, position: Expedition, move: Move) -> tuple[str, ...]:
         return play.considered(position, move, self.tables)

@@ -7,8 +7,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.model.field import Flag
+from toolkit.model.forms import Forms
 from toolkit.model.record import Sub
-from toolkit.model.short import Forms, Misread, by_words, matching_name, plain, yaml_value
+from toolkit.model.short import Misread, by_words, matching_name, plain, yaml_value
 from toolkit.model.typed import read_line
 from toolkit.model.words import UNKNOWN
 from toolkit.pack.beside import beside
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from toolkit.model.fault import Fault
-    from toolkit.model.short import MoveForms
+    from toolkit.model.forms import MoveForms
     from toolkit.pack.document import Value
     from toolkit.referee.asking.dialogue import Told
     from toolkit.referee.asking.interview import Hear
@@ -49,7 +50,7 @@ _JUDGED = "What is to be judged, as it was or would be played."
 
 class Short(NamedTuple):
     """A question of the game's own that is typed as a line: how it is asked, an example, and the
-    form of what stands under it (toolkit.model.short)."""
+    form of what stands under it (toolkit.model.forms)."""
 
     asks: str
     example: str

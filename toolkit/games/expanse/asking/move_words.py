@@ -10,18 +10,20 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.state import moves as m
-from toolkit.games.expanse.state.entries import ITEM
+from toolkit.games.expanse.state.entries import ITEM, WHICH
 from toolkit.games.expanse.state.fields import BUILDABLE, CUBE, UNIT, UNIT_SIGNS
 from toolkit.games.expanse.state.telling import INFLUENCED
 from toolkit.games.expanse.state.telling import MOVES as TOLD
-from toolkit.model.short import Forms, Misread, MoveForms, Words, either, matching, whole
+from toolkit.model.forms import Forms, MoveForms, Slot, as_told
+from toolkit.model.short import Misread, Words, either, matching, whole
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from toolkit.games.expanse.tables import Tables
     from toolkit.pack.document import Value
 
+_NOTHING = "none"  # of the targets of a step
 _BESIDE_A_CUBE = ("with", "from")  # what replaces a cube that is removed
 _UNIT = re.compile(r"(?=[BbsR0-9])([BbsR]?)([0-9]*)")
 
@@ -30,10 +32,12 @@ _ENTRIES = {
     **{name: told.short for name, told in ITEM.acts.items()},
     "hit": "in remove:HIT",
     # what slots stand for
-    "CUBE_ON": "base:BASE of:FACTION [d|diplomat cube=diplomat]",
+    "CUBE_ON": f"base:BASE of:FACTION {WHICH}",
+    "CUBE_REMOVED": f"base:BASE [of:FACTION] {WHICH}",
     "HIT": "orbital:ORBITAL [of:FACTION] [unit:UNIT]",
     "INFLUENCED": INFLUENCED,
     "BETWEEN": "from from:ORBITAL to to:ORBITAL",
+    "GONE": "from:ORBITAL to:ORBITAL [fleets:FLEETS]",
     "THERE": "to:ORBITAL [fleets:FLEETS]",
 }
 _ACTS = tuple(act for act in _ENTRIES if act.islower())
@@ -75,9 +79,18 @@ class _Moves(MoveForms):
                     raise Misread(f"a card is missing after '{first}'")
                 found[first] = cards if first == "drew" else cards[0]
                 continue
-            targets = [_decided(one, words) for one in step.split(",")]
+            several = () if step.strip() == _NOTHING else step.split(",")
+            targets = [_decided(one, words) for one in several]
             resolve.append(targets[0] if len(targets) == 1 else targets)
         return {**found, **({"resolve": resolve} if resolve else {})}
+
+    def more(self, told: Mapping[str, Any], tables: Tables) -> Iterator[str]:
+        resolve = told.get("resolve", ())
+        yield from map(_step_said, [resolve] if isinstance(resolve, str) else resolve)
+        if "drew" in told:
+            yield f"drew {' '.join(told['drew'])}"
+        if "revealed" in told:
+            yield f"revealed {told['revealed']}"
 
 
 def _decided(text: str, words: Words) -> Value:
@@ -100,6 +113,20 @@ def _entry(words: Words) -> Value:
     if isinstance(said, dict):
         return {**option, **said}
     return option or "skip"
+
+
+def _entry_said(told: Any) -> str:
+    if not isinstance(told, dict):
+        return as_told(told)
+    act = next((key for key in told if key in _ACTS and key != "option"), "")
+    option = str(told.get("option", ""))
+    return f"{option} {act} {ENTRIES.said(act, told)}".strip() if act else option
+
+
+def _step_said(told: Any) -> str:
+    if not isinstance(told, list):
+        return _entry_said(told)
+    return ", ".join(map(_entry_said, told)) or _NOTHING
 
 
 def _that_do(word: str, by: str, tables: Tables) -> list[str]:
@@ -145,6 +172,15 @@ def _fleets(said: str) -> Value:
     return group[m.FLEET] if list(group) == [m.FLEET] else group
 
 
+def _fleets_said(told: Any) -> str:
+    """Fleets by their number alone, others by their letters."""
+    if not isinstance(told, dict):
+        return str(told)
+    letters = {unit: letter for letter, unit in UNIT_SIGNS.letters.items()}
+    fleets = str(told.get(m.FLEET, ""))
+    return fleets + "".join(f"{letters[unit]}{n}" for unit, n in told.items() if unit != m.FLEET)
+
+
 def _piece(words: Words) -> Value:
     """A cube of a faction; a fleet where a unit is named or where there is only an orbital."""
     tables = words.tables
@@ -160,9 +196,17 @@ def _piece(words: Words) -> Value:
     return {"base" if place in tables.base_number else "orbital": place, **of}
 
 
+def _piece_said(told: Any) -> str:
+    return ENTRIES.said("HIT" if "orbital" in told else "CUBE_REMOVED", told)
+
+
 def _moved(words: Words) -> Value:
     """`mars>ceres 1B1`, or `to ceres` where the rest goes without saying."""
     return ENTRIES.value("THERE", words) if words.take("to") else _going(words)
+
+
+def _moved_said(told: Any) -> str:
+    return ENTRIES.said("GONE", told) if "from" in told else f"to {ENTRIES.said('THERE', told)}"
 
 
 def _going(words: Words) -> Value:
@@ -198,20 +242,20 @@ def _steps(words: Words) -> list[Value]:
 _SLOTS: Mapping[str, Any] = {
     "SPACE": _space,
     "ABILITY": _ability,
-    "FLEETS": lambda words: _fleets("".join(words.rest())),
-    "PIECE": _piece,
-    "MOVED": _moved,
-    "GOING": _going,
-    "CUBES": _cubes,
-    "ENTRY": _entry,
+    "FLEETS": Slot(lambda words: _fleets("".join(words.rest())), _fleets_said),
+    "PIECE": Slot(_piece, _piece_said),
+    "MOVED": Slot(_moved, _moved_said),
+    "GOING": Slot(_going, lambda told: ENTRIES.said("GONE", told)),
+    "CUBES": Slot(_cubes, lambda told: " with ".join(ENTRIES.said("CUBE_ON", one) for one in told)),
+    "ENTRY": Slot(_entry, _entry_said),
     "FACTION": lambda words: words.one_of("a faction", words.players, "faction here"),
     "EVENT": lambda words: words.one_of("a card", words.tables.action_cards, "action card"),
     "UNIT": UNIT,
-    "UNITS": _units,
+    "UNITS": Slot(_units, _fleets_said),
     "BUILT": BUILDABLE,
     "CUBE": CUBE,
     "NUMBER": lambda words: words.number("an option"),
-    "STEPS": _steps,
+    "STEPS": Slot(_steps, lambda told: " then ".join(map(_entry_said, told))),
 }
 MOVES: MoveForms = _Moves(TOLD, _SLOTS)
 ENTRIES: Forms = Forms(_ENTRIES, _SLOTS)

@@ -44,8 +44,9 @@ _ABOUT = {
     "to": "where it goes",
     "fleets": "how many fleets, or which units",
 }
-OTHERWISE = "[from from:BASE] [d|diplomat cube=diplomat]"
-"""How a short line says where a cube comes from, and that it is a Diplomat."""
+WHICH = "[diplomat|d cube=diplomat] [normal cube=normal]"
+OTHERWISE = f"[from from:BASE] {WHICH}"
+"""How a short line says where a cube comes from, and which one it is."""
 
 
 def _key(field: Field[Any], said: str, attribute: str = "", default: Any = -1) -> Key:

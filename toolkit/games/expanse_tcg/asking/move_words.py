@@ -1,37 +1,35 @@
-"""The short line of each kind of move, read."""
+"""The short line of each kind of move, read and written."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from toolkit.games.expanse_tcg.asking import short_line as said
 from toolkit.games.expanse_tcg.asking.words import TcgWords
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import LOCATION
 from toolkit.games.expanse_tcg.state.telling import ALL
-from toolkit.model.short import MoveForms, Words
+from toolkit.model.forms import Forms, MoveForms, Slot
+from toolkit.model.short_lists import list_said, pairs, several
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
+    from toolkit.model.short import Words
     from toolkit.pack.document import Value
 
 
 class _Moves(MoveForms):
     words = TcgWords
 
-    def behind(self, kind: str, words: Words) -> dict[str, Value]:
-        """What stands beside a kind, each part behind its mark."""
-        assert isinstance(words, TcgWords)
-        own = m.MOVES.kinds[kind].beside
-        known = {mark: (key, read) for mark, (key, read) in _BEHIND.items() if key in own}
-        if kind == m.USE:
-            known["at"] = ("at", TcgWords.stands)
-        return words.behind(known)
-
     def beside(self, kind: str, words: Words, text: str) -> dict[str, Value]:
         assert isinstance(words, TcgWords)
         return {"resolve": words.entries(words.entry)} if words.left else {}
+
+    def more(self, told: Mapping[str, Any], tables: Any) -> Iterator[str]:
+        if "resolve" in told:
+            yield said.entries(told["resolve"])
 
 
 def _drew(words: TcgWords) -> Value:
@@ -43,20 +41,20 @@ def _drew(words: TcgWords) -> Value:
 def _spoils(words: TcgWords) -> Value:
     if words.take(ALL):
         return ALL
-    rest = ("rest", lambda words: words.pairs(words.spot, words.load))
-    return words.behind({"carry": _BEHIND["carry"], "home": _BEHIND["home"], "rest": rest})
+    carried = PARTS.value("CARRIED", words)
+    return {} if carried is True else carried
+
+
+def _spoils_said(told: Any) -> str:
+    return ALL if told == ALL else PARTS.said("CARRIED", told)
 
 
 def _fortress(words: TcgWords) -> Value:
-    found: dict[str, Value] = {}
-    if words.begins_anew:
-        found[LOCATION] = words.spot()
-    else:
-        found["creature"] = words.creature()
-        words.take("from")
-        found["from"] = words.spot()
-    words.take("to")
-    return {**found, "to": words.spot()}
+    return PARTS.value("SETTLES" if words.begins_anew else "WALKS", words)
+
+
+def _fortress_said(told: Any) -> str:
+    return PARTS.said("SETTLES" if LOCATION in told else "WALKS", told)
 
 
 def _chosen(words: TcgWords) -> Value:
@@ -64,40 +62,46 @@ def _chosen(words: TcgWords) -> Value:
     return found[0] if len(found) == 1 else found
 
 
-_BEHIND: Mapping[str, tuple[str, Callable[[TcgWords], Value]]] = {
-    "at": ("at", TcgWords.spot),
-    "into": ("cell", TcgWords.cell),
-    "on": ("to", TcgWords.upon),
-    "to": ("to", TcgWords.spot),
-    "pay": ("pay", TcgWords.paid),
-    "ability": ("ability", lambda words: words.number("which ability")),
-    "take": ("take", TcgWords.load),
-    "home": ("home", lambda words: words.pairs(words.cell, words.spot)),
-    "carry": ("carry", lambda words: words.pairs(words.cell, words.load)),
-    "return": (m.RETURN, lambda words: words.pairs(words.cell, words.creature)),
-    "drew": ("drew", _drew),
-}
-_SLOTS: Mapping[str, Callable[[Any], Value]] = {
+_CARD = Slot(TcgWords.card, said.spaced)
+_CREATURE = Slot(TcgWords.creature, said.spaced)
+_CELL, _SPOT = Slot(TcgWords.cell), Slot(TcgWords.spot)
+_LOAD = Slot(TcgWords.load, said.load)
+_SLOTS: Mapping[str, Slot | Callable[[Any], Value]] = {
     "BY": TcgWords.player,
-    "CAPITAL": lambda words: words.card(t.CAPITAL),
-    "CARD": TcgWords.card,
-    "CARDS": lambda words: words.several(words.card),
-    "CELL": TcgWords.cell,
-    "CELLS": lambda words: words.several(words.cell),
-    "CREATURE": TcgWords.creature,
-    "CREATURES": lambda words: words.several(words.creature),
-    "ENTRY": _chosen,
-    "FORTRESS": _fortress,
-    "LOAD": TcgWords.load,
+    "ABILITY": lambda words: words.number("which ability"),
+    "CAPITAL": Slot(lambda words: words.card(t.CAPITAL), said.spaced),
+    "CARD": _CARD,
+    "CARDS": several(_CARD),
+    "CELL": _CELL,
+    "CELLS": several(_CELL),
+    "CREATURE": _CREATURE,
+    "CREATURES": several(_CREATURE),
+    "DREW": Slot(_drew, list_said(said.spaced)),
+    "ENTRY": Slot(_chosen, said.entries),
+    "FORTRESS": Slot(_fortress, _fortress_said),
+    "HOMES": pairs(_CELL, _SPOT),
+    "LOAD": _LOAD,
+    "LOADS": pairs(_CELL, _LOAD),
+    "LYING": pairs(_SPOT, _LOAD),
     "NUMBER": lambda words: words.number("how much Aether"),
+    "PAID": Slot(TcgWords.paid, said.paid),
     "PHASE": lambda words: words.one_of("the phase", m.CONTROL, "phase that is ended"),
-    "PUT": lambda words: words.pairs(words.cell, words.creature),
-    "SHIFT": lambda words: words.pairs(words.cell, words.cell),
-    "SPOILS": _spoils,
-    "SPOT": TcgWords.spot,
+    "PUT": pairs(_CELL, _CREATURE),
+    "SHIFT": pairs(_CELL, _CELL),
+    "SPOILS": Slot(_spoils, _spoils_said),
+    "SPOT": _SPOT,
+    "SPOTS": several(_SPOT),
     "STANDS": TcgWords.stands,
-    "SPOTS": lambda words: words.several(words.spot),
     "TARGET": TcgWords.target,
-    "TREASURE": lambda words: words.card(t.TREASURE),
+    "TREASURE": Slot(lambda words: words.card(t.TREASURE), said.spaced),
+    "UPON": Slot(TcgWords.upon, said.entry),
 }
 MOVES = _Moves(m.MOVES, _SLOTS)
+PARTS = Forms(
+    {
+        "CARRIED": "[carry carry:LOADS] [home home:HOMES] [rest rest:LYING]",
+        "SETTLES": "location:SPOT to to:SPOT",
+        "WALKS": "creature:CREATURE from from:SPOT to to:SPOT",
+    },
+    _SLOTS,
+)

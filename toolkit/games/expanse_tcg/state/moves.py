@@ -125,14 +125,15 @@ _CARD = CardOf()
 _UPON: Field[Any] = Own(SPOT, _upon, _upon_told, {"type": ["string", "object"]})
 _STANDS: Field[Any] = Own(SPOT, _stands, _stands_told, {"type": "string"})
 _PUT = Map(CELL, NAMED, "creatures by cell", gone="nobody", said="{1} on {0}")
-_AMBUSH = Beside(CELL, " into {}", "Where a creature with Ambush comes into a battle.")
-_AT = Beside(SPOT, " at {}", "Where.")
-_DREW = Beside(telling.DREW, "", "What the next player draws.")
+_AMBUSH = Beside(CELL, " into {}", "Where a creature with Ambush comes into a battle.", "into CELL")
+_AT = Beside(SPOT, " at {}", "Where.", "at SPOT")
+_DREW = Beside(telling.DREW, "", "What the next player draws.", "drew DREW")
 _RESOLVE = Beside(RESOLVE, ", choosing {}", "What is decided of effects, entry by entry.")
 _PAY = Beside(
     Map(SPOT, Count("aether"), "aether by spot", said="{1} from {0}"),
     ", paying {}",
     "Where the Aether comes from.",
+    "pay PAID",
 )
 
 _ALL = (
@@ -143,8 +144,9 @@ _ALL = (
         Kind(PLACE, Count("aether"), "number", "places|place {} Aether", {"at": _AT},
              short="NUMBER"),
         Kind(PLAY, _CARD, "card", "plays|play {}",
-             {"at": _AT, "pay": _PAY, "cell": _AMBUSH,
-              "to": Beside(_UPON, " on {}", "What a scoped event is put on.")}, short="CARD"),
+             {"at": _AT, "cell": _AMBUSH,
+              "to": Beside(_UPON, " on {}", "What a scoped event is put on.", "on UPON"),
+              "pay": _PAY}, short="CARD"),
         Kind(MOVE, MOVED, "", "moves|move {}", about="One creature, the whole way.",
              seen=its_way,
              short="creature:CREATURE from from:SPOT to to:SPOT [via via:SPOTS] "
@@ -168,24 +170,26 @@ _ALL = (
         Kind(SHIFT, Map(CELL, CELL, "cells", said="{0} to {1}"), "cells", "moves|move {}",
              about="The Move action: from cell to cell, in this order.", short="SHIFT"),
         Kind(STEAL, CELL, "cell", "steals|steal with the creature on {}",
-             {"take": Beside(LOAD, ", taking {}", "What is taken.")}, short="CELL"),
+             {"take": Beside(LOAD, ", taking {}", "What is taken.", "take LOAD")}, short="CELL"),
         Kind(RETREAT, Bare(), "", "calls|call a retreat",
              {"home": Beside(telling.HOMES, ", home {}",
-                             "Where each goes, where it could go elsewhere."),
-              "carry": Beside(telling.LOADS, ", {}", "What each carries.")}),
+                             "Where each goes, where it could go elsewhere.", "home HOMES"),
+              "carry": Beside(telling.LOADS, ", {}", "What each carries.", "carry LOADS")}),
         Kind(HIDE, Seq(CELL, "cells", once=True), "hidden", "hides|hide {}",
-             {RETURN: Beside(_PUT, ", bringing back {}", "Who comes back.")}, short="CELLS"),
+             {RETURN: Beside(_PUT, ", bringing back {}", "Who comes back.", "return PUT")},
+             short="CELLS"),
         Kind(RETURN, _PUT, "cells", "brings|bring back {}", short="PUT"),
         Kind(PASS, Bare(), "", "passes|pass"),
         Kind(SPOILS, telling.SPOILS, "", "takes|take {}", short="SPOILS"),
         Kind(FOOTHOLD, Bare(), "", "takes|take a foothold, and no spoils"),
         Kind(USE, told_apart_by_number(_CARD), "card", "uses|use {}",
-             {"at": Beside(_STANDS, " at {}", "Where it lies."), "pay": _PAY,
+             {"at": Beside(_STANDS, " at {}", "Where it lies.", "at STANDS"), "pay": _PAY,
               "ability": Beside(Number("an ability", 1, 9), ", ability {}",
-                                "Which of its abilities.")},
+                                "Which of its abilities.", "ability ABILITY")},
              short="CARD"),
         Kind(VALUE, CardOf("treasure"), "card", "destroys|destroy {} for its value",
-             {"at": _AT, "to": Beside(SPOT, ", the Aether to {}", "Where the Aether goes.")},
+             {"at": _AT, "to": Beside(SPOT, ", the Aether to {}", "Where the Aether goes.",
+                                      "to SPOT")},
              short="TREASURE"),
         Kind(CHOOSE, ENTRY_ROW, "resolve", "chooses|choose {}",
              about="What another player's move leaves to one.", short="ENTRY"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from toolkit.games.hexpanse.asking.short_line import NOTHING
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.hex.naming import places_named
@@ -80,6 +81,8 @@ class HexWords(Words):
         return any(code in self.tables.ids(kind) for kind in _UNITS) and code[0] != "A"
 
     def places(self) -> list[Value]:
+        if self.take(NOTHING):
+            return []
         found = [self.place()]
         while self.at_place():
             found.append(self.place())
@@ -114,6 +117,8 @@ class HexWords(Words):
         return {**what, "at": at, **more} if what or more else at
 
     def units(self) -> list[Value]:
+        if self.take(NOTHING):
+            return []
         found = [self.placed()]
         while not self.over and self.left[0].lower() not in _ACTS:
             found.append(self.placed())

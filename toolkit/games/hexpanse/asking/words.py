@@ -7,32 +7,24 @@ entry brings stand in brackets behind its place.
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any
 
+from toolkit.games.hexpanse.asking import short_line
 from toolkit.games.hexpanse.asking.hex_words import HexWords, kind_of
 from toolkit.games.hexpanse.state import moves as m
-from toolkit.model.short import MoveForms, Words
+from toolkit.model.forms import MoveForms, Slot
 from toolkit.pack.refusing import an
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
+    from toolkit.model.short import Words
     from toolkit.pack.document import Value
 
-_OPTION = re.compile(r"\boption +([0-9])\b")
 
 
 class _Moves(MoveForms):
     words = HexWords
-
-    def read(self, line: str, players: tuple[str, ...], tables: Any, beginning: str = "") -> Value:
-        """An option is told behind the card that is played."""
-        told = _OPTION.search(line)
-        if told is None or line.lstrip().startswith("{"):
-            return super().read(line, players, tables, beginning)
-        move = super().read(_OPTION.sub("", line, count=1), players, tables, beginning)
-        return {**move, "option": int(told[1])} if isinstance(move, dict) else move
 
     def beside(self, kind: str, words: Words, text: str) -> dict[str, Value]:
         """How the effect is done, or what was turned up."""
@@ -55,6 +47,14 @@ class _Moves(MoveForms):
         words.nothing_left()
         return found
 
+    def more(self, told: Mapping[str, Any], tables: Any) -> Iterator[str]:
+        if "resolve" in told:
+            yield short_line.steps(told["resolve"])
+        if "free" in told:
+            yield f"free {told['free']}"
+        if "revealed" in told:
+            yield f"revealed {' '.join(told['revealed'])}"
+
 
 def _cards(words: HexWords) -> list[Value]:
     found: list[Value] = [words.code("card", ("card",))]
@@ -63,25 +63,27 @@ def _cards(words: HexWords) -> list[Value]:
     return found
 
 
-_SLOTS: Mapping[str, Callable[[Any], Value]] = {
+def _active(words: HexWords) -> Value:
+    named = not words.at_place() or words.names_unit()
+    return words.code("card", ("card",)) if named else words.place()
+
+
+_SLOTS: Mapping[str, Slot | Callable[[Any], Value]] = {
     "ACTOR": lambda words: words.code(
         "card, minor faction or faction", ("card", "minor", "faction")
     ),
     "MANY": lambda words: words.number("a number"),
     "SHAPE": HexWords.shape,
     "PLACER": lambda words: {"by": words.player(), **(words.unit() if words.left else {})},
-    "PLACE": HexWords.place,
-    "PLACED": HexWords.placed,
+    "PLACE": Slot(HexWords.place, short_line.there),
+    "PLACED": Slot(HexWords.placed, short_line.unit),
     "KIND": kind_of,
     "CARD": lambda words: words.code("card", ("card",)),
-    "ACTIVE": lambda words: (
-        words.place()
-        if words.at_place() and not words.names_unit()
-        else words.code("card", ("card",))
-    ),
+    "ACTIVE": Slot(_active, short_line.there),
+    "OPTION": lambda words: words.number("which option"),
     "MISSION": lambda words: words.code("mission", ("mission",)),
-    "CARDS": _cards,
+    "CARDS": Slot(_cards, short_line.several(str)),
     "PHASE": lambda words: words.one_of(an("phase"), m.PHASES, "phase"),
-    "ENTRY": HexWords.entry,
+    "ENTRY": Slot(HexWords.entry, short_line.entry),
 }
 MOVES = _Moves(m.MOVES, _SLOTS)

@@ -21,11 +21,11 @@ from toolkit.games.ti4_expeditions.state.values import (
 )
 from toolkit.games.ti4_expeditions.tables import Pays
 from toolkit.model.context import Context
+from toolkit.model.forms import MoveForms, Slot, as_told
 from toolkit.model.record import Sub
 from toolkit.model.short import (
     NONE,
     Misread,
-    MoveForms,
     Words,
     either,
     matching,
@@ -189,6 +189,10 @@ class _Moves(MoveForms):
             return super().beside(kind, words, text)
         return {"pay": _payment(text, words.tables)} if text.strip() else {}
 
+    def more(self, told: Mapping[str, Any], tables: Tables) -> Iterator[str]:
+        if "pay" in told:
+            yield _payment_said(told["pay"], tables)
+
 
 def _slice(words: Words) -> str:
     """A slice: `trade_goods`, `trade goods`, or how it begins; as many words as are one."""
@@ -201,14 +205,18 @@ def _slice(words: Words) -> str:
     return words.one_of("a slice", known, "slice")
 
 
+def _tiles(words: Words) -> Value:
+    return [tile_of(each.rstrip(","), words.tables) for each in words.rest()]
+
+
 MOVES = _Moves(
     m.MOVES,
     {
-        "SLICE": _slice,
+        "SLICE": Slot(_slice, lambda slice: as_told(slice).replace("_", " ")),
         "TILE": lambda words: tile_of(words.next("a tile"), words.tables),
-        "TILES": lambda words: [tile_of(each.rstrip(","), words.tables) for each in words.rest()],
+        "TILES": Slot(_tiles, " ".join),
         "ROLL": lambda words: words.number("a roll"),
-        "TURN": lambda words: m.TURN,
+        "TURN": Slot(lambda words: m.TURN, lambda turn: ""),
     },
 )
 
@@ -226,6 +234,26 @@ def _payment(text: str, tables: Tables) -> dict[str, Value]:
         found.setdefault("planets" if id in tables.planets else "stations", []).append(id)
     pay: Mapping[str, Value] = {key: [*ids] for key, ids in found.items()}
     return {**pay, **({"trade_goods": goods} if goods else {})}
+
+
+def _payment_said(told: Any, tables: Tables) -> str:
+    if not isinstance(told, dict):
+        return as_told(told)
+    said = [
+        _named(id, tables)
+        for key in ("planets", "stations")
+        for id in ([told[key]] if isinstance(told.get(key), str) else told.get(key, ()))
+    ]
+    goods = told.get("trade_goods")
+    return ", ".join([*said, f"{goods} tg"] if goods else said)
+
+
+def _named(id: str, tables: Tables) -> str:
+    """The name of a planet or station where it is read as that one again, else what is told."""
+    if id not in tables.worlds:
+        return id
+    name = tables.worlds[id].name
+    return name if world_of(name, tables) == id else id
 
 
 def _parts(line: str) -> list[str]:
