@@ -47,13 +47,14 @@ def _edges(request: Request, across: bool, upright: bool) -> Iterator[Layout]:
     pair_h = request.height if upright else request.height * 2 + gap
     pairs = request._replace(width=pair_w, height=pair_h, outline=None)
     for grid in pairs.grids(area):
-        cells = tuple(Cell(each.x, each.y, request.width, request.height) for each in grid.cells)
+        wide, high = request.width, request.height
+        cells = tuple([Cell(each.x, each.y, wide, high) for each in grid.cells])
         at = [(cell.right if upright else cell.bottom) + gap / 2 for cell in cells]
         folds = tuple(Fold(upright, each, 0.0) for each in sorted(set(at)))
-        backs = tuple(
-            _behind((cell,), Fold(upright, each, 0.0))[0]
+        backs = tuple([
+            mirrored(cell, upright=upright, about=(2 * each, 2 * each))
             for cell, each in zip(cells, at, strict=True)
-        )
+        ])  # fmt: skip
         pitch = grid.pitch if request.outline else (request.width, request.height)
         abutting = Grid(cells, grid.bleed, pitch)
         layout = request.layout(across, abutting, backs, folds)

@@ -56,10 +56,10 @@ class Box:
     @classmethod
     def around(cls, boxes: Iterable[Box]) -> Box:
         """The smallest box that holds them all; there must be one at least."""
-        listed = list(boxes)
-        x, y = min(box.x for box in listed), min(box.y for box in listed)
-        right, bottom = max(box.right for box in listed), max(box.bottom for box in listed)
-        return cls(x, y, right - x, bottom - y)
+        sides = [(box.x, box.y, box.x + box.w, box.y + box.h) for box in boxes]
+        lefts, tops, rights, bottoms = zip(*sides, strict=True)
+        x, y = min(lefts), min(tops)
+        return cls(x, y, max(rights) - x, max(bottoms) - y)
 
 
 class Matrix(NamedTuple):

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
 
 
-
 class _Moves(MoveForms):
     words = HexWords
 
