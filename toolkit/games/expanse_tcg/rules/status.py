@@ -16,7 +16,7 @@ from toolkit.games.expanse_tcg.rules.view import View
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.battle import SPOILS
 from toolkit.games.expanse_tcg.state.moves import NOBODYS
-from toolkit.games.expanse_tcg.state.places import HALF, NO_SPOT, SIDES
+from toolkit.games.expanse_tcg.state.places import DEFENDERS, HALF, NO_SPOT, SIDES
 from toolkit.model.fault import Fault
 from toolkit.model.unseen import Unseen
 from toolkit.referee.rules import Readings, UnknownFact
@@ -319,9 +319,10 @@ def battle_for_nothing(position: Position, tables: Tables) -> Iterator[Fault]:
 
 @CLAUSES.forbids("battle.rounds", KIND)
 def eleventh_round(position: Position, tables: Tables) -> Iterator[Fault]:
-    """A battle for a location has ten rounds; only that on a foothold may have more."""
+    """A battle for a location has ten rounds, and one more action of the attackers where the
+    defenders call a retreat in the tenth; only that on a foothold may have more."""
     battle = position.battle
-    if battle is None or battle.round <= ROUNDS:
+    if battle is None or battle.round <= ROUNDS + (battle.retreating == SIDES[DEFENDERS]):
         return
     if battle.at == NO_SPOT or position.place(battle.at) is not None:
         said = f"a battle for a location has {ROUNDS} rounds, not {battle.round}"
