@@ -19,7 +19,7 @@ def line_of(told):
     [
         ("place 0,-4", {"place": [0, -4]}),
         ("place warlord 1,0", {"place": {"unit": "warlord", "at": [1, 0]}}),
-        ("attack 0,0 to 1,0", {"attack": {"from": [0, 0], "to": [1, 0]}}),
+        ("attack 0,0 1,0", {"attack": {"from": [0, 0], "to": [1, 0]}}),
         ("activate C09", {"activate": "C09"}),
         ("step 1,0", {"step": [1, 0]}),
         ("gain hexilium", {"gain": "hexilium"}),

@@ -6,7 +6,7 @@ A form is what stands behind the kind of a move, word by word:
                        is a record of the kind of this name
     `to:BASE`          a slot whose value stands under a key of the mapping that is made
     `(to):BASE`        the same; where it is the only one, its value stands alone
-    `from`, `to|on`    words that may be left out
+    `from`, `to|on`    words that may be left out; `[to]` one that is never written
     `[from from:BASE]` what may be left out; where it begins with a word, that word announces it,
                        and several such that follow one another are told in any order
     `cube=diplomat`    nothing that is typed: a key with this value

@@ -173,7 +173,7 @@ MOVES = Moves(
         Kind(PLACE, _PLACED, "", "places|place {}", _RESOLVE, "A unit placed on the board.",
              "PLACED"),
         Kind(TAKE_BACK, _WHERE, "at", "takes|take back the unit on {}", short="PLACE"),
-        Kind(ATTACK, _ATTACKED, "", "attacks|attack {}", short="from from:PLACE to|on to:PLACE"),
+        Kind(ATTACK, _ATTACKED, "", "attacks|attack {}", short="from from:PLACE [to|on] to:PLACE"),
         Kind(RECOVER, u.KIND_OR_CODE, "word", "takes|take {} from the Recovery Ship",
              short="KIND"),
         Kind(PLAY, CARD_FIELD, "card", "plays|play {}",
