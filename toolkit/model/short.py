@@ -7,6 +7,7 @@ a whole is told by forms (toolkit.model.forms).
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from toolkit.pack.listing import listed
@@ -106,6 +107,12 @@ def words_of(line: str) -> list[str]:
     return line.replace(",", " ").split()
 
 
+def parted(line: str) -> list[str]:
+    """What commas part; nothing for a word such as none."""
+    parts = () if line.strip().lower() in NONE else line.split(",")
+    return [part.strip() for part in parts if part.strip()]
+
+
 def plain(text: str) -> str:
     """Letters and digits alone, small, as ids are made of names."""
     return re.sub(r"[^a-z0-9.]", "", text.lower())
@@ -154,10 +161,19 @@ class Words:
         return self.left.pop(0)
 
     def one_of(self, needed: str, known: Iterable[str], what: str) -> str:
-        """The name that the next word means. Raises Misread."""
+        """The name that the next word means, or the next words: `trade goods` for `trade_goods`.
+
+        Raises Misread.
+        """
         names = list(known)
         if not self.left and len(names) <= FEW:
             raise Missing(needed, f": {either(names)}")
+        longest = 1 + max((name.count("_") for name in names), default=0)
+        for number in range(min(longest, len(self.left)), 1, -1):
+            with suppress(Misread):
+                found = matching("_".join(self.left[:number]), names, what)
+                del self.left[:number]
+                return found
         return matching(self.next(needed), names, what)
 
     def word(self, field: Word) -> str:

@@ -66,8 +66,9 @@ class PlainInterview:
     and words of moves as they are `typed`, `examples` what may be typed of a part by its path,
     with `{0}` for the first player.
     `factions` are the ids among which players are, if they are. Lines of a position are asked for
-    by `asks_of_parts`, and `parts_said` explains them. `asks` are the questions of the game's own,
-    as a list says them, and `paper` is what there is to write down by pen.
+    by `asks_of_parts`, and `parts_said` explains them. `asks` are questions as a list says them,
+    which come first in it; one of which nothing is said is not in it. `paper` is what there is to
+    write down by pen.
 
     All of these may stand in a file beside the module of a game's own class: `class
     Interview(PlainInterview, words="interview.yaml")`. What is several lines is a text there, and
@@ -143,8 +144,8 @@ class PlainInterview:
             word: str(schema.get("description", "")).rstrip(".").lower()
             for word, schema in self.referee.questions.items()
         }
-        own = [Choice(word, self.asks.get(word, said)) for word, said in described.items()]
-        return (*own, *COMMON)
+        said = {**self.asks, **described, **dict(COMMON), **self.asks}
+        return [Choice(word, says) for word, says in said.items() if says]
 
     # ---- what must be told
 

@@ -16,12 +16,11 @@ from toolkit.referee.asking.interview import PLAYERS, QUESTION
 from toolkit.referee.asking.lines import gathered
 from toolkit.referee.asking.parts import Part, merged
 from toolkit.referee.asking.plain import MOVE, PlainInterview, told_of
-from toolkit.referee.asking.prompt import Choice, Prompt
-from toolkit.referee.asking.questions import COMMON
+from toolkit.referee.asking.prompt import Prompt
 from toolkit.referee.case_schema import LEGAL, LIST, PLAY
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping
 
     from toolkit.games.hexpanse.tables import Tables
     from toolkit.pack.document import Value
@@ -40,11 +39,6 @@ class HexpanseInterview(PlainInterview, words="interview.yaml"):
     typed = words.MOVES
 
     # ---- who, what and how
-
-    def questions(self) -> Sequence[Choice]:
-        legal, *others = COMMON
-        own = [one for one in super().questions() if one.word in t.QUESTIONS]
-        return (legal, *own, *others)
 
     def prompts(self, told: Told, hear: Hear) -> Iterator[Prompt]:
         yield Prompt(

@@ -18,12 +18,8 @@ from toolkit.pack.plain import listed
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
 from toolkit.referee.asking.labelled import labelled
 from toolkit.referee.asking.lines import gathered, lines
-from toolkit.referee.asking.on_paper import Line
-from toolkit.referee.asking.parts import PART
-from toolkit.referee.asking.plain import MOVE, PLACE, PlainInterview
-from toolkit.referee.asking.prompt import Choice, Prompt
-from toolkit.referee.asking.questions import COMMON, TITLES
-from toolkit.referee.case_schema import LEGAL, LIST, PLAY, STATUS, WINNER
+from toolkit.referee.asking.plain import PlainInterview
+from toolkit.referee.case_schema import LEGAL, LIST, PLAY, STATUS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -34,43 +30,16 @@ if TYPE_CHECKING:
     from toolkit.referee.asking.dialogue import Told
     from toolkit.referee.asking.interview import Hear
     from toolkit.referee.asking.parts import Part
+    from toolkit.referee.asking.prompt import Prompt
 
-_TITLES = {
-    **TITLES,
-    PLACEMENT: "Where Thunder's Edge may be placed",
-    CONTROL: "Who has the planet",
-}
 _MAP, _SYSTEMS = "map ", "systems"
 _ON_THE_MAP = (m.PLACE, m.INGRESS, m.TOKEN)
 
 
-class ExpeditionInterview(PlainInterview):
+class ExpeditionInterview(PlainInterview, words="interview.yaml"):
     """Implements toolkit.referee.asking.interview.Interview for one pack."""
 
     tables: Tables
-    titles = _TITLES
-    forms = words.FORMS
-    a_table = "sol arborec letnev"
-    a_move = "sol claim resources: jord, 1 tg"
-    asks_of_parts = "The position, a line each; an empty line ends."
-    a_part = "sol planets: jord, meer exhausted"
-    parts_said = (
-        "a line such as",
-        "  sol planets: jord, meer exhausted      sol trade_goods: 3      sol breakthrough: yes",
-        "  slices: sol resources, arborec secret  systems: 46 50 frontier",
-        "  fracture: yes                          thunders_edge: 46",
-    )
-
-    # ---- who and what
-
-    def questions(self) -> Sequence[Choice]:
-        legal, *others = COMMON
-        return (
-            legal._replace(says="may this slice be claimed, or this move be made?"),
-            Choice(PLACEMENT, "where may Thunder's Edge be placed?"),
-            *(other for other in others if other.word != WINNER),
-            Choice(CONTROL, "who controls Thunder's Edge?"),
-        )
 
     # ---- what must be told
 
@@ -145,20 +114,6 @@ class ExpeditionInterview(PlainInterview):
 
     def parts(self, told: Told) -> Mapping[str, Part]:
         return words.parts(self.tables, told)
-
-    def on_paper(self) -> Sequence[Line]:
-        return [
-            Line((MOVE,), "In order, a line each", 2, example="Sol: resources", under="Moves"),
-            Line((f"{PART}turn",), "Whose turn, action or end, its slices"),
-            Line(
-                (f"{PART}slices",), "Slices claimed, in order", example="Sol resources, Yin secret"
-            ),
-            Line(
-                (PART, PLACE), "Means to pay, and breakthroughs", 2,
-                example="Sol: Jord ready, Meer exhausted", under="The position",
-            ),
-            Line((_MAP,), "Systems and their tokens", 2, example="18, 41, 50 with a frontier"),
-        ]  # fmt: skip
 
     # ---- what was told
 

@@ -4,7 +4,6 @@ is asked by them of players and of smaller parts of a position."""
 from __future__ import annotations
 
 import re
-from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.ti4_expeditions.state import moves as m
@@ -23,14 +22,7 @@ from toolkit.games.ti4_expeditions.tables import Pays
 from toolkit.model.context import Context
 from toolkit.model.forms import MoveForms, Slot, as_told
 from toolkit.model.record import Sub
-from toolkit.model.short import (
-    NONE,
-    Misread,
-    Words,
-    either,
-    matching,
-    matching_name,
-)
+from toolkit.model.short import Misread, Words, either, matching, matching_name, parted
 from toolkit.model.typed import record_told
 from toolkit.pack.nearest import nearest
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
@@ -61,30 +53,17 @@ ABOUT_THE_MAP = (
     "string, as generators of maps write it: 41 42 44 45 46 47, or {112} 41 0 -1 83A2 46 47."
 )
 
-# What `?` shows of moves: an example of every kind.
-FORMS = (
-    "first the faction, then one of",
-    "  claim resources: jord, 1 tg        what is paid stands behind the colon",
-    "  claim action_cards                 cards are not named",
-    "  roll 5                             the die for the Fracture",
-    "  ingress 19 22                      the systems chosen",
-    "  token 46                           a token that a breakthrough brings",
-    "  place 46                           Thunder's Edge",
-    "  infantry arborec                   who of those tied for most slices",
-    "  end                                the turn",
-)
-
 
 def slices_of(line: str, players: tuple[str, ...], tables: Tables) -> list[Value]:
     """`sol resources influence, arborec secret`: slices in the order of their claims."""
     found: list[Value] = []
-    for part in _parts(line):
+    for part in parted(line):
         words = Words(part, players, tables)
         by = words.player()
         if not words.left:
             raise Misread(f"which slice has {by}? {either(tables.slices)}")
-        for word in words.rest():
-            found.append({"slice": matching(word, tables.slices, "slice"), "by": by})
+        while words.left:
+            found.append({"slice": words.record("slice"), "by": by})
     return found
 
 
@@ -146,7 +125,7 @@ def worlds_of(line: str, tables: Tables) -> dict[str, Value]:
     """`jord, new albion exhausted, tsion`: planets and stations, readied where nothing is said."""
     planets: dict[str, Value] = {}
     stations: dict[str, Value] = {}
-    for part in _parts(_AND.sub(",", line)):
+    for part in parted(_AND.sub(",", line)):
         *head, last = part.split()
         told = last.lower() if head and len(last) > 1 else READY + EXHAUSTED
         state = next((each for each in STATES if each.startswith(told)), "")
@@ -166,7 +145,7 @@ def world_of(text: str, tables: Tables) -> str:
 def attached_of(line: str, tables: Tables) -> dict[str, Value]:
     """`jord dyson_sphere, meer rich_world`: planets, each with the cards attached to it."""
     found: dict[str, Value] = {}
-    for part in _parts(line):
+    for part in parted(line):
         first, *cards = part.split()
         if not cards:
             raise Misread(f"what is attached to {first}?")
@@ -194,17 +173,6 @@ class _Moves(MoveForms):
             yield _payment_said(told["pay"], tables)
 
 
-def _slice(words: Words) -> str:
-    """A slice: `trade_goods`, `trade goods`, or how it begins; as many words as are one."""
-    known = words.tables.slices
-    for number in range(len(words.left), 1, -1):
-        with suppress(Misread):
-            slice = matching("_".join(words.left[:number]), known, "slice")
-            del words.left[:number]
-            return slice
-    return words.one_of("a slice", known, "slice")
-
-
 def _tiles(words: Words) -> Value:
     return [tile_of(each.rstrip(","), words.tables) for each in words.rest()]
 
@@ -212,7 +180,9 @@ def _tiles(words: Words) -> Value:
 MOVES = _Moves(
     m.MOVES,
     {
-        "SLICE": Slot(_slice, lambda slice: as_told(slice).replace("_", " ")),
+        "SLICE": Slot(
+            lambda words: words.record("slice"), lambda slice: as_told(slice).replace("_", " ")
+        ),
         "TILE": lambda words: tile_of(words.next("a tile"), words.tables),
         "TILES": Slot(_tiles, " ".join),
         "ROLL": lambda words: words.number("a roll"),
@@ -225,7 +195,7 @@ def _payment(text: str, tables: Tables) -> dict[str, Value]:
     """`jord, tsion, 1 tg`: what is exhausted, and trade goods."""
     found: dict[str, list[Value]] = {}
     goods = 0
-    for part in _parts(_AND.sub(",", text)):
+    for part in parted(_AND.sub(",", text)):
         told = _GOODS.match(part.lower())
         if told:
             goods += int(told[1][:9])
@@ -254,13 +224,6 @@ def _named(id: str, tables: Tables) -> str:
         return id
     name = tables.worlds[id].name
     return name if world_of(name, tables) == id else id
-
-
-def _parts(line: str) -> list[str]:
-    """What commas part; nothing for a word such as none."""
-    if line.strip().lower() in NONE:
-        return []
-    return [part.strip() for part in line.split(",") if part.strip()]
 
 
 _PLANETS, _STATIONS = "planets", "stations"
