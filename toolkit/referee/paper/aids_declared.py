@@ -53,15 +53,20 @@ class AidsDeclared(ABC):
         return self.lines(*clauses)
 
     def aid(self, id: str) -> dict[str, Any]:
-        """The fields of an aid's row, as far as its record says them; `rulings` at its foot."""
+        """The fields of an aid's row, as far as its record says them; `rulings` at its foot, and
+        `clauses`, the ids of all that its parts tell."""
         said: Mapping[str, Any] = self.pack.of("aid")[id].value
         made: dict[str, Any] = {key: said[key] for key in ("title",) if key in said}
         made |= said.get("words", {})
+        ids: dict[str, None] = {}
         for how, tell in (("lines", self.lines), ("titled", self.titled), ("told", self.told)):
             for field, clauses in said.get(how, {}).items():
                 made[field] = [words for one in clauses for words in self._rule(tell, one)]
         for field, parts in said.get("parts", {}).items():
             made[field] = [self._part(part) for part in parts]
+            ids |= dict.fromkeys(id for part in made[field] for id in part.get("ids", ()))
+        if ids:
+            made["clauses"] = " · ".join(ids)
         if "rulings" in said or "under" in said:
             made["rulings"] = self.rulings_on(*said.get("rulings", ()), under=said.get("under", ()))
         return made
