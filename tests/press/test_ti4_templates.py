@@ -258,7 +258,7 @@ def test_the_mark_of_a_system_in_dispute_lies_above_every_hexagon(tile: str) -> 
 
 
 def test_all_the_planets_there_is_room_for_stay_clear_of_the_note_below() -> None:
-    template: Any = read(FOLDER / "fracture.yaml", "fracture.yaml").root
+    template: Any = read(FOLDER / "ingress.yaml", "ingress.yaml").root
     (columns,) = (box for box in template["boxes"] if box.get("each") == "colours")
     lists = [box for box in columns["boxes"] if box.get("each") == "item.planets"]
     (note,) = (box for box in template["boxes"] if str(box.get("say", "")).startswith("* Two"))
