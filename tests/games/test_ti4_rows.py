@@ -99,6 +99,10 @@ def test_the_checklist_draws_the_systems_whose_print_bars_nothing_and_flags_the_
         ("117", ["space_station_only"])
     ]
     assert (fields["count"], fields["of"]) == (12, 118)
+    drawn = [tile["tile"] for kind in fields["kinds"] for tile in kind["tiles"]]
+    assert sorted(drawn) == sorted(PRINTED_LEGAL)
+    for kind in fields["kinds"]:
+        assert all(tile["lines"] == kind["lines"] for tile in kind["tiles"])
 
 
 @pytest.mark.parametrize(("reading", "more"), [("allowed", ["117"]), ("barred", [])])
@@ -144,16 +148,27 @@ def test_every_open_ruling_that_is_judged_stands_on_some_aid():
     assert told == {id for id, names in rulings().items() if len(names) > 1} - settled
 
 
-def test_every_system_is_listed_once_by_its_number_with_why_not():
-    listed = [
-        (system["tile"], system["lie"], system["why"], system["name"])
-        for page in rows()["systems"]
-        for column in page.fields["columns"]
-        for system in column
+def test_every_system_is_listed_once_under_the_colour_of_its_back_by_its_number_with_why_not():
+    lines = [
+        line for page in rows()["systems"] for column in page.fields["columns"] for line in column
     ]
+    systems = [line for line in lines if "tile" in line]
+    listed = [(one["tile"], one["lie"], one["why"], one["name"]) for one in systems]
     assert sorted(tile for tile, *_ in listed) == sorted(TABLES.systems)
-    numbers = [int(name.rstrip("ab")) for *_, name in listed]
-    assert numbers == sorted(numbers)
+    named = ""
+    headed: dict[str, list[dict]] = {}
+    for line in lines:
+        named = line.get("heading", named).removesuffix(", continued")
+        headed.setdefault(named, []).extend([line] if "tile" in line else [])
+    for under, some in headed.items():
+        numbers = [int(one["name"].rstrip("ab")) for one in some]
+        assert numbers == sorted(numbers), under
+    backs = {under: {one["back"] for one in some} for under, some in headed.items()}
+    assert {under: backs[under] for under in ("Home systems", "Blue backs", "Red backs")} == {
+        "Home systems": {"green"}, "Blue backs": {"blue"}, "Red backs": {"red"},
+    }  # fmt: skip
+    for page in rows()["systems"]:
+        assert all("heading" in column[0] for column in page.fields["columns"])
     why = {tile: (lie, said) for tile, lie, said, _ in listed}
     assert why["25"] == ("barred", "planet, wormhole")
     assert why["43"] == ("barred", "supernova")

@@ -8,7 +8,7 @@ from toolkit.games.ti4_expeditions.rules.board import BARS, barred, site
 from toolkit.games.ti4_expeditions.state.map_values import OTHER, Board
 from toolkit.games.ti4_expeditions.state.position import Expedition, View
 from toolkit.games.ti4_expeditions.state.values import Turn
-from toolkit.pack.plain import texts
+from toolkit.pack.plain import mappings, texts
 from toolkit.pack.row import Row
 from toolkit.referee.paper.aids_declared import FLAG
 from toolkit.referee.rules import Inquiry, Readings
@@ -142,27 +142,24 @@ def _worth(world: World) -> str:
     return f"{world.resources}/{world.influence}"
 
 
-_EXPANSIONS = {
-    "base": "the base game",
-    "prophecy_of_kings": "Prophecy of Kings",
-    "thunders_edge": "Thunder's Edge",
-}
-_LEGAL, _OPEN = 14, 1  # systems that the checklist has room to draw
+_DRAWN, _TILES = 6, 12  # kinds of systems that the checklist has room to draw, and tiles of one
 _SHOWN = ("system", "planet", "station")
-_LINES = 30  # lines of a column of the list of systems
+_LINES = 32  # lines of a column of the list of systems
+_BACKS = {"green": "Home systems", "blue": "Blue backs", "red": "Red backs"}
+_OTHERS = "Mecatol Rex, Mallice, the Fracture"
 
 
 def placement_rows(view: rows.View) -> dict[str, tuple[Row, ...]]:
     """`placement`, and `systems` in as many pages as it takes.
 
     placement: `title` · `tests` and `live` [{title, icon, short [text…]}] · `legal` the
-      systems whose print bars nothing, as of `system_item`, `boxes` which of them come
-      from where · `open` those that hang on an open ruling · `more` [text…] those of sets that
-      there is no room to draw · `count`, `of` how many and of how many
-      · `after` [text…] what the planet brings · `rulings` flowing text
-    systems: `title` · `page`, `pages` · `columns` [[system…]…] by number: `system_item` with
-      `said`, all that is there in one line, `names` the same without what worlds are `worth`, how
-      many `worlds` are planets, and the colour of its `back`
+      systems whose print bars nothing, as of `system_item`; `kinds`, one of each that has the same
+      on it, with the `tiles` {name, expansion} of all · `open` those that hang on an open ruling ·
+      `more` [text…] those of sets that there is no room to draw · `count`, `of` how many and of how
+      many · `after` [text…] what the planet brings · `rulings` flowing text
+    systems: `title` · `page`, `pages` · `columns` [[system…]…] by the colour of their backs, then
+      by number: `system_item` with `said`, all that is there in one line, and `there`, the same in
+      parts; before those of a colour, and on top of a column, {heading, back}
     """
     return {"placement": (_checklist(view),), "systems": _systems(view)}
 
@@ -179,22 +176,25 @@ def _checklist(view: rows.View) -> Row:
     for item in every:
         if item["lie"] in by_lie:
             by_lie[str(item["lie"])].append(item)
-    boxes: dict[str, list[str]] = {}
+    alike: dict[str, list[Item]] = {}
     for item in by_lie[LEGAL]:
-        box = _EXPANSIONS.get(str(item["expansion"]), "sets")
-        boxes.setdefault(box, []).append(str(item["name"]))
+        alike.setdefault(", ".join(texts(item["lines"])), []).append(item)
+    kinds: list[Value] = [
+        {**some[0], "tiles": [*some[:_TILES]]} for some in [*alike.values()][:_DRAWN]
+    ]
+    crowd = [item for some in alike.values() for item in some[_TILES:]]
+    crowd += [item for some in [*alike.values()][_DRAWN:] for item in some[:_TILES]]
+    room = int(len(kinds) < _DRAWN)
     more: list[Value] = [
         f"{item['name']}{flag}"
-        for listed, flag in ((by_lie[LEGAL][_LEGAL:], ""), (by_lie[OPEN][_OPEN:], f" {FLAG}"))
+        for listed, flag in ((crowd, ""), (by_lie[OPEN][room:], f" {FLAG}"))
         for item in listed
     ]
     fields: Item = {
         **view.aid("placement"),
-        "legal": [*by_lie[LEGAL][:_LEGAL]],
-        "boxes": " · ".join(
-            f"**{name[0].upper()}{name[1:]}:** {', '.join(tiles)}" for name, tiles in boxes.items()
-        ),
-        "open": [*by_lie[OPEN][:_OPEN]],
+        "legal": [*by_lie[LEGAL]],
+        "kinds": kinds,
+        "open": [*by_lie[OPEN][:room]],
         "more": more,
         "count": len(by_lie[LEGAL]),
         "of": len(every),
@@ -203,15 +203,20 @@ def _checklist(view: rows.View) -> Row:
 
 
 def _systems(view: rows.View) -> tuple[Row, ...]:
-    items: list[Value] = []
+    groups: dict[str, list[Item]] = {name: [] for name in (*_BACKS.values(), _OTHERS)}
     for item in sorted(printed(view), key=_number):
-        lines, system = texts(item["lines"]), view.tables.systems[str(item["tile"])]
-        worth = [_worth(view.tables.worlds[id]) for id in (*system.planets, *system.stations)]
-        named = [line.replace(f" {its}", "") for line, its in zip(lines, worth, strict=False)]
-        told: Item = {"said": ", ".join(lines), "worth": " · ".join(worth), "back": system.back}
-        told["names"] = ", ".join((*named, *lines[len(named) :]))
-        items.append({**item, **told, "worlds": len(system.planets)})
-    return view.paged("systems", items, _LINES, view.layer(*_SHOWN))
+        back = view.tables.systems[str(item["tile"])].back
+        there: list[Value] = [*mappings(item["bodies"]), *mappings(item["sights"])]
+        told: Item = {"said": ", ".join(texts(item["lines"])), "there": there, "back": back}
+        groups[_BACKS.get(back, _OTHERS)].append({**item, **told})
+    lines: list[Value] = []
+    for name, items in groups.items():
+        for number, item in enumerate(items):
+            if not number or not len(lines) % _LINES:
+                more = ", continued" if number else ""
+                lines.append({"heading": f"{name}{more}", "back": item["back"]})
+            lines.append(item)
+    return view.paged("systems", lines, _LINES, view.layer(*_SHOWN))
 
 
 def _number(item: Item) -> tuple[int, str]:
