@@ -44,7 +44,7 @@ def grounds(told: Callable[[str], Any]) -> dict[Place, str]:
 def board_rows(pack: Pack, players: frozenset[int]) -> Mapping[str, tuple[Row, ...]]:
     """`board`: `name`, `sky` (a family that has colours of its own), `counts` (for how many, in
     words), `form`, the hexagons side by side that its template has room for, `cells`: {at, ground,
-    name, look} and, of at most three of its grounds, `legend`: {ground, says, name}. Of boards that
+    name, look, sky} and, of at most three of its grounds, `legend`: {ground, says, name}. Of boards that
     nobody has published there is a grid to fill in (blanks.py)."""
     made = (_row(record) for record in pack.of("board").values() if record.known("cells"))
     return {
@@ -55,7 +55,8 @@ def board_rows(pack: Pack, players: frozenset[int]) -> Mapping[str, tuple[Row, .
 def _row(record: Record) -> Row:
     counts: Any = record.get("players")
     family = str(record.get("family"))
-    cells: Any = [*_cells(record)]
+    sky = family if family in SKIES else SKIES[0]
+    cells: Any = [{**cell, "sky": sky} for cell in _cells(record)]
     here = {cell["ground"] for cell in cells}
     legend: list[Value] = [
         {"ground": ground, "says": says, "name": ""}
@@ -65,7 +66,7 @@ def _row(record: Record) -> Row:
     fields: dict[str, Value] = {
         "name": record.get("name"),
         "id": record.id,
-        "sky": family if family in SKIES else SKIES[0],
+        "sky": sky,
         "counts": f"{' or '.join(map(str, counts))} players",
         "form": str(_form([cell["at"] for cell in cells])),
         "cells": cells,
