@@ -44,8 +44,8 @@ def grounds(told: Callable[[str], Any]) -> dict[Place, str]:
 def board_rows(pack: Pack, players: frozenset[int]) -> Mapping[str, tuple[Row, ...]]:
     """`board`: `name`, `sky` (a family that has colours of its own), `counts` (for how many, in
     words), `form`, the hexagons side by side that its template has room for, `cells`: {at, ground,
-    name, look, sky} and, of at most three of its grounds, `legend`: {ground, says, name}. Of boards that
-    nobody has published there is a grid to fill in (blanks.py)."""
+    name, look, sky} and, of at most three of its grounds, `legend`: {ground, says, name}. Of boards
+    that nobody has published there is a grid to fill in (blanks.py)."""
     made = (_row(record) for record in pack.of("board").values() if record.known("cells"))
     return {
         "board": tuple(row for row in made if not players or row.players & players),
