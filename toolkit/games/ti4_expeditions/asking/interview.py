@@ -40,6 +40,7 @@ class ExpeditionInterview(PlainInterview, words="interview.yaml"):
     """Implements toolkit.referee.asking.interview.Interview for one pack."""
 
     tables: Tables
+    the_map: Mapping[str, str]
 
     # ---- what must be told
 
@@ -81,8 +82,7 @@ class ExpeditionInterview(PlainInterview, words="interview.yaml"):
 
         yield from lines(
             _MAP, told, read, least=1, whole=whole,
-            asks="The whole map, in as many lines as you like; an empty line ends.",
-            example=words.A_MAP, about=words.ABOUT_THE_MAP,
+            asks="The whole map, in as many lines as you like; an empty line ends.", **self.the_map,
         )  # fmt: skip
 
     def _begun(self, string: str, told: Told) -> None:
@@ -113,7 +113,7 @@ class ExpeditionInterview(PlainInterview, words="interview.yaml"):
             yield from words.left_out(path.removeprefix("position."), self, told)
 
     def parts(self, told: Told) -> Mapping[str, Part]:
-        return words.parts(self.tables, told)
+        return words.parts(self.tables, told, self.the_map)
 
     # ---- what was told
 

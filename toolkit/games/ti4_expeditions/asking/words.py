@@ -46,13 +46,6 @@ _AND = re.compile(r"\band\b|&")
 _WITH = ("with", "for", "by", "paying", "pay", "pays")
 _WORMHOLE = "wormhole_"
 
-A_MAP = "18 41 50 frontier, 46 mirage"
-ABOUT_THE_MAP = (
-    "The numbers of the tiles; behind a number the tokens there: frontier, mirage, avernus, alpha, "
-    "beta, gamma, ingress, nova_seed,  destroyed  with a planet, or  other:  with a word. Or a map "
-    "string, as generators of maps write it: 41 42 44 45 46 47, or {112} 41 0 -1 83A2 46 47."
-)
-
 
 def slices_of(line: str, players: tuple[str, ...], tables: Tables) -> list[Value]:
     """`sol resources influence, arborec secret`: slices in the order of their claims."""
@@ -274,14 +267,14 @@ def _whose_turn(told: Told) -> str:
     return str(turn.get("player", told[PLAYERS][0]))
 
 
-def parts(tables: Tables, told: Told) -> dict[str, Part]:
+def parts(tables: Tables, told: Told, the_map: Mapping[str, str]) -> dict[str, Part]:
     """What has a short form, of the table and of each player."""
     players = told[PLAYERS]
     cx = Context(players, tables)
     first = next(iter(moves_of(told)), {}).get("by", players[0])
     systems = Part(
         "Which systems are on the map, and which tokens in them?",
-        lambda line: map_of(line, tables), example=A_MAP, at="systems", about=ABOUT_THE_MAP,
+        lambda line: map_of(line, tables), at="systems", **the_map,
     )  # fmt: skip
     found = {
         "turn": Part(
