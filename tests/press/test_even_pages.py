@@ -27,7 +27,7 @@ styles:
   aside: {font: sans, size: 6.5, min_size: 6, fine_print: true}
   side: {font: sans-bold, size: 9, min_size: 8}
 boxes:
-- {box: flow, field: text, runs_on: true, at: [6, 10, 84, 70], margin: 20, outer: true, fills: true,
+- {box: flow, field: text, runs_on: true, at: [6, 10, 84, 70], margin: 20, numbered: true, fills: true,
    openings: accent, chapter: chapter, tail: tail, bar: 0, tint: panel, notes: accent_soft,
    rule: ink}
 """

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 GUTTER = 3.5
 """Between what stands in the margin and the text, in mm."""
-_OUTSIDE = 3.0  # mm that fine print at the outer edge of a page may reach beyond its margin
+_OUTSIDE = 3.0  # mm that what ends beside the text may reach beyond its margin
 EXAMPLE = "Example"
 """The head of a panel that has fine print."""
 _OWN = ("para", "subheading", "panel", "side_by_side")  # what may have fine print beside it
@@ -42,10 +42,10 @@ def with_aside(
     set_beside: list[tuple[Style, Fitted]] = []
     notes = note.split(" · ") if note else []
     # A number of its own is set as a head is.
-    if setter.outer and notes and _ALONE.fullmatch(notes[0]):
+    if setter.numbered and notes and _ALONE.fullmatch(notes[0]):
         blocks.append(("side", [notes.pop(0)]))
     blocks += [("aside", notes)] if notes else []
-    width = setter.margin - GUTTER + (_OUTSIDE if setter.outer else 0.0)
+    width = setter.margin - GUTTER + (_OUTSIDE if setter.numbered else 0.0)
     for part, texts in blocks:
         style = setter.style(part)
         size = style.size * POINT
@@ -66,11 +66,10 @@ def with_aside(
             if blocks[0][0] == "side"
             else y + set_beside[0][1].height / len(set_beside[0][1].lines) * 0.25
         )
-        # At the outer edge both margins end at the text.
-        align = "right" if setter.outer and not setter.flipped else "left"
+        align = "right" if setter.numbered else "left"
         for style, fitted in set_beside:
             colour = setter.colour(style)
-            left = setter.aside(x) - (_OUTSIDE if align == "right" else 0.0)
+            left = setter.start(x) - (_OUTSIDE if align == "right" else 0.0)
             at = (left, top, width, fitted.height)
             as_set = style._replace(space=0.0, align=align)
             ops, area = drawn(fitted, as_set, at, colour, setter.pen)

@@ -25,19 +25,20 @@ INSET = 3.5
 _TIGHT = 2.4  # the same where columns are narrow
 _APART, _AROUND = 1.6, 1.6  # mm between choices, and above and below what they say
 _BETWEEN = 4.0  # mm between cells side by side
+_OVER_THEM = 2.0  # mm between them and what stands over them
 _RULED = 1.4  # mm between them and the line below
 _PICTURED = 0.6  # of the width of a panel for its picture at most
-_BROAD = 2.4  # times as wide as high: below it stand its words
+_BROAD = 2.4  # times as wide as high: below it stand its words, and below what is drawn for
+_BROADER = 0.8  # as much of the width of the text as this
 _HIGHEST = 52.0  # mm of such a picture, where it is no higher of itself
 _NARROW, _ENLARGED = 0.6, 1.1  # of the page: a figure that stands on a ground, so much larger
-_CLEAR = 1.5  # mm of paper around what is as wide as the page
 _OVER = 12.0  # mm by which what stands under cells may make the first the higher one
 
 
 def within(setter: Setter, width: float) -> Setter:
     """What sets the parts of a block: nothing of theirs stands in the margin."""
     inner = copy(setter)
-    inner.width, inner.margin, inner.heads, inner.outer = width, 0.0, False, False
+    inner.width, inner.margin, inner.heads, inner.numbered = width, 0.0, False, False
     return inner
 
 
@@ -113,7 +114,9 @@ def _broad(setter: Setter, value: Value) -> bool:
         template = setter.pen.library.template(name) if name else None
     except PressError:
         return False  # told where it is drawn
-    return template is not None and template.width > _BROAD * template.height
+    if template is None:
+        return False
+    return template.width > min(_BROAD * template.height, _BROADER * setter.width)
 
 
 def choices(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
@@ -161,8 +164,8 @@ def _side_by_side(
 def side_by_side(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
     """Lists of parts beside each other, as one slab that is not broken.
 
-    What stands `under` them has its place in the first where that ends above the others, else
-    across.
+    What stands `over` them goes across; so does what stands `under` them, unless the first ends
+    above the others. A broad figure stands across too, over the first.
     """
     said: dict[str, Value] = value if isinstance(value, dict) else {}
     listed = said.get("cells")
@@ -176,7 +179,14 @@ def side_by_side(setter: Setter, value: Value, steps: Steps | None) -> Iterator[
     if not parts or len(shares) != len(parts):
         setter.wrong(steps, f"parts side by side are {FLOW_ITEMS['side_by_side']}")
         return
+    told_over = said.get("over")
+    over: list[Value] = [*told_over] if isinstance(told_over, list) else []
+    match parts:
+        case [first, [{"figure": drawn}]] if _broad(setter, drawn):
+            parts, shares, over = [first], [1.0], [*over, *parts[1]]
     room = setter.width - _BETWEEN * (len(parts) - 1)
+    above = list(within(setter, setter.width).slabs(over, steps)) if over else []
+    below_them = _tall(above) + _OVER_THEM if over else 0.0
     cells: list[tuple[float, list[Slab], float]] = []
     left = 0.0
     told_under = said.get("under")
@@ -201,6 +211,12 @@ def side_by_side(setter: Setter, value: Value, steps: Steps | None) -> Iterator[
     below = sum(slab.height + slab.before for slab in across)
 
     def draw(x: float, y: float) -> None:
+        top = y
+        for number, slab in enumerate(above):
+            top += slab.before if number else 0.0
+            slab.draw(x, top)
+            top += slab.height
+        y += below_them
         for at, slabs, tall in cells:
             top = y + ((high - tall) / 2 if middle else 0.0)
             for number, slab in enumerate(slabs):
@@ -215,7 +231,8 @@ def side_by_side(setter: Setter, value: Value, steps: Steps | None) -> Iterator[
             top += _RULED
             setter.pen.ops.append(Line(x, top, x + setter.width, top, setter.grid, 0.2))
 
-    yield Slab(high + below + (_RULED if said.get("ruled") else 0.0), 1.6, draw)
+    ruled = _RULED if said.get("ruled") else 0.0
+    yield Slab(below_them + high + below + ruled, 1.6, draw)
 
 
 def _tall(slabs: Sequence[Slab]) -> float:
@@ -231,17 +248,12 @@ def unbroken(slabs: Iterable[Slab]) -> Iterator[Slab]:
 
 
 def whole(setter: Setter, value: list[Value], steps: Steps | None) -> Iterator[Slab]:
-    """Parts as wide as the text and its margin together, upon paper up to the edge of the page."""
-    paper, bleed = setter.pen.template.palette.colours["paper"], setter.pen.outer.bleed
+    """Parts as wide as the text and its margin together."""
     inner = within(setter, setter.width + setter.margin)
     inner.grounded = setter.fills
     for slab in inner.slabs(value, steps):
 
         def draw(x: float, y: float, slab: Slab = slab) -> None:
-            left = x + setter.width if setter.flipped else -bleed
-            right = setter.pen.outer.width + bleed if setter.flipped else x
-            top = y - min(slab.before, _CLEAR)
-            setter.pen.rect(left, top, right - left, y + slab.height + _CLEAR - top, paper)
             slab.draw(setter.start(x), y)
 
         yield slab._replace(draw=draw)

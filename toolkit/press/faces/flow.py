@@ -321,8 +321,6 @@ def _width(box: Box, at: Rectangle) -> float:
 def _draw(pen: Pen, box: Box, at: Rectangle, columns: Sequence[Column]) -> None:
     step = _width(box, at) + box.keys.get("gap", 6.0)
     left = at[0] + box.keys.get("margin", 0.0)
-    if box.keys.get("outer") and pen.root.get("side") == "right":
-        left = pen.outer.width - at[0] - at[2]
     for index, column in enumerate(columns):
         for slab, top in column:
             slab.draw(left + index * step, at[1] + top)

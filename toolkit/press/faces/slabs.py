@@ -9,7 +9,6 @@ from toolkit.press.checks import FIELD_TYPE, TEXT_TOO_LONG
 from toolkit.press.display import Rect, Text
 from toolkit.press.faces.asides import (
     EXAMPLE,
-    GUTTER,
     beside,
     head_line,
     opening_of,
@@ -56,6 +55,7 @@ _CLEAR = 2.6  # mm at least between these and what follows, where pages are fill
 _WITHIN = 0.9  # mm between the edge of the ground of a note and its words, above and below
 _RIGHT = 2.0  # mm that a note on a ground keeps clear of its right edge
 _ROUND = 1.6  # mm: radius of the corners of a ground without a bar
+_TICK = "{icon:check}"  # before an answer, which stands clear of it
 _WHOLE = 12  # lines up to which a paragraph is not broken, where pages are filled evenly
 _BOLD = frozenset(BOLD.values())
 
@@ -80,7 +80,7 @@ class Setter:
         self.notes = pen.colour(box.keys.get("notes"), box)
         self.openings = pen.colour(box.keys.get("openings"), box)
         self.bar: float = box.keys.get("bar", 0.8)
-        self.outer: bool = box.keys.get("outer", False)
+        self.numbered: bool = box.keys.get("numbered", False)
         self.heads: bool = box.keys.get("heads", False)
         self.runs_on: bool = box.keys.get("runs_on", False)
         self.fills: bool = box.keys.get("fills", False)
@@ -89,18 +89,9 @@ class Setter:
         self.level: bool = box.keys.get("level", False)
         self.grounded = False  # whether narrow figures stand upon a ground
 
-    @property
-    def flipped(self) -> bool:
-        """Whether the margin lies at the right of the page that is being drawn."""
-        return self.outer and self.pen.root.get("side") == "right"
-
     def start(self, x: float) -> float:
         """Where margin and text together begin, of text that begins at `x`."""
-        return x if self.flipped else x - self.margin
-
-    def aside(self, x: float) -> float:
-        """Where what stands in the margin begins."""
-        return x + self.width + GUTTER if self.flipped else x - self.margin
+        return x - self.margin
 
     def style(self, part: str) -> Style:
         styles = self.pen.template.styles
@@ -150,7 +141,7 @@ class Setter:
             begins, after, last = last == "heading", last in _BROAD, part
             note = plain(items[asides[index]]["fine"]) if index in asides else ""  # type: ignore[call-overload, index]
             # A question has its fine print below it, where lines are long.
-            below = part == "subheading" and self.runs_on and not self.outer
+            below = part == "subheading" and self.runs_on and not self.numbered
             if note and not self.margin:
                 for slab in self.headed(part, value, "" if self.gathered else note, steps):
                     if held is not None:
@@ -329,10 +320,12 @@ class Setter:
         limit = width / (style.size * POINT) * 1000 + 0.01
         colour = self.colour(style)
         high = style.leading * style.size * POINT
+        hangs = self.fills and (part == "note" or texts[0].startswith(_TICK))
         for number, paragraph in enumerate(composed):
             # Sources have addresses, which are long.
             whole = typeset.apart(paragraph, limit) if part == "imprint" else paragraph
-            lines, excess = typeset.broken([whole], limit)
+            whole = typeset.hung(whole) if hangs else whole
+            lines, excess = typeset.settled([whole], limit)
             if excess:
                 wide = excess * style.size * POINT / 1000
                 message = f"{self.pen.row.id}: a word is {wide:.1f} mm too wide for the column"

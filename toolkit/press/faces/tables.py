@@ -8,7 +8,7 @@ from toolkit.press.checks import FIELD_TYPE, TEXT_TOO_LONG
 from toolkit.press.display import Line
 from toolkit.press.faces.row_fields import MISSING, UNKNOWN
 from toolkit.press.templates.filters import plain
-from toolkit.press.typesetting.lines import broken
+from toolkit.press.typesetting.lines import settled
 from toolkit.press.typesetting.text import POINT, Fitted, block_height, drawn
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class Cell(NamedTuple):
         """Lines at `size` points, their height in mm and the mm by which a word is too wide."""
         if not self.texts:
             return [], 0.0, 0.0
-        lines, excess = broken(self.texts, width / (size * POINT) * 1000 + 0.01)
+        lines, excess = settled(self.texts, width / (size * POINT) * 1000 + 0.01)
         high = block_height(len(lines), len(self.texts) - 1, self.style, size)
         return lines, high, excess * size * POINT / 1000
 

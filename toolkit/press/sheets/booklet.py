@@ -179,17 +179,18 @@ def _marks(layout: Layout, *, staples: bool, corners: bool) -> Face:
     )
     across = (slug.x, slug.right) if fold.upright else (slug.y, slug.bottom)
     low, high = (slug.y, slug.bottom) if fold.upright else (slug.x, slug.right)
-    for near, far in ((start, first), (last, end)):
+    for near, far in ((start, first - layout.bleed), (last + layout.bleed, end)):
         pieces = [(near, far)]
         if across[0] < fold.at < across[1]:
             pieces = [(near, min(far, low)), (max(near, high), far)]
         for one, other in pieces:
             if other - one > 0.05:
                 ops.append(Line(*_along(fold, one, other), FOLD_INK, 0.2, (1.5, 1.0)))
+    clear = first - layout.bleed - 1.0
     if fold.upright:
-        ops.append(Text(fold.at + 0.8, first - 1.0, word, "sans", _SMALL, FOLD_INK))
+        ops.append(Text(fold.at + 0.8, clear, word, "sans", _SMALL, FOLD_INK))
     else:
-        ops.append(Text(first - 1.0, fold.at - 0.8, word, "sans", _SMALL, FOLD_INK, "end"))
+        ops.append(Text(clear, fold.at - 0.8, word, "sans", _SMALL, FOLD_INK, "end"))
     if staples:
         for share in (0.25, 0.75):
             middle = first + (last - first) * share

@@ -311,8 +311,8 @@ KINDS: dict[str, Kind] = {
                 "goes on upon further faces of the same template, at its full size; fields are "
                 "then also `page`, `pages`, `side` (left, right), `running` (the heading in force)",
             ),
-            "outer": Key("switch", "of text that runs on: the margin lies at the outer edge of the "
-                         "page, and on right pages the whole box as far from the right edge"),
+            "numbered": Key("switch", "of text that runs on: what stands in the margin ends beside "
+                            "the text, as numbers do"),
             "smallest": Key("share", "how far all sizes may shrink together, 0.85 if not said"),
             "margin": Key("number", "mm at the left, where fine print stands beside the paragraph "
                           "it is about; bold words that such a paragraph opens with are entries "

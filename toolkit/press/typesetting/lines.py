@@ -17,6 +17,10 @@ if TYPE_CHECKING:
 _COUNT = re.compile(r"\d{1,3}|[\u00bc-\u00be]")
 _ID_PART = re.compile(r"[^._/]{1,20}[._/]*")
 _BALANCED = 360  # em/1000: lines are balanced that near
+_LAST, _LEAST = 0.36, 9000.0  # of a measure, and em/1000: a last line had better be as long,
+_NARROW = 0.6  # but in narrow columns, and in no case is a measure more reduced than to that
+_STEPS = 24
+_APART = 1.6  # spaces between what hangs before a paragraph and its words
 
 # One piece of a word: (font, text, width) or ("", icon name, width); the icon "" is a blank.
 Run = tuple[str, str, float]
@@ -90,6 +94,14 @@ def broken(texts: Iterable[Paragraph], limit: float) -> tuple[list[Line], float]
     return lines, excess
 
 
+def hung(paragraph: Paragraph) -> Paragraph:
+    """The paragraph with the sign that it begins with hanging before its lines; itself without."""
+    first, *rest = paragraph.atoms or [(0.0, 0.0, ())]
+    if paragraph.label or not rest or not first[2] or first[2][0][0]:
+        return paragraph
+    return Paragraph(tuple(rest), first, first[1] + rest[0][0] * _APART)
+
+
 def apart(paragraph: Paragraph, limit: float) -> Paragraph:
     """The paragraph with words wider than `limit`, such as ids, broken after a dot or slash, and
     hashes somewhere."""
@@ -124,6 +136,30 @@ def balanced(texts: Sequence[Paragraph], limit: float) -> list[Line]:
                 best, high = closer, middle
         lines += best
     return lines
+
+
+def settled(texts: Iterable[Paragraph], limit: float) -> tuple[list[Line], float]:
+    """Lines as `broken` makes them and no more, for text that is read: of a paragraph that would
+    end in a word or two they are a little shorter, so that its last line is not."""
+    lines: list[Line] = []
+    excess = 0.0
+    for paragraph in texts:
+        best, over = broken([paragraph], limit)
+        excess = max(excess, over)
+        room = limit - paragraph.indent
+        wanted = min(_NARROW * room, max(_LAST * room, _LEAST))
+        count = len(best)
+        for step in range(1, _STEPS if count > 1 and not over else 0):
+            if best[-1].width >= wanted:
+                break
+            measure = limit - room * (1 - _NARROW) * step / _STEPS
+            closer, over = broken([paragraph], measure)
+            if over or len(closer) > count:
+                break
+            if closer[-1].width > best[-1].width:
+                best = closer
+        lines += best
+    return lines, excess
 
 
 def _counts(atom: Atom) -> bool:

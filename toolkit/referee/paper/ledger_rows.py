@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 _FLAG, _CHECK = "{icon:ruling}", "{icon:check}"
 _MORE = "More open questions"
 _STANDS, _NAMES, _SOURCES = "Where it stands", "Names and sources", "Sources"
-_SHORT = 150  # letters of an answer that is all in bold
+_SHORT = 44  # letters of an answer that is all in bold
 _OPENING = re.compile(r"(?:Yes|No)\b[.,;:](?= )")
 _SAYS_SO = re.compile(r"\A(?:Stated\b|The words of\b|(?:.* )?(?:say|says) so\b).{0,30}\Z")
 _FEW = 3  # questions that are told without a chapter of their own
@@ -46,8 +46,8 @@ _HOW_RULES = (
     "them, and what is not.",
     "{icon:ruling} **Open questions** are those where the rules are silent or disagree. The answer "
     "beside each is played unless you agree otherwise before the game.",
-    "{icon:rule_number} **In the margin** stands the number of each rule; beside a flag, the "
-    "number in the booklet of rulings. The last pages have the names by which verdicts call them.",
+    "{icon:rule_number} **Numbers** beside the text are those of its rules, behind a flag those of "
+    "the booklet of rulings. The last pages have the names by which verdicts call them.",
 )
 _HOW_RULINGS = (
     "{icon:check} **The answer** behind the tick is played. The other readings follow: agree on "
@@ -239,37 +239,24 @@ def _more(
         if len(wanted) > _FEW:
             yield {"subheading": heading}
         for each in some:
-            _, said, name = _asked(book, each, numbers)
+            asked, said = _asked(book, each, numbers)
             yield {
                 "side_by_side": {
-                    "cells": [[{"para": each.question}], [{"para": said}]],
+                    "cells": [[{"para": asked}], [{"para": said}]],
                     "widths": [1, 1],
                     "ruled": True,
                 }
             }
-            yield name
 
 
-def _answered(book: Book, ruling: Ruling, numbers: Mapping[str, int]) -> list[Value]:
-    """A question and what is played, with its number and its name: a note to what is before it."""
-    asked, said, name = _asked(book, ruling, numbers)
-    return [{"note": f"{asked} {said}"}, name]
-
-
-def _asked(
-    book: Book, ruling: Ruling, numbers: Mapping[str, int]
-) -> tuple[str, str, dict[str, Value]]:
-    """A question, what is played, and the fine print about both."""
+def _asked(book: Book, ruling: Ruling, numbers: Mapping[str, int]) -> tuple[str, str]:
+    """A question behind its number, and what is played."""
     name = book.in_force(ruling)
     reading = ruling.readings.get(name)
     said = reading.says if reading is not None else name
     mark = _FLAG if book.is_open(ruling) else _CHECK
-    asked = (
-        f"**Agreed:** {ruling.question}"
-        if ruling.id in book.chosen
-        else f"{mark} {ruling.question}"
-    )
-    return asked, _stressed(said), {"fine": f"{mark} **{numbers[ruling.id]}**"}
+    agreed = "**Agreed:** " if ruling.id in book.chosen else ""
+    return f"{mark}\u00a0**{numbers[ruling.id]}** {agreed}{ruling.question}", _stressed(said)
 
 
 def _ended(said: str) -> str:
@@ -310,22 +297,24 @@ def _clause(
     # A title such as `With two players` has said it.
     who = f" *({for_players(clause.players)})*" if some and "player" not in title.lower() else ""
     told: list[Value] = []
-    fine = f"**{number}**"
+    elsewhere: list[str] = []
     for id, home in homes.items():
         ruling = book.ledger.rulings[id]
         if clause.id not in ruling.clauses or book.in_force(ruling) not in ruling.readings:
             continue
         if clause.id == home:
-            told += _answered(book, ruling, numbers)
+            told.append({"note": " ".join(_asked(book, ruling, numbers))})
         else:
-            fine += f" · {_FLAG} **{numbers[id]}**"
+            elsewhere.append(str(numbers[id]))
     icon = f"{{icon:{clause.icon}}} " if clause.icon else ""
     head, says = f"{icon}**{title}.**", clause.says
     # A rule whose first words are its title is not called so twice.
     if not who and re.match(rf"{re.escape(title)}[ ,:]", says, re.IGNORECASE):
         head, says = f"{icon}**{says[: len(title)]}**", says[len(title) :]
     gap = "" if says[:1] in ",:" else " "
-    return [{"para": f"{head}{who}{gap}{says.lstrip()}"}, {"fine": fine}, *told]
+    see = f" ({_FLAG}\u00a0{', '.join(elsewhere)})" if elsewhere else ""
+    words = f"{head}{who}{gap}{says.lstrip()}{see}"
+    return [{"para": words}, {"fine": f"**{number}**"}, *told]
 
 
 def _open_ruling(
@@ -339,19 +328,21 @@ def _open_ruling(
     reading = ruling.readings.get(holds)
     answer = reading.says if reading is not None else holds
     others = [each.says for name, each in ruling.readings.items() if name != holds]
-    told: list[Value] = [{"note": f"{_CHECK} {_stressed(answer)}"}]
-    told += [
+    told: list[Value] = [
         {"para": f"*{'Or' if at else 'Other reading'}:* {_ended(each)}"}
         for at, each in enumerate(others)
     ]
     shown = situation(book, ruling, read_before)
     # The reasons are those of the default.
     of = "" if holds == ruling.default else f", by {ruling.default}"
-    body: dict[str, Value] = {"cells": [told], "ruled": True}
-    if ruling.why:
-        body["under"] = [{"reason": f"*Why{of}:* {ruling.why}"}]
+    told += [{"para": f"*Why{of}:* {ruling.why}"}] if ruling.why else []
+    body: dict[str, Value] = {
+        "over": [{"note": f"{_CHECK} {_stressed(answer)}"}],
+        "cells": [told],
+        "ruled": True,
+    }
     if shown:
-        body |= {"cells": [told, shown], "widths": [1, 1]}
+        body |= {"cells": [told, shown], "widths": [4, 5]}
     return [
         {"subheading": ruling.question},
         {"fine": f"**{number}**"},
@@ -364,7 +355,7 @@ def _settled_ruling(ruling: Ruling, number: int) -> list[Value]:
     answer = reading.says if reading is not None else ruling.default
     # That a text says so is told by its place, on the last pages.
     why = "" if not ruling.why or _SAYS_SO.match(ruling.why) else f" {ruling.why}"
-    told: Value = {"cells": [[{"para": f"{_CHECK} **{_ended(answer)}**{why}"}]], "ruled": True}
+    told: Value = {"cells": [[{"para": f"{_CHECK} {_stressed(answer)}{why}"}]], "ruled": True}
     return [{"subheading": ruling.question}, {"fine": f"**{number}**"}, {"side_by_side": told}]
 
 
