@@ -34,6 +34,10 @@ def draw_arrow(pen: Pen, box: Box) -> None:
         return
     along = hypot(end[0] - start[0], end[1] - start[1])
     near, far = keys.get("clear", (0.0, 0.0))
+    if "around" in keys and along:
+        wide, high = keys["around"]
+        share = max(abs(end[0] - start[0]) / wide, abs(end[1] - start[1]) / high)
+        near = far = along / share / 2
     width = keys.get("width", WIDTH)
     if "rim" in keys and pen.spot is not None:
         (x, y), (right, down) = pen.spot(0, 0), pen.spot(1, 0)

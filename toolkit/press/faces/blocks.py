@@ -25,14 +25,14 @@ INSET = 3.5
 _TIGHT = 2.4  # the same where columns are narrow
 _APART, _AROUND = 1.6, 1.6  # mm between choices, and above and below what they say
 _BETWEEN = 4.0  # mm between cells side by side
-_OVER_THEM = 2.0  # mm between them and what stands over them
+_OVER_THEM = 2.4  # mm between them and what stands over them
 _RULED = 1.4  # mm between them and the line below
-_PICTURED = 0.6  # of the width of a panel for its picture at most
+_PICTURED, _LARGEST = 0.58, 0.7  # of the width of a panel for its picture, where pages have room
 _BROAD = 2.4  # times as wide as high: below it stand its words, and below what is drawn for
 _BROADER = 0.8  # as much of the width of the text as this
 _HIGHEST = 52.0  # mm of such a picture, where it is no higher of itself
 _NARROW, _ENLARGED = 0.6, 1.1  # of the page: a figure that stands on a ground, so much larger
-_OVER = 12.0  # mm by which what stands under cells may make the first the higher one
+_OVER = 1.0  # mm by which what stands under cells may make the first the higher one
 
 
 def within(setter: Setter, width: float) -> Setter:
@@ -75,12 +75,19 @@ def _beside_figure(value: list[Value]) -> tuple[Value, list[Value]] | None:
 
 
 def _captioned(
-    setter: Setter, value: Value, words: list[Value], steps: Steps | None
+    setter: Setter,
+    value: Value,
+    words: list[Value],
+    steps: Steps | None,
+    share: float = _PICTURED,
 ) -> Iterator[Slab]:
     """A figure that fills its panel from edge to edge, and in what is left of it its words; below
-    one that is broad, the first of them before the others."""
+    one that is broad, the first of them before the others.
+
+    One that has words beside it may take more than its `share` of the panel, if they keep room.
+    """
     broad = _broad(setter, value)
-    wide = setter.width * (1.0 if broad else _PICTURED)
+    wide = setter.width * (1.0 if broad else share)
     drawn = list(figure(within(setter, wide), value, steps, most=(wide, _HIGHEST)))
     if not drawn:
         return
@@ -88,7 +95,7 @@ def _captioned(
     left = INSET if broad else picture.room + INSET
     told: list[Slab]
     if broad:
-        cells: Value = {"cells": [words[:1], words[1:]], "widths": [1, 3]}
+        cells: Value = {"cells": [words[:1], words[1:]], "widths": [2, 5]}
         told = list(side_by_side(within(setter, setter.width - 2 * INSET), cells, steps))
     else:
         told = list(within(setter, setter.width - left - INSET).slabs(words, steps))
@@ -104,7 +111,20 @@ def _captioned(
             slab.draw(x + left, top + slab.before)
             top += slab.before + slab.height
 
-    yield Slab(high, 2.0, draw)
+    slab = Slab(high, 2.0, draw)
+    if broad or share > _PICTURED or picture.room < wide - 0.1:
+        yield slab
+        return
+    more = min(_HIGHEST, picture.height * _LARGEST / _PICTURED) - picture.height
+    beside = within(setter, setter.width * (1 - _LARGEST) - 2 * INSET)
+
+    def grown(by: float) -> Slab:
+        larger = _PICTURED * (1 + by / picture.height)
+        return next(_captioned(setter, value, words, steps, larger))
+
+    if more > 0 and _tall(list(beside.slabs(words, steps))) + 2 * _TIGHT <= picture.height:
+        slab = slab._replace(able=more, grown=grown)
+    yield slab
 
 
 def _broad(setter: Setter, value: Value) -> bool:

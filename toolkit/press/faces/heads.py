@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Steps, Value
     from toolkit.press.faces.slabs import Setter
 
-_PICTURE_CHIEF = (32.0, 70.0)  # mm of the picture over a chapter at the head of a page
-_PICTURE = (27.0, 66.0)  # mm of that over a section, where there is room for one
+_PICTURE_CHIEF = (32.0, 96.0)  # mm of the picture over a chapter at the head of a page
+_PICTURE = (27.0, 84.0)  # mm of that over a section, where there is room for one
 
 
 def chapter(
@@ -80,16 +80,18 @@ def _as_drawn(
 
 def _open(setter: Setter, said: dict[str, Value], steps: Steps | None, bottom: float) -> None:
     """The picture at the head of a page, from its edge to `bottom`: the middle of what a template
-    draws."""
+    draws, larger where that is not as high."""
     pen = setter.pen
     face = pictured(setter, setter.box.keys["opening"], said, steps)
     if face is None:
         return
     bleed = pen.outer.bleed
     high = bottom + bleed
-    over = (face.height - high) / 2
-    clip = (-bleed, over, face.width + 2 * bleed, high)
-    pen.ops.append(Place(face, 0.0, -bleed - over, clip=clip))
+    scale = max(1.0, high / face.height)
+    wide, tall = (face.width + 2 * bleed) / scale, high / scale
+    left, over = (face.width - wide) / 2, (face.height - tall) / 2
+    clip = (left, over, wide, tall)
+    pen.ops.append(Place(face, -bleed - left * scale, -bleed - over * scale, 0, scale, clip=clip))
 
 
 def section(setter: Setter, title: str, steps: Steps | None) -> Iterator[Slab]:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _LOOSE, _LOOSER = 1.2, 0.9  # mm between paragraphs at least, and how much more there may be
 _RHYTHM = (0.0, 0.45, 0.9, 1.35, 1.8)  # mm more between all paragraphs of a text
-_WELL, _FURTHER = 4.0, 2.5  # mm above what stands well apart, and how much more there may be
+_WELL, _FURTHER = 4.0, 4.5  # mm above what stands well apart, and how much more there may be
 _LOW = 62.0  # mm from the foot within which a chapter had better not begin
 _LONE = 3000.0  # what that costs at most: as much as 55 mm left at a foot
 _STRAY, _ABOVE = 600.0, 30.0  # what it costs that so little of another stands above it, in mm
@@ -48,6 +48,11 @@ class _Group(NamedTuple):
     def least(self) -> float:
         """Of the picture over it at the head of a page, what has to be there."""
         return self.opening.least if self.opening is not None and self.opening.always else 0.0
+
+    @property
+    def grows(self) -> float:
+        """How much higher what is drawn in it may be."""
+        return sum(slab.able for slab in self.slabs)
 
     @property
     def able(self) -> float:
@@ -116,7 +121,7 @@ def _broken(
             group = groups[start]
             below = groups[start + 1] if start + 1 < end else None
             natural += group.height + (below.before if below else 0.0)
-            able += below.able if below else 0.0
+            able += group.grows + (below.able if below else 0.0)
             if natural + group.least > height + 0.01 and start < end - 1:
                 if natural > height + 0.01:
                     break
@@ -197,6 +202,10 @@ def _set(page: Sequence[_Group], height: float, drawn: float) -> list[tuple[Slab
     spare = height - _natural(page)
     high = page[0].least + _taken(page, spare)
     spare -= high - page[0].least
+    # Figures take of it first, then the gaps.
+    able = sum(group.grows for group in page) if spare < drawn else 0.0
+    larger = min(1.0, max(0.0, spare) / able) if able else 0.0
+    spare -= able * larger
     able = sum(group.able for group in page[1:]) if spare < drawn else 0.0
     share = min(1.0, max(0.0, spare) / able) if able else 0.0
     found = []
@@ -205,7 +214,8 @@ def _set(page: Sequence[_Group], height: float, drawn: float) -> list[tuple[Slab
         top += group.before + group.able * share if number else 0.0
         for at, slab in enumerate(group.slabs):
             top += slab.before if at else 0.0
-            placed = slab if number or at else slab.below(high)
+            placed = slab.taller(slab.able * larger)
+            placed = placed if number or at else placed.below(high)
             found.append((placed, top))
             top += placed.height
     return found

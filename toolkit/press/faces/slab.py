@@ -32,7 +32,7 @@ class Slab(NamedTuple):
     `turn` goes on in the next column or on the next page before it. `heading` are the words of the
     heading that it opens with, a chapter's of level 1 or a section's of level 2, `entries`
     those under which an index names it. `room` is what is left of its line, in mm. What `trails`
-    had better not begin a page. What has an `opening` may stand below a picture there; `opened` is
+    had better not begin a page. What may be higher, by `able` mm, is set so by `grown`. What has an `opening` may stand below a picture there; `opened` is
     whether it does.
     """
 
@@ -48,6 +48,15 @@ class Slab(NamedTuple):
     trails: bool = False
     opening: Opening | None = None
     opened: bool = False
+    able: float = 0.0
+    grown: Callable[[float], Slab] | None = None
+
+    def taller(self, by: float) -> Slab:
+        """The same, so many mm higher."""
+        if self.grown is None or by <= 0:
+            return self
+        grown = self.grown(by)
+        return self._replace(height=grown.height, draw=grown.draw)
 
     def below(self, high: float) -> Slab:
         """The same below its opening, so high, as one slab; itself without one."""

@@ -238,6 +238,7 @@ KINDS: dict[str, Kind] = {
             "bend": Key("number", "how far it bows to its right, in shares of its length"),
             "over": Key("switch", "it bows up, whichever way it goes"),
             "clear": Key("spot", "mm that it leaves free at both ends"),
+            "around": Key("spot", "`[w, h]` in mm of what lies at both ends, which it leaves free"),
             "rim": Key("number", "over hexagons: what it leaves free at both ends, in widths of "
                        "one; where it has no room it is thinner"),
             "icon": Key("named", "a sign in its middle"),

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 _FLAG, _CHECK = "{icon:ruling}", "{icon:check}"
 _MORE = "More open questions"
 _STANDS, _NAMES, _SOURCES = "Where it stands", "Names and sources", "Sources"
-_SHORT = 44  # letters of an answer that is all in bold
+_SHORT, _BESIDE = 44, 150  # letters of an answer that is all in bold; of one behind its question
 _OPENING = re.compile(r"(?:Yes|No)\b[.,;:](?= )")
 _SAYS_SO = re.compile(r"\A(?:Stated\b|The words of\b|(?:.* )?(?:say|says) so\b).{0,30}\Z")
 _FEW = 3  # questions that are told without a chapter of their own
@@ -256,18 +256,18 @@ def _asked(book: Book, ruling: Ruling, numbers: Mapping[str, int]) -> tuple[str,
     said = reading.says if reading is not None else name
     mark = _FLAG if book.is_open(ruling) else _CHECK
     agreed = "**Agreed:** " if ruling.id in book.chosen else ""
-    return f"{mark}\u00a0**{numbers[ruling.id]}** {agreed}{ruling.question}", _stressed(said)
+    return f"{mark}\u00a0**{numbers[ruling.id]}** {agreed}{ruling.question}", _stressed(said, _BESIDE)
 
 
 def _ended(said: str) -> str:
     return said if said.endswith((".", "!", "?")) else f"{said}."
 
 
-def _stressed(said: str) -> str:
+def _stressed(said: str, most: int = _SHORT) -> str:
     """An answer in bold; of a long one no more than its yes or no."""
     said = _ended(said)
     opening = _OPENING.match(said)
-    if len(said) <= _SHORT:
+    if len(said) <= most:
         return f"**{said}**"
     return f"**{opening[0]}**{said[opening.end() :]}" if opening else said
 
@@ -335,12 +335,13 @@ def _open_ruling(
     shown = situation(book, ruling, read_before)
     # The reasons are those of the default.
     of = "" if holds == ruling.default else f", by {ruling.default}"
-    told += [{"para": f"*Why{of}:* {ruling.why}"}] if ruling.why else []
     body: dict[str, Value] = {
         "over": [{"note": f"{_CHECK} {_stressed(answer)}"}],
         "cells": [told],
         "ruled": True,
     }
+    if ruling.why:
+        body["under"] = [{"para": f"*Why{of}:* {ruling.why}"}]
     if shown:
         body |= {"cells": [told, shown], "widths": [4, 5]}
     return [

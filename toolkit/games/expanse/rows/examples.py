@@ -31,13 +31,13 @@ def example(pack: Pack, case: Mapping[str, Any]) -> list[Value]:
     """The picture of a case, and beside it what each player gains where it is a scoring.
 
     `example` reads gained [{faction {id, letters}, points, place (from 1, 0 for none)}], orbitals
-    [{id, name, sector {id}, fleets [piece], rocinante (whether it is there), bases [{name,
-    resource, cubes [piece]}]}], with_bases (whether any has some), arrows [{from, to, fate}],
-    flights (the same of the Rocinante). A piece is {faction, icon, number, new (the fate of one
-    that comes there, or empty), turned (whether that is the one before it, turned over), change
-    (such as +1, or empty), struck (the fate of one that is removed, or empty), sign (the fate
-    that no arrow tells)}; an arrow goes from [column, row] to [column, row], row 0 the first of the
-    fleets, 1 the first of the cubes.
+    [{id, name, sector {id}, fleets [piece], rocinante (whether it is there), bases [{name (empty
+    where it is the orbital's), resource, cubes [piece]}]}], with_bases (whether any has some),
+    arrows [{from, to, fate}], flights (the same of the Rocinante). A piece is {faction, icon,
+    number, new (the fate of one that comes there, or empty), turned (whether that is the one before
+    it, turned over), change (such as +1, →0 for what is left, or empty), struck (the fate of one
+    that is removed, or empty), sign (the fate that no arrow tells)}; an arrow goes from [column,
+    row] to [column, row], row 0 the first of the fleets, 1 the first of the cubes.
     """
     return _Example(pack, case).figure()
 
@@ -85,7 +85,7 @@ class _Example:
                 "fleets": [*self._fleets(orbital, room)],
                 "rocinante": self.rocinante.get("orbital") == orbital
                 and all(deed.unit != ROCINANTE for deed in self.done),
-                "bases": [self._base(base) for base in bases],
+                "bases": [self._base(base, orbital) for base in bases],
             }
             for orbital, bases in shown
         ]
@@ -123,12 +123,13 @@ class _Example:
         for id, points in entries(self.expected.get("gained")).items():
             yield {"faction": self._faction(id), "points": points, "place": place.get(id, 0)}
 
-    def _base(self, base: str) -> Value:
+    def _base(self, base: str, orbital: str) -> Value:
         scored = entries(entries(self.scored.get(base)).get("influence"))
         alike = {"normal": CUBE, "diplomat": CUBE}
         standing = _counted(self.influence.get(base), CUBE)
+        name = self.pack.name("base", base)
         return {
-            "name": _short(self.pack.name("base", base)),
+            "name": "" if name == self.pack.name("orbital", orbital) else _short(name),
             "resource": self.pack.of("base")[base].get("resource"),
             "cubes": [
                 self._drawn(one) for one in pieces(standing, self.on_bases, base, 4, scored, alike)
@@ -145,7 +146,10 @@ class _Example:
     def _drawn(self, piece: Item) -> Value:
         unit = piece["unit"]
         icon = "battleship_damaged" if unit == DAMAGED else unit
-        return {**piece, "faction": self._faction(str(piece["of"])), "icon": icon}
+        drawn = {**piece, "faction": self._faction(str(piece["of"])), "icon": icon}
+        if piece["change"].startswith("−"):
+            drawn["change"] = f"→{piece['number'] - int(piece['change'][1:])}"
+        return drawn
 
     def _faction(self, id: str) -> Value:
         return {"id": id, "letters": letters(self.pack.get("faction", id), id)}
