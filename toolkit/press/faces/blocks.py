@@ -213,7 +213,11 @@ def side_by_side(setter: Setter, value: Value, steps: Steps | None) -> Iterator[
     under: list[Value] = told_under if isinstance(told_under, list) else []
     for each, share in zip(parts, shares, strict=True):
         wide = room * share / sum(shares)
-        slabs = list(within(setter, wide).slabs(each, steps))
+        match each:
+            case [{"figure": drawn}]:  # as large as there is room
+                slabs = [*figure(within(setter, wide), drawn, steps, most=(wide, _HIGHEST))]
+            case _:
+                slabs = list(within(setter, wide).slabs(each, steps))
         cells.append((left, slabs, _tall(slabs)))
         left += wide + _BETWEEN
     high = max(tall for _, _, tall in cells)

@@ -30,7 +30,7 @@ _FULL = 0.95  # of its pages, which are left unfilled for what is not broken
 _AROUND = (2.5, 1.8)  # mm that this leaves around its words, at the sides and above
 _FINE = 0.7  # mm above the fine print on it
 _TAIL = 30.0  # mm that are left on a page at least where something is drawn there
-_CUT_TAIL = 0.75  # of a low tail, how much of its height
+_CUT_TAIL = 48.0  # mm of it that are worth seeing
 _CROWDED = 45.0  # mm below the top of a chapter that is too near to a foot
 _ABOVE = 8.0  # mm between the text and that
 _EDGE = 0.8  # mm of the line that is its upper edge, as heads of chapters have one
@@ -333,13 +333,15 @@ def _draw_tail(pen: Pen, box: Box, at: Rectangle, columns: Sequence[Column]) -> 
     if face is None:
         return
     bottom = max((top + slab.height for column in columns for slab, top in column), default=0.0)
-    if at[3] - bottom < min(_TAIL, face.height * _CUT_TAIL):
+    if at[3] - bottom < _TAIL:
         return
     page = pen.outer
     high = min(face.height, page.height - at[1] - bottom - _ABOVE)
     bleed = page.bleed
-    clip = (-bleed, face.height - high, face.width + 2 * bleed, high + bleed)
-    pen.ops.append(Place(face, 0.0, page.height - face.height, clip=clip))
+    # A low one shows the middle of what a higher one does.
+    low = max(0.0, _CUT_TAIL - high) / 2
+    clip = (-bleed, face.height - high - low, face.width + 2 * bleed, high + bleed)
+    pen.ops.append(Place(face, 0.0, page.height - face.height + low, clip=clip))
     rule = pen.colour(box.keys.get("rule"), box)
     if rule:
         top = page.height - high

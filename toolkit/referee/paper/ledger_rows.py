@@ -343,7 +343,7 @@ def _open_ruling(
     if ruling.why:
         body["under"] = [{"para": f"*Why{of}:* {ruling.why}"}]
     if shown:
-        body |= {"cells": [told, shown], "widths": [4, 5]}
+        body |= {"cells": [told, shown], "widths": [2, 3]}
     return [
         {"subheading": ruling.question},
         {"fine": f"**{number}**"},
