@@ -27,11 +27,11 @@ _APART, _AROUND = 1.6, 1.6  # mm between choices, and above and below what they 
 _BETWEEN = 4.0  # mm between cells side by side
 _OVER_THEM = 2.4  # mm between them and what stands over them
 _RULED = 1.4  # mm between them and the line below
-_PICTURED, _LARGEST = 0.58, 0.7  # of the width of a panel for its picture, where pages have room
+_PICTURED, _LARGEST = 0.58, 0.66  # of the width of a panel for its picture, where pages have room
 _BROAD = 2.4  # times as wide as high: below it stand its words, and below what is drawn for
 _BROADER = 0.8  # as much of the width of the text as this
 _HIGHEST = 52.0  # mm of such a picture, where it is no higher of itself
-_NARROW, _ENLARGED = 0.6, 1.1  # of the page: a figure that stands on a ground, so much larger
+_NARROW, _ENLARGED = 0.6, 1.35  # of the page: a figure that stands on a ground, so much larger
 _OVER = 1.0  # mm by which what stands under cells may make the first the higher one
 
 

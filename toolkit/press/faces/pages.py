@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 _LOOSE, _LOOSER = 1.2, 0.9  # mm between paragraphs at least, and how much more there may be
 _RHYTHM = (0.0, 0.45, 0.9, 1.35, 1.8)  # mm more between all paragraphs of a text
 _WELL, _FURTHER = 4.0, 4.5  # mm above what stands well apart, and how much more there may be
+_FURTHEST = 2.0  # times as much more, on a page that would end too high
 _LOW = 62.0  # mm from the foot within which a chapter had better not begin
 _LONE = 3000.0  # what that costs at most: as much as 55 mm left at a foot
 _STRAY, _ABOVE = 600.0, 30.0  # what it costs that so little of another stands above it, in mm
@@ -24,6 +25,7 @@ _TRAILS = 700.0  # what it costs that a page begins with a figure of the rule be
 _OPENS = 200.0  # what it is worth that a page begins with a chapter
 _SHORT, _FEW = 0.55, 0.5  # of a page that a last one had better be full; what each mm² less costs
 _DRAWN, _HIGH = 500.0, 0.6  # what a picture at a foot costs, and each mm² that it is higher
+_AMID = 20.0  # mm more are left where it is no chapter that ends with a picture
 _BOTH = 1500.0  # what it costs that a page has a picture at its head and one at its foot
 _SPARED = 500.0  # what it costs to leave a page empty that may be filled
 _TALL = 0.03  # what each mm² costs by which the picture at a head is higher than it must be
@@ -81,8 +83,8 @@ def filled(
     pages = []
     for start, end in zip(starts, ends, strict=True):
         last = end == len(groups) or groups[end].turns
-        closes = last or groups[end].chief
-        pages.append(_set(groups[start:end], height, 0.0 if last else drawn if closes else inf))
+        at_foot = drawn if last or groups[end].chief else drawn + _AMID
+        pages.append(_set(groups[start:end], height, 0.0 if last else at_foot))
     return pages, max(0.0, over)
 
 
@@ -127,9 +129,9 @@ def _broken(
                     break
                 continue
             last = end == len(groups) or groups[end].turns
-            closes = last or groups[end].chief
             spare = 0.0 if last else height - natural - group.least
-            ill = _bad(groups[start:end], spare, able, drawn if closes else inf)
+            at_foot = drawn if last or groups[end].chief else drawn + _AMID
+            ill = _bad(groups[start:end], spare, able, at_foot)
             if last and start and not group.turns:
                 ill += _FEW * max(0.0, _SHORT * height - natural) ** 2
             for pages, (bad, _) in best[start].items():
@@ -207,7 +209,7 @@ def _set(page: Sequence[_Group], height: float, drawn: float) -> list[tuple[Slab
     larger = min(1.0, max(0.0, spare) / able) if able else 0.0
     spare -= able * larger
     able = sum(group.able for group in page[1:]) if spare < drawn else 0.0
-    share = min(1.0, max(0.0, spare) / able) if able else 0.0
+    share = min(_FURTHEST, max(0.0, spare) / able) if able else 0.0
     found = []
     top = 0.0
     for number, group in enumerate(page):

@@ -18,7 +18,8 @@ _COUNT = re.compile(r"\d{1,3}|[\u00bc-\u00be]")
 _ID_PART = re.compile(r"[^._/]{1,20}[._/]*")
 _BALANCED = 360  # em/1000: lines are balanced that near
 _LAST, _LEAST = 0.36, 9000.0  # of a measure, and em/1000: a last line had better be as long,
-_NARROW = 0.6  # but in narrow columns, and in no case is a measure more reduced than to that
+_HALF = 0.5  # but no more than that in narrow columns
+_NARROW = 0.6  # how much of a measure is left at least
 _STEPS = 24
 _APART = 1.6  # spaces between what hangs before a paragraph and its words
 
@@ -147,7 +148,7 @@ def settled(texts: Iterable[Paragraph], limit: float) -> tuple[list[Line], float
         best, over = broken([paragraph], limit)
         excess = max(excess, over)
         room = limit - paragraph.indent
-        wanted = min(_NARROW * room, max(_LAST * room, _LEAST))
+        wanted = min(_HALF * room, max(_LAST * room, _LEAST))
         count = len(best)
         for step in range(1, _STEPS if count > 1 and not over else 0):
             if best[-1].width >= wanted:
