@@ -49,7 +49,7 @@ palette: rulebook
 boxes:
 - {box: rect, at: [0, 0, 100, 60], fill: panel}
 """
-LEFT, RIGHT, BOX = 26.0, 10.0, 84.0
+LEFT = 26.0
 """Where the text begins on left and on right pages, and how wide it is with its margin."""
 
 
@@ -115,7 +115,8 @@ def test_pages_are_no_more_than_it_takes_and_of_even_fill():
 
 
 def test_much_is_left_at_a_foot_only_where_a_picture_is_drawn_there_and_then_nothing_is_set_apart():
-    """It is drawn where a chapter ends; elsewhere text is set apart, beyond what all of it is."""
+    """It is drawn where a chapter ends; elsewhere text is set apart, beyond what all of it is, unless
+    much more is left."""
     opens = slab(50, heading="Chapter")
     items = [slab(20), slab(9, 2.0), opens, slab(30, 2.0), slab(40)]
     even, drawn = (filled(items, 80.0, drawn=least)[0] for least in (200.0, 30.0))
@@ -127,7 +128,7 @@ def test_much_is_left_at_a_foot_only_where_a_picture_is_drawn_there_and_then_not
     )
     assert even[0][1][1] > drawn[0][1][1]
     items[2] = slab(50)
-    assert filled(items, 80.0, drawn=30.0)[0][0][1][1] > 22.0 + rhythm
+    assert filled(items, 80.0, drawn=50.0)[0][0][1][1] > 22.0 + rhythm
 
 
 def test_a_chapter_begins_neither_at_the_foot_of_a_page_nor_below_a_stray_line():
@@ -158,20 +159,18 @@ def test_text_on_more_pages_is_set_further_apart_down_to_their_feet():
     assert all(page[-1][1] > 66 for page in more[:-1])
 
 
-def test_the_margin_lies_outside_and_heads_that_open_a_paragraph_have_a_colour(library):
+def test_what_is_numbered_ends_beside_its_text_and_heads_that_open_a_paragraph_have_a_colour(library):
     said = [{"para": "**Head.** Words"}, {"fine": "**1.1** · a.name"}, {"break": "page"}] * 2
     left, right = (words(face) for face in faces(library, {"para": "First"}, said[2], *said)[1:])
-    for page, text, aside in ((left, LEFT, 6.0), (right, RIGHT, RIGHT + BOX - 16.5)):
+    for page in (left, right):
         (x, y, colour), (name, low, _) = page["Head."], page["a.name"]
-        assert x == pytest.approx(text)
+        assert x == pytest.approx(LEFT)
         assert colour != page["Words"][2]
         number, high, _ = page["1.1"]
         assert high == pytest.approx(y, abs=1.2)
         assert high < low
         for at in (number, name):
-            assert aside - 0.1 <= at <= aside + 16.5
-        # Both margins end at the text.
-        assert (name == pytest.approx(aside)) is (text == RIGHT)
+            assert 6.0 < at <= 6.0 + 16.5
 
 
 def test_a_chapter_as_wide_as_the_page_begins_at_its_edge_and_knows_where_it_stands(library):
@@ -271,7 +270,7 @@ def test_a_last_page_is_not_left_with_one_paragraph():
 
     assert pages(7) == [7]
     assert len(pages(15)) == 3
-    assert pages(15) == [6, 6, 3]  # 42 mm; seven of them would fill a page
+    assert pages(15) == [6, 5, 4]  # 56 mm; seven of them would fill a page
 
 
 def test_a_page_had_better_not_begin_with_a_figure_of_the_rule_before_it():
@@ -333,7 +332,8 @@ def opened(tmp_path, *items):
 
 
 def test_the_picture_over_a_chapter_takes_what_its_page_has_left(tmp_path):
-    """As much of its middle as there is room for; within a page a chapter has none."""
+    """As much of its middle as there is room for, larger where that is more than there is of it;
+    within a page a chapter has none."""
 
     def picture(face):
         found = [op for op in face.ops if isinstance(op, Place) and op.face.height == 50]
@@ -349,9 +349,10 @@ def test_the_picture_over_a_chapter_takes_what_its_page_has_left(tmp_path):
     assert low is not None
     assert high.clip is not None
     assert low.clip is not None
-    assert low.clip[3] < high.clip[3]
+    assert low.clip[3] * low.scale < high.clip[3] * high.scale
+    assert high.clip[2] * high.scale == pytest.approx(high.face.width + 2 * few[0].bleed)
     for each in (high, low):
-        assert each.y + each.clip[1] == pytest.approx(-few[0].bleed)  # from the edge of the page
+        assert each.y + each.clip[1] * each.scale == pytest.approx(-few[0].bleed)  # the page's edge
         middle = each.clip[1] + each.clip[3] / 2
         assert middle == pytest.approx(25.0)
     assert picture(few[1]) is None

@@ -21,6 +21,9 @@ def book(tmp_path):
     return lambda **more: Book(pack, ledger(pack), **{"chosen": {}, **more})
 
 
+_FLAG = "{icon:ruling}"
+
+
 def text(rows):
     (row,) = rows
     return row.fields["text"]
@@ -71,21 +74,21 @@ def test_an_open_ruling_is_told_at_the_clause_it_names_first_and_others_bear_its
     both = toy_game.PACK["rulings.yaml"].replace("[lay.touch]", "[lay.touch, lay.turn]")
     toy_game.write_pack(tmp_path, **{"rulings.yaml": both})
     pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
-    fine = of(text(rules_booklet(Book(pack, ledger(pack), {}))), "fine")
-    assert "**1.1** · {icon:ruling} **1**" in fine
-    at = fine.index("**1.3**")
-    assert fine[at + 1] == "{icon:ruling} **1**"
+    items = text(rules_booklet(Book(pack, ledger(pack), {})))
+    at, home = (items.index({"fine": f"**{number}**"}) for number in ("1.1", "1.3"))
+    assert items[at - 1]["para"].endswith(" ({icon:ruling}\u00a01)")
+    assert "ruling" not in items[home - 1]["para"]
+    assert items[home + 1]["note"].startswith("{icon:ruling}\u00a0**1** ")
 
 
 def test_an_open_ruling_is_a_note_to_its_clause_or_else_stands_at_the_end(book):
     items = text(rules_booklet(book()))
-    assert of(items, "note") == ["{icon:ruling} Does the last cell touch the first? **No.**"]
+    assert of(items, "note") == ["{icon:ruling}\u00a0**1** Does the last cell touch the first? **No.**"]
     assert of(items, "section") == ["More open questions"]
     assert asked_in_rows(items) == [
-        ("Is the cell in front of the bag worth double?", "**No.**"),
-        ("Who wins with equal stones?", "**The later player.**"),
+        (f"{_FLAG}\u00a0**3** Is the cell in front of the bag worth double?", "**No.**"),
+        (f"{_FLAG}\u00a0**2** Who wins with equal stones?", "**The later player.**"),
     ]
-    assert of(items, "fine")[-2:] == ["{icon:ruling} **3**", "{icon:ruling} **2**"]
 
 
 def test_many_questions_without_a_rule_beside_them_make_a_chapter_under_the_headings(tmp_path):
@@ -102,17 +105,18 @@ def test_many_questions_without_a_rule_beside_them_make_a_chapter_under_the_head
 
 
 def test_a_reading_chosen_is_told_as_agreed_and_no_longer_as_open(book):
-    items = text(rules_booklet(book(chosen={"ring": "ring", "double": "twice"})))
-    assert of(items, "note") == ["**Agreed:** Does the last cell touch the first? **Yes.**"]
+    made = book(chosen={"ring": "ring", "double": "twice"})
+    items = text(rules_booklet(made))
+    ring, double = (
+        f"{{icon:check}}\u00a0**{ruling_numbers(made)[id]}** **Agreed:**" for id in ("ring", "double")
+    )
+    assert of(items, "note") == [f"{ring} Does the last cell touch the first? **Yes.**"]
     # One that touches no clause is not lost either.
     assert of(items, "section") == ["More open questions", "Agreed for this table"]
     assert asked_in_rows(items)[-2:] == [
-        ("Does the last cell touch the first?", "**Yes.**"),
-        ("Is the cell in front of the bag worth double?", "**Yes.**"),
+        (f"{ring} Does the last cell touch the first?", "**Yes.**"),
+        (f"{double} Is the cell in front of the bag worth double?", "**Yes.**"),
     ]
-    made = book(chosen={"ring": "ring", "double": "twice"})
-    agreed = [f"**{ruling_numbers(made)[id]}**" for id in ("ring", "double")]
-    assert [each.rpartition(" ")[2] for each in of(items, "fine")[-2:]] == agreed
 
 
 def test_open_questions_come_first_with_the_answer_in_force_before_the_others(book):
@@ -121,11 +125,11 @@ def test_open_questions_come_first_with_the_answer_in_force_before_the_others(bo
     assert of(items, "heading") == [{"title": "Open questions"}, {"title": "Settled questions"}]
     assert of(items, "section") == ["Laying", "The end", "Worth", "Laying"]
     at = items.index({"subheading": "Does the last cell touch the first?"})
-    answers = [{"note": "{icon:check} **No.**"}, {"para": "*Other reading:* Yes."}]
-    why = [{"reason": "*Why:* Nothing says that the row closes."}]
+    answer, others = [{"note": "{icon:check} **No.**"}], [{"para": "*Other reading:* Yes."}]
+    why = [{"para": "*Why:* Nothing says that the row closes."}]
     assert items[at + 1 : at + 3] == [
         {"fine": "**1**"},
-        {"side_by_side": {"cells": [answers], "ruled": True, "under": why}},
+        {"side_by_side": {"over": answer, "cells": [others], "ruled": True, "under": why}},
     ]
     # That a text says so is told by its place, on the last pages.
     assert items[-3:] == [
@@ -149,12 +153,10 @@ def test_a_chosen_reading_stands_under_a_heading_of_its_own(book):
     assert of(items, "heading")[1] == {"title": "Agreed for this table"}
     at = items.index({"heading": {"title": "Agreed for this table"}})
     (cell,) = items[at + 4]["side_by_side"]["cells"]
-    assert cell == [
-        {"note": "{icon:check} **Threefold.**"},
-        {"para": "*Other reading:* No."}, {"para": "*Or:* Yes."},
-    ]  # fmt: skip
+    assert cell == [{"para": "*Other reading:* No."}, {"para": "*Or:* Yes."}]
+    assert items[at + 4]["side_by_side"]["over"] == [{"note": "{icon:check} **Threefold.**"}]
     assert items[at + 4]["side_by_side"]["under"] == [
-        {"reason": "*Why, by single:* Nothing says so."}
+        {"para": "*Why, by single:* Nothing says so."}
     ]
     asked = of(items, "subheading")
     assert asked.count("Is the cell in front of the bag worth double?") == 1
