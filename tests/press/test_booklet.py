@@ -125,11 +125,17 @@ def test_a_page_too_large_for_half_the_paper_is_refused_by_name():
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize(("sides", "word"), [("duplex", "fold"), ("fronts", "cut")])
-def test_the_word_at_the_fold_stands_beside_its_line_a_millimetre_off_the_bleed_of_the_pages(paper, sides, word):
+def test_the_word_at_the_fold_stands_beside_its_line_a_millimetre_off_the_bleed_of_the_pages(
+    paper, sides, word
+):
     layout, sheets = bound(8, paper=paper, sides=sides)
     (fold,) = layout.folds
     (said,) = (op for op in sheets[0].marks.ops if isinstance(op, Text))
     block = Box.around(layout.cells)
     first = block.y if fold.upright else block.x
     along, beside = (said.y, said.x - fold.at) if fold.upright else (said.x, fold.at - said.y)
-    assert (said.text, along, beside) == (word, pytest.approx(first - layout.bleed - 1), pytest.approx(0.8))
+    assert (said.text, along, beside) == (
+        word,
+        pytest.approx(first - layout.bleed - 1),
+        pytest.approx(0.8),
+    )

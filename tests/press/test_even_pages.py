@@ -27,9 +27,8 @@ styles:
   aside: {font: sans, size: 6.5, min_size: 6, fine_print: true}
   side: {font: sans-bold, size: 9, min_size: 8}
 boxes:
-- {box: flow, field: text, runs_on: true, at: [6, 10, 84, 70], margin: 20, numbered: true, fills: true,
-   openings: accent, chapter: chapter, tail: tail, bar: 0, tint: panel, notes: accent_soft,
-   rule: ink}
+- {box: flow, field: text, runs_on: true, at: [6, 10, 84, 70], margin: 20, numbered: true,
+   fills: true, openings: accent, chapter: chapter, tail: tail, bar: 0, tint: panel, notes: accent_soft, rule: ink}
 """
 CHAPTER = """
 template: chapter
@@ -115,8 +114,8 @@ def test_pages_are_no_more_than_it_takes_and_of_even_fill():
 
 
 def test_much_is_left_at_a_foot_only_where_a_picture_is_drawn_there_and_then_nothing_is_set_apart():
-    """It is drawn where a chapter ends; elsewhere text is set apart, beyond what all of it is, unless
-    much more is left."""
+    """It is drawn where a chapter ends, elsewhere where much more is left; else text is set apart,
+    beyond what all of it is."""
     opens = slab(50, heading="Chapter")
     items = [slab(20), slab(9, 2.0), opens, slab(30, 2.0), slab(40)]
     even, drawn = (filled(items, 80.0, drawn=least)[0] for least in (200.0, 30.0))
@@ -159,7 +158,9 @@ def test_text_on_more_pages_is_set_further_apart_down_to_their_feet():
     assert all(page[-1][1] > 66 for page in more[:-1])
 
 
-def test_what_is_numbered_ends_beside_its_text_and_heads_that_open_a_paragraph_have_a_colour(library):
+def test_what_is_numbered_ends_beside_its_text_and_heads_that_open_a_paragraph_have_a_colour(
+    library,
+):
     said = [{"para": "**Head.** Words"}, {"fine": "**1.1** · a.name"}, {"break": "page"}] * 2
     left, right = (words(face) for face in faces(library, {"para": "First"}, said[2], *said)[1:])
     for page in (left, right):

@@ -83,7 +83,9 @@ def test_an_open_ruling_is_told_at_the_clause_it_names_first_and_others_bear_its
 
 def test_an_open_ruling_is_a_note_to_its_clause_or_else_stands_at_the_end(book):
     items = text(rules_booklet(book()))
-    assert of(items, "note") == ["{icon:ruling}\u00a0**1** Does the last cell touch the first? **No.**"]
+    assert of(items, "note") == [
+        "{icon:ruling}\u00a0**1** Does the last cell touch the first? **No.**"
+    ]
     assert of(items, "section") == ["More open questions"]
     assert asked_in_rows(items) == [
         (f"{_FLAG}\u00a0**3** Is the cell in front of the bag worth double?", "**No.**"),
@@ -108,7 +110,8 @@ def test_a_reading_chosen_is_told_as_agreed_and_no_longer_as_open(book):
     made = book(chosen={"ring": "ring", "double": "twice"})
     items = text(rules_booklet(made))
     ring, double = (
-        f"{{icon:check}}\u00a0**{ruling_numbers(made)[id]}** **Agreed:**" for id in ("ring", "double")
+        f"{{icon:check}}\u00a0**{ruling_numbers(made)[id]}** **Agreed:**"
+        for id in ("ring", "double")
     )
     assert of(items, "note") == [f"{ring} Does the last cell touch the first? **Yes.**"]
     # One that touches no clause is not lost either.

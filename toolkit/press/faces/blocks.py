@@ -31,7 +31,7 @@ _PICTURED, _LARGEST = 0.58, 0.66  # of the width of a panel for its picture, whe
 _BROAD = 2.4  # times as wide as high: below it stand its words, and below what is drawn for
 _BROADER = 0.8  # as much of the width of the text as this
 _HIGHEST = 52.0  # mm of such a picture, where it is no higher of itself
-_NARROW, _ENLARGED = 0.6, 1.35  # of the page: a figure that stands on a ground, so much larger
+_NARROW, _ENLARGED = 0.6, 1.25  # of the page: a figure that stands on a ground, so much larger
 _OVER = 1.0  # mm by which what stands under cells may make the first the higher one
 
 

@@ -33,7 +33,7 @@ _TALL = 0.03  # what each mm² costs by which the picture at a head is higher th
 
 class _Group(NamedTuple):
     """Slabs that stay together: what is above them, how high they are; whether they open a chapter
-    or a section of one, and whether a chapter."""
+    or a section of one, and whether a chapter; how much higher what is drawn in them may be."""
 
     slabs: Sequence[Slab]
     before: float
@@ -41,6 +41,7 @@ class _Group(NamedTuple):
     opens: bool
     turns: bool
     chief: bool = False
+    grows: float = 0.0
 
     @property
     def opening(self) -> Opening | None:
@@ -50,11 +51,6 @@ class _Group(NamedTuple):
     def least(self) -> float:
         """Of the picture over it at the head of a page, what has to be there."""
         return self.opening.least if self.opening is not None and self.opening.always else 0.0
-
-    @property
-    def grows(self) -> float:
-        """How much higher what is drawn in it may be."""
-        return sum(slab.able for slab in self.slabs)
 
     @property
     def able(self) -> float:
@@ -242,4 +238,6 @@ def _group(slabs: Sequence[Slab], turns: bool) -> _Group:
     before = slabs[0].before
     height = sum(each.height + each.before for each in slabs) - before
     opens = bool(slabs[0].heading)
-    return _Group([*slabs], before, height, opens, turns, opens and slabs[0].level == 1)
+    chief = opens and slabs[0].level == 1
+    grows = sum(slab.able for slab in slabs)
+    return _Group([*slabs], before, height, opens, turns, chief, grows)

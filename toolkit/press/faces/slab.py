@@ -30,10 +30,10 @@ class Slab(NamedTuple):
     """A stretch of a page that is not broken, heights in mm; `glued` slabs stay with the next one.
 
     `turn` goes on in the next column or on the next page before it. `heading` are the words of the
-    heading that it opens with, a chapter's of level 1 or a section's of level 2, `entries`
-    those under which an index names it. `room` is what is left of its line, in mm. What `trails`
-    had better not begin a page. What may be higher, by `able` mm, is set so by `grown`. What has an `opening` may stand below a picture there; `opened` is
-    whether it does.
+    heading that it opens with, a chapter's of level 1 or a section's of level 2, `entries` those
+    under which an index names it. `room` is what is left of its line, in mm. What `trails` had
+    better not begin a page. What may be higher, by `able` mm, is set so by `grown`. What has an
+    `opening` may stand below a picture there; `opened` is whether it does.
     """
 
     height: float

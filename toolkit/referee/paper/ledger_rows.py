@@ -256,7 +256,8 @@ def _asked(book: Book, ruling: Ruling, numbers: Mapping[str, int]) -> tuple[str,
     said = reading.says if reading is not None else name
     mark = _FLAG if book.is_open(ruling) else _CHECK
     agreed = "**Agreed:** " if ruling.id in book.chosen else ""
-    return f"{mark}\u00a0**{numbers[ruling.id]}** {agreed}{ruling.question}", _stressed(said, _BESIDE)
+    asked = f"{mark}\u00a0**{numbers[ruling.id]}** {agreed}{ruling.question}"
+    return asked, _stressed(said, _BESIDE)
 
 
 def _ended(said: str) -> str:
