@@ -28,7 +28,8 @@ styles:
   side: {font: sans-bold, size: 9, min_size: 8}
 boxes:
 - {box: flow, field: text, runs_on: true, at: [6, 10, 84, 70], margin: 20, numbered: true,
-   fills: true, openings: accent, chapter: chapter, tail: tail, bar: 0, tint: panel, notes: accent_soft, rule: ink}
+   fills: true, openings: accent, chapter: chapter, tail: tail, bar: 0, tint: panel,
+   notes: accent_soft, rule: ink}
 """
 CHAPTER = """
 template: chapter
