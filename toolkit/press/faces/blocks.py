@@ -136,7 +136,8 @@ def _broad(setter: Setter, value: Value) -> bool:
         return False  # told where it is drawn
     if template is None:
         return False
-    return template.width > min(_BROAD * template.height, _BROADER * setter.width)
+    least: float = min(_BROAD * template.height, _BROADER * setter.width)
+    return bool(template.width > least)
 
 
 def choices(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:

@@ -147,8 +147,9 @@ class _Example:
         unit = piece["unit"]
         icon = "battleship_damaged" if unit == DAMAGED else unit
         drawn = {**piece, "faction": self._faction(str(piece["of"])), "icon": icon}
-        if piece["change"].startswith("−"):
-            drawn["change"] = f"→{piece['number'] - int(piece['change'][1:])}"
+        match piece["change"], piece["number"]:
+            case str(change), int(number) if change.startswith("−"):
+                drawn["change"] = f"→{number - int(change[1:])}"
         return drawn
 
     def _faction(self, id: str) -> Value:
