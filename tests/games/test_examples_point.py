@@ -126,7 +126,7 @@ def test_what_is_taken_or_counts_more_is_told_at_the_piece() -> None:
     taken = of_ruling("expanse", "rocinante.8")
     assert [each[3] for each in pieces(taken, "tycho", "cubes")] == ["+?", ""]
     lost = pieces(of_ruling("expanse", "events_fleets.5"), "ceres", "fleets")
-    assert ("UN", 3, "", "−2") in lost
+    assert ("UN", 3, "", "→1") in lost
     control = of_clause("expanse", "scoring.19")
     assert pieces(control, "tycho", "cubes") == [("UN", 1, "", "+1"), ("MCR", 1, "", "")]
 
