@@ -371,3 +371,17 @@ def test_all_paragraphs_of_a_text_are_as_far_apart_from_page_to_page():
         for (each, top), (_, below) in pairwise(page)
     ]
     assert max(gaps) - min(gaps) < 1.0
+
+
+def test_what_may_be_higher_takes_what_a_page_has_left_before_gaps_do():
+    def higher(by):
+        return Slab(20.0 + by, 0.0, lambda left, top: None)
+
+    grows = slab(20, 2.0)._replace(able=9.0, grown=higher)
+    items = [slab(20), grows, slab(20, 2.0), slab(20, 2.0), *[slab(20, 2.0)] * 3]
+    pages, _ = filled(items, 80.0)
+    first = pages[0]
+    assert len(first) == 3
+    assert first[1][0].height == pytest.approx(29.0)
+    assert first[1][0].before == grows.before
+    assert first[-1][1] + 20 <= 80.01
