@@ -42,6 +42,14 @@ def test_it_leaves_both_ends_clear_and_has_an_edge(tmp_path: File) -> None:
     assert min(x for x, _ in spots) == 12
 
 
+def test_it_begins_and_ends_at_the_edges_of_what_lies_around_its_ends(tmp_path: File) -> None:
+    (level,) = paths(tmp_path, ", around: [8, 4]", a=[0, 0], b=[4, 0])
+    assert (min(corners(level))[0], max(corners(level))) == (14, (46, 20))
+    (steep,) = paths(tmp_path, ", around: [8, 4]", a=[0, 0], b=[0, 4])
+    assert max(y for _, y in corners(steep)) == 38
+    assert min(y for _, y in corners(steep)) == 22
+
+
 def test_a_bowed_one_passes_beside_the_straight_line(tmp_path: File) -> None:
     (right,) = paths(tmp_path, ", bend: 0.25", a=[0, 0], b=[2, 0])
     (left,) = paths(tmp_path, ", bend: -0.25", a=[0, 0], b=[2, 0])
