@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
     from toolkit.pack.record import Record
 
-LONG = 108
+LONG = 175
 """Letters of an event that needs the room of half its scene; a paragraph counts as 20."""
 ORDERS = "orders"
 THEMES: dict[str, tuple[str, ...]] = {
