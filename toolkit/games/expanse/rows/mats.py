@@ -32,7 +32,7 @@ def mat_rows(view: View) -> dict[str, tuple[Row, ...]]:
       `units` [{id, name, count, strength, says}] (strength as printed, empty for influence;
       says what matters most about the piece, in the words of a clause) ·
       `mat_ability` {id, name, event [sentence…] or unknown} or unknown ·
-      `technologies` [{level, after, name, stand_in}] (name unknown where it is) ·
+      `technologies` [{id, level, after, name}] (id and name unknown where they are) ·
       `critical_resources` [{id, name}…] or unknown · `critical_rule` sentence ·
       `critical_players` for whom it is, empty for all ·
       `turn` [block…] · `prices` block: a table of what an action point buys
@@ -52,7 +52,6 @@ def mat_rows(view: View) -> dict[str, tuple[Row, ...]]:
 
 
 def _mat(view: View, faction: Record) -> Row:
-    stand_ins = faction.stand_ins()
     fields: Item = {
         **{key: value for key, value in plain(faction).items() if key != "setup"},
         **view.faction(faction.id),
@@ -61,10 +60,10 @@ def _mat(view: View, faction: Record) -> Row:
         "mat_ability": _ability(view, faction),
         "technologies": [
             {
+                "id": (id := faction.get("technologies", str(level))),
                 "level": level,
                 "after": after,
-                "name": view.called("card", faction.get("technologies", str(level))),
-                "stand_in": f"technologies.{level}" in stand_ins,
+                "name": view.called("card", id),
             }
             for after, level in view.scoring.entries("technologies").items()
         ],
