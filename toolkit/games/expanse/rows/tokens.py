@@ -16,16 +16,11 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
 
 
-PICTURES = 3
-"""Pictures that the fleets of a faction are shown in."""
-
-
 def token_rows(view: View) -> dict[str, tuple[Row, ...]]:
     """`token`, one row a kind of token with its copies.
 
     Ids: `token.UNIT.FACTION` (fleet, battleship, scrap_ship, protomolecule, diplomat, influence),
     `token.initiative.FACTION`, `token.bonus.SECTOR`, `token.rocinante`.
-    `token.fleet.FACTION+2` and `+3` are fleets in another `picture` (1 for all other tokens).
     Every row: `sort` (fleet, battleship, scrap_ship, protomolecule, diplomat, influence,
       initiative, bonus, rocinante) · `name` · `faction` {id, name, initial} or empty ·
       `sector` {id, name} or empty · `front` {label, strength} · `back` {label, strength}
@@ -41,7 +36,6 @@ def _fields(
     return {
         "sort": sort,
         "name": name,
-        "picture": 1,
         "faction": "",
         "sector": "",
         "front": {"label": name, "strength": strengths[0]},
@@ -60,13 +54,10 @@ def _units(view: View) -> Iterator[Row]:
             back, hit = ("", "") if damaged is None else (f"Damaged {name}", written(damaged))
             whose = view.faction(faction.id)
             fields = _fields(id, name, back, (strength_of(unit), hit), faction=whose)
-            for picture in range(1, 1 + (min(PICTURES, whole(count)) if id == "fleet" else 1)):
-                alike = len(range(picture, whole(count) + 1, PICTURES if id == "fleet" else 1))
-                more = f"+{picture}" if picture > 1 else ""
-                yield Row(
-                    f"token.{id}.{faction.id}{more}", {**fields, "picture": picture}, alike,
-                    layer=faction.brought_by, players=view.counts_of(faction.id), record=faction,
-                )  # fmt: skip
+            yield Row(
+                f"token.{id}.{faction.id}", fields, whole(count),
+                layer=faction.brought_by, players=view.counts_of(faction.id), record=faction,
+            )  # fmt: skip
 
 
 def _initiative(view: View) -> Iterator[Row]:
