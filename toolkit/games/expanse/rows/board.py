@@ -36,7 +36,7 @@ def board_rows(view: View) -> dict[str, tuple[Row, ...]]:
     track.cp: `name` · `spaces` [{number, start}] · `start` · `maximum` (number or unknown)
     track.initiative: `name` · `spaces` [{number}] top first · `rules` [sentence…]
     track.action: `name` · `slots` [{number, cost}] · `rules` [sentence…]
-    track.bonus: `name` · `spaces` [{number, points "2/1/0", technology I, II, III or empty}] ·
+    track.bonus: `name` · `spaces` [{number, points "2/1/0", pays [number…], technology I, II, III or empty}] ·
       `rules` [sentence…]
     """
     tracks = (*_tracks(view),)
@@ -192,6 +192,7 @@ def _tracks(view: View) -> Iterator[Row]:
         {
             "number": int(number),
             "points": slashed(points),
+            "pays": points,
             "technology": view.technology_after(number),
         }
         for number, points in view.bonus_places()
