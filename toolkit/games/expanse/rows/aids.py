@@ -21,7 +21,7 @@ def aid_rows(view: View) -> dict[str, tuple[Row, ...]]:
     """`aid` (by `sort`: `turn_order`, `scoring`, `setup`) and `tie_chart` (see ties.py).
 
     Of every aid: `title` · `sort`. A rule that is not for all who print says for whom it is.
-    A flag stands behind words on which an open ruling decides; `flagged` lists those by id.
+    A flag stands behind words on which an open ruling decides; `flagged` says what it means.
     turn_order, one for each player: `options` text · `slots` [{number, cost}] ·
       `take`, `event`, `points`, `kept`, `end` [text…] · `actions` [{icon, title, says}] ·
       `offer` [text…] · `starts` [text…] · `steps` [{name, says}] · `columns` [text…] ·
@@ -52,8 +52,8 @@ def _turn_order(view: View) -> Row:
 
 def _flagged(view: View, *rulings: str) -> str:
     """What the flags on a page stand for; nothing where there are none."""
-    ids = [id for id in rulings if view.ruling_of(id) is not None]
-    return f"{FLAG} Open, played as it stands here: {', '.join(ids)}" if ids else ""
+    open_here = any(view.ruling_of(id) is not None for id in rulings)
+    return f"{FLAG} An open question, played as it stands here." if open_here else ""
 
 
 def _steps(view: View) -> Item:
