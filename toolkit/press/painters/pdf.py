@@ -54,6 +54,8 @@ REMEMBERED = 256
 SHORT = 100
 # What takes more is a form when another page shows it: most that two pages show no third one does.
 LONG = 1500
+# What takes so many is a form at once, so that a board on several pages stands in the file once.
+LONGEST = 100_000
 
 
 def paint_pdf(pages: Iterable[Page], file: FilePath, meta: Meta) -> int:
@@ -267,7 +269,8 @@ class _Painter:
         _, colour, part = known
         part.times += 1
         here = part.page == self.document.pages
-        if part.times > 2 or (part.times == 2 and (here or len(part.said) > LONG)):
+        again = part.times == 2 and (here or len(part.said) > LONG)
+        if part.times > 2 or again or (part.times == 1 and len(part.said) > LONGEST):
             self.formed(part, face)
         part.page = self.document.pages
         self.code += (colour, part) if colour else (part,)
