@@ -71,8 +71,8 @@ def test_a_faction_a_sector_and_bases_print_from_the_set_alone(run, deep, tmp_pa
     files = printed(tmp_path / "out")
     of_pads = {f"pad.{n}" for n in (*range(1, 6), "final")}
     assert files.keys() == {
-        "mat.ICE", "beside.mars", "beside.pluto", "token.fleet.ICE", "token.fleet.ICE+2",
-        "token.fleet.ICE+3", "token.scrap_ship.ICE", "token.influence.ICE",
+        "mat.ICE", "beside.mars", "beside.pluto", "token.fleet.ICE",
+        "token.scrap_ship.ICE", "token.influence.ICE",
         "token.initiative.ICE", "token.bonus.rim",
         *of_pads, *(f"{pad}.2" for pad in of_pads), "fill_in.1",
     }  # fmt: skip

@@ -48,14 +48,22 @@ def said(face: Face) -> str:
 
 
 # ------------------------------------------------------------------ the tie chart
+def flags(row: Row) -> int:
+    drawn = ops(render("tie_chart", row, LIBRARY))
+    return sum(isinstance(op, Place) and op.face.id == "icon.ruling" for op, _ in drawn)
+
+
 def test_the_tie_chart_flags_each_open_ruling():
-    words = said(render("tie_chart", rows()["tie_chart"][0], LIBRARY))
+    (row,) = rows()["tie_chart"]
     for ruling in ("tie_first_next", "hegemony_tie", "rocinante_strength", "rocinante_tie_2p"):
-        assert ruling in words, ruling
+        assert ruling in str(row.fields["open"]), ruling
+    assert flags(row) == 4 + 1  # and in the foot, which says what it means
 
 
 def test_a_ruling_only_for_two_players_is_not_asked_of_four():
-    assert "rocinante_tie_2p" not in said(render("tie_chart", rows(4)["tie_chart"][0], LIBRARY))
+    (row,) = rows(4)["tie_chart"]
+    assert "rocinante_tie_2p" not in str(row.fields["open"])
+    assert flags(row) == 3 + 1
 
 
 # -------------------------------------------------------------------- the score pad
