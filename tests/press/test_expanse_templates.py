@@ -110,9 +110,7 @@ def test_backs_of_a_deck_are_one_and_turn() -> None:
 
 def test_one_mark_in_the_foot_says_that_a_stand_in_fills_a_card_and_none_is_on_its_back() -> None:
     def marks(face: Face) -> list[float]:
-        return [
-            op.y for op in face.ops if isinstance(op, Place) and op.face.title == "stand_in"
-        ]
+        return [op.y for op in face.ops if isinstance(op, Place) and op.face.title == "stand_in"]
 
     for template in ("action_card", "technology_card"):
         for row in rows(True)[template]:

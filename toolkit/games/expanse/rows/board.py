@@ -36,8 +36,8 @@ def board_rows(view: View) -> dict[str, tuple[Row, ...]]:
     track.cp: `name` · `spaces` [{number, start}] · `start` · `maximum` (number or unknown)
     track.initiative: `name` · `spaces` [{number}] top first · `rules` [sentence…]
     track.action: `name` · `slots` [{number, cost}] · `rules` [sentence…]
-    track.bonus: `name` · `spaces` [{number, points "2/1/0", pays [number…], technology I, II, III or empty}] ·
-      `rules` [sentence…]
+    track.bonus: `name` · `rules` [sentence…] ·
+      `spaces` [{number, points "2/1/0", pays [number…], technology I, II, III or empty}]
     """
     tracks = (*_tracks(view),)
     return {"board": (_board(view, tracks),), "beside": (*_beside(view),), "track": tracks}
