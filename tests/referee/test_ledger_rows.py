@@ -310,8 +310,8 @@ def test_a_rule_whose_first_words_are_its_title_does_not_say_them_twice(tmp_path
     assert of(text(rules_booklet(Book(pack, ledger(pack), {}))), "para")[0] == printed
 
 
-def test_of_a_long_answer_no_more_is_bold_than_its_yes_or_no():
+def test_of_a_long_answer_no_more_is_bold_than_its_yes_or_no_or_its_short_first_sentence():
     assert _stressed("Yes, 2") == "**Yes, 2.**"
     rest = "what is done is done, whatever becomes of whoever did it at that time, " * 2 + "all"
     assert _stressed(f"No. And {rest}.") == f"**No.** And {rest}."
-    assert _stressed(f"After. And {rest}.") == f"After. And {rest}."
+    assert _stressed(f"After. And {rest}.") == f"**After.** And {rest}."

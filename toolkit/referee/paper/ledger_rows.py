@@ -33,7 +33,7 @@ _FLAG, _CHECK = "{icon:ruling}", "{icon:check}"
 _MORE = "More open questions"
 _STANDS, _NAMES, _SOURCES = "Where it stands", "Names and sources", "Sources"
 _SHORT, _BESIDE = 44, 150  # letters of an answer that is all in bold; of one behind its question
-_OPENING = re.compile(r"(?:Yes|No)\b[.,;:](?= )")
+_OPENING = re.compile(rf"(?:(?:Yes|No)\b[.,;:]|[^.!?]{{1,{_SHORT - 1}}}[.!?])(?= )")
 _SAYS_SO = re.compile(r"\A(?:Stated\b|The words of\b|(?:.* )?(?:say|says) so\b).{0,30}\Z")
 _FEW = 3  # questions that are told without a chapter of their own
 _KINDS = {
@@ -265,7 +265,7 @@ def _ended(said: str) -> str:
 
 
 def _stressed(said: str, most: int = _SHORT) -> str:
-    """An answer in bold; of a long one no more than its yes or no."""
+    """An answer in bold; of a long one no more than its yes or no, or a short first sentence."""
     said = _ended(said)
     opening = _OPENING.match(said)
     if len(said) <= most:
