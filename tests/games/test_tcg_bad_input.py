@@ -131,9 +131,9 @@ def test_each_of_very_many_cards_that_are_none_is_told_and_the_first_with_the_ne
 @pytest.mark.parametrize(
     ("deck", "said"),
     [
-        ("unknown", "no ready deck"),
-        ("{faction: unknown, capital: unknown, cards: {}}", "judged with its capital"),
-        ("{faction: unknown, capital: unknown, cards: {}}", "judged with its faction"),
+        ("unknown", "is no deck"),
+        ("{faction: unknown, capital: unknown, cards: {}}", "is no card"),
+        ("{faction: unknown, capital: unknown, cards: {}}", "is no faction"),
     ],
 )
 def test_a_deck_that_is_asked_about_is_told_whole(deck, said):

@@ -149,7 +149,10 @@ def _unknown_keys(
         meant = _HABITS.get(key, "")
         hint = f"use `{meant}`" if meant in known else did_you_mean(key, known)
         hint = _retyped(key) or hint
-        if not hint and 0 < len(free) <= _MOST_FIELDS:
+        hint = hint or schema.get("x-habits", {}).get(key, "")
+        if not hint and "x-form" in schema:
+            hint = f"it should {schema['x-form']}"
+        elif not hint and 0 < len(free) <= _MOST_FIELDS:
             hint = f"it may have {either(free)}"
         yield Flaw(
             flaw.UNKNOWN_FIELD, (*steps, key), f"{{here}} has no field {quoted(key)}", hint, True

@@ -91,6 +91,8 @@ def _keys_told(schema: Schema) -> str:
     told = [f"it needs {listed(needed)}"] if needed else []
     if free and len(keys) <= _MOST_KEYS:
         told.append(f"it may have {either(free)}")
+    if not told and "x-form" in schema:
+        told.append(f"it should {schema['x-form']}")
     return "; ".join(told)
 
 
@@ -129,8 +131,9 @@ def _in_braces(instance: Value, schema: Schema, root: Mapping[str, Any]) -> str:
                 return f"write {{{key}: {said[1]}}}"
         if not re.fullmatch(r"\w+", instance):
             return ""
-        if instance in keys and _takes(keys[instance], True, root):
-            return f"write {{{instance}: true}}"
+        if instance in keys:
+            told = "true" if _takes(keys[instance], True, root) else "…"
+            return f"write {{{instance}: {told}}}"
     elif not _numbers(instance):
         return ""
     for key in sorted(keys, key=lambda key: key not in needed):

@@ -108,11 +108,12 @@ class Moves(Generic[M]):
         if not isinstance(value, dict):
             cx.fault(steps, f"a move is a mapping, not {shown(value)}", f"such as {self.example}")
             return None
-        words = (*self.kinds, "by", *self.beside)
-        misspelt = False
+        kinds = [name for name in value if name in self.kinds]
+        words, misspelt = (*self.kinds, "by", *self.beside), False
+        meant = words if kinds else (*self.kinds, "by")
         for name in value:
             if name not in words:
-                cx.word(name, words, (*steps, name), "part of a move", key=True)
+                cx.word(name, meant, (*steps, name), "part of a move", key=True)
                 misspelt = misspelt or bool(cx.faults[-1].hint)
         by = -1
         if "by" in value:
@@ -120,7 +121,6 @@ class Moves(Generic[M]):
         else:
             said = f"a move needs `by`: the {cx.player} that makes it"
             cx.fault(steps, said, f"such as by: {cx.players[0]}" if cx.players else "")
-        kinds = [name for name in value if name in self.kinds]
         besides = {name for kind in kinds for name in self.kinds[kind].beside}
         named = [name for name in kinds if name not in besides]
         if len(named) != 1:

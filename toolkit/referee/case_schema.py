@@ -133,13 +133,7 @@ def _case(questions: Mapping[str, Schema], facts: Schema, keys: Mapping[str, Sch
                 "type": "object",
             },
             "after": listing("Moves played before the question is asked.", _MOVE),
-            "ask": {
-                "description": "The question: exactly one.",
-                "type": "object",
-                "minProperties": 1,
-                "additionalProperties": False,
-                "properties": {**_common_questions(), **questions},
-            },
+            "ask": _ask({**_common_questions(), **questions}),
             "expect": {
                 "description": (
                     "What the verdict must hold, in part; with it the case is a test. Any key of "
@@ -165,6 +159,17 @@ def _case(questions: Mapping[str, Schema], facts: Schema, keys: Mapping[str, Sch
         },
         ["case", "ask"],
     )
+
+
+def _ask(questions: Mapping[str, Schema]) -> Schema:
+    return {
+        "description": "The question: exactly one.",
+        "type": "object",
+        "minProperties": 1,
+        "additionalProperties": False,
+        "properties": questions,
+        "x-form": f"hold one question: {', '.join(questions)}",
+    }
 
 
 def _common_questions() -> dict[str, Schema]:
@@ -196,6 +201,7 @@ def _facts(facts: Mapping[str, tuple[Kind, Sequence[str]]], tables: Mapping[str,
         }
     properties.update(tables)
     schema = fields("Values that the data do not know.", properties)
+    schema["x-habits"] = {"moves": 'a key for each move, in quotes: "moves[0]" for the first'}
     schema["patternProperties"] = {
         "^moves\\[-?[0-9]+\\]$": fields(
             "What chance and others gave in a move of the question, counted from 0.",

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.schemas.records import Deck
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL, DECK, MAJOR_RITUAL, NEUTRAL, QUEST
-from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.listing import counted, listed
 from toolkit.pack.plain import nested
 from toolkit.pack.typed import value_of
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
 
     from toolkit.games.expanse_tcg.schemas.records import Card
     from toolkit.games.expanse_tcg.tables import Tables
-    from toolkit.model.context import Context
     from toolkit.pack.document import Value
     from toolkit.referee.mutation import Breach
     from toolkit.referee.rules import Rules
@@ -62,16 +60,6 @@ def viewed(deck: Deck, tables: Tables, rules: Rules) -> DeckView:
     """A deck whose cards there are."""
     cards = tuple((tables.cards[id], copies) for id, copies in deck.cards.items())
     return DeckView(deck.faction, tables.cards[deck.capital], cards, tables, rules)
-
-
-def misasked(argument: Value, cx: Context[Tables]) -> None:
-    """Reports what is left unknown: a deck is judged whole."""
-    if isinstance(argument, dict):
-        untold = [key for key in ("faction", "capital") if argument[key] == UNKNOWN]
-        for key in untold:
-            cx.fault((key,), f"a deck is judged with its {key}", f"the id of a {key}")
-    elif argument == UNKNOWN:
-        cx.word(argument, cx.index.decks, (), "ready deck")
 
 
 def ask_deck(argument: Value, tables: Tables, rules: Rules) -> Run:

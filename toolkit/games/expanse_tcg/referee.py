@@ -161,8 +161,6 @@ class ExpanseTcgReferee(
         cx = self.context(players)
         if question != DECK:
             questions.misasked(question, argument, cx, position)
-        else:
-            deck.misasked(argument, cx)
         return cx.faults
 
     def ask(self, question: str, argument: Value, position: Position, rules: Rules) -> Run:

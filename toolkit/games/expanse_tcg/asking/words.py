@@ -39,7 +39,7 @@ class TcgWords(ListWords):
         """Who: the whole name, or as much of it as is no kind of move. Raises Misread."""
         word = self.next(needed)
         if word.lower().removesuffix("s") in m.KINDS and word not in self.players:
-            raise Misread(f"'{word}' is no player here")
+            raise Misread(f"who does it comes first: {self.players[0]} {word} …")
         return matching(word, self.players, "player here")
 
     # ---- places

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse_tcg.rules import course, field, room, standing
@@ -43,7 +44,10 @@ def misasked(question: str, argument: Any, cx: Context[Tables], position: Positi
         _needs_place(position, spot, (), cx)
     elif question == STATS:
         NAMED.read(argument["creature"], ("creature",), cx)
-        if not isinstance(argument["at"], str) or argument["at"] not in p.GRID.numbers:
+        at = argument["at"]
+        if isinstance(at, str) and re.match("[ad]_[^.]*$", at):
+            p.FULL_CELL.read(at, ("at",), cx)
+        else:
             spot = p.SPOT.read(argument["at"], ("at",), cx)
             if position is None or cx.faults or not _besides(position, spot.of(0)):
                 _needs_place(position, spot, ("at",), cx)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import homeward
 from toolkit.games.expanse_tcg.rules.leaving import all_find_room, homes
@@ -100,6 +101,12 @@ def too_many_treasures(v: View) -> Breach | None:
     return _too_much(v, "treasures")
 
 
+@CLAUSES.forbids("keyword.tiny", m.RETREAT, m.SPOILS)
+def tiny_bearer(v: View) -> Breach | None:
+    tiny = [one for one, load in _told(v) if load.treasures and k.tiny(v.words(one))]
+    return (f"{v.name(tiny[0])} is Tiny and carries no treasures.", {}) if tiny else None
+
+
 def _too_much(v: View, kind: str) -> Breach | None:
     """Attackers carry what they can; of defenders `retreat_load` says what they take."""
     treasures, told = kind == "treasures", _told(v)
@@ -108,13 +115,13 @@ def _too_much(v: View, kind: str) -> Breach | None:
         return None
     able = [homeward.capacity(v, [one])[treasures] for one, _ in told]
 
+    limit = TREASURES if treasures else RESOURCES
+
     def over(reading: str) -> bool:
-        if v.side == ATTACKERS or reading == "full_each":
-            return any(have > can for have, can in zip(taken, able, strict=True))
-        limit = TREASURES if treasures else RESOURCES
-        if reading == "two_in_all":
-            return sum(taken) > limit
-        return any(have > min(limit, can) for have, can in zip(taken, able, strict=True))
+        most = limit if v.side != ATTACKERS and reading == "two_each" else max(taken)
+        too_many = any(have > min(most, can) for have, can in zip(taken, able, strict=True))
+        in_all = v.side != ATTACKERS and reading == "two_in_all"
+        return too_many or (in_all and sum(taken) > limit)
 
     if not parting(v.rules, ("retreat_load",), over):
         return None

@@ -17,14 +17,11 @@ RULINGS = ("attack_reach", "terrain", "moat_behind")
 
 
 class Sight(NamedTuple):
-    """What bars an attack: nothing, or that it is out of reach, or Moat or Difficult Terrain."""
+    """What bars an attack: that it is out of reach, Moat, Difficult Terrain, or nothing."""
 
     far: bool
     moat: bool
     terrain: bool
-
-
-FAR = Sight(far=True, moat=False, terrain=False)
 
 
 def _shielded(v: View, goal: Spot, start: Spot, reading: str) -> bool:
@@ -60,10 +57,8 @@ def sight(v: View, start: Spot, goal: Spot, flies: bool, readings: tuple[str, st
     if near and not front(goal) and not flies:
         near = reach == "unscreened" and not _screened(v, start, goal, terrain)
     foot = [*footholds(v, start, goal)]
-    if not near and not foot:
-        return FAR
     moat = k.moated(v.words(location_on(v, goal))) and not _faces(v, start, goal, behind, foot)
-    return Sight(far=False, moat=moat, terrain=_shielded(v, goal, start, terrain))
+    return Sight(not near and not foot, moat, _shielded(v, goal, start, terrain))
 
 
 def location_on(v: View, spot: Spot) -> Location:

@@ -11,6 +11,7 @@ from toolkit.games.expanse_tcg.state.things import CardOf
 from toolkit.model.alike import numbered
 from toolkit.model.collection import Flat
 from toolkit.model.field import BAD, Field
+from toolkit.pack.kind import UNKNOWN
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,6 +37,7 @@ class Entry(NamedTuple):
 
 
 SKIPPED, PAID = Entry(SKIP), Entry(PAY)
+UNTOLD = "leave it out: what is not told is asked for where it matters"
 EXAMPLE = "such as {creature: CARD, at: SPOT}, {creature: CELL}, {to: SPOT} or skip"
 
 
@@ -48,7 +50,7 @@ class EntryField(Field[Entry]):
         if value == SKIP:
             return SKIPPED
         if not isinstance(value, dict) or len({*value} & {*SORTS}) != 1:
-            cx.fault(steps, "this is no entry", EXAMPLE)
+            cx.fault(steps, "this is no entry", UNTOLD if value == UNKNOWN else EXAMPLE)
             return BAD  # type: ignore[no-any-return]
         (sort,) = {*value} & {*SORTS}
         at = NO_SPOT

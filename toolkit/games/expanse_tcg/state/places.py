@@ -67,6 +67,8 @@ class Cell(Field[int]):
 
 CELL = Word(*HALF.names, *GRID.names, noun="cell")
 """A cell as a move tells it, kept by its name: whose half a short one means hangs on the mover."""
+FULL_CELL = Word(*GRID.names, noun="cell")
+"""A cell that says whose half it is in."""
 _THEIRS = {name: f"the enemy's {name}" for name in HALF.names}
 ENEMY_CELL = Word(*CELL.allowed, noun="cell", said=_THEIRS)
 """One whose short form means the enemy's half."""
