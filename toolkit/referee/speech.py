@@ -62,6 +62,10 @@ class Speech:
             return [] if count == UNKNOWN else [f"{count} of them, which ones nobody can say"]
         return list(_told(result))
 
+    def ends(self, told: str) -> bool:
+        """Whether such words, of what is otherwise in a result, tell that a game is over."""
+        return False
+
     def changes(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Change]:
         """How two results of one question differ."""
         return list(_changes(before, after, ""))

@@ -61,15 +61,16 @@ def sentence(verdict: Verdict) -> str:
 
 def _outcomes(verdict: Verdict) -> str:
     """What is one thing under the usual readings and another under others, as far as it is short:
-    ` (CP of UN: 3 or 4)`."""
+    ` (CP of UN: 3 or 4)`, whether the game is over before all else."""
     found: dict[str, dict[str, None]] = {}
-    game = verdict.case.bench.game
+    speech = speech_of(verdict.case.bench.game)
     for hinge in verdict.judgement.hinges:
         for other in hinge.others.values():
             usual = other.usual or verdict.judgement.default
-            for what, now, was in speech_of(game).changes(usual.result, other.run.result):
+            for what, now, was in speech.changes(usual.result, other.run.result):
                 found.setdefault(what, {}).update(dict.fromkeys((was, now)))
-    told = [f"{what} {_either([*ways])}" for what, ways in found.items()]
+    first = sorted(found.items(), key=lambda each: not any(map(speech.ends, each[1])))
+    told = [f"{what} {_either([*ways])}" for what, ways in first]
     named = told[:_AFTERWARDS]
     if len(told) > _AFTERWARDS:
         named.append(f"{len(told) - _AFTERWARDS} more")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.expanse_tcg.schemas.terms import BATTLE, ROOM, STATS
+from toolkit.games.expanse_tcg.schemas.terms import BATTLE, PHASES, ROOM, STATS
 from toolkit.games.expanse_tcg.state.battle import BATTLE_SIDES
 from toolkit.games.expanse_tcg.state.places import SIDES
 from toolkit.games.expanse_tcg.state.things import LOAD
@@ -99,6 +99,9 @@ class TcgSpeech(DeclaredSpeech):
     def _keyword(self, told: Any) -> str:
         id, number = next(iter(told.items())) if isinstance(told, dict) else (told, 0)
         return f"{self.tables.name('keyword', id)}{f' {number}' if number else ''}"
+
+    def ends(self, told: str) -> bool:
+        return PHASES["over"] in told
 
     def won_by(self, by: str) -> str:
         return _WON_BY.get(by) or super().won_by(by)

@@ -222,9 +222,23 @@ def _pending(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
     return BAD
 
 
-_PENDING: Field[Any] = Own(
-    Maybe(Seat()), _pending, lambda owed, cx: owed and {"by": cx.players[owed.by]}
-)
+_CHOSEN = {
+    "creature": "a creature", "location": "a location", "treasure": "a treasure",
+    "event": "an event", "card": "a card", "to": "where to", "pay": "whether to pay",
+    "option": "which way",
+}  # fmt: skip
+
+
+def _owed(owed: Pending | None, cx: Context[Tables]) -> Value:
+    """By whom, and what sort of thing is chosen: which there are is not everybody's to see."""
+    return owed and {"by": cx.players[owed.by], "choose": str(owed.options[-1].sort)}
+
+
+def _owed_in_words(told: Any, cx: Context[Tables]) -> str:
+    return f"{_CHOSEN[told['choose']]}, by {told['by']}" if told else "none"
+
+
+_PENDING: Field[Any] = Own(Maybe(Seat()), _pending, _owed)
 
 
 @declared
@@ -252,8 +266,9 @@ class Position(NamedTuple):
         about="the battle under way, on the board or alone",
     )  # fmt: skip
     pending: Pending | None = key(
-        _PENDING, default=None, brief=True, what="owed:", about="who has to choose something first"
-    )
+        _PENDING, default=None, brief=True, what="owed:", say=_owed_in_words,
+        about="who has to choose something first",
+    )  # fmt: skip
     absent: frozenset[str] = frozenset()
 
     def half(self, seat: int, **changes: Any) -> Position:
