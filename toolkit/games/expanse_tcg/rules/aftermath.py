@@ -61,7 +61,7 @@ def concluded(v: View) -> Position:
 
 def closed(v: View) -> Position:
     """The position once all of a battle is done: the next battle, or what follows on all."""
-    position = without_gifts(v.position._replace(battle=None), v.tables, "end_of_battle")
+    position = without_gifts(v.position._replace(battle=None), v.tables, -1, "end_of_battle")
     if position.turn.phase == "over":
         return position
     return battles.onward(v.at(position))
@@ -233,7 +233,9 @@ def _foothold_fought(v: View, won: str) -> Position:
         held = foothold._replace(creatures=(), cleared=True)
         camp = put_into(camp, battle.camp)._replace(creatures=(*camp.creatures, *left))
         position = position.held(held).camped(goal, camp)._replace(battle=None)
-        return without_gifts(_off_the_foothold(v.at(position), battle), v.tables, "end_of_battle")
+        return without_gifts(
+            _off_the_foothold(v.at(position), battle), v.tables, -1, "end_of_battle"
+        )
     waits = () if camp is None else camp.creatures
     others = tuple(one for one in waits if one.through != battle.at)
     stays = () if won == SIDES[ATTACKERS] else (*foothold.creatures, *back)

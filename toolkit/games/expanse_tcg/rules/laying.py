@@ -12,7 +12,7 @@ from toolkit.games.expanse_tcg.rules.field import LOCATIONS, Place, Thing
 from toolkit.games.expanse_tcg.rules.paying import own_places, room_left
 from toolkit.games.expanse_tcg.rules.room import room_of, used
 from toolkit.games.expanse_tcg.schemas import terms as t
-from toolkit.games.expanse_tcg.state.things import Gift
+from toolkit.games.expanse_tcg.state.things import YOUR_NEXT_TURN, Gift
 from toolkit.referee.mutation import giving
 
 if TYPE_CHECKING:
@@ -110,7 +110,9 @@ def give(scene: Table, said: Any) -> None:
         power, health, said.get("militia", 0), held(said.get("keywords", [])), said["until"]
     )
     for thing in scene.chosen(said["to"]):
-        scene.v = field.changed(scene.v, thing, _given(scene, thing, gift))
+        of_another = gift.until == YOUR_NEXT_TURN and thing.seat != scene.you
+        given = gift._replace(by=scene.you) if of_another else gift
+        scene.v = field.changed(scene.v, thing, _given(scene, thing, given))
 
 
 def _given(scene: Table, thing: Thing, gift: Gift) -> Any:

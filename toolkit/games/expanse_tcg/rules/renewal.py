@@ -119,29 +119,32 @@ def _rested(one: Creature) -> Creature:
     return one if _doings(one) == _NOTHING_DONE else one._replace(**_RESTED)
 
 
-def without_gifts(position: Position, tables: Tables, until: str, *seats: int) -> Position:
-    """The position without the gifts that end now, of these players or of all. What is left of a
-    militia is no more than there is without them."""
+def without_gifts(position: Position, tables: Tables, seat: int, *until: str) -> Position:
+    """The position without the gifts that end now: of a player, or with -1 of both. What is left
+    of a militia is no more than there is without them."""
     if not any(held.given for held in in_places(position)):
         return position
 
-    def bare(one: Creature) -> Creature:
-        return one._replace(given=_left(one.given, until))
+    def ends(gift: Gift, whose: int) -> bool:
+        return gift.until in until and seat in (-1, whose if gift.by < 0 else gift.by)
 
-    def emptied(place: Location) -> Location:
-        left = place._replace(given=_left(place.given, until))
-        if left.given == place.given:
+    def left(given: tuple[Gift, ...], whose: int) -> tuple[Gift, ...]:
+        return tuple([gift for gift in given if not ends(gift, whose)])
+
+    def bare(whose: int, one: Creature) -> Creature:
+        return one._replace(given=left(one.given, whose))
+
+    def emptied(whose: int, place: Location) -> Location:
+        after = place._replace(given=left(place.given, whose))
+        if after.given == place.given:
             return place
-        full = _full(left, tables)
-        return left if full < 0 else left._replace(militia=min(left.militia, full))
+        full = _full(after, tables)
+        return after if full < 0 else after._replace(militia=min(after.militia, full))
 
-    for seat in seats or (0, 1):
-        position = each_creature(position.each_place(seat, emptied), seat, bare)
+    for whose in (0, 1):
+        position = position.each_place(whose, partial(emptied, whose))
+        position = each_creature(position, whose, partial(bare, whose))
     return position
-
-
-def _left(given: tuple[Gift, ...], until: str) -> tuple[Gift, ...]:
-    return tuple([gift for gift in given if gift.until != until])
 
 
 # ---- healing

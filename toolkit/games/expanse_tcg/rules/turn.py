@@ -20,6 +20,7 @@ from toolkit.games.expanse_tcg.rules.renewal import (
     without_gifts,
 )
 from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state.things import YOUR_NEXT_TURN
 from toolkit.model.pile import Pile, size, with_cards, with_unseen, without_cards
 from toolkit.model.unknown import UnknownFact
 from toolkit.pack.listing import counted
@@ -121,7 +122,7 @@ def end(v: View, index: int) -> Position:
     if v.position.turn.phase == OVER:
         return v.position
     v = v.at(healed(v, seat))
-    v = bury(v.at(without_gifts(v.position, v.tables, "end_of_turn")))
+    v = bury(v.at(without_gifts(v.position, v.tables, -1, "end_of_turn", "end_of_battle")))
     v = v.at(ended_footholds(v, seat))
     if owed_by(v):
         return v.position._replace(turn=v.position.turn._replace(phase=ENDING))
@@ -149,7 +150,8 @@ def begun(v: View, seat: int, index: int) -> Position:
     if v.position.turn.phase == OVER:
         return v.position
     turn = v.position.turn._replace(player=seat, phase=COLLECTING)
-    v = bury(v.at(without_gifts(v.position._replace(turn=turn), v.tables, "your_next_turn", seat)))
+    v = v.at(v.position._replace(turn=turn))
+    v = bury(v.at(without_gifts(v.position, v.tables, seat, YOUR_NEXT_TURN)))
     v = _opened(v, seat, late=_fades_late(v, seat))
     return v.position if v.position.turn.phase == OVER else drawn(v, seat, index)
 

@@ -309,9 +309,19 @@ class Position(NamedTuple):
         return self._replace(footholds=tuple(others))
 
     def unlocated(self, seat: int, number: int) -> Position:
-        """The position without the location on a spot of a player."""
+        """The position without the location on a spot of a player, the tunnels to it, and the
+        events that are put on it, which leave the game."""
         left = ((spot, one) for spot, one in self.halves[seat].locations if spot != number)
-        return self.half(seat, locations=tuple(left))
+        position = self.half(seat, locations=tuple(left))
+        position = position.each_place(seat, lambda one: one.unlinked(number))
+        for owner, half in enumerate(position.halves):
+            there = Upon(p.SPOTS[seat][number])
+            kept = [e for e in half.events if e.upon._replace(spot=e.upon.spot.of(owner)) != there]
+            gone = [one.card for one in half.events if one not in kept]
+            if gone:
+                gone = [*half.eternity, *gone]
+                position = position.half(owner, events=tuple(kept), eternity=tuple(gone))
+        return position
 
     def each_place(self, seat: int, change: Callable[[Location], Location]) -> Position:
         """The position with every location of a player changed."""

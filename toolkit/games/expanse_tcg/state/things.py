@@ -23,9 +23,10 @@ if TYPE_CHECKING:
     from toolkit.model.context import Context
     from toolkit.pack.document import Steps, Value
 
+YOUR_NEXT_TURN = "your_next_turn"
 LASTING = {
     "end_of_turn": "the end of the turn", "end_of_battle": "the end of the battle",
-    "your_next_turn": "the next own turn", "forever": "the end of the game",
+    YOUR_NEXT_TURN: "the next own turn", "forever": "the end of the game",
 }  # fmt: skip
 """How long something given holds, and how one says so."""
 PLACES = (t.LOCATION, t.CAPITAL)
@@ -77,6 +78,7 @@ class Gift(NamedTuple):
     until: str = key(
         Word(*LASTING, noun="end", said=LASTING), default="end_of_turn", about="how long it holds"
     )
+    by: int = key(Seat(), default=-1, brief=True, about="whose next turn ends what another gave")
 
 
 GIFTS = Seq(Sub(Gift, "what was given"), "what was given")
@@ -207,6 +209,12 @@ class Location(NamedTuple):
     def goods(self) -> Load:
         """What attackers may take of what lies there."""
         return Load(self.aether, self.lore, self.treasures)
+
+    def unlinked(self, number: int) -> Location:
+        """The location without the tunnel to a spot."""
+        if number not in self.tunnel:
+            return self
+        return self._replace(tunnel=tuple(spot for spot in self.tunnel if spot != number))
 
 
 def seen_of(held: tuple[Any, ...]) -> tuple[Any, ...]:

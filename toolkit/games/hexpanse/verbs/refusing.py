@@ -182,7 +182,8 @@ def placed(
         found.append(_on(scene, entry.at, "place.empty", "There is a unit on {}."))
     elif not found and entry.at not in places:
         found.append(elsewhere())
-    if other is None or _in_stock(entry, stock):
+    came_back = scene.recovered is not None and scene.recovered[0] == entry.unit
+    if other is None or (came_back and not stock) or _in_stock(entry, stock):
         return [*found, *_lacking(scene, entry, stock)] or scene.no_such_choice(entry)
     return [*found, other]
 
