@@ -11,7 +11,7 @@ from toolkit.games.expanse_tcg.rules import doing, field, marks, standing
 from toolkit.games.expanse_tcg.rules.calling import Effect
 from toolkit.games.expanse_tcg.rules.dying import dead_creatures, fallen_locations
 from toolkit.games.expanse_tcg.rules.field import Place, Thing
-from toolkit.games.expanse_tcg.rules.laying import places_with_room
+from toolkit.games.expanse_tcg.rules.laying import fits, places_with_room
 from toolkit.games.expanse_tcg.rules.naming import entries_of
 from toolkit.games.expanse_tcg.rules.present import last_mark
 from toolkit.games.expanse_tcg.rules.selecting import (
@@ -228,13 +228,13 @@ class Table(Chained[Entry]):
     def own_place(
         self, at: str, what: str, body: Any = None, but: Place | None = None
     ) -> Place | None:
-        """Where a step puts something: here, into the capital, or into a chosen own location with
-        room; None where there is none. What lies in an encampment nobody tells apart."""
+        """Where a step puts something: here, into the capital, or into a chosen own location, each
+        with room; None where there is none. What lies in an encampment nobody tells apart."""
         here = self.source.source.place
         if at == "here" and here is not None:
             if here.camp:
                 standing.unclear(self.v, self.card)
-            return here
+            return here if fits(self.v, here, what, body) else None
         open_ = [one for one in places_with_room(self.v, self.you, what, body) if one != but]
         if at == "home":
             return next((one for one in open_ if self._is_home(one)), None)
