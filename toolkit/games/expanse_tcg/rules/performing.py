@@ -196,11 +196,9 @@ class Table(Chained[Entry]):
             self.pick([], optional=True, explain=explain)
         while open_ and len(taken) < most:
             first, mine = not taken, self.you == self.actor
-            if first and not mine and len(open_) == 1 and not self.consent_open:
-                picked: Entry | None = next(iter(open_))
-            else:
-                tacit = self.consent_open or not first
-                picked = self.pick([*open_], optional=True, explain=explain, tacit=tacit)
+            forced = first and not mine and len(open_) == 1 and not self.consent_open
+            tacit = self.consent_open or not first
+            picked = self.pick([*open_], optional=not forced, explain=explain, tacit=tacit)
             if picked is None:
                 break
             taken.append(open_.pop(picked))
