@@ -68,6 +68,14 @@ def onward(v: View) -> Position:
     return begun(v, camps[0][0])
 
 
+def under_way(v: View) -> View:
+    """The view with the only battle there is begun, where nobody has told that it has: it begins
+    by itself."""
+    position = v.position
+    told = position.battle is not None or position.turn.phase != COMBAT
+    return v if told or len(position.camps) != 1 else v.at(onward(v))
+
+
 def _just_cleared(v: View, camp: Camp) -> bool:
     footholds = [v.position.foothold(one.through) for one in camp.creatures]
     return any(one is not None and one.cleared for one in footholds)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.effects.numbered import every
 from toolkit.games.expanse_tcg.rules import setup, turn
+from toolkit.games.expanse_tcg.rules.battles import under_way
 from toolkit.games.expanse_tcg.rules.course import outcome
 from toolkit.games.expanse_tcg.rules.gates import side_to_act
 from toolkit.games.expanse_tcg.rules.in_battle import AFTER_BATTLE, FROM_HAND, OWED, sorts_of
@@ -73,12 +74,14 @@ def legal(v: View, kind: str) -> Iterator[Move]:
 
 def by_either(v: View, kind: str, seat: int) -> Iterator[Move]:
     """The same, and then what the other player may do in between; of one player where one looks."""
+    v = under_way(v)
     asked = [one for one in (*_asked(v), *_between(v)) if seat in (JUDGE, one[0])]
     return chain.from_iterable(_sorted(v, kind, asked))
 
 
 def sorts(v: View, kind: str = "all") -> Iterator[Iterator[Move]]:
     """The legal moves of whoever is to act, the ways to resolve each apart."""
+    v = under_way(v)
     return _sorted(v, kind, _asked(v))
 
 

@@ -128,13 +128,8 @@ def apply(v: View, index: int = 0, fallen: Toll | None = None) -> Position:
 
 
 def _fought(v: View) -> View:
-    """The view with the only battle there is begun, where a move of a battle is made and nobody
-    has told that it has: it begins by itself."""
-    position = v.position
-    told = position.battle is not None or position.turn.phase != battles.COMBAT
-    if told or v.move.kind not in m.BATTLE_KINDS or len(position.camps) != 1:
-        return v
-    return v.at(battles.onward(v))
+    """The view in which a move of a battle is made."""
+    return battles.under_way(v) if v.move.kind in m.BATTLE_KINDS else v
 
 
 def unasked(v: View, index: int, said: Sequence[Move]) -> Position | None:
