@@ -45,7 +45,7 @@ class Reader:
         said = str(value) if type(value) is int else value
         if isinstance(said, str) and said in words:
             return said
-        hint = suggestion(value, words) or _unknown(value) or such
+        hint = (suggestion(value, words) if value is not None else "") or _unknown(value) or such
         self.fault(steps, is_no(value, noun), hint, key=key)
         return ""
 

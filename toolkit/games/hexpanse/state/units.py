@@ -150,7 +150,7 @@ def kind_words(kind: str) -> str:
 
 def code(value: Value) -> Value:
     """A code as it is printed; it may be told in small letters."""
-    return value.upper() if isinstance(value, str) and value.upper() != value else value
+    return value.upper() if isinstance(value, str) and value[-1:].isdigit() else value
 
 
 class Code(Ref):
