@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
 from toolkit.effects.keyword import Held
@@ -10,7 +12,10 @@ from toolkit.model.context import Context, Index
 
 
 class Words(Index):
-    keywords = {"flying": "Flying", "armour": "Armour"}  # noqa: RUF012
+    keywords = {  # noqa: RUF012
+        "flying": SimpleNamespace(param="none"),
+        "armour": SimpleNamespace(param="number"),
+    }
 
     def ids(self, kind):
         return ()
@@ -24,9 +29,15 @@ def test_they_are_read_and_written_with_their_numbers():
 
 
 @pytest.mark.parametrize(
-    ("told", "where"), [(["flyin"], (0,)), ([{"armour": 0}], (0, "armour")), ("flying", ())]
+    ("told", "where"),
+    [
+        (["flyin"], [(0,)]),
+        ([{"armour": 0}], [(0, "armour")]),
+        ("flying", [()]),
+        (["armour", {"flying": 2}], [(0,), (1,)]),
+    ],
 )
 def test_what_is_no_keyword_is_told_at_its_place(told, where):
     cx = Context((), Words())
     Keywords().read(told, (), cx)
-    assert [fault.steps for fault in cx.faults] == [where]
+    assert [fault.steps for fault in cx.faults] == where

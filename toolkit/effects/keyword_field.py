@@ -16,8 +16,8 @@ _NUMBER = "the number of a keyword"
 
 
 class Keywords(Field[tuple[Held, ...]]):
-    """Those that the index of the game has under `keywords`, with their numbers and without steps;
-    editors are told of one."""
+    """Those that the index of the game has under `keywords`, each with its `param`; with their
+    numbers and without steps. Editors are told of one."""
 
     empty = ()
 
