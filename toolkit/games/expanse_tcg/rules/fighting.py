@@ -159,9 +159,30 @@ def no_volley(v: View) -> Breach | None:
         return f"{what} has no Volley for {v.id}.", {}
     if v.battle.volleyed:
         return "There is one Volley in an attack action.", {}
-    if not v.battle.struck and not may_volley_alone(v):
-        return "There is a Volley only where a creature strikes.", {}
-    return None
+    if v.battle.struck or _may_strike(v) or may_volley_alone(v):
+        return None
+    return "There is a Volley only where a creature strikes.", {}
+
+
+@CLAUSES.forbids("keyword.volley", m.DONE)
+def nothing_but_a_volley(v: View) -> Breach | None:
+    """Where a creature may strike, for who may not it is told at the Volley."""
+    if not v.battle.volleyed or v.battle.struck or not _may_strike(v) or may_volley_alone(v):
+        return None
+    return "A creature strikes where there is a Volley.", {}
+
+
+def _may_strike(v: View) -> bool:
+    """Whether a creature of the side that acts may strike another now."""
+    ours, theirs = (
+        [GRID.names[cell] for cell in v.battle.ranks(side)] for side in (v.side, 1 - v.side)
+    )
+    strikes = (
+        v.of(v.move._replace(kind=m.STRIKE, cell=cell, target=aim))
+        for cell in ours
+        for aim in theirs
+    )
+    return any(not CLAUSES.breaks((m.STRIKE,), strike) for strike in strikes)
 
 
 def may_volley_alone(v: View) -> bool:
