@@ -195,6 +195,8 @@ class Scene(ABC, Generic[E]):
         self.consent_open = False
         self.stopped = False
         self.broken: list[Breach] = []
+        self.why: Explain | None = None
+        """Why an entry is no option of the decision that another player is asked for."""
 
     # ---- what a game adds
 
@@ -320,7 +322,9 @@ class Scene(ABC, Generic[E]):
             why = explain or self.no_such_choice
             picked = self.decider.pick(self, Decision(options, leave, why, after, tacit))
         else:
+            self.why = explain
             picked = self.decider.other(self, self.you, options, leave) if options else None
+            self.why = None
         return self._consented(picked, bool(options) and not optional)
 
     def compose(self, parts: Parts[E], *, optional: bool = False) -> E | None:

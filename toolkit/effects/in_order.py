@@ -235,8 +235,10 @@ class InOrder(Generic[E]):
         return self.row.decide(scene.actor, composed(parts), why, optional=optional)
 
     def other(self, scene: Scene[E], by: int, options: Sequence[E], optional: bool) -> E | None:
-        why = scene.no_such_choice
-        return self.row.decide(by, options, why, optional=optional, tacit=optional)
+        def explain(entry: Any) -> list[Breach]:
+            return (scene.why(entry) if scene.why else []) or scene.no_such_choice(entry)
+
+        return self.row.decide(by, options, explain, optional=optional, tacit=optional)
 
     def way(self, scene: Scene[E], ways: Sequence[Steps], possible: Sequence[int]) -> int:
         entries = scene.entries
