@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property, partial
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 from weakref import ref
 
@@ -67,16 +67,18 @@ class Telling:
 
 def _ask(v: View, index: int, heard: Callable[[], bool] = lambda: False) -> Ask:
     """Asks of the mover what nobody told; another player owes it, and so does the mover once
-    another has decided, for the move was made before."""
+    another has decided, for the move was made before, unless a fact tells it."""
     path = f"moves[{index}].choose"
     asking: Asking[Entry] | None = None
+    whose = v.move.by
 
     def ask(by: int, options: Sequence[Any], optional: bool) -> Any | None:
-        nonlocal asking
-        if by != v.move.by or (heard() and v.rules.given(path) is None):
+        nonlocal asking, whose
+        if (by != v.move.by or heard()) and v.rules.given(path) is None:
             raise Owed(by, 0, tuple(options), SKIPPED if optional else None)
+        whose = by
         if asking is None:
-            written = Written.of(ENTRY, v.context, partial(_meant, v.move.by))
+            written = Written.of(ENTRY, v.context, lambda said, ways: _meant(whose, said, ways))
             asking = Asking(path, _WRONG, written, v.rules)
         found = asking.next([*options, SKIPPED] if optional else options)
         return None if found == SKIPPED else found
@@ -84,8 +86,8 @@ def _ask(v: View, index: int, heard: Callable[[], bool] = lambda: False) -> Ask:
     return ask
 
 
-def _meant(mover: int, said: Entry, ways: Sequence[Entry]) -> Entry | None:
-    return ENTRIES.meant(absolute((said,), mover)[0], ways)
+def _meant(by: int, said: Entry, ways: Sequence[Entry]) -> Entry | None:
+    return ENTRIES.meant(absolute((said,), by)[0], ways)
 
 
 def telling(v: View) -> Telling:
