@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 def pick(v: View, seat: int, ways: list[Value], about: str) -> int:
     """Which of these ways is taken, by its place; the only one is, without being asked for, though
-    another player may say so.
+    it may be told.
 
     Ways are entries. Raises Owed where that is another player's to say.
     """
-    if len(ways) == 1 and (seat == v.move.by or not telling(v).choices):
+    if len(ways) == 1 and not (v.move.resolve or telling(v).choices):
         return 0
     options = [*absolute(tuple(ENTRY.read(way, (), v.context()) for way in ways), seat)]
 
