@@ -204,9 +204,7 @@ def sights(board, cards, seat, told, flies, readings):
         and adjacent(here, where(1 - seat, spot))
         and adjacent(where(1 - seat, spot), there)
     ]
-    if not directly and not feet:
-        return {"attack.reach"}
-    found = set()
+    found = set() if directly or feet else {"attack.reach"}
     if has(cards[enemy[goal]["card"]], "moat"):
         facing = in_line and here[1] == there[1]
         if behind:
