@@ -159,17 +159,26 @@ def no_volley(v: View) -> Breach | None:
         return f"{what} has no Volley for {v.id}.", {}
     if v.battle.volleyed:
         return "There is one Volley in an attack action.", {}
-    if v.battle.struck or _may_strike(v) or may_volley_alone(v):
+    if v.battle.struck or not _alone(v, can_strike=False):
         return None
     return "There is a Volley only where a creature strikes.", {}
 
 
 @CLAUSES.forbids("keyword.volley", m.DONE)
 def nothing_but_a_volley(v: View) -> Breach | None:
-    """Where a creature may strike, for who may not it is told at the Volley."""
-    if not v.battle.volleyed or v.battle.struck or not _may_strike(v) or may_volley_alone(v):
+    """Where a creature may strike; where none may it is told at the Volley."""
+    if not v.battle.volleyed or v.battle.struck or not _alone(v, can_strike=True):
         return None
     return "A creature strikes where there is a Volley.", {}
+
+
+def _alone(v: View, *, can_strike: bool) -> bool:
+    """Whether a Volley alone is barred, and a creature may strike besides, or may not."""
+    return parting(
+        v.rules,
+        ("volley_alone",),
+        lambda reading: bool(reading == "barred" and _may_strike(v) is can_strike),
+    )
 
 
 def _may_strike(v: View) -> bool:
@@ -183,10 +192,6 @@ def _may_strike(v: View) -> bool:
         for aim in theirs
     )
     return any(not CLAUSES.breaks((m.STRIKE,), strike) for strike in strikes)
-
-
-def may_volley_alone(v: View) -> bool:
-    return parting(v.rules, ("volley_alone",), lambda reading: bool(reading == "allowed"))
 
 
 @CLAUSES.forbids("battle.target", m.VOLLEY)
