@@ -64,7 +64,7 @@ def weighed(stone):
     return stone.weight
 
 
-@kept_unless(lambda v: v.position.lifted, CLAUSES)
+@kept_unless(lambda v, thing: v.position.lifted, CLAUSES)
 def load(v, stone):
     ASKED.append("load")
     return weighed(stone) - v.position.lifted

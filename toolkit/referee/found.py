@@ -120,7 +120,7 @@ def once_each(work_out: Callable[Concatenate[V, S, A], R]) -> Callable[Concatena
 
 
 def kept_unless(
-    changed: Callable[[V], object], clauses: Clauses
+    changed: Callable[[V, S], object], clauses: Clauses
 ) -> Callable[[Callable[[V, S], R]], Callable[[V, S], R]]:
     """What follows from a thing alone, whatever else there is and however rulings are read, by what
     the clauses compute: it is kept with the thing (toolkit.model.known). Where what else there is
@@ -131,7 +131,7 @@ def kept_unless(
 
         @wraps(work_out)
         def found(v: V, thing: S) -> R:
-            if changed(v):
+            if changed(v, thing):
                 return here(v, thing)
             known: dict[Any, R] = thing.__dict__
             asked = (work_out, v.tables, clauses.mutants)

@@ -15,6 +15,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, ParamSpec, TypeVar
 
 from toolkit.model.unknown import UnknownFact
+from toolkit.referee.kept import Kept
 from toolkit.referee.reasons import Reason
 
 if TYPE_CHECKING:
@@ -135,7 +136,10 @@ class Clauses:
     _sorted: dict[tuple[object, ...], tuple[tuple[str, Prohibition], ...]] = field(
         default_factory=dict
     )
-    _apart: dict[tuple[str, ...], Apart] = field(default_factory=dict)
+    _apart: Kept[tuple[str, ...], Apart] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._apart = Kept(self._sorted_apart)
 
     def forbids(
         self,
@@ -222,19 +226,19 @@ class Clauses:
 
     def apart(self, *kinds: str) -> Apart:
         """The prohibitions of whole kinds, of all moves that tell the same, and of single ones."""
-        found = self._apart.get(kinds)
-        if found is None:
-            every = [(kind, entry) for kind in kinds for entry in self.of(kind)]
-            asked = [(self._hangs_on.get((kind, entry[1])), entry) for kind, entry in every]
-            keys = dict.fromkeys(key for of, _ in asked for key in of or ())
-            found = self._apart[kinds] = Apart(
-                tuple(entry for of, entry in asked if of == ()),
-                tuple(keys),
-                tuple(entry for of, entry in asked if of),
-                tuple(entry for of, entry in asked if of is None),
-                attrgetter(*keys) if keys else never,
-            )
-        return found
+        return self._apart[kinds]
+
+    def _sorted_apart(self, kinds: tuple[str, ...]) -> Apart:
+        every = [(kind, entry) for kind in kinds for entry in self.of(kind)]
+        asked = [(self._hangs_on.get((kind, entry[1])), entry) for kind, entry in every]
+        keys = dict.fromkeys(key for of, _ in asked for key in of or ())
+        return Apart(
+            tuple(entry for of, entry in asked if of == ()),
+            tuple(keys),
+            tuple(entry for of, entry in asked if of),
+            tuple(entry for of, entry in asked if of is None),
+            attrgetter(*keys) if keys else never,
+        )
 
     def broken(self, kind: str, *said: Any) -> list[Reason]:
         """Every prohibition of a kind that is broken; each is asked with what is `said`."""
@@ -246,12 +250,12 @@ class Clauses:
 
     def bars(self, kinds: tuple[str, ...], v: Any) -> bool:
         """Whether a prohibition of whole kinds is broken, whatever else a move tells."""
-        return _any(self.apart(*kinds).whole, v)
+        return _any(self._apart[kinds].whole, v)
 
     def breaks(self, kinds: tuple[str, ...], v: Any) -> bool:
         """Whether any other of these kinds is: none is asked after the first that is broken, and
         those of some of what a move tells are asked once of all that tell the same."""
-        _, keys, alike, single, told = self.apart(*kinds)
+        _, keys, alike, single, told = self._apart[kinds]
         if keys:
             same = kinds, v.move.by, told(v.move)
             broken = v.found.get(same)

@@ -12,6 +12,7 @@ from toolkit.model.context import Index
 from toolkit.pack.kind import BY_HAND
 from toolkit.pack.plain import nested
 from toolkit.pack.typed import value_of
+from toolkit.referee.kept import Kept
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping
@@ -20,7 +21,8 @@ if TYPE_CHECKING:
     from toolkit.pack.record import Record
 
 R = TypeVar("R")
-CAPITAL_MILITIA, HUGE = 10, "huge"
+CAPITAL_MILITIA = 10
+HUGE, OVERGROWN, ARCANE = "huge", "overgrown", "arcane"
 SPACIOUS = ("tiny", "giant", HUGE)
 FIGURES = ("power", "health", "militia")
 TURNS = "position.turn.number"
@@ -58,6 +60,11 @@ class Tables(Index):
     def saying(self) -> Sayings:
         """The cards with steps that do or add something, their own or by a keyword, by what."""
         return Sayings({card: self._steps_of(card) for card in self.cards})
+
+    @cached_property
+    def hanging(self) -> frozenset[str]:
+        """The cards of which not every step is there at all times, or is carried out here."""
+        return self.saying.by_hand.union(self.bearing[OVERGROWN], self.bearing[ARCANE])
 
     @cached_property
     def entering(self) -> frozenset[str]:
@@ -105,8 +112,9 @@ class Tables(Index):
         return frozenset(self.ids("treasure"))
 
     @cached_property
-    def praying(self) -> frozenset[str]:
-        return frozenset(id for id, card in self.cards.items() if card.has("pray"))
+    def bearing(self) -> Kept[str, frozenset[str]]:
+        """The cards that have a keyword, by its id."""
+        return Kept(lambda word: frozenset(id for id, one in self.cards.items() if one.has(word)))
 
     @cached_property
     def weakening(self) -> frozenset[str]:

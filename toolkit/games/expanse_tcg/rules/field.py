@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse_tcg.rules.marks import every_creature
-from toolkit.games.expanse_tcg.rules.present import held_in, held_of, present
+from toolkit.games.expanse_tcg.rules.present import (
+    aside_of,
+    held_in,
+    held_of,
+    laid_out,
+    present,
+    suspect,
+)
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, HALF, NO_SPOT, SPOTS, Spot
 from toolkit.games.expanse_tcg.state.things import owner, seen_of
@@ -96,13 +103,28 @@ def those(v: View, cards: frozenset[str]) -> list[Thing]:
     if not present(v, cards):
         return []
     found: list[Thing] = []
+    aside = any(not cards.isdisjoint(held.cards) for held in aside_of(v))
     for seat in _by_turn(v):
-        if not cards.isdisjoint(held_of(v.position.halves[seat]).cards):
+        half = v.position.halves[seat]
+        if not cards.isdisjoint(held_of(half).cards):
             for one in _places_of(v, seat):
                 if not cards.isdisjoint(held_in(one.body).cards):
                     found += (one, *_inside(one.body, seat, one.place, one.fights))
-        found += _beside(v, seat)
+        if aside or not cards.isdisjoint(laid_out(half)):
+            found += _beside(v, seat)
     return [one for one in found if one.card in cards]
+
+
+def hurt(v: View) -> list[Thing]:
+    """The creatures in play whose health need be known, in the order of the field."""
+    found: list[Thing] = []
+    for seat in _by_turn(v):
+        for one in _places_of(v, seat) if held_of(v.position.halves[seat]).hurt else ():
+            if held_in(one.body).hurt:
+                found += _inside(one.body, seat, one.place, one.fights)
+        if any(held.hurt for held in aside_of(v)):
+            found += _beside(v, seat)
+    return [one for one in found if one.kind == t.CREATURE and suspect(one.body)]
 
 
 def _by_turn(v: View) -> tuple[int, int]:

@@ -85,8 +85,8 @@ def found_room(v: View, seat: int, creatures: Iterable[Creature], ways_of: WaysO
 def next_to_go(v: View, seat: int, waiting: Sequence[Creature], ways_of: WaysOf) -> int:
     """Who of these goes next, by the place in the list; -1 where nobody finds room."""
     able = [n for n, one in enumerate(waiting) if ways_of(v, one)]
-    if not able:
-        return -1
+    if len(able) < 2:
+        return able[0] if able else -1
     whose = owner(waiting[able[0]], seat)
     mine = [n for n in able if owner(waiting[n], seat) == whose]
     unlike = list({rested(waiting[n])._replace(mark=0): n for n in reversed(mine)}.values())[::-1]

@@ -10,7 +10,7 @@ from toolkit.effects.standing import ABILITY
 from toolkit.games.expanse_tcg.rules import field, paying, standing, values
 from toolkit.games.expanse_tcg.rules.abilities import ability
 from toolkit.games.expanse_tcg.rules.naming import entries_of
-from toolkit.games.expanse_tcg.rules.owing import DRAWN
+from toolkit.games.expanse_tcg.rules.owing import DRAWN, owed_in
 from toolkit.games.expanse_tcg.rules.telling import Telling
 from toolkit.games.expanse_tcg.rules.turn import Tally
 from toolkit.games.expanse_tcg.schemas import terms as t
@@ -36,13 +36,15 @@ def decided(v: View, does: Does, number: Callable[[int], int]) -> Move:
     gives one of so many, from 0."""
     told = Telling(v, -1)
     row, drew = told.noting(number), Tally()  # which cards come is not asked of a list
+    after: Position | Owed
     try:
         after = does(v.of(v.move._replace(told=told, drew=v.move.drew or drew)))
-    except Owed:  # what another decides is not of this move
-        return v.move._replace(resolve=row.noted)
+    except Owed as owed:  # what another decides is not of this move
+        after = owed.with_traceback(None)
     move = v.move._replace(resolve=row.noted)
     if isinstance(drew.deck, tuple):
-        DRAWN.keep((v.position, v.rules, v.tables, move), after)
+        position = owed_in(v.of(move), after) if isinstance(after, Owed) else after
+        DRAWN.keep((v.position, v.rules, v.tables, move), position)
     return move
 
 

@@ -7,7 +7,7 @@ from itertools import chain, combinations, islice, product
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
-from toolkit.games.expanse_tcg.rules import attacking, battles, going, room, setup, turn
+from toolkit.games.expanse_tcg.rules import attacking, battles, going, room, setup, standing, turn
 from toolkit.games.expanse_tcg.rules.board import Stand, cost_of, standing_on
 from toolkit.games.expanse_tcg.rules.listing import (
     costs_met,
@@ -181,12 +181,13 @@ def _by_footholds(v: View, told: Told) -> Ways:
 
 
 def _fortresses(v: View) -> Ways:
+    walking = standing.may_bear(v, "walking_fortress")
     for spot, place in v.position.halves[v.move.by].locations:
-        at = p.Spot(spot)
+        at = p.SPOTS[-1][spot]
         names = [""] if v.tables.cards[place.card].kind == t.CREATURE else []
-        if room.crowd(v, place).walkers:
+        if walking and room.crowd(v, place).walkers:
             names += [name for name, (*_, one) in _standing(v, at) if k.walks(v.words(one))]
-        for goal, name in product(p.HALF.around(spot), names):
+        for goal, name in product(p.HALF.around(spot), names) if names else ():
             yield {"at": at, "to": p.Spot(goal), "card": name}
 
 

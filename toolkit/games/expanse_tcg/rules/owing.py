@@ -43,7 +43,8 @@ def carried_out(v: View, does: Does, index: int, fallen: Toll | None = None) -> 
     """The position after a move, `fallen` being what a battle has cost."""
     drawn = DRAWN.had((v.position, v.rules, v.tables, v.move))
     if drawn is not None and fallen is None:
-        return drawn
+        owed = drawn.pending
+        return drawn if owed is None else drawn._replace(pending=owed._replace(place=index))
     return _after(v, does, _made(v, index), fallen)
 
 
@@ -83,10 +84,18 @@ def _after(v: View, does: Does, pending: Pending, fallen: Toll | None = None) ->
     try:
         return does(v.of(pending.move._replace(told=told)))
     except Owed as owed:
-        position: Position = owed.about or v.position
-        options = owed.options
-        left = pending._replace(by=owed.by, options=options, tacit=owed.unsaid is not None)
-        return marks.unmarked(position)._replace(pending=left)
+        return _left(v, pending, owed)
+
+
+def owed_in(v: View, owed: Owed) -> Position:
+    """The position as far as a move has come, where somebody owes a decision."""
+    return _left(v, _made(v, 0), owed)
+
+
+def _left(v: View, pending: Pending, owed: Owed) -> Position:
+    position: Position = owed.about or v.position
+    left = pending._replace(by=owed.by, options=owed.options, tacit=owed.unsaid is not None)
+    return marks.unmarked(position)._replace(pending=left)
 
 
 def settled(v: View, does: Does) -> View:

@@ -44,8 +44,14 @@ def last_mark(v: View) -> int:
 @once
 def all_held(v: View) -> list[Held]:
     """What is in play, part by part, as far as it is seen."""
+    return [*map(held_of, v.position.halves), *aside_of(v)]
+
+
+@once
+def aside_of(v: View) -> list[Held]:
+    """The parts of it that are neither in a location nor laid out beside."""
     position, battle = v.position, v.position.battle
-    parts = in_places(position)
+    parts = [*map(held_in, position.footholds)]
     if position.camps:
         parts += [held_in(camp) for _, camp in position.camps]
     if battle is not None:
@@ -55,18 +61,21 @@ def all_held(v: View) -> list[Held]:
 
 def in_places(position: Position) -> list[Held]:
     """What is in locations and contests footholds, and lies beside."""
-    one, other = position.halves
-    return [held_of(one), held_of(other), *map(held_in, position.footholds)]
+    return [*map(held_of, position.halves), *map(held_in, position.footholds)]
 
 
 @kept
 def held_of(half: Half) -> Held:
     """What a player has in own locations, and of events and quests."""
-    laid = frozenset(half.quests).union([event.card for event in half.events])
     if not half.locations:
-        return Held(laid)
+        return Held(laid_out(half))
     cards, hurt, given, marks = zip(*[held_in(one) for _, one in half.locations], strict=True)
-    return Held(laid.union(*cards), any(hurt), any(given), max(marks))
+    return Held(laid_out(half).union(*cards), any(hurt), any(given), max(marks))
+
+
+def laid_out(half: Half) -> frozenset[str]:
+    """The events and quests of a player."""
+    return frozenset([*half.quests, *[event.card for event in half.events]])
 
 
 @kept

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import standing
-from toolkit.games.expanse_tcg.rules.present import all_held, held_in, in_places, present
+from toolkit.games.expanse_tcg.rules.present import held_in, in_places
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import Spot
 from toolkit.games.expanse_tcg.state.things import owner, visitors
@@ -211,9 +211,7 @@ def started(v: View, seat: int) -> Position:
 
 def faith_gained(v: View, seat: int) -> int:
     """The faith that a player's cards gain by Pray."""
-    prays = (
-        present(v, v.tables.praying) or any(held.given for held in all_held(v)) or standing.lent(v)
-    )
+    prays = standing.may_bear(v, "pray")
     prayers = [n for n in map(k.prays, _keywords(v, seat)) if n] if prays else []
     return parting(
         v.rules,

@@ -10,7 +10,7 @@ from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import field, standing
 from toolkit.games.expanse_tcg.rules.present import present
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
-from toolkit.referee.found import kept_unless, once
+from toolkit.referee.found import kept_unless
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
@@ -48,13 +48,18 @@ def so_many_times(room: Room, times: int) -> Room:
     return room._replace(**{name: getattr(room, name) * times for name in DOUBLED})
 
 
-@once
-def _lent(v: View) -> bool:
-    """Whether cards in play lend keywords, or room."""
-    return bool(standing.lent(v)) or present(v, v.tables.lenders)
+def _widened(v: View, place: Location) -> bool:
+    """Whether cards in play may lend room, or lend this location keywords."""
+    return id(place) in standing.lent(v) or present(v, v.tables.lenders)
 
 
-@kept_unless(_lent, CLAUSES)
+def _lent_inside(v: View, place: Location) -> bool:
+    """Whether cards in play lend keywords to creatures here."""
+    lent = standing.lent(v)
+    return bool(lent) and any(id(one) in lent for one in place.creatures)
+
+
+@kept_unless(_widened, CLAUSES)
 def room_of(v: View, place: Location) -> Room:
     """What it can hold, with what cards in play add."""
     card = v.tables.cards[place.card]
@@ -84,7 +89,7 @@ class Crowd(NamedTuple):
     walkers: bool
 
 
-@kept_unless(_lent, CLAUSES)
+@kept_unless(_lent_inside, CLAUSES)
 def crowd(v: View, place: Location) -> Crowd:
     words = [v.words(one) for one in place.creatures]
     every = [(one.of >= 0, k.spaces(has)) for one, has in zip(place.creatures, words, strict=True)]

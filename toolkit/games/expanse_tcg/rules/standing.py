@@ -8,19 +8,19 @@ from toolkit.effects import standing
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import selecting
 from toolkit.games.expanse_tcg.rules.field import Place, Thing, in_play, location_at, of_kind, those
-from toolkit.games.expanse_tcg.rules.present import present
+from toolkit.games.expanse_tcg.rules.present import all_held, present
 from toolkit.games.expanse_tcg.rules.selecting import Scope, is_meant, own_words, printed
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import DEFENDERS, NO_SPOT
 from toolkit.games.expanse_tcg.state.position import Upon
-from toolkit.games.expanse_tcg.tables import FIGURES
+from toolkit.games.expanse_tcg.tables import ARCANE, FIGURES, OVERGROWN
 from toolkit.model.alike import place_of
 from toolkit.pack.kind import BY_HAND
 from toolkit.referee.found import once
 from toolkit.referee.mutation import giving, never
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from toolkit.effects.standing import Bonus
     from toolkit.games.expanse_tcg import keywords as k
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 
     Said = Mapping[str, Any]
 
-OVERGROWN, ARCANE = "overgrown", "arcane"
 LEAST_COST = 1
 
 
@@ -36,8 +35,14 @@ def has_steps(v: View, card: str) -> bool:
     return card in v.tables.saying.all
 
 
-def steps_of(v: View, source: Thing) -> Iterator[Mapping[str, Any]]:
+def steps_of(v: View, source: Thing) -> Iterable[Mapping[str, Any]]:
     """The steps of a card, with those of its keywords, of Overgrown and Arcane where they hold."""
+    hangs = source.card in v.tables.hanging
+    return _holding(v, source) if hangs else v.tables.saying.steps[source.card]
+
+
+def _holding(v: View, source: Thing) -> Iterator[Mapping[str, Any]]:
+    """The same where it hangs on how things are, or on somebody to say it."""
     card = v.tables.cards[source.card]
     for step in card.effect:
         if BY_HAND in step:
@@ -113,8 +118,6 @@ def scope_of(v: View, source: Thing) -> Scope:
 
 def _lasting(v: View, cards: frozenset[str]) -> list[tuple[Thing, Said]]:
     """What these cards in play say under `while`, each with its source."""
-    if not present(v, cards):
-        return []
     return [*standing.lasting(those(v, cards), lambda one: steps_of(v, one))]
 
 
@@ -222,13 +225,25 @@ def lent(v: View) -> dict[int, k.Words]:
     which is known as the same object."""
     if not present(v, v.tables.saying[standing.KEYWORDS]):
         return {}
-    lending = [(one.keywords, scope, said) for one, scope, said in all_bonuses(v) if one.keywords]
     found: dict[int, k.Words] = {}
-    for thing in in_play(v):
-        for words, scope, said in lending:
+    for one, scope, said in all_bonuses(v):
+        for thing in _spoken_of(v, said) if one.keywords else ():
             if thing.body is not None and _holds(v, thing, scope, said):
-                found[id(thing.body)] = found.get(id(thing.body), ()) + words
+                found[id(thing.body)] = found.get(id(thing.body), ()) + one.keywords
     return found
+
+
+def _spoken_of(v: View, said: Said) -> Sequence[Thing]:
+    """All that may be meant by what is said under `while`, or more."""
+    to = said.get("to")
+    return of_kind(v, to) if isinstance(to, dict) else in_play(v)
+
+
+def may_bear(v: View, keyword: str) -> bool:
+    """Whether something in play may have a keyword, of its own, given or lent."""
+    if present(v, v.tables.bearing[keyword]) or any(held.given for held in all_held(v)):
+        return True
+    return bool(lent(v))
 
 
 # ---- conditions
