@@ -5,14 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse_tcg.rules.marks import every_creature
-from toolkit.games.expanse_tcg.rules.present import (
-    aside_of,
-    held_in,
-    held_of,
-    laid_out,
-    present,
-    suspect,
-)
+from toolkit.games.expanse_tcg.rules.present import aside_of, held_in, held_of, laid_out, suspect
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, HALF, NO_SPOT, SPOTS, Spot
 from toolkit.games.expanse_tcg.state.things import owner, seen_of
@@ -20,8 +13,9 @@ from toolkit.model.known import kept
 from toolkit.referee.found import once
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
+    from toolkit.games.expanse_tcg.rules.present import Held
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.battle import Battle
     from toolkit.games.expanse_tcg.state.position import Event, Half
@@ -100,31 +94,28 @@ def of_kind(v: View, said: Mapping[str, Any]) -> Sequence[Thing]:
 
 def those(v: View, cards: frozenset[str]) -> list[Thing]:
     """What of these cards is seen in play, in the order of the field."""
-    if not present(v, cards):
-        return []
-    found: list[Thing] = []
-    aside = any(not cards.isdisjoint(held.cards) for held in aside_of(v))
-    for seat in _by_turn(v):
-        half = v.position.halves[seat]
-        if not cards.isdisjoint(held_of(half).cards):
-            for one in _places_of(v, seat):
-                if not cards.isdisjoint(held_in(one.body).cards):
-                    found += (one, *_inside(one.body, seat, one.place, one.fights))
-        if aside or not cards.isdisjoint(laid_out(half)):
-            found += _beside(v, seat)
-    return [one for one in found if one.card in cards]
+    every = _where(v, lambda held: not cards.isdisjoint(held.cards))
+    return [one for one in every if one.card in cards]
 
 
 def hurt(v: View) -> list[Thing]:
-    """The creatures in play whose health need be known, in the order of the field."""
-    found: list[Thing] = []
+    """The creatures in play whose health need be known, in the same order."""
+    every = _where(v, lambda held: held.hurt)
+    return [one for one in every if one.kind == t.CREATURE and suspect(one.body)]
+
+
+def _where(v: View, holds: Callable[[Held], bool]) -> list[Thing]:
+    """All that is in those places of which something holds, and more."""
+    found, aside = list[Thing](), any(map(holds, aside_of(v)))
     for seat in _by_turn(v):
-        for one in _places_of(v, seat) if held_of(v.position.halves[seat]).hurt else ():
-            if held_in(one.body).hurt:
-                found += _inside(one.body, seat, one.place, one.fights)
-        if any(held.hurt for held in aside_of(v)):
+        half = v.position.halves[seat]
+        if holds(held_of(half)):
+            for one in _places_of(v, seat):
+                if holds(held_in(one.body)):
+                    found += (one, *_inside(one.body, seat, one.place, one.fights))
+        if aside or holds(laid_out(half)):
             found += _beside(v, seat)
-    return [one for one in found if one.kind == t.CREATURE and suspect(one.body)]
+    return found
 
 
 def _by_turn(v: View) -> tuple[int, int]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from toolkit.games.expanse_tcg.rules.present import held_in, held_of
 from toolkit.games.expanse_tcg.state.things import seen_of
 from toolkit.model.changing import each_changed, each_value
 from toolkit.referee.kept import Last
@@ -11,7 +13,7 @@ from toolkit.referee.kept import Last
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from toolkit.games.expanse_tcg.state.position import Position
+    from toolkit.games.expanse_tcg.state.position import Half, Position
     from toolkit.games.expanse_tcg.state.things import Creature
 
     Change = Callable[[Creature], Creature | None]
@@ -29,7 +31,7 @@ def every_creature(position: Position, change: Change) -> Position:
             return holder
         return holder._replace(creatures=each_changed(holder.creatures, change))
 
-    return _everywhere(position, within, change)
+    return _everywhere(position, partial(_each_place, within), within, change)
 
 
 def everybody(position: Position, change: Callable[[Creature], Creature]) -> Position:
@@ -44,12 +46,22 @@ def everybody(position: Position, change: Callable[[Creature], Creature]) -> Pos
     return every_creature(position, with_inside)
 
 
-def _everywhere(position: Position, within: Callable[[Any], Any], change: Change) -> Position:
-    """The same where whatever holds creatures outside a battle is changed as a whole."""
-    for seat in (0, 1):
-        position = position.each_place(seat, within)
+def _each_place(within: Callable[[Any], Any], half: Half) -> Half:
+    return half._replace(locations=each_value(half.locations, within))
+
+
+def _everywhere(
+    position: Position,
+    mine: Callable[[Half], Half],
+    within: Callable[[Any], Any],
+    change: Change,
+) -> Position:
+    """The same where what a player has is changed as a whole, and whatever else holds creatures
+    outside a battle."""
     position = position._replace(
-        camps=each_value(position.camps, within), footholds=each_changed(position.footholds, within)
+        halves=each_changed(position.halves, mine),
+        camps=each_value(position.camps, within),
+        footholds=each_changed(position.footholds, within),
     )
     battle = position.battle
     if battle is None:
@@ -82,8 +94,8 @@ def marked(position: Position, last: int = 0) -> Position:
 
 
 _MARKED: Last[Any] = Last(512)
-"""Positions, and what holds creatures in them, once they are marked. Kept with what they were made
-of each would hold the other, and neither ever go."""
+"""Positions, what players have in them, and what holds creatures, once they are marked. Kept with
+what they were made of each would hold the other, and neither ever go."""
 
 
 def _marked_everywhere(position: Position, last: int) -> Position:
@@ -96,14 +108,24 @@ def _marked_everywhere(position: Position, last: int) -> Position:
         after, mark.last = _MARKED.of((holder, last), lambda: _marked(holder, last))
         return after
 
-    return _everywhere(position, within, mark)
+    def mine(half: Half) -> Half:
+        def all_marked() -> tuple[Half, int]:
+            after = _each_place(within, half)
+            if not held_of(half).mark and after is not half:
+                vars(after)[_BARE] = half
+            return after, mark.last
+
+        after, mark.last = _MARKED.of((half, mark.last), all_marked)
+        return after
+
+    return _everywhere(position, mine, within, mark)
 
 
 def _marked(holder: Any, last: int) -> tuple[Any, int]:
     """What holds creatures once they are marked, and the last number then."""
     mark = _Marking(last)
     after = holder._replace(creatures=each_changed(holder.creatures, mark))
-    if not any(one.mark > 0 for one in seen_of(holder.creatures)):
+    if not held_in(holder).mark:
         vars(after)[_BARE] = holder
     return after, mark.last
 
@@ -118,4 +140,7 @@ def unmarked(position: Position) -> Position:
         known = vars(holder).get(_BARE)
         return known or holder._replace(creatures=each_changed(holder.creatures, bare))
 
-    return _everywhere(position, within, bare)
+    def mine(half: Half) -> Half:
+        return vars(half).get(_BARE) or _each_place(within, half)
+
+    return _everywhere(position, mine, within, bare)

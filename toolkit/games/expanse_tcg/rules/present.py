@@ -67,15 +67,18 @@ def in_places(position: Position) -> list[Held]:
 @kept
 def held_of(half: Half) -> Held:
     """What a player has in own locations, and of events and quests."""
-    if not half.locations:
-        return Held(laid_out(half))
-    cards, hurt, given, marks = zip(*[held_in(one) for _, one in half.locations], strict=True)
-    return Held(laid_out(half).union(*cards), any(hurt), any(given), max(marks))
+    held = [laid_out(half), *[held_in(one) for _, one in half.locations]]
+    cards, hurt, given, marks = zip(*held, strict=True)
+    return Held(_NONE.union(*cards), any(hurt), any(given), max(marks))
 
 
-def laid_out(half: Half) -> frozenset[str]:
+@kept
+def laid_out(half: Half) -> Held:
     """The events and quests of a player."""
-    return frozenset([*half.quests, *[event.card for event in half.events]])
+    return Held(_NONE.union(half.quests, [event.card for event in half.events]))
+
+
+_NONE = frozenset[str]()
 
 
 @kept

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.effects import standing
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules import selecting
+from toolkit.games.expanse_tcg.rules import field, selecting
 from toolkit.games.expanse_tcg.rules.field import Place, Thing, in_play, location_at, of_kind, those
 from toolkit.games.expanse_tcg.rules.present import all_held, present
 from toolkit.games.expanse_tcg.rules.selecting import Scope, is_meant, own_words, printed
@@ -102,14 +102,12 @@ def scope_of(v: View, source: Thing) -> Scope:
     if upon.spot == NO_SPOT:
         return Scope(source.seat, source, whose=whose)
     place = Place(upon.spot.of(source.seat))
-    there = [one for one in in_play(v) if one.place == place]
     if upon.name:
-        there = [one for one in in_play(v) if one.place and one.place.spot == place.spot]
-        creatures = [one for one in there if one.kind == t.CREATURE]
-        number = place_of(upon.name, [one.card for one in creatures])
-        that = tuple(creatures[number : number + 1]) if number is not None else ()
+        there = [one for one in field.creatures(v) if one.place and one.place.spot == place.spot]
+        number = place_of(upon.name, [one.card for one in there])
+        that = tuple(there[number : number + 1]) if number is not None else ()
     else:
-        that = tuple(one for one in there if one.body is location_at(v, place))
+        that = tuple(one for one in field.locations(v) if one.place == place)
     return Scope(source.seat, source, that, whose, place)
 
 
