@@ -55,6 +55,7 @@ def _awaited(v: View, side: int) -> bool:
 
 
 @CLAUSES.computes("battle.attacker_wins", never)
+@once
 def destroyed(v: View) -> bool:
     return v.battle.location.damage > 0 and v.left() == 0
 

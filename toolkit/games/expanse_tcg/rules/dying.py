@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg.rules.field import Thing, creatures, hurt, locations
 from toolkit.games.expanse_tcg.rules.present import all_held
 from toolkit.games.expanse_tcg.rules.standing import weakening
+from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.referee.found import once
 
 if TYPE_CHECKING:
@@ -27,7 +28,8 @@ def dead_creatures(v: View) -> list[Thing]:
 def _may_be_dead(v: View, thing: Thing) -> bool:
     """Whether it is dead: what others add to its health is asked where that alone tells it."""
     body = thing.body
-    own = v.figure(thing.card, "health") + body.plus[1] + sum([one.health for one in body.given])
+    own = v.figure(thing.card, "health") + sum([one.health for one in body.given])
+    own += body.plus[1] if thing.kind == t.CREATURE else 0
     return body.damage >= own and is_dead(v, thing)
 
 
@@ -40,7 +42,8 @@ def fallen_locations(v: View) -> list[Thing]:
     places = [place for half in v.position.halves for _, place in half.locations]
     if not any(place.damage for place in places):
         return []
-    return [one for one in locations(v) if one.body.damage and not one.fights and is_dead(v, one)]
+    dead = is_dead if weakening(v) else _may_be_dead
+    return [one for one in locations(v) if one.body.damage and not one.fights and dead(v, one)]
 
 
 def laid_to(position: Position, seat: int, pile: str, card: str) -> Position:

@@ -109,11 +109,11 @@ def _where(v: View, holds: Callable[[Held], bool]) -> list[Thing]:
     found, aside = list[Thing](), any(map(holds, aside_of(v)))
     for seat in _by_turn(v):
         half = v.position.halves[seat]
-        if holds(held_of(half)):
+        if mine := holds(held_of(half)):
             for one in _places_of(v, seat):
                 if holds(held_in(one.body)):
                     found += (one, *_inside(one.body, seat, one.place, one.fights))
-        if aside or holds(laid_out(half)):
+        if aside or (mine and holds(laid_out(half))):
             found += _beside(v, seat)
     return found
 

@@ -10,7 +10,7 @@ from toolkit.effects.standing import ABILITY
 from toolkit.games.expanse_tcg.rules import field, paying, standing, values
 from toolkit.games.expanse_tcg.rules.abilities import ability
 from toolkit.games.expanse_tcg.rules.naming import entries_of
-from toolkit.games.expanse_tcg.rules.owing import DRAWN, owed_in
+from toolkit.games.expanse_tcg.rules.owing import DRAWN, anew, owed_in
 from toolkit.games.expanse_tcg.rules.telling import Telling
 from toolkit.games.expanse_tcg.rules.turn import Tally
 from toolkit.games.expanse_tcg.schemas import terms as t
@@ -43,8 +43,9 @@ def decided(v: View, does: Does, number: Callable[[int], int]) -> Move:
         after = owed.with_traceback(None)
     move = v.move._replace(resolve=row.noted)
     if isinstance(drew.deck, tuple):
-        position = owed_in(v.of(move), after) if isinstance(after, Owed) else after
-        DRAWN.keep((v.position, v.rules, v.tables, move), position)
+        if isinstance(after, Owed):
+            after = owed_in(v, after, anew(v.of(move), 0))
+        DRAWN.keep((v.position, v.rules, v.tables, move), after)
     return move
 
 

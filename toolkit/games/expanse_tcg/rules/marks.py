@@ -13,10 +13,12 @@ from toolkit.referee.kept import Last
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from toolkit.games.expanse_tcg.rules.present import Held
     from toolkit.games.expanse_tcg.state.position import Half, Position
     from toolkit.games.expanse_tcg.state.things import Creature
 
     Change = Callable[[Creature], Creature | None]
+    Within = Callable[[Any], Any]
 
 _BARE = "bare"
 """What holds creatures as it was before they were marked: what nothing has changed since is then
@@ -25,12 +27,7 @@ the same object again."""
 
 def every_creature(position: Position, change: Change) -> Position:
     """The position with every creature in play changed, without those that come to None."""
-
-    def within(holder: Any) -> Any:
-        if not seen_of(holder.creatures):
-            return holder
-        return holder._replace(creatures=each_changed(holder.creatures, change))
-
+    within = partial(_each, change)
     return _everywhere(position, partial(_each_place, within), within, change)
 
 
@@ -46,17 +43,19 @@ def everybody(position: Position, change: Callable[[Creature], Creature]) -> Pos
     return every_creature(position, with_inside)
 
 
-def _each_place(within: Callable[[Any], Any], half: Half) -> Half:
+def _each(change: Change, holder: Any) -> Any:
+    """What holds creatures with each of them changed that is seen there."""
+    if not seen_of(holder.creatures):
+        return holder
+    return holder._replace(creatures=each_changed(holder.creatures, change))
+
+
+def _each_place(within: Within, half: Half) -> Half:
     return half._replace(locations=each_value(half.locations, within))
 
 
-def _everywhere(
-    position: Position,
-    mine: Callable[[Half], Half],
-    within: Callable[[Any], Any],
-    change: Change,
-) -> Position:
-    """The same where what a player has is changed as a whole, and whatever else holds creatures
+def _everywhere(position: Position, mine: Within, within: Within, change: Change) -> Position:
+    """The position where each half is changed as a whole, and so is whatever else holds creatures
     outside a battle."""
     position = position._replace(
         halves=each_changed(position.halves, mine),
@@ -86,6 +85,27 @@ class _Marking:
         self.last += 1
         return one._replace(mark=self.last)
 
+    def mine(self, half: Half) -> Half:
+        marked: Half = self._known(half, held_of, partial(_each_place, self.within))
+        return marked
+
+    def within(self, holder: Any) -> Any:
+        if not seen_of(holder.creatures):
+            return holder
+        return self._known(holder, held_in, partial(_each, self))
+
+    def _known(self, bare: Any, held: Callable[[Any], Held], mark: Within) -> Any:
+        """What is marked so after that number; it knows what it was if nobody had a mark there."""
+
+        def marked() -> tuple[Any, int]:
+            after = mark(bare)
+            if after is not bare and not held(bare).mark:
+                after.__dict__[_BARE] = bare
+            return after, self.last
+
+        after, self.last = _MARKED.of((bare, self.last), marked)
+        return after
+
 
 def marked(position: Position, last: int = 0) -> Position:
     """The position with a number of its own, after the last, on every creature without one."""
@@ -100,34 +120,7 @@ what they were made of each would hold the other, and neither ever go."""
 
 def _marked_everywhere(position: Position, last: int) -> Position:
     mark = _Marking(last)
-
-    def within(holder: Any) -> Any:
-        if not seen_of(holder.creatures):
-            return holder
-        last = mark.last
-        after, mark.last = _MARKED.of((holder, last), lambda: _marked(holder, last))
-        return after
-
-    def mine(half: Half) -> Half:
-        def all_marked() -> tuple[Half, int]:
-            after = _each_place(within, half)
-            if not held_of(half).mark and after is not half:
-                vars(after)[_BARE] = half
-            return after, mark.last
-
-        after, mark.last = _MARKED.of((half, mark.last), all_marked)
-        return after
-
-    return _everywhere(position, mine, within, mark)
-
-
-def _marked(holder: Any, last: int) -> tuple[Any, int]:
-    """What holds creatures once they are marked, and the last number then."""
-    mark = _Marking(last)
-    after = holder._replace(creatures=each_changed(holder.creatures, mark))
-    if not held_in(holder).mark:
-        vars(after)[_BARE] = holder
-    return after, mark.last
+    return _everywhere(position, mark.mine, mark.within, mark)
 
 
 def unmarked(position: Position) -> Position:
@@ -135,10 +128,7 @@ def unmarked(position: Position) -> Position:
         return one._replace(mark=0) if one.mark > 0 else one
 
     def within(holder: Any) -> Any:
-        if not seen_of(holder.creatures):
-            return holder
-        known = vars(holder).get(_BARE)
-        return known or holder._replace(creatures=each_changed(holder.creatures, bare))
+        return vars(holder).get(_BARE) or _each(bare, holder)
 
     def mine(half: Half) -> Half:
         return vars(half).get(_BARE) or _each_place(within, half)

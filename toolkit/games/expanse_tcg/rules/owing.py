@@ -45,10 +45,10 @@ def carried_out(v: View, does: Does, index: int, fallen: Toll | None = None) -> 
     if drawn is not None and fallen is None:
         owed = drawn.pending
         return drawn if owed is None else drawn._replace(pending=owed._replace(place=index))
-    return _after(v, does, _made(v, index), fallen)
+    return _after(v, does, anew(v, index), fallen)
 
 
-def _made(v: View, index: int) -> Pending:
+def anew(v: View, index: int) -> Pending:
     """The move from which all is carried out anew, and what was chosen since."""
     pending = v.position.pending
     if v.move.kind == m.CHOOSE and pending is not None:
@@ -67,7 +67,7 @@ def _of_player(move: Move) -> list[tuple[int, Entry]]:
 def unasked(v: View, does: Does, index: int, said: Sequence[Move]) -> Position | None:
     """The position after a move with choices of the other player of which nobody was asked; None
     where it leaves no such choice."""
-    made = _made(v, index)
+    made = anew(v, index)
     for move in said:
         choosing = v.at(v.position._replace(pending=made)).of(move)
         if move.kind != m.CHOOSE or move.by == made.move.by or wrong(choosing, does):
@@ -84,15 +84,11 @@ def _after(v: View, does: Does, pending: Pending, fallen: Toll | None = None) ->
     try:
         return does(v.of(pending.move._replace(told=told)))
     except Owed as owed:
-        return _left(v, pending, owed)
+        return owed_in(v, owed, pending)
 
 
-def owed_in(v: View, owed: Owed) -> Position:
-    """The position as far as a move has come, where somebody owes a decision."""
-    return _left(v, _made(v, 0), owed)
-
-
-def _left(v: View, pending: Pending, owed: Owed) -> Position:
+def owed_in(v: View, owed: Owed, pending: Pending) -> Position:
+    """The position as far as what is pending has come, where somebody owes a decision."""
     position: Position = owed.about or v.position
     left = pending._replace(by=owed.by, options=owed.options, tacit=owed.unsaid is not None)
     return marks.unmarked(position)._replace(pending=left)
