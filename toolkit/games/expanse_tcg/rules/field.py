@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse_tcg.rules.marks import every_creature
-from toolkit.games.expanse_tcg.rules.present import aside_of, held_in, held_of, laid_out, suspect
+from toolkit.games.expanse_tcg.rules.present import (
+    aside_of,
+    held_in,
+    held_of,
+    laid_out,
+    present,
+    suspect,
+)
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, HALF, NO_SPOT, SPOTS, Spot
 from toolkit.games.expanse_tcg.state.things import owner, seen_of
@@ -94,6 +101,8 @@ def of_kind(v: View, said: Mapping[str, Any]) -> Sequence[Thing]:
 
 def those(v: View, cards: frozenset[str]) -> list[Thing]:
     """What of these cards is seen in play, in the order of the field."""
+    if not present(v, cards):
+        return []
     every = _where(v, lambda held: not cards.isdisjoint(held.cards))
     return [one for one in every if one.card in cards]
 
