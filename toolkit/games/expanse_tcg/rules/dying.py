@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.rules.field import Thing, creatures, hurt, locations
-from toolkit.games.expanse_tcg.rules.present import all_held
+from toolkit.games.expanse_tcg.rules.present import all_held, suspect
 from toolkit.games.expanse_tcg.rules.standing import weakening
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.referee.found import once
@@ -22,7 +22,7 @@ def dead_creatures(v: View) -> list[Thing]:
         return [one for one in creatures(v) if is_dead(v, one)]
     if not any(held.hurt for held in all_held(v)):
         return []
-    return [one for one in hurt(v) if _may_be_dead(v, one)]
+    return [one for one in hurt(v) if suspect(one.body) and _may_be_dead(v, one)]
 
 
 def _may_be_dead(v: View, thing: Thing) -> bool:

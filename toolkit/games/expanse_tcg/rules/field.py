@@ -5,14 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse_tcg.rules.marks import every_creature
-from toolkit.games.expanse_tcg.rules.present import (
-    aside_of,
-    held_in,
-    held_of,
-    laid_out,
-    present,
-    suspect,
-)
+from toolkit.games.expanse_tcg.rules.present import aside_of, held_in, held_of, laid_out, present
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, HALF, NO_SPOT, SPOTS, Spot
 from toolkit.games.expanse_tcg.state.things import owner, seen_of
@@ -108,9 +101,8 @@ def those(v: View, cards: frozenset[str]) -> list[Thing]:
 
 
 def hurt(v: View) -> list[Thing]:
-    """The creatures in play whose health need be known, in the same order."""
-    every = _where(v, lambda held: held.hurt)
-    return [one for one in every if one.kind == t.CREATURE and suspect(one.body)]
+    """The creatures where the health of one need be known, in the same order."""
+    return [one for one in _where(v, lambda held: held.hurt) if one.kind == t.CREATURE]
 
 
 def _where(v: View, holds: Callable[[Held], bool]) -> list[Thing]:
