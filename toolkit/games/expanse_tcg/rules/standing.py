@@ -239,9 +239,8 @@ def _spoken_of(v: View, said: Said) -> Sequence[Thing]:
 
 def may_bear(v: View, keyword: str) -> bool:
     """Whether something in play may have a keyword, of its own, given or lent."""
-    if present(v, v.tables.bearing[keyword]) or any(held.given for held in all_held(v)):
-        return True
-    return bool(lent(v))
+    given = any(held.given for held in all_held(v))
+    return given or present(v, v.tables.bearing[keyword]) or bool(lent(v))
 
 
 # ---- conditions
