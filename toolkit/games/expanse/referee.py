@@ -8,6 +8,7 @@ from toolkit.games.expanse.abilities import uncounted
 from toolkit.games.expanse.ask import RESULT_SETS, SCORE, Scorer
 from toolkit.games.expanse.schemas.kinds import QUESTIONS
 from toolkit.games.expanse.schemas.words import MAT
+from toolkit.games.expanse.scoring.points import TRACK_END
 from toolkit.games.expanse.state.forces import OPENING, completed, deal, together
 from toolkit.games.expanse.state.moves import CHOOSE, NOBODYS, RESOLVED, Move
 from toolkit.games.expanse.state.position import CODEC, Position
@@ -83,6 +84,10 @@ class ExpanseReferee(
     def sorts(self, position: Position, rules: Rules) -> Iterator[Iterator[Move]]:
         """See toolkit.referee.move_list.Sorting."""
         return legal.sorts(self.view(position, rules))
+
+    def hangs(self, fact: str) -> bool:
+        """Which card a move takes, and where points end, show in what comes of it alone."""
+        return fact not in ("position.track", TRACK_END)
 
     def chance(self, position: Position, move: Move, rules: Rules, index: int = 0) -> list[Fault]:
         return play.chance(self.view(position, rules, move), index)

@@ -215,10 +215,7 @@ def _not_paid(v: View, what: str, cost: int, **facts: Any) -> Breach | None:
 def slot_too_dear(v: View) -> Breach | None:
     if not stages.in_hand(v.position) or v.move.by != v.position.turn.player:
         return None
-    cost, have = cost_of_points(v), v.position.control_points[v.move.by]
-    if cost <= have:
-        return None
-    return f"{v.id} has {have} CP; the space of the card costs {cost}.", {"cost": cost}
+    return _not_paid(v, "the space of the card", cost_of_points(v))
 
 
 @CLAUSES.forbids("turn.score_card", m.USE)
