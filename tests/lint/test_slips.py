@@ -110,6 +110,16 @@ def test_a_question_without_its_braces_is_told_with_them():
 
 @pytest.mark.parametrize(
     ("asked", "hint"),
+    [("score: belt", "write {bonus: belt}"), ("score: finale", "did you mean 'final'?")],
+)
+def test_a_word_in_place_of_a_mapping_is_told_the_key_that_takes_it(asked, hint):
+    case = "cases:\n- {case: mine.a, title: A, players: [UN, MCR], ask: {" + asked + "}}\n"
+    told = {each.hint for each in _found_in({"cases/a.yaml": case}) if "score" in each.message}
+    assert told == {hint}
+
+
+@pytest.mark.parametrize(
+    ("asked", "hint"),
     [
         ("near: [0, 0]", "write {at: [0, 0]}"),
         ("near: [[0, 0], 1]", "it needs at; it may have within"),

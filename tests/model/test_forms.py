@@ -135,6 +135,11 @@ def test_what_is_announced_is_told_in_any_order(line, told):
     assert FORMS.read(f"ann {line}", PLAYERS, TABLES) == {"by": "ann", **told}
 
 
+@pytest.mark.parametrize("line", ["ann: lay a with 2", "ann : lay a with 2", "ann:lay a with 2"])
+def test_a_colon_may_stand_behind_whoever_moves(line):
+    assert FORMS.read(line, PLAYERS, TABLES) == {"by": "ann", "lay": "a", "count": 2}
+
+
 @pytest.mark.parametrize(
     ("line", "says"),
     [

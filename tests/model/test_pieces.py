@@ -85,7 +85,11 @@ def test_of_plain_pieces_alone_a_number_is_told_of_others_how_many_of_each():
     ("said", "message"),
     [
         ("A", "'A': 'A' names no pieces: a number or pieces must follow it"),
-        ("k2", "'k2': 'k' comes before the letter of any witch"),
+        (
+            "k2",
+            "'k2': 'k' comes before the letter of any witch, which stands first, alone if nothing "
+            "else is there",
+        ),
         ("Ak", "'Ak': 'k' has no number"),
         ("A1 ?", "'A1 ?': '?' is no letter with a number"),
         ("D2", "'D2': 'D' is neither a witch here (A B C) nor a piece (k X)"),
@@ -106,6 +110,13 @@ def test_a_place_there_is_not_is_told_as_one():
     rows, (fault,) = read("A1", "sea")
     assert rows == {}
     assert (fault.message, fault.key) == ("'sea' is no pond", True)
+
+
+def test_players_told_before_places_are_told_so():
+    rows, (fault,) = read("A1", "Agnes")
+    assert rows == {}
+    assert (fault.message, fault.key) == ("Agnes is a witch and no pond", True)
+    assert "{Agnes: 1}" in fault.hint
 
 
 @pytest.mark.parametrize(

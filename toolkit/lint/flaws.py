@@ -31,7 +31,7 @@ from toolkit.pack.nearest import did_you_mean
 from toolkit.pack.syntax import CURLY, ODD_SPACE, odd_space
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from jsonschema import ValidationError
 
@@ -356,12 +356,10 @@ def _of_forms(error: ValidationError, root: Mapping[str, Any], top: Value) -> It
         types = [name for form in forms for name in names_of_types(form)]
         of_lists = next((form for form in forms if "array" in names_of_types(form)), {})
         hint = type_hint(instance, types, words, of_lists, root)
-        for form in forms:
-            if not hint and "object" in names_of_types(form):
-                hint = type_hint(instance, "object", (), form, root)
-        yield Flaw(flaw.WRONG_TYPE, steps, message, hint)
+        yield Flaw(flaw.WRONG_TYPE, steps, message, hint or _as_a_mapping(instance, forms, root))
     elif by_branch:
-        yield Flaw(flaw.NOT_ONE_OF, steps, message, word_hint(instance, words))
+        hint = word_hint(instance, words) or _as_a_mapping(instance, forms, root)
+        yield Flaw(flaw.NOT_ONE_OF, steps, message, hint)
     else:
         yield Flaw(flaw.WRONG_SHAPE, steps, "{here} fits more than one of the forms it may have")
 
@@ -378,3 +376,10 @@ def _same_type(instance: Value, form: Schema) -> bool:
     fixed = [form["const"]] if "const" in form else form.get("enum", [])
     lone_unknown = fixed == ["unknown"]
     return bool(fixed) and not lone_unknown and type(instance) in {type(word) for word in fixed}
+
+
+def _as_a_mapping(instance: Value, forms: Sequence[Schema], root: Mapping[str, Any]) -> str:
+    """How to write a value as one of the forms that are mappings."""
+    mappings = (form for form in forms if "object" in names_of_types(form))
+    hints = (type_hint(instance, "object", (), form, root) for form in mappings)
+    return next(filter(None, hints), "")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from toolkit.model.field import BAD, Field, or_nothing
+from toolkit.model.field import BAD, Field, Seat, or_nothing
 from toolkit.model.words import UNKNOWN, Change, bracketed, known, short
 
 if TYPE_CHECKING:
@@ -224,7 +224,9 @@ class Row(_ByKey["tuple[E, ...]"], Generic[E]):
 
     def read(self, value: Value, steps: Steps, cx: Context[Any]) -> tuple[E, ...]:
         found, key, read = [*self.nothing(cx.so_far, cx)], self.field.key, self.value.read
-        for id, said in cx.mapping(value, steps, self.noun).items():
+        each = isinstance(self.field, Seat) and cx.players
+        hint = f"tell it by {cx.noun}: {{{cx.players[0]}: …}}" if each else ""
+        for id, said in cx.mapping(value, steps, self.noun, hint=hint).items():
             here = (*steps, id)
             number, inner = key(id, here, cx), BAD if said is None else read(said, here, cx)
             if number is not BAD and inner is not BAD:

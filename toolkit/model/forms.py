@@ -243,6 +243,8 @@ class MoveForms(Forms):
         if line.lstrip().startswith("{"):
             return yaml_value(line)
         head, colon, tail = line.partition(":")
+        if len(head.split()) == 1 and not beginning:  # `UN: take 2`
+            head, colon, tail = f"{head} {tail}".partition(":")
         words = self.words(head, players, tables)
         by = words.by = str(self.slot(_BY, words))
         left_out = beginning and (not words.left or words.left[0] != beginning)

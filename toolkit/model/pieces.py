@@ -90,7 +90,10 @@ class Signs:
                     found.append(Pieces(seat, self.plain, _count(digits)))
             elif letter in self.letters:
                 if seat < 0:
-                    raise Misread(f"'{letter}' comes before the letter of any {self.noun}")
+                    raise Misread(
+                        f"'{letter}' comes before the letter of any {self.noun}, which stands "
+                        "first, alone if nothing else is there"
+                    )
                 if not digits and letter not in self.lone:
                     raise Misread(f"'{letter}' has no number")
                 bare = ""
@@ -213,7 +216,10 @@ class InPlaces(Field["dict[int, T]"], Generic[T]):
         found: dict[int, T] = {}
         for id, said in cx.mapping(value, steps, str(steps[-1])).items():
             number = numbers.get(id, -1)
-            if number < 0:
+            if number < 0 and id in seats:
+                hint = f"the {self.kind} comes first, such as {next(iter(numbers))}: {{{id}: 1}}"
+                cx.fault((*steps, id), f"{id} is a {cx.noun} and no {self.kind}", hint, key=True)
+            elif number < 0:
                 self.place.key(id, (*steps, id), cx)
             elif (plain := _plain(said, seats)) is not None:
                 found[number] = self._of_plain(plain)
@@ -239,8 +245,8 @@ class InPlaces(Field["dict[int, T]"], Generic[T]):
                 cx.fault(steps, f"'{value}': {error}", such)
                 return ()
         if not isinstance(value, dict):
-            noun = cx.noun.upper()
-            cx.fault(steps, f"pieces are {noun}: COUNT or shorthand, not {shown(value)}")
+            said = f"pieces are {cx.noun.upper()}: COUNT or shorthand, not {shown(value)}"
+            cx.fault(steps, said, f"write for instance {self.signs.example}")
             return ()
         return [one for id, said in value.items() for one in self._of(id, said, (*steps, id), cx)]
 

@@ -94,11 +94,17 @@ class Reader:
         return False
 
     def mapping(
-        self, value: Value, steps: Steps, noun: str, keys: Collection[str] | None = None
+        self,
+        value: Value,
+        steps: Steps,
+        noun: str,
+        keys: Collection[str] | None = None,
+        hint: str = "",
     ) -> dict[str, Value]:
-        """A mapping (with no other keys than these); empty with a fault otherwise."""
+        """A mapping (with no other keys than these); empty with a fault otherwise, which `hint`
+        may tell how to mend."""
         if not isinstance(value, dict):
-            hint = _unknown(value) or (f"with {', '.join(keys)}" if keys else "")
+            hint = _unknown(value) or (f"with {', '.join(keys)}" if keys else hint)
             self.fault(steps, f"{noun} must be a mapping, not {shown(value)}", hint)
             return {}
         for key in value if keys is not None else ():

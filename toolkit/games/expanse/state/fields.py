@@ -111,7 +111,7 @@ def _group(value: Value, steps: Steps, cx: Context[Tables]) -> Group:
         if unit in m.UNITS and said is not None
     }
     group = Group(**counts)
-    if not group.size():
+    if not (group.size() or any(told.values())):
         cx.fault(steps, "a move needs at least one fleet")
     return group
 

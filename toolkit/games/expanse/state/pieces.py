@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.state import moves as m
+from toolkit.games.expanse.state.forces import OPENING
 from toolkit.games.expanse.state.moves import SCRAP_SHIP
 from toolkit.pack.plain import with_at
 
@@ -143,6 +144,8 @@ def only_freshly_damaged(position: Position, seat: int) -> bool:
 def missing(position: Position, tables: Tables, seat: int) -> dict[str, int]:
     """The fleets a player has beside the map, by unit; units with none are left out."""
     faction = tables.seats(position.players).factions[seat]
+    if OPENING in position.absent:  # wherever they begin, all but Scrap Ships are on the map
+        return {m.SCRAP_SHIP: faction.scrap_ship} if faction.scrap_ship else {}
     here = zip(*[row[seat] for row in position.fleets], strict=True)
     fleet, battleship, damaged, scrap_ship = map(sum, here)
     left = {

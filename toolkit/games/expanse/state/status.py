@@ -262,8 +262,12 @@ def kept_without_icon(position: Position, tables: Tables) -> Iterator[Fault]:
 
 @CLAUSES.forbids("action.spend", KIND)
 def more_points_than_shown(position: Position, tables: Tables) -> Iterator[Fault]:
-    """More action points left than the card in hand gives, an event that raises them included."""
+    """Points left while nobody spends any, or more than the card in hand gives, an event that
+    raises them included."""
     turn, card = position.turn, tables.cards.get(position.turn.card)
+    if turn.points and turn.stage != POINTS:
+        said = f"{turn.points} AP are left, and none are spent at the stage '{turn.stage}'"
+        yield Fault(("turn", "points"), said, bearable=True)
     if turn.stage != POINTS or card is None or card.kind != ACTION or card.points < 0:
         return
     raised = max((treated_as(other.event or ()) for other in tables.cards.values()), default=0)
@@ -324,10 +328,14 @@ def gap_between_turns(position: Position, tables: Tables) -> Iterator[Fault]:
 
 @CLAUSES.forbids("setup.track", KIND)
 def track_too_long(position: Position, tables: Tables) -> Iterator[Fault]:
-    """More cards than spaces on the Action Track, or more than one free space."""
-    track, spaces = position.track or (), len(tables.slot_costs)
+    """More cards than spaces on the Action Track, none free for the card in hand, or more than
+    one."""
+    track, spaces, taken = position.track or (), len(tables.slot_costs), position.turn.card
     if len(track) > spaces:
         yield Fault(("track",), f"the Action Track has {spaces} spaces, not {len(track)}")
+    elif taken and len(track) == spaces and not {"", UNSEEN, taken} & {*track}:
+        said = f"no space is empty, though {tables.card_name(taken)} was taken"
+        yield Fault(("track",), said, "write `empty` for its space", bearable=True)
     # Before the final scoring the Score cards that are left are cleared off the track.
     if track.count("") > 1 and not (position.over or is_final(position)):
         said = f"{track.count('')} spaces are empty; only that of the card in hand can be"

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.forces import OPENING, completed
-from toolkit.games.expanse.state.stages import BEGIN
+from toolkit.games.expanse.state.stages import BEGIN, SCORING_EVENTS
 from toolkit.games.expanse.state.view import View
 from toolkit.games.expanse.turn.actions import Actions
 from toolkit.games.expanse.turn.cards import led
+from toolkit.referee.rules import Question, UnknownFact
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse.state.moves import Entry, Move
+    from toolkit.games.expanse.state.moves import Entry
     from toolkit.games.expanse.state.position import Position
     from toolkit.model.fault import Fault
 
@@ -50,17 +51,39 @@ class Course(View):
         that all moves of a kind do. Where none looks at the map, nothing is asked for it."""
         position, self.index = self.position, index
         if OPENING in position.absent and not (
-            _of_cards_alone(position, kind) if kind else _beside_the_map(self.move)
+            _of_cards_alone(position, kind) if kind else _beside_the_map(self)
         ):
             position = completed(position, self.rules, self.tables)
         self.position = led(position, self.rules, self.tables)
         return self
+
+    def without_the_map(self) -> Course | None:
+        """The same where whoever looks at what stands on the map meets UnknownFact; None where it
+        is known, or nothing that the move may need stands there."""
+        position = self.position
+        if OPENING not in position.absent or _beside_the_map(self):
+            return None
+        position = position._replace(influence=_UNTOLD, diplomats=_UNTOLD, fleets=_UNTOLD)
+        return Course(led(position, self.rules, self.tables), self.rules, self.tables, self.move)
 
     @property
     def actions(self) -> Actions:
         if self._actions is None:
             self._actions = Actions()
         return self._actions
+
+
+class _Untold:
+    """Forces of an opening that nobody has published."""
+
+    def __iter__(self) -> NoReturn:
+        raise UnknownFact(Question(OPENING, None))
+
+    def __getitem__(self, place: int) -> NoReturn:
+        raise UnknownFact(Question(OPENING, None))
+
+
+_UNTOLD: Any = _Untold()
 
 
 def _of_cards_alone(position: Position, kind: str) -> bool:
@@ -70,8 +93,12 @@ def _of_cards_alone(position: Position, kind: str) -> bool:
     return plain and position.pending is None
 
 
-def _beside_the_map(move: Move) -> bool:
-    """Whether a move is about cards and points alone."""
+def _beside_the_map(v: View) -> bool:
+    """Whether a move is about cards and points alone; to pass on the last chance of a scoring has
+    its bases scored."""
+    move, turn = v.move, v.position.turn
     if move.kind in (m.USE, m.EVENT):
         return move.word in ("points", "keep", "decline")
+    if move.kind == m.PASS:
+        return turn.stage == SCORING_EVENTS and len(turn.acted) + 1 < len(v.position.players)
     return move.kind in (m.TAKE, m.BONUS, m.DONE)

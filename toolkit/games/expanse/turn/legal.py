@@ -31,7 +31,7 @@ from toolkit.referee.reasons import Origin, Reason
 from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from toolkit.effects.execution import Breach
     from toolkit.games.expanse.state.view import Position, Rules, Tables
@@ -45,7 +45,18 @@ _OF_ICONS = frozenset(("turn.event_eligible", "event.eligible"))
 
 
 def check(course: Course) -> tuple[Reason, ...]:
-    """Every clause the move breaks; none for a legal move."""
+    """Every clause the move breaks; none for a legal move. Of an opening that nobody has published
+    nothing is asked where the move is illegal whatever it is."""
+    broken: Sequence[Breach] = ()
+    if (unopened := course.without_the_map()) is not None:
+        with suppress(UnknownFact):
+            broken = broken_of(forbidding(unopened), unopened)
+            if course.move.kind == m.PASS:
+                return _reasons(broken, course.tables)
+    return _reasons(broken or _broken(course), course.tables)
+
+
+def _broken(course: Course) -> Sequence[Breach]:
     kind = course.ready().move.kind
     if course.position.pending is not None and kind != m.CHOOSE:
         _settle(course)
@@ -57,9 +68,12 @@ def check(course: Course) -> tuple[Reason, ...]:
         broken += broken_by_choice(course)
     elif effect_of is not None and is_timely(course) and (effect := effect_of(course)) is not None:
         broken += effect.judged(course)
-    if not broken:
-        return ()
-    apart = {breach[:2]: _reason(breach, course.tables) for breach in broken}
+    return broken
+
+
+def _reasons(broken: Sequence[Breach], tables: Tables) -> tuple[Reason, ...]:
+    """Why, each clause once with what it says."""
+    apart = {breach[:2]: _reason(breach, tables) for breach in broken}
     return tuple(apart.values())
 
 
@@ -130,9 +144,11 @@ def legal(course: Course, kind: str = m.ALL) -> Iterator[Move]:
 
 def sorts(course: Course, kind: str = m.ALL) -> Iterator[Iterator[Move]]:
     """The same, the ways to resolve one effect apart from those of the next."""
-    position = course.ready(kind).position
-    if position.over:
+    position = course.position
+    never = kind != m.ALL and position.turn.stage not in KINDS[kind].stages
+    if position.over or (never and position.pending is None):
         return
+    position = course.ready(kind).position
     if position.pending is not None and kind not in (m.CHOOSE, m.ALL):
         _settle(course)
     pending, turn = course.position.pending, course.position.turn
