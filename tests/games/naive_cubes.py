@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, product
+from itertools import combinations, permutations, product
 
 import naive_actions as naive
 from naive_places import (
@@ -52,6 +52,14 @@ def placings(game, me, base):
                 yield entry, after
 
 
+def orders(game, me, bases, most):
+    """Every order in which bases can be taken, where so many cubes are not all left: one just
+    placed may be taken for the next. Else one order is as good as another, and of more than four
+    bases the engine lists one."""
+    left = sum(naive.cubes_in_supply(game, me).values())
+    return set(permutations(bases)) if left < most and len(bases) <= 4 else [bases]
+
+
 def place_all(game, me, bases):
     """Every way to put a cube on each of a row of bases in that order, as far as it goes."""
     found = []
@@ -72,15 +80,17 @@ def place(game, said, me, before):
     ways = []
     if isinstance(to, dict) and to.get("bases") == "any":
         for count in range(most + 1):
-            for bases in picks(here, count):
-                ways = few([*ways, *place_all(game, me, bases)])
+            for picked in picks(here, count):
+                for bases in orders(game, me, picked, most):
+                    ways = few([*ways, *place_all(game, me, bases)])
         return about_bases(completest(ways, less))
     sets, fewer = gatherings(here, to, less)
     for chosen in sets:
         rows = []
         for counts in product(range(1 if less else most, most + 1), repeat=len(chosen)):
-            row = [b for b, count in zip(chosen, counts, strict=True) for _ in range(count)]
-            rows += place_all(game, me, row)
+            number = dict(zip(chosen, counts, strict=True))
+            for bases in orders(game, me, chosen, most * len(chosen)):
+                rows += place_all(game, me, [b for b in bases for _ in range(number[b])])
         ways = few([*ways, *completest(rows, less)])
     if less or fewer:
         return about_bases(ways)

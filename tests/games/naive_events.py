@@ -9,7 +9,7 @@ Where the rulebook is silent these readings are fixed, each as the cookbook word
   that holds 1 while another holds 2; but of N bases as many are taken as can be.
 * a step obeys the rules for itself; no step is done worse so that a later one can be done better.
 * what a step has moved it does not move again; but a cube that it has placed may be taken for the
-  next, as any on the map, and the bases are gone through in the order of the map.
+  next, as any on the map, and the bases are gone through in any order.
 * a "may" is taken by doing the first of its steps that can be done and does not say "up to".
 * of several ways (`choose`) those are open of which something can be done.
 * a step for each player begins with whoever does the event and goes on clockwise.

@@ -85,7 +85,11 @@ class Given(Generic[E]):
         return any(scene.fits(atom, options) for atom in self.atoms) or self.asked
 
     def next_of(
-        self, scene: Scene[E], places: Sequence[int], options: Callable[[int], Sequence[E]]
+        self,
+        scene: Scene[E],
+        places: Sequence[int],
+        options: Callable[[int], Sequence[E]],
+        in_order: bool,
     ) -> int:
         """The first in order, unless what is told of it can only be once another is done."""
         there: dict[int, list[E]] = {}

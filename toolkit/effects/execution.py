@@ -152,9 +152,14 @@ class Decider(Protocol[E]):
         """The entry that is told next, so that only what it means need be looked at."""
 
     def next_of(
-        self, scene: Scene[E], places: Sequence[int], options: Callable[[int], Sequence[E]]
+        self,
+        scene: Scene[E],
+        places: Sequence[int],
+        options: Callable[[int], Sequence[E]],
+        in_order: bool,
     ) -> int:
-        """Which of the places that are all taken comes next; `options` are those on one of them."""
+        """Which of the places that are all taken comes next, where it may matter `in_order`;
+        `options` are those on one of them."""
 
     def pick(self, scene: Scene[E], decision: Decision[E]) -> E | None:
         """An option for the player whose effect it is; None for none of them."""

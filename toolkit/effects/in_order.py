@@ -217,7 +217,11 @@ class InOrder(Generic[E]):
         return self.row.mine[0] if self.row.mine else None
 
     def next_of(
-        self, scene: Scene[E], places: Sequence[int], options: Callable[[int], Sequence[E]]
+        self,
+        scene: Scene[E],
+        places: Sequence[int],
+        options: Callable[[int], Sequence[E]],
+        in_order: bool,
     ) -> int:
         return places[0]
 

@@ -49,9 +49,13 @@ class Numbered(ABC, Generic[E]):
         return None
 
     def next_of(
-        self, scene: Scene[E], places: Sequence[int], options: Callable[[int], Sequence[E]]
+        self,
+        scene: Scene[E],
+        places: Sequence[int],
+        options: Callable[[int], Sequence[E]],
+        in_order: bool,
     ) -> int:
-        return places[0]
+        return places[self.number(len(places)) if in_order else 0]
 
     def pick(self, scene: Scene[E], decision: Decision[E]) -> E | None:
         options = decision.options

@@ -78,15 +78,18 @@ def spread(
     amount: Amount,
     deed: Deed[E],
     times: Callable[[Places], int] = once,
+    *,
+    in_order: bool = False,
 ) -> None:
     """Does it until the amount is done where the step says, or nothing more is possible.
 
-    The amount is taken `times` over on each place, or on all among which it is shared out.
+    The amount is taken `times` over on each place, or on all among which it is shared out. It may
+    matter `in_order` in which the places are taken.
     """
 
-    def all_on(places: Places, taken: int = 0) -> None:
-        number = Amount(amount.most * times(places) - taken, amount.up_to)
-        repeat(scene, number, deed, places, in_order=spots.in_order)
+    def all_on(places: Places) -> None:
+        number = Amount(amount.most * times(places), amount.up_to)
+        repeat(scene, number, deed, places, in_order=in_order or spots.in_order)
 
     if spots.shared:
         all_on(spots.places)
@@ -94,7 +97,9 @@ def spread(
     if spots.each:
         left = list(spots.places)
         while left:
-            place = scene.decider.next_of(scene, left, lambda place: deed.options((place,)))
+            place = scene.decider.next_of(
+                scene, left, lambda place: deed.options((place,)), in_order
+            )
             left.remove(place)
             all_on((place,))
         return
@@ -105,7 +110,7 @@ def spread(
         deed.do(entry)
         repeat(scene, owed, deed, there, why, before=1, in_order=spots.in_order)
 
-    one_by_one(scene, spots, deed, take, optional=amount.up_to)
+    one_by_one(scene, spots, deed, take, optional=amount.up_to, in_order=in_order)
 
 
 def one_by_one(
@@ -115,6 +120,7 @@ def one_by_one(
     take: Callable[[E, Explain], None] | None = None,
     *,
     optional: bool = False,
+    in_order: bool = False,
 ) -> None:
     """Takes as many places as the step says, one after the other, by a decision on each.
 
@@ -150,7 +156,8 @@ def one_by_one(
                 return deed.why_not(entry)
             return scene.amiss(ties.clash(taken, place) or ties.too_few(place))
 
-        entry = scene.pick(offered, optional=optional, explain=why, after=entry)
+        after = None if in_order else entry
+        entry = scene.pick(offered, optional=optional, explain=why, after=after)
         if entry is None:
             return
         if take is None:

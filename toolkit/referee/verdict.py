@@ -80,7 +80,7 @@ def verdict(case: Case, runs: int = DEFAULT_RUNS, moves: int = DEFAULT_MOVES) ->
         return Verdict(case, judgement, json)
     found = differences(case.expect, json, case.bench.game.result_sets)
     if found and (whole := _whole(case, json["result"])):
-        found = differences(case.expect, json, case.bench.game.result_sets, whole)
+        found = differences(_in_full(case), json, case.bench.game.result_sets, whole)
     json["agrees"] = not found
     return Verdict(case, judgement, json, tuple(found))
 
@@ -94,6 +94,25 @@ def _whole(case: Case, result: Mapping[str, Any]) -> dict[str, Any]:
         return {}
     position, faults = game.decode(told, case.position.players)
     return {} if position is None or faults else {"position": game.whole(position)}
+
+
+def _in_full(case: Case) -> Mapping[str, Any]:
+    """What a case expects, with what of a position is told in shorthand as it is told in full."""
+    expect = case.expect or {}
+    told = expect.get("position")
+    if not isinstance(told, dict) or case.position is None:
+        return expect
+    game: Any = case.bench.game
+    position, faults = game.decode(told, case.position.players)
+    if position is None or faults:
+        return expect
+    return {**expect, "position": _spelled(told, game.encode(position))}
+
+
+def _spelled(said: Any, full: Any) -> Any:
+    if isinstance(said, dict) and isinstance(full, dict):
+        return {key: _spelled(one, full.get(key)) for key, one in said.items()}
+    return full if isinstance(said, str) and isinstance(full, dict) else said
 
 
 def exit_code(outcomes: Iterable[Outcome]) -> int:

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 HOW_MANY = amount("How many cubes.")
 A_CUBE = "act: place"
 """The kind of prohibition that is asked of a cube placed, by points and by effects alike."""
+_FEW = 4  # bases whose orders are all listed; of more, those in the order of the map are
 
 
 def _say_place(said: Any, speaker: Speaker) -> str:
@@ -78,7 +79,12 @@ class Placing(NamedTuple):
     looks_at="influence",
 )
 def place(scene: ExpanseScene, said: Any) -> None:
-    spread(scene, bases_of(scene, said.get("to")), amount_of(said["influence"]), Placing(scene))
+    spots, much = bases_of(scene, said.get("to")), amount_of(said["influence"])
+    bases = len(spots.places) if spots.each else spots.many.most
+    times, total = (much.most, much.most) if spots.shared else (bases, much.most * bases)
+    # Once all are on the map a cube just placed may be taken for the next, so it matters which is.
+    short = sum(cubes_left(scene.position, scene.tables, scene.you)) < total
+    spread(scene, spots, much, Placing(scene), in_order=short and times <= _FEW)
 
 
 # ---- what is forbidden of a cube, by whatever it is placed
