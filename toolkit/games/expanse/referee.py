@@ -86,9 +86,9 @@ class ExpanseReferee(
         return legal.sorts(self.view(position, rules))
 
     def hangs(self, fact: str) -> bool:
-        """Which card a move takes, where points end, and what is scored of an opening that nobody
-        has published, show in what comes of a move alone."""
-        return fact not in ("position.track", TRACK_END) and ".setup." not in fact
+        """Which card a move takes, where points end, what a scoring pays and brings each faction
+        show in what comes of a move alone."""
+        return fact not in ("position.track", TRACK_END) and not fact.startswith("factions.")
 
     def chance(self, position: Position, move: Move, rules: Rules, index: int = 0) -> list[Fault]:
         return play.chance(self.view(position, rules, move), index)

@@ -243,11 +243,18 @@ class Actions:
     def __init__(self) -> None:
         self._listed: dict[tuple[Position, Move], list[Move]] = {}
 
-    def kinds(self, v: View) -> list[str]:
-        """The kinds of action of which whoever moves can take one."""
-        every = ((kind, v.of(v.move._replace(kind=kind))) for kind in PARTS)
+    def kinds(self, v: View, course: Course) -> list[str]:
+        """The kinds of action of which whoever moves can take one.
+
+        Where nobody told of the Rocinante it is asked for first: what is known of it may not change
+        from one look to the next.
+        """
+        every = {kind: v.of(v.move._replace(kind=kind)) for kind in PARTS}
         asked = asked_at(v.position.turn.stage, CLAUSES.mutants)
-        return [kind for kind, v in every if at_hand(v, PARTS[kind], asked)]
+        if min(told_rocinante(v.position, v.rules, v.tables)) >= 0:
+            return [kind for kind, v in every.items() if at_hand(v, PARTS[kind], asked)]
+        self.listed(every[m.INFLUENCE], course)
+        return [kind for kind, v in every.items() if self.listed(v, course)]
 
     def listed(self, v: View, course: Course) -> list[Move]:
         """Every way to tell an action of this kind that is legal."""

@@ -190,7 +190,7 @@ class _Actions:
 
     def following(self, parts: Sequence[Any]) -> Sequence[Any] | None:
         if not parts:
-            return self.actions.kinds(self.v)
+            return self.actions.kinds(self.v, self.course)
         return self.actions.listed(self._of(parts[0]), self.course) if len(parts) == 1 else None
 
     def whole(self, parts: Sequence[Any]) -> Entry:
@@ -198,7 +198,7 @@ class _Actions:
 
     def drawn(self, below: Callable[[int], int]) -> Entry | None:
         """Part by part like an action in play: to list all takes most of the time of a game."""
-        kinds = self.actions.kinds(self.v)
+        kinds = self.actions.kinds(self.v, self.course)
         if not kinds:
             return None
         kind = kinds[below(len(kinds))]
