@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from toolkit.games.expanse.state import moves as m
-from toolkit.games.expanse.state.forces import OPENING, completed
+from toolkit.games.expanse.state.forces import OPENING, completed, forces_of
 from toolkit.games.expanse.state.stages import BEGIN, SCORING_EVENTS
 from toolkit.games.expanse.state.view import View
 from toolkit.games.expanse.turn.actions import Actions
@@ -59,9 +59,12 @@ class Course(View):
 
     def without_the_map(self) -> Course | None:
         """The same where whoever looks at what stands on the map meets UnknownFact; None where it
-        is known, or nothing that the move may need stands there."""
-        position = self.position
+        is known but for which fleets are Battleships, or no matter to the move."""
+        position, given = self.position, self.rules.given
         if OPENING not in position.absent or _beside_the_map(self):
+            return None
+        untold = [p for p in forces_of(position.players, self.tables).unknown if given(p) is None]
+        if all(path.endswith(".battleships") for path in untold):
             return None
         position = position._replace(influence=_UNTOLD, diplomats=_UNTOLD, fleets=_UNTOLD)
         return Course(led(position, self.rules, self.tables), self.rules, self.tables, self.move)
