@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, partial
 from itertools import product
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.records import fleets_by_unit
@@ -203,6 +203,30 @@ def completed(position: Position, rules: Rules, tables: Tables) -> Position:
     if "fleets" in left_out:
         position = position._replace(fleets=forces.fleets)
     return position._replace(absent=position.absent - {OPENING})
+
+
+class _Untold:
+    """What stands on the map at the start, and nobody has published."""
+
+    def __iter__(self) -> NoReturn:
+        raise UnknownFact(Question(OPENING, None))
+
+    def __getitem__(self, place: int) -> NoReturn:
+        raise UnknownFact(Question(OPENING, None))
+
+
+_UNTOLD: Any = _Untold()
+
+
+def without_forces(position: Position, rules: Rules, tables: Tables) -> Position | None:
+    """A position in which whoever looks at the map meets UnknownFact; None where it is known, but
+    perhaps for which of the fleets are battleships."""
+    if OPENING not in position.absent:
+        return None
+    paths = forces_of(position.players, tables).unknown
+    if all(rules.given(path) is not None or path.endswith(".battleships") for path in paths):
+        return None
+    return position._replace(influence=_UNTOLD, diplomats=_UNTOLD, fleets=_UNTOLD)
 
 
 def _ways(fleets: list[int], battleships: int) -> Iterator[dict[int, int]]:

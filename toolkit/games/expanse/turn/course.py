@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.state import moves as m
-from toolkit.games.expanse.state.forces import OPENING, completed, forces_of
+from toolkit.games.expanse.state.forces import OPENING, completed, without_forces
 from toolkit.games.expanse.state.stages import BEGIN, SCORING_EVENTS
 from toolkit.games.expanse.state.view import View
 from toolkit.games.expanse.turn.actions import Actions
 from toolkit.games.expanse.turn.cards import led
-from toolkit.referee.rules import Question, UnknownFact
 
 if TYPE_CHECKING:
     from toolkit.games.expanse.state.moves import Entry
@@ -60,33 +59,17 @@ class Course(View):
     def without_the_map(self) -> Course | None:
         """The same where whoever looks at what stands on the map meets UnknownFact; None where it
         is known but for which fleets are Battleships, or no matter to the move."""
-        position, given = self.position, self.rules.given
-        if OPENING not in position.absent or _beside_the_map(self):
+        rules, tables = self.rules, self.tables
+        position = without_forces(self.position, rules, tables)
+        if position is None or _beside_the_map(self):
             return None
-        untold = [p for p in forces_of(position.players, self.tables).unknown if given(p) is None]
-        if all(path.endswith(".battleships") for path in untold):
-            return None
-        position = position._replace(influence=_UNTOLD, diplomats=_UNTOLD, fleets=_UNTOLD)
-        return Course(led(position, self.rules, self.tables), self.rules, self.tables, self.move)
+        return Course(led(position, rules, tables), rules, tables, self.move)
 
     @property
     def actions(self) -> Actions:
         if self._actions is None:
             self._actions = Actions()
         return self._actions
-
-
-class _Untold:
-    """Forces of an opening that nobody has published."""
-
-    def __iter__(self) -> NoReturn:
-        raise UnknownFact(Question(OPENING, None))
-
-    def __getitem__(self, place: int) -> NoReturn:
-        raise UnknownFact(Question(OPENING, None))
-
-
-_UNTOLD: Any = _Untold()
 
 
 def _of_cards_alone(position: Position, kind: str) -> bool:
