@@ -106,6 +106,15 @@ def test_what_cannot_be_read_is_a_fault_of_its_place(said, message):
     assert fault.steps[:2] == ("ponds", "mill")
 
 
+@pytest.mark.parametrize(
+    ("said", "hint"),
+    [("Agnes 2", "write A2"), ("a1k2", "write A1k2"), ("?", "write for instance A2 Bk1")],
+)
+def test_what_was_probably_meant_is_told(said, hint):
+    _, (fault,) = read(said)
+    assert fault.hint == hint
+
+
 def test_a_place_there_is_not_is_told_as_one():
     rows, (fault,) = read("A1", "sea")
     assert rows == {}

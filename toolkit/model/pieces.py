@@ -7,6 +7,7 @@ kinds name pieces of the player before them.
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
@@ -214,7 +215,8 @@ class InPlaces(Field["dict[int, T]"], Generic[T]):
         numbers: Any = cx.index.ids(self.kind)
         seats = {id: seat for seat, id in enumerate(cx.players)}
         found: dict[int, T] = {}
-        for id, said in cx.mapping(value, steps, str(steps[-1])).items():
+        hint = f"such as {next(iter(numbers), '')}: {self.signs.example}"
+        for id, said in cx.mapping(value, steps, str(steps[-1]), hint=hint).items():
             number = numbers.get(id, -1)
             if number < 0 and id in seats:
                 hint = f"the {self.kind} comes first, such as {next(iter(numbers))}: {{{id}: 1}}"
@@ -241,14 +243,19 @@ class InPlaces(Field["dict[int, T]"], Generic[T]):
             try:
                 return self.signs.read(value, cx.players)
             except Misread as error:
-                such = f"write for instance {self.signs.example}"
-                cx.fault(steps, f"'{value}': {error}", such)
+                cx.fault(steps, f"'{value}': {error}", self._meant(value, cx))
                 return ()
         if not isinstance(value, dict):
             said = f"pieces are {cx.noun.upper()}: COUNT or shorthand, not {shown(value)}"
             cx.fault(steps, said, f"write for instance {self.signs.example}")
             return ()
         return [one for id, said in value.items() for one in self._of(id, said, (*steps, id), cx)]
+
+    def _meant(self, text: str, cx: Context[Any]) -> str:
+        """How to write pieces that were told with the ids of players, or in small letters."""
+        with suppress(Misread):
+            return f"write {self.signs.typed(text, cx.players)}"
+        return f"write for instance {self.signs.example}"
 
     def _of(self, id: str, said: Value, steps: Steps, cx: Context[Any]) -> Iterator[Pieces]:
         """The pieces of one player in one place."""
