@@ -12,8 +12,9 @@ if TYPE_CHECKING:
 STAGES = "begin", "points", "offer", "event", "bonus", "scoring_events", "scoring_build"
 BEGIN, POINTS, OFFER, EVENT, BONUS, SCORING_EVENTS, SCORING_BUILD = STAGES
 SCORING = (BONUS, SCORING_EVENTS, SCORING_BUILD)
-TAKER = "turn.taker"
-"""Stands in `Position.absent` where a scoring goes on and nobody said who took the card."""
+TAKER, STAGE = "turn.taker", "turn.stage"
+"""Stand in `Position.absent` where a scoring goes on and nobody said who took the card, and where
+nobody said how far a turn has come."""
 
 
 def in_hand(position: Position) -> bool:

@@ -88,7 +88,9 @@ class Turn(NamedTuple):
     """
 
     player: int = key(f.SEAT, default=0, about="whose turn it is")
-    stage: str = key(STAGE, default=at.BEGIN, about="how far the turn has come")
+    stage: str = key(
+        STAGE, default=at.BEGIN, granted="a turn that begins", about="how far the turn has come"
+    )
     card: str = key(f.DECK_CARD, default="", brief=True, about="the card that was taken")
     points: int = maybe(
         Count("a number of action points"), brief=True, about="action points left to spend"

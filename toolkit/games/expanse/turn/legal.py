@@ -52,8 +52,8 @@ def check(course: Course) -> tuple[Reason, ...]:
         with suppress(UnknownFact):
             broken = broken_of(forbidding(unopened), unopened)
             if course.move.kind == m.PASS:
-                return _reasons(broken, course.tables)
-    return _reasons(broken or _broken(course), course.tables)
+                return _reasons(broken, course)
+    return _reasons(broken or _broken(course), course)
 
 
 def _broken(course: Course) -> Sequence[Breach]:
@@ -71,9 +71,11 @@ def _broken(course: Course) -> Sequence[Breach]:
     return broken
 
 
-def _reasons(broken: Sequence[Breach], tables: Tables) -> tuple[Reason, ...]:
+def _reasons(broken: Sequence[Breach], course: Course) -> tuple[Reason, ...]:
     """Why, each clause once with what it says."""
-    apart = {breach[:2]: _reason(breach, tables) for breach in broken}
+    if any("stage" in facts for *_, facts in broken):
+        course.consult(stages.STAGE)
+    apart = {breach[:2]: _reason(breach, course.tables) for breach in broken}
     return tuple(apart.values())
 
 

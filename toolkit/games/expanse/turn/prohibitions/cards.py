@@ -178,7 +178,8 @@ def not_an_option(v: View) -> Breach | None:
     if v.move.kind == m.PASS:
         if turn.stage in (stages.SCORING_EVENTS, stages.SCORING_BUILD):
             return None
-        return "On a turn one must take a card or play a kept event; passing is no choice.", {}
+        said = "On a turn one must take a card or play a kept event; passing is no choice."
+        return said, {"stage": turn.stage}
     if turn.stage != stages.BEGIN or turn.card:
         facts = {"stage": turn.stage, "card": turn.card}
         return "A card is taken at the start of a turn, and only one.", facts
