@@ -89,7 +89,7 @@ class Turn(NamedTuple):
 
     player: int = key(f.SEAT, default=0, about="whose turn it is")
     stage: str = key(
-        STAGE, default=at.BEGIN, granted="a turn that begins", about="how far the turn has come"
+        STAGE, default=at.BEGIN, granted="the stage `begin`", about="how far the turn has come"
     )
     card: str = key(f.DECK_CARD, default="", brief=True, about="the card that was taken")
     points: int = maybe(
