@@ -12,7 +12,7 @@ from toolkit.games.expanse.state import fields as f
 from toolkit.games.expanse.state import forces as opening
 from toolkit.games.expanse.state import owed
 from toolkit.games.expanse.state.map_field import MAP, read_map
-from toolkit.games.expanse.state.stages import TAKER
+from toolkit.games.expanse.state.stages import BEGIN, STAGE, TAKER
 from toolkit.games.expanse.state.turn import TURN, Turn, in_words
 from toolkit.model.collection import Row, Seq
 from toolkit.model.field import BAD, Count, Field, Flag, Made, Maybe, Own
@@ -262,6 +262,8 @@ def _left_out(position: Position, cx: Context[Tables]) -> set[str]:
     }
     if TAKER in absent and position.turn.taker == position.turn.player:
         found.add(TAKER)
+    if STAGE in absent and position.turn.stage == BEGIN:
+        found.add(STAGE)
     begun = {opening.OPENING, "rocinante"}.isdisjoint(absent)
     forces = (opening.Forces.empty if begun else opening.forces_of)(cx.players, cx.index)
     influence, fleets = position.influence == forces.influence, position.fleets == forces.fleets
