@@ -166,13 +166,19 @@ class Map(_ByKey["tuple[tuple[K, E], ...]"], Generic[K, E]):
 
     def read(self, value: Value, steps: Steps, cx: Context[Any]) -> tuple[tuple[K, E], ...]:
         found = []
-        for id, said in cx.mapping(value, steps, self.noun).items():
+        for id, said in cx.mapping(value, steps, self.noun, hint=self._such(value)).items():
             here = (*steps, id)
             name = self.field.key(id, here, cx)
             inner: Any = () if said is None and self.bare else self.value.read(said, here, cx)
             if name is not BAD and inner is not BAD:
                 found.append((name, inner))
         return tuple(found)
+
+    def _such(self, value: Value) -> str:
+        """How ids that stand alone, or in a list, are told as keys: `such as {jord: ready}`."""
+        first = value[0] if isinstance(value, list) and value else value
+        behind = self.value.schema().get("enum", ("…",))[0]
+        return f"such as {{{first}: {behind}}}" if isinstance(first, str | int) else ""
 
     def write(self, value: Any, cx: Context[Any]) -> Value:
         return self.told(value, cx)
@@ -270,7 +276,8 @@ class Pair(_ByKey["tuple[K, E]"], Generic[K, E]):
         self.field, self.value, self.noun, self.alone = field, value, noun, alone
 
     def read(self, value: Value, steps: Steps, cx: Context[Any]) -> tuple[K, E]:
-        said = cx.mapping(value, steps, self.noun)
+        such = f"such as {{{cx.players[0]}: {value}}}" if type(value) is int and cx.players else ""
+        said = cx.mapping(value, steps, self.noun, hint=such)
         if len(said) != 1:
             if isinstance(value, dict):
                 cx.fault(steps, f"{self.alone}, not {len(said)}")

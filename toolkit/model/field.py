@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from toolkit.model.reader import LARGEST
 from toolkit.model.words import Change, known, short
+from toolkit.pack.nearest import letters
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -230,9 +231,20 @@ class Ref(Field[str]):
             if any(isinstance(value, str) and value in index.ids(kind) for kind in self.kinds):
                 return str(value)
             words = [id for kind in self.kinds for id in index.ids(kind)]
-        return (
-            cx.word(value, words, steps, self.noun or index.noun(self.kinds[0]), key=as_key) or BAD
-        )
+        noun, such = self.noun or index.noun(self.kinds[0]), self._called(value, cx)
+        return cx.word(value, words, steps, noun, key=as_key, such=such) or BAD
+
+    def _called(self, value: Value, cx: Context[Any]) -> str:
+        """The hint for what is the name of records: `did you mean 'mr' or 'mrte'?`"""
+        if not isinstance(value, str):
+            return ""
+        named = [
+            f"'{id}'"
+            for kind in self.kinds
+            for id in cx.index.ids(kind)
+            if letters(cx.index.name(kind, id)) == letters(value)
+        ]
+        return f"did you mean {' or '.join(named)}?" if named else ""
 
     def key(self, value: str, steps: Steps, cx: Context[Any]) -> str:
         return self.read(value, steps, cx, as_key=True)

@@ -14,6 +14,11 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Steps, Value
 
 LARGEST = 10**6
+# How else people say it; in a file each of these is a text or a number.
+_PLAINLY = {
+    **dict.fromkeys(("yes", "y", "on", "true", "1"), "true"),
+    **dict.fromkeys(("no", "n", "off", "false", "0"), "false"),
+}
 _NOT_HERE = "`unknown` has no place here: tell what it is, or ask a case of each that it may be"
 
 
@@ -90,7 +95,9 @@ class Reader:
         """`true` or `false`; false and a fault otherwise."""
         if isinstance(value, bool):
             return value
-        self.fault(steps, f"this is true or false, not {shown(value)}", _unknown(value))
+        meant = _PLAINLY.get(str(value).lower(), "")
+        hint = f"write {meant}" if meant else _unknown(value)
+        self.fault(steps, f"this is true or false, not {shown(value)}", hint)
         return False
 
     def mapping(
@@ -117,6 +124,8 @@ class Reader:
         if isinstance(value, list):
             return value
         bracketed = f"put it in brackets: [{value}]" if isinstance(value, str | int) else ""
+        if isinstance(value, dict):
+            bracketed = "put a dash before each entry; or, in one line, [ ] around all of them"
         hint = _unknown(value) or bracketed
         self.fault(steps, f"{noun} must be a list, not {shown(value)}", hint)
         return []

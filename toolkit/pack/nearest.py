@@ -79,15 +79,15 @@ def nearest_called(word: str, called: Mapping[str, Iterable[str]]) -> str:
     for id, names in called.items():
         for name in (id, *names):
             for said in (name, *name.replace("-", " ").split()):
-                meant.setdefault(_letters(said), set()).add(id)
-    ids = meant.get(_letters(word), set())
+                meant.setdefault(letters(said), set()).add(id)
+    ids = meant.get(letters(word), set())
     if len(ids) != 1:
-        near = nearest(_letters(word), [said for said, found in meant.items() if len(found) == 1])
+        near = nearest(letters(word), [said for said, found in meant.items() if len(found) == 1])
         ids = meant.get(near, set())
     return next(iter(ids), "")
 
 
-def _letters(word: str) -> str:
+def letters(word: str) -> str:
     """Letters and digits alone: vuilraith for Vuil'raith."""
     return "".join(sign for sign in word.lower() if sign.isalnum())
 

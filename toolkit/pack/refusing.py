@@ -40,7 +40,16 @@ def shown(value: Value) -> str:
 
 
 def suggestion(value: Value, words: Collection[str]) -> str:
-    """`did you mean 'WORD'?`, or the words there are, where they are few."""
+    """`did you mean 'WORD'?`, or the words there are, where they are few.
+
+    Of a word in brackets, or parted at its colon by a blank, how it is written.
+    """
+    if isinstance(value, list) and len(value) == 1 and str(value[0]) in words:
+        return f"write {value[0]} without brackets"
+    if isinstance(value, dict) and len(value) == 1:
+        ((key, behind),) = value.items()
+        if any(word.startswith(f"{key}:") for word in words):
+            return f"write {key}:{behind} in quotes, without a blank"
     said = str(value)
     padded = [word for word in words if said and word.lstrip("0") == said]  # 1 for 01
     near = padded[0] if padded else nearest(said, words)

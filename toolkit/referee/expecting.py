@@ -33,7 +33,8 @@ def differences(
 ) -> list[Difference]:
     """Where a verdict (as in `verdicts/1`) is not as expected; empty when it agrees.
 
-    A key is looked for in the verdict and in its result; `sets` are keys whose lists are sets.
+    A key is looked for in the verdict and in its result; `sets` are keys whose lists are sets,
+    and so are those of a mapping that stands there.
     `whole` holds what the result says under a key once more, with all that it leaves unsaid.
     """
     unsaid = whole or {}
@@ -76,7 +77,8 @@ def _misses(
     if isinstance(expected, dict) and isinstance(found, dict):
         for name, value in expected.items():
             here, said = (_under(each, name) for each in (found, whole))
-            yield from _misses(value, here, f"{path}.{name}", name, sets, said)
+            inner = key if key in sets else name
+            yield from _misses(value, here, f"{path}.{name}", inner, sets, said)
     elif isinstance(expected, list) and isinstance(found, list | tuple):
         if key in sets or key == FAULTS:
             if not _same_set(expected, found, _same_fault if key == FAULTS else _same):

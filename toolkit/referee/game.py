@@ -286,7 +286,8 @@ class RefereedGame(ABC, Generic[P, M]):
 
     @property
     def result_sets(self) -> frozenset[str]:
-        """The keys of results whose lists are sets: `expect` compares them without order."""
+        """The keys of results whose lists, or the lists of a mapping there, are sets: `expect`
+        compares them without order."""
         return frozenset()
 
     def ask(self, question: str, argument: Value, position: P, rules: Rules) -> Run:

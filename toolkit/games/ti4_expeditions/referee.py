@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.ti4_expeditions.schemas.kinds import QUESTIONS, TILES
+from toolkit.games.ti4_expeditions.schemas.kinds import QUESTIONS, RESULT_SETS
 from toolkit.games.ti4_expeditions.tables import Tables
 from toolkit.model.fault import Fault
 from toolkit.referee.editions import Dated
@@ -35,7 +35,7 @@ class ExpeditionReferee(
     """For one pack; also toolkit.referee.picture.Pictured."""
 
     questions = QUESTIONS
-    result_sets = frozenset({TILES})
+    result_sets = frozenset(RESULT_SETS)
 
     def __init__(self, pack: Pack) -> None:
         self.tables = Tables(pack)

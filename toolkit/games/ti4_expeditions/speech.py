@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.games.ti4_expeditions.rules.aftermath import CHOICE
 from toolkit.games.ti4_expeditions.rules.aftermath import SLICES as MOST_SLICES
 from toolkit.games.ti4_expeditions.rules.board import BARS
-from toolkit.games.ti4_expeditions.rules.questions import BLOCKED
-from toolkit.games.ti4_expeditions.schemas.kinds import CONTROL, PLACEMENT, TILES
+from toolkit.games.ti4_expeditions.schemas.kinds import BLOCKED, CONTROL, PLACEMENT, TILES
 from toolkit.model.facts import Facts
 from toolkit.model.words import UNKNOWN, Change, listed
 from toolkit.pack.plain import grouped

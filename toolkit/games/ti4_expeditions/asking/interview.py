@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from toolkit.referee.asking.prompt import Prompt
 
 _MAP, _SYSTEMS = "map ", "systems"
-_ON_THE_MAP = (m.PLACE, m.INGRESS, m.TOKEN)
 
 
 class ExpeditionInterview(PlainInterview, words="interview.yaml"):
@@ -57,7 +56,7 @@ class ExpeditionInterview(PlainInterview, words="interview.yaml"):
         yield self.part("slices", told)
         if question != CONTROL:
             yield self.part("turn", told)
-        if any(kind in move for move in moves_of(told) for kind in _ON_THE_MAP):
+        if any(kind in move for move in moves_of(told) for kind in m.ON_TILES):
             yield from self._map(told)
 
     def _map(self, told: Told) -> Iterator[Prompt]:

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from toolkit.games.ti4_expeditions.tables import Tables
 
 _COSTS = {"specialty": "planet with a technology specialty", **COUNTED}
-_ON_TILES = (m.TOKEN, m.PLACE, m.INGRESS)
 
 
 def note(move: Move, tables: Tables) -> str:
@@ -22,7 +21,7 @@ def note(move: Move, tables: Tables) -> str:
         cost = tables.slices[move.word].cost
         what = _COSTS.get(cost.what)
         return counted(cost.amount, what) if what else f"{cost.amount} {cost.what}"
-    if move.kind in _ON_TILES:
+    if move.kind in m.ON_TILES:
         tiles = move.tiles or (move.word,)
         named = [tables.tile_words(tile).partition(" (")[2].rstrip(")") for tile in tiles]
         return ", ".join(

@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 _REGISTERED = (claims,)  # by being imported
 _OF_THE_ROLL = (m.ROLL, m.INGRESS)
 _OF_THE_SIXTH = (m.PLACE, m.INFANTRY)
-_ON_THE_MAP = frozenset((m.PLACE, m.TOKEN, m.INGRESS))
 _WHOSE_TURN = frozenset(("claim.own_turn", "turn.end_own"))
 _OF_A_TURN = ("turn", "turn.player", "turn.moment", "turn.claimed")
 _NOTHING_READ = Readings({})
@@ -116,7 +115,7 @@ def check(v: View) -> tuple[Reason, ...]:
     kind = v.move.kind
     broken = CLAUSES.broken(kind, v)
     # What is illegal anyway need not wait for the map.
-    if kind in _ON_THE_MAP and not (broken and v.position.systems is None):
+    if kind in m.ON_TILES and not (broken and v.position.systems is None):
         on_the_map = CLAUSES.broken(kind + MAP, v)
         if kind == m.PLACE and not on_the_map:
             on_the_map = _bars(v)
@@ -182,17 +181,16 @@ def _token_later(v: View) -> View:
 
 
 def _miss_first(v: View) -> View:
-    """The position with a roll owed before the placing, where that roll misses.
+    """The position with a roll owed before the placing and any token, where that roll misses.
 
-    Nothing then depends on which of the two comes first (ruling last_gain_order).
+    Nothing then depends on which of them comes first (ruling last_gain_order).
     """
     owed = v.position.owed
-    at = next((n for n, each in enumerate(owed) if each.what not in _OF_THE_SIXTH), len(owed))
-    if v.move.kind != m.ROLL or aftermath.enters(v.move.number, v.tables) or at == len(owed):
+    what = [each.what for each in owed]
+    by_card = m.CARD in what  # then the Fracture comes all the same
+    if v.move.kind != m.ROLL or aftermath.enters(v.move.number, v.tables) or by_card:
         return v
-    by_card = any(each.what == m.CARD for each in owed)  # then the Fracture comes all the same
-    if owed[at].what != m.ROLL or by_card:
-        return v
+    at = what.index(m.ROLL) if m.ROLL in what else 0
     return v.changed(owed=(owed[at], *owed[:at], *owed[at + 1 :]))
 
 
@@ -312,10 +310,8 @@ def _candidates(v: View, kind: str) -> Iterator[Move]:
         yield from (move._replace(number=n) for n in range(1, v.tables.figures.die.sides + 1))
     elif kind == m.INGRESS:
         yield from (move._replace(tiles=tiles) for tiles in ingress.choices(v, ingress.choice(v)))
-    elif kind == m.PLACE:
+    elif kind in (m.PLACE, m.TOKEN):
         yield from (move._replace(word=tile) for tile, _ in board.lies(v))
-    elif kind == m.TOKEN:
-        yield from (move._replace(word=tile) for tile, _ in v.position.systems or ())
     elif v.position.slices:
         yield from (move._replace(word=id) for id in players)
 

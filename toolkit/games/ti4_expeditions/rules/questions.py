@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.ti4_expeditions.rules.aftermath import control
 from toolkit.games.ti4_expeditions.rules.board import judged
-from toolkit.games.ti4_expeditions.schemas.kinds import CONTROL, PLACEMENT, TILES
+from toolkit.games.ti4_expeditions.schemas.kinds import BLOCKED, CONTROL, PLACEMENT, TILES
 from toolkit.games.ti4_expeditions.state.moves import INFANTRY, PLACE
 from toolkit.referee.adjudication import ILLEGAL, Run
 from toolkit.referee.reasons import Reason
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from toolkit.games.ti4_expeditions.state.position import View
     from toolkit.pack.document import Value
 
-BLOCKED = "blocked"
 SYSTEMS, SLICES = "systems", "slices"
 
 

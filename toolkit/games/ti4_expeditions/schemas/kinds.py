@@ -198,8 +198,10 @@ _RECORDS = (
     ("attachment", "attachments.yaml", schema_of(map_schemas.Attachment), "attachments"),
     ("token", "tokens.yaml", schema_of(map_schemas.Token), "tokens of the map"),
 )
-PLACEMENT, CONTROL, TILES = "placement", "control", "tiles"
-"""The questions of this game's own, and the key of a result that is a set."""
+PLACEMENT, CONTROL = "placement", "control"
+"""The questions of this game's own."""
+TILES, BLOCKED = RESULT_SETS = "tiles", "blocked"
+"""The keys of a result that is a set, or a mapping to sets."""
 QUESTIONS = {
     PLACEMENT: {
         "description": "Where may Thunder's Edge be placed, and what bars the other systems?",

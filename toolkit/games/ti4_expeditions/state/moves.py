@@ -25,6 +25,8 @@ CLAIM, TOKEN, ROLL, INGRESS, PLACE, INFANTRY, END = KINDS = (
 CARD = "card"
 OWED = (ROLL, CARD, INGRESS, TOKEN, PLACE, INFANTRY)
 """What may be owed, as words of a position; each but the card is done by the move of its name."""
+ON_TILES = (TOKEN, PLACE, INGRESS)
+"""What lays something into systems of the map."""
 TURN = "turn"
 """What `end` ends."""
 _NEVER = {

@@ -101,12 +101,16 @@ _OWED_NOW: Field[tuple[Owed, ...]] = Seq(
 )
 
 
-def _controlled(value: dict[str, Value], found: dict[str, Any], cx: Context[Tables]) -> None:
-    """The planet goes to what its controller holds, where one is told."""
+def _together(value: dict[str, Value], found: dict[str, Any], cx: Context[Tables]) -> None:
+    """The planet goes to what its controller holds, where one is told, and the turn to the first
+    player in the game, where none is."""
+    edge, holdings = cx.index.thunders_edge, found["holdings"]
+    if not cx.absent.isdisjoint(("turn", "turn.player")):
+        alive = (seat for seat, mine in enumerate(holdings) if not mine.eliminated)
+        found["turn"] = found["turn"]._replace(player=next(alive, 0))
     if value.get("control") is None:
         return
     seat = cx.seat(value["control"], ("control",))
-    edge, holdings = cx.index.thunders_edge, found["holdings"]
     if seat < 0 or any(id == edge for id, _ in holdings[seat].planets):
         return
     cx.absent.discard(f"{cx.players[seat]}.planets")
@@ -242,7 +246,7 @@ class Expedition(NamedTuple):
         return next((tokens for id, tokens in self.systems or () if id == tile), ())
 
 
-CODEC = Codec(Expedition, (_CONTROL,), _controlled)
+CODEC = Codec(Expedition, (_CONTROL,), _together)
 
 
 def of_the_table(position: Expedition, cx: Context[Tables]) -> Iterator[tuple[str, str]]:
