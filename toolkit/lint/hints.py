@@ -18,7 +18,7 @@ from toolkit.lint.expected import (
 from toolkit.lint.flaw import is_step
 from toolkit.pack.listing import listed
 from toolkit.pack.nearest import did_you_mean
-from toolkit.pack.refusing import an
+from toolkit.pack.refusing import YES_NO, an, number_meant
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -27,14 +27,10 @@ if TYPE_CHECKING:
 
 IN_WORDS = "by_hand"  # the verb of every game whose value is the effect in words
 
-_NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-_YES_NO = {"yes": True, "on": True, "y": True, "true": True,
-           "no": False, "off": False, "n": False, "false": False}  # fmt: skip
-
 
 def word_hint(instance: Value, words: Sequence[str]) -> str:
     """Which of the fixed words that fit here was probably meant by another value."""
-    said = _YES_NO.get(instance.lower()) if isinstance(instance, str) else instance
+    said = YES_NO.get(instance.lower()) if isinstance(instance, str) else instance
     meant = "yes" if said else "no"
     if isinstance(said, bool) and meant in words:
         return f"write {meant}"
@@ -169,11 +165,7 @@ def _number_hint(instance: Value, wanted: Sequence[str]) -> str:
     """A text as the number it says, where one fits."""
     if not isinstance(instance, str) or not {"integer", "number"} & {*wanted}:
         return ""
-    digits = instance.replace("_", "").lstrip("0") or "0"
-    if digits.isascii() and digits.isdigit():
-        return f"write {digits}"
-    said = instance.lower()
-    return f"write {_NUMBERS.index(said)}" if said in _NUMBERS else ""
+    return number_meant(instance)
 
 
 def type_hint(
@@ -189,7 +181,7 @@ def type_hint(
     if words and (hint := word_hint(instance, words)):
         return hint
     if isinstance(instance, str):
-        if "boolean" in wanted and (said := _YES_NO.get(instance.lower())) is not None:
+        if "boolean" in wanted and (said := YES_NO.get(instance.lower())) is not None:
             return f"write {quoted(said)}"
         if "array" in wanted:
             return _list_hint(instance, schema, root)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.model.fault import Fault
 from toolkit.model.words import UNKNOWN
-from toolkit.pack.refusing import is_no, shown, suggestion
+from toolkit.pack.refusing import YES_NO, is_no, number_meant, shown, suggestion
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -14,11 +14,6 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Steps, Value
 
 LARGEST = 10**6
-# How else people say it; in a file each of these is a text or a number.
-_PLAINLY = {
-    **dict.fromkeys(("yes", "y", "on", "true", "1"), "true"),
-    **dict.fromkeys(("no", "n", "off", "false", "0"), "false"),
-}
 _NOT_HERE = "`unknown` has no place here: tell what it is, or ask a case of each that it may be"
 
 
@@ -79,7 +74,8 @@ class Reader:
             else:
                 self.fault(steps, f"{value} is too large", f"{noun} is below {LARGEST}")
         else:
-            self.fault(steps, f"{noun} is a whole number, not {shown(value)}", _unknown(value))
+            hint = _unknown(value) or number_meant(value)
+            self.fault(steps, f"{noun} is a whole number, not {shown(value)}", hint)
         return 0
 
     def number(self, value: Value, steps: Steps, noun: str, least: int, most: int) -> int:
@@ -88,15 +84,15 @@ class Reader:
             return value
         within = f"{noun} is a whole number from {least} to {most}"
         found = value if type(value) is int else shown(value)
-        self.fault(steps, f"{within}, not {found}", _unknown(value))
+        self.fault(steps, f"{within}, not {found}", _unknown(value) or number_meant(value))
         return least
 
     def yes(self, value: Value, steps: Steps) -> bool:
         """`true` or `false`; false and a fault otherwise."""
         if isinstance(value, bool):
             return value
-        meant = _PLAINLY.get(str(value).lower(), "")
-        hint = f"write {meant}" if meant else _unknown(value)
+        meant = YES_NO.get(str(value).lower())
+        hint = _unknown(value) if meant is None else f"write {shown(meant)}"
         self.fault(steps, f"this is true or false, not {shown(value)}", hint)
         return False
 

@@ -16,6 +16,11 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
 
 _LISTED = 12  # words that a hint lists
+_BEGINNING = 3  # letters of a word that tell it
+_NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+YES_NO = {"yes": True, "on": True, "y": True, "true": True,
+          "no": False, "off": False, "n": False, "false": False}  # fmt: skip
+"""How people say true and false."""
 
 
 def an(word: str) -> str:
@@ -52,9 +57,25 @@ def suggestion(value: Value, words: Collection[str]) -> str:
             return f"write {key}:{behind} in quotes, without a blank"
     said = str(value)
     padded = [word for word in words if said and word.lstrip("0") == said]  # 1 for 01
-    near = padded[0] if padded else nearest(said, words)
+    begun = [word for word in words if _begins(word.lower(), said.lower())]
+    near = padded[0] if padded else begun[0] if len(begun) == 1 else nearest(said, words)
     if near:
         return f"did you mean '{near}'?"
     if len(words) == 1:
         return f"only {next(iter(words))}"
     return f"one of {', '.join(words)}" if 0 < len(words) <= _LISTED else ""
+
+
+def _begins(word: str, said: str) -> bool:
+    """Whether one of two words begins the other: dyson for dyson_sphere, 83a2 for 83a."""
+    short, long = sorted((word, said), key=len)
+    return len(short) >= _BEGINNING and long.startswith(short)
+
+
+def number_meant(value: Value) -> str:
+    """How a number is written that stands as a text; empty for any other value."""
+    said = str(value).lower() if isinstance(value, str) else ""
+    digits = said.replace("_", "").lstrip("0") or said[:1]
+    if digits.isascii() and digits.isdigit():
+        return f"write {digits}"
+    return f"write {_NUMBERS.index(said)}" if said in _NUMBERS else ""
