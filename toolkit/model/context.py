@@ -107,7 +107,7 @@ class Context(Reader, Generic[I]):
         """The hint for a word that is none of these ids: also by what people call a player."""
         words: dict[str, tuple[str, ...]] = dict.fromkeys(others, ())
         words |= {id: self.index.called(self.player, id) for id in ids if id in self.playable}
-        near = nearest_called(str(value), words)
+        near = "" if isinstance(value, list | dict) else nearest_called(str(value), words)
         return f"did you mean '{near}'?" if near else super().meant(value, ids, others)
 
 

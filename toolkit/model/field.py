@@ -202,7 +202,8 @@ class Ref(Field[str]):
 
     `what` one of them is and the kind that is told `elsewhere` word the fault of taking one for the
     other: `The Watchtower is a space station, not a planet`. Of a kind that the index alone has
-    editors offer the ids of records of the kind `among`.
+    editors offer the ids of records of the kind `among`. `such` hints at what would be right where
+    nothing like it is known.
     """
 
     empty = ""
@@ -214,8 +215,10 @@ class Ref(Field[str]):
         what: str = "",
         elsewhere: Elsewhere | None = None,
         among: str = "",
+        such: str = "",
     ) -> None:
         self.kinds, self.noun, self.what, self.elsewhere = kinds, noun, what, elsewhere
+        self.such = such
         self.among = (among,) if among else kinds
 
     def read(self, value: Value, steps: Steps, cx: Context[Any], *, as_key: bool = False) -> str:
@@ -231,7 +234,8 @@ class Ref(Field[str]):
             if any(isinstance(value, str) and value in index.ids(kind) for kind in self.kinds):
                 return str(value)
             words = [id for kind in self.kinds for id in index.ids(kind)]
-        noun, such = self.noun or index.noun(self.kinds[0]), self._called(value, cx)
+        noun = self.noun or index.noun(self.kinds[0])
+        such = self._called(value, cx) or self.such
         return cx.word(value, words, steps, noun, key=as_key, such=such) or BAD
 
     def _called(self, value: Value, cx: Context[Any]) -> str:

@@ -74,7 +74,8 @@ class Reader:
             else:
                 self.fault(steps, f"{value} is too large", f"{noun} is below {LARGEST}")
         else:
-            hint = _unknown(value) or number_meant(value)
+            several = f"write how many: {len(value)}" if isinstance(value, list) else ""
+            hint = _unknown(value) or number_meant(value) or several
             self.fault(steps, f"{noun} is a whole number, not {shown(value)}", hint)
         return 0
 

@@ -55,7 +55,7 @@ def suggestion(value: Value, words: Collection[str]) -> str:
         ((key, behind),) = value.items()
         if any(word.startswith(f"{key}:") for word in words):
             return f"write {key}:{behind} in quotes, without a blank"
-    said = str(value)
+    said = "" if isinstance(value, list | dict) else str(value)
     padded = [word for word in words if said and word.lstrip("0") == said]  # 1 for 01
     begun = [word for word in words if _begins(word.lower(), said.lower())]
     near = padded[0] if padded else begun[0] if len(begun) == 1 else nearest(said, words)

@@ -36,7 +36,7 @@ OTHER_TOKEN = f"{OTHER}[A-Za-z0-9_-]{{1,24}}"
 # A tile with the tokens in it.
 Lie = tuple[str, tuple[str, ...]]
 
-TILE = Ref("system", "hyperlane", noun="tile")
+TILE = Ref("system", "hyperlane", noun="tile", such="its number, such as 46")
 
 
 class Spot(NamedTuple):
