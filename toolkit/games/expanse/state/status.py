@@ -262,12 +262,8 @@ def kept_without_icon(position: Position, tables: Tables) -> Iterator[Fault]:
 
 @CLAUSES.forbids("action.spend", KIND)
 def more_points_than_shown(position: Position, tables: Tables) -> Iterator[Fault]:
-    """Points left while nobody spends any, or more than the card in hand gives, an event that
-    raises them included."""
+    """More action points left than the card in hand gives, an event that raises them included."""
     turn, card = position.turn, tables.cards.get(position.turn.card)
-    if turn.points and turn.stage != POINTS:
-        said = f"{turn.points} AP are left, and none are spent at the stage '{turn.stage}'"
-        yield Fault(("turn", "points"), said, bearable=True)
     if turn.stage != POINTS or card is None or card.kind != ACTION or card.points < 0:
         return
     raised = max((treated_as(other.event or ()) for other in tables.cards.values()), default=0)
