@@ -19,6 +19,7 @@ from toolkit.games.expanse.verbs import (
 )
 from toolkit.games.expanse.verbs.places import BASES, ORBITALS
 from toolkit.pack.reader import read_text
+from toolkit.pack.worded import spelled
 from toolkit.press.faces.face import render
 
 if TYPE_CHECKING:
@@ -99,7 +100,7 @@ FACTIONS = ("UN", "OPA")
 
 
 def examples(verb: Verb) -> tuple[str, ...]:
-    return EXAMPLES.get(verb.name, verb.examples)
+    return EXAMPLES.get(verb.name, verb.shown())
 
 
 def value(step: str) -> Value:
@@ -179,7 +180,7 @@ def _family(family: Family) -> list[str]:
     names = ", ".join(verb.name for verb in family.verbs)
     lines += [f"![Printed cards: {names}](pictures/cookbook-{family.name}.png)", ""]
     for verb in family.verbs:
-        lines += [f"### {verb.name}", "", verb.about, ""]
+        lines += [f"### {verb.name}", "", verb.does(), ""]
         for step in examples(verb):
             lines += [f"> {sentence(step)}", "", *yaml_block(f"- {step}")]
         lines += _keys(verb)
@@ -188,12 +189,13 @@ def _family(family: Family) -> list[str]:
 
 
 def _keys(verb: Verb) -> list[str]:
-    if not verb.keys.get("properties"):
-        return [f"Takes {_forms(verb.keys)}. {verb.keys['description']}", ""]
+    said = spelled(verb.keys)
+    if not said.get("properties"):
+        return [f"Takes {_forms(said)}. {said['description']}", ""]
     cells = []
-    for key in keys(verb.keys):
+    for key in keys(said):
         name, _, inside = key.path.partition(".")
-        schema = verb.keys["properties"][name]
+        schema = said["properties"][name]
         if inside and _place(schema):
             continue
         shown = code(key.path)

@@ -19,6 +19,7 @@ from toolkit.pack.laying import lay
 from toolkit.pack.plain import entries
 from toolkit.pack.reader import read
 from toolkit.pack.shipped import DATA
+from toolkit.pack.worded import spelled
 from toolkit.referee.case_schema import MALFORMED
 
 if TYPE_CHECKING:
@@ -331,7 +332,7 @@ class Page:
         """The schema of what stands under `facts`, by its first word."""
         cases = self.game.kinds.other_in("cases/any.yaml").schema
         case: Mapping[str, Any] = cases["properties"]["cases"]["items"]["properties"]
-        return entries(case["facts"]["properties"])
+        return entries(spelled(case["facts"]["properties"]))
 
     def _asked(self) -> Asked:
         return Asked(GAP, (), self.referee.context(self.players))

@@ -8,6 +8,7 @@ from generators.game import GAME, folders, pack
 from generators.shapes import UNKNOWN, Key, find, keys
 from generators.text import NOTICE, anchor, code, cut, flow, table, yaml_block
 from toolkit.pack.kind import MISSING, PROVENANCE_KEYS, RECORD_KEYS, Kind, Table
+from toolkit.pack.worded import spelled
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -202,12 +203,13 @@ def _contents() -> list[str]:
 def _file(pattern: str) -> list[str]:
     lines = [f"## {pattern}", ""]
     for held in _held(pattern):
-        about = str(held.schema.get("description", ""))
+        schema = spelled(held.schema)
+        about = str(schema.get("description", ""))
         if isinstance(held, Kind):
             lines += [f"### {held.plural}", "", f"`{held.plural}:` is a list. Each entry: {about}"]
         else:
             lines += [f"The whole file is one mapping. {about}"]
-        lines += ["", *_table(keys(held.schema), held.name, _values(held)), *_needed(held.schema)]
+        lines += ["", *_table(keys(schema), held.name, _values(held)), *_needed(held.schema)]
         lines += _verbatim(held)
     return lines
 

@@ -14,6 +14,7 @@ from toolkit.games.hexpanse.verbs import VERBS as HEXPANSE_VERBS
 from toolkit.pack.common_schemas import COMMON_KINDS
 from toolkit.pack.listing import listed
 from toolkit.pack.reader import read_text
+from toolkit.pack.worded import spelled
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -60,12 +61,12 @@ def text(book: Cookbook) -> str:
     sentences = (
         (game.sentences([read_text(example, "step").root], pack)[0], code(example))
         for verb in verbs
-        for example in verb.examples
+        for example in verb.shown()
     )
     lines = [NOTICE, INTRODUCTION.format(title=game.title, page=book.page)]
     lines += table(("On the card", "Step"), sentences)
     lines += ["## Verbs", "", STEPS, ""]
-    for name, schema in verbs.step_schema()["properties"].items():
+    for name, schema in spelled(verbs.step_schema())["properties"].items():
         lines += _verb(verbs, name, schema)
     lines += ["## Files of a set", "", RECORDS]
     for kind in game.kinds:
@@ -76,7 +77,7 @@ def text(book: Cookbook) -> str:
 
 def _verb(verbs: Verbs, name: str, schema: Schema) -> Iterator[str]:
     where = listed([verbs.places[place] for place in schema["x-where"]], "or")
-    yield from (f"### {name}", "", f"{verbs[name].about} It may stand in {where}.", "")
+    yield from (f"### {name}", "", f"{verbs[name].does()} It may stand in {where}.", "")
     if found := list(keys(schema)):
         yield from _table(found)
     else:
@@ -84,10 +85,11 @@ def _verb(verbs: Verbs, name: str, schema: Schema) -> Iterator[str]:
 
 
 def _records(kind: Kind, values: Sequence[Mapping[str, Value]]) -> Iterator[str]:
-    yield from (f"### {kind.files[0]}", "", f"{kind.schema['description']} For instance", "")
+    schema = spelled(kind.schema)
+    yield from (f"### {kind.files[0]}", "", f"{schema['description']} For instance", "")
     shown = flow(dict(min(values, key=lambda value: len(flow(dict(value))))))
     yield from ("```yaml", f"{kind.plural}:", f"- {shown}", "```", "")
-    yield from _table(list(keys(kind.schema)))
+    yield from _table(list(keys(schema)))
 
 
 def _table(found: Sequence[Key]) -> list[str]:

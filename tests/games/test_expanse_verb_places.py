@@ -24,7 +24,7 @@ from toolkit.referee.rules import Readings, UnknownFact
 
 GAIN, BUILD = {"gain": {"control_points": 1}}, {"build": {"fleets": 1}}
 # A step with each verb, their own examples but where these are within others or by hand.
-STEPS = {verb.name: read_text(verb.examples[0], "step").root for verb in VERBS}
+STEPS = {verb.name: read_text(verb.shown()[0], "step").root for verb in VERBS}
 STEPS |= {"do_event": {"do_event": "that_card"}, "look_at": {"look_at": "bonus_token"}}
 STEPS |= {"may": {"may": [GAIN]}, "choose": {"choose": [[GAIN], [BUILD]]}}
 STEPS |= {"each_player": {"each_player": {"who": "opponents", "do": [BUILD]}}}

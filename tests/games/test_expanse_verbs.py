@@ -12,6 +12,7 @@ from jsonschema import Draft202012Validator
 from toolkit.games.expanse.verbs import VERBS, ability_sentences
 from toolkit.games.expanse.verbs.lasting import price_phrase
 from toolkit.pack.reader import read_text
+from toolkit.pack.worded import spelled
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,7 +31,7 @@ SPEAKER = VERBS.speaker(lambda kind, id: NAMES.get(id, id.replace("_", " ").titl
 EXAMPLES = [
     pytest.param(verb, example, id=f"{verb.name}-{number}")
     for verb in VERBS
-    for number, example in enumerate(verb.examples)
+    for number, example in enumerate(verb.shown())
 ]
 
 
@@ -55,9 +56,9 @@ def schemas(schema: object) -> Iterator[dict[str, Any]]:
 
 @pytest.mark.parametrize("verb", VERBS.verbs, ids=lambda verb: verb.name)
 def test_every_verb_says_what_it_is_for_and_describes_every_key(verb: Verb) -> None:
-    assert verb.examples
-    assert verb.about.endswith(".")
-    parts = [part for part in schemas(verb.keys) if "$ref" not in part]
+    assert verb.shown()
+    assert verb.does().endswith(".")
+    parts = [part for part in schemas(spelled(verb.keys)) if "$ref" not in part]
     assert [part for part in parts if "description" not in part] == []
 
 

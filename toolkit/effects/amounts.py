@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.pack.shapes import count, fields, forms, words
+from toolkit.pack import bare
+from toolkit.pack.shapes import count, fields, words
 
 if TYPE_CHECKING:
     from toolkit.pack.document import Value
@@ -33,10 +34,15 @@ def up_to(least: int = 1) -> Schema:
     return fields("Any number from none to this one.", {"up_to": most}, ["up_to"])
 
 
-def amount(description: str, *words_for_it: str) -> Schema:
+def so_many(*words_for_it: str) -> Schema:
     """A number that must be met as far as possible, `{up_to: N}`, or one of these words."""
     named = [words("A number that the game gives.", *words_for_it)] if words_for_it else []
-    return forms(description, count("The number.", 1, MOST), up_to(), *named)
+    return bare.forms(count("The number.", 1, MOST), up_to(), *named)
+
+
+def amount(description: str, *words_for_it: str) -> Schema:
+    """The same, told first what it is."""
+    return {"description": description, **so_many(*words_for_it)}
 
 
 def quantity(value: Value) -> str:

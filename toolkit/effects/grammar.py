@@ -71,7 +71,7 @@ class Verbs:
 
     def _verb_schema(self, verb: Verb) -> Schema:
         """What stands under a verb, and for the linter in which places it may stand."""
-        schema = {"description": verb.about, **verb.keys}
+        schema = {**verb.keys} if verb.told else {"description": verb.about, **verb.keys}
         where = verb.where or self.usual
         if where:
             schema["x-where"] = [*where]

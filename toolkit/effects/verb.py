@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from toolkit.effects.amounts import plural, quantity
+from toolkit.pack.worded import Worded
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -29,7 +30,7 @@ class Verb(NamedTuple):
     `looks_at` is the key of the position that it acts on. `where` are the places it may stand in,
     the usual ones when empty; `outermost` ones stand there alone, within no other step. `inside` is
     the key of what is said that names the place in which the steps within it stand, empty where
-    they stand in the same one.
+    they stand in the same one. What a verb is for and its examples may stand in a file, `told`.
     """
 
     name: str
@@ -42,6 +43,17 @@ class Verb(NamedTuple):
     where: tuple[str, ...] = ()
     outermost: bool = False
     inside: str = ""
+    told: Worded | None = None
+
+    def does(self) -> str:
+        """What it is for."""
+        return self.about if self.told is None else str(self.told.entry(self.name)["does"])
+
+    def shown(self) -> tuple[str, ...]:
+        """Its examples."""
+        if self.told is None:
+            return self.examples
+        return tuple(self.told.entry(self.name)["examples"].splitlines())
 
 
 def verb(
@@ -56,6 +68,17 @@ def verb(
     """
     worded = sentence if callable(sentence) else _worded(sentence)
     return lambda do: Verb(name, about, keys, worded, examples, do, **more)
+
+
+class VerbFile(Worded):
+    """A file that describes verbs: each by its name in an entry of its keys, beside which it says
+    what the verb `does`, with `examples`, a line each."""
+
+    def verb(
+        self, name: str, keys: Schema, sentence: Sentence, **more: Any
+    ) -> Callable[[Deed], Verb]:
+        """Declares a verb; see the function of this name."""
+        return verb(name, "", self.schema(name, keys), sentence, told=self, **more)
 
 
 def _worded(text: str | Mapping[Any, str]) -> Callable[[Value, Speaker], str]:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.lint.expected import kinds_of
 from toolkit.lint.shape import Shapes, without_needs
 from toolkit.pack.folder import MANIFESTS
+from toolkit.pack.worded import spelled
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -54,10 +55,12 @@ def editor_schemas(kinds: Kinds, below: Pack | None = None) -> dict[str, Schema]
     for pattern in patterns(kinds):
         relative = pattern.replace("*", "any")
         schema = shapes.schema(relative)
-        if schema is not None and below is not None:
+        if schema is None:
+            continue
+        schema = spelled(schema)
+        if below is not None:
             schema = _laid_over(schema, relative, kinds, below)
-        if schema is not None:
-            made[schema_name(pattern)] = editor_schema(schema, pattern, _ids(below))
+        made[schema_name(pattern)] = editor_schema(schema, pattern, _ids(below))
     return made
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
+from toolkit.pack.worded import spelled
 from toolkit.referee.case_schema import ALL, LEGAL, LIST, PLAY, in_part
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ class Describes(Protocol):
 
 def described(cases: Schema, told: Declarations) -> Schema:
     """The schema of case files with positions and moves in it; ids of a kind stand in it once."""
-    position = told.codec.schema()
+    position, cases = told.codec.schema(), spelled(cases)
     parts = {
         "position": position,
         "left_out": in_part(position),

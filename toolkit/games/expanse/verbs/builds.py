@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.effects.amounts import amount, amount_of, plural, quantity
+from toolkit.effects.amounts import amount_of, plural, quantity, so_many
 from toolkit.effects.speaker import mapping
 from toolkit.effects.spread import Spots, repeat
 from toolkit.effects.ties import Ends
-from toolkit.effects.verb import verb
 from toolkit.games.expanse.state.moves import UNITS, Entry, one
 from toolkit.games.expanse.state.pieces import (
     buildable_units,
@@ -21,7 +20,8 @@ from toolkit.games.expanse.state.relations import home_of
 from toolkit.games.expanse.verbs.entries import building, moving
 from toolkit.games.expanse.verbs.fleets import ENDS, Going
 from toolkit.games.expanse.verbs.places import IN_ORBITAL, end_orbitals, fleets_phrase, orbitals_of
-from toolkit.pack.shapes import fields, reference, words
+from toolkit.games.expanse.verbs.said import verb
+from toolkit.pack.bare import fields, reference, words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -66,6 +66,8 @@ def _why_not_built(scene: ExpanseScene, entry: Entry, ends: Ends[Entry]) -> list
 
 # ---- build
 
+AT_HOME = end_orbitals("Your home orbital when left out.")
+
 
 def _say_build(said: Any, speaker: Speaker) -> str:
     number = said["fleets"]
@@ -80,20 +82,11 @@ def _say_build(said: Any, speaker: Speaker) -> str:
 
 @verb(
     "build",
-    "Puts your own missing fleets into your home orbital, or where `to` says; Battleships at full "
-    "strength.",
     fields(
-        "How many fleets, and where.",
-        {
-            "fleets": amount("How many fleets; all is every one that is off the map.", "all"),
-            "to": end_orbitals("Your home orbital when left out."),
-        },
+        {"fleets": so_many("all"), "to": end_orbitals("Your home orbital when left out.")},
         ["fleets"],
     ),
     _say_build,
-    "build: {fleets: 1}",
-    "build: {fleets: {up_to: 2}, to: {sector: belt}}",
-    "build: {fleets: 2, to: {sector: belt, different: orbital}}",
     looks_at="fleets",
 )
 def build(scene: ExpanseScene, said: Any) -> None:
@@ -154,22 +147,16 @@ def _say_put_fleets(said: Any, speaker: Speaker) -> str:
 
 @verb(
     "put_fleets",
-    "Puts your own fleets straight into an orbital, however far.",
     fields(
-        "Which fleets, from where and where to.",
         {
-            "fleets": amount("How many fleets."),
-            "unit": reference("Only fleets of this unit, such as scrap_ship.", "unit"),
-            "from": words(
-                "From your supply, from other orbitals on the map, or from either.", *_WHENCE
-            ),
+            "fleets": so_many(),
+            "unit": reference("unit"),
+            "from": words(*_WHENCE),
             "to": ENDS,
         },
         ["fleets", "from"],
     ),
     _say_put_fleets,
-    "put_fleets: {fleets: 1, from: anywhere, to: {as_before: true}}",
-    "put_fleets: {fleets: 1, unit: scrap_ship, from: supply, to: {where_you_have: influence}}",
     looks_at="fleets",
 )
 def put_fleets(scene: ExpanseScene, said: Any) -> None:
@@ -228,10 +215,8 @@ def _beside(scene: ExpanseScene, only: str | None) -> dict[str, int]:
 
 @verb(
     "repair",
-    "Turns your damaged Battleships back to full strength.",
-    fields("How many.", {"battleships": amount("How many Battleships.", "all")}, ["battleships"]),
+    fields({"battleships": so_many("all")}, ["battleships"]),
     "turn {battleships:damaged Battleship} to full strength",
-    "repair: {battleships: 1}",
     looks_at="fleets",
 )
 def repair(scene: ExpanseScene, said: Any) -> None:

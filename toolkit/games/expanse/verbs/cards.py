@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.effects.amounts import amount, amount_of
+from toolkit.effects.amounts import amount_of, so_many
 from toolkit.effects.spread import repeat
-from toolkit.effects.verb import verb
 from toolkit.games.expanse.facts import event_of, points_of
 from toolkit.games.expanse.schemas.words import CREW, EVENT, POINTS_COUNT, POINTS_SPENT
 from toolkit.games.expanse.state.moves import ABILITY, Entry, Move
@@ -14,7 +13,8 @@ from toolkit.games.expanse.state.pieces import at_end_of_track, without_kept
 from toolkit.games.expanse.state.relations import home_of
 from toolkit.games.expanse.state.stages import POINTS, treated_as, waits_for
 from toolkit.games.expanse.verbs.entries import action_of
-from toolkit.pack.shapes import count, fields, words
+from toolkit.games.expanse.verbs.said import verb
+from toolkit.pack.bare import count, fields, words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -28,10 +28,8 @@ if TYPE_CHECKING:
 
 @verb(
     "gain",
-    "You gain control points.",
-    fields("What is gained.", {"control_points": count("How many.", 1, 99)}, ["control_points"]),
+    fields({"control_points": count(1, 99)}, ["control_points"]),
     "gain {control_points} CP",
-    "gain: {control_points: 1}",
 )
 def gain(scene: ExpanseScene, said: Any) -> None:
     from toolkit.games.expanse.scoring.points import points_after  # which no card needs to be read
@@ -45,10 +43,8 @@ def gain(scene: ExpanseScene, said: Any) -> None:
 
 @verb(
     "initiative",
-    "Your token on the Initiative Track goes to one end; nothing happens with two players.",
-    words("Which end.", "top", "bottom"),
+    words("top", "bottom"),
     "move your Initiative token to the {}",
-    "initiative: top",
     looks_at="initiative",
 )
 def initiative(scene: ExpanseScene, said: Any) -> None:
@@ -57,13 +53,7 @@ def initiative(scene: ExpanseScene, said: Any) -> None:
         scene.position = at_end_of_track(scene.position, scene.you, bottom=said == "bottom")
 
 
-@verb(
-    "look_at",
-    "You alone look at something hidden.",
-    words("What: the Bonus token chosen for this scoring.", "bonus_token"),
-    "look at the chosen Bonus token",
-    "if: {during: scoring, do: [look_at: bonus_token]}",
-)
+@verb("look_at", words("bonus_token"), "look at the chosen Bonus token")
 def look_at(scene: ExpanseScene, said: Any) -> None:
     scene.consent()  # what a player sees changes nothing on the table
 
@@ -73,10 +63,8 @@ def look_at(scene: ExpanseScene, said: Any) -> None:
 
 @verb(
     "discard_kept",
-    "Kept events of the player's own choice are discarded, unused.",
-    fields("How many.", {"events": amount("How many kept events.", "all")}, ["events"]),
+    fields({"events": so_many("all")}, ["events"]),
     "discard {events:kept event}",
-    "each_player: {do: [discard_kept: {events: 1}]}",
     looks_at="kept",
 )
 def discard_kept(scene: ExpanseScene, said: Any) -> None:
@@ -103,13 +91,7 @@ class _Discarding(NamedTuple):
         return self.scene.amiss(f"{self.scene.who} has not kept {name}.", card=entry.card)
 
 
-@verb(
-    "reveal",
-    "The top card of the deck is shown to all and goes back on top; it is not drawn.",
-    words("Which card.", "top_of_deck"),
-    "reveal the top card of the deck and put it back",
-    "reveal: top_of_deck",
-)
+@verb("reveal", words("top_of_deck"), "reveal the top card of the deck and put it back")
 def reveal(scene: ExpanseScene, said: Any) -> None:
     """Shows the top card; a kept card that says what points count may speak to it."""
     scene.consent()
@@ -156,20 +138,16 @@ def _top_of_deck(scene: ExpanseScene) -> str:
 
 TREAT_POINTS = verb(
     "treat_points",
-    "The action points of the card in question count as another number; for `when: points_count`.",
-    fields("The number.", {"as": count("Action points.", 1, 99)}, ["as"]),
+    fields({"as": count(1, 99)}, ["as"]),
     "treat that AP as {as}",
-    "treat_points: {as: 4}",
     where=(POINTS_COUNT,),
 )(None)
 
 
 DO_EVENT = verb(
     "do_event",
-    "You do the event of another card too, if your faction may.",
-    words("Which card: that_card is the one whose points were spent.", "that_card"),
+    words("that_card"),
     "also do that card's event, if you are eligible",
-    "when: {moment: points_spent, discard_this: true, do: [do_event: that_card]}",
     where=(POINTS_SPENT,),
 )(None)
 
@@ -237,10 +215,8 @@ def _as_action(entry: Entry, scene: ExpanseScene) -> Move | None:
 
 @verb(
     "take_actions",
-    "You take actions (move, influence, build, abilities) as if spending action points.",
-    fields("How many points' worth.", {"points": count("Action points.", 1, 99)}, ["points"]),
+    fields({"points": count(1, 99)}, ["points"]),
     "take actions worth {points} AP",
-    "take_actions: {points: 1}",
     where=(EVENT, CREW),
 )
 def take_actions(scene: ExpanseScene, said: Any) -> None:

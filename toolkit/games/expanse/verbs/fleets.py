@@ -5,13 +5,12 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from toolkit.effects.amounts import Amount, amount, amount_of, most, plural, quantity
+from toolkit.effects.amounts import Amount, amount_of, most, plural, quantity, so_many
 from toolkit.effects.execution import Parts
 from toolkit.effects.places import ends_share
 from toolkit.effects.speaker import mapping
 from toolkit.effects.spread import repeat
 from toolkit.effects.ties import Ends
-from toolkit.effects.verb import verb
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.scoring.control import rocinante_here
 from toolkit.games.expanse.state.moves import ROCINANTE, UNITS, Group, one, subgroups
@@ -19,7 +18,8 @@ from toolkit.games.expanse.state.pieces import moved
 from toolkit.games.expanse.state.relations import distance
 from toolkit.games.expanse.verbs.entries import holds, less, moving
 from toolkit.games.expanse.verbs.places import IN_ORBITAL, ORBITAL, end_orbitals, orbitals_of
-from toolkit.pack.shapes import fields
+from toolkit.games.expanse.verbs.said import verb
+from toolkit.pack.bare import fields
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 # ---- how far, and where to
 
-_BANDS = {"bands": amount("How far; any distance when left out. Within one band counts as 1.")}
+_BANDS = {"bands": so_many()}
 ENDS = end_orbitals("Any orbital when left out.")
 
 
@@ -91,21 +91,8 @@ def _say_move_fleets(value: Value, speaker: Speaker) -> str:
 
 @verb(
     "move_fleets",
-    "Moves your own fleets one by one, each from any orbital.",
-    fields(
-        "How many fleets, how far and where to.",
-        {
-            "fleets": amount("How many fleets; `each` is every one.", "each"),
-            **_BANDS,
-            "to": ENDS,
-        },
-        ["fleets"],
-    ),
+    fields({"fleets": so_many("each"), **_BANDS, "to": ENDS}, ["fleets"]),
     _say_move_fleets,
-    "move_fleets: {fleets: 1}",
-    "move_fleets: {fleets: {up_to: 2}, bands: {up_to: 2}}",
-    "move_fleets: {fleets: each, bands: {up_to: 1}}",
-    "move_fleets: {fleets: {up_to: 3}, to: {different: sector}}",
     looks_at="fleets",
 )
 def move_fleets(scene: ExpanseScene, said: Any) -> None:
@@ -280,14 +267,8 @@ class _Groups(_Moving, Parts["Entry"]):
 
 @verb(
     "move_groups",
-    "Moves groups: any number of your fleets that start together in one orbital and end together.",
-    fields(
-        "How many groups, how far and where to.",
-        {"groups": amount("How many groups."), **_BANDS, "to": ENDS},
-        ["groups"],
-    ),
+    fields({"groups": so_many(), **_BANDS, "to": ENDS}, ["groups"]),
     _say_move_groups,
-    "move_groups: {groups: {up_to: 2}, bands: {up_to: 2}}",
     looks_at="fleets",
 )
 def move_groups(scene: ExpanseScene, said: Any) -> None:
@@ -310,11 +291,8 @@ def _say_move_rocinante(value: Value, speaker: Speaker) -> str:
 
 @verb(
     "move_rocinante",
-    "Moves the Rocinante, whoever controls it.",
-    fields("How far and where to.", {**_BANDS, "to": ORBITAL}),
+    fields({**_BANDS, "to": ORBITAL}),
     _say_move_rocinante,
-    "move_rocinante: {bands: 1}",
-    "move_rocinante: {to: {where_you_have: fleets}}",
     looks_at="rocinante",
 )
 def move_rocinante(scene: ExpanseScene, said: Any) -> None:

@@ -6,11 +6,10 @@ from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from toolkit.effects.amounts import amount, amount_of
+from toolkit.effects.amounts import amount_of, so_many
 from toolkit.effects.execution import Disputed
 from toolkit.effects.speaker import mapping
 from toolkit.effects.spread import once, spread
-from toolkit.effects.verb import verb
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.state.moves import BATTLESHIP, DAMAGED, ROCINANTE, UNITS
 from toolkit.games.expanse.state.pieces import hit
@@ -24,7 +23,8 @@ from toolkit.games.expanse.verbs.places import (
     orbitals_of,
     owners_of,
 )
-from toolkit.pack.shapes import count, fields, words
+from toolkit.games.expanse.verbs.said import verb
+from toolkit.pack.bare import count, fields, words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -139,32 +139,17 @@ def _say_remove_fleets(said: Any, speaker: Speaker) -> str:
 
 @verb(
     "remove_fleets",
-    "Takes fleets off the map; a Battleship at full strength is only turned to its damaged side, "
-    "and the Rocinante is never hit.",
     fields(
-        "Which fleets, and where.",
         {
-            "fleets": amount("How many fleets.", "all"),
-            "of": words(
-                "Whose: any when left out; each_player takes the amount from everybody, you too.",
-                "any",
-                "opposing",
-                "own",
-                "each_player",
-            ),
+            "fleets": so_many("all"),
+            "of": words("any", "opposing", "own", "each_player"),
             "from": ORBITALS,
-            "for_each": words("Times the number of these.", "your_fleet_there"),
-            "by_removing": words(
-                "What you must remove first; without that nothing is removed.", "that_fleet"
-            ),
+            "for_each": words("your_fleet_there"),
+            "by_removing": words("that_fleet"),
         },
         ["fleets"],
     ),
     _say_remove_fleets,
-    "remove_fleets: {fleets: 1, of: opposing, from: {where_you_have: fleets}}",
-    "remove_fleets: {fleets: {up_to: 1}, of: each_player}",
-    "remove_fleets: {fleets: 1, of: opposing, from: {with_rocinante: true}, "
-    "for_each: your_fleet_there}",
     looks_at="fleets",
 )
 def remove_fleets(scene: ExpanseScene, said: Any) -> None:
@@ -298,14 +283,8 @@ def _say_trade_fleets(said: Any, speaker: Speaker) -> str:
 
 @verb(
     "trade_fleets",
-    "You give up as many of your own fleets as you like, and opponents lose that many and more.",
-    fields(
-        "How many more they lose, and where.",
-        {"more": count("How many fleets more than you.", 1, 99), "from": ORBITAL},
-        ["more"],
-    ),
+    fields({"more": count(1, 99), "from": ORBITAL}, ["more"]),
     _say_trade_fleets,
-    "trade_fleets: {more: 1}",
     looks_at="fleets",
 )
 def trade_fleets(scene: ExpanseScene, said: Any) -> None:

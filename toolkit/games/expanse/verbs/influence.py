@@ -6,16 +6,16 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import toolkit.games.expanse.verbs.places as places
-from toolkit.effects.amounts import Amount, amount, amount_of
+from toolkit.effects.amounts import Amount, amount_of, so_many
 from toolkit.effects.spread import one_by_one, repeat, spread
-from toolkit.effects.verb import verb
 from toolkit.games.expanse.facts import EFFECT
 from toolkit.games.expanse.state.moves import CUBES, NORMAL
 from toolkit.games.expanse.state.pieces import cubes_on, with_cubes
 from toolkit.games.expanse.verbs.entries import a_base, removal
-from toolkit.games.expanse.verbs.placement import HOW_MANY, Placing
+from toolkit.games.expanse.verbs.placement import Placing
 from toolkit.games.expanse.verbs.places import BASES, ON_BASE, OWNER, Taking, bases_of, owners_of
-from toolkit.pack.shapes import count, fields, forms, words
+from toolkit.games.expanse.verbs.said import verb
+from toolkit.pack.bare import count, fields, forms, words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -113,34 +113,15 @@ def why_untouchable(scene: ExpanseScene, entry: Entry) -> list[Breach]:
 
 @verb(
     "remove",
-    "Takes influence off bases. You pick whose, unless `of` says it. The amount comes off one "
-    "base, or off each of several; with `bases: any` it is shared out.",
     fields(
-        "What is removed, and where.",
         {
-            "influence": amount(
-                "How many cubes; revealed_points is the AP of the card revealed before.",
-                "all",
-                "revealed_points",
-            ),
-            "of": forms(
-                "Whose: any when left out.",
-                OWNER,
-                fields(
-                    "Every player with at least this much there, each choosing for themselves.",
-                    {"each_player_with": count("The influence it takes.", 1, 99)},
-                    ["each_player_with"],
-                ),
-            ),
+            "influence": so_many("all", "revealed_points"),
+            "of": forms(OWNER, fields({"each_player_with": count(1, 99)}, ["each_player_with"])),
             "from": BASES,
         },
         ["influence"],
     ),
     _say_remove,
-    "remove: {influence: 1, of: opposing, from: {sector: belt}}",
-    "remove: {influence: 1, from: {bases: {up_to: 3}, different: band}}",
-    "remove: {influence: {up_to: 2}, from: {where_you_have: influence, bases: any}}",
-    "remove: {influence: 1, of: {each_player_with: 3}, from: {bases: each}}",
     looks_at="influence",
 )
 def remove(scene: ExpanseScene, said: Any) -> None:
@@ -232,18 +213,8 @@ def _say_replace(said: Any, speaker: Speaker) -> str:
 
 @verb(
     "replace",
-    "Takes influence off a base and puts as much of your own in its place.",
-    fields(
-        "What is replaced, and where.",
-        {
-            "influence": HOW_MANY,
-            "of": {**OWNER, "description": "Whose: an opponent's when left out."},
-            "on": BASES,
-        },
-        ["influence"],
-    ),
+    fields({"influence": so_many(), "of": OWNER, "on": BASES}, ["influence"]),
     _say_replace,
-    "replace: {influence: 1, on: {where_you_have: fleets}}",
     looks_at="influence",
 )
 def replace(scene: ExpanseScene, said: Any) -> None:
@@ -273,17 +244,7 @@ def _say_clear(said: Any, speaker: Speaker) -> str:
     return f"clear {ON_BASE.phrase(said.get('on'), speaker)} of all influence{rest}"
 
 
-@verb(
-    "clear",
-    "Takes all influence off a base, whoever it belongs to, but for some of your own.",
-    fields(
-        "Which base, and what stays.",
-        {"on": BASES, "except_own": count("How many of your own cubes stay, if there.", 1, 99)},
-    ),
-    _say_clear,
-    "clear: {on: {where_you_have: influence}, except_own: 1}",
-    looks_at="influence",
-)
+@verb("clear", fields({"on": BASES, "except_own": count(1, 99)}), _say_clear, looks_at="influence")
 def clear(scene: ExpanseScene, said: Any) -> None:
     spare = int(said.get("except_own", 0))
 
@@ -317,18 +278,8 @@ def _say_choose_base(value: Value, speaker: Speaker) -> str:
 
 @verb(
     "choose_base",
-    "Picks a base before anything is done; later steps speak of it with `as_before: true`.",
-    {
-        **forms(
-            "Which base: `any`, or what it must be like.",
-            words("Any base.", "any"),
-            places.BASE_LIKE,
-        ),
-        "x-place": "base",
-    },
+    {**forms(words("any"), places.BASE_LIKE), "x-place": "base"},
     _say_choose_base,
-    "choose_base: any",
-    "choose_base: {sector: outer_planets}",
 )
 def choose_base(scene: ExpanseScene, said: Any) -> None:
     spots = bases_of(scene, None if said == "any" else said)

@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.speaker import count as counted
-from toolkit.effects.verb import verb
 from toolkit.games.expanse.schemas.words import ABILITY
+from toolkit.games.expanse.verbs.said import verb
+from toolkit.pack.bare import count, exactly_true, fields, reference, words
 from toolkit.pack.listing import listed
-from toolkit.pack.shapes import count, exactly_true, fields, reference, words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from toolkit.effects.speaker import Speaker
-    from toolkit.effects.verb import Sentence, Verb
     from toolkit.pack.document import Value
-    from toolkit.pack.kind import Schema
 
 
-def _lasting(name: str, about: str, keys: Schema, sentence: Sentence, example: str) -> Verb:
-    """A verb that stands alone in an ability."""
-    return verb(name, about, keys, sentence, example, where=(ABILITY,), outermost=True)(None)
-
+# They stand alone in an ability.
+_lasting = partial(verb, where=(ABILITY,), outermost=True)
 
 _WAIVED = {
     "unknown": "use events without paying their CP cost",
@@ -30,18 +27,7 @@ _WAIVED = {
     "slots": "take cards for their event without paying CP for their slot",
     "both": "take cards for their event, and keep events, without paying CP",
 }
-
-
-WAIVE = _lasting(
-    "waive",
-    "From now on you pay no control points for your events.",
-    words(
-        "What is free: keeping an event, the slot of a card taken for its event, or both.",
-        *_WAIVED,
-    ),
-    _WAIVED,
-    "waive: keeping",
-)
+WAIVE = _lasting("waive", words(*_WAIVED), _WAIVED)(None)
 
 
 def _counts(said: Any, speaker: Speaker) -> str:
@@ -52,53 +38,26 @@ def _counts(said: Any, speaker: Speaker) -> str:
 
 
 COUNTS = _lasting(
-    "counts",
-    "From now on a unit of yours counts for more when bases are scored.",
-    fields(
-        "Which unit, and for how much.",
-        {
-            "unit": reference("The unit.", "unit"),
-            "as": count("What it counts for.", 1, 99),
-        },
-        ["unit", "as"],
-    ),
-    _counts,
-    "counts: {unit: diplomat, as: 2}",
-)
-
+    "counts", fields({"unit": reference("unit"), "as": count(1, 99)}, ["unit", "as"]), _counts
+)(None)
 
 PROTECT = _lasting(
     "protect",
-    "From now on nobody else may move, remove, replace or swap a unit of yours.",
-    reference("The unit.", "unit"),
+    reference("unit"),
     lambda value, speaker: f"only you may move or remove your {speaker.name('unit', str(value))}s",
-    "protect: diplomat",
-)
+)(None)
 
 _TIES = {
     "scoring": "you win ties in scoring",
     "orbital_control": "you win ties for Orbital Control that you are part of",
 }
-
-
-WIN_TIES = _lasting(
-    "win_ties",
-    "From now on you win the ties you are part of.",
-    words("Which ties: for places on a base, or for Orbital Control.", *_TIES),
-    _TIES,
-    "win_ties: scoring",
-)
-
-
-_OWN_CUBE = "when an effect moves, removes, replaces or swaps your influence, you choose which cube"
+WIN_TIES = _lasting("win_ties", words(*_TIES), _TIES)(None)
 
 CHOOSE_OWN_CUBE = _lasting(
     "choose_own_cube",
-    "From now on you decide which of your cubes on a base an effect hits, once you are its target.",
-    exactly_true("Always true."),
-    _OWN_CUBE,
-    "choose_own_cube: true",
-)
+    exactly_true(),
+    "when an effect moves, removes, replaces or swaps your influence, you choose which cube",
+)(None)
 
 
 _PRICES = {

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.effects.amounts import amount, amount_of
+from toolkit.effects.amounts import amount_of, so_many
 from toolkit.effects.spread import spread
-from toolkit.effects.verb import verb
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.pieces import cubes_left, cubes_on, cubes_to_place, placed
 from toolkit.games.expanse.verbs.entries import placing
 from toolkit.games.expanse.verbs.places import BASES, ON_BASE, bases_of, influence_phrase
+from toolkit.games.expanse.verbs.said import verb
+from toolkit.pack.bare import fields
 from toolkit.pack.listing import counted
-from toolkit.pack.shapes import fields
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from toolkit.games.expanse.verbs.scene import ExpanseScene
     from toolkit.referee.mutation import Breach as Forbidden
 
-HOW_MANY = amount("How many cubes.")
 A_CUBE = "act: place"
 """The kind of prohibition that is asked of a cube placed, by points and by effects alike."""
 _FEW = 4  # bases whose orders are all listed; of more, those in the order of the map are
@@ -68,16 +67,9 @@ class Placing(NamedTuple):
 
 
 @verb(
-    "place",
-    "Puts your own influence on bases; no fleet is needed there. The amount goes on one base, or "
-    "on each of several; with `bases: any` it is shared out.",
-    fields("What is placed, and where.", {"influence": HOW_MANY, "to": BASES}, ["influence"]),
-    _say_place,
-    "place: {influence: 1, to: ceres}",
-    "place: {influence: 1, to: {orbital: earth, bases: each}}",
-    "place: {influence: 1, to: {bases: 3, different: sector}}",
+    "place", fields({"influence": so_many(), "to": BASES}, ["influence"]), _say_place,
     looks_at="influence",
-)
+)  # fmt: skip
 def place(scene: ExpanseScene, said: Any) -> None:
     spots, much = bases_of(scene, said.get("to")), amount_of(said["influence"])
     bases = len(spots.places) if spots.each else spots.many.most

@@ -12,6 +12,7 @@ from toolkit.effects.spread import Spots, spots_of
 from toolkit.games.expanse.facts import consulted, relied
 from toolkit.games.expanse.scoring.control import controller, rocinante_here
 from toolkit.games.expanse.state.relations import one_move_away
+from toolkit.pack import bare
 from toolkit.pack.shapes import exactly_true, forms, listing, reference, words
 from toolkit.referee.rules import told_or_asked
 
@@ -128,7 +129,7 @@ def end_orbitals(when_left_out: str) -> Schema:
     )
 
 
-OWNER = words("Whose: `any` when left out.", "any", "opposing", "own")
+OWNER = bare.words("any", "opposing", "own")
 
 
 # ---- pieces in words

@@ -6,17 +6,17 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 import toolkit.games.expanse.verbs.places as places
-from toolkit.effects.amounts import amount, amount_of
+from toolkit.effects.amounts import amount_of, so_many
 from toolkit.effects.execution import Disputed
 from toolkit.effects.spread import repeat
 from toolkit.effects.ties import Ends
-from toolkit.effects.verb import verb
 from toolkit.games.expanse.state.moves import CUBES, Entry
 from toolkit.games.expanse.state.pieces import cubes_on, placed, with_cubes
 from toolkit.games.expanse.verbs.entries import placing
 from toolkit.games.expanse.verbs.influence import Removing, why_untouchable
 from toolkit.games.expanse.verbs.places import ON_BASE, OWNER, base_keys, bases_of, lost, owners_of
-from toolkit.pack.shapes import fields, words
+from toolkit.games.expanse.verbs.said import verb
+from toolkit.pack.bare import fields, words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,21 +40,17 @@ def _say_shift(said: Any, speaker: Speaker) -> str:
 
 @verb(
     "shift",
-    "Moves influence from one base to another.",
     fields(
-        "What is moved, from where and to where.",
         {
-            "influence": amount("How many cubes."),
-            "of": {**OWNER, "description": "Whose: your own when left out."},
+            "influence": so_many(),
+            "of": OWNER,
             "from": places.BASE,
             "to": places.END_BASES,
-            "within": words("It must stay in the same one.", "orbital", "band", "sector"),
+            "within": words("orbital", "band", "sector"),
         },
         ["influence"],
     ),
     _say_shift,
-    "shift: {influence: {up_to: 2}, to: {sector: belt}}",
-    "shift: {influence: 1, of: opposing, within: orbital}",
     looks_at="influence",
 )
 def shift(scene: ExpanseScene, said: Any) -> None:
@@ -138,23 +134,14 @@ def _say_swap(said: Any, speaker: Speaker) -> str:
 
 @verb(
     "swap",
-    "Two cubes on the map trade places.",
     fields(
-        "Whose cubes trade places.",
         {
-            "of": words(
-                "Whose. With `two_players` it is open whether you must be one of them.",
-                "different_players",
-                "you_and_an_opponent",
-                "two_players",
-            ),
+            "of": words("different_players", "you_and_an_opponent", "two_players"),
             "on": places.PAIR_OF_BASES,
         },
         ["of"],
     ),
     _say_swap,
-    "swap: {of: different_players}",
-    "swap: {of: you_and_an_opponent, on: {same: band}}",
     looks_at="influence",
 )
 def swap(scene: ExpanseScene, said: Any) -> None:

@@ -1,0 +1,101 @@
+"""Descriptions in a file beside a module: found for each part of a schema, and none for nothing."""
+
+from __future__ import annotations
+
+import sys
+from types import ModuleType
+
+import pytest
+
+from toolkit.games.expanse.verbs import VERBS
+from toolkit.games.expanse.verbs.said import SAID
+from toolkit.pack.bare import by_id, by_number, count, fields, forms, listing, or_unknown, words
+from toolkit.pack.beside import beside, told
+from toolkit.pack.worded import Worded, spelled
+
+FILE = """\
+harbour:
+  about: A harbour.
+  size: How large it is.
+  piers:
+    about: Its piers.
+    each: One of them.
+  ships: {about: "Ships by id.", each: How many.}
+  tides: {about: Tides by number., each: {about: A tide., height: How high it is.}}
+  fee:
+    about: What it takes.
+    1: A word for it.
+    2: Its price.
+    ducats: So many ducats.
+"""
+
+
+@pytest.fixture
+def said(tmp_path, monkeypatch):
+    (tmp_path / "words.yaml").write_text(FILE)
+    module = ModuleType("harbours")
+    module.__file__ = str(tmp_path / "harbours.py")
+    monkeypatch.setitem(sys.modules, "harbours", module)
+    return Worded("harbours", "words.yaml")
+
+
+def test_each_part_of_a_schema_is_described_by_its_entry(said):
+    schema = said.schema(
+        "harbour",
+        fields(
+            {
+                "size": or_unknown(count(1, 9)),
+                "piers": listing(words("north", "south")),
+                "ships": by_id("ship", count(1)),
+                "tides": by_number(fields({"height": count()})),
+                "fee": forms(words("free"), fields({"ducats": count(1)}, ["ducats"])),
+            },
+            ["size"],
+        ),
+    )
+    whole = spelled(schema)
+    known = whole["properties"]
+    assert whole["description"] == "A harbour."
+    assert known["size"]["description"] == known["size"]["anyOf"][0]["description"]
+    assert known["piers"]["items"] == {"description": "One of them.", **words("north", "south")}
+    assert known["ships"]["additionalProperties"]["description"] == "How many."
+    (tide,) = known["tides"]["patternProperties"].values()
+    assert tide["description"] == "A tide."
+    assert tide["properties"]["height"]["description"] == "How high it is."
+    free, paid = known["fee"]["anyOf"][0], known["fee"]["anyOf"][1]
+    assert free["description"] == "A word for it."
+    assert paid["description"] == "Its price."
+    assert paid["properties"]["ducats"]["description"] == "So many ducats."
+
+
+def test_the_file_is_read_when_somebody_asks_and_says_where_it_is_silent(said):
+    schema = said.schema("harbour", fields({"depth": count()}))
+    with pytest.raises(KeyError, match="depth"):
+        spelled(schema)
+
+
+def _entries(node, at=""):
+    """Every description in a file, by its entry."""
+    if not isinstance(node, dict):
+        yield at
+        return
+    for key, inner in node.items():
+        yield from _entries(inner, at if key == "about" else f"{at}.{key}".lstrip("."))
+
+
+def _asked(schema):
+    if isinstance(schema, dict):
+        if "x-told" in schema:
+            yield schema["x-told"].rpartition(":")[2]
+        for inner in schema.values():
+            yield from _asked(inner)
+    elif isinstance(schema, list):
+        for inner in schema:
+            yield from _asked(inner)
+
+
+def test_no_description_of_a_verb_is_of_a_key_that_there_is_not():
+    asked = set(_asked(VERBS.step_schema()))
+    asked |= {f"{verb.name}.{word}" for verb in VERBS for word in ("does", "examples")}
+    module, name, _ = SAID.home.split(":")
+    assert set(_entries(told(beside(module, name)))) - asked == set()
