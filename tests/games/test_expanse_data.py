@@ -9,6 +9,7 @@ from jsonschema import Draft202012Validator
 from toolkit.games.expanse.game import GAME
 from toolkit.games.expanse.records import board_of
 from toolkit.games.expanse.schemas.kinds import KINDS
+from toolkit.pack.worded import spelled
 
 # FORMATS 6: rulings whose ids and readings are fixed, the default first.
 FIXED = {
@@ -144,7 +145,7 @@ def test_every_key_of_every_schema_is_described():
                 walk(schema[key], f"{path}.{key}")
 
     for holder in (*KINDS.kinds, *KINDS.tables):
-        walk(holder.record_schema(), holder.name)
+        walk(spelled(holder.record_schema()), holder.name)
     assert bare == []
 
 

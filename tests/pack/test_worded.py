@@ -7,8 +7,10 @@ from types import ModuleType
 
 import pytest
 
+from toolkit.games.expanse.schemas import said as schemas
+from toolkit.games.expanse.schemas.kinds import KINDS
 from toolkit.games.expanse.verbs import VERBS
-from toolkit.games.expanse.verbs.said import SAID
+from toolkit.games.expanse.verbs import said as verbs
 from toolkit.pack.bare import by_id, by_number, count, fields, forms, listing, or_unknown, words
 from toolkit.pack.beside import beside, told
 from toolkit.pack.worded import Worded, spelled
@@ -94,8 +96,14 @@ def _asked(schema):
             yield from _asked(inner)
 
 
-def test_no_description_of_a_verb_is_of_a_key_that_there_is_not():
-    asked = set(_asked(VERBS.step_schema()))
-    asked |= {f"{verb.name}.{word}" for verb in VERBS for word in ("does", "examples")}
-    module, name, _ = SAID.home.split(":")
-    assert set(_entries(told(beside(module, name)))) - asked == set()
+_SCHEMAS = [KINDS.file_schema(pattern.replace("*", "any")) for pattern in KINDS.patterns()]
+_WORDS = [f"{verb.name}.{word}" for verb in VERBS for word in ("does", "examples")]
+
+
+@pytest.mark.parametrize(
+    ("said", "schemas", "more"),
+    [(verbs.SAID, VERBS.step_schema(), _WORDS), (schemas.SAID, _SCHEMAS, ())],
+)
+def test_no_description_is_of_a_key_that_there_is_not(said, schemas, more):
+    module, name, _ = said.home.split(":")
+    assert set(_entries(told(beside(module, name)))) - {*_asked(schemas), *more} == set()

@@ -22,9 +22,14 @@ STEPS_SCHEMA: Schema = {
 }
 
 
-def steps_in(place: str, description: str) -> Schema:
-    """The schema of a field that holds steps, which stand in this place."""
-    return {**STEPS_SCHEMA, "description": description, "x-steps": place}
+def steps_in(place: str, description: str = "") -> Schema:
+    """The schema of a field that holds steps, which stand in this place; without a description
+    where that stands in a file."""
+    schema = {**STEPS_SCHEMA, "x-steps": place}
+    if description:
+        return {**schema, "description": description}
+    del schema["description"]
+    return schema
 
 
 class Verbs:

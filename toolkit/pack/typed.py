@@ -14,8 +14,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
+from toolkit.pack.bare import fields
 from toolkit.pack.kind import UNKNOWN
-from toolkit.pack.shapes import fields
+from toolkit.pack.worded import Worded
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -81,22 +82,38 @@ def recorded(description: str, **more: Any) -> Callable[[C], C]:
     """Takes the declarations out of a named tuple; `more` are further keys of its schema."""
 
     def take(kind: C) -> C:
-        made: Any = kind
-        keys = {}
-        for name, one in made._field_defaults.items():
-            if isinstance(one, _Told):
-                keys[name] = one._replace(said=one.said or name)
-        defaults = made._field_defaults | {name: one.default for name, one in keys.items()}
-        made._field_defaults = defaults
-        made.__new__.__defaults__ = tuple(defaults.values())
-        needed = [one.said for one in keys.values() if one.needed]
-        properties = {one.said: one.schema for one in keys.values()}
-        setattr(made, _SCHEMA, {**fields(description, properties, needed), **more})
-        read = {one.said: (name, one.unknown, one.read) for name, one in keys.items()}
-        setattr(made, _TOLD, read)
+        setattr(kind, _SCHEMA, {"description": description, **_taken(kind), **more})
         return kind
 
     return take
+
+
+class RecordFile(Worded):
+    """A file that describes records, each by the name of its class."""
+
+    def recorded(self, **more: Any) -> Callable[[C], C]:
+        """Takes the declarations out of a named tuple; see the function of this name."""
+
+        def take(kind: C) -> C:
+            setattr(kind, _SCHEMA, self.schema(kind.__name__, {**_taken(kind), **more}))
+            return kind
+
+        return take
+
+
+def _taken(kind: Any) -> Schema:
+    """The schema of what a named tuple declares, which is taken out of its defaults."""
+    keys = {}
+    for name, one in kind._field_defaults.items():
+        if isinstance(one, _Told):
+            keys[name] = one._replace(said=one.said or name)
+    defaults = kind._field_defaults | {name: one.default for name, one in keys.items()}
+    kind._field_defaults = defaults
+    kind.__new__.__defaults__ = tuple(defaults.values())
+    read = {one.said: (name, one.unknown, one.read) for name, one in keys.items()}
+    setattr(kind, _TOLD, read)
+    needed = [one.said for one in keys.values() if one.needed]
+    return fields({one.said: one.schema for one in keys.values()}, needed)
 
 
 def schema_of(kind: type) -> Schema:

@@ -14,6 +14,7 @@ from toolkit.model.typed import read_line
 from toolkit.model.words import UNKNOWN
 from toolkit.pack.beside import beside
 from toolkit.pack.beside import told as told_in
+from toolkit.pack.worded import spelled
 from toolkit.referee.asking.case_text import flow
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
 from toolkit.referee.asking.lines import gathered, lines
@@ -141,7 +142,7 @@ class PlainInterview:
 
     def questions(self) -> Sequence[Choice]:
         described = {
-            word: str(schema.get("description", "")).rstrip(".").lower()
+            word: str(spelled(schema).get("description", "")).rstrip(".").lower()
             for word, schema in self.referee.questions.items()
         }
         said = {**self.asks, **described, **dict(COMMON), **self.asks}

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from toolkit.effects.grammar import steps_in
+from toolkit.games.expanse.schemas.said import SAID
 from toolkit.games.expanse.schemas.words import ABILITY, ACTION, EVENT, MAT, SCORE, TECHNOLOGY
-from toolkit.pack import shapes as s
+from toolkit.pack import bare as s
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.plain import mappings
-from toolkit.pack.typed import maybe, recorded, told
+from toolkit.pack.shapes import where_kind
+from toolkit.pack.typed import maybe, told
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -28,19 +30,19 @@ YES, NO = "yes", "no"
 UNKNOWN_COUNT = -1
 
 
-def _counted(description: str, low: int, high: int, default: int = UNKNOWN_COUNT) -> int:
+def _counted(low: int, high: int, default: int = UNKNOWN_COUNT) -> int:
     """A number that is UNKNOWN_COUNT where nobody has published it."""
-    schema = s.or_unknown(s.count(description, low, high))
+    schema = s.or_unknown(s.count(low, high))
     return maybe(schema, default, unknown=UNKNOWN_COUNT)  # type: ignore[no-any-return]
 
 
-@recorded("What using the ability costs each time; without it the ability always holds.")
+@SAID.recorded()
 class Price(NamedTuple):
     """What one use costs; -1 where unknown."""
 
-    points: int = _counted("Action points.", 0, 99, 0)
-    control_points: int = _counted("Control points.", 0, 99, 0)
-    protomolecule: int = _counted("Protomolecule tokens.", 0, 99, 0)
+    points: int = _counted(0, 99, 0)
+    control_points: int = _counted(0, 99, 0)
+    protomolecule: int = _counted(0, 99, 0)
 
 
 # The fields that a whole record of each kind must have. A record that is laid over a known card
@@ -64,80 +66,30 @@ def _by_count(said: Mapping[str, str]) -> dict[int, str]:
     return {int(number): use for number, use in said.items()}
 
 
-@recorded(
-    "A card, or an ability printed on a faction mat.",
-    allOf=[s.where_kind(kind, required=needed) for kind, needed in _NEEDED.items()],
-)
+@SAID.recorded(allOf=[where_kind(kind, required=needed) for kind, needed in _NEEDED.items()])
 class Card(NamedTuple):
     """One card of any kind. `factions` and `players` say yes, no or unknown.
 
     `event` are the steps of an action card, `effect` those of an ability; None where unknown.
     """
 
-    id: str = told(s.identifier("The id, never changed once given: black_ops_team."))
-    kind: str = told(s.words("What sort of card it is.", ACTION, SCORE, TECHNOLOGY, MAT))
-    name: str = maybe(s.text("The name as printed."))
-    points: int = _counted("Action points, on an action card.", 1, 9)
-    keep_cost: int = _counted("Control points to keep the event instead of doing it.", 0, 9)
-    factions: Mapping[str, str] = maybe(
-        {
-            "description": "Whose icon is on the card: FACTION: yes, no or unknown.",
-            "type": "object",
-            "x-key-ref": "faction",
-            "additionalProperties": s.words("Whether its icon is there.", *_YES_NO),
-        }
-    )
-    any_faction: str = maybe(
-        s.words(
-            "Whether the event is open to every player, whatever icons the card shows; "
-            "no when left out.",
-            *_YES_NO,
-        ),
-        NO,
-        unknown=UNKNOWN,
-    )
-    players: Mapping[int, str] = maybe(
-        s.by_number(
-            "In games of how many the card is used: NUMBER: yes, no or unknown.",
-            s.words("Whether it is used.", *_YES_NO),
-            "^[2-9]$",
-        ),
-        read=_by_count,
-    )
-    event: Steps | None = maybe(
-        s.or_unknown(steps_in(EVENT, "What the event does: steps, done in order.")), read=steps_of
-    )
-    faction: str = maybe(
-        s.reference("The faction a technology or mat ability belongs to.", "faction")
-    )
+    id: str = told(s.identifier())
+    kind: str = told(s.words(ACTION, SCORE, TECHNOLOGY, MAT))
+    name: str = maybe(s.text())
+    points: int = _counted(1, 9)
+    keep_cost: int = _counted(0, 9)
+    factions: Mapping[str, str] = maybe(s.by_id("faction", s.words(*_YES_NO)))
+    any_faction: str = maybe(s.words(*_YES_NO), NO, unknown=UNKNOWN)
+    players: Mapping[int, str] = maybe(s.by_number(s.words(*_YES_NO), "^[2-9]$"), read=_by_count)
+    event: Steps | None = maybe(s.or_unknown(steps_in(EVENT)), read=steps_of)
+    faction: str = maybe(s.reference("faction"))
     price: Price = maybe(Price)
-    limit: str = maybe(s.words("How often an ability may be used.", "turn"))
-    effect: Steps | None = maybe(
-        s.or_unknown(steps_in(ABILITY, "What an ability does: steps, done in order.")),
-        read=steps_of,
-    )
-    wording: str = maybe(
-        s.text(
-            "Your own words for the card instead of the sentences made from its steps; they "
-            "must name the same numbers and places.",
-            maxLength=400,
-        ),
-        said="text",
-    )
-    copies: int = maybe(s.count("How many of this card there are; 1 when left out.", 1, 99), 1)
-    art: str = maybe(
-        {
-            **s.text("A picture for the card: a file inside the set's folder."),
-            "x-image": {"places": ART_PLACES},
-        }
-    )
-    flavour: str = maybe(
-        s.text(
-            "Flavour, printed small: two lines on a shipped card, about 70 characters; validation "
-            "says what does not fit.",
-            maxLength=160,
-        )
-    )
+    limit: str = maybe(s.words("turn"))
+    effect: Steps | None = maybe(s.or_unknown(steps_in(ABILITY)), read=steps_of)
+    wording: str = maybe(s.text(maxLength=400), said="text")
+    copies: int = maybe(s.count(1, 99), 1)
+    art: str = maybe({**s.text(), "x-image": {"places": ART_PLACES}})
+    flavour: str = maybe(s.text(maxLength=160))
 
     def eligible(self, faction: str) -> str:
         """Whether a faction may use the event: yes, no or unknown."""

@@ -5,27 +5,21 @@ from __future__ import annotations
 from toolkit.effects.grammar import steps_in
 from toolkit.games.expanse.schemas import map_schemas, table_schemas
 from toolkit.games.expanse.schemas.card_record import Card
+from toolkit.games.expanse.schemas.said import SAID
 from toolkit.games.expanse.schemas.words import CREW
 from toolkit.games.expanse.verbs import VERBS
+from toolkit.pack.bare import fields, forms, named, reference, references, text
 from toolkit.pack.common_schemas import COMMON_KINDS, SET_TABLE, manifest
 from toolkit.pack.components import COMPONENTS
 from toolkit.pack.kind import Kind, Kinds, Table
-from toolkit.pack.shapes import fields, forms, named, reference, references, text
 from toolkit.pack.typed import schema_of
 from toolkit.referee.case_schema import case_files
 
 _MAP = ("bases.yaml",)
 _CARD = {**schema_of(Card), "$defs": VERBS.definitions()}
+_POWER = {"effect": steps_in(CREW), "text": text(maxLength=400)}
 _CREW_MEMBER = {
-    **named(
-        "A member of the crew of the Rocinante, whose power its holder may use in a scoring.",
-        "holden",
-        {
-            "effect": steps_in(CREW, "The power: steps, done in order."),
-            "text": text("Your own words for the power, instead of the sentences.", maxLength=400),
-        },
-        ["effect"],
-    ),
+    **SAID.schema("crew", named("holden", _POWER, ["effect"])),
     "$defs": VERBS.definitions(),
 }
 _CARDS = Kind("card", "cards", ("cards/*.yaml",), _CARD, "cards")
@@ -33,21 +27,13 @@ _CARDS = Kind("card", "cards", ("cards/*.yaml",), _CARD, "cards")
 # ---- what cases ask and tell; ids are told apart by what the pack holds
 
 _SCORE = forms(
-    "What the scoring that comes next pays; or the word final, for the last one.",
-    {"description": "The final scoring.", "const": "final"},
-    fields(
-        "A scoring with a bonus sector.",
-        {
-            "bonus": reference("The bonus sector; that of the turn when left out.", "sector"),
-            "bases": references("Only these bases are scored.", "base", least=1),
-        },
-    ),
+    {"const": "final"},
+    fields({"bonus": reference("sector"), "bases": references("base", least=1)}),
 )
 SCORE = "score"
-QUESTIONS = {SCORE: _SCORE}
-_SETUP_TOLD = fields(
-    "What nobody has published of the setup.",
-    {"control_points": fields("The Control Point track.", {"maximum": table_schemas.LAST_SPACE})},
+QUESTIONS = {SCORE: SAID.schema(SCORE, _SCORE)}
+_SETUP_TOLD = SAID.schema(
+    "setup_told", fields({"control_points": fields({"maximum": table_schemas.LAST_SPACE})})
 )
 _CASES = case_files(
     QUESTIONS,
