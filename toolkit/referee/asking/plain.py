@@ -69,7 +69,8 @@ class PlainInterview:
     `factions` are the ids among which players are, if they are. Lines of a position are asked for
     by `asks_of_parts`, and `parts_said` explains them. `asks` are questions as a list says them,
     which come first in it; one of which nothing is said is not in it. `paper` is what there is to
-    write down by pen.
+    write down by pen. `prompted` are the words of prompts of its own by name: what each asks and
+    shows, an example, and what it is about.
 
     All of these may stand in a file beside the module of a game's own class: `class
     Interview(PlainInterview, words="interview.yaml")`. What is several lines is a text there, and
@@ -88,6 +89,7 @@ class PlainInterview:
     short: Mapping[str, Short] = {}
     asks: Mapping[str, str] = {}
     paper: Sequence[Mapping[str, Any]] = ()
+    prompted: Mapping[str, Mapping[str, str]] = {}
     typed: MoveForms | None = None
     _words: Path | None = None
 
@@ -117,6 +119,10 @@ class PlainInterview:
             if self.factions
             else "The ids of the players, with spaces between.",
         )  # fmt: skip
+
+    def worded(self, name: str, **names: object) -> dict[str, Any]:
+        """The words of a prompt of the game's own, with names in their places."""
+        return {key: said.format(**names) for key, said in self.prompted[name].items()}
 
     @property
     def _numbered(self) -> tuple[Choice, ...]:

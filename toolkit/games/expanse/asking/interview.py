@@ -66,7 +66,7 @@ class ExpanseInterview(PlainInterview, words="interview.yaml"):
     def parts(self, told: Told) -> Mapping[str, Part]:
         ship = self.declared("rocinante", told)
         assert ship is not None
-        own = told_short.parts(self.tables, told[PLAYERS], Moving(self, told).usual())
+        own = told_short.parts(self.tables, told[PLAYERS], Moving(self, told).usual(), self.worded)
         return {**own, "rocinante": ship}
 
     def fact(self, question: Question, told: Told) -> Part | None:

@@ -55,14 +55,8 @@ class Moving:
             yield interview.part(path, told, pieces)
         if judged and not any(map(_resolved, self.moves)):
             return
-        yield from lines(
-            PLACE, told, lambda line: interview.added(line, told),
-            asks="Other places with something on them, a line each; an empty line ends."
-            if judged
-            else "What stands where, a line each; an empty line ends.",
-            example="ceres: U2 M1   or   fleets ceres: U1 B1",
-            about="Influence on a base, or after the word fleets the fleets in an orbital.",
-        )  # fmt: skip
+        said = interview.worded("other place" if judged else "place")
+        yield from lines(PLACE, told, lambda line: interview.added(line, told), **said)
 
     def usual(self) -> dict[str, Any]:
         """The turn as the moves suggest it, and what must be told of it."""

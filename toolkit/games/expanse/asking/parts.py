@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.scoring.book import CRITICAL_EACH
@@ -19,13 +20,12 @@ from toolkit.referee.asking.placed import Placed
 from toolkit.referee.asking.prompt import Choice, several
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from toolkit.games.expanse.tables import Tables
     from toolkit.pack.document import Value
     from toolkit.referee.rules import Question
 
 Players = tuple[str, ...]
+Worded = Callable[..., Mapping[str, Any]]
 ASKED = ("control_points", "initiative", "technologies", "scorings", "bonus_used", "tokens")
 HERE = "faction here"
 BASES = Placed("influence", CUBES, "Influence on {}?", "U2 M1")
@@ -36,27 +36,24 @@ ORBITALS = Placed(
 )  # fmt: skip
 
 
-def parts(tables: Tables, players: Players, usual: Mapping[str, Any]) -> dict[str, Part]:
+def parts(
+    tables: Tables, players: Players, usual: Mapping[str, Any], worded: Worded
+) -> dict[str, Part]:
     """The parts with a short form of their own; an empty line leaves one out. `usual` is the turn
-    as the moves told suggest it."""
+    as the moves told suggest it, `worded` are the words of prompts."""
     sectors = several(tables.sectors, "sector")
     return {
         **dict(BASES.parts(players, tables)),
         **dict(ORBITALS.parts(players, tables)),
-        "turn": turn(tables, players, usual),
+        "turn": turn(tables, players, usual, worded),
         "technologies": Part(
-            "Technologies that were gained, by name?",
-            lambda line: technologies(line, tables, players),
-            shown="none", example="hegemony insurgency",
+            read=lambda line: technologies(line, tables, players), **worded("technologies")
         ),
-        "bonus_used": Part(
-            "Bonus sectors so far, each as often as it was?",
-            lambda line: dict(Counter(sectors(line))), shown="none", example="belt inner belt",
-        ),
-    }  # fmt: skip
+        "bonus_used": Part(read=lambda line: dict(Counter(sectors(line))), **worded("bonus_used")),
+    }
 
 
-def turn(tables: Tables, players: Players, usual: Mapping[str, Any]) -> Part:
+def turn(tables: Tables, players: Players, usual: Mapping[str, Any], worded: Worded) -> Part:
     """Whose turn it is and how far it has come, each word by what it fits."""
     cx = Context(players, tables)
 
@@ -82,12 +79,9 @@ def turn(tables: Tables, players: Players, usual: Mapping[str, Any]) -> Part:
     more = {at.POINTS: f" {usual['points']}", **dict.fromkeys(at.SCORING[1:], f" {usual['bonus']}")}
     line = f"{usual['player']} {stage}{more.get(stage, '')}"
     return Part(
-        "Whose turn, at which stage?", read, line,
-        f"{line}, and which card is in hand?" if holding(stage) else "",
-        example=f"{players[-1].lower()} points 3",
-        about="Whose turn it is, and how far it has come; behind it the action points that are "
-        "left, the card in hand, the bonus sector of a scoring (the final one has none).",
+        read=read, default=line, shown=f"{line}, and which card is in hand?" * holding(stage),
         choices=tuple(Choice(word, STAGE.said[word]) for word in at.STAGES),
+        **worded("turn", last=players[-1].lower()),
     )  # fmt: skip
 
 

@@ -46,36 +46,16 @@ class Scoring:
 
     def prompts(self, hear: Hear) -> Iterator[Prompt]:
         interview, tables, told = self.interview, self.tables, self.told
-        yield from lines(
-            EVENT, told, self._event,
-            asks="Events played in it, before the bases are scored?",
-            example="u nauvoo: 1 remove ceres o",
-            about=(
-                "A kept event that was played in this scoring, a line each: who, the card, and "
-                "after a colon what was done, steps with ; between. Tell the bases as they were "
-                "before it."
-            ),
-        )  # fmt: skip
+        yield from lines(EVENT, told, self._event, **interview.worded("event"))
         cubes = " ".join(f"{id[0]}{2 - seat // 2}" for seat, id in enumerate(self.players))
-        yield from lines(
-            LINE, told, self._places,
-            asks="Disputed bases, a line each; an empty line ends.", least=1,
-            example=f"ceres: {cubes}",
-            about=(
-                "The base, then each faction's letter and its cubes there (U1d1: one cube and one "
-                "Diplomat). Several names without cubes are asked for one by one."
-            ),
-        )  # fmt: skip
+        yield from lines(LINE, told, self._places, least=1, **interview.worded("base", cubes=cubes))
         for ids, pieces in self._lines:
             for id in ids if pieces is None else ():
                 asks = f"{tables.name('base', id)}?"
                 yield interview.part(f"{BASES.key}.{id}", told)._replace(
                     asks=asks, example=cubes, shown="no influence"
                 )
-        yield Prompt(
-            WHICH, f"Which scoring is it? 1 to {LAST_SCORING}, or final", _which, example="3",
-            about="Counting this one; the final scoring comes with the sixth Score card.",
-        )  # fmt: skip
+        yield Prompt(WHICH, read=_which, **interview.worded("which", most=LAST_SCORING))
         if told[WHICH] != FINAL:
             sector = tables.sector_of[tables.base_number[self.bases[0]]]
             sectors = [Choice(id, tables.name("sector", id)) for id in tables.sectors]
@@ -88,11 +68,8 @@ class Scoring:
         for seat, ability in self._abilities():
             held = [*self._held().get(seat, []), ability]
             if self._differs(hear, {"technologies": {seat: [*held]}}):
-                name = tables.abilities[ability].name
-                yield Prompt(
-                    f"{ABILITY}{seat} {ability}", f"Has {seat} {name}?", yes_no, default="no",
-                    about=f"Whether the {seat} has gained {name}; here it can change the outcome.",
-                )  # fmt: skip
+                said = interview.worded("ability", of=seat, ability=tables.abilities[ability].name)
+                yield Prompt(f"{ABILITY}{seat} {ability}", read=yes_no, default="no", **said)
 
     # ---- reading
 

@@ -11,16 +11,9 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse.rows.board import board_rows, brought, placed
 from toolkit.games.expanse.rows.deeds import CUBE, steps
 from toolkit.games.expanse.rows.view import view
+from toolkit.games.expanse.state import fields as f
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state import stages
-from toolkit.games.expanse.state.fields import (
-    BASES,
-    CUBE_SIGNS,
-    ORBITALS,
-    SECTORS,
-    SLOTS,
-    UNIT_SIGNS,
-)
 from toolkit.games.expanse.state.forces import OPENING, forces_told
 from toolkit.model.unseen import Unseen
 from toolkit.model.words import NOT_TOLD
@@ -87,7 +80,7 @@ class PositionBoard:
             )
         self.position = position
         self.factions = [self.view.faction(id) for id in players]
-        letters = {**CUBE_SIGNS.seats(players), **UNIT_SIGNS.seats(players)}
+        letters = {**f.CUBE_SIGNS.seats(players), **f.UNIT_SIGNS.seats(players)}
         self.letters = [*players]
         for letter, seat in letters.items():
             self.letters[seat] = letter
@@ -182,7 +175,7 @@ class PositionBoard:
         ]
         return {
             "id": id,
-            "disputed": self._asked(ORBITALS, id),
+            "disputed": self._asked(f.ORBITALS, id),
             "note": "" if fleets or self._told("fleets") else NOT_TOLD,
             "fleets": fleets,
             "ship": {"holder": holder} if position.rocinante == number else "",
@@ -199,7 +192,7 @@ class PositionBoard:
         closed = bool(self.seats.closed >> number & 1)
         return {
             "id": id,
-            "disputed": self._asked(BASES, id),
+            "disputed": self._asked(f.BASES, id),
             "closed": closed,
             "note": "" if cubes or closed or self._told("influence") else NOT_TOLD,
             "cubes": cubes,
@@ -209,11 +202,11 @@ class PositionBoard:
     def cubes(self, seat: int, base: int, count: int) -> str:
         """Influence in shorthand: `U2 d1`, or `U d1` where all of it are Diplomats."""
         special = self.position.diplomats[base] if seat == self.seats.diplomat else 0
-        return self._written(seat, CUBE_SIGNS, {m.NORMAL: count - special, m.DIPLOMAT: special})
+        return self._written(seat, f.CUBE_SIGNS, {m.NORMAL: count - special, m.DIPLOMAT: special})
 
     def ships(self, seat: int, squadron: Squadron) -> str:
         """Fleets in shorthand: `M2 B1 b1`."""
-        return self._written(seat, UNIT_SIGNS, squadron._asdict())
+        return self._written(seat, f.UNIT_SIGNS, squadron._asdict())
 
     def _written(self, seat: int, signs: Signs, counts: Mapping[str, int]) -> str:
         special = ((letter, counts.get(kind)) for letter, kind in signs.letters.items())
@@ -231,7 +224,7 @@ class PositionBoard:
                 "number": number,
                 "cost": cost,
                 "card": called.get(card) or self.tables.card_name(card),
-                "disputed": self._asked(SLOTS, number),
+                "disputed": self._asked(f.SLOTS, number),
             }
             for number, (cost, card) in enumerate(zip(costs, told, strict=False), 1)
         ]
@@ -244,8 +237,8 @@ class PositionBoard:
                 **self.view.item("sector", id),
                 "used": self.position.bonus_used[number],
                 "tokens": self.tables.tokens_of_sector[number],
-                "bonus": bonus == number or self._asked(SECTORS, id),
-                "disputed": self._asked(SECTORS, id),
+                "bonus": bonus == number or self._asked(f.SECTORS, id),
+                "disputed": self._asked(f.SECTORS, id),
             }
             for number, id in enumerate(self.tables.sectors)
         ]

@@ -10,14 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.records import fleets_by_unit
 from toolkit.games.expanse.schemas.card_record import NO, YES
-from toolkit.games.expanse.state.moves import (
-    DIPLOMAT,
-    FLEET,
-    FLEETS,
-    NO_UNITS,
-    NORMAL,
-    Squadron,
-)
+from toolkit.games.expanse.state import moves as m
 from toolkit.model.fault import Fault
 from toolkit.model.unknown import all_known
 from toolkit.pack.kind import UNKNOWN
@@ -61,7 +54,7 @@ class Forces(NamedTuple):
 
     influence: tuple[tuple[int, ...], ...]
     diplomats: tuple[int, ...]
-    fleets: tuple[tuple[Squadron, ...], ...]
+    fleets: tuple[tuple[m.Squadron, ...], ...]
     unknown: tuple[str, ...] = ()
 
     @staticmethod
@@ -72,7 +65,7 @@ class Forces(NamedTuple):
 @cache
 def _empty(players: int, bases: int, orbitals: int) -> Forces:
     none = (0,) * players
-    return Forces((none,) * bases, (0,) * bases, ((NO_UNITS,) * players,) * orbitals)
+    return Forces((none,) * bases, (0,) * bases, ((m.NO_UNITS,) * players,) * orbitals)
 
 
 def _player_order(players: tuple[str, ...], tables: Tables) -> tuple[int, ...]:
@@ -128,12 +121,12 @@ def forces_told(players: tuple[str, ...], told: Mapping[str, Value], tables: Tab
             for key, value in {"fleets": UNKNOWN, "influence": UNKNOWN, **opening}.items()
         }
         unknown += [f"{root}.{key}" for key, value in said.items() if value == UNKNOWN]
-        for base, kinds in _placed(said["influence"], NORMAL, tables.base_number):
+        for base, kinds in _placed(said["influence"], m.NORMAL, tables.base_number):
             influence[base][seat] += sum(kinds.values())
-            diplomats[base] += kinds.get(DIPLOMAT, 0)
+            diplomats[base] += kinds.get(m.DIPLOMAT, 0)
         units = fleets_by_unit(said["fleets"], said.get("battleships"))
-        for orbital, kinds in _placed(units, FLEET, tables.orbital_number):
-            fleets[orbital][seat] = Squadron(*(kinds.get(unit, 0) for unit in FLEETS))
+        for orbital, kinds in _placed(units, m.FLEET, tables.orbital_number):
+            fleets[orbital][seat] = m.Squadron(*(kinds.get(unit, 0) for unit in m.FLEETS))
     rows = tuple(map(tuple, influence)), tuple(diplomats), tuple(map(tuple, fleets))
     return Forces(*rows, tuple(unknown))
 

@@ -14,19 +14,8 @@ from toolkit.games.expanse.schemas.card_record import NO
 from toolkit.games.expanse.schemas.map_schemas import NUMERALS
 from toolkit.games.expanse.schemas.words import ACTION
 from toolkit.games.expanse.state import moves as m
+from toolkit.games.expanse.state import stages
 from toolkit.games.expanse.state.forces import OPENING
-from toolkit.games.expanse.state.stages import (
-    BEGIN,
-    EVENT,
-    OFFER,
-    POINTS,
-    SCORING,
-    SCORING_BUILD,
-    SCORING_EVENTS,
-    is_final,
-    scoring_order,
-    treated_as,
-)
 from toolkit.games.expanse.tables import LAST_SCORING
 from toolkit.model.fault import Fault
 from toolkit.pack.listing import counted, listed
@@ -164,7 +153,7 @@ def tokens_spent(position: Position, tables: Tables) -> Iterator[Fault]:
             id = tables.sectors[sector]
             said = f"{tables.name('sector', id)} was the bonus sector {used} times and has"
             yield Fault(("bonus_used", id), f"{said} {tokens[sector]} tokens")
-    held = turn.bonus if turn.stage == SCORING_EVENTS else -1
+    held = turn.bonus if turn.stage == stages.SCORING_EVENTS else -1
     if held >= 0 and position.bonus_used[held] == tokens[held]:
         name = tables.name("sector", tables.sectors[held])
         said = f"no token of {name} is left to be taken: it was the bonus sector"
@@ -194,7 +183,7 @@ def tokens_wanting(position: Position, tables: Tables) -> Iterator[Fault]:
 
 def _scored_now(position: Position) -> bool:
     """Whether the bases of a scoring are scored that is not over: its token is laid."""
-    return position.turn.stage == SCORING_BUILD
+    return position.turn.stage == stages.SCORING_BUILD
 
 
 @CLAUSES.forbids("end.trigger", KIND)
@@ -205,10 +194,10 @@ def too_many_scorings(position: Position, tables: Tables) -> Iterator[Fault]:
         said = f"{resolved} Score cards are resolved; the sixth is never taken, so at most"
         yield Fault(("scorings",), f"{said} {LAST_SCORING} are")
         return
-    if position.over or is_final(position) or "scorings" in position.absent:
+    if position.over or stages.is_final(position) or "scorings" in position.absent:
         return
     waiting = (position.track or ()).count(tables.score_card)
-    taken = turn.card == tables.score_card or turn.stage in SCORING
+    taken = turn.card == tables.score_card or turn.stage in stages.SCORING
     if waiting + taken and resolved + waiting + taken > LAST_SCORING:
         held = counted(waiting, "Score card is", "Score cards are") + " on the Action Track"
         parts = listed([held] * bool(waiting) + ["one is being scored"] * taken)
@@ -221,7 +210,7 @@ def too_many_scorings(position: Position, tables: Tables) -> Iterator[Fault]:
 def offered_to_the_active_player(position: Position, tables: Tables) -> Iterator[Fault]:
     """The event on offer is asked of, or was declined by, whoever used the points."""
     turn = position.turn
-    if turn.stage != OFFER:
+    if turn.stage != stages.OFFER:
         return
     who = position.players[turn.player]
     if turn.asked == turn.player:
@@ -236,7 +225,7 @@ def offered_to_the_active_player(position: Position, tables: Tables) -> Iterator
 def offered_to_no_icon(position: Position, tables: Tables) -> Iterator[Fault]:
     """The event on offer is asked of somebody whom the card does not show, or who declined."""
     turn, card = position.turn, tables.cards.get(position.turn.card)
-    if turn.stage != OFFER or turn.asked in (-1, turn.player):
+    if turn.stage != stages.OFFER or turn.asked in (-1, turn.player):
         return
     who = position.players[turn.asked]
     if turn.asked in turn.declined:
@@ -264,9 +253,11 @@ def kept_without_icon(position: Position, tables: Tables) -> Iterator[Fault]:
 def more_points_than_shown(position: Position, tables: Tables) -> Iterator[Fault]:
     """More action points left than the card in hand gives, an event that raises them included."""
     turn, card = position.turn, tables.cards.get(position.turn.card)
-    if turn.stage != POINTS or card is None or card.kind != ACTION or card.points < 0:
+    if turn.stage != stages.POINTS or card is None or card.kind != ACTION or card.points < 0:
         return
-    raised = max((treated_as(other.event or ()) for other in tables.cards.values()), default=0)
+    raised = max(
+        (stages.treated_as(other.event or ()) for other in tables.cards.values()), default=0
+    )
     if turn.points > max(card.points, raised):
         said = f"{turn.points} AP are left of {card.name}, which gives {card.points}"
         more = f" and {raised} at most" if raised > card.points else ""
@@ -280,10 +271,14 @@ def used_otherwise(position: Position, tables: Tables) -> Iterator[Fault]:
     turn, card = position.turn, tables.cards.get(position.turn.card)
     if card is None:
         return
-    if card.id == tables.score_card and turn.stage in (POINTS, OFFER, EVENT):
+    if card.id == tables.score_card and turn.stage in (stages.POINTS, stages.OFFER, stages.EVENT):
         said = f"{card.name} has no action points and no event: taking it starts a scoring"
         yield Fault(("turn", "card"), said, bearable=True)
-    elif card.id != tables.score_card and turn.stage in SCORING and not is_final(position):
+    elif (
+        card.id != tables.score_card
+        and turn.stage in stages.SCORING
+        and not stages.is_final(position)
+    ):
         said = f"{card.name} is no Score card, and only taking one starts a scoring"
         yield Fault(("turn", "card"), said, bearable=True)
 
@@ -292,7 +287,7 @@ def used_otherwise(position: Position, tables: Tables) -> Iterator[Fault]:
 def asked_again(position: Position, tables: Tables) -> Iterator[Fault]:
     """Somebody is asked in a part of a scoring in which that player is done."""
     turn = position.turn
-    if turn.stage in (SCORING_EVENTS, SCORING_BUILD) and turn.asked in turn.acted:
+    if turn.stage in (stages.SCORING_EVENTS, stages.SCORING_BUILD) and turn.asked in turn.acted:
         said = f"{position.players[turn.asked]} is done in this part of the scoring"
         yield Fault(("turn", "asked"), said, bearable=True)
 
@@ -301,9 +296,9 @@ def asked_again(position: Position, tables: Tables) -> Iterator[Fault]:
 def acted_out_of_turn(position: Position, tables: Tables) -> Iterator[Fault]:
     """Somebody has had the chance for an event before others whose turn for it came earlier."""
     turn = position.turn
-    if turn.stage != SCORING_EVENTS or is_final(position) or turn.taker < 0:
+    if turn.stage != stages.SCORING_EVENTS or stages.is_final(position) or turn.taker < 0:
         return
-    order = scoring_order(position)
+    order = stages.scoring_order(position)
     early = set(turn.acted) - {*order[: len(set(turn.acted))]}
     if early:
         names = [position.players[seat] for seat in order]
@@ -316,7 +311,7 @@ def acted_out_of_turn(position: Position, tables: Tables) -> Iterator[Fault]:
 def gap_between_turns(position: Position, tables: Tables) -> Iterator[Fault]:
     """An empty space on the Action Track as a turn begins, though it was filled up before."""
     turn, track = position.turn, position.track or ()
-    begins = turn.stage == BEGIN and not turn.card and "turn" not in position.absent
+    begins = turn.stage == stages.BEGIN and not turn.card and "turn" not in position.absent
     if begins and "" in track and not position.over:
         said = "a space is empty as a turn begins, though the track is filled up after each"
         yield Fault(("track",), said, bearable=True)
@@ -333,7 +328,7 @@ def track_too_long(position: Position, tables: Tables) -> Iterator[Fault]:
         said = f"no space is empty, though {tables.card_name(taken)} was taken"
         yield Fault(("track",), said, "write `empty` for its space", bearable=True)
     # Before the final scoring the Score cards that are left are cleared off the track.
-    if track.count("") > 1 and not (position.over or is_final(position)):
+    if track.count("") > 1 and not (position.over or stages.is_final(position)):
         said = f"{track.count('')} spaces are empty; only that of the card in hand can be"
         yield Fault(("track",), said)
 

@@ -7,35 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.effects.combinators import (
-    COMBINATORS,
-    EACH_PLAYER,
-    Condition,
-    Moment,
-    conditional,
-    timed,
-)
+from toolkit.effects import combinators as c
 from toolkit.effects.grammar import Verbs
-from toolkit.games.expanse.schemas.words import (
-    ABILITY,
-    CREW,
-    EVENT,
-    PLACES,
-    POINTS_COUNT,
-    POINTS_SPENT,
-)
+from toolkit.games.expanse.schemas import words as w
 from toolkit.games.expanse.scoring.control import controller
-from toolkit.games.expanse.verbs import (
-    builds,
-    cards,
-    fleets,
-    hits,
-    influence,
-    lasting,
-    placement,
-    shifts,
-)
-from toolkit.games.expanse.verbs.lasting import ability_sentences
+from toolkit.games.expanse.verbs import builds, cards, fleets, hits, influence, placement, shifts
+from toolkit.games.expanse.verbs.lasting import LASTING_VERBS as LASTING_VERBS
+from toolkit.games.expanse.verbs.lasting import ability_sentences as ability_sentences
 from toolkit.pack.shapes import exactly_true, reference, words
 
 if TYPE_CHECKING:
@@ -47,15 +25,15 @@ def _controls(scene: ExpanseScene, orbital: str) -> bool:
     return controller(scene.position, number, scene.rules, scene.tables) == scene.you
 
 
-IF = conditional(
+IF = c.conditional(
     (
-        Condition(
+        c.Condition(
             "during",
             words("Only when the event is done in a scoring.", "scoring"),
             lambda said, speaker: "during a scoring",
             lambda scene, said: scene.scoring,
         ),
-        Condition(
+        c.Condition(
             "orbital_control",
             reference("If you have Orbital Control of this orbital.", "orbital"),
             lambda said, speaker: (
@@ -64,13 +42,13 @@ IF = conditional(
             _controls,
             last=True,
         ),
-        Condition(
+        c.Condition(
             "opponent_built",
             exactly_true("If the steps before made an opponent build a fleet."),
             lambda said, speaker: "if an opponent built any",
             lambda scene, said: scene.opponent_built,
         ),
-        Condition(
+        c.Condition(
             "revealed",
             words("If the card revealed before is of this kind.", "score_card"),
             lambda said, speaker: "if it is a Score card",
@@ -83,24 +61,24 @@ IF = conditional(
     ),
 )
 
-WHEN = timed(
+WHEN = c.timed(
     (
-        Moment(
-            POINTS_SPENT,
+        c.Moment(
+            w.POINTS_SPENT,
             "on your own turn, once you have spent a card's action points.",
             "after you spend a card's AP on your turn",
         ),
-        Moment(
-            POINTS_COUNT,
+        c.Moment(
+            w.POINTS_COUNT,
             "whenever the action points of an action card matter.",
             "when an action card's AP counts for you",
         ),
     ),
-    (EVENT,),
+    (w.EVENT,),
     ("when: {moment: points_count, discard_this: true, do: [treat_points: {as: 4}]}",),
 )
 
-FLOW_VERBS = (IF, WHEN, EACH_PLAYER)
+FLOW_VERBS = (IF, WHEN, c.EACH_PLAYER)
 
 INFLUENCE_VERBS = (
     placement.place, influence.remove, shifts.shift, shifts.swap, influence.replace,
@@ -114,17 +92,9 @@ CARD_VERBS = (
     cards.gain, cards.take_actions, cards.TREAT_POINTS, cards.DO_EVENT, cards.discard_kept,
     cards.reveal, cards.look_at, cards.initiative,
 )  # fmt: skip
-LASTING_VERBS = (
-    lasting.WAIVE, lasting.COUNTS, lasting.PROTECT, lasting.WIN_TIES, lasting.CHOOSE_OWN_CUBE,
-)  # fmt: skip
 
 VERBS = Verbs(
-    (*INFLUENCE_VERBS, *FLEET_VERBS, *CARD_VERBS, *LASTING_VERBS, *FLOW_VERBS, *COMBINATORS),
-    PLACES,
-    (EVENT, ABILITY, CREW),
+    (*INFLUENCE_VERBS, *FLEET_VERBS, *CARD_VERBS, *LASTING_VERBS, *FLOW_VERBS, *c.COMBINATORS),
+    w.PLACES,
+    (w.EVENT, w.ABILITY, w.CREW),
 )
-
-__all__ = [
-    "CARD_VERBS", "FLEET_VERBS", "FLOW_VERBS", "INFLUENCE_VERBS", "LASTING_VERBS", "VERBS",
-    "ability_sentences",
-]  # fmt: skip

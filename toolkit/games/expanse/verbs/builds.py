@@ -8,14 +8,8 @@ from toolkit.effects.amounts import amount_of, plural, quantity, so_many
 from toolkit.effects.speaker import mapping
 from toolkit.effects.spread import Spots, repeat
 from toolkit.effects.ties import Ends
+from toolkit.games.expanse.state import pieces
 from toolkit.games.expanse.state.moves import UNITS, Entry, one
-from toolkit.games.expanse.state.pieces import (
-    buildable_units,
-    missing,
-    only_freshly_damaged,
-    put_on_map,
-    repaired,
-)
 from toolkit.games.expanse.state.relations import home_of
 from toolkit.games.expanse.verbs.entries import building, moving
 from toolkit.games.expanse.verbs.fleets import ENDS, Going
@@ -36,7 +30,7 @@ if TYPE_CHECKING:
 
 def buildable(scene: ExpanseScene) -> dict[str, int]:
     """The fleets of whoever acts that a build can put on the map, by unit."""
-    return buildable_units(scene.position, scene.tables, scene.rules, scene.you)
+    return pieces.buildable_units(scene.position, scene.tables, scene.rules, scene.you)
 
 
 def _builds(scene: ExpanseScene, places: Sequence[int], units: Iterable[str]) -> list[Entry]:
@@ -47,7 +41,7 @@ def _builds(scene: ExpanseScene, places: Sequence[int], units: Iterable[str]) ->
 def _put(scene: ExpanseScene, entry: Entry, *, new: bool = False) -> None:
     """Puts a fleet on the map; of Scrap Ships first one that is `new` there."""
     here, tables = scene.position, scene.tables
-    scene.position = put_on_map(here, tables, scene.you, entry.orbital, entry.unit, new=new)
+    scene.position = pieces.put_on_map(here, tables, scene.you, entry.orbital, entry.unit, new=new)
     scene.orbital = entry.orbital
 
 
@@ -206,7 +200,7 @@ def _beside(scene: ExpanseScene, only: str | None) -> dict[str, int]:
     """What can be put on the map, by unit; a step that names a unit needs no technology for it."""
     if only is None:
         return buildable(scene)
-    left = missing(scene.position, scene.tables, scene.you)
+    left = pieces.missing(scene.position, scene.tables, scene.you)
     return {unit: count for unit, count in left.items() if unit == only}
 
 
@@ -240,7 +234,7 @@ class _Repairing:
     def options(self, places: Sequence[int] = ()) -> list[Entry]:
         scene = self.scene
         damaged = [row[scene.you].damaged_battleship for row in scene.position.fleets]
-        if only_freshly_damaged(scene.position, scene.you) and not self._any_time():
+        if pieces.only_freshly_damaged(scene.position, scene.you) and not self._any_time():
             return []
         return [Entry("orbital", orbital=orbital) for orbital, count in enumerate(damaged) if count]
 
@@ -249,7 +243,7 @@ class _Repairing:
         return self.scene.rules.reading("battleship_repair") == "any_time"
 
     def do(self, entry: Entry) -> None:
-        self.scene.position = repaired(self.scene.position, self.scene.you, entry.orbital)
+        self.scene.position = pieces.repaired(self.scene.position, self.scene.you, entry.orbital)
 
     def why_not(self, entry: Entry) -> list[Breach]:
         scene = self.scene

@@ -59,6 +59,8 @@ CHOOSE_OWN_CUBE = _lasting(
     "when an effect moves, removes, replaces or swaps your influence, you choose which cube",
 )(None)
 
+LASTING_VERBS = (WAIVE, COUNTS, PROTECT, WIN_TIES, CHOOSE_OWN_CUBE)
+
 
 _PRICES = {
     "points": ("AP", "AP"),

@@ -8,13 +8,7 @@ from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.facts import EFFECT, points_price
 from toolkit.games.expanse.scoring.control import rocinante_here
 from toolkit.games.expanse.state import moves as m
-from toolkit.games.expanse.state.pieces import (
-    has_scrap_ships,
-    missing,
-    only_freshly_damaged,
-    repairs_battleships,
-    scrap_ships_to_build,
-)
+from toolkit.games.expanse.state import pieces
 from toolkit.games.expanse.state.relations import barred_orbital, one_move_away
 from toolkit.games.expanse.state.stages import POINTS, SCORING_BUILD
 from toolkit.games.expanse.verbs.builds import TOO_SOON
@@ -123,7 +117,7 @@ def no_fleet(v: View) -> Breach | None:
 @CLAUSES.forbids("action.build_available", m.BUILD, among=_not_after_scoring)
 def none_missing(v: View) -> Breach | None:
     v.consult("fleets")
-    if missing(v.position, v.tables, v.move.by).get(v.move.word):
+    if pieces.missing(v.position, v.tables, v.move.by).get(v.move.word):
         return None
     unit = v.move.word.replace("_", " ")
     return f"{v.id} has no {unit} off the map.", {"unit": v.move.word}
@@ -136,11 +130,11 @@ def _scrap_ship_for_points(kind: str, stage: str, word: str) -> bool:
 @CLAUSES.forbids("unit.scrap_ship", m.BUILD, among=_scrap_ship_for_points)
 def scrap_ship_not_in_play(v: View) -> Breach | None:
     v.consult("technologies")
-    if not has_scrap_ships(v.position, v.tables, v.move.by):
+    if not pieces.has_scrap_ships(v.position, v.tables, v.move.by):
         said = "Scrap Ships are not in play before an ability puts one on the map."
         return said, {"unit": v.move.word}
-    off = missing(v.position, v.tables, v.move.by).get(m.SCRAP_SHIP)
-    if not off or scrap_ships_to_build(v.position, v.tables, v.rules, v.move.by):
+    off = pieces.missing(v.position, v.tables, v.move.by).get(m.SCRAP_SHIP)
+    if not off or pieces.scrap_ships_to_build(v.position, v.tables, v.rules, v.move.by):
         return None  # with none off the map action.build_available says so
     said = "A Scrap Ship that was never on the map is no removed fleet; its technology places it."
     return said, {"unit": v.move.word}
@@ -182,10 +176,10 @@ def used_this_turn(v: View) -> Breach | None:
 @CLAUSES.forbids("unit.battleship_hit", m.ABILITY)
 def damaged_this_turn(v: View) -> Breach | None:
     """Where the move says which Battleship is meant, its effect tells so."""
-    if any(v.move.resolve) or not repairs_battleships(v.tables, v.move.card):
+    if any(v.move.resolve) or not pieces.repairs_battleships(v.tables, v.move.card):
         return None
     v.consult("fleets")
-    if not only_freshly_damaged(v.position, v.move.by):
+    if not pieces.only_freshly_damaged(v.position, v.move.by):
         return None
     if v.rules.reading("battleship_repair") == "any_time":
         return None
