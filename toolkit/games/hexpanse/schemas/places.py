@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from toolkit.hex.drawing import Misdrawn, drawing, read_drawing
 from toolkit.hex.rings import spiral
 from toolkit.hex.shapes import Shape, shape
+from toolkit.pack import bare
 from toolkit.pack.shapes import count, fields, forms, listing, text
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ def places(description: str, least: int = 0) -> Schema:
     return listing(description, PLACE, least=least, unique=True)
 
 
+PLACES = bare.listing(PLACE, unique=True)
 SHAPE = places("The places of a formation, as they lie to each other.", 1)
 _MARKED: Schema = {
     **fields(

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.execution import Disputed
 from toolkit.effects.speaker import mapping
-from toolkit.effects.verb import verb
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.happening import Happening
 from toolkit.games.hexpanse.state import entries as e
@@ -16,8 +15,9 @@ from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.entries import Entry
 from toolkit.games.hexpanse.verbs.moving import ADJACENT, ANYWHERE, around
 from toolkit.games.hexpanse.verbs.refusing import Refusing, attacked
+from toolkit.games.hexpanse.verbs.said import verb
 from toolkit.hex.places import neighbours
-from toolkit.pack.shapes import fields, listing, words
+from toolkit.pack.bare import fields, listing, words
 from toolkit.referee.parting import anyway
 
 if TYPE_CHECKING:
@@ -84,20 +84,14 @@ def _say_attack(value: Value, speaker: Speaker) -> str:
 
 @verb(
     "attack",
-    "A territory is attacked, which is a duty.",
     fields(
-        "Where, and what follows.",
         {
-            "where": words("Where it lies.", ANYWHERE, ADJACENT),
-            "then": {
-                **listing("What follows if it was performed.", {"$ref": "#/$defs/step"}, least=1)
-            },
+            "where": words(ANYWHERE, ADJACENT),
+            "then": {**listing({"$ref": "#/$defs/step"}, least=1)},
         },
         ["where"],
     ),
     _say_attack,
-    "attack: {where: anywhere}",
-    "attack: {where: adjacent, then: [heal: 1]}",
 )
 def attack(scene: HexScene, said: Any) -> None:
     places = beside_it(around(scene, e.ATTACK, beside=said["where"] == ADJACENT))

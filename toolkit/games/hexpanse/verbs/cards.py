@@ -6,14 +6,14 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.speaker import mapping
-from toolkit.effects.verb import verb
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.schemas.records import ACTION, MERCENARY
 from toolkit.games.hexpanse.state.entries import BOARD, DESTROY, DISCARD, FRONT, OF, Entry
 from toolkit.games.hexpanse.state.mat import SQUAD
 from toolkit.games.hexpanse.state.units import WARLORD
 from toolkit.games.hexpanse.verbs.refusing import whose
-from toolkit.pack.shapes import count, fields, words
+from toolkit.games.hexpanse.verbs.said import verb
+from toolkit.pack.bare import count, fields, words
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
@@ -26,13 +26,7 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
 
 DESTROYS, DISCARDS = "destroy_own", "discard"
-_KEYS = fields(
-    "What: so much hexilium, or a card.",
-    {
-        "hexilium": count("How much, as far as there is.", 1, 99),
-        "card": words("A card of this kind.", ACTION, MERCENARY),
-    },
-)
+_KEYS = fields({"hexilium": count(1, 99), "card": words(ACTION, MERCENARY)})
 _KEYS = {**_KEYS, "minProperties": 1, "maxProperties": 1}
 
 
@@ -47,14 +41,7 @@ def _say(verb: str) -> Any:
     return say
 
 
-@verb(
-    "take",
-    "Something is taken from one enemy.",
-    _KEYS,
-    _say("take"),
-    "take: {hexilium: 2}",
-    "take: {card: mercenary}",
-)
+@verb("take", _KEYS, _say("take"))
 def take(scene: HexScene, said: Any) -> None:
     if "hexilium" in said:
         taken = _hexilium(scene, int(said["hexilium"]))
@@ -70,14 +57,7 @@ def take(scene: HexScene, said: Any) -> None:
         steal(scene, chosen)
 
 
-@verb(
-    "destroy",
-    "Something of one enemy is destroyed.",
-    _KEYS,
-    _say("destroy"),
-    "destroy: {hexilium: 3}",
-    "destroy: {card: action}",
-)
+@verb("destroy", _KEYS, _say("destroy"))
 def destroy(scene: HexScene, said: Any) -> None:
     if "hexilium" in said:
         _hexilium(scene, int(said["hexilium"]))
@@ -150,13 +130,7 @@ def steal(scene: HexScene, entry: Entry) -> None:
     scene.step_done()
 
 
-@verb(
-    "extra_cards",
-    "So many more cards can be bought in this turn's market phase.",
-    count("How many.", 1, 9),
-    "buy from {} extra cards too in the market phase",
-    "extra_cards: 5",
-)
+@verb("extra_cards", count(1, 9), "buy from {} extra cards too in the market phase")
 def extra_cards(scene: HexScene, number: Any) -> None:
     if not scene.leaves_it() and scene.you == scene.position.turn.player:
         extra = scene.position.turn.extra + more_cards(int(number))
@@ -166,13 +140,7 @@ def extra_cards(scene: HexScene, number: Any) -> None:
 more_cards = CLAUSES.passes("extra.cards", lambda number: 0)
 
 
-@verb(
-    "squad",
-    "So many mercenary units without abilities, to be placed later.",
-    count("How many.", 1, 9),
-    "gain {:mercenary unit} without abilities, to be placed later",
-    "squad: 3",
-)
+@verb("squad", count(1, 9), "gain {:mercenary unit} without abilities, to be placed later")
 def squad(scene: HexScene, number: Any) -> None:
     """They come with the card."""
 
@@ -182,14 +150,11 @@ def squad(scene: HexScene, number: Any) -> None:
 
 @verb(
     "lose",
-    "Whoever set it off loses a unit, or a card, of their choice.",
-    words("What.", "unit", "card"),
+    words("unit", "card"),
     {
         "unit": "they destroy one of their units on the board",
         "card": "they discard one of their cards",
     },
-    "lose: unit",
-    "lose: card",
 )
 def lose(scene: HexScene, what: Any) -> None:
     seat, about = scene.set_off_by, DISCARDS if what == "card" else DESTROYS
@@ -218,13 +183,7 @@ def lost(scene: HexScene, seat: int, entry: Entry) -> None:
 loses = CLAUSES.holds("structure.loses")
 
 
-@verb(
-    "free_card",
-    "A card of the market is taken for nothing, at the end of the market phase.",
-    count("How many.", 1, 1),
-    "take one more card for nothing",
-    "free_card: 1",
-)
+@verb("free_card", count(1, 1), "take one more card for nothing")
 def free_card(scene: HexScene, number: Any) -> None:
     """It is taken as the phase ends."""
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects.speaker import count as counted
 from toolkit.effects.speaker import mapping
-from toolkit.effects.verb import verb
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.winning import MIRRORED
 from toolkit.games.hexpanse.state import entries as e
@@ -15,9 +14,10 @@ from toolkit.games.hexpanse.state.entries import Entry
 from toolkit.games.hexpanse.state.units import NOWHERE
 from toolkit.games.hexpanse.verbs.moving import placings
 from toolkit.games.hexpanse.verbs.refusing import covered, placed
+from toolkit.games.hexpanse.verbs.said import verb
 from toolkit.hex.places import TURNS, Place, moved
 from toolkit.hex.shapes import laid
-from toolkit.pack.shapes import count, fields
+from toolkit.pack.bare import count, fields
 from toolkit.referee.mutation import unchanged
 from toolkit.referee.parting import parting
 
@@ -175,22 +175,7 @@ def _say_lay(value: Value, speaker: Speaker) -> str:
     return f"as in the pattern, {' and '.join(parts)}"
 
 
-@verb(
-    "lay",
-    "The pattern of the card or unit is laid, turned as one likes: what it marks so is attacked, "
-    "in its order; then units may be placed on what it marks so.",
-    fields(
-        "What the pattern does.",
-        {
-            "attack": count("How many territories are attacked.", 1, 9),
-            "place": count("On how many units may be placed.", 1, 9),
-        },
-        least=1,
-    ),
-    _say_lay,
-    "lay: {place: 3}",
-    "lay: {attack: 1, place: 2}",
-)
+@verb("lay", fields({"attack": count(1, 9), "place": count(1, 9)}, least=1), _say_lay)
 def lay(scene: HexScene, said: Any) -> None:
     attacks = int(said.get("attack", 0))
     hint = scene.decider.hint()

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.leaving import leavable
 from toolkit.effects.speaker import mapping
-from toolkit.effects.verb import verb
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.stock import SHIP, lying
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.entries import Entry
 from toolkit.games.hexpanse.verbs.refusing import NOT_BESIDE, OTHERS, exchanged, occupied, placed
+from toolkit.games.hexpanse.verbs.said import verb
 from toolkit.hex.places import distance, neighbours
-from toolkit.pack.shapes import exactly_true, fields, text, words
+from toolkit.pack.bare import exactly_true, fields, text, words
 from toolkit.referee.mutation import always, never
 
 if TYPE_CHECKING:
@@ -64,14 +64,7 @@ _SAID_OF = {
 }
 
 
-@verb(
-    "exchange",
-    "Two units change places, or one moves to an empty territory; never a warlord or a structure.",
-    words("Which unit: this one and another, or any.", *_SAID_OF),
-    _SAID_OF,
-    "exchange: this",
-    "exchange: any",
-)
+@verb("exchange", words(*_SAID_OF), _SAID_OF)
 def exchange(scene: HexScene, what: Any) -> None:
     units, here = scene.position.units, scene.source.at if what == THIS else u.NOWHERE
     told = None if scene.anew else scene.decider.hint()
@@ -131,11 +124,8 @@ _WHERE: Any = {
 
 @verb(
     "occupy",
-    "A unit is put on a territory; the one there is destroyed. That is no attack.",
-    fields("Where.", {"where": words("Where.", *_WHERE)}, ["where"]),
+    fields({"where": words(*_WHERE)}, ["where"]),
     lambda said, speaker: f"put a unit on {_WHERE[mapping(said)['where']]} is destroyed",
-    "occupy: {where: anywhere}",
-    "occupy: {where: beside_warlord}",
 )
 def occupy(scene: HexScene, said: Any) -> None:
     hint, beside = scene.decider.hint(), said["where"] == BESIDE_WARLORD
@@ -198,20 +188,16 @@ def _say_place(value: Value, speaker: Speaker) -> str:
 
 @verb(
     "place",
-    "A unit is placed on an empty territory.",
     fields(
-        "Which, and where.",
         {
-            "unit": words("The one just taken from the ship, or any.", "recovered", "any"),
-            "from": words("Where it comes from: the reserve when left out.", "ship"),
-            "beside": exactly_true("Beside this unit."),
-            "but": {**text("No unit of this minor faction."), "x-ref": "minor"},
+            "unit": words("recovered", "any"),
+            "from": words("ship"),
+            "beside": exactly_true(),
+            "but": {**text(), "x-ref": "minor"},
         },
         least=1,
     ),
     _say_place,
-    "place: {unit: recovered}",
-    "place: {from: ship, beside: true, but: M05}",
 )
 def place(scene: HexScene, said: Any) -> None:
     places = [place for place in around(scene, beside="beside" in said) if scene.empty(place)]

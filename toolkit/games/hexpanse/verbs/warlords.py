@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.execution import Disputed
 from toolkit.effects.speaker import mapping
-from toolkit.effects.verb import verb
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.happening import ship
 from toolkit.games.hexpanse.rules.stock import SHIP, lying
 from toolkit.games.hexpanse.state.entries import OF, RECOVER, UNITS_OF, Entry
 from toolkit.games.hexpanse.state.units import MINOR, NORMAL, WARLORD
 from toolkit.games.hexpanse.verbs.refusing import recovered, whose
+from toolkit.games.hexpanse.verbs.said import verb
 from toolkit.hex.places import distance, neighbours
-from toolkit.pack.shapes import count, fields, forms, words
+from toolkit.pack.bare import count, fields, forms, words
 from toolkit.referee.mutation import always, giving
 
 if TYPE_CHECKING:
@@ -32,13 +32,7 @@ BESIDE_OWN = "beside_own"
 # ---- recover
 
 
-@verb(
-    "recover",
-    "Units go from the Recovery Ship to the reserve, as many as there are.",
-    count("How many.", 1, 9),
-    "take {:unit} back from the Recovery Ship to your reserve",
-    "recover: 3",
-)
+@verb("recover", count(1, 9), "take {:unit} back from the Recovery Ship to your reserve")
 def recover(scene: HexScene, number: Any) -> None:
     mat = scene.position.mats[scene.you]
     on_ship = {
@@ -74,13 +68,7 @@ def _ways(lying: Mapping[Any, int], most: int) -> list[tuple[tuple[Any, int], ..
 # ---- heal, gain, raise
 
 
-@verb(
-    "heal",
-    "The warlord is healed, up to 12.",
-    count("By how much.", 1, 12),
-    "your warlord is healed by {}",
-    "heal: 2",
-)
+@verb("heal", count(1, 12), "your warlord is healed by {}")
 def heal(scene: HexScene, number: Any) -> None:
     ailing = scene.position.mats[scene.you].life < scene.tables.figures.life_most
     if not scene.leaves_it(ailing):
@@ -92,18 +80,7 @@ def _say_gain(value: Value, speaker: Speaker) -> str:
     return "gain 1 hexilium for each own unit beside it" if each else f"gain {value} hexilium"
 
 
-@verb(
-    "gain",
-    "Hexilium is gained.",
-    forms(
-        "How much.",
-        count("So much.", 1, 99),
-        words("One for each own unit beside this one.", BESIDE_OWN),
-    ),
-    _say_gain,
-    "gain: 2",
-    "gain: beside_own",
-)
+@verb("gain", forms(count(1, 99), words(BESIDE_OWN)), _say_gain)
 def gain(scene: HexScene, number: Any) -> None:
     if number == BESIDE_OWN:
         number = beside_own(scene)
@@ -119,13 +96,7 @@ def beside_own(scene: HexScene) -> int:
     return sum(unit is not None and unit.owner == scene.you for unit in around)
 
 
-@verb(
-    "raise_income",
-    "The income rises.",
-    count("By how many levels.", 1, 3),
-    "your income rises by {}",
-    "raise_income: 1",
-)
+@verb("raise_income", count(1, 3), "your income rises by {}")
 def raise_income(scene: HexScene, number: Any) -> None:
     mat = scene.position.mats[scene.you]
     level = mat.income + int(number)
@@ -143,17 +114,8 @@ _WHOSE: Any = {"any_enemy": "any enemy warlord", "adjacent_enemy": "an adjacent 
 
 @verb(
     "damage",
-    "Damage to the warlord of an enemy, by name; that is no attack.",
-    fields(
-        "How much, and to whom.",
-        {
-            "amount": count("How much.", 1, 12),
-            "to": words("Any enemy's, on its faction board too; or one beside this unit.", *_WHOSE),
-        },
-        ["amount", "to"],
-    ),
+    fields({"amount": count(1, 12), "to": words(*_WHOSE)}, ["amount", "to"]),
     lambda said, speaker: f"deal {mapping(said)['amount']} damage to {_WHOSE[mapping(said)['to']]}",
-    "damage: {amount: 2, to: any_enemy}",
 )
 def damage(scene: HexScene, said: Any) -> None:
     reached = [
@@ -187,13 +149,7 @@ def aboard_too(scene: HexScene, seat: int) -> bool:
 # ---- reserve_attack
 
 
-@verb(
-    "reserve_attack",
-    "Normal units of one enemy go from the reserve to the Recovery Ship.",
-    count("How many at most.", 1, 9),
-    "send {:unit} of an enemy's reserve to the Recovery Ship",
-    "reserve_attack: 2",
-)
+@verb("reserve_attack", count(1, 9), "send {:unit} of an enemy's reserve to the Recovery Ship")
 def reserve_attack(scene: HexScene, number: Any) -> None:
     reserves = {seat: scene.position.mats[seat].reserve for seat in scene.enemies()}
     options = [
