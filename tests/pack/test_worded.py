@@ -8,6 +8,10 @@ from types import ModuleType
 
 import pytest
 
+from toolkit.games.expanse.state.owed import Pending, SoFar
+from toolkit.games.expanse.state.position import Position, Tokens
+from toolkit.games.expanse.state.turn import Turn
+from toolkit.model.key import keys_of
 from toolkit.pack.bare import by_id, by_number, count, fields, forms, listing, or_unknown, words
 from toolkit.pack.beside import beside, told
 from toolkit.pack.worded import Worded, spelled
@@ -110,3 +114,12 @@ def test_no_description_is_of_a_key_that_there_is_not(game):
     for said, asked in _of_game(game):
         module, name, _ = said.home.split(":")
         assert set(_entries(told(beside(module, name)))) - asked == set()
+
+
+def test_no_key_is_explained_that_there_is_not():
+    classes = (Position, Tokens, Turn, Pending, SoFar)
+    there = {f"{each.__name__}.{name}" for each in classes for name in keys_of(each)}
+    explained = set(_entries(told(beside("toolkit.games.expanse.state.said", "keys.yaml"))))
+    assert explained - there == set()
+    assert keys_of(Turn)["asked"].described == "who is asked whether to do the event"
+    assert keys_of(Tokens)["protomolecule"].explained == ""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from toolkit.model.known import with_room
 from toolkit.model.unseen import Unseen
+from toolkit.pack.worded import Worded
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -37,7 +39,8 @@ class Key:
     `noted`, is remembered where a position does. A `brief` one is written only where it does not
     hold its default, or where a test of the record fails. `after` gives the default made of what
     was read before. A key that is `spread` holds a value for each player, told under the player's
-    own id. `seen` says who sees it, where not all do (toolkit.model.seen).
+    own id. `seen` says who sees it, where not all do (toolkit.model.seen). What it is `about` may
+    stand in a file, at an entry of it.
     """
 
     field: Field[Any]
@@ -54,6 +57,7 @@ class Key:
     about: str = ""
     attribute: str = ""
     seen: Seen | None = None
+    entry: Callable[[], str] = str
 
     @property
     def name(self) -> str:
@@ -69,7 +73,12 @@ class Key:
         what = self.what.replace("of {}'s", "of the").replace("of {}", "")
         what = " ".join(what.removeprefix("{} has ").removeprefix("{}, ").strip(" :").split())
         seen = "" if self.seen is None else f"; seen by {self.seen.in_words}"
-        return (self.about or what or self.in_words).rstrip(".") + seen
+        return (self.explained or what or self.in_words).rstrip(".") + seen
+
+    @property
+    def explained(self) -> str:
+        """What it is about."""
+        return self.about or self.entry()
 
     @property
     def needed(self) -> bool:
@@ -141,8 +150,6 @@ def by_player(field: Field[T], what: str) -> tuple[T, ...]:
 
 def declared(kind: C) -> C:
     """Takes the declarations out of a named tuple, whose defaults they then are."""
-    from dataclasses import replace
-
     made: Any = kind
     fields: tuple[str, ...] = made._fields
     standing: Mapping[str, Any] = made._field_defaults
@@ -158,6 +165,18 @@ def declared(kind: C) -> C:
     made._field_defaults = dict(zip(fields[len(fields) - len(defaults) :], defaults, strict=True))
     setattr(made, _KEYS, keys)
     return quickly_replaced(with_room(kind))
+
+
+class KeyFile(Worded):
+    """A file that says what keys are about, by the names of their class and of the attribute."""
+
+    def declared(self, kind: C) -> C:
+        """The same of keys that this file is about."""
+        made = declared(kind)
+        for name, each in keys_of(kind).items():
+            entry = partial(self.entry, f"{kind.__name__}.{name}", "")
+            keys_of(kind)[name] = replace(each, entry=entry)
+        return made
 
 
 def quickly_replaced(kind: C) -> C:

@@ -66,7 +66,7 @@ class Sub(Field[R], Generic[R]):
             return BAD  # type: ignore[no-any-return]
         for key in self.needed:
             if key.name not in told:
-                why = f": {key.about}" if key.about else ""
+                why = f": {key.explained}" if key.explained else ""
                 cx.fault(steps, f"{self.noun} needs `{key.name}`{why}")
         found = self.order.read(told, steps, cx)
         if self.needed and (BAD in found.values() or NEEDED in found.values()):

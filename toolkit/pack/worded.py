@@ -34,9 +34,17 @@ class Worded:
         """The schema, marked with where in the file its descriptions stand."""
         return _marked(schema, self.home + entry)
 
-    def entry(self, name: str) -> Any:
-        """What the file says under a name."""
-        return _found(self.home + name)
+    def entry(self, name: str, otherwise: Any = None) -> Any:
+        """What the file says under a name; where it says nothing something else, if that is told.
+
+        Raises KeyError.
+        """
+        try:
+            return _found(self.home + name)
+        except KeyError:
+            if otherwise is None:
+                raise
+            return otherwise
 
 
 def spelled(schema: Any) -> Any:

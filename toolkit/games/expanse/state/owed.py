@@ -8,11 +8,12 @@ from toolkit.games.expanse.schemas.words import SCORE
 from toolkit.games.expanse.state import fields as f
 from toolkit.games.expanse.state.entries import ITEM
 from toolkit.games.expanse.state.moves import Entry, atoms
+from toolkit.games.expanse.state.said import declared
 from toolkit.games.expanse.state.stages import waits_for
 from toolkit.games.expanse.state.telling import MOVES
 from toolkit.model.collection import Seq
 from toolkit.model.field import BAD, Count, Field, Flag, Maybe, Own, Ref
-from toolkit.model.key import declared, key, maybe
+from toolkit.model.key import key, maybe
 from toolkit.model.record import Sub
 from toolkit.model.words import UNKNOWN
 
@@ -42,31 +43,17 @@ class SoFar(NamedTuple):
     -1, empty, 0 and False stand for nothing; None for what nobody told.
     """
 
-    base: int | None = key(
-        _or_nothing(f.BASE, -1), default=-1, brief=True, about="the base they were about"
-    )
-    orbital: int | None = key(
-        _or_nothing(f.ORBITAL, -1), default=-1, brief=True, about="the orbital they were about"
-    )
-    fleet: str | None = key(
-        _or_nothing(f.UNIT, ""), default="", brief=True, about="the unit they were about"
-    )
-    revealed: str | None = key(
-        Maybe(f.DECK_CARD, UNKNOWN), default="", brief=True, about="the card they revealed"
-    )
+    base: int | None = key(_or_nothing(f.BASE, -1), default=-1, brief=True)
+    orbital: int | None = key(_or_nothing(f.ORBITAL, -1), default=-1, brief=True)
+    fleet: str | None = key(_or_nothing(f.UNIT, ""), default="", brief=True)
+    revealed: str | None = key(Maybe(f.DECK_CARD, UNKNOWN), default="", brief=True)
     points: int | None = key(
         Maybe(Count("a number of action points"), UNKNOWN),
         default=0,
         after=_points_revealed,
         brief=lambda so_far: so_far.points == 0 and not so_far.revealed,
-        about="the action points of that card",
     )
-    opponent_built: bool | None = key(
-        Maybe(Flag(), UNKNOWN),
-        default=False,
-        brief=True,
-        about="whether an opponent has built by them",
-    )
+    opponent_built: bool | None = key(Maybe(Flag(), UNKNOWN), default=False, brief=True)
 
 
 def _card_or_crew(value: Value, steps: Steps, cx: Context[Tables]) -> str:
@@ -111,31 +98,20 @@ class Pending(NamedTuple):
     led to a decision of another player.
     """
 
-    by: int = key(f.SEAT, about="who decides")
-    card: str = key(
-        Own(f.CARD, _card_or_crew, schema=Ref("card", "crew").schema()),
-        about="whose effect it is: a card, or a member of the crew",
-    )
-    step: int = maybe(Count(), about="the step of the effect, counted from 0")
+    by: int = key(f.SEAT)
+    card: str = key(Own(f.CARD, _card_or_crew, schema=Ref("card", "crew").schema()))
+    step: int = maybe(Count())
     context: tuple[object, ...] = key(
         Own(Seq(ITEM, "context"), _context, _context_told, {"type": "array"}),
         default=(),
         brief=True,
-        about="the move that raised it, its index, and what was chosen since",
     )
-    of: int = key(
-        f.SEAT, default=-1, brief=True, about="who does the effect, where the turn does not tell"
-    )
-    so_far: SoFar | None = maybe(
-        Sub(SoFar, "what earlier steps were about"),
-        brief=True,
-        about="what the steps before were about",
-    )
+    of: int = key(f.SEAT, default=-1, brief=True)
+    so_far: SoFar | None = maybe(Sub(SoFar, "what earlier steps were about"), brief=True)
     named: tuple[Entry, ...] = key(
         Own(_STEPS, lambda value, steps, cx: tuple(atoms(_STEPS.read(value, steps, cx)))),
         default=(),
         brief=True,
-        about="the entries that led to the decision of another player",
     )
 
 

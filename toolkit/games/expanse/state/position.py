@@ -12,11 +12,12 @@ from toolkit.games.expanse.state import fields as f
 from toolkit.games.expanse.state import forces as opening
 from toolkit.games.expanse.state import owed
 from toolkit.games.expanse.state.map_field import MAP, read_map
+from toolkit.games.expanse.state.said import declared
 from toolkit.games.expanse.state.stages import BEGIN, STAGE, TAKER
 from toolkit.games.expanse.state.turn import TURN, Turn, in_words
 from toolkit.model.collection import Row, Seq
 from toolkit.model.field import BAD, Count, Field, Flag, Made, Maybe, Own
-from toolkit.model.key import declared, key, maybe
+from toolkit.model.key import key, maybe
 from toolkit.model.position import Codec
 from toolkit.model.record import Sub
 from toolkit.model.seen import NOBODY, Seen, cards_left, untold
@@ -60,7 +61,6 @@ class Tokens(NamedTuple):
         default=-1,
         brief=True,
         what="Scrap Ships never on the map:",
-        about="Scrap Ships that have never been on the map",
     )
 
 
@@ -121,7 +121,7 @@ def _pile(noun: str, what: str, seen: Seen | None = None) -> tuple[str, ...] | N
     """Cards that lie face down or out of play, of which a change tells the number alone."""
     cards = Seq(f.DECK_CARD, noun, said=lambda told, cx: str(len(told)))  # type: ignore[arg-type]
     pile = Maybe(cards, UNKNOWN, "not known")
-    return key(pile, default=None, brief=True, what=what, about=f"{noun}, top first", seen=seen)
+    return key(pile, default=None, brief=True, what=what, seen=seen)
 
 
 def _over_words(over: Value, cx: Context[Tables]) -> str:
@@ -158,19 +158,16 @@ class Position(NamedTuple):
     control_points: tuple[int, ...] = key(
         Row(f.SEAT, _POINTS, "control_points", _points_each, brief=False),
         what="CP of {}:",
-        about="control points, by player",
         granted=lambda position, cx: f"{cx.index.setup.control_points.start} CP each",
     )
     initiative: tuple[int, ...] = key(
         Own(Seq(f.SEAT, "initiative"), _initiative),
         after=lambda found, cx: opening.initiative_of(cx.players, cx.index),
-        about="the Initiative Track, top first",
         granted=_top_first,
     )
     technologies: tuple[frozenset[str], ...] = key(
         Row(f.SEAT, _TECHNOLOGIES, "technologies"),
         what="technologies of {}:",
-        about="technologies that count, by player",
         granted=_where(
             "scorings", "no technology that counts, as none is named", "no technology gained"
         ),
@@ -179,60 +176,36 @@ class Position(NamedTuple):
         Count("a number of scorings"),
         what="Score cards resolved:",
         granted=_where("bonus_used", "this the first scoring", "no Score card resolved so far"),
-        about="how many Score cards have been resolved",
     )
     bonus_used: tuple[int, ...] = key(
         Row(f.SECTOR, _LAID, "bonus_used", lambda found, cx: (0,) * len(cx.index.sectors)),
         what="bonus tokens used of {}:",
-        about="how often each sector has been the bonus sector",
         granted=_where(
             "scorings", "a Bonus token left for the bonus sector", "no bonus sector used so far"
         ),
     )
     track: tuple[str, ...] | None = maybe(
-        Maybe(Seq(_SLOT, "the track"), UNKNOWN, "not known"),
-        brief=True,
-        what="Action Track:",
-        about="the cards in the spaces of the Action Track, cheapest first",
+        Maybe(Seq(_SLOT, "the track"), UNKNOWN, "not known"), brief=True, what="Action Track:"
     )
     kept: tuple[tuple[str, ...], ...] = key(
         Row(f.SEAT, Seq(f.EVENT_CARD, "kept events"), "kept"),
         what="events kept by {}:",
-        about="kept events, by player",
         granted="no event kept",
     )
     tokens: Tokens = key(
         Sub(Tokens, "tokens"),
         after=lambda found, cx: Tokens(_protomolecule(found, cx)),
         granted="all Protomolecule tokens left",
-        about="tokens that are counted",
     )
-    turn: Turn = key(
-        TURN,
-        default=Turn(),
-        what="turn:",
-        say=in_words,
-        granted=_first,
-        about="whose turn it is, and how far it has come",
-    )
+    turn: Turn = key(TURN, default=Turn(), what="turn:", say=in_words, granted=_first)
     pending: owed.Pending | None = maybe(
-        owed.PENDING,
-        brief=True,
-        what="a decision owed:",
-        say=owed.in_words,
-        about="a decision owed in the midst of an effect",
+        owed.PENDING, brief=True, what="a decision owed:", say=owed.in_words
     )
     deck: tuple[str, ...] | None = _pile(
         "the deck", "cards in the deck:", Seen(NOBODY, untold, said=cards_left)
     )
     discard: tuple[str, ...] | None = _pile("the discard pile", "cards in the discard:")
-    over: bool = maybe(
-        Flag(),
-        brief=True,
-        what="the game:",
-        say=_over_words,
-        about="whether the final scoring is done",
-    )
+    over: bool = maybe(Flag(), brief=True, what="the game:", say=_over_words)
     absent: frozenset[str] = frozenset()
 
     @property

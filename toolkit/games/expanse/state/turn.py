@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from toolkit.games.expanse.state import fields as f
 from toolkit.games.expanse.state import stages as at
 from toolkit.games.expanse.state.moves import BATTLESHIP, DAMAGED
+from toolkit.games.expanse.state.said import declared
 from toolkit.model.collection import Seq
 from toolkit.model.field import Count, Field, Maybe, Word
-from toolkit.model.key import declared, key, maybe
+from toolkit.model.key import key, maybe
 from toolkit.model.record import Sub
 from toolkit.model.seen import Seen
 from toolkit.model.unseen import Unseen
@@ -87,41 +88,27 @@ class Turn(NamedTuple):
     this turn. `asked`, `declined`, `taker` and `acted` are seats; `bonus` is a sector or -1.
     """
 
-    player: int = key(f.SEAT, default=0, about="whose turn it is")
-    stage: str = key(
-        STAGE, default=at.BEGIN, granted="the stage `begin`", about="how far the turn has come"
-    )
-    card: str = key(f.DECK_CARD, default="", brief=True, about="the card that was taken")
-    points: int = maybe(
-        Count("a number of action points"), brief=True, about="action points left to spend"
-    )
-    used: tuple[str, ...] = maybe(
-        _USED,
-        brief=True,
-        about="the abilities used in this turn, and `damaged_battleship` for each damaged in it",
-    )
-    asked: int = key(f.SEAT, default=-1, brief=True, about="who is asked whether to do the event")
-    declined: tuple[int, ...] = maybe(
-        _seats("declined"), brief=True, about="who has declined the event"
-    )
+    player: int = key(f.SEAT, default=0)
+    stage: str = key(STAGE, default=at.BEGIN, granted="the stage `begin`")
+    card: str = key(f.DECK_CARD, default="", brief=True)
+    points: int = maybe(Count("a number of action points"), brief=True)
+    used: tuple[str, ...] = maybe(_USED, brief=True)
+    asked: int = key(f.SEAT, default=-1, brief=True)
+    declined: tuple[int, ...] = maybe(_seats("declined"), brief=True)
     taker: int = key(
         f.SEAT,
         default=-1,
         after=_taker,
         brief=True,
         granted="the Score card taken by whoever's turn it is",
-        about="who took the Score card",
     )
     bonus: int = key(
         f.SECTOR,
         default=-1,
         brief=True,
-        about="the bonus sector of this scoring",
         seen=Seen(_chooser, a_sector, said=lambda sector: "secret"),
     )
-    acted: tuple[int, ...] = maybe(
-        _seats("acted"), brief=True, about="who is done in this part of a scoring"
-    )
+    acted: tuple[int, ...] = maybe(_seats("acted"), brief=True)
 
 
 TURN = Sub(Turn, "a turn")
