@@ -332,7 +332,8 @@ class Page:
         """The schema of what stands under `facts`, by its first word."""
         cases = self.game.kinds.other_in("cases/any.yaml").schema
         case: Mapping[str, Any] = cases["properties"]["cases"]["items"]["properties"]
-        return entries(spelled(case["facts"]["properties"]))
+        told = entries(case["facts"]["properties"])
+        return {word: spelled(schema) for word, schema in told.items()}
 
     def _asked(self) -> Asked:
         return Asked(GAP, (), self.referee.context(self.players))

@@ -12,9 +12,10 @@ from toolkit.games.expanse.state.owed import Pending, SoFar
 from toolkit.games.expanse.state.position import Position, Tokens
 from toolkit.games.expanse.state.turn import Turn
 from toolkit.model.key import keys_of
+from toolkit.pack import worded
 from toolkit.pack.bare import by_id, by_number, count, fields, forms, listing, or_unknown, words
 from toolkit.pack.beside import beside, told
-from toolkit.pack.worded import Worded, spelled
+from toolkit.pack.worded import Worded, spelled, under
 
 FILE = """\
 harbour:
@@ -86,40 +87,42 @@ def _entries(node, at=""):
         yield from _entries(inner, at if key == "about" else f"{at}.{key}".lstrip("."))
 
 
-def _asked(schema):
-    if isinstance(schema, dict):
-        if "x-told" in schema:
-            yield schema["x-told"].rpartition(":")[2]
-        for inner in schema.values():
-            yield from _asked(inner)
-    elif isinstance(schema, list):
-        for inner in schema:
-            yield from _asked(inner)
-
-
-def _of_game(game):
-    """The files of a game, each with all that it is asked for."""
+def _of_game(game, room):
+    """The files of a game, and all that its verbs and files are asked for."""
     verbs, schemas, kinds = (
-        import_module(f"toolkit.games.{game}.{name}")
-        for name in ("verbs", "schemas.said", "schemas.kinds")
+        import_module(f"toolkit.games.{game}.{name}") for name in ("verbs", room, "schemas.kinds")
     )
-    files = [kinds.KINDS.file_schema(each.replace("*", "any")) for each in kinds.KINDS.patterns()]
-    said = [f"{verb.name}.{word}" for verb in verbs.VERBS for word in ("does", "examples")]
-    yield import_module(f"toolkit.games.{game}.verbs.said").SAID, {*_asked(files), *said}
-    yield schemas.SAID, {*_asked(files)}
+    for pattern in kinds.KINDS.patterns():
+        spelled(kinds.KINDS.file_schema(pattern.replace("*", "any")))
+    for verb in verbs.VERBS:
+        assert verb.does()
+        assert verb.shown()
+    return import_module(f"toolkit.games.{game}.verbs.said").SAID, schemas.SAID
 
 
-@pytest.mark.parametrize("game", ["expanse", "hexpanse"])
-def test_no_description_is_of_a_key_that_there_is_not(game):
-    for said, asked in _of_game(game):
+@pytest.mark.parametrize(
+    ("game", "room"), [("expanse", "schemas.words"), ("hexpanse", "schemas.said")]
+)
+def test_no_description_is_of_a_key_that_there_is_not(game, room, monkeypatch):
+    asked, found = set(), worded._found
+    monkeypatch.setattr(worded, "_found", lambda at: asked.add(at) or found(at))
+    for said in _of_game(game, room):
         module, name, _ = said.home.split(":")
-        assert set(_entries(told(beside(module, name)))) - asked == set()
+        there = {entry.removesuffix(".does").removesuffix(".examples")
+                 for entry in _entries(told(beside(module, name)))}  # fmt: skip
+        assert {said.home + entry for entry in there} - asked == set()
+
+
+def test_a_key_taken_elsewhere_takes_its_description_with_it(said):
+    schema = said.schema("harbour", fields({"size": count(), "berth": {"description": "One."}}))
+    assert spelled(under(schema, "size"))["description"] == "How large it is."
+    assert under(schema, "berth") == {"description": "One."}
 
 
 def test_no_key_is_explained_that_there_is_not():
     classes = (Position, Tokens, Turn, Pending, SoFar)
     there = {f"{each.__name__}.{name}" for each in classes for name in keys_of(each)}
-    explained = set(_entries(told(beside("toolkit.games.expanse.state.said", "keys.yaml"))))
+    explained = set(_entries(told(beside("toolkit.games.expanse.state.fields", "keys.yaml"))))
     assert explained - there == set()
     assert keys_of(Turn)["asked"].described == "who is asked whether to do the event"
     assert keys_of(Tokens)["protomolecule"].explained == ""

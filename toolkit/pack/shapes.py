@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import wraps
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec
 
 from toolkit.pack import bare
@@ -21,7 +20,6 @@ P = ParamSpec("P")
 def _described(shape: Callable[P, Schema]) -> Callable[Concatenate[str, P], Schema]:
     """The same, told first what it is."""
 
-    @wraps(shape)
     def made(description: str, /, *args: P.args, **more: P.kwargs) -> Schema:
         return {"description": description, **shape(*args, **more)}
 

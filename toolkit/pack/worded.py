@@ -32,7 +32,7 @@ class Worded:
 
     def schema(self, entry: str, schema: Schema) -> Schema:
         """The schema, marked with where in the file its descriptions stand."""
-        return _marked(schema, self.home + entry)
+        return {_MARK: self.home + entry, **schema}
 
     def entry(self, name: str, otherwise: Any = None) -> Any:
         """What the file says under a name; where it says nothing something else, if that is told.
@@ -47,41 +47,51 @@ class Worded:
             return otherwise
 
 
+def under(schema: Schema, key: str) -> Schema:
+    """What stands under a key of a schema, with its mark where it goes elsewhere."""
+    own: Schema = schema["properties"][key]
+    return own if _MARK not in schema or _says(own) else {_MARK: f"{schema[_MARK]}.{key}", **own}
+
+
 def spelled(schema: Any) -> Any:
-    """A schema, or a part of one, with the descriptions that stand in files."""
-    if isinstance(schema, list):
-        return [spelled(part) for part in schema]
+    """A schema, or several of them, with the descriptions that stand in files."""
+    return [*map(spelled, schema)] if isinstance(schema, list) else _spelled(schema, "")
+
+
+def _spelled(schema: Any, at: str, below: str = "") -> Any:
+    """The schema, described `at` an entry, its keys `below` the same or another one; nowhere where
+    that is empty."""
     if not isinstance(schema, dict):
         return schema
-    made = {key: spelled(part) for key, part in schema.items() if key != _MARK}
-    if _MARK not in schema:
+    at = schema.get(_MARK, "" if _says(schema) else at)
+    below = at and (below or at)
+    made = {key: _inside(key, said, below) for key, said in schema.items() if key != _MARK}
+    if not at:
         return made
-    found = _found(schema[_MARK])
+    found = _found(at)
     return {"description": found[ABOUT] if isinstance(found, dict) else found, **made}
 
 
-def _marked(schema: Schema, at: str, below: str = "") -> Schema:
-    """The schema, described `at` an entry, its keys `below` the same or another one."""
-    if not {"description", _MARK, "$ref"}.isdisjoint(schema):
-        return schema  # described already, with all within it
-    below = below or at
-    made = {_MARK: at, **schema}
-    if "properties" in schema:
-        keys = schema["properties"].items()
-        made["properties"] = {key: _marked(part, f"{below}.{key}") for key, part in keys}
-    for word in ("items", "additionalProperties"):
-        if isinstance(schema.get(word), dict):
-            made[word] = _marked(schema[word], f"{below}.each")
-    if "patternProperties" in schema:
-        parts = schema["patternProperties"].items()
-        made["patternProperties"] = {key: _marked(part, f"{below}.each") for key, part in parts}
-    if "anyOf" in schema:
-        unknown = UNPUBLISHED in schema["anyOf"]
-        made["anyOf"] = [
-            _marked(form, below if unknown else f"{below}.{number}", below)
-            for number, form in enumerate(schema["anyOf"], 1)
+def _inside(word: str, said: Any, at: str) -> Any:
+    """What stands under a word of a schema whose keys are described at an entry."""
+    if word in ("items", "additionalProperties"):
+        return _spelled(said, at and f"{at}.each")
+    if word == "anyOf":
+        whole = UNPUBLISHED in said
+        return [
+            _spelled(form, at and (at if whole else f"{at}.{number}"), at)
+            for number, form in enumerate(said, 1)
         ]
-    return made
+    if word in ("properties", "patternProperties", "$defs"):
+        each = {"patternProperties": "each"}.get(word, "")
+        below = at if word != "$defs" else ""
+        return {key: _spelled(one, below and f"{below}.{each or key}") for key, one in said.items()}
+    return said
+
+
+def _says(schema: Schema) -> bool:
+    """Whether a schema describes itself, with all within it that has no mark of its own."""
+    return "description" in schema or "$ref" in schema
 
 
 def _found(at: str) -> Any:

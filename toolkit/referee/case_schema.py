@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.pack.kind import PROVENANCE_KEYS, UNKNOWN, FileKind
 from toolkit.pack.shapes import fields, identifier, listing, text
+from toolkit.pack.worded import under
 from toolkit.referee.telling import ANSWERS
 
 if TYPE_CHECKING:
@@ -192,8 +193,7 @@ def _facts(facts: Mapping[str, tuple[Kind, Sequence[str]]], tables: Mapping[str,
         }
     }
     for word, (kind, names) in facts.items():
-        known: Mapping[str, Schema] = kind.schema.get("properties", {})
-        told = {name: in_part(known[name]) for name in names}
+        told = {name: in_part(under(kind.schema, name)) for name in names}
         properties[word] = {
             "description": f"What nobody has published of a {kind.name}, by its id.",
             "type": "object",

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from toolkit.effects.grammar import steps_in
-from toolkit.games.expanse.schemas.said import SAID
-from toolkit.games.expanse.schemas.words import ABILITY, ACTION, EVENT, MAT, SCORE, TECHNOLOGY
+from toolkit.games.expanse.schemas.words import ABILITY, ACTION, EVENT, MAT, SAID, SCORE, TECHNOLOGY
 from toolkit.pack import bare as s
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.plain import mappings

@@ -5,8 +5,7 @@ from __future__ import annotations
 from toolkit.effects.grammar import steps_in
 from toolkit.games.expanse.schemas import map_schemas, table_schemas
 from toolkit.games.expanse.schemas.card_record import Card
-from toolkit.games.expanse.schemas.said import SAID
-from toolkit.games.expanse.schemas.words import CREW
+from toolkit.games.expanse.schemas.words import CREW, SAID
 from toolkit.games.expanse.verbs import VERBS
 from toolkit.pack.bare import fields, forms, named, reference, references, text
 from toolkit.pack.common_schemas import COMMON_KINDS, SET_TABLE, manifest
@@ -16,12 +15,10 @@ from toolkit.pack.typed import schema_of
 from toolkit.referee.case_schema import case_files
 
 _MAP = ("bases.yaml",)
-_CARD = {**schema_of(Card), "$defs": VERBS.definitions()}
+_STEPS = {"$defs": VERBS.definitions()}
+_CARD = {**schema_of(Card), **_STEPS}
 _POWER = {"effect": steps_in(CREW), "text": text(maxLength=400)}
-_CREW_MEMBER = {
-    **SAID.schema("crew", named("holden", _POWER, ["effect"])),
-    "$defs": VERBS.definitions(),
-}
+_CREW_MEMBER = {**SAID.schema("crew", named("holden", _POWER, ["effect"])), **_STEPS}
 _CARDS = Kind("card", "cards", ("cards/*.yaml",), _CARD, "cards")
 
 # ---- what cases ask and tell; ids are told apart by what the pack holds

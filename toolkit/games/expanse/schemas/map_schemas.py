@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from toolkit.games.expanse.schemas.said import SAID
+from toolkit.games.expanse.schemas.words import SAID
 from toolkit.pack import bare as s
 from toolkit.pack.kind import UNKNOWN, Kind, unknown
 from toolkit.pack.looks import ICON, LETTERED, LOOK

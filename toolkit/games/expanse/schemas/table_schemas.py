@@ -6,7 +6,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.expanse.schemas.map_schemas import NUMERALS
-from toolkit.games.expanse.schemas.said import SAID
+from toolkit.games.expanse.schemas.words import SAID
 from toolkit.pack import bare as s
 from toolkit.pack.kind import unknown
 from toolkit.pack.typed import schema_of, told, value_of

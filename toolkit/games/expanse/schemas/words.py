@@ -1,6 +1,11 @@
-"""The words under which cards stand, and the places in which steps do (`Verb.where`)."""
+"""The words under which cards stand, the places in which steps do (`Verb.where`), and the file that
+describes what stands in the others."""
 
 from __future__ import annotations
+
+from toolkit.pack.typed import RecordFile
+
+SAID = RecordFile(__name__, "schemas.yaml")
 
 ACTION, SCORE, TECHNOLOGY, MAT = "action_card", "score_card", "technology_card", "mat_ability"
 

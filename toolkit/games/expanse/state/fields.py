@@ -8,6 +8,7 @@ from toolkit.games.expanse.schemas.words import ACTION, SCORE
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.moves import Group
 from toolkit.model.field import BAD, Field, Made, Number, Own, Ref, Seat, Word, or_nothing
+from toolkit.model.key import KeyFile
 from toolkit.model.pieces import Signs
 from toolkit.model.words import UNKNOWN, listed
 from toolkit.pack.refusing import is_no
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from toolkit.games.expanse.tables import Tables
     from toolkit.model.context import Context
     from toolkit.pack.document import Steps, Value
+
+declared = KeyFile(__name__, "keys.yaml").declared
 
 BASES, ORBITALS, SLOTS, SECTORS = "bases", "orbitals", "slots", "sectors"
 """The kinds of places that a verdict can be about."""

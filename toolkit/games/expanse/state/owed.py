@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from toolkit.games.expanse.schemas.words import SCORE
 from toolkit.games.expanse.state import fields as f
 from toolkit.games.expanse.state.entries import ITEM
+from toolkit.games.expanse.state.fields import declared
 from toolkit.games.expanse.state.moves import Entry, atoms
-from toolkit.games.expanse.state.said import declared
 from toolkit.games.expanse.state.stages import waits_for
 from toolkit.games.expanse.state.telling import MOVES
 from toolkit.model.collection import Seq

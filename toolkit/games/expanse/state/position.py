@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from toolkit.games.expanse.state import fields as f
 from toolkit.games.expanse.state import forces as opening
 from toolkit.games.expanse.state import owed
+from toolkit.games.expanse.state.fields import declared
 from toolkit.games.expanse.state.map_field import MAP, read_map
-from toolkit.games.expanse.state.said import declared
 from toolkit.games.expanse.state.stages import BEGIN, STAGE, TAKER
 from toolkit.games.expanse.state.turn import TURN, Turn, in_words
 from toolkit.model.collection import Row, Seq

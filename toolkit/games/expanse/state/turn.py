@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse.state import fields as f
 from toolkit.games.expanse.state import stages as at
+from toolkit.games.expanse.state.fields import declared
 from toolkit.games.expanse.state.moves import BATTLESHIP, DAMAGED
-from toolkit.games.expanse.state.said import declared
 from toolkit.model.collection import Seq
 from toolkit.model.field import Count, Field, Maybe, Word
 from toolkit.model.key import key, maybe

@@ -10,6 +10,7 @@ from toolkit.pack import bare as s
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.shapes import text
 from toolkit.pack.typed import maybe, schema_of
+from toolkit.pack.worded import under
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -47,7 +48,8 @@ class Terms(NamedTuple):
     structures: bool = maybe(s.yes_or_no())
 
 
-CASE_KEYS: Mapping[str, Schema] = schema_of(Terms)["properties"]
+_TERMS = schema_of(Terms)
+CASE_KEYS: Mapping[str, Schema] = {key: under(_TERMS, key) for key in _TERMS["properties"]}
 MODE, BOARD, TEAMS, ELITE, SMALL, STRUCTURES = CASE_KEYS
 FORMATION, LAYINGS, PLACEMENTS, NEAR, DISTANCE = (
     "formation", "layings", "placements", "near", "distance",
