@@ -39,7 +39,6 @@ class ExpeditionInterview(PlainInterview, words="interview.yaml"):
     """Implements toolkit.referee.asking.interview.Interview for one pack."""
 
     tables: Tables
-    the_map: Mapping[str, str]
 
     # ---- what must be told
 
@@ -81,7 +80,8 @@ class ExpeditionInterview(PlainInterview, words="interview.yaml"):
 
         yield from lines(
             _MAP, told, read, least=1, whole=whole,
-            asks="The whole map, in as many lines as you like; an empty line ends.", **self.the_map,
+            asks="The whole map, in as many lines as you like; an empty line ends.",
+            **self.worded("map"),
         )  # fmt: skip
 
     def _begun(self, string: str, told: Told) -> None:
@@ -112,7 +112,7 @@ class ExpeditionInterview(PlainInterview, words="interview.yaml"):
             yield from words.left_out(path.removeprefix("position."), self, told)
 
     def parts(self, told: Told) -> Mapping[str, Part]:
-        return words.parts(self.tables, told, self.the_map)
+        return words.parts(self.tables, told, self.worded("map"))
 
     # ---- what was told
 

@@ -267,7 +267,7 @@ def _whose_turn(told: Told) -> str:
     return str(turn.get("player", told[PLAYERS][0]))
 
 
-def parts(tables: Tables, told: Told, the_map: Mapping[str, str]) -> dict[str, Part]:
+def parts(tables: Tables, told: Told, the_map: Mapping[str, Any]) -> dict[str, Part]:
     """What has a short form, of the table and of each player."""
     players = told[PLAYERS]
     cx = Context(players, tables)
