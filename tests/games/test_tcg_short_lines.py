@@ -149,7 +149,7 @@ def sketched(seat=None):
 
 def test_a_sketch_shows_both_halves_what_is_in_them_and_who_will_attack():
     drawn = sketched()
-    for said in ("ROOT THRONE", "health 8 of 12", "3 Aether", "- Pack Ox", "WATCHTOWER",
+    for said in ("ROOT THRONE", "health 6 of 10", "3 Aether", "- Pack Ox", "WATCHTOWER",
                  "- Paid Sword 3/1", "plague 1", "+ Silver Hoard", "foothold of ada",
                  "before ben.front2: Thorn Boar 3/2, from front1; with 1 Aether",
                  "quests: Leyline Survey", "- Thorn Boar: 3 Aether"):  # fmt: skip
