@@ -116,7 +116,7 @@ def test_two_cards_of_one_name_count_together_in_a_deck(tmp_path):
 SAYS = {
     "thorn_boar": ("stampede", 1, "Beast creature", (3, 3, 2, None),
                    ["Overgrown: In an overgrown location: this has +1/+0."]),
-    "old_growth": ("stampede", 1, "Location", (5, None, 11, 1),
+    "old_growth": ("stampede", 1, "Location", (5, None, 12, 1),
                    ["Overgrown: Overgrown effects hold here.",
                     "Regeneration 1: At the start of your turn it heals 1."]),
     "bone_chanter": ("cult", 1, "Human creature", (3, 2, 3, None),
@@ -130,7 +130,7 @@ SAYS = {
                     ["Remove all plague counters from a chosen creature.",
                      "Deal 1 damage for each counter removed and 1 more to it.",
                      "Plague Counters: Cards look at them; alone they do nothing."]),
-    "trade_harbour": ("cities", 2, "Location", (6, None, 9, 2),
+    "trade_harbour": ("cities", 2, "Location", (5, None, 10, 2),
                       ["Huge: It holds twice as many creatures, treasures and resources.",
                        "At the start of your turn, gain 1 Aether for each treasure here."]),
     "vow_of_silence": ("cult", 3, "Event", (3, None, None, None), ["Put on a player.",
