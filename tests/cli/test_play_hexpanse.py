@@ -88,6 +88,6 @@ cases:
 def test_what_nobody_has_told_of_one_kind_of_move_keeps_no_other_from_the_list(run, tmp_path):
     (tmp_path / "dispute.yaml").write_text(UNTOLD, "utf-8")
     ran = run("play", "hexpanse", "--published", "--from", "dispute.yaml", "--open")
-    assert "attack 0,0 to 1,0 " in ran.out
+    assert "attack 0,0 1,0 " in ran.out
     assert "end action " in ran.out
     assert "nobody has told cards.KS02.kind" in ran.out + ran.err

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from toolkit.pack.record import Record
 
 ARTIFACT = "artifact"
-LONG = {145: "", 215: "more"}
+LONG = {145: "", 190: "more"}
 """Up to so many letters of rules, how low the picture of a card is for them; `most` beyond."""
 _FRAMES = {"event": "Ongoing event", "sudden": "Sudden spell"}
 RARITIES = ("common", "special", "rare", "epic", "mythic")
