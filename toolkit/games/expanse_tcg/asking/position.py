@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.asking.words import TcgWords
 from toolkit.games.expanse_tcg.schemas import terms as t
-from toolkit.games.expanse_tcg.state.position import Half
+from toolkit.games.expanse_tcg.state.half import Half
 from toolkit.model.key import keys_of
 from toolkit.model.short import Misread
 

@@ -19,8 +19,9 @@ from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.half import Half
     from toolkit.games.expanse_tcg.state.places import Spot
-    from toolkit.games.expanse_tcg.state.position import Half, Position
+    from toolkit.games.expanse_tcg.state.position import Position
 
 INCOME, FULL_INCOME_FROM, DISCOUNT = 5, 5, 4
 INTO = (t.CREATURE, t.TREASURE)

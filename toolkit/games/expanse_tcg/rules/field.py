@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.present import Held
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.battle import Battle
-    from toolkit.games.expanse_tcg.state.position import Event, Half
+    from toolkit.games.expanse_tcg.state.half import Event, Half
     from toolkit.games.expanse_tcg.state.things import Creature, Location
     from toolkit.games.expanse_tcg.tables import Tables
 

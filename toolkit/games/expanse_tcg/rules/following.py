@@ -11,8 +11,8 @@ from toolkit.games.expanse_tcg.rules import marks as marks_of
 from toolkit.games.expanse_tcg.rules.dying import laid_to
 from toolkit.games.expanse_tcg.rules.present import last_mark
 from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state.half import Upon
 from toolkit.games.expanse_tcg.state.places import NO_SPOT
-from toolkit.games.expanse_tcg.state.position import Upon
 from toolkit.model.alike import name_at, place_of
 from toolkit.model.unseen import Unseen
 

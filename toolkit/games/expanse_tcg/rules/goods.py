@@ -12,7 +12,7 @@ from toolkit.games.expanse_tcg.rules.dying import laid_to
 from toolkit.games.expanse_tcg.rules.naming import cards_of
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.entries import PAID
-from toolkit.games.expanse_tcg.state.position import Event
+from toolkit.games.expanse_tcg.state.half import Event
 from toolkit.games.expanse_tcg.state.things import Creature
 from toolkit.model.changing import without
 from toolkit.model.pile import with_cards, with_unseen, without_cards

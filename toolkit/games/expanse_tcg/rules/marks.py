@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from toolkit.games.expanse_tcg.rules.present import Held
-    from toolkit.games.expanse_tcg.state.position import Half, Position
+    from toolkit.games.expanse_tcg.state.half import Half
+    from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.games.expanse_tcg.state.things import Creature
 
     Change = Callable[[Creature], Creature | None]

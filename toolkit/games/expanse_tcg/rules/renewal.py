@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from toolkit.games.expanse_tcg.rules.view import View
-    from toolkit.games.expanse_tcg.state.position import Event, Foothold, Position
+    from toolkit.games.expanse_tcg.state.half import Event
+    from toolkit.games.expanse_tcg.state.position import Foothold, Position
     from toolkit.games.expanse_tcg.state.things import Creature, Gift, Location
     from toolkit.games.expanse_tcg.tables import Tables
 

@@ -10,8 +10,9 @@ from toolkit.games.expanse_tcg.rules import turn
 from toolkit.games.expanse_tcg.rules.moments import befall
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state.half import Half
 from toolkit.games.expanse_tcg.state.places import HALF, front
-from toolkit.games.expanse_tcg.state.position import Half, Position, Turn
+from toolkit.games.expanse_tcg.state.position import Position, Turn
 from toolkit.games.expanse_tcg.state.things import Location
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from toolkit.games.expanse_tcg.rules.field import Place, Thing, in_play, locatio
 from toolkit.games.expanse_tcg.rules.present import all_held, present
 from toolkit.games.expanse_tcg.rules.selecting import Scope, is_meant, own_words, printed
 from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state.half import Upon
 from toolkit.games.expanse_tcg.state.places import DEFENDERS, NO_SPOT
-from toolkit.games.expanse_tcg.state.position import Upon
 from toolkit.games.expanse_tcg.tables import ARCANE, FIGURES, OVERGROWN
 from toolkit.model.alike import place_of
 from toolkit.pack.kind import BY_HAND

@@ -31,7 +31,8 @@ from toolkit.referee.rules import likeliest
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
-    from toolkit.games.expanse_tcg.state.position import Half, Position
+    from toolkit.games.expanse_tcg.state.half import Half
+    from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.model.fault import Fault
     from toolkit.referee.mutation import Breach
 

@@ -1,4 +1,4 @@
-"""What no game could hold, clause by clause."""
+"""What no location, card or creature could hold, clause by clause."""
 
 from __future__ import annotations
 
@@ -8,15 +8,14 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import field
-from toolkit.games.expanse_tcg.rules.attacking import SLOTS, TREASURES
-from toolkit.games.expanse_tcg.rules.course import ROUNDS
 from toolkit.games.expanse_tcg.rules.following import nobody_under
 from toolkit.games.expanse_tcg.rules.room import overfull
+from toolkit.games.expanse_tcg.rules.status.paths import at, beside, locations, named
 from toolkit.games.expanse_tcg.rules.view import View
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.battle import SPOILS
 from toolkit.games.expanse_tcg.state.moves import NOBODYS
-from toolkit.games.expanse_tcg.state.places import DEFENDERS, HALF, NO_SPOT, SIDES
+from toolkit.games.expanse_tcg.state.places import HALF, NO_SPOT, SIDES
 from toolkit.model.fault import Fault
 from toolkit.model.unseen import Unseen
 from toolkit.referee.rules import Readings, UnknownFact
@@ -25,9 +24,9 @@ from toolkit.referee.status import KIND
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from toolkit.games.expanse_tcg.state.places import Spot
-    from toolkit.games.expanse_tcg.state.position import Event, Position
-    from toolkit.games.expanse_tcg.state.things import Creature, Location
+    from toolkit.games.expanse_tcg.state.half import Event
+    from toolkit.games.expanse_tcg.state.position import Position
+    from toolkit.games.expanse_tcg.state.things import Creature
     from toolkit.games.expanse_tcg.tables import Tables
     from toolkit.pack.document import Steps
 
@@ -35,19 +34,6 @@ ROOMS = ("creatures", "treasures", "resources", "lore", "captives")
 _HELD = {kind: kind for kind in ROOMS} | {"resources": "Aether"}
 _SHRUNK = "; or `crowded: true`, where its room has shrunk under what it holds"
 _WITHOUT_CAPITAL = ("capital", "over")
-
-
-def _name(tables: Tables, one: Creature | Location) -> str:
-    return tables.name("card", one.card)
-
-
-def _locations(position: Position) -> Iterator[tuple[Steps, Location]]:
-    """Every location with its path, that of a battle last."""
-    for id, half in zip(position.players, position.halves, strict=True):
-        for spot, place in half.locations:
-            yield (id, "locations", HALF.names[spot]), place
-    if position.battle is not None and position.battle.at == NO_SPOT:
-        yield ("battle", "location"), position.battle.location
 
 
 def _healths(position: Position, tables: Tables) -> Iterator[tuple[Steps, Creature, int]]:
@@ -58,16 +44,16 @@ def _healths(position: Position, tables: Tables) -> Iterator[tuple[Steps, Creatu
             steps: Steps = ("battle", SIDES[v.seat(thing.seat)])
             if not thing.fights and thing.place is not None:
                 spot = thing.place.spot
-                steps = (*_at(position, spot, "locations"), "creatures")
+                steps = (*at(position, spot, "locations"), "creatures")
                 if thing.place.camp:
-                    steps = (*_beside(position, spot), "creatures")
+                    steps = (*beside(position, spot), "creatures")
             with suppress(UnknownFact, KeyError):
                 yield steps, thing.body, v.figure_of(thing, "health")
 
 
 def _crowded(position: Position, tables: Tables, kind: str) -> Iterator[Fault]:
     v = View(position, Readings({"diplomat_room": "free"}), tables, NOBODYS)
-    for steps, place in _locations(position):
+    for steps, place in locations(position):
         found = None
         with suppress(UnknownFact):
             found = None if place.crowded else overfull(v, place, kind)
@@ -92,7 +78,7 @@ for _kind in ROOMS:
 def no_envoy(position: Position, tables: Tables) -> Iterator[Fault]:
     """Who is said to be another's in a location, and is at home there, or no Diplomat."""
     v = View(position, Readings({}), tables, NOBODYS)
-    for steps, place in _locations(position):
+    for steps, place in locations(position):
         for index, one in enumerate(place.creatures):
             home = one.of >= 0 and position.players[one.of] == steps[0]
             if home or (one.of >= 0 and not k.negotiates(v.words(one))):
@@ -111,7 +97,7 @@ def capital_in_front(position: Position, tables: Tables) -> Iterator[Fault]:
                     where = (id, "locations", HALF.names[spot])
                     yield Fault(
                         where,
-                        f"{_name(tables, place)} is a capital in the front row",
+                        f"{named(tables, place)} is a capital in the front row",
                         "back1…back4",
                     )
         least = 0 if position.turn.phase in _WITHOUT_CAPITAL else 1
@@ -152,7 +138,7 @@ def put_on_something_else(position: Position, tables: Tables) -> Iterator[Fault]
             scope = tables.cards[event.card].scope
             told = _put_on(event)
             if told not in ("", scope):
-                said = f"{tables.name('card', event.card)} is put on {_SCOPES[scope]}"
+                said = f"{named(tables, event)} is put on {_SCOPES[scope]}"
                 key = "player" if told == "player" else "upon"
                 yield Fault((id, "events", index, key), said, f"not on {_SCOPES[told]}")
 
@@ -202,7 +188,7 @@ def _put_on(event: Event) -> str:
 @CLAUSES.forbids("keyword.walking_fortress", KIND)
 def inside_no_fortress(position: Position, tables: Tables) -> Iterator[Fault]:
     v = View(position, Readings({}), tables, NOBODYS)
-    for steps, place in _locations(position):
+    for steps, place in locations(position):
         for index, one in enumerate(place.creatures):
             if one.inside and not k.walks(v.words(one)):
                 said = f"{v.name(one)} is no fortress, and nobody is inside it"
@@ -216,7 +202,7 @@ def another_faction(position: Position, tables: Tables) -> Iterator[Fault]:
             card = tables.cards[place.card]
             if card.kind == t.CAPITAL and half.faction not in ("", card.faction):
                 ours, theirs = (tables.name("faction", id) for id in (card.faction, half.faction))
-                said = f"{_name(tables, place)} is of {ours}, not of {theirs}"
+                said = f"{named(tables, place)} is of {ours}, not of {theirs}"
                 yield Fault((id, "faction"), said, card.faction)
 
 
@@ -225,123 +211,29 @@ def dead_alive(position: Position, tables: Tables) -> Iterator[Fault]:
     """Damage of the health or more; of a creature what was given to it is left out of account."""
     battle = position.battle
     over = battle is not None and battle.side == SPOILS
-    fought = _at(position, battle.at, "locations") if battle and battle.at != NO_SPOT else ()
-    for steps, place in _locations(position):
+    fought = at(position, battle.at, "locations") if battle and battle.at != NO_SPOT else ()
+    for steps, place in locations(position):
         known = tables.cards[place.card].health >= 0
         health = tables.cards[place.card].health + sum(gift.health for gift in place.given)
         fallen = known and health <= place.damage
         if fallen and not (over and steps in (("battle", "location"), fought)):
             yield Fault(
                 (*steps, "damage"),
-                f"{_name(tables, place)} has {health} health",
+                f"{named(tables, place)} has {health} health",
                 f"0 to {health - 1}",
             )
     for steps, one, health in _healths(position, tables):
         if one.damage and 0 <= health <= one.damage:
-            said = f"{_name(tables, one)} has {health} health and {one.damage} damage"
+            said = f"{named(tables, one)} has {health} health and {one.damage} damage"
             yield Fault(steps, said, f"0 to {health - 1}")
 
 
 @CLAUSES.forbids("battle.militia", KIND)
 def too_much_militia(position: Position, tables: Tables) -> Iterator[Fault]:
-    for steps, place in _locations(position):
+    for steps, place in locations(position):
         card = tables.cards[place.card]
         rating = card.militia if card.kind != t.CREATURE else 0
         gifts = sum(gift.militia for gift in place.given)
         if 0 <= rating + gifts < place.militia:
-            said = f"{_name(tables, place)} has a rating of {rating + gifts}, not {place.militia}"
+            said = f"{named(tables, place)} has a rating of {rating + gifts}, not {place.militia}"
             yield Fault((*steps, "militia"), said, f"0 to {rating + gifts}")
-
-
-# ---- encampments, footholds and battles of the board
-
-
-def _at(position: Position, spot: Spot, *key: str) -> Steps:
-    """The path of a spot in the mapping of its player."""
-    return (position.players[spot.seat], *key, HALF.names[spot.number])
-
-
-def _beside(position: Position, spot: Spot) -> Steps:
-    """The path of the encampment before a spot, or of the foothold on it."""
-    for index, foothold in enumerate(position.footholds):
-        if foothold.spot == spot and position.camp(spot) is None:
-            return "footholds", index
-    return "camps", _named(position, spot)
-
-
-def _named(position: Position, spot: Spot) -> str:
-    return ".".join(map(str, _at(position, spot)))
-
-
-@CLAUSES.forbids("attack.slots", KIND)
-def crowded_camp(position: Position, tables: Tables) -> Iterator[Fault]:
-    for spot, camp in position.camps:
-        came = [one for one in camp.creatures if one.through != spot]  # not Diplomats from within
-        spaces = sum(k.spaces(tables.cards[one.card].keywords) for one in came)
-        if spaces > SLOTS:
-            said = f"{spaces} slots of an encampment are taken"
-            yield Fault(("camps", _named(position, spot), "creatures"), said, f"it has {SLOTS}")
-
-
-@CLAUSES.forbids("attack.treasures", KIND)
-def laden_camp(position: Position, tables: Tables) -> Iterator[Fault]:
-    for spot, camp in position.camps:
-        if len(camp.treasures) > TREASURES:
-            said = f"{len(camp.treasures)} treasures are in an encampment"
-            where = ("camps", _named(position, spot), "treasures")
-            yield Fault(where, said, f"it holds {TREASURES}")
-
-
-@CLAUSES.forbids("attack.enemy", KIND)
-def own_camp(position: Position, tables: Tables) -> Iterator[Fault]:
-    active = position.turn.player
-    for spot, camp in position.camps:
-        where = ("camps", _named(position, spot))
-        if spot.seat == active:
-            yield Fault(where, "nobody encamps before a location of their own", "the opponent's")
-        for index, one in enumerate(camp.creatures):
-            if one.home < 0 and one.through != spot:
-                said = f"{_name(tables, one)} came from nowhere"
-                yield Fault((*where, "creatures", index), said, "tell `from`: the spot it left")
-
-
-@CLAUSES.forbids("battle.target", KIND)
-def battle_for_nothing(position: Position, tables: Tables) -> Iterator[Fault]:
-    battle = position.battle
-    if battle is None or battle.at == NO_SPOT:
-        return
-    if position.place(battle.at) is None and position.foothold(battle.at) is None:
-        said = "there is neither a location nor a foothold"
-        yield Fault(("battle", "at"), said, "tell what is fought for under `locations`")
-    elif battle.at.seat == position.turn.player:
-        yield Fault(("battle", "at"), "whose turn it is attacks", "a spot of the other player")
-
-
-@CLAUSES.forbids("battle.rounds", KIND)
-def eleventh_round(position: Position, tables: Tables) -> Iterator[Fault]:
-    """A battle for a location has ten rounds, and one more action of the attackers where the
-    defenders call a retreat in the tenth; only that on a foothold may have more."""
-    battle = position.battle
-    if battle is None or battle.round <= ROUNDS + (battle.retreating == SIDES[DEFENDERS]):
-        return
-    if battle.at == NO_SPOT or position.place(battle.at) is not None:
-        said = f"a battle for a location has {ROUNDS} rounds, not {battle.round}"
-        yield Fault(("battle", "round"), said, f"1 to {ROUNDS}")
-
-
-@CLAUSES.forbids("foothold.no_location", KIND)
-def built_on_foothold(position: Position, tables: Tables) -> Iterator[Fault]:
-    spots = [one.spot for one in position.footholds]
-    for index, foothold in enumerate(position.footholds):
-        if foothold.spot in spots[:index]:
-            yield Fault(("footholds", index, "spot"), "two footholds are there", "one on a spot")
-        place = position.place(foothold.spot)
-        if place is not None:
-            yield Fault(
-                ("footholds", index, "spot"),
-                f"{_name(tables, place)} stands there",
-                "a spot without one",
-            )
-        if foothold.spot.seat == foothold.by:
-            said = "a foothold is held on a spot of the opponent"
-            yield Fault(("footholds", index, "spot"), said, "a spot of the other player")

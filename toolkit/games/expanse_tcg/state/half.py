@@ -1,0 +1,141 @@
+"""What one player has: cards of every pile, what is put on others, and locations."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state import places as p
+from toolkit.games.expanse_tcg.state.hidden import INSIDE, from_across
+from toolkit.games.expanse_tcg.state.things import (
+    NAMED,
+    PLACE,
+    CardOf,
+    Location,
+)
+from toolkit.model.asked_for import or_unknown
+from toolkit.model.collection import Map, Seq
+from toolkit.model.field import BAD, Count, Either, Field, Maybe, Own, Ref, Seat
+from toolkit.model.key import Key, declared, key, maybe
+from toolkit.model.record import Sub
+from toolkit.model.seen import NOBODY, OWNER, Seen, number_alone
+from toolkit.pack.kind import UNKNOWN
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse_tcg.state.places import Spot
+    from toolkit.games.expanse_tcg.tables import Tables
+    from toolkit.model.context import Context
+    from toolkit.model.pile import Pile
+    from toolkit.pack.document import Steps, Value
+
+
+class Upon(NamedTuple):
+    """What an event is put on: a spot of the board, or the creature `name` on it."""
+
+    spot: Spot = p.NO_SPOT
+    name: str = ""
+
+
+def _upon(value: Value, steps: Steps, cx: Context[Tables]) -> Upon:
+    if isinstance(value, dict):
+        return _CREATURE_AT.read(value, steps, cx)
+    if isinstance(value, str) and value in cx.index.cards:
+        read = CardOf(t.CREATURE).read(value, steps, cx)
+        return BAD if read is BAD else Upon(name=read)
+    spot: Any = p.SPOT.read(value, steps, cx)
+    return Upon(spot) if spot is not BAD else BAD
+
+
+def _upon_told(upon: Upon, cx: Context[Tables]) -> Value:
+    if not upon.name:
+        return p.SPOT.write(upon.spot, cx)
+    return upon.name if upon.spot == p.NO_SPOT else _CREATURE_AT.write(upon, cx)
+
+
+_CREATURE_AT: Sub[Upon] = Sub(
+    Upon,
+    "a creature",
+    (
+        Key(NAMED, said="creature", attribute="name", about="the creature"),
+        Key(p.SPOT, said="at", attribute="spot", about="where it stands"),
+    ),
+    said="{creature} at {at}",
+)
+
+
+def _upon_words(told: Value, cx: Context[Tables]) -> str:
+    if isinstance(told, dict):
+        return _CREATURE_AT.words(told, cx)
+    return p.SPOT.words(told, cx) if told in p.HALF.numbers else NAMED.words(told, cx)
+
+
+_UPON: Field[Upon] = Own(p.SPOT, _upon, _upon_told, {"type": ["string", "object"]}, _upon_words)
+
+
+@declared
+class Event(NamedTuple):
+    """An ongoing event in play, and what it is put on: a player, or a place or creature."""
+
+    card: str = key(CardOf(t.ONGOING_EVENT), about="its card")
+    time: int = maybe(Count("counters"), brief=True)
+    player: int = key(Seat(), default=-1, brief=True, about="the player it is put on")
+    upon: Upon = key(_UPON, default=Upon(), brief=True, about="the spot or creature it is put on")
+
+
+def _pile(what: str, about: str = "", *kinds: str) -> Any:
+    return maybe(Seq(CardOf(*kinds), "cards"), brief=True, what=what, about=about)
+
+
+_QUESTS = (t.QUEST, t.RITUAL)
+
+
+def _held(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
+    if value != UNKNOWN:
+        return _CARD.read(value, steps, cx)
+    said = "a hand or deck of which a card is not known is not told by its cards"
+    cx.fault(steps, said, "tell how many cards it holds, such as 2, or `unknown` for all of it")
+    return BAD
+
+
+_CARD = CardOf()
+_HAND: Field[Any] = Maybe(Either(int, Count(), Seq(Own(_CARD, _held), "cards")), UNKNOWN)
+_LOCATIONS: Field[tuple[tuple[int, Location], ...]] = Map(p.OWN_SPOT, PLACE, "locations")
+
+
+@declared
+class Half(NamedTuple):
+    """What one player has. A hand or deck is None where nobody has told it, a number where it is
+    told how many cards it holds."""
+
+    faction: str = key(Ref("faction"), default="", brief=True, what="faction of {}:")
+    hand: Pile = key(
+        _HAND, default=None, what="hand of {}:", noted=True,
+        seen=Seen(OWNER, number_alone, shows=True),
+    )  # fmt: skip
+    deck: Pile = key(
+        _HAND, default=None, what="deck of {}:", noted=True, seen=Seen(NOBODY, number_alone)
+    )
+    knowledge: int = key(Count("knowledge"), default=5, brief=True, what="knowledge of {}:")
+    faith: int = maybe(or_unknown(Count("faith"), 0), brief=True, what="faith of {}:")
+    aside: int = maybe(
+        or_unknown(Count("aether"), 0), brief=True, what="aether of {} set aside:",
+        about="Aether that had no room where it was collected",
+    )  # fmt: skip
+    events: tuple[Event, ...] = maybe(
+        Seq(Sub(Event, "an event", lone="card"), "events"), brief=True, what="events of {}:"
+    )
+    quests: tuple[str, ...] = _pile("quests of {}:", "quests and rituals in play", *_QUESTS)
+    completed: tuple[str, ...] = _pile("completed by {}:", "quests and rituals completed", *_QUESTS)
+    discard: tuple[str, ...] = _pile("discarded by {}:", "the discard pile")
+    afterlife: tuple[str, ...] = _pile("afterlife of {}:")
+    eternity: tuple[str, ...] = _pile("out of the game, of {}:", "cards that are out of the game")
+    locations: tuple[tuple[int, Location], ...] = maybe(
+        _LOCATIONS, what="locations of {}:", each="{} of {}:",
+        seen=Seen(OWNER, from_across, INSIDE),
+    )  # fmt: skip
+
+    def at(self, number: int) -> Location | None:
+        for spot, place in self.locations:
+            if spot == number:
+                return place
+        return None
