@@ -21,10 +21,11 @@ from toolkit.games.expanse_tcg.state.things import (
 from toolkit.model.asked_for import or_unknown
 from toolkit.model.changing import each_value
 from toolkit.model.collection import Map, Seq
-from toolkit.model.field import BAD, Count, Either, Field, Flag, Maybe, Number, Own, Ref, Seat, Word
+from toolkit.model.field import BAD, Count, Either, Field, Flag, Maybe, Number, Own, Seat, Word
 from toolkit.model.key import Key, by_player, declared, key, maybe
 from toolkit.model.position import Codec
 from toolkit.model.record import Sub
+from toolkit.model.reference import Ref
 from toolkit.model.seen import NOBODY, OWNER, Seen, number_alone
 from toolkit.pack.kind import UNKNOWN
 
