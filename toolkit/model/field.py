@@ -74,6 +74,10 @@ class Field(Generic[V]):
         """The JSON Schema of what a file may say; ids as `x-ref`."""
         return {}
 
+    def example(self, cx: Context[Any]) -> str:
+        """A value as a hint tells one; empty where it would say nothing."""
+        return ""
+
     def words(self, told: Value, cx: Context[Any]) -> str:
         """What is written, in words."""
         return short(told)
@@ -165,6 +169,9 @@ class Flag(Field[bool]):
     def schema(self) -> Schema:
         return {"enum": [self.yes, self.no]} if self.yes else {"type": "boolean"}
 
+    def example(self, cx: Context[Any]) -> str:
+        return self.yes or "true"
+
 
 class Word(Field[str]):
     """One of a closed list of words; `said` is what one says for each, its word where it is not."""
@@ -183,6 +190,9 @@ class Word(Field[str]):
 
     def schema(self) -> Schema:
         return {"enum": [*self.allowed]}
+
+    def example(self, cx: Context[Any]) -> str:
+        return self.allowed[0]
 
     def words(self, told: Value, cx: Context[Any]) -> str:
         return self.said.get(str(told)) or short(told)
@@ -208,6 +218,9 @@ class Seat(Field[int]):
 
     def schema(self) -> Schema:
         return {"type": "string", "x-player": True}
+
+    def example(self, cx: Context[Any]) -> str:
+        return next(iter(cx.players), "")
 
     def words(self, told: Value, cx: Context[Any]) -> str:
         return cx.who(told) if isinstance(told, str) else short(told)
@@ -311,6 +324,9 @@ class Made(Field[V]):
 
     def schema(self) -> Schema:
         return self.like.schema()
+
+    def example(self, cx: Context[Any]) -> str:
+        return self.like.example(cx)
 
     def words(self, told: Value, cx: Context[Any]) -> str:
         return self.said(told, cx)
