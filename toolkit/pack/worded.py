@@ -14,8 +14,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.pack.bare import UNPUBLISHED
 from toolkit.pack.beside import beside, told
+from toolkit.pack.shapes import UNPUBLISHED
 
 if TYPE_CHECKING:
     from toolkit.pack.kind import Schema

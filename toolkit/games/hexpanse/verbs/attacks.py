@@ -87,7 +87,7 @@ def _say_attack(value: Value, speaker: Speaker) -> str:
     fields(
         {
             "where": words(ANYWHERE, ADJACENT),
-            "then": listing({"$ref": "#/$defs/step"}, least=1),
+            "then": {**listing({"$ref": "#/$defs/step"}, least=1)},
         },
         ["where"],
     ),
