@@ -384,7 +384,7 @@ def test_what_may_be_higher_takes_what_a_page_has_left_before_gaps_do():
     def higher(by):
         return Slab(20.0 + by, 0.0, lambda left, top: None)
 
-    grows = slab(20, 2.0)._replace(able=9.0, grown=higher)
+    grows = slab(20, 2.0)._replace(grows=9.0, grown=higher)
     items = [slab(20), grows, slab(20, 2.0), slab(20, 2.0), *[slab(20, 2.0)] * 3]
     pages, _ = filled(items, 80.0)
     first = pages[0]
