@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 from generators.text import NOTICE, anchor, table
 from toolkit.pack.finding import Rule
 from toolkit.press import checks
-from toolkit.press.templates.boxes import COLUMN, KINDS, STYLE, TEMPLATE
+from toolkit.press.templates.boxes import COLUMN, KINDS
 from toolkit.press.templates.filters import FILTERS
 from toolkit.press.templates.flowing import FLOW_ITEMS, FLOW_STYLES
 from toolkit.press.templates.scenes import PARTS, SCENE
+from toolkit.press.templates.styles import STYLE
+from toolkit.press.templates.template_file import TEMPLATE
 from toolkit.press.topics import TOPICS
 
 if TYPE_CHECKING:

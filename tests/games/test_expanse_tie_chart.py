@@ -247,6 +247,13 @@ def open_rulings() -> dict[str, list[str]]:
     }
 
 
+def test_each_open_ruling_is_named_and_one_for_two_players_not_to_four():
+    named = {players: str(chart(players).fields["open"]) for players in (0, 4)}
+    assert [id for id in open_rulings() if id not in named[0]] == []
+    assert [id for id in open_rulings() if id not in named[4]] == ["rocinante_tie_2p"]
+    assert flags(chart(4)) == flags(chart()) - 1
+
+
 @pytest.mark.parametrize(("id", "names"), open_rulings().items())
 def test_an_open_ruling_is_marked_and_a_reading_chosen_is_a_rule_without_a_mark(id, names):
     every = flags(chart())

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from jsonschema import Draft7Validator
 
+from toolkit.model.collection import Map, Pair, Row
 from toolkit.model.context import Context, Index
-from toolkit.model.field import Flag, Maybe
+from toolkit.model.field import Count, Flag, Maybe, Seat, Word
 
 
 class NoRecords(Index):
@@ -25,3 +26,24 @@ def test_an_editor_takes_the_nothing_that_is_read_and_written_and_no_other(field
     assert field.read(nothing, (), CX) is None
     assert field.write(None, CX) == nothing
     assert [value for value in (True, None, "unknown", "") if fits(value)] == [True, nothing]
+
+
+STATE = Word("ready", "exhausted", noun="state")
+
+
+@pytest.mark.parametrize(
+    ("field", "told", "hint"),
+    [
+        (Map(Word("jord", noun="planet"), STATE, "planets"), "jord", "such as {jord: ready}"),
+        (Map(Word("jord", noun="planet"), STATE, "planets"), ["jord"], "such as {jord: ready}"),
+        (Map(Word("jord", noun="planet"), Count(), "planets"), "jord", "such as {jord: …}"),
+        (Map(Word("jord", noun="planet"), STATE, "planets"), True, ""),
+        (Row(Seat(), Count(), "gold"), 3, "such as {ada: …}"),
+        (Row(STATE, Count(), "gold"), 3, "such as {ready: …}"),
+        (Pair(Seat(), Count(), "a debt", "a debt has one debtor"), 3, "such as {ada: 3}"),
+    ],
+)
+def test_what_is_no_mapping_is_told_as_one(field, told, hint):
+    cx = Context(("ada", "ben"), NoRecords())
+    field.read(told, (), cx)
+    assert [fault.hint for fault in cx.faults] == [hint]

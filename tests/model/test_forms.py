@@ -9,11 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from toolkit.model.context import Context, Index
-from toolkit.model.field import Count, Ref, Seat, Word
+from toolkit.model.field import Count, Seat, Word
 from toolkit.model.forms import Forms, MoveForms, Slot
 from toolkit.model.key import declared, key
 from toolkit.model.moves import Bare, Beside, Kind, Moves
 from toolkit.model.record import Sub
+from toolkit.model.reference import Ref
 from toolkit.model.short import Misread, Missing
 
 PLAYERS = ("ann", "ben")

@@ -8,9 +8,10 @@ import pytest
 
 from toolkit.model.collection import Row, Seq
 from toolkit.model.context import Context, Index
-from toolkit.model.field import Count, Flag, Made, Maybe, Ref, Seat, Word
+from toolkit.model.field import Count, Flag, Made, Maybe, Seat, Word
 from toolkit.model.key import declared, key, maybe
 from toolkit.model.record import Sub
+from toolkit.model.reference import Ref
 from toolkit.model.short import Misread
 from toolkit.model.typed import read_line
 

@@ -9,8 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from toolkit.model.context import Context, Index
-from toolkit.model.field import Made, Ref
+from toolkit.model.field import Made
 from toolkit.model.pieces import InPlaces, Pieces, Signs
+from toolkit.model.reference import Ref
 from toolkit.model.short import Misread
 
 PONDS = {"mill": 0, "moor": 1}

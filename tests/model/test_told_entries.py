@@ -8,11 +8,12 @@ import pytest
 
 from toolkit.model.context import Context, Index
 from toolkit.model.entries import Act, Entries
-from toolkit.model.field import BAD, Count, Own, Ref, Word
+from toolkit.model.field import BAD, Count, Own, Word
 from toolkit.model.key import Key
 from toolkit.model.moves import Bare, Kind, Moves
 from toolkit.model.phrase import phrase
 from toolkit.model.record import Sub, Under
+from toolkit.model.reference import Ref
 
 NAMES = {"mill": "the Mill", "moor": "the Moor"}
 

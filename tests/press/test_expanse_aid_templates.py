@@ -47,25 +47,6 @@ def said(face: Face) -> str:
     return " ".join(op.text for op, _ in ops(face) if isinstance(op, Text))
 
 
-# ------------------------------------------------------------------ the tie chart
-def flags(row: Row) -> int:
-    drawn = ops(render("tie_chart", row, LIBRARY))
-    return sum(isinstance(op, Place) and op.face.id == "icon.ruling" for op, _ in drawn)
-
-
-def test_the_tie_chart_flags_each_open_ruling():
-    (row,) = rows()["tie_chart"]
-    for ruling in ("tie_first_next", "hegemony_tie", "rocinante_strength", "rocinante_tie_2p"):
-        assert ruling in str(row.fields["open"]), ruling
-    assert flags(row) == 4 + 1  # and in the foot, which says what it means
-
-
-def test_a_ruling_only_for_two_players_is_not_asked_of_four():
-    (row,) = rows(4)["tie_chart"]
-    assert "rocinante_tie_2p" not in str(row.fields["open"])
-    assert flags(row) == 3 + 1
-
-
 # -------------------------------------------------------------------- the score pad
 @pytest.mark.parametrize("players", [(), (2,), (3,)])
 def test_the_pad_has_room_to_write_for_every_base_and_faction(players):

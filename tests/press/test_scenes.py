@@ -14,7 +14,7 @@ from toolkit.press.display import Path as Shape
 from toolkit.press.display import Place
 from toolkit.press.errors import PressError
 from toolkit.press.faces.face import render
-from toolkit.press.faces.scenes import _PARTS
+from toolkit.press.faces.scene_parts import _PARTS
 from toolkit.press.job.digest import digest
 from toolkit.press.templates.library import Library
 from toolkit.press.templates.scenes import PARTS, SCENE

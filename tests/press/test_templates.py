@@ -13,19 +13,13 @@ from toolkit.pack.shipped import TEMPLATES
 from toolkit.press.display import Rect, Text
 from toolkit.press.errors import PressError
 from toolkit.press.faces.face import DRAWN
-from toolkit.press.templates.boxes import (
-    CHOSEN,
-    COLUMN,
-    KINDS,
-    PART,
-    STYLE,
-    TEMPLATE,
-    VALUE,
-)
+from toolkit.press.templates.boxes import CHOSEN, COLUMN, KINDS, PART, VALUE
 from toolkit.press.templates.filters import FILTERS, filtered
 from toolkit.press.templates.forms import FORMS, Reading
 from toolkit.press.templates.library import Library
 from toolkit.press.templates.scenes import PARTS, SCENE
+from toolkit.press.templates.styles import STYLE
+from toolkit.press.templates.template_file import TEMPLATE
 
 MANUAL = (Path(__file__).parents[2] / "docs" / "templates.md").read_text(encoding="utf-8")
 

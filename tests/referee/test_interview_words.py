@@ -9,7 +9,8 @@ import pytest
 import toy_game
 from toy_bench import bench
 
-from toolkit.referee.asking.plain import PlainInterview, Short
+from toolkit.referee.asking.interview_words import Short
+from toolkit.referee.asking.plain import PlainInterview
 from toolkit.referee.asking.questions import TITLES
 
 WORDS = """\

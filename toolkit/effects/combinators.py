@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.effects.execution import Declined
+from toolkit.effects.execution import Decision, Declined
 from toolkit.effects.grammar import STEPS_SCHEMA
 from toolkit.effects.numbered import First
 from toolkit.effects.speaker import either, mapping
@@ -73,7 +73,8 @@ def _do_choose(scene: Scene[Any], ways: Sequence[Steps]) -> None:
         way = scene.decider.way(scene, ways, possible)
     else:
         options = [scene.entries.option(n + 1) for n in possible]
-        picked = scene.decider.other(scene, scene.you, options, scene.consent_open)
+        decision = Decision(options, scene.consent_open)
+        picked = scene.decider.other(scene, scene.you, decision)
         if picked is None and scene.consent_open:
             raise Declined
         way = -1 if picked is None else scene.entries.option_of(picked) - 1

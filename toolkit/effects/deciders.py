@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from toolkit.effects.execution import OF_ANOTHER_KIND, UNTOLD, Declined, Owed, composed
+from toolkit.effects.execution import OF_ANOTHER_KIND, UNTOLD, Decision, Declined, Owed, composed
 from toolkit.effects.numbered import Script
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from toolkit.effects.execution import Breach, Decision, Explain, Parts, Scene, Steps
+    from toolkit.effects.execution import Breach, Explain, Parts, Scene, Steps
 
 E = TypeVar("E")
 
@@ -191,7 +191,8 @@ class Given(Generic[E]):
         scene.bar(breaches)
         return meant
 
-    def other(self, scene: Scene[E], by: int, options: Sequence[E], optional: bool) -> E | None:
+    def other(self, scene: Scene[E], by: int, decision: Decision[E]) -> E | None:
+        options, optional = decision.options, decision.optional
         skip = scene.entries.skip
         if len(options) == 1 and not optional:
             self.forced.append(options[0])
@@ -212,7 +213,7 @@ class Given(Generic[E]):
         if later and optional and self.atoms:
             self._pass()
             return None
-        picked = self.other(scene, scene.you, options, optional)
+        picked = self.other(scene, scene.you, Decision(options, optional))
         here = slice(self.passed, self.passed + 1)
         if not later or self.atoms[here] == [scene.entries.skip]:
             del self.atoms[here]
@@ -318,9 +319,10 @@ class Judging(Given[E]):
     def asked(self) -> bool:
         return False
 
-    def other(self, scene: Scene[E], by: int, options: Sequence[E], optional: bool) -> E | None:
+    def other(self, scene: Scene[E], by: int, decision: Decision[E]) -> E | None:
+        options, optional = decision.options, decision.optional
         if self.choices or (len(options) == 1 and not optional):
-            return super().other(scene, by, options, optional)
+            return super().other(scene, by, decision)
         # What is wrong before another decides is wrong whatever is decided.
         chosen = self.guesses.number(1 if scene.broken else len(options) + optional)
         return options[chosen] if chosen < len(options) else None

@@ -115,8 +115,12 @@ class Disputed(NamedTuple, Generic[E]):
     allowed: Callable[[], bool]
 
 
+def _unexplained(entry: Any) -> list[Breach]:
+    return []
+
+
 class Decision(NamedTuple, Generic[E]):
-    """What the player whose effect it is may pick.
+    """What a player may pick.
 
     `explain` says what is wrong with an entry that is none of the options. `after` is the pick
     before it in a series whose order does not matter. What is `optional` is left where nothing is
@@ -124,9 +128,9 @@ class Decision(NamedTuple, Generic[E]):
     """
 
     options: Sequence[E]
-    optional: bool
-    explain: Explain
-    after: E | None
+    optional: bool = False
+    explain: Explain = _unexplained
+    after: E | None = None
     tacit: bool = True
 
 
@@ -167,8 +171,9 @@ class Decider(Protocol[E]):
     def compose(self, scene: Scene[E], parts: Parts[E], optional: bool) -> E | None:
         """The same where the options are made part by part."""
 
-    def other(self, scene: Scene[E], by: int, options: Sequence[E], optional: bool) -> E | None:
-        """An option for another player. Raises Owed where that player has not said."""
+    def other(self, scene: Scene[E], by: int, decision: Decision[E]) -> E | None:
+        """An option for another player; None for none of them. Raises Owed where that player has
+        not said."""
 
     def way(self, scene: Scene[E], ways: Sequence[Steps], possible: Sequence[int]) -> int:
         """Which of the possible ways of a choice is taken, from 0; -1 for none."""
@@ -200,8 +205,6 @@ class Scene(ABC, Generic[E]):
         self.consent_open = False
         self.stopped = False
         self.broken: list[Breach] = []
-        self.why: Explain | None = None
-        """Why an entry is no option of the decision that another player is asked for."""
 
     # ---- what a game adds
 
@@ -323,13 +326,11 @@ class Scene(ABC, Generic[E]):
             thought_of = not mine or self.decider.thinks_of(self, disputed.options, leave)
             if thought_of and disputed.allowed():
                 options = [*options, *disputed.options]
+        decision = Decision(options, leave, explain or self.no_such_choice, after, tacit)
         if mine:
-            why = explain or self.no_such_choice
-            picked = self.decider.pick(self, Decision(options, leave, why, after, tacit))
+            picked = self.decider.pick(self, decision)
         else:
-            self.why = explain
-            picked = self.decider.other(self, self.you, options, leave) if options else None
-            self.why = None
+            picked = self.decider.other(self, self.you, decision) if options else None
         return self._consented(picked, bool(options) and not optional)
 
     def compose(self, parts: Parts[E], *, optional: bool = False) -> E | None:
@@ -338,8 +339,8 @@ class Scene(ABC, Generic[E]):
         if self.you == self.actor:
             picked = self.decider.compose(self, parts, leave)
         else:
-            options = composed(parts)
-            picked = self.decider.other(self, self.you, options, leave) if options else None
+            decision = Decision(composed(parts), leave)
+            picked = self.decider.other(self, self.you, decision) if decision.options else None
         return self._consented(picked, bool(parts.following(())) and not optional)
 
     def _consented(self, picked: E | None, due: bool) -> E | None:
@@ -355,7 +356,7 @@ class Scene(ABC, Generic[E]):
     def pick_by(self, seat: int, options: Sequence[E]) -> E:
         """A decision that belongs to another player than whoever acts now. Where what is told fits
         nothing, which is then told of, the first stands for it."""
-        picked = self.decider.other(self, seat, options, False)
+        picked = self.decider.other(self, seat, Decision(options))
         return options[0] if picked is None else picked
 
     def fits(self, given: Any, options: Sequence[Any]) -> bool:

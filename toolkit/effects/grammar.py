@@ -14,22 +14,15 @@ if TYPE_CHECKING:
     from toolkit.pack.kind import Schema
 
 STEP = "step"
-STEPS_SCHEMA: Schema = {
-    "description": "Steps, done in order.",
-    "type": "array",
-    "minItems": 1,
-    "items": {"$ref": f"#/$defs/{STEP}"},
-}
+_STEPS: Schema = {"type": "array", "minItems": 1, "items": {"$ref": f"#/$defs/{STEP}"}}
+STEPS_SCHEMA: Schema = {"description": "Steps, done in order.", **_STEPS}
 
 
 def steps_in(place: str, description: str = "") -> Schema:
     """The schema of a field that holds steps, which stand in this place; without a description
     where that stands in a file."""
-    schema = {**STEPS_SCHEMA, "x-steps": place}
-    if description:
-        return {**schema, "description": description}
-    del schema["description"]
-    return schema
+    about = {"description": description} if description else {}
+    return {**about, **_STEPS, "x-steps": place}
 
 
 class Verbs:

@@ -226,11 +226,8 @@ class InOrder(Generic[E]):
         return places[0]
 
     def pick(self, scene: Scene[E], decision: Decision[E]) -> E | None:
-        def explain(entry: Any) -> list[Breach]:
-            return decision.explain(entry) or scene.no_such_choice(entry)
-
         return self.row.decide(
-            scene.actor, decision.options, explain,
+            scene.actor, decision.options, _explained(scene, decision),
             optional=decision.optional, tacit=decision.tacit,
         )  # fmt: skip
 
@@ -238,11 +235,9 @@ class InOrder(Generic[E]):
         why = scene.no_such_choice
         return self.row.decide(scene.actor, composed(parts), why, optional=optional)
 
-    def other(self, scene: Scene[E], by: int, options: Sequence[E], optional: bool) -> E | None:
-        def explain(entry: Any) -> list[Breach]:
-            return (scene.why(entry) if scene.why else []) or scene.no_such_choice(entry)
-
-        return self.row.decide(by, options, explain, optional=optional, tacit=optional)
+    def other(self, scene: Scene[E], by: int, decision: Decision[E]) -> E | None:
+        options, optional, why = decision.options, decision.optional, _explained(scene, decision)
+        return self.row.decide(by, options, why, optional=optional, tacit=optional)
 
     def way(self, scene: Scene[E], ways: Sequence[Steps], possible: Sequence[int]) -> int:
         entries = scene.entries
@@ -252,3 +247,8 @@ class InOrder(Generic[E]):
 
     def no_way(self, scene: Scene[E], ways: Sequence[Steps]) -> None:
         pass
+
+
+def _explained(scene: Scene[E], decision: Decision[E]) -> Explain:
+    """What is wrong with an entry; where nothing else is, that it is no option of the decision."""
+    return lambda entry: decision.explain(entry) or scene.no_such_choice(entry)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from toolkit.effects.chain import Chained
 from toolkit.effects.deciders import Given
-from toolkit.effects.execution import Owed
+from toolkit.effects.execution import Decision, Owed
 from toolkit.effects.grammar import STEPS_SCHEMA
 from toolkit.effects.numbered import Noting
 from toolkit.effects.verb import Verb
@@ -118,7 +118,7 @@ class Leaving(Chained[E]):
         if not options:
             return None
         try:
-            return self.decider.other(self, seat, options, optional)
+            return self.decider.other(self, seat, Decision(options, optional))
         except Owed as owed:
             owed.about = about
             raise

@@ -77,8 +77,8 @@ class Numbered(ABC, Generic[E]):
         """What is made part by part; None where nothing can be."""
         return made(parts, self.number)
 
-    def other(self, scene: Scene[E], by: int, options: Sequence[E], optional: bool) -> E | None:
-        return options[0]
+    def other(self, scene: Scene[E], by: int, decision: Decision[E]) -> E | None:
+        return decision.options[0]
 
     def way(self, scene: Scene[E], ways: Sequence[Steps], possible: Sequence[int]) -> int:
         way = possible[self.number(len(possible))]
@@ -101,9 +101,9 @@ class First(Numbered[E]):
     def note(self, scene: Scene[E], entry: E) -> None:
         self.taken = True
 
-    def other(self, scene: Scene[E], by: int, options: Sequence[E], optional: bool) -> E | None:
+    def other(self, scene: Scene[E], by: int, decision: Decision[E]) -> E | None:
         self.taken = True
-        return super().other(scene, by, options, optional)
+        return super().other(scene, by, decision)
 
     def number(self, count: int) -> int:
         return 0
@@ -175,9 +175,9 @@ class Noting(Numbered[E]):
         if self.noted and self.noted[-1]:
             self.noted[-1][-1] = change(self.noted[-1][-1])
 
-    def other(self, scene: Scene[E], by: int, options: Sequence[E], optional: bool) -> E | None:
-        if len(options) == 1 and not optional:
-            return options[0]
+    def other(self, scene: Scene[E], by: int, decision: Decision[E]) -> E | None:
+        if len(decision.options) == 1 and not decision.optional:
+            return decision.options[0]
         self.alone = False
         raise Owed(by, scene.step, ())
 

@@ -49,12 +49,13 @@ class Stepwise(Given[E]):
     def unsaid(self, scene: Scene[E], options: Sequence[E], optional: bool) -> E | None:
         return super().unsaid(scene, options, optional) if self.whole else None
 
-    def other(self, scene: Scene[E], by: int, options: Sequence[E], optional: bool) -> E | None:
+    def other(self, scene: Scene[E], by: int, decision: Decision[E]) -> E | None:
         if self.waiting_for != NOBODY:
-            if by != self.waiting_for or (len(options) == 1 and not optional):
+            forced = len(decision.options) == 1 and not decision.optional
+            if by != self.waiting_for or forced:
                 return None
             self.waiting_for = NOBODY
-        picked = super().other(scene, by, options, optional)
+        picked = super().other(scene, by, decision)
         if len(self.atoms) >= self.own:  # what is of one's own was told after that
             self.untouched = len(self.choices)
         return picked
@@ -82,7 +83,8 @@ class Leading(Scripted[E]):
         self._as_at_the_start(scene)
         return super().compose(scene, parts, optional)
 
-    def other(self, scene: Scene[E], by: int, options: Sequence[E], optional: bool) -> E | None:
+    def other(self, scene: Scene[E], by: int, decision: Decision[E]) -> E | None:
+        options, optional = decision.options, decision.optional
         if len(options) == 1 and not optional:
             return options[0]
         self._as_at_the_start(scene)
@@ -111,8 +113,8 @@ class Ahead(Scripted[E]):
             return self.known.compose(scene, parts, optional)
         return super().compose(scene, parts, optional)
 
-    def other(self, scene: Scene[E], by: int, options: Sequence[E], optional: bool) -> E | None:
-        return self.known.other(scene, by, options, optional)
+    def other(self, scene: Scene[E], by: int, decision: Decision[E]) -> E | None:
+        return self.known.other(scene, by, decision)
 
     def way(self, scene: Scene[E], ways: Sequence[Steps], possible: Sequence[int]) -> int:
         if self.known.atoms:

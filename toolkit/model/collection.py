@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from toolkit.model.field import BAD, Field, Seat, or_nothing
+from toolkit.model.field import BAD, Field, or_nothing
 from toolkit.model.words import UNKNOWN, Change, bracketed, known, short
 
 if TYPE_CHECKING:
@@ -74,8 +74,19 @@ class _ByKey(Field[T]):
 
     field: Field[Any]
     value: Field[Any]
+    noun: str
     bare = True
     """Whether an id may stand with nothing behind it."""
+
+    def entries(
+        self, value: Value, steps: Steps, cx: Context[Any], key: object, behind: object = ""
+    ) -> dict[str, Value]:
+        """What is told, by ids; where it is no mapping, none and a fault, to which a `key` and what
+        may stand `behind` it are the hint: `such as {jord: ready}`."""
+        if isinstance(value, dict):
+            return value
+        such = f"such as {{{key}: {behind or self.value.example(cx) or '…'}}}" if key else ""
+        return cx.mapping(value, steps, self.noun, hint=such)
 
     def told(self, pairs: Iterable[tuple[Any, Any]], cx: Context[Any]) -> dict[str, Value]:
         """The mapping of these pairs."""
@@ -166,19 +177,15 @@ class Map(_ByKey["tuple[tuple[K, E], ...]"], Generic[K, E]):
 
     def read(self, value: Value, steps: Steps, cx: Context[Any]) -> tuple[tuple[K, E], ...]:
         found = []
-        for id, said in cx.mapping(value, steps, self.noun, hint=self._such(value)).items():
+        first = value[0] if isinstance(value, list) and value else value
+        key = first if type(first) in (str, int) else ""
+        for id, said in self.entries(value, steps, cx, key).items():
             here = (*steps, id)
             name = self.field.key(id, here, cx)
             inner: Any = () if said is None and self.bare else self.value.read(said, here, cx)
             if name is not BAD and inner is not BAD:
                 found.append((name, inner))
         return tuple(found)
-
-    def _such(self, value: Value) -> str:
-        """How ids that stand alone, or in a list, are told as keys: `such as {jord: ready}`."""
-        first = value[0] if isinstance(value, list) and value else value
-        behind = self.value.schema().get("enum", ("…",))[0]
-        return f"such as {{{first}: {behind}}}" if isinstance(first, str | int) else ""
 
     def write(self, value: Any, cx: Context[Any]) -> Value:
         return self.told(value, cx)
@@ -230,9 +237,7 @@ class Row(_ByKey["tuple[E, ...]"], Generic[E]):
 
     def read(self, value: Value, steps: Steps, cx: Context[Any]) -> tuple[E, ...]:
         found, key, read = [*self.nothing(cx.so_far, cx)], self.field.key, self.value.read
-        each = isinstance(self.field, Seat) and cx.players
-        hint = f"tell it by {cx.noun}: {{{cx.players[0]}: …}}" if each else ""
-        for id, said in cx.mapping(value, steps, self.noun, hint=hint).items():
+        for id, said in self.entries(value, steps, cx, self.field.example(cx)).items():
             here = (*steps, id)
             number, inner = key(id, here, cx), BAD if said is None else read(said, here, cx)
             if number is not BAD and inner is not BAD:
@@ -276,8 +281,8 @@ class Pair(_ByKey["tuple[K, E]"], Generic[K, E]):
         self.field, self.value, self.noun, self.alone = field, value, noun, alone
 
     def read(self, value: Value, steps: Steps, cx: Context[Any]) -> tuple[K, E]:
-        such = f"such as {{{cx.players[0]}: {value}}}" if type(value) is int and cx.players else ""
-        said = cx.mapping(value, steps, self.noun, hint=such)
+        key = self.field.example(cx) if type(value) is int else ""
+        said = self.entries(value, steps, cx, key, value)
         if len(said) != 1:
             if isinstance(value, dict):
                 cx.fault(steps, f"{self.alone}, not {len(said)}")

@@ -6,7 +6,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.model.alike import MARK, numbered
-from toolkit.model.field import BAD, Field, Own, Ref
+from toolkit.model.field import BAD, Field, Own
+from toolkit.model.reference import Ref
 from toolkit.pack.refusing import an
 
 if TYPE_CHECKING:

@@ -215,11 +215,12 @@ class InPlaces(Field["dict[int, T]"], Generic[T]):
         numbers: Any = cx.index.ids(self.kind)
         seats = {id: seat for seat, id in enumerate(cx.players)}
         found: dict[int, T] = {}
-        hint = f"such as {next(iter(numbers), '')}: {self.signs.example}"
-        for id, said in cx.mapping(value, steps, str(steps[-1]), hint=hint).items():
+        first = next(iter(numbers), "")
+        such = f"such as {first}: {self.signs.example}"
+        for id, said in cx.mapping(value, steps, str(steps[-1]), hint=such).items():
             number = numbers.get(id, -1)
             if number < 0 and id in seats:
-                hint = f"the {self.kind} comes first, such as {next(iter(numbers))}: {{{id}: 1}}"
+                hint = f"the {self.kind} comes first, such as {first}: {{{id}: 1}}"
                 cx.fault((*steps, id), f"{id} is a {cx.noun} and no {self.kind}", hint, key=True)
             elif number < 0:
                 self.place.key(id, (*steps, id), cx)

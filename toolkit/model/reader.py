@@ -45,7 +45,8 @@ class Reader:
         said = str(value) if type(value) is int else value
         if isinstance(said, str) and said in words:
             return said
-        hint = (suggestion(value, words) if value is not None else "") or _unknown(value) or such
+        near = "" if value is None else suggestion(value, words)
+        hint = near or _unknown(value) or such
         self.fault(steps, is_no(value, noun), hint, key=key)
         return ""
 
@@ -120,9 +121,10 @@ class Reader:
         """A list; empty with a fault otherwise."""
         if isinstance(value, list):
             return value
-        bracketed = f"put it in brackets: [{value}]" if isinstance(value, str | int) else ""
         if isinstance(value, dict):
-            bracketed = "put a dash before each entry; or, in one line, [ ] around all of them"
-        hint = _unknown(value) or bracketed
+            hint = "put a dash before each entry; or, in one line, [ ] around all of them"
+        else:
+            alone = f"put it in brackets: [{value}]" if isinstance(value, str | int) else ""
+            hint = _unknown(value) or alone
         self.fault(steps, f"{noun} must be a list, not {shown(value)}", hint)
         return []

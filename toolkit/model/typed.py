@@ -11,8 +11,9 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from toolkit.model.collection import Row, Seq
-from toolkit.model.field import Count, Flag, Integer, Made, Maybe, Number, Ref, Seat, Word
+from toolkit.model.field import Count, Flag, Integer, Made, Maybe, Number, Seat, Word
 from toolkit.model.record import Sub
+from toolkit.model.reference import Ref
 from toolkit.model.short import (
     NONE,
     Misread,

@@ -55,15 +55,21 @@ def suggestion(value: Value, words: Collection[str]) -> str:
         ((key, behind),) = value.items()
         if any(word.startswith(f"{key}:") for word in words):
             return f"write {key}:{behind} in quotes, without a blank"
-    said = "" if isinstance(value, list | dict) else str(value)
-    padded = [word for word in words if said and word.lstrip("0") == said]  # 1 for 01
-    begun = [word for word in words if _begins(word.lower(), said.lower())]
-    near = padded[0] if padded else begun[0] if len(begun) == 1 else nearest(said, words)
+    near = "" if isinstance(value, list | dict) else _near(str(value), words)
     if near:
         return f"did you mean '{near}'?"
     if len(words) == 1:
         return f"only {next(iter(words))}"
     return f"one of {', '.join(words)}" if 0 < len(words) <= _LISTED else ""
+
+
+def _near(said: str, words: Collection[str]) -> str:
+    """The word probably meant: the same with zeros, the only one begun so, or the nearest."""
+    padded = [word for word in words if said and word.lstrip("0") == said]  # 1 for 01
+    begun = [word for word in words if _begins(word.lower(), said.lower())]
+    if padded or len(begun) == 1:
+        return (padded or begun)[0]
+    return nearest(said, words)
 
 
 def _begins(word: str, said: str) -> bool:

@@ -75,18 +75,22 @@ def _spelled(schema: Any, at: str, below: str = "") -> Any:
 def _inside(word: str, said: Any, at: str) -> Any:
     """What stands under a word of a schema whose keys are described at an entry."""
     if word in ("items", "additionalProperties"):
-        return _spelled(said, at and f"{at}.each")
+        return _spelled(said, _within(at, "each"))
+    if word == "anyOf" and UNPUBLISHED in said:
+        return [_spelled(form, at) for form in said]
     if word == "anyOf":
-        whole = UNPUBLISHED in said
-        return [
-            _spelled(form, at and (at if whole else f"{at}.{number}"), at)
-            for number, form in enumerate(said, 1)
-        ]
-    if word in ("properties", "patternProperties", "$defs"):
-        each = {"patternProperties": "each"}.get(word, "")
-        below = at if word != "$defs" else ""
-        return {key: _spelled(one, below and f"{below}.{each or key}") for key, one in said.items()}
+        return [_spelled(form, _within(at, number), at) for number, form in enumerate(said, 1)]
+    if word == "patternProperties":
+        return {keys: _spelled(one, _within(at, "each")) for keys, one in said.items()}
+    if word in ("properties", "$defs"):  # a definition is no part of what it is defined in
+        above = at if word == "properties" else ""
+        return {key: _spelled(one, _within(above, key)) for key, one in said.items()}
     return said
+
+
+def _within(at: str, step: object) -> str:
+    """An entry within another one; nowhere within nowhere."""
+    return f"{at}.{step}" if at else ""
 
 
 def _says(schema: Schema) -> bool:

@@ -89,29 +89,32 @@ def _whole(case: Case, result: Mapping[str, Any]) -> dict[str, Any]:
     """The position of a result with all that goes without saying; empty where there is none, or
     some of it is not known."""
     game: Any = case.bench.game
-    told = result.get("position")
-    if not adds(game, Whole) or not isinstance(told, dict) or case.position is None:
-        return {}
-    position, faults = game.decode(told, case.position.players)
-    return {} if position is None or faults else {"position": game.whole(position)}
+    position = _read(case, result.get("position")) if adds(game, Whole) else None
+    return {} if position is None else {"position": game.whole(position)}
 
 
 def _in_full(case: Case) -> Mapping[str, Any]:
     """What a case expects, with what of a position is told in shorthand as it is told in full."""
     expect = case.expect or {}
     told = expect.get("position")
+    position = _read(case, told)
+    if position is None:
+        return expect
+    return {**expect, "position": _lengthened(told, case.bench.game.encode(position))}
+
+
+def _read(case: Case, told: Any) -> Any:
+    """The position that a mapping tells of the players of a case; None where it tells none."""
     if not isinstance(told, dict) or case.position is None:
-        return expect
-    game: Any = case.bench.game
-    position, faults = game.decode(told, case.position.players)
-    if position is None or faults:
-        return expect
-    return {**expect, "position": _spelled(told, game.encode(position))}
+        return None
+    position, faults = case.bench.game.decode(told, case.position.players)
+    return None if faults else position
 
 
-def _spelled(said: Any, full: Any) -> Any:
+def _lengthened(said: Any, full: Any) -> Any:
+    """What is said, each text in it that is a mapping in full as that mapping."""
     if isinstance(said, dict) and isinstance(full, dict):
-        return {key: _spelled(one, full.get(key)) for key, one in said.items()}
+        return {key: _lengthened(one, full.get(key)) for key, one in said.items()}
     return full if isinstance(said, str) and isinstance(full, dict) else said
 
 

@@ -28,8 +28,8 @@ _BETWEEN = 4.0  # mm between cells side by side
 _OVER_THEM = 2.4  # mm between them and what stands over them
 _RULED = 1.4  # mm between them and the line below
 _PICTURED, _LARGEST = 0.58, 0.66  # of the width of a panel for its picture, where pages have room
-_BROAD = 2.4  # times as wide as high: below it stand its words, and below what is drawn for
-_BROADER = 0.8  # as much of the width of the text as this
+_BROAD = 2.4  # times as wide as high: below it stand its words,
+_BROADER = 0.8  # and below what is drawn for as much of the width of the text
 _HIGHEST = 52.0  # mm of such a picture, where it is no higher of itself
 _NARROW, _ENLARGED = 0.6, 1.25  # of the page: a figure that stands on a ground, so much larger
 _OVER = 1.0  # mm by which what stands under cells may make the first the higher one
@@ -123,7 +123,7 @@ def _captioned(
         return next(_captioned(setter, value, words, steps, larger))
 
     if more > 0 and _tall(list(beside.slabs(words, steps))) + 2 * _TIGHT <= picture.height:
-        slab = slab._replace(able=more, grown=grown)
+        slab = slab._replace(grows=more, grown=grown)
     yield slab
 
 

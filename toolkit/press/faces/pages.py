@@ -78,10 +78,20 @@ def filled(
     ends = [*starts[1:], len(groups)] if starts else []
     pages = []
     for start, end in zip(starts, ends, strict=True):
-        last = end == len(groups) or groups[end].turns
-        at_foot = drawn if last or groups[end].chief else drawn + _AMID
-        pages.append(_set(groups[start:end], height, 0.0 if last else at_foot))
+        at_foot = 0.0 if _closes(groups, end) else _pictured(groups, end, drawn)
+        pages.append(_set(groups[start:end], height, at_foot))
     return pages, max(0.0, over)
+
+
+def _closes(groups: Sequence[_Group], end: int) -> bool:
+    """Whether a page that ends there is the last, or a break comes after it."""
+    return end == len(groups) or groups[end].turns
+
+
+def _pictured(groups: Sequence[_Group], end: int, drawn: float) -> float:
+    """mm that are left at least at the foot of a page that ends there, where a picture is drawn:
+    `drawn` at the end of a chapter, else more."""
+    return drawn if _closes(groups, end) or groups[end].chief else drawn + _AMID
 
 
 def _apart(groups: list[_Group], wider: float) -> list[_Group]:
@@ -115,6 +125,7 @@ def _broken(
     for end in range(1, len(groups) + 1):
         found: dict[int, tuple[float, int]] = {}
         natural = able = 0.0
+        last, at_foot = _closes(groups, end), _pictured(groups, end, drawn)
         for start in range(end - 1, -1, -1):
             group = groups[start]
             below = groups[start + 1] if start + 1 < end else None
@@ -124,9 +135,7 @@ def _broken(
                 if natural > height + 0.01:
                     break
                 continue
-            last = end == len(groups) or groups[end].turns
             spare = 0.0 if last else height - natural - group.least
-            at_foot = drawn if last or groups[end].chief else drawn + _AMID
             ill = _bad(groups[start:end], spare, able, at_foot)
             if last and start and not group.turns:
                 ill += _FEW * max(0.0, _SHORT * height - natural) ** 2
@@ -212,7 +221,7 @@ def _set(page: Sequence[_Group], height: float, drawn: float) -> list[tuple[Slab
         top += group.before + group.able * share if number else 0.0
         for at, slab in enumerate(group.slabs):
             top += slab.before if at else 0.0
-            placed = slab.taller(slab.able * larger)
+            placed = slab.taller(slab.grows * larger)
             placed = placed if number or at else placed.below(high)
             found.append((placed, top))
             top += placed.height
@@ -239,5 +248,5 @@ def _group(slabs: Sequence[Slab], turns: bool) -> _Group:
     height = sum(each.height + each.before for each in slabs) - before
     opens = bool(slabs[0].heading)
     chief = opens and slabs[0].level == 1
-    grows = sum(slab.able for slab in slabs)
+    grows = sum(slab.grows for slab in slabs)
     return _Group([*slabs], before, height, opens, turns, chief, grows)

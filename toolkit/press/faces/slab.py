@@ -32,8 +32,8 @@ class Slab(NamedTuple):
     `turn` goes on in the next column or on the next page before it. `heading` are the words of the
     heading that it opens with, a chapter's of level 1 or a section's of level 2, `entries` those
     under which an index names it. `room` is what is left of its line, in mm. What `trails` had
-    better not begin a page. What may be higher, by `able` mm, is set so by `grown`. What has an
-    `opening` may stand below a picture there; `opened` is whether it does.
+    better not begin a page. What `grows` may be so many mm higher, `grown` by what is taken of
+    them. What has an `opening` may stand below a picture there; `opened` is whether it does.
     """
 
     height: float
@@ -48,7 +48,7 @@ class Slab(NamedTuple):
     trails: bool = False
     opening: Opening | None = None
     opened: bool = False
-    able: float = 0.0
+    grows: float = 0.0
     grown: Callable[[float], Slab] | None = None
 
     def taller(self, by: float) -> Slab:

@@ -1,7 +1,8 @@
-"""What a template may say: every kind of box, the keys it accepts, and what each key takes.
+"""What a box of a template may say: every kind, the keys it accepts, and what each key takes.
 
-This table is the only declaration. The reader of templates checks against it, messages name its
-keys, and docs/template-keys.md is made from it.
+This table is the only declaration, as are those beside the readers of templates, styles and scenes.
+Their files are checked against them, messages name their keys, and docs/template-keys.md is made
+from them.
 """
 
 from __future__ import annotations
@@ -364,47 +365,3 @@ COLUMN: dict[str, Key] = {
 }
 PART: dict[str, Key] = {key: VALUE[key] for key in ("field", "say", "filter", "from", "default")}
 CHOSEN: dict[str, Key] = {key: VALUE[key] for key in ("field", "filter", "from", "default")}
-
-STYLE: dict[str, Key] = {
-    "like": Key("word", "the style this one starts from"),
-    "font": Key(
-        "font", "sans, sans-bold, sans-italic, sans-bold-italic, or a file of fonts/ by its name"
-    ),
-    "size": Key("positive", "points"),
-    "min_size": Key("positive", "points it may shrink to; at least 8 unless `fine_print`"),
-    "leading": Key("positive", "from line to line, in sizes"),
-    "space": Key("number", "between paragraphs, in sizes"),
-    "colour": Key("word", "a colour of the palette"),
-    "align": Key("choice:left|centre|right", "left if not said"),
-    "valign": Key("choice:top|middle|bottom", "top if not said"),
-    "balance": Key("switch", "lines of a paragraph are about as long as each other"),
-    "terms": Key("switch", "put the icon of `terms:` before a word's first appearance"),
-    "fine_print": Key("switch", "may be as small as 5 points; not for rules"),
-    "about": Key("text", "what it is for"),
-}
-
-TEMPLATE: dict[str, Key] = {
-    "template": Key("word", "its name, as the file is called", True),
-    "title": Key("title", "a value for the PDF bookmarks; the row's `name` if not said"),
-    "about": Key("text", "what it shows and which fields it reads"),
-    "size": Key("size", "a card size by name, or `[w, h]` in mm, trimmed", True),
-    "bleed": Key("margin", "mm beyond the trim, at least 3.175, which is also the default"),
-    "safe": Key("margin", "mm inside the trim, at least 3.175, which is also the default"),
-    "shape": Key(
-        "as_said",
-        "the cut, where it is no rectangle: `hexagon`, `circle`, `{radius: mm}` for rounded "
-        "corners, `{path: …}` in SVG notation, or the corners `[x, y]` in order; it fills the size",
-    ),
-    "fills": Key(
-        "margin",
-        "of one with a `shape`: on the sheet so many mm around its box are inked, as far as half "
-        "way to the next piece or the bleed of the outermost, so that nothing stays white between "
-        "them; its ground goes as far",
-    ),
-    "part": Key("switch", "only included in others: no bleed or safe zone of its own"),
-    "side": Key("choice:front|back", "a back never shows stand-in marks"),
-    "turns": Key("switch", "promises to look the same turned by 180°, as a card back should"),
-    "palette": Key("palette", "a file of palettes/", True),
-    "styles": Key("as_said", "styles of its own, as in styles.yaml"),
-    "boxes": Key("boxes", "what is drawn, first at the bottom", True),
-}

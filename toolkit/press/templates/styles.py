@@ -1,15 +1,33 @@
-"""Styles of text as styles.yaml and templates declare them."""
+"""Styles of text as styles.yaml and templates declare them: the keys of one, and its reader."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.press.templates.boxes import STYLE
+from toolkit.press.templates.boxes import Key
 from toolkit.press.typesetting.text import Style
 
 if TYPE_CHECKING:
     from toolkit.pack.document import Steps, Value
     from toolkit.press.templates.forms import Reading
+
+STYLE: dict[str, Key] = {
+    "like": Key("word", "the style this one starts from"),
+    "font": Key(
+        "font", "sans, sans-bold, sans-italic, sans-bold-italic, or a file of fonts/ by its name"
+    ),
+    "size": Key("positive", "points"),
+    "min_size": Key("positive", "points it may shrink to; at least 8 unless `fine_print`"),
+    "leading": Key("positive", "from line to line, in sizes"),
+    "space": Key("number", "between paragraphs, in sizes"),
+    "colour": Key("word", "a colour of the palette"),
+    "align": Key("choice:left|centre|right", "left if not said"),
+    "valign": Key("choice:top|middle|bottom", "top if not said"),
+    "balance": Key("switch", "lines of a paragraph are about as long as each other"),
+    "terms": Key("switch", "put the icon of `terms:` before a word's first appearance"),
+    "fine_print": Key("switch", "may be as small as 5 points; not for rules"),
+    "about": Key("text", "what it is for"),
+}
 
 
 def read_styles(reading: Reading, value: Value, steps: Steps) -> None:

@@ -1,4 +1,5 @@
-"""A template as its file says it, with every fault in it and in what it includes."""
+"""A template as its file says it: its keys, and its reader, which tells every fault in it and in
+what it includes."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.press.checks import LEAST_MARGIN, TEMPLATE_NAME
 from toolkit.press.errors import PressError
-from toolkit.press.templates.boxes import TEMPLATE
+from toolkit.press.templates.boxes import Key
 from toolkit.press.templates.cut import sides
 from toolkit.press.templates.forms import Reading
 from toolkit.press.templates.library import Template
@@ -21,6 +22,32 @@ if TYPE_CHECKING:
     from toolkit.press.outline import Outline
     from toolkit.press.templates.library import Library
     from toolkit.press.templates.parsed import Box
+
+TEMPLATE: dict[str, Key] = {
+    "template": Key("word", "its name, as the file is called", True),
+    "title": Key("title", "a value for the PDF bookmarks; the row's `name` if not said"),
+    "about": Key("text", "what it shows and which fields it reads"),
+    "size": Key("size", "a card size by name, or `[w, h]` in mm, trimmed", True),
+    "bleed": Key("margin", "mm beyond the trim, at least 3.175, which is also the default"),
+    "safe": Key("margin", "mm inside the trim, at least 3.175, which is also the default"),
+    "shape": Key(
+        "as_said",
+        "the cut, where it is no rectangle: `hexagon`, `circle`, `{radius: mm}` for rounded "
+        "corners, `{path: …}` in SVG notation, or the corners `[x, y]` in order; it fills the size",
+    ),
+    "fills": Key(
+        "margin",
+        "of one with a `shape`: on the sheet so many mm around its box are inked, as far as half "
+        "way to the next piece or the bleed of the outermost, so that nothing stays white between "
+        "them; its ground goes as far",
+    ),
+    "part": Key("switch", "only included in others: no bleed or safe zone of its own"),
+    "side": Key("choice:front|back", "a back never shows stand-in marks"),
+    "turns": Key("switch", "promises to look the same turned by 180°, as a card back should"),
+    "palette": Key("palette", "a file of palettes/", True),
+    "styles": Key("as_said", "styles of its own, as in styles.yaml"),
+    "boxes": Key("boxes", "what is drawn, first at the bottom", True),
+}
 
 
 def read_template(document: Document, name: str, library: Library) -> Template:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from toolkit.model.field import Flag
 from toolkit.model.forms import Forms
@@ -12,28 +12,22 @@ from toolkit.model.record import Sub
 from toolkit.model.short import Misread, by_words, matching_name, plain, yaml_value
 from toolkit.model.typed import read_line
 from toolkit.model.words import UNKNOWN
-from toolkit.pack.beside import beside
-from toolkit.pack.beside import told as told_in
-from toolkit.pack.worded import spelled
 from toolkit.referee.asking.case_text import flow
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
+from toolkit.referee.asking.interview_words import InterviewWords
 from toolkit.referee.asking.lines import gathered, lines
 from toolkit.referee.asking.on_paper import Line
 from toolkit.referee.asking.parts import Part, merged, parts_told, tree
 from toolkit.referee.asking.prompt import Choice, Prompt, among, chosen
-from toolkit.referee.asking.questions import COMMON, TITLES
 from toolkit.referee.asking.seats import player_meant, players_meant
 from toolkit.referee.at_the_terminal import Typed
 from toolkit.referee.case_schema import LEGAL, LIST, PLAY, STATUS
 from toolkit.referee.declared import Declared
-from toolkit.referee.mutation import unchanged
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-    from pathlib import Path
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from toolkit.model.fault import Fault
-    from toolkit.model.forms import MoveForms
     from toolkit.pack.document import Value
     from toolkit.referee.asking.dialogue import Told
     from toolkit.referee.asking.interview import Hear
@@ -49,64 +43,15 @@ _LONG = 4  # words of a path at most, `sol unscored secret objectives`
 _JUDGED = "What is to be judged, as it was or would be played."
 
 
-class Short(NamedTuple):
-    """A question of the game's own that is typed as a line: how it is asked, an example, and the
-    form of what stands under it (toolkit.model.forms)."""
-
-    asks: str
-    example: str
-    form: str
-
-
-class PlainInterview:
-    """Implements toolkit.referee.asking.interview.Interview for any game that is refereed.
-
-    `titles` are those of cases by their question; without one a case has none. `forms` say how
-    moves are written, a line each; `a_table`, `a_move` and `a_part` are examples of players, of a
-    move and of a line of a position. `short` are questions that are typed as lines, by the slots
-    and words of moves as they are `typed`, `examples` what may be typed of a part by its path,
-    with `{0}` for the first player.
-    `factions` are the ids among which players are, if they are. Lines of a position are asked for
-    by `asks_of_parts`, and `parts_said` explains them. `asks` are questions as a list says them,
-    which come first in it; one of which nothing is said is not in it. `paper` is what there is to
-    write down by pen. `prompted` are the words of prompts of its own by name: what each asks and
-    shows, an example, and what it is about.
-
-    All of these may stand in a file beside the module of a game's own class: `class
-    Interview(PlainInterview, words="interview.yaml")`. What is several lines is a text there, and
-    `titles` are those beside the titles of every game.
-    """
-
-    titles: Mapping[str, str] = {}
-    forms: Sequence[str] = ()
-    factions: Collection[str] = ()
-    a_table = ""
-    asks_of_parts = "The position, a line each as in a case file; an empty line ends."
-    parts_said: Sequence[str] = ("A key of the position with its value, as the format has it.",)
-    a_move = ""
-    a_part = "turn: {…}"
-    examples: Mapping[str, str] = {}
-    short: Mapping[str, Short] = {}
-    asks: Mapping[str, str] = {}
-    paper: Sequence[Mapping[str, Any]] = ()
-    prompted: Mapping[str, Mapping[str, str]] = {}
-    typed: MoveForms | None = None
-    _words: Path | None = None
-
-    def __init_subclass__(cls, words: str = "") -> None:
-        if words:
-            cls._words = beside(cls.__module__, words)
+class PlainInterview(InterviewWords):
+    """Implements toolkit.referee.asking.interview.Interview for any game that is refereed."""
 
     def __init__(self, referee: RefereedGame[Any, Any]) -> None:
-        for name, said in (told_in(self._words) if self._words else {}).items():
-            setattr(self, name, _MADE.get(name, unchanged)(said))
-        self.referee, self.tableless = referee, referee.tableless
+        super().__init__(referee)
+        self.tableless = referee.tableless
         self.tables: Any = getattr(referee, "tables", None)
         if isinstance(referee, Declared) and not self.factions:
             self.factions = referee.tables.ids(referee.player)
-        kinds = referee.move_kinds
-        self.forms = self.forms or [f"a move names one of {', '.join(kinds)}"]
-        self.a_move = self.a_move or "{by: …, " + kinds[0] + ": …}"
 
     # ---- who and what
 
@@ -119,10 +64,6 @@ class PlainInterview:
             if self.factions
             else "The ids of the players, with spaces between.",
         )  # fmt: skip
-
-    def worded(self, name: str, **names: object) -> dict[str, Any]:
-        """The words of a prompt of the game's own, with names in their places."""
-        return {key: said.format(**names) for key, said in self.prompted[name].items()}
 
     @property
     def _numbered(self) -> tuple[Choice, ...]:
@@ -145,14 +86,6 @@ class PlainInterview:
         if self._numbered and word.isdigit():
             return among(self._numbered, "player")(word)
         return player_meant(self.referee, word)
-
-    def questions(self) -> Sequence[Choice]:
-        described = {
-            word: str(spelled(schema).get("description", "")).rstrip(".").lower()
-            for word, schema in self.referee.questions.items()
-        }
-        said = {**self.asks, **described, **dict(COMMON), **self.asks}
-        return [Choice(word, says) for word, says in said.items() if says]
 
     # ---- what must be told
 
@@ -404,9 +337,6 @@ class PlainInterview:
         asked: dict[str, Value] = {"ask": {question: self.asked(told, question)}}
         return {**({"title": title} if title else {}), **table, **asked}
 
-    def title(self, told: Told) -> str:
-        return self.titles.get(told[QUESTION], "")
-
     def asked(self, told: Told, question: str) -> Value:
         """The argument of the question."""
         if question in (LEGAL, PLAY):
@@ -440,15 +370,6 @@ class PlainInterview:
 
     def taken_for_granted(self, told: Told) -> list[str]:
         return []
-
-
-_MADE: Mapping[str, Callable[[Any], Any]] = {
-    "titles": lambda said: {**TITLES, **said},
-    "forms": str.splitlines,
-    "parts_said": str.splitlines,
-    "short": lambda said: {word: Short(**one) for word, one in said.items()},
-}
-"""What is made of what stands in a file of words, by the names of attributes."""
 
 
 def told_of(faults: Iterable[Fault]) -> str:

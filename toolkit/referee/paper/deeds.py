@@ -69,8 +69,9 @@ def pieces(
     """What stands in a place with what is done there, as many kinds as there is room for.
 
     Each is {of, unit, number, new (the fate of what comes there, else empty), turned (whether it is
-    what stands before it, turned over), change (what is taken from it, or counts more, with a
-    sign), struck (the fate of what is removed), sign (the fate that no arrow tells)}. First stands
+    what stands before it, turned over), change (what is left of it, as →0, or −2 where nobody knows
+    of how many; what counts more, as +1; else empty), struck (the fate of what is removed), sign
+    (the fate that no arrow tells)}. First stands
     what comes, then what leaves, for arrows begin and end there. `counted` is for how many the
     pieces of each count, where more; `told` are units that deeds call otherwise.
     """
@@ -101,13 +102,18 @@ def pieces(
         of, unit, number = one
         then, gone = (counted or {}).get(of, number), struck.get(kind(one), "")
         more = f"+{then if isinstance(then, str) else then - number}" if then != number else ""
-        change = f"−{lost[kind(one)]}" if lost[kind(one)] else more
+        change = _lessened(number, lost[kind(one)]) if lost[kind(one)] else more
         found.append(_piece(of, unit, number, "", gone, change=change, struck=gone))
         while turned and gone:
             over = turned.pop(0)
             sign = over.fate if over.start else ""
             found.append(_piece(of, over.unit, 1, over.fate, sign, turned=True))
     return found[:room]
+
+
+def _lessened(number: Any, lost: int) -> str:
+    """What is left of so many, or where that is not known how many are gone."""
+    return f"→{number - lost}" if isinstance(number, int) else f"−{lost}"
 
 
 def _piece(of: str, unit: str, number: Any, new: str, sign: str, **more: Any) -> dict[str, Any]:

@@ -79,7 +79,8 @@ def turn(tables: Tables, players: Players, usual: Mapping[str, Any], worded: Wor
     more = {at.POINTS: f" {usual['points']}", **dict.fromkeys(at.SCORING[1:], f" {usual['bonus']}")}
     line = f"{usual['player']} {stage}{more.get(stage, '')}"
     return Part(
-        read=read, default=line, shown=f"{line}, and which card is in hand?" * holding(stage),
+        read=read, default=line,
+        shown=f"{line}, and which card is in hand?" if holding(stage) else "",
         choices=tuple(Choice(word, STAGE.said[word]) for word in at.STAGES),
         **worded("turn", last=players[-1].lower()),
     )  # fmt: skip

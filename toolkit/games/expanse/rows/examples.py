@@ -146,11 +146,7 @@ class _Example:
     def _drawn(self, piece: Item) -> Value:
         unit = piece["unit"]
         icon = "battleship_damaged" if unit == DAMAGED else unit
-        drawn = {**piece, "faction": self._faction(str(piece["of"])), "icon": icon}
-        match piece["change"], piece["number"]:
-            case str(change), int(number) if change.startswith("−"):
-                drawn["change"] = f"→{number - int(change[1:])}"
-        return drawn
+        return {**piece, "faction": self._faction(str(piece["of"])), "icon": icon}
 
     def _faction(self, id: str) -> Value:
         return {"id": id, "letters": letters(self.pack.get("faction", id), id)}

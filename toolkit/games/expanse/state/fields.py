@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 from toolkit.games.expanse.schemas.words import ACTION, SCORE
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.moves import Group
-from toolkit.model.field import BAD, Field, Made, Number, Own, Ref, Seat, Word, or_nothing
+from toolkit.model.field import BAD, Field, Made, Number, Own, Seat, Word, or_nothing
 from toolkit.model.key import KeyFile
 from toolkit.model.pieces import Signs
+from toolkit.model.reference import Ref
 from toolkit.model.words import UNKNOWN, listed
 from toolkit.pack.refusing import is_no
 

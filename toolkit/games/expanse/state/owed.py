@@ -12,9 +12,10 @@ from toolkit.games.expanse.state.moves import Entry, atoms
 from toolkit.games.expanse.state.stages import waits_for
 from toolkit.games.expanse.state.telling import MOVES
 from toolkit.model.collection import Seq
-from toolkit.model.field import BAD, Count, Field, Flag, Maybe, Own, Ref
+from toolkit.model.field import BAD, Count, Field, Flag, Maybe, Own
 from toolkit.model.key import key, maybe
 from toolkit.model.record import Sub
+from toolkit.model.reference import Ref
 from toolkit.model.words import UNKNOWN
 
 if TYPE_CHECKING:

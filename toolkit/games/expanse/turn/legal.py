@@ -51,7 +51,7 @@ def check(course: Course) -> tuple[Reason, ...]:
     if (unopened := course.without_the_map()) is not None:
         with suppress(UnknownFact):
             broken = broken_of(forbidding(unopened), unopened)
-            if course.move.kind == m.PASS:
+            if course.move.kind == m.PASS:  # it has no effect that could look at the map
                 return _reasons(broken, course)
     return _reasons(broken or _broken(course), course)
 

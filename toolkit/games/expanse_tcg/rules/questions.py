@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 CAMPED = -2
 """The side of a creature that `stats` names, where it is in an encampment or on a foothold."""
+_OF_A_CELL = re.compile(r"[ad]_[^.]*")  # a_front9 too: a cell that there is not, and no spot
 
 
 def misasked(question: str, argument: Any, cx: Context[Tables], position: Position | None) -> None:
@@ -45,14 +46,14 @@ def misasked(question: str, argument: Any, cx: Context[Tables], position: Positi
     elif question == STATS:
         NAMED.read(argument["creature"], ("creature",), cx)
         at = argument["at"]
-        if isinstance(at, str) and re.match("[ad]_[^.]*$", at):
+        if isinstance(at, str) and _OF_A_CELL.fullmatch(at):
             p.FULL_CELL.read(at, ("at",), cx)
         else:
-            spot = p.SPOT.read(argument["at"], ("at",), cx)
+            spot = p.SPOT.read(at, ("at",), cx)
             if position is None or cx.faults or not _besides(position, spot.of(0)):
                 _needs_place(position, spot, ("at",), cx)
         if position is not None and not cx.faults and _asked(position, argument) is None:
-            said = f"{argument['creature']} is not on {argument['at']}"
+            said = f"{argument['creature']} is not on {at}"
             cx.fault(("creature",), said, "name a creature that stands there")
 
 

@@ -15,9 +15,10 @@ from toolkit.games.expanse_tcg.state.things import (
 )
 from toolkit.model.asked_for import or_unknown
 from toolkit.model.collection import Map, Seq
-from toolkit.model.field import BAD, Count, Either, Field, Maybe, Own, Ref, Seat
+from toolkit.model.field import BAD, Count, Either, Field, Maybe, Own, Seat
 from toolkit.model.key import Key, declared, key, maybe
 from toolkit.model.record import Sub
+from toolkit.model.reference import Ref
 from toolkit.model.seen import NOBODY, OWNER, Seen, number_alone
 from toolkit.pack.kind import UNKNOWN
 

@@ -17,7 +17,8 @@ from toolkit.games.hexpanse.state.units import KINDS, NOWHERE, Unit, code, unit_
 from toolkit.games.hexpanse.verbs.laying import distinct, layings, may_lie
 from toolkit.games.hexpanse.verbs.scene import HexScene, Source
 from toolkit.hex.places import distance
-from toolkit.model.field import Field, Ref, Seat, Word
+from toolkit.model.field import Field, Seat, Word
+from toolkit.model.reference import Ref
 from toolkit.pack.refusing import is_no
 from toolkit.referee.adjudication import Run
 from toolkit.referee.mutation import giving

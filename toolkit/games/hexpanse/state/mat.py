@@ -9,9 +9,10 @@ from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
 from toolkit.hex.shapes import Shape, shape
 from toolkit.model.collection import Seq
-from toolkit.model.field import BAD, Count, Field, Maybe, Own, Ref
+from toolkit.model.field import BAD, Count, Field, Maybe, Own
 from toolkit.model.key import declared, key, maybe
 from toolkit.model.record import Sub
+from toolkit.model.reference import Ref
 from toolkit.model.seen import OWNER, Seen, counted_alone
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.listing import counted

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.hexpanse.schemas.places import PLACE
 from toolkit.hex.places import Place
-from toolkit.model.field import BAD, Field, Own, Ref, Word
+from toolkit.model.field import BAD, Field, Own, Word
+from toolkit.model.reference import Ref
 from toolkit.pack.listing import listed
 from toolkit.pack.refusing import is_no, shown, suggestion
 

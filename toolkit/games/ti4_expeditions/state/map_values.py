@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from toolkit.hex.rings import missing, nth, within
 from toolkit.model.collection import Map, Seq
 from toolkit.model.fault import Fault
-from toolkit.model.field import BAD, Maybe, Own, Ref, Word
+from toolkit.model.field import BAD, Maybe, Own, Word
+from toolkit.model.reference import Ref
 from toolkit.model.words import UNKNOWN
 from toolkit.pack.document import WORDS
 from toolkit.pack.nearest import nearest

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from toolkit.games.ti4_expeditions.state.map_values import TILE
 from toolkit.games.ti4_expeditions.state.values import PLANET, STATION
 from toolkit.model.collection import Seq
-from toolkit.model.field import BAD, Count, Own, Player, Ref, Word
+from toolkit.model.field import BAD, Count, Own, Player, Word
 from toolkit.model.key import declared, maybe
 from toolkit.model.moves import Beside, Kind, Moves
 from toolkit.model.record import Sub
+from toolkit.model.reference import Ref
 from toolkit.model.words import counted, listed
 from toolkit.pack.refusing import is_no
 

@@ -10,20 +10,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from toolkit.games.ti4_expeditions.clauses import CLAUSES
 from toolkit.games.ti4_expeditions.schemas.map_schemas import COLOURS
 from toolkit.model.collection import Map, Seq
-from toolkit.model.field import (
-    Count,
-    Either,
-    Elsewhere,
-    Field,
-    Flag,
-    Integer,
-    Number,
-    Ref,
-    Seat,
-    Word,
-)
+from toolkit.model.field import Count, Either, Field, Flag, Integer, Number, Seat, Word
 from toolkit.model.key import declared, key, maybe
 from toolkit.model.record import Sub
+from toolkit.model.reference import Elsewhere, Ref
 from toolkit.referee.mutation import never
 
 if TYPE_CHECKING:
