@@ -8,7 +8,7 @@ from toolkit.games.hexpanse.asking.sketch import for_sale
 from toolkit.games.hexpanse.rules.winning import FORMATION, LAST
 from toolkit.games.hexpanse.schemas import terms as t
 from toolkit.games.hexpanse.state.moves import CHOOSE, MARKET
-from toolkit.games.hexpanse.state.units import place_words
+from toolkit.model.hexes import place_words
 from toolkit.model.words import UNKNOWN, Change
 from toolkit.pack.listing import counted, listed
 from toolkit.referee.declared import DeclaredSpeech

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.asking import position as told_short
 from toolkit.games.hexpanse.asking import words
-from toolkit.games.hexpanse.asking.hex_words import HexWords
+from toolkit.games.hexpanse.asking.game_words import GameWords
 from toolkit.games.hexpanse.asking.sketch import sketch
 from toolkit.games.hexpanse.schemas import terms as t
-from toolkit.games.hexpanse.schemas.places import SIGNS, misdrawn
+from toolkit.games.hexpanse.schemas.patterns import SIGNS, misdrawn
 from toolkit.model.short import Misread, yaml_value
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
 from toolkit.referee.asking.lines import gathered
@@ -129,7 +129,7 @@ class HexpanseInterview(PlainInterview, words="interview.yaml"):
         return super().fact(question, told)
 
     def _places(self, line: str, told: Told) -> Value:
-        found = HexWords(line, told[PLAYERS], self.tables)
+        found = GameWords(line, told[PLAYERS], self.tables)
         if found.take("hexagon"):
             return {"hexagon": found.number("how many rings")}
         return found.places()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.hexpanse.asking.hex_words import HexWords
+from toolkit.games.hexpanse.asking.game_words import GameWords
 from toolkit.games.hexpanse.schemas import terms as t
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.mat import NO_MISSION, Mat
@@ -31,7 +31,7 @@ _KINDS = {"minor": ("minor",), "cards": ("card",), "structures": ("structure",),
 
 def units_of(line: str, players: tuple[str, ...], tables: Tables) -> list[dict[str, Value]]:
     """The units that a line puts on the board, if any. Raises Misread."""
-    words = HexWords(line, players, tables)
+    words = GameWords(line, players, tables)
     found: list[dict[str, Value]] = []
     owner: dict[str, Value] = {"kind": u.NEUTRAL}
     if not words.take(u.NEUTRAL):
@@ -55,7 +55,7 @@ def parts(players: tuple[str, ...], tables: Tables) -> Mapping[str, Part]:
 
     def codes(key: str, least: int = 0) -> Callable[[str], Value]:
         def read(line: str) -> Value:
-            words, found = HexWords(line, players, tables), []
+            words, found = GameWords(line, players, tables), []
             while words.left and not words.take("none", "-"):
                 found.append(words.code(key.rstrip("s"), _KINDS.get(key, ("card",))))
             return found[0] if key in ONE_CODE and len(found) == 1 else [*found]
@@ -94,7 +94,7 @@ def parts(players: tuple[str, ...], tables: Tables) -> Mapping[str, Part]:
 
 def shape_of(line: str, players: tuple[str, ...], tables: Tables) -> Value:
     """A mission by its code, or places. Raises Misread."""
-    words = HexWords(line, players, tables)
+    words = GameWords(line, players, tables)
     found = words.shape()
     words.nothing_left()
     return found
@@ -105,7 +105,7 @@ def terms_of(line: str, players: tuple[str, ...], tables: Tables) -> dict[str, V
     if line.lstrip().startswith("{"):
         return dict(yaml_value(line))  # type: ignore[arg-type]
     line, _, teams = line.partition(t.TEAMS)
-    words = HexWords(line, players, tables)
+    words = GameWords(line, players, tables)
     found: dict[str, Any] = {}
     board: dict[str, Value] = {}
     known = (*tables.modes, t.BOARD, "hexagon", *_BOARD, t.ELITE, "small", t.STRUCTURES)
@@ -124,7 +124,7 @@ def terms_of(line: str, players: tuple[str, ...], tables: Tables) -> dict[str, V
         else:
             found[t.ELITE if word == t.ELITE else t.SMALL] = words.number(f"a number ({word})")
     for team in re.split("[,/]", teams) if teams.strip() else ():
-        of_it = HexWords(team, players, tables)
+        of_it = GameWords(team, players, tables)
         found.setdefault(t.TEAMS, []).append([of_it.player() for _ in team.split()])
     return {**found, **({t.BOARD: board} if board else {})}
 

@@ -9,11 +9,12 @@ from toolkit.games.hexpanse.rows.boards import board_rows
 from toolkit.games.hexpanse.rows.deeds import amount, deed, effect_of
 from toolkit.games.hexpanse.rows.table import table_rows
 from toolkit.games.hexpanse.rows.tokens import token_rows
-from toolkit.games.hexpanse.schemas.places import pattern_of, place_list
+from toolkit.games.hexpanse.schemas.patterns import pattern_of
 from toolkit.games.hexpanse.schemas.records import OWN
 from toolkit.games.hexpanse.verbs import VERBS
 from toolkit.hex.shapes import pieces
 from toolkit.model.context import agreeing
+from toolkit.model.hexes import place_list
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.row import Row
 

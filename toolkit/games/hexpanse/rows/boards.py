@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.hexpanse.schemas.places import cells_of
 from toolkit.hex.drawn import CORNERS, frame
 from toolkit.hex.naming import row_names
+from toolkit.model.hexes import cells_of
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.row import Row
 

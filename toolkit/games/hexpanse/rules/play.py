@@ -19,11 +19,12 @@ from toolkit.games.hexpanse.state.entries import PROTECT, SKIPPED, Entry
 from toolkit.games.hexpanse.state.moves import Move
 from toolkit.games.hexpanse.state.telling import ENTRY
 from toolkit.games.hexpanse.state.turn import ANEW, Pending
-from toolkit.games.hexpanse.state.units import NOWHERE, Unit
+from toolkit.games.hexpanse.state.units import Unit
 from toolkit.games.hexpanse.tables import ACTING
 from toolkit.games.hexpanse.verbs.cards import DESTROYS, DISCARDS, losses, lost
 from toolkit.games.hexpanse.verbs.scene import HexScene, Source
 from toolkit.model.context import Context
+from toolkit.model.hexes import NOWHERE
 from toolkit.referee.kept import Last
 from toolkit.referee.kinds import Group, Kinds
 from toolkit.referee.owed import Asked, Written, decided

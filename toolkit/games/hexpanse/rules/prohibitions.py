@@ -14,6 +14,7 @@ from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.mat import SQUAD
 from toolkit.games.hexpanse.verbs.moving import unit_stays
 from toolkit.hex.places import distance
+from toolkit.model.hexes import NOWHERE
 from toolkit.pack.listing import counted, listed
 
 if TYPE_CHECKING:
@@ -85,7 +86,7 @@ def no_action_left(v: View) -> Breach | None:
 def off_the_board(v: View) -> Breach | None:
     units = v.position.units
     for place in (v.move.at, v.move.to):
-        if place != u.NOWHERE and place not in units and place not in v.board:
+        if place != NOWHERE and place not in units and place not in v.board:
             return f"{v.place(place)} is no territory of the board.", {"at": [*place]}
     return None
 
@@ -124,7 +125,7 @@ def none_to_place(v: View) -> Breach | None:
     elif unit == u.MINOR:
         there = lie(v.position, v.move.by, RESERVE, card or unit, v.tables, v.rules)
     elif unit == u.WARLORD:
-        if v.position.units.warlord(v.move.by) == u.NOWHERE:
+        if v.position.units.warlord(v.move.by) == NOWHERE:
             return None
         return f"The warlord of {v.named(v.move.by)} is on the board already.", {"unit": unit}
     elif unit == u.STRUCTURE:
@@ -154,7 +155,7 @@ def no_faction_told(v: View) -> Breach | None:
 
 @CLAUSES.forbids("minor.after_warlord", m.PLACE, of=_UNIT)
 def before_the_warlord(v: View) -> Breach | None:
-    if v.move.unit != u.MINOR or v.position.units.warlord(v.move.by) != u.NOWHERE:
+    if v.move.unit != u.MINOR or v.position.units.warlord(v.move.by) != NOWHERE:
         return None
     return f"The warlord of {v.named(v.move.by)} is not on the board yet.", {}
 

@@ -7,17 +7,18 @@ from typing import TYPE_CHECKING, Any
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.prohibitions import wolf
 from toolkit.games.hexpanse.rules.winning import MIRRORED, asked_shapes, ground, held
-from toolkit.games.hexpanse.schemas.places import shape_of
 from toolkit.games.hexpanse.schemas.terms import DISTANCE, FORMATION, LAYINGS, NEAR, PLACEMENTS
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.mat import NO_MISSION
 from toolkit.games.hexpanse.state.moves import Move
 from toolkit.games.hexpanse.state.telling import PLACED
-from toolkit.games.hexpanse.state.units import KINDS, NOWHERE, Unit, code, unit_of
+from toolkit.games.hexpanse.state.units import KINDS, Unit, unit_of
 from toolkit.games.hexpanse.verbs.laying import distinct, layings, may_lie
 from toolkit.games.hexpanse.verbs.scene import HexScene, Source
 from toolkit.hex.places import distance
+from toolkit.model.codes import code
 from toolkit.model.field import Field, Ref, Seat, Word
+from toolkit.model.hexes import NOWHERE, shape_of
 from toolkit.pack.refusing import is_no
 from toolkit.referee.adjudication import Run
 from toolkit.referee.mutation import giving

@@ -16,6 +16,7 @@ from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.turn import TurnedUp
 from toolkit.hex.places import distance
 from toolkit.model.changing import without
+from toolkit.model.hexes import NOWHERE
 from toolkit.pack.listing import counted
 from toolkit.referee.rules import UnknownFact
 
@@ -104,7 +105,7 @@ def income_too_dear(v: View) -> Breach | None:
 
 @CLAUSES.forbids("warlord.on_board", *_OF_THE_WARLORD, whole=True)
 def warlord_aboard(v: View) -> Breach | None:
-    if v.position.units.warlord(v.move.by) != u.NOWHERE:
+    if v.position.units.warlord(v.move.by) != NOWHERE:
         return None
     return f"The warlord of {v.named(v.move.by)} is not on the board.", {}
 
@@ -126,7 +127,7 @@ def would_fall(v: View) -> Breach | None:
 @CLAUSES.forbids("step.adjacent", m.STEP)
 def no_such_step(v: View) -> Breach | None:
     at = v.position.units.warlord(v.move.by)
-    if at != u.NOWHERE and distance(at, v.move.to) != 1:
+    if at != NOWHERE and distance(at, v.move.to) != 1:
         return f"{v.place(v.move.to)} is not beside the warlord.", {"to": [*v.move.to]}
     if v.unit(v.move.to) is not None:
         return f"There is a unit on {v.place(v.move.to)}.", {"to": [*v.move.to]}

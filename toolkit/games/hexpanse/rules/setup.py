@@ -6,14 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.schemas import terms as t
-from toolkit.games.hexpanse.schemas.places import (
-    Pattern,
-    as_read,
-    cells_of,
-    misdrawn,
-    pattern_of,
-    place_list,
-)
+from toolkit.games.hexpanse.schemas.patterns import Pattern, misdrawn, pattern_of
 from toolkit.games.hexpanse.schemas.records import BoardRecord
 from toolkit.games.hexpanse.schemas.terms import Terms
 from toolkit.games.hexpanse.state import moves as m
@@ -21,16 +14,18 @@ from toolkit.games.hexpanse.state.mat import NO_MISSION, Mat
 from toolkit.games.hexpanse.state.position import Position
 from toolkit.games.hexpanse.state.turn import Turn
 from toolkit.games.hexpanse.state.units import Units
+from toolkit.hex.drawing import as_read
 from toolkit.hex.places import distance
 from toolkit.model.fault import Fault
+from toolkit.model.hexes import cells_of, place_list
 from toolkit.pack.refusing import is_no, suggestion
 from toolkit.pack.typed import value_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from toolkit.games.hexpanse.schemas.places import Places
     from toolkit.games.hexpanse.tables import Tables
+    from toolkit.model.hexes import Places
     from toolkit.pack.document import Steps, Value
 
 PARTS = ("hexilium", "double_hexilium", "blocked")

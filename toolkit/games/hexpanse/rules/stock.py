@@ -10,11 +10,11 @@ from toolkit.games.hexpanse.state.units import (
     MERCENARY,
     MINOR,
     NORMAL,
-    NOWHERE,
     RESERVED,
     STRUCTURE,
     WARLORD,
-)  # fmt: skip
+)
+from toolkit.model.hexes import NOWHERE
 from toolkit.model.unseen import Unseen
 from toolkit.referee.mutation import always
 from toolkit.referee.rules import told_or_asked

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.games.hexpanse.schemas.places import SHAPE
+from toolkit.games.hexpanse.schemas.patterns import SHAPE
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
-from toolkit.hex.shapes import Shape, shape
+from toolkit.model.codes import Code, code
 from toolkit.model.collection import Seq
 from toolkit.model.field import BAD, Count, Field, Maybe, Own, Ref
+from toolkit.model.hexes import read_shape
 from toolkit.model.key import declared, key, maybe
 from toolkit.model.record import Sub
 from toolkit.model.seen import OWNER, Seen, counted_alone
@@ -19,6 +20,7 @@ from toolkit.pack.refusing import is_no
 
 if TYPE_CHECKING:
     from toolkit.games.hexpanse.tables import Tables
+    from toolkit.hex.shapes import Shape
     from toolkit.model.context import Context
     from toolkit.model.seen import Veil
     from toolkit.pack.document import Steps, Value
@@ -90,13 +92,13 @@ def _by_minor(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
     if not isinstance(value, dict):
         return (cx.count(value, steps),)
     return {
-        str(u.code(id)): cx.count(said, (*steps, id))
+        str(code(id)): cx.count(said, (*steps, id))
         for id, said in value.items()
-        if cx.word(u.code(id), cx.index.minors, (*steps, id), "minor faction", key=True)
+        if cx.word(code(id), cx.index.minors, (*steps, id), "minor faction", key=True)
     }
 
 
-_CODES = Seq(u.Code("minor"), "minor factions", lone=True)
+_CODES = Seq(Code("minor"), "minor factions", lone=True)
 _MINOR: Field[Any] = Maybe(
     Own(
         _CODES, _CODES.read, lambda value, cx: value[0] if len(value) == 1 else [*value], None,
@@ -115,24 +117,13 @@ _COUNTS: Field[Any] = Own(
 def _shape_or_id(value: Value, steps: Steps, cx: Context[Tables]) -> Shape | str:
     """A shape, the id of a mission, or `none`."""
     if isinstance(value, list):
-        return shape_of(value, steps, cx)
+        return read_shape(value, steps, cx)
     if value == NO_MISSION:
         return NO_MISSION
     if not isinstance(value, str):
         cx.fault(steps, is_no(value, "mission"), "its code, a list of places [q, r], or none")
         return BAD  # type: ignore[no-any-return]
-    return Ref("mission").read(u.code(value), steps, cx)
-
-
-def shape_of(value: list[Value], steps: Steps, cx: Context[Any]) -> Shape:
-    places = [u.PLACE_FIELD.read(said, (*steps, index), cx) for index, said in enumerate(value)]
-    if BAD in places:
-        return BAD  # type: ignore[no-any-return]
-    try:
-        return shape(places)
-    except ValueError as wrong:
-        cx.fault(steps, str(wrong))
-        return BAD  # type: ignore[no-any-return]
+    return Ref("mission").read(code(value), steps, cx)
 
 
 MISSION: Field[Any] = Maybe(

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.telling import ENTRIES, SOLE
-from toolkit.games.hexpanse.state.units import NOWHERE, PLACE_FIELD, code
+from toolkit.model.codes import code
 from toolkit.model.collection import Map, Seq
 from toolkit.model.field import BAD, Count, Field, Made, Maybe, Own, Seat, Word
+from toolkit.model.hexes import NOWHERE, PLACE_FIELD
 from toolkit.model.key import declared, key, maybe
 from toolkit.model.record import Sub
 from toolkit.model.seen import Seen, cards_left

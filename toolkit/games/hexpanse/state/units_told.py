@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.hexpanse.schemas.places import PLACE
 from toolkit.games.hexpanse.state.units import (
     CODE,
     KINDS,
@@ -14,13 +13,12 @@ from toolkit.games.hexpanse.state.units import (
     NOBODY,
     NORMAL,
     STRUCTURE,
-    Code,
     Unit,
     Units,
-    is_place,
-    read_place,
 )
+from toolkit.model.codes import Code
 from toolkit.model.field import BAD, Field, Word
+from toolkit.model.hexes import PLACE, is_place, read_place
 from toolkit.pack.refusing import shown
 
 if TYPE_CHECKING:

@@ -11,12 +11,12 @@ from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.winning import MIRRORED
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state.entries import Entry
-from toolkit.games.hexpanse.state.units import NOWHERE
 from toolkit.games.hexpanse.verbs.moving import placings
 from toolkit.games.hexpanse.verbs.refusing import covered, placed
 from toolkit.games.hexpanse.verbs.said import verb
 from toolkit.hex.places import TURNS, Place, moved
 from toolkit.hex.shapes import laid
+from toolkit.model.hexes import NOWHERE
 from toolkit.pack.bare import count, fields
 from toolkit.referee.mutation import unchanged
 from toolkit.referee.parting import parting
@@ -26,9 +26,10 @@ if TYPE_CHECKING:
 
     from toolkit.effects.execution import Breach, Explain
     from toolkit.effects.speaker import Speaker
-    from toolkit.games.hexpanse.schemas.places import Pattern, Places
+    from toolkit.games.hexpanse.schemas.patterns import Pattern
     from toolkit.games.hexpanse.verbs.scene import HexScene
     from toolkit.hex.board import Board
+    from toolkit.model.hexes import Places
     from toolkit.pack.document import Value
 
 MOST_UNITS = "most_units"

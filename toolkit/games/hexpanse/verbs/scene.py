@@ -16,6 +16,7 @@ from toolkit.games.hexpanse.state.mat import SQUAD
 from toolkit.games.hexpanse.tables import ACTING, Does
 from toolkit.games.hexpanse.verbs import VERBS
 from toolkit.games.hexpanse.verbs.attacks import Attacks
+from toolkit.model.hexes import NOWHERE
 from toolkit.referee.mutation import always, giving, never
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ class Source(NamedTuple):
     when its turn comes."""
 
     does: Does = Does()
-    at: Place = u.NOWHERE
+    at: Place = NOWHERE
     unit: u.Unit | None = None
 
     @property
@@ -220,7 +221,7 @@ class HexScene(Attacks):
         unit, hit = self.position.units.get(entry.at), entry.at
         if unit is not None:
             if any(self.protectors(hit, unit.owner)) and self._saves_occupied():
-                hit = self._hit(hit, unit, u.NOWHERE)
+                hit = self._hit(hit, unit, NOWHERE)
             makes_room(self, hit)
             self.step_done()
         if entry.at not in self.position.units and not self.stopped:
