@@ -243,7 +243,7 @@ class PlainInterview:
         position, _ = self.under(told).decode(self.stated(told), told[PLAYERS])
         asks, about, id = key.described, "", path.partition(".")[0]
         if id in told[PLAYERS]:
-            of_them = key.what if "{}" in key.what else f"{key.in_words} of {{}}"
+            of_them = key.begins if "{}" in key.begins else f"{key.in_words} of {{}}"
             asks = of_them.format(cx.index.within(cx.player, id)).rstrip(" :")
             about = f"{key.described}. The verdict rests on it."
         if isinstance(key.field, Flag):

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from toolkit.games.hexpanse.schemas.patterns import SHAPE
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
+from toolkit.games.hexpanse.state.said import declared
 from toolkit.model.codes import Code, code
 from toolkit.model.collection import Seq
 from toolkit.model.field import BAD, Count, Field, Maybe, Own, Ref
 from toolkit.model.hexes import read_shape
-from toolkit.model.key import declared, key, maybe
+from toolkit.model.key import key, maybe
 from toolkit.model.record import Sub
 from toolkit.model.seen import OWNER, Seen, counted_alone
 from toolkit.pack.kind import UNKNOWN
@@ -170,44 +171,30 @@ def _card_words(told: Any, cx: Context[Tables]) -> str:
 class Mat(NamedTuple):
     """What one player has, but for the units on the board. -1 as life is nothing told."""
 
-    recovery: int = maybe(Count("units"), what="normal units of {} on the Recovery Ship:")
-    elite_recovery: int = maybe(Count("units"), what="elite troops of {} on the Recovery Ship:")
+    recovery: int = maybe(Count("units"))
+    elite_recovery: int = maybe(Count("units"))
     minor: tuple[str, ...] | None = key(
-        _MINOR, default=None, after=_own_minor, what="minor faction of {}:", noted=True,
-        brief=lambda mat: mat.minor == (),
-    )  # fmt: skip
-    minor_recovery: Counts = key(
-        _COUNTS, default=(0,), after=_nothing_lies, what="minor units of {} on the Recovery Ship:"
+        _MINOR, default=None, after=_own_minor, noted=True, brief=lambda mat: mat.minor == ()
     )
-    life: int = key(Count("life"), default=6, what="life of the warlord of {}:")
-    income: int = key(Count("income"), default=1, what="income of {}:")
-    hexilium: int = maybe(Count("hexilium"), what="hexilium of {}:", granted="no hexilium")
-    cards: tuple[str, ...] = maybe(_sorted(m.CODES), what="cards of {}:", granted="no cards")
+    minor_recovery: Counts = key(_COUNTS, default=(0,), after=_nothing_lies)
+    life: int = key(Count("life"), default=6)
+    income: int = key(Count("income"), default=1)
+    hexilium: int = maybe(Count("hexilium"), noted=True)
+    cards: tuple[str, ...] = maybe(_sorted(m.CODES), noted=True)
     structures: tuple[str, ...] = maybe(
-        _sorted(m.STRUCTURES),
-        what="structures of {}:",
-        seen=Seen(OWNER, counted_alone, said=_cards),
+        _sorted(m.STRUCTURES), seen=Seen(OWNER, counted_alone, said=_cards)
     )
     mission: Shape | str | None = key(
-        MISSION, default=None, after=_no_mission, what="mission of {}:", noted=True,
+        MISSION, default=None, after=_no_mission, noted=True,
         seen=Seen(OWNER, _unspoken, said=lambda held: held if held == NO_MISSION else "secret"),
     )  # fmt: skip
-    claimed: tuple[str, ...] = maybe(_sorted(m.MISSIONS), what="small missions of {}:")
-    reserve: int = key(
-        Count("units"), default=0, after=_left_of(u.NORMAL, "recovery"), what="reserve of {}:",
-        noted=True, granted="every other normal unit in reserve",
-    )  # fmt: skip
+    claimed: tuple[str, ...] = maybe(_sorted(m.MISSIONS))
+    reserve: int = key(Count("units"), default=0, after=_left_of(u.NORMAL, "recovery"), noted=True)
     elite_reserve: int = key(
-        Count("units"), default=0, after=_left_of(u.ELITE, "elite_recovery"),
-        what="elite troops of {} in reserve:", noted=True,
-        granted="every other elite troop in reserve",
-    )  # fmt: skip
-    minor_reserve: Counts = key(
-        _COUNTS, default=(0,), after=_minor_left, what="minor units of {} on the mat:", noted=True
+        Count("units"), default=0, after=_left_of(u.ELITE, "elite_recovery"), noted=True
     )
-    squad: int = key(
-        Count("units"), default=0, after=_squad_left, what="units of the squad of {} in front:"
-    )
+    minor_reserve: Counts = key(_COUNTS, default=(0,), after=_minor_left, noted=True)
+    squad: int = key(Count("units"), default=0, after=_squad_left)
 
     @property
     def lives(self) -> bool:
