@@ -12,7 +12,7 @@ from toolkit.games.hexpanse.schemas.patterns import pattern_of
 from toolkit.games.hexpanse.schemas.records import ACTION, MERCENARY
 from toolkit.games.hexpanse.schemas.terms import Terms
 from toolkit.hex.board import board
-from toolkit.model.hexes import HexIndex, cells_of, shape_of
+from toolkit.model.hexes import NOWHERE, HexIndex, cells_of, shape_of
 from toolkit.model.seats import teams_of
 from toolkit.model.unknown import all_known
 from toolkit.pack.plain import numbers
@@ -47,6 +47,19 @@ class Does(NamedTuple):
     steps: Steps = ()
     pattern: Pattern | None = None
     path: str = ""
+
+
+class Source(NamedTuple):
+    """What acts, where it stands (NOWHERE for a card), and the unit that has to stand there still
+    when its turn comes."""
+
+    does: Does = Does()
+    at: Place = NOWHERE
+    unit: Unit | None = None
+
+    @property
+    def code(self) -> str:
+        return self.does.code
 
 
 class Tables(HexIndex):

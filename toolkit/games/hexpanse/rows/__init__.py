@@ -13,7 +13,7 @@ from toolkit.games.hexpanse.rows.tokens import token_rows
 from toolkit.games.hexpanse.schemas.patterns import pattern_of
 from toolkit.games.hexpanse.schemas.records import OWN
 from toolkit.games.hexpanse.verbs import VERBS
-from toolkit.hex.shapes import pieces
+from toolkit.hex.shapes import hexagon_around, pieces
 from toolkit.model.context import agreeing
 from toolkit.model.hexes import place_list
 from toolkit.pack.kind import UNKNOWN
@@ -167,17 +167,5 @@ def pattern_cells(told: Value, own: bool) -> Value:
         for place in place_list(parts.get(mark, ())):
             marks[place] = "both" if marks.get(place) == "place" else mark
     if len(pieces(marks)) > 1:  # what lies between shows how far they are apart
-        marks = dict.fromkeys(_around([*marks]), "blank") | marks
+        marks = dict.fromkeys(hexagon_around(marks), "blank") | marks
     return [{"at": [*place], "part": PATTERN, "mark": mark} for place, mark in marks.items()]
-
-
-def _around(places: list[Place]) -> Iterator[Place]:
-    """Every place of the least hexagon, with sides of any length, that holds these."""
-    lines = [(q, r, q + r) for q, r in places]
-    (west, east), (north, south), (first, last) = (
-        (min(line), max(line)) for line in zip(*lines, strict=True)
-    )
-    for q in range(west, east + 1):
-        for r in range(north, south + 1):
-            if first <= q + r <= last:
-                yield q, r

@@ -13,8 +13,9 @@ from toolkit.games.hexpanse.state.mat import NO_MISSION
 from toolkit.games.hexpanse.state.moves import Move
 from toolkit.games.hexpanse.state.telling import PLACED
 from toolkit.games.hexpanse.state.units import KINDS, Unit, unit_of
+from toolkit.games.hexpanse.tables import Source
 from toolkit.games.hexpanse.verbs.laying import distinct, layings, may_lie
-from toolkit.games.hexpanse.verbs.scene import HexScene, Source
+from toolkit.games.hexpanse.verbs.scene import HexScene
 from toolkit.hex.places import distance
 from toolkit.model.codes import code
 from toolkit.model.field import Field, Ref, Seat, Word
@@ -140,7 +141,7 @@ def laying_ways(v: View, argument: Any) -> Run:
     pattern = v.tables.pattern(source.does, v.rules)
     units = v.position.units
     if source.at != NOWHERE and source.at not in units:
-        v = v._replace(position=v.position._replace(units=units.put(source.at, Unit(seat))))
+        v = v.at(v.position._replace(units=units.put(source.at, Unit(seat))))
     from toolkit.effects.numbered import First
 
     scene = HexScene(v.position, seat, source, v.tables, v.rules, First())
