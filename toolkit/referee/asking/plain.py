@@ -45,6 +45,7 @@ PLACE, MOVE = "position ", "move "
 """What the keys of answers about a position and about moves begin with."""
 _NUMBERED = 9  # factions that are listed by number
 _WHETHER = "whether "
+_ANY = "F"  # any player, in the path of an example
 _LONG = 4  # words of a path at most, `sol unscored secret objectives`
 _JUDGED = "What is to be judged, as it was or would be played."
 
@@ -65,7 +66,7 @@ class PlainInterview:
     moves are written, a line each; `a_table`, `a_move` and `a_part` are examples of players, of a
     move and of a line of a position. `short` are questions that are typed as lines, by the slots
     and words of moves as they are `typed`, `examples` what may be typed of a part by its path,
-    with `{0}` for the first player.
+    with `{0}` for the first player, and `F` in the path for any.
     `factions` are the ids among which players are, if they are. Lines of a position are asked for
     by `asks_of_parts`, and `parts_said` explains them. `asks` are questions as a list says them,
     which come first in it; one of which nothing is said is not in it. `paper` is what there is to
@@ -120,7 +121,7 @@ class PlainInterview:
             else "The ids of the players, with spaces between.",
         )  # fmt: skip
 
-    def worded(self, name: str, **names: object) -> dict[str, Any]:
+    def worded(self, name: str, /, **names: object) -> dict[str, Any]:
         """The words of a prompt of the game's own, with names in their places."""
         return {key: said.format(**names) for key, said in self.prompted[name].items()}
 
@@ -248,7 +249,10 @@ class PlainInterview:
             about = f"{key.described}. The verdict rests on it."
         if isinstance(key.field, Flag):
             asks = f"{asks.removeprefix(_WHETHER)}, yes or no"
-        example = self.examples.get(path, "").format(*map(str.lower, told[PLAYERS]))
+        of_any = f"{_ANY}.{path.partition('.')[2]}" if id in told[PLAYERS] else path
+        example = self.examples.get(path, self.examples.get(of_any, "")).format(
+            *map(str.lower, told[PLAYERS])
+        )
         granted = "" if position is None else self.referee.codec.granted(path, position, cx)
         if id in told[PLAYERS]:  # whose it is stands in the question
             granted = granted.removeprefix(f"{cx.index.name(cx.player, id)}: ")
