@@ -7,6 +7,7 @@ from hexpanse_pack import referee
 
 from toolkit.games.hexpanse.asking import position as short
 from toolkit.games.hexpanse.asking import words
+from toolkit.games.hexpanse.asking.interview import INTERVIEW
 from toolkit.games.hexpanse.state.moves import KINDS
 from toolkit.model.short import Misread
 
@@ -120,13 +121,15 @@ def test_a_line_of_units_is_a_unit_a_word_and_its_places():
         ("turn", "nomads market", {"player": "nomads", "phase": "market"}),
         ("turn", "1 action", {"actions": 1, "phase": "action"}),
         ("terran.life", "3", 3),
-        ("terran.minor", "M5", "M05"),
+        ("terran.reserve", "12", 12),
+        ("terran.claimed", "none", []),
+        ("terran.minor", "M5", ["M05"]),
         ("ox.cards", "A1, C9", ["A01", "C09"]),
         ("ox.structures", "B3", ["B03"]),
     ],
 )
 def test_each_part_of_a_position_has_its_short_form(key, line, value):
-    part = short.parts(PLAYERS, TABLES)[key]
+    part = INTERVIEW(referee()).part_at(key, {"players": PLAYERS})
     assert part.read(line) == value
     position = {key: value} if "." not in key else {key.split(".")[0]: {key.split(".")[1]: value}}
     assert referee().decode(position, PLAYERS)[1] == []

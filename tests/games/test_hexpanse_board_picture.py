@@ -9,8 +9,9 @@ import pytest
 from hexpanse_pack import bench, played, referee
 
 from toolkit.games.hexpanse.game import GAME
-from toolkit.games.hexpanse.rows import _WAITS, pattern_cells
+from toolkit.games.hexpanse.rows import pattern_cells
 from toolkit.games.hexpanse.rows.position_board import PositionBoard, _letters
+from toolkit.games.hexpanse.rows.said import said
 from toolkit.games.hexpanse.schemas import records
 from toolkit.games.hexpanse.schemas.records import BoardRecord
 from toolkit.games.hexpanse.schemas.terms import Terms
@@ -238,4 +239,4 @@ def test_no_card_is_silent_and_a_structure_says_what_it_waits_for():
         "When you move the warlord or use its ability:"
     )
     assert card("minor", "M11").fields["lines"][0] == "Sent from the board to the Recovery Ship:"
-    assert {*_WAITS} == {*records.COUNTED}
+    assert {*said("waits")} == {*records.COUNTED}

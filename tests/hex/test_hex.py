@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from toolkit.hex.board import Board, board
+from toolkit.hex.laying import places_about, ways_to_lie
 from toolkit.hex.naming import places_named, row_names
 from toolkit.hex.places import (
     DIRECTIONS,
@@ -19,7 +20,7 @@ from toolkit.hex.places import (
     turned,
 )
 from toolkit.hex.rings import spiral
-from toolkit.hex.shapes import laid, orientations, pieces, same, shape
+from toolkit.hex.shapes import hexagon_around, laid, orientations, pieces, same, shape
 
 places = st.tuples(st.integers(-9, 9), st.integers(-9, 9))
 shapes = st.sets(st.tuples(st.integers(-2, 2), st.integers(-2, 2)), min_size=1, max_size=6).map(
@@ -132,3 +133,30 @@ def test_a_board_tells_whether_a_set_holds_a_shape_first_asked_or_again():
         assert on.holds(form, turned_over, mirror=True)
         assert not on.holds(form, turned_over)
         assert not on.holds(form, there & ~on.mask([(1, 0)]), mirror=True)
+
+
+@given(st.lists(shapes, min_size=1, max_size=2), st.integers(0, 2))
+def test_a_pattern_lies_about_every_place_about_which_it_covers_some_of_a_board(parts, radius):
+    here = Board(spiral(radius))
+    every = [*ways_to_lie(parts, spiral(radius + 8))]
+    covering = {one.at for one in every if any(p in here for part in one.parts for p in part)}
+    assert places_about(parts, here) == sorted(covering)
+
+
+@given(st.lists(shapes, min_size=1, max_size=2), places)
+def test_the_parts_of_a_pattern_keep_how_they_lie_to_each_other(parts, at):
+    ways = [*ways_to_lie(parts, [at])]
+    assert [one[1:3] for one in ways] == [(m, t) for m in (False, True) for t in range(6)]
+    for _, mirror, turn, lain in ways:
+        assert lain == tuple(
+            tuple(moved(at, one) for one in laid(part, turn, mirror)) for part in parts
+        )
+
+
+@given(shapes)
+def test_the_least_hexagon_holds_all_places_and_has_no_row_without_one(form):
+    around = {*hexagon_around(form)}
+    assert around >= {*form}
+    for line in (lambda q, r: q, lambda q, r: r, lambda q, r: q + r):
+        ends = [line(*place) for place in form]
+        assert {line(*place) for place in around} == {*range(min(ends), max(ends) + 1)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from toolkit.hex.drawing import Misdrawn, drawing, read_drawing
+from toolkit.hex.drawing import Misdrawn, as_drawn, as_read, drawing, read_drawing
 from toolkit.hex.places import neighbours
 
 SIGNS = ".apx"
@@ -45,3 +45,11 @@ def test_all_that_is_wrong_with_a_drawing_is_said(rows, faults):
     assert all(
         found.startswith(said) for found, said in zip(wrong.value.faults, faults, strict=True)
     )
+
+
+def test_what_was_drawn_is_shown_in_a_line_unless_it_is_large():
+    assert as_read([" a p", ". x"]) == "read as  | a p|  over  |. x|"
+    assert as_drawn({(0, 0): "x", (1, 0): "a"}) == "read as  |x a|"
+    assert (as_read({"attack": []}), as_drawn({})) == ("", "")
+    assert as_drawn({(0, row): "x" for row in range(16)}) == ""
+    assert as_drawn({(0, 0): "x", (23, 0): "x"}) == ""

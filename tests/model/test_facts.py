@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import sys
 import types
+from types import SimpleNamespace
 
 import pytest
 
-from toolkit.model.facts import Asked, Facts, fillings, supposed, wanted
+from toolkit.model.facts import Asked, Fact, Facts, fillings, supposed, wanted
 
 POND = """\
 facts:
@@ -73,3 +74,22 @@ def test_the_values_of_a_fact_are_told_or_made_of_what_is_asked(facts):
     assert fillings(facts, "ponds.mere.fish", asked()) == ["pike", "carp"]
     assert fillings(facts, "ponds.mere.owner", asked()) == ["ada"]
     assert fillings(facts, "ponds.mere.colour", asked()) is None
+
+
+class _Ponds:
+    """An index of ponds, which are called otherwise within a sentence."""
+
+    def name(self, kind, id):
+        return f"The {id.title()}"
+
+    def within(self, kind, id):
+        return f"the {id.title()}"
+
+    def plural(self, kind, id):
+        return True
+
+
+def test_a_text_has_its_path_and_names_as_they_stand_within_a_sentence():
+    fact = Fact("ponds.{pond}", "{pond:pond} and {pond:the pond lies|lie} there ({path})")
+    said = wanted([fact], "ponds.mere", asked()._replace(cx=SimpleNamespace(index=_Ponds())))
+    assert said == "The Mere and the Mere lie there (ponds.mere)"

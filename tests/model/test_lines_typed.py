@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
+from toolkit.model.codes import Code
 from toolkit.model.collection import Row, Seq
 from toolkit.model.context import Context, Index
 from toolkit.model.field import Count, Flag, Made, Maybe, Seat, Word
@@ -17,11 +18,12 @@ from toolkit.model.typed import read_line
 
 PLAYERS = ("agnes", "berta")
 NAMES = {"mill": "The Old Mill", "moor": "Moor", "agnes": "Agnes of Moor", "berta": "Berta"}
+NAMES |= {"S01": "Salve", "S10": "Sting"}
 
 
 class Village(Index):
     def ids(self, kind):
-        return {"place": ("mill", "moor"), "witch": PLAYERS}.get(kind, ())
+        return {"place": ("mill", "moor"), "witch": PLAYERS, "spell": ("S01", "S10")}.get(kind, ())
 
     def name(self, kind, id):
         return NAMES[id]
@@ -49,6 +51,7 @@ CX = Context(PLAYERS, Village(), "witch")
     [
         (Word("dawn", "dusk", noun="time"), "du", "dusk"),
         (Ref("place"), "mi", "mill"),
+        (Seq(Code("spell"), "spells"), "s1, S010 sting", ["S01", "S10", "S10"]),
         (Ref("place"), "old", "mill"),
         (Seat(), "b", "berta"),
         (Maybe(Seat()), "Agnes", "agnes"),

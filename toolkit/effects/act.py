@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects import carrying
+from toolkit.effects.execution import Owed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -29,8 +30,30 @@ class Act(NamedTuple):
         return self._done(choices)[0]
 
     def obliged(self, choices: Sequence[Any] = ()) -> list[tuple[int, Any]]:
-        """The decisions in it that left no choice, each with whose it was. Raises Owed."""
-        return self._done(choices)[1].obliged
+        """The decisions in it that left no choice, each with whose it was; none where one has yet
+        to decide."""
+        try:
+            return self._done(choices)[1].obliged
+        except Owed:
+            return []
+
+    def acted(self, choices: Sequence[Any] = ()) -> Sequence[Any]:
+        """What acted in it, in order; nothing where one has yet to decide."""
+        try:
+            scene: Any = self.carried_out(choices)
+        except Owed:
+            return ()
+        acted: Sequence[Any] = scene.acted
+        return acted
+
+    def owed(self, by: int, choices: Sequence[Any] = ()) -> Sequence[Any]:
+        """What this player has to choose from in the middle of it; nothing where none is asked, or
+        another."""
+        try:
+            self._done(choices)
+        except Owed as owed:
+            return owed.options if owed.by == by else ()
+        return ()
 
     def _done(self, choices: Sequence[Any]) -> tuple[Scene[Any], Given[Any]]:
         return carrying.carried_out(self.scene, self.scene, self.steps, self.items, [*choices])

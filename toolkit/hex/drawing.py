@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from toolkit.hex.places import Place
 
 EMPTY = "."
+_ROWS = 15  # of a drawing that is told in a line
 
 
 class Misdrawn(ValueError):
@@ -78,3 +79,16 @@ def drawing(marks: Mapping[Place, str]) -> list[str]:
         signs = {columns[place] - left: sign for place, sign in marks.items() if place[1] == row}
         rows.append("".join(signs.get(n, " ") for n in range(max(signs, default=-1) + 1)))
     return rows
+
+
+def as_read(rows: object) -> str:
+    """A drawing as it was read, in a line; nothing of what is none."""
+    drawn = rows if isinstance(rows, list) else ()
+    return "read as  " + "  over  ".join(f"|{row}|" for row in drawn) if drawn else ""
+
+
+def as_drawn(marks: Mapping[Place, str]) -> str:
+    """Places as they were read, each with its sign, in a line; nothing of what fills none."""
+    rows = drawing(marks)
+    large = len(rows) > _ROWS or any(len(row) > 3 * _ROWS for row in rows)
+    return "" if large else as_read(rows)

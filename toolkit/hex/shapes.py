@@ -68,3 +68,15 @@ def _reached(start: Place, left: dict[Place, None]) -> Iterator[Place]:
         for place in beside:
             del left[place]
         waiting += beside
+
+
+def hexagon_around(places: Iterable[Place]) -> Iterator[Place]:
+    """Every place of the least hexagon, with sides of any length, that holds these."""
+    lines = [(q, r, q + r) for q, r in places]
+    (west, east), (north, south), (first, last) = (
+        (min(line), max(line)) for line in zip(*lines, strict=True)
+    )
+    for q in range(west, east + 1):
+        for r in range(north, south + 1):
+            if first <= q + r <= last:
+                yield q, r

@@ -1,9 +1,10 @@
 """Facts that nobody has published or told, each declared once: its path, and how one speaks of it.
 
 They stand in `facts.yaml` beside the module of a game that says what is code of them. A text names
-the steps of its path (`{card}`), what the fact is about (`{about}`, `{who}` by its first word), the
-answer that is supposed (`{answer}`) and `{no}`, which is `not ` before all answers but yes. After a
-colon stands a kind of record whose name is meant: `{card:card}`; verbs agree with it:
+the steps of its path (`{card}`), the whole of it (`{path}`), what the fact is about (`{about}`,
+`{who}` by its first word), the answer that is supposed (`{answer}`) and `{no}`, which is `not `
+before all answers but yes. After a colon stands a kind of record whose name is meant:
+`{card:card}`, `{id:the faction}` as it stands within a sentence; verbs agree with it:
 `{about:resource is|are}`; or `words`, for a key as one says it. What is no text of this sort is
 `{said: NAME}`, by a function of the module.
 """
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
 
 NAME = "facts.yaml"
+_WITHIN = "the "  # before a kind whose name stands within a sentence
 
 
 class Asked(NamedTuple):
@@ -111,23 +113,24 @@ class _Said(str):
     def __format__(self, kind: str) -> str:
         if kind in ("", "words"):
             return self.replace("_", " ") if kind else str(self)
-        kind, _, verbs = kind.partition(" ")
-        name = self.cx.index.name(kind, str(self))
+        inside, index = kind.startswith(_WITHIN), self.cx.index
+        kind, _, verbs = kind.removeprefix(_WITHIN).partition(" ")
+        name = (index.within if inside else index.name)(kind, str(self))
         one, _, many = verbs.partition("|")
-        verb = many if verbs and self.cx.index.plural(kind, str(self)) else one
+        verb = many if verbs and index.plural(kind, str(self)) else one
         return f"{name} {verb}" if verb else name
 
 
 def wanted(facts: Iterable[Fact], path: str, asked: Asked) -> str:
     """A fact as it follows "we need to know"; empty where none of these says it."""
     texts = ((fact.wanted, steps) for fact, steps in _about(facts, path, asked) if fact.wanted)
-    return next((_said(text, steps, asked) for text, steps in texts), "")
+    return next((_said(text, {**steps, "path": path}, asked) for text, steps in texts), "")
 
 
 def supposed(facts: Iterable[Fact], path: str, asked: Asked) -> str:
     """A fact as it follows "if"; empty where none of these says it."""
     texts = ((fact.supposed, steps) for fact, steps in _about(facts, path, asked) if fact.supposed)
-    return next((_said(text, steps, asked) for text, steps in texts), "")
+    return next((_said(text, {**steps, "path": path}, asked) for text, steps in texts), "")
 
 
 def fillings(facts: Iterable[Fact], path: str, asked: Asked) -> list[Value] | None:

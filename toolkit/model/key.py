@@ -39,8 +39,8 @@ class Key:
     `noted`, is remembered where a position does. A `brief` one is written only where it does not
     hold its default, or where a test of the record fails. `after` gives the default made of what
     was read before. A key that is `spread` holds a value for each player, told under the player's
-    own id. `seen` says who sees it, where not all do (toolkit.model.seen). What it is `about` may
-    stand in a file, at an entry of it.
+    own id. `seen` says who sees it, where not all do (toolkit.model.seen). `about`, `what`, `each`
+    and `granted` may stand in a file, at an entry of it; where that is no mapping it is `about`.
     """
 
     field: Field[Any]
@@ -57,7 +57,7 @@ class Key:
     about: str = ""
     attribute: str = ""
     seen: Seen | None = None
-    entry: Callable[[], str] = str
+    entry: Callable[[], Any] = str
 
     @property
     def name(self) -> str:
@@ -70,7 +70,7 @@ class Key:
     @property
     def described(self) -> str:
         """What it tells, for editors, without a full stop."""
-        what = self.what.replace("of {}'s", "of the").replace("of {}", "")
+        what = self.begins.replace("of {}'s", "of the").replace("of {}", "")
         what = " ".join(what.removeprefix("{} has ").removeprefix("{}, ").strip(" :").split())
         seen = "" if self.seen is None else f"; seen by {self.seen.in_words}"
         return (self.explained or what or self.in_words).rstrip(".") + seen
@@ -78,7 +78,27 @@ class Key:
     @property
     def explained(self) -> str:
         """What it is about."""
-        return self.about or self.entry()
+        return self.about or self._told("about")
+
+    @property
+    def begins(self) -> str:
+        """What begins a line that says how it changed."""
+        return self.what or self._told("what")
+
+    @property
+    def begins_each(self) -> str:
+        """What does so for one entry of a mapping."""
+        return self.each or self._told("each")
+
+    @property
+    def grants(self) -> Granted:
+        """Its default in words, or what makes them."""
+        return self.granted or self._told("granted")
+
+    def _told(self, word: str) -> str:
+        """What the file says; empty where it says nothing of this."""
+        said = self.entry()
+        return str(said.get(word, "") if isinstance(said, dict) else said * (word == "about"))
 
     @property
     def needed(self) -> bool:
@@ -103,7 +123,8 @@ class Key:
 
     def default_words(self, position: Any, cx: Context[Any]) -> str:
         """Its default in words; empty where it says nothing."""
-        return self.granted if isinstance(self.granted, str) else self.granted(position, cx)
+        grants = self.grants
+        return grants if isinstance(grants, str) else grants(position, cx)
 
     def words(self, told: Value, cx: Context[Any]) -> str:
         """Its value, as it is written, in words."""
@@ -168,7 +189,7 @@ def declared(kind: C) -> C:
 
 
 class KeyFile(Worded):
-    """A file that says what keys are about, by the names of their class and of the attribute."""
+    """A file that says what there is to say of keys, by the names of their class and attribute."""
 
     def declared(self, kind: C) -> C:
         """The same of keys that this file is about."""

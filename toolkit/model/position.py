@@ -256,7 +256,7 @@ class Codec(Generic[P]):
         for name in names:
             key = self.keys[name]
             said = NOT_TOLD if name in position.absent else key.words(told.get(name), cx)
-            yield key.what.rstrip(": "), said
+            yield key.begins.rstrip(": "), said
 
     def changes(
         self, before: Mapping[str, Any], after: Mapping[str, Any], cx: Context[Any]
@@ -286,7 +286,7 @@ class Codec(Generic[P]):
     ) -> Iterator[Change]:
         if UNKNOWN in (was, now):
             states = ("not known" if held == UNKNOWN else "known" for held in (now, was))
-            yield Change(key.what.format(who), *states)
+            yield Change(key.begins.format(who), *states)
         elif isinstance(key.field, Sub):
             yield from key.field.of(who, was, now, cx)
 

@@ -259,13 +259,14 @@ def differing(
     key: Key, was: Value, now: Value, cx: Context[Any], who: str = ""
 ) -> Iterator[Change]:
     """How a key differs: a line for the whole, or one for each of its entries."""
-    what = key.what.format(who or "all")
+    what = key.begins.format(who or "all")
     if not what and not isinstance(key.field, Sub):
         what = f"{key.in_words} of {who}:" if who else f"{key.name}:"
     if key.say is not None:
         yield Change(what, key.say(now, cx), key.say(was, cx))
     else:
-        each = key.each or (key.what if "{}" in key.what and not who else "")
+        begins = key.begins
+        each = key.begins_each or (begins if "{}" in begins and not who else "")
         yield from key.field.changes(what, each.format("{}", who), was, now, cx)
 
 
@@ -282,7 +283,7 @@ def described(keys: Mapping[str, Key]) -> Schema:
     for name, key in keys.items():
         schema = dict(key.field.schema() if key.needed else or_nothing(key.field.schema()))
         about = key.described
-        left_out = key.granted if isinstance(key.granted, str) else ""
+        left_out = key.grants if isinstance(key.grants, str) else ""
         schema["description"] = f"{about[:1].upper()}{about[1:]}." + (
             f" Left out: {left_out}." if left_out else ""
         )

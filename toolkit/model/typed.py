@@ -10,6 +10,7 @@ import re
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
+from toolkit.model.codes import Code, typed_code
 from toolkit.model.collection import Row, Seq
 from toolkit.model.field import Count, Flag, Integer, Made, Maybe, Number, Seat, Word
 from toolkit.model.record import Sub
@@ -48,7 +49,7 @@ def read_line(field: Field[Any], line: str, cx: Context[Any]) -> Value:
     if isinstance(field, Seat):
         return _called(line, cx.player, cx.players, f"{cx.noun} here", cx)
     if isinstance(field, Ref):
-        kind = field.kinds[0]
+        kind, line = field.kinds[0], typed_code(line) if isinstance(field, Code) else line
         return _called(line, kind, cx.index.ids(kind), field.noun or cx.index.noun(kind), cx)
     if isinstance(field, Flag) and not field.yes:
         return yes_no(line)

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 from toolkit.games.hexpanse.asking.sketch import for_sale
 from toolkit.games.hexpanse.rules.winning import FORMATION, LAST
 from toolkit.games.hexpanse.schemas import terms as t
-from toolkit.games.hexpanse.state.moves import CHOOSE, MARKET
-from toolkit.games.hexpanse.state.units import place_words
+from toolkit.games.hexpanse.state.moves import MARKET
+from toolkit.model.facts import Facts
+from toolkit.model.hexes import place_words
 from toolkit.model.words import UNKNOWN, Change
 from toolkit.pack.listing import counted, listed
 from toolkit.referee.declared import DeclaredSpeech
@@ -23,56 +24,17 @@ if TYPE_CHECKING:
 
 _UNITS = "units"
 _UNITS_SAID = ("units on the board", f"position.{_UNITS}")  # in words, or as they are told
-_KINDS = {
-    "boards": "board", "missions": "mission", "cards": "card", "minors": "minor",
-    "factions": "faction",
-}  # fmt: skip
-
-
-_ASKED = {
-    "F.minor": "which minor faction {} has",
-    "F.mission": "which mission {} has",
-    "mission": "which mission is played",
-    "small": "which small missions lie face up",
-    "market": "which cards lie in the market",
-    "turn.extra_cards": "which extra cards were turned up",
-}
-"""What of a position is asked where nobody told it."""
 
 
 class HexSpeech(DeclaredSpeech):
     """How verdicts of this game are worded."""
 
-    def wanted(self, path: str, about: str) -> str:
-        kind, _, rest = path.partition(".")
-        id, _, field = rest.partition(".")
-        if field == "" and rest == CHOOSE:
-            return (
-                f"the choice of {self.tables.within('faction', about.partition(' ')[0])} ({path})"
-            )
-        if path.endswith(".revealed"):
-            return f"which cards were turned up ({path})"
-        if kind == "position":
-            whose = self.tables.within("faction", id) if id in self.tables.factions else ""
-            said = _ASKED.get(f"F.{field}" if whose else rest, "")
-            return f"{said.format(whose)} ({path})" if said else super().wanted(path, about)
-        if kind not in _KINDS or not field:
-            return super().wanted(path, about)
-        said = field.replace("_", " ").replace("patterns.", "pattern of option ")
-        return f"the {said} of {self.tables.within(_KINDS[kind], id)} ({path})"
-
-    def supposed(self, path: str, about: str, answer: str) -> str:
-        said = super().supposed(path, about, answer)
-        return said.replace("which minor faction", "the minor faction that", 1)
+    facts = Facts(__name__)
 
     def assumed(self, path: str, case: Case) -> str:
         if path.startswith("missions."):
             name = self.tables.name("mission", path.split(".")[1])
             return f"the formation of {name} is not known, so it ends nothing"
-        whose = path.removeprefix("position.").removesuffix(".mission")
-        if path.endswith(".mission") and whose in self.tables.factions:
-            name = self.tables.name("faction", whose)
-            return f"{name}: no secret mission is told, so none ends the game"
         return super().assumed(path, case)
 
     def move(self, move: Mapping[str, Any], case: Case) -> str:

@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from toolkit.games.hexpanse.schemas import records
 from toolkit.games.hexpanse.schemas.kinds import KINDS
-from toolkit.games.hexpanse.schemas.places import cells_of, pattern_of, shape_of
+from toolkit.games.hexpanse.schemas.patterns import pattern_of
 from toolkit.games.hexpanse.schemas.records import ACTION, MERCENARY
 from toolkit.games.hexpanse.schemas.terms import Terms
 from toolkit.hex.board import board
-from toolkit.hex.naming import row_names
-from toolkit.model.context import Index
+from toolkit.model.hexes import NOWHERE, HexIndex, cells_of, shape_of
 from toolkit.model.seats import teams_of
 from toolkit.model.unknown import all_known
 from toolkit.pack.plain import numbers
@@ -24,12 +23,13 @@ from toolkit.referee.stand_ins import Invented
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from toolkit.games.hexpanse.schemas.places import Pattern, Places
+    from toolkit.games.hexpanse.schemas.patterns import Pattern
     from toolkit.games.hexpanse.schemas.records import BoardRecord, Steps
     from toolkit.games.hexpanse.state.units import Unit
     from toolkit.hex.board import Board
     from toolkit.hex.places import Place
     from toolkit.hex.shapes import Shape
+    from toolkit.model.hexes import Places
     from toolkit.pack.pack import Pack
     from toolkit.referee.rules import Rules
 
@@ -49,7 +49,20 @@ class Does(NamedTuple):
     path: str = ""
 
 
-class Tables(Index):
+class Source(NamedTuple):
+    """What acts, where it stands (NOWHERE for a card), and the unit that has to stand there still
+    when its turn comes."""
+
+    does: Does = Does()
+    at: Place = NOWHERE
+    unit: Unit | None = None
+
+    @property
+    def code(self) -> str:
+        return self.does.code
+
+
+class Tables(HexIndex):
     """One pack, indexed, under the terms of a case."""
 
     nouns: Mapping[str, str] = {"card": "card", "minor": "minor faction"}
@@ -92,17 +105,10 @@ class Tables(Index):
         """The seats of a player's team."""
         return teams_of(players, self.terms.teams)[seat]
 
-    def named(self, players: tuple[str, ...], place: Place) -> str:
-        """What people call a place: the letter of its row and a number; empty where the board is
-        not known."""
+    def board_of(self, players: tuple[str, ...]) -> Places | None:
         if not players and self.terms.board is None:
-            return ""
-        cells = self.field(len(players)).cells
-        return "" if cells is None else row_names(cells).get(place, "")
-
-    def place_name(self, players: tuple[str, ...], place: Place) -> str:
-        """A place as people say it: `E5 [0, 0]`."""
-        return f"{self.named(players, place)} [{place[0]}, {place[1]}]".strip()
+            return None
+        return self.field(len(players)).cells
 
     def code_name(self, code: str) -> str:
         """The name of a card, minor faction, structure or faction."""

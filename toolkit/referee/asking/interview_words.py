@@ -36,7 +36,7 @@ class InterviewWords:
     moves are written, a line each; `a_table`, `a_move` and `a_part` are examples of players, of a
     move and of a line of a position. `short` are questions that are typed as lines, by the slots
     and words of moves as they are `typed`, `examples` what may be typed of a part by its path,
-    with `{0}` for the first player.
+    with `{0}` for the first player, and `F` in the path for any.
     `factions` are the ids among which players are, if they are. Lines of a position are asked for
     by `asks_of_parts`, and `parts_said` explains them. `asks` are questions as a list says them,
     which come first in it; one of which nothing is said is not in it. `paper` is what there is to
@@ -76,7 +76,7 @@ class InterviewWords:
         self.forms = self.forms or [f"a move names one of {', '.join(kinds)}"]
         self.a_move = self.a_move or "{by: …, " + kinds[0] + ": …}"
 
-    def worded(self, name: str, **names: object) -> dict[str, Any]:
+    def worded(self, name: str, /, **names: object) -> dict[str, Any]:
         """The words of a prompt of the game's own, with names in their places."""
         return {key: said.format(**names) for key, said in self.prompted[name].items()}
 

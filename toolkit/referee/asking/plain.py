@@ -39,6 +39,7 @@ PLACE, MOVE = "position ", "move "
 """What the keys of answers about a position and about moves begin with."""
 _NUMBERED = 9  # factions that are listed by number
 _WHETHER = "whether "
+_ANY = "F"  # any player, in the path of an example
 _LONG = 4  # words of a path at most, `sol unscored secret objectives`
 _JUDGED = "What is to be judged, as it was or would be played."
 
@@ -176,12 +177,15 @@ class PlainInterview(InterviewWords):
         position, _ = self.under(told).decode(self.stated(told), told[PLAYERS])
         asks, about, id = key.described, "", path.partition(".")[0]
         if id in told[PLAYERS]:
-            of_them = key.what if "{}" in key.what else f"{key.in_words} of {{}}"
+            of_them = key.begins if "{}" in key.begins else f"{key.in_words} of {{}}"
             asks = of_them.format(cx.index.within(cx.player, id)).rstrip(" :")
             about = f"{key.described}. The verdict rests on it."
         if isinstance(key.field, Flag):
             asks = f"{asks.removeprefix(_WHETHER)}, yes or no"
-        example = self.examples.get(path, "").format(*map(str.lower, told[PLAYERS]))
+        of_any = f"{_ANY}.{path.partition('.')[2]}" if id in told[PLAYERS] else path
+        example = self.examples.get(path, self.examples.get(of_any, "")).format(
+            *map(str.lower, told[PLAYERS])
+        )
         granted = "" if position is None else self.referee.codec.granted(path, position, cx)
         if id in told[PLAYERS]:  # whose it is stands in the question
             granted = granted.removeprefix(f"{cx.index.name(cx.player, id)}: ")

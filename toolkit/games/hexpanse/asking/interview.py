@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.asking import position as told_short
 from toolkit.games.hexpanse.asking import words
-from toolkit.games.hexpanse.asking.hex_words import HexWords
+from toolkit.games.hexpanse.asking.game_words import GameWords
 from toolkit.games.hexpanse.asking.sketch import sketch
 from toolkit.games.hexpanse.schemas import terms as t
-from toolkit.games.hexpanse.schemas.places import SIGNS, misdrawn
+from toolkit.games.hexpanse.schemas.patterns import SIGNS, misdrawn
 from toolkit.model.short import Misread, yaml_value
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
 from toolkit.referee.asking.lines import gathered
@@ -42,12 +42,8 @@ class HexpanseInterview(PlainInterview, words="interview.yaml"):
 
     def prompts(self, told: Told, hear: Hear) -> Iterator[Prompt]:
         yield Prompt(
-            TERMS, "How is it played?", lambda line: self._terms(line, told),
-            default="captain", shown="captain, the board for so many players",
-            example="seaman hexagon 3 elite 2 small 2 structures",
-            about="A mode; board with its id, or hexagon with its rings (and hexilium, "
-            "double_hexilium, blocked with places); elite, small (missions) with a number; "
-            "structures; last teams, such as  teams terran ox, nomads union",
+            TERMS, read=lambda line: self._terms(line, told), default=t.CAPTAIN,
+            **self.worded(TERMS),
         )  # fmt: skip
         if told[QUESTION] == t.DISTANCE:
             yield from self.argument(told, t.DISTANCE)
@@ -99,11 +95,18 @@ class HexpanseInterview(PlainInterview, words="interview.yaml"):
         return super().added(line, told)
 
     def parts(self, told: Told) -> Mapping[str, Part]:
-        return told_short.parts(told[PLAYERS], self.under(told).tables)
+        """Missions, which may be shapes; all else is read by how it is declared."""
+        tables = self.under(told).tables
+        read = partial(told_short.mission_of, players=told[PLAYERS], tables=tables)
+        made = {"mission": Part(read=read, **self.worded("mission"))}
+        for id in told[PLAYERS]:
+            words = self.worded("own_mission", name=tables.within("faction", id))
+            made[f"{id}.mission"] = Part(read=read, **words)
+        return made
 
     def left_out(self, path: str, told: Told) -> Iterator[Prompt]:
         key = path.removeprefix("position.")
-        if told[QUESTION] in (LEGAL, PLAY, LIST) and key in self.parts(told):
+        if told[QUESTION] in (LEGAL, PLAY, LIST) and self.part_at(key, told):
             moves = gathered(told, MOVE)
             by = str(moves[0].get("by")) if moves else told[PLAYERS][0]
             yield self.part(key, told, f"{by} action" if key == "turn" else "")
@@ -111,25 +114,22 @@ class HexpanseInterview(PlainInterview, words="interview.yaml"):
     def fact(self, question: Question, told: Told) -> Part | None:
         """Boards, patterns and shapes; what nobody told of the position."""
         *_, field = path = question.subject.split(".")
+        if path[0] == "position":
+            return self.part_at(question.subject.removeprefix("position."), told)
+        places = partial(self._places, told=told)
         if path[0] == "boards":
-            return Part(
-                f"The places of {self.tables.name('board', path[1])} ({field})?",
-                lambda line: self._places(line, told), example="hexagon 4",
-            )  # fmt: skip
+            name = self.tables.name("board", path[1])
+            return Part(read=places, **self.worded("board", name=name, field=field))
         if field == "shape":
             name = self.tables.name("mission", path[1])
-            return Part(f"The shape of {name}?", lambda line: self._places(line, told),
-                        example="0,0 1,0 2,0")  # fmt: skip
+            return Part(read=places, **self.worded("shape", name=name))
         if "pattern" in question.subject:
-            return Part(
-                f"The pattern of {self.tables.code_name(path[1])}?",
-                partial(_pattern, unit=path[2] == "pattern"),
-                example="' a p / . x' (rows with / between, each half a place beside the other)",
-            )  # fmt: skip
-        return super().fact(question, told)
+            words = self.worded("pattern", name=self.tables.code_name(path[1]))
+            return Part(read=partial(_pattern, unit=path[2] == "pattern"), **words)
+        return None
 
     def _places(self, line: str, told: Told) -> Value:
-        found = HexWords(line, told[PLAYERS], self.tables)
+        found = GameWords(line, told[PLAYERS], self.tables)
         if found.take("hexagon"):
             return {"hexagon": found.number("how many rings")}
         return found.places()

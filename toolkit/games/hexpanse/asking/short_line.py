@@ -1,4 +1,4 @@
-"""The parts of a short line, written: what toolkit.games.hexpanse.asking.hex_words reads."""
+"""The parts of a short line, written: what toolkit.games.hexpanse.asking.game_words reads."""
 
 from __future__ import annotations
 
@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING, Any
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.model.forms import as_told
+from toolkit.model.hex_words import joined, place, several, there
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from toolkit.model.forms import Say
-
-NOTHING = "none"
 
 
 def steps(told: Any) -> str:
@@ -32,34 +31,11 @@ def entry(told: Any) -> str:
     return " ".join([*whose, *(f"{_NAMES.get(act, act)} {_ACTS[act](acts[act])}" for act in acts)])
 
 
-def place(told: Any) -> str:
-    return ",".join(map(str, told)) if isinstance(told, list) else str(told)
-
-
 def unit(told: Any) -> str:
     """A unit where it is placed, with what it does there in brackets."""
     if not isinstance(told, dict):
         return place(told)
-    return _joined(_which(told), place(told["at"]), _inner(told))
-
-
-def there(told: Any) -> str:
-    """One place, or from where to where."""
-    return _joined(*map(place, told.values())) if isinstance(told, dict) else place(told)
-
-
-def several(say: Say) -> Say:
-    """One or more, with commas between, or nothing; a place alone is one."""
-
-    def said(told: Any) -> str:
-        many = isinstance(told, list) and not all(isinstance(each, int) for each in told)
-        return ", ".join(map(say, told)) if many else NOTHING if told == [] else say(told)
-
-    return said
-
-
-def _joined(*words: str) -> str:
-    return " ".join(filter(None, words))
+    return joined(_which(told), place(told["at"]), _inner(told))
 
 
 def _which(told: Mapping[str, Any]) -> str:
@@ -72,7 +48,7 @@ def _inner(told: Mapping[str, Any]) -> str:
 
 def _occupied(told: Any) -> str:
     which = _which(told)
-    return _joined(place(told["at"]), which and f"with {which}", _inner(told))
+    return joined(place(told["at"]), which and f"with {which}", _inner(told))
 
 
 def _laid(told: Any) -> str:
@@ -80,7 +56,7 @@ def _laid(told: Any) -> str:
         return as_told(told)
     at = place(told["at"]) if "at" in told else ""
     turn = f"turn {told['turn']}" if "turn" in told else ""
-    return _joined(at, turn, "mirrored" if told.get("mirror") else "")
+    return joined(at, turn, "mirrored" if told.get("mirror") else "")
 
 
 def _counts(told: Any) -> str:

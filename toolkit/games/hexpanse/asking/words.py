@@ -10,9 +10,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.asking import short_line
-from toolkit.games.hexpanse.asking.hex_words import HexWords, kind_of
+from toolkit.games.hexpanse.asking.game_words import GameWords, kind_of
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.model.forms import MoveForms, Slot
+from toolkit.model.hex_words import several, there
 from toolkit.pack.refusing import an
 
 if TYPE_CHECKING:
@@ -23,11 +24,11 @@ if TYPE_CHECKING:
 
 
 class _Moves(MoveForms):
-    words = HexWords
+    words = GameWords
 
     def beside(self, kind: str, words: Words, text: str) -> dict[str, Value]:
         """How the effect is done, or what was turned up."""
-        assert isinstance(words, HexWords)
+        assert isinstance(words, GameWords)
         if not words.left:
             return {}
         found: dict[str, Value] = {}
@@ -55,15 +56,15 @@ class _Moves(MoveForms):
             yield f"revealed {' '.join(told['revealed'])}"
 
 
-def _cards(words: HexWords) -> list[Value]:
+def _cards(words: GameWords) -> list[Value]:
     found: list[Value] = [words.code("card", ("card",))]
     while words.left:
         found.append(words.code("card", ("card",)))
     return found
 
 
-def _active(words: HexWords) -> Value:
-    named = not words.at_place() or words.names_unit()
+def _active(words: GameWords) -> Value:
+    named = not words.at_place() or words.names_other()
     return words.code("card", ("card",)) if named else words.place()
 
 
@@ -72,17 +73,17 @@ _SLOTS: Mapping[str, Slot | Callable[[Any], Value]] = {
         "card, minor faction or faction", ("card", "minor", "faction")
     ),
     "MANY": lambda words: words.number("a number"),
-    "SHAPE": HexWords.shape,
+    "SHAPE": GameWords.shape,
     "PLACER": lambda words: {"by": words.player(), **(words.unit() if words.left else {})},
-    "PLACE": Slot(HexWords.place, short_line.there),
-    "PLACED": Slot(HexWords.placed, short_line.unit),
+    "PLACE": Slot(GameWords.place, there),
+    "PLACED": Slot(GameWords.placed, short_line.unit),
     "KIND": kind_of,
     "CARD": lambda words: words.code("card", ("card",)),
-    "ACTIVE": Slot(_active, short_line.there),
+    "ACTIVE": Slot(_active, there),
     "OPTION": lambda words: words.number("which option"),
     "MISSION": lambda words: words.code("mission", ("mission",)),
-    "CARDS": Slot(_cards, short_line.several(str)),
+    "CARDS": Slot(_cards, several(str)),
     "PHASE": lambda words: words.one_of(an("phase"), m.PHASES, "phase"),
-    "ENTRY": Slot(HexWords.entry, short_line.entry),
+    "ENTRY": Slot(GameWords.entry, short_line.entry),
 }
 MOVES = _Moves(m.MOVES, _SLOTS)

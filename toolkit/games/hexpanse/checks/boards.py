@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.hexpanse.checks.shapes import boards, height, missions
 from toolkit.games.hexpanse.rules.setup import PARTS, board_faults
-from toolkit.games.hexpanse.schemas.places import OWN, as_drawn
+from toolkit.games.hexpanse.schemas.patterns import OWN
 from toolkit.games.hexpanse.schemas.records import BoardRecord, Mission
-from toolkit.hex.drawing import EMPTY
+from toolkit.hex.drawing import EMPTY, as_drawn
 from toolkit.pack.explained import Checks, Wrong
 from toolkit.pack.listing import counted, listed
 from toolkit.pack.typed import value_of

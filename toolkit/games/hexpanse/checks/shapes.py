@@ -7,9 +7,9 @@ from string import ascii_lowercase
 from typing import TYPE_CHECKING
 
 from toolkit.games.hexpanse.rules.setup import lays, pattern_faults
-from toolkit.games.hexpanse.schemas.places import as_drawn
 from toolkit.games.hexpanse.schemas.records import Mission
 from toolkit.games.hexpanse.tables import Tables, territories
+from toolkit.hex.drawing import as_drawn
 from toolkit.hex.shapes import pieces, same
 from toolkit.pack.document import dotted
 from toolkit.pack.explained import Checks, Wrong

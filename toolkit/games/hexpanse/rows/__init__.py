@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING, Any
 from toolkit.games.hexpanse.rows.blanks import PATTERN, blank_rows, grid_cells
 from toolkit.games.hexpanse.rows.boards import board_rows
 from toolkit.games.hexpanse.rows.deeds import amount, deed, effect_of
+from toolkit.games.hexpanse.rows.said import said
 from toolkit.games.hexpanse.rows.table import table_rows
 from toolkit.games.hexpanse.rows.tokens import token_rows
-from toolkit.games.hexpanse.schemas.places import pattern_of, place_list
+from toolkit.games.hexpanse.schemas.patterns import pattern_of
 from toolkit.games.hexpanse.schemas.records import OWN
 from toolkit.games.hexpanse.verbs import VERBS
-from toolkit.hex.shapes import pieces
+from toolkit.hex.shapes import hexagon_around, pieces
 from toolkit.model.context import agreeing
+from toolkit.model.hexes import place_list
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.row import Row
 
@@ -29,24 +31,6 @@ if TYPE_CHECKING:
 FORMATION = "hex_formation"
 """The template of a place of a formation."""
 IN_PATTERN = "As in the pattern, "
-MARKS = "cross: attack, ring: place, dot: this unit"
-_STANDING = {
-    "protects": "Beside it a unit of yours that is attacked may be saved; it is destroyed instead.",
-    "returns": "It goes back to its mat, never to the Recovery Ship.",
-    "mines": "Placed on hexilium it brings 2 more.",
-}
-_WAITS = {
-    "attacked": "attacks|attack {} territories",
-    "gained": "gains|gain {} hexilium in the action phase",
-    "warlord_used": "moves|move the warlord or uses|use its ability",
-    "bought": "buys|buy {} cards",
-    "destroyed_yours": "destroys|destroy {} units of yours",
-    "income_raised": "raises|raise the income to {}",
-    "placed": "places|place {} units in a turn",
-    "damaged": "takes|take {} damage to the warlord",
-    "gain_action": "takes|take the action that gains hexilium",
-    "returned": "gets|get a normal unit back into the reserve",
-}
 _KINDS = ("faction", "card", "minor", "structure", "mission")
 
 
@@ -91,19 +75,15 @@ def _row(record: Record, speaker: Speaker) -> Row:
         "lines": _beside(drawn and record.kind != "faction", lines(record, speaker)),
         "options": [*_options(record, speaker)],
         "drawings": [drawing for _, drawing in drawn],
-        "key": MARKS if drawn and record.get("shape") is None else "",
+        "key": said("marks") if drawn and record.get("shape") is None else "",
     }
     row = Row.of(record, {key: value for key, value in fields.items() if value is not None})
-    invented = {
-        f"drawings.{number}.cells"
-        for number, (path, _) in enumerate(drawn)
-        if any(f"{one}.".startswith(f"{path}.") for one in row.stand_in)
-    } | {
-        f"options.{int(path.partition('.')[2]) - 1}.cells"
-        for path, _ in drawn
-        if path.startswith("patterns.")
-        and any(f"{one}.".startswith(f"{path}.") for one in row.stand_in)
-    }
+    invented: set[str] = set()
+    for number, (path, _) in enumerate(drawn):
+        if any(f"{one}.".startswith(f"{path}.") for one in row.stand_in):
+            invented.add(f"drawings.{number}.cells")
+            if path.startswith("patterns."):
+                invented.add(f"options.{int(path.partition('.')[2]) - 1}.cells")
     return row._replace(stand_in=row.stand_in | invented)
 
 
@@ -115,24 +95,24 @@ def _about(record: Record) -> str:
     return str(kind).capitalize() if kind not in (None, UNKNOWN) else ""
 
 
-def _beside(drawn: object, said: Iterable[str]) -> list[Value]:
+def _beside(drawn: object, sentences: Iterable[str]) -> list[Value]:
     """Sentences; beside a pattern that is drawn none of them names it."""
-    bare = [one.removeprefix(IN_PATTERN) if drawn else one for one in said]
+    bare = [one.removeprefix(IN_PATTERN) if drawn else one for one in sentences]
     return [f"{one[:1].upper()}{one[1:]}" for one in bare]
 
 
 def _options(record: Record, speaker: Speaker) -> Iterator[Mapping[str, Value]]:
     options: Any = record.get("options")
     for number, option in enumerate(options or (), 1):
-        said: dict[str, Value] = {
-            "number": number, "deed": deed(option), "amount": amount(option),
-        }  # fmt: skip
         pattern = record.get("patterns", str(number))
-        said["lines"] = _beside(pattern is not None, speaker.say(option))
+        row: dict[str, Value] = {
+            "number": number, "deed": deed(option), "amount": amount(option),
+            "lines": _beside(pattern is not None, speaker.say(option)),
+        }  # fmt: skip
         if pattern is not None:
-            said["cells"] = pattern_cells(pattern, own=False)
-            said["grid"] = grid_cells("pattern") if said["cells"] == UNKNOWN else []
-        yield said
+            row["cells"] = pattern_cells(pattern, own=False)
+            row["grid"] = grid_cells("pattern") if row["cells"] == UNKNOWN else []
+        yield row
 
 
 def lines(record: Record, speaker: Speaker) -> Iterator[str]:
@@ -140,22 +120,22 @@ def lines(record: Record, speaker: Speaker) -> Iterator[str]:
     when: Any = record.get("when")
     if when is not None:
         own = when["who"] == OWN
-        waits = agreeing(_WAITS[when["what"]].format(f"{when['count']} or more"), own)
+        waits = agreeing(said(f"waits.{when['what']}").format(f"{when['count']} or more"), own)
         yield f"When {'you' if own else 'an enemy'} {waits}:"
     for field in ("ability", "effect", "enter", "leaves"):
         says = speaker.say(record.get(field))
         if field == "leaves" and says:
-            yield "Sent from the board to the Recovery Ship:"
+            yield said(field)
         yield from says
     if record.get("standing") is not None:
-        yield _STANDING[str(record.get("standing"))]
+        yield said(f"standing.{record.get('standing')}")
     if record.get("occupies"):
-        yield "An action may place it where a unit stands, which is destroyed."
+        yield said("occupies")
     options = record.get("options")
     for number, option in enumerate(options if isinstance(options, list) else (), 1):
         yield f"{number}: {' '.join(speaker.say(option))}"
     if record.get("attacks") is False:
-        yield "Cannot attack."
+        yield said("attacks")
 
 
 def _drawn(record: Record) -> Iterator[tuple[str, Value]]:
@@ -181,23 +161,11 @@ def pattern_cells(told: Value, own: bool) -> Value:
     """The cells of a pattern, each with its `mark`; with `own` the place it lies about too."""
     if not isinstance(told, dict | list):
         return UNKNOWN
-    said: dict[str, Any] = told if isinstance(told, dict) else pattern_of(told)._asdict()
+    parts: dict[str, Any] = told if isinstance(told, dict) else pattern_of(told)._asdict()
     marks: dict[Place, str] = {(0, 0): "own"} if own else {}
     for mark in ("blank", "place", "attack"):
-        for place in place_list(said.get(mark, ())):
+        for place in place_list(parts.get(mark, ())):
             marks[place] = "both" if marks.get(place) == "place" else mark
     if len(pieces(marks)) > 1:  # what lies between shows how far they are apart
-        marks = dict.fromkeys(_around([*marks]), "blank") | marks
+        marks = dict.fromkeys(hexagon_around(marks), "blank") | marks
     return [{"at": [*place], "part": PATTERN, "mark": mark} for place, mark in marks.items()]
-
-
-def _around(places: list[Place]) -> Iterator[Place]:
-    """Every place of the least hexagon, with sides of any length, that holds these."""
-    lines = [(q, r, q + r) for q, r in places]
-    (west, east), (north, south), (first, last) = (
-        (min(line), max(line)) for line in zip(*lines, strict=True)
-    )
-    for q in range(west, east + 1):
-        for r in range(north, south + 1):
-            if first <= q + r <= last:
-                yield q, r

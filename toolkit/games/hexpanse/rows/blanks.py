@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from toolkit.games.hexpanse.rows.said import said
 from toolkit.hex.places import CENTRE
 from toolkit.hex.rings import spiral
 from toolkit.pack.kind import UNKNOWN
@@ -22,12 +23,6 @@ A_PAGE = {"pattern": 15, "shape": 20, "board": 2}
 """Grids on a page, by what is marked in them."""
 RINGS = {"pattern": 2, "shape": 3, "board": 7}
 """Rings around the middle of a grid."""
-_HOW = {
-    "pattern": "Mark a cross where the pattern attacks, a ring where a unit may be placed. A dot "
-    "is the place of the unit itself.",
-    "shape": "Mark the places of the formation; where on the grid does not matter.",
-    "board": "Cross out what is no territory; write 1 or 2 where units pay so much hexilium.",
-}
 _OF = {
     "pattern": ("faction", "card", "minor"),
     "shape": ("mission",),
@@ -42,7 +37,7 @@ def blank_rows(pack: Pack) -> Mapping[str, tuple[Row, ...]]:
     for what, most in A_PAGE.items():
         grids = [*_unpublished(pack, what)]
         made[f"grid_{what}"] = tuple(
-            Row(f"grid.{what}.{number}", {"how": _HOW[what], "grids": some})
+            Row(f"grid.{what}.{number}", {"how": said(f"grids.{what}"), "grids": some})
             for number, some in enumerate(parted(grids, most), 1)
         )  # fmt: skip
     return made
@@ -50,9 +45,9 @@ def blank_rows(pack: Pack) -> Mapping[str, tuple[Row, ...]]:
 
 def _unpublished(pack: Pack, what: str) -> Iterator[Value]:
     for record in (one for kind in _OF[what] for one in pack.of(kind).values()):
-        said = record.get("name")
-        name = record.id if said in (None, UNKNOWN) else str(said)
-        if record.id.isupper() and said != UNKNOWN:
+        named = record.get("name")
+        name = record.id if named in (None, UNKNOWN) else str(named)
+        if record.id.isupper() and named != UNKNOWN:
             name = f"{record.id} {name}"
         if what != "pattern":
             if record.get("cells" if what == "board" else "shape") == UNKNOWN:

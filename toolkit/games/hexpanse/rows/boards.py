@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.hexpanse.schemas.places import cells_of
+from toolkit.games.hexpanse.rows.said import said
 from toolkit.hex.drawn import CORNERS, frame
 from toolkit.hex.naming import row_names
+from toolkit.model.hexes import cells_of
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.row import Row
 
@@ -21,13 +22,6 @@ if TYPE_CHECKING:
 GROUNDS = {"blocked": "blocked", "double_hexilium": "pays_twice", "hexilium": "pays"}
 SKIES = ("world", "mars", "iceworld")
 """Families of boards with colours of their own; all others lie under the first."""
-LEGEND = {
-    "plain": "A territory: room for one unit.",
-    "pays": "A unit put here brings 1 hexilium.",
-    "pays_twice": "A unit put here brings 2 hexilium.",
-    "blocked": "No territory: it stays empty.",
-}
-"""What the grounds mean."""
 FORMS = (9, 11, 13, 15)
 """Hexagons that lie side by side on the boards there are templates for."""
 _SLACK = 1e-6
@@ -60,7 +54,7 @@ def _row(record: Record) -> Row:
     here = {cell["ground"] for cell in cells}
     legend: list[Value] = [
         {"ground": ground, "says": says, "name": ""}
-        for ground, says in LEGEND.items()
+        for ground, says in said("grounds").items()
         if ground in here
     ]
     fields: dict[str, Value] = {
@@ -90,8 +84,8 @@ def _form(places: list[Place]) -> int:
 
 def _cells(record: Record) -> Iterator[dict[str, Any]]:
     def told(key: str) -> Any:
-        said: Any = record.get(key)
-        return None if said in (None, UNKNOWN) else cells_of(said)
+        cells: Any = record.get(key)
+        return None if cells in (None, UNKNOWN) else cells_of(cells)
 
     names = row_names(told("cells") or ())
     for (q, r), ground in grounds(told).items():

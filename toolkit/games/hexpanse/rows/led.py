@@ -8,6 +8,7 @@ from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
 from toolkit.hex.places import neighbours
+from toolkit.model.hexes import NOWHERE
 from toolkit.pack.plain import mappings
 
 if TYPE_CHECKING:
@@ -33,12 +34,12 @@ def led(position: Position, move: m.Move) -> Iterator[tuple[Spot, Spot]]:
     start = move.at
     if move.kind == m.STEP:
         start = next((at for at, unit in position.units.items()
-                      if unit.kind == u.WARLORD and unit.owner == move.by), u.NOWHERE)  # fmt: skip
+                      if unit.kind == u.WARLORD and unit.owner == move.by), NOWHERE)  # fmt: skip
     found = [(start, move.to)]
     if move.kind == m.PLACE:
         yield _above(move.at), move.at
     for entry in move.resolve:
-        if entry.act == e.OCCUPY and entry.at != u.NOWHERE:
+        if entry.act == e.OCCUPY and entry.at != NOWHERE:
             yield _above(entry.at), entry.at
         goals = (entry.at,) if entry.act == e.ATTACK else entry.attack or ()
         found += [(move.at, goal) for goal in goals]
@@ -46,7 +47,7 @@ def led(position: Position, move: m.Move) -> Iterator[tuple[Spot, Spot]]:
             found.append((entry.at, entry.to))
         if entry.act == e.EXCHANGE:
             found.append((entry.to, entry.at))
-    yield from (pair for pair in found if u.NOWHERE not in pair)
+    yield from (pair for pair in found if NOWHERE not in pair)
 
 
 def _above(place: Place) -> Spot:

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.rows import shape_cells
 from toolkit.games.hexpanse.rows.boards import grounds
-from toolkit.games.hexpanse.schemas.places import cells_of
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.mat import NO_MISSION
 from toolkit.games.hexpanse.state.position import CODEC
 from toolkit.games.hexpanse.state.turn import owed_words, turn_words
 from toolkit.hex.naming import row_names
 from toolkit.model.context import Context
+from toolkit.model.hexes import cells_of
 from toolkit.model.words import NOT_TOLD, short
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.plain import parted

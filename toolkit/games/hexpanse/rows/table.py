@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import cycle
 from typing import TYPE_CHECKING, Any
 
+from toolkit.games.hexpanse.rows.said import said
 from toolkit.pack.listing import listed
 from toolkit.pack.plain import numbers, whole
 from toolkit.pack.row import Row
@@ -21,7 +22,8 @@ HEXILIUM = 20  # as far as the track of a faction board goes
 
 _WELLS = {"warlord": (1, 4), "normal": (4, 34), "elite": (3, 122)}
 """Places for units on a faction board, by kind: how many, how far from the left."""
-_MINORS = ("no minor faction", "1 minor faction", "2 minor factions")
+_STANDING = ("warlord", "structure")
+_AIDS = {"ship": "recovery", "guide": "turn", "first": "player"}
 
 
 def table_rows(
@@ -42,35 +44,28 @@ def table_rows(
     figures: Any = pack.tables["setup"].value
     counts = tuple(sorted(players)) or tuple(numbers(pack.manifest.get("players")))
     told = RulesTold(pack, counts)
-    seats = max(counts, default=1)
-    slots: list[Value] = [*range(1, figures["market"] + 1)]
+    seats, colours = max(counts, default=1), cycle(range(1, SEATS + 1))
     mats = tuple(
-        _mat(row, seat, figures, told)
-        for row, seat in zip(factions, cycle(range(1, SEATS + 1)), strict=False)
+        _mat(row, colour, figures, told) for row, colour in zip(factions, colours, strict=False)
     )
     return {
         "mat": mats,
-        "standee": tuple(
-            mat._replace(
-                id=f"standee.{mat.fields['id']}.{kind}",
-                fields={**mat.fields, "kind": kind},
-                stand_in=frozenset(),
-            )
-            for mat in mats
-            for kind in ("warlord", "structure")
-        ),
+        "standee": tuple(_standee(mat, kind) for mat in mats for kind in _STANDING),
         "table": tuple(_table(pack, count, figures, told) for count in counts),
-        "market": (Row("market.board", {"slots": slots}),),
+        "market": (Row("market.board", {"slots": [*range(1, figures["market"] + 1)]}),),
         **{
-            id: (Row(f"{id}.{name}", told.aid(id), copies=copies),)
-            for id, name, copies in (
-                ("ship", "recovery", seats),
-                ("guide", "turn", seats),
-                ("first", "player", 1),
-            )
+            id: (Row(f"{id}.{name}", told.aid(id), copies=1 if id == "first" else seats),)
+            for id, name in _AIDS.items()
         },
         "setup": (Row("setup.table", _setup(pack, told)),),
     }
+
+
+def _standee(mat: Row, kind: str) -> Row:
+    return mat._replace(
+        id=f"standee.{mat.fields['id']}.{kind}", fields={**mat.fields, "kind": kind},
+        stand_in=frozenset(),
+    )  # fmt: skip
 
 
 def _mat(card: Row, seat: int, figures: Any, told: RulesTold) -> Row:
@@ -112,14 +107,12 @@ def _mat(card: Row, seat: int, figures: Any, told: RulesTold) -> Row:
 def _setup(pack: Pack, told: RulesTold) -> Mapping[str, Value]:
     modes: list[Value] = [
         {
-            "name": record.get("name"),
-            "normal": record.get("normal"),
+            "name": record.get("name"), "normal": record.get("normal"),
             "minor": record.get("minor_factions"),
-            "own": "one mission for all"
-            + (", one secret each" if record.get("own_mission") else ""),
+            "own": "one mission for all" + ", one secret each" * bool(record.get("own_mission")),
         }
         for record in pack.of("mode").values()
-    ]
+    ]  # fmt: skip
     return {**told.aid("setup"), "modes": modes}
 
 
@@ -141,10 +134,11 @@ def _table(pack: Pack, players: int, figures: Any, told: RulesTold) -> Row:
         {key: words.format(**held) for key, words in one.items()}
         for one in told.aid("table")["deal"]
     ]
+    minors = said("minors")
     modes: list[Value] = [
         {
             "name": record.get("name"),
-            "says": f"{record.get('normal')} units, {_MINORS[whole(record.get('minor_factions'))]}"
+            "says": f"{record.get('normal')} units, {minors[whole(record.get('minor_factions'))]}"
             + ("; a secret mission" if record.get("own_mission") else ""),
         }
         for record in pack.of("mode").values()

@@ -18,8 +18,10 @@ from toolkit.games.hexpanse.rules.stock import (
 from toolkit.games.hexpanse.schemas.records import GAIN_ACTION, WARLORD_USED
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.entries import PLACE_UNIT, Entry
-from toolkit.games.hexpanse.state.units import ELITE, MERCENARY, MINOR, NORMAL, NOWHERE, WARLORD
-from toolkit.games.hexpanse.verbs.scene import HexScene, Source
+from toolkit.games.hexpanse.state.units import ELITE, MERCENARY, MINOR, NORMAL, WARLORD
+from toolkit.games.hexpanse.tables import Source
+from toolkit.games.hexpanse.verbs.scene import HexScene
+from toolkit.model.hexes import NOWHERE
 from toolkit.referee.mutation import giving
 from toolkit.referee.parting import parting
 

@@ -9,15 +9,9 @@ from toolkit.games.hexpanse.rules.requirements import bought_for_free, face_up, 
 from toolkit.games.hexpanse.rules.stock import RESERVE, SHIP, lying
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.mat import SQUAD
-from toolkit.games.hexpanse.state.units import (
-    MERCENARY,
-    MINOR,
-    NOWHERE,
-    RESERVED,
-    STRUCTURE,
-    WARLORD,
-)
+from toolkit.games.hexpanse.state.units import MERCENARY, MINOR, RESERVED, STRUCTURE, WARLORD
 from toolkit.hex.places import neighbours
+from toolkit.model.hexes import NOWHERE
 from toolkit.referee.kinds import Group
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.hexpanse.state.units import NOWHERE, is_place
+from toolkit.model.hexes import NOWHERE, is_place
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -9,14 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.stock import RESERVE, SHIP, asked_minor, discarded, more, without
-from toolkit.games.hexpanse.schemas.records import (
-    ATTACKED,
-    DAMAGED,
-    DESTROYED_YOURS,
-    GAINED,
-    PLACED,
-    RETURNED,
-)
+from toolkit.games.hexpanse.schemas import records as r
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.mat import GONE, SQUAD
@@ -62,7 +55,7 @@ class Happening:
             held = self.position.mats[seat].hexilium
             self.position = self.position.mat(seat, hexilium=held + number)
             if self.position.turn.phase == m.ACTION:
-                self.tallied(GAINED, GAINED, seat, number)
+                self.tallied(r.GAINED, r.GAINED, seat, number)
 
     def heal(self, seat: int, number: int) -> None:
         life = self.position.mats[seat].life
@@ -77,7 +70,7 @@ class Happening:
             return
         left = max(0, life - number)
         self.position = self.position.mat(seat, life=left)
-        self.tallied("damage", DAMAGED, seat, life - left, seat)
+        self.tallied("damage", r.DAMAGED, seat, life - left, seat)
         if not self.position.mats[seat].life:
             self.eliminate(seat)
 
@@ -106,7 +99,7 @@ class Happening:
         self.take_from_stock(seat, kind, card)
         unit = u.Unit(seat, kind, card if kind in (u.MERCENARY, u.MINOR, u.STRUCTURE) else "")
         self.position = self.position._replace(units=self.position.units.put(place, unit))
-        self.tallied(PLACED, PLACED, seat)
+        self.tallied(r.PLACED, r.PLACED, seat)
         pays = self.pays(place)
         self.gain(seat, pays)
         if pays and self.standing(unit) == "mines":
@@ -160,7 +153,7 @@ class Happening:
             self.removed(place)
             if unit.owner not in (u.NOBODY, self.position.turn.player):
                 by = self.position.turn.player
-                self.tallied("destroyed", DESTROYED_YOURS, by, of=unit.owner)
+                self.tallied("destroyed", r.DESTROYED_YOURS, by, of=unit.owner)
 
     def removed(self, place: Place) -> None:
         """A unit leaves the board: for the Recovery Ship, or for good."""
@@ -240,11 +233,11 @@ class Happening:
     def came_back(self, seat: int, number: int) -> None:
         """Normal units came back to the reserve of a player."""
         if number:
-            self.counted(RETURNED, seat, 0, number)
+            self.counted(r.RETURNED, seat, 0, number)
 
     def attacked(self) -> None:
         """One territory was attacked."""
-        self.tallied(ATTACKED, ATTACKED, self.actor)
+        self.tallied(r.ATTACKED, r.ATTACKED, self.actor)
 
 
 # ---- figures and ways that clauses name

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -19,11 +20,12 @@ from toolkit.games.hexpanse.state.entries import PROTECT, SKIPPED, Entry
 from toolkit.games.hexpanse.state.moves import Move
 from toolkit.games.hexpanse.state.telling import ENTRY
 from toolkit.games.hexpanse.state.turn import ANEW, Pending
-from toolkit.games.hexpanse.state.units import NOWHERE, Unit
-from toolkit.games.hexpanse.tables import ACTING
+from toolkit.games.hexpanse.state.units import Unit
+from toolkit.games.hexpanse.tables import ACTING, Source
 from toolkit.games.hexpanse.verbs.cards import DESTROYS, DISCARDS, losses, lost
-from toolkit.games.hexpanse.verbs.scene import HexScene, Source
+from toolkit.games.hexpanse.verbs.scene import HexScene
 from toolkit.model.context import Context
+from toolkit.model.hexes import NOWHERE
 from toolkit.referee.kept import Last
 from toolkit.referee.kinds import Group, Kinds
 from toolkit.referee.owed import Asked, Written, decided
@@ -31,7 +33,7 @@ from toolkit.referee.reasons import Reason
 from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping
 
     from toolkit.games.hexpanse.rules.view import View
     from toolkit.games.hexpanse.state.position import Position
@@ -50,7 +52,7 @@ def check(v: View) -> tuple[Reason, ...]:
         if said := _misled(v):
             return (Reason("turn.owed", said, {}),)
         with suppress(UnknownFact):
-            v = v._replace(position=settled(v))
+            v = v.at(settled(v))
     return KINDS.reasons(v)
 
 
@@ -62,12 +64,12 @@ def _misled(v: View) -> str:
     if broken := _barred(v):
         says = broken[0].says
         return f"The move in which that is owed is not legal: {says[:1].lower()}{says[1:]}"
-    return "" if ways(v) else f"Nothing is owed by {v.named(pending.by)} in that move."
+    return "" if ways(v) else f"Nothing is owed by {v.who(pending.by)} in that move."
 
 
 def _barred(v: View) -> tuple[Reason, ...]:
     """Why the move is not legal in the middle of which a decision is said to be owed."""
-    return KINDS.reasons(resumed(v)._replace(choices=()))
+    return KINDS.reasons(replace(resumed(v), choices=()))
 
 
 @CLAUSES.forbids("turn.owed", m.CHOOSE)
@@ -79,11 +81,11 @@ def not_ones_choice(v: View) -> Breach | None:
         return said, {}
     if pending.by != v.move.by:
         who = v.position.players[pending.by]
-        return f"The decision is for {v.named(pending.by)}.", {"by": who}
+        return f"The decision is for {v.who(pending.by)}.", {"by": who}
     options = ways(v)
     if _meant(v.move.resolve[0], options):
         return None
-    return f"{v.who} cannot choose that.", {"options": len({*options} - {SKIPPED})}
+    return v.does("cannot choose that."), {"options": len({*options} - {SKIPPED})}
 
 
 # ---- what a move changes
@@ -92,11 +94,11 @@ def not_ones_choice(v: View) -> Breach | None:
 def apply(v: View, number: int = 0) -> Position:
     """The position after a legal move; with a decision pending where one is owed. `number` is its
     place among the moves of a question."""
-    v = v._replace(number=number)
+    v = replace(v, number=number)
     if v.move.kind == m.CHOOSE:
         return chosen(v, v.move.resolve[0])
     if v.position.pending is not None:
-        v = v._replace(position=settled(v))
+        v = v.at(settled(v))
     return carried(v)
 
 
@@ -138,16 +140,9 @@ def _keep(v: View, scene: HexScene) -> None:
 
 def chain(v: View) -> list[str]:
     """The codes of the effects that a legal move carries out, in order."""
-    pending = v.position.pending
-    if v.move.kind == m.CHOOSE and pending is not None and pending.move is not None:
-        v = resumed(v, v.move.resolve[0])
-    if v.move.kind not in EFFECTS:
-        return []
-    try:
-        scene: Any = EFFECTS[v.move.kind](v).carried_out(v.choices)
-    except Owed:
-        return []
-    return [source.code for source in scene.acted if source.code]
+    v = _with_choice(v)
+    acted = EFFECTS[v.move.kind](v).acted(v.choices) if v.move.kind in EFFECTS else ()
+    return [source.code for source in acted if source.code]
 
 
 def _after(v: View, position: Position, *, stopped: bool) -> Position:
@@ -174,7 +169,7 @@ def chosen(v: View, entry: Entry) -> Position:
     assert pending is not None
     if pending.move is not None:
         return carried(resumed(v, entry))
-    return lone_decision(v._replace(position=v.position._replace(pending=None)), pending, entry)
+    return lone_decision(v.at(v.position._replace(pending=None)), pending, entry)
 
 
 def settled(v: View) -> Position:
@@ -188,7 +183,7 @@ def settled(v: View) -> Position:
         way = decided(asked, ways(v), None, words, v.rules)
         if way is None:
             return v.position._replace(pending=None)
-        v = v._replace(position=chosen(v, way))
+        v = v.at(chosen(v, way))
         place += 1
     return v.position
 
@@ -201,7 +196,9 @@ def ways(v: View) -> list[Entry]:
     pending = v.position.pending
     assert pending is not None
     if pending.move is not None:
-        owed = () if _barred(v) else _owed_in(resumed(v), pending.by)
+        whole = resumed(v)
+        act = EFFECTS[whole.move.kind](whole)
+        owed = () if _barred(v) else act.owed(pending.by, whole.choices)
         known = [HexScene.entries.brief(one) for one in owed if one != SKIPPED]
         return [*known, *(one for one in owed if one == SKIPPED)]
     if pending.kind in (DESTROYS, DISCARDS):
@@ -212,16 +209,19 @@ def ways(v: View) -> list[Entry]:
 
 def was_forced(v: View, move: Move) -> bool:
     """Whether a choice is the only one that the move of this view left to whoever names it."""
-    pending = v.position.pending
-    if v.move.kind == m.CHOOSE and pending is not None and pending.move is not None:
-        v = resumed(v, v.move.resolve[0])
+    v = _with_choice(v)
     if move.kind != m.CHOOSE or v.move.kind not in EFFECTS:
         return False
-    try:
-        obliged = EFFECTS[v.move.kind](v).obliged(v.choices)
-    except Owed:
-        return False
+    obliged = EFFECTS[v.move.kind](v).obliged(v.choices)
     return any(by == move.by and _meant(move.resolve[0], [entry]) for by, entry in obliged)
+
+
+def _with_choice(v: View) -> View:
+    """A choice as the move in the middle of which it is made; any other move as it is."""
+    pending = v.position.pending
+    if v.move.kind == m.CHOOSE and pending is not None and pending.move is not None:
+        return resumed(v, v.move.resolve[0])
+    return v
 
 
 def resumed(v: View, *made: Entry) -> View:
@@ -230,16 +230,7 @@ def resumed(v: View, *made: Entry) -> View:
     assert pending is not None
     assert pending.move is not None
     position, choices = v.position._replace(pending=None), (*pending.made, *made)
-    return v._replace(position=position, move=pending.move, number=pending.number, choices=choices)
-
-
-def _owed_in(v: View, by: int) -> Sequence[Entry]:
-    """The choices of the decision of a player in the middle of a move."""
-    try:
-        EFFECTS[v.move.kind](v).carried_out(v.choices)
-    except Owed as owed:
-        return owed.options if owed.by == by else ()
-    return ()
+    return replace(v, position=position, move=pending.move, number=pending.number, choices=choices)
 
 
 def lone_decision(v: View, pending: Pending, entry: Entry) -> Position:

@@ -14,6 +14,7 @@ from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.mat import SQUAD
 from toolkit.games.hexpanse.verbs.moving import unit_stays
 from toolkit.hex.places import distance
+from toolkit.model.hexes import NOWHERE
 from toolkit.pack.listing import counted, listed
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def won_already(v: View) -> Breach | None:
         return None
     if won.seat < 0:
         return "The game is over: no warlord is left.", {}
-    return f"The game is won, by {v.named(won.seat)}.", {"winner": v.position.players[won.seat]}
+    return f"The game is won, by {v.who(won.seat)}.", {"winner": v.position.players[won.seat]}
 
 
 @CLAUSES.forbids("turn.owed", *_BUT_CHOOSE, whole=True)
@@ -54,7 +55,7 @@ def not_ones_turn(v: View) -> Breach | None:
     if turn == v.move.by:
         return None
     v.consult("turn")
-    return f"It is the turn of {v.named(turn)}.", {"turn": v.position.players[turn]}
+    return f"It is the turn of {v.who(turn)}.", {"turn": v.position.players[turn]}
 
 
 _PHASE = {**dict.fromkeys((*m.ACTIONS, m.CLAIM), m.ACTION), m.BUY: m.MARKET}
@@ -85,7 +86,7 @@ def no_action_left(v: View) -> Breach | None:
 def off_the_board(v: View) -> Breach | None:
     units = v.position.units
     for place in (v.move.at, v.move.to):
-        if place != u.NOWHERE and place not in units and place not in v.board:
+        if place != NOWHERE and place not in units and place not in v.board:
             return f"{v.place(place)} is no territory of the board.", {"at": [*place]}
     return None
 
@@ -108,7 +109,7 @@ def wolf_barred(v: View) -> Breach | None:
     if there is None or not wolf(v):
         return None
     if there.owner == v.move.by and v.rules.reading("occupy_own") == "barred":
-        said = f"The unit on {v.place(v.move.at)} is of {v.named(v.move.by)} too."
+        said = f"The unit on {v.place(v.move.at)} is of {v.who(v.move.by)} too."
         return said, {"at": [*v.move.at]}
     if unit_stays(there) and v.rules.reading("occupy_lasting") == "barred":
         return f"The {there.kind} on {v.place(v.move.at)} stays there.", {"at": [*v.move.at]}
@@ -120,13 +121,13 @@ def none_to_place(v: View) -> Breach | None:
     unit, card, mat = v.move.unit, v.move.card, v.mine
     if unit in u.RESERVED:
         there = lie(v.position, v.move.by, RESERVE, unit, v.tables, v.rules)
-        v.consult_mine(RESERVE if unit == u.NORMAL else f"{unit}_{RESERVE}")
+        v.consult_of(v.move.by, RESERVE if unit == u.NORMAL else f"{unit}_{RESERVE}")
     elif unit == u.MINOR:
         there = lie(v.position, v.move.by, RESERVE, card or unit, v.tables, v.rules)
     elif unit == u.WARLORD:
-        if v.position.units.warlord(v.move.by) == u.NOWHERE:
+        if v.position.units.warlord(v.move.by) == NOWHERE:
             return None
-        return f"The warlord of {v.named(v.move.by)} is on the board already.", {"unit": unit}
+        return f"The warlord of {v.who(v.move.by)} is on the board already.", {"unit": unit}
     elif unit == u.STRUCTURE:
         there = card in mat.structures if card else bool(mat.structures)
     else:
@@ -154,9 +155,9 @@ def no_faction_told(v: View) -> Breach | None:
 
 @CLAUSES.forbids("minor.after_warlord", m.PLACE, of=_UNIT)
 def before_the_warlord(v: View) -> Breach | None:
-    if v.move.unit != u.MINOR or v.position.units.warlord(v.move.by) != u.NOWHERE:
+    if v.move.unit != u.MINOR or v.position.units.warlord(v.move.by) != NOWHERE:
         return None
-    return f"The warlord of {v.named(v.move.by)} is not on the board yet.", {}
+    return f"The warlord of {v.who(v.move.by)} is not on the board yet.", {}
 
 
 @CLAUSES.forbids("place.structure_one", m.PLACE, of=_UNIT)
@@ -171,7 +172,7 @@ def not_to_take_back(v: View) -> Breach | None:
     unit = v.unit(v.move.at)
     where = v.place(v.move.at)
     if unit is None or unit.owner != v.move.by:
-        return f"No unit of {v.named(v.move.by)} is on {where}.", {"at": [*v.move.at]}
+        return f"No unit of {v.who(v.move.by)} is on {where}.", {"at": [*v.move.at]}
     if unit.kind in u.RESERVED:
         return None
     said = f"A {unit.kind}{' unit' if unit.kind == u.MINOR else ''} is not taken back."
@@ -186,7 +187,7 @@ def no_attacker(v: View) -> Breach | None:
     unit = v.unit(v.move.at)
     if unit is not None and unit.owner == v.move.by:
         return None
-    return f"No unit of {v.named(v.move.by)} is on {v.place(v.move.at)}.", {"from": [*v.move.at]}
+    return f"No unit of {v.who(v.move.by)} is on {v.place(v.move.at)}.", {"from": [*v.move.at]}
 
 
 @CLAUSES.forbids("attack.unable", m.ATTACK, of=("at",))
@@ -218,7 +219,7 @@ def nothing_there(v: View) -> Breach | None:
     if unit is None:
         return f"There is nothing to attack on {v.place(v.move.to)}.", {"to": [*v.move.to]}
     if unit.owner == v.move.by and v.rules.reading("attack_own") == "barred":
-        said = f"The unit on {v.place(v.move.to)} is of {v.named(v.move.by)} too."
+        said = f"The unit on {v.place(v.move.to)} is of {v.who(v.move.by)} too."
         return said, {"to": [*v.move.to]}
     return None
 
@@ -227,4 +228,4 @@ def nothing_there(v: View) -> Breach | None:
 def nothing_on_the_ship(v: View) -> Breach | None:
     if lie(v.position, v.move.by, SHIP, v.move.word, v.tables, v.rules):
         return None
-    return f"No such unit of {v.named(v.move.by)} lies on the Recovery Ship.", {"unit": v.move.word}
+    return f"No such unit of {v.who(v.move.by)} lies on the Recovery Ship.", {"unit": v.move.word}

@@ -7,17 +7,19 @@ from typing import TYPE_CHECKING, Any
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.prohibitions import wolf
 from toolkit.games.hexpanse.rules.winning import MIRRORED, asked_shapes, ground, held
-from toolkit.games.hexpanse.schemas.places import shape_of
 from toolkit.games.hexpanse.schemas.terms import DISTANCE, FORMATION, LAYINGS, NEAR, PLACEMENTS
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.mat import NO_MISSION
 from toolkit.games.hexpanse.state.moves import Move
 from toolkit.games.hexpanse.state.telling import PLACED
-from toolkit.games.hexpanse.state.units import KINDS, NOWHERE, Unit, code, unit_of
+from toolkit.games.hexpanse.state.units import KINDS, Unit, unit_of
+from toolkit.games.hexpanse.tables import Source
 from toolkit.games.hexpanse.verbs.laying import distinct, layings, may_lie
-from toolkit.games.hexpanse.verbs.scene import HexScene, Source
+from toolkit.games.hexpanse.verbs.scene import HexScene
 from toolkit.hex.places import distance
+from toolkit.model.codes import code
 from toolkit.model.field import Field, Seat, Word
+from toolkit.model.hexes import NOWHERE, shape_of
 from toolkit.model.reference import Ref
 from toolkit.pack.refusing import is_no
 from toolkit.referee.adjudication import Run
@@ -140,7 +142,7 @@ def laying_ways(v: View, argument: Any) -> Run:
     pattern = v.tables.pattern(source.does, v.rules)
     units = v.position.units
     if source.at != NOWHERE and source.at not in units:
-        v = v._replace(position=v.position._replace(units=units.put(source.at, Unit(seat))))
+        v = v.at(v.position._replace(units=units.put(source.at, Unit(seat))))
     from toolkit.effects.numbered import First
 
     scene = HexScene(v.position, seat, source, v.tables, v.rules, First())

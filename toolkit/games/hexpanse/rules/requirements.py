@@ -16,6 +16,7 @@ from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.turn import TurnedUp
 from toolkit.hex.places import distance
 from toolkit.model.changing import without
+from toolkit.model.hexes import NOWHERE
 from toolkit.pack.listing import counted
 from toolkit.referee.rules import UnknownFact
 
@@ -36,7 +37,7 @@ _PRICED = (m.STEP, m.ABILITY)
 def no_such_card(v: View) -> Breach | None:
     card = v.tables.cards[v.move.card]
     if v.move.card not in v.mine.cards:
-        v.consult_mine("cards")
+        v.consult_of(v.move.by, "cards")
         name = v.tables.code_within(card.id)
         return v.does(f"does|do not have {name}."), {"card": card.id}
     if v.tables.kind_of(card.id, v.rules) != ACTION_CARD:
@@ -59,7 +60,7 @@ def not_to_be_activated(v: View) -> Breach | None:
     at = mercenary_at(v)
     unit = v.unit(at)
     if unit is None or unit.owner != v.move.by or unit.kind != u.MERCENARY:
-        who, name = v.named(v.move.by), v.tables.code_name(v.move.card)
+        who, name = v.who(v.move.by), v.tables.code_name(v.move.card)
         if v.move.card:
             return f"{name} of {who} is not on the board.", {"card": v.move.card}
         return f"No mercenary of {who} is on {v.place(at)}.", {"at": [*at]}
@@ -87,7 +88,7 @@ def highest(v: View) -> Breach | None:
     most = v.tables.figures.income_most
     if v.mine.income < most:
         return None
-    return f"The income of {v.named(v.move.by)} is {most} already.", {"income": v.mine.income}
+    return f"The income of {v.who(v.move.by)} is {most} already.", {"income": v.mine.income}
 
 
 @CLAUSES.forbids("income.price", m.RAISE, m.PLAY)
@@ -97,16 +98,16 @@ def income_too_dear(v: View) -> Breach | None:
         return None
     if v.move.kind == m.PLAY and v.rules.reading("income_card_price") == "free":
         return None
-    v.consult_mine("hexilium")
-    said = f"The income level {level} costs {level} hexilium; {v.named(v.move.by)} has {have}."
+    v.consult_of(v.move.by, "hexilium")
+    said = f"The income level {level} costs {level} hexilium; {v.who(v.move.by)} has {have}."
     return said, {"price": level, "hexilium": have}
 
 
 @CLAUSES.forbids("warlord.on_board", *_OF_THE_WARLORD, whole=True)
 def warlord_aboard(v: View) -> Breach | None:
-    if v.position.units.warlord(v.move.by) != u.NOWHERE:
+    if v.position.units.warlord(v.move.by) != NOWHERE:
         return None
-    return f"The warlord of {v.named(v.move.by)} is not on the board.", {}
+    return f"The warlord of {v.who(v.move.by)} is not on the board.", {}
 
 
 @CLAUSES.forbids("warlord.once", *_OF_THE_WARLORD, whole=True)
@@ -120,13 +121,13 @@ def used_already(v: View) -> Breach | None:
 def would_fall(v: View) -> Breach | None:
     if v.mine.life != 1 or v.rules.reading("skull_payment") == "allowed":
         return None
-    return f"The warlord of {v.named(v.move.by)} shows the skull and cannot pay.", {"life": 1}
+    return f"The warlord of {v.who(v.move.by)} shows the skull and cannot pay.", {"life": 1}
 
 
 @CLAUSES.forbids("step.adjacent", m.STEP)
 def no_such_step(v: View) -> Breach | None:
     at = v.position.units.warlord(v.move.by)
-    if at != u.NOWHERE and distance(at, v.move.to) != 1:
+    if at != NOWHERE and distance(at, v.move.to) != 1:
         return f"{v.place(v.move.to)} is not beside the warlord.", {"to": [*v.move.to]}
     if v.unit(v.move.to) is not None:
         return f"There is a unit on {v.place(v.move.to)}.", {"to": [*v.move.to]}
@@ -218,8 +219,8 @@ def too_dear(v: View) -> Breach | None:
     have = v.mine.hexilium
     if price <= have:
         return None
-    v.consult_mine("hexilium")
-    return f"That costs {price} hexilium; {v.named(v.move.by)} has {have}.", {
+    v.consult_of(v.move.by, "hexilium")
+    return f"That costs {price} hexilium; {v.who(v.move.by)} has {have}.", {
         "price": price,
         "hexilium": have,
     }
@@ -233,7 +234,7 @@ def nothing_free(v: View) -> Breach | None:
     if v.move.word != m.MARKET:
         said = "A card is taken for nothing at the end of the market phase alone."
     elif not least:
-        said = f"No structure of {v.named(v.move.by)} gives a card for nothing."
+        said = f"No structure of {v.who(v.move.by)} gives a card for nothing."
     elif not least <= bought <= least + 1:
         cards = counted(bought, "card")
         said = v.does(f"has|have bought {cards}; it takes {least} or {least + 1}.")

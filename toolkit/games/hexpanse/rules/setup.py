@@ -6,14 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.schemas import terms as t
-from toolkit.games.hexpanse.schemas.places import (
-    Pattern,
-    as_read,
-    cells_of,
-    misdrawn,
-    pattern_of,
-    place_list,
-)
+from toolkit.games.hexpanse.schemas.patterns import Pattern, misdrawn, pattern_of
 from toolkit.games.hexpanse.schemas.records import BoardRecord
 from toolkit.games.hexpanse.schemas.terms import Terms
 from toolkit.games.hexpanse.state import moves as m
@@ -21,16 +14,18 @@ from toolkit.games.hexpanse.state.mat import NO_MISSION, Mat
 from toolkit.games.hexpanse.state.position import Position
 from toolkit.games.hexpanse.state.turn import Turn
 from toolkit.games.hexpanse.state.units import Units
+from toolkit.hex.drawing import as_read
 from toolkit.hex.places import distance
 from toolkit.model.fault import Fault
+from toolkit.model.hexes import cells_of, place_list
 from toolkit.pack.refusing import is_no, suggestion
 from toolkit.pack.typed import value_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
-    from toolkit.games.hexpanse.schemas.places import Places
     from toolkit.games.hexpanse.tables import Tables
+    from toolkit.model.hexes import Places
     from toolkit.pack.document import Steps, Value
 
 PARTS = ("hexilium", "double_hexilium", "blocked")
@@ -164,48 +159,61 @@ def opening(players: tuple[str, ...], seed: int, tables: Tables) -> Position:
     A mission that is said to fit seldom on the board is not dealt. Raises ValueError where too few
     are left.
     """
-    random, count, terms, mode = Random(seed), len(players), tables.terms, tables.mode
-    minors = [id for id, minor in tables.minors.items() if minor.box in _BASE]
-    random.shuffle(minors)
+    random, count, terms, figures = Random(seed), len(players), tables.terms, tables.figures
+    minors = _shuffled(random, (id for id, one in tables.minors.items() if one.box in _BASE))
+    decks = _missions(random, count, tables)
+    structures = _shuffled(random, tables.structures)
+    own = tables.mode.minor_factions
+    each = figures.structure_cards.get(str(count), 2) if terms.structures else 0
+    mats = tuple(
+        _mat(minors[seat * own :][:own], structures[seat * each :][:each], decks, tables)
+        for seat in range(count)
+    )
+    deck = _shuffled(random, (id for id, card in tables.cards.items() if card.box in _BASE))
+    return Position(
+        players,
+        Units(),
+        mats,
+        NO_MISSION if terms.small_goal else decks["standard"].pop(),
+        tuple(decks["small"][: figures.small_up]) if terms.small_goal else None,
+        ((),) * count,
+        tuple(deck[: figures.market]),
+        tuple(deck[figures.market :]),
+        (),
+        Turn(0, m.INCOME, figures.actions),
+    )
+
+
+def _shuffled(random: Random, ids: Iterable[str]) -> list[str]:
+    found = list(ids)
+    random.shuffle(found)
+    return found
+
+
+def _missions(random: Random, count: int, tables: Tables) -> dict[str, list[str]]:
+    """The missions that may be dealt, by their decks."""
     decks: dict[str, list[str]] = {"standard": [], "small": [], "red": []}
     here = tables.field(count)
     for id, mission in tables.missions.items():
         if id not in here.seldom and here.id not in mission.seldom:
             decks[mission.deck].append(id)
-    for deck in decks.values():
-        random.shuffle(deck)
-    if len(decks["standard"]) <= (count if mode.own_mission else 0):
+    if len(decks["standard"]) <= (count if tables.mode.own_mission else 0):
         raise ValueError(f"too few missions fit on {here.id}")
-    structures = list(tables.structures)
-    random.shuffle(structures)
-    each = tables.figures.structure_cards.get(str(count), 2) if terms.structures else 0
-    mats = []
-    for seat in range(count):
-        own = tuple(minors[seat * mode.minor_factions :][: mode.minor_factions])
-        given: dict[str, Any] = {
-            "reserve": mode.normal - terms.elite,
-            "elite_reserve": terms.elite,
-            "minor": own,
-            "minor_reserve": (tables.figures.minor,) * len(own),
-            "minor_recovery": (0,) * len(own),
-            "mission": decks["standard"].pop() if mode.own_mission else NO_MISSION,
-            "structures": tuple(sorted(structures[seat * each :][:each])),
-            **tables.figures.start,
-        }
-        mats.append(Mat(**given))
-    deck = [id for id, card in tables.cards.items() if card.box in _BASE]
-    random.shuffle(deck)
-    market = tables.figures.market
-    up = tables.figures.small_up
-    return Position(
-        players,
-        Units(),
-        tuple(mats),
-        NO_MISSION if terms.small_goal else decks["standard"].pop(),
-        tuple(decks["small"][:up]) if terms.small_goal else None,
-        ((),) * count,
-        tuple(deck[:market]),
-        tuple(deck[market:]),
-        (),
-        Turn(0, m.INCOME, tables.figures.actions),
+    return {name: _shuffled(random, deck) for name, deck in decks.items()}
+
+
+def _mat(
+    minors: list[str], structures: list[str], decks: dict[str, list[str]], tables: Tables
+) -> Mat:
+    """What a player begins with; a mission of their own is drawn."""
+    mode, elite = tables.mode, tables.terms.elite
+    return Mat(
+        reserve=mode.normal - elite,
+        elite_reserve=elite,
+        minor=tuple(minors),
+        minor_reserve=(tables.figures.minor,) * len(minors),
+        minor_recovery=(0,) * len(minors),
+        mission=decks["standard"].pop() if mode.own_mission else NO_MISSION,
+        structures=tuple(sorted(structures)),
+        **tables.figures.start,
     )

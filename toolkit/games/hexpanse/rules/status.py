@@ -12,6 +12,7 @@ from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.mat import RESERVES, SHIPS, SQUAD
 from toolkit.games.hexpanse.state.turn import TurnedUp
 from toolkit.model.fault import Fault
+from toolkit.model.hexes import NOWHERE
 from toolkit.pack.listing import counted, listed
 from toolkit.referee.status import KIND, twice
 
@@ -94,7 +95,7 @@ def minor_without_warlord(position: Position, tables: Tables) -> Iterator[Fault]
     if getattr(position.units, "some", False):
         return
     for seat, id in enumerate(position.players):
-        if position.units.warlord(seat) == u.NOWHERE:
+        if position.units.warlord(seat) == NOWHERE:
             for place, _ in position.units.of(seat, u.MINOR):
                 who = tables.within("faction", id)
                 said = f"a minor unit of {who} is on the board, its warlord is not"

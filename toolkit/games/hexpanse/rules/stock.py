@@ -5,16 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.clauses import CLAUSES
+from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.mat import SQUAD
-from toolkit.games.hexpanse.state.units import (
-    MERCENARY,
-    MINOR,
-    NORMAL,
-    NOWHERE,
-    RESERVED,
-    STRUCTURE,
-    WARLORD,
-)  # fmt: skip
+from toolkit.model.hexes import NOWHERE
 from toolkit.model.unseen import Unseen
 from toolkit.referee.mutation import always
 from toolkit.referee.rules import told_or_asked
@@ -29,43 +22,43 @@ if TYPE_CHECKING:
 
 RESERVE, SHIP = "reserve", "recovery"
 _KEY = {
-    (where, kind): where if kind == NORMAL else f"{kind}_{where}"
+    (where, kind): where if kind == u.NORMAL else f"{kind}_{where}"
     for where in (RESERVE, SHIP)
-    for kind in (*RESERVED, MINOR)
+    for kind in (*u.RESERVED, u.MINOR)
 }
 """The key of a player's mat that counts them."""
 
 
 def lying(mat: Mat, where: str) -> Iterator[tuple[str, str, int]]:
     """What lies there: kind, code of a minor faction where it is known, and how many."""
-    for kind in RESERVED:
+    for kind in u.RESERVED:
         if (number := getattr(mat, _KEY[where, kind])) > 0:
             yield kind, "", number
-    for index, number in enumerate(getattr(mat, _KEY[where, MINOR])):
+    for index, number in enumerate(getattr(mat, _KEY[where, u.MINOR])):
         if number > 0:
-            yield MINOR, mat.minor[index] if mat.minor else "", number
+            yield u.MINOR, mat.minor[index] if mat.minor else "", number
 
 
 def lie(position: Position, seat: int, where: str, word: str, tables: Tables, rules: Rules) -> bool:
     """Whether units of a player lie there of this kind, or of this minor faction: asked where
     nobody told which one is theirs."""
     mat = position.mats[seat]
-    if word in RESERVED:
+    if word in u.RESERVED:
         return bool(getattr(mat, _KEY[where, word]))
-    there = [code for kind, code, _ in lying(mat, where) if kind == MINOR]
-    if word == MINOR or mat.minor is not None or tables.mode.minor_factions > 1:
-        return bool(there) if word == MINOR or mat.minor is None else word in there
+    there = [code for kind, code, _ in lying(mat, where) if kind == u.MINOR]
+    if word == u.MINOR or mat.minor is not None or tables.mode.minor_factions > 1:
+        return bool(there) if word == u.MINOR or mat.minor is None else word in there
     return bool(there) and asked_minor(position, seat, tables, rules) == word
 
 
 def minors_lying(mat: Mat, where: str) -> list[str]:
     """The minor factions of which units lie there."""
-    return [code for kind, code, _ in lying(mat, where) if kind == MINOR]
+    return [code for kind, code, _ in lying(mat, where) if kind == u.MINOR]
 
 
 def asked_minor(position: Position, seat: int, tables: Tables, rules: Rules) -> str:
     """The minor faction of a player of whom nobody told it, unless a unit on the board does."""
-    here = {unit.card for _, unit in position.units.of(seat, MINOR)} - {""}
+    here = {unit.card for _, unit in position.units.of(seat, u.MINOR)} - {""}
     if len(here) == tables.mode.minor_factions == 1:
         return here.pop()
     path = f"position.{position.players[seat]}.minor"
@@ -81,7 +74,7 @@ def sole_minor(mat: Mat, where: str) -> str:
 def more(mat: Mat, where: str, kind: str, code: str, number: int) -> dict[str, Any]:
     """What is otherwise on a mat with so many more, or fewer, lying there."""
     key = _KEY[where, kind]
-    if kind != MINOR:
+    if kind != u.MINOR:
         return {key: max(0, getattr(mat, key) + number)}
     counts = list(getattr(mat, key))
     index = mat.minor.index(code) if mat.minor and code in mat.minor else 0
@@ -101,16 +94,16 @@ def could_place(
     mat, units = position.mats[seat], position.units
     warlord = units.warlord(seat) != NOWHERE
     come = minors_may_come(warlord)
-    yield from ((kind, code) for kind, code, _ in lying(mat, RESERVE) if kind != MINOR or come)
+    yield from ((kind, code) for kind, code, _ in lying(mat, RESERVE) if kind != u.MINOR or come)
     for card in dict.fromkeys(mat.cards):
-        hired = tables.kind_of(card, rules) == MERCENARY
+        hired = tables.kind_of(card, rules) == u.MERCENARY
         if hired and (card != SQUAD or mat.squad > 0):
-            yield MERCENARY, card
+            yield u.MERCENARY, card
     if not warlord and mat.lives and rules.reading("warlord_by_card") == "allowed":
-        yield WARLORD, ""
-    free = mat.structures and not any(units.of(seat, STRUCTURE))
+        yield u.WARLORD, ""
+    free = mat.structures and not any(units.of(seat, u.STRUCTURE))
     if free and rules.reading("structure_by_card") == "allowed":
-        yield from ((STRUCTURE, card) for card in mat.structures)
+        yield from ((u.STRUCTURE, card) for card in mat.structures)
 
 
 def discarded(position: Position, cards: tuple[str, ...]) -> Position:

@@ -5,18 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.hexpanse.clauses import CLAUSES
-from toolkit.games.hexpanse.schemas.records import (
-    ATTACKED,
-    BOUGHT,
-    DAMAGED,
-    DESTROYED_YOURS,
-    GAIN_ACTION,
-    GAINED,
-    INCOME_RAISED,
-    OWN,
-    RETURNED,
-    WARLORD_USED,
-)
+from toolkit.games.hexpanse.schemas import records as r
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.units import STRUCTURE
 from toolkit.model.seats import clockwise
@@ -29,9 +18,9 @@ if TYPE_CHECKING:
     from toolkit.games.hexpanse.schemas.records import Structure
     from toolkit.games.hexpanse.verbs.scene import HexScene
 
-_EACH_TIME = frozenset((WARLORD_USED, GAIN_ACTION, RETURNED, INCOME_RAISED))
-_IN_ACTION_PHASE = frozenset((GAINED, DESTROYED_YOURS))
-_NO_SPAN_TOLD = frozenset((ATTACKED, DAMAGED))
+_EACH_TIME = frozenset((r.WARLORD_USED, r.GAIN_ACTION, r.RETURNED, r.INCOME_RAISED))
+_IN_ACTION_PHASE = frozenset((r.GAINED, r.DESTROYED_YOURS))
+_NO_SPAN_TOLD = frozenset((r.ATTACKED, r.DAMAGED))
 
 
 def act(scene: HexScene, what: str, by: int, before: int, after: int, of: int) -> None:
@@ -55,20 +44,20 @@ def _standing(scene: HexScene) -> Iterator[tuple[int, Structure]]:
 def _concerns(scene: HexScene, seat: int, structure: Structure, by: int, of: int) -> bool:
     """Whether it waits for what this player did, or suffered."""
     what = structure.when.what
-    if what == DAMAGED:
+    if what == r.DAMAGED:
         return of == seat
     if what in _IN_ACTION_PHASE and scene.position.turn.phase != m.ACTION:
         return False
-    if structure.when.who == OWN:
+    if structure.when.who == r.OWN:
         return by == seat
     mine = scene.tables.team_of(scene.position.players, seat)
-    return by not in mine and (what != DESTROYED_YOURS or of == seat)
+    return by not in mine and (what != r.DESTROYED_YOURS or of == seat)
 
 
 def _times(scene: HexScene, structure: Structure, before: int, after: int, of: int) -> int:
     """How often it acts now."""
     what, count = structure.when.what, structure.when.times
-    if what == RETURNED:
+    if what == r.RETURNED:
         return parting(
             scene.rules,
             ("return_gain",),
@@ -78,7 +67,7 @@ def _times(scene: HexScene, structure: Structure, before: int, after: int, of: i
         return int(after >= count)
     if what not in _NO_SPAN_TOLD:
         return int(reached(before, after, count))
-    start = scene.begun.attacked if what == ATTACKED else dict(scene.begun.damage).get(of, 0)
+    start = scene.begun.attacked if what == r.ATTACKED else dict(scene.begun.damage).get(of, 0)
     return parting(
         scene.rules,
         ("structure_span",),
@@ -95,9 +84,9 @@ def _carry_out(scene: HexScene, seat: int, by: int, structure: Structure) -> Non
     does = scene.source.does._replace(code=structure.id)
     scene.you, scene.source = seat, scene.source._replace(does=does)
     scene.set_off_by = by
-    if structure.when.what == GAIN_ACTION:
+    if structure.when.what == r.GAIN_ACTION:
         gains_again(scene, structure)
-    elif structure.when.what != BOUGHT:
+    elif structure.when.what != r.BOUGHT:
         scene.do_all(structure.effect)
     scene.you, scene.source, scene.set_off_by = before
 

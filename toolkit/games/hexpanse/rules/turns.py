@@ -80,7 +80,7 @@ def _deck_left(position: Position, deck: Cards | None) -> Position:
 
 
 def _market_over(v: View) -> Position:
-    v = v._replace(position=_tidied(v))
+    v = v.at(_tidied(v))
     position, market = v.position, v.position.market
     if market is None:
         return next_turn(v, _filled_unseen(v))

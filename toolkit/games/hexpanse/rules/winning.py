@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.state.mat import NO_MISSION
-from toolkit.games.hexpanse.state.units import NOBODY, NOWHERE
+from toolkit.games.hexpanse.state.units import NOBODY
+from toolkit.model.hexes import NOWHERE
 from toolkit.model.seats import clockwise
 from toolkit.referee.found import found_of
 from toolkit.referee.mutation import never

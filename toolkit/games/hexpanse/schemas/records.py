@@ -5,22 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects.grammar import steps_in
-from toolkit.games.hexpanse.schemas.places import (
-    CELLS,
+from toolkit.games.hexpanse.schemas.patterns import (
     EFFECT,
     LEAVING,
     OPTION,
     PATTERN,
-    PLACES,
     SHAPE,
     STRUCTURE,
     Pattern,
-    cells_of,
     pattern_of,
-    place_list,
-    shape_of,
 )
 from toolkit.games.hexpanse.schemas.said import SAID
+from toolkit.model.hexes import CELLS, PLACES, cells_of, place_list, shape_of
 from toolkit.pack import bare as s
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.looks import LOOK
@@ -30,8 +26,8 @@ from toolkit.pack.typed import maybe, told
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from toolkit.games.hexpanse.schemas.places import Places
     from toolkit.hex.shapes import Shape
+    from toolkit.model.hexes import Places
     from toolkit.pack.document import Value
     from toolkit.pack.kind import Schema
 

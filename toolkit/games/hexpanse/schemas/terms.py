@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.games.hexpanse.schemas.places import CELLS, PLACE, PLACES, SHAPE
+from toolkit.games.hexpanse.schemas.patterns import SHAPE
 from toolkit.games.hexpanse.schemas.said import SAID
+from toolkit.model.hexes import CELLS, PLACE, PLACES
 from toolkit.pack import bare as s
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.shapes import text

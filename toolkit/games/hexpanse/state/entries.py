@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects.entries import NamedEntries
-from toolkit.games.hexpanse.state.units import MINOR, NOWHERE, RESERVED
+from toolkit.games.hexpanse.state.units import MINOR, RESERVED
+from toolkit.model.hexes import NOWHERE
 from toolkit.model.key import quickly_replaced
 
 if TYPE_CHECKING:

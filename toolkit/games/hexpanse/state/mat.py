@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.games.hexpanse.schemas.places import SHAPE
+from toolkit.games.hexpanse.schemas.patterns import SHAPE
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
-from toolkit.hex.shapes import Shape, shape
+from toolkit.games.hexpanse.state.said import declared
+from toolkit.model.codes import Code, code
 from toolkit.model.collection import Seq
 from toolkit.model.field import BAD, Count, Field, Maybe, Own
-from toolkit.model.key import declared, key, maybe
+from toolkit.model.hexes import read_shape
+from toolkit.model.key import key, maybe
 from toolkit.model.record import Sub
 from toolkit.model.reference import Ref
 from toolkit.model.seen import OWNER, Seen, counted_alone
@@ -20,6 +22,7 @@ from toolkit.pack.refusing import is_no
 
 if TYPE_CHECKING:
     from toolkit.games.hexpanse.tables import Tables
+    from toolkit.hex.shapes import Shape
     from toolkit.model.context import Context
     from toolkit.model.seen import Veil
     from toolkit.pack.document import Steps, Value
@@ -91,13 +94,13 @@ def _by_minor(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
     if not isinstance(value, dict):
         return (cx.count(value, steps),)
     return {
-        str(u.code(id)): cx.count(said, (*steps, id))
+        str(code(id)): cx.count(said, (*steps, id))
         for id, said in value.items()
-        if cx.word(u.code(id), cx.index.minors, (*steps, id), "minor faction", key=True)
+        if cx.word(code(id), cx.index.minors, (*steps, id), "minor faction", key=True)
     }
 
 
-_CODES = Seq(u.Code("minor"), "minor factions", lone=True)
+_CODES = Seq(Code("minor"), "minor factions", lone=True)
 _MINOR: Field[Any] = Maybe(
     Own(
         _CODES, _CODES.read, lambda value, cx: value[0] if len(value) == 1 else [*value], None,
@@ -116,24 +119,13 @@ _COUNTS: Field[Any] = Own(
 def _shape_or_id(value: Value, steps: Steps, cx: Context[Tables]) -> Shape | str:
     """A shape, the id of a mission, or `none`."""
     if isinstance(value, list):
-        return shape_of(value, steps, cx)
+        return read_shape(value, steps, cx)
     if value == NO_MISSION:
         return NO_MISSION
     if not isinstance(value, str):
         cx.fault(steps, is_no(value, "mission"), "its code, a list of places [q, r], or none")
         return BAD  # type: ignore[no-any-return]
-    return Ref("mission").read(u.code(value), steps, cx)
-
-
-def shape_of(value: list[Value], steps: Steps, cx: Context[Any]) -> Shape:
-    places = [u.PLACE_FIELD.read(said, (*steps, index), cx) for index, said in enumerate(value)]
-    if BAD in places:
-        return BAD  # type: ignore[no-any-return]
-    try:
-        return shape(places)
-    except ValueError as wrong:
-        cx.fault(steps, str(wrong))
-        return BAD  # type: ignore[no-any-return]
+    return Ref("mission").read(code(value), steps, cx)
 
 
 MISSION: Field[Any] = Maybe(
@@ -180,44 +172,30 @@ def _card_words(told: Any, cx: Context[Tables]) -> str:
 class Mat(NamedTuple):
     """What one player has, but for the units on the board. -1 as life is nothing told."""
 
-    recovery: int = maybe(Count("units"), what="normal units of {} on the Recovery Ship:")
-    elite_recovery: int = maybe(Count("units"), what="elite troops of {} on the Recovery Ship:")
+    recovery: int = maybe(Count("units"))
+    elite_recovery: int = maybe(Count("units"))
     minor: tuple[str, ...] | None = key(
-        _MINOR, default=None, after=_own_minor, what="minor faction of {}:", noted=True,
-        brief=lambda mat: mat.minor == (),
-    )  # fmt: skip
-    minor_recovery: Counts = key(
-        _COUNTS, default=(0,), after=_nothing_lies, what="minor units of {} on the Recovery Ship:"
+        _MINOR, default=None, after=_own_minor, noted=True, brief=lambda mat: mat.minor == ()
     )
-    life: int = key(Count("life"), default=6, what="life of the warlord of {}:")
-    income: int = key(Count("income"), default=1, what="income of {}:")
-    hexilium: int = maybe(Count("hexilium"), what="hexilium of {}:", granted="no hexilium")
-    cards: tuple[str, ...] = maybe(_sorted(m.CODES), what="cards of {}:", granted="no cards")
+    minor_recovery: Counts = key(_COUNTS, default=(0,), after=_nothing_lies)
+    life: int = key(Count("life"), default=6)
+    income: int = key(Count("income"), default=1)
+    hexilium: int = maybe(Count("hexilium"), noted=True)
+    cards: tuple[str, ...] = maybe(_sorted(m.CODES), noted=True)
     structures: tuple[str, ...] = maybe(
-        _sorted(m.STRUCTURES),
-        what="structures of {}:",
-        seen=Seen(OWNER, counted_alone, said=_cards),
+        _sorted(m.STRUCTURES), seen=Seen(OWNER, counted_alone, said=_cards)
     )
     mission: Shape | str | None = key(
-        MISSION, default=None, after=_no_mission, what="mission of {}:", noted=True,
+        MISSION, default=None, after=_no_mission, noted=True,
         seen=Seen(OWNER, _unspoken, said=lambda held: held if held == NO_MISSION else "secret"),
     )  # fmt: skip
-    claimed: tuple[str, ...] = maybe(_sorted(m.MISSIONS), what="small missions of {}:")
-    reserve: int = key(
-        Count("units"), default=0, after=_left_of(u.NORMAL, "recovery"), what="reserve of {}:",
-        noted=True, granted="every other normal unit in reserve",
-    )  # fmt: skip
+    claimed: tuple[str, ...] = maybe(_sorted(m.MISSIONS))
+    reserve: int = key(Count("units"), default=0, after=_left_of(u.NORMAL, "recovery"), noted=True)
     elite_reserve: int = key(
-        Count("units"), default=0, after=_left_of(u.ELITE, "elite_recovery"),
-        what="elite troops of {} in reserve:", noted=True,
-        granted="every other elite troop in reserve",
-    )  # fmt: skip
-    minor_reserve: Counts = key(
-        _COUNTS, default=(0,), after=_minor_left, what="minor units of {} on the mat:", noted=True
+        Count("units"), default=0, after=_left_of(u.ELITE, "elite_recovery"), noted=True
     )
-    squad: int = key(
-        Count("units"), default=0, after=_squad_left, what="units of the squad of {} in front:"
-    )
+    minor_reserve: Counts = key(_COUNTS, default=(0,), after=_minor_left, noted=True)
+    squad: int = key(Count("units"), default=0, after=_squad_left)
 
     @property
     def lives(self) -> bool:

@@ -5,20 +5,15 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.games.hexpanse.schemas.places import PLACE as PLACE_SCHEMA
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.entries import PLACE_UNIT, Entry
 from toolkit.games.hexpanse.state.telling import ENTRIES, ENTRY, PLACED, SOLE
-from toolkit.games.hexpanse.state.units import (
-    NORMAL,
-    NOWHERE,
-    PLACE_FIELD,
-    Code,
-    SmallMission,
-    place_words,
-)
+from toolkit.games.hexpanse.state.units import NORMAL, SmallMission
+from toolkit.model.codes import Code
 from toolkit.model.collection import Seq
 from toolkit.model.field import BAD, Field, Maybe, Number, Own, Word
+from toolkit.model.hexes import NOWHERE, PLACE_FIELD, place_words, read_place
+from toolkit.model.hexes import PLACE as PLACE_SCHEMA
 from toolkit.model.key import Key, quickly_replaced
 from toolkit.model.moves import Bare, Beside, Kind, Moves
 from toolkit.model.record import Sub
@@ -83,10 +78,10 @@ def _unit_told(move: Any, cx: Context[Tables]) -> Value:
 def _where(value: Value, steps: Steps, cx: Context[Any], key: str = "at") -> Place:
     """`[q, r]`, or `{at: [q, r]}`."""
     if not isinstance(value, dict):
-        return u.read_place(value, steps, cx)
+        return read_place(value, steps, cx)
     told = cx.mapping(value, steps, "a place", (key,))
     if key in told:
-        return u.read_place(told[key], (*steps, key), cx)
+        return read_place(told[key], (*steps, key), cx)
     if not told:
         cx.fault(steps, f"a place needs `{key}`: [q, r]")
     return BAD  # type: ignore[no-any-return]

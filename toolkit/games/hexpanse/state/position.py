@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.mat import MISSION, NO_MISSION, Mat, MatField, in_order
+from toolkit.games.hexpanse.state.said import declared
 from toolkit.games.hexpanse.state.turn import PENDING, Pending, Turn, owed_words, turn_words
 from toolkit.games.hexpanse.state.units_told import UNITS
 from toolkit.model.collection import Row
 from toolkit.model.field import BAD, Maybe, Seat
-from toolkit.model.key import by_player, declared, key, maybe
+from toolkit.model.key import by_player, key, maybe
 from toolkit.model.position import Codec
 from toolkit.model.record import Sub
 from toolkit.model.seen import NOBODY, Seen, cards_left, untold
@@ -33,50 +34,26 @@ def _common(read: dict[str, Any], cx: Context[Tables]) -> str | None:
     return NO_MISSION if cx.index.terms.small_goal else None
 
 
+_CARDS = Maybe(m.CODES, UNKNOWN)
+
+
 @declared
 class Position(NamedTuple):
     """Where a game stands."""
 
     players: tuple[str, ...]
-    units: u.Units = maybe(
-        UNITS, what="units on the board:", about="the units on the board", granted="no units",
-        say=lambda told, cx: _units_words(told, cx),
-    )  # fmt: skip
+    units: u.Units = maybe(UNITS, noted=True, say=lambda told, cx: _units_words(told))
     mats: tuple[Mat, ...] = by_player(MatField(Mat, "what a player has"), "what {} has:")
-    mission: Shape | str | None = key(
-        MISSION, default=None, after=_common, what="the mission:",
-        granted="no mission is told, so none ends the game",
-        about="the common mission: a shape, its id, or none",
-    )  # fmt: skip
-    small: tuple[str, ...] | None = key(
-        Maybe(m.MISSIONS, UNKNOWN), default=None, what="small missions:",
-        about="the small missions that lie face up",
-    )  # fmt: skip
-    stood: tuple[tuple[str, ...], ...] = key(
-        Row(Seat(), m.MISSIONS, "small missions that stood"),
-        what="small missions that stood:", each="small missions that stood for {}:",
-        about="small missions whose formation each player had when they came up",
-    )  # fmt: skip
-    market: tuple[str, ...] | None = key(
-        Maybe(m.CODES, UNKNOWN), default=None, what="the market:", noted=True
-    )
+    mission: Shape | str | None = key(MISSION, default=None, after=_common, noted=True)
+    small: tuple[str, ...] | None = key(Maybe(m.MISSIONS, UNKNOWN), default=None)
+    stood: tuple[tuple[str, ...], ...] = key(Row(Seat(), m.MISSIONS, "small missions that stood"))
+    market: tuple[str, ...] | None = key(_CARDS, default=None, noted=True)
     deck: tuple[str, ...] | None = key(
-        Maybe(m.CODES, UNKNOWN), default=None, what="the deck:", about="next first",
-        seen=Seen(NOBODY, untold, said=cards_left),
-    )  # fmt: skip
-    discard: tuple[str, ...] | None = key(
-        Maybe(m.CODES, UNKNOWN), default=None, what="the discard pile:"
+        _CARDS, default=None, seen=Seen(NOBODY, untold, said=cards_left)
     )
-    turn: Turn = key(
-        Sub(Turn, "the turn", noted=True), default=Turn(), what="turn:", say=turn_words,
-        about="whose turn it is, and how far it has come",
-        granted="the first player's action phase, nothing done in it",
-    )  # fmt: skip
-    pending: Pending | None = key(
-        Maybe(PENDING),
-        default=None, brief=True, what="owed:", say=owed_words,
-        about="a decision that is owed",
-    )  # fmt: skip
+    discard: tuple[str, ...] | None = key(_CARDS, default=None)
+    turn: Turn = key(Sub(Turn, "the turn", noted=True), default=Turn(), noted=True, say=turn_words)
+    pending: Pending | None = key(Maybe(PENDING), default=None, brief=True, say=owed_words)
     absent: frozenset[str] = frozenset()
 
     @property
@@ -99,7 +76,7 @@ class Position(NamedTuple):
         return self._replace(turn=self.turn._replace(**changes))
 
 
-def _units_words(told: Value, cx: Context[Tables]) -> str:
+def _units_words(told: Value) -> str:
     if not isinstance(told, list):
         return "not known" if told else "none"
     return f"{len(told)} units"

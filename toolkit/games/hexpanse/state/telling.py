@@ -13,6 +13,7 @@ from toolkit.hex.places import TURNS
 from toolkit.model.collection import Map, Seq
 from toolkit.model.entries import Act, Entries
 from toolkit.model.field import BAD, Count, Field, Flag, Made, Number, Own, Seat, Word
+from toolkit.model.hexes import NOWHERE, PLACE_FIELD, is_place, place_words
 from toolkit.model.key import Key
 from toolkit.model.record import Sub, Under
 from toolkit.pack.listing import listed
@@ -33,7 +34,7 @@ class _Entry(Entries):
         """Which kind of entry this is; empty for none. `attack` and `place` stand beside a laying
         too, which may go without saying."""
         keys = set(value)
-        if keys == {e.ATTACK} and u.is_place(value[e.ATTACK]):
+        if keys == {e.ATTACK} and is_place(value[e.ATTACK]):
             return e.ATTACK
         if keys == {e.PLACE_UNIT} and not _is_units(value[e.PLACE_UNIT]):
             return e.PLACE_UNIT
@@ -62,7 +63,7 @@ _OF_THE_SOLE = {"card", "n", "keep"}
 
 def _is_units(value: Value) -> bool:
     """Whether this is a list of units that are placed, and not a place."""
-    return isinstance(value, list) and not u.is_place(value)
+    return isinstance(value, list) and not is_place(value)
 
 
 class _Sequence(Seq[Entry]):
@@ -93,7 +94,7 @@ _RESOLVE = Key(
 PLACED: Field[Entry] = Brought(
     partial(Entry, e.PLACE_UNIT),
     "a unit that is placed",
-    (*UNIT, Key(u.PLACE_FIELD, attribute="at", about="where"), _RESOLVE),
+    (*UNIT, Key(PLACE_FIELD, attribute="at", about="where"), _RESOLVE),
     lone="at",
 )
 """A place for a normal unit, or a mapping."""
@@ -114,8 +115,8 @@ class _Counted(Map[Any, int]):
 
 def _exchange(value: Value, steps: Steps, cx: Context[Any]) -> Entry:
     """`[[q, r], [q, r]]`, or `[q, r]` where the other is the unit itself."""
-    if u.is_place(value):
-        return Entry(e.EXCHANGE, to=u.PLACE_FIELD.read(value, steps, cx))
+    if is_place(value):
+        return Entry(e.EXCHANGE, to=PLACE_FIELD.read(value, steps, cx))
     found = _PLACES.read(value, steps, cx)
     if len(found) != 2:
         cx.fault(steps, "an exchange names two places, or one where the other is the unit itself")
@@ -124,7 +125,7 @@ def _exchange(value: Value, steps: Steps, cx: Context[Any]) -> Entry:
 
 
 def _exchange_told(entry: Any, cx: Context[Any]) -> Value:
-    return [*entry.to] if entry.at == u.NOWHERE else [[*entry.at], [*entry.to]]
+    return [*entry.to] if entry.at == NOWHERE else [[*entry.at], [*entry.to]]
 
 
 # ---- the kinds
@@ -152,16 +153,16 @@ class _OfLaying(Seq[Any]):
     """What a laying covers: a list, and no place alone as elsewhere."""
 
     def read(self, value: Value, steps: Steps, cx: Context[Any]) -> tuple[Any, ...]:
-        if u.is_place(value) or not isinstance(value, list):
+        if is_place(value) or not isinstance(value, list):
             said = f": [{value}]" if isinstance(value, list) else f", not {shown(value)}"
             cx.fault(steps, f"{self.noun} stand in a list{said}")
             return ()
         return super().read(value, steps, cx)
 
 
-_PLACES = Seq(u.PLACE_FIELD, "places")
+_PLACES = Seq(PLACE_FIELD, "places")
 _AT = Key(
-    u.PLACE_FIELD, u.NOWHERE, brief=True, attribute="at",
+    PLACE_FIELD, NOWHERE, brief=True, attribute="at",
     about="where [0, 0] of the pattern comes to lie; left out where it is fixed",
 )  # fmt: skip
 _TURN = Key(
@@ -173,10 +174,10 @@ _LAID = Sub(
 )  # fmt: skip
 _SHIFTED = (
     Key(
-        u.PLACE_FIELD, u.NOWHERE, brief=True, said="from", attribute="at",
+        PLACE_FIELD, NOWHERE, brief=True, said="from", attribute="at",
         about="the unit that moves, where it is not the one that acts",
     ),
-    Key(u.PLACE_FIELD, u.NOWHERE, attribute="to", about="the empty territory"),
+    Key(PLACE_FIELD, NOWHERE, attribute="to", about="the empty territory"),
 )  # fmt: skip
 _CARD = Key(u.CODE, "", brief=True, attribute="card", about="which card of theirs")
 _N = Key(Count(), -1, brief=True, said="n", attribute="number", about="how many, to do fewer")
@@ -184,7 +185,7 @@ _KEEP = Key(
     Word(e.BOARD, e.FRONT, noun="place to keep it"), "", brief=True, attribute="keep",
     about="where a mercenary taken from the board goes on: there, or in front of you",
 )  # fmt: skip
-_ONE_OR_TWO = {"anyOf": [u.PLACE_FIELD.schema(), _PLACES.schema()]}
+_ONE_OR_TWO = {"anyOf": [PLACE_FIELD.schema(), _PLACES.schema()]}
 _TOLD: dict[str, Field[Any]] = {
     e.LAY: Sub(
         _laying, "an entry `lay`",
@@ -194,7 +195,7 @@ _TOLD: dict[str, Field[Any]] = {
                 about="how the pattern lies; the first laying that fits where it is left out",
             ),
             Key(
-                _OfLaying(u.PLACE_FIELD, "places beside `lay`"), None, brief=True,
+                _OfLaying(PLACE_FIELD, "places beside `lay`"), None, brief=True,
                 attribute="attack", about="all that it attacks",
             ),
             Key(
@@ -204,7 +205,7 @@ _TOLD: dict[str, Field[Any]] = {
         ),
     ),
     e.EXCHANGE: Under(
-        e.EXCHANGE, Own(u.PLACE_FIELD, _exchange, _exchange_told, _ONE_OR_TWO),
+        e.EXCHANGE, Own(PLACE_FIELD, _exchange, _exchange_told, _ONE_OR_TWO),
         "an entry `exchange`",
         "Which two change places; one alone where the other is the unit that acts",
     ),
@@ -213,7 +214,7 @@ _TOLD: dict[str, Field[Any]] = {
         "A unit that moves to an empty territory, instead of an exchange",
     ),
     e.OCCUPY: _entry(
-        e.OCCUPY, u.PLACE_FIELD, "at", "where a unit is put, and the one there destroyed", *UNIT,
+        e.OCCUPY, PLACE_FIELD, "at", "where a unit is put, and the one there destroyed", *UNIT,
         _RESOLVE, made=Brought,
     ),
     e.RECOVER: _entry(
@@ -228,9 +229,9 @@ _TOLD: dict[str, Field[Any]] = {
         e.OF, Seat(), "faction", "whose; left out where only one is possible", _CARD, _N, _KEEP,
         default=-1, brief=True,
     ),
-    e.PROTECT: _entry(e.PROTECT, u.PLACE_FIELD, "at", "the Protector that is sacrificed"),
-    e.DESTROY: _entry(e.DESTROY, u.PLACE_FIELD, "at", "the own unit that is destroyed"),
-    e.ATTACK: _entry(e.ATTACK, u.PLACE_FIELD, "at", "the territory that is attacked"),
+    e.PROTECT: _entry(e.PROTECT, PLACE_FIELD, "at", "the Protector that is sacrificed"),
+    e.DESTROY: _entry(e.DESTROY, PLACE_FIELD, "at", "the own unit that is destroyed"),
+    e.ATTACK: _entry(e.ATTACK, PLACE_FIELD, "at", "the territory that is attacked"),
     e.PLACE_UNIT: Under(
         e.PLACE_UNIT, PLACED, "an entry `place`",
         "A unit that is placed; a normal one where a place stands alone",
@@ -260,7 +261,7 @@ def _of_words(told: Mapping[str, Value], cx: Context[Tables]) -> str:
 
 def _part_words(name: str, said: Value, cx: Context[Tables]) -> str:
     if name == e.LAY and isinstance(said, dict):
-        at = f" at {u.place_words(said['at'], cx)}" if "at" in said else ""
+        at = f" at {place_words(said['at'], cx)}" if "at" in said else ""
         turn = str(said.get("turn", 0))
         turned = _TURNED.get(turn, f"turned {turn} times")
         how = listed([one for one in ("mirrored" * bool(said.get("mirror")), turned) if one])
@@ -273,21 +274,21 @@ def _part_words(name: str, said: Value, cx: Context[Tables]) -> str:
         of = "of " * (name == e.UNITS_OF)
         counts = (f"{n} {of}{cx.index.code_within(str(one))}" for one, n in said.items())
         return ", ".join(counts) if of else f"{name} {', '.join(counts)}"
-    if isinstance(said, list) and not u.is_place(said):
+    if isinstance(said, list) and not is_place(said):
         return f"{name} {', '.join(_item_words(one, cx) for one in said) or 'nothing'}"
     return f"{name} {_item_words(said, cx)}"
 
 
 def _item_words(said: Value, cx: Context[Tables]) -> str:
     if isinstance(said, list):
-        return u.place_words(said, cx)
+        return place_words(said, cx)
     if not isinstance(said, dict):
         return cx.index.code_within(str(said))
     if "at" in said:
         kind = str(said.get("unit", u.NORMAL))
         named = cx.index.code_within(str(said["card"])) if "card" in said else ""
         what = named or ("the warlord" if kind == u.WARLORD else u.kind_words(kind))
-        there = f"{what} on {u.place_words(said['at'], cx)}"
+        there = f"{what} on {place_words(said['at'], cx)}"
         inner = said.get("resolve")
         return f"{there} ({ENTRIES.words(inner, cx)})" if inner is not None else there
     return " ".join(f"{key} {_item_words(one, cx)}" for key, one in said.items())

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.hexpanse.state import moves as m
+from toolkit.games.hexpanse.state.said import declared
 from toolkit.games.hexpanse.state.telling import ENTRIES, SOLE
-from toolkit.games.hexpanse.state.units import NOWHERE, PLACE_FIELD, code
+from toolkit.model.codes import code
 from toolkit.model.collection import Map, Seq
 from toolkit.model.field import BAD, Count, Field, Made, Maybe, Own, Seat, Word
-from toolkit.model.key import declared, key, maybe
+from toolkit.model.hexes import NOWHERE, PLACE_FIELD
+from toolkit.model.key import key, maybe
 from toolkit.model.record import Sub
 from toolkit.model.seen import Seen, cards_left
 from toolkit.model.unseen import Unseen
@@ -85,27 +87,20 @@ _USED = Seq(Own(m.CARD_FIELD, _used), "what was used")
 class Turn(NamedTuple):
     """Whose turn it is and how far it has come."""
 
-    player: int = key(Seat(), default=0, about="whose turn it is")
-    phase: str = key(Word(*m.PHASES, noun="phase"), default=m.ACTION, about="the phase")
+    player: int = key(Seat(), default=0)
+    phase: str = key(Word(*m.PHASES, noun="phase"), default=m.ACTION)
     actions: int = key(
         Count("actions"), default=2,
         after=lambda read, cx: 0 if read["phase"] == m.MARKET else cx.index.figures.actions,
-        about="the actions that are left",
     )  # fmt: skip
-    used: tuple[str, ...] = maybe(
-        _USED,
-        about="what was used in this turn: heal, step, ability, codes of mercenaries",
-    )
-    extra: int = maybe(Count("cards"), about="extra cards still to be turned up")
+    used: tuple[str, ...] = maybe(_USED)
+    extra: int = maybe(Count("cards"))
     extra_cards: tuple[str, ...] | TurnedUp | None = key(
-        Maybe(m.CODES, UNKNOWN), default=(), about="extra cards that were turned up",
+        Maybe(m.CODES, UNKNOWN), default=(),
         seen=Seen(lambda turn: int(turn.player), _others, said=cards_left, who="whose turn it is"),
     )  # fmt: skip
-    bought: int = maybe(Count("cards"), about="cards bought in this phase")
-    tally: Tally = key(
-        Sub(Tally, "a tally"), default=Tally(), brief=True,
-        about="what happened in this turn, as structures count it",
-    )  # fmt: skip
+    bought: int = maybe(Count("cards"))
+    tally: Tally = key(Sub(Tally, "a tally"), default=Tally(), brief=True)
 
 
 def turn_words(told: Any, cx: Context[Tables]) -> str:

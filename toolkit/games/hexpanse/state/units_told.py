@@ -4,23 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.hexpanse.schemas.places import PLACE
-from toolkit.games.hexpanse.state.units import (
-    CODE,
-    KINDS,
-    MERCENARY,
-    MINOR,
-    NEUTRAL,
-    NOBODY,
-    NORMAL,
-    STRUCTURE,
-    Code,
-    Unit,
-    Units,
-    is_place,
-    read_place,
-)
+from toolkit.games.hexpanse.state import units as u
+from toolkit.model.codes import Code
 from toolkit.model.field import BAD, Field, Word
+from toolkit.model.hexes import PLACE, is_place, read_place
 from toolkit.pack.refusing import shown
 
 if TYPE_CHECKING:
@@ -32,24 +19,24 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Steps, Value
     from toolkit.pack.kind import Schema
 
-_KIND = Word(*KINDS, noun="kind of unit")
-_SHORT = {**dict.fromkeys(KINDS[:-1], False), "hurt_structure": True}
+_KIND = Word(*u.KINDS, noun="kind of unit")
+_SHORT = {**dict.fromkeys(u.KINDS[:-1], False), "hurt_structure": True}
 _KEYS = ("at", "owner", "kind", "card", "hurt")
-_CARDED = {MERCENARY: "card", MINOR: "minor", STRUCTURE: "structure"}
-_ALONE = {"owner": KINDS[:-1], "card": _CARDED, "hurt": (STRUCTURE,)}
+_CARDED = {u.MERCENARY: "card", u.MINOR: "minor", u.STRUCTURE: "structure"}
+_ALONE = {"owner": u.KINDS[:-1], "card": _CARDED, "hurt": (u.STRUCTURE,)}
 """The kinds of unit that have something which others have not."""
-_EXAMPLES = {MERCENARY: "C09", MINOR: "M05", STRUCTURE: "B03"}
+_EXAMPLES = {u.MERCENARY: "C09", u.MINOR: "M05", u.STRUCTURE: "B03"}
 
 
-class _UnitsField(Field[Units]):
+class _UnitsField(Field[u.Units]):
     """A list of units, or places by owner and kind; results give the list."""
 
-    empty = Units()
+    empty = u.Units()
     in_part = True
 
-    def read(self, value: Value, steps: Steps, cx: Context[Tables]) -> Units:
+    def read(self, value: Value, steps: Steps, cx: Context[Tables]) -> u.Units:
         before = len(cx.faults)
-        found: list[tuple[Place, Unit, Steps]] = []
+        found: list[tuple[Place, u.Unit, Steps]] = []
         if isinstance(value, list):
             for index, said in enumerate(value):
                 here = (*steps, index)
@@ -58,7 +45,7 @@ class _UnitsField(Field[Units]):
             found = [*self._short(value, steps, cx)]
         else:
             cx.fault(steps, f"units are a list or OWNER: KIND: PLACES, not {shown(value)}")
-        units = Units()
+        units = u.Units()
         units.told, units.again, units.some = {}, [], len(cx.faults) > before
         for place, unit, where in found:
             if place in units:
@@ -67,7 +54,7 @@ class _UnitsField(Field[Units]):
                 units[place], units.told[place] = unit, where
         return units
 
-    def _one(self, said: Value, steps: Steps, cx: Context[Tables]) -> list[tuple[Place, Unit]]:
+    def _one(self, said: Value, steps: Steps, cx: Context[Tables]) -> list[tuple[Place, u.Unit]]:
         if isinstance(said, list):
             cx.fault(steps, "a unit says whose it is: {at: [q, r], owner: …}")
             return []
@@ -75,9 +62,9 @@ class _UnitsField(Field[Units]):
         if not told:
             return []
         place = read_place(told.get("at"), (*steps, "at"), cx)
-        kind = _KIND.read(told.get("kind", NORMAL), (*steps, "kind"), cx)
-        owner = NOBODY
-        if kind is not BAD and kind != NEUTRAL:
+        kind = _KIND.read(told.get("kind", u.NORMAL), (*steps, "kind"), cx)
+        owner = u.NOBODY
+        if kind is not BAD and kind != u.NEUTRAL:
             if "owner" not in told:
                 cx.fault(steps, f"a {kind} unit needs `owner`: the player it is of")
             else:
@@ -89,7 +76,7 @@ class _UnitsField(Field[Units]):
         card = self._card(kind, told, owner, steps, cx)
         if BAD in (place, kind, card):
             return []
-        return [(place, Unit(owner, kind, card, hurt))]
+        return [(place, u.Unit(owner, kind, card, hurt))]
 
     def _card(
         self, kind: str, told: Mapping[str, Value], owner: int, steps: Steps, cx: Context[Tables]
@@ -98,27 +85,27 @@ class _UnitsField(Field[Units]):
             return ""
         if "card" in told:
             return _card_of(kind, told["card"], (*steps, "card"), cx)
-        if kind == MINOR:
+        if kind == u.MINOR:
             return ""
         cx.fault(steps, f"a {kind} needs `card`: its code")
         return BAD  # type: ignore[no-any-return]
 
     def _short(
         self, value: dict[str, Value], steps: Steps, cx: Context[Tables]
-    ) -> Iterator[tuple[Place, Unit, Steps]]:
+    ) -> Iterator[tuple[Place, u.Unit, Steps]]:
         for owner, said in value.items():
             here = (*steps, owner)
-            if owner == NEUTRAL:
+            if owner == u.NEUTRAL:
                 for place, where in _places(said, here, cx):
-                    yield place, Unit(NOBODY, NEUTRAL), where
+                    yield place, u.Unit(u.NOBODY, u.NEUTRAL), where
                 continue
             seat = cx.seat(owner, here, key=True)
             for kind, told in cx.mapping(said, here, "the units of a player", _SHORT).items():
                 inner, hurt = (*here, kind), _SHORT.get(kind, False)
                 if kind not in _SHORT:
                     continue
-                named = STRUCTURE if hurt else kind
-                if named in _CARDED and not (named == MINOR and isinstance(told, list)):
+                named = u.STRUCTURE if hurt else kind
+                if named in _CARDED and not (named == u.MINOR and isinstance(told, list)):
                     if not isinstance(told, dict):
                         example = _EXAMPLES[named]
                         cx.fault(inner, f"a {named} stands by its code, such as {example}: [q, r]")
@@ -126,11 +113,11 @@ class _UnitsField(Field[Units]):
                     for id, places in told.items():
                         card = _card_of(named, id, (*inner, id), cx)
                         for place, where in _places(places, (*inner, id), cx):
-                            unit = Unit(seat, named, card if card is not BAD else "", hurt)
+                            unit = u.Unit(seat, named, card if card is not BAD else "", hurt)
                             yield place, unit, where
                 else:
                     for place, where in _places(told, inner, cx):
-                        yield place, Unit(seat, named), where
+                        yield place, u.Unit(seat, named), where
 
     def write(self, value: Any, cx: Context[Tables]) -> Value:
         return [_written(place, unit, cx) for place, unit in sorted(value.items())]
@@ -144,7 +131,7 @@ class _UnitsField(Field[Units]):
                 "at": PLACE,
                 "owner": {"type": "string", "x-player": True},
                 "kind": _KIND.schema(),
-                "card": CODE.schema(),
+                "card": u.CODE.schema(),
                 "hurt": {"type": "boolean"},
             },
         }
@@ -166,11 +153,11 @@ def _places(value: Value, steps: Steps, cx: Context[Any]) -> Iterator[tuple[Plac
             yield place, here
 
 
-def _written(place: Place, unit: Unit, cx: Context[Tables]) -> dict[str, Value]:
+def _written(place: Place, unit: u.Unit, cx: Context[Tables]) -> dict[str, Value]:
     told: dict[str, Value] = {"at": [*place]}
     if unit.owner >= 0:
         told["owner"] = cx.players[unit.owner]
-    if unit.kind != NORMAL:
+    if unit.kind != u.NORMAL:
         told["kind"] = unit.kind
     if unit.card:
         told["card"] = unit.card

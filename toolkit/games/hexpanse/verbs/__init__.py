@@ -4,7 +4,7 @@ these. Each is declared once: what it may say, how it reads, what it does."""
 from __future__ import annotations
 
 from toolkit.effects.grammar import Verbs
-from toolkit.games.hexpanse.schemas.places import EFFECT, LEAVING, OPTION, STRUCTURE
+from toolkit.games.hexpanse.schemas.patterns import EFFECT, LEAVING, OPTION, STRUCTURE
 from toolkit.games.hexpanse.verbs import attacks, cards, laying, moving, warlords
 
 _ACTS = (EFFECT, OPTION)

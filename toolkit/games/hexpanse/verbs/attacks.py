@@ -17,6 +17,7 @@ from toolkit.games.hexpanse.verbs.moving import ADJACENT, ANYWHERE, around
 from toolkit.games.hexpanse.verbs.refusing import Refusing, attacked
 from toolkit.games.hexpanse.verbs.said import verb
 from toolkit.hex.places import neighbours
+from toolkit.model.hexes import NOWHERE
 from toolkit.pack.bare import fields, listing, words
 from toolkit.referee.parting import anyway
 
@@ -35,7 +36,7 @@ class Attacks(Happening, Refusing):
     def step_done(self) -> None:
         """After a step, by which somebody may have won."""
 
-    def attack(self, place: Place, attacker: Place = u.NOWHERE) -> bool:
+    def attack(self, place: Place, attacker: Place = NOWHERE) -> bool:
         """A territory is attacked, perhaps by a unit; a Protector may stand in. Whether a unit
         stood there."""
         unit = self.position.units.get(place)
@@ -43,7 +44,7 @@ class Attacks(Happening, Refusing):
             return False
         if unit is not None:
             self.destroyed(self._hit(place, unit, attacker))
-        if attacker == u.NOWHERE:
+        if attacker == NOWHERE:
             self.attacked()
             self.step_done()
         return unit is not None

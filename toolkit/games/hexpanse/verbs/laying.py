@@ -11,12 +11,12 @@ from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.winning import MIRRORED
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state.entries import Entry
-from toolkit.games.hexpanse.state.units import NOWHERE
 from toolkit.games.hexpanse.verbs.moving import placings
 from toolkit.games.hexpanse.verbs.refusing import covered, placed
 from toolkit.games.hexpanse.verbs.said import verb
-from toolkit.hex.places import TURNS, Place, moved
-from toolkit.hex.shapes import laid
+from toolkit.hex.laying import places_about, ways_to_lie
+from toolkit.hex.places import Place, moved
+from toolkit.model.hexes import NOWHERE
 from toolkit.pack.bare import count, fields
 from toolkit.referee.mutation import unchanged
 from toolkit.referee.parting import parting
@@ -26,9 +26,10 @@ if TYPE_CHECKING:
 
     from toolkit.effects.execution import Breach, Explain
     from toolkit.effects.speaker import Speaker
-    from toolkit.games.hexpanse.schemas.places import Pattern, Places
+    from toolkit.games.hexpanse.schemas.patterns import Pattern
     from toolkit.games.hexpanse.verbs.scene import HexScene
     from toolkit.hex.board import Board
+    from toolkit.model.hexes import Places
     from toolkit.pack.document import Value
 
 MOST_UNITS = "most_units"
@@ -74,29 +75,12 @@ def _on_bare(
 ) -> tuple[Laying, ...]:
     """The layings on a board without units: for each set of mutated clauses worked out once."""
     found = []
-    for start in _starts(pattern, board) if at == NOWHERE else [at]:
-        for mirror in (False, True):
-            for turn in range(TURNS):
-                attack, place = (
-                    on_board(tuple(about(start, one) for one in laid(places, turn, mirror)), board)
-                    for places in pattern
-                )
-                if attack or place:
-                    covers = board.mask(attack), board.mask(place)
-                    found.append(Laying(start, mirror, turn, attack, place, covers))
+    for one in ways_to_lie(pattern, places_about(pattern, board) if at == NOWHERE else [at], about):
+        attack, place = (on_board(part, board) for part in one.parts)
+        if attack or place:
+            covers = board.mask(attack), board.mask(place)
+            found.append(Laying(*one[:3], attack, place, covers))
     return tuple(found)
-
-
-def _starts(pattern: Pattern, board: Board) -> list[Place]:
-    """The places about which a pattern may lie that covers something: off the board too."""
-    reach = {
-        (-q, -r)
-        for places in (pattern.attack, pattern.place)
-        for mirror in (False, True)
-        for turn in range(TURNS)
-        for q, r in laid(places, turn, mirror)
-    }
-    return sorted({moved(place, back) for place in board.places for back in reach})
 
 
 @CLAUSES.computes("pattern.edge", unchanged)

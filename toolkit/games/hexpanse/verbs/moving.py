@@ -16,6 +16,7 @@ from toolkit.games.hexpanse.state.entries import Entry
 from toolkit.games.hexpanse.verbs.refusing import NOT_BESIDE, OTHERS, exchanged, occupied, placed
 from toolkit.games.hexpanse.verbs.said import verb
 from toolkit.hex.places import distance, neighbours
+from toolkit.model.hexes import NOWHERE
 from toolkit.pack.bare import exactly_true, fields, text, words
 from toolkit.referee.mutation import always, never
 
@@ -66,7 +67,7 @@ _SAID_OF = {
 
 @verb("exchange", words(*_SAID_OF), _SAID_OF)
 def exchange(scene: HexScene, what: Any) -> None:
-    units, here = scene.position.units, scene.source.at if what == THIS else u.NOWHERE
+    units, here = scene.position.units, scene.source.at if what == THIS else NOWHERE
     told = None if scene.anew else scene.decider.hint()
     if told is not None and told.act == e.SHIFT:
         options = _shifts(scene, here, [told.to])
@@ -88,13 +89,13 @@ def _movable(units: u.Units) -> list[Place]:
 
 def _exchanges(units: u.Units, here: Place) -> list[Entry]:
     pairs = combinations(_movable(units), 2)
-    return [Entry(e.EXCHANGE, *pair) for pair in pairs if here in (u.NOWHERE, *pair)]
+    return [Entry(e.EXCHANGE, *pair) for pair in pairs if here in (NOWHERE, *pair)]
 
 
 def _shifts(scene: HexScene, here: Place, places: Iterable[Place]) -> list[Entry]:
     units = scene.position.units
     free = [place for place in places if place not in units and place in scene.board]
-    movers = [place for place in _movable(units) if here in (u.NOWHERE, place)]
+    movers = [place for place in _movable(units) if here in (NOWHERE, place)]
     return [Entry(e.SHIFT, one, to) for one in movers for to in free]
 
 

@@ -9,6 +9,7 @@ from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.entries import Entry
 from toolkit.hex.places import distance
+from toolkit.model.hexes import NOWHERE
 from toolkit.pack.listing import counted
 from toolkit.referee.rules import UnknownFact
 
@@ -72,7 +73,7 @@ def _off_board(scene: HexScene, *places: Place) -> list[Breach]:
     return [
         _on(scene, place, "board.territory", said)
         for place in places
-        if place != u.NOWHERE and not _on_board(scene, place)
+        if place != NOWHERE and not _on_board(scene, place)
     ]
 
 
@@ -129,7 +130,7 @@ def exchanged(scene: HexScene, here: Place, entry: Entry) -> list[Breach]:
         found.append(
             _on(scene, to, "exchange.two", "There is no exchange of the unit on {} with itself.")
         )
-    if here not in (u.NOWHERE, start, to):
+    if here not in (NOWHERE, start, to):
         found.append(_on(scene, here, "exchange.two", "It is the unit on {} that has to move."))
     return found or scene.no_such_choice(entry)
 
@@ -198,9 +199,9 @@ def _lacking(scene: HexScene, entry: Entry, stock: Stock) -> list[Breach]:
         return []
     kind, card, mat = entry.unit, entry.card, scene.position.mats[scene.you]
     warlord, player = scene.position.units.warlord(scene.you), scene.position.players[scene.you]
-    if kind == u.MINOR and warlord == u.NOWHERE:
+    if kind == u.MINOR and warlord == NOWHERE:
         return [("minor.after_warlord", "The warlord is not on the board yet.", {})]
-    if kind == u.WARLORD and warlord != u.NOWHERE:
+    if kind == u.WARLORD and warlord != NOWHERE:
         return [("warlord.one", "The warlord is on the board already.", {})]
     if kind == u.STRUCTURE and any(scene.position.units.of(scene.you, u.STRUCTURE)):
         return [("place.structure_one", "A structure is on the board already.", {})]

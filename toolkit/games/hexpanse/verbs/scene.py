@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules import structures
@@ -13,9 +13,10 @@ from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.entries import Entry
 from toolkit.games.hexpanse.state.mat import SQUAD
-from toolkit.games.hexpanse.tables import ACTING, Does
+from toolkit.games.hexpanse.tables import ACTING, Source
 from toolkit.games.hexpanse.verbs import VERBS
 from toolkit.games.hexpanse.verbs.attacks import Attacks
+from toolkit.model.hexes import NOWHERE
 from toolkit.referee.mutation import always, giving, never
 
 if TYPE_CHECKING:
@@ -29,19 +30,6 @@ if TYPE_CHECKING:
     from toolkit.hex.board import Board
     from toolkit.hex.places import Place
     from toolkit.referee.rules import Rules
-
-
-class Source(NamedTuple):
-    """What acts, where it stands (NOWHERE for a card), and the unit that has to stand there still
-    when its turn comes."""
-
-    does: Does = Does()
-    at: Place = u.NOWHERE
-    unit: u.Unit | None = None
-
-    @property
-    def code(self) -> str:
-        return self.does.code
 
 
 class HexScene(Attacks):
@@ -219,15 +207,13 @@ class HexScene(Attacks):
         """A unit is put on a territory; the one there is destroyed."""
         unit, hit = self.position.units.get(entry.at), entry.at
         if unit is not None:
-            if any(self.protectors(hit, unit.owner)) and self._saves_occupied():
-                hit = self._hit(hit, unit, u.NOWHERE)
+            saved = any(self.protectors(hit, unit.owner)) and self.rules.reading("protector_scope")
+            if saved == "attacks_and_occupations":
+                hit = self._hit(hit, unit, NOWHERE)
             makes_room(self, hit)
             self.step_done()
         if entry.at not in self.position.units and not self.stopped:
             self.bring_unit(entry, entry.at)
-
-    def _saves_occupied(self) -> bool:
-        return self.rules.reading("protector_scope") == "attacks_and_occupations"
 
     # ---- what else effects do
 

@@ -2,95 +2,36 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
-from toolkit.games.hexpanse.asking.short_line import NOTHING
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
-from toolkit.hex.naming import places_named
-from toolkit.model.short import Misread, Missing, Words, either, matching_name
-from toolkit.pack.refusing import an
+from toolkit.model.codes import typed_code
+from toolkit.model.hex_words import NOTHING, HexWords
+from toolkit.model.short import Misread, Missing, either
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Mapping
 
-    from toolkit.games.hexpanse.tables import Tables
     from toolkit.pack.document import Value
 
-_PLACE = re.compile(r"(-?[0-9]{1,2}),(-?[0-9]{1,2})\Z")
-_SPLIT = re.compile(r"\[?\s*(-?[0-9]+)\s*,\s*(-?[0-9]+)\s*\]?")
-_CODE = re.compile(r"([A-Za-z]{1,2})0*([0-9]{1,2})\Z")
 _KINDS = (u.WARLORD, u.NORMAL, u.ELITE, u.MINOR)
-_ENDS = (";", ")")
 _UNITS = ("card", "minor", "structure")
-_CODED = ("card", "minor", "structure", "mission")
-_A_PLACE = "a place (such as 0,0)"
 
 
-class HexWords(Words):
-    """The words of a line: places in one word, commas between things passed over."""
+class GameWords(HexWords):
+    """The words of a line that name places, units and what is decided within a step."""
 
-    def __init__(self, text: str, players: tuple[str, ...], tables: Tables) -> None:
-        together = re.sub(r"([();])", r" \1 ", _SPLIT.sub(r" \1,\2 ", text))
-        super().__init__(together, players, tables)
-        self.left = [word.rstrip(",") for word in self.left if word.strip(",")]
+    coded = ("card", "minor", "structure", "mission")
 
-    @property
-    def over(self) -> bool:
-        """Whether an entry ends here."""
-        return not self.left or self.left[0] in _ENDS
-
-    def code(self, noun: str, kinds: Iterable[str] = _CODED) -> str:
-        """The code that the next word means, by itself or by a name. Raises Misread."""
-        word = self.next(an(noun))
-        names = {id: self.called(kind, id) for kind in kinds for id in self.tables.ids(kind)}
-        told = _CODE.match(word)
-        return matching_name(f"{told[1]}{int(told[2]):02}" if told else word, names, noun)
-
-    def called(self, kind: str, id: str) -> tuple[str, ...]:
-        name: str = self.tables.name(kind, id)
-        return name, name.removeprefix("The ")
-
-    def place(self) -> Value:
-        """A place by its coordinates, or by its name on the board. Raises Misread."""
-        word = self.next(_A_PLACE)
-        found = self.place_of(word)
-        if found is None:
-            raise Misread(f"'{word}' is no place of the board, such as  0,0  or  C4")
-        return found
-
-    def place_of(self, word: str) -> Value | None:
-        told = _PLACE.match(word)
-        if told:
-            return [int(told[1]), int(told[2])]
-        cells = self.tables.field(len(self.players)).cells
-        named = places_named(cells).get(word.upper()) if cells else None
-        return None if named is None else [*named]
-
-    def at_place(self) -> bool:
-        """Whether a place comes next; a code does where a place follows it."""
-        if self.over or self.place_of(self.left[0]) is None:
-            return False
-        return not self.names_unit() or self.left[1:2] == [] or self.place_of(self.left[1]) is None
-
-    def names_unit(self) -> bool:
-        """Whether the next word, which may be the name of a place, is the code of a unit too."""
-        told = _CODE.match(self.left[0])
-        code = f"{told[1]}{int(told[2]):02}".upper() if told else ""
+    def names_other(self) -> bool:
+        """Whether the name of a place is the code of a unit too."""
+        code = typed_code(self.left[0]).upper()
         return any(code in self.tables.ids(kind) for kind in _UNITS) and code[0] != "A"
-
-    def places(self) -> list[Value]:
-        if self.take(NOTHING):
-            return []
-        found = [self.place()]
-        while self.at_place():
-            found.append(self.place())
-        return found
 
     def shape(self) -> Value:
         """A mission by its code, or places. Raises Misread."""
-        if self.left and _PLACE.match(self.left[0]):
+        if self.at_numbers:
             return self.places()
         return self.code("mission", ("mission",))
 
@@ -106,7 +47,7 @@ class HexWords(Words):
 
     def placed(self) -> Value:
         """`0,0`, `warlord 0,0` or `C9 0,0 (attack 1,0)`: a unit where it is placed."""
-        if len(self.left) == 1 and self.at_place() and self.names_unit():
+        if len(self.left) == 1 and self.at_place() and self.names_other():
             word = self.left[0]
             raise Misread(
                 f"'{word}' is a place and a card: normal {word} is the place, {word} 0,0 the card"
@@ -170,7 +111,7 @@ class HexWords(Words):
 # ---- the acts of an entry
 
 
-def _laid(words: HexWords) -> dict[str, Value]:
+def _laid(words: GameWords) -> dict[str, Value]:
     laid: dict[str, Value] = {}
     while not words.over:
         if words.take("turn", "turned"):
@@ -184,8 +125,8 @@ def _laid(words: HexWords) -> dict[str, Value]:
     return {e.LAY: laid}
 
 
-def _two(key: str) -> Callable[[HexWords], dict[str, Value]]:
-    def read(words: HexWords) -> dict[str, Value]:
+def _two(key: str) -> Callable[[GameWords], dict[str, Value]]:
+    def read(words: GameWords) -> dict[str, Value]:
         found = words.places()
         if len(found) == 1:
             return {key: found[0]}
@@ -194,7 +135,7 @@ def _two(key: str) -> Callable[[HexWords], dict[str, Value]]:
     return read
 
 
-def _occupied(words: HexWords) -> dict[str, Value]:
+def _occupied(words: GameWords) -> dict[str, Value]:
     found: dict[str, Value] = {e.OCCUPY: words.place()}
     if words.take("with"):
         found |= words.unit()
@@ -203,7 +144,7 @@ def _occupied(words: HexWords) -> dict[str, Value]:
     return found
 
 
-def _recovered(words: HexWords) -> dict[str, Value]:
+def _recovered(words: GameWords) -> dict[str, Value]:
     """`2`, `2 normal 1 minor`, `2 1 minor`, `1 M5`."""
     found: dict[str, Value] = {}
     while not words.over:
@@ -213,12 +154,12 @@ def _recovered(words: HexWords) -> dict[str, Value]:
     return {e.RECOVER: found}
 
 
-def kind_of(words: HexWords) -> str:
+def kind_of(words: GameWords) -> str:
     named = words.unit()
     return str(named.get("card", named.get("unit", u.NORMAL)))
 
 
-def _split(words: HexWords) -> dict[str, Value]:
+def _split(words: GameWords) -> dict[str, Value]:
     found: dict[str, Value] = {}
     while not words.over:
         player = words.player()
@@ -226,11 +167,11 @@ def _split(words: HexWords) -> dict[str, Value]:
     return {e.UNITS_OF: found}
 
 
-def _one_place(key: str) -> Callable[[HexWords], dict[str, Value]]:
+def _one_place(key: str) -> Callable[[GameWords], dict[str, Value]]:
     return lambda words: {key: words.place()}
 
 
-_ACTS: Mapping[str, Callable[[HexWords], dict[str, Value]]] = {
+_ACTS: Mapping[str, Callable[[GameWords], dict[str, Value]]] = {
     e.LAY: _laid,
     e.ATTACK: lambda words: {e.ATTACK: words.places()},
     e.PLACE_UNIT: lambda words: {e.PLACE_UNIT: words.units()},

@@ -1,0 +1,101 @@
+"""Short lines that name places of a hexagonal board: `0,0`, or `C4` as it is called there."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from toolkit.hex.naming import places_named
+from toolkit.model.codes import CodedWords
+from toolkit.model.short import Misread
+
+if TYPE_CHECKING:
+    from toolkit.model.forms import Say
+    from toolkit.pack.document import Value
+
+NOTHING = "none"
+_PLACE = re.compile(r"(-?[0-9]{1,2}),(-?[0-9]{1,2})\Z")
+_SPLIT = re.compile(r"\[?\s*(-?[0-9]+)\s*,\s*(-?[0-9]+)\s*\]?")
+_ENDS = (";", ")")
+_A_PLACE = "a place (such as 0,0)"
+
+
+class HexWords(CodedWords):
+    """The words of a line: places in one word, commas between things passed over. Semicolons part
+    entries, and brackets hold some."""
+
+    def __init__(self, text: str, players: tuple[str, ...], tables: Any) -> None:
+        together = re.sub(r"([();])", r" \1 ", _SPLIT.sub(r" \1,\2 ", text))
+        super().__init__(together, players, tables)
+        self.left = [word.rstrip(",") for word in self.left if word.strip(",")]
+
+    @property
+    def over(self) -> bool:
+        """Whether an entry ends here."""
+        return not self.left or self.left[0] in _ENDS
+
+    @property
+    def at_numbers(self) -> bool:
+        """Whether a place comes next that is told by its numbers."""
+        return bool(self.left and _PLACE.match(self.left[0]))
+
+    def names_other(self) -> bool:
+        """Whether the next word, which is the name of a place, may be a code too."""
+        return False
+
+    def place(self) -> Value:
+        """A place by its coordinates, or by its name on the board. Raises Misread."""
+        word = self.next(_A_PLACE)
+        found = self.place_of(word)
+        if found is None:
+            raise Misread(f"'{word}' is no place of the board, such as  0,0  or  C4")
+        return found
+
+    def place_of(self, word: str) -> Value | None:
+        told = _PLACE.match(word)
+        if told:
+            return [int(told[1]), int(told[2])]
+        cells = self.tables.board_of(self.players)
+        named = places_named(cells).get(word.upper()) if cells else None
+        return None if named is None else [*named]
+
+    def at_place(self) -> bool:
+        """Whether a place comes next; a code does where a place follows it."""
+        if self.over or self.place_of(self.left[0]) is None:
+            return False
+        return not self.names_other() or self.left[1:2] == [] or self.place_of(self.left[1]) is None
+
+    def places(self) -> list[Value]:
+        """One or more, or `none`. Raises Misread."""
+        if self.take(NOTHING):
+            return []
+        found = [self.place()]
+        while self.at_place():
+            found.append(self.place())
+        return found
+
+
+# ---- written
+
+
+def place(told: Any) -> str:
+    return ",".join(map(str, told)) if isinstance(told, list) else str(told)
+
+
+def there(told: Any) -> str:
+    """One place, or from where to where."""
+    return joined(*map(place, told.values())) if isinstance(told, dict) else place(told)
+
+
+def several(say: Say) -> Say:
+    """One or more, with commas between, or nothing; a place alone is one."""
+
+    def said(told: Any) -> str:
+        many = isinstance(told, list) and not all(isinstance(each, int) for each in told)
+        return ", ".join(map(say, told)) if many else NOTHING if told == [] else say(told)
+
+    return said
+
+
+def joined(*words: str) -> str:
+    return " ".join(filter(None, words))
