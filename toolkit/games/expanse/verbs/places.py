@@ -108,29 +108,26 @@ IN_ORBITAL = PlaceWords(
 # ---- schemas
 
 _WHICH = "Which {0}: its id, or what it must be like. Any {0} when left out."
-BASE_LIKE = ON_BASE.like()
-BASES = ON_BASE.named(_WHICH.format("base"), ON_BASE.several())
-BASE = ON_BASE.named(_WHICH.format("base"), BASE_LIKE)
-END_BASES = ON_BASE.ends(
-    "To which base: its id, or what it must be like. Any base when left out. `same` and "
-    "`different` hold for all that move; no number of bases."
+_ENDS = (
+    "To which orbital: its id, or what it must be like. `same` and `different`, here of `orbital` "
+    "too, hold for all fleets or groups; no number of orbitals."
 )
-PAIR_OF_BASES = ON_BASE.pair("What the two bases must be like. Any two when left out.")
-ORBITALS = IN_ORBITAL.named(_WHICH.format("orbital"), IN_ORBITAL.several())
-ORBITAL = IN_ORBITAL.named(_WHICH.format("orbital"), IN_ORBITAL.like())
-
-
-def end_orbitals(when_left_out: str) -> Schema:
-    """Where fleets go."""
-    return IN_ORBITAL.ends(
-        "To which orbital: its id, or what it must be like. `same` and `different`, here of "
-        f"`orbital` too, hold for all fleets or groups; no number of orbitals. {when_left_out}",
-        "orbital",
-    )
-
-
-OWNER = bare.words("any", "opposing", "own")
-
+SCHEMAS: Mapping[str, Schema] = {
+    "BASES": ON_BASE.named(_WHICH.format("base"), ON_BASE.several()),
+    "BASE": ON_BASE.named(_WHICH.format("base"), ON_BASE.like()),
+    "A_BASE": {**bare.forms(bare.words("any"), ON_BASE.like()), "x-place": "base"},
+    "END_BASES": ON_BASE.ends(
+        "To which base: its id, or what it must be like. Any base when left out. `same` and "
+        "`different` hold for all that move; no number of bases."
+    ),
+    "PAIR_OF_BASES": ON_BASE.pair("What the two bases must be like. Any two when left out."),
+    "ORBITALS": IN_ORBITAL.named(_WHICH.format("orbital"), IN_ORBITAL.several()),
+    "ORBITAL": IN_ORBITAL.named(_WHICH.format("orbital"), IN_ORBITAL.like()),
+    "END_ORBITALS": IN_ORBITAL.ends(f"{_ENDS} Any orbital when left out.", "orbital"),
+    "HOME_OR_END": IN_ORBITAL.ends(f"{_ENDS} Your home orbital when left out.", "orbital"),
+    "OWNER": bare.words("any", "opposing", "own"),
+}
+"""The words of verbs.yaml for places and whose pieces."""
 
 # ---- pieces in words
 

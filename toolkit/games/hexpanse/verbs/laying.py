@@ -17,7 +17,6 @@ from toolkit.games.hexpanse.verbs.refusing import covered, placed
 from toolkit.games.hexpanse.verbs.said import verb
 from toolkit.hex.places import TURNS, Place, moved
 from toolkit.hex.shapes import laid
-from toolkit.pack.bare import count, fields
 from toolkit.referee.mutation import unchanged
 from toolkit.referee.parting import parting
 
@@ -175,7 +174,7 @@ def _say_lay(value: Value, speaker: Speaker) -> str:
     return f"as in the pattern, {' and '.join(parts)}"
 
 
-@verb("lay", fields({"attack": count(1, 9), "place": count(1, 9)}, least=1), _say_lay)
+@verb("lay", _say_lay)
 def lay(scene: HexScene, said: Any) -> None:
     attacks = int(said.get("attack", 0))
     hint = scene.decider.hint()
