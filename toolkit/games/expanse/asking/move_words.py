@@ -10,8 +10,8 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.state import moves as m
-from toolkit.games.expanse.state.entries import ITEM, SAID
-from toolkit.games.expanse.state.fields import BUILDABLE, CUBE, UNIT, UNIT_SIGNS
+from toolkit.games.expanse.state.entries import ITEM
+from toolkit.games.expanse.state.fields import BUILDABLE, CUBE, SAID, UNIT, UNIT_SIGNS
 from toolkit.games.expanse.state.telling import MOVES as TOLD
 from toolkit.model.forms import Forms, MoveForms, Slot, as_told
 from toolkit.model.short import Misread, Words, either, matching, whole

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.state import fields as f
 from toolkit.games.expanse.state import moves as m
+from toolkit.games.expanse.state.fields import SAID
 from toolkit.games.expanse.state.moves import Entry, Item, Move
 from toolkit.model.collection import Seq
 from toolkit.model.entries import Entries
 from toolkit.model.field import BAD, Either, Field, Made, Number, Own, Word, mapping_schema
 from toolkit.model.key import Key
 from toolkit.model.record import Sub, Under
-from toolkit.model.told_in_file import MoveFile
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Steps, Value
 
 ITEM = Entries(m.SKIP, several=True)
-SAID = MoveFile(__name__, "moves.yaml")
 RESOLVE = SAID.beside(
     "resolve",
     Seq(

@@ -10,10 +10,13 @@ from toolkit.games.expanse.state.moves import Group
 from toolkit.model.field import BAD, Field, Made, Number, Own, Ref, Seat, Word, or_nothing
 from toolkit.model.key import KeyFile
 from toolkit.model.pieces import Signs
-from toolkit.model.words import UNKNOWN, listed
+from toolkit.model.told_in_file import MoveFile
+from toolkit.model.words import listed
 from toolkit.pack.refusing import is_no
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from toolkit.games.expanse.tables import Tables
     from toolkit.model.context import Context
     from toolkit.pack.document import Steps, Value
@@ -23,16 +26,9 @@ declared = KeyFile(__name__, "keys.yaml").declared
 BASES, ORBITALS, SLOTS, SECTORS = "bases", "orbitals", "slots", "sectors"
 """The kinds of places that a verdict can be about."""
 
-_PIECES = {
-    m.FLEET: ("fleet", "fleets"),
-    m.BATTLESHIP: ("Battleship", "Battleships"),
-    m.DAMAGED: ("damaged Battleship", "damaged Battleships"),
-    m.SCRAP_SHIP: ("Scrap Ship", "Scrap Ships"),
-    m.ROCINANTE: ("the Rocinante", "the Rocinante"),
-    m.NORMAL: ("cube", "cubes"),
-    m.DIPLOMAT: ("Diplomat", "Diplomats"),
-}
-_SLOTS = {"empty": "an empty space", UNKNOWN: "a card not known"}
+SAID = MoveFile(__name__, "words.yaml")
+_PIECES: Mapping[str, Sequence[str]] = SAID.entry("pieces")
+_SLOTS: Mapping[str, str] = SAID.entry("slots")
 
 
 class _Place(Ref):

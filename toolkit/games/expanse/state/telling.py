@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.games.expanse.state import entries as e
 from toolkit.games.expanse.state import fields as f
 from toolkit.games.expanse.state import moves as m
-from toolkit.games.expanse.state.entries import SAID
+from toolkit.games.expanse.state.fields import SAID
 from toolkit.games.expanse.state.moves import Entry, Move
 from toolkit.model.collection import Seq
 from toolkit.model.field import Either, Field, Made, Number, Own
