@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from toolkit.model.known import with_room
 from toolkit.model.unseen import Unseen
-from toolkit.pack.worded import Worded
+from toolkit.pack.worded import ABOUT, Worded
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -168,15 +168,33 @@ def declared(kind: C) -> C:
 
 
 class KeyFile(Worded):
-    """A file that says what keys are about, by the names of their class and of the attribute."""
+    """A file that words keys, by the names of their class and of the attribute: a text says what
+    one is about; a mapping may say that (`about`), and `what`, `each` and `granted` of it (`Key`).
+    What is granted may hang on whether another key holds something: `{where: scorings, told: …,
+    otherwise: …}`.
+    """
 
     def declared(self, kind: C) -> C:
-        """The same of keys that this file is about."""
+        """The same of keys that this file words."""
         made = declared(kind)
         for name, each in keys_of(kind).items():
-            entry = partial(self.entry, f"{kind.__name__}.{name}", "")
-            keys_of(kind)[name] = replace(each, entry=entry)
+            keys_of(kind)[name] = self.worded(each, f"{kind.__name__}.{name}")
         return made
+
+    def worded(self, key: Key, entry: str) -> Key:
+        """The key with what the file says of it, which may be nothing."""
+        told = self.entry(entry, "")
+        said = dict(told) if isinstance(told, dict) else {ABOUT: told}
+        if isinstance(said.get("granted"), dict):
+            said["granted"] = partial(_granted_where, **said["granted"])
+        return replace(key, **said)
+
+
+def _granted_where(
+    position: Any, cx: Context[Any], *, where: str, told: str, otherwise: str
+) -> str:
+    held = getattr(position, where, 0)
+    return told if (any(held) if isinstance(held, tuple) else held) else otherwise
 
 
 def quickly_replaced(kind: C) -> C:

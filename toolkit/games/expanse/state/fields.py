@@ -21,14 +21,15 @@ if TYPE_CHECKING:
     from toolkit.model.context import Context
     from toolkit.pack.document import Steps, Value
 
-declared = KeyFile(__name__, "keys.yaml").declared
+KEYS = KeyFile(__name__, "keys.yaml")
+declared = KEYS.declared
 
 BASES, ORBITALS, SLOTS, SECTORS = "bases", "orbitals", "slots", "sectors"
 """The kinds of places that a verdict can be about."""
 
 SAID = MoveFile(__name__, "words.yaml")
 _PIECES: Mapping[str, Sequence[str]] = SAID.entry("pieces")
-_SLOTS: Mapping[str, str] = SAID.entry("slots")
+SLOTS_SAID: Mapping[str, str] = SAID.entry("slots")
 
 
 class _Place(Ref):
@@ -123,7 +124,7 @@ def _group_told(group: Group, cx: Context[Tables]) -> Value:
 
 def card_words(id: Value, cx: Context[Tables]) -> str:
     """A card, or a member of the crew, by name; what lies in a space beside cards."""
-    said = "Score" if id == SCORE else _SLOTS.get(str(id))
+    said = "Score" if id == SCORE else SLOTS_SAID.get(str(id))
     kind = "crew" if id in cx.index.crew else "card"
     return said or cx.index.name(kind, str(id))
 

@@ -66,6 +66,9 @@ def a_sector(sector: int, veil: Veil) -> Any:
     return Unseen(veil.path, least=0)
 
 
+_A_SECRET = Seen(_chooser, a_sector, said=lambda sector: "secret")
+
+
 @declared
 class Turn(NamedTuple):
     """Whose turn it is and how far it has come (FORMATS 6, `turn`).
@@ -75,25 +78,14 @@ class Turn(NamedTuple):
     """
 
     player: int = key(f.SEAT, default=0)
-    stage: str = key(STAGE, default=at.BEGIN, granted="the stage `begin`")
+    stage: str = key(STAGE, default=at.BEGIN)
     card: str = key(f.DECK_CARD, default="", brief=True)
     points: int = maybe(Count("a number of action points"), brief=True)
     used: tuple[str, ...] = maybe(_USED, brief=True)
     asked: int = key(f.SEAT, default=-1, brief=True)
     declined: tuple[int, ...] = maybe(_seats("declined"), brief=True)
-    taker: int = key(
-        f.SEAT,
-        default=-1,
-        after=_taker,
-        brief=True,
-        granted="the Score card taken by whoever's turn it is",
-    )
-    bonus: int = key(
-        f.SECTOR,
-        default=-1,
-        brief=True,
-        seen=Seen(_chooser, a_sector, said=lambda sector: "secret"),
-    )
+    taker: int = key(f.SEAT, default=-1, after=_taker, brief=True)
+    bonus: int = key(f.SECTOR, default=-1, brief=True, seen=_A_SECRET)
     acted: tuple[int, ...] = maybe(_seats("acted"), brief=True)
 
 
