@@ -17,7 +17,7 @@ from toolkit.games.expanse.verbs import (
     LASTING_VERBS,
     VERBS,
 )
-from toolkit.games.expanse.verbs.places import BASES, ORBITALS
+from toolkit.games.expanse.verbs.places import SCHEMAS
 from toolkit.pack.reader import read_text
 from toolkit.pack.worded import spelled
 from toolkit.press.faces.face import render
@@ -255,7 +255,8 @@ def _amounts() -> list[str]:
 
 def _places() -> list[str]:
     lines: list[str] = []
-    for heading, schema, kind in zip(PLACES, (BASES, ORBITALS), ("base", "orbital"), strict=True):
+    for heading, kind in zip(PLACES, ("base", "orbital"), strict=True):
+        schema = SCHEMAS[f"{kind.upper()}S"]
         ids = ", ".join(code(name) for name in pack().of(kind))
         like = schema["anyOf"][1]
         lines += [

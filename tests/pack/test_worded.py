@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from importlib import import_module
 from types import ModuleType
 
 import pytest
 
+from toolkit.games.expanse.state.map_field import MAP
 from toolkit.games.expanse.state.owed import Pending, SoFar
 from toolkit.games.expanse.state.position import Position, Tokens
 from toolkit.games.expanse.state.turn import Turn
@@ -78,6 +80,16 @@ def test_the_file_is_read_when_somebody_asks_and_says_where_it_is_silent(said):
         spelled(schema)
 
 
+def test_what_an_entry_takes_is_its_schema(said, tmp_path):
+    entry = "pier: {about: A pier., takes: {length: [count, 1, 9]}, length: How long it is.}"
+    (tmp_path / "more.yaml").write_text(entry)
+    pier = spelled(Worded("harbours", "more.yaml").taken("pier"))
+    length = {"description": "How long it is.", **count(1, 9)}
+    assert pier == {"description": "A pier.", **fields({"length": length}, ["length"])}
+    with pytest.raises(KeyError, match="takes"):
+        said.taken("harbour")
+
+
 def _entries(node, at=""):
     """Every description in a file, by its entry."""
     if not isinstance(node, dict):
@@ -85,6 +97,14 @@ def _entries(node, at=""):
         return
     for key, inner in node.items():
         yield from _entries(inner, at if key == "about" else f"{at}.{key}".lstrip("."))
+
+
+DECLARING = re.compile(
+    r"\.(does|examples|takes|says|stands|looks_at|outermost|conditions|moments)(\..*)?$"
+)
+"""What a file says of a verb or a record beside what its keys are about."""
+OF_EVERY_GAME = {"if", "when"}
+"""Verbs whose keys toolkit.effects.combinators is about."""
 
 
 def _of_game(game, room):
@@ -108,9 +128,8 @@ def test_no_description_is_of_a_key_that_there_is_not(game, room, monkeypatch):
     monkeypatch.setattr(worded, "_found", lambda at: asked.add(at) or found(at))
     for said in _of_game(game, room):
         module, name, _ = said.home.split(":")
-        there = {entry.removesuffix(".does").removesuffix(".examples")
-                 for entry in _entries(told(beside(module, name)))}  # fmt: skip
-        assert {said.home + entry for entry in there} - asked == set()
+        there = {DECLARING.sub("", entry) for entry in _entries(told(beside(module, name)))}
+        assert {said.home + entry for entry in there - OF_EVERY_GAME} - asked == set()
 
 
 def test_a_key_taken_elsewhere_takes_its_description_with_it(said):
@@ -123,6 +142,7 @@ def test_no_key_is_explained_that_there_is_not():
     classes = (Position, Tokens, Turn, Pending, SoFar)
     there = {f"{each.__name__}.{name}" for each in classes for name in keys_of(each)}
     explained = set(_entries(told(beside("toolkit.games.expanse.state.fields", "keys.yaml"))))
-    assert explained - there == set()
+    there |= {f"Map.{each.key.name}" for each in MAP}
+    assert {".".join(each.split(".")[:2]) for each in explained} - there == set()
     assert keys_of(Turn)["asked"].described == "who is asked whether to do the event"
     assert keys_of(Tokens)["protomolecule"].explained == ""

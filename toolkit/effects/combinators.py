@@ -6,15 +6,17 @@ What a game's conditions and moments are, it says itself: see `conditional` and 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from toolkit.effects.execution import Decision, Declined
 from toolkit.effects.grammar import STEPS_SCHEMA
 from toolkit.effects.numbered import First
 from toolkit.effects.speaker import either, mapping
 from toolkit.effects.verb import Verb
+from toolkit.pack import shaped
 from toolkit.pack.listing import listed
 from toolkit.pack.shapes import exactly_true, fields, words
+from toolkit.pack.worded import ABOUT, TAKES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from toolkit.effects.speaker import Speaker
     from toolkit.pack.document import Value
     from toolkit.pack.kind import Schema
+    from toolkit.pack.worded import Worded
 
 
 def _steps(description: str) -> Schema:
@@ -182,6 +185,10 @@ EACH_PLAYER = Verb(
 # ---- if
 
 
+Holds: TypeAlias = "Callable[[Any, Any], bool]"
+"""Whether a condition holds, told the scene and what stands under its key."""
+
+
 class Condition(NamedTuple):
     """What an `if` may ask: its key, what may stand there, in words, and whether it holds.
 
@@ -191,8 +198,28 @@ class Condition(NamedTuple):
     key: str
     keys: Schema
     sentence: Callable[[Value, Speaker], str]
-    holds: Callable[[Any, Any], bool]
+    holds: Holds
     last: bool = False
+
+
+def conditional_told(file: Worded, holds: Mapping[str, Holds], last: str = "") -> Verb:
+    """The verb `if` over conditions that a file tells, by their keys under `if.conditions`: what
+    each is `about`, what it `takes` and how it `says` so, with `{}` for what is said or the name of
+    what that refers to; beside them the `examples`, a line each. `last` may ask the players.
+    """
+    told = file.entry("if")
+
+    def made(key: str, said: Mapping[str, Any]) -> Condition:
+        keys = {"description": said[ABOUT], **shaped.schema(said[TAKES], file.own)}
+        kind, says = keys.get("x-ref", ""), str(said["says"])
+
+        def sentence(value: Value, speaker: Speaker) -> str:
+            return says.format(speaker.name(kind, str(value)) if kind else value)
+
+        return Condition(key, keys, sentence, holds[key], key == last)
+
+    conditions = [made(key, said) for key, said in told["conditions"].items()]
+    return conditional(conditions, tuple(told["examples"].splitlines()))
 
 
 def conditional(conditions: Sequence[Condition], examples: tuple[str, ...]) -> Verb:
@@ -248,6 +275,14 @@ class Moment(NamedTuple):
     name: str
     about: str
     said: str
+
+
+def timed_told(file: Worded, where: tuple[str, ...]) -> Verb:
+    """The verb `when` over moments that a file tells, by their words under `when.moments`: what is
+    said `about` each and how a card `says` it; beside them the `examples`, a line each."""
+    told = file.entry("when")
+    moments = [Moment(name, one[ABOUT], one["says"]) for name, one in told["moments"].items()]
+    return timed(moments, where, tuple(told["examples"].splitlines()))
 
 
 def timed(moments: Sequence[Moment], where: tuple[str, ...], examples: tuple[str, ...]) -> Verb:

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.effects.amounts import MOST, amount, most, plural, quantity, up_to
 from toolkit.effects.speaker import a, either, mapping
+from toolkit.pack import shaped
 from toolkit.pack.shapes import count, exactly_true, fields, forms, reference, words
+from toolkit.pack.worded import ABOUT, TAKES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -14,6 +16,7 @@ if TYPE_CHECKING:
     from toolkit.effects.speaker import Speaker
     from toolkit.pack.document import Value
     from toolkit.pack.kind import Schema
+    from toolkit.pack.worded import Worded
 
 SHARES = ("different", "same")
 _AS_BEFORE = {"as_before": exactly_true("The place that the step before was about.")}
@@ -161,6 +164,25 @@ class PlaceWords(NamedTuple):
                 word = f"in {how} {what}s" if how == "different" else f"in the same {what}"
                 sharing.append(self.sharing.get((how, what), word))
         return " ".join(filter(None, self.behind(place, speaker, sharing, several)))
+
+
+def places_told(
+    file: Worded,
+    noun: str,
+    behind: Callable[[Mapping[str, Value], Speaker, Sequence[str], bool], Iterable[str]],
+) -> PlaceWords:
+    """A sort of place as a file tells it under its noun: its `keys`, told under `keys` each with
+    what it is `about` and what it `takes`, and the other words of `PlaceWords`, `sharing` by how
+    first."""
+    told, every = file.entry(noun), file.entry("keys")
+    keys = {
+        key: {"description": every[key][ABOUT], **shaped.schema(every[key][TAKES], file.own)}
+        for key in told["keys"]
+    }
+    sharing = {(how, what): said for how, each in told.get("sharing", {}).items()
+               for what, said in each.items()}  # fmt: skip
+    shared, before = tuple(told["shared"]), tuple(told["before"])
+    return PlaceWords(noun, keys, shared, before, behind, sharing, told.get("alone", {}))
 
 
 def _sharing(*of: str) -> dict[str, Schema]:

@@ -71,14 +71,18 @@ def verb(
 
 
 class VerbFile(Worded):
-    """A file that describes verbs: each by its name in an entry of its keys, beside which it says
-    what the verb `does`, with `examples`, a line each."""
+    """A file that declares verbs: each by its name in an entry that says what the verb `does`, what
+    it `takes` (toolkit.pack.shaped) and with `examples`, a line each; it may say how the verb reads
+    (`says`), what it `looks_at`, the places in which it `stands`, `outermost`."""
 
-    def verb(
-        self, name: str, keys: Schema, sentence: Sentence, **more: Any
-    ) -> Callable[[Deed], Verb]:
-        """Declares a verb; see the function of this name."""
-        return verb(name, "", self.schema(name, keys), sentence, told=self, **more)
+    def verb(self, name: str, sentence: Sentence | None = None) -> Callable[[Deed], Verb]:
+        """Declares a verb of the file, for which a function may word what it says; see the function
+        of this name."""
+        told = self.entry(name)
+        more = {word: told[word] for word in ("looks_at", "outermost") if word in told}
+        worded = told["says"] if sentence is None else sentence
+        where = tuple(told.get("stands", ()))
+        return verb(name, "", self.taken(name), worded, told=self, where=where, **more)
 
 
 def _worded(text: str | Mapping[Any, str]) -> Callable[[Value, Speaker], str]:

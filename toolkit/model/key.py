@@ -78,27 +78,28 @@ class Key:
     @property
     def explained(self) -> str:
         """What it is about."""
-        return self.about or self._told("about")
+        return self.about or str(self._told("about"))
 
     @property
     def begins(self) -> str:
         """What begins a line that says how it changed."""
-        return self.what or self._told("what")
+        return self.what or str(self._told("what"))
 
     @property
     def begins_each(self) -> str:
         """What does so for one entry of a mapping."""
-        return self.each or self._told("each")
+        return self.each or str(self._told("each"))
 
     @property
     def grants(self) -> Granted:
         """Its default in words, or what makes them."""
-        return self.granted or self._told("granted")
+        found = self.granted or self._told("granted")
+        return partial(_where, **found) if isinstance(found, dict) else found
 
-    def _told(self, word: str) -> str:
+    def _told(self, word: str) -> Any:
         """What the file says; empty where it says nothing of this."""
         said = self.entry()
-        return str(said.get(word, "") if isinstance(said, dict) else said * (word == "about"))
+        return said.get(word, "") if isinstance(said, dict) else said * (word == "about")
 
     @property
     def needed(self) -> bool:
@@ -129,6 +130,12 @@ class Key:
     def words(self, told: Value, cx: Context[Any]) -> str:
         """Its value, as it is written, in words."""
         return self.say(told, cx) if self.say is not None else self.field.words(told, cx)
+
+
+def _where(position: Any, cx: Context[Any], *, where: str, told: str, otherwise: str) -> str:
+    """One default where another key of the position holds something, another where it does not."""
+    held = getattr(position, where, 0)
+    return told if (any(held) if isinstance(held, tuple) else held) else otherwise
 
 
 def key(
@@ -189,15 +196,22 @@ def declared(kind: C) -> C:
 
 
 class KeyFile(Worded):
-    """A file that says what there is to say of keys, by the names of their class and attribute."""
+    """A file that says what there is to say of keys, by the names of their class and attribute: a
+    text is what one is about, a mapping may say that (`about`), and `what`, `each` and `granted`
+    of it (`Key`); a key that is granted there is `noted`. What is granted may hang on whether
+    another key holds something: `{where: scorings, told: …, otherwise: …}`.
+    """
 
     def declared(self, kind: C) -> C:
         """The same of keys that this file is about."""
         made = declared(kind)
         for name, each in keys_of(kind).items():
-            entry = partial(self.entry, f"{kind.__name__}.{name}", "")
-            keys_of(kind)[name] = replace(each, entry=entry)
+            keys_of(kind)[name] = self.worded(each, f"{kind.__name__}.{name}")
         return made
+
+    def worded(self, key: Key, entry: str) -> Key:
+        """The key with its entry of this file, which is read when somebody asks."""
+        return replace(key, entry=partial(self.entry, entry, ""))
 
 
 def quickly_replaced(kind: C) -> C:

@@ -1,38 +1,49 @@
-"""Schemas whose descriptions stand in a file beside the module that declares them.
+"""Schemas whose descriptions stand in a file beside the module that declares them, or that stand
+there as a whole.
 
     SAID = Worded(__name__, "verbs.yaml")
 
 The file has an entry for each schema: its description, or a mapping of it (`about`) and of those of
 its keys, which may be mappings again. What lists and mappings by ids hold is `each`; several forms
 are numbered from 1, and their keys stand beside the numbers. A form that is only taken beside the
-word `unknown` is described as the whole.
+word `unknown` is described as the whole. What an entry `takes` is its schema (toolkit.pack.shaped).
 
-What judges files needs no descriptions: the file is read when somebody asks (`spelled`).
+What judges files needs no descriptions: they are looked up when somebody asks (`spelled`).
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from toolkit.pack import shaped
 from toolkit.pack.beside import beside, told
 from toolkit.pack.shapes import UNPUBLISHED
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from toolkit.pack.kind import Schema
 
-ABOUT = "about"
+ABOUT, TAKES = "about", "takes"
 _MARK = "x-told"  # of a schema: where its description stands
 
 
 class Worded:
-    """The file of this name beside a module, and the schemas that it describes."""
+    """The file of this name beside a module, and the schemas that it describes; `own` are words for
+    schemas that it uses beside those of every game."""
 
-    def __init__(self, module: str, name: str) -> None:
-        self.home = f"{module}:{name}:"
+    def __init__(
+        self, module: str, name: str, own: Mapping[str, Schema | Callable[..., Schema]] = {}
+    ) -> None:
+        self.home, self.own = f"{module}:{name}:", own
 
     def schema(self, entry: str, schema: Schema) -> Schema:
         """The schema, marked with where in the file its descriptions stand."""
         return {_MARK: self.home + entry, **schema}
+
+    def taken(self, entry: str) -> Schema:
+        """The schema that the file writes down of an entry. Raises KeyError."""
+        return self.schema(entry, shaped.schema(self.entry(entry)[TAKES], self.own))
 
     def entry(self, name: str, otherwise: Any = None) -> Any:
         """What the file says under a name; where it says nothing something else, if that is told.

@@ -10,9 +10,8 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.state import moves as m
-from toolkit.games.expanse.state.entries import ITEM, WHICH
-from toolkit.games.expanse.state.fields import BUILDABLE, CUBE, UNIT, UNIT_SIGNS
-from toolkit.games.expanse.state.telling import INFLUENCED
+from toolkit.games.expanse.state.entries import ITEM
+from toolkit.games.expanse.state.fields import BUILDABLE, CUBE, SAID, UNIT, UNIT_SIGNS
 from toolkit.games.expanse.state.telling import MOVES as TOLD
 from toolkit.model.forms import Forms, MoveForms, Slot, as_told
 from toolkit.model.short import Misread, Words, either, matching, whole
@@ -30,15 +29,8 @@ _UNIT = re.compile(r"(?=[BbsR0-9])([BbsR]?)([0-9]*)")
 _ENTRIES = {
     "skip": "",
     **{name: told.short for name, told in ITEM.acts.items()},
-    "hit": "in remove:HIT",
-    # what slots stand for
-    "CUBE_ON": f"base:BASE of:FACTION {WHICH}",
-    "CUBE_REMOVED": f"base:BASE [of:FACTION] {WHICH}",
-    "HIT": "orbital:ORBITAL [of:FACTION] [unit:UNIT]",
-    "INFLUENCED": INFLUENCED,
-    "BETWEEN": "from from:ORBITAL to to:ORBITAL",
-    "GONE": "from:ORBITAL to:ORBITAL [fleets:FLEETS]",
-    "THERE": "to:ORBITAL [fleets:FLEETS]",
+    "INFLUENCED": TOLD.kinds[m.INFLUENCE].short,
+    **SAID.entry("forms"),
 }
 _ACTS = tuple(act for act in _ENTRIES if act.islower())
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.rows.board import board_rows
 from toolkit.games.expanse.rows.ties import pays
-from toolkit.games.expanse.rows.view import view
+from toolkit.games.expanse.rows.view import WORDS, view
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.plain import grouped, listed
 from toolkit.referee.paper.aids import table
@@ -20,11 +20,6 @@ if TYPE_CHECKING:
     from toolkit.pack.pack import Pack
 
 _STAND_IN = "{icon:stand_in}"
-_LAID = (
-    "factions", "pieces", "forces", "closed_bases", "points", "first_player", "initiative",
-    "rocinante", "deck_cards", "deck_stack", "track", "bonus_tokens",
-)  # fmt: skip
-"""Clauses of the setup of which the picture of the table shows something."""
 
 
 def illustrations(pack: Pack, players: frozenset[int]) -> Mapping[str, list[Value]]:
@@ -32,7 +27,7 @@ def illustrations(pack: Pack, players: frozenset[int]) -> Mapping[str, list[Valu
     seen = view(pack, players)
     return {
         "map.resource": [*_map(seen)],
-        "setup.factions": [lettered(seen, "setup_picture", "setup.", _LAID)],
+        "setup.factions": [lettered(seen, "setup_picture", "setup.", WORDS.entry("laid"))],
         "setup.pieces": [_pieces(seen)],
         "setup.deck_stack": [_decks(seen)],
         "score.places": [*_places(seen)],

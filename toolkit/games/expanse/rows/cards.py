@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.deck import player_counts, used
-from toolkit.games.expanse.rows.view import plain
+from toolkit.games.expanse.rows.view import WORDS, plain
 from toolkit.games.expanse.schemas.words import ACTION, SCORE, TECHNOLOGY
 from toolkit.games.expanse.verbs import VERBS
 from toolkit.pack.kind import UNKNOWN
@@ -21,19 +21,7 @@ if TYPE_CHECKING:
 LONG = 175
 """Letters of an event that needs the room of half its scene; a paragraph counts as 20."""
 ORDERS = "orders"
-THEMES: dict[str, tuple[str, ...]] = {
-    "settle": ("place",),
-    "unrest": ("remove", "clear"),
-    "intrigue": ("replace", "swap", "shift"),
-    "burn": ("move_fleets", "move_groups", "move_rocinante"),
-    "battle": ("remove_fleets", "trade_fleets"),
-    "shipyard": ("build", "put_fleets", "repair"),
-    "council": ("discard_kept", "initiative", "counts", "protect"),
-    "plans": ("do_event", "treat_points", "waive"),
-    "scoring": ("win_ties",),
-}
-"""The verbs of each theme; an event that has none of them gives orders."""
-_BY_VERB = {verb: theme for theme, verbs in THEMES.items() for verb in verbs}
+_BY_VERB = {verb: theme for theme, verbs in WORDS.entry("themes").items() for verb in verbs}
 _PLACES = ("orbital", "base", "resource", "sector")
 _OF_TECHNOLOGY = ("name", "faction", "level", "scoring", "event")
 

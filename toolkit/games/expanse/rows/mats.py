@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.effects.speaker import count as counted
 from toolkit.games.expanse.records import fleets_by_unit
-from toolkit.games.expanse.rows.view import block, plain, strength_of
+from toolkit.games.expanse.rows.view import WORDS, block, plain, strength_of
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.plain import entries
 from toolkit.pack.row import Row
@@ -15,14 +15,6 @@ if TYPE_CHECKING:
     from toolkit.games.expanse.rows.view import Item, View
     from toolkit.pack.document import Value
     from toolkit.pack.record import Record
-
-
-# What a mat says of a piece; for others the clause is `unit.ID`.
-_CLAUSE_OF_UNIT = {
-    "influence": "action.supply",
-    "fleet": "score.orbital_control",
-    "battleship": "unit.battleship_hit",
-}
 
 
 def mat_rows(view: View) -> dict[str, tuple[Row, ...]]:
@@ -114,7 +106,7 @@ def _units(view: View, faction: Record) -> list[Value]:
             **view.item("unit", id),
             "count": count,
             "strength": strength_of(view.pack.get("unit", id)),
-            "says": view.says(_CLAUSE_OF_UNIT.get(id, f"unit.{id}")),
+            "says": view.says(WORDS.entry("units").get(id, f"unit.{id}")),
         }
         for id, count in faction.entries("units").items()
     ]

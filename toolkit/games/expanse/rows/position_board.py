@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.rows.board import board_rows, brought, placed
 from toolkit.games.expanse.rows.deeds import CUBE, steps
-from toolkit.games.expanse.rows.view import view
+from toolkit.games.expanse.rows.view import WORDS, view
 from toolkit.games.expanse.state import fields as f
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state import stages
@@ -34,10 +34,6 @@ if TYPE_CHECKING:
 BOARD = "board_position"
 LINE = "board_position_line"
 LONGEST = 88  # characters of a line below the board
-KEY = (
-    "Fleets are pointed: B Battleship, b damaged, s Scrap Ship. On bases d is a Diplomat. "
-    "R is the Rocinante."
-)
 _SPOTS = (
     ((89, 132), (89, 224)),
     ((226, 39), (226, 86), (226, 132), (226, 178), (226, 224)),
@@ -45,15 +41,6 @@ _SPOTS = (
     ((337, 224),),
 )
 """Behind the fleets of each orbital, in mm on the board: from there and to there arrows lead."""
-_DOING = {
-    stages.BEGIN: "takes a card",
-    stages.POINTS: "spends action points",
-    stages.OFFER: "was asked whether to use the event",
-    stages.EVENT: "has just taken a card",
-    stages.BONUS: "chooses the bonus sector",
-    stages.SCORING_EVENTS: "scoring, events are played",
-    stages.SCORING_BUILD: "scoring, fleets are built",
-}
 
 
 def strips(subject: Subject[Position], tables: Tables) -> list[Strip]:
@@ -101,7 +88,7 @@ class PositionBoard:
         `ships` says that there is more than plain fleets. `board_position_line` reads words, key.
         """
         below = lines_below(LINE, self.lines(), LONGEST, key=False)
-        key = Row(f"position.line.{len(below) + 1}", {"words": KEY, "key": True})
+        key = Row(f"position.line.{len(below) + 1}", {"words": WORDS.entry("key"), "key": True})
         return [Strip(BOARD, Row("position", self.fields())), *below, Strip(LINE, key)]
 
     def _told(self, key: str) -> bool:
@@ -292,7 +279,7 @@ class PositionBoard:
         if "turn" in self.position.absent:
             return f"Whose turn it is was not told: {players[0]} begins."
         asked = f"{players[turn.asked]} " if turn.stage == stages.OFFER and turn.asked >= 0 else ""
-        said = f"{players[turn.player]}'s turn: {asked}{_DOING.get(turn.stage, turn.stage)}"
+        said = f"{players[turn.player]}'s turn: {asked}{WORDS.entry('doing')[turn.stage]}"
         if turn.stage == stages.POINTS:
             said += f", {turn.points} left"
         if turn.card:

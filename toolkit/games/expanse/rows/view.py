@@ -13,6 +13,7 @@ from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.looks import letters
 from toolkit.pack.plain import listed, mappings
 from toolkit.pack.record import ABOUT
+from toolkit.pack.worded import Worded
 from toolkit.referee.paper.rules_told import RulesTold
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from toolkit.pack.record import Record
 
 Item: TypeAlias = "dict[str, Value]"
+WORDS = Worded(__name__, "words.yaml")
 
 _TECHNOLOGIES, _BUILD = "technologies", "build"  # steps of a scoring, by id
 

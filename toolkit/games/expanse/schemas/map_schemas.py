@@ -1,4 +1,4 @@
-"""What may stand in the files of the map, the factions and the box: one schema a kind."""
+"""What may stand in the files of bases and factions, and a faction as rules use it."""
 
 from __future__ import annotations
 
@@ -7,56 +7,17 @@ from typing import TYPE_CHECKING, NamedTuple
 from toolkit.games.expanse.schemas.words import SAID
 from toolkit.pack import bare as s
 from toolkit.pack.kind import UNKNOWN, Kind, unknown
-from toolkit.pack.looks import ICON, LETTERED, LOOK
+from toolkit.pack.looks import LETTERED
 from toolkit.pack.typed import maybe, schema_of, told
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from toolkit.pack.document import Value
-    from toolkit.pack.kind import Schema
 
 FACTION_ID = "^([A-Z][A-Z0-9]{1,4}|[a-z][a-z0-9_]*)$"
 
-BAND = SAID.schema("band", s.named("inner", {"order": s.count(1, 99)}))
-SECTOR = SAID.schema(
-    "sector",
-    s.named(
-        "inner_planets",
-        {"bands": s.references("band", least=1), "bonus_tokens": s.count(0, 99), "look": LOOK},
-        ["bands", "bonus_tokens"],
-    ),
-)
-RESOURCE = SAID.schema("resource", s.named("water", {"look": LOOK}, []))
-ORBITAL = SAID.schema(
-    "orbital",
-    s.named(
-        "earth",
-        {"band": s.reference("band"), "bases": s.references("base", least=1), "look": ICON},
-        ["band", "bases"],
-    ),
-)
-BASE = SAID.schema("base", s.named("ceres", {"resource": s.reference("resource")}))
-
-
-def _at_the_start(kind: str) -> Schema:
-    few = s.count(1, 99)
-    return unknown(s.by_id(kind, {**few, **s.by_id("unit", few), "type": ["integer", "object"]}))
-
-
-OPENING = SAID.schema(
-    "opening",
-    s.fields(
-        {
-            "fleets": _at_the_start("orbital"),
-            "battleships": unknown(s.by_id("orbital", s.count(1, 99))),
-            "influence": _at_the_start("base"),
-        },
-        ["fleets", "influence"],
-    ),
-)
-
-BASES = Kind("base", "bases", ("bases.yaml",), BASE, "bases")
+BASES = Kind("base", "bases", ("bases.yaml",), SAID.taken("base"), "bases")
 
 NUMERALS = ("I", "II", "III")
 # The pieces of a faction beside its normal cubes.
@@ -94,7 +55,7 @@ class Faction(NamedTuple):
         s.fields(dict.fromkeys(NUMERALS, s.reference("card"))), ("", "", ""), read=_by_numeral
     )
     opening: Mapping[int, Mapping[str, Value]] = told(
-        s.by_number(OPENING), said="setup", read=_by_players
+        s.by_number(SAID.taken("opening")), said="setup", read=_by_players
     )
     look: Mapping[str, str] = maybe(LETTERED)
     home: int = -1
@@ -109,21 +70,4 @@ class Faction(NamedTuple):
 
 FACTIONS = Kind(
     "faction", "factions", ("factions.yaml",), schema_of(Faction), "factions", referenced=True
-)
-
-UNIT = SAID.schema(
-    "unit",
-    s.named(
-        "battleship",
-        {
-            "role": s.words("influence", "fleet", "token"),
-            "strength": s.number(0, 99),
-            "damaged_strength": s.number(0, 99),
-            "influence": s.number(0, 99),
-            "on_map": s.yes_or_no(),
-            "scoring_build": s.yes_or_no(),
-            "removable": s.yes_or_no(),
-        },
-        ["role"],
-    ),
 )

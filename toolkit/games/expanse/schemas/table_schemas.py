@@ -50,15 +50,12 @@ def _by_players(said: Mapping[str, Value]) -> dict[int, Table]:
     return {int(players): value_of(Table, table) for players, table in said.items()}
 
 
-LAST_SPACE = unknown(s.count(1, 999))
-
-
 @SAID.recorded()
 class ControlPoints(NamedTuple):
     """The Control Point track; `maximum` is -1 where unknown."""
 
     start: int = told(s.count(0, 999))
-    maximum: int = told(LAST_SPACE, -1)
+    maximum: int = told(unknown(s.count(1, 999)), -1)
     below_zero: bool = told(s.yes_or_no())
 
 

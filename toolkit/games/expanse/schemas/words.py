@@ -3,9 +3,23 @@ describes what stands in the others."""
 
 from __future__ import annotations
 
+from toolkit.effects.grammar import steps_in
+from toolkit.pack.bare import by_id, count
+from toolkit.pack.kind import Schema, unknown
+from toolkit.pack.looks import ICON, LOOK
 from toolkit.pack.typed import RecordFile
 
-SAID = RecordFile(__name__, "schemas.yaml")
+
+def _at_the_start(kind: str) -> Schema:
+    few = count(1, 99)
+    return unknown(by_id(kind, {**few, **by_id("unit", few), "type": ["integer", "object"]}))
+
+
+SAID = RecordFile(
+    __name__, "schemas.yaml",
+    {"LOOK": LOOK, "ICON": ICON, "FINAL": {"const": "final"}, "steps_in": steps_in,
+     "at_the_start": _at_the_start},
+)  # fmt: skip
 
 ACTION, SCORE, TECHNOLOGY, MAT = "action_card", "score_card", "technology_card", "mat_ability"
 

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.state import fields as f
 from toolkit.games.expanse.state import moves as m
+from toolkit.games.expanse.state.fields import SAID
 from toolkit.games.expanse.state.moves import Entry, Item, Move
 from toolkit.model.collection import Seq
-from toolkit.model.entries import Act, Entries
+from toolkit.model.entries import Entries
 from toolkit.model.field import BAD, Either, Field, Made, Number, Own, Word, mapping_schema
 from toolkit.model.key import Key
-from toolkit.model.moves import Beside
 from toolkit.model.record import Sub, Under
 
 if TYPE_CHECKING:
@@ -24,51 +24,30 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Steps, Value
 
 ITEM = Entries(m.SKIP, several=True)
-RESOLVE = Beside(
+RESOLVE = SAID.beside(
+    "resolve",
     Seq(
         ITEM,
         "`resolve`",
         said=lambda told, cx: "; ".join(ITEM.words(each, cx) for each in told),  # type: ignore[union-attr]
     ),
-    ": {}",
-    "What is decided in each step of the effect that leaves something open.",
 )
-
-_ABOUT = {
-    "base": "on which base",
-    "orbital": "at which orbital",
-    "of": "whose it is",
-    "cube": "which cube",
-    "unit": "which unit",
-    "from": "where it comes from",
-    "to": "where it goes",
-    "fleets": "how many fleets, or which units",
-}
-WHICH = "[diplomat|d cube=diplomat] [normal cube=normal]"
-OTHERWISE = f"[from from:BASE] {WHICH}"
-"""How a short line says where a cube comes from, and which one it is."""
-
-
-def _key(field: Field[Any], said: str, attribute: str = "", default: Any = -1) -> Key:
-    """A part of an entry, left out where it holds its default."""
-    return Key(
-        field, default, brief=True, said=said, about=_ABOUT[said], attribute=attribute or said
-    )
 
 
 def _entry(act: str, noun: str, *keys: Key, lone: str = "", said: str = "") -> Sub[Entry]:
     return Sub(partial(Entry, act), noun, keys, lone=lone, said=said)
 
 
-_OF, _CUBE = _key(f.SEAT, "of"), _key(f.CUBE, "cube", default="")
-_FROM, _TO = _key(f.BASE, "from", "source"), _key(f.ORBITAL, "to", "orbital")
+_OF, _CUBE = SAID.part(f.SEAT, "of", default=-1), SAID.part(f.CUBE, "cube", default="")
+_FROM = SAID.part(f.BASE, "from", "source", default=-1)
+_TO = SAID.part(f.ORBITAL, "to", "orbital", default=-1)
 CUBE_ON = _entry(
-    "remove", "a cube", _key(f.BASE, "base"), _OF, _CUBE,
+    "remove", "a cube", SAID.part(f.BASE, "base", default=-1), _OF, _CUBE,
     said="{cube|a cube}[ of {of}][ on {base}]",
 )  # fmt: skip
 HIT = _entry(
-    "hit", "a fleet", _key(f.ORBITAL, "orbital"), _OF, _key(f.UNIT, "unit", default=""),
-    said="a {unit|unit}[ of {of}][ at {orbital}]",
+    "hit", "a fleet", SAID.part(f.ORBITAL, "orbital", default=-1), _OF,
+    SAID.part(f.UNIT, "unit", default=""), said="a {unit|unit}[ of {of}][ at {orbital}]",
 )  # fmt: skip
 
 
@@ -82,8 +61,8 @@ def _placing(key: str, *more: Key, lone: str = "") -> Sub[Entry]:
 _PLACE, OWN_INFLUENCE = _placing("place", _OF), _placing("to", lone="to")
 MOVED = "{fleets|1 fleet}[ from {from}][ to {to}]"
 _MOVE = _entry(
-    "move", "a move of fleets", _key(f.ORBITAL, "from", "source"), _TO,
-    _key(f.GROUP, "fleets", "group", m.NO_GROUP), said=MOVED,
+    "move", "a move of fleets", SAID.part(f.ORBITAL, "from", "source", default=-1), _TO,
+    SAID.part(f.GROUP, "fleets", "group", m.NO_GROUP), said=MOVED,
 )  # fmt: skip
 
 
@@ -105,6 +84,11 @@ def _option(value: Any, steps: Steps, cx: Context[Tables]) -> Item:
 def _option_words(told: Any, cx: Context[Tables]) -> str:
     rest = _without(told, "option")
     return ITEM.words(rest, cx) if rest else f"option {told['option']}"
+
+
+def _moved_words(told: Any, cx: Context[Tables]) -> str:
+    said = _MOVE.words(told["move"], cx)
+    return f"moving {said}" if "from" in told["move"] else f"{said} moved"
 
 
 def _of_piece(told: Any) -> Sub[Entry]:
@@ -187,63 +171,20 @@ def _one(act: str, field: Field[Any], attribute: str = "") -> Sub[Entry]:
     return _entry(act, "an entry", Key(field, said=act, attribute=attribute or act))
 
 
-def _named(name: str, field: Field[Any], attribute: str = "", about: str = "is meant") -> Act:
-    """The same, said by its name."""
-    about = f"The {name} that {about}." if name != "faction" else "Who is meant."
-    return Act(_one(name, field, attribute), f"{{{name}}}", about, f"{name}:{name.upper()}")
-
-
 _OPTION = _one("option", Number("option", 1, 99), "number")
-ITEM.acts = {
-    "option": Act(
-        Own(_OPTION, _option, schema={**_OPTION.schema(), "additionalProperties": True}),
-        _option_words,
-        "Which way is chosen, from 1; what its step leaves open may stand beside it.",
-        "option:NUMBER",
-    ),
-    "place": Act(
-        _PLACE,
-        "influence on {place}[ with {cube}][ from {from}]",
-        "The base that a cube is placed on.",
-        f"on|to place:BASE [of of:FACTION] {OTHERWISE}",
-    ),
-    "influence": Act(
-        Under("influence", _placing("to", _OF, lone="to")),
-        "influences {influence}",
-        "The base that is influenced.",
-        "influence:INFLUENCED",
-    ),
-    "remove": Act(
-        _REMOVED,
-        "{remove} removed",
-        "What is removed: a cube on a base, or a unit in an orbital.",
-        "from remove:PIECE [with cube:CUBE] [from from:BASE]",
-    ),
-    "move": Act(
-        Under("move", _MOVE),
-        lambda told, cx: ("moving {}" if "from" in told["move"] else "{} moved").format(
-            _MOVE.words(told["move"], cx)
-        ),
-        "Fleets that move.",
-        "move:MOVED",
-    ),
-    "build": Act(
-        _BUILT,
-        "{build} built[ at {to}]",
-        "What is built: a unit, or several by number.",
-        "build:UNITS to [to:ORBITAL]",
-    ),
-    "swap": Act(Under("swap", _SWAP), "{swap}", "The two cubes that change places.", "swap:CUBES"),
-    "ability": Act(
-        _ACTION,
-        "uses {ability}[: {resolve}]",
-        "The ability that is used.",
-        "ability:ABILITY [with resolve:STEPS]",
-    ),
-    "base": _named("base", f.BASE),
-    "orbital": _named("orbital", f.ORBITAL),
-    "card": _named("card", f.CARD),
-    "faction": _named("faction", f.SEAT, "of"),
-    "cube": _named("cube", f.CUBE),
-}
+_ALONE = {"base": f.BASE, "orbital": f.ORBITAL, "card": f.CARD, "faction": f.SEAT, "cube": f.CUBE}
+ITEM.acts = SAID.acts(
+    {
+        "option": Own(_OPTION, _option, schema={**_OPTION.schema(), "additionalProperties": True}),
+        "place": _PLACE,
+        "influence": Under("influence", _placing("to", _OF, lone="to")),
+        "remove": _REMOVED,
+        "move": Under("move", _MOVE),
+        "build": _BUILT,
+        "swap": Under("swap", _SWAP),
+        "ability": _ACTION,
+        **{act: _one(act, field, "of" * (act == "faction")) for act, field in _ALONE.items()},
+    },
+    {"option": _option_words, "move": _moved_words},
+)
 """The acts, in the order in which a mapping is taken for one."""

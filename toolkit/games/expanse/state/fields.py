@@ -11,29 +11,26 @@ from toolkit.model.field import BAD, Field, Made, Number, Own, Seat, Word, or_no
 from toolkit.model.key import KeyFile
 from toolkit.model.pieces import Signs
 from toolkit.model.reference import Ref
-from toolkit.model.words import UNKNOWN, listed
+from toolkit.model.told_in_file import MoveFile
+from toolkit.model.words import listed
 from toolkit.pack.refusing import is_no
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from toolkit.games.expanse.tables import Tables
     from toolkit.model.context import Context
     from toolkit.pack.document import Steps, Value
 
-declared = KeyFile(__name__, "keys.yaml").declared
+KEYS = KeyFile(__name__, "keys.yaml")
+declared = KEYS.declared
 
 BASES, ORBITALS, SLOTS, SECTORS = "bases", "orbitals", "slots", "sectors"
 """The kinds of places that a verdict can be about."""
 
-_PIECES = {
-    m.FLEET: ("fleet", "fleets"),
-    m.BATTLESHIP: ("Battleship", "Battleships"),
-    m.DAMAGED: ("damaged Battleship", "damaged Battleships"),
-    m.SCRAP_SHIP: ("Scrap Ship", "Scrap Ships"),
-    m.ROCINANTE: ("the Rocinante", "the Rocinante"),
-    m.NORMAL: ("cube", "cubes"),
-    m.DIPLOMAT: ("Diplomat", "Diplomats"),
-}
-_SLOTS = {"empty": "an empty space", UNKNOWN: "a card not known"}
+SAID = MoveFile(__name__, "words.yaml")
+_PIECES: Mapping[str, Sequence[str]] = SAID.entry("pieces")
+SLOTS_SAID: Mapping[str, str] = SAID.entry("slots")
 
 
 class _Place(Ref):
@@ -128,7 +125,7 @@ def _group_told(group: Group, cx: Context[Tables]) -> Value:
 
 def card_words(id: Value, cx: Context[Tables]) -> str:
     """A card, or a member of the crew, by name; what lies in a space beside cards."""
-    said = "Score" if id == SCORE else _SLOTS.get(str(id))
+    said = "Score" if id == SCORE else SLOTS_SAID.get(str(id))
     kind = "crew" if id in cx.index.crew else "card"
     return said or cx.index.name(kind, str(id))
 

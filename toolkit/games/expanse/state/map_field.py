@@ -175,29 +175,13 @@ def _ship_words(said: Value, cx: Context[Tables]) -> str:
     return ", ".join(filter(None, (where, whose))) or "not known"
 
 
-MAP = (
-    Alias(
-        Key(
-            CUBES, what="influence on the map:", each="influence on {}:", said="influence",
-            about="cubes on each base, by player",
-            granted=_begins("no influence on the map", "influence as at the start"),
-        ),
-        _cubes_told, before="initiative",
-    ),
-    Alias(
-        Key(
-            FLEETS, what="fleets at the map:", each="fleets at {}:", said="fleets",
-            about="units in each orbital, by player",
-            granted=_begins("no fleets on the map", "fleets as at the start"),
-        ),
-        _fleets_told, before="initiative",
-    ),
-    Alias(
-        Key(
-            Maybe(_SHIP, UNKNOWN), what="the Rocinante:", say=_ship_words, said="rocinante",
-            about="where the Rocinante is, and whose",
-            granted="the Rocinante where it starts",
-        ),
-        _ship_told, before="initiative",
-    ),
-)  # fmt: skip
+_CUBES_GRANTED = _begins("no influence on the map", "influence as at the start")
+_FLEETS_GRANTED = _begins("no fleets on the map", "fleets as at the start")
+MAP = tuple(
+    Alias(f.KEYS.worded(key, f"Map.{key.name}"), tells, before="initiative")
+    for key, tells in (
+        (Key(CUBES, said="influence", granted=_CUBES_GRANTED), _cubes_told),
+        (Key(FLEETS, said="fleets", granted=_FLEETS_GRANTED), _fleets_told),
+        (Key(Maybe(_SHIP, UNKNOWN), noted=True, said="rocinante", say=_ship_words), _ship_told),
+    )
+)

@@ -24,8 +24,6 @@ from toolkit.model.seen import NOBODY, Seen, cards_left, untold
 from toolkit.model.words import UNKNOWN, listed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from toolkit.games.expanse.state.moves import Squadron
     from toolkit.games.expanse.tables import Tables
     from toolkit.model.context import Context
@@ -55,13 +53,8 @@ class Tokens(NamedTuple):
     """Tokens left: those of the Protomolecule, and the Scrap Ships that have not come into play
     so far, -1 where nobody told."""
 
-    protomolecule: int = key(_LEFT, after=_protomolecule, what="Protomolecule tokens left:")
-    scrap_ship: int = key(
-        Count("a number of Scrap Ships"),
-        default=-1,
-        brief=True,
-        what="Scrap Ships never on the map:",
-    )
+    protomolecule: int = key(_LEFT, after=_protomolecule)
+    scrap_ship: int = key(Count("a number of Scrap Ships"), default=-1, brief=True)
 
 
 def _initiative(value: Value, steps: Steps, cx: Context[Tables]) -> tuple[int, ...]:
@@ -95,33 +88,19 @@ def _top_first(position: Position | None, cx: Context[Tables]) -> str:
     return f"{listed(players[::-1])} on the Initiative Track, top first"
 
 
-def _where(key: str, told: str, otherwise: str) -> Callable[[Any, Context[Any]], str]:
-    """What a key left out is taken for: one thing where another key holds something."""
-
-    def words(position: Any, cx: Context[Any]) -> str:
-        held = getattr(position, key, 0)
-        return told if (any(held) if isinstance(held, tuple) else held) else otherwise
-
-    return words
-
-
 def _first(position: Position | None, cx: Context[Tables]) -> str:
     return f"{position.players[0] if position is not None else ''} to begin a turn"
 
 
-_SLOT: Field[Any] = Maybe(
-    Maybe(f.DECK_CARD, EMPTY, "an empty space", nothing=""),
-    UNKNOWN,
-    "a card not known",
-    nothing=UNKNOWN,
-)
+_NO_CARD = Maybe(f.DECK_CARD, EMPTY, f.SLOTS_SAID[EMPTY], nothing="")
+_SLOT: Field[Any] = Maybe(_NO_CARD, UNKNOWN, f.SLOTS_SAID[UNKNOWN], nothing=UNKNOWN)
 
 
-def _pile(noun: str, what: str, seen: Seen | None = None) -> tuple[str, ...] | None:
+def _pile(noun: str, seen: Seen | None = None) -> tuple[str, ...] | None:
     """Cards that lie face down or out of play, of which a change tells the number alone."""
     cards = Seq(f.DECK_CARD, noun, said=lambda told, cx: str(len(told)))  # type: ignore[arg-type]
     pile = Maybe(cards, UNKNOWN, "not known")
-    return key(pile, default=None, brief=True, what=what, seen=seen)
+    return key(pile, default=None, brief=True, seen=seen)
 
 
 def _over_words(over: Value, cx: Context[Tables]) -> str:
@@ -157,7 +136,6 @@ class Position(NamedTuple):
     holder: int | None
     control_points: tuple[int, ...] = key(
         Row(f.SEAT, _POINTS, "control_points", _points_each, brief=False),
-        what="CP of {}:",
         granted=lambda position, cx: f"{cx.index.setup.control_points.start} CP each",
     )
     initiative: tuple[int, ...] = key(
@@ -166,46 +144,29 @@ class Position(NamedTuple):
         granted=_top_first,
     )
     technologies: tuple[frozenset[str], ...] = key(
-        Row(f.SEAT, _TECHNOLOGIES, "technologies"),
-        what="technologies of {}:",
-        granted=_where(
-            "scorings", "no technology that counts, as none is named", "no technology gained"
-        ),
+        Row(f.SEAT, _TECHNOLOGIES, "technologies"), noted=True
     )
-    scorings: int = maybe(
-        Count("a number of scorings"),
-        what="Score cards resolved:",
-        granted=_where("bonus_used", "this the first scoring", "no Score card resolved so far"),
-    )
+    scorings: int = maybe(Count("a number of scorings"), noted=True)
     bonus_used: tuple[int, ...] = key(
         Row(f.SECTOR, _LAID, "bonus_used", lambda found, cx: (0,) * len(cx.index.sectors)),
-        what="bonus tokens used of {}:",
-        granted=_where(
-            "scorings", "a Bonus token left for the bonus sector", "no bonus sector used so far"
-        ),
+        noted=True,
     )
     track: tuple[str, ...] | None = maybe(
-        Maybe(Seq(_SLOT, "the track"), UNKNOWN, "not known"), brief=True, what="Action Track:"
+        Maybe(Seq(_SLOT, "the track"), UNKNOWN, "not known"), brief=True
     )
     kept: tuple[tuple[str, ...], ...] = key(
-        Row(f.SEAT, Seq(f.EVENT_CARD, "kept events"), "kept"),
-        what="events kept by {}:",
-        granted="no event kept",
+        Row(f.SEAT, Seq(f.EVENT_CARD, "kept events"), "kept"), noted=True
     )
     tokens: Tokens = key(
         Sub(Tokens, "tokens"),
         after=lambda found, cx: Tokens(_protomolecule(found, cx)),
-        granted="all Protomolecule tokens left",
+        noted=True,
     )
-    turn: Turn = key(TURN, default=Turn(), what="turn:", say=in_words, granted=_first)
-    pending: owed.Pending | None = maybe(
-        owed.PENDING, brief=True, what="a decision owed:", say=owed.in_words
-    )
-    deck: tuple[str, ...] | None = _pile(
-        "the deck", "cards in the deck:", Seen(NOBODY, untold, said=cards_left)
-    )
-    discard: tuple[str, ...] | None = _pile("the discard pile", "cards in the discard:")
-    over: bool = maybe(Flag(), brief=True, what="the game:", say=_over_words)
+    turn: Turn = key(TURN, default=Turn(), say=in_words, granted=_first)
+    pending: owed.Pending | None = maybe(owed.PENDING, brief=True, say=owed.in_words)
+    deck: tuple[str, ...] | None = _pile("the deck", Seen(NOBODY, untold, said=cards_left))
+    discard: tuple[str, ...] | None = _pile("the discard pile")
+    over: bool = maybe(Flag(), brief=True, say=_over_words)
     absent: frozenset[str] = frozenset()
 
     @property

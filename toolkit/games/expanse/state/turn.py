@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse.state import fields as f
 from toolkit.games.expanse.state import stages as at
-from toolkit.games.expanse.state.fields import declared
+from toolkit.games.expanse.state.fields import SAID, declared
 from toolkit.games.expanse.state.moves import BATTLESHIP, DAMAGED
 from toolkit.model.collection import Seq
 from toolkit.model.field import Count, Field, Maybe, Word
@@ -22,21 +22,7 @@ if TYPE_CHECKING:
     from toolkit.model.context import Context
     from toolkit.model.seen import Veil
 
-_EVENTS = " with kept events being played"
-STAGE = Word(
-    *at.STAGES,
-    noun="stage of a turn",
-    said={
-        at.BEGIN: "to begin a turn",
-        at.POINTS: "spending action points",
-        at.OFFER: "with the event on offer",
-        at.EVENT: "doing an event",
-        at.BONUS: "to choose the bonus sector",
-        at.SCORING_EVENTS: "in a scoring" + _EVENTS,
-        at.SCORING_BUILD: "in a scoring with fleets being built",
-        UNKNOWN: "nobody knows at which stage",
-    },
-)
+STAGE = Word(*at.STAGES, noun="stage of a turn", said=SAID.entry("stages"))
 
 
 def _uses(used: Any, cx: Context[Tables]) -> str:
@@ -80,6 +66,9 @@ def a_sector(sector: int, veil: Veil) -> Any:
     return Unseen(veil.path, least=0)
 
 
+_A_SECRET = Seen(_chooser, a_sector, said=lambda sector: "secret")
+
+
 @declared
 class Turn(NamedTuple):
     """Whose turn it is and how far it has come (FORMATS 6, `turn`).
@@ -89,39 +78,19 @@ class Turn(NamedTuple):
     """
 
     player: int = key(f.SEAT, default=0)
-    stage: str = key(STAGE, default=at.BEGIN, granted="the stage `begin`")
+    stage: str = key(STAGE, default=at.BEGIN, noted=True)
     card: str = key(f.DECK_CARD, default="", brief=True)
     points: int = maybe(Count("a number of action points"), brief=True)
     used: tuple[str, ...] = maybe(_USED, brief=True)
     asked: int = key(f.SEAT, default=-1, brief=True)
     declined: tuple[int, ...] = maybe(_seats("declined"), brief=True)
-    taker: int = key(
-        f.SEAT,
-        default=-1,
-        after=_taker,
-        brief=True,
-        granted="the Score card taken by whoever's turn it is",
-    )
-    bonus: int = key(
-        f.SECTOR,
-        default=-1,
-        brief=True,
-        seen=Seen(_chooser, a_sector, said=lambda sector: "secret"),
-    )
+    taker: int = key(f.SEAT, default=-1, after=_taker, noted=True, brief=True)
+    bonus: int = key(f.SECTOR, default=-1, brief=True, seen=_A_SECRET)
     acted: tuple[int, ...] = maybe(_seats("acted"), brief=True)
 
 
 TURN = Sub(Turn, "a turn")
-# What one says of a part, and what nobody knows of one that is not told.
-_PARTS = {
-    "used": ("{}", "what is used"),
-    "bonus": ("bonus sector {}", "which sector is the bonus sector"),
-    "taker": ("the Score card taken by {}", "who took the Score card"),
-    "asked": ("{} asked", "who is asked"),
-    "declined": ("{} declined", "who has declined"),
-    "acted": ("{} done", "who is done"),
-}
-_LAST = {"taker": ("{} last", "who goes last")}  # nobody takes the last Score card
+_PARTS, _FINAL = SAID.entry("turn"), SAID.entry("final_turn")
 
 
 def in_words(turn: Any, cx: Context[Tables]) -> str:
@@ -130,13 +99,14 @@ def in_words(turn: Any, cx: Context[Tables]) -> str:
     player, card, points = turn.get("player"), turn.get("card"), turn.get("points")
     whose = "nobody knows whose" if player == UNKNOWN else player
     final = turn.get("stage") == at.SCORING_EVENTS and not turn.get("bonus")
-    stage = "in the final scoring" + _EVENTS if final else STAGE.words(turn.get("stage"), cx)
+    stage = _FINAL["stage"] if final else STAGE.words(turn.get("stage"), cx)
     words = f"{whose}, {stage}"
     left = "nobody knows how many left" if points == UNKNOWN else f"{points} AP left"
     held = [f.card_words(card, cx)] if card else []
     held += [left] if points else []
     words += f" ({', '.join(held)})" if held else ""
-    for name, (says, what) in (_PARTS | (_LAST if final else {})).items():
+    for name in _PARTS:
+        says, what = (_FINAL if final and name in _FINAL else _PARTS)[name]
         part = turn.get(name)
         if part == UNKNOWN:
             words += f", nobody knows {what}"

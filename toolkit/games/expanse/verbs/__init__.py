@@ -14,7 +14,7 @@ from toolkit.games.expanse.scoring.control import controller
 from toolkit.games.expanse.verbs import builds, cards, fleets, hits, influence, placement, shifts
 from toolkit.games.expanse.verbs.lasting import LASTING_VERBS as LASTING_VERBS
 from toolkit.games.expanse.verbs.lasting import ability_sentences as ability_sentences
-from toolkit.pack.shapes import exactly_true, reference, words
+from toolkit.games.expanse.verbs.said import SAID
 
 if TYPE_CHECKING:
     from toolkit.games.expanse.verbs.scene import ExpanseScene
@@ -25,58 +25,17 @@ def _controls(scene: ExpanseScene, orbital: str) -> bool:
     return controller(scene.position, number, scene.rules, scene.tables) == scene.you
 
 
-IF = c.conditional(
-    (
-        c.Condition(
-            "during",
-            words("Only when the event is done in a scoring.", "scoring"),
-            lambda said, speaker: "during a scoring",
-            lambda scene, said: scene.scoring,
-        ),
-        c.Condition(
-            "orbital_control",
-            reference("If you have Orbital Control of this orbital.", "orbital"),
-            lambda said, speaker: (
-                f"if you have Orbital Control of {speaker.name('orbital', str(said))}"
-            ),
-            _controls,
-            last=True,
-        ),
-        c.Condition(
-            "opponent_built",
-            exactly_true("If the steps before made an opponent build a fleet."),
-            lambda said, speaker: "if an opponent built any",
-            lambda scene, said: scene.opponent_built,
-        ),
-        c.Condition(
-            "revealed",
-            words("If the card revealed before is of this kind.", "score_card"),
-            lambda said, speaker: "if it is a Score card",
-            lambda scene, said: scene.revealed == scene.tables.score_card,
-        ),
-    ),
-    (
-        "if: {orbital_control: earth, do: [may: [remove: {influence: 1, from: {orbital: earth}}]]}",
-        "if: {revealed: score_card, do: [gain: {control_points: 2}], else: [build: {fleets: 1}]}",
-    ),
+IF = c.conditional_told(
+    SAID,
+    {
+        "during": lambda scene, said: scene.scoring,
+        "orbital_control": _controls,
+        "opponent_built": lambda scene, said: scene.opponent_built,
+        "revealed": lambda scene, said: scene.revealed == scene.tables.score_card,
+    },
+    last="orbital_control",
 )
-
-WHEN = c.timed(
-    (
-        c.Moment(
-            w.POINTS_SPENT,
-            "on your own turn, once you have spent a card's action points.",
-            "after you spend a card's AP on your turn",
-        ),
-        c.Moment(
-            w.POINTS_COUNT,
-            "whenever the action points of an action card matter.",
-            "when an action card's AP counts for you",
-        ),
-    ),
-    (w.EVENT,),
-    ("when: {moment: points_count, discard_this: true, do: [treat_points: {as: 4}]}",),
-)
+WHEN = c.timed_told(SAID, (w.EVENT,))
 
 FLOW_VERBS = (IF, WHEN, c.EACH_PLAYER)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.effects.amounts import amount_of, plural, quantity, so_many
+from toolkit.effects.amounts import amount_of, plural, quantity
 from toolkit.effects.speaker import mapping
 from toolkit.effects.spread import Spots, repeat
 from toolkit.effects.ties import Ends
@@ -12,10 +12,9 @@ from toolkit.games.expanse.state import pieces
 from toolkit.games.expanse.state.moves import UNITS, Entry, one
 from toolkit.games.expanse.state.relations import home_of
 from toolkit.games.expanse.verbs.entries import building, moving
-from toolkit.games.expanse.verbs.fleets import ENDS, Going
-from toolkit.games.expanse.verbs.places import IN_ORBITAL, end_orbitals, fleets_phrase, orbitals_of
+from toolkit.games.expanse.verbs.fleets import Going
+from toolkit.games.expanse.verbs.places import IN_ORBITAL, fleets_phrase, orbitals_of
 from toolkit.games.expanse.verbs.said import verb
-from toolkit.pack.bare import fields, reference, words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -60,8 +59,6 @@ def _why_not_built(scene: ExpanseScene, entry: Entry, ends: Ends[Entry]) -> list
 
 # ---- build
 
-AT_HOME = end_orbitals("Your home orbital when left out.")
-
 
 def _say_build(said: Any, speaker: Speaker) -> str:
     number = said["fleets"]
@@ -74,15 +71,7 @@ def _say_build(said: Any, speaker: Speaker) -> str:
     )
 
 
-@verb(
-    "build",
-    fields(
-        {"fleets": so_many("all"), "to": end_orbitals("Your home orbital when left out.")},
-        ["fleets"],
-    ),
-    _say_build,
-    looks_at="fleets",
-)
+@verb("build", _say_build)
 def build(scene: ExpanseScene, said: Any) -> None:
     number = amount_of(said["fleets"])
     if "to" in said:
@@ -139,20 +128,7 @@ def _say_put_fleets(said: Any, speaker: Speaker) -> str:
     return f"put {what} {where}, {_WHENCE[str(said['from'])]}"
 
 
-@verb(
-    "put_fleets",
-    fields(
-        {
-            "fleets": so_many(),
-            "unit": reference("unit"),
-            "from": words(*_WHENCE),
-            "to": ENDS,
-        },
-        ["fleets", "from"],
-    ),
-    _say_put_fleets,
-    looks_at="fleets",
-)
+@verb("put_fleets", _say_put_fleets)
 def put_fleets(scene: ExpanseScene, said: Any) -> None:
     number = amount_of(said["fleets"])
     repeat(scene, number, _Putting(scene, said, number))
@@ -207,12 +183,7 @@ def _beside(scene: ExpanseScene, only: str | None) -> dict[str, int]:
 # ---- repair
 
 
-@verb(
-    "repair",
-    fields({"battleships": so_many("all")}, ["battleships"]),
-    "turn {battleships:damaged Battleship} to full strength",
-    looks_at="fleets",
-)
+@verb("repair")
 def repair(scene: ExpanseScene, said: Any) -> None:
     number, deed = amount_of(said["battleships"]), _Repairing(scene)
     if said["battleships"] == "all":

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.effects.amounts import amount_of, so_many
+from toolkit.effects.amounts import amount_of
 from toolkit.effects.spread import repeat
 from toolkit.games.expanse.facts import event_of, points_of
-from toolkit.games.expanse.schemas.words import CREW, EVENT, POINTS_COUNT, POINTS_SPENT
+from toolkit.games.expanse.schemas.words import POINTS_COUNT
 from toolkit.games.expanse.state.moves import ABILITY, Entry, Move
 from toolkit.games.expanse.state.pieces import at_end_of_track, without_kept
 from toolkit.games.expanse.state.relations import home_of
 from toolkit.games.expanse.state.stages import POINTS, treated_as, waits_for
 from toolkit.games.expanse.verbs.entries import action_of
 from toolkit.games.expanse.verbs.said import verb
-from toolkit.pack.bare import count, fields, words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -26,11 +25,7 @@ if TYPE_CHECKING:
 # ---- points and tokens
 
 
-@verb(
-    "gain",
-    fields({"control_points": count(1, 99)}, ["control_points"]),
-    "gain {control_points} CP",
-)
+@verb("gain")
 def gain(scene: ExpanseScene, said: Any) -> None:
     from toolkit.games.expanse.scoring.points import points_after  # which no card needs to be read
 
@@ -41,19 +36,14 @@ def gain(scene: ExpanseScene, said: Any) -> None:
     scene.position = scene.position._replace(control_points=points)
 
 
-@verb(
-    "initiative",
-    words("top", "bottom"),
-    "move your Initiative token to the {}",
-    looks_at="initiative",
-)
+@verb("initiative")
 def initiative(scene: ExpanseScene, said: Any) -> None:
     scene.consent()
     if scene.tables.seats(scene.position.players).initiative_track:
         scene.position = at_end_of_track(scene.position, scene.you, bottom=said == "bottom")
 
 
-@verb("look_at", words("bonus_token"), "look at the chosen Bonus token")
+@verb("look_at")
 def look_at(scene: ExpanseScene, said: Any) -> None:
     scene.consent()  # what a player sees changes nothing on the table
 
@@ -61,12 +51,7 @@ def look_at(scene: ExpanseScene, said: Any) -> None:
 # ---- kept events, and the top of the deck
 
 
-@verb(
-    "discard_kept",
-    fields({"events": so_many("all")}, ["events"]),
-    "discard {events:kept event}",
-    looks_at="kept",
-)
+@verb("discard_kept")
 def discard_kept(scene: ExpanseScene, said: Any) -> None:
     repeat(scene, amount_of(said["events"]), _Discarding(scene))
 
@@ -91,7 +76,7 @@ class _Discarding(NamedTuple):
         return self.scene.amiss(f"{self.scene.who} has not kept {name}.", card=entry.card)
 
 
-@verb("reveal", words("top_of_deck"), "reveal the top card of the deck and put it back")
+@verb("reveal")
 def reveal(scene: ExpanseScene, said: Any) -> None:
     """Shows the top card; a kept card that says what points count may speak to it."""
     scene.consent()
@@ -136,20 +121,7 @@ def _top_of_deck(scene: ExpanseScene) -> str:
 # ---- what waits for points
 
 
-TREAT_POINTS = verb(
-    "treat_points",
-    fields({"as": count(1, 99)}, ["as"]),
-    "treat that AP as {as}",
-    where=(POINTS_COUNT,),
-)(None)
-
-
-DO_EVENT = verb(
-    "do_event",
-    words("that_card"),
-    "also do that card's event, if you are eligible",
-    where=(POINTS_SPENT,),
-)(None)
+TREAT_POINTS, DO_EVENT = verb("treat_points")(None), verb("do_event")(None)
 
 
 # ---- actions as if points were spent
@@ -213,12 +185,7 @@ def _as_action(entry: Entry, scene: ExpanseScene) -> Move | None:
     return action_of(entry, by, scene.position.players) if acts.get(entry.act, True) else None
 
 
-@verb(
-    "take_actions",
-    fields({"points": count(1, 99)}, ["points"]),
-    "take actions worth {points} AP",
-    where=(EVENT, CREW),
-)
+@verb("take_actions")
 def take_actions(scene: ExpanseScene, said: Any) -> None:
     points = int(said["points"])
     while points > 0:

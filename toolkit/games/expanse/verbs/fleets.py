@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from toolkit.effects.amounts import Amount, amount_of, most, plural, quantity, so_many
+from toolkit.effects.amounts import Amount, amount_of, most, plural, quantity
 from toolkit.effects.execution import Parts
 from toolkit.effects.places import ends_share
 from toolkit.effects.speaker import mapping
@@ -17,9 +17,8 @@ from toolkit.games.expanse.state.moves import ROCINANTE, UNITS, Group, one, subg
 from toolkit.games.expanse.state.pieces import moved
 from toolkit.games.expanse.state.relations import distance
 from toolkit.games.expanse.verbs.entries import holds, less, moving
-from toolkit.games.expanse.verbs.places import IN_ORBITAL, ORBITAL, end_orbitals, orbitals_of
+from toolkit.games.expanse.verbs.places import IN_ORBITAL, orbitals_of
 from toolkit.games.expanse.verbs.said import verb
-from toolkit.pack.bare import fields
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -31,9 +30,6 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
 
 # ---- how far, and where to
-
-_BANDS = {"bands": so_many()}
-ENDS = end_orbitals("Any orbital when left out.")
 
 
 def _how_far(value: Value, speaker: Speaker, pieces: Value, each: bool = False) -> str:
@@ -89,12 +85,7 @@ def _say_move_fleets(value: Value, speaker: Speaker) -> str:
     return f"move {quantity(number)} of your fleets{', each' * each} {where}"
 
 
-@verb(
-    "move_fleets",
-    fields({"fleets": so_many("each"), **_BANDS, "to": ENDS}, ["fleets"]),
-    _say_move_fleets,
-    looks_at="fleets",
-)
+@verb("move_fleets", _say_move_fleets)
 def move_fleets(scene: ExpanseScene, said: Any) -> None:
     number = amount_of(said["fleets"])
     if said["fleets"] == "each":
@@ -265,12 +256,7 @@ class _Groups(_Moving, Parts["Entry"]):
         )
 
 
-@verb(
-    "move_groups",
-    fields({"groups": so_many(), **_BANDS, "to": ENDS}, ["groups"]),
-    _say_move_groups,
-    looks_at="fleets",
-)
+@verb("move_groups", _say_move_groups)
 def move_groups(scene: ExpanseScene, said: Any) -> None:
     number = amount_of(said["groups"])
     groups = _Groups(scene, said, number)
@@ -289,12 +275,7 @@ def _say_move_rocinante(value: Value, speaker: Speaker) -> str:
     return f"move the Rocinante {_how_far(value, speaker, 1)}"
 
 
-@verb(
-    "move_rocinante",
-    fields({**_BANDS, "to": ORBITAL}),
-    _say_move_rocinante,
-    looks_at="rocinante",
-)
+@verb("move_rocinante", _say_move_rocinante)
 def move_rocinante(scene: ExpanseScene, said: Any) -> None:
     source = _where_rocinante(scene)
     bands = said.get("bands")

@@ -6,25 +6,16 @@ from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from toolkit.effects.amounts import amount_of, so_many
+from toolkit.effects.amounts import amount_of
 from toolkit.effects.execution import Disputed
 from toolkit.effects.speaker import mapping
 from toolkit.effects.spread import once, spread
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.state.moves import BATTLESHIP, DAMAGED, ROCINANTE, UNITS
 from toolkit.games.expanse.state.pieces import hit
+from toolkit.games.expanse.verbs import places as p
 from toolkit.games.expanse.verbs.entries import hitting
-from toolkit.games.expanse.verbs.places import (
-    IN_ORBITAL,
-    ORBITAL,
-    ORBITALS,
-    Taking,
-    fleets_phrase,
-    orbitals_of,
-    owners_of,
-)
 from toolkit.games.expanse.verbs.said import verb
-from toolkit.pack.bare import count, fields, words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -45,7 +36,7 @@ HIT = "act: hit"
 # ---- one fleet
 
 
-class Striking(Taking):
+class Striking(p.Taking):
     """Fleets of some players taken off the map."""
 
     orbitals = True
@@ -123,12 +114,12 @@ def rocinante_hit(v: View, entry: Entry) -> Forbidden | None:
 
 def _say_remove_fleets(said: Any, speaker: Speaker) -> str:
     number, whose, place = said["fleets"], said.get("of"), said.get("from")
-    where = "there" if mapping(place).get("as_before") else IN_ORBITAL.phrase(place, speaker)
+    where = "there" if mapping(place).get("as_before") else p.IN_ORBITAL.phrase(place, speaker)
     if whose == "each_player":
         where = "one orbital" if place is None else where
-        return f"in {where}, remove {fleets_phrase(number, None)} of each player"
-    what = fleets_phrase(number, whose)
-    source = where if where == "there" else IN_ORBITAL.shared_out(place, number) + f"from {where}"
+        return f"in {where}, remove {p.fleets_phrase(number, None)} of each player"
+    what = p.fleets_phrase(number, whose)
+    source = where if where == "there" else p.IN_ORBITAL.shared_out(place, number) + f"from {where}"
     start = "remove that fleet to remove" if "by_removing" in said else "remove"
     each = " for each of your fleets there" if "for_each" in said else ""
     if mapping(place).get("with_rocinante"):
@@ -137,24 +128,10 @@ def _say_remove_fleets(said: Any, speaker: Speaker) -> str:
     return f"{start} {what} {source}{each}"
 
 
-@verb(
-    "remove_fleets",
-    fields(
-        {
-            "fleets": so_many("all"),
-            "of": words("any", "opposing", "own", "each_player"),
-            "from": ORBITALS,
-            "for_each": words("your_fleet_there"),
-            "by_removing": words("that_fleet"),
-        },
-        ["fleets"],
-    ),
-    _say_remove_fleets,
-    looks_at="fleets",
-)
+@verb("remove_fleets", _say_remove_fleets)
 def remove_fleets(scene: ExpanseScene, said: Any) -> None:
     number, whose, where = said["fleets"], said.get("of", "any"), said.get("from")
-    spots = orbitals_of(scene, where)
+    spots = p.orbitals_of(scene, where)
     if whose == "each_player":
         of_each = _OfEachPlayer(scene, spots, amount_of(number))
         spread(scene, spots, of_each.number, of_each, lambda _: len(scene.seats))
@@ -164,7 +141,7 @@ def remove_fleets(scene: ExpanseScene, said: Any) -> None:
     if "by_removing" in said and not _can_give_up(scene):
         scene.pick((), explain=lambda entry: _why_kept(scene))  # tells why what is told cannot be
         return
-    deed = _Paid(scene, owners_of(scene, whose), spots, where)
+    deed = _Paid(scene, p.owners_of(scene, whose), spots, where)
     if number == "all" and spots.all_there_are():
         scene.consent()
         for entry in _everything(deed, spots.places):
@@ -275,25 +252,20 @@ def _lost_for_nothing(scene: ExpanseScene) -> bool:
 
 def _say_trade_fleets(said: Any, speaker: Speaker) -> str:
     place = said.get("from")
-    where = "one orbital" if place is None else IN_ORBITAL.phrase(place, speaker)
+    where = "one orbital" if place is None else p.IN_ORBITAL.phrase(place, speaker)
     return (
         f"in {where}, remove X of your fleets (X may be 0) and X + {said['more']} opposing fleets"
     )
 
 
-@verb(
-    "trade_fleets",
-    fields({"more": count(1, 99), "from": ORBITAL}, ["more"]),
-    _say_trade_fleets,
-    looks_at="fleets",
-)
+@verb("trade_fleets", _say_trade_fleets)
 def trade_fleets(scene: ExpanseScene, said: Any) -> None:
     """As many of one's own as one likes, then that many and more of opponents, in one orbital."""
     you = scene.you
     own, others, anybody = (
-        Striking(scene, owners_of(scene, whose)) for whose in ("own", "opposing", "any")
+        Striking(scene, p.owners_of(scene, whose)) for whose in ("own", "opposing", "any")
     )
-    places: Sequence[int] = orbitals_of(scene, said.get("from")).places
+    places: Sequence[int] = p.orbitals_of(scene, said.get("from")).places
     places = [place for place in places if others.pieces((place,))] or places
 
     def why_not_own(entry: Entry) -> list[Breach]:

@@ -5,17 +5,21 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import toolkit.games.expanse.verbs.places as places
-from toolkit.effects.amounts import Amount, amount_of, so_many
+from toolkit.effects.amounts import Amount, amount_of
 from toolkit.effects.spread import one_by_one, repeat, spread
 from toolkit.games.expanse.facts import EFFECT
 from toolkit.games.expanse.state.moves import CUBES, NORMAL
 from toolkit.games.expanse.state.pieces import cubes_on, with_cubes
 from toolkit.games.expanse.verbs.entries import a_base, removal
 from toolkit.games.expanse.verbs.placement import Placing
-from toolkit.games.expanse.verbs.places import BASES, ON_BASE, OWNER, Taking, bases_of, owners_of
+from toolkit.games.expanse.verbs.places import (
+    ON_BASE,
+    Taking,
+    bases_of,
+    influence_phrase,
+    owners_of,
+)
 from toolkit.games.expanse.verbs.said import verb
-from toolkit.pack.bare import count, fields, forms, words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -39,7 +43,7 @@ def _say_remove(said: Any, speaker: Speaker) -> str:
     if number == "revealed_points":
         return f"remove from {where} as much influence as its AP"
     total = ON_BASE.shared_out(place, number)
-    return f"remove {places.influence_phrase(number, whose)} {total}from {where}"
+    return f"remove {influence_phrase(number, whose)} {total}from {where}"
 
 
 class Removing(Taking):
@@ -111,19 +115,7 @@ def why_untouchable(scene: ExpanseScene, entry: Entry) -> list[Breach]:
     return scene.amiss_on(entry, said, **{EFFECT: ability})
 
 
-@verb(
-    "remove",
-    fields(
-        {
-            "influence": so_many("all", "revealed_points"),
-            "of": forms(OWNER, fields({"each_player_with": count(1, 99)}, ["each_player_with"])),
-            "from": BASES,
-        },
-        ["influence"],
-    ),
-    _say_remove,
-    looks_at="influence",
-)
+@verb("remove", _say_remove)
 def remove(scene: ExpanseScene, said: Any) -> None:
     number, whose, where = said["influence"], said.get("of", "any"), said.get("from")
     spots = bases_of(scene, where)
@@ -206,17 +198,12 @@ def _on_each(scene: ExpanseScene, spots: Spots, deed: OnBase) -> None:
 
 
 def _say_replace(said: Any, speaker: Speaker) -> str:
-    what = places.influence_phrase(said["influence"], said.get("of", "opposing"))
+    what = influence_phrase(said["influence"], said.get("of", "opposing"))
     where = ON_BASE.phrase(said.get("on"), speaker)
     return f"on {where}, replace {what} with your own"
 
 
-@verb(
-    "replace",
-    fields({"influence": so_many(), "of": OWNER, "on": BASES}, ["influence"]),
-    _say_replace,
-    looks_at="influence",
-)
+@verb("replace", _say_replace)
 def replace(scene: ExpanseScene, said: Any) -> None:
     whose = said.get("of", "opposing")
     there = Removing(scene, whose)
@@ -244,7 +231,7 @@ def _say_clear(said: Any, speaker: Speaker) -> str:
     return f"clear {ON_BASE.phrase(said.get('on'), speaker)} of all influence{rest}"
 
 
-@verb("clear", fields({"on": BASES, "except_own": count(1, 99)}), _say_clear, looks_at="influence")
+@verb("clear", _say_clear)
 def clear(scene: ExpanseScene, said: Any) -> None:
     spare = int(said.get("except_own", 0))
 
@@ -276,11 +263,7 @@ def _say_choose_base(value: Value, speaker: Speaker) -> str:
     return "choose a base" if value == "any" else "choose " + ON_BASE.phrase(value, speaker)
 
 
-@verb(
-    "choose_base",
-    {**forms(words("any"), places.BASE_LIKE), "x-place": "base"},
-    _say_choose_base,
-)
+@verb("choose_base", _say_choose_base)
 def choose_base(scene: ExpanseScene, said: Any) -> None:
     spots = bases_of(scene, None if said == "any" else said)
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.speaker import count as counted
-from toolkit.games.expanse.schemas.words import ABILITY
 from toolkit.games.expanse.verbs.said import verb
-from toolkit.pack.bare import count, exactly_true, fields, reference, words
 from toolkit.pack.listing import listed
 
 if TYPE_CHECKING:
@@ -18,18 +15,6 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
 
 
-# They stand alone in an ability.
-_lasting = partial(verb, where=(ABILITY,), outermost=True)
-
-_WAIVED = {
-    "unknown": "use events without paying their CP cost",
-    "keeping": "keep events without paying CP",
-    "slots": "take cards for their event without paying CP for their slot",
-    "both": "take cards for their event, and keep events, without paying CP",
-}
-WAIVE = _lasting("waive", words(*_WAIVED), _WAIVED)(None)
-
-
 def _counts(said: Any, speaker: Speaker) -> str:
     unit = speaker.name("unit", str(said["unit"]))
     return (
@@ -37,29 +22,17 @@ def _counts(said: Any, speaker: Speaker) -> str:
     )
 
 
-COUNTS = _lasting(
-    "counts", fields({"unit": reference("unit"), "as": count(1, 99)}, ["unit", "as"]), _counts
-)(None)
+def _protect(value: Value, speaker: Speaker) -> str:
+    return f"only you may move or remove your {speaker.name('unit', str(value))}s"
 
-PROTECT = _lasting(
-    "protect",
-    reference("unit"),
-    lambda value, speaker: f"only you may move or remove your {speaker.name('unit', str(value))}s",
-)(None)
 
-_TIES = {
-    "scoring": "you win ties in scoring",
-    "orbital_control": "you win ties for Orbital Control that you are part of",
-}
-WIN_TIES = _lasting("win_ties", words(*_TIES), _TIES)(None)
-
-CHOOSE_OWN_CUBE = _lasting(
-    "choose_own_cube",
-    exactly_true(),
-    "when an effect moves, removes, replaces or swaps your influence, you choose which cube",
-)(None)
-
-LASTING_VERBS = (WAIVE, COUNTS, PROTECT, WIN_TIES, CHOOSE_OWN_CUBE)
+LASTING_VERBS = (
+    verb("waive")(None),
+    verb("counts", _counts)(None),
+    verb("protect", _protect)(None),
+    verb("win_ties")(None),
+    verb("choose_own_cube")(None),
+)
 
 
 _PRICES = {

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.effects.amounts import amount_of, so_many
+from toolkit.effects.amounts import amount_of
 from toolkit.effects.spread import spread
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.pieces import cubes_left, cubes_on, cubes_to_place, placed
 from toolkit.games.expanse.verbs.entries import placing
-from toolkit.games.expanse.verbs.places import BASES, ON_BASE, bases_of, influence_phrase
+from toolkit.games.expanse.verbs.places import ON_BASE, bases_of, influence_phrase
 from toolkit.games.expanse.verbs.said import verb
-from toolkit.pack.bare import fields
 from toolkit.pack.listing import counted
 
 if TYPE_CHECKING:
@@ -66,10 +65,7 @@ class Placing(NamedTuple):
         return self.scene.amiss_on(entry, "This step places no influence on {}.")
 
 
-@verb(
-    "place", fields({"influence": so_many(), "to": BASES}, ["influence"]), _say_place,
-    looks_at="influence",
-)  # fmt: skip
+@verb("place", _say_place)
 def place(scene: ExpanseScene, said: Any) -> None:
     spots, much = bases_of(scene, said.get("to")), amount_of(said["influence"])
     bases = len(spots.places) if spots.each else spots.many.most

@@ -7,13 +7,14 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.amounts import plural, quantity
-from toolkit.effects.places import PlaceWords, names
+from toolkit.effects.places import names, places_told
 from toolkit.effects.spread import Spots, spots_of
 from toolkit.games.expanse.facts import consulted, relied
 from toolkit.games.expanse.scoring.control import controller, rocinante_here
 from toolkit.games.expanse.state.relations import one_move_away
 from toolkit.pack import bare
-from toolkit.pack.shapes import exactly_true, forms, listing, reference, words
+from toolkit.pack.shapes import listing, reference
+from toolkit.pack.worded import Worded
 from toolkit.referee.rules import told_or_asked
 
 if TYPE_CHECKING:
@@ -32,31 +33,12 @@ if TYPE_CHECKING:
 # ---- what bases and orbitals may be like, and how that reads
 
 
-def _one_or_more(description: str, kind: str) -> Schema:
+def _one_or_more(kind: str) -> Schema:
     one = reference("One of them.", kind)
-    return forms(description, one, listing("Any of these.", one, least=2, unique=True))
+    return bare.forms(one, listing("Any of these.", one, least=2, unique=True))
 
 
-_PRESENCE = ("influence", "no_influence", "fleets", "adjacent_fleets", "orbital_control")
-
-_PLACE_KEYS: dict[str, Schema] = {
-    "band": reference("Only in this band.", "band"),
-    "sector": _one_or_more("Only in this sector, or in these.", "sector"),
-    "where_you_have": words("Only where you have this yourself.", *_PRESENCE),
-    "with_rocinante": exactly_true("Only in the orbital of the Rocinante."),
-}
-_BASE_KEYS: dict[str, Schema] = {
-    "orbital": _one_or_more("Only in this orbital, or in these.", "orbital"),
-    "resource": _one_or_more("Only with this resource, or these.", "resource"),
-    **_PLACE_KEYS,
-    "in_that_orbital": exactly_true("Only in the orbital of the step before."),
-}
-_HAVING = {
-    "influence": "where you have influence",
-    "no_influence": "where you have no influence",
-    "adjacent_fleets": "adjacent to a fleet of yours",
-    "orbital_control": "where you have Orbital Control",
-}
+WORDS = Worded(__name__, "places.yaml", {"one_or_more": _one_or_more})
 
 
 def _having(noun: str, place: Mapping[str, Value], several: bool) -> str:
@@ -64,7 +46,7 @@ def _having(noun: str, place: Mapping[str, Value], several: bool) -> str:
     if having is None:
         return ""
     if having != "fleets":
-        return _HAVING[str(having)]
+        return str(WORDS.entry("having")[having])
     if noun == "orbital":
         return "where you have a fleet"
     return (
@@ -85,52 +67,32 @@ def _behind(
     return [*parts, *sharing, _having(noun, place, several)]
 
 
-ON_BASE = PlaceWords(
-    "base",
-    _BASE_KEYS,
-    ("band", "sector", "orbital", "resource"),
-    ("orbital", "sector", "resource"),
-    partial(_behind, "base"),
-    sharing={
-        ("different", "resource"): "with different resources",
-        ("same", "resource"): "with the same resource",
-    },
-)
-IN_ORBITAL = PlaceWords(
-    "orbital",
-    _PLACE_KEYS,
-    ("band", "sector"),
-    ("orbital", "sector", "resource"),
-    partial(_behind, "orbital"),
-    alone={"with_rocinante": "the Rocinante's orbital"},
-)
+ON_BASE = places_told(WORDS, "base", partial(_behind, "base"))
+IN_ORBITAL = places_told(WORDS, "orbital", partial(_behind, "orbital"))
 
 # ---- schemas
 
 _WHICH = "Which {0}: its id, or what it must be like. Any {0} when left out."
-BASE_LIKE = ON_BASE.like()
-BASES = ON_BASE.named(_WHICH.format("base"), ON_BASE.several())
-BASE = ON_BASE.named(_WHICH.format("base"), BASE_LIKE)
-END_BASES = ON_BASE.ends(
-    "To which base: its id, or what it must be like. Any base when left out. `same` and "
-    "`different` hold for all that move; no number of bases."
+_ENDS = (
+    "To which orbital: its id, or what it must be like. `same` and `different`, here of `orbital` "
+    "too, hold for all fleets or groups; no number of orbitals."
 )
-PAIR_OF_BASES = ON_BASE.pair("What the two bases must be like. Any two when left out.")
-ORBITALS = IN_ORBITAL.named(_WHICH.format("orbital"), IN_ORBITAL.several())
-ORBITAL = IN_ORBITAL.named(_WHICH.format("orbital"), IN_ORBITAL.like())
-
-
-def end_orbitals(when_left_out: str) -> Schema:
-    """Where fleets go."""
-    return IN_ORBITAL.ends(
-        "To which orbital: its id, or what it must be like. `same` and `different`, here of "
-        f"`orbital` too, hold for all fleets or groups; no number of orbitals. {when_left_out}",
-        "orbital",
-    )
-
-
-OWNER = bare.words("any", "opposing", "own")
-
+SCHEMAS: Mapping[str, Schema] = {
+    "BASES": ON_BASE.named(_WHICH.format("base"), ON_BASE.several()),
+    "BASE": ON_BASE.named(_WHICH.format("base"), ON_BASE.like()),
+    "A_BASE": {**bare.forms(bare.words("any"), ON_BASE.like()), "x-place": "base"},
+    "END_BASES": ON_BASE.ends(
+        "To which base: its id, or what it must be like. Any base when left out. `same` and "
+        "`different` hold for all that move; no number of bases."
+    ),
+    "PAIR_OF_BASES": ON_BASE.pair("What the two bases must be like. Any two when left out."),
+    "ORBITALS": IN_ORBITAL.named(_WHICH.format("orbital"), IN_ORBITAL.several()),
+    "ORBITAL": IN_ORBITAL.named(_WHICH.format("orbital"), IN_ORBITAL.like()),
+    "END_ORBITALS": IN_ORBITAL.ends(f"{_ENDS} Any orbital when left out.", "orbital"),
+    "HOME_OR_END": IN_ORBITAL.ends(f"{_ENDS} Your home orbital when left out.", "orbital"),
+    "OWNER": bare.words("any", "opposing", "own"),
+}
+"""The words of verbs.yaml for places and whose pieces."""
 
 # ---- pieces in words
 

@@ -5,18 +5,16 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
-import toolkit.games.expanse.verbs.places as places
-from toolkit.effects.amounts import amount_of, so_many
+from toolkit.effects.amounts import amount_of
 from toolkit.effects.execution import Disputed
 from toolkit.effects.spread import repeat
 from toolkit.effects.ties import Ends
 from toolkit.games.expanse.state.moves import CUBES, Entry
 from toolkit.games.expanse.state.pieces import cubes_on, placed, with_cubes
+from toolkit.games.expanse.verbs import places as p
 from toolkit.games.expanse.verbs.entries import placing
 from toolkit.games.expanse.verbs.influence import Removing, why_untouchable
-from toolkit.games.expanse.verbs.places import ON_BASE, OWNER, base_keys, bases_of, lost, owners_of
 from toolkit.games.expanse.verbs.said import verb
-from toolkit.pack.bare import fields, words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,29 +28,15 @@ if TYPE_CHECKING:
 
 
 def _say_shift(said: Any, speaker: Speaker) -> str:
-    what = places.influence_phrase(said["influence"], said.get("of", "own"))
-    source = f" from {ON_BASE.phrase(said['from'], speaker)}" if "from" in said else ""
+    what = p.influence_phrase(said["influence"], said.get("of", "own"))
+    source = f" from {p.ON_BASE.phrase(said['from'], speaker)}" if "from" in said else ""
     if "within" in said:
         return f"move {what}{source} to another base in the same {said['within']}"
-    where = ON_BASE.ends_phrase(said.get("to"), said["influence"], speaker, other=True)
+    where = p.ON_BASE.ends_phrase(said.get("to"), said["influence"], speaker, other=True)
     return f"move {what}{source} to {where}"
 
 
-@verb(
-    "shift",
-    fields(
-        {
-            "influence": so_many(),
-            "of": OWNER,
-            "from": places.BASE,
-            "to": places.END_BASES,
-            "within": words("orbital", "band", "sector"),
-        },
-        ["influence"],
-    ),
-    _say_shift,
-    looks_at="influence",
-)
+@verb("shift", _say_shift)
 def shift(scene: ExpanseScene, said: Any) -> None:
     number = amount_of(said["influence"])
     repeat(scene, number, _Shifting(scene, said, number))
@@ -63,20 +47,21 @@ class _Shifting:
 
     def __init__(self, scene: ExpanseScene, said: Any, number: Amount) -> None:
         self.scene, self.said, self.whose = scene, said, said.get("of", "own")
-        ties = bases_of(scene, said.get("to")).ties
-        self.sources = bases_of(scene, said.get("from")).places
+        ties = p.bases_of(scene, said.get("to")).ties
+        self.sources = p.bases_of(scene, said.get("from")).places
         self.ends = Ends(scene, ties, number)
         self.still = scene.fork(scene.decider)  # as the scene, without the cubes that have moved
 
     def options(self, places: Sequence[int]) -> list[Entry]:
         scene, still, said = self.scene, self.still, self.said
-        key = base_keys(scene)[said["within"]] if "within" in said else None
-        targets = scene.open_bases(bases_of(scene, said.get("to")).places)
+        came = said.get("from")
+        key = p.base_keys(scene)[said["within"]] if "within" in said else None
+        targets = scene.open_bases(p.bases_of(scene, said.get("to")).places)
         ways = [
             placing(target, cube, source, seat)
             for source in self.sources
-            for seat in owners_of(scene, self.whose)
-            if still.position.influence[source][seat] and not lost(scene, said.get("from"), source)
+            for seat in p.owners_of(scene, self.whose)
+            if still.position.influence[source][seat] and not p.lost(scene, came, source)
             for cube in still.cubes_to_pick(seat, source)
             for target in targets
             if target != source and (key is None or key(target) == key(source))
@@ -107,7 +92,7 @@ class _Shifting:
             ((_, said, facts),) = scene.amiss_on(entry, "{} is out of this game.")
             broken.append(("setup.closed_bases", said, facts))
         if entry.source >= 0:
-            seats = [entry.of] if entry.of >= 0 else owners_of(scene, self.whose)
+            seats = [entry.of] if entry.of >= 0 else p.owners_of(scene, self.whose)
             if not any(scene.position.influence[entry.source][seat] for seat in seats):
                 said = f"No such influence is on {scene.tables.base_name(entry.source)}."
                 broken += scene.amiss(said, **{"from": scene.tables.bases[entry.source]})
@@ -123,7 +108,7 @@ class _Shifting:
 
 
 def _say_swap(said: Any, speaker: Speaker) -> str:
-    pair = ON_BASE.pair_phrase(said.get("on"), speaker)
+    pair = p.ON_BASE.pair_phrase(said.get("on"), speaker)
     where = f" on {pair}" if pair else ""
     if said["of"] == "two_players":
         return f"swap 2 influence, 1 of each of two players{where}"
@@ -132,20 +117,9 @@ def _say_swap(said: Any, speaker: Speaker) -> str:
     return f"swap 2 influence that belong to different players{where}"
 
 
-@verb(
-    "swap",
-    fields(
-        {
-            "of": words("different_players", "you_and_an_opponent", "two_players"),
-            "on": places.PAIR_OF_BASES,
-        },
-        ["of"],
-    ),
-    _say_swap,
-    looks_at="influence",
-)
+@verb("swap", _say_swap)
 def swap(scene: ExpanseScene, said: Any) -> None:
-    spots, whose = bases_of(scene, said.get("on")), said["of"]
+    spots, whose = p.bases_of(scene, said.get("on")), said["of"]
     cubes = Removing(scene)
     pairs = [
         Entry("swap", then=pair)

@@ -13,12 +13,11 @@ from toolkit.games.hexpanse.rules.happening import Happening
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.entries import Entry
-from toolkit.games.hexpanse.verbs.moving import ADJACENT, ANYWHERE, around
+from toolkit.games.hexpanse.verbs.moving import ADJACENT, around
 from toolkit.games.hexpanse.verbs.refusing import Refusing, attacked
 from toolkit.games.hexpanse.verbs.said import verb
 from toolkit.hex.places import neighbours
 from toolkit.model.hexes import NOWHERE
-from toolkit.pack.bare import fields, listing, words
 from toolkit.referee.parting import anyway
 
 if TYPE_CHECKING:
@@ -83,17 +82,7 @@ def _say_attack(value: Value, speaker: Speaker) -> str:
     return f"attack {where}{more}"
 
 
-@verb(
-    "attack",
-    fields(
-        {
-            "where": words(ANYWHERE, ADJACENT),
-            "then": {**listing({"$ref": "#/$defs/step"}, least=1)},
-        },
-        ["where"],
-    ),
-    _say_attack,
-)
+@verb("attack", _say_attack)
 def attack(scene: HexScene, said: Any) -> None:
     places = beside_it(around(scene, e.ATTACK, beside=said["where"] == ADJACENT))
     options = [Entry(e.ATTACK, place) for place in places if place != scene.source.at]

@@ -13,7 +13,6 @@ from toolkit.games.hexpanse.state.mat import SQUAD
 from toolkit.games.hexpanse.state.units import WARLORD
 from toolkit.games.hexpanse.verbs.refusing import whose
 from toolkit.games.hexpanse.verbs.said import verb
-from toolkit.pack.bare import count, fields, words
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
@@ -26,8 +25,6 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
 
 DESTROYS, DISCARDS = "destroy_own", "discard"
-_KEYS = fields({"hexilium": count(1, 99), "card": words(ACTION, MERCENARY)})
-_KEYS = {**_KEYS, "minProperties": 1, "maxProperties": 1}
 
 
 def _say(verb: str) -> Any:
@@ -41,7 +38,7 @@ def _say(verb: str) -> Any:
     return say
 
 
-@verb("take", _KEYS, _say("take"))
+@verb("take", _say("take"))
 def take(scene: HexScene, said: Any) -> None:
     if "hexilium" in said:
         taken = _hexilium(scene, int(said["hexilium"]))
@@ -57,7 +54,7 @@ def take(scene: HexScene, said: Any) -> None:
         steal(scene, chosen)
 
 
-@verb("destroy", _KEYS, _say("destroy"))
+@verb("destroy", _say("destroy"))
 def destroy(scene: HexScene, said: Any) -> None:
     if "hexilium" in said:
         _hexilium(scene, int(said["hexilium"]))
@@ -130,7 +127,7 @@ def steal(scene: HexScene, entry: Entry) -> None:
     scene.step_done()
 
 
-@verb("extra_cards", count(1, 9), "buy from {} extra cards too in the market phase")
+@verb("extra_cards")
 def extra_cards(scene: HexScene, number: Any) -> None:
     if not scene.leaves_it() and scene.you == scene.position.turn.player:
         extra = scene.position.turn.extra + more_cards(int(number))
@@ -140,7 +137,7 @@ def extra_cards(scene: HexScene, number: Any) -> None:
 more_cards = CLAUSES.passes("extra.cards", lambda number: 0)
 
 
-@verb("squad", count(1, 9), "gain {:mercenary unit} without abilities, to be placed later")
+@verb("squad")
 def squad(scene: HexScene, number: Any) -> None:
     """They come with the card."""
 
@@ -148,14 +145,7 @@ def squad(scene: HexScene, number: Any) -> None:
 # ---- what structures do
 
 
-@verb(
-    "lose",
-    words("unit", "card"),
-    {
-        "unit": "they destroy one of their units on the board",
-        "card": "they discard one of their cards",
-    },
-)
+@verb("lose")
 def lose(scene: HexScene, what: Any) -> None:
     seat, about = scene.set_off_by, DISCARDS if what == "card" else DESTROYS
     options = losses(scene.position, seat, about) if loses() else []
@@ -183,7 +173,7 @@ def lost(scene: HexScene, seat: int, entry: Entry) -> None:
 loses = CLAUSES.holds("structure.loses")
 
 
-@verb("free_card", count(1, 1), "take one more card for nothing")
+@verb("free_card")
 def free_card(scene: HexScene, number: Any) -> None:
     """It is taken as the phase ends."""
 

@@ -17,7 +17,6 @@ from toolkit.games.hexpanse.verbs.said import verb
 from toolkit.hex.laying import places_about, ways_to_lie
 from toolkit.hex.places import Place, moved
 from toolkit.model.hexes import NOWHERE
-from toolkit.pack.bare import count, fields
 from toolkit.referee.mutation import unchanged
 from toolkit.referee.parting import parting
 
@@ -159,7 +158,7 @@ def _say_lay(value: Value, speaker: Speaker) -> str:
     return f"as in the pattern, {' and '.join(parts)}"
 
 
-@verb("lay", fields({"attack": count(1, 9), "place": count(1, 9)}, least=1), _say_lay)
+@verb("lay", _say_lay)
 def lay(scene: HexScene, said: Any) -> None:
     attacks = int(said.get("attack", 0))
     hint = scene.decider.hint()

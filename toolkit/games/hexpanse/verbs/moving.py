@@ -17,7 +17,6 @@ from toolkit.games.hexpanse.verbs.refusing import NOT_BESIDE, OTHERS, exchanged,
 from toolkit.games.hexpanse.verbs.said import verb
 from toolkit.hex.places import distance, neighbours
 from toolkit.model.hexes import NOWHERE
-from toolkit.pack.bare import exactly_true, fields, text, words
 from toolkit.referee.mutation import always, never
 
 if TYPE_CHECKING:
@@ -59,13 +58,8 @@ def _placing(act: str, place: Place, kind: str, card: str) -> Entry:
 
 # ---- exchange
 
-_SAID_OF = {
-    THIS: "exchange this unit with another one, or move it to an empty territory",
-    ANY: "exchange 2 units, or move a unit to an empty territory",
-}
 
-
-@verb("exchange", words(*_SAID_OF), _SAID_OF)
+@verb("exchange")
 def exchange(scene: HexScene, what: Any) -> None:
     units, here = scene.position.units, scene.source.at if what == THIS else NOWHERE
     told = None if scene.anew else scene.decider.hint()
@@ -125,7 +119,6 @@ _WHERE: Any = {
 
 @verb(
     "occupy",
-    fields({"where": words(*_WHERE)}, ["where"]),
     lambda said, speaker: f"put a unit on {_WHERE[mapping(said)['where']]} is destroyed",
 )
 def occupy(scene: HexScene, said: Any) -> None:
@@ -187,19 +180,7 @@ def _say_place(value: Value, speaker: Speaker) -> str:
     return f"place a unit{source}{beside}{but}"
 
 
-@verb(
-    "place",
-    fields(
-        {
-            "unit": words("recovered", "any"),
-            "from": words("ship"),
-            "beside": exactly_true(),
-            "but": {**text(), "x-ref": "minor"},
-        },
-        least=1,
-    ),
-    _say_place,
-)
+@verb("place", _say_place)
 def place(scene: HexScene, said: Any) -> None:
     places = [place for place in around(scene, beside="beside" in said) if scene.empty(place)]
     stock = list(_stock(scene, said))

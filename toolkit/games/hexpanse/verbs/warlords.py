@@ -16,7 +16,6 @@ from toolkit.games.hexpanse.state.units import MINOR, NORMAL, WARLORD
 from toolkit.games.hexpanse.verbs.refusing import recovered, whose
 from toolkit.games.hexpanse.verbs.said import verb
 from toolkit.hex.places import distance, neighbours
-from toolkit.pack.bare import count, fields, forms, words
 from toolkit.referee.mutation import always, giving
 
 if TYPE_CHECKING:
@@ -32,7 +31,7 @@ BESIDE_OWN = "beside_own"
 # ---- recover
 
 
-@verb("recover", count(1, 9), "take {:unit} back from the Recovery Ship to your reserve")
+@verb("recover")
 def recover(scene: HexScene, number: Any) -> None:
     mat = scene.position.mats[scene.you]
     on_ship = {
@@ -68,7 +67,7 @@ def _ways(lying: Mapping[Any, int], most: int) -> list[tuple[tuple[Any, int], ..
 # ---- heal, gain, raise
 
 
-@verb("heal", count(1, 12), "your warlord is healed by {}")
+@verb("heal")
 def heal(scene: HexScene, number: Any) -> None:
     ailing = scene.position.mats[scene.you].life < scene.tables.figures.life_most
     if not scene.leaves_it(ailing):
@@ -80,7 +79,7 @@ def _say_gain(value: Value, speaker: Speaker) -> str:
     return "gain 1 hexilium for each own unit beside it" if each else f"gain {value} hexilium"
 
 
-@verb("gain", forms(count(1, 99), words(BESIDE_OWN)), _say_gain)
+@verb("gain", _say_gain)
 def gain(scene: HexScene, number: Any) -> None:
     if number == BESIDE_OWN:
         number = beside_own(scene)
@@ -96,7 +95,7 @@ def beside_own(scene: HexScene) -> int:
     return sum(unit is not None and unit.owner == scene.you for unit in around)
 
 
-@verb("raise_income", count(1, 3), "your income rises by {}")
+@verb("raise_income")
 def raise_income(scene: HexScene, number: Any) -> None:
     mat = scene.position.mats[scene.you]
     level = mat.income + int(number)
@@ -114,7 +113,6 @@ _WHOSE: Any = {"any_enemy": "any enemy warlord", "adjacent_enemy": "an adjacent 
 
 @verb(
     "damage",
-    fields({"amount": count(1, 12), "to": words(*_WHOSE)}, ["amount", "to"]),
     lambda said, speaker: f"deal {mapping(said)['amount']} damage to {_WHOSE[mapping(said)['to']]}",
 )
 def damage(scene: HexScene, said: Any) -> None:
@@ -149,7 +147,7 @@ def aboard_too(scene: HexScene, seat: int) -> bool:
 # ---- reserve_attack
 
 
-@verb("reserve_attack", count(1, 9), "send {:unit} of an enemy's reserve to the Recovery Ship")
+@verb("reserve_attack")
 def reserve_attack(scene: HexScene, number: Any) -> None:
     reserves = {seat: scene.position.mats[seat].reserve for seat in scene.enemies()}
     options = [
