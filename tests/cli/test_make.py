@@ -17,12 +17,12 @@ def test_it_prints_a_game_into_output_and_names_what_to_open(run, once):
 
 
 def test_a_game_that_is_not_there_does_not_stop_the_others(run):
-    ran = run("make", "expnase", "expanse", "--format", "json")
+    ran = run("make", "expnase", "ti4_expeditions", "--format", "json")
     assert ran.code == 2
     assert "did you mean 'expanse'?" in ran.err
     games = json.loads(ran.out)["games"]
     assert [(game["game"], game["exit"], game["folder"]) for game in games] == [
-        ("expanse", 0, "output/expanse")
+        ("ti4_expeditions", 0, "output/ti4_expeditions")
     ]
 
 
