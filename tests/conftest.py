@@ -6,6 +6,7 @@ a slow one fails no property. A test may say how many examples it is worth, and 
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
@@ -13,6 +14,7 @@ from functools import cache
 import pytest
 from hypothesis import HealthCheck, settings
 
+from toolkit.cli.main import NEW_OBJECTS
 from toolkit.pack import reader
 from toolkit.pack.document import Document
 from toolkit.pack.shipped import DATA, TEMPLATES
@@ -23,6 +25,13 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
 )
 settings.load_profile("toolkit")
+
+
+def pytest_collection_finish() -> None:
+    """Garbage is looked for as seldom as in a command, and not among what all tests are made of."""
+    gc.set_threshold(NEW_OBJECTS)
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -1,9 +1,17 @@
-"""Runs a command line in this process: its exit code and what it wrote."""
+"""Runs a command line in this process: its exit code and what it wrote.
+
+What several tests look at, such as a print of a whole game, is made once and copied for each.
+"""
 
 from __future__ import annotations
 
+import contextlib
+import io
+import os
+import shutil
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -30,6 +38,38 @@ def run(tmp_path: Path, monkeypatch, capsys) -> Callable[..., Ran]:
         code = run_command([str(word) for word in words])
         captured = capsys.readouterr()
         return Ran(code, captured.out, captured.err)
+
+    return call
+
+
+@dataclass(frozen=True)
+class Once:
+    """A command that ran once, in a folder of its own."""
+
+    ran: Ran
+    folder: Path
+
+    def lay(self) -> Ran:
+        """Lays what it wrote into the current folder, as if it had run there."""
+        shutil.copytree(self.folder, Path.cwd(), dirs_exist_ok=True)
+        return self.ran
+
+
+@pytest.fixture(scope="session")
+def once(tmp_path_factory) -> Callable[..., Once]:
+    """`once("print", "expanse")`: run in an empty folder by the first test that asks for it."""
+
+    @cache
+    def call(*words: object) -> Once:
+        folder, before = tmp_path_factory.mktemp("once"), Path.cwd()
+        out, err = io.StringIO(), io.StringIO()
+        os.chdir(folder)
+        try:
+            with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+                code = run_command([str(word) for word in words])
+        finally:
+            os.chdir(before)
+        return Once(Ran(code, out.getvalue(), err.getvalue()), folder)
 
     return call
 

@@ -9,34 +9,34 @@ from pathlib import Path
 from toolkit.pack.shipped import DATA
 
 
-def test_it_prints_a_game_into_output_and_names_what_to_open(run):
-    ran = run("make", "expanse")
+def test_it_prints_a_game_into_output_and_names_what_to_open(run, once):
+    ran = once("make", "expanse").lay()
     assert ran.code == 0, ran.out
     assert ran.out.splitlines()[-1].startswith("open first: output/expanse/")
     assert Path(ran.out.splitlines()[-1].partition(": ")[2]).is_file()
 
 
 def test_a_game_that_is_not_there_does_not_stop_the_others(run):
-    ran = run("make", "expnase", "expanse", "--format", "json")
+    ran = run("make", "expnase", "ti4_expeditions", "--format", "json")
     assert ran.code == 2
     assert "did you mean 'expanse'?" in ran.err
     games = json.loads(ran.out)["games"]
     assert [(game["game"], game["exit"], game["folder"]) for game in games] == [
-        ("expanse", 0, "output/expanse")
+        ("ti4_expeditions", 0, "output/ti4_expeditions")
     ]
 
 
-def test_the_shipped_templates_print_again_only_what_changed(run):
-    run("make", "expanse")
+def test_the_shipped_templates_print_again_only_what_changed(run, once):
+    once("make", "expanse").lay()
     ran = run("print", "expanse", "--changed-since", "last")
     assert (ran.code, ran.out) == (0, "nothing changed, so nothing was printed\n")
     ran = run("print", "expanse", "--only", "drummer", "--sides", "manual", "--paper", "letter")
     assert ran.code == 0, ran.out
 
 
-def test_the_files_of_a_game_have_the_names_that_are_documented(run):
-    run("make", "expanse")
-    assert sorted(path.name for path in Path("output/expanse").iterdir()) == [
+def test_the_files_of_a_game_have_the_names_that_are_documented(once):
+    made = once("make", "expanse").folder
+    assert sorted(path.name for path in Path(made, "output/expanse").iterdir()) == [
         "0-start-here-a4.pdf",
         "1-cards-a4-duplex.pdf",
         "2-mats-a4.pdf",

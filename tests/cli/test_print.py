@@ -35,6 +35,12 @@ def printed(run):
 
 
 @pytest.fixture
+def whole(run, once):
+    """The whole game as these templates print it, in the current folder."""
+    return once("print", "expanse", "--templates", TEMPLATES).lay()
+
+
+@pytest.fixture
 def mine(tmp_path):
     """A set with one card; call it to write the card anew."""
     folder = tmp_path / "mine"
@@ -53,28 +59,25 @@ def content(folder):
     return {path.name: path.read_bytes() for path in sorted(Path(folder).iterdir())}
 
 
-def test_a_game_is_printed_whole_and_the_last_words_say_what_to_open(printed):
-    ran = printed("expanse")
-    assert ran.code == 0
+def test_a_game_is_printed_whole_and_the_last_words_say_what_to_open(whole):
+    assert whole.code == 0
     assert sorted(content("output/expanse")) == NAMES
     assert all(data.startswith(b"%PDF") for name, data in content("output/expanse").items()
                if name.endswith(".pdf"))  # fmt: skip
-    *_, folder, first = ran.out.splitlines()
+    *_, folder, first = whole.out.splitlines()
     assert folder.startswith("output/expanse/: 9 files, ")
     assert " sheets of paper" in folder
     assert first == "open first: output/expanse/0-start-here-a4.pdf"
-    assert "laid over the game by default: stand_ins" in ran.err
+    assert "laid over the game by default: stand_ins" in whole.err
     assert [path.name for path in Path("output").iterdir()] == ["expanse"]
 
 
-def test_the_same_game_gives_the_same_bytes_wherever_it_is_printed(printed):
-    printed("expanse", "--out", "one")
+def test_the_same_game_gives_the_same_bytes_wherever_it_is_printed(printed, whole):
     printed("expanse", "--out", "deep/er/two")
-    assert content("one") == content("deep/er/two")
+    assert content("output/expanse") == content("deep/er/two")
 
 
-def test_every_row_knows_its_file_and_its_pages(printed):
-    printed("expanse")
+def test_every_row_knows_its_file_and_its_pages(whole):
     found = json.loads(Path("output/expanse/printed.json").read_text())
     assert found["format"] == "printed/1"
     drummer = next(face for face in found["faces"] if face["row"] == "card.drummer")
@@ -86,8 +89,7 @@ def test_every_row_knows_its_file_and_its_pages(printed):
     assert sheets["3-board-a4-tiles.pdf"] > 1
 
 
-def test_other_paper_and_sides_stand_beside_and_equal_ones_are_replaced(printed):
-    printed("expanse")
+def test_other_paper_and_sides_stand_beside_and_equal_ones_are_replaced(printed, whole):
     ran = printed("expanse", "--paper", "letter", "--sides", "manual")
     assert ran.code == 0
     assert {
@@ -125,8 +127,7 @@ def test_a_set_is_printed_alone_or_with_the_game(printed, mine):
     assert {"card.courier", "card.drummer"} <= set(rows)
 
 
-def test_some_components_go_into_files_of_their_own(printed):
-    printed("expanse")
+def test_some_components_go_into_files_of_their_own(printed, whole):
     before = content("output/expanse")
     ran = printed("expanse", "--only", "drummer,card.miller")
     after = content("output/expanse")
@@ -225,11 +226,11 @@ def test_an_output_that_is_a_file_is_left_alone(printed, mine):
 
 def test_settings_preset_paper_and_sets_and_an_option_beats_them(printed, mine):
     Path("toolkit.yaml").write_text("paper: letter\nsets: [mine]\n")
-    ran = printed("expanse")
+    ran = printed("expanse", "--only", "courier")
     assert "toolkit.yaml: paper letter; sets mine\n" in ran.err
-    assert "1-cards-letter-duplex.pdf" in content("output/expanse")
+    assert "only-1-cards-letter-duplex.pdf" in content("output/expanse")
     assert b"card.courier" in content("output/expanse")["printed.json"]
-    ran = printed("expanse", "--paper", "a4")
+    ran = printed("expanse", "--only", "courier", "--paper", "a4")
     assert "toolkit.yaml: sets mine\n" in ran.err
 
 
@@ -242,16 +243,15 @@ def test_published_leaves_stand_ins_out(printed):
     assert rows["card.blank.action_card"]["copies"] > 1
 
 
-def test_fewer_players_need_fewer_components(printed):
+def test_fewer_players_need_fewer_components(printed, whole):
     printed("expanse", "--players", "2", "--out", "two")
-    printed("expanse", "--out", "all")
 
     def mats(folder):
         faces = json.loads(content(folder)["printed.json"])["faces"]
         return [face["row"] for face in faces if face["row"].startswith("mat.")]
 
     assert mats("two") == ["mat.UN", "mat.MCR"]
-    assert len(mats("all")) == 4
+    assert len(mats("output/expanse")) == 4
 
 
 @pytest.mark.parametrize(
@@ -323,9 +323,9 @@ def test_every_row_that_cannot_be_printed_is_told_not_the_first_alone(printed, m
     }  # fmt: skip
 
 
-def test_the_start_page_says_whose_game_it_is_and_which_cubes_it_takes(run):
-    assert run("print", "expanse", "--out", "out").code == 0
-    document = pypdfium2.PdfDocument("out/0-start-here-a4.pdf")
+def test_the_start_page_says_whose_game_it_is_and_which_cubes_it_takes(once):
+    start = once("print", "expanse").folder / "output/expanse/0-start-here-a4.pdf"
+    document = pypdfium2.PdfDocument(start)
     text = " ".join("\n".join(p.get_textpage().get_text_range() for p in document).split())
     assert "Geoff Engelstein" in text
     assert "72 cubes of 8 mm" in text

@@ -30,10 +30,13 @@ def record(folder="output/expanse"):
     ],
 )
 def test_a_poster_is_on_paper_that_shops_have_where_the_makers_paper_is_sold(
-    run, command, paper, tiles, poster, size
+    run, once, command, paper, tiles, poster, size
 ):
-    only = ["--only", "board", "--templates", TEMPLATES]
-    ran = run(command, "expanse", "--paper", paper, *(only if command == "print" else []))
+    if command == "make":
+        ran = once(*f"make expanse --paper {paper}".removesuffix(" --paper a4").split()).lay()
+    else:
+        only = "--only", "board", "--templates", TEMPLATES
+        ran = run(command, "expanse", "--paper", paper, *only)
     assert ran.code == 0
     papers = {file["paper"] for file in record()["files"]}
     assert papers == ({tiles, poster} if command == "print" else {paper, tiles, poster})
@@ -57,14 +60,14 @@ def test_a_poster_is_on_paper_that_shops_have_where_the_makers_paper_is_sold(
         "print expanse --only drummer,board",
         "print ti4_expeditions --paper a3 --sides fronts",
         "print mine",
-        "make expanse --paper letter",
+        "make expanse --paper tabloid",
     ],
 )
-def test_terminal_start_page_record_and_files_count_the_same_sheets(run, tmp_path, words):
+def test_terminal_start_page_record_and_files_count_the_same_sheets(run, once, tmp_path, words):
     write_set(tmp_path / "mine")
-    ran = run(*words.split(), "--out", "out") if "make" not in words else run(*words.split())
+    ran = run(*words.split()) if "mine" in words else once(*words.split()).lay()
     assert ran.code == 0
-    folder = Path("out" if Path("out").is_dir() else "output/expanse")
+    (folder,) = Path("output").iterdir()
     recorded = {file["file"]: file for file in record(folder)["files"] if file["run"]}
     counted = {name: file["sheets"] for name, file in recorded.items()}
     for name, file in recorded.items():

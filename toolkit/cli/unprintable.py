@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from toolkit.pack.finding import Finding
     from toolkit.pack.folder import Folder
     from toolkit.pack.pack import Pack
+    from toolkit.pack.record import Record
+    from toolkit.press.job.order import Order
 
 NOTHING_PRINTED = 1  # what a Stop says of a set that has nothing to print
 SURELY = frozenset(SIGNS) | {"\n"}
@@ -47,18 +49,36 @@ def unprintable(
     if whole:
         found = [each for each in found if each.code == NO_GLYPH.code]
     elif opened.alone and (opened.folders[-1].look or _shows_elsewhere(pack, opened.alone)):
-        found += _faults(opened._replace(alone=""), pack, wishes)
+        found += _faults(opened._replace(alone=""), pack, wishes, _beneath(opened, wishes))
     return tuple(told_once(found))
 
 
 def _shows_elsewhere(pack: Pack, alone: str) -> bool:
     """Whether a set says more than new cards, which nothing else names."""
-    return pack.kinds_of(alone) != {"card"} or any(
+    return bool(pack.kinds_of(alone) - {"card"}) or any(
         record.changed_by == alone != record.brought_by for record in pack.of("card").values()
     )
 
 
-def _faults(opened: Opened, pack: Pack, wishes: Wishes) -> list[Finding]:
+def _beneath(opened: Opened, wishes: Wishes) -> Order | None:
+    """The game as shipped, without the set that was named alone: it has no faults.
+
+    None where own templates or a look of the set print it, or it is not shipped and may have some.
+    """
+    *below, own = opened.folders
+    shipped = opened.shipped_below.issuperset(folder.shown for folder in below)
+    if wishes.templates or own.look or not shipped:
+        return None
+    from toolkit.cli.printing import order_for
+    from toolkit.pack.laying import lay
+
+    pack, _ = lay(below, opened.game.kinds)
+    return order_for(opened._replace(folders=tuple(below), alone=""), pack, wishes, Path())
+
+
+def _faults(
+    opened: Opened, pack: Pack, wishes: Wishes, beneath: Order | None = None
+) -> list[Finding]:
     from toolkit.cli.printing import order_for
     from toolkit.press.errors import PressError
     from toolkit.press.job.layout import faults_of
@@ -67,7 +87,9 @@ def _faults(opened: Opened, pack: Pack, wishes: Wishes) -> list[Finding]:
     try:
         order = order_for(opened, pack, wishes, Path())
         rows = (row for group in order.rows.values() for row in group)
-        return faults_of(order) or [
+        if beneath is not None and _brings(beneath) != _brings(order):
+            beneath = None  # what is drawn of some records is drawn otherwise
+        return faults_of(order, beneath) or [
             *unread_extras(order.library, order.plan, rows),
             *unread_flavour(order.library, order.plan, order.rows),
         ]
@@ -77,6 +99,11 @@ def _faults(opened: Opened, pack: Pack, wishes: Wishes) -> list[Finding]:
         if stop.code != NOTHING_PRINTED:
             raise
         return []
+
+
+def _brings(order: Order) -> list[Record]:
+    """The records of sets that have a look: what is drawn of them differs from what was."""
+    return order.library.brought.records if order.library.brought is not None else []
 
 
 def _odd(folder: Folder) -> bool:
