@@ -207,7 +207,7 @@ def test_the_small_print_has_the_editions_and_what_no_referee_judges(tmp_path):
     pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
     tables = of(sources(rulings_booklet(Book(pack, ledger(pack), {}))), "table")
     told = [row for table in tables for row in table["rows"]]
-    tie = ["**2**", "**tie** {icon:check} later · first", "", "book; not judged by the referee"]
+    tie = ["**2**", "**tie** {icon:check} later · first", "", "book; decided at the table"]
     assert tie in told
     assert any(row[3].endswith("since 2025-11 never; since 2024 once") for row in told)
 

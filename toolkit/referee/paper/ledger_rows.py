@@ -35,6 +35,7 @@ _STANDS, _NAMES, _SOURCES = "Where it stands", "Names and sources", "Sources"
 _SHORT, _BESIDE = 44, 150  # letters of an answer that is all in bold; of one behind its question
 _OPENING = re.compile(r"[^.!?]+[.!?](?= )")
 _SAYS_SO = re.compile(r"\A(?:Stated\b|The words of\b|(?:.* )?(?:say|says) so\b).{0,30}\Z")
+_SORT = re.compile(r"(?<=: )[A-Z]_")  # before the name of a page, what sort of page it is
 _FEW = 3  # questions that are told without a chapter of their own
 _KINDS = {
     OPEN: "left open by the rules",
@@ -380,4 +381,4 @@ def _names(book: Book, ruling: Ruling, rules: Mapping[str, str]) -> list[Value]:
 
 def _worded(name: str) -> str:
     """A name as words, which is written with underscores where it is typed."""
-    return name.replace("_", " ")
+    return _SORT.sub("", name).replace("_", " ")
