@@ -90,12 +90,12 @@ class AidsDeclared(ABC):
         return [self.ruled(words, said["ruling"]) for words in tell(said["clause"])]
 
     def _part(self, said: Mapping[str, Any]) -> dict[str, Value]:
-        """The words of a part, with `says` what its clauses tell, and `ids` which they are."""
+        """The words of a part, with `says` what its clauses tell, and `ids` which they are and `rule` the number of the first."""
         made: dict[str, Any] = {key: said[key] for key in said if key not in _TEXTS}
         if "says" in said:
             made["says"] = [self._paragraph(one) for one in said["says"]]
             made["ids"] = [id for one in said["says"] for id in _several(one)]
-            made["number"] = self.number(made["ids"][0])
+            made["rule"] = self.number(made["ids"][0])
             made |= self._short(said, made["says"])
         if "clause" in said:
             made |= {"title": self.title(said["clause"]), "says": self.says(said["clause"])}
