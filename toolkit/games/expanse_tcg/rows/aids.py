@@ -142,7 +142,10 @@ def _deck_sheet(
         "capital": tables.cards[deck.capital].name if deck and tables else "",
         "cards": cards,
         "columns": in_columns(cards, "kind", "count", 20),
-        "curve": [{"cost": cost, "count": curve[cost]} for cost in range(max(10, *curve, 0) + 1)],
+        "curve": [
+            {"cost": cost, "count": curve[cost]}
+            for cost in range(min(curve, default=0), max(curve, default=10) + 1)
+        ],
         "size": curve.total() or "",
         "says": says,
     }
