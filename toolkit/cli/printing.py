@@ -22,7 +22,7 @@ from toolkit.press.job.plan import START
 from toolkit.press.templates.paper import paper_named, profile_named
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Mapping, Sequence
 
     from toolkit.cli.compose import Opened
     from toolkit.pack.folder import Folder
@@ -120,6 +120,8 @@ def order_for(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Order
     if chosen:
         pack = replace(pack, readings=chosen)
     own = opened.game.rows(pack, players, opened.alone)
+    known = _names(own, opened.alone) if wishes.only else frozenset()
+    wishes = wishes._replace(only=tuple(_as_called(name, known) for name in wishes.only))
     plan = plan_for(library, own)
     if look:
         plan = _in_look(plan, look, opened)
@@ -134,7 +136,7 @@ def order_for(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Order
             players,
             alone=opened.alone,
             only=wishes.only,
-            known=_names(own, opened.alone) if wishes.only else frozenset(),
+            known=known,
         )
     made: dict[str, tuple[Row, ...]] = {}
     if any(name.partition(".")[0] == BOXES for name in wishes.only):
@@ -317,6 +319,12 @@ def _names(rows: Mapping[str, tuple[Row, ...]], alone: str) -> frozenset[str]:
         if not alone or row.layer == alone
         for name in names_of(row)
     )
+
+
+def _as_called(name: str, known: Collection[str]) -> str:
+    """The id of a component that is named as its foot prints it: LEVY SPEARMAN."""
+    id = "_".join(name.lower().split())
+    return id if name not in known and id in known else name
 
 
 def _an_id(rows: Sequence[Row], alone: str) -> str:

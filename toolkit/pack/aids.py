@@ -83,6 +83,7 @@ AID = fields(
         "under": listing(
             "Headings of rulings under which open ones are told at its foot.", text("A heading.")
         ),
+        "names": references("Aids whose clauses are named below those rulings.", "aid"),
     },
     ["id"],
 )

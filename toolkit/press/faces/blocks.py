@@ -32,7 +32,7 @@ _BROAD = 2.4  # times as wide as high: below it stand its words,
 _BROADER = 0.8  # and below what is drawn for as much of the width of the text
 _HIGHEST = 52.0  # mm of such a picture, where it is no higher of itself
 _NARROW, _ENLARGED = 0.6, 1.25  # of the page: a figure that stands on a ground, so much larger
-_OVER = 1.0  # mm by which what stands under cells may make the first the higher one
+_OVER = 8.0  # mm by which what stands under cells may make the first the higher one
 
 
 def within(setter: Setter, width: float) -> Setter:
@@ -222,7 +222,8 @@ def side_by_side(setter: Setter, value: Value, steps: Steps | None) -> Iterator[
         cells.append((left, slabs, _tall(slabs)))
         left += wide + _BETWEEN
     high = max(tall for _, _, tall in cells)
-    middle = bool(said.get("middle"))
+    # Beside a figure, words in its middle leave no hole below them.
+    middle = bool(said.get("middle") or (under and len(cells) > 1))
     across: list[Slab] = []
     if under:
         narrow = list(within(setter, room * shares[0] / sum(shares)).slabs(under, steps))

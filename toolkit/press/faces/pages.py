@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _LOOSE, _LOOSER = 1.2, 0.9  # mm between paragraphs at least, and how much more there may be
 _RHYTHM = (0.0, 0.45, 0.9, 1.35, 1.8)  # mm more between all paragraphs of a text
 _WELL, _FURTHER = 4.0, 4.5  # mm above what stands well apart, and how much more there may be
-_FURTHEST = 2.0  # times as much more, on a page that would end too high
+_FURTHEST = 1.0  # times as much more, on a page that would end too high
 _LOW = 68.0  # mm from the foot within which a chapter had better not begin
 _LONE = 5000.0  # what that costs at most: as much as 70 mm left at a foot
 _STRAY, _ABOVE = 600.0, 30.0  # what it costs that so little of another stands above it, in mm

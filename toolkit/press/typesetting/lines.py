@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 _COUNT = re.compile(r"\d{1,3}|[\u00bc-\u00be]")
 _ID_PART = re.compile(r"[^._/]{1,20}[._/]*")
 _BALANCED = 360  # em/1000: lines are balanced that near
-_LAST, _LEAST = 0.36, 9000.0  # of a measure, and em/1000: a last line had better be as long,
-_HALF = 0.5  # but no more than that in narrow columns
-_NARROW = 0.6  # how much of a measure is left at least
+_LAST, _LEAST = 0.2, 5000.0  # of a measure, and em/1000: a last line had better be as long,
+_HALF = 0.4  # but no more than that in narrow columns
+_NARROW = 0.8  # how much of a measure is left at least
 _STEPS = 24
 _APART = 1.6  # spaces between what hangs before a paragraph and its words
 

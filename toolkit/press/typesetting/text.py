@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from toolkit.press.display import Text
 from toolkit.press.typesetting.fonts import BOLD, ITALIC, registered
-from toolkit.press.typesetting.lines import Atom, Line, Paragraph, Run, balanced, broken
+from toolkit.press.typesetting.lines import Atom, Line, Paragraph, Run, balanced, broken, settled
 from toolkit.press.typesetting.wording import curled
 
 if TYPE_CHECKING:
@@ -231,7 +231,10 @@ def fit(
             tall = block_height(len(lines), gaps, style, size)
             over = tall - height
             if not excess and over <= 0.005:
-                lines = balanced(texts, limit) if style.balance and not rough else lines
+                if style.balance and not rough:
+                    # What begins at one edge is read as a column: its lines are full.
+                    left = style.align == "left"
+                    lines = settled(texts, limit)[0] if left else balanced(texts, limit)
                 return Fitted(size, tuple(lines), tall)
             if last:
                 wide = excess * size * POINT / 1000

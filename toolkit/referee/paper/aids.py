@@ -7,11 +7,13 @@ shows one of its clauses. Rulings that no referee judges are left to the booklet
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from toolkit.pack.plain import parted
 from toolkit.pack.row import Row
 from toolkit.referee.paper.aids_declared import FLAG, AidsDeclared
+from toolkit.referee.paper.numbers import clause_numbers
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -39,6 +41,13 @@ class BookTold(AidsDeclared):
 
     def title(self, clause: str) -> str:
         return self.book.ledger.title(clause)
+
+    def number(self, clause: str) -> str:
+        return self._numbers.get(clause, "")
+
+    @cached_property
+    def _numbers(self) -> Mapping[str, str]:
+        return clause_numbers(self.book)
 
     @property
     def most(self) -> int:

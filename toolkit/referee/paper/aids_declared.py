@@ -38,6 +38,10 @@ class AidsDeclared(ABC):
     def ruled(self, words: Value, ruling: str) -> str:
         """Words of a rule, followed by the reading in force of a ruling about it."""
 
+    def number(self, clause: str) -> str:
+        """The number of a clause in the booklet of rules; empty where that is not known."""
+        return ""
+
     def lines(self, *clauses: str) -> list[Value]:
         """The words of several clauses, those without words left out."""
         return [said for clause in clauses if (said := self.says(clause))]
@@ -53,23 +57,31 @@ class AidsDeclared(ABC):
         return self.lines(*clauses)
 
     def aid(self, id: str) -> dict[str, Any]:
-        """The fields of an aid's row, as far as its record says them; `rulings` at its foot, and
-        `clauses`, the ids of all that its parts tell."""
+        """The fields of an aid's row, as far as its record says them; `rulings` at its foot, with
+        the names of what other aids tell by number."""
         said: Mapping[str, Any] = self.pack.of("aid")[id].value
         made: dict[str, Any] = {key: said[key] for key in ("title",) if key in said}
         made |= said.get("words", {})
-        ids: dict[str, None] = {}
         for how, tell in (("lines", self.lines), ("titled", self.titled), ("told", self.told)):
             for field, clauses in said.get(how, {}).items():
                 made[field] = [words for one in clauses for words in self._rule(tell, one)]
         for field, parts in said.get("parts", {}).items():
             made[field] = [self._part(part) for part in parts]
-            ids |= dict.fromkeys(id for part in made[field] for id in part.get("ids", ()))
-        if ids:
-            made["clauses"] = " · ".join(ids)
         if "rulings" in said or "under" in said:
             made["rulings"] = self.rulings_on(*said.get("rulings", ()), under=said.get("under", ()))
+            made["rulings"] += self._names(said.get("names", ()))
         return made
+
+    def _names(self, aids: Sequence[str]) -> list[Value]:
+        """Flowing text: the clauses that these aids tell, by their numbers."""
+        told = [self.pack.of("aid")[id].value["parts"] for id in aids]
+        lines = [line for parts in told for part in parts.values() for line in part]
+        ids = dict.fromkeys(id for line in lines for one in line["says"] for id in _several(one))
+        named = [f"**{self.number(id)}**\u00a0{id}" for id in sorted(ids, key=self._place)]
+        return [{"para": "**The rules by number**"}, {"fine": ", ".join(named)}] if named else []
+
+    def _place(self, clause: str) -> list[int]:
+        return [int(part) for part in self.number(clause).split(".") if part]
 
     def _rule(self, tell: Callable[[str], list[Value]], said: Any) -> list[Value]:
         """The words of a clause; with those of a ruling about it, where that is named too."""
@@ -78,11 +90,12 @@ class AidsDeclared(ABC):
         return [self.ruled(words, said["ruling"]) for words in tell(said["clause"])]
 
     def _part(self, said: Mapping[str, Any]) -> dict[str, Value]:
-        """The words of a part, with `says` what its clauses tell, and `ids` which they are."""
+        """The words of a part, with `says` what its clauses tell, and `ids` which they are and `rule` the number of the first."""
         made: dict[str, Any] = {key: said[key] for key in said if key not in _TEXTS}
         if "says" in said:
             made["says"] = [self._paragraph(one) for one in said["says"]]
             made["ids"] = [id for one in said["says"] for id in _several(one)]
+            made["rule"] = self.number(made["ids"][0])
             made |= self._short(said, made["says"])
         if "clause" in said:
             made |= {"title": self.title(said["clause"]), "says": self.says(said["clause"])}

@@ -33,8 +33,9 @@ _FLAG, _CHECK = "{icon:ruling}", "{icon:check}"
 _MORE = "More open questions"
 _STANDS, _NAMES, _SOURCES = "Where it stands", "Names and sources", "Sources"
 _SHORT, _BESIDE = 44, 150  # letters of an answer that is all in bold; of one behind its question
-_OPENING = re.compile(rf"(?:(?:Yes|No)\b[.,;:]|[^.!?]{{1,{_SHORT - 1}}}[.!?])(?= )")
+_OPENING = re.compile(r"[^.!?]+[.!?](?= )")
 _SAYS_SO = re.compile(r"\A(?:Stated\b|The words of\b|(?:.* )?(?:say|says) so\b).{0,30}\Z")
+_SORT = re.compile(r"(?<=: )[A-Z]_")  # before the name of a page, what sort of page it is
 _FEW = 3  # questions that are told without a chapter of their own
 _KINDS = {
     OPEN: "left open by the rules",
@@ -54,8 +55,8 @@ _HOW_RULINGS = (
     "one of them before the game if you like it better.",
     "{icon:ruling} **Open** is a question where the rules are silent or disagree; **settled** is "
     "one that an official text answers, or reasoning that nobody disputes.",
-    "{icon:rule_number} **The last pages** have for each number the names of the ruling and its "
-    "readings, the rules it is about and where sources speak of it.",
+    "{icon:rule_number} **The last pages** have for each number the name of the ruling and its "
+    "readings (typed with _ for blanks), the rules it is about and its sources.",
 )
 
 
@@ -131,9 +132,9 @@ def rulings_booklet(book: Book) -> tuple[Row, ...]:
                 else:
                     text += _open_ruling(book, ruling, number, cases)
                 rows.append([f"**{number}**", *_names(book, ruling, rules)])
-        header: list[Value] = ["", part.title, "Rules and sources"]
+        header: list[Value] = ["", part.title, "Rules", "Sources"]
         sources.append(
-            {"table": {"widths": [7, 58, 45], "header": header, "rows": rows, "top": True}}
+            {"table": {"widths": [10, 41, 17, 38], "header": header, "rows": rows, "top": True}}
         )
     sources.append({"columns": 2})
     sources += _listed(
@@ -199,10 +200,10 @@ def _standing(told: Sequence[Chapter], homes: Collection[str], numbers: Mapping[
     rows: list[Value] = []
     for id, (number, clause) in sorted(named.items()):
         shown = [f"example {clause.example}"] if clause.example else []
-        where = "; ".join([*map(place, clause.sources), *shown])
-        rows.append([f"**{number}**", f"**{id}** {where}".rstrip()])
-    rows += [[f"{_FLAG} **{numbers[id]}**", f"**{id}**"] for id in sorted(homes)]
-    return {"table": {"widths": [8, 45], "rows": rows, "top": True}}
+        where = "; ".join([*map(_worded, map(place, clause.sources)), *shown])
+        rows.append([f"**{number}**", f"**{_worded(id)}** {where}".rstrip()])
+    rows += [[f"{_FLAG} **{numbers[id]}**", f"**{_worded(id)}**"] for id in sorted(homes)]
+    return {"table": {"widths": [9, 41.5], "rows": rows, "top": True}}
 
 
 def _listed(book: Book, cited: Iterable[str]) -> list[Value]:
@@ -265,12 +266,10 @@ def _ended(said: str) -> str:
 
 
 def _stressed(said: str, most: int = _SHORT) -> str:
-    """An answer in bold; of a long one no more than its yes or no, or a short first sentence."""
+    """An answer in bold; of a long one its first sentence."""
     said = _ended(said)
-    opening = _OPENING.match(said)
-    if len(said) <= most:
-        return f"**{said}**"
-    return f"**{opening[0]}**{said[opening.end() :]}" if opening else said
+    opening = None if len(said) <= most else _OPENING.match(said)
+    return f"**{opening[0]}**{said[opening.end() :]}" if opening else f"**{said}**"
 
 
 def _whose(book: Book) -> str:
@@ -344,7 +343,7 @@ def _open_ruling(
     if ruling.why:
         body["under"] = [{"para": f"*Why{of}:* {ruling.why}"}]
     if shown:
-        body |= {"cells": [told, shown], "widths": [2, 3]}
+        body |= {"cells": [told, shown], "widths": [1, 1]}
     return [
         {"subheading": ruling.question},
         {"fine": f"**{number}**"},
@@ -362,19 +361,24 @@ def _settled_ruling(ruling: Ruling, number: int) -> list[Value]:
 
 
 def _names(book: Book, ruling: Ruling, rules: Mapping[str, str]) -> list[Value]:
-    """The id of a ruling over its readings and who reads so; what it touches, and where else it
-    stands."""
-    readings, heard = [], set()
+    """The name of a ruling, with those of its readings where there is a choice; the rules that it
+    touches; who reads so, and where else it stands."""
+    heard: list[str] = []
     for name in ruling.names:
-        supporters = ruling.readings[name].supporters
-        heard |= {*supporters}
-        by = ", ".join(map(place, supporters))
-        said = f"{_CHECK} {name}" if name == book.in_force(ruling) else name
-        readings.append(f"{said}{by and f' ({by})'}")
-    on = [rules[id] for id in ruling.clauses if id in rules]
-    touched = (f"rule{'s' if len(on) > 1 else ''} {', '.join(on)}",) if on else ()
-    elsewhere = (place(each) for each in ruling.sources if each not in heard)
+        heard += [by for by in ruling.readings[name].supporters if by not in heard]
+    said = [f"**{_worded(ruling.id)}**"]
+    if len(ruling.names) > 1:
+        in_force = book.in_force(ruling)
+        said += [f"{_CHECK} {_worded(in_force)}"]
+        said += [_worded(name) for name in ruling.names if name != in_force]
+    where = [*map(place, heard), *(place(each) for each in ruling.sources if each not in heard)]
     return [
-        f"**{ruling.id}** {' · '.join(readings)}",
-        "; ".join((*touched, *elsewhere, *dated(ruling))),
+        said[0] + (" " + " · ".join(said[1:]) if said[1:] else ""),
+        ", ".join(rules[id] for id in ruling.clauses if id in rules),
+        "; ".join(map(_worded, (*where, *dated(ruling)))),
     ]
+
+
+def _worded(name: str) -> str:
+    """A name as words, which is written with underscores where it is typed."""
+    return _SORT.sub("", name).replace("_", " ")

@@ -29,11 +29,11 @@ def place(source: str) -> str:
 
 
 def dated(ruling: Ruling) -> tuple[str, ...]:
-    """What else is to be known of a ruling: `since 2025-11-16 one`, the latest first, `not judged
-    by the referee`."""
+    """What else is to be known of a ruling: `since 2025-11-16 one`, the latest first, `decided
+    at the table`."""
     newest_first = sorted(ruling.editions.items(), reverse=True)
     words = [f"since {date} {reading}" for date, reading in newest_first]
-    return (*words, *(() if ruling.judged else ("not judged by the referee",)))
+    return (*words, *(() if ruling.judged else ("decided at the table",)))
 
 
 def source_list(pack: Pack, cited_there: Iterable[str]) -> list[str]:

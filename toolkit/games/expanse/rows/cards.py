@@ -18,8 +18,9 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
     from toolkit.pack.record import Record
 
-LONG = 175
-"""Letters of an event that needs the room of half its scene; a paragraph counts as 20."""
+LONG, BRIEF = 175, 80
+"""Letters of an event that needs the room of half its scene, a paragraph counting as 20; and of one
+so short that its scene is the higher."""
 ORDERS = "orders"
 _BY_VERB = {verb: theme for theme, verbs in WORDS.entry("themes").items() for verb in verbs}
 _PLACES = ("orbital", "base", "resource", "sector")
@@ -32,7 +33,7 @@ def card_rows(view: View) -> dict[str, tuple[Row, ...]]:
     action_card: `name` · `points` (number or unknown) · `keep_cost` (number or unknown) ·
       `factions` [{id, name, initial, eligible: yes|no|unknown, stand_in}] of those in play ·
       `used_with` [{count, marked: yes|no|unknown, stand_in}] ·
-      `event` [sentence…] or unknown · `long` (whether it needs room) ·
+      `event` [sentence…] or unknown · `long` or `brief` (whether it needs room, or little) ·
       `theme` (what it is about, see themes.py, or unknown) ·
       `subject` (the orbital, sector or resource that it names first) · `by_hand`
     score_card: `name` · `lines` [sentence…] · `steps` [the name of each step of a scoring…]
@@ -120,6 +121,7 @@ def _action(view: View, card: Record, marks: _Marks) -> Row:
         **marks.of(card),
         "event": event,
         "long": _long(card, event),
+        "brief": _brief(card, event),
         "theme": theme_of(card.get("event")),
         "subject": subject_of(view, card.get("event")),
         "by_hand": "by_hand" in VERBS.used_in(card.get("event")),
@@ -143,6 +145,12 @@ def _long(card: Record, event: Value) -> bool:
         return True
     paragraphs = said if isinstance(said, list) else [said]
     return not card.get("art") and sum(len(str(each)) + 20 for each in paragraphs) > LONG + 20
+
+
+def _brief(card: Record, event: Value) -> bool:
+    """Whether the event is all that the card says, and short."""
+    alone = isinstance(event, list) and not any(map(card.get, ("text", "flavour", "art")))
+    return alone and len(str(event)) < BRIEF
 
 
 def _score(view: View, card: Record) -> Row:
@@ -184,7 +192,7 @@ def _blanks(view: View, kind: str, fields: Item) -> Iterator[Row]:
 
 def _blank_action(view: View, marks: _Marks) -> Item:
     said: Item = dict.fromkeys(("name", "points", "keep_cost", "event", "theme"), UNKNOWN)
-    return {**said, **marks.of(None), "long": True, "subject": "", "by_hand": False}
+    return {**said, **marks.of(None), "long": True, "brief": False, "subject": "", "by_hand": False}
 
 
 # ---- what an event is about, and where: by this the scene on a card is chosen

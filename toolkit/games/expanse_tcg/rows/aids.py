@@ -134,6 +134,7 @@ def _deck_sheet(
         ]
         for card, copies in held:
             curve[card.cost] += copies
+    costs = range(min(curve, default=0), max(curve, default=10) + 1)
     says = told.pack.of("faction")[deck.faction].get("about") if deck else told.aid("deck")["says"]
     fields: dict[str, Value] = {
         "name": deck.title if deck else told.aid("deck")["title"],
@@ -142,7 +143,7 @@ def _deck_sheet(
         "capital": tables.cards[deck.capital].name if deck and tables else "",
         "cards": cards,
         "columns": in_columns(cards, "kind", "count", 20),
-        "curve": [{"cost": cost, "count": curve[cost]} for cost in range(max(10, *curve, 0) + 1)],
+        "curve": [{"cost": cost, "count": curve[cost]} for cost in costs],
         "size": curve.total() or "",
         "says": says,
     }
@@ -156,8 +157,7 @@ def _counter_key(told: BookTold) -> Row:
         alike = [*same]
         more: list[Value] = [*map(sign_of, alike[1:])]
         first, last = str(alike[0].get("name")), str(alike[-1].get("name"))
-        few = len(alike) < 3
-        named = ", ".join(dict.fromkeys((first, last))) if few else f"{first} to {last}"
+        named = f"{first} to {last}" if len(alike) > 2 else ", ".join({first: 0, last: 0})
         says = " ".join(dict.fromkeys(str(one.get("says")) for one in alike))
         count = sum(int(str(one.get("count"))) for one in alike)
         told_of: dict[str, Value] = {"name": named, "says": says, "count": count, "more": more}

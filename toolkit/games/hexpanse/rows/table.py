@@ -109,7 +109,7 @@ def _setup(pack: Pack, told: RulesTold) -> Mapping[str, Value]:
         {
             "name": record.get("name"), "normal": record.get("normal"),
             "minor": record.get("minor_factions"),
-            "own": "one mission for all" + ", one secret each" * bool(record.get("own_mission")),
+            "own": "1 for all" + (", 1 secret each" if record.get("own_mission") else ""),
         }
         for record in pack.of("mode").values()
     ]  # fmt: skip

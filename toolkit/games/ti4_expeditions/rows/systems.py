@@ -71,7 +71,8 @@ def system_item(v: View, lie: Lie, possible: Possible, disputed: bool = False) -
     """What a template draws of a tile, which may be a hyperlane.
 
     `tile` · `name` as it is printed on the tile · `expansion` of it · `lines` [text…] all that is
-    there, of it `bodies`, planets and stations, `sights` all else, [{icon, name, worth, said}…] ·
+    there, of it `bodies`, planets and stations, `sights` all else, [{icon, name, worth, said}…], a world also with its
+    `resources`, `influence` and `specialties` ·
     `lie` legal, barred or open · `why` in a word · `rulings` [id…] on which it hangs · `disputed`
     """
     found, tile = standing(v, lie, possible), lie[0]
@@ -106,8 +107,8 @@ def _there(position: Expedition, lie: Lie, tables: Tables) -> Iterator[Item]:
             yield _thing("cross", tables.planets[id].name, "destroyed")
         else:
             sign = "thunder" if id == tables.thunders_edge else ""
-            yield _thing(sign, *world_words(tables.planets[id]))
-    yield from (_thing("station", *world_words(tables.stations[id])) for id in here.face.stations)
+            yield _world(sign, tables.planets[id])
+    yield from (_world("station", tables.stations[id]) for id in here.face.stations)
     if holes := here.face.wormholes:
         yield _thing("wormhole", f"{', '.join(holes)} wormhole{'s' * (len(holes) > 1)}")
     yield from (_thing(each, each.replace("_", " ")) for each in here.face.anomalies)
@@ -121,6 +122,11 @@ def _there(position: Expedition, lie: Lie, tables: Tables) -> Iterator[Item]:
 def _thing(icon: str, name: str, worth: str = "") -> Item:
     said = " ".join(filter(None, (icon and f"{{icon:{icon}}}", name, worth)))
     return {"icon": icon, "name": name, "worth": worth, "said": said}
+
+
+def _world(icon: str, world: World) -> Item:
+    numbers = {"resources": world.resources, "influence": world.influence}
+    return {**_thing(icon, *world_words(world)), **numbers, "specialties": [*world.specialties]}
 
 
 def _named(tokens: tuple[str, ...], tables: Tables) -> Iterator[str]:
