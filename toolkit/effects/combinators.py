@@ -6,13 +6,14 @@ What a game's conditions and moments are, it says itself: see `conditional` and 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias, cast
 
 from toolkit.effects.execution import Decision, Declined
 from toolkit.effects.grammar import STEPS_SCHEMA
 from toolkit.effects.numbered import First
 from toolkit.effects.speaker import either, mapping
 from toolkit.effects.verb import Verb
+from toolkit.model.unknown import UnknownFact
 from toolkit.pack import shaped
 from toolkit.pack.listing import listed
 from toolkit.pack.shapes import exactly_true, fields, words
@@ -86,10 +87,23 @@ def _do_choose(scene: Scene[Any], ways: Sequence[Steps]) -> None:
         scene.do_all(ways[way])
 
 
+class _Asking(Protocol):
+    @property
+    def rules(self) -> Any: ...
+
+
 def _does_something(scene: Scene[Any], way: Steps) -> bool:
+    """Whether a way would change anything, as one does of which nobody can tell what it does."""
     first: First[Any] = First()
     trial = scene.fork(first)
-    trial.do_all(way)
+    try:
+        trial.do_all(way)
+    except UnknownFact as unknown:
+        subject = unknown.question.subject
+        if unknown.question.answers is not None:
+            raise
+        cast("_Asking", scene).rules.withdraw(lambda asked: asked != subject)
+        return True
     return first.taken or trial.stopped or trial.state() != scene.state()
 
 

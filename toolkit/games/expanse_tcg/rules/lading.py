@@ -9,13 +9,14 @@ from toolkit.games.expanse_tcg.rules.play import lawful
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state.things import NOTHING
-from toolkit.model.bundle import dealt, parts
+from toolkit.model.bundle import added, dealt, less, parts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.moves import Move
+    from toolkit.games.expanse_tcg.state.things import Load
 
 _ANY = (99, 99)
 
@@ -45,20 +46,32 @@ def _by_creatures(v: View) -> Iterator[Move]:
 def _from_battle(v: View) -> Iterator[Move]:
     """What each of a side takes along; of defenders who have won, what goes where."""
     if v.move.kind == m.SPOILS and v.side != p.ATTACKERS:
-        spots = [p.Spot(number) for number in aftermath.neighbours(v)]
-        for way in dealt(aftermath.surplus(v), [_ANY] * len(spots)):
-            rest = tuple((s, load) for s, load in zip(spots, way, strict=True) if load != NOTHING)
-            yield v.move._replace(rest=rest)
+        yield from (v.move._replace(rest=rest) for rest in _defended(v) if rest)
         return
     place, spoils = v.battle.location, v.move.kind == m.SPOILS
     lying = aftermath.goods_of(v) if spoils else place.goods
     goods = v.battle.camp if v.side == p.ATTACKERS and not spoils else lying
     ranks = v.battle.ranks(v.side)
     names = [p.short(cell, v.side) for cell in ranks]
+    whole = v.side == p.ATTACKERS and not spoils and goods != NOTHING  # who is not told takes all
     for way in dealt(goods, [homeward.capacity(v, [one]) for one in ranks.values()]):
-        carry = tuple((n, load) for n, load in zip(names, way, strict=True) if load != NOTHING)
+        told = zip(names, way, strict=True)
+        carry = tuple((n, load) for n, load in told if whole or load != NOTHING)
         if carry:
             yield v.move._replace(carry=carry)
+
+
+def _defended(v: View) -> Iterator[tuple[tuple[p.Spot, Load], ...]]:
+    """What has no room in the location, next to it or lost; which of the treasures stay there is
+    told where it is others than go without saying."""
+    camp, over, spots = v.battle.camp, aftermath.surplus(v), aftermath.neighbours(v)
+    room = len(camp.treasures) - len(over.treasures)
+    shared = over._replace(treasures=camp.treasures if over.treasures else ())
+    for *away, here in dealt(shared, [*[_ANY] * len(spots), (0, room)]):
+        left = less(camp, added(NOTHING, *away)).treasures
+        if not here.treasures or (len(here.treasures) == room and here.treasures != left[:room]):
+            way = zip([*spots, v.battle.at.number], [*away, here], strict=True)
+            yield tuple((p.Spot(spot), load) for spot, load in way if load != NOTHING)
 
 
 _LADEN: dict[str, Callable[[View], Iterator[Move]]] = {

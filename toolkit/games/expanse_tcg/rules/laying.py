@@ -51,9 +51,9 @@ def remove(scene: Table, said: Any) -> None:
 
 
 def move(scene: Table, said: Any) -> None:
-    """A creature or treasure to a location of its player, where there is room."""
+    """An own creature or anybody's treasure to an own location, where there is room."""
     for thing in scene.chosen(said["what"]):
-        if thing.kind not in (t.CREATURE, t.TREASURE) or thing.seat != scene.you:
+        if thing.kind != t.TREASURE and (thing.kind, thing.seat) != (t.CREATURE, scene.you):
             standing.unclear(scene.v, scene.card)
         what = "creatures" if thing.kind == t.CREATURE else "treasures"
         place = scene.own_place(said["to"], what, thing.body)
