@@ -76,7 +76,7 @@ class InterviewWords:
         self.forms = self.forms or [f"a move names one of {', '.join(kinds)}"]
         self.a_move = self.a_move or "{by: …, " + kinds[0] + ": …}"
 
-    def worded(self, name: str, **names: object) -> dict[str, Any]:
+    def worded(self, name: str, /, **names: object) -> dict[str, Any]:
         """The words of a prompt of the game's own, with names in their places."""
         return {key: said.format(**names) for key, said in self.prompted[name].items()}
 
