@@ -9,6 +9,7 @@ import pytest
 from ti4_pack import published, referee, rulings
 
 from toolkit.games.ti4_expeditions.game import GAME
+from toolkit.games.ti4_expeditions.rows import systems
 from toolkit.games.ti4_expeditions.rows.view import view
 from toolkit.games.ti4_expeditions.rules.board import BARS
 from toolkit.pack.folder import read_folder
@@ -148,12 +149,21 @@ def test_every_open_ruling_that_is_judged_stands_on_some_aid():
     assert told == {id for id, names in rulings().items() if len(names) > 1} - settled
 
 
+@pytest.mark.parametrize("length", [18, 23, 32, 35])
+def test_every_column_of_the_list_of_systems_has_a_heading(monkeypatch, length):
+    monkeypatch.setattr(systems, "_LINES", length)
+    pages = GAME.rows(published(), frozenset())["systems"]
+    columns = [column for page in pages for column in page.fields["columns"]]
+    assert len(columns) > 2
+    assert all("heading" in column[0] for column in columns)
+
+
 def test_every_system_is_listed_once_under_the_colour_of_its_back_by_its_number_with_why_not():
     lines = [
         line for page in rows()["systems"] for column in page.fields["columns"] for line in column
     ]
-    systems = [line for line in lines if "tile" in line]
-    listed = [(one["tile"], one["lie"], one["why"], one["name"]) for one in systems]
+    every = [line for line in lines if "tile" in line]
+    listed = [(one["tile"], one["lie"], one["why"], one["name"]) for one in every]
     assert sorted(tile for tile, *_ in listed) == sorted(TABLES.systems)
     named = ""
     headed: dict[str, list[dict]] = {}
@@ -167,8 +177,6 @@ def test_every_system_is_listed_once_under_the_colour_of_its_back_by_its_number_
     assert {under: backs[under] for under in ("Home systems", "Blue backs", "Red backs")} == {
         "Home systems": {"green"}, "Blue backs": {"blue"}, "Red backs": {"red"},
     }  # fmt: skip
-    for page in rows()["systems"]:
-        assert all("heading" in column[0] for column in page.fields["columns"])
     why = {tile: (lie, said) for tile, lie, said, _ in listed}
     assert why["25"] == ("barred", "planet, wormhole")
     assert why["43"] == ("barred", "supernova")

@@ -74,9 +74,13 @@ def test_each_part_of_a_schema_is_described_by_its_entry(said):
     assert paid["properties"]["ducats"]["description"] == "So many ducats."
 
 
-def test_the_file_is_read_when_somebody_asks_and_says_where_it_is_silent(said):
-    schema = said.schema("harbour", fields({"depth": count()}))
-    with pytest.raises(KeyError, match="depth"):
+@pytest.mark.parametrize(
+    ("key", "holds", "lacks"),
+    [("depth", count(), "harbour.depth"), ("size", listing(count()), "harbour.size.each")],
+)
+def test_the_file_is_read_when_somebody_asks_and_says_where_it_is_silent(said, key, holds, lacks):
+    schema = said.schema("harbour", fields({key: holds}))
+    with pytest.raises(KeyError, match=f"words.yaml beside harbours says nothing of {lacks}"):
         spelled(schema)
 
 

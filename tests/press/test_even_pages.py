@@ -182,6 +182,12 @@ def test_what_is_numbered_ends_beside_its_text_and_heads_that_open_a_paragraph_h
         assert ends == pytest.approx([LEFT - GUTTER] * 2)
 
 
+@pytest.mark.parametrize("part", ["para", "bullets", "note"])
+def test_a_part_that_says_nothing_draws_nothing(library, part):
+    (face,) = faces(library, {"para": "One"}, {part: []}, {"para": "Two"})
+    assert [*words(face)] == ["One", "Two"]
+
+
 def test_a_chapter_as_wide_as_the_page_begins_at_its_edge_and_knows_where_it_stands(library):
     first, second = faces(library, {"heading": "One"}, *[{"para": "x"}] * 11, {"heading": "Two"},
                           *[{"para": "y"}] * 6)  # fmt: skip

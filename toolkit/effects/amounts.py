@@ -41,7 +41,7 @@ def so_many(*words_for_it: str) -> Schema:
 
 
 def amount(description: str, *words_for_it: str) -> Schema:
-    """The same, told first what it is."""
+    """The same with its description."""
     return {"description": description, **so_many(*words_for_it)}
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from toolkit.model.reader import LARGEST
 from toolkit.model.words import Change, known, short
+from toolkit.pack.refusing import number_meant, shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -138,7 +139,7 @@ class Integer(Field[int]):
     def read(self, value: Value, steps: Steps, cx: Context[Any]) -> int:
         if type(value) is int:
             return value
-        cx.fault(steps, f"{self.noun} is a whole number")
+        cx.fault(steps, f"{self.noun} is a whole number, not {shown(value)}", number_meant(value))
         return BAD  # type: ignore[no-any-return]
 
     def schema(self) -> Schema:

@@ -108,7 +108,7 @@ def words_of(line: str) -> list[str]:
 
 
 def parted(line: str) -> list[str]:
-    """What commas part; nothing for a word such as none."""
+    """The parts of a line between its commas; of a word such as none there are none."""
     parts = () if line.strip().lower() in NONE else line.split(",")
     return [part.strip() for part in parts if part.strip()]
 

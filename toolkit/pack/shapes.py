@@ -18,7 +18,7 @@ P = ParamSpec("P")
 
 
 def _described(shape: Callable[P, Schema]) -> Callable[Concatenate[str, P], Schema]:
-    """The same, told first what it is."""
+    """The same, which takes its description first."""
 
     def made(description: str, /, *args: P.args, **more: P.kwargs) -> Schema:
         return {"description": description, **shape(*args, **more)}

@@ -110,9 +110,11 @@ def _says(schema: Schema) -> bool:
 
 
 def _found(at: str) -> Any:
-    """What stands at an entry of a file."""
+    """What stands at an entry of a file. Raises KeyError with the entry that it lacks."""
     module, name, steps = at.split(":")
     found = told(beside(module, name))
     for step in steps.split("."):
+        if not isinstance(found, dict) or step not in found:
+            raise KeyError(f"{name} beside {module} says nothing of {steps}")
         found = found[step]
     return found

@@ -63,7 +63,8 @@ class Speech:
         return list(_told(result))
 
     def ends(self, told: str) -> bool:
-        """Whether such words, of what is otherwise in a result, tell that a game is over."""
+        """Whether the words of a change (`was` or `now`) tell that a game is over: where results
+        differ, that is told first."""
         return False
 
     def changes(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Change]:

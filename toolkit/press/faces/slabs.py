@@ -55,7 +55,7 @@ _CLEAR = 2.6  # mm at least between these and what follows, where pages are fill
 _WITHIN = 0.9  # mm between the edge of the ground of a note and its words, above and below
 _RIGHT = 2.0  # mm that a note on a ground keeps clear of its right edge
 _ROUND = 1.6  # mm: radius of the corners of a ground without a bar
-_TICK = "{icon:check}"  # before an answer, which stands clear of it
+_TICK = "{icon:check}"  # before an answer, whose lines stand clear of it, as a note's of its sign
 _WHOLE = 12  # lines up to which a paragraph is not broken, where pages are filled evenly
 _BOLD = frozenset(BOLD.values())
 
@@ -313,14 +313,15 @@ class Setter:
         """One slab a line; the first two and the last two lines of a paragraph stay together, and
         where pages are to be filled evenly all of one that is not long."""
         composed = self.pen.composed(self.box, texts, style, steps, marker) or ()
-        opening = self.opening(texts[0], style, steps) if part == "para" and texts else 0
+        first = texts[0] if texts else ""
+        opening = self.opening(first, style, steps) if part == "para" and first else 0
         shift = {"note": 3.0, "imprint": -self.margin}.get(part, 0.0)
         # On a ground of its own a note keeps clear of its right edge too.
         width = self.width - shift - (_RIGHT if part == "note" and self.notes else 0.0)
         limit = width / (style.size * POINT) * 1000 + 0.01
         colour = self.colour(style)
         high = style.leading * style.size * POINT
-        hangs = self.fills and (part == "note" or texts[0].startswith(_TICK))
+        hangs = self.fills and (part == "note" or first.startswith(_TICK))
         for number, paragraph in enumerate(composed):
             # Sources have addresses, which are long.
             whole = typeset.apart(paragraph, limit) if part == "imprint" else paragraph

@@ -55,7 +55,7 @@ class Moving:
             yield interview.part(path, told, pieces)
         if judged and not any(map(_resolved, self.moves)):
             return
-        said = interview.worded("other place" if judged else "place")
+        said = interview.worded("place") | (interview.worded("other place") if judged else {})
         yield from lines(PLACE, told, lambda line: interview.added(line, told), **said)
 
     def usual(self) -> dict[str, Any]:

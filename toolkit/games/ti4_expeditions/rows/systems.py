@@ -218,9 +218,10 @@ def _systems(view: rows.View) -> tuple[Row, ...]:
     lines: list[Value] = []
     for name, items in groups.items():
         for number, item in enumerate(items):
-            if not number or not len(lines) % _LINES:
-                more = ", continued" if number else ""
-                lines.append({"heading": f"{name}{more}", "back": item["back"]})
+            if not number:
+                lines.append({"heading": name, "back": item["back"]})
+            if not len(lines) % _LINES:
+                lines.append({"heading": f"{name}, continued", "back": item["back"]})
             lines.append(item)
     return view.paged("systems", lines, _LINES, view.layer(*_SHOWN))
 
