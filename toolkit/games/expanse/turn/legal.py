@@ -24,7 +24,7 @@ from toolkit.games.expanse.turn.kinds import KINDS, STAGES
 from toolkit.games.expanse.turn.play import apply, broken_by_choice, settled, ways
 from toolkit.games.expanse.turn.prohibitions import cards, points
 from toolkit.games.expanse.turn.scoring import may_build, whose_event
-from toolkit.games.expanse.verbs.placement import A_CUBE
+from toolkit.games.expanse.verbs.influence import A_CUBE
 from toolkit.referee.mutation import broken_of
 from toolkit.referee.parts import one_of
 from toolkit.referee.reasons import Origin, Reason
