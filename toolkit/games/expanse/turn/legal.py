@@ -171,7 +171,7 @@ def sorts(course: Course, kind: str = m.ALL) -> Iterator[Iterator[Move]]:
             if acting:
                 yield _acting(begun)
             else:
-                yield from map(ways_of, map(begun.of, row.parts.told(begun)))
+                yield from map(_ways_of, map(begun.of, row.parts.told(begun)))
 
 
 def _acting(begun: Course) -> Iterator[Move]:
@@ -185,6 +185,10 @@ def _acting(begun: Course) -> Iterator[Move]:
 
 def ways_of(course: Course) -> Iterator[Move]:
     """The move with every way to resolve its effect; none where it is illegal."""
+    return _ways_of(course.ready())
+
+
+def _ways_of(course: Course) -> Iterator[Move]:
     barred = any(forbids(course) for _, forbids in forbidding(course))
     return iter(()) if barred else _resolved(course)
 

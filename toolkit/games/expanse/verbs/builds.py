@@ -62,22 +62,17 @@ def _why_not_built(scene: ExpanseScene, entry: Entry, ends: Ends[Entry]) -> list
 
 def _say_build(said: Any, speaker: Speaker) -> str:
     number = said["fleets"]
-    if number == "all":
-        what = "all your missing fleets"
-    else:
-        what = f"{quantity(number)} {plural(number, 'fleet')}"
-    return f"build {what}" + (
-        f" in {IN_ORBITAL.ends_phrase(said['to'], number, speaker)}" if "to" in said else ""
-    )
+    every, some = "all your missing fleets", f"{quantity(number)} {plural(number, 'fleet')}"
+    where = f" in {IN_ORBITAL.ends_phrase(said['to'], number, speaker)}" if "to" in said else ""
+    return f"build {every if number == 'all' else some}{where}"
 
 
 @verb("build", _say_build)
 def build(scene: ExpanseScene, said: Any) -> None:
     number = amount_of(said["fleets"])
+    spots = Spots((home_of(scene.position, scene.tables, scene.you),))
     if "to" in said:
         spots = orbitals_of(scene, said["to"])
-    else:
-        spots = Spots((home_of(scene.position, scene.tables, scene.you),))
     deed = _Building(scene, spots, number)
     if said["fleets"] == "all" and len(spots.places) == 1 and not spots.ties:
         scene.consent()
