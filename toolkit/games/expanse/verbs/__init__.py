@@ -54,6 +54,6 @@ CARD_VERBS = (
 
 VERBS = Verbs(
     (*INFLUENCE_VERBS, *FLEET_VERBS, *CARD_VERBS, *LASTING_VERBS, *FLOW_VERBS, *c.COMBINATORS),
-    w.PLACES,
+    SAID.entry("places"),
     (w.EVENT, w.ABILITY, w.CREW),
 )

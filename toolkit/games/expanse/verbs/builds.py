@@ -14,7 +14,7 @@ from toolkit.games.expanse.state.relations import home_of
 from toolkit.games.expanse.verbs.entries import building, moving
 from toolkit.games.expanse.verbs.fleets import Going
 from toolkit.games.expanse.verbs.places import IN_ORBITAL, fleets_phrase, orbitals_of
-from toolkit.games.expanse.verbs.said import verb
+from toolkit.games.expanse.verbs.said import SAID, verb
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -105,12 +105,6 @@ class _Building:
 
 # ---- put_fleets
 
-_WHENCE = {
-    "supply": "from your supply",
-    "map": "from another orbital",
-    "anywhere": "from your supply or another orbital",
-}
-
 
 def _say_put_fleets(said: Any, speaker: Speaker) -> str:
     number, place = said["fleets"], said.get("to")
@@ -120,7 +114,7 @@ def _say_put_fleets(said: Any, speaker: Speaker) -> str:
         what = fleets_phrase(number, "own")
     there = mapping(place).get("as_before")
     where = "there" if there else "in " + IN_ORBITAL.ends_phrase(place, number, speaker)
-    return f"put {what} {where}, {_WHENCE[str(said['from'])]}"
+    return f"put {what} {where}, {SAID.entry('whence')[said['from']]}"
 
 
 @verb("put_fleets", _say_put_fleets)
