@@ -40,6 +40,7 @@ ROOMS = {
     "weighing": "rules.status",
     "seeing": "rules.view",
     "play": "rules.play",
+    "outcome": "rules.play",
     "listing": "rules.play",
     "ends": "rules.winning",
     "answering": "rules.questions",
@@ -70,6 +71,7 @@ class Viewed(Declared[P, M]):
     weighing: Any
     seeing: Any
     play: Any
+    outcome: Any
     listing: Any
     ends: Any
     answering: Any
@@ -79,8 +81,8 @@ class Viewed(Declared[P, M]):
     speaking: Any
     drawing: Any
 
-    def __init_subclass__(cls, **elsewhere: str) -> None:
-        if Viewed in cls.__bases__:
+    def __init_subclass__(cls, *, abstract: bool = False, **elsewhere: str) -> None:
+        if not abstract and not any("states" in vars(base) for base in cls.__mro__[1:]):
             package = cls.__module__.rpartition(".")[0]
             for name, module in {**ROOMS, **elsewhere}.items():
                 (room,) = later(package, module)
@@ -171,3 +173,27 @@ class Viewed(Declared[P, M]):
     def board_picture(self, subject: Subject[P]) -> Sequence[Strip]:
         strips: Sequence[Strip] = self.drawing.strips(subject, self.tables)
         return strips
+
+
+class Branching(Viewed[P, M], abstract=True):
+    """One whose moves may be resolved in several ways, or leave a decision to others: `listing` has
+    the `sorts` of moves that are legal and the `ways_of` one, `outcome` says what came of a move:
+    whether a choice `was_forced` by it, and what `chance` cannot have given it."""
+
+    def sorts(self, position: P, rules: Rules) -> Iterator[Iterator[M]]:
+        """The legal moves, the ways of each apart (toolkit.referee.move_list)."""
+        sorts: Iterator[Iterator[M]] = self.listing.sorts(self.view(position, rules))
+        return sorts
+
+    def ways_of(self, position: P, move: M, rules: Rules) -> Iterator[M]:
+        """A move with every way to resolve it; see toolkit.referee.game.ByHand."""
+        ways: Iterator[M] = self.listing.ways_of(self.view(position, rules, move))
+        return ways
+
+    def was_forced(self, move: M, before: P, made: M, index: int, rules: Rules) -> bool:
+        forced: bool = self.outcome.was_forced(self.view(before, rules, made), move, index)
+        return forced
+
+    def chance(self, position: P, move: M, rules: Rules, index: int = 0) -> list[Fault]:
+        faults: list[Fault] = self.outcome.chance(self.view(position, rules, move), index)
+        return faults

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.checks.places import misplaced
-from toolkit.games.expanse.schemas.map_schemas import NUMERALS
+from toolkit.games.expanse.schemas.map_schemas import ABILITIES
 from toolkit.model.fault import Fault
 from toolkit.pack.plain import entries
 from toolkit.pack.refusing import is_no
@@ -20,10 +20,6 @@ if TYPE_CHECKING:
 _FACTIONS = "factions"
 _CRITICAL = 2  # resources of each faction (score.critical)
 _ALL_OF_THEM = "say where all of them stand, each in place of a fleet"
-_ABILITIES: tuple[Steps, ...] = (
-    ("mat_ability",),
-    *(("technologies", number) for number in NUMERALS),
-)
 
 
 def misinformed(facts: Mapping[str, Value], tables: Tables) -> Iterator[Fault]:
@@ -54,7 +50,7 @@ def _abilities(
 ) -> Iterator[Fault]:
     """Abilities that are none, are of another faction, or have another place already."""
     place_of: dict[str, str] = {}
-    for path in _ABILITIES:
+    for path in ABILITIES:
         told = _told(facts, id, *path)
         said = told if told is not None else _surely(record, path)
         if not isinstance(said, str):

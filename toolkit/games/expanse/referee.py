@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, Any
 from toolkit.games.expanse.abilities import uncounted
 from toolkit.games.expanse.ask import RESULT_SETS, SCORE, Scorer
 from toolkit.games.expanse.schemas.kinds import QUESTIONS
-from toolkit.games.expanse.schemas.words import MAT
 from toolkit.games.expanse.scoring.points import TRACK_END
 from toolkit.games.expanse.state.forces import OPENING, completed, deal, together
 from toolkit.games.expanse.state.moves import CHOOSE, NOBODYS, RESOLVED, Move
 from toolkit.games.expanse.state.position import CODEC, Position
 from toolkit.games.expanse.tables import Tables
 from toolkit.referee.later import later
-from toolkit.referee.viewed import NOTHING_READ, Viewed
+from toolkit.referee.viewed import NOTHING_READ, Branching
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -42,9 +41,9 @@ else:
 
 
 class ExpanseReferee(
-    Viewed["Position", "Move"], telling="state.telling", weighing="state.status",
-    play="turn.legal", listing="turn.legal", ends="ending", typing="asking.move_words",
-    speaking="speech.words",
+    Branching["Position", "Move"], telling="state.telling", weighing="state.status",
+    play="turn.legal", outcome="turn.play", listing="turn.legal", ends="ending",
+    typing="asking.move_words", speaking="speech.words",
 ):  # fmt: skip
     """For one pack; also toolkit.referee.picture.Pictured."""
 
@@ -52,11 +51,6 @@ class ExpanseReferee(
         self.tables: Tables = Tables(pack)
         self.counts = self.tables.counts
         self._scorer = Scorer(self.tables)
-        self._scored_by_mats = any(
-            ability.scores
-            for id, ability in self.tables.abilities.items()
-            if self.tables.cards[id].kind == MAT
-        )
 
     questions = QUESTIONS
     result_sets = RESULT_SETS
@@ -77,21 +71,10 @@ class ExpanseReferee(
         """The whole position; an opening nobody has published stays left out."""
         return self.encode(position) if OPENING in position.absent else super().told(position)
 
-    def ways_of(self, position: Position, move: Move, rules: Rules) -> Iterator[Move]:
-        """See toolkit.referee.game.ByHand."""
-        return legal.ways_of(self.view(position, rules, move).ready())
-
-    def sorts(self, position: Position, rules: Rules) -> Iterator[Iterator[Move]]:
-        """See toolkit.referee.move_list.Sorting."""
-        return legal.sorts(self.view(position, rules))
-
     def hangs(self, fact: str) -> bool:
         """Which card a move takes, where points end, what a scoring pays and brings each faction
         show in what comes of a move alone."""
         return fact not in ("position.track", TRACK_END) and not fact.startswith("factions.")
-
-    def chance(self, position: Position, move: Move, rules: Rules, index: int = 0) -> list[Fault]:
-        return play.chance(self.view(position, rules, move), index)
 
     def completed(self, position: Position, move: Move, rules: Rules, index: int = 0) -> Move:
         return play.completed(self.view(position, rules, move), index)
@@ -109,9 +92,6 @@ class ExpanseReferee(
         facts: Mapping[str, Value],
     ) -> Iterator[Uncounted[Position]]:
         """See `toolkit.games.expanse.abilities`."""
-        told = any(path.endswith(".mat_ability") for path in facts)
-        if question == SCORE and not after and not self._scored_by_mats and not told:
-            return iter(())
         return uncounted(position, question, argument, after, facts, self.tables)
 
     def misinformed(self, facts: Mapping[str, Value]) -> list[Fault]:
@@ -122,11 +102,6 @@ class ExpanseReferee(
 
     def considered(self, position: Position, move: Move) -> tuple[str, ...]:
         return legal.considered(position, move, self.tables)
-
-    def was_forced(
-        self, move: Move, before: Position, made: Move, index: int, rules: Rules
-    ) -> bool:
-        return play.was_forced(self.view(before, rules, made), move, index)
 
     def forced(self, position: Position, move: Move, rules: Rules, index: int = 0) -> list[Value]:
         if move.kind not in (*RESOLVED, CHOOSE):

@@ -65,19 +65,6 @@ class Seats:
         """Cards of other numbers of players, where they are marked."""
 
 
-# Where the ids of a kind stand.
-_IDS = {
-    "base": "base_number",
-    "orbital": "orbital_number",
-    "sector": "sector_number",
-    "resource": "resource_number",
-    "card": "cards",
-    "ability": "abilities",
-    "faction": "factions",
-    "crew": "crew",
-}
-
-
 class Tables(Index):
     """One pack that validates, indexed. Raises KeyError where setup or scoring is missing."""
 
@@ -116,8 +103,10 @@ class Tables(Index):
         """Where steps act, as far as their words alone tell; see `verbs.spots`."""
         self._seats: dict[tuple[str, ...], Seats] = {}
         self._ids: dict[str, Collection[str]] = {
-            kind: getattr(self, numbered) for kind, numbered in _IDS.items()
-        }
+            "base": self.base_number, "orbital": self.orbital_number, "sector": self.sector_number,
+            "resource": self.resource_number, "card": self.cards, "ability": self.abilities,
+            "faction": self.factions, "crew": self.crew,
+        }  # fmt: skip
 
     def _map(self) -> None:
         """Where what lies; of each base, orbital or sector in the order of their numbers."""

@@ -10,13 +10,13 @@ from toolkit.model.seats import team_faults
 from toolkit.referee.additions import Terms as CaseTerms
 from toolkit.referee.game import Ending
 from toolkit.referee.later import later
-from toolkit.referee.viewed import Viewed
+from toolkit.referee.viewed import Branching
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from toolkit.games.hexpanse.asking import sketch
-    from toolkit.games.hexpanse.rules import play, questions, setup, turns, winning
+    from toolkit.games.hexpanse.rules import play, questions, setup, winning
     from toolkit.games.hexpanse.state import moves
     from toolkit.games.hexpanse.state.moves import Move
     from toolkit.games.hexpanse.state.position import Position
@@ -27,13 +27,13 @@ if TYPE_CHECKING:
 else:
     _HOME = "toolkit.games.hexpanse"
     play, questions, setup = later(f"{_HOME}.rules", "play", "questions", "setup")
-    turns, winning = later(f"{_HOME}.rules", "turns", "winning")
+    (winning,) = later(f"{_HOME}.rules", "winning")
     moves, sketch = later(_HOME, "state.moves", "asking.sketch")
 
 TERRITORIES = "territories"
 
 
-class HexpanseReferee(Viewed["Position", "Move"]):
+class HexpanseReferee(Branching["Position", "Move"]):
     """For one pack, under the terms of a case (toolkit.referee.game.Termed)."""
 
     questions = t.QUESTIONS
@@ -79,25 +79,9 @@ class HexpanseReferee(Viewed["Position", "Move"]):
         pending = position.pending
         return (position.turn.player if pending is None else pending.by,)
 
-    def sorts(self, position: Position, rules: Rules) -> Iterator[Iterator[Move]]:
-        """The legal moves, the ways of each apart (toolkit.referee.move_list)."""
-        return play.KINDS.sorts(self.view(position, rules))
-
-    def ways_of(self, position: Position, move: Move, rules: Rules) -> Iterator[Move]:
-        """A move with every way to resolve it; see toolkit.referee.game.ByHand."""
-        return play.KINDS.ways(self.view(position, rules, move))
-
     def sample(self, position: Position, rules: Rules, below: Callable[[int], int]) -> Move | None:
         """A legal move at random; `below(n)` draws a number from 0 to n - 1."""
         return play.sample(self.view(position, rules), below)
-
-    def was_forced(
-        self, move: Move, before: Position, made: Move, index: int, rules: Rules
-    ) -> bool:
-        return play.was_forced(self.view(before, rules, made), move)
-
-    def chance(self, position: Position, move: Move, rules: Rules, index: int = 0) -> list[Fault]:
-        return turns.chance(self.view(position, rules, move))
 
     def ending(self, position: Position, rules: Rules) -> Ending | None:
         return self._ended(position, winning.standing(position, self.tables, rules))

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.deck import deal, player_counts, used
+from toolkit.games.expanse.schemas.map_schemas import ABILITIES
 from toolkit.games.expanse.schemas.words import ACTION, SCORE
 from toolkit.pack.document import dotted
 from toolkit.pack.explained import Checks, Wrong
@@ -146,16 +147,10 @@ def _mixed(pack: Pack) -> Iterator[Wrong]:
         yield Wrong(card, ("id",), message, hint)
 
 
-_PLACES: tuple[Steps, ...] = (
-    ("mat_ability",),
-    *(("technologies", number) for number in ("I", "II", "III")),
-)
-
-
 def _twice(faction: Record) -> Iterator[tuple[Steps, Steps]]:
     """Each place whose ability stands at one before it too, with the last of these."""
     seen: dict[Value, Steps] = {}
-    for path in _PLACES:
+    for path in ABILITIES:
         if faction.known(*path):
             id = faction.get(*path)
             if id in seen:
@@ -171,7 +166,7 @@ def _guessed(faction: Record, *places: Steps) -> list[Steps]:
 def _foreign(pack: Pack) -> Iterator[Wrong]:
     for faction in pack.of("faction").values():
         foreign = set()
-        for path in _PLACES:
+        for path in ABILITIES:
             card = pack.get("card", str(faction.get(*path)))
             if card is not None and card.get("faction") != faction.id:
                 foreign.add(path)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.rows.board import board_rows, brought, placed
-from toolkit.games.expanse.rows.deeds import CUBE, steps
+from toolkit.games.expanse.rows.examples import CUBE, steps
 from toolkit.games.expanse.rows.view import WORDS, view
 from toolkit.games.expanse.state import fields as f
 from toolkit.games.expanse.state import moves as m

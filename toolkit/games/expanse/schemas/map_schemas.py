@@ -13,13 +13,15 @@ from toolkit.pack.typed import maybe, schema_of, told
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from toolkit.pack.document import Value
+    from toolkit.pack.document import Steps, Value
 
 FACTION_ID = "^([A-Z][A-Z0-9]{1,4}|[a-z][a-z0-9_]*)$"
 
 BASES = Kind("base", "bases", ("bases.yaml",), SAID.taken("base"), "bases")
 
 NUMERALS = ("I", "II", "III")
+# Where a faction names its abilities.
+ABILITIES: tuple[Steps, ...] = (("mat_ability",), *(("technologies", n) for n in NUMERALS))
 # The pieces of a faction beside its normal cubes.
 PIECES = ("diplomat", "fleet", "battleship", "scrap_ship", "protomolecule")
 

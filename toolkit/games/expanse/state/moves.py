@@ -21,15 +21,6 @@ ALL = "all"  # in place of one of these
 ACTIONS = frozenset((MOVE, INFLUENCE, BUILD, ABILITY))
 RESOLVED = frozenset((USE, EVENT, PLAY, ABILITY, CREW))  # the kinds that carry `resolve`
 
-FLEET, BATTLESHIP, DAMAGED, SCRAP_SHIP, ROCINANTE = UNITS = (
-    "fleet",
-    "battleship",
-    "damaged_battleship",
-    "scrap_ship",
-    "rocinante",
-)
-FLEETS = UNITS[:-1]
-"""Those that a faction has, the plain one first; the Rocinante is nobody's own."""
 NORMAL, DIPLOMAT = CUBES = ("normal", "diplomat")
 
 
@@ -49,7 +40,7 @@ NO_UNITS = Squadron()
 
 
 class Group(NamedTuple):
-    """Fleets that are named together; the units stand in the order of UNITS."""
+    """Fleets that are named together; the names of the units are UNITS."""
 
     fleet: int = 0
     battleship: int = 0
@@ -62,6 +53,9 @@ class Group(NamedTuple):
 
 
 NO_GROUP = Group()
+FLEET, BATTLESHIP, DAMAGED, SCRAP_SHIP, ROCINANTE = UNITS = Group._fields
+FLEETS = Squadron._fields
+"""Those that a faction has, the plain one first; the Rocinante is nobody's own."""
 
 
 _SINGLE = {unit: Group(*(int(unit == other) for other in UNITS)) for unit in UNITS}

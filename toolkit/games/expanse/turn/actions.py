@@ -18,7 +18,7 @@ from toolkit.games.expanse.state.relations import barred_orbital, home_of
 from toolkit.games.expanse.state.stages import POINTS, SCORING_BUILD
 from toolkit.games.expanse.turn.events import Event
 from toolkit.games.expanse.verbs.entries import brief_action
-from toolkit.games.expanse.verbs.placement import A_CUBE
+from toolkit.games.expanse.verbs.influence import A_CUBE
 from toolkit.referee.mutation import broken_of, giving, unchanged
 from toolkit.referee.parts import Parts
 

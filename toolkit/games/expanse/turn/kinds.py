@@ -162,11 +162,7 @@ def _used(course: Course, position: Position) -> Position:
     return position
 
 
-def _done(course: Course, position: Position) -> Position:
-    return offered(position, course)
-
-
-def offered(position: Position, course: Course) -> Position:
+def offered(course: Course, position: Position) -> Position:
     """The points are spent: the event goes to the next who may have it, or the turn ends."""
     turn = position.turn._replace(stage=stages.OFFER, points=0, asked=-1)
     position = position._replace(turn=turn)
@@ -181,7 +177,7 @@ def _answer(course: Course, position: Position) -> Position:
     if word == "decline":
         turn = position.turn
         declined = turn._replace(declined=(*turn.declined, by), asked=-1)
-        return offered(position._replace(turn=declined), course)
+        return offered(course, position._replace(turn=declined))
     if word == "keep":
         position = events.accepted(_kept(course), course, by, True)
         return cards.end_turn(position, course, discards=False)
@@ -212,7 +208,7 @@ def after_spent_card(position: Position, course: Course) -> Position:
     """What follows the event of a card whose points were spent first."""
     if course.rules.reading("miller_offer") == "not_offered":
         return cards.end_turn(position, course)
-    return offered(position, course)
+    return offered(course, position)
 
 
 # ---- a scoring
@@ -334,7 +330,7 @@ KINDS = {
         _act, (*_SPENT, stages.SCORING_BUILD), PARTS[m.BUILD], everybody=True, places=_home,
     ),
     m.ABILITY: Kind(_used, _SPENT, PARTS[m.ABILITY], effect=ability_used, words=_card),
-    m.DONE: Kind(_done, _SPENT),
+    m.DONE: Kind(offered, _SPENT),
     m.EVENT: Kind(
         _answer, (stages.OFFER,), Parts(word=giving(("now", "keep", "decline"))), everybody=True,
         effect=events.accepted_now, words=_card_used,

@@ -24,7 +24,7 @@ from toolkit.games.expanse.turn.kinds import KINDS, STAGES
 from toolkit.games.expanse.turn.play import apply, broken_by_choice, settled, ways
 from toolkit.games.expanse.turn.prohibitions import cards, points
 from toolkit.games.expanse.turn.scoring import may_build, whose_event
-from toolkit.games.expanse.verbs.placement import A_CUBE
+from toolkit.games.expanse.verbs.influence import A_CUBE
 from toolkit.referee.mutation import broken_of
 from toolkit.referee.parts import one_of
 from toolkit.referee.reasons import Origin, Reason
@@ -171,7 +171,7 @@ def sorts(course: Course, kind: str = m.ALL) -> Iterator[Iterator[Move]]:
             if acting:
                 yield _acting(begun)
             else:
-                yield from map(ways_of, map(begun.of, row.parts.told(begun)))
+                yield from map(_ways_of, map(begun.of, row.parts.told(begun)))
 
 
 def _acting(begun: Course) -> Iterator[Move]:
@@ -185,6 +185,10 @@ def _acting(begun: Course) -> Iterator[Move]:
 
 def ways_of(course: Course) -> Iterator[Move]:
     """The move with every way to resolve its effect; none where it is illegal."""
+    return _ways_of(course.ready())
+
+
+def _ways_of(course: Course) -> Iterator[Move]:
     barred = any(forbids(course) for _, forbids in forbidding(course))
     return iter(()) if barred else _resolved(course)
 

@@ -11,7 +11,7 @@ from toolkit.effects import combinators as c
 from toolkit.effects.grammar import Verbs
 from toolkit.games.expanse.schemas import words as w
 from toolkit.games.expanse.scoring.control import controller
-from toolkit.games.expanse.verbs import builds, cards, fleets, hits, influence, placement, shifts
+from toolkit.games.expanse.verbs import builds, cards, fleets, hits, influence, shifts
 from toolkit.games.expanse.verbs.lasting import LASTING_VERBS as LASTING_VERBS
 from toolkit.games.expanse.verbs.lasting import ability_sentences as ability_sentences
 from toolkit.games.expanse.verbs.said import SAID
@@ -40,7 +40,7 @@ WHEN = c.timed_told(SAID, (w.EVENT,))
 FLOW_VERBS = (IF, WHEN, c.EACH_PLAYER)
 
 INFLUENCE_VERBS = (
-    placement.place, influence.remove, shifts.shift, shifts.swap, influence.replace,
+    influence.place, influence.remove, shifts.shift, shifts.swap, influence.replace,
     influence.clear, influence.choose_base,
 )  # fmt: skip
 FLEET_VERBS = (
@@ -54,6 +54,6 @@ CARD_VERBS = (
 
 VERBS = Verbs(
     (*INFLUENCE_VERBS, *FLEET_VERBS, *CARD_VERBS, *LASTING_VERBS, *FLOW_VERBS, *c.COMBINATORS),
-    w.PLACES,
+    SAID.entry("places"),
     (w.EVENT, w.ABILITY, w.CREW),
 )

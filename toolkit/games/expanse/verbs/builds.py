@@ -14,7 +14,7 @@ from toolkit.games.expanse.state.relations import home_of
 from toolkit.games.expanse.verbs.entries import building, moving
 from toolkit.games.expanse.verbs.fleets import Going
 from toolkit.games.expanse.verbs.places import IN_ORBITAL, fleets_phrase, orbitals_of
-from toolkit.games.expanse.verbs.said import verb
+from toolkit.games.expanse.verbs.said import SAID, verb
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -62,22 +62,17 @@ def _why_not_built(scene: ExpanseScene, entry: Entry, ends: Ends[Entry]) -> list
 
 def _say_build(said: Any, speaker: Speaker) -> str:
     number = said["fleets"]
-    if number == "all":
-        what = "all your missing fleets"
-    else:
-        what = f"{quantity(number)} {plural(number, 'fleet')}"
-    return f"build {what}" + (
-        f" in {IN_ORBITAL.ends_phrase(said['to'], number, speaker)}" if "to" in said else ""
-    )
+    every, some = "all your missing fleets", f"{quantity(number)} {plural(number, 'fleet')}"
+    where = f" in {IN_ORBITAL.ends_phrase(said['to'], number, speaker)}" if "to" in said else ""
+    return f"build {every if number == 'all' else some}{where}"
 
 
 @verb("build", _say_build)
 def build(scene: ExpanseScene, said: Any) -> None:
     number = amount_of(said["fleets"])
+    spots = Spots((home_of(scene.position, scene.tables, scene.you),))
     if "to" in said:
         spots = orbitals_of(scene, said["to"])
-    else:
-        spots = Spots((home_of(scene.position, scene.tables, scene.you),))
     deed = _Building(scene, spots, number)
     if said["fleets"] == "all" and len(spots.places) == 1 and not spots.ties:
         scene.consent()
@@ -110,12 +105,6 @@ class _Building:
 
 # ---- put_fleets
 
-_WHENCE = {
-    "supply": "from your supply",
-    "map": "from another orbital",
-    "anywhere": "from your supply or another orbital",
-}
-
 
 def _say_put_fleets(said: Any, speaker: Speaker) -> str:
     number, place = said["fleets"], said.get("to")
@@ -125,7 +114,7 @@ def _say_put_fleets(said: Any, speaker: Speaker) -> str:
         what = fleets_phrase(number, "own")
     there = mapping(place).get("as_before")
     where = "there" if there else "in " + IN_ORBITAL.ends_phrase(place, number, speaker)
-    return f"put {what} {where}, {_WHENCE[str(said['from'])]}"
+    return f"put {what} {where}, {SAID.entry('whence')[said['from']]}"
 
 
 @verb("put_fleets", _say_put_fleets)

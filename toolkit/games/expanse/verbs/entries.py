@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from toolkit.effects.entries import NamedEntries
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.moves import Entry, Group, Move, one
+from toolkit.games.expanse.verbs.said import SAID
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -38,14 +39,7 @@ class ExpanseEntries(NamedEntries[Entry]):
     """
 
     def __init__(self) -> None:
-        apart = {
-            "base": "which base",
-            "orbital": "which orbital",
-            "of": "whose piece",
-            "source": "where it comes from",
-            "card": "which card",
-        }
-        super().__init__(m.SKIP, apart, ("cube", "unit"), ("number",))
+        super().__init__(m.SKIP, SAID.entry("apart"), ("cube", "unit"), ("number",))
 
     def option(self, number: int) -> Entry:
         return Entry("option", number=number)

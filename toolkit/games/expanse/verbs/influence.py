@@ -1,4 +1,4 @@
-"""Verbs for influence that lies on bases: removed, replaced, cleared, chosen."""
+"""Verbs for influence: placed on bases, removed from them, replaced, cleared; and bases chosen."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects.amounts import Amount, amount_of
 from toolkit.effects.spread import one_by_one, repeat, spread
+from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.facts import EFFECT
-from toolkit.games.expanse.state.moves import CUBES, NORMAL
-from toolkit.games.expanse.state.pieces import cubes_on, with_cubes
-from toolkit.games.expanse.verbs.entries import a_base, removal
-from toolkit.games.expanse.verbs.placement import Placing
+from toolkit.games.expanse.state import moves as m
+from toolkit.games.expanse.state import pieces
+from toolkit.games.expanse.state.pieces import cubes_left, cubes_on
+from toolkit.games.expanse.verbs.entries import a_base, placing, removal
 from toolkit.games.expanse.verbs.places import (
     ON_BASE,
     Taking,
@@ -20,6 +21,7 @@ from toolkit.games.expanse.verbs.places import (
     owners_of,
 )
 from toolkit.games.expanse.verbs.said import verb
+from toolkit.pack.listing import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -28,8 +30,104 @@ if TYPE_CHECKING:
     from toolkit.effects.speaker import Speaker
     from toolkit.effects.spread import Spots
     from toolkit.games.expanse.state.moves import Entry
+    from toolkit.games.expanse.state.view import View
     from toolkit.games.expanse.verbs.scene import ExpanseScene
     from toolkit.pack.document import Value
+    from toolkit.referee.mutation import Breach as Forbidden
+
+# ---- place
+
+A_CUBE = "act: place"
+"""The kind of prohibition that is asked of a cube placed, by points and by effects alike."""
+_FEW = 4  # bases whose orders are all listed; of more, those in the order of the map are
+
+
+def _say_place(said: Any, speaker: Speaker) -> str:
+    to = said.get("to")
+    total = ON_BASE.shared_out(to, said["influence"])
+    what = influence_phrase(said["influence"], None)
+    return f"place {what} {total}on {ON_BASE.phrase(to, speaker)}"
+
+
+class Placing(NamedTuple):
+    """Cubes of whoever acts, from beside the map or from another base."""
+
+    scene: ExpanseScene
+
+    def options(self, bases: Sequence[int]) -> list[Entry]:
+        scene = self.scene
+        cubes = pieces.cubes_to_place(scene.position, scene.tables, scene.you)
+        return [
+            placing(base, cube, source)
+            for base in scene.open_bases(bases)
+            for source, cube in cubes
+            if source != base
+        ]
+
+    def do(self, entry: Entry) -> None:
+        scene, cube = self.scene, entry.cube or m.NORMAL
+        scene.position = pieces.placed(scene.position, scene.you, entry.base, cube, entry.source)
+        scene.about_base(entry.base)
+
+    def why_not(self, entry: Entry) -> list[Breach]:
+        if entry.act != "place":
+            return self.scene.only("place influence", entry)
+        broken = self.scene.forbidden(A_CUBE, entry)
+        if broken or entry.base < 0:
+            return broken
+        return self.scene.amiss_on(entry, "This step places no influence on {}.")
+
+
+@verb("place", _say_place)
+def place(scene: ExpanseScene, said: Any) -> None:
+    spots, much = bases_of(scene, said.get("to")), amount_of(said["influence"])
+    bases = len(spots.places) if spots.each else spots.many.most
+    times, total = (much.most, much.most) if spots.shared else (bases, much.most * bases)
+    # Once all are on the map a cube just placed may be taken for the next, so it matters which is.
+    short = sum(cubes_left(scene.position, scene.tables, scene.you)) < total
+    spread(scene, spots, much, Placing(scene), in_order=short and times <= _FEW)
+
+
+# ---- what is forbidden of a cube, by whatever it is placed
+
+
+@CLAUSES.forbids("setup.closed_bases", A_CUBE)
+def closed_base(v: View, entry: Entry) -> Forbidden | None:
+    if not v.tables.seats(v.position.players).closed >> entry.base & 1:
+        return None
+    name, id = v.tables.base_name(entry.base), v.tables.bases[entry.base]
+    return f"{name} is out of this game.", {"base": id}
+
+
+@CLAUSES.forbids("action.supply", A_CUBE)
+def cube_not_to_be_had(v: View, entry: Entry) -> Forbidden | None:
+    v.consult("influence")
+    normal, diplomats = cubes_left(v.position, v.tables, v.move.by)
+    if entry.source < 0:
+        if entry.cube == m.DIPLOMAT:
+            if diplomats > 0:
+                return None
+        elif normal > 0 or (diplomats > 0 and not entry.cube):
+            return None
+    return _supply_breach(v, entry, normal + diplomats)
+
+
+def _supply_breach(v: View, entry: Entry, left: int) -> Forbidden | None:
+    source, facts = entry.source, {"left": left}
+    if source < 0:
+        if left > 0:
+            return f"{v.id} has no {entry.cube} cube left beside the map.", facts
+        return f"{v.id} has no cube left and must take one from another base.", facts
+    if left > 0:
+        return f"{v.id} has {counted(left, 'cube')} left and may not take one from the map.", facts
+    if source == entry.base:
+        return "The cube must come from another base than the one it is placed on.", facts
+    normal, diplomats = cubes_on(v.position, v.tables, v.move.by, source)
+    here = {"": normal + diplomats, m.NORMAL: normal, m.DIPLOMAT: diplomats}[entry.cube]
+    if here > 0:
+        return None
+    return f"{v.id} has no such cube on {v.tables.base_name(source)}.", facts
+
 
 # ---- remove
 
@@ -67,7 +165,7 @@ class Removing(Taking):
     def do(self, entry: Entry) -> None:
         scene = self.scene
         cube = scene.cube_hit(entry.of, entry.base, entry.cube)
-        scene.position = with_cubes(scene.position, entry.of, entry.base, cube, -1)
+        scene.position = pieces.with_cubes(scene.position, entry.of, entry.base, cube, -1)
         scene.about_base(entry.base)
 
     def amiss(self, entry: Entry) -> list[Breach]:
@@ -109,7 +207,7 @@ def why_untouchable(scene: ExpanseScene, entry: Entry) -> list[Breach]:
     of = f"of {scene.position.players[entry.of]} on {{}}"
     _, diplomats = cubes_on(scene.position, scene.tables, entry.of, entry.base)
     ability = scene.protects_diplomats(entry.of) if entry.of != scene.you and diplomats else ""
-    if not ability or entry.cube == NORMAL:
+    if not ability or entry.cube == m.NORMAL:
         return scene.amiss_on(entry, f"That cube {of} cannot be touched.")
     said = f"{scene.tables.abilities[ability].name} keeps the Diplomat {of} from being touched."
     return scene.amiss_on(entry, said, **{EFFECT: ability})
@@ -135,13 +233,13 @@ def take_all(scene: ExpanseScene, base: int, whose: str = "any", spare: int = 0)
     for seat in owners_of(scene, whose):
         kinds = scene.removable(seat, base)
         here = cubes_on(scene.position, scene.tables, seat, base)
-        counts = dict(zip(CUBES, here, strict=True))
+        counts = dict(zip(m.CUBES, here, strict=True))
         keep = spare if seat == scene.you else 0
         for kind in reversed(kinds):
             for _ in range(counts[kind]):
                 if keep and kind == kinds[0] and scene.position.influence[base][seat] <= keep:
                     break
-                scene.position = with_cubes(scene.position, seat, base, kind, -1)
+                scene.position = pieces.with_cubes(scene.position, seat, base, kind, -1)
 
 
 def _each_player_removes(scene: ExpanseScene, spots: Spots, least: int, amount: Amount) -> None:

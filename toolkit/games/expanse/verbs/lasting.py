@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.speaker import count as counted
-from toolkit.games.expanse.verbs.said import verb
+from toolkit.games.expanse.verbs.said import SAID, verb
 from toolkit.pack.listing import listed
 
 if TYPE_CHECKING:
@@ -35,16 +35,10 @@ LASTING_VERBS = (
 )
 
 
-_PRICES = {
-    "points": ("AP", "AP"),
-    "control_points": ("CP", "CP"),
-    "protomolecule": ("Protomolecule token", "Protomolecule tokens"),
-}
-
-
 def price_phrase(price: Mapping[str, Value]) -> str:
     """`1 AP`, `? AP, 1 CP and 1 Protomolecule token`; empty for a price of nothing."""
-    return listed([counted(price[key], *unit) for key, unit in _PRICES.items() if price.get(key)])
+    units = SAID.entry("prices").items()
+    return listed([counted(price[key], *unit) for key, unit in units if price.get(key)])
 
 
 def ability_sentences(card: Mapping[str, Value], say: Callable[[Value], list[str]]) -> list[str]:

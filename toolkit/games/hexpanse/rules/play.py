@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
     from toolkit.games.hexpanse.rules.view import View
     from toolkit.games.hexpanse.state.position import Position
+    from toolkit.model.fault import Fault
     from toolkit.referee.mutation import Breach
 
 _REGISTERED = (prohibitions, requirements)  # by being imported, in this order
@@ -207,7 +208,12 @@ def ways(v: View) -> list[Entry]:
     return [*(Entry(PROTECT, place) for place in near), SKIPPED]
 
 
-def was_forced(v: View, move: Move) -> bool:
+def chance(v: View, index: int) -> list[Fault]:
+    """What chance cannot have given a legal move."""
+    return turns.chance(v)
+
+
+def was_forced(v: View, move: Move, index: int) -> bool:
     """Whether a choice is the only one that the move of this view left to whoever names it."""
     v = _with_choice(v)
     if move.kind != m.CHOOSE or v.move.kind not in EFFECTS:
@@ -289,4 +295,4 @@ KINDS = Kinds(
     CLAUSES, _kinds, _candidates, _made, {kind: EFFECTS[kind] for kind in m.RESOLVING}, _opens,
     _keep,
 )  # fmt: skip
-legal, sample = KINDS.legal, KINDS.sample
+legal, sample, sorts, ways_of = KINDS.legal, KINDS.sample, KINDS.sorts, KINDS.ways
