@@ -13,6 +13,7 @@ from itertools import cycle
 from pathlib import Path
 
 import pytest
+from at_length import at_length
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -159,7 +160,7 @@ def test_a_path_that_is_no_set_is_a_finding_and_the_others_are_still_checked(run
         ).map(lambda value: json.dumps(value).encode()),
     )
 )
-@settings(max_examples=40)
+@settings(max_examples=at_length(15))
 def test_no_bytes_at_all_break_a_command(run, mine, data):
     folder = mine(data)
     for words in (("validate", folder.name), ("print", folder.name, "--out", "out")):

@@ -8,6 +8,7 @@ from pathlib import Path
 from shutil import rmtree
 
 import pytest
+from at_length import at_length
 from courier import CARD
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -214,7 +215,7 @@ CARDS = st.lists(
 )
 
 
-@settings(max_examples=20)
+@settings(max_examples=at_length(10))
 @given(cards=CARDS, title=WORD)
 def test_what_validate_passes_print_prints(run, cards, title):
     listed = [{"id": f"mine_{number}", **each} for number, each in enumerate(cards)]

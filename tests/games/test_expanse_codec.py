@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from at_length import at_length
 from expanse_positions import positions
 from expanse_rules import FOUR, MCR, OPA, PG, THREE, TWO, UN, bare_referee, position, referee
 from hypothesis import given, settings
@@ -248,7 +249,7 @@ def test_a_rocinante_in_two_places_is_a_fault():
         )
     ),
 )
-@settings(max_examples=300)
+@settings(max_examples=at_length(80))
 def test_whatever_stands_there_is_read_or_told_to_be_wrong(value, key):
     found, wrong = referee().decode({key: value}, THREE)
     assert (found is None) == bool(wrong)

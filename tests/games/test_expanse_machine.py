@@ -6,6 +6,7 @@ from itertools import islice
 from random import Random
 
 import expanse_pieces
+from at_length import at_length
 from expanse_candidates import choices, resolving, seated, simple, varied
 from expanse_pack import playable
 from expanse_play import sample
@@ -122,4 +123,4 @@ class Table(RuleBasedStateMachine):
 
 
 TestTable = Table.TestCase
-TestTable.settings = settings(max_examples=25, stateful_step_count=25)
+TestTable.settings = settings(max_examples=at_length(8), stateful_step_count=25)

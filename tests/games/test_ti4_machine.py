@@ -6,6 +6,7 @@ from collections import Counter
 from random import Random
 
 import naive_expeditions as naive
+from at_length import at_length
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -204,4 +205,4 @@ class Table(RuleBasedStateMachine):
 
 
 TestTable = Table.TestCase
-TestTable.settings = settings(max_examples=50, stateful_step_count=25)
+TestTable.settings = settings(max_examples=at_length(20), stateful_step_count=25)

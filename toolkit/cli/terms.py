@@ -33,11 +33,11 @@ def terms_told(said: Sequence[str]) -> dict[str, Value]:
 def termed(bench: Bench, terms: Mapping[str, Value], players: Sequence[str]) -> Heard:
     """The bench for a game played so. Raises Stop with all that is wrong, as a case would tell."""
     from toolkit.cli.benches import CASE_FILE
-    from toolkit.lint.shape import Shapes
+    from toolkit.lint.shape import shapes_of
 
     case = {"case": "play.1", "players": [*players], **terms, "ask": {"status": True}}
     told = read_text(json.dumps({"game": bench.ledger.game, "cases": [case]}), "--with")
-    found, _ = Shapes(bench.kinds).judge(CASE_FILE, told)
+    found, _ = shapes_of(bench.kinds).judge(CASE_FILE, told)
     said = [(each.message, each.hint) for each in found]
     heard = None if said else bench.under(terms)
     if heard is not None:

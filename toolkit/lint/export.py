@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.lint.expected import kinds_of
-from toolkit.lint.shape import Shapes, without_needs
+from toolkit.lint.shape import shapes_of, without_needs
 from toolkit.pack.folder import MANIFESTS
 from toolkit.pack.worded import spelled
 
@@ -50,7 +50,7 @@ def editor_schemas(kinds: Kinds, below: Pack | None = None) -> dict[str, Schema]
     `below` is what a set is laid over: its ids are offered, and a record or table that is there
     need not be told whole again.
     """
-    shapes = Shapes(kinds)
+    shapes = shapes_of(kinds)
     made: dict[str, Schema] = {}
     for pattern in patterns(kinds):
         relative = pattern.replace("*", "any")

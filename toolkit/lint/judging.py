@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.lint.checks import CHECKS, OF_RECORDS
 from toolkit.lint.opened import Opened
-from toolkit.lint.shape import Shapes
+from toolkit.lint.shape import shapes_of
 from toolkit.pack.folder import MANIFESTS
 from toolkit.pack.laying import lay
 from toolkit.pack.nearest import nearest
@@ -65,7 +65,7 @@ def judge(
     `shown`) whose files are known to have the shape they should.
     """
     findings = [finding for folder in folders for finding in folder.findings]
-    shapes = Shapes(game.kinds)
+    shapes = shapes_of(game.kinds)
     broken: set[tuple[str, Steps]] = set()
     faulty: dict[str, list[str]] = {}
     below = _Below(game.kinds)

@@ -6,7 +6,7 @@ jsonschema say what is wrong. Neither is imported until a file is judged.
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from toolkit.lint.effects import effect_fields, named_kinds
@@ -121,6 +121,12 @@ def _without_records(schema: Schema, plurals: tuple[str, ...]) -> Schema:
             for name, field in properties.items()
         },
     }
+
+
+@lru_cache(maxsize=16)
+def shapes_of(kinds: Kinds) -> Shapes:
+    """The shapes of a game: what one judgement compiled, the next of the same run has."""
+    return Shapes(kinds)
 
 
 class Shapes:

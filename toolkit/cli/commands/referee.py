@@ -253,7 +253,7 @@ class Docket:
 
     def _hear(self, document: Document) -> None:
         from toolkit.cli.benches import CASE_FILE
-        from toolkit.lint.shape import Shapes
+        from toolkit.lint.shape import shapes_of
         from toolkit.referee.cases import read_cases
         from toolkit.referee.refused_cases import flawed_by_shape, refused_by_shape
 
@@ -261,7 +261,7 @@ class Docket:
             self.findings.append(log)
             return
         bench = self.benches.for_document(document)
-        found, broken = Shapes(bench.kinds).judge(CASE_FILE, document)
+        found, broken = shapes_of(bench.kinds).judge(CASE_FILE, document)
         flawed = flawed_by_shape((steps for _, steps in broken), found)
         cases, wrong = read_cases(document, bench, flawed, self._seen)
         refused, found = refused_by_shape(document, bench, found, flawed)
