@@ -153,7 +153,7 @@ def _tied(view: View, ahead: int, left: int) -> Item:
         go = {"Behind them": go["Two tied"]}
     if PLACES[ahead] == "third":
         go = {}  # the fourth place is none
-    words = {place: f"next is {place} place" for place in PLACES} | {"": "nobody else is paid"}
+    words = {place: f"next is {place} place." for place in PLACES} | {"": "nobody else is paid."}
     return {
         "says": f"Tied for {PLACES[ahead]}",
         "next": {**following},
