@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from toolkit.effects.keyword import held
 from toolkit.effects.standing import AT_ONCE, KEYWORDS, WHILE, Sayings
 from toolkit.games.expanse_tcg.schemas import records
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL, CARD_KINDS, CREATURE, LOCATION
@@ -83,11 +84,24 @@ class Tables(Index):
     @cached_property
     def shrinking(self) -> bool:
         """Whether some card gives for a while what makes room, or takes it."""
-        steps = (step for id in self.cards for step in nested(tuple(self._steps_of(id))))
-        said = (step.get(verb) for step in steps for verb in (WHILE, "give"))
         return bool(self.lenders) or any(
-            word in SPACIOUS for one in said if one for word in one.get(KEYWORDS, ())
+            word in SPACIOUS for _, said in self._given for word in said.get(KEYWORDS, ())
         )
+
+    @cached_property
+    def _given(self) -> list[tuple[str, Mapping[str, Any]]]:
+        """What each card gives for a while or lends, by the card."""
+        every = ((id, step) for id in self.cards for step in nested(tuple(self._steps_of(id))))
+        return [
+            (id, step[verb]) for id, step in every for verb in (WHILE, "give") if step.get(verb)
+        ]
+
+    @cached_property
+    def vague(self) -> frozenset[str]:
+        """The cards that give or lend a keyword with steps, which are done for nobody but whom it
+        is printed on."""
+        words = ((id, word) for id, said in self._given for word in held(said.get(KEYWORDS)))
+        return frozenset(id for id, one in words if one.steps or self.keywords[one.id].effect)
 
     @cached_property
     def in_words(self) -> tuple[set[str], set[str]]:

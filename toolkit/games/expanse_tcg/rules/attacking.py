@@ -5,8 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from toolkit.effects.standing import KEYWORDS
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules.present import present
 from toolkit.games.expanse_tcg.rules.room import giant_among
 from toolkit.games.expanse_tcg.rules.sight import RULINGS, Sight, footholds, location_on, sight
 from toolkit.games.expanse_tcg.state import moves as m
@@ -199,14 +201,26 @@ def no_slots(v: View) -> Breach | None:
     return f"An encampment has {SLOTS} slots; {taken} would be taken.", {"of": SLOTS}
 
 
+@once_a_move
+def _besiegers(v: View) -> tuple[View, tuple[Creature, ...]]:
+    """Those who would be in the encampment, who come first, in a view with what they are lent."""
+    came = attackers(v)
+    if came and present(v, v.tables.saying[KEYWORDS]):
+        v = v.at(_gathered(v, NO_SPOT))
+        there = _camp(v).creatures
+        return v, (*there[-len(came) :], *there[: -len(came)])
+    return v, (*came, *_camp(v).creatures)
+
+
 def spaces_with(v: View) -> int:
     """The slots that would be taken."""
-    return sum(k.spaces(v.words(one)) for one in (*_camp(v).creatures, *attackers(v)))
+    there, creatures = _besiegers(v)
+    return sum(k.spaces(there.words(one)) for one in creatures)
 
 
 @CLAUSES.forbids("keyword.giant", m.ATTACK)
 def giant_in_a_camp(v: View) -> Breach | None:
-    said = giant_among(v, (*attackers(v), *_camp(v).creatures)) if spaces_with(v) > SLOTS else None
+    said = giant_among(*_besiegers(v)) if spaces_with(v) > SLOTS else None
     return (said, {}) if said else None
 
 
@@ -218,7 +232,7 @@ def pool(v: View, creatures: tuple[Creature, ...]) -> int:
 @CLAUSES.forbids("attack.treasures", m.ATTACK)
 def too_many_treasures(v: View) -> Breach | None:
     camp, bring = _camp(v), v.move.take.treasures
-    most = pool(v, (*camp.creatures, *attackers(v)))
+    most = pool(*_besiegers(v))
     if not bring or len(camp.treasures) + len(bring) <= most:
         return None
     return f"The encampment has room for {counted(most, 'treasure')}.", {"of": most}
@@ -226,8 +240,12 @@ def too_many_treasures(v: View) -> Breach | None:
 
 def attack(v: View, index: int) -> Position:
     """The position with the attackers in the encampment, and what they brought."""
+    return _gathered(v, through(v))
+
+
+def _gathered(v: View, by_foot: Spot) -> Position:
     start, goal = v.move.at.of(v.move.by), v.move.to.of(v.move.by)
-    place, take, by_foot = location_on(v, start), v.move.take, through(v)
+    place, take = location_on(v, start), v.move.take
     gone = {number for _, number in named(v)}
     came = tuple(
         one._replace(attacked=True, home=start.number, through=by_foot) for one in attackers(v)

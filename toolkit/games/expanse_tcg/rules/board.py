@@ -163,8 +163,8 @@ def play(v: View, index: int) -> Position:
 
 
 def fits(v: View, place: Location, creature: Creature) -> bool:
-    """Whether a creature finds room in a location."""
-    return has_space(v, place, k.spaces(v.words(creature)), creature.of >= 0)
+    """Whether a creature that comes from elsewhere finds room in a location."""
+    return has_space(v, place, k.spaces(v.own_words(creature)), creature.of >= 0)
 
 
 def has_space(v: View, place: Location, spaces: int, envoy: bool, room: str = "") -> bool:

@@ -105,6 +105,8 @@ def linked(v: View, start: Place, end: Place) -> View:
 
 def give(scene: Table, said: Any) -> None:
     """What holds for good and is but power and health of a creature lasts on it."""
+    if scene.card in scene.v.tables.vague:
+        standing.unclear(scene.v, scene.card)
     power, health = said.get("power", 0), said.get("health", 0)
     gift = Gift(
         power, health, said.get("militia", 0), held(said.get("keywords", [])), said["until"]

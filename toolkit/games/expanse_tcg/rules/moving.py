@@ -91,8 +91,8 @@ def way_of(v: View, stand: Stand) -> Way:
 
 
 def _spaces(v: View, one: Creature) -> int:
-    """The spaces that a creature takes on its way: what it was given is gone there."""
-    return k.spaces(v.tables.cards[one.card].keywords)
+    """The spaces that a creature takes on its way: what it is lent where it stands is gone."""
+    return k.spaces(v.own_words(one))
 
 
 @once_each

@@ -183,10 +183,11 @@ def _goal(v: View) -> Location | None:
 
 
 def _newcomer(v: View) -> Creature | None:
+    """Whoever comes into a location, without what is lent to who stands where it comes from."""
     if v.move.kind == m.MOVE:
         stand, there = b.mover(v), b.abroad(v)
         of = -1 if there is None else v.move.by
-        return stand.creature._replace(of=of) if stand else None
+        return Creature(*stand.creature)._replace(of=of) if stand else None
     card = v.tables.cards[v.move.card] if v.move.card else None
     return Creature(card.id) if card is not None and card.kind == t.CREATURE else None
 

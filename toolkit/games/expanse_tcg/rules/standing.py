@@ -130,7 +130,10 @@ def weakening(v: View) -> bool:
 @once
 def all_bonuses(v: View) -> list[tuple[Bonus, Scope, Said]]:
     """What is added to figures and given of keywords, of what it speaks, and what is said."""
-    every = standing.bonuses(_lasting(v, v.tables.strengthening), FIGURES)
+    every = [*standing.bonuses(_lasting(v, v.tables.strengthening), FIGURES)]
+    for one in every if v.tables.vague else ():
+        if one[0].source.card in v.tables.vague:
+            unclear(v, one[0].source.card)
     return [(bonus, scope_of(v, bonus.source), said) for bonus, said in every]
 
 
