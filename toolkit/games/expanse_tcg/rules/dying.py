@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse_tcg.rules.field import Thing, creatures, hurt, locations
-from toolkit.games.expanse_tcg.rules.present import suspect
+from toolkit.games.expanse_tcg.rules.field import Thing, creatures, locations
+from toolkit.games.expanse_tcg.rules.present import all_held, suspect
 from toolkit.games.expanse_tcg.rules.standing import weakening
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.referee.found import once
@@ -20,7 +20,9 @@ def dead_creatures(v: View) -> list[Thing]:
     """Nobody's health need be known who is neither hurt nor weakened."""
     if weakening(v):
         return [one for one in creatures(v) if is_dead(v, one)]
-    return [one for one in hurt(v) if suspect(one.body) and _may_be_dead(v, one)]
+    if True not in [held.hurt for held in all_held(v)]:
+        return []
+    return [one for one in creatures(v) if suspect(one.body) and _may_be_dead(v, one)]
 
 
 def _may_be_dead(v: View, thing: Thing) -> bool:
@@ -37,6 +39,8 @@ def is_dead(v: View, thing: Thing) -> bool:
 
 def fallen_locations(v: View) -> list[Thing]:
     """Those outside the battle under way, whose end is that of its location."""
+    if True not in [held.hit for held in all_held(v)]:
+        return []
     hit = [one for one in locations(v) if one.body.damage and not one.fights]
     dead = is_dead if hit and weakening(v) else _may_be_dead
     return [one for one in hit if dead(v, one)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse_tcg.rules.marks import every_creature
-from toolkit.games.expanse_tcg.rules.present import aside_of, held_in, held_of, laid_out, present
+from toolkit.games.expanse_tcg.rules.present import aside_of, held_in, held_of
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, HALF, NO_SPOT, SPOTS, Spot
 from toolkit.games.expanse_tcg.state.things import owner, seen_of
@@ -13,9 +13,8 @@ from toolkit.model.known import kept
 from toolkit.referee.found import once
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
-    from toolkit.games.expanse_tcg.rules.present import Held
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.battle import Battle
     from toolkit.games.expanse_tcg.state.half import Event, Half
@@ -59,14 +58,12 @@ class Thing(NamedTuple):
 @once
 def in_play(v: View) -> tuple[Thing, ...]:
     """All that is seen in play: of whose turn it is first, in the order of the field."""
-    return tuple(
-        [
-            one
-            for seat in _by_turn(v)
-            for part in (_located(v, seat), _beside(v, seat))
-            for one in part
-        ]
-    )
+    found = list[Thing]()
+    for seat in _by_turn(v):
+        half = v.position.halves[seat]
+        found += _of_half(half, v.tables, seat, _fought(v, seat))
+        found += (*_away(v, seat), *_laid_out(half, v.tables, seat))
+    return tuple(found)
 
 
 @once
@@ -94,29 +91,32 @@ def of_kind(v: View, said: Mapping[str, Any]) -> Sequence[Thing]:
 
 def those(v: View, cards: frozenset[str]) -> list[Thing]:
     """What of these cards is seen in play, in the order of the field."""
-    if not present(v, cards):
-        return []
-    every = _where(v, lambda held: not cards.isdisjoint(held.cards))
-    return [one for one in every if one.card in cards]
-
-
-def hurt(v: View) -> list[Thing]:
-    """The creatures where the health of one need be known, in the same order."""
-    return [one for one in _where(v, lambda held: held.hurt) if one.kind == t.CREATURE]
-
-
-def _where(v: View, holds: Callable[[Held], bool]) -> list[Thing]:
-    """All that is in those places of which something holds, and more."""
-    found, aside = list[Thing](), any(map(holds, aside_of(v)))
+    found = list[Thing]()
+    away = not all(map(cards.isdisjoint, [held.cards for held in aside_of(v)]))
     for seat in _by_turn(v):
-        half = v.position.halves[seat]
-        if mine := holds(held_of(half)):
-            for one in _places_of(v, seat):
-                if holds(held_in(one.body)):
-                    found += (one, *_inside(one.body, seat, one.place, one.fights))
-        if aside or (mine and holds(laid_out(half))):
-            found += _beside(v, seat)
+        half, laid = v.position.halves[seat], list[Thing]()
+        if not cards.isdisjoint(held_of(half).cards):
+            inside, laid = _of_cards(half, v.tables, seat, _fought(v, seat), cards)
+            found += inside
+        if away:
+            found += [one for one in _away(v, seat) if one.card in cards]
+        found += laid
     return found
+
+
+@kept
+def _of_cards(
+    half: Half, tables: Tables, seat: int, fought: int, cards: frozenset[str]
+) -> tuple[list[Thing], list[Thing]]:
+    """What of these cards is in the locations of a player, and laid out beside them."""
+    inside = [
+        one
+        for place in _lands(half, tables, seat, fought)
+        if not cards.isdisjoint(held_in(place.body).cards)
+        for one in (place, *_inside(place.body, seat, place.place, place.fights))
+        if one.card in cards
+    ]
+    return inside, [one for one in _laid_out(half, tables, seat) if one.card in cards]
 
 
 def _by_turn(v: View) -> tuple[int, int]:
@@ -124,9 +124,9 @@ def _by_turn(v: View) -> tuple[int, int]:
 
 
 @once
-def _beside(v: View, seat: int) -> list[Thing]:
-    """What a player has outside own locations."""
-    position, half, found = v.position, v.position.halves[seat], list[Thing]()
+def _away(v: View, seat: int) -> list[Thing]:
+    """What a player has in encampments and battles, and where footholds are contested."""
+    position, found = v.position, list[Thing]()
     for spot, camp in position.camps:
         if spot.seat != seat:
             found += _lying(seat, Place(spot, camp=True), camp.treasures, False)
@@ -136,16 +136,24 @@ def _beside(v: View, seat: int) -> list[Thing]:
             found += _standing(seat, Place(foothold.spot, camp=True), foothold.creatures)
     if position.battle is not None:
         found += _fighting(v, seat, v.battle)
-    for number, event in enumerate(half.events):
-        found.append(Thing(t.ONGOING_EVENT, event.card, seat, None, event, number))
-    return found + quests_of(v, seat) if half.quests else found
+    return found
 
 
-def quests_of(v: View, seat: int) -> list[Thing]:
+@kept
+def _laid_out(half: Half, tables: Tables, seat: int) -> list[Thing]:
+    """The events, quests and rituals of a player."""
+    events = [
+        Thing(t.ONGOING_EVENT, event.card, seat, None, event, number)
+        for number, event in enumerate(half.events)
+    ]
+    return events + quests_of(half, tables, seat)
+
+
+@kept
+def quests_of(half: Half, tables: Tables, seat: int) -> list[Thing]:
     """The quests and rituals of a player that are open."""
-    cards = v.tables.cards
-    quests = enumerate(v.position.halves[seat].quests)
-    return [Thing(cards[card].kind, card, seat, number=number) for number, card in quests]
+    quests = enumerate(half.quests)
+    return [Thing(tables.cards[card].kind, card, seat, number=n) for n, card in quests]
 
 
 PLACES = {
@@ -155,13 +163,9 @@ PLACES = {
 }
 
 
-def _located(v: View, seat: int) -> list[Thing]:
-    """All that is in the locations of a player."""
-    return _of_half(v.position.halves[seat], v.tables, seat, _fought(v, seat))
-
-
 @kept
 def _of_half(half: Half, tables: Tables, seat: int, fought: int) -> list[Thing]:
+    """All that is in the locations of a player."""
     found: list[Thing] = []
     for one in _lands(half, tables, seat, fought):
         found += (one, *_inside(one.body, seat, one.place, one.fights))

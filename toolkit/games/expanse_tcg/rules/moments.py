@@ -73,7 +73,9 @@ def nearly_completed(v: View) -> bool:
 
 def _open(v: View) -> list[Thing]:
     first, halves = v.position.turn.player, v.position.halves
-    return [one for seat in (first, 1 - first) if halves[seat].quests for one in quests_of(v, seat)]
+    return [
+        one for seat in (first, 1 - first) for one in quests_of(halves[seat], v.tables, seat)
+    ]
 
 
 def _is_done(v: View, thing: Thing) -> bool:

@@ -285,13 +285,14 @@ class Table(Chained[Entry]):
 
     def settle(self) -> None:
         """Buries whoever has damage of its health or more, until nothing changes."""
-        while not self.stopped:
-            dead = dead_creatures(self.v)
-            fallen = fallen_locations(self.v)
-            if not dead and not fallen:
-                return
-            for thing in (*dead, *fallen):
+        while not self.stopped and (dead_creatures(self.v) or fallen_locations(self.v)):
+            self.tell_apart()
+            for thing in (*dead_creatures(self.v), *fallen_locations(self.v)):
                 doing.destroyed(self, thing)
+
+    def tell_apart(self) -> None:
+        """Creatures are told apart from when on an effect may touch one."""
+        self.v = self.v.at(marks.marked(self.v.position, last_mark(self.v)))
 
     def win(self) -> None:
         turn = self.v.position.turn._replace(phase="over", won=self.you, how="card")
@@ -304,23 +305,38 @@ def perform(v: View, effects: Sequence[Effect], *, instead: bool = False) -> Vie
     unless they are done `instead`. Raises Owed where another player has to decide."""
     if not effects and (instead or not dead_creatures(v)):
         return v
-    last = last_mark(v)
-    v = v.at(marks.marked(v.position, last))
-    meant = frozenset(one.card for effect in effects for one in (effect.source, *effect.that))
-    now = {one.where: one for one in field.those(v, meant)}
-
-    def bound(effect: Effect) -> Effect:
-        that = tuple(now.get(one.where, one) for one in effect.that)
-        return Effect(now.get(effect.source.where, effect.source), effect.steps, that)
-
     nobody = Effect(Thing("", "", v.move.by), ())
-    table = Table(v, nobody, telling(v).decider())
+    table, last = Table(v, nobody, telling(v).decider()), last_mark(v)
+    if not all(_touches_nobody(step) for effect in effects for step in effect.steps):
+        table.tell_apart()
+        effects = _as_marked(table.v, effects)
     table.line = tuple(
-        Waiting(effect, effect.steps, (), number)
-        for number, effect in enumerate(map(bound, effects), 1)
+        Waiting(effect, effect.steps, (), number) for number, effect in enumerate(effects, 1)
     )
     table.brought = len(effects)
     if not instead:
         table.settle()
     table.run(())
-    return table.v.at(marks.unmarked(table.v.position)) if not last else table.v
+    if last or not last_mark(table.v):
+        return table.v
+    return table.v.at(marks.unmarked(table.v.position))
+
+
+def _touches_nobody(step: Mapping[str, Any]) -> bool:
+    """Whether a step neither does anything to a creature nor counts any."""
+    gained = step.get("gain")
+    return gained is not None and not any(isinstance(one, dict) for one in gained.values())
+
+
+def _as_marked(v: View, effects: Sequence[Effect]) -> list[Effect]:
+    """These effects with their things as they are, once creatures have been told apart."""
+    meant = frozenset([one.card for effect in effects for one in (effect.source, *effect.that)])
+    now = {one.where: one for one in field.those(v, meant)}
+    return [
+        Effect(
+            now.get(effect.source.where, effect.source),
+            effect.steps,
+            tuple([now.get(one.where, one) for one in effect.that]),
+        )
+        for effect in effects
+    ]

@@ -38,7 +38,7 @@ class Scope(NamedTuple):
 def is_same(one: Thing, other: Thing) -> bool:
     if one.kind == other.kind == t.CREATURE and one.body and other.body and one.body.mark:
         return bool(one.body.mark == other.body.mark)
-    return one.where == other.where
+    return one.card == other.card and one.where == other.where
 
 
 def is_meant(v: View, said: Any, thing: Thing, scope: Scope, figure: Figure) -> bool:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.state.places import HALF, Spot, beside, front
+from toolkit.referee.found import once
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,16 +27,17 @@ class Sight(NamedTuple):
 
 def _shielded(v: View, goal: Spot, start: Spot, reading: str) -> bool:
     """Whether Difficult Terrain keeps attackers from a location."""
-    half = v.position.halves[goal.seat]
-    place = half.at(goal.number)
-    if place is None:
-        return False
-    rough = k.rough(v.words(place))
+    rough = _rough(v, goal.seat)
     if reading == "itself":
-        home = v.position.place(start)
-        return rough and not (home and k.rough(v.words(home)))
-    around = [half.at(number) for number in HALF.around(goal.number)]
-    return not rough and any(one is not None and k.rough(v.words(one)) for one in around)
+        return goal.number in rough and start.number not in _rough(v, start.seat)
+    return goal.number not in rough and not rough.isdisjoint(HALF.around(goal.number))
+
+
+@once
+def _rough(v: View, seat: int) -> frozenset[int]:
+    """Where a player's locations with Difficult Terrain are."""
+    locations = v.position.halves[seat].locations
+    return frozenset([number for number, place in locations if k.rough(v.words(place))])
 
 
 def _before(goal: Spot) -> Spot:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.effects import standing
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import field, selecting
-from toolkit.games.expanse_tcg.rules.field import Place, Thing, in_play, location_at, of_kind, those
+from toolkit.games.expanse_tcg.rules.field import Place, Thing, location_at, of_kind, those
 from toolkit.games.expanse_tcg.rules.present import all_held, present
 from toolkit.games.expanse_tcg.rules.selecting import Scope, is_meant, own_words, printed
 from toolkit.games.expanse_tcg.schemas import terms as t
@@ -228,16 +228,18 @@ def lent(v: View) -> dict[int, k.Words]:
         return {}
     found: dict[int, k.Words] = {}
     for one, scope, said in all_bonuses(v):
-        for thing in _spoken_of(v, said) if one.keywords else ():
+        for thing in _spoken_of(v, scope, said) if one.keywords else ():
             if thing.body is not None and _holds(v, thing, scope, said):
                 found[id(thing.body)] = found.get(id(thing.body), ()) + one.keywords
     return found
 
 
-def _spoken_of(v: View, said: Said) -> Sequence[Thing]:
+def _spoken_of(v: View, scope: Scope, said: Said) -> Sequence[Thing]:
     """All that may be meant by what is said under `while`, or more."""
-    to = said.get("to")
-    return of_kind(v, to) if isinstance(to, dict) else in_play(v)
+    to = said.get("to", selecting.THIS)
+    if isinstance(to, dict):
+        return of_kind(v, to)
+    return (scope.source,) if to == selecting.THIS else scope.that
 
 
 def may_bear(v: View, keyword: str) -> bool:
