@@ -28,6 +28,9 @@ class _Index(HexIndex):
     def name(self, kind: str, id: str) -> str:
         return id
 
+    def board_of(self, players: tuple[str, ...]) -> None:
+        return None
+
 
 class Pieces(Standing[Piece]):
     __slots__ = ()
@@ -37,7 +40,10 @@ SORTS = {
     "pawn": Sort(), "tower": Sort(marked=True), "hero": Sort("card", "C01"),
     "kin": Sort("clan", "K01", needed=False),
 }  # fmt: skip
-FIELD: Any = StandingField(Pieces, Piece, SORTS, plain="pawn", nobodys="stone", mark="cracked")
+FIELD: Any = StandingField(
+    Pieces, Piece, SORTS, plain="pawn", nobodys="stone", mark="cracked",
+    said=lambda told, cx: "nothing" if told is None else f"a {told.get('kind', 'pawn')}",
+)  # fmt: skip
 
 
 def _context() -> Context[Any]:
@@ -105,3 +111,15 @@ def test_editors_are_told_of_kinds_and_codes() -> None:
     assert one["properties"]["kind"] == {"enum": ["pawn", "tower", "hero", "kin", "stone"]}
     assert one["properties"]["card"]["x-ref"] == ["card", "clan"]
     assert (one["required"], "cracked" in one["properties"]) == (["at"], True)
+
+
+def test_what_stands_elsewhere_is_told_place_by_place() -> None:
+    was: list[Any] = [{"at": [0, 0], "owner": "red"}, {"at": [1, 0], "owner": "red"}]
+    now: list[Any] = [{"at": [1, 0], "owner": "red"}, {"at": [0, 1], "kind": "tower"}]
+    assert [*FIELD.changes("units:", "", was, now, _context())] == [
+        ("[0, 0]:", "nothing", "a pawn"),
+        ("[0, 1]:", "a tower", "nothing"),
+    ]
+    assert [*FIELD.changes("units:", "", was, "unknown", _context())] == [
+        ("units:", "not known", "2 units")
+    ]

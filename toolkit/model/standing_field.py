@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from toolkit.model.codes import Code
 from toolkit.model.field import BAD, Field, Word, mapping_schema
-from toolkit.model.hexes import PLACE, is_place, read_place
+from toolkit.model.hexes import PLACE, is_place, place_words, read_place
+from toolkit.model.words import UNKNOWN, Change
 from toolkit.pack.refusing import shown
 
 if TYPE_CHECKING:
@@ -40,17 +41,17 @@ class StandingField(Field[S], Generic[S]):
 
     `unit` makes one of its owner, kind, code and whether it has the `mark`, which is an attribute
     of it too, and a word before its kind: `hurt_tower`. `plain` is the kind that goes without
-    saying, `nobodys` that of units that have no owner.
+    saying, `nobodys` that of units that have no owner. `said` words one of the list, None for none.
     """
 
     in_part = True
 
     def __init__(
         self, standing: type[S], unit: Callable[..., Any], sorts: Mapping[str, Sort], *,
-        plain: str, nobodys: str, mark: str,
+        plain: str, nobodys: str, mark: str, said: Callable[[Any, Context[Any]], str],
     ) -> None:  # fmt: skip
         self.standing, self.unit, self.sorts = standing, unit, sorts
-        self.plain, self.nobodys, self.mark = plain, nobodys, mark
+        self.plain, self.nobodys, self.mark, self.said = plain, nobodys, mark, said
         self.empty = standing()
         self.kind = Word(*sorts, nobodys, noun="kind of unit")
         self.codes = {kind: Code(sort.of) for kind, sort in sorts.items() if sort.of}
@@ -160,6 +161,27 @@ class StandingField(Field[S], Generic[S]):
             told["card"] = unit.card
         return {**told, self.mark: True} if getattr(unit, self.mark) else told
 
+    # ---- in words
+
+    def words(self, told: Value, cx: Context[Any]) -> str:
+        if not isinstance(told, list):
+            return "not known" if told else "none"
+        return f"{len(told)} units"
+
+    def changes(
+        self, what: str, each: str, was: Value, now: Value, cx: Context[Any]
+    ) -> Iterator[Change]:
+        """A line for each place on which something else stands now."""
+        if UNKNOWN in (was, now):
+            yield from super().changes(what, each, was, now, cx)
+            return
+        after, before = ({tuple(one["at"]): one for one in _list(told)} for told in (now, was))
+        for place in sorted({*after, *before}):
+            one, other = after.get(place), before.get(place)
+            if one != other:
+                begins = f"{place_words([*place], cx)}:"
+                yield Change(begins, self.said(one, cx), self.said(other, cx))
+
     def schema(self) -> Schema:
         of = sorted(sort.of for sort in self.sorts.values() if sort.of)
         unit = mapping_schema(
@@ -173,6 +195,10 @@ class StandingField(Field[S], Generic[S]):
             ("at",),
         )
         return {"anyOf": [{"type": "array", "items": unit}, {"type": "object"}]}
+
+
+def _list(told: Any) -> list[Any]:
+    return told if isinstance(told, list) else []
 
 
 def _places(value: Value, steps: Steps, cx: Context[Any]) -> Iterator[tuple[Place, Steps]]:
