@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 import pytest
 
-from toolkit.model.collection import Seq
+from toolkit.model.collection import Amounts, Seq
 from toolkit.model.context import Context, Index
-from toolkit.model.field import Flag, Seat
-from toolkit.model.moves import Beside, Kind, Moves
+from toolkit.model.field import BAD, Flag, Seat
+from toolkit.model.moves import Beside, Kind, Moves, Sole
 
 
 class Move(NamedTuple):
@@ -73,3 +73,22 @@ def test_one_kind_may_stand_beside_another(told):
     assert not cx.faults
     assert (move.gone, move.come) == ((0,) if "leave" in told else (), (1,) * ("enter" in told))
     assert _TOGETHER.write(move, cx) == told
+
+
+def test_a_word_that_stands_alone_under_its_kind_is_the_only_one():
+    cx = Context(("red", "blue"), NoRecords())
+    assert Sole("gold").read("gold", ("gain",), cx) == "gold"
+    assert Sole("gold").read("silver", ("gain",), cx) is BAD
+    assert [fault.message for fault in cx.faults] == [
+        "here stands gold and nothing else, not 'silver'"
+    ]
+
+
+def test_amounts_are_in_order_without_those_of_which_there_are_none():
+    cx = Context(("red", "blue", "green"), NoRecords())
+    amounts = Amounts(Seat(), "units", "blue")
+    assert amounts.read({"green": 1, "red": 2, "blue": 0}, (), cx) == ((0, 2), (2, 1))
+    assert amounts.read(3, (), cx) == ((1, 3),)
+    assert not cx.faults
+    assert Amounts(Seat(), "units").read(3, (), cx) == ()
+    assert cx.faults

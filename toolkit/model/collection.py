@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from toolkit.model.field import BAD, Field, or_nothing
+from toolkit.model.field import BAD, Count, Field, or_nothing
 from toolkit.model.words import UNKNOWN, Change, bracketed, known, short
 
 if TYPE_CHECKING:
@@ -214,6 +214,21 @@ class Map(_ByKey["tuple[tuple[K, E], ...]"], Generic[K, E]):
                     for cards in (now, was)
                 )
                 yield Change(what, *states)
+
+
+class Amounts(Map[K, int], Generic[K]):
+    """How many of each, in order and without those of which there are none. A number alone is so
+    many of `alone`, if that is told."""
+
+    def __init__(self, field: Field[K], noun: str, alone: str = "") -> None:
+        super().__init__(field, Count(), noun)
+        self.alone = alone
+
+    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> tuple[tuple[K, int], ...]:
+        if self.alone and type(value) is int:
+            value = {self.alone: value}
+        found: list[Any] = [pair for pair in super().read(value, steps, cx) if pair[1]]
+        return tuple(sorted(found))
 
 
 class Row(_ByKey["tuple[E, ...]"], Generic[E]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from toolkit.model.context import agreeing
-from toolkit.model.field import BAD, Field, mapping_schema, or_nothing
+from toolkit.model.field import BAD, Field, Word, mapping_schema, or_nothing
 from toolkit.model.seen import EVERYBODY
 from toolkit.model.unseen import Unseen
 from toolkit.pack.refusing import shown
@@ -73,6 +73,20 @@ class Bare(Field[dict[str, Any]]):
 
     def words(self, told: Value, cx: Context[Any]) -> str:
         return self.said
+
+
+class Sole(Word):
+    """What stands under a kind of which one word is told and no other."""
+
+    def __init__(self, word: str) -> None:
+        super().__init__(word, noun="word here")
+        self.word = word
+
+    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> str:
+        if value != self.word:
+            cx.fault(steps, f"here stands {self.word} and nothing else, not {shown(value)}")
+            return BAD  # type: ignore[no-any-return]
+        return self.word
 
 
 class Moves(Generic[M]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.schemas import terms as t
 from toolkit.games.hexpanse.tables import Tables
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from toolkit.games.hexpanse.state.moves import Move
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.model.fault import Fault
+    from toolkit.model.words import Change
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
     from toolkit.referee.rules import Rules
@@ -74,6 +75,11 @@ class HexpanseReferee(Branching["Position", "Move"]):
 
     def opening(self, players: tuple[str, ...], seed: int) -> Position:
         return setup.opening(players, seed, self.tables)
+
+    def changes(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Change]:
+        """How two positions as told differ; places by their names on the board of so many."""
+        players = tuple(id for id in after if id in self.tables.factions)
+        return self.codec.changes(before, after, self.context(players))
 
     def movers(self, position: Position) -> Sequence[int]:
         pending = position.pending

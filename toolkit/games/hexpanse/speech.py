@@ -17,13 +17,9 @@ from toolkit.referee.declared import DeclaredSpeech
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from toolkit.games.hexpanse.tables import Tables
     from toolkit.model.context import Context
     from toolkit.pack.document import Value
     from toolkit.referee.cases import Case
-
-_UNITS = "units"
-_UNITS_SAID = ("units on the board", f"position.{_UNITS}")  # in words, or as they are told
 
 
 class HexSpeech(DeclaredSpeech):
@@ -74,7 +70,7 @@ class HexSpeech(DeclaredSpeech):
         )  # fmt: skip
 
     def changes(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Change]:
-        """Units place by place, and who is eliminated."""
+        """Who is eliminated, behind what stands elsewhere: nothing more of them."""
         was, now = (one.get("position") for one in (before, after))
         if not isinstance(was, dict) or not isinstance(now, dict):
             return _answers(before, after, self.referee.context(())) or super().changes(
@@ -85,21 +81,8 @@ class HexSpeech(DeclaredSpeech):
         kept = {**now, **{id: was.get(id) for id in gone}}
         found = super().changes(before, {**after, "position": kept})
         out = [Change(f"{self.tables.name('faction', id)}:", "eliminated", "alive") for id in gone]
-        found = [*out, *found]
-        if UNKNOWN in (was.get(_UNITS), now.get(_UNITS)):
-            return found
-        cx = self.referee.context(players)
-        units = [{tuple(unit["at"]): unit for unit in one.get(_UNITS, ())} for one in (was, now)]
-        moved = [
-            Change(
-                f"{place_words([*place], cx)}:",
-                _unit(units[1].get(place), self.tables),
-                _unit(units[0].get(place), self.tables),
-            )
-            for place in sorted({*units[0], *units[1]})
-            if units[0].get(place) != units[1].get(place)
-        ]
-        return [*moved, *(one for one in found if not one.what.startswith(_UNITS_SAID))]
+        moved = [one for one in found if one.what.endswith("]:")]  # what stands on a place
+        return [*moved, *out, *(one for one in found if one not in moved)]
 
     def ended(self, winner: str, by: str, team: Sequence[str] = ()) -> str:
         if not winner:
@@ -153,19 +136,6 @@ def _stands(result: Mapping[str, Any]) -> str:
 
 def _many(count: int) -> str:
     return counted(count, "territory", "territories")
-
-
-_PLAIN = {"normal": "a normal unit", "elite": "an elite troop", "neutral": "a neutral unit"}
-
-
-def _unit(told: Mapping[str, Any] | None, tables: Tables) -> str:
-    """A unit in a few words: `The Baron (C09) of Terran Empire`."""
-    if told is None:
-        return "nothing"
-    kind, card = told.get("kind", "normal"), told.get("card")
-    what = f"{tables.code_name(card)} ({card})" if card else _PLAIN.get(kind, f"the {kind}")
-    owner = f" of {tables.within('faction', told['owner'])}" if "owner" in told else ""
-    return f"{what}{owner}{', hurt' if told.get('hurt') else ''}"
 
 
 def _places(told: Value, cx: Context[Any]) -> str:

@@ -1,13 +1,14 @@
-"""The words of a short line: places, codes and units, and the entries of an effect."""
+"""Short lines: places, codes and units, and the entries of an effect, read and written."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.model.codes import typed_code
-from toolkit.model.hex_words import NOTHING, HexWords
+from toolkit.model.forms import Slot, as_told
+from toolkit.model.hex_words import NOTHING, HexWords, joined, place, several, there
 from toolkit.model.short import Misread, Missing, either
 
 if TYPE_CHECKING:
@@ -88,7 +89,8 @@ class GameWords(HexWords):
             act = next((act for act in _ACTS if act.startswith(small)), "")
             if act:
                 self.next("")
-                found |= _ACTS[act](self)
+                told: Any = _ACTS[act].read(self)
+                found |= told
             else:
                 try:
                     found["faction"] = self.player()
@@ -111,7 +113,7 @@ class GameWords(HexWords):
 # ---- the acts of an entry
 
 
-def _laid(words: GameWords) -> dict[str, Value]:
+def _laid(words: GameWords) -> Value:
     laid: dict[str, Value] = {}
     while not words.over:
         if words.take("turn", "turned"):
@@ -122,7 +124,7 @@ def _laid(words: GameWords) -> dict[str, Value]:
             laid["at"] = words.place()
         else:
             break
-    return {e.LAY: laid}
+    return laid
 
 
 def _two(key: str) -> Callable[[GameWords], dict[str, Value]]:
@@ -167,22 +169,79 @@ def _split(words: GameWords) -> dict[str, Value]:
     return {e.UNITS_OF: found}
 
 
-def _one_place(key: str) -> Callable[[GameWords], dict[str, Value]]:
-    return lambda words: {key: words.place()}
+# ---- written
 
 
-_ACTS: Mapping[str, Callable[[GameWords], dict[str, Value]]] = {
-    e.LAY: _laid,
-    e.ATTACK: lambda words: {e.ATTACK: words.places()},
-    e.PLACE_UNIT: lambda words: {e.PLACE_UNIT: words.units()},
-    e.EXCHANGE: _two(e.EXCHANGE),
-    e.SHIFT: _two(e.SHIFT),
-    e.OCCUPY: _occupied,
-    e.RECOVER: _recovered,
-    e.UNITS_OF: _split,
-    e.PROTECT: _one_place(e.PROTECT),
-    e.DESTROY: _one_place(e.DESTROY),
-    "card": lambda words: {"card": words.code("card", ("card",))},
-    "keep": lambda words: {"keep": words.one_of("where", (e.BOARD, e.FRONT), "place to keep it")},
-    "number": lambda words: {"n": words.number("how many")},
+def steps(told: Any) -> str:
+    """The entries of an effect, or its only one."""
+    return "; ".join(map(entry, told)) if isinstance(told, list) else entry(told)
+
+
+def entry(told: Any) -> str:
+    """One entry: whose and which card, where they are told, then each act."""
+    if not isinstance(told, dict):
+        return as_told(told)
+    whose = [str(told[key]) for key in (e.OF, "card") if e.OF in told and key in told]
+    acts = {act: value for act, value in told.items() if str(value) not in whose}
+    if e.OCCUPY in told:
+        acts = {e.OCCUPY: {**told, "at": told[e.OCCUPY]}}
+    said = ((_NAMES.get(act, act), value) for act, value in acts.items())
+    return " ".join([*whose, *(f"{act} {_ACTS[act].said(value)}" for act, value in said)])
+
+
+def unit(told: Any) -> str:
+    """A unit where it is placed, with what it does there in brackets."""
+    if not isinstance(told, dict):
+        return place(told)
+    return joined(_which(told), place(told["at"]), _inner(told))
+
+
+def _which(told: Mapping[str, Any]) -> str:
+    return str(told.get("card", told.get("unit", u.NORMAL if "resolve" in told else "")))
+
+
+def _inner(told: Mapping[str, Any]) -> str:
+    return f"({steps(told['resolve'])})" if "resolve" in told else ""
+
+
+def _occupied_said(told: Any) -> str:
+    which = _which(told)
+    return joined(place(told["at"]), which and f"with {which}", _inner(told))
+
+
+def _laid_said(told: Any) -> str:
+    if not isinstance(told, dict):
+        return as_told(told)
+    at = place(told["at"]) if "at" in told else ""
+    turn = f"turn {told['turn']}" if "turn" in told else ""
+    return joined(at, turn, "mirrored" if told.get("mirror") else "")
+
+
+def _shares(told: Any) -> str:
+    return " ".join(f"{player} {number}" for player, number in told.items())
+
+
+def _counts(told: Any) -> str:
+    many = isinstance(told, dict)
+    return " ".join(f"{n} {kind}" for kind, n in told.items()) if many else as_told(told)
+
+
+_NAMES = {"n": "number"}
+_ACTS: Mapping[str, Slot] = {
+    e.LAY: Slot(lambda words: {e.LAY: _laid(words)}, _laid_said),
+    e.ATTACK: Slot(lambda words: {e.ATTACK: words.places()}, several(place)),
+    e.PLACE_UNIT: Slot(lambda words: {e.PLACE_UNIT: words.units()}, several(unit)),
+    e.EXCHANGE: Slot(_two(e.EXCHANGE), several(place)),
+    e.SHIFT: Slot(_two(e.SHIFT), there),
+    e.OCCUPY: Slot(_occupied, _occupied_said),
+    e.RECOVER: Slot(_recovered, _counts),
+    e.UNITS_OF: Slot(_split, _shares),
+    e.PROTECT: Slot(lambda words: {e.PROTECT: words.place()}, place),
+    e.DESTROY: Slot(lambda words: {e.DESTROY: words.place()}, place),
+    "card": Slot(lambda words: {"card": words.code("card", ("card",))}),
+    "keep": Slot(
+        lambda words: {"keep": words.one_of("where", (e.BOARD, e.FRONT), "place to keep it")}
+    ),
+    "number": Slot(lambda words: {"n": words.number("how many")}),
 }
+"""What an entry may say, by the word that it is typed behind."""

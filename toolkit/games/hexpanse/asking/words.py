@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.hexpanse.asking import short_line
-from toolkit.games.hexpanse.asking.game_words import GameWords, kind_of
+from toolkit.games.hexpanse.asking.game_words import GameWords, entry, kind_of, steps, unit
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.model.forms import MoveForms, Slot
 from toolkit.model.hex_words import several, there
@@ -49,7 +48,7 @@ class _Moves(MoveForms):
 
     def more(self, told: Mapping[str, Any], tables: Any) -> Iterator[str]:
         if "resolve" in told:
-            yield short_line.steps(told["resolve"])
+            yield steps(told["resolve"])
         if "free" in told:
             yield f"free {told['free']}"
         if "revealed" in told:
@@ -76,7 +75,7 @@ _SLOTS: Mapping[str, Slot | Callable[[Any], Value]] = {
     "SHAPE": GameWords.shape,
     "PLACER": lambda words: {"by": words.player(), **(words.unit() if words.left else {})},
     "PLACE": Slot(GameWords.place, there),
-    "PLACED": Slot(GameWords.placed, short_line.unit),
+    "PLACED": Slot(GameWords.placed, unit),
     "KIND": kind_of,
     "CARD": lambda words: words.code("card", ("card",)),
     "ACTIVE": Slot(_active, there),
@@ -84,6 +83,6 @@ _SLOTS: Mapping[str, Slot | Callable[[Any], Value]] = {
     "MISSION": lambda words: words.code("mission", ("mission",)),
     "CARDS": Slot(_cards, several(str)),
     "PHASE": lambda words: words.one_of(an("phase"), m.PHASES, "phase"),
-    "ENTRY": Slot(GameWords.entry, short_line.entry),
+    "ENTRY": Slot(GameWords.entry, entry),
 }
 MOVES = _Moves(m.MOVES, _SLOTS)

@@ -207,6 +207,7 @@ def _mat(
 ) -> Mat:
     """What a player begins with; a mission of their own is drawn."""
     mode, elite = tables.mode, tables.terms.elite
+    start: Mapping[str, Any] = tables.figures.start
     return Mat(
         reserve=mode.normal - elite,
         elite_reserve=elite,
@@ -215,5 +216,5 @@ def _mat(
         minor_recovery=(0,) * len(minors),
         mission=decks["standard"].pop() if mode.own_mission else NO_MISSION,
         structures=tuple(sorted(structures)),
-        **tables.figures.start,
+        **start,
     )

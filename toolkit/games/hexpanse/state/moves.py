@@ -15,9 +15,8 @@ from toolkit.model.field import BAD, Field, Maybe, Number, Own, Word
 from toolkit.model.hexes import NOWHERE, PLACE_FIELD, place_words, read_place
 from toolkit.model.hexes import PLACE as PLACE_SCHEMA
 from toolkit.model.key import Key, quickly_replaced
-from toolkit.model.moves import Bare, Beside, Kind, Moves
+from toolkit.model.moves import Bare, Beside, Kind, Moves, Sole
 from toolkit.model.record import Sub
-from toolkit.pack.refusing import shown
 
 if TYPE_CHECKING:
     from toolkit.games.hexpanse.tables import Tables
@@ -87,17 +86,6 @@ def _where(value: Value, steps: Steps, cx: Context[Any], key: str = "at") -> Pla
     return BAD  # type: ignore[no-any-return]
 
 
-class _Sole(Word):
-    """The only word that there is."""
-
-    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> str:
-        (word,) = self.allowed
-        if value != word:
-            cx.fault(steps, f"here stands {word} and nothing else, not {shown(value)}")
-            return BAD  # type: ignore[no-any-return]
-        return word
-
-
 def _active(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
     """A mercenary by its code, or by where it stands."""
     if isinstance(value, (list, dict)):
@@ -150,10 +138,6 @@ def _without_extra(move: Move, path: str, cx: Context[Any]) -> Move:
     return move._replace(revealed=None, masked=True) if move.word == ACTION else move
 
 
-def _one(word: str) -> Field[str]:
-    return _Sole(word, noun="word here")
-
-
 CODES: Field[tuple[str, ...]] = Seq(CARD_FIELD, "cards")
 MISSIONS: Field[tuple[str, ...]] = Seq(SmallMission("mission"), "small missions")
 STRUCTURES: Field[tuple[str, ...]] = Seq(Code("structure"), "structures")
@@ -177,9 +161,9 @@ MOVES = Moves(
               **_RESOLVE}, "An action card.", "CARD"),
         Kind(ACTIVATE, _ACTIVE, "", "activates|activate {}", _RESOLVE,
              "A reusable mercenary on the board.", "ACTIVE"),
-        Kind(GAIN, _one("hexilium"), "word", "gains|gain 1 {}", short="hexilium =hexilium"),
-        Kind(RAISE, _one("income"), "word", "raises|raise the {}", short="income =income"),
-        Kind(HEAL, _one("warlord"), "word", "heals|heal the {}", short="warlord =warlord"),
+        Kind(GAIN, Sole("hexilium"), "word", "gains|gain 1 {}", short="hexilium =hexilium"),
+        Kind(RAISE, Sole("income"), "word", "raises|raise the {}", short="income =income"),
+        Kind(HEAL, Sole("warlord"), "word", "heals|heal the {}", short="warlord =warlord"),
         Kind(STEP, _WHERETO, "to", "moves|move the warlord to {}", short="to PLACE"),
         Kind(ABILITY, Bare("the ability of the warlord"), "", "uses|use {}", _RESOLVE,
              "The ability of the faction."),

@@ -42,7 +42,7 @@ class Position(NamedTuple):
     """Where a game stands."""
 
     players: tuple[str, ...]
-    units: u.Units = maybe(UNITS, noted=True, say=lambda told, cx: _units_words(told))
+    units: u.Units = maybe(UNITS, noted=True)
     mats: tuple[Mat, ...] = by_player(MatField(Mat, "what a player has"), "what {} has:")
     mission: Shape | str | None = key(MISSION, default=None, after=_common, noted=True)
     small: tuple[str, ...] | None = key(Maybe(m.MISSIONS, UNKNOWN), default=None)
@@ -74,12 +74,6 @@ class Position(NamedTuple):
 
     def with_turn(self, **changes: Any) -> Position:
         return self._replace(turn=self.turn._replace(**changes))
-
-
-def _units_words(told: Value) -> str:
-    if not isinstance(told, list):
-        return "not known" if told else "none"
-    return f"{len(told)} units"
 
 
 def read_together(value: Mapping[str, Value], found: dict[str, Any], cx: Context[Tables]) -> None:

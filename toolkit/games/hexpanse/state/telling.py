@@ -10,7 +10,7 @@ from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.brought import UNIT, Brought
 from toolkit.games.hexpanse.state.entries import SKIPPED, Entry
 from toolkit.hex.places import TURNS
-from toolkit.model.collection import Map, Seq
+from toolkit.model.collection import Amounts, Seq
 from toolkit.model.entries import Act, Entries
 from toolkit.model.field import BAD, Count, Field, Flag, Made, Number, Own, Seat, Word
 from toolkit.model.hexes import NOWHERE, PLACE_FIELD, is_place, place_words
@@ -98,19 +98,6 @@ PLACED: Field[Entry] = Brought(
     lone="at",
 )
 """A place for a normal unit, or a mapping."""
-
-
-class _Counted(Map[Any, int]):
-    """How many of each, without those of which there are none. A number alone is of `alone`."""
-
-    def __init__(self, field: Field[Any], noun: str, alone: str = "") -> None:
-        super().__init__(field, Count(), noun)
-        self.alone = alone
-
-    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> tuple[tuple[Any, int], ...]:
-        if self.alone and type(value) is int:
-            value = {self.alone: value}
-        return tuple(sorted(pair for pair in super().read(value, steps, cx) if pair[1]))
 
 
 def _exchange(value: Value, steps: Steps, cx: Context[Any]) -> Entry:
@@ -218,11 +205,11 @@ _TOLD: dict[str, Field[Any]] = {
         _RESOLVE, made=Brought,
     ),
     e.RECOVER: _entry(
-        e.RECOVER, _Counted(u.KIND_OR_CODE, "units by kind", u.NORMAL), "counts",
+        e.RECOVER, Amounts(u.KIND_OR_CODE, "units by kind", u.NORMAL), "counts",
         "how many of which kind come back; a number alone is of normal units",
     ),
     e.UNITS_OF: _entry(
-        e.UNITS_OF, _Counted(Seat(), "units by player"), "counts",
+        e.UNITS_OF, Amounts(Seat(), "units by player"), "counts",
         "how many units of whose reserve, where they may be of several",
     ),
     e.OF: _entry(

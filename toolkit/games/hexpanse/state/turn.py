@@ -8,8 +8,8 @@ from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.said import declared
 from toolkit.games.hexpanse.state.telling import ENTRIES, SOLE
 from toolkit.model.codes import code
-from toolkit.model.collection import Map, Seq
-from toolkit.model.field import BAD, Count, Field, Made, Maybe, Own, Seat, Word
+from toolkit.model.collection import Amounts, Seq
+from toolkit.model.field import BAD, Count, Field, Maybe, Own, Seat, Word
 from toolkit.model.hexes import NOWHERE, PLACE_FIELD
 from toolkit.model.key import key, maybe
 from toolkit.model.record import Sub
@@ -51,15 +51,6 @@ def _others(value: Any, veil: Veil) -> Any:
     return TurnedUp(veil.path, len(value)) if value else value
 
 
-def _by_seat(noun: str) -> Field[tuple[tuple[int, int], ...]]:
-    """How much of each player, in the order of the seats."""
-    made: Field[tuple[tuple[int, int], ...]] = Made(
-        Map(Seat(), Count(), noun), lambda pairs, cx: tuple(sorted(pairs))
-    )
-    made.empty = ()
-    return made
-
-
 @declared
 class Tally(NamedTuple):
     """What happened in this turn, as structures count it; `damage` and `destroyed` by seat."""
@@ -67,8 +58,8 @@ class Tally(NamedTuple):
     attacked: int = maybe(Count(), brief=True)
     gained: int = maybe(Count(), brief=True)
     placed: int = maybe(Count(), brief=True)
-    damage: tuple[tuple[int, int], ...] = maybe(_by_seat("damage"), brief=True)
-    destroyed: tuple[tuple[int, int], ...] = maybe(_by_seat("destroyed"), brief=True)
+    damage: tuple[tuple[int, int], ...] = maybe(Amounts(Seat(), "damage"), brief=True)
+    destroyed: tuple[tuple[int, int], ...] = maybe(Amounts(Seat(), "destroyed"), brief=True)
 
 
 def _used(value: Value, steps: Steps, cx: Context[Tables]) -> str:
