@@ -90,7 +90,8 @@ class AidsDeclared(ABC):
         return [self.ruled(words, said["ruling"]) for words in tell(said["clause"])]
 
     def _part(self, said: Mapping[str, Any]) -> dict[str, Value]:
-        """The words of a part, with `says` what its clauses tell, and `ids` which they are and `rule` the number of the first."""
+        """The words of a part, with `says` what its clauses tell, `ids` which they are, and `rule`
+        the number of the first."""
         made: dict[str, Any] = {key: said[key] for key in said if key not in _TEXTS}
         if "says" in said:
             made["says"] = [self._paragraph(one) for one in said["says"]]
