@@ -106,10 +106,7 @@ def _captioned(
     def draw(x: float, y: float) -> None:
         setter.pen.rect(x, y, setter.width, high, fill, radius=1.6)
         picture.draw(x, y)
-        top = y + under + (high - under - _tall(told)) / 2 - (told[0].before if told else 0.0)
-        for slab in told:
-            slab.draw(x + left, top + slab.before)
-            top += slab.before + slab.height
+        _draw_down(told, x + left, y + under + (high - under - _tall(told)) / 2)
 
     slab = Slab(high, 2.0, draw)
     if broad or share > _PICTURED or picture.room < wide - 0.1:
@@ -174,10 +171,7 @@ def _side_by_side(
             setter.pen.rect(left, y, wide, high, fill, radius=1.2)
             if holds:
                 setter.pen.rect(left, y, 1.2, high, setter.rule)
-            top = y + _AROUND - slabs[0].before
-            for slab in slabs:
-                slab.draw(left + _TIGHT, top + slab.before)
-                top += slab.before + slab.height
+            _draw_down(slabs, left + _TIGHT, y + _AROUND)
 
     return Slab(high, 0.0, draw)
 
@@ -237,24 +231,14 @@ def side_by_side(setter: Setter, value: Value, steps: Steps | None) -> Iterator[
     below = sum(slab.height + slab.before for slab in across)
 
     def draw(x: float, y: float) -> None:
-        top = y
-        for number, slab in enumerate(above):
-            top += slab.before if number else 0.0
-            slab.draw(x, top)
-            top += slab.height
+        _draw_down(above, x, y)
         y += below_them
         for at, slabs, tall in cells:
-            top = y + ((high - tall) / 2 if middle else 0.0)
-            for number, slab in enumerate(slabs):
-                top += slab.before if number else 0.0
-                slab.draw(x + at, top)
-                top += slab.height
-        top = y + high
-        for slab in across:
-            slab.draw(x, top + slab.before)
-            top += slab.before + slab.height
+            _draw_down(slabs, x + at, y + ((high - tall) / 2 if middle else 0.0))
+        if across:
+            _draw_down(across, x, y + high + across[0].before)
         if said.get("ruled"):
-            top += _RULED
+            top = y + high + below + _RULED
             setter.pen.ops.append(Line(x, top, x + setter.width, top, setter.grid, 0.2))
 
     ruled = _RULED if said.get("ruled") else 0.0
@@ -264,6 +248,14 @@ def side_by_side(setter: Setter, value: Value, steps: Steps | None) -> Iterator[
 def _tall(slabs: Sequence[Slab]) -> float:
     """How high slabs one below the other are, in mm, without what is above the first."""
     return sum(slab.height + slab.before for slab in slabs) - slabs[0].before if slabs else 0.0
+
+
+def _draw_down(slabs: Sequence[Slab], x: float, top: float) -> None:
+    """Draws slabs one below the other, the first of them at `top` whatever is above it."""
+    for number, slab in enumerate(slabs):
+        top += slab.before if number else 0.0
+        slab.draw(x, top)
+        top += slab.height
 
 
 def unbroken(slabs: Iterable[Slab]) -> Iterator[Slab]:
