@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from at_length import at_length
 from expanse_positions import positions
 from expanse_rules import FOUR, MCR, OPA, PG, THREE, TWO, UN, bare_referee, position, referee
 from hypothesis import given, settings
@@ -249,7 +248,7 @@ def test_a_rocinante_in_two_places_is_a_fault():
         )
     ),
 )
-@settings(max_examples=at_length(80))
+@settings(max_examples=300)
 def test_whatever_stands_there_is_read_or_told_to_be_wrong(value, key):
     found, wrong = referee().decode({key: value}, THREE)
     assert (found is None) == bool(wrong)
