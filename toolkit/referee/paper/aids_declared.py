@@ -74,7 +74,7 @@ class AidsDeclared(ABC):
 
     def _names(self, aids: Sequence[str]) -> list[Value]:
         """Flowing text: the clauses that these aids tell, by their numbers."""
-        told = [self.pack.of("aid")[id].value["parts"] for id in aids]
+        told: list[Any] = [self.pack.of("aid")[id].value["parts"] for id in aids]
         lines = [line for parts in told for part in parts.values() for line in part]
         ids = {id for line in lines for one in line.get("says", ()) for id in _several(one)}
         known = sorted(filter(self.number, ids), key=self._place)
