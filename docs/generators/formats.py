@@ -36,6 +36,7 @@ EXAMPLES = {
     "aid.parts.KEY[].says": "[turn.options, [action.spend, action.move]]",
     "aid.parts.KEY[].short": "[One action a turn.]",
     "aid.parts.KEY[].titled": "[score.tie_first]",
+    "aid.names": "[turn_order]",
     "aid.rulings": "[score.critical]",
     "aid.under": "[Scoring]",
     "game.minutes": "60",

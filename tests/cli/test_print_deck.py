@@ -62,6 +62,12 @@ def test_what_the_capital_of_a_deck_creates_comes_with_it(run):
     assert {"card.the_drowned_stair", "card.waking_of_the_drowned"} <= rows
 
 
+def test_a_card_may_be_asked_for_as_its_foot_names_it(run):
+    assert run("print", GAME, "--only", "LEVY SPEARMAN", "--sides", "fronts").code == 0
+    assert {one["row"] for one in printed(OUT.parent)["faces"]} == {"card.levy_spearman"}
+    assert run("print", GAME, "--only", "LEVY SPEAR").code == 2, "and only as a whole"
+
+
 def test_after_a_change_only_what_changed_of_the_deck_is_printed(run, tmp_path):
     assert run("print", GAME, "--deck", "green_avalanche").code == 0
     ran = run("print", GAME, "--deck", "green_avalanche", "--changed-since", "last")

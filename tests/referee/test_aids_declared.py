@@ -25,6 +25,10 @@ aids:
   parts:
     how: [{icon: stone, clause: lay.empty}]
     briefly: [{says: [lay.turn, lay.empty, no.clause], short: [In turns., One each., None.]}]
+- id: asked
+  title: Asked
+  under: [Worth]
+  names: [laying]
 """
 
 
@@ -68,3 +72,14 @@ def test_own_words_stand_for_a_clause_flagged_as_it_is_and_are_left_out_with_it(
     (part,) = book(pack).aid("laying")["briefly"]
     assert [FLAG in said for said in part["short"]] == [FLAG in said for said in part["says"][:2]]
     assert [said.removesuffix(f" {FLAG}") for said in part["short"]] == ["In turns.", "One each."]
+
+
+def test_the_clauses_of_other_aids_are_named_by_number_below_the_rulings(pack):
+    (part,) = book(pack).aid("laying")["briefly"]
+    assert part["rule"] == "1.1"
+    *_, head, names = book(pack).aid("asked")["rulings"]
+    assert (head, names) == (
+        {"para": "**The rules by number**"},
+        {"fine": "**1.1**\u00a0lay.turn, **1.2**\u00a0lay.empty"},
+    )
+    assert "rulings" in rules(pack).aid("asked"), "whoever knows no numbers names none"

@@ -74,14 +74,15 @@ class AidsDeclared(ABC):
 
     def _names(self, aids: Sequence[str]) -> list[Value]:
         """Flowing text: the clauses that these aids tell, by their numbers."""
-        told = [self.pack.of("aid")[id].value["parts"] for id in aids]
+        told: list[Any] = [self.pack.of("aid")[id].value["parts"] for id in aids]
         lines = [line for parts in told for part in parts.values() for line in part]
-        ids = dict.fromkeys(id for line in lines for one in line["says"] for id in _several(one))
-        named = [f"**{self.number(id)}**\u00a0{id}" for id in sorted(ids, key=self._place)]
+        ids = {id for line in lines for one in line.get("says", ()) for id in _several(one)}
+        known = sorted(filter(self.number, ids), key=self._place)
+        named = [f"**{self.number(id)}**\u00a0{id}" for id in known]
         return [{"para": "**The rules by number**"}, {"fine": ", ".join(named)}] if named else []
 
     def _place(self, clause: str) -> list[int]:
-        return [int(part) for part in self.number(clause).split(".") if part]
+        return [int(part) for part in self.number(clause).split(".")]
 
     def _rule(self, tell: Callable[[str], list[Value]], said: Any) -> list[Value]:
         """The words of a clause; with those of a ruling about it, where that is named too."""
