@@ -149,7 +149,7 @@ def _ends(v: View) -> bool:
 
 
 def _asked(v: View) -> Asked:
-    return [(by, each, told) for by, kinds in _acting(v) for each, told in kinds.items()]
+    return [(by, *kind) for by, kinds in _acting(v) for kind in kinds.items()]
 
 
 def _between(v: View) -> Asked:

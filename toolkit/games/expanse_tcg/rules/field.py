@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse_tcg.rules.marks import every_creature
-from toolkit.games.expanse_tcg.rules.present import aside_of, held_in, held_of
+from toolkit.games.expanse_tcg.rules.present import aside_of, held_in, held_of, present
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, HALF, NO_SPOT, SPOTS, Spot
 from toolkit.games.expanse_tcg.state.things import owner, seen_of
@@ -92,12 +92,13 @@ def of_kind(v: View, said: Mapping[str, Any]) -> Sequence[Thing]:
 def those(v: View, cards: frozenset[str]) -> list[Thing]:
     """What of these cards is seen in play, in the order of the field."""
     found = list[Thing]()
+    if not present(v, cards):
+        return found
     away = not all(map(cards.isdisjoint, [held.cards for held in aside_of(v)]))
     for seat in _by_turn(v):
-        half, laid = v.position.halves[seat], list[Thing]()
-        if not cards.isdisjoint(held_of(half).cards):
-            inside, laid = _of_cards(half, v.tables, seat, _fought(v, seat), cards)
-            found += inside
+        half = v.position.halves[seat]
+        inside, laid = _of_cards(half, v.tables, seat, _fought(v, seat), cards)
+        found += inside
         if away:
             found += [one for one in _away(v, seat) if one.card in cards]
         found += laid
@@ -109,6 +110,8 @@ def _of_cards(
     half: Half, tables: Tables, seat: int, fought: int, cards: frozenset[str]
 ) -> tuple[list[Thing], list[Thing]]:
     """What of these cards is in the locations of a player, and laid out beside them."""
+    if cards.isdisjoint(held_of(half).cards):
+        return [], []
     inside = [
         one
         for place in _lands(half, tables, seat, fought)

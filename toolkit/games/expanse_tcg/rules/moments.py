@@ -11,7 +11,7 @@ from toolkit.games.expanse_tcg.rules.performing import perform
 from toolkit.games.expanse_tcg.rules.standing import HOLDS, for_player, scope_of
 from toolkit.games.expanse_tcg.schemas.terms import CREATURE
 from toolkit.model.changing import without
-from toolkit.referee.found import once
+from toolkit.referee.found import once, once_each
 from toolkit.referee.mutation import never
 
 if TYPE_CHECKING:
@@ -73,11 +73,10 @@ def nearly_completed(v: View) -> bool:
 
 def _open(v: View) -> list[Thing]:
     first, halves = v.position.turn.player, v.position.halves
-    return [
-        one for seat in (first, 1 - first) for one in quests_of(halves[seat], v.tables, seat)
-    ]
+    return [one for seat in (first, 1 - first) for one in quests_of(halves[seat], v.tables, seat)]
 
 
+@once_each
 def _is_done(v: View, thing: Thing) -> bool:
     objective = v.tables.cards[thing.card].objective
     return bool(objective) and fulfilled(v, thing)

@@ -93,8 +93,8 @@ def _paid(v: View, way: Mapping[int, int]) -> Move:
 def drawn_pay(v: View, below: Callable[[int], int]) -> Move:
     """The same with one of those ways; `below(n)` draws a number from 0 to n - 1."""
     if v.move.kind == m.USE:
-        every = [*ways_to_pay(v)]
-        return every[below(len(every))]
+        every = [*costs_met(v)]
+        return v.move._replace(pay=every[below(len(every))])
     way = drawn_to_take(lying(v, v.move.by, "aether"), cost_of(v), below)
     return v.move if way is None else _paid(v, way)
 
@@ -106,7 +106,7 @@ def _collects(v: View) -> Ways:
 
 def _places(v: View) -> Ways:
     half = v.position.halves[v.move.by]
-    for spot, place in half.locations:
+    for spot, place in half.locations if half.aside else ():
         most = min(half.aside, room.room_of(v, place).resources - room.used(v, place).resources)
         for number in range(1, most + 1):
             yield {"at": p.SPOTS[-1][spot], "number": number}

@@ -49,10 +49,10 @@ def is_meant(v: View, said: Any, thing: Thing, scope: Scope, figure: Figure) -> 
         return any(is_same(thing, one) for one in scope.that)
     kind = said.get("kind", t.CREATURE)
     return (
-        thing.kind in _KINDS.get(kind, (kind,))
-        and _is_of(said.get("of", "anyone"), thing, scope)
-        and _is_at(said.get("at", "anywhere"), thing, scope)
-        and is_like(v, said.get("with", {}), thing, figure)
+        (thing.kind == kind or thing.kind in _KINDS.get(kind, ()))
+        and ("of" not in said or _is_of(said["of"], thing, scope))
+        and ("at" not in said or _is_at(said["at"], thing, scope))
+        and ("with" not in said or standing.is_like(said["with"], _LIKE, v, thing, figure))
     )
 
 
@@ -99,11 +99,6 @@ _LIKE: dict[str, Callable[[View, Thing, Figure, Any], object]] = {
     "overgrown": lambda v, one, _, said: bool(getattr(one.body, "overgrown", False)) is said,
     "capital": lambda v, one, _, said: (v.tables.cards[one.card].kind == t.CAPITAL) is said,
 }
-
-
-def is_like(v: View, like: Mapping[str, Any], thing: Thing, figure: Figure) -> bool:
-    """Whether a thing is all that a selector asks for."""
-    return not like or standing.is_like(like, _LIKE, v, thing, figure)
 
 
 def own_words(v: View, thing: Thing) -> Words:
