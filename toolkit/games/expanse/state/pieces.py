@@ -216,9 +216,13 @@ def scrap_ships_to_build(position: Position, tables: Tables, rules: Rules, seat:
     where nobody told.
     """
     off = missing(position, tables, seat).get(SCRAP_SHIP, 0)
-    if not off or position.scrap_ships == 0 or rules.reading("scrap_ship_built") == "technology":
+    if (
+        not off
+        or position.tokens.scrap_ship == 0
+        or rules.reading("scrap_ship_built") == "technology"
+    ):
         return off
-    never = position.scrap_ships
+    never = position.tokens.scrap_ship
     if never < 0:
         never = int(rules.know(NEVER_PLACED, tuple(map(str, range(off + 1)))))
     return max(0, off - never)
@@ -244,7 +248,7 @@ def put_on_map(
     Where there is none of that kind it is one of the other.
     """
     position = put(position, seat, orbital, unit)
-    never = position.scrap_ships
+    never = position.tokens.scrap_ship
     if never <= 0 or unit != SCRAP_SHIP:
         return position
     off = missing(position, tables, seat).get(SCRAP_SHIP, 0)

@@ -162,16 +162,6 @@ class Position(NamedTuple):
     over: bool = maybe(Flag(), brief=True, say=_over_words)
     absent: frozenset[str] = frozenset()
 
-    @property
-    def protomolecule(self) -> int:
-        """How many Protomolecule tokens are left."""
-        return self.tokens.protomolecule
-
-    @property
-    def scrap_ships(self) -> int:
-        """How many Scrap Ships have not come into play so far; -1 where nobody told."""
-        return self.tokens.scrap_ship
-
     def seat(self, faction: str) -> int:
         """The seat of a faction; -1 where it does not play."""
         return self.players.index(faction) if faction in self.players else -1

@@ -116,7 +116,7 @@ def paid(v: View) -> Position:
         if ability.price.control_points:
             position = pieces.with_points(position, by, -ability.price.control_points)
         if ability.price.protomolecule:
-            left = position.protomolecule - ability.price.protomolecule
+            left = position.tokens.protomolecule - ability.price.protomolecule
             tokens = position.tokens._replace(protomolecule=left)
             position = position._replace(tokens=tokens)
     return position
