@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from toolkit.games.expanse.state import fields as f
 from toolkit.games.expanse.state import forces as opening
 from toolkit.games.expanse.state import owed
-from toolkit.games.expanse.state.fields import declared
 from toolkit.games.expanse.state.map_field import MAP, read_map
 from toolkit.games.expanse.state.stages import BEGIN, STAGE, TAKER
 from toolkit.games.expanse.state.turn import TURN, Turn, in_words
@@ -48,7 +47,7 @@ def _protomolecule(found: Found, cx: Context[Tables]) -> int:
 _LEFT = Count("a number of tokens")
 
 
-@declared
+@f.declared
 class Tokens(NamedTuple):
     """Tokens left: those of the Protomolecule, and the Scrap Ships that have not come into play
     so far, -1 where nobody told."""
@@ -117,7 +116,7 @@ _TECHNOLOGIES = Made(
 _TECHNOLOGIES.empty = frozenset()
 
 
-@declared
+@f.declared
 class Position(NamedTuple):
     """One moment of a game; every piece that is not on the map is in its owner's supply or box.
 
