@@ -109,7 +109,7 @@ DECLARING = re.compile(
 """What a file says of a verb or a record beside what its keys are about."""
 OF_EVERY_GAME = {"if", "when"}
 """Verbs whose keys toolkit.effects.combinators is about."""
-WORDS = {"places", "apart", "prices", "whence"}
+WORDS = {"families", "places", "apart", "prices", "whence", "needed", "told"}
 """Entries of words alone."""
 
 

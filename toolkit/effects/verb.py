@@ -73,7 +73,16 @@ def verb(
 class VerbFile(Worded):
     """A file that declares verbs: each by its name in an entry that says what the verb `does`, what
     it `takes` (toolkit.pack.shaped) and with `examples`, a line each; it may say how the verb reads
-    (`says`), what it `looks_at`, the places in which it `stands`, `outermost`."""
+    (`says`), what it `looks_at`, the places in which it `stands`, `outermost`. Verbs may belong to
+    `families`, in which they are listed."""
+
+    def __init__(self, module: str, name: str, own: Mapping[str, Any] = {}) -> None:
+        super().__init__(module, name, own)
+        self.made: dict[str, Verb] = {}
+
+    def family(self, name: str) -> tuple[Verb, ...]:
+        """The verbs of a family, which are declared by now. Raises KeyError."""
+        return tuple(self.made[verb] for verb in self.entry(f"families.{name}"))
 
     def verb(self, name: str, sentence: Sentence | None = None) -> Callable[[Deed], Verb]:
         """Declares a verb of the file, for which a function may word what it says; see the function
@@ -82,7 +91,13 @@ class VerbFile(Worded):
         more = {word: told[word] for word in ("looks_at", "outermost") if word in told}
         worded = told["says"] if sentence is None else sentence
         where = tuple(told.get("stands", ()))
-        return verb(name, "", self.taken(name), worded, told=self, where=where, **more)
+        made = verb(name, "", self.taken(name), worded, told=self, where=where, **more)
+        return lambda do: self.made.setdefault(name, made(do))
+
+    def asked_for(self, *names: str, **sentences: Sentence) -> None:
+        """Declares verbs that are not done but asked for, some of them worded by functions."""
+        for name in (*names, *sentences):
+            self.verb(name, sentences.get(name))(None)
 
 
 def _worded(text: str | Mapping[Any, str]) -> Callable[[Value, Speaker], str]:

@@ -43,7 +43,11 @@ class Worded:
 
     def taken(self, entry: str) -> Schema:
         """The schema that the file writes down of an entry. Raises KeyError."""
-        return self.schema(entry, shaped.schema(self.entry(entry)[TAKES], self.own))
+        return self.schema(entry, self.within(entry))
+
+    def within(self, entry: str) -> Schema:
+        """The same of an entry within that of a schema, by which it is described there."""
+        return shaped.schema(self.entry(entry)[TAKES], self.own)
 
     def entry(self, name: str, otherwise: Any = None) -> Any:
         """What the file says under a name; where it says nothing something else, if that is told.

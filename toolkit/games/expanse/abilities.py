@@ -120,13 +120,9 @@ def _bears(
         return False
     moves = (*after, *(argument if question in (LEGAL, PLAY) else ()))
     decided = [entry for move in moves for item in move.resolve for entry in atoms(item)]
-    if ability.chooses_own_cube and (
-        any(position.diplomats)
-        or any(move.word == DIPLOMAT for move in moves)
-        or any(entry.cube == DIPLOMAT for entry in decided)
-    ):
-        return True
-    if ability.protects or ability.waives:
+    cubes = (*(move.word for move in moves), *(entry.cube for entry in decided))
+    two_kinds = any(position.diplomats) or DIPLOMAT in cubes
+    if ability.protects or ability.waives or (ability.chooses_own_cube and two_kinds):
         return True
     if not ability.usable:
         return False

@@ -31,10 +31,7 @@ def aid_rows(view: View) -> dict[str, tuple[Row, ...]]:
     setup: `decks` [{players, factions [{id, name, initial}], cards, top_pile, piles [{action,
       score}]}] · `steps` [text…] · `flagged` text
     """
-    return {
-        "aid": (_turn_order(view), _scoring(view), _setup(view)),
-        "tie_chart": (tie_row(view),),
-    }
+    return {"aid": (_turn_order(view), _scoring(view), _setup(view)), "tie_chart": (tie_row(view),)}
 
 
 def _turn_order(view: View) -> Row:

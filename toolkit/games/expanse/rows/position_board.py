@@ -34,13 +34,6 @@ if TYPE_CHECKING:
 BOARD = "board_position"
 LINE = "board_position_line"
 LONGEST = 88  # characters of a line below the board
-_SPOTS = (
-    ((89, 132), (89, 224)),
-    ((226, 39), (226, 86), (226, 132), (226, 178), (226, 224)),
-    ((281, 224),),
-    ((337, 224),),
-)
-"""Behind the fleets of each orbital, in mm on the board: from there and to there arrows lead."""
 
 
 def strips(subject: Subject[Position], tables: Tables) -> list[Strip]:
@@ -138,7 +131,7 @@ class PositionBoard:
         bands = [board.orbitals[band] for band in placed(self.view, "band", board.bands)]
         spots: dict[str, Value] = {
             orbital: [*spot]
-            for band, places in zip(bands, _SPOTS, strict=False)
+            for band, places in zip(bands, WORDS.entry("spots"), strict=False)
             for orbital, spot in zip(placed(self.view, "orbital", band), places, strict=False)
         }
         ship = "" if at is None else self.tables.orbitals[at]
@@ -237,7 +230,7 @@ class PositionBoard:
         if position.rocinante is None:
             holder = "" if position.holder is None else f", held by {players[position.holder]}"
             yield f"Rocinante: place not told{holder}."
-        left = NOT_TOLD if "tokens" in position.absent else position.protomolecule
+        left = NOT_TOLD if "tokens" in position.absent else position.tokens.protomolecule
         counted = NOT_TOLD if "scorings" in position.absent else position.scorings
         counts = f"Scorings so far: {counted}."
         if self.seats.protomolecule:

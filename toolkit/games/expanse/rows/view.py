@@ -146,21 +146,12 @@ def view(pack: Pack, players: frozenset[int], layer: str = "") -> View:
     return View(pack, counts, VERBS.speaker(pack.name), board_of(pack), layer)
 
 
-def block(
-    heading: str,
-    paragraphs: list[Value] | None = None,
-    columns: list[Value] | None = None,
-    rows: list[Value] | None = None,
-    numbered: bool = False,
-) -> Item:
-    """One part of a mat or an aid; each has all keys, so that templates need no guesses."""
-    return {
-        "heading": heading,
-        "paragraphs": paragraphs or [],
-        "columns": columns or [],
-        "rows": rows or [],
-        "numbered": numbered,
-    }
+def block(heading: str, paragraphs: list[Value], *table: list[Value]) -> Item:
+    """One part of a mat or an aid, with the columns and rows of a table if it has one; each has all
+    keys, so that templates need no guesses."""
+    columns, rows = table or ([], [])
+    parts: Item = {"paragraphs": paragraphs, "columns": columns, "rows": rows}
+    return {"heading": heading, **parts, "numbered": False}
 
 
 def plain(record: Record) -> Item:

@@ -44,15 +44,6 @@ class Price(NamedTuple):
     protomolecule: int = _counted(0, 99, 0)
 
 
-# The fields that a whole record of each kind must have. A record that is laid over a known card
-# needs none of them, nor `kind`.
-_NEEDED = {
-    ACTION: ["name", "points", "keep_cost", "factions", "players", "event"],
-    SCORE: ["name", "copies"],
-    TECHNOLOGY: ["name", "faction", "effect"],
-    MAT: ["name", "faction", "effect"],
-}
-
 Steps: TypeAlias = "tuple[Mapping[str, Any], ...]"
 
 
@@ -65,7 +56,11 @@ def _by_count(said: Mapping[str, str]) -> dict[int, str]:
     return {int(number): use for number, use in said.items()}
 
 
-@SAID.recorded(allOf=[where_kind(kind, required=needed) for kind, needed in _NEEDED.items()])
+# A record that is laid over a known card needs none of these fields, nor `kind`.
+_NEEDED = SAID.entry("needed").items()
+
+
+@SAID.recorded(allOf=[where_kind(kind, required=[*needed]) for kind, needed in _NEEDED])
 class Card(NamedTuple):
     """One card of any kind. `factions` and `players` say yes, no or unknown.
 

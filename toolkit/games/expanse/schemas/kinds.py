@@ -22,16 +22,10 @@ _CARDS = Kind("card", "cards", ("cards/*.yaml",), _CARD, "cards")
 
 SCORE = "score"
 QUESTIONS = {SCORE: SAID.taken(SCORE)}
+_TOLD = {"factions": map_schemas.FACTIONS, "bases": map_schemas.BASES, "cards": _CARDS}
 _CASES = case_files(
     QUESTIONS,
-    {
-        "factions": (
-            map_schemas.FACTIONS,
-            ("critical_resources", "mat_ability", "technologies", "setup"),
-        ),
-        "bases": (map_schemas.BASES, ("resource",)),
-        "cards": (_CARDS, ("points", "keep_cost", "factions", "players", "event")),
-    },
+    {name: (kind, tuple(SAID.entry("told")[name])) for name, kind in _TOLD.items()},
     tables={"setup": SAID.taken("setup_told")},
 )
 

@@ -46,9 +46,7 @@ class Faction(NamedTuple):
 
     id: str = told(s.identifier(FACTION_ID))
     name: str = told(s.text())
-    players: frozenset[int] = told(
-        s.listing(s.count(2, 9), least=1, unique=True), frozenset(), read=frozenset
-    )
+    players: frozenset[int] = told(SAID.within("Faction.players"), frozenset(), read=frozenset)
     home_orbital: str = told(s.reference("orbital"), said="home")
     critical_resources: tuple[str, ...] | None = told(unknown(s.references("resource")), None)
     units: Mapping[str, int] = told(s.by_id("unit", s.count(0, 99)))

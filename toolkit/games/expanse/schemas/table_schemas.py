@@ -96,16 +96,7 @@ class Setup(NamedTuple):
 # ---- scoring.yaml
 
 PLACES = ("first", "second", "third")
-_AFTER = (("second", "third"), ("third",), ())
 _PAYS = {**s.listing(s.count(0, 99), least=3), "maxItems": 3}
-_TIES = {place: s.words(*after, "nothing") for place, after in zip(PLACES, _AFTER, strict=True)}
-_STEP = s.all_fields(
-    {
-        "id": s.identifier(),
-        "name": s.text(),
-        "clauses": s.listing({"description": "A clause.", **s.reference("clause")}, least=1),
-    }
-)
 
 
 def _as_place(said: Mapping[str, str]) -> tuple[int, ...]:
@@ -140,16 +131,16 @@ class Figures(NamedTuple):
     """
 
     places: Paid = told(Paid)
-    ties: tuple[int, ...] = told(s.fields(_TIES, PLACES), (), read=_as_place)
+    ties: tuple[int, ...] = told(SAID.within("Figures.ties"), (), read=_as_place)
     control_influence: int = told(
-        s.all_fields({"influence": s.number(0, 99)}), 1, said="orbital_control",
+        SAID.within("Figures.orbital_control"), 1, said="orbital_control",
         read=itemgetter("influence"),
     )  # fmt: skip
     critical_points: int = told(
-        s.all_fields({"points": s.count(0, 99)}), 1, said="critical_resource",
+        SAID.within("Figures.critical_resource"), 1, said="critical_resource",
         read=itemgetter("points"),
     )  # fmt: skip
     technologies: Mapping[int, int] = told(s.by_number(s.words(*NUMERALS)), read=_which)
-    steps: tuple[Mapping[str, Value], ...] = told(s.listing(_STEP, least=1))
+    steps: tuple[Mapping[str, Value], ...] = told(SAID.within("Figures.steps"))
     diplomat_influence: int = 1
     half_strength: tuple[int, ...] = ()

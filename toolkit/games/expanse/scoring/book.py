@@ -7,7 +7,7 @@ resource of a base pays a faction extra may have to be asked.
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.scoring.places import Contest, Kind, contest_of
@@ -114,6 +114,9 @@ class Lot(NamedTuple):
     invented: tuple[tuple[str, ...], ...]
 
 
+_KeptBy: TypeAlias = "defaultdict[tuple[object, ...], Kept[Any, Any]]"
+
+
 class Book:
     """What was worked out so far under one set of terms.
 
@@ -127,8 +130,7 @@ class Book:
     def __init__(self, terms: Terms, tables: Tables) -> None:
         self.terms, self._tables = terms, tables
         self.results: Kept[tuple[object, ...], Any] = Kept()
-        self.told: defaultdict[tuple[object, ...], Kept[tuple[object, ...], Any]]
-        self.told = defaultdict(Kept)
+        self.told: _KeptBy = defaultdict(Kept)
         self.lots: Kept[LotsKey, tuple[Lot, ...]] = Kept(self._lots_of)
         self.present: Kept[tuple[int, ...], int] = Kept(mask_where)
         self.strongest: Kept[tuple[tuple[Squadron, ...], int, int], tuple[int, int]]
@@ -136,8 +138,8 @@ class Book:
         self._contests: Kept[Kind, Kept[tuple[int, ...], Contest]]
         self._contests = Kept(lambda kind: Kept(lambda here: contest_of(here, kind, terms)))
         # Kept by players too, because what is told of a base names them.
-        self._plain: defaultdict[tuple[object, ...], Kept[Any, Any]] = defaultdict(Kept)
-        self._asked: defaultdict[tuple[object, ...], Kept[Any, Any]] = defaultdict(Kept)
+        self._plain: _KeptBy = defaultdict(Kept)
+        self._asked: _KeptBy = defaultdict(Kept)
 
     def _lots_of(self, key: LotsKey) -> tuple[Lot, ...]:
         bases = key[3]

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.state import fields as f
 from toolkit.games.expanse.state import moves as m
-from toolkit.games.expanse.state.fields import SAID
 from toolkit.games.expanse.state.moves import Entry, Item, Move
 from toolkit.model.collection import Seq
 from toolkit.model.entries import Entries
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Steps, Value
 
 ITEM = Entries(m.SKIP, several=True)
-RESOLVE = SAID.beside(
+RESOLVE = f.SAID.beside(
     "resolve",
     Seq(
         ITEM,
@@ -38,16 +37,16 @@ def _entry(act: str, noun: str, *keys: Key, lone: str = "", said: str = "") -> S
     return Sub(partial(Entry, act), noun, keys, lone=lone, said=said)
 
 
-_OF, _CUBE = SAID.part(f.SEAT, "of", default=-1), SAID.part(f.CUBE, "cube", default="")
-_FROM = SAID.part(f.BASE, "from", "source", default=-1)
-_TO = SAID.part(f.ORBITAL, "to", "orbital", default=-1)
+_OF, _CUBE = f.SAID.part(f.SEAT, "of", default=-1), f.SAID.part(f.CUBE, "cube", default="")
+_FROM = f.SAID.part(f.BASE, "from", "source", default=-1)
+_TO = f.SAID.part(f.ORBITAL, "to", "orbital", default=-1)
 CUBE_ON = _entry(
-    "remove", "a cube", SAID.part(f.BASE, "base", default=-1), _OF, _CUBE,
+    "remove", "a cube", f.SAID.part(f.BASE, "base", default=-1), _OF, _CUBE,
     said="{cube|a cube}[ of {of}][ on {base}]",
 )  # fmt: skip
 HIT = _entry(
-    "hit", "a fleet", SAID.part(f.ORBITAL, "orbital", default=-1), _OF,
-    SAID.part(f.UNIT, "unit", default=""), said="a {unit|unit}[ of {of}][ at {orbital}]",
+    "hit", "a fleet", f.SAID.part(f.ORBITAL, "orbital", default=-1), _OF,
+    f.SAID.part(f.UNIT, "unit", default=""), said="a {unit|unit}[ of {of}][ at {orbital}]",
 )  # fmt: skip
 
 
@@ -61,8 +60,8 @@ def _placing(key: str, *more: Key, lone: str = "") -> Sub[Entry]:
 _PLACE, OWN_INFLUENCE = _placing("place", _OF), _placing("to", lone="to")
 MOVED = "{fleets|1 fleet}[ from {from}][ to {to}]"
 _MOVE = _entry(
-    "move", "a move of fleets", SAID.part(f.ORBITAL, "from", "source", default=-1), _TO,
-    SAID.part(f.GROUP, "fleets", "group", m.NO_GROUP), said=MOVED,
+    "move", "a move of fleets", f.SAID.part(f.ORBITAL, "from", "source", default=-1), _TO,
+    f.SAID.part(f.GROUP, "fleets", "group", m.NO_GROUP), said=MOVED,
 )  # fmt: skip
 
 
@@ -173,7 +172,7 @@ def _one(act: str, field: Field[Any], attribute: str = "") -> Sub[Entry]:
 
 _OPTION = _one("option", Number("option", 1, 99), "number")
 _ALONE = {"base": f.BASE, "orbital": f.ORBITAL, "card": f.CARD, "faction": f.SEAT, "cube": f.CUBE}
-ITEM.acts = SAID.acts(
+ITEM.acts = f.SAID.acts(
     {
         "option": Own(_OPTION, _option, schema={**_OPTION.schema(), "additionalProperties": True}),
         "place": _PLACE,

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.schemas.words import ACTION, SCORE
 from toolkit.games.expanse.state import moves as m
-from toolkit.games.expanse.state.moves import Group
 from toolkit.model.field import BAD, Field, Made, Number, Own, Seat, Word, or_nothing
 from toolkit.model.key import KeyFile
 from toolkit.model.pieces import Signs
@@ -100,24 +99,24 @@ def pieces(group: Any) -> str:
     return listed(said) or "none"
 
 
-def _group(value: Value, steps: Steps, cx: Context[Tables]) -> Group:
+def _group(value: Value, steps: Steps, cx: Context[Tables]) -> m.Group:
     """A number of normal fleets, or units by name."""
     if not isinstance(value, dict):
         number = _FLEETS.read(value, steps, cx)
-        return number if number is BAD else Group(number)
+        return number if number is BAD else m.Group(number)
     told = cx.mapping(value, steps, "a group of fleets", m.UNITS)
     counts = {
         unit: cx.number(said, (*steps, unit), unit, 0, 1 if unit == m.ROCINANTE else 99)
         for unit, said in told.items()
         if unit in m.UNITS and said is not None
     }
-    group = Group(**counts)
+    group = m.Group(**counts)
     if not (group.size() or any(told.values())):
         cx.fault(steps, "a move needs at least one fleet")
     return group
 
 
-def _group_told(group: Group, cx: Context[Tables]) -> Value:
+def _group_told(group: m.Group, cx: Context[Tables]) -> Value:
     if group.size() == group.fleet:
         return group.fleet
     return {unit: count for unit, count in zip(m.UNITS, group, strict=True) if count}
@@ -150,7 +149,7 @@ _UNITS = {
     "propertyNames": UNIT.schema(),
     "additionalProperties": or_nothing({"type": "integer", "minimum": 0}),
 }
-GROUP: Field[Group] = Own(
+GROUP: Field[m.Group] = Own(
     _FLEETS,
     _group,
     _group_told,

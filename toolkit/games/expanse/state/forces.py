@@ -97,11 +97,7 @@ def start(tables: Tables) -> int:
     return tables.setup.control_points.start
 
 
-def _nothing_yet(players: tuple[str, ...], tables: Tables) -> Forces:
-    return Forces.empty(players, tables)
-
-
-@CLAUSES.computes("setup.forces", _nothing_yet)
+@CLAUSES.computes("setup.forces", Forces.empty)
 def forces_of(players: tuple[str, ...], tables: Tables) -> Forces:
     """The forces of an opening as far as the data know them."""
     return forces_told(players, {}, tables)

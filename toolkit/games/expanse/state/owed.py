@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from toolkit.games.expanse.schemas.words import SCORE
 from toolkit.games.expanse.state import fields as f
 from toolkit.games.expanse.state.entries import ITEM
-from toolkit.games.expanse.state.fields import declared
 from toolkit.games.expanse.state.moves import Entry, atoms
 from toolkit.games.expanse.state.stages import waits_for
 from toolkit.games.expanse.state.telling import MOVES
@@ -37,7 +36,7 @@ def _points_revealed(found: dict[str, Any], cx: Context[Tables]) -> int | None:
     return None if found["revealed"] else 0
 
 
-@declared
+@f.declared
 class SoFar(NamedTuple):
     """What the steps of an effect before this one were about, for steps that speak of it.
 
@@ -88,7 +87,7 @@ def _context_told(context: tuple[Any, ...], cx: Context[Tables]) -> Value:
 _STEPS = Seq(ITEM, "what was named", lone=True)
 
 
-@declared
+@f.declared
 class Pending(NamedTuple):
     """A decision owed: by whom, for which card, at which step, and what is known so far.
 

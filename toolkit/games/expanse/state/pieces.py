@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.forces import OPENING
-from toolkit.games.expanse.state.moves import SCRAP_SHIP
 from toolkit.pack.plain import with_at
 
 if TYPE_CHECKING:
@@ -193,7 +192,7 @@ def brings_scrap_ships(tables: Tables, ability: str) -> bool:
     """Whether an ability puts Scrap Ships on the map, so that removed ones can be built again."""
     steps = tables.abilities[ability].steps or ()
     return any(
-        isinstance(said, dict) and said.get("unit") == SCRAP_SHIP
+        isinstance(said, dict) and said.get("unit") == m.SCRAP_SHIP
         for step in steps
         for said in step.values()
     )
@@ -215,10 +214,10 @@ def scrap_ships_to_build(position: Position, tables: Tables, rules: Rules, seat:
     Those that never were on the map are among them by one reading only; asks how many these are
     where nobody told.
     """
-    off = missing(position, tables, seat).get(SCRAP_SHIP, 0)
-    if not off or position.scrap_ships == 0 or rules.reading("scrap_ship_built") == "technology":
+    off = missing(position, tables, seat).get(m.SCRAP_SHIP, 0)
+    never = position.tokens.scrap_ship
+    if not off or never == 0 or rules.reading("scrap_ship_built") == "technology":
         return off
-    never = position.scrap_ships
     if never < 0:
         never = int(rules.know(NEVER_PLACED, tuple(map(str, range(off + 1)))))
     return max(0, off - never)
@@ -227,12 +226,12 @@ def scrap_ships_to_build(position: Position, tables: Tables, rules: Rules, seat:
 def buildable_units(position: Position, tables: Tables, rules: Rules, seat: int) -> dict[str, int]:
     """The fleets of a player that a build can put on the map, by unit."""
     left = missing(position, tables, seat)
-    if SCRAP_SHIP in left:
+    if m.SCRAP_SHIP in left:
         in_play = has_scrap_ships(position, tables, seat)
         count = scrap_ships_to_build(position, tables, rules, seat) if in_play else 0
-        left[SCRAP_SHIP] = count
+        left[m.SCRAP_SHIP] = count
         if not count:
-            del left[SCRAP_SHIP]
+            del left[m.SCRAP_SHIP]
     return left
 
 
@@ -244,8 +243,8 @@ def put_on_map(
     Where there is none of that kind it is one of the other.
     """
     position = put(position, seat, orbital, unit)
-    never = position.scrap_ships
-    if never <= 0 or unit != SCRAP_SHIP:
+    never = position.tokens.scrap_ship
+    if never <= 0 or unit != m.SCRAP_SHIP:
         return position
-    off = missing(position, tables, seat).get(SCRAP_SHIP, 0)
+    off = missing(position, tables, seat).get(m.SCRAP_SHIP, 0)
     return position._replace(tokens=position.tokens._replace(scrap_ship=min(never - new, off)))

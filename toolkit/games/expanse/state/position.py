@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from toolkit.games.expanse.state import fields as f
 from toolkit.games.expanse.state import forces as opening
 from toolkit.games.expanse.state import owed
-from toolkit.games.expanse.state.fields import declared
 from toolkit.games.expanse.state.map_field import MAP, read_map
 from toolkit.games.expanse.state.stages import BEGIN, STAGE, TAKER
 from toolkit.games.expanse.state.turn import TURN, Turn, in_words
@@ -48,7 +47,7 @@ def _protomolecule(found: Found, cx: Context[Tables]) -> int:
 _LEFT = Count("a number of tokens")
 
 
-@declared
+@f.declared
 class Tokens(NamedTuple):
     """Tokens left: those of the Protomolecule, and the Scrap Ships that have not come into play
     so far, -1 where nobody told."""
@@ -117,7 +116,7 @@ _TECHNOLOGIES = Made(
 _TECHNOLOGIES.empty = frozenset()
 
 
-@declared
+@f.declared
 class Position(NamedTuple):
     """One moment of a game; every piece that is not on the map is in its owner's supply or box.
 
@@ -168,16 +167,6 @@ class Position(NamedTuple):
     discard: tuple[str, ...] | None = _pile("the discard pile")
     over: bool = maybe(Flag(), brief=True, say=_over_words)
     absent: frozenset[str] = frozenset()
-
-    @property
-    def protomolecule(self) -> int:
-        """How many Protomolecule tokens are left."""
-        return self.tokens.protomolecule
-
-    @property
-    def scrap_ships(self) -> int:
-        """How many Scrap Ships have not come into play so far; -1 where nobody told."""
-        return self.tokens.scrap_ship
 
     def seat(self, faction: str) -> int:
         """The seat of a faction; -1 where it does not play."""

@@ -62,7 +62,7 @@ def too_many_pieces(position: Position, tables: Tables) -> Iterator[Fault]:
 @CLAUSES.forbids("unit.scrap_ship", KIND)
 def scrap_ships_in_two_places(position: Position, tables: Tables) -> Iterator[Fault]:
     """More Scrap Ships that never came into play than are off the map."""
-    never, seats = position.scrap_ships, tables.seats(position.players)
+    never, seats = position.tokens.scrap_ship, tables.seats(position.players)
     most = sum(faction.scrap_ship for faction in seats.factions) if never > 0 else 0
     here = sum(squadron.scrap_ship for row in position.fleets for squadron in row) if most else 0
     if never > max(0, most - here):
@@ -73,7 +73,7 @@ def scrap_ships_in_two_places(position: Position, tables: Tables) -> Iterator[Fa
 @CLAUSES.forbids("unit.protomolecule", KIND)
 def too_many_tokens(position: Position, tables: Tables) -> Iterator[Fault]:
     """More Protomolecule tokens left than there are."""
-    left, most = position.protomolecule, tables.seats(position.players).protomolecule
+    left, most = position.tokens.protomolecule, tables.seats(position.players).protomolecule
     if left > most:
         said = counted(left, "Protomolecule token is left", "Protomolecule tokens are left")
         said += f" of {most}" if most else ", and nobody here has any"

@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING, Any
 from toolkit.games.expanse.state import entries as e
 from toolkit.games.expanse.state import fields as f
 from toolkit.games.expanse.state import moves as m
-from toolkit.games.expanse.state.fields import SAID
-from toolkit.games.expanse.state.moves import Entry, Move
 from toolkit.model.collection import Seq
 from toolkit.model.field import Either, Field, Made, Number, Own
 from toolkit.model.key import Key
@@ -30,8 +28,8 @@ _DREW = Seq(
     said=lambda told, cx: listed([f.CARD.words(card, cx) for card in told]),  # type: ignore[union-attr]
 )
 _BY_HAND = Seq(Part(), "what was done by hand", lone=True)
-_CHANCE = {"drew": SAID.beside("drew", _DREW), "revealed": SAID.beside("revealed", f.CARD)}
-_HANDS = {"by_hand": SAID.beside("by_hand", _BY_HAND)}
+_CHANCE = {"drew": f.SAID.beside("drew", _DREW), "revealed": f.SAID.beside("revealed", f.CARD)}
+_HANDS = {"by_hand": f.SAID.beside("by_hand", _BY_HAND)}
 _BESIDE = {"resolve": e.RESOLVE, **_CHANCE, **_HANDS}
 _SPACE: Field[Any] = Own(_SLOT, _SLOT.read, words=lambda told, cx: f"the card in space {told}")
 _TAKE: Field[Any] = Made(
@@ -42,12 +40,12 @@ _TAKE: Field[Any] = Made(
 _FLEETS = (
     Key(f.ORBITAL, said="from", attribute="source", about="where they come from"),
     Key(f.ORBITAL, said="to", attribute="target", about="where they go"),
-    SAID.part(f.GROUP, "fleets", "group"),
+    f.SAID.part(f.GROUP, "fleets", "group"),
 )
 _INFLUENCE: Field[Any] = Made(
     e.OWN_INFLUENCE,
     lambda put, cx: {"target": put.base, "source": put.source, "word": put.cube},
-    lambda move, cx: Entry("place", base=move.target, source=move.source, cube=move.word),
+    lambda move, cx: m.Entry("place", base=move.target, source=move.source, cube=move.word),
 )
 _CHOSEN: Field[Any] = Made(
     e.ITEM, lambda item, cx: {"resolve": (item,)}, lambda move, cx: move.resolve[0]
@@ -59,21 +57,21 @@ def _secretly(move: Any, path: str, cx: Context[Any]) -> Any:
 
 
 MOVES = Moves(
-    Move,
+    m.Move,
     (
-        SAID.kind(m.TAKE, _TAKE, beside=_CHANCE),
-        SAID.way(m.USE, "word", _BESIDE),
-        SAID.kind(m.MOVE, Sub(dict, "a move of fleets", _FLEETS, said=e.MOVED), beside=_CHANCE),
-        SAID.kind(m.INFLUENCE, _INFLUENCE, beside=_CHANCE),
-        SAID.kind(m.BUILD, f.BUILDABLE, "word", _CHANCE),
-        SAID.kind(m.ABILITY, f.ABILITY, "card", _BESIDE),
-        SAID.kind(m.DONE, Bare(), beside=_CHANCE),
-        SAID.way(m.EVENT, "word", _BESIDE),
-        SAID.kind(m.PLAY, f.CARD, "card", _BESIDE),
-        SAID.kind(m.BONUS, f.SECTOR, "target", _CHANCE, _secretly),
-        SAID.kind(m.CREW, f.CREW, "card", _BESIDE),
-        SAID.kind(m.CHOOSE, _CHOSEN, beside=_CHANCE | _HANDS),
-        SAID.kind(m.PASS, Bare(), beside=_CHANCE),
+        f.SAID.kind(m.TAKE, _TAKE, beside=_CHANCE),
+        f.SAID.way(m.USE, "word", _BESIDE),
+        f.SAID.kind(m.MOVE, Sub(dict, "a move of fleets", _FLEETS, said=e.MOVED), beside=_CHANCE),
+        f.SAID.kind(m.INFLUENCE, _INFLUENCE, beside=_CHANCE),
+        f.SAID.kind(m.BUILD, f.BUILDABLE, "word", _CHANCE),
+        f.SAID.kind(m.ABILITY, f.ABILITY, "card", _BESIDE),
+        f.SAID.kind(m.DONE, Bare(), beside=_CHANCE),
+        f.SAID.way(m.EVENT, "word", _BESIDE),
+        f.SAID.kind(m.PLAY, f.CARD, "card", _BESIDE),
+        f.SAID.kind(m.BONUS, f.SECTOR, "target", _CHANCE, _secretly),
+        f.SAID.kind(m.CREW, f.CREW, "card", _BESIDE),
+        f.SAID.kind(m.CHOOSE, _CHOSEN, beside=_CHANCE | _HANDS),
+        f.SAID.kind(m.PASS, Bare(), beside=_CHANCE),
     ),
     example="{by: UN, take: 1}",
     strange="`{}` has nothing to resolve",
@@ -82,7 +80,7 @@ MOVES = Moves(
 )
 
 
-class _Action(Field[Entry]):
+class _Action(Field[m.Entry]):
     """A move that is part of an event."""
 
     def write(self, value: Any, cx: Context[Any]) -> Value:

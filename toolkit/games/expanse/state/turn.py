@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse.state import fields as f
 from toolkit.games.expanse.state import stages as at
-from toolkit.games.expanse.state.fields import SAID, declared
 from toolkit.games.expanse.state.moves import BATTLESHIP, DAMAGED
 from toolkit.model.collection import Seq
 from toolkit.model.field import Count, Field, Maybe, Word
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
     from toolkit.model.context import Context
     from toolkit.model.seen import Veil
 
-STAGE = Word(*at.STAGES, noun="stage of a turn", said=SAID.entry("stages"))
+STAGE = Word(*at.STAGES, noun="stage of a turn", said=f.SAID.entry("stages"))
 
 
 def _uses(used: Any, cx: Context[Tables]) -> str:
@@ -69,7 +68,7 @@ def a_sector(sector: int, veil: Veil) -> Any:
 _A_SECRET = Seen(_chooser, a_sector, said=lambda sector: "secret")
 
 
-@declared
+@f.declared
 class Turn(NamedTuple):
     """Whose turn it is and how far it has come (FORMATS 6, `turn`).
 
@@ -90,7 +89,7 @@ class Turn(NamedTuple):
 
 
 TURN = Sub(Turn, "a turn")
-_PARTS, _FINAL = SAID.entry("turn"), SAID.entry("final_turn")
+_PARTS, _FINAL = f.SAID.entry("turn"), f.SAID.entry("final_turn")
 
 
 def in_words(turn: Any, cx: Context[Tables]) -> str:

@@ -13,7 +13,6 @@ from toolkit.games.expanse.facts import points_price, relied
 from toolkit.games.expanse.scoring.control import told_rocinante
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state import pieces
-from toolkit.games.expanse.state.moves import Group, Move
 from toolkit.games.expanse.state.relations import barred_orbital, home_of
 from toolkit.games.expanse.state.stages import POINTS, SCORING_BUILD
 from toolkit.games.expanse.turn.events import Event
@@ -116,7 +115,7 @@ def paid(v: View) -> Position:
         if ability.price.control_points:
             position = pieces.with_points(position, by, -ability.price.control_points)
         if ability.price.protomolecule:
-            left = position.protomolecule - ability.price.protomolecule
+            left = position.tokens.protomolecule - ability.price.protomolecule
             tokens = position.tokens._replace(protomolecule=left)
             position = position._replace(tokens=tokens)
     return position
@@ -139,9 +138,9 @@ def _targets(v: View, source: int) -> list[int]:
     return [to for to in around if not barred_orbital(v.position, v.tables, v.rules, to)]
 
 
-def _groups(v: View, source: int, target: int) -> list[Group]:
+def _groups(v: View, source: int, target: int) -> list[m.Group]:
     seat, rocinante = v.move.by, told_rocinante(v.position, v.rules, v.tables)
-    return _parted(Group(*v.position.fleets[source][seat], int(rocinante == (source, seat))))
+    return _parted(m.Group(*v.position.fleets[source][seat], int(rocinante == (source, seat))))
 
 
 _parted = lru_cache(maxsize=1024)(m.subgroups)
@@ -217,7 +216,7 @@ def at_hand(v: View, parts: Parts, asked: Asked) -> Sequence[Any]:
 def asked_at(stage: str, mutants: Hashable) -> Asked:
     """The prohibitions of a move but for those that are seen to before any is tried."""
 
-    def asked(move: Move) -> list[Prohibition]:
+    def asked(move: m.Move) -> list[Prohibition]:
         clauses = CLAUSES.of(move.kind, stage, move.word)
         return [forbids for clause, forbids in clauses if clause not in _OF_THE_MOMENT]
 
@@ -241,7 +240,7 @@ class Actions:
     price = staticmethod(price_of)
 
     def __init__(self) -> None:
-        self._listed: dict[tuple[Position, Move], list[Move]] = {}
+        self._listed: dict[tuple[Position, m.Move], list[m.Move]] = {}
 
     def kinds(self, v: View, course: Course) -> list[str]:
         """The kinds of action of which whoever moves can take one.
@@ -256,17 +255,17 @@ class Actions:
         self.listed(every[m.INFLUENCE], course)
         return [kind for kind, v in every.items() if self.listed(v, course)]
 
-    def listed(self, v: View, course: Course) -> list[Move]:
+    def listed(self, v: View, course: Course) -> list[m.Move]:
         """Every way to tell an action of this kind that is legal."""
         key = v.position, v.move
         if key not in self._listed:
             self._listed[key] = [*_legal(v, course)]
         return self._listed[key]
 
-    def drawn(self, v: View, course: Course, below: Below) -> Move:
+    def drawn(self, v: View, course: Course, below: Below) -> m.Move:
         """One of them at random; there is one."""
         parts, asked = PARTS[v.move.kind], asked_at(v.position.turn.stage, CLAUSES.mutants)
-        move: Move = parts.finished(v, at_hand(v, parts, asked), below)
+        move: m.Move = parts.finished(v, at_hand(v, parts, asked), below)
         effect = ability_used(v.of(move))
         return move if effect is None else move._replace(resolve=effect.drawn(course, below)[0])
 
@@ -276,7 +275,7 @@ class Actions:
         return spent(v) if effect is None else effect.carried_out(course)
 
 
-def _legal(v: View, course: Course) -> Iterator[Move]:
+def _legal(v: View, course: Course) -> Iterator[m.Move]:
     for one in map(v.of, PARTS[v.move.kind].told(v)):
         if not _broken_before(one):
             effect = ability_used(one)

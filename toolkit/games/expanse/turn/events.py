@@ -13,7 +13,6 @@ from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.facts import consulted, event_of, is_eligible
 from toolkit.games.expanse.schemas.words import POINTS_SPENT
 from toolkit.games.expanse.state import moves as m
-from toolkit.games.expanse.state.moves import Entry, Item, atoms
 from toolkit.games.expanse.state.pieces import at_end_of_track, without_kept
 from toolkit.games.expanse.state.stages import OFFER, POINTS, SCORING_EVENTS, in_hand, waits_for
 from toolkit.games.expanse.verbs.scene import ExpanseScene
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
     from toolkit.games.expanse.state.view import Position, Rules, Tables
     from toolkit.games.expanse.turn.course import Course
 
-    Items = tuple[Item, ...]
+    Items = tuple[m.Item, ...]
 
 
 class Event(NamedTuple):
@@ -43,13 +42,13 @@ class Event(NamedTuple):
 
     def judged(self, course: Course) -> list[Breach]:
         """The clauses that its entries break."""
-        return carrying.judged(self._judging(course), self.steps, [*map(atoms, self.resolve)])
+        return carrying.judged(self._judging(course), self.steps, [*map(m.atoms, self.resolve)])
 
     def carried_out(self, course: Course) -> Position:
         """The position after it. Raises Owed where another player has to decide first."""
         if course.after_effect is not None:
             return course.after_effect
-        items, judging = [*map(atoms, self.resolve)], self._judging(course)
+        items, judging = [*map(m.atoms, self.resolve)], self._judging(course)
         setting = partial(judging, judging=False)
         scene, done = carrying.carried_out(setting, judging, self.steps, items, course.choices)
         course.forced += done.forced
@@ -73,7 +72,7 @@ class Event(NamedTuple):
         return partial(ExpanseScene, position, card, seat, course, scoring=scoring, judging=True)
 
 
-def _resolve(noted: list[list[Entry]]) -> Items:
+def _resolve(noted: list[list[m.Entry]]) -> Items:
     return tuple(entries[0] if len(entries) == 1 else tuple(entries) for entries in noted)
 
 

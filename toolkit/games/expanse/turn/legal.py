@@ -13,7 +13,6 @@ from toolkit.games.expanse.clauses import CLAUSES, forbidding
 from toolkit.games.expanse.facts import EFFECT, origin_of
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state import stages
-from toolkit.games.expanse.state.moves import Move
 from toolkit.games.expanse.state.pieces import repairs_battleships
 from toolkit.games.expanse.state.turn import Turn
 from toolkit.games.expanse.state.view import View
@@ -96,7 +95,7 @@ def _reason(breach: Breach, tables: Tables) -> Reason:
     return Reason(clause, says, facts, None if card is None else origin_of(str(card), tables))
 
 
-def considered(position: Position, move: Move, tables: Tables) -> tuple[str, ...]:
+def considered(position: Position, move: m.Move, tables: Tables) -> tuple[str, ...]:
     """The clauses a legal move could have broken, those particular to it first.
 
     What every move is held to is left out where nothing of the position puts it in question.
@@ -116,7 +115,7 @@ def considered(position: Position, move: Move, tables: Tables) -> tuple[str, ...
     return tuple(found)
 
 
-def _beside_the_question(position: Position, move: Move, tables: Tables) -> frozenset[str]:
+def _beside_the_question(position: Position, move: m.Move, tables: Tables) -> frozenset[str]:
     """The clauses that nothing of the position puts in question."""
     final, turn = stages.is_final(position), position.turn
     known = "turn" not in position.absent or turn != Turn(0)  # or come about by moves
@@ -139,12 +138,12 @@ def _beside_the_question(position: Position, move: Move, tables: Tables) -> froz
 # ---- all of them
 
 
-def legal(course: Course, kind: str = m.ALL) -> Iterator[Move]:
+def legal(course: Course, kind: str = m.ALL) -> Iterator[m.Move]:
     """The legal moves of a kind, or of all, in an order that follows from the position alone."""
     return chain.from_iterable(sorts(course, kind))
 
 
-def sorts(course: Course, kind: str = m.ALL) -> Iterator[Iterator[Move]]:
+def sorts(course: Course, kind: str = m.ALL) -> Iterator[Iterator[m.Move]]:
     """The same, the ways to resolve one effect apart from those of the next."""
     position = course.position
     never = kind != m.ALL and position.turn.stage not in KINDS[kind].stages
@@ -156,7 +155,7 @@ def sorts(course: Course, kind: str = m.ALL) -> Iterator[Iterator[Move]]:
     pending, turn = course.position.pending, course.position.turn
     if pending is not None:
         if kind in (m.CHOOSE, m.ALL):
-            move = Move(pending.by, m.CHOOSE, players=position.players)
+            move = m.Move(pending.by, m.CHOOSE, players=position.players)
             yield (move._replace(resolve=(way,)) for way in ways(course))
         return
     active = turn.taker if turn.stage == stages.BONUS else turn.player
@@ -174,7 +173,7 @@ def sorts(course: Course, kind: str = m.ALL) -> Iterator[Iterator[Move]]:
                 yield from map(_ways_of, map(begun.of, row.parts.told(begun)))
 
 
-def _acting(begun: Course) -> Iterator[Move]:
+def _acting(begun: Course) -> Iterator[m.Move]:
     """The legal actions of a kind for points."""
     kind = begun.move.kind
     for one in map(begun.of, KINDS[kind].parts.told(begun)):
@@ -183,17 +182,17 @@ def _acting(begun: Course) -> Iterator[Move]:
     begun.consult(*LOOKED_AT.get(kind, ()))
 
 
-def ways_of(course: Course) -> Iterator[Move]:
+def ways_of(course: Course) -> Iterator[m.Move]:
     """The move with every way to resolve its effect; none where it is illegal."""
     return _ways_of(course.ready())
 
 
-def _ways_of(course: Course) -> Iterator[Move]:
+def _ways_of(course: Course) -> Iterator[m.Move]:
     barred = any(forbids(course) for _, forbids in forbidding(course))
     return iter(()) if barred else _resolved(course)
 
 
-def _resolved(course: Course) -> Iterator[Move]:
+def _resolved(course: Course) -> Iterator[m.Move]:
     effect_of = KINDS[course.move.kind].effect
     effect = None if effect_of is None else effect_of(course)
     for resolve in (course.move.resolve,) if effect is None else effect.listed(course):
@@ -215,7 +214,7 @@ def draw(position: Position, rules: Rules, tables: Tables, below: Below) -> Cour
     v = View(position, rules, tables, m.NOBODYS)
     if position.pending is not None:
         by, way = position.pending.by, one_of([*ways(v)], below)
-        move = Move(by, m.CHOOSE, resolve=(way,), players=position.players)
+        move = m.Move(by, m.CHOOSE, resolve=(way,), players=position.players)
         return Course(position, rules, tables, move)
     seat, stage, found = _to_act(v), position.turn.stage, []
     asked = asked_at(stage, CLAUSES.mutants)
@@ -236,7 +235,7 @@ def draw(position: Position, rules: Rules, tables: Tables, below: Below) -> Cour
 
 def playout(
     position: Position, rules: Rules, tables: Tables, below: Below
-) -> Iterator[tuple[Move, Position]]:
+) -> Iterator[tuple[m.Move, Position]]:
     """A game played to its end at random: each move, and the position after it.
 
     For bulk play: what is drawn is legal, and nobody judges it. `below(n)` draws a number from 0

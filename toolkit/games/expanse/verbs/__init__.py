@@ -11,13 +11,14 @@ from toolkit.effects import combinators as c
 from toolkit.effects.grammar import Verbs
 from toolkit.games.expanse.schemas import words as w
 from toolkit.games.expanse.scoring.control import controller
-from toolkit.games.expanse.verbs import builds, cards, fleets, hits, influence, shifts
-from toolkit.games.expanse.verbs.lasting import LASTING_VERBS as LASTING_VERBS
+from toolkit.games.expanse.verbs import builds, cards, fleets, hits, influence, lasting, shifts
 from toolkit.games.expanse.verbs.lasting import ability_sentences as ability_sentences
 from toolkit.games.expanse.verbs.said import SAID
 
 if TYPE_CHECKING:
     from toolkit.games.expanse.verbs.scene import ExpanseScene
+
+_DECLARED = builds, cards, fleets, hits, influence, lasting, shifts  # by being imported
 
 
 def _controls(scene: ExpanseScene, orbital: str) -> bool:
@@ -39,19 +40,9 @@ WHEN = c.timed_told(SAID, (w.EVENT,))
 
 FLOW_VERBS = (IF, WHEN, c.EACH_PLAYER)
 
-INFLUENCE_VERBS = (
-    influence.place, influence.remove, shifts.shift, shifts.swap, influence.replace,
-    influence.clear, influence.choose_base,
-)  # fmt: skip
-FLEET_VERBS = (
-    hits.remove_fleets, hits.trade_fleets, fleets.move_fleets, fleets.move_groups,
-    fleets.move_rocinante, builds.put_fleets, builds.build, builds.repair,
-)  # fmt: skip
-CARD_VERBS = (
-    cards.gain, cards.take_actions, cards.TREAT_POINTS, cards.DO_EVENT, cards.discard_kept,
-    cards.reveal, cards.look_at, cards.initiative,
-)  # fmt: skip
-
+INFLUENCE_VERBS, FLEET_VERBS, CARD_VERBS, LASTING_VERBS = map(
+    SAID.family, ("influence", "fleets", "cards", "lasting")
+)
 VERBS = Verbs(
     (*INFLUENCE_VERBS, *FLEET_VERBS, *CARD_VERBS, *LASTING_VERBS, *FLOW_VERBS, *c.COMBINATORS),
     SAID.entry("places"),

@@ -13,7 +13,7 @@ from toolkit.games.expanse.state.pieces import at_end_of_track, without_kept
 from toolkit.games.expanse.state.relations import home_of
 from toolkit.games.expanse.state.stages import POINTS, treated_as, waits_for
 from toolkit.games.expanse.verbs.entries import action_of
-from toolkit.games.expanse.verbs.said import verb
+from toolkit.games.expanse.verbs.said import SAID, verb
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -121,7 +121,7 @@ def _top_of_deck(scene: ExpanseScene) -> str:
 # ---- what waits for points
 
 
-TREAT_POINTS, DO_EVENT = verb("treat_points")(None), verb("do_event")(None)
+SAID.asked_for("treat_points", "do_event")
 
 
 # ---- actions as if points were spent

@@ -46,7 +46,7 @@ def _reach(scene: ExpanseScene, said: Any, staying: bool) -> Callable[[int], lis
     bands = amount_of(said["bands"]) if "bands" in said else None
     stays = staying and bands is not None and bands.up_to
 
-    any_closed = scene.any_closed
+    any_closed = scene.table.closed != 0
 
     def targets(source: int) -> list[int]:
         found = []

@@ -6,6 +6,7 @@ from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+import toolkit.games.expanse.verbs.places as p
 from toolkit.effects.amounts import amount_of
 from toolkit.effects.execution import Disputed
 from toolkit.effects.speaker import mapping
@@ -13,7 +14,6 @@ from toolkit.effects.spread import once, spread
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.state.moves import BATTLESHIP, DAMAGED, ROCINANTE, UNITS
 from toolkit.games.expanse.state.pieces import hit
-from toolkit.games.expanse.verbs import places as p
 from toolkit.games.expanse.verbs.entries import hitting
 from toolkit.games.expanse.verbs.said import verb
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.speaker import count as counted
-from toolkit.games.expanse.verbs.said import SAID, verb
+from toolkit.games.expanse.verbs.said import SAID
 from toolkit.pack.listing import listed
 
 if TYPE_CHECKING:
@@ -26,13 +26,7 @@ def _protect(value: Value, speaker: Speaker) -> str:
     return f"only you may move or remove your {speaker.name('unit', str(value))}s"
 
 
-LASTING_VERBS = (
-    verb("waive")(None),
-    verb("counts", _counts)(None),
-    verb("protect", _protect)(None),
-    verb("win_ties")(None),
-    verb("choose_own_cube")(None),
-)
+SAID.asked_for("waive", "win_ties", "choose_own_cube", counts=_counts, protect=_protect)
 
 
 def price_phrase(price: Mapping[str, Value]) -> str:

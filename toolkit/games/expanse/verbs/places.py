@@ -288,11 +288,7 @@ def base_keys(scene: ExpanseScene) -> Mapping[str, Key]:
 
 
 def _among(
-    said: Any,
-    kind: str,
-    names: Sequence[str],
-    keys: Mapping[str, Key],
-    places: Sequence[int],
+    said: Any, kind: str, names: Sequence[str], keys: Mapping[str, Key], places: Sequence[int]
 ) -> Sequence[int]:
     """The places that are of what a step says of a kind: an id, or one of several."""
     if kind not in said:

@@ -159,11 +159,6 @@ class ExpanseScene(Scene[Entry]):
             for orbital, row in enumerate(self.position.fleets)
         ]
 
-    @property
-    def any_closed(self) -> bool:
-        """Whether bases are out of this game."""
-        return self.table.closed != 0
-
     def open_bases(self, bases: Iterable[int]) -> list[int]:
         """Those of some bases that are in the game."""
         closed = self.table.closed

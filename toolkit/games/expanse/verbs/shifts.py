@@ -5,13 +5,13 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
+import toolkit.games.expanse.verbs.places as p
 from toolkit.effects.amounts import amount_of
 from toolkit.effects.execution import Disputed
 from toolkit.effects.spread import repeat
 from toolkit.effects.ties import Ends
 from toolkit.games.expanse.state.moves import CUBES, Entry
 from toolkit.games.expanse.state.pieces import cubes_on, placed, with_cubes
-from toolkit.games.expanse.verbs import places as p
 from toolkit.games.expanse.verbs.entries import placing
 from toolkit.games.expanse.verbs.influence import Removing, why_untouchable
 from toolkit.games.expanse.verbs.said import verb

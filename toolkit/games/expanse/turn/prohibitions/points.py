@@ -204,7 +204,7 @@ def price_not_paid(v: View) -> Breach | None:
         return said, {"price": price.control_points, "control_points": have, EFFECT: v.move.card}
     if price.protomolecule:
         v.consult("tokens")
-    if price.protomolecule > v.position.protomolecule:
+    if price.protomolecule > v.position.tokens.protomolecule:
         said = f"{v.id} has no Protomolecule token left."
-        return said, {"tokens": v.position.protomolecule, EFFECT: v.move.card}
+        return said, {"tokens": v.position.tokens.protomolecule, EFFECT: v.move.card}
     return None
