@@ -377,7 +377,11 @@ STYLE: dict[str, Key] = {
     "colour": Key("word", "a colour of the palette"),
     "align": Key("choice:left|centre|right", "left if not said"),
     "valign": Key("choice:top|middle|bottom", "top if not said"),
-    "balance": Key("switch", "lines of a paragraph are about as long as each other; those that begin at the left are full, and none ends in a short word"),
+    "balance": Key(
+        "switch",
+        "lines of a paragraph are about as long as each other; at the left they are full, and the "
+        "last is no short word",
+    ),
     "terms": Key("switch", "put the icon of `terms:` before a word's first appearance"),
     "fine_print": Key("switch", "may be as small as 5 points; not for rules"),
     "about": Key("text", "what it is for"),

@@ -124,8 +124,8 @@ class _Marks:
 
 
 def _action(view: View, card: Record, marks: _Marks) -> Row:
-    points, keep_cost = card.get("points"), card.get("keep_cost")
-    event = _event(view, card)
+    points, keep_cost, event = card.get("points"), card.get("keep_cost"), _event(view, card)
+    more = any(map(card.get, ("text", "flavour", "art")))
     fields: Item = {
         "points": UNKNOWN if points is None else points,
         # a card that says nothing costs what the setup says
@@ -133,7 +133,7 @@ def _action(view: View, card: Record, marks: _Marks) -> Row:
         **marks.of(card),
         "event": event,
         "long": _long(card, event),
-        "brief": _brief(card, event),
+        "brief": not more and isinstance(event, list) and len(str(event)) < BRIEF,
         "theme": theme_of(card.get("event")),
         "subject": subject_of(view, card.get("event")),
         "by_hand": "by_hand" in VERBS.used_in(card.get("event")),
@@ -157,12 +157,6 @@ def _long(card: Record, event: Value) -> bool:
         return True
     paragraphs = said if isinstance(said, list) else [said]
     return not card.get("art") and sum(len(str(each)) + 20 for each in paragraphs) > LONG + 20
-
-
-def _brief(card: Record, event: Value) -> bool:
-    """Whether the event is all that the card says, and short."""
-    alone = isinstance(event, list) and not any(map(card.get, ("text", "flavour", "art")))
-    return alone and len(str(event)) < BRIEF
 
 
 def _score(view: View, card: Record) -> Row:
@@ -197,8 +191,7 @@ def _technology(view: View, card: Record) -> Row:
 
 
 def _blanks(view: View, kind: str, fields: Item) -> Iterator[Row]:
-    missing = view.pack.missing.get(kind, 0)
-    if missing:
+    if missing := view.pack.missing.get(kind, 0):
         yield Row(f"card.blank.{kind}", fields, copies=missing)
 
 

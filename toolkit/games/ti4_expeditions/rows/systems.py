@@ -141,11 +141,7 @@ def _named(tokens: tuple[str, ...], tables: Tables) -> Iterator[str]:
 def world_words(world: World) -> tuple[str, str]:
     """`Wellon`, and `1/2` with an icon for each specialty: resources, then influence."""
     icons = "".join(f"\u00a0{{icon:{id}}}" for id in world.specialties)
-    return world.name, f"{_worth(world)}{icons}"
-
-
-def _worth(world: World) -> str:
-    return f"{world.resources}/{world.influence}"
+    return world.name, f"{world.resources}/{world.influence}{icons}"
 
 
 _DRAWN, _TILES = 6, 12  # kinds of systems that the checklist has room to draw, and tiles of one
@@ -227,5 +223,4 @@ def _systems(view: rows.View) -> tuple[Row, ...]:
 
 def _number(item: Item) -> tuple[int, str]:
     """The order of the numbers on tiles, of which some have a letter."""
-    name = str(item["name"])
-    return len(name.rstrip("ab")), name
+    return len(str(item["name"]).rstrip("ab")), str(item["name"])
