@@ -102,8 +102,8 @@ class _Marks:
         stand_ins = card.stand_ins() if card is not None else ()
 
         def mark(key: str, path: str, id: str | int, item: Item) -> Item:
-            said = card.get(path, str(id)) if card is not None else UNKNOWN
-            said = said if said in ("yes", "no") else UNKNOWN
+            told = card.get(path, str(id)) if card is not None else UNKNOWN
+            said = told if told in ("yes", "no") else UNKNOWN
             filled = f"{path}.{id}" in stand_ins
             fresh = {**item, key: said, "stand_in": filled}
             return self._items.setdefault((id, said, filled), fresh)
@@ -169,8 +169,7 @@ def _blank_score(view: View) -> Item:
 
 
 def _technology(view: View, card: Record) -> Row:
-    faction = str(card.get("faction"))
-    guessed: frozenset[str] = frozenset()
+    faction, guessed = str(card.get("faction")), frozenset[str]()
     owner = view.pack.get("faction", faction)
     technologies = owner.entries("technologies") if owner is not None else {}
     level = next((numeral for numeral, id in technologies.items() if id == card.id), UNKNOWN)
