@@ -72,8 +72,8 @@ def system_item(v: View, lie: Lie, possible: Possible, disputed: bool = False) -
 
     `tile` · `name` as it is printed on the tile · `expansion` of it · `lines` [text…] all that is
     there, of it `bodies`, planets and stations, `sights` all else, [{icon, name, worth, said}…],
-    a world also with its `resources`, `influence` and `specialties` · `lie` legal, barred or open · `why` in a
-    word · `rulings` [id…] on which it hangs · `disputed`
+    a world also with its `resources`, `influence` and `specialties` · `lie` legal, barred or open ·
+    `why` in a word · `rulings` [id…] on which it hangs · `disputed`
     """
     found, tile = standing(v, lie, possible), lie[0]
     system = v.tables.systems.get(tile)
