@@ -25,8 +25,8 @@ STYLE: dict[str, Key] = {
     "valign": Key("choice:top|middle|bottom", "top if not said"),
     "balance": Key(
         "switch",
-        "lines of a paragraph are about as long as each other; those that begin at the left are "
-        "full, and none ends in a short word",
+        "lines of a paragraph are about as long as each other; at the left they are full, and the "
+        "last is no short word",
     ),
     "terms": Key("switch", "put the icon of `terms:` before a word's first appearance"),
     "fine_print": Key("switch", "may be as small as 5 points; not for rules"),

@@ -90,8 +90,8 @@ class _Marks:
         stand_ins = card.stand_ins() if card is not None else ()
 
         def mark(key: str, path: str, id: str | int, item: Item) -> Item:
-            said = card.get(path, str(id)) if card is not None else UNKNOWN
-            said = said if said in ("yes", "no") else UNKNOWN
+            told = card.get(path, str(id)) if card is not None else UNKNOWN
+            said = told if told in ("yes", "no") else UNKNOWN
             filled = f"{path}.{id}" in stand_ins
             fresh = {**item, key: said, "stand_in": filled}
             return self._items.setdefault((id, said, filled), fresh)
@@ -112,8 +112,8 @@ class _Marks:
 
 
 def _action(view: View, card: Record, marks: _Marks) -> Row:
-    points, keep_cost = card.get("points"), card.get("keep_cost")
-    event = _event(view, card)
+    points, keep_cost, event = card.get("points"), card.get("keep_cost"), _event(view, card)
+    more = any(map(card.get, ("text", "flavour", "art")))
     fields: Item = {
         "points": UNKNOWN if points is None else points,
         # a card that says nothing costs what the setup says
@@ -121,7 +121,7 @@ def _action(view: View, card: Record, marks: _Marks) -> Row:
         **marks.of(card),
         "event": event,
         "long": _long(card, event),
-        "brief": _brief(card, event),
+        "brief": not more and isinstance(event, list) and len(str(event)) < BRIEF,
         "theme": theme_of(card.get("event")),
         "subject": subject_of(view, card.get("event")),
         "by_hand": "by_hand" in VERBS.used_in(card.get("event")),
@@ -147,12 +147,6 @@ def _long(card: Record, event: Value) -> bool:
     return not card.get("art") and sum(len(str(each)) + 20 for each in paragraphs) > LONG + 20
 
 
-def _brief(card: Record, event: Value) -> bool:
-    """Whether the event is all that the card says, and short."""
-    alone = isinstance(event, list) and not any(map(card.get, ("text", "flavour", "art")))
-    return alone and len(str(event)) < BRIEF
-
-
 def _score(view: View, card: Record) -> Row:
     return _row(card, {**_blank_score(view), "name": str(card.get("name") or "Score")})
 
@@ -163,8 +157,7 @@ def _blank_score(view: View) -> Item:
 
 
 def _technology(view: View, card: Record) -> Row:
-    faction = str(card.get("faction"))
-    guessed: frozenset[str] = frozenset()
+    faction, guessed = str(card.get("faction")), frozenset[str]()
     owner = view.pack.get("faction", faction)
     technologies = owner.entries("technologies") if owner is not None else {}
     level = next((numeral for numeral, id in technologies.items() if id == card.id), UNKNOWN)
@@ -185,8 +178,7 @@ def _technology(view: View, card: Record) -> Row:
 
 
 def _blanks(view: View, kind: str, fields: Item) -> Iterator[Row]:
-    missing = view.pack.missing.get(kind, 0)
-    if missing:
+    if missing := view.pack.missing.get(kind, 0):
         yield Row(f"card.blank.{kind}", fields, copies=missing)
 
 

@@ -71,9 +71,9 @@ def system_item(v: View, lie: Lie, possible: Possible, disputed: bool = False) -
     """What a template draws of a tile, which may be a hyperlane.
 
     `tile` · `name` as it is printed on the tile · `expansion` of it · `lines` [text…] all that is
-    there, of it `bodies`, planets and stations, `sights` all else, [{icon, name, worth, said}…], a world also with its
-    `resources`, `influence` and `specialties` ·
-    `lie` legal, barred or open · `why` in a word · `rulings` [id…] on which it hangs · `disputed`
+    there, of it `bodies`, planets and stations, `sights` all else, [{icon, name, worth, said}…],
+    a world also with its `resources`, `influence` and `specialties` · `lie` legal, barred or open ·
+    `why` in a word · `rulings` [id…] on which it hangs · `disputed`
     """
     found, tile = standing(v, lie, possible), lie[0]
     system = v.tables.systems.get(tile)
@@ -141,11 +141,7 @@ def _named(tokens: tuple[str, ...], tables: Tables) -> Iterator[str]:
 def world_words(world: World) -> tuple[str, str]:
     """`Wellon`, and `1/2` with an icon for each specialty: resources, then influence."""
     icons = "".join(f"\u00a0{{icon:{id}}}" for id in world.specialties)
-    return world.name, f"{_worth(world)}{icons}"
-
-
-def _worth(world: World) -> str:
-    return f"{world.resources}/{world.influence}"
+    return world.name, f"{world.resources}/{world.influence}{icons}"
 
 
 _DRAWN, _TILES = 6, 12  # kinds of systems that the checklist has room to draw, and tiles of one
@@ -228,5 +224,4 @@ def _systems(view: rows.View) -> tuple[Row, ...]:
 
 def _number(item: Item) -> tuple[int, str]:
     """The order of the numbers on tiles, of which some have a letter."""
-    name = str(item["name"])
-    return len(name.rstrip("ab")), name
+    return len(str(item["name"]).rstrip("ab")), str(item["name"])
