@@ -275,9 +275,12 @@ def _named(position: Position, spot: Spot) -> str:
 
 @CLAUSES.forbids("attack.slots", KIND)
 def crowded_camp(position: Position, tables: Tables) -> Iterator[Fault]:
+    v = View(position, Readings({}), tables, NOBODYS)
     for spot, camp in position.camps:
         came = [one for one in camp.creatures if one.through != spot]  # not Diplomats from within
-        spaces = sum(k.spaces(tables.cards[one.card].keywords) for one in came)
+        spaces = 0
+        with suppress(UnknownFact):
+            spaces = sum(k.spaces(v.words(one)) for one in came)
         if spaces > SLOTS:
             said = f"{spaces} slots of an encampment are taken"
             yield Fault(("camps", _named(position, spot), "creatures"), said, f"it has {SLOTS}")
