@@ -84,9 +84,13 @@ class Tables(Index):
     @cached_property
     def shrinking(self) -> bool:
         """Whether some card gives for a while what makes room, or takes it."""
-        return bool(self.lenders) or any(
-            word in SPACIOUS for _, said in self._given for word in said.get(KEYWORDS, ())
-        )
+        return bool(self.lenders or self.passing.intersection(SPACIOUS))
+
+    @cached_property
+    def passing(self) -> frozenset[str]:
+        """The keywords that some card gives for a while or lends, so that things may lose them."""
+        words = (held(said.get(KEYWORDS)) for _, said in self._given)
+        return frozenset(one.id for each in words for one in each)
 
     @cached_property
     def _given(self) -> list[tuple[str, Mapping[str, Any]]]:

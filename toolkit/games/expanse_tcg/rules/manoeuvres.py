@@ -9,6 +9,7 @@ from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import field, standing
 from toolkit.games.expanse_tcg.rules.battles import due
 from toolkit.games.expanse_tcg.rules.carrying import most_resources, most_treasures
+from toolkit.games.expanse_tcg.rules.course import waiting
 from toolkit.games.expanse_tcg.rules.fighting import striker
 from toolkit.games.expanse_tcg.rules.reach import lane_is_clear
 from toolkit.games.expanse_tcg.state import moves as m
@@ -49,10 +50,10 @@ def set_up_elsewhere(v: View) -> Breach | None:
             return f"Two creatures would stand on {GRID.names[cell]}.", {"cell": GRID.names[cell]}
     late = v.battle.side in SETTING[2:]
     for _, name in v.move.cells:
-        card = v.tables.cards[numbered(name)[0]]
-        if k.hides(card.keywords) is not late:
+        card = numbered(name)[0]
+        if k.hides(_words(v, name)) is not late:
             when = "after the others" if not late else "before the Hidden ones"
-            return f"{v.tables.name('card', card.id)} is set up {when}.", {"card": card.id}
+            return f"{v.tables.name('card', card)} is set up {when}.", {"card": card}
     return None
 
 
@@ -85,7 +86,20 @@ def not_all_set_up(v: View) -> Breach | None:
 
 
 def is_tiny(v: View, name: str) -> bool:
-    return k.tiny(v.tables.cards[numbered(name)[0]].keywords)
+    return k.tiny(_words(v, name))
+
+
+def _words(v: View, name: str) -> k.Words:
+    """The keywords of somebody who is set up: of who is to be now, of another who waits, or of
+    the card."""
+    card = numbered(name)[0]
+    if v.battle.at == NO_SPOT or v.battle.side not in SETTING:
+        return v.tables.cards[card].keywords
+    now, side = due(v), SETTING.index(v.battle.side) % 2
+    ids = [one.card for one in now]
+    meant = [one for place, one in enumerate(now) if name_at(place, ids) == name]
+    meant += [one for one in waiting(v, side) if one.card == card]
+    return v.words(meant[0]) if meant else v.tables.cards[card].keywords
 
 
 @CLAUSES.forbids("keyword.hidden", m.SET_UP)
@@ -93,10 +107,10 @@ def hidden_too_early(v: View) -> Breach | None:
     if v.battle.side in SETTING[2:]:
         return None
     for _, name in v.move.cells:
-        card = v.tables.cards[numbered(name)[0]]
-        if k.hides(card.keywords):
-            said = f"{v.tables.name('card', card.id)} is Hidden and is set up after the others."
-            return said, {"card": card.id}
+        if k.hides(_words(v, name)):
+            card = numbered(name)[0]
+            said = f"{v.tables.name('card', card)} is Hidden and is set up after the others."
+            return said, {"card": card}
     return None
 
 

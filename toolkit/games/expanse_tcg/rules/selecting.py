@@ -9,6 +9,8 @@ from toolkit.effects.keyword import bears
 from toolkit.games.expanse_tcg.rules.field import LOCATIONS, QUESTS, Place, Thing
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import NO_SPOT, beside
+from toolkit.games.expanse_tcg.state.things import Location
+from toolkit.games.expanse_tcg.tables import OVERGROWN
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -96,9 +98,16 @@ _LIKE: dict[str, Callable[[View, Thing, Figure, Any], object]] = {
     "cost_at_least": lambda v, one, _, said: v.figure(one.card, "cost") >= said,
     "damaged": lambda v, one, _, said: bool(getattr(one.body, "damage", 0)) is said,
     "counter": lambda v, one, _, said: _has_counter(one, said),
-    "overgrown": lambda v, one, _, said: bool(getattr(one.body, "overgrown", False)) is said,
+    "overgrown": lambda v, one, _, said: grown(one.body) is said,
     "capital": lambda v, one, _, said: (v.tables.cards[one.card].kind == t.CAPITAL) is said,
 }
+
+
+def grown(place: Any) -> bool:
+    """Whether something is a location that is overgrown, for good or by what it was given."""
+    if not isinstance(place, Location):
+        return False
+    return place.overgrown or any(bears(gift.keywords, OVERGROWN) for gift in place.given)
 
 
 def own_words(v: View, thing: Thing) -> Words:

@@ -63,7 +63,7 @@ def overgrows(v: View, thing: Thing) -> bool:
     if thing.place is None or thing.place.camp:
         return False
     location = location_at(v, thing.place)
-    return location is not None and location.overgrown
+    return location is not None and selecting.grown(location)
 
 
 @CLAUSES.computes("keyword.arcane", never)

@@ -42,7 +42,8 @@ class _PlaceCard(OfKind):
 
     def read(self, value: Value, steps: Steps, cx: Context[Any], *, as_key: bool = False) -> Any:
         card = cx.index.cards.get(value) if isinstance(value, str) else None
-        walks = card is not None and card.kind == t.CREATURE and card.has(FORTRESS)
+        lent = FORTRESS in cx.index.passing
+        walks = card is not None and card.kind == t.CREATURE and (lent or card.has(FORTRESS))
         return value if walks else super().read(value, steps, cx, as_key=as_key)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
@@ -9,8 +10,11 @@ from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.attacking import SLOTS, TREASURES
 from toolkit.games.expanse_tcg.rules.course import ROUNDS
 from toolkit.games.expanse_tcg.rules.status.paths import camp_key, named
+from toolkit.games.expanse_tcg.rules.view import View
+from toolkit.games.expanse_tcg.state.moves import NOBODYS
 from toolkit.games.expanse_tcg.state.places import DEFENDERS, NO_SPOT, SIDES
 from toolkit.model.fault import Fault
+from toolkit.referee.rules import Readings, UnknownFact
 from toolkit.referee.status import KIND
 
 if TYPE_CHECKING:
@@ -22,9 +26,12 @@ if TYPE_CHECKING:
 
 @CLAUSES.forbids("attack.slots", KIND)
 def crowded_camp(position: Position, tables: Tables) -> Iterator[Fault]:
+    v = View(position, Readings({}), tables, NOBODYS)
     for spot, camp in position.camps:
         came = [one for one in camp.creatures if one.through != spot]  # not Diplomats from within
-        spaces = sum(k.spaces(tables.cards[one.card].keywords) for one in came)
+        spaces = 0
+        with suppress(UnknownFact):
+            spaces = sum(k.spaces(v.words(one)) for one in came)
         if spaces > SLOTS:
             said = f"{spaces} slots of an encampment are taken"
             yield Fault(("camps", camp_key(position, spot), "creatures"), said, f"it has {SLOTS}")

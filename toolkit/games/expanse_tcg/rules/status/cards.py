@@ -16,6 +16,7 @@ from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.battle import SPOILS
 from toolkit.games.expanse_tcg.state.moves import NOBODYS
 from toolkit.games.expanse_tcg.state.places import HALF, NO_SPOT, SIDES
+from toolkit.games.expanse_tcg.state.things import FORTRESS
 from toolkit.model.fault import Fault
 from toolkit.model.unseen import Unseen
 from toolkit.referee.rules import Readings, UnknownFact
@@ -76,12 +77,13 @@ for _kind in ROOMS:
 
 @CLAUSES.forbids("keyword.diplomat", KIND)
 def no_envoy(position: Position, tables: Tables) -> Iterator[Fault]:
-    """Who is said to be another's in a location, and is at home there, or no Diplomat."""
-    v = View(position, Readings({}), tables, NOBODYS)
+    """Who is said to be another's in a location, and is at home there, or no Diplomat, unless cards
+    make Diplomats for a while."""
+    v, lost = View(position, Readings({}), tables, NOBODYS), "diplomat" in tables.passing
     for steps, place in locations(position):
         for index, one in enumerate(place.creatures):
             home = one.of >= 0 and position.players[one.of] == steps[0]
-            if home or (one.of >= 0 and not k.negotiates(v.words(one))):
+            if home or (one.of >= 0 and not (lost or k.negotiates(v.words(one)))):
                 said = f"{v.name(one)} is {'at home' if home else 'no Diplomat'} there"
                 yield Fault((*steps, "creatures", index, "of"), said, "leave it out")
 
@@ -187,10 +189,10 @@ def _put_on(event: Event) -> str:
 
 @CLAUSES.forbids("keyword.walking_fortress", KIND)
 def inside_no_fortress(position: Position, tables: Tables) -> Iterator[Fault]:
-    v = View(position, Readings({}), tables, NOBODYS)
+    v, lost = View(position, Readings({}), tables, NOBODYS), FORTRESS in tables.passing
     for steps, place in locations(position):
         for index, one in enumerate(place.creatures):
-            if one.inside and not k.walks(v.words(one)):
+            if one.inside and not (lost or k.walks(v.words(one))):
                 said = f"{v.name(one)} is no fortress, and nobody is inside it"
                 yield Fault((*steps, "creatures", index, "inside"), said, "leave it out")
 
