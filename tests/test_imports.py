@@ -13,7 +13,7 @@ PACKAGE = Path(__file__).resolve().parent.parent / "toolkit"
 ARROWS = {
     "pack": set(),
     "hex": set(),
-    "model": {"pack"},
+    "model": {"pack", "hex"},
     "effects": {"pack", "model"},
     "referee": {"pack", "model"},
     "playtest": {"pack", "model", "referee"},

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from itertools import chain
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from toolkit.model import facts
@@ -171,20 +172,26 @@ class Declared(RefereedGame[P, M]):
 
 
 class DeclaredSpeech(Speech):
-    """Words for what is declared: facts, defaults, moves, and what is otherwise in a position."""
+    """Words for what is declared: facts, defaults, moves, and what is otherwise in a position.
+
+    `facts` are those that a case may tell, each by its path; `unlisted` what else is spoken of, as
+    any field of a record is, and what one player does not see.
+    """
 
     facts: Iterable[Fact] = ()
+    unlisted: Iterable[Fact] = ()
 
     def __init__(self, referee: Declared[Any, Any]) -> None:
         self.referee, self.tables = referee, referee.tables
 
     def wanted(self, path: str, about: str) -> str:
         asked = Asked(about, (), self.referee.context(()))
-        return facts.wanted(self.facts, path, asked) or super().wanted(path, about)
+        every = chain(self.unlisted, self.facts)
+        return facts.wanted(every, path, asked) or super().wanted(path, about)
 
     def supposed(self, path: str, about: str, answer: str) -> str:
         asked = Asked(about, (answer,), self.referee.context(()))
-        said = facts.supposed(self.facts, path, asked)
+        said = facts.supposed(chain(self.unlisted, self.facts), path, asked)
         return said or super().supposed(path, about, answer)
 
     def fillings(self, path: str, about: str, answers: Sequence[str], case: Case) -> list[Value]:

@@ -8,7 +8,7 @@ from toolkit.games.expanse_tcg.schemas.terms import BATTLE, PHASES, ROOM, STATS
 from toolkit.games.expanse_tcg.state.battle import BATTLE_SIDES
 from toolkit.games.expanse_tcg.state.places import SIDES
 from toolkit.games.expanse_tcg.state.things import LOAD
-from toolkit.model.facts import Asked, Fact, Facts, wanted
+from toolkit.model.facts import Asked, Fact, Facts
 from toolkit.model.words import UNKNOWN
 from toolkit.referee.declared import DeclaredSpeech
 
@@ -42,11 +42,7 @@ _HELD = ("creatures", "treasures", "resources", "lore", "captives")
 class TcgSpeech(DeclaredSpeech):
     """Words for battles, rooms and figures."""
 
-    facts = FACTS
-
-    def wanted(self, path: str, about: str) -> str:
-        asked = Asked(about, (), self.referee.context(()))
-        return wanted(UNSEEN, path, asked) or super().wanted(path, about)
+    facts, unlisted = FACTS, UNSEEN
 
     def answered(self, question: str, result: Mapping[str, Any], case: Case) -> str:
         if question == BATTLE:

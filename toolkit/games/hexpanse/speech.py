@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 class HexSpeech(DeclaredSpeech):
     """How verdicts of this game are worded."""
 
-    facts = Facts(__name__)
+    unlisted = Facts(__name__)
 
     def assumed(self, path: str, case: Case) -> str:
         if path.startswith("missions."):
