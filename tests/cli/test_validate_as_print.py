@@ -164,6 +164,18 @@ def test_a_name_that_a_board_has_no_room_for_is_told_at_the_record(run):
     assert {(each["path"], each["line"]) for each in told} == {("mine/bases.yaml", 2)}
 
 
+def test_what_a_set_leaves_as_it_is_in_a_shipped_game_is_not_laid_out_again(run, monkeypatch):
+    from toolkit.press.job import layout
+
+    laid, both_sides = [], layout.both_sides
+    monkeypatch.setattr(
+        layout, "both_sides", lambda entry, *more: laid.append(entry[1]) or both_sides(entry, *more)
+    )
+    a_set({"cards/a.yaml": "cards: [{id: drummer, name: Cam Drummer, overrides: [name]}]\n"})
+    assert run("validate", "mine").code == 0
+    assert {row.id for row in laid} == {"card.drummer", "start.expanse"}
+
+
 def test_without_layout_only_the_files_are_judged(run):
     a_set(card("Donau" * 20))
     assert run("validate", "mine", "--no-layout").code == 0
