@@ -74,7 +74,7 @@ def test_the_pad_has_room_to_write_for_every_base_and_faction(players):
         factions = row.fields["factions"]
         face = render("score_pad", row, LIBRARY)
         boxes = [op for op, _ in ops(face) if isinstance(op, Rect) and op.w >= 14 and 6 <= op.h < 7]
-        cells = [box for box in boxes if box.w < 16]
+        cells = [box for box in boxes if box.w < 18]
         assert len(cells) == len(bases) * len(factions) * 2, row.id
         words = said(face)
         assert all(base["name"] in words for base in bases)
