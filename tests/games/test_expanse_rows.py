@@ -224,7 +224,7 @@ def flagged(made, id):
     ("ids", "ruling", "reading", "words"),
     [
         (("aid.turn_order", "track.initiative"), "keep_moves_token", "stays", "Only doing"),
-        (("aid.turn_order", "track.initiative"), "keep_moves_token", "moves", "Accepting"),
+        (("aid.turn_order", "track.initiative"), "keep_moves_token", "moves", "Keeping"),
         (("aid.setup",), "closed_orbital_2p", "barred", "An orbital whose only base"),
     ],
 )

@@ -177,10 +177,10 @@ def flags(row: Row) -> int:
 @pytest.mark.parametrize(
     ("reading", "words"),
     [
-        ("third", "Two tied: next is third place Three tied: nobody else is paid"),
-        ("always_third", "Behind them: next is third place"),
-        ("second", "Behind them: next is second place"),
-        ("unpaid", "Behind them: nobody else is paid"),
+        ("third", "Two tied: next is third place. Three tied: nobody else is paid."),
+        ("always_third", "Behind them: next is third place."),
+        ("second", "Behind them: next is second place."),
+        ("unpaid", "Behind them: nobody else is paid."),
     ],
 )
 def test_what_follows_a_tie_for_first_is_said_as_the_reading_has_it(reading, words):
@@ -196,21 +196,17 @@ MEDALS = {
     "unpaid": ["1230", "2200", "2220", "1330", "1200"],
 }
 
-MEDAL, BELOW_THE_TABLE = 13.0, 80  # points of type, millimetres of the page
+MEDALS_SAY = {"1st": "1", "2nd": "2", "3rd": "3", "–": "0"}
+BELOW_THE_TABLE = 80  # millimetres of the page
 
 
 def medals(row: Row) -> list[str]:
     """The medals of each picture from left to right, picture by picture."""
     found: dict[tuple[int, int], str] = {}
     for op in render("tie_chart", row, LIBRARY).ops:
-        if (
-            isinstance(op, Text)
-            and op.text.isdigit()
-            and op.size == MEDAL
-            and op.y > BELOW_THE_TABLE
-        ):
-            picture = round(op.y), int((op.x - 8) // 59)
-            found[picture] = found.get(picture, "") + op.text
+        if isinstance(op, Text) and op.text in MEDALS_SAY and op.y > BELOW_THE_TABLE:
+            picture = int(op.y // 40), int((op.x - 8) // 59)
+            found[picture] = found.get(picture, "") + MEDALS_SAY[op.text]
     return [found[picture] for picture in sorted(found)]
 
 
@@ -221,7 +217,7 @@ def test_medals_are_drawn_as_the_reading_has_it(reading):
 
 @pytest.mark.parametrize("reading", FIRST)
 def test_the_medals_drawn_are_what_the_referee_pays(reading):
-    """The pictures as positions: whoever has a medal is paid as its place, a nought is nothing."""
+    """The pictures as positions: whoever has a medal is paid as its place, a dash is nothing."""
     pictures = [(4, 3, 2, 1), (4, 4, 2, 1), (4, 4, 4, 1), (4, 2, 2, 1), (4, 3, 1, 1)]
     fields: Any = chart(4, tie_first_next=reading).fields
     pays = {"0": None, **dict(zip("123", fields["rewards"]["alone"].values(), strict=True))}
@@ -279,7 +275,7 @@ def test_behind_a_tie_for_third_nobody_is_paid_and_nothing_needs_saying():
     (chart,) = GAME.rows(playable(), frozenset())["tie_chart"]
     asked = chart.fields["questions"]
     assert {place: each["no"]["lines"] for place, each in asked.items()} == {
-        "first": ["**Two tied:** next is third place", "**Three tied:** nobody else is paid"],
-        "second": ["**Behind them:** nobody else is paid"],
+        "first": ["**Two tied:** next is third place.", "**Three tied:** nobody else is paid."],
+        "second": ["**Behind them:** nobody else is paid."],
         "third": [],
     }

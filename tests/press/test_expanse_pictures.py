@@ -58,5 +58,5 @@ def test_a_coarse_picture_is_told_the_place_it_has_on_its_own_card(tmp_path: Pat
     judged = judge(opened.game, opened.folders).findings
     found = [each for each in judged if each.code == "W314"]
     places = [re.findall("at (.*) mm", each.message) for each in found]
-    assert places == [["69.85 × 47.6"], ["69.85 × 47.6"], ["69.85 × 43.5"]]
+    assert places == [["69.85 × 47.6"], ["69.85 × 47.6"], ["69.85 × 48.1"]]
     assert found[0].hint == "use a picture of at least 550 × 375 pixels"

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 # be. Other cards show none.
 ART_PLACES = [
     {"when": {"kind": ACTION}, "width": 69.85, "height": 47.6},
-    {"when": {"kind": TECHNOLOGY}, "width": 69.85, "height": 43.5},
+    {"when": {"kind": TECHNOLOGY}, "width": 69.85, "height": 48.1},
 ]
 
 _YES_NO = ("yes", "no", "unknown")
