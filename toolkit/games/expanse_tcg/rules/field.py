@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse_tcg.rules.marks import every_creature
-from toolkit.games.expanse_tcg.rules.present import aside_of, held_in, held_of, present
+from toolkit.games.expanse_tcg.rules.present import held_of, present
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, HALF, NO_SPOT, SPOTS, Spot
 from toolkit.games.expanse_tcg.state.things import owner, seen_of
@@ -62,7 +62,7 @@ def in_play(v: View) -> tuple[Thing, ...]:
     for seat in _by_turn(v):
         half = v.position.halves[seat]
         found += _of_half(half, v.tables, seat, _fought(v, seat))
-        found += (*_away(v, seat), *_laid_out(half, v.tables, seat))
+        found += (*_away(v, seat), *laid_out(half, v.tables, seat))
     return tuple(found)
 
 
@@ -92,34 +92,22 @@ def of_kind(v: View, said: Mapping[str, Any]) -> Sequence[Thing]:
 def those(v: View, cards: frozenset[str]) -> list[Thing]:
     """What of these cards is seen in play, in the order of the field."""
     found = list[Thing]()
-    if not present(v, cards):
-        return found
-    away = not all(map(cards.isdisjoint, [held.cards for held in aside_of(v)]))
-    for seat in _by_turn(v):
+    for seat in _by_turn(v) if present(v, cards) else ():
         half = v.position.halves[seat]
         inside, laid = _of_cards(half, v.tables, seat, _fought(v, seat), cards)
-        found += inside
-        if away:
-            found += [one for one in _away(v, seat) if one.card in cards]
-        found += laid
+        found += (*inside, *[one for one in _away(v, seat) if one.card in cards], *laid)
     return found
 
 
 @kept
 def _of_cards(
     half: Half, tables: Tables, seat: int, fought: int, cards: frozenset[str]
-) -> tuple[list[Thing], list[Thing]]:
+) -> list[list[Thing]]:
     """What of these cards is in the locations of a player, and laid out beside them."""
     if cards.isdisjoint(held_of(half).cards):
-        return [], []
-    inside = [
-        one
-        for place in _lands(half, tables, seat, fought)
-        if not cards.isdisjoint(held_in(place.body).cards)
-        for one in (place, *_inside(place.body, seat, place.place, place.fights))
-        if one.card in cards
-    ]
-    return inside, [one for one in _laid_out(half, tables, seat) if one.card in cards]
+        return [[], []]
+    parts = _of_half(half, tables, seat, fought), laid_out(half, tables, seat)
+    return [[one for one in part if one.card in cards] for part in parts]
 
 
 def _by_turn(v: View) -> tuple[int, int]:
@@ -143,20 +131,15 @@ def _away(v: View, seat: int) -> list[Thing]:
 
 
 @kept
-def _laid_out(half: Half, tables: Tables, seat: int) -> list[Thing]:
-    """The events, quests and rituals of a player."""
-    events = [
+def laid_out(half: Half, tables: Tables, seat: int) -> list[Thing]:
+    """The events of a player, and the quests and rituals that are open."""
+    found = [
         Thing(t.ONGOING_EVENT, event.card, seat, None, event, number)
         for number, event in enumerate(half.events)
     ]
-    return events + quests_of(half, tables, seat)
-
-
-@kept
-def quests_of(half: Half, tables: Tables, seat: int) -> list[Thing]:
-    """The quests and rituals of a player that are open."""
-    quests = enumerate(half.quests)
-    return [Thing(tables.cards[card].kind, card, seat, number=n) for n, card in quests]
+    for number, card in enumerate(half.quests):
+        found.append(Thing(tables.cards[card].kind, card, seat, number=number))
+    return found
 
 
 PLACES = {

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.calling import Effect, called
-from toolkit.games.expanse_tcg.rules.field import OUT, quests_of, those
+from toolkit.games.expanse_tcg.rules.field import OUT, QUESTS, laid_out, those
 from toolkit.games.expanse_tcg.rules.performing import perform
 from toolkit.games.expanse_tcg.rules.standing import HOLDS, for_player, scope_of
 from toolkit.games.expanse_tcg.schemas.terms import CREATURE
@@ -73,7 +73,8 @@ def nearly_completed(v: View) -> bool:
 
 def _open(v: View) -> list[Thing]:
     first, halves = v.position.turn.player, v.position.halves
-    return [one for seat in (first, 1 - first) for one in quests_of(halves[seat], v.tables, seat)]
+    laid = [laid_out(halves[seat], v.tables, seat) for seat in (first, 1 - first)]
+    return [one for of_player in laid for one in of_player if one.kind in QUESTS]
 
 
 @once_each

@@ -324,19 +324,15 @@ def perform(v: View, effects: Sequence[Effect], *, instead: bool = False) -> Vie
 
 def _touches_nobody(step: Mapping[str, Any]) -> bool:
     """Whether a step neither does anything to a creature nor counts any."""
-    gained = step.get("gain")
-    return gained is not None and not any(isinstance(one, dict) for one in gained.values())
+    return "gain" in step and not any(isinstance(one, dict) for one in step["gain"].values())
 
 
 def _as_marked(v: View, effects: Sequence[Effect]) -> list[Effect]:
     """These effects with their things as they are, once creatures have been told apart."""
     meant = frozenset([one.card for effect in effects for one in (effect.source, *effect.that)])
-    now = {one.where: one for one in field.those(v, meant)}
-    return [
-        Effect(
-            now.get(effect.source.where, effect.source),
-            effect.steps,
-            tuple([now.get(one.where, one) for one in effect.that]),
-        )
-        for effect in effects
-    ]
+    there = {one.where: one for one in field.those(v, meant)}
+
+    def now(one: Thing) -> Thing:
+        return there.get(one.where, one)
+
+    return [Effect(now(source), steps, tuple(map(now, that))) for source, steps, that in effects]

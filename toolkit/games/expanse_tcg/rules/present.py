@@ -21,13 +21,11 @@ if TYPE_CHECKING:
 class Held(NamedTuple):
     """What is told of a place, or of several: the cards there, whether the health of a creature
     need be known, unless something lastingly takes of it, whether anything was given for a while,
-    both also of those inside others, whether a location has damage, and the highest mark of a
-    creature."""
+    both also of those inside others, and the highest mark of a creature."""
 
     cards: frozenset[str] = frozenset()
     hurt: bool = False
     given: bool = False
-    hit: bool = False
     mark: int = 0
 
 
@@ -70,42 +68,39 @@ def in_places(position: Position) -> list[Held]:
 @kept
 def held_of(half: Half) -> Held:
     """What a player has in own locations, and of events and quests."""
-    every = zip(_NOTHING, *[held_in(one) for _, one in half.locations], strict=True)
-    cards, hurt, given, hit, marks = every
+    held = [Held(), *[held_in(one) for _, one in half.locations]]
+    cards, hurt, given, marks = zip(*held, strict=True)
     laid = [event.card for event in half.events]
-    there = _NOTHING.cards.union(half.quests, laid, *cards)
-    return Held(there, True in hurt, True in given, True in hit, max(marks))
+    return Held(_NONE.union(half.quests, laid, *cards), True in hurt, True in given, max(marks))
 
 
-_NOTHING = Held()
+_NONE = frozenset[str]()
 
 
 @kept
 def held_in(place: Any) -> Held:
     """What is in a location or an encampment, or contests a foothold."""
     beside = seen_of(getattr(place, "treasures", ()))
-    given, hit = bool(getattr(place, "given", ())), bool(getattr(place, "damage", 0))
-    return _held(seen_of(place.creatures), (getattr(place, "card", ""), *beside), given, hit)
+    given = bool(getattr(place, "given", ()))
+    return _held(seen_of(place.creatures), (getattr(place, "card", ""), *beside), given)
 
 
 @kept
 def _in_battle(battle: Battle) -> Held:
     fighting = [one for ranks in (battle.attackers, battle.defenders) for _, one in ranks]
-    return _held([*fighting, *battle.out], battle.camp.treasures)
+    return _held([*fighting, *battle.out], battle.camp.treasures, False)
 
 
-def _held(
-    creatures: Sequence[Creature], cards: Sequence[str], given: bool = False, hit: bool = False
-) -> Held:
+def _held(creatures: Sequence[Creature], cards: Sequence[str], given: bool) -> Held:
     hurt, mark, there = False, 0, [*cards]
     for one in creatures:
         there.append(one.card)
         mark = max(mark, one.mark)
         hurt, given = hurt or suspect(one), given or bool(one.given)
         if one.inside:
-            inside = _held(one.inside, ())
-            hurt, given = hurt or inside.hurt, given or inside.given
-    return Held(frozenset(there), hurt, given, hit, mark)
+            _, inside_hurt, inside_given, _ = _held(one.inside, (), False)
+            hurt, given = hurt or inside_hurt, given or inside_given
+    return Held(frozenset(there), hurt, given, mark)
 
 
 def with_inside(creatures: Iterable[Creature]) -> Iterator[Creature]:
