@@ -130,3 +130,14 @@ def test_what_is_noted_comes_to_the_same_when_it_is_told():
     told.ends()
     again = [told.decide(MOVER, ["oak", "elm"], why, optional=True) for _ in range(2)]
     assert again == picked
+
+
+def test_what_was_forced_and_reads_like_the_next_choice_is_noted_before_it():
+    noting = Noting(Seeds(), MOVER, asked, lambda count: 0)
+    for by, forced in ((MOVER, "oak"), (MOVER, "elm"), (OTHER, "oak")):
+        noting.forced(by, forced)
+    assert noting.decide(MOVER, ["oak", "elm"], why) == "oak"
+    assert noting.noted == ("oak", "oak")
+    told = row(*noting.noted)
+    ways = [["oak"], ["elm"], ["oak", "elm"]]
+    assert [told.decide(MOVER, each, why) for each in ways] == ["oak", "elm", "oak"]

@@ -154,6 +154,13 @@ class Noting(Row[E]):
         super().__init__(entries, mover, (), (), ask)
         self.number = number
         self._noted: list[tuple[E, bool]] = []
+        self._forced: list[E] = []
+
+    def forced(self, by: int, entry: E) -> None:
+        """Hears of the only way of a decision that is not asked for: what is told next would be
+        taken for it where it says the same, so that it then has to be told as well."""
+        if by == self.mover:
+            self._forced.append(entry)
 
     @property
     def noted(self) -> tuple[E, ...]:
@@ -175,7 +182,10 @@ class Noting(Row[E]):
         ways = len(options) + optional
         chosen = self.number(ways)
         picked = options[chosen] if chosen < len(options) else None
-        self._noted.append((self.entries.skip if picked is None else picked, ways > 1))
+        noted = self.entries.skip if picked is None else picked
+        self._noted += [(one, False) for one in self._forced if one == noted]
+        self._noted.append((noted, ways > 1))
+        self._forced.clear()
         return picked
 
     def begins(self) -> None:

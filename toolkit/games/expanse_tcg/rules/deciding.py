@@ -21,16 +21,20 @@ def pick(v: View, seat: int, ways: list[Value], about: str) -> int:
 
     Ways are entries. Raises Owed where that is another player's to say.
     """
-    if len(ways) == 1 and not (v.move.resolve or telling(v).choices):
+    told = telling(v)
+    if len(ways) == 1 and not (v.move.resolve or told.choices or told.drawn):
         return 0
     options = [*absolute(tuple(ENTRY.read(way, (), v.context()) for way in ways), seat)]
+    if len(ways) == 1 and told.drawn is not None:
+        told.drawn.forced(seat, options[0])
+        return 0
 
     def explain(entry: object) -> list[Breach]:
         name = v.tables.name("card", about) if about in v.tables.cards else about
         return [(COMPLETE, f"That is none of the choices for {name}.", {})]
 
     try:
-        picked = telling(v).row.decide(seat, options, explain)
+        picked = told.row.decide(seat, options, explain)
     except Owed as owed:
         owed.about = v.position
         raise

@@ -41,6 +41,7 @@ class Telling:
     def __init__(self, v: View, index: int, choices: Sequence[tuple[int, Entry]] = ()) -> None:
         self.v, self.index, self.choices = v, index, choices
         self.fallen = Toll()
+        self.drawn: Noting[Entry] | None = None
 
     @cached_property
     def row(self) -> Row[Entry]:
@@ -58,7 +59,7 @@ class Telling:
     def noting(self, number: Callable[[int], int]) -> Noting[Entry]:
         """Lets the mover decide by numbers from now on."""
         ask = _ask(self.v, self.index)
-        self.row = noted = Noting(ENTRIES, self.v.move.by, ask, number)
+        self.row = self.drawn = noted = Noting(ENTRIES, self.v.move.by, ask, number)
         return noted
 
     def decider(self) -> InOrder[Entry]:
