@@ -44,11 +44,8 @@ class Standing(NamedTuple):
     @property
     def why(self) -> str:
         """In a few words why not; empty for a legal system."""
-        return ", ".join(
-            dict.fromkeys(
-                BARS[clause].word if clause in BARS else clause for clause in self.clauses
-            )
-        )
+        words = (BARS[each].word if each in BARS else each for each in self.clauses)
+        return ", ".join(dict.fromkeys(words))
 
 
 def standing(v: View, lie: Lie, possible: Possible) -> Standing:
@@ -146,7 +143,7 @@ def world_words(world: World) -> tuple[str, str]:
 
 _DRAWN, _TILES = 6, 12  # kinds of systems that the checklist has room to draw, and tiles of one
 _SHOWN = ("system", "planet", "station")
-_LINES = 32  # lines of a column of the list of systems
+_LINES, _NAME = 34, 16  # of the list of all: lines of a column; letters of a name beside another
 _BACKS = {"green": "Home systems", "blue": "Blue backs", "red": "Red backs"}
 _OTHERS = "Mecatol Rex, Mallice, the Fracture"
 
@@ -160,8 +157,8 @@ def placement_rows(view: rows.View) -> dict[str, tuple[Row, ...]]:
       `more` [text…] those of sets that there is no room to draw · `count`, `of` how many and of how
       many · `after` [text…] what the planet brings · `rulings` flowing text
     systems: `title` · `page`, `pages` · `columns` [[system…]…] by the colour of their backs, then
-      by number: `system_item` with `said`, all that is there in one line, and `there`, the same in
-      parts; before those of a colour, and on top of a column, {heading, back}
+      by number: `system_item` with `said`, all that is there, and `there`, two of it or, `wide`,
+      one, others in lines below, `on`; before a colour and on top of a column {heading, back}
     """
     return {"placement": (_checklist(view),), "systems": _systems(view)}
 
@@ -174,10 +171,7 @@ def printed(view: rows.View) -> list[Item]:
 
 def _checklist(view: rows.View) -> Row:
     every = printed(view)
-    by_lie: dict[str, list[Item]] = {LEGAL: [], OPEN: []}
-    for item in every:
-        if item["lie"] in by_lie:
-            by_lie[str(item["lie"])].append(item)
+    by_lie = {lie: [item for item in every if item["lie"] == lie] for lie in (LEGAL, OPEN)}
     alike: dict[str, list[Item]] = {}
     for item in by_lie[LEGAL]:
         alike.setdefault(", ".join(texts(item["lines"])), []).append(item)
@@ -209,8 +203,13 @@ def _systems(view: rows.View) -> tuple[Row, ...]:
     for item in sorted(printed(view), key=_number):
         back = view.tables.systems[str(item["tile"])].back
         there: list[Value] = [*mappings(item["bodies"]), *mappings(item["sights"])]
-        told: Item = {"said": ", ".join(texts(item["lines"])), "there": there, "back": back}
-        groups[_BACKS.get(back, _OTHERS)].append({**item, **told})
+        long = [len(str(each["name"])) > _NAME for each in mappings(there)]
+        some = 1 if any(long) else 2
+        told = {**item, "said": ", ".join(texts(item["lines"])), "back": back}
+        for at in range(0, len(there) or 1, some):
+            kept = {key: told[key] for key in ("name", "expansion", "lie", "back")} if at else told
+            line: Item = {"there": there[at : at + some], "wide": "yes" * any(long[at : at + some])}
+            groups[_BACKS.get(back, _OTHERS)].append({**kept, **line, "on": "yes" * (at > 0)})
     lines: list[Value] = []
     for name, items in groups.items():
         for number, item in enumerate(items):
@@ -218,6 +217,7 @@ def _systems(view: rows.View) -> tuple[Row, ...]:
                 lines.append({"heading": name, "back": item["back"]})
             if not len(lines) % _LINES:
                 lines.append({"heading": f"{name}, continued", "back": item["back"]})
+                item = {**item, "on": ""}
             lines.append(item)
     return view.paged("systems", lines, _LINES, view.layer(*_SHOWN))
 
