@@ -97,10 +97,7 @@ def technologies_gained(position: Position, course: Course) -> Position:
         return position
     gained = [gained_by(position, seat, number, course) for seat in range(len(position.players))]
     return position._replace(
-        technologies=tuple(
-            with_technology(had, name)
-            for had, name in zip(position.technologies, gained, strict=True)
-        )
+        technologies=tuple(map(with_technology, position.technologies, gained))
     )
 
 
