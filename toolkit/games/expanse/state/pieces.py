@@ -134,10 +134,12 @@ def repaired(position: Position, seat: int, orbital: int) -> Position:
     return _with_units(position, seat, orbital, battleship=1, damaged_battleship=-1)
 
 
-def only_freshly_damaged(position: Position, seat: int) -> bool:
-    """Whether there are damaged Battleships, and all of them were damaged in this turn."""
+def repaired_too_soon(position: Position, rules: Rules, seat: int) -> bool:
+    """Whether there are damaged Battleships, all of them were damaged in this turn, and by the
+    reading in force none is repaired in that."""
     damaged = sum(row[seat].damaged_battleship for row in position.fleets)
-    return 0 < damaged <= position.turn.used.count(m.DAMAGED)
+    freshly = 0 < damaged <= position.turn.used.count(m.DAMAGED)
+    return freshly and rules.reading("battleship_repair") != "any_time"
 
 
 def missing(position: Position, tables: Tables, seat: int) -> dict[str, int]:

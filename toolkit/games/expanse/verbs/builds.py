@@ -194,13 +194,9 @@ class _Repairing:
     def options(self, places: Sequence[int] = ()) -> list[Entry]:
         scene = self.scene
         damaged = [row[scene.you].damaged_battleship for row in scene.position.fleets]
-        if pieces.only_freshly_damaged(scene.position, scene.you) and not self._any_time():
+        if pieces.repaired_too_soon(scene.position, scene.rules, scene.you):
             return []
         return [Entry("orbital", orbital=orbital) for orbital, count in enumerate(damaged) if count]
-
-    def _any_time(self) -> bool:
-        """Whether a Battleship may be repaired in the turn in which it was damaged."""
-        return self.scene.rules.reading("battleship_repair") == "any_time"
 
     def do(self, entry: Entry) -> None:
         self.scene.position = pieces.repaired(self.scene.position, self.scene.you, entry.orbital)

@@ -179,11 +179,8 @@ def damaged_this_turn(v: View) -> Breach | None:
     if any(v.move.resolve) or not pieces.repairs_battleships(v.tables, v.move.card):
         return None
     v.consult("fleets")
-    if not pieces.only_freshly_damaged(v.position, v.move.by):
-        return None
-    if v.rules.reading("battleship_repair") == "any_time":
-        return None
-    return TOO_SOON, {"ability": v.move.card}
+    soon = pieces.repaired_too_soon(v.position, v.rules, v.move.by)
+    return (TOO_SOON, {"ability": v.move.card}) if soon else None
 
 
 @CLAUSES.forbids("action.abilities", m.ABILITY)
