@@ -109,17 +109,24 @@ def test_backs_of_a_deck_are_one_and_turn() -> None:
     assert all(looks_turned(face) for face in [drawn("card_back", deck[0]), *technologies])
 
 
-def test_what_a_stand_in_fills_is_told_by_one_mark_and_by_no_dots_beside() -> None:
+def test_what_a_stand_in_fills_is_underdotted_on_fronts_of_cards_with_one_mark_in_the_foot() -> (
+    None
+):
     def marks(face: Face) -> tuple[int, int]:
         icons = [op for op in face.ops if isinstance(op, Place) and op.face.title == "stand_in"]
         dots = [op for op in face.ops if isinstance(op, Line) and op.dash == (0.3, 0.5)]
         return len(icons), len(dots)
 
-    for template in ("action_card", "mat"):
-        for row in rows(True)[template]:
-            assert marks(drawn(template, row)) == (bool(row.stand_in), 0), row.id
-        assert {marks(drawn(template, row)) for row in rows(False)[template]} == {(0, 0)}
-    assert {marks(drawn("card_back", row)) for row in rows(True)["action_card"]} == {(0, 0)}
+    for row in rows(True)["action_card"]:
+        seen = {path.split(".")[0] for path in row.stand_in} - {"kind", "any_faction"}
+        factions = sum(path.startswith("factions.") for path in row.stand_in)
+        players = sum(path.startswith("players.") for path in row.stand_in)
+        alone = len(seen - {"factions", "players"})
+        assert marks(drawn("action_card", row)) == (1, factions + players + alone), row.id
+        assert marks(drawn("card_back", row)) == (0, 0)
+    assert {marks(drawn("action_card", row)) for row in rows(False)["action_card"]} == {(0, 0)}
+    for row in rows(True)["mat"]:
+        assert marks(drawn("mat", row))[0] == bool(row.stand_in), row.id
 
 
 def test_one_mark_in_the_foot_says_that_a_stand_in_fills_a_card_and_none_is_on_its_back() -> None:
