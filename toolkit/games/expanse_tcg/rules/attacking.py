@@ -202,14 +202,21 @@ def no_slots(v: View) -> Breach | None:
 
 
 @once_a_move
-def _besiegers(v: View) -> tuple[View, tuple[Creature, ...]]:
-    """Those who would be in the encampment, who come first, in a view with what they are lent."""
+def _met(v: View) -> tuple[Position, tuple[Creature, ...]]:
+    """Those who would be in the encampment, who come first, and where they are lent what they are;
+    no view, which would keep itself."""
     came = attackers(v)
     if came and present(v, v.tables.saying[KEYWORDS]):
         v = v.at(_gathered(v, NO_SPOT))
         there = _camp(v).creatures
-        return v, (*there[-len(came) :], *there[: -len(came)])
-    return v, (*came, *_camp(v).creatures)
+        return v.position, (*there[-len(came) :], *there[: -len(came)])
+    return v.position, (*came, *_camp(v).creatures)
+
+
+def _besiegers(v: View) -> tuple[View, tuple[Creature, ...]]:
+    """Those who would be in the encampment, in a view with what they are lent."""
+    position, creatures = _met(v)
+    return v.at(position), creatures
 
 
 def spaces_with(v: View) -> int:
