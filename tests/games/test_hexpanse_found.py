@@ -170,3 +170,10 @@ def test_what_a_structure_leaves_open_after_the_warlords_ability_is_decided_by_i
     assert ways == [{"recover": {"M02": 1}}, {"recover": {"normal": 1}}]
     for number in range(100):  # the ability is drawn as well
         assert game.sample(here, RULES, Random(number).randrange) is not None
+
+
+def test_nothing_is_asked_of_an_illegal_move_in_the_middle_of_which_a_decision_is_told():
+    raised = {"by": "terran", "place": {"unit": "minor", "at": [0, 0]}}
+    pending = {"by": "terran", "kind": "protect", "of": [1, 0], "context": raised}
+    game, position = table(terran={"minor": "unknown"}, pending=pending)
+    assert list(game.legal(position, RULES)) == []

@@ -33,7 +33,7 @@ from toolkit.referee.reasons import Reason
 from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from toolkit.games.hexpanse.rules.view import View
     from toolkit.games.hexpanse.state.position import Position
@@ -197,15 +197,19 @@ def ways(v: View) -> list[Entry]:
     pending = v.position.pending
     assert pending is not None
     if pending.move is not None:
-        whole = resumed(v)
-        act = EFFECTS[whole.move.kind](whole)
-        owed = () if _barred(v) else act.owed(pending.by, whole.choices)
+        owed = () if _barred(v) else _owed_in(resumed(v), pending.by)
         known = [HexScene.entries.brief(one) for one in owed if one != SKIPPED]
         return [*known, *(one for one in owed if one == SKIPPED)]
     if pending.kind in (DESTROYS, DISCARDS):
         return losses(v.position, pending.by, pending.kind)
     near = _scene(v, []).protectors(pending.of, pending.by)
     return [*(Entry(PROTECT, place) for place in near), SKIPPED]
+
+
+def _owed_in(v: View, by: int) -> Sequence[Entry]:
+    """What a player has to choose from in the middle of a legal move: what an illegal one would do
+    may not even be known."""
+    return EFFECTS[v.move.kind](v).owed(by, v.choices)
 
 
 def chance(v: View, index: int) -> list[Fault]:

@@ -207,13 +207,16 @@ class HexScene(Attacks):
         """A unit is put on a territory; the one there is destroyed."""
         unit, hit = self.position.units.get(entry.at), entry.at
         if unit is not None:
-            saved = any(self.protectors(hit, unit.owner)) and self.rules.reading("protector_scope")
-            if saved == "attacks_and_occupations":
+            if any(self.protectors(hit, unit.owner)) and self._saves_occupied():
                 hit = self._hit(hit, unit, NOWHERE)
             makes_room(self, hit)
             self.step_done()
         if entry.at not in self.position.units and not self.stopped:
             self.bring_unit(entry, entry.at)
+
+    def _saves_occupied(self) -> bool:
+        """Whether a Protector saves a unit whose territory is occupied, too."""
+        return self.rules.reading("protector_scope") == "attacks_and_occupations"
 
     # ---- what else effects do
 
