@@ -66,6 +66,15 @@ def test_what_no_position_can_be_is_told_at_its_place(told, steps, said):
     assert any(steps in (..., where) and said in message for where, message in found), found
 
 
+def test_what_locations_cannot_hold_is_told_before_what_encampments_cannot():
+    locations = {"back1": "throne", "front1": {"card": "mill", "creatures": ["wolf"] * 9}}
+    camps = {"ben.front1": {"creatures": ["wolf"]}}
+    position, faults = GAME.decode({"ben": {"locations": locations}, "camps": camps}, PLAYERS)
+    assert faults == []
+    said = [fault.message.rpartition(" (")[2] for fault in GAME.status(position)]
+    assert said == ["room.creatures)", "attack.enemy)"]
+
+
 @pytest.mark.parametrize(
     ("told", "said"),
     [

@@ -182,6 +182,13 @@ class Decider(Protocol[E]):
         """Nothing can be done of any of these ways of a choice."""
 
 
+class Asked(Protocol):
+    """What effects ask of who knows what nobody has published (toolkit.referee.rules)."""
+
+    def withdraw(self, hangs: Callable[[str], bool]) -> None:
+        """Takes back the unknown facts asked for so far on which nothing hangs, by their path."""
+
+
 class Scene(ABC, Generic[E]):
     """One effect being carried out. A game adds its position, and what steps speak of.
 
@@ -207,6 +214,12 @@ class Scene(ABC, Generic[E]):
         self.broken: list[Breach] = []
 
     # ---- what a game adds
+
+    if TYPE_CHECKING:  # an attribute or a property; where every fact is known none is needed
+
+        @property
+        def rules(self) -> Asked:
+            """What it asks."""
 
     @abstractmethod
     def in_turn(self, who: str) -> Iterable[int]:

@@ -58,9 +58,14 @@ def board_of(pack: Pack) -> Board:
 def half_strengths(pack: Pack) -> tuple[int, ...]:
     """The strength of a fleet, a battleship, a damaged battleship, a scrap ship and the Rocinante,
     in halves."""
-    units = ("fleet", "battleship", "scrap_ship", "rocinante")
-    told = [unit_says(pack, unit, "strength") for unit in units]
-    told.insert(2, unit_says(pack, "battleship", "damaged_strength"))
+    sides = (
+        ("fleet", "strength"),
+        ("battleship", "strength"),
+        ("battleship", "damaged_strength"),
+        ("scrap_ship", "strength"),
+        ("rocinante", "strength"),
+    )
+    told = (unit_says(pack, unit, side) for unit, side in sides)
     return tuple(round(2 * one) if isinstance(one, int | float) else 0 for one in told)
 
 

@@ -7,6 +7,7 @@ A place is written `bases.ID`, `orbitals.ID`, `slots.N` (of the Action Track, fr
 from __future__ import annotations
 
 from functools import partial
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.ask import SCORE
@@ -17,7 +18,7 @@ from toolkit.referee.disputed import disputed as of_any
 from toolkit.referee.disputed import of_reasons
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from toolkit.games.expanse.state.view import Tables, View
     from toolkit.referee.disputed import Told
@@ -40,7 +41,14 @@ def disputed(v: View, dispute: Dispute) -> tuple[str, ...]:
 def _place(tables: Tables, kind: str, number: int) -> Iterator[str]:
     """A place by its number, if there is one."""
     if number >= 0:
-        yield f"{kind}.{number + 1 if kind == SLOTS else getattr(tables, kind)[number]}"
+        yield f"{kind}.{number + 1 if kind == SLOTS else _IDS[kind](tables)[number]}"
+
+
+_IDS: Mapping[str, Callable[[Tables], Sequence[str]]] = {
+    BASES: attrgetter("bases"),
+    ORBITALS: attrgetter("orbitals"),
+    SECTORS: attrgetter("sectors"),
+}
 
 
 def _of_move(v: View) -> Iterator[str]:
@@ -91,7 +99,7 @@ def _place_told(tables: Tables, key: str, value: Any) -> str:
         return f"{SLOTS}.{value}"
     if isinstance(value, str):
         for kind, keys in _KEYS.items():
-            if key in keys and value in getattr(tables, kind):
+            if key in keys and value in _IDS[kind](tables):
                 return f"{kind}.{value}"
     return ""
 
