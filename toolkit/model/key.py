@@ -99,7 +99,9 @@ class Key:
     def _told(self, word: str) -> Any:
         """What the file says; empty where it says nothing of this."""
         said = self.entry()
-        return said.get(word, "") if isinstance(said, dict) else said * (word == "about")
+        if not isinstance(said, dict):
+            said = {"about": said}
+        return said.get(word, "")
 
     @property
     def needed(self) -> bool:

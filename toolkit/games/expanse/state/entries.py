@@ -171,7 +171,10 @@ def _one(act: str, field: Field[Any], attribute: str = "") -> Sub[Entry]:
 
 
 _OPTION = _one("option", Number("option", 1, 99), "number")
-_ALONE = {"base": f.BASE, "orbital": f.ORBITAL, "card": f.CARD, "faction": f.SEAT, "cube": f.CUBE}
+_ALONE: Mapping[str, tuple[Any, ...]] = {
+    "base": (f.BASE,), "orbital": (f.ORBITAL,), "card": (f.CARD,), "faction": (f.SEAT, "of"),
+    "cube": (f.CUBE,),
+}  # fmt: skip
 ITEM.acts = f.SAID.acts(
     {
         "option": Own(_OPTION, _option, schema={**_OPTION.schema(), "additionalProperties": True}),
@@ -182,7 +185,7 @@ ITEM.acts = f.SAID.acts(
         "build": _BUILT,
         "swap": Under("swap", _SWAP),
         "ability": _ACTION,
-        **{act: _one(act, field, "of" * (act == "faction")) for act, field in _ALONE.items()},
+        **{act: _one(act, *alone) for act, alone in _ALONE.items()},
     },
     {"option": _option_words, "move": _moved_words},
 )

@@ -157,8 +157,9 @@ def placement_rows(view: rows.View) -> dict[str, tuple[Row, ...]]:
       `more` [text…] those of sets that there is no room to draw · `count`, `of` how many and of how
       many · `after` [text…] what the planet brings · `rulings` flowing text
     systems: `title` · `page`, `pages` · `columns` [[system…]…] by the colour of their backs, then
-      by number: `system_item` with `said`, all that is there, and `there`, two of it or, `wide`,
-      one, others in lines below, `on`; before a colour and on top of a column {heading, back}
+      by number: `system_item` with `said`, all that is there in one line, and `there`, the first
+      two parts of it, or one where it is `wide`; more stand below it in lines of their own, which
+      go `on` with it; before those of a colour, and on top of a column, {heading, back}
     """
     return {"placement": (_checklist(view),), "systems": _systems(view)}
 
@@ -208,8 +209,9 @@ def _systems(view: rows.View) -> tuple[Row, ...]:
         told = {**item, "said": ", ".join(texts(item["lines"])), "back": back}
         for at in range(0, len(there) or 1, some):
             kept = {key: told[key] for key in ("name", "expansion", "lie", "back")} if at else told
-            line: Item = {"there": there[at : at + some], "wide": "yes" * any(long[at : at + some])}
-            groups[_BACKS.get(back, _OTHERS)].append({**kept, **line, "on": "yes" * (at > 0)})
+            here = slice(at, at + some)
+            line: Item = {"there": there[here], "wide": _yes(any(long[here])), "on": _yes(at > 0)}
+            groups[_BACKS.get(back, _OTHERS)].append({**kept, **line})
     lines: list[Value] = []
     for name, items in groups.items():
         for number, item in enumerate(items):
@@ -220,6 +222,10 @@ def _systems(view: rows.View) -> tuple[Row, ...]:
                 item = {**item, "on": ""}
             lines.append(item)
     return view.paged("systems", lines, _LINES, view.layer(*_SHOWN))
+
+
+def _yes(said: bool) -> str:
+    return "yes" if said else ""
 
 
 def _number(item: Item) -> tuple[int, str]:
