@@ -148,3 +148,13 @@ def test_a_told_removal_is_not_dropped_where_another_has_picked_the_cube():
         assert GAME.check(here, one, RULES) == ()
         here = again(GAME.apply(here, one, RULES))
     assert GAME.encode(here)["pending"]["by"] == "MCR"
+
+
+def test_a_choice_told_in_a_context_that_leaves_open_which_is_taken_for_one_there_is():
+    raised = {"by": "OPA", "play": "belt_amnesty", "resolve": [[{"place": "vesta"}], []]}
+    pending = {"by": "UN", "card": "belt_amnesty", "step": 1}
+    pending["context"] = [raised, 0, {"cube": "normal"}]
+    told = {"kept": {"OPA": ["belt_amnesty"]}, "pending": pending}
+    here, faults = GAME.decode(told, THREE)
+    assert faults == []
+    assert list(GAME.legal(here, RULES))

@@ -202,7 +202,10 @@ class Given(Generic[E]):
             choice = self.choices.pop(0)
             if optional and choice == skip:
                 return None
-            meant = scene.entries.meant(choice, options)
+            try:
+                meant = scene.entries.meant(choice, options)
+            except LookupError:  # told of a move under way, where nobody judges it any more
+                meant = None
             return options[0] if meant is None else meant
         unsaid = self.unsaid(scene, options, optional) if by == scene.actor else None
         raise Owed(by, scene.step, (*options, skip) if optional else tuple(options), unsaid)
