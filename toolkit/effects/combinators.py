@@ -6,7 +6,7 @@ What a game's conditions and moments are, it says itself: see `conditional` and 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from toolkit.effects.execution import Decision, Declined
 from toolkit.effects.grammar import STEPS_SCHEMA
@@ -14,10 +14,9 @@ from toolkit.effects.numbered import First
 from toolkit.effects.speaker import either, mapping
 from toolkit.effects.verb import Verb
 from toolkit.model.unknown import UnknownFact
-from toolkit.pack import shaped
 from toolkit.pack.listing import listed
 from toolkit.pack.shapes import exactly_true, fields, words
-from toolkit.pack.worded import ABOUT, TAKES
+from toolkit.pack.worded import ABOUT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -87,11 +86,6 @@ def _do_choose(scene: Scene[Any], ways: Sequence[Steps]) -> None:
         scene.do_all(ways[way])
 
 
-class _Asking(Protocol):
-    @property
-    def rules(self) -> Any: ...
-
-
 def _does_something(scene: Scene[Any], way: Steps) -> bool:
     """Whether a way would change anything, as one does of which nobody can tell what it does."""
     first: First[Any] = First()
@@ -102,7 +96,7 @@ def _does_something(scene: Scene[Any], way: Steps) -> bool:
         subject = unknown.question.subject
         if unknown.question.answers is not None:
             raise
-        cast("_Asking", scene).rules.withdraw(lambda asked: asked != subject)
+        scene.rules.withdraw(lambda asked: asked != subject)
         return True
     return first.taken or trial.stopped or trial.state() != scene.state()
 
@@ -224,7 +218,7 @@ def conditional_told(file: Worded, holds: Mapping[str, Holds], last: str = "") -
     told = file.entry("if")
 
     def made(key: str, said: Mapping[str, Any]) -> Condition:
-        keys = {"description": said[ABOUT], **shaped.schema(said[TAKES], file.own)}
+        keys = file.taken(f"if.conditions.{key}")
         kind, says = keys.get("x-ref", ""), str(said["says"])
 
         def sentence(value: Value, speaker: Speaker) -> str:

@@ -6,9 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.effects.amounts import MOST, amount, most, plural, quantity, up_to
 from toolkit.effects.speaker import a, either, mapping
-from toolkit.pack import shaped
 from toolkit.pack.shapes import count, exactly_true, fields, forms, reference, words
-from toolkit.pack.worded import ABOUT, TAKES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -174,11 +172,8 @@ def places_told(
     """A sort of place as a file tells it under its noun: its `keys`, told under `keys` each with
     what it is `about` and what it `takes`, and the other words of `PlaceWords`, `sharing` by how
     first."""
-    told, every = file.entry(noun), file.entry("keys")
-    keys = {
-        key: {"description": every[key][ABOUT], **shaped.schema(every[key][TAKES], file.own)}
-        for key in told["keys"]
-    }
+    told = file.entry(noun)
+    keys = {key: file.taken(f"keys.{key}") for key in told["keys"]}
     sharing = {(how, what): said for how, each in told.get("sharing", {}).items()
                for what, said in each.items()}  # fmt: skip
     shared, before = tuple(told["shared"]), tuple(told["before"])

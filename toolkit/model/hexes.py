@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from toolkit.hex.naming import row_names
@@ -24,16 +25,17 @@ if TYPE_CHECKING:
 Places: TypeAlias = "tuple[Place, ...]"
 
 FARTHEST = 99
+_NUMBERS = f"two whole numbers from {-FARTHEST} to {FARTHEST}"
 NOWHERE: Place = (FARTHEST + 1, FARTHEST + 1)
 """Stands for a place that is not told: no place lies so far out."""
 
 
-class HexIndex(Index):
+class HexIndex(Index, ABC):
     """The tables of a game on such a board, whose places have names where it is known."""
 
+    @abstractmethod
     def board_of(self, players: tuple[str, ...]) -> Places | None:
         """The places of the board on which these play; None where they are not known."""
-        raise NotImplementedError
 
     def named(self, players: tuple[str, ...], place: Place) -> str:
         """What people call a place: the letter of its row and a number; empty where the board is
@@ -111,7 +113,7 @@ def read_place(value: Value, steps: Steps, cx: Context[Any]) -> Place:
     if is_place(value) and all(-FARTHEST <= one <= FARTHEST for one in value):  # type: ignore[union-attr,operator]
         return (value[0], value[1])  # type: ignore[index,return-value]
     said = str(value)[:40] if isinstance(value, list) else shown(value)
-    cx.fault(steps, f"a place is [q, r], two whole numbers from -99 to 99, not {said}")
+    cx.fault(steps, f"a place is [q, r], {_NUMBERS}, not {said}")
     return BAD  # type: ignore[no-any-return]
 
 
