@@ -210,16 +210,20 @@ def _systems(view: rows.View) -> tuple[Row, ...]:
             kept = {key: told[key] for key in ("name", "expansion", "lie", "back")} if at else told
             line: Item = {"there": there[at : at + some], "wide": "yes" * any(long[at : at + some])}
             groups[_BACKS.get(back, _OTHERS)].append({**kept, **line, "on": "yes" * (at > 0)})
-    lines: list[Value] = []
+    columns: list[list[Value]] = []
     for name, items in groups.items():
         for number, item in enumerate(items):
-            if not number:
-                lines.append({"heading": name, "back": item["back"]})
-            if not len(lines) % _LINES:
-                lines.append({"heading": f"{name}, continued", "back": item["back"]})
+            first, heading = not number, {"heading": name, "back": item["back"]}
+            full = not columns or len(columns[-1]) + first >= _LINES  # a heading is not the last
+            if full:
+                columns.append([])
+            if first:
+                columns[-1].append({**heading})
+            elif full:
+                columns[-1].append({**heading, "heading": f"{name}, continued"})
                 item = {**item, "on": ""}
-            lines.append(item)
-    return view.paged("systems", lines, _LINES, view.layer(*_SHOWN))
+            columns[-1].append(item)
+    return view.paged("systems", columns, view.layer(*_SHOWN))
 
 
 def _number(item: Item) -> tuple[int, str]:
