@@ -47,6 +47,8 @@ def test_a_malformed_case_is_told_with_its_place_and_no_verdict_is_given(run, pe
          {"players/0", "position/control_points/UNN"}),
         ("expanse", "[UN, MCR, PG]", "{influence: {ceres: P1 X2}, fleets: {earth: {PG: 1}}}",
          {"players/2", "position/influence/ceres"}),
+        ("expanse", "UN", "{turn: {player: MCR}, scorings: many}",
+         {"players", "position/scorings"}),
         ("expanse", "[UN]", "{turn: {player: PG}, scorings: many}",
          {"players", "position/scorings"}),
         ("hexpanse", "[terran, oxx]", "{oxx: {life: many}, terran: {cards: [C99]}}",
@@ -64,6 +66,13 @@ def test_beside_wrong_players_all_is_told_that_is_wrong_whoever_is_meant(
     ran = run("referee", "bad.yaml", "--format", "json")
     found = [one["pointer"].removeprefix("/cases/0/") for one in json.loads(ran.out)["findings"]]
     assert (ran.code, sorted(found)) == (2, sorted(told))
+
+
+def test_what_is_no_kind_of_move_is_answered_with_all_kinds(run, tmp_path):
+    (tmp_path / "bad.yaml").write_text(
+        "game: expanse\ncases: [{case: bad.1, players: [UN, MCR], ask: {list: everything}}]\n"
+    )
+    assert "one of all, take, use, move" in run("referee", "bad.yaml").err
 
 
 @pytest.mark.parametrize(("kind", "place"), [("base", "bases.yaml"), ("card", "cards")])

@@ -71,7 +71,7 @@ class Flawed(NamedTuple):
 
 _NONE_BROKEN: Mapping[Steps, Flawed] = MappingProxyType({})
 # What nothing else of a case can be read without.
-_VITAL = {"case", "players", "asker"}
+_VITAL = {"case", "asker"}
 
 # Cases met so far by game and id, with the document and path where each stands.
 Seen: TypeAlias = "dict[tuple[str, str], tuple[Document, Steps]]"
@@ -191,7 +191,7 @@ class _Reader:
         question, asked = self._asked(entry["ask"]) if "ask" in entry else ("", None)
         needless = not question or question in self.here.game.tableless
         untold = needless and not _tells_a_table(entry)
-        players = () if untold else self._players(entry.get("players"))
+        players = () if untold else self._players(entry.get("players"), whole.get("players"))
         dispute = Dispute(entry, facts, question, asked)
         if self._misseated(players) and not untold:
             self._whoever_is_meant(dispute, players)
@@ -299,9 +299,11 @@ class _Reader:
             self.findings.append(found)
         return chosen
 
-    def _players(self, said: Value) -> tuple[str, ...]:
+    def _players(self, said: Value, written: Value) -> tuple[str, ...]:
+        """The players; what is written and cannot be read has been told of."""
         players = tuple(map(str, said)) if isinstance(said, list) else ()
-        self.report(UNKNOWN_PLAYER, self._misseated(players), ("players",))
+        if said is not None or written is None:
+            self.report(UNKNOWN_PLAYER, self._misseated(players), ("players",))
         return players
 
     def _looking(self, entry: dict[str, Value], players: tuple[str, ...]) -> Looking:
@@ -382,7 +384,8 @@ class _Reader:
         if question == LIST:
             kinds = (ALL, *self.here.game.move_kinds)
             if argument not in kinds:
-                wrong = Fault((), is_no(argument, "kind of move"), suggestion(argument, kinds))
+                right = suggestion(argument, kinds) or f"one of {', '.join(kinds)}"
+                wrong = Fault((), is_no(argument, "kind of move"), right)
                 self.report(MALFORMED_QUESTION, [wrong], ("ask", LIST))
         return argument
 

@@ -65,16 +65,19 @@ def tables_meant(
 ) -> list[Meant]:
     """Two tables that may be meant by players who cannot be, as unlike as can be; none where they
     are too many. Those who only cannot play together are read as they are."""
-    many = min([count for count in game.counts or (len(players),) if count >= len(players)] or [0])
     found = {int(fault.steps[0]) for fault in game.seating(players) if fault.steps}
     wrong = [at for at in sorted(found)
              if players[at] not in game.seatable or players[at] in players[:at]]  # fmt: skip
+    named, more = _others(game, [id for at, id in enumerate(players) if at not in wrong], told)
+    named, more = ([id for id in ids if id not in players] for ids in (named, more))
+    others = [*named, *more]
+    least = len(players) or len(named)
+    many = min((count for count in game.counts or (least,) if count >= least), default=0)
     places = [*wrong, *range(len(players), many)]
-    others = [id for id in _others(game, players, wrong, told) if id not in players]
-    if len(others) < len(places):
+    if not many or len(others) < len(places):
         return []
     return [_table(players, wrong, dict(zip(places, free, strict=False)))
-            for free in (others, others[::-1]) if many]  # fmt: skip
+            for free in (others, others[::-1])]  # fmt: skip
 
 
 def _table(players: Sequence[str], wrong: Sequence[int], others: Mapping[int, str]) -> Meant:
@@ -87,18 +90,24 @@ def _table(players: Sequence[str], wrong: Sequence[int], others: Mapping[int, st
 
 
 def _others(
-    game: RefereedGame[Any, Any], players: Sequence[str], wrong: Sequence[int], told: Dispute
-) -> list[str]:
-    """Who could play in their place: first those that the case names, who may well be meant."""
+    game: RefereedGame[Any, Any], sound: Sequence[str], told: Dispute
+) -> tuple[list[str], list[str]]:
+    """Who could play beside these: those that the case names, who may well be meant, and more."""
     if game.seatable:
         words = {*_words([told.entry, told.asked])}
-        return sorted(game.seatable, key=lambda id: id not in words)
+        named = [id for id in game.seatable if id in words]
+        return named, [id for id in game.seatable if id not in words]
     position = told.entry.get("position")
-    names = [*(position if isinstance(position, dict) else ()), *_BY_NAME]
-    sound = [id for at, id in enumerate(players) if at not in wrong]
-    last = (len(sound),)
-    return [name for name in names
-            if all(fault.steps != last for fault in game.seating((*sound, name)))]  # fmt: skip
+    keys = position if isinstance(position, dict) else ()
+    named, more = (
+        [one for one in names if _may_sit(game, sound, one)] for names in (keys, _BY_NAME)
+    )
+    return named, more
+
+
+def _may_sit(game: RefereedGame[Any, Any], sound: Sequence[str], name: str) -> bool:
+    """Whether somebody may go by a name beside these players."""
+    return all(fault.steps != (len(sound),) for fault in game.seating((*sound, name)))
 
 
 def agreed(found: Sequence[Sequence[tuple[Rule, Fault]]]) -> Iterator[tuple[Rule, Fault]]:
