@@ -76,13 +76,13 @@ def test_an_sdist_gives_the_same_wheel_and_brings_the_tests(built, tmp_path):
 
 def test_what_is_installed_prints_what_the_checkout_prints(installed, tmp_path):
     before = written_in(installed.home)  # another test may have installed completion there
-    done = installed("print", "expanse", folder=tmp_path)
+    done = installed("make", "expanse", folder=tmp_path)
     assert done.returncode == 0, done.stdout + done.stderr
     assert done.stdout.splitlines()[-1] == "open first: output/expanse/0-start-here-a4.pdf"
     made = content(tmp_path / "output" / "expanse")
     (tmp_path / "checkout").mkdir()
     subprocess.run(
-        [sys.executable, "-m", "toolkit", "print", "expanse"],
+        [sys.executable, "-m", "toolkit", "make", "expanse"],
         cwd=tmp_path / "checkout", env={"PYTHONPATH": str(ROOT)}, capture_output=True, check=True,
     )  # fmt: skip
     assert made == content(tmp_path / "checkout" / "output" / "expanse")

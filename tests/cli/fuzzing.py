@@ -1,7 +1,8 @@
 """Inputs for every command, each from a seed and a number.
 
 An input is a folder of files, a command line and what is typed: shipped files and sound command
-lines, changed a little or beyond recognition. `benchmarks/fuzz.py` runs many, the suite a hundred.
+lines, changed a little or beyond recognition. `benchmarks/fuzz.py` runs many, the suite three
+hundred.
 """
 
 from __future__ import annotations

@@ -226,9 +226,9 @@ def test_an_output_that_is_a_file_is_left_alone(printed, mine):
 
 def test_settings_preset_paper_and_sets_and_an_option_beats_them(printed, mine):
     Path("toolkit.yaml").write_text("paper: letter\nsets: [mine]\n")
-    ran = printed("expanse", "--only", "courier")
+    ran = printed("expanse")
     assert "toolkit.yaml: paper letter; sets mine\n" in ran.err
-    assert "only-1-cards-letter-duplex.pdf" in content("output/expanse")
+    assert "1-cards-letter-duplex.pdf" in content("output/expanse")
     assert b"card.courier" in content("output/expanse")["printed.json"]
     ran = printed("expanse", "--only", "courier", "--paper", "a4")
     assert "toolkit.yaml: sets mine\n" in ran.err

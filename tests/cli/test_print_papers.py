@@ -60,7 +60,7 @@ def test_a_poster_is_on_paper_that_shops_have_where_the_makers_paper_is_sold(
         "print expanse --only drummer,board",
         "print ti4_expeditions --paper a3 --sides fronts",
         "print mine",
-        "make expanse --paper tabloid",
+        "make expanse --paper letter",
     ],
 )
 def test_terminal_start_page_record_and_files_count_the_same_sheets(run, once, tmp_path, words):

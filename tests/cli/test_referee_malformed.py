@@ -38,6 +38,54 @@ def test_a_malformed_case_is_told_with_its_place_and_no_verdict_is_given(run, pe
     assert "Traceback" not in ran.err
 
 
+@pytest.mark.parametrize(
+    ("game", "players", "position", "told"),
+    [
+        ("expanse", "[UNN, MCR, OPA]", "{influence: {ceres: U2, sarus: M1}, scorings: many}",
+         {"players/0", "position/influence/sarus", "position/scorings"}),
+        ("expanse", "[UNN, MCR, OPA]", "{control_points: {UNN: few}, turn: {player: UNN}}",
+         {"players/0", "position/control_points/UNN"}),
+        ("expanse", "[UN, MCR, PG]", "{influence: {ceres: P1 X2}, fleets: {earth: {PG: 1}}}",
+         {"players/2", "position/influence/ceres"}),
+        ("expanse", "UN", "{turn: {player: MCR}, scorings: many}",
+         {"players", "position/scorings"}),
+        ("expanse", "[UN]", "{turn: {player: PG}, scorings: many}",
+         {"players", "position/scorings"}),
+        ("hexpanse", "[terran, oxx]", "{oxx: {life: many}, terran: {cards: [C99]}}",
+         {"players/1", "position/oxx/life", "position/terran/cards/0"}),
+        ("expanse_tcg", "[ada, ada]", "{ada: {hand: [nope]}, ben: {hand: [thorn_boar]}}",
+         {"players/1", "position/ada/hand/0"}),
+        ("ti4_expeditions", "[hacan, oxx]", "{nobody: 1}", {"players/1", "position/nobody"}),
+    ],
+)  # fmt: skip
+def test_beside_wrong_players_all_is_told_that_is_wrong_whoever_is_meant(
+    run, tmp_path, game, players, position, told
+):
+    case = f"{{case: bad.1, players: {players}, position: {position}, ask: {{winner: true}}}}"
+    (tmp_path / "bad.yaml").write_text(f"game: {game}\ncases: [{case}]\n")
+    ran = run("referee", "bad.yaml", "--format", "json")
+    found = [one["pointer"].removeprefix("/cases/0/") for one in json.loads(ran.out)["findings"]]
+    assert (ran.code, sorted(found)) == (2, sorted(told))
+
+
+def test_what_is_no_kind_of_move_is_answered_with_all_kinds(run, tmp_path):
+    (tmp_path / "bad.yaml").write_text(
+        "game: expanse\ncases: [{case: bad.1, players: [UN, MCR], ask: {list: everything}}]\n"
+    )
+    assert "one of all, take, use, move" in run("referee", "bad.yaml").err
+
+
+@pytest.mark.parametrize(("kind", "place"), [("base", "bases.yaml"), ("card", "cards")])
+def test_what_is_like_no_id_is_told_where_those_that_there_are_stand(run, tmp_path, kind, place):
+    said = {"base": "influence: {zzz: U1}", "card": "kept: {UN: [zzz]}"}[kind]
+    case = f"- {{case: bad.1, players: [UN, MCR], position: {{{said}}}, ask: {{winner: true}}}}\n"
+    (tmp_path / "bad.yaml").write_text(f"game: expanse\ncases:\n{case}")
+    ran = run("referee", "bad.yaml", "--format", "json")
+    (found,) = json.loads(ran.out)["findings"]
+    assert found["message"].endswith(f"'zzz' is no {kind}")
+    assert found["hint"].endswith(f"data/expanse/{place}")
+
+
 class TestBadFiles:
     @pytest.mark.parametrize(
         "raw", [b"", b"\x00\x01\xff", b"game: pebbles\ncases: [{case: a.1, ask", b"\xff\xfe"]

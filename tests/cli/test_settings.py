@@ -98,6 +98,11 @@ def test_a_ruling_that_the_game_has_not_is_told_with_the_nearest(tmp_path, follo
 @pytest.mark.parametrize(
     ("text", "said"),
     [
+        ("paper: 3\nfoo: 1\nsets: 2",
+         "toolkit.yaml:2:1: no setting is called 'foo'; settings are paper, profile, sets, look "
+         "and rulings\ntoolkit.yaml:1:8: paper should be a name or a path\n"
+         "toolkit.yaml:3:7: sets should be"),
+        ("sets: {}", "toolkit.yaml:1:7: sets should be"),
         ("papr: a4", "toolkit.yaml:1:1: no setting is called 'papr'; did you mean 'paper'?"),
         ("paper: [a4]", "toolkit.yaml:1:8: paper should be"),
         ("sets: {a: b}", "toolkit.yaml:1:7: sets should be"),
@@ -107,8 +112,8 @@ def test_a_ruling_that_the_game_has_not_is_told_with_the_nearest(tmp_path, follo
         ("", "toolkit.yaml:1:1: the file is empty"),
         ("paper: a4\npaper: a3", "toolkit.yaml:2:1"),
     ],
-)
-def test_a_slip_is_named_with_its_place(tmp_path, text, said):
+)  # fmt: skip
+def test_each_slip_is_named_with_its_place(tmp_path, text, said):
     with pytest.raises(Stop) as caught:
         read(tmp_path, text)
     assert caught.value.code == 2

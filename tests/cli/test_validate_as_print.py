@@ -227,7 +227,7 @@ CARDS = st.lists(
 )
 
 
-@settings(max_examples=at_length(10))
+@settings(max_examples=at_length(20))
 @given(cards=CARDS, title=WORD)
 def test_what_validate_passes_print_prints(run, cards, title):
     listed = [{"id": f"mine_{number}", **each} for number, each in enumerate(cards)]

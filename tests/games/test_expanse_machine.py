@@ -123,4 +123,4 @@ class Table(RuleBasedStateMachine):
 
 
 TestTable = Table.TestCase
-TestTable.settings = settings(max_examples=at_length(8), stateful_step_count=25)
+TestTable.settings = settings(max_examples=at_length(25), stateful_step_count=25)

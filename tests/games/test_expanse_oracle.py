@@ -124,7 +124,7 @@ def _flat(value):
 KNOWN = ("move", "influence", "build", "done", "take")  # kinds the naive engine knows in full
 
 
-@settings(max_examples=at_length(40))
+@settings(max_examples=at_length(150))
 @given(games(), READINGS)
 def test_both_engines_list_the_same_moves(game, chosen):
     position, rules = position_of(game), readings(**chosen)
@@ -182,7 +182,7 @@ def attempts(draw):
     return game, tries
 
 
-@settings(max_examples=at_length(40))
+@settings(max_examples=at_length(250))
 @given(attempts(), READINGS)
 def test_both_engines_agree_on_what_is_legal(tried, chosen):
     game, tries = tried
@@ -193,7 +193,7 @@ def test_both_engines_agree_on_what_is_legal(tried, chosen):
         assert (not reasons) == (canonical(move) in allowed), (move, reasons)
 
 
-@settings(max_examples=at_length(40))
+@settings(max_examples=at_length(150))
 @given(games(), READINGS, st.randoms(use_true_random=False))
 def test_both_engines_reach_the_same_position_move_by_move(game, chosen, random):
     position, rules = position_of(game), readings(**chosen)

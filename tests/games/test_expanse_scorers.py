@@ -100,7 +100,7 @@ questions = st.sampled_from((*SECTORS, "final"))
 
 
 @given(boards(), questions, chosen_readings)
-@settings(max_examples=at_length(100))
+@settings(max_examples=at_length(300))
 def test_both_scorers_agree_under_every_reading(board, question, chosen):
     argument = question if question == "final" else {"bonus": question}
     here = told(board)
@@ -115,7 +115,7 @@ def test_both_scorers_agree_under_every_reading(board, question, chosen):
 
 
 @given(boards(), questions)
-@settings(max_examples=at_length(20))
+@settings(max_examples=at_length(60))
 def test_a_verdict_holds_what_brute_force_over_all_readings_finds(board, question):
     from itertools import product
 
@@ -151,7 +151,7 @@ VALUE_KEYS = ("influence", "fleets", "rocinante", "technologies", "scorings")
 
 
 @given(boards(FOUR), questions, st.permutations(range(4)))
-@settings(max_examples=at_length(30))
+@settings(max_examples=at_length(100))
 def test_seating_the_same_players_otherwise_changes_nobodys_points(board, question, order):
     bonus = -1 if question == "final" else SECTORS.index(question)
     tables, rules = referee().tables, readings()

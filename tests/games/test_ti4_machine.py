@@ -205,4 +205,4 @@ class Table(RuleBasedStateMachine):
 
 
 TestTable = Table.TestCase
-TestTable.settings = settings(max_examples=at_length(20), stateful_step_count=25)
+TestTable.settings = settings(max_examples=at_length(50), stateful_step_count=25)

@@ -158,7 +158,7 @@ def seated(payer):
     return (payer, "muaat", "saar")
 
 
-@settings(max_examples=at_length(60))
+@settings(max_examples=at_length(200))
 @given(PAYERS, holdings(), CHOSEN)
 def test_a_slice_can_be_claimed_where_some_payment_pays_it_and_every_one_is_listed(
     payer, mine, chosen
@@ -190,7 +190,7 @@ def payments(draw, mine):
     }
 
 
-@settings(max_examples=at_length(60))
+@settings(max_examples=at_length(200))
 @given(PAYERS, holdings(), CHOSEN, st.data())
 def test_a_payment_is_refused_or_taken_and_leaves_what_the_notes_leave(payer, mine, chosen, data):
     rules = readings(**chosen)
@@ -241,7 +241,7 @@ def turns(draw):
     return players, told | things
 
 
-@settings(max_examples=at_length(60))
+@settings(max_examples=at_length(200))
 @given(turns(), CHOSEN)
 def test_who_may_claim_which_slice_now(drawn, chosen):
     players, told = drawn

@@ -149,13 +149,14 @@ def test_every_open_ruling_that_is_judged_stands_on_some_aid():
     assert told == {id for id, names in rulings().items() if len(names) > 1} - settled
 
 
-@pytest.mark.parametrize("length", [18, 23, 32, 35])
-def test_every_column_of_the_list_of_systems_has_a_heading(monkeypatch, length):
+@pytest.mark.parametrize("length", [18, 20, 23, 32, systems._LINES, 35])
+def test_columns_of_the_list_of_systems_begin_with_a_heading_and_end_with_none(monkeypatch, length):
     monkeypatch.setattr(systems, "_LINES", length)
     pages = GAME.rows(published(), frozenset())["systems"]
     columns = [column for page in pages for column in page.fields["columns"]]
     assert len(columns) > 2
-    assert all("heading" in column[0] for column in columns)
+    assert all("heading" in column[0] and len(column) <= length for column in columns)
+    assert not any("heading" in column[-1] for column in columns)
 
 
 def test_every_system_is_listed_once_under_the_colour_of_its_back_by_its_number_with_why_not():

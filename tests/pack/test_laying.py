@@ -91,6 +91,21 @@ def test_an_override_that_changes_nothing_is_mentioned(tmp_path: Path) -> None:
     assert findings == ["I302 /cards/0/overrides/0"]
 
 
+@pytest.mark.parametrize(
+    ("said", "hint"),
+    [
+        ("art: a.png, overrides: [art]", "leave it out"),
+        ("points: 4, overrides: [points, pints]", "did you mean 'points'?"),
+    ],
+)
+def test_a_needless_override_is_told_what_would_be_right_and_never_itself(tmp_path, said, hint):
+    pack = folder(tmp_path / "pack", {"game.yaml": "game: g\ntitle: G", "cards/a.yaml": PACK})
+    mine = {"set.yaml": "set: s\ngame: g", "cards/b.yaml": f"cards: [{{id: x, {said}}}]"}
+    _, findings = lay([read_folder(pack), read_folder(folder(tmp_path / "set", mine))], KINDS)
+    (found,) = (each for each in findings if each.code == "I302")
+    assert found.hint.startswith(hint)
+
+
 def test_unknown_never_hides_what_is_known(tmp_path: Path) -> None:
     pack, findings = laid(tmp_path, PACK, "cards: [{id: x, points: unknown}]")
     assert findings == []

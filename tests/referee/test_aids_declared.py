@@ -28,7 +28,11 @@ aids:
 - id: asked
   title: Asked
   under: [Worth]
+  names: [laying, asked, nowhere]
+- id: bare
+  title: Bare
   names: [laying]
+  parts: {none: [{says: []}]}
 """
 
 
@@ -83,3 +87,9 @@ def test_the_clauses_of_other_aids_are_named_by_number_below_the_rulings(pack):
         {"fine": "**1.1**\u00a0lay.turn, **1.2**\u00a0lay.empty"},
     )
     assert "rulings" in rules(pack).aid("asked"), "whoever knows no numbers names none"
+
+
+def test_an_aid_may_name_clauses_without_rulings_and_have_a_part_that_tells_none(pack):
+    bare = book(pack).aid("bare")
+    assert bare["rulings"] == book(pack).aid("asked")["rulings"][-2:]
+    assert (bare["none"][0]["says"], bare["none"][0]["rule"]) == ([], "")

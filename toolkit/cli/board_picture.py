@@ -177,7 +177,7 @@ def _png(face: Face) -> bytes:
         write_file(file, _pdf(face))
         image = next(iter(page_images(file, dpi=dpi)))
     # Small areas of strong colour, the pieces, keep theirs beside large light ones. Which colours
-    # there are shows in a ninth of the dots; choosing among all took longer than all the rest.
+    # there are shows in a ninth of the dots; to choose among all takes longer than all the rest.
     few = image.width // THINNED, image.height // THINNED
     thin = image.resize(few, Image.Resampling.NEAREST)
     plain = Image.Dither.NONE

@@ -161,7 +161,7 @@ def open_game(
     if not (_is_id(name) and (DATA / name).is_dir()) and role_of(path) == "set":
         return _alone(open_folder(path, cases=cases), sets, published=published, cases=cases)
     found = pack_path(name)
-    pack = open_folder(found, found.as_posix() if found == path else None, cases=cases)
+    pack = open_folder(found, found.as_posix() if found == path else _relative(found), cases=cases)
     return laid(pack, sets, published=published, cases=cases)
 
 
@@ -235,7 +235,8 @@ def open_for_checking(name: str, sets: Sequence[str] = ()) -> list[Opened]:
     try:
         path = Path(name)
         shipped = name in shipped_ids() and not path.exists()
-        folder = open_folder(DATA / name if shipped else _home_of(path))
+        home = DATA / name if shipped else _home_of(path)
+        folder = open_folder(home, _relative(home) if shipped else None)
     except OSError as error:  # a folder one may not enter, a name that is too long
         reason = (error.strerror or "cannot be read").lower()
         raise _no_folder(name, f"{name} cannot be read: {reason}") from None

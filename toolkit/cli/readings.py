@@ -44,7 +44,7 @@ def refuse_wrong(book: Ledger, insisted: Mapping[str, str]) -> None:
     """Raises WrongReading for a `--ruling` that names no ruling or no reading of it."""
     if not insisted:
         return
-    from toolkit.referee.cases import no_such_reading
+    from toolkit.referee.ledger import no_such_reading
 
     for id, reading in insisted.items():
         wrong = no_such_reading(book, id, reading)
@@ -57,7 +57,7 @@ def refuse_wrong(book: Ledger, insisted: Mapping[str, str]) -> None:
 
 def fitting(book: Ledger, preset: Mapping[str, str]) -> dict[str, str]:
     """The readings of `toolkit.yaml`, which serves every game: other games' rulings are passed."""
-    from toolkit.referee.cases import no_such_reading
+    from toolkit.referee.ledger import no_such_reading
 
     fits: dict[str, str] = {}
     for id, reading in preset.items():
@@ -74,7 +74,8 @@ def fitting(book: Ledger, preset: Mapping[str, str]) -> dict[str, str]:
 
 def of_sets(book: Ledger, folders: Sequence[Folder]) -> dict[str, str]:
     """The readings that sets play by, later sets over earlier ones."""
-    from toolkit.referee.cases import NO_SUCH_READING, no_such_reading
+    from toolkit.referee.cases import NO_SUCH_READING
+    from toolkit.referee.ledger import no_such_reading
 
     chosen: dict[str, str] = {}
     wrong: list[Finding] = []

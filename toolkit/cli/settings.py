@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.cli import say
 from toolkit.cli.stop import Preset, Stop, did_you_mean
+from toolkit.pack.listing import listed
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
@@ -62,57 +63,65 @@ def read_settings(folder: Path = Path()) -> Settings:
     if root is None:
         return Settings()
     if not isinstance(root, dict):
-        raise _fault(document, (), "the file should be a mapping such as `paper: letter`")
+        where = document.spot(())
+        raise Stop(f"{where}: the file should be a mapping such as `paper: letter`")
+    reading = _Reading(document, root, [])
     for key in root:
         if key not in KEYS:
-            hint = did_you_mean(key, list(KEYS))
-            raise _fault(document, (key,), f"no setting is called {key!r}{hint}", key=True)
-    return Settings(
-        paper=_text(document, root, "paper"),
-        profile=_text(document, root, "profile"),
-        sets=_texts(document, root, "sets"),
-        look=_text(document, root, "look"),
-        rulings=_readings(document, root),
+            hint = did_you_mean(key, list(KEYS)) or f"; settings are {listed(KEYS)}"
+            reading.fault((key,), f"no setting is called {key!r}{hint}", key=True)
+    made = Settings(
+        paper=reading.text("paper"),
+        profile=reading.text("profile"),
+        sets=reading.texts("sets"),
+        look=reading.text("look"),
+        rulings=reading.readings(),
     )
+    if reading.wrong:
+        raise Stop("\n".join(reading.wrong))
+    return made
 
 
-def _text(document: Document, root: dict[str, Value], key: str) -> str:
-    value = root.get(key)
-    if value is None:
+class _Reading(NamedTuple):
+    """A file of settings being read, and what is wrong with it so far."""
+
+    document: Document
+    root: dict[str, Value]
+    wrong: list[str]
+
+    def fault(self, steps: tuple[str | int, ...], message: str, *, key: bool = False) -> None:
+        self.wrong.append(f"{self.document.spot(steps, key=key)}: {message}")
+
+    def text(self, key: str) -> str:
+        value = self.root.get(key)
+        if isinstance(value, str):
+            return Preset.at(self.document.spot((key,)), value) if value else value
+        if value is not None:
+            self.fault((key,), f"{key} should be a name or a path")
         return ""
-    if not isinstance(value, str):
-        raise _fault(document, (key,), f"{key} should be a name or a path")
-    return Preset.at(document.spot((key,)), value) if value else value
 
+    def texts(self, key: str) -> tuple[str, ...]:
+        value = self.root.get(key)
+        named = [value] if isinstance(value, str) else [] if value is None else value
+        if not isinstance(named, list) or not all(isinstance(item, str) for item in named):
+            self.fault((key,), f"{key} should be a list of names or paths")
+            return ()
+        at = [(key, index) if isinstance(value, list) else (key,) for index in range(len(named))]
+        return tuple(
+            Preset.at(self.document.spot(steps), str(item))
+            for steps, item in zip(at, named, strict=True)
+        )
 
-def _texts(document: Document, root: dict[str, Value], key: str) -> tuple[str, ...]:
-    value = root.get(key)
-    if value is None:
-        return ()
-    listed = [value] if isinstance(value, str) else value
-    if not isinstance(listed, list) or not all(isinstance(item, str) for item in listed):
-        raise _fault(document, (key,), f"{key} should be a list of names or paths")
-    at = [(key, index) if isinstance(value, list) else (key,) for index in range(len(listed))]
-    return tuple(
-        Preset.at(document.spot(steps), str(item)) for steps, item in zip(at, listed, strict=True)
-    )
-
-
-def _readings(document: Document, root: dict[str, Value]) -> dict[str, str]:
-    value = root.get("rulings")
-    if value is None:
-        return {}
-    if not isinstance(value, dict) or not all(isinstance(item, str) for item in value.values()):
-        raise _fault(document, ("rulings",), "rulings should be a mapping RULING: READING")
-    found: dict[str, str] = {}
-    for name, reading in value.items():
-        at = ("rulings", name)
-        word = Preset.at(document.spot(at, key=True), name)
-        found[word] = Preset.at(document.spot(at), str(reading))
-    return found
-
-
-def _fault(
-    document: Document, steps: tuple[str | int, ...], message: str, *, key: bool = False
-) -> Stop:
-    return Stop(f"{document.spot(steps, key=key)}: {message}")
+    def readings(self) -> dict[str, str]:
+        value = self.root.get("rulings")
+        if value is None:
+            return {}
+        if not isinstance(value, dict) or not all(isinstance(item, str) for item in value.values()):
+            self.fault(("rulings",), "rulings should be a mapping RULING: READING")
+            return {}
+        found: dict[str, str] = {}
+        for name, reading in value.items():
+            at = ("rulings", name)
+            word = Preset.at(self.document.spot(at, key=True), name)
+            found[word] = Preset.at(self.document.spot(at), str(reading))
+        return found

@@ -54,6 +54,13 @@ class Declined(Exception):
     """What a player may do is left undone."""
 
 
+class Asked(Protocol):
+    """What an effect asks for what nobody knows: the rules of a game (toolkit.referee.rules)."""
+
+    def withdraw(self, hangs: Callable[[str], bool]) -> None:
+        """Takes back the unknown facts asked for so far on which nothing hangs, by their path."""
+
+
 class Entries(Protocol[E]):
     """What the engine must know of the entries of a game."""
 
@@ -192,8 +199,8 @@ class Asked(Protocol):
 class Scene(ABC, Generic[E]):
     """One effect being carried out. A game adds its position, and what steps speak of.
 
-    A game gives its verbs, how its entries are read, and as `complete` the clause by which its
-    effects are done as completely as possible.
+    A game gives its verbs, how its entries are read, the rules it asks, and as `complete` the
+    clause by which its effects are done as completely as possible.
     """
 
     verbs: Verbs

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from toolkit.model.reader import Reader
 from toolkit.pack.nearest import nearest_called
+from toolkit.pack.pack import EMPTY
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Collection, Iterable, Mapping
 
     from toolkit.model.position import Codec
     from toolkit.pack.document import Value
@@ -23,7 +24,7 @@ class Index:
     by their id. A game overrides what is otherwise of its own.
     """
 
-    pack: Pack
+    pack: Pack = EMPTY
     nouns: Mapping[str, str] = {}
     by_id: Collection[str] = ()
 
@@ -38,6 +39,10 @@ class Index:
     def name(self, kind: str, id: str) -> str:
         """What people call a record."""
         return id if kind in self.by_id else self.pack.name(kind, id)
+
+    def where(self, kinds: Iterable[str]) -> str:
+        """The hint to what is like none of their ids (toolkit.pack.pack)."""
+        return self.pack.where(kinds)
 
     def within(self, kind: str, id: str) -> str:
         """The name of a record as it stands within a sentence: `the Embers of Muaat`."""

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 Places: TypeAlias = "tuple[Place, ...]"
 
 FARTHEST = 99
+_NUMBERS = f"two whole numbers from {-FARTHEST} to {FARTHEST}"
 NOWHERE: Place = (FARTHEST + 1, FARTHEST + 1)
 """Stands for a place that is not told: no place lies so far out."""
 
@@ -112,8 +113,7 @@ def read_place(value: Value, steps: Steps, cx: Context[Any]) -> Place:
     if is_place(value) and all(-FARTHEST <= one <= FARTHEST for one in value):  # type: ignore[union-attr,operator]
         return (value[0], value[1])  # type: ignore[index,return-value]
     said = str(value)[:40] if isinstance(value, list) else shown(value)
-    within = f"from {-FARTHEST} to {FARTHEST}"
-    cx.fault(steps, f"a place is [q, r], two whole numbers {within}, not {said}")
+    cx.fault(steps, f"a place is [q, r], {_NUMBERS}, not {said}")
     return BAD  # type: ignore[no-any-return]
 
 

@@ -29,7 +29,8 @@ class OfKind(Ref):
         records = getattr(cx.index, self.held)
         if not isinstance(value, str) or value not in records:
             mine = [id for id, one in records.items() if not self.only or one.kind in self.only]
-            return cx.word(value, mine, steps, self.kinds[0], key=as_key) or BAD
+            such = self.right(value, cx)
+            return cx.word(value, mine, steps, self.kinds[0], key=as_key, such=such) or BAD
         if not self.only or records[value].kind in self.only:
             return value
         kind, wanted = records[value].kind.replace("_", " "), " or ".join(self.only)

@@ -28,7 +28,7 @@ class Ref(Field[str]):
     `what` one of them is and the kind that is told `elsewhere` word the fault of taking one for the
     other: `The Watchtower is a space station, not a planet`. Of a kind that the index alone has
     editors offer the ids of records of the kind `among`. `such` hints at what would be right where
-    nothing like it is known.
+    nothing like it is known; without it, where those that there are stand.
     """
 
     empty = ""
@@ -60,8 +60,11 @@ class Ref(Field[str]):
                 return str(value)
             words = [id for kind in self.kinds for id in index.ids(kind)]
         noun = self.noun or index.noun(self.kinds[0])
-        such = self._called(value, cx) or self.such
-        return cx.word(value, words, steps, noun, key=as_key, such=such) or BAD
+        return cx.word(value, words, steps, noun, key=as_key, such=self.right(value, cx)) or BAD
+
+    def right(self, value: Value, cx: Context[Any]) -> str:
+        """The hint for what is like no id."""
+        return self._called(value, cx) or self.such or cx.index.where(self.kinds)
 
     def _called(self, value: Value, cx: Context[Any]) -> str:
         """The hint for what is the name of records: `did you mean 'mr' or 'mrte'?`"""

@@ -224,7 +224,9 @@ def _laid(kind: str, id: str, old: Record | None, layer: Layer, findings: list[F
                 NEEDLESS_OVERRIDE,
                 (*layer.steps, "overrides", index),
                 f"{_called(kind, id)}: `overrides` names {name}, which this set does not change",
-                hint=did_you_mean(name, [*layer.value]),
+                hint="leave it out of `overrides`: nothing stood there before"
+                if name in layer.value and old.get(name) is None
+                else did_you_mean(name, [key for key in layer.value if key != name]),
             )
         )
     return Record(kind, id, value, (*old.layers, layer))

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from toolkit.pack.listing import listed
+
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from toolkit.pack.document import Value
     from toolkit.pack.folder import Folder
@@ -47,6 +49,15 @@ class Pack:
     def get(self, kind: str, id: str) -> Record | None:
         return self.records.get(kind, {}).get(id)
 
+    def where(self, kinds: Iterable[str]) -> str:
+        """The hint to what an id of these kinds is not like any: in which file or folder those that
+        there are stand; empty where there are none."""
+        files = {
+            record.layers[0].document.path for kind in kinds for record in self.of(kind).values()
+        }
+        places = files if len(files) == 1 else {file.rpartition("/")[0] for file in files}
+        return f"those there are stand in {listed(sorted(places))}" if places else ""
+
     def kinds_of(self, folder: str) -> frozenset[str]:
         """The kinds of records, and the tables, that this pack or set says something of."""
 
@@ -61,3 +72,7 @@ class Pack:
         record = self.get(kind, id)
         said = record.value.get("name") if record is not None else None
         return said if isinstance(said, str) and said != "unknown" else id
+
+
+EMPTY = Pack("", {}, (), {})
+"""No game: of no kind has it records."""

@@ -12,9 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from toolkit.model.fault import Fault
 from toolkit.model.seen import JUDGE
-from toolkit.model.short import Misread
 from toolkit.pack.finding import Finding, Rule
-from toolkit.pack.nearest import did_you_mean
 from toolkit.pack.record import value_at
 from toolkit.pack.refusing import is_no, suggestion
 from toolkit.referee.at_the_terminal import Typed
@@ -31,7 +29,10 @@ from toolkit.referee.case_schema import (
     refused_there,
 )
 from toolkit.referee.facts import by_path, false_facts, spelled, without_unknown
+from toolkit.referee.in_lines import spelled_out, unread
+from toolkit.referee.ledger import no_such_reading
 from toolkit.referee.looking import Looking
+from toolkit.referee.misseated import Dispute, Meant, agreed, tables_meant
 from toolkit.referee.references import strays
 from toolkit.referee.rules import UnknownFact
 from toolkit.referee.status import unbearable
@@ -43,7 +44,6 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Document, Steps, Value
     from toolkit.pack.kind import Schema
     from toolkit.referee.bench import Bench
-    from toolkit.referee.ledger import Ledger
 
 MALFORMED_POSITION = Rule("E701", "malformed-position", "error")
 IMPOSSIBLE_POSITION = Rule("E702", "impossible-position", "error")
@@ -71,7 +71,7 @@ class Flawed(NamedTuple):
 
 _NONE_BROKEN: Mapping[Steps, Flawed] = MappingProxyType({})
 # What nothing else of a case can be read without.
-_VITAL = {"case", "players", "asker"}
+_VITAL = {"case", "asker"}
 
 # Cases met so far by game and id, with the document and path where each stands.
 Seen: TypeAlias = "dict[tuple[str, str], tuple[Document, Steps]]"
@@ -127,6 +127,8 @@ class _Reader:
         self._veil: Looking
         self._refusals: list[Refusal] | None = None
         self._whole = True
+        self._meant: Meant | None = None
+        self._apart: list[tuple[Rule, Fault]] = []  # wrong with it as one table reads it
 
     def _laid(self, sets: Value) -> Bench:
         """The bench with the sets of a case laid over those of its file."""
@@ -145,6 +147,11 @@ class _Reader:
         """Faults in what a case puts before the referee: findings, unless it expects them.
         What it says of itself is not `asked`."""
         for fault in faults:
+            if self._meant is not None:
+                case = value_at(self.document.root, self._steps)
+                path = self._meant.written((*below, *fault.steps), case)
+                self._apart.append((rule, fault._replace(steps=path)))
+                continue
             if asked and self._refusals is not None:
                 self._refusals.append(Refusal.of(rule, fault, below))
                 continue
@@ -184,23 +191,13 @@ class _Reader:
         question, asked = self._asked(entry["ask"]) if "ask" in entry else ("", None)
         needless = not question or question in self.here.game.tableless
         untold = needless and not _tells_a_table(entry)
-        players = () if untold else self._players(entry.get("players"))
-        self._veil = self._looking(entry, players)
-        if question in (LEGAL, PLAY, *self.here.game.asked_in_moves):
-            asked = self._typed(asked, players, ("ask", question))
-        before_it = self._typed(entry.get("after"), players, ("after",))
-        with_facts = told(facts, entry.get("position"), before_it, asked)
-        self.report(FALSE_FACT, self._veil.contradicted(with_facts.faults), ("facts",))
-        argument = self._argument(question, with_facts.moves, players)
-        position = self._position(with_facts.position, players, question)
-        if self._whole and question in self.here.game.questions and (players or untold):
-            with suppress(UnknownFact):  # it hangs on what the asker does not see
-                there = None if before_it else position  # moves may bring it, or take it away
-                misasked = self.here.game.misasked(question, argument, players, there)
-                unread = _unread(argument) if question in self.here.game.asked_in_moves else ()
-                misasked = [one for one in misasked if one.steps[:1] not in unread]
-                self.report(MALFORMED_QUESTION, misasked, ("ask", question))
-        after = self._moves(with_facts.after, players, ("after",))
+        players = () if untold else self._players(entry.get("players"), whole.get("players"))
+        dispute = Dispute(entry, facts, question, asked)
+        if self._misseated(players) and not untold:
+            self._whoever_is_meant(dispute, players)
+            position, argument, after = None, asked, ()
+        else:
+            position, argument, after = self._read(dispute, players)
         if len(self.findings) > before or not self._whole:
             return None
         expect = entry.get("expect")
@@ -221,6 +218,38 @@ class _Reader:
             self._veil.asker,
             self._veil.showing,
         )
+
+    def _read(self, dispute: Dispute, players: tuple[str, ...]) -> tuple[Any, Any, tuple[Any, ...]]:
+        """The position, the argument of the question and the moves before it."""
+        entry, facts, question, asked = dispute
+        self._veil = self._looking(entry, players)
+        if question in (LEGAL, PLAY, *self.here.game.asked_in_moves):
+            asked = self._typed(asked, players, ("ask", question))
+        before_it = self._typed(entry.get("after"), players, ("after",))
+        with_facts = told(facts, entry.get("position"), before_it, asked)
+        self.report(FALSE_FACT, self._veil.contradicted(with_facts.faults), ("facts",))
+        argument = self._argument(question, with_facts.moves, players)
+        position = self._position(with_facts.position, players, question)
+        if self._whole and question in self.here.game.questions:
+            with suppress(UnknownFact):  # it hangs on what the asker does not see
+                there = None if before_it else position  # moves may bring it, or take it away
+                misasked = self.here.game.misasked(question, argument, players, there)
+                lines = unread(argument) if question in self.here.game.asked_in_moves else ()
+                misasked = [one for one in misasked if one.steps[:1] not in lines]
+                self.report(MALFORMED_QUESTION, misasked, ("ask", question))
+        return position, argument, self._moves(with_facts.after, players, ("after",))
+
+    def _whoever_is_meant(self, case: Dispute, players: tuple[str, ...]) -> None:
+        """Reports what else is wrong with a case whose players cannot be, whoever is meant."""
+        whole, found = self._whole, []
+        for meant in tables_meant(self.here.game, players, case):
+            self._meant, self._apart, self._whole = meant, [], False
+            self._read(meant.dispute(case), meant.players)
+            found.append(self._apart)
+        self._meant, self._whole = None, whole
+        self._veil = Looking(self.here.game, players, JUDGE)
+        for rule, fault in agreed(found):
+            self.report(rule, [fault])
 
     def _first_of_its_id(self) -> None:
         key = (self.bench.ledger.game, self._id)
@@ -247,7 +276,8 @@ class _Reader:
         for number, stray in enumerate(found):
             noun = " or ".join(kind.replace("_", " ") for kind in stray.kinds)
             words = [id for kind in stray.kinds for id in self.bench.known_ids.get(kind, ())]
-            hint = suggestion(stray.id, sorted(words)) if number < _HINTED else ""
+            near = suggestion(stray.id, sorted(words)) if number < _HINTED else ""
+            hint = near or self.bench.pack.where(stray.kinds)
             fault = Fault(stray.steps, is_no(stray.id, noun), hint, stray.key)
             self.report(NO_SUCH_ID, [fault], asked=refused_there(entry, str(stray.steps[0])))
 
@@ -269,15 +299,17 @@ class _Reader:
             self.findings.append(found)
         return chosen
 
-    def _players(self, said: Value) -> tuple[str, ...]:
+    def _players(self, said: Value, written: Value) -> tuple[str, ...]:
+        """The players; what is written and cannot be read has been told of."""
         players = tuple(map(str, said)) if isinstance(said, list) else ()
-        self.report(UNKNOWN_PLAYER, self._misseated(players), ("players",))
+        if said is not None or written is None:
+            self.report(UNKNOWN_PLAYER, self._misseated(players), ("players",))
         return players
 
     def _looking(self, entry: dict[str, Value], players: tuple[str, ...]) -> Looking:
         """Who asks; the judge where nobody is told, or nobody who plays."""
         asker, faults = JUDGE, list[Fault]()
-        if entry.get("asker") is not None and not self._misseated(players):
+        if entry.get("asker") is not None and not self._nobody(players):
             asker, faults = self.here.game.asker(entry["asker"], players)
         self.report(UNKNOWN_PLAYER, faults, ("asker",))
         return Looking(self.here.game, players, JUDGE if faults else asker)
@@ -288,8 +320,12 @@ class _Reader:
             self._seated[key] = self.here.game.seating(players)
         return self._seated[key]
 
+    def _nobody(self, players: tuple[str, ...]) -> bool:
+        """Whether nobody plays, in a game that takes somebody."""
+        return not players and bool(self._misseated(players))
+
     def _position(self, said: Value, players: tuple[str, ...], question: str) -> Any:
-        if self._misseated(players):
+        if self._nobody(players):
             return None  # what stands there cannot be told without the players
         value: Value = {} if said is None else said
         position, faults = self._veil.position(value)
@@ -303,30 +339,23 @@ class _Reader:
     def _told_at(self, steps: Steps) -> Steps:
         """Where a part of the position stands: under `facts` where only those tell it."""
         case = value_at(self.document.root, self._steps)
+        if self._meant is not None:
+            case = self._meant.read(case)
         for below in (("position",), ("facts", "position")):
             if steps and value_at(case, (*below, steps[0])) is not None:
                 return below
         return ("position",)
 
     def _typed(self, said: Value, players: tuple[str, ...], below: Steps) -> Value:
-        """Moves as mappings; one that is told in a short line is read, or stays a text."""
-        if not isinstance(said, list) or not any(map(_line, said)):
+        """Moves as mappings, also those that are told in short lines."""
+        if self._nobody(players):
             return said
-        game = self.here.game
-        if not isinstance(game, Typed) or self._misseated(players):
-            return said
-        moves: list[Value] = []
-        for index, move in enumerate(said):
-            line = _line(move)
-            try:
-                moves.append(game.typed(line, players) if line else move)
-            except Misread as misread:
-                self.report(MALFORMED_MOVE, [Fault((index,), str(misread))], below)
-                moves.append(line)
+        moves, faults = spelled_out(self.here.game, said, players)
+        self.report(MALFORMED_MOVE, faults, below)
         return moves
 
     def _moves(self, said: Value, players: tuple[str, ...], below: Steps) -> tuple[Any, ...]:
-        if self._misseated(players) or not isinstance(said, list):
+        if self._nobody(players) or not isinstance(said, list):
             return ()
         moves: list[Any] = []
         for index, value in enumerate(said):
@@ -355,24 +384,10 @@ class _Reader:
         if question == LIST:
             kinds = (ALL, *self.here.game.move_kinds)
             if argument not in kinds:
-                wrong = Fault((), is_no(argument, "kind of move"), suggestion(argument, kinds))
+                right = suggestion(argument, kinds) or f"one of {', '.join(kinds)}"
+                wrong = Fault((), is_no(argument, "kind of move"), right)
                 self.report(MALFORMED_QUESTION, [wrong], ("ask", LIST))
         return argument
-
-
-def _unread(said: Value) -> list[Steps]:
-    """Where moves stand that are still lines: nobody could read them, as has been told."""
-    moves = said if isinstance(said, list) else []
-    return [(index,) for index, move in enumerate(moves) if isinstance(move, str)]
-
-
-def _line(move: Value) -> str:
-    """A move told in a short line; empty for any other. One with a colon that has no quotes around
-    it is a mapping for YAML, but no key of a move has a blank in it."""
-    if isinstance(move, dict) and len(move) == 1:
-        ((head, tail),) = move.items()
-        return f"{head}: {tail}" if " " in head and isinstance(tail, str | int) else ""
-    return move if isinstance(move, str) else ""
 
 
 def _tells_a_table(entry: Mapping[str, Value]) -> bool:
@@ -380,17 +395,3 @@ def _tells_a_table(entry: Mapping[str, Value]) -> bool:
     facts = entry.get("facts")
     told = {*entry, *(facts if isinstance(facts, dict) else ())}
     return not told.isdisjoint(("players", "position", "after"))
-
-
-def no_such_reading(ledger: Ledger, id: str, reading: str) -> tuple[str, str, bool] | None:
-    """Why a reading cannot be chosen: message, hint, and whether the ruling's id is at fault."""
-    ruling = ledger.rulings.get(id)
-    if ruling is None:
-        return is_no(id, "ruling"), suggestion(id, ledger.rulings), True
-    if reading not in ruling.readings:
-        hint = did_you_mean(reading, ruling.readings) or f"readings are {', '.join(ruling.names)}"
-        return f"ruling '{id}' has no reading '{reading}'", hint, False
-    if not ruling.can_be(reading):
-        message = f"ruling '{id}' is settled as {ruling.default}, so it cannot be read otherwise"
-        return message, ruling.why, False
-    return None

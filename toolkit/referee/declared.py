@@ -17,7 +17,7 @@ from toolkit.referee.looking import concealed
 from toolkit.referee.speech import Speech, all_unknown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
 
     from toolkit.model.facts import Fact
     from toolkit.model.moves import Moves
@@ -57,6 +57,11 @@ class Declared(RefereedGame[P, M]):
     @property
     def move_kinds(self) -> Sequence[str]:
         return tuple(self.moves.kinds)
+
+    @property
+    def seatable(self) -> Collection[str]:
+        ids: Collection[str] = self.tables.ids(self.player)
+        return ids
 
     def seating(self, players: tuple[str, ...]) -> list[Fault]:
         cx = self.context(players)

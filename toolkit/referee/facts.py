@@ -71,7 +71,7 @@ def false_facts(facts: Value, pack: Pack, kinds: Kinds) -> Iterator[Fault]:
         told = facts.get(kind.plural)
         for id in told if isinstance(told, dict) else ():
             if pack.get(kind.name, id) is None:
-                hint = suggestion(id, pack.of(kind.name))
+                hint = suggestion(id, pack.of(kind.name)) or pack.where([kind.name])
                 message = is_no(id, kind.name.replace("_", " "))
                 yield Fault((kind.plural, id), message, hint, key=True)
     for below, record, steps, value in _denied(facts, pack, kinds):

@@ -210,6 +210,11 @@ class RefereedGame(ABC, Generic[P, M]):
     counts: Collection[int] = ()
     """The numbers of players that can play; any number where none is named."""
 
+    @property
+    def seatable(self) -> Collection[str]:
+        """The ids of those who can play; none where players go by names of their own."""
+        return ()
+
     def seating(self, players: tuple[str, ...]) -> list[Fault]:
         """What is wrong with these players, clockwise from the first; steps are indices."""
         found = [

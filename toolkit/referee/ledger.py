@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
+from toolkit.pack.nearest import did_you_mean
 from toolkit.pack.plain import grouped, whole
+from toolkit.pack.refusing import is_no, suggestion
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -216,3 +218,17 @@ def _list(value: Value) -> list[Value]:
     if isinstance(value, list):
         return value
     return [] if value is None else [value]
+
+
+def no_such_reading(ledger: Ledger, id: str, reading: str) -> tuple[str, str, bool] | None:
+    """Why a reading cannot be chosen: message, hint, and whether the ruling's id is at fault."""
+    ruling = ledger.rulings.get(id)
+    if ruling is None:
+        return is_no(id, "ruling"), suggestion(id, ledger.rulings), True
+    if reading not in ruling.readings:
+        hint = did_you_mean(reading, ruling.readings) or f"readings are {', '.join(ruling.names)}"
+        return f"ruling '{id}' has no reading '{reading}'", hint, False
+    if not ruling.can_be(reading):
+        message = f"ruling '{id}' is settled as {ruling.default}, so it cannot be read otherwise"
+        return message, ruling.why, False
+    return None

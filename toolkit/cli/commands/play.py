@@ -128,8 +128,8 @@ def _refuse_another(beginning: Beginning, log: Log, record: Record) -> None:
 def _told(bench: Bench, record: Record) -> Bench:
     """The bench under the facts of the log. Raises Stop where what the log fixes cannot be."""
     from toolkit.cli.terms import termed
-    from toolkit.referee.cases import no_such_reading
     from toolkit.referee.facts import false_facts
+    from toolkit.referee.ledger import no_such_reading
 
     document, head = record.document, record.head
     wrong = []

@@ -75,7 +75,9 @@ def _of_nothing(opened: Opened) -> Iterator[Finding]:
         yield seen.document.finding(
             rule, seen.steps,
             f"{place}: {is_no(seen.value, either(kinds))}",
-            hint=f"write {braced}" if braced else words[meant].hint(seen.value), key=seen.key,
+            hint=f"write {braced}" if braced
+            else words[meant].hint(seen.value) or opened.pack.where(seen.kinds),
+            key=seen.key,
         )  # fmt: skip
 
 

@@ -68,17 +68,22 @@ class BookTold(AidsDeclared):
         sets = {layer.folder for record in records for layer in record.layers}
         return next((id for id in reversed(self.pack.sets) if id in sets), "")
 
-    def paged(self, id: str, items: Sequence[Value], lines: int, layer: str) -> tuple[Row, ...]:
-        """The rows of an aid that lists things, as many pages of two columns as it takes: beside
-        what its record says `columns` [[item…]…], `page` and `pages`."""
-        pages = parted(parted(items, lines), _COLUMNS)
+    def paged(self, id: str, columns: Sequence[Sequence[Value]], layer: str) -> tuple[Row, ...]:
+        """The rows of an aid that lists things in columns, two to a page: beside what its record
+        says `columns` [[item…]…], `page` and `pages`."""
+        pages = parted(columns, _COLUMNS)
         return tuple(
             Row(
                 f"aid.{id}.{number}",
-                {**self.aid(id), "columns": [*columns], "page": number, "pages": len(pages)},
+                {
+                    **self.aid(id),
+                    "columns": [[*column] for column in page],
+                    "page": number,
+                    "pages": len(pages),
+                },
                 layer=layer,
             )
-            for number, columns in enumerate(pages, 1)
+            for number, page in enumerate(pages, 1)
         )
 
     def says(self, clause: str) -> str:

@@ -67,14 +67,15 @@ class AidsDeclared(ABC):
                 made[field] = [words for one in clauses for words in self._rule(tell, one)]
         for field, parts in said.get("parts", {}).items():
             made[field] = [self._part(part) for part in parts]
-        if "rulings" in said or "under" in said:
+        if not said.keys().isdisjoint(("rulings", "under", "names")):
             made["rulings"] = self.rulings_on(*said.get("rulings", ()), under=said.get("under", ()))
             made["rulings"] += self._names(said.get("names", ()))
         return made
 
     def _names(self, aids: Sequence[str]) -> list[Value]:
         """Flowing text: the clauses that these aids tell, by their numbers."""
-        told: list[Any] = [self.pack.of("aid")[id].value["parts"] for id in aids]
+        every: Mapping[str, Any] = self.pack.of("aid")
+        told = [every[id].value.get("parts", {}) for id in aids if id in every]
         lines = [line for parts in told for part in parts.values() for line in part]
         ids = {id for line in lines for one in line.get("says", ()) for id in _several(one)}
         known = sorted(filter(self.number, ids), key=self._place)
@@ -97,7 +98,7 @@ class AidsDeclared(ABC):
         if "says" in said:
             made["says"] = [self._paragraph(one) for one in said["says"]]
             made["ids"] = [id for one in said["says"] for id in _several(one)]
-            made["rule"] = self.number(made["ids"][0])
+            made["rule"] = self.number(made["ids"][0]) if made["ids"] else ""
             made |= self._short(said, made["says"])
         if "clause" in said:
             made |= {"title": self.title(said["clause"]), "says": self.says(said["clause"])}

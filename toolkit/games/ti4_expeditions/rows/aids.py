@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.ti4_expeditions.rows.systems import LEGAL, OPEN, printed
 from toolkit.games.ti4_expeditions.rows.view import slice_items, view
 from toolkit.model.words import UNKNOWN
-from toolkit.pack.plain import entries, texts
+from toolkit.pack.plain import entries, parted, texts
 from toolkit.pack.row import Row
 from toolkit.referee.paper.aids import table
 
@@ -78,7 +78,7 @@ def _synergies(view: View) -> tuple[Row, ...]:
         none = "" if synergy else told if told == UNKNOWN else "no synergy"
         colours: list[Value] = [each for each in view.tables.figures.colours if each in synergy]
         items.append({"name": faction.called, "of": name, "colours": colours, "none": none})
-    return view.paged("synergy", items, _FACTIONS, view.layer("faction"))
+    return view.paged("synergy", parted(items, _FACTIONS), view.layer("faction"))
 
 
 def _others(view: View, tile: str) -> int:

@@ -212,16 +212,20 @@ def _systems(view: rows.View) -> tuple[Row, ...]:
             here = slice(at, at + some)
             line: Item = {"there": there[here], "wide": _yes(any(long[here])), "on": _yes(at > 0)}
             groups[_BACKS.get(back, _OTHERS)].append({**kept, **line})
-    lines: list[Value] = []
+    columns: list[list[Value]] = []
     for name, items in groups.items():
         for number, item in enumerate(items):
-            if not number:
-                lines.append({"heading": name, "back": item["back"]})
-            if not len(lines) % _LINES:
-                lines.append({"heading": f"{name}, continued", "back": item["back"]})
+            first, heading = not number, {"heading": name, "back": item["back"]}
+            full = not columns or len(columns[-1]) + first >= _LINES  # a heading is not the last
+            if full:
+                columns.append([])
+            if first:
+                columns[-1].append({**heading})
+            elif full:
+                columns[-1].append({**heading, "heading": f"{name}, continued"})
                 item = {**item, "on": ""}
-            lines.append(item)
-    return view.paged("systems", lines, _LINES, view.layer(*_SHOWN))
+            columns[-1].append(item)
+    return view.paged("systems", columns, view.layer(*_SHOWN))
 
 
 def _yes(said: bool) -> str:
