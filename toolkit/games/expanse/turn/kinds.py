@@ -31,9 +31,9 @@ from toolkit.referee.parts import Parts
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
+    from toolkit.effects.act import Act
     from toolkit.games.expanse.state.view import Position, Tables, View
     from toolkit.games.expanse.turn.course import Course
-    from toolkit.games.expanse.turn.events import Event
 
 
 class Kind(NamedTuple):
@@ -50,7 +50,7 @@ class Kind(NamedTuple):
     stages: tuple[str, ...] = ()
     parts: Parts = Parts()
     everybody: bool = False
-    effect: Callable[[Course], Event | None] | None = None
+    effect: Callable[[Course], Act | None] = giving(None)
     places: Callable[[View], Iterable[tuple[str, int]]] = giving(())
     words: Callable[[View], str] = giving("")
 
@@ -70,8 +70,9 @@ def carried(course: Course) -> Position:
 def done(course: Course) -> Position:
     """The same. Raises Owed where another player decides."""
     row = KINDS[course.move.kind]
-    effect = None if row.effect is None else row.effect(course)
-    return row.does(course, course.position if effect is None else effect.carried_out(course))
+    effect = row.effect(course)
+    after = course.position if effect is None else events.carried_out(effect, course)
+    return row.does(course, after)
 
 
 # ---- what it does: taking a card and using it
@@ -156,6 +157,10 @@ def _act(course: Course, position: Position) -> Position:
     if turn.stage != stages.SCORING_BUILD:
         return after
     return has_built(after._replace(turn=turn), course.move.by, course)
+
+
+def _ability(course: Course) -> Act | None:
+    return ability_used(course, course)
 
 
 def _used(course: Course, position: Position) -> Position:
@@ -329,7 +334,7 @@ KINDS = {
     m.BUILD: Kind(
         _act, (*_SPENT, stages.SCORING_BUILD), PARTS[m.BUILD], everybody=True, places=_home,
     ),
-    m.ABILITY: Kind(_used, _SPENT, PARTS[m.ABILITY], effect=ability_used, words=_card),
+    m.ABILITY: Kind(_used, _SPENT, PARTS[m.ABILITY], effect=_ability, words=_card),
     m.DONE: Kind(offered, _SPENT),
     m.EVENT: Kind(
         _answer, (stages.OFFER,), Parts(word=giving(("now", "keep", "decline"))), everybody=True,
