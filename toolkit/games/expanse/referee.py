@@ -101,7 +101,7 @@ class ExpanseReferee(
         return list(misinformed.misinformed(facts, self.tables))
 
     def considered(self, position: Position, move: Move) -> tuple[str, ...]:
-        return legal.considered(position, move, self.tables)
+        return legal.considered(self.view(position, NOTHING_READ, move))
 
     def forced(self, position: Position, move: Move, rules: Rules, index: int = 0) -> list[Value]:
         if move.kind not in (*RESOLVED, CHOOSE):

@@ -13,8 +13,6 @@ from toolkit.games.expanse.clauses import CLAUSES, forbidding
 from toolkit.games.expanse.facts import EFFECT, origin_of
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state import stages
-from toolkit.games.expanse.state.pieces import repairs_battleships
-from toolkit.games.expanse.state.turn import Turn
 from toolkit.games.expanse.state.view import View
 from toolkit.games.expanse.turn import actions
 from toolkit.games.expanse.turn.course import Course
@@ -94,44 +92,22 @@ def _reason(breach: Breach, tables: Tables) -> Reason:
     return Reason(clause, says, facts, None if card is None else origin_of(str(card), tables))
 
 
-def considered(position: Position, move: m.Move, tables: Tables) -> tuple[str, ...]:
+def considered(v: View) -> tuple[str, ...]:
     """The clauses a legal move could have broken, those particular to it first.
 
     What every move is held to is left out where nothing of the position puts it in question.
     """
-    kind = move.kind
-    places = kind == m.INFLUENCE or any(
-        entry.act == "place" for item in move.resolve for entry in m.atoms(item)
-    )
+    move, kind = v.move, v.move.kind
+    entries = [entry for item in move.resolve for entry in m.atoms(item)]
+    places = kind == m.INFLUENCE or any(entry.act == "place" for entry in entries)
     kinds = (kind, A_CUBE) if places else (kind,)
-    beside = _beside_the_question(position, move, tables)
-    clauses = CLAUSES.considered(kinds, m.KINDS, position.turn.stage, move.word)
-    found = [id for id in clauses if id not in beside]
+    clauses = CLAUSES.considered(kinds, m.KINDS, v.position.turn.stage, move.word)
+    found = [*CLAUSES.bearing(clauses, v)]
     if kind == m.EVENT and "offer.order" in found:  # an answer is first of all one in one's turn
         found.sort(key=lambda id: id != "offer.order")
     if move.resolve or kind == m.CHOOSE:  # of others it says only that no decision is owed
         found = list(dict.fromkeys(["event.complete", *found]))
     return tuple(found)
-
-
-def _beside_the_question(position: Position, move: m.Move, tables: Tables) -> frozenset[str]:
-    """The clauses that nothing of the position puts in question."""
-    final, turn = stages.is_final(position), position.turn
-    known = "turn" not in position.absent or turn != Turn(0)  # or come about by moves
-    in_question = {
-        "game.turns": turn.stage == stages.BEGIN and known,
-        "end.trigger": final,
-        "end.events_order": final,
-        "scoring.events_order": not final,
-        "event.complete": position.pending is not None,
-        "turn.score_card": turn.card == tables.score_card,
-        "offer.order": len(position.players) > 2,
-        "setup.closed_bases": bool(tables.seats(position.players).closed),
-        "rocinante.fleet": bool(move.group.rocinante),
-        "unit.battleship_hit": move.card in tables.abilities
-        and repairs_battleships(tables, move.card),
-    }
-    return frozenset(id for id, asked in in_question.items() if not asked)
 
 
 # ---- all of them
