@@ -101,7 +101,7 @@ def paid(v: View) -> Position:
     turn = position.turn
     used = (*turn.used, v.move.card) if ability.once_a_turn else turn.used
     left = turn.points - points_price(ability, v.tables, v.rules)
-    position = position._replace(turn=turn._replace(points=left, used=used))
+    position = position.with_turn(points=left, used=used)
     if ability.price is not None:
         if ability.price.control_points:
             position = pieces.with_points(position, by, -ability.price.control_points)
@@ -233,8 +233,7 @@ class Spending:
 
     def __init__(self, scene: ExpanseScene, points: int) -> None:
         self.scene, self.course = scene, scene.course
-        turn = scene.position.turn._replace(stage=POINTS, points=points)
-        position = scene.position._replace(pending=None, turn=turn)
+        position = scene.position._replace(pending=None).with_turn(stage=POINTS, points=points)
         bare = m.Move(scene.you, "", players=position.players)
         self.v: View = self.course.at(position).of(bare)
 

@@ -60,9 +60,7 @@ class Striking(p.Taking):
         scene = self.scene
         scene.position = hit(scene.position, entry.of, entry.orbital, entry.unit)
         if entry.unit == BATTLESHIP:
-            turn = scene.position.turn
-            turn = turn._replace(used=(*turn.used, DAMAGED))
-            scene.position = scene.position._replace(turn=turn)
+            scene.position = scene.position.with_turn(used=(*scene.position.turn.used, DAMAGED))
 
     def amiss(self, entry: Entry) -> list[Breach]:
         scene = self.scene
