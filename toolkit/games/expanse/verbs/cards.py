@@ -1,10 +1,11 @@
-"""Verbs for cards, points and tokens beside the map."""
+"""Verbs for cards, points and tokens beside the map, and for what cards let hold from now on."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects.amounts import amount_of
+from toolkit.effects.speaker import count as counted
 from toolkit.effects.spread import repeat
 from toolkit.games.expanse.facts import event_of, points_of
 from toolkit.games.expanse.schemas.words import POINTS_COUNT
@@ -12,12 +13,15 @@ from toolkit.games.expanse.state.moves import ABILITY, Entry
 from toolkit.games.expanse.state.pieces import at_end_of_track, without_kept
 from toolkit.games.expanse.state.stages import treated_as, waits_for
 from toolkit.games.expanse.verbs.said import SAID, verb
+from toolkit.pack.listing import listed
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from toolkit.effects.execution import Breach
+    from toolkit.effects.speaker import Speaker
     from toolkit.games.expanse.verbs.scene import ExpanseScene
+    from toolkit.pack.document import Value
 
 # ---- points and tokens
 
@@ -115,10 +119,49 @@ def _top_of_deck(scene: ExpanseScene) -> str:
     return card
 
 
-# ---- what waits for points
+# ---- what waits for points, and what holds from now on
 
 
 SAID.asked_for("treat_points", "do_event")
+
+
+def _counts(said: Any, speaker: Speaker) -> str:
+    unit = speaker.name("unit", str(said["unit"]))
+    return (
+        f"each of your {unit}s counts as {counted(said['as'], 'influence', 'influence')} in scoring"
+    )
+
+
+def _protect(value: Value, speaker: Speaker) -> str:
+    return f"only you may move or remove your {speaker.name('unit', str(value))}s"
+
+
+SAID.asked_for("waive", "win_ties", "choose_own_cube", counts=_counts, protect=_protect)
+
+
+def price_phrase(price: Mapping[str, Value]) -> str:
+    """`1 AP`, `? AP, 1 CP and 1 Protomolecule token`; empty for a price of nothing."""
+    units = SAID.entry("prices").items()
+    return listed([counted(price[key], *unit) for key, unit in units if price.get(key)])
+
+
+def ability_sentences(card: Mapping[str, Value], say: Callable[[Value], list[str]]) -> list[str]:
+    """What a technology or mat ability does, its price and limit first; empty if unknown.
+
+    `say` words steps, one sentence each.
+    """
+    effect = card.get("effect")
+    if not isinstance(effect, list):
+        return []
+    price = card.get("price")
+    cost = price_phrase(price) if isinstance(price, dict) else ""
+    start = ["once per turn"] if card.get("limit") == "turn" else []
+    start += [f"for {cost}"] if cost else []
+    first, *rest = say(effect)
+    if not start:
+        return [first, *rest]
+    opening = ", ".join(start)
+    return [f"{opening[0].upper()}{opening[1:]}: {first[0].lower()}{first[1:]}", *rest]
 
 
 # ---- actions as if points were spent
