@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.state import moves as m
-from toolkit.games.expanse.state import stages
-from toolkit.games.expanse.state.standing import made_up
+from toolkit.games.expanse.state import stages, standing
 from toolkit.model.fault import Fault
 from toolkit.pack.listing import counted
 from toolkit.pack.plain import parted
@@ -22,6 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from toolkit.games.expanse.state.view import Position, Tables
+
+_REGISTERED = standing  # by being imported
 
 
 def status(position: Position, tables: Tables) -> list[Fault]:
@@ -81,7 +82,7 @@ def cards_too_often(position: Position, tables: Tables) -> Iterator[Fault]:
             yield Fault((found[0],), said)
         if id in not_in_deck:
             count = len(position.players)
-            relied = made_up(tables, "cards", id, "players", str(count))
+            relied = tables.invented.paths("cards", id, "players", str(count))
             said = f"{name} is not in the deck of {count} players"
             yield Fault(((found or ["discard"])[0],), said, relied=relied)
 
