@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from toolkit.effects.execution import Breach
-    from toolkit.effects.speaker import Speaker
     from toolkit.games.expanse.verbs.scene import ExpanseScene
     from toolkit.pack.document import Value
 
@@ -125,18 +124,7 @@ def _top_of_deck(scene: ExpanseScene) -> str:
 SAID.asked_for("treat_points", "do_event")
 
 
-def _counts(said: Any, speaker: Speaker) -> str:
-    unit = speaker.name("unit", str(said["unit"]))
-    return (
-        f"each of your {unit}s counts as {counted(said['as'], 'influence', 'influence')} in scoring"
-    )
-
-
-def _protect(value: Value, speaker: Speaker) -> str:
-    return f"only you may move or remove your {speaker.name('unit', str(value))}s"
-
-
-SAID.asked_for("waive", "win_ties", "choose_own_cube", counts=_counts, protect=_protect)
+SAID.asked_for("counts", "protect", "waive", "win_ties", "choose_own_cube")
 
 
 def price_phrase(price: Mapping[str, Value]) -> str:

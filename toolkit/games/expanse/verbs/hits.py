@@ -248,15 +248,7 @@ def _lost_for_nothing(scene: ExpanseScene) -> bool:
 # ---- trade_fleets
 
 
-def _say_trade_fleets(said: Any, speaker: Speaker) -> str:
-    place = said.get("from")
-    where = "one orbital" if place is None else p.IN_ORBITAL.phrase(place, speaker)
-    return (
-        f"in {where}, remove X of your fleets (X may be 0) and X + {said['more']} opposing fleets"
-    )
-
-
-@verb("trade_fleets", _say_trade_fleets)
+@verb("trade_fleets")
 def trade_fleets(scene: ExpanseScene, said: Any) -> None:
     """As many of one's own as one likes, then that many and more of opponents, in one orbital."""
     you = scene.you
