@@ -54,6 +54,20 @@ def test_a_verb_is_declared_beside_what_it_does() -> None:
     assert (done, sail.examples, found.where) == (["here"], ("sail: {far: 2}",), ("event",))
 
 
+def test_a_sentence_has_phrases_names_and_parts_that_are_left_out() -> None:
+    def whither(value: Any, said: Any, speaker: Any) -> str:
+        return f"to {value or 'any'} port{'s' * (said['ships'] > 1)}"
+
+    says = "sail {ships:ship} {to:@whither}[ for {of:@house}][ at {hour}]"
+    sail = verb("sail", "Ships.", {"type": "object"}, says, phrases={"whither": whither})(None)
+    speaker = Verbs((sail,)).speaker(lambda kind, id: f"the {kind} of {id.title()}")
+    steps = read_text("[sail: {ships: 2, of: york}, sail: {ships: 1, to: this, hour: 6}]", "t").root
+    assert speaker.say(steps) == [
+        "Sail 2 ships to any ports for the house of York.",
+        "Sail 1 ship to this port at 6.",
+    ]
+
+
 def test_a_verb_that_does_not_exist_is_a_key_error() -> None:
     with pytest.raises(KeyError):
         said("[{fly: high}]")

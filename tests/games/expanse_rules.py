@@ -6,7 +6,10 @@ from functools import cache
 
 from expanse_pack import playable, published
 
+from toolkit.effects.act import Act
 from toolkit.games.expanse.referee import ExpanseReferee
+from toolkit.games.expanse.turn import events
+from toolkit.games.expanse.turn.course import Course
 from toolkit.pack.pack import Pack
 from toolkit.referee.adjudication import Judgement, adjudicate
 from toolkit.referee.rules import Readings
@@ -54,6 +57,12 @@ def position(value, players=THREE, game=None):
     assert faults == []
     assert found is not None
     return found
+
+
+def effect(course: Course, *steps, resolve=()) -> Act:
+    """What these steps of a card do in the course of a move that tells so much of them."""
+    move = course.move._replace(resolve=resolve)
+    return events.effect(course.position, steps, "nauvoo", move, course)
 
 
 def scored(argument, value, players=THREE, game=None, facts=None) -> Judgement:

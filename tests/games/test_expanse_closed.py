@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 from expanse_play import BASE, move
-from expanse_rules import THREE, TWO, position, readings, referee
+from expanse_rules import THREE, TWO, effect, position, readings, referee
 
 from toolkit.games.expanse.state.moves import Move, atoms
 from toolkit.games.expanse.turn.course import Course
-from toolkit.games.expanse.turn.events import Event
 
 TABLES = referee().tables
 CLOSED = {"luna", "vesta", "io", "the_rings"}
@@ -40,7 +39,7 @@ def course(players) -> Course:
 
 def ended_on(step, players) -> set[str]:
     """The bases on which some way to resolve a step puts influence."""
-    ways = Event(position(HERE, players), (step,), "nauvoo", 0).listed(course(players))
+    ways = effect(course(players), step).listed()
     entries = (entry for way in ways for item in way for entry in atoms(item))
     return {TABLES.bases[entry.base] for entry in entries if entry.act == "place"}
 
@@ -64,6 +63,5 @@ def test_that_it_is_closed_is_the_reason_given(step, entry):
     for players, clauses in ((TWO, ["setup.closed_bases"]), (THREE, [])):
         value = {"by": "UN", "use": "event", "resolve": [entry]}
         resolve = move(value, players).resolve
-        event = Event(position(HERE, players), (step,), "nauvoo", 0, resolve)
-        told = event.judged(course(players))
+        told = effect(course(players), step, resolve=resolve).judged()
         assert [clause for clause, *_ in told] == clauses

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 from expanse_play import BASE, move
-from expanse_rules import FOUR, position, readings, referee
+from expanse_rules import FOUR, effect, position, readings, referee
 
 from toolkit.games.expanse.state.moves import Move
 from toolkit.games.expanse.turn.course import Course
-from toolkit.games.expanse.turn.events import Event
 
 TABLES = referee().tables
 HERE = {
@@ -104,7 +103,7 @@ def swap(one, of_one, other, of_other):
 def test_a_step_says_why_it_does_not_take_an_entry(step, entry, said, facts):
     course = Course(position(HERE, FOUR), readings(), TABLES, Move(0, "use", players=FOUR))
     resolve = move({"by": "UN", "use": "event", "resolve": [entry]}, FOUR).resolve
-    told = Event(position(HERE, FOUR), (step,), "nauvoo", 0, resolve).judged(course)
+    told = effect(course, step, resolve=resolve).judged()
     ((_, words, behind),) = told
     assert behind.pop("effect", "nauvoo") == "nauvoo"
     assert (words, behind) == (said, facts)
@@ -113,6 +112,6 @@ def test_a_step_says_why_it_does_not_take_an_entry(step, entry, said, facts):
 def test_drawing_entries_at_random_asks_nothing_of_a_step_that_words_tell():
     course = Course(position(HERE, FOUR), readings(), TABLES, Move(0, "use", players=FOUR))
     steps = ({"by_hand": "Sing."}, {"place": {"influence": 1}})
-    entries, after = Event(position(HERE, FOUR), steps, "nauvoo", 0).drawn(course, lambda n: 0)
+    entries, after = effect(course, *steps).drawn(lambda n: 0)
     assert entries == ()  # nobody can tell what the words do, nor what follows them
     assert after is None

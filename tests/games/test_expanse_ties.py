@@ -7,14 +7,13 @@ from typing import Any, NamedTuple
 import pytest
 from expanse_pack import playable
 from expanse_play import BASE
-from expanse_rules import FOUR, position, readings, referee
+from expanse_rules import FOUR, effect, position, readings, referee
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from toolkit.games.expanse.state.moves import SKIP, Move, atoms
 from toolkit.games.expanse.turn.course import Course
-from toolkit.games.expanse.turn.events import Event
 from toolkit.games.expanse.verbs import VERBS
 
 PACK = playable()
@@ -163,11 +162,11 @@ class Table(NamedTuple):
 
     def ways(self, step: dict[str, Any]) -> dict[tuple[Any, ...], tuple[Any, ...]]:
         """Every way to resolve a step, by its entries in any order."""
-        found = Event(self.here, (step,), "nauvoo", 0).listed(self.course())
+        found = effect(self.course(), step).listed()
         return {tuple(sorted(e for item in way for e in atoms(item))): way for way in found}
 
     def legal(self, step: dict[str, Any], resolve: tuple[Any, ...]) -> bool:
-        return Event(self.here, (step,), "nauvoo", 0, resolve).judged(self.course()) == []
+        return effect(self.course(), step, resolve=resolve).judged() == []
 
 
 @pytest.mark.parametrize("name", VERBS_OF_PLACES)
@@ -218,7 +217,7 @@ def words(step: dict[str, Any], entries: Any, **here: Any) -> list[str]:
     value = {"by": "UN", "use": "event", "resolve": [entries]}
     found, faults = referee().decode_move(value, FOUR)
     assert faults == []
-    told = Event(table.here, (step,), "nauvoo", 0, found.resolve).judged(table.course())
+    told = effect(table.course(), step, resolve=found.resolve).judged()
     return [says for clause, says, _ in told if clause == "event.complete"]
 
 
@@ -288,10 +287,9 @@ def test_each_player_loses_fleets_in_every_orbital_that_is_named():
 
 def test_all_bases_named_are_cleared():
     table = Table.of({}, {"luna": {"UN": 1}, "io": {"MCR": 1}})
-    course = table.course()
     step = {"clear": {"on": {"bases": "each"}}}
-    cleared = Event(table.here, (step,), "nauvoo", 0).carried_out(course)
-    assert not any(map(any, cleared.influence))
+    cleared: Any = effect(table.course(), step).carried_out()
+    assert not any(map(any, cleared.position.influence))
 
 
 def test_an_amount_for_each_fleet_there_counts_those_of_the_one_orbital():

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from toolkit.games.expanse.verbs import VERBS, ability_sentences
-from toolkit.games.expanse.verbs.lasting import price_phrase
+from toolkit.games.expanse.verbs.cards import price_phrase
 from toolkit.pack.reader import read_text
 from toolkit.pack.worded import spelled
 

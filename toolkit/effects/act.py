@@ -8,18 +8,29 @@ from toolkit.effects import carrying
 from toolkit.effects.execution import Owed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from toolkit.effects.deciders import Given
     from toolkit.effects.execution import Breach, Scene, Steps
 
 
+def flat(entries: Iterable[Sequence[Any]]) -> tuple[Any, ...]:
+    """The entries of all steps, one after the other."""
+    return tuple([entry for step in entries for entry in step])
+
+
 class Act(NamedTuple):
-    """`scene` makes the scene by its decider; `items` are the entries told, a list for a step."""
+    """`scene` makes the scene by its decider; `items` are the entries told, a list for a step.
+
+    `in_play` makes the one in which it is carried out, where that is another than the one in which
+    it is judged. A move tells the entries of its steps as `told` has them.
+    """
 
     steps: Steps
     scene: Callable[[Any], Any]
     items: Sequence[list[Any]] = ()
+    in_play: Callable[[Any], Any] | None = None
+    told: Callable[[list[list[Any]]], tuple[Any, ...]] = flat
 
     def judged(self) -> list[Breach]:
         """The clauses that the entries told break."""
@@ -27,13 +38,13 @@ class Act(NamedTuple):
 
     def carried_out(self, choices: Sequence[Any] = ()) -> Scene[Any]:
         """The scene after it, others having chosen so. Raises Owed where one has to decide."""
-        return self._done(choices)[0]
+        return self.done(choices)[0]
 
     def obliged(self, choices: Sequence[Any] = ()) -> list[tuple[int, Any]]:
         """The decisions in it that left no choice, each with whose it was; none where one has yet
         to decide."""
         try:
-            return self._done(choices)[1].obliged
+            return self.done(choices)[1].obliged
         except Owed:
             return []
 
@@ -50,21 +61,22 @@ class Act(NamedTuple):
         """What this player has to choose from in the middle of it; nothing where none is asked, or
         another."""
         try:
-            self._done(choices)
+            self.done(choices)
         except Owed as owed:
             return owed.options if owed.by == by else ()
         return ()
 
-    def _done(self, choices: Sequence[Any]) -> tuple[Scene[Any], Given[Any]]:
-        return carrying.carried_out(self.scene, self.scene, self.steps, self.items, [*choices])
+    def done(self, choices: Sequence[Any] = ()) -> tuple[Scene[Any], Given[Any]]:
+        """The scene after it, and what decided in it. Raises Owed as well."""
+        setting = self.in_play or self.scene
+        return carrying.carried_out(setting, self.scene, self.steps, self.items, [*choices])
 
     def listed(self) -> Iterator[tuple[Any, ...]]:
         """Every way to tell its entries."""
-        for entries in carrying.listed(self.scene, self.steps):
-            yield tuple([entry for step in entries for entry in step])
+        return map(self.told, carrying.listed(self.scene, self.steps))
 
     def drawn(self, below: Callable[[int], int]) -> tuple[tuple[Any, ...], Any | None]:
         """One of those at random, and the scene after it; None for that where another has to decide
         or the effect stopped. `below(n)` draws a number from 0 to n - 1."""
         entries, scene = carrying.drawn(self.scene, self.steps, below)
-        return tuple(entry for step in entries for entry in step), scene
+        return self.told(entries), scene

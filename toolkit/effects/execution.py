@@ -54,13 +54,6 @@ class Declined(Exception):
     """What a player may do is left undone."""
 
 
-class Asked(Protocol):
-    """What an effect asks for what nobody knows: the rules of a game (toolkit.referee.rules)."""
-
-    def withdraw(self, hangs: Callable[[str], bool]) -> None:
-        """Takes back the unknown facts asked for so far on which nothing hangs, by their path."""
-
-
 class Entries(Protocol[E]):
     """What the engine must know of the entries of a game."""
 

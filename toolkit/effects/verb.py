@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from toolkit.effects.amounts import plural, quantity
+from toolkit.effects.speaker import mapping
 from toolkit.pack.worded import Worded
 
 if TYPE_CHECKING:
@@ -16,6 +18,8 @@ if TYPE_CHECKING:
 
 
 Sentence: TypeAlias = "str | Mapping[Any, str] | Callable[[Value, Speaker], str]"
+Phrase: TypeAlias = "Callable[[Value, Mapping[str, Value], Speaker], str]"
+"""Words what is said under a key, nothing where it is not, told all that is said beside it."""
 Deed: TypeAlias = "Callable[[Any, Any], None] | None"
 
 
@@ -57,16 +61,24 @@ class Verb(NamedTuple):
 
 
 def verb(
-    name: str, about: str, keys: Schema, sentence: Sentence, *examples: str, **more: Any
+    name: str,
+    about: str,
+    keys: Schema,
+    sentence: Sentence,
+    *examples: str,
+    phrases: Mapping[str, Phrase] = {},
+    **more: Any,
 ) -> Callable[[Deed], Verb]:
     """Declares the verb that a function does.
 
     Its sentence may be a text with `{}` for what is said, or with the keys of it: `{amount}`. After
     a colon stands what is counted: `{:fleet}` is said as `2 fleets`, `{:city|cities}` as `1 city`.
     Where words are said it may be one text for each. Amounts are said as such: `up to 2 fleets`.
+    Behind an `@` stands one of the `phrases`, `{to:@field}`, or else a kind of record whose name is
+    meant. What stands in brackets is left out where a key in it is not said.
     One that is not done but asked for is declared of None.
     """
-    worded = sentence if callable(sentence) else _worded(sentence)
+    worded = sentence if callable(sentence) else _worded(sentence, phrases)
     return lambda do: Verb(name, about, keys, worded, examples, do, **more)
 
 
@@ -74,10 +86,17 @@ class VerbFile(Worded):
     """A file that declares verbs: each by its name in an entry that says what the verb `does`, what
     it `takes` (toolkit.pack.shaped) and with `examples`, a line each; it may say how the verb reads
     (`says`), what it `looks_at`, the places in which it `stands`, `outermost`. Verbs may belong to
-    `families`, in which they are listed."""
+    `families`, in which they are listed. `phrases` are those of their sentences."""
 
-    def __init__(self, module: str, name: str, own: Mapping[str, Any] = {}) -> None:
+    def __init__(
+        self,
+        module: str,
+        name: str,
+        own: Mapping[str, Any] = {},
+        phrases: Mapping[str, Phrase] = {},
+    ) -> None:
         super().__init__(module, name, own)
+        self.phrases = phrases
         self.made: dict[str, Verb] = {}
 
     def family(self, name: str) -> tuple[Verb, ...]:
@@ -91,7 +110,9 @@ class VerbFile(Worded):
         more = {word: told[word] for word in ("looks_at", "outermost") if word in told}
         worded = told["says"] if sentence is None else sentence
         where = tuple(told.get("stands", ()))
-        made = verb(name, "", self.taken(name), worded, told=self, where=where, **more)
+        made = verb(
+            name, "", self.taken(name), worded, phrases=self.phrases, told=self, where=where, **more
+        )
 
         def declared(do: Deed) -> Verb:
             self.made[name] = made(do)
@@ -105,26 +126,47 @@ class VerbFile(Worded):
             self.verb(name, sentences.get(name))(None)
 
 
-def _worded(text: str | Mapping[Any, str]) -> Callable[[Value, Speaker], str]:
+_OPTIONAL = re.compile(r"\[([^\]]*)\]")
+_KEY = re.compile(r"\{(\w+)")
+
+
+def _worded(
+    text: str | Mapping[Any, str], phrases: Mapping[str, Phrase]
+) -> Callable[[Value, Speaker], str]:
     def say(value: Value, speaker: Speaker) -> str:
         if not isinstance(text, str):
             return text[value]
-        if isinstance(value, dict):
-            return text.format_map({key: _Said(said) for key, said in value.items()})
-        return text.format(_Said(value))
+        told = mapping(value)
+
+        def optional(found: re.Match[str]) -> str:
+            return found[1] if all(key in told for key in _KEY.findall(found[1])) else ""
+
+        def said(value: Value) -> _Said:
+            return _Said(value, told, speaker, phrases)
+
+        shown = _OPTIONAL.sub(optional, text)
+        keys = {key: said(told.get(key)) for key in _KEY.findall(shown)}
+        return shown.format(said(value), **keys)
 
     return say
 
 
-class _Said:
-    """A value as it stands in a sentence, counted where it says of what."""
+class _Said(NamedTuple):
+    """A value as it stands in a sentence: in a phrase, or counted where it says of what."""
 
-    def __init__(self, value: Value) -> None:
-        self.value = value
+    value: Value
+    beside: Mapping[str, Value]
+    speaker: Speaker
+    phrases: Mapping[str, Phrase]
 
-    def __format__(self, counted: str) -> str:
-        if not counted:
+    def __format__(self, how: str) -> str:
+        if how.startswith("@"):
+            phrase = self.phrases.get(how[1:])
+            if phrase is None:
+                return self.speaker.name(how[1:], str(self.value))
+            return phrase(self.value, self.beside, self.speaker)
+        if not how:
             return str(self.value)
-        one, _, several = counted.partition("|")
+        one, _, several = how.partition("|")
         noun = plural(self.value, one)
         return f"{quantity(self.value)} {several if several and noun != one else noun}"

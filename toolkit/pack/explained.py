@@ -6,6 +6,7 @@ The file is `findings.yaml`: by the code of each rule `about`, in a few sentence
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from toolkit.pack.beside import beside, told
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from toolkit.pack.pack import Pack
     from toolkit.pack.record import Record
 
-    Look: TypeAlias = Callable[[Pack], Iterator["Wrong"]]
+    Look: TypeAlias = Callable[..., Iterator["Wrong"]]
 
 NAME = "findings.yaml"
 
@@ -73,13 +74,21 @@ class Checks:
     def __iter__(self) -> Iterator[Explained]:
         return iter(self.declared)
 
-    def finds(self, code: str, name: str, severity: Severity) -> Callable[[Look], Look]:
-        """Declares what gives the findings of a rule."""
+    def finds(
+        self, code: str, name: str, severity: Severity, *, each: str = "", needs: str = ""
+    ) -> Callable[[Look], Look]:
+        """Declares what gives the findings of a rule in a pack, or in `each` record of a kind with
+        its pack; nothing where the table it `needs` is missing."""
         rule = Rule(code, name, severity)
 
         def declare(look: Look) -> Look:
             def check(pack: Pack) -> Iterator[Finding]:
-                for record, path, message, hint, key in look(pack):
+                if needs and needs not in pack.tables:
+                    return
+                looks = (
+                    (look(one, pack) for one in pack.of(each).values()) if each else [look(pack)]
+                )
+                for record, path, message, hint, key in chain.from_iterable(looks):
                     yield record.finding(rule, path, message, hint=hint, key=key)
 
             self.declared.append(Explained(rule, check, self.file))

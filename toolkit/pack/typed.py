@@ -133,6 +133,11 @@ def value_of(kind: Callable[..., R], value: Value | Mapping[str, Value], **made:
     return kind(**made)
 
 
+def numbered(read: Callable[[Any], R]) -> Callable[[Mapping[str, Any]], dict[int, R]]:
+    """Reads a mapping that is keyed by numbers, in order, and what stands under each."""
+    return lambda said: {int(number): read(said[number]) for number in sorted(said, key=int)}
+
+
 def values_of(kind: Callable[..., R], records: Mapping[str, Record]) -> dict[str, R]:
     """Records by id as values of this class."""
     return {id: value_of(kind, record.value) for id, record in records.items()}

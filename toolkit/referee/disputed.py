@@ -33,7 +33,14 @@ def disputed(
     else:
         found = [*within(dispute.argument, told), *differing(dispute.results, told)]
         found += [*of_faults(dispute.results, told, position), *of_reasons(dispute.reasons, told)]
-    return tuple(dict.fromkeys(filter(None, found)))
+    return each_once(found, dispute, told)
+
+
+def each_once(found: Iterable[str], dispute: Dispute, told: Told) -> tuple[str, ...]:
+    """These places, and those of which a fact is wanted: bases.ceres.resource."""
+    wanted = (path.split(".") for path in dispute.needs)
+    more = (told(key, id) for key, id, *_ in wanted)
+    return tuple(dict.fromkeys(filter(None, (*found, *more))))
 
 
 def within(value: Any, told: Told, key: str = "") -> Iterator[str]:

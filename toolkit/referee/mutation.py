@@ -147,6 +147,7 @@ class Clauses:
         *kinds: str,
         among: Callable[..., bool] | None = None,
         when: Callable[..., object] | None = None,
+        bears: Callable[..., object] | None = None,
         weight: int = 0,
         whole: bool = False,
         of: tuple[str, ...] = (),
@@ -155,9 +156,10 @@ class Clauses:
 
         It speaks of the moves `among` those of the kinds, by what sorts them, such as the stage of
         the turn; and it is asked, and the clause considered, only `when` it speaks of such a move.
-        Of the clauses a move was held to those of the greatest weight are named first. One of a
-        `whole` kind forbids every move of it by a player or none, whatever else they tell; one `of`
-        some of what they tell, all that tell the same of these or none.
+        The clause is considered only where it `bears` on one, if that is said. Of the clauses a
+        move was held to those of the greatest weight are named first. One of a `whole` kind forbids
+        every move of it by a player or none, whatever else they tell; one `of` some of what they
+        tell, all that tell the same of these or none.
         """
 
         def register(prohibition: F) -> F:
@@ -165,6 +167,8 @@ class Clauses:
             if weight:
                 self._weight[clause] = weight
             asked: Prohibition = prohibition
+            if bears is not None:
+                self._bearing[clause] = bears
             if when is not None:
                 self._bearing[clause] = when
 
@@ -266,7 +270,7 @@ class Clauses:
         return _any(single, v)
 
     def bearing(self, clauses: Iterable[str], *said: Any) -> tuple[str, ...]:
-        """Those of the clauses that speak of such a move."""
+        """Those of the clauses that speak of such a move, and bear on it."""
         asked = ((clause, self._bearing.get(clause)) for clause in clauses)
         return tuple([clause for clause, when in asked if when is None or when(*said)])
 

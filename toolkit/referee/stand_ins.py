@@ -51,6 +51,10 @@ class Invented:
             found = self._paths[steps] = path if path in self else ""
         return found
 
+    def paths(self, *steps: str) -> tuple[str, ...]:
+        """The same as the paths that a fault relies on: one, or none."""
+        return tuple(filter(None, (self.path(steps),)))
+
     def told(
         self, rules: Rules, path: str, published: T | None, read: Callable[[Any], T]
     ) -> T | None:

@@ -12,13 +12,13 @@ from toolkit.games.expanse.scoring.explanation import explain
 from toolkit.games.expanse.scoring.points import Prepared, Scored, Scoring, open_bases, points_after
 from toolkit.games.expanse.tables import LAST_SCORING
 from toolkit.referee.adjudication import ILLEGAL, Run
+from toolkit.referee.kept import Last
 from toolkit.referee.reasons import Later
 from toolkit.referee.shared import Shared
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from toolkit.games.expanse.scoring.book import Book
     from toolkit.games.expanse.state.view import Position, Rules, Tables
     from toolkit.pack.document import Value
     from toolkit.referee.mutation import Breach
@@ -28,28 +28,17 @@ FINAL = "final"
 RESULT_SETS = frozenset({"first", "second", "third", "critical"})
 
 
-class Asked(NamedTuple):
-    """What `score:` asks: the bonus sector (-1 not said), and the bases as a bit mask."""
-
-    final: bool
-    bonus: int
-    bases: int
-
-
-def asked_of(argument: Value, position: Position, rules: Rules, tables: Tables) -> Asked:
-    """The question put in numbers; a bonus sector nobody named is asked."""
-    bases = open_bases(position, tables)
-    if argument == FINAL or not isinstance(argument, dict):
-        return Asked(True, -1, bases)
-    only = argument.get("bases")
-    if isinstance(only, list):
-        bases &= sum(1 << tables.base_number[str(id)] for id in only)
+def bonus_asked(argument: Value, position: Position, rules: Rules, tables: Tables) -> str:
+    """The bonus sector of a question, empty in the final scoring; one that nobody named is
+    asked."""
+    if not isinstance(argument, dict):
+        return ""
     bonus = argument.get("bonus")
-    if bonus is None and position.turn.bonus >= 0:
-        return Asked(False, position.turn.bonus, bases)
-    if bonus is None:
-        bonus = rules.know("position.turn.bonus", tables.sectors)
-    return Asked(False, tables.sector_number[str(bonus)], bases)
+    if bonus is not None:
+        return str(bonus)
+    if position.turn.bonus >= 0:
+        return tables.sectors[position.turn.bonus]
+    return rules.know("position.turn.bonus", tables.sectors)
 
 
 @CLAUSES.forbids("scoring.bonus_twice", SCORE)
@@ -82,17 +71,15 @@ def _times(number: int) -> str:
 
 
 class _Posed(NamedTuple):
-    """What the position alone decides of a question, under the clauses in a book.
+    """What the position alone decides of a question, under the clauses in force.
 
-    `left_out` are the paths of what the position does not tell and the question looks at. `bases`
-    is the result of every base, None where a run has yet to score it. Runs that come to the same
-    share their result: `results`, by the points and what those bases give.
+    `bonus` is the sector, -1 in the final scoring. `left_out` are the paths of what the position
+    does not tell and the question looks at. `bases` is the result of every base, None where a run
+    has yet to score it. Runs that come to the same share their result: `results`, by the points and
+    what those bases give.
     """
 
-    position: Position
-    argument: Value
-    asked: Asked
-    book: Book
+    bonus: int
     left_out: Sequence[str]
     broken: tuple[Reason, ...]
     prepared: Prepared
@@ -105,20 +92,23 @@ class Scorer:
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
-        self._last: _Posed | None = None
+        self._posed: Last[_Posed] = Last(1)
 
     def answer(self, argument: Value, position: Position, rules: Rules) -> Run:
         """The verdict of one run: `score` with what is gained, or `illegal`."""
         tables = self._tables
-        posed = self._posed(argument, position, rules)
-        asked = posed.asked
+        named, book = bonus_asked(argument, position, rules, tables), book_of(tables)
+        posed = self._posed.of(
+            (position, argument, book, named), lambda: self._pose(argument, position, named)
+        )
         for path in posed.left_out:
             rules.assume(path)
         if posed.broken:
             return Run(ILLEGAL, {}, None, posed.broken)
         scoring = posed.prepared.score(rules)
         points = points_after(position, scoring.gained, rules, tables)
-        reasons = Later(lambda: explain(position, asked.bonus, asked.final, scoring, tables))
+        bonus = posed.bonus
+        reasons = Later(lambda: explain(position, bonus, bonus < 0, scoring, tables))
         told = [each.told or self._told(each, position) for each in scoring.asked]
         key = (points, *map(id, told))
         result = posed.results.get(key)
@@ -146,39 +136,26 @@ class Scorer:
             scored.told = known[key] = _base(position.players, scored)
         return scored.told
 
-    def _posed(self, argument: Value, position: Position, rules: Rules) -> _Posed:
-        tables, last = self._tables, self._last
-        book = book_of(tables)
-        # Whatever names its bonus sector asks nothing, and need not be looked at again.
-        if last is not None and (last.position is not position or last.book is not book):
-            last = None
-        if last is not None and last.argument is argument and _names_all(argument):
-            return last
-        asked = asked_of(argument, position, rules, tables)
-        if last is not None and last.asked == asked:
-            return last
-        given = (position, asked.bonus, tables)
-        left_out = [] if asked.final else _left_out(position, asked.bonus, tables)
-        broken = () if asked.final else tuple(CLAUSES.broken(SCORE, *given))
-        prepared = Prepared(position, asked.bonus, asked.final, asked.bases, tables)
-        bases: dict[str, Shared | None] = {
+    def _pose(self, argument: Value, position: Position, named: str) -> _Posed:
+        tables, bases = self._tables, open_bases(position, self._tables)
+        only = argument.get("bases") if isinstance(argument, dict) else None
+        if isinstance(only, list):
+            bases &= sum(1 << tables.base_number[str(id)] for id in only)
+        bonus = tables.sector_number[named] if named else -1
+        left_out = _left_out(position, bonus, tables) if named else []
+        broken = tuple(CLAUSES.broken(SCORE, position, bonus, tables)) if named else ()
+        prepared = Prepared(position, bonus, not named, bases, tables)
+        results: dict[str, Shared | None] = {
             tables.bases[lot.base]: scored.told or self._told(scored, position) if scored else None
             for lot, scored in zip(prepared.lots, prepared.plain, strict=True)
         }
-        posed = _Posed(position, argument, asked, book, left_out, broken, prepared, bases, {})
-        self._last = posed
-        return posed
+        return _Posed(bonus, left_out, broken, prepared, results, {})
 
 
 def _left_out(position: Position, sector: int, tables: Tables) -> list[str]:
     """The paths of what a position does not tell and a bonus sector is looked up by."""
     keys = ["scorings"] + ["bonus_used"] * could_be_used_up(position, sector, tables)
     return [f"position.{key}" for key in keys if key in position.absent]
-
-
-def _names_all(argument: Value) -> bool:
-    """Whether a question says all it can say."""
-    return argument == FINAL or (isinstance(argument, dict) and "bonus" in argument)
 
 
 def _result(

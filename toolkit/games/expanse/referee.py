@@ -43,7 +43,7 @@ else:
 class ExpanseReferee(
     Branching["Position", "Move"], telling="state.telling", weighing="state.status",
     play="turn.legal", outcome="turn.play", listing="turn.legal", ends="ending",
-    typing="asking.move_words", speaking="speech.words",
+    typing="asking.move_words", speaking="speech.words", disputing="turn.disputed",
 ):  # fmt: skip
     """For one pack; also toolkit.referee.picture.Pictured."""
 
@@ -101,7 +101,7 @@ class ExpanseReferee(
         return list(misinformed.misinformed(facts, self.tables))
 
     def considered(self, position: Position, move: Move) -> tuple[str, ...]:
-        return legal.considered(position, move, self.tables)
+        return legal.considered(self.view(position, NOTHING_READ, move))
 
     def forced(self, position: Position, move: Move, rules: Rules, index: int = 0) -> list[Value]:
         if move.kind not in (*RESOLVED, CHOOSE):
@@ -131,8 +131,11 @@ class ExpanseReferee(
         return position if position.pending is None else self.settled(position, rules)
 
     def disputed(self, position: Position, dispute: Dispute) -> tuple[str, ...]:
-        """See `toolkit.games.expanse.turn.disputed` for how places are written."""
-        return in_dispute.disputed(self.view(position, NOTHING_READ), dispute)
+        """See `toolkit.games.expanse.turn.disputed` for how places are written. What else there is
+        by other readings is no more in dispute than all there is."""
+        if dispute.question == SCORE:
+            return in_dispute.of_score(self.view(position, NOTHING_READ), dispute)
+        return super().disputed(position, dispute._replace(results=dispute.results[:1]))
 
 
 REFEREE = ExpanseReferee

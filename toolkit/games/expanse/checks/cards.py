@@ -56,39 +56,32 @@ def _unpublished(pack: Pack) -> Iterator[Wrong]:
             yield _at(pack, players, message)
 
 
-@CHECKS.finds("W407", "useless-card", "warning")
-def _useless(pack: Pack) -> Iterator[Wrong]:
-    if "setup" not in pack.tables:
+@CHECKS.finds("W407", "useless-card", "warning", each="card", needs="setup")
+def _useless(card: Record, pack: Pack) -> Iterator[Wrong]:
+    if card.get("kind") != ACTION or card.get("any_faction") in ("yes", "unknown"):
         return
-    playing = {
-        count: pack.tables["setup"].texts("tables", str(count), "factions")
-        for count in player_counts(pack)
-    }
-    for card in pack.of("card").values():
-        if card.get("kind") != ACTION or card.get("any_faction") in ("yes", "unknown"):
-            continue
-        counts = [count for count in playing if used(pack, card, count) != "no"]
-        if any(_possible(card, faction) for count in counts for faction in playing[count]):
-            continue
-        if counts:
-            games = ", ".join(map(str, counts))
-            said = f"is used with {games} players, but no faction in play is on it"
-            path, hint = "factions", "mark a faction in play with yes"
-        else:
-            said = "is used with no number of players"
-            path, hint = "players", "mark a number with yes"
-        yield Wrong(card, (path,), f"card '{card.id}' {said}", hint, key=True)
+    counts = [count for count in player_counts(pack) if used(pack, card, count) != "no"]
+    playing = [pack.tables["setup"].texts("tables", str(n), "factions") for n in counts]
+    if any(card.get("factions", id) in ("yes", "unknown") for ids in playing for id in ids):
+        return
+    if counts:
+        games = ", ".join(map(str, counts))
+        said = f"is used with {games} players, but no faction in play is on it"
+        path, hint = "factions", "mark a faction in play with yes"
+    else:
+        said = "is used with no number of players"
+        path, hint = "players", "mark a number with yes"
+    yield Wrong(card, (path,), f"card '{card.id}' {said}", hint, key=True)
 
 
-@CHECKS.finds("W424", "unplayed-number", "warning")
-def _unplayed(pack: Pack) -> Iterator[Wrong]:
+@CHECKS.finds("W424", "unplayed-number", "warning", each="card", needs="setup")
+def _unplayed(card: Record, pack: Pack) -> Iterator[Wrong]:
     playing = [str(count) for count in player_counts(pack)]
-    for card in pack.of("card").values():
-        for count in card.entries("players") if playing else ():
-            if count not in playing:
-                message = f"card '{card.id}' is marked for {count} players, who cannot play"
-                hint = f"{listed(playing, 'or')} can; setup.yaml says so under `tables`"
-                yield Wrong(card, ("players", count), message, hint, key=True)
+    for count in card.entries("players") if playing else ():
+        if count not in playing:
+            message = f"card '{card.id}' is marked for {count} players, who cannot play"
+            hint = f"{listed(playing, 'or')} can; setup.yaml says so under `tables`"
+            yield Wrong(card, ("players", count), message, hint, key=True)
 
 
 _OF_BEFORE = ("as_before", "in_that_orbital")
@@ -96,14 +89,13 @@ _OF_BEFORE = ("as_before", "in_that_orbital")
 _NOWHERE = frozenset(("gain", "initiative", "look_at", "discard_kept", "reveal"))
 
 
-@CHECKS.finds("W425", "nothing-before", "warning")
-def _nothing_before(pack: Pack) -> Iterator[Wrong]:
-    for card in pack.of("card").values():
-        for field in ("event", "effect"):
-            for path, key in _of_before(card.get(field), (field,)):
-                message = f"card '{card.id}': `{key}` speaks of the step before, and none before "
-                message += "this one is about a place: it does nothing"
-                yield Wrong(card, (*path, key), message, "say which place is meant", key=True)
+@CHECKS.finds("W425", "nothing-before", "warning", each="card")
+def _nothing_before(card: Record, pack: Pack) -> Iterator[Wrong]:
+    for field in ("event", "effect"):
+        for path, key in _of_before(card.get(field), (field,)):
+            message = f"card '{card.id}': `{key}` speaks of the step before, and none before "
+            message += "this one is about a place: it does nothing"
+            yield Wrong(card, (*path, key), message, "say which place is meant", key=True)
 
 
 def _of_before(value: Value, path: Steps) -> Iterator[tuple[Steps, str]]:
@@ -119,10 +111,6 @@ def _of_before(value: Value, path: Steps) -> Iterator[tuple[Steps, str]]:
             if key in _OF_BEFORE:
                 yield path, key
             yield from _of_before(said, (*path, key))
-
-
-def _possible(card: Record, faction: str) -> bool:
-    return card.get("factions", faction) in ("yes", "unknown")
 
 
 @CHECKS.finds("I408", "mixed-backs", "info")
@@ -162,41 +150,36 @@ def _guessed(faction: Record, *places: Steps) -> list[Steps]:
     return [place for place in places if faction.certainty(place) == "stand_in"]
 
 
-@CHECKS.finds("E409", "foreign-technology", "error")
-def _foreign(pack: Pack) -> Iterator[Wrong]:
-    for faction in pack.of("faction").values():
-        foreign = set()
-        for path in ABILITIES:
-            card = pack.get("card", str(faction.get(*path)))
-            if card is not None and card.get("faction") != faction.id:
-                foreign.add(path)
-                said = f"is '{card.id}', an ability of '{card.get('faction')}'"
-                message = f"faction '{faction.id}': {dotted(path)} {said}"
-                yield Wrong(faction, path, message)
-        for path, earlier in _twice(faction):
-            id = str(faction.get(*path))
-            if path in foreign or pack.get("card", id) is None:
-                continue
-            if len(_guessed(faction, earlier, path)) != 1:  # else W412
-                message = f"faction '{faction.id}': {dotted(path)} is '{id}', as is "
-                yield Wrong(faction, path, message + dotted(earlier))
+@CHECKS.finds("E409", "foreign-technology", "error", each="faction")
+def _foreign(faction: Record, pack: Pack) -> Iterator[Wrong]:
+    foreign = set()
+    for path in ABILITIES:
+        card = pack.get("card", str(faction.get(*path)))
+        if card is not None and card.get("faction") != faction.id:
+            foreign.add(path)
+            said = f"is '{card.id}', an ability of '{card.get('faction')}'"
+            yield Wrong(faction, path, f"faction '{faction.id}': {dotted(path)} {said}")
+    for path, earlier in _twice(faction):
+        id = str(faction.get(*path))
+        if path in foreign or pack.get("card", id) is None:
+            continue
+        if len(_guessed(faction, earlier, path)) != 1:  # else W412
+            message = f"faction '{faction.id}': {dotted(path)} is '{id}', as is "
+            yield Wrong(faction, path, message + dotted(earlier))
 
 
-@CHECKS.finds("W412", "stand-in-technology", "warning")
-def _stand_in(pack: Pack) -> Iterator[Wrong]:
-    for faction in pack.of("faction").values():
-        for path, earlier in _twice(faction):
-            stand_ins = _guessed(faction, earlier, path)
-            if len(stand_ins) != 1:
-                continue
-            (wrong,) = stand_ins
-            known = path if wrong == earlier else earlier
-            message = (
-                f"faction '{faction.id}': {dotted(known)} is '{faction.get(*known)}', "
-                f"which stands in for {dotted(wrong)} too"
-            )
-            hint = f"fill in {dotted(wrong)} as well"
-            laid_last = max(
-                known, wrong, key=lambda each: faction.layers.index(faction.origin(each))
-            )
-            yield Wrong(faction, laid_last, message, hint)
+@CHECKS.finds("W412", "stand-in-technology", "warning", each="faction")
+def _stand_in(faction: Record, pack: Pack) -> Iterator[Wrong]:
+    for path, earlier in _twice(faction):
+        stand_ins = _guessed(faction, earlier, path)
+        if len(stand_ins) != 1:
+            continue
+        (wrong,) = stand_ins
+        known = path if wrong == earlier else earlier
+        message = (
+            f"faction '{faction.id}': {dotted(known)} is '{faction.get(*known)}', "
+            f"which stands in for {dotted(wrong)} too"
+        )
+        hint = f"fill in {dotted(wrong)} as well"
+        laid_last = max(known, wrong, key=lambda each: faction.layers.index(faction.origin(each)))
+        yield Wrong(faction, laid_last, message, hint)

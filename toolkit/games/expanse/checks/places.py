@@ -61,12 +61,11 @@ def _unreached(pack: Pack) -> Iterator[Wrong]:
 # ---- openings
 
 
-@CHECKS.finds("E404", "opening-pieces", "error")
-def _pieces(pack: Pack) -> Iterator[Wrong]:
-    for faction in pack.of("faction").values():
-        for players, opening in faction.entries("setup").items():
-            if isinstance(opening, dict):
-                yield from misplaced(pack, faction, players, opening)
+@CHECKS.finds("E404", "opening-pieces", "error", each="faction")
+def _pieces(faction: Record, pack: Pack) -> Iterator[Wrong]:
+    for players, opening in faction.entries("setup").items():
+        if isinstance(opening, dict):
+            yield from misplaced(pack, faction, players, opening)
 
 
 def misplaced(
@@ -104,11 +103,9 @@ def _used(placed: Value, unit: str) -> dict[str, int]:
     return total
 
 
-@CHECKS.finds("E410", "closed-opening", "error")
+@CHECKS.finds("E410", "closed-opening", "error", needs="setup")
 def _closed(pack: Pack) -> Iterator[Wrong]:
-    setup = pack.tables.get("setup")
-    if setup is None:
-        return
+    setup = pack.tables["setup"]
     for players in setup.entries("tables"):
         path = ("tables", players, "closed_bases")
         closed = setup.texts(*path)

@@ -71,10 +71,8 @@ def _row(
     stand_in: frozenset[str] = frozenset(),
 ) -> Row:
     """A card with all its own fields; `stand_in` are fields made of what stand-ins fill."""
-    return Row(
-        f"card.{card.id}", {**plain(card), **fields}, card.copies, card.stand_ins() | stand_in,
-        card.changed_by, players, card,
-    )  # fmt: skip
+    row = Row.of(card, {**plain(card), **fields}, card.copies)
+    return row._replace(stand_in=row.stand_in | stand_in, players=players)
 
 
 class _Marks:

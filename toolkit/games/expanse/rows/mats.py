@@ -69,12 +69,9 @@ def _mat(view: View, faction: Record) -> Row:
 
 def _row(view: View, key: str, faction: Record, fields: Item, *, opening: bool) -> Row:
     """One side of a mat: openings stand on the back, with their stand-ins, all else in front."""
-    filled = faction.stand_ins()
-    shown = frozenset(path for path in filled if (path.split(".")[0] == "setup") is opening)
-    return Row(
-        f"{key}.{faction.id}", fields, 1, shown, faction.changed_by,
-        view.counts_of(faction.id), faction,
-    )  # fmt: skip
+    row, players = Row.of(faction, fields), view.counts_of(faction.id)
+    shown = frozenset(path for path in row.stand_in if (path.split(".")[0] == "setup") is opening)
+    return row._replace(id=f"{key}.{faction.id}", stand_in=shown, players=players)
 
 
 def _critical(view: View, faction: Record) -> Item:

@@ -6,14 +6,17 @@ a tie follows from the reading in force. Tests hold it against what the referee 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from toolkit.games.expanse.rows.view import WORDS
 from toolkit.games.expanse.schemas.table_schemas import PLACES
 from toolkit.pack.plain import entries, listed
 from toolkit.pack.row import Row
 from toolkit.referee.paper.aids_declared import FLAG
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from toolkit.games.expanse.rows.view import Item, View
     from toolkit.pack.document import Value
     from toolkit.pack.record import Record
@@ -42,7 +45,7 @@ def tie_row(view: View) -> Row:
     `rulings` {first, hegemony}: each {id, asks, says} or nothing where nothing is open ·
     `open`: all that is open on this page, as flowing text
     """
-    winner, charts = _winner(view), _charts(view)
+    winner, charts = _winner(view), [_chart(view, told) for told in WORDS.entry("charts")]
     first = view.ruling_of("tie_first_next")
     hegemony = view.ruling_of("hegemony_tie") if winner is not None else None
     fields: Item = {
@@ -206,39 +209,19 @@ def _hegemony(view: View, card: Record | None) -> Value:
 # ------------------------------------------------------------------------------ elsewhere
 
 
-def _charts(view: View) -> list[Item]:
-    """The ties away from the bases: fleets, the Rocinante, the game."""
-    pair = view.players([count for count in view.counts if count == 2])
-    of_two = pair is not None
-    return [
-        _chart(
-            view, "control", "Most fleet strength", "score.orbital_control",
-            ("score.orbital_control_tie",), "rocinante_strength", "The Rocinante",
-        ),
-        _chart(
-            view, "rocinante", "Fewest CP after a scoring", "rocinante.fewest_points",
-            ("rocinante.fewest_points_tie",), "rocinante_tie_2p" * of_two, _tied_for(pair or ""),
-        ),
-        _chart(
-            view, "game", "Most CP at the end", "end.winner", ("end.tie", "end.tie_two_players")
-        ),
-    ]  # fmt: skip
-
-
-def _chart(
-    view: View, id: str, asks: str, alone: str, ties: tuple[str, ...], ruling: str = "",
-    about: str = "",
-) -> Item:  # fmt: skip
-    """A tie elsewhere: who is alone, how ties end for those numbers of players that are asked for,
-    and the reading in force of a ruling about something."""
-    ways = [f"**Alone:** {view.says(alone)}"]
-    for clause in ties:
+def _chart(view: View, told: Mapping[str, Any]) -> Item:
+    """A tie away from the bases: who is alone, how ties end for those numbers of players that are
+    asked for, and the reading in force of a ruling; one `of` some number of players is for them."""
+    ways = [f"**Alone:** {view.says(told['alone'])}"]
+    for clause in told["ties"]:
         if (who := view.who(clause)) is not None:
             ways.append(f"**{_tied_for(who)}:** {view.says(clause)}")
+    whom = view.players([count for count in view.counts if told.get("of") in (None, count)])
+    ruling = told.get("ruling") if whom is not None else None
     if ruling and (rule := view.rule_of(ruling)):
-        ways.append(f"**{about}:** {rule}")
+        ways.append(f"**{told.get('about') or _tied_for(whom or '')}:** {rule}")
     asked = view.ruling_of(ruling) if ruling else None
-    return {"id": id, "asks": asks, "ways": [*ways], "ruling": asked}
+    return {"id": told["id"], "asks": told["asks"], "ways": [*ways], "ruling": asked}
 
 
 def _tied_for(who: str) -> str:

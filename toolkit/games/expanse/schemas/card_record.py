@@ -10,7 +10,7 @@ from toolkit.pack import bare as s
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.plain import mappings
 from toolkit.pack.shapes import where_kind
-from toolkit.pack.typed import maybe, told
+from toolkit.pack.typed import maybe, numbered, told
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -52,10 +52,6 @@ def steps_of(value: Value) -> Steps | None:
     return tuple(mappings(value)) if isinstance(value, list) else None
 
 
-def _by_count(said: Mapping[str, str]) -> dict[int, str]:
-    return {int(number): use for number, use in said.items()}
-
-
 # A record that is laid over a known card needs none of these fields, nor `kind`.
 _NEEDED = SAID.entry("needed").items()
 
@@ -74,7 +70,9 @@ class Card(NamedTuple):
     keep_cost: int = _counted(0, 9)
     factions: Mapping[str, str] = maybe(s.by_id("faction", s.words(*_YES_NO)))
     any_faction: str = maybe(s.words(*_YES_NO), NO, unknown=UNKNOWN)
-    players: Mapping[int, str] = maybe(s.by_number(s.words(*_YES_NO), "^[2-9]$"), read=_by_count)
+    players: Mapping[int, str] = maybe(
+        s.by_number(s.words(*_YES_NO), "^[2-9]$"), read=numbered(str)
+    )
     event: Steps | None = maybe(s.or_unknown(steps_in(EVENT)), read=steps_of)
     faction: str = maybe(s.reference("faction"))
     price: Price = maybe(Price)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -9,7 +10,7 @@ from toolkit.games.expanse.schemas.map_schemas import NUMERALS
 from toolkit.games.expanse.schemas.words import SAID
 from toolkit.pack import bare as s
 from toolkit.pack.kind import unknown
-from toolkit.pack.typed import schema_of, told, value_of
+from toolkit.pack.typed import numbered, schema_of, told, value_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -44,10 +45,6 @@ class Table(NamedTuple):
     initiative_track: bool = told(s.yes_or_no())
     critical_resources: bool = told(s.yes_or_no())
     deck: Deal = told(Deal)
-
-
-def _by_players(said: Mapping[str, Value]) -> dict[int, Table]:
-    return {int(players): value_of(Table, table) for players, table in said.items()}
 
 
 @SAID.recorded()
@@ -90,7 +87,9 @@ class Setup(NamedTuple):
     keep_cost: int = told(s.count(0, 99))
     initiative: InitiativeTrack = told(InitiativeTrack)
     rocinante: RocinanteStart = told(RocinanteStart)
-    tables: Mapping[int, Table] = told(s.by_number(schema_of(Table)), read=_by_players)
+    tables: Mapping[int, Table] = told(
+        s.by_number(schema_of(Table)), read=numbered(partial(value_of, Table))
+    )
 
 
 # ---- scoring.yaml
@@ -104,11 +103,7 @@ def _as_place(said: Mapping[str, str]) -> tuple[int, ...]:
 
 
 def _in_order(said: Mapping[str, list[int]]) -> tuple[tuple[int, ...], ...]:
-    return tuple(tuple(said[number]) for number in sorted(said, key=int))
-
-
-def _which(said: Mapping[str, str]) -> dict[int, int]:
-    return {int(number): NUMERALS.index(which) for number, which in said.items()}
+    return tuple(numbered(tuple)(said).values())
 
 
 @SAID.recorded()
@@ -140,7 +135,9 @@ class Figures(NamedTuple):
         SAID.within("Figures.critical_resource"), 1, said="critical_resource",
         read=itemgetter("points"),
     )  # fmt: skip
-    technologies: Mapping[int, int] = told(s.by_number(s.words(*NUMERALS)), read=_which)
+    technologies: Mapping[int, int] = told(
+        s.by_number(s.words(*NUMERALS)), read=numbered(NUMERALS.index)
+    )
     steps: tuple[Mapping[str, Value], ...] = told(SAID.within("Figures.steps"))
     diplomat_influence: int = 1
     half_strength: tuple[int, ...] = ()

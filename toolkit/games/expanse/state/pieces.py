@@ -200,11 +200,6 @@ def brings_scrap_ships(tables: Tables, ability: str) -> bool:
     )
 
 
-def repairs_battleships(tables: Tables, ability: str) -> bool:
-    """Whether an ability turns damaged Battleships to full strength."""
-    return any("repair" in step for step in tables.abilities[ability].steps or ())
-
-
 def has_scrap_ships(position: Position, tables: Tables, seat: int) -> bool:
     """Whether a player has an ability that brings Scrap Ships into play."""
     return any(brings_scrap_ships(tables, name) for name in position.technologies[seat])

@@ -172,6 +172,9 @@ class Position(NamedTuple):
         """The seat of a faction; -1 where it does not play."""
         return self.players.index(faction) if faction in self.players else -1
 
+    def with_turn(self, **changes: Any) -> Position:
+        return self._replace(turn=self.turn._replace(**changes))
+
 
 def _left_out(position: Position, cx: Context[Tables]) -> set[str]:
     """The paths that a partial position left out and whose values are still the defaults."""

@@ -130,7 +130,7 @@ def technologies_out_of_step(position: Position, tables: Tables) -> Iterator[Fau
         for which, card in zip(NUMERALS[most:], faction.technologies[most:], strict=True):
             if card in cards:
                 said = f"{tables.card_name(card)} is technology {which} of {faction.id}"
-                relied = made_up(tables, "factions", faction.id, "technologies", which)
+                relied = tables.invented.paths("factions", faction.id, "technologies", which)
                 said += f" and cannot be gained after {when}"
                 yield Fault(at, said, bearable=True, relied=relied)
 
@@ -223,7 +223,7 @@ def offered_to_no_icon(position: Position, tables: Tables) -> Iterator[Fault]:
         yield Fault(("turn", "asked"), f"{who} has declined the event already", bearable=True)
     if card is not None and card.kind == ACTION and card.eligible(who) == NO:
         said = f"the event of {card.name} is not offered to {who}, whom the card does not show"
-        relied = made_up(tables, "cards", card.id, "factions", who)
+        relied = tables.invented.paths("cards", card.id, "factions", who)
         yield Fault(("turn", "asked"), said, bearable=True, relied=relied)
 
 
@@ -236,7 +236,7 @@ def kept_without_icon(position: Position, tables: Tables) -> Iterator[Fault]:
             if card is None or card.kind != ACTION or card.eligible(who) != NO:
                 continue
             said = f"{who} keeps {card.name}, whose event it may not use"
-            relied = made_up(tables, "cards", id, "factions", who)
+            relied = tables.invented.paths("cards", id, "factions", who)
             yield Fault(("kept", who), said, bearable=True, relied=relied)
 
 
@@ -252,7 +252,7 @@ def more_points_than_shown(position: Position, tables: Tables) -> Iterator[Fault
     if turn.points > max(card.points, raised):
         said = f"{turn.points} AP are left of {card.name}, which gives {card.points}"
         more = f" and {raised} at most" if raised > card.points else ""
-        relied = made_up(tables, "cards", card.id, "points")
+        relied = tables.invented.paths("cards", card.id, "points")
         yield Fault(("turn", "points"), said + more, bearable=True, relied=relied)
 
 
@@ -296,9 +296,3 @@ def acted_out_of_turn(position: Position, tables: Tables) -> Iterator[Fault]:
         who = listed([position.players[seat] for seat in order if seat in early])
         said = f"{who} cannot be done yet: events are played in the order {listed(names)}"
         yield Fault(("turn", "acted"), said, bearable=True)
-
-
-def made_up(tables: Tables, *steps: str) -> tuple[str, ...]:
-    """The path of a value, should it be invented."""
-    path = tables.invented.path(steps)
-    return (path,) if path else ()

@@ -82,7 +82,7 @@ def cards_too_often(position: Position, tables: Tables) -> Iterator[Fault]:
             yield Fault((found[0],), said)
         if id in not_in_deck:
             count = len(position.players)
-            relied = standing.made_up(tables, "cards", id, "players", str(count))
+            relied = tables.invented.paths("cards", id, "players", str(count))
             said = f"{name} is not in the deck of {count} players"
             yield Fault(((found or ["discard"])[0],), said, relied=relied)
 

@@ -15,8 +15,8 @@ from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state import pieces
 from toolkit.games.expanse.state.relations import barred_orbital, home_of
 from toolkit.games.expanse.state.stages import POINTS, SCORING_BUILD
-from toolkit.games.expanse.turn.events import Event
-from toolkit.games.expanse.verbs.entries import brief_action
+from toolkit.games.expanse.turn.events import carried_out, effect
+from toolkit.games.expanse.verbs.entries import action_of, brief_action
 from toolkit.games.expanse.verbs.influence import A_CUBE
 from toolkit.referee.mutation import broken_of, giving, unchanged
 from toolkit.referee.parts import Parts
@@ -24,27 +24,18 @@ from toolkit.referee.parts import Parts
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator, Sequence
 
+    from toolkit.effects.act import Act
     from toolkit.effects.execution import Breach
+    from toolkit.games.expanse.state.moves import Entry
     from toolkit.games.expanse.state.view import Position, Tables, View
     from toolkit.games.expanse.turn.course import Course
+    from toolkit.games.expanse.verbs.scene import ExpanseScene
     from toolkit.referee.mutation import Prohibition
     from toolkit.referee.parts import Asked, Below
 
 PRICED = frozenset((m.MOVE, m.INFLUENCE, m.BUILD))
 """The actions of which each costs the same."""
 WHOSE_TURN = "game.turns"
-
-
-def broken_by_action(v: View, course: Course) -> list[Breach]:
-    """The clauses an action breaks that is taken within an effect, on anybody's turn."""
-    broken, effect = _broken_before(v), ability_used(v)
-    return broken if effect is None else broken + effect.judged(course)
-
-
-def _broken_before(v: View) -> list[Breach]:
-    """Those of them that it breaks however an ability is resolved."""
-    asked = [entry for entry in forbidding(v) if entry[0] != WHOSE_TURN]
-    return broken_of(asked, v) + broken_by_cube(v)
 
 
 def broken_by_cube(v: View) -> list[Breach]:
@@ -93,15 +84,15 @@ def built(position: Position, seat: int, unit: str, tables: Tables) -> Position:
     return pieces.put_on_map(position, tables, seat, home, unit)
 
 
-def ability_used(v: View) -> Event | None:
+def ability_used(v: View, course: Course) -> Act | None:
     """What an ability does that is used, its price paid."""
     if v.move.kind != m.ABILITY:
         return None
-    move, ability = v.move, v.tables.abilities[v.move.card]
-    relied(v.tables, v.rules, "cards", move.card, "effect")
+    ability = v.tables.abilities[v.move.card]
+    relied(v.tables, v.rules, "cards", v.move.card, "effect")
     if not ability.usable:
         return None
-    return Event(paid(v), ability.steps or (), move.card, move.by, move.resolve)
+    return effect(paid(v), ability.steps or (), v.move.card, v.move, course)
 
 
 def paid(v: View) -> Position:
@@ -110,7 +101,7 @@ def paid(v: View) -> Position:
     turn = position.turn
     used = (*turn.used, v.move.card) if ability.once_a_turn else turn.used
     left = turn.points - points_price(ability, v.tables, v.rules)
-    position = position._replace(turn=turn._replace(points=left, used=used))
+    position = position.with_turn(points=left, used=used)
     if ability.price is not None:
         if ability.price.control_points:
             position = pieces.with_points(position, by, -ability.price.control_points)
@@ -233,51 +224,104 @@ _OF_THE_MOMENT = frozenset(
 )  # fmt: skip
 
 
-class Actions:
-    """What the verb `take_actions` asks of its course; what is legal is listed once a position."""
+# ---- as if points were spent
 
-    broken = staticmethod(broken_by_action)
-    price = staticmethod(price_of)
 
-    def __init__(self) -> None:
-        self._listed: dict[tuple[Position, m.Move], list[m.Move]] = {}
+class Spending:
+    """One action of so many points' worth within an effect, first its kind, then the rest (a
+    decision made part by part, toolkit.effects.execution)."""
 
-    def kinds(self, v: View, course: Course) -> list[str]:
-        """The kinds of action of which whoever moves can take one.
+    def __init__(self, scene: ExpanseScene, points: int) -> None:
+        self.scene, self.course = scene, scene.course
+        position = scene.position._replace(pending=None).with_turn(stage=POINTS, points=points)
+        bare = m.Move(scene.you, "", players=position.players)
+        self.v: View = self.course.at(position).of(bare)
 
-        Where nobody told of the Rocinante it is asked for first: what is known of it may not change
-        from one look to the next.
-        """
-        every = {kind: v.of(v.move._replace(kind=kind)) for kind in PARTS}
-        asked = asked_at(v.position.turn.stage, CLAUSES.mutants)
-        if min(told_rocinante(v.position, v.rules, v.tables)) >= 0:
-            return [kind for kind, v in every.items() if at_hand(v, PARTS[kind], asked)]
-        self.listed(every[m.INFLUENCE], course)
-        return [kind for kind, v in every.items() if self.listed(v, course)]
+    def any(self) -> bool:
+        return bool(self.following(()))
 
-    def listed(self, v: View, course: Course) -> list[m.Move]:
+    def following(self, parts: Sequence[Any]) -> Sequence[Any] | None:
+        if parts:
+            return self._legal(parts[0]) if len(parts) == 1 else None
+        asked = asked_at(POINTS, CLAUSES.mutants)
+        if min(told_rocinante(self.v.position, self.v.rules, self.v.tables)) >= 0:
+            return [kind for kind in PARTS if at_hand(self._of(kind), PARTS[kind], asked)]
+        # What is known of the Rocinante may not change from one look to the next.
+        self._legal(m.INFLUENCE)
+        return [kind for kind in PARTS if self._legal(kind)]
+
+    def whole(self, parts: Sequence[Any]) -> Entry:
+        return m.Entry("action", then=(parts[1],))
+
+    def drawn(self, below: Below) -> Entry | None:
+        """Part by part like an action in play: to list all takes most of the time of a game."""
+        kinds = self.following(())
+        if not kinds:
+            return None
+        kind = kinds[below(len(kinds))]
+        v, parts = self._of(kind), PARTS[kind]
+        begun = at_hand(v, parts, asked_at(POINTS, CLAUSES.mutants))
+        move: m.Move = parts.finished(v, begun, below)
+        act = ability_used(v.of(move), self.course)
+        if act is not None:
+            move = move._replace(resolve=act.drawn(below)[0])
+        return self.whole((kind, move))
+
+    def judged(self, entry: Entry) -> tuple[Entry | None, list[Breach]]:
+        move = _as_action(entry, self.scene)
+        if move is None:
+            said = "This step takes actions: a move, influence, building at home, an ability."
+            return None, self.scene.amiss(said, entry=entry.act)
+        v = self.v.of(move)
+        broken, act = _broken_before(v), ability_used(v, self.course)
+        broken += [] if act is None else act.judged()
+        return (None, broken) if broken else (self.whole((move.kind, move)), [])
+
+    def take(self, entry: Entry) -> int:
+        """Does an action; gives its price in points. Raises Owed as effects do."""
+        v, here = self.v.of(entry.then[0]), self.scene.position
+        act = ability_used(v, self.course)
+        done = spent(v) if act is None else carried_out(act, self.course)
+        turn = here.turn._replace(used=done.turn.used)
+        self.scene.position = done._replace(turn=turn, pending=here.pending)
+        return price_of(v)
+
+    def _of(self, kind: str) -> View:
+        return self.v.of(self.v.move._replace(kind=kind))
+
+    def _legal(self, kind: str) -> list[m.Move]:
         """Every way to tell an action of this kind that is legal."""
+        v, known = self._of(kind), self.course.listed
         key = v.position, v.move
-        if key not in self._listed:
-            self._listed[key] = [*_legal(v, course)]
-        return self._listed[key]
-
-    def drawn(self, v: View, course: Course, below: Below) -> m.Move:
-        """One of them at random; there is one."""
-        parts, asked = PARTS[v.move.kind], asked_at(v.position.turn.stage, CLAUSES.mutants)
-        move: m.Move = parts.finished(v, at_hand(v, parts, asked), below)
-        effect = ability_used(v.of(move))
-        return move if effect is None else move._replace(resolve=effect.drawn(course, below)[0])
-
-    def spent(self, v: View, course: Course) -> Position:
-        """The position after an action. Raises Owed as effects do."""
-        effect = ability_used(v)
-        return spent(v) if effect is None else effect.carried_out(course)
+        if key not in known:
+            known[key] = [
+                move
+                for one in map(v.of, PARTS[kind].told(v))
+                if not _broken_before(one)
+                for move in resolved(one, ability_used(one, self.course))
+            ]
+        return known[key]
 
 
-def _legal(v: View, course: Course) -> Iterator[m.Move]:
-    for one in map(v.of, PARTS[v.move.kind].told(v)):
-        if not _broken_before(one):
-            effect = ability_used(one)
-            for resolve in ((),) if effect is None else effect.listed(course):
-                yield one.move._replace(resolve=resolve)
+def _broken_before(v: View) -> list[Breach]:
+    """The clauses that an action within an effect breaks, on anybody's turn, however an ability is
+    resolved."""
+    asked = [entry for entry in forbidding(v) if entry[0] != WHOSE_TURN]
+    return broken_of(asked, v) + broken_by_cube(v)
+
+
+def resolved(v: View, act: Act | None) -> Iterator[m.Move]:
+    """A move with every way to resolve what it does."""
+    for resolve in (v.move.resolve,) if act is None else act.listed():
+        yield v.move._replace(resolve=resolve)
+
+
+def _as_action(entry: Entry, scene: ExpanseScene) -> m.Move | None:
+    """The action an entry stands for; None where it does what no action does."""
+    by = scene.you
+    acts = {
+        "place": entry.of in (-1, by),
+        "move": min(entry.source, entry.orbital) >= 0,
+        "build": entry.orbital in (-1, home_of(scene.position, scene.tables, by)),
+    }
+    return action_of(entry, by, scene.position.players) if acts.get(entry.act, True) else None

@@ -246,7 +246,7 @@ def led(position: Position, rules: Rules, tables: Tables) -> Position:
     if turn.taker >= 0 or not is_final(position):
         return position
     holder = rocinante_holder(position, rules, tables)
-    return position._replace(turn=turn._replace(taker=holder))
+    return position.with_turn(taker=holder)
 
 
 # The final scoring begins with the events, as no bonus sector is chosen.

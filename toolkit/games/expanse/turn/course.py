@@ -9,11 +9,11 @@ from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.forces import OPENING, completed, without_forces
 from toolkit.games.expanse.state.stages import BEGIN, SCORING_EVENTS
 from toolkit.games.expanse.state.view import View
-from toolkit.games.expanse.turn.actions import Actions
+from toolkit.games.expanse.turn.actions import Spending
 from toolkit.games.expanse.turn.cards import led
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse.state.moves import Entry
+    from toolkit.games.expanse.state.moves import Entry, Move
     from toolkit.games.expanse.state.position import Position
     from toolkit.model.fault import Fault
 
@@ -28,9 +28,9 @@ class Course(View):
     step at which an effect goes on; `wrong` is what was told of them and cannot be.
     `forced` are the entries it left out as there was no choice, `obliged` those of others, with
     whose they are.
-    `choices` are the decisions of other players that are known and not yet used, `actions` what
-    can be done for points within an effect. `after_effect` is the position after the effect of the
-    move, where it is known without carrying that out.
+    `choices` are the decisions of other players that are known and not yet used, `listed` the legal
+    actions within its effect, by the position and what they have in common. `after_effect` is the
+    position after the effect of the move, where it is known without carrying that out.
     """
 
     index: int = 0
@@ -43,7 +43,8 @@ class Course(View):
     forced: list[Entry] = field(default_factory=list)
     obliged: list[tuple[int, Entry]] = field(default_factory=list)
     after_effect: Position | None = None
-    _actions: Actions | None = None
+    listed: dict[tuple[Position, Move], list[Move]] = field(default_factory=dict)
+    spending = Spending
 
     def ready(self, kind: str = "", index: int = 0) -> Course:
         """The same with all known in its position that its move may need, the one of this index, or
@@ -64,12 +65,6 @@ class Course(View):
         if position is None or _beside_the_map(self):
             return None
         return Course(led(position, rules, tables), rules, tables, self.move)
-
-    @property
-    def actions(self) -> Actions:
-        if self._actions is None:
-            self._actions = Actions()
-        return self._actions
 
 
 def _of_cards_alone(position: Position, kind: str) -> bool:

@@ -6,9 +6,9 @@ And events as a turn brings them: who is offered one, and what a move resolves; 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from toolkit.effects import carrying
+from toolkit.effects.act import Act
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.facts import consulted, event_of, is_eligible
 from toolkit.games.expanse.schemas.words import POINTS_SPENT
@@ -19,61 +19,36 @@ from toolkit.games.expanse.verbs.scene import ExpanseScene
 from toolkit.referee.mutation import giving, unchanged
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Mapping
 
-    from toolkit.effects.execution import Breach
     from toolkit.games.expanse.facts import Steps
     from toolkit.games.expanse.state.view import Position, Rules, Tables
     from toolkit.games.expanse.turn.course import Course
 
-    Items = tuple[m.Item, ...]
+
+def effect(
+    position: Position, steps: Steps, card: str, move: m.Move, course: Course, scoring: bool = False
+) -> Act:
+    """What a move does by these steps of a card, in its own course or in that of the move whose
+    effect it is part of."""
+    judging = partial(ExpanseScene, position, card, move.by, course, scoring=scoring, judging=True)
+    items, in_play = [*map(m.atoms, move.resolve)], partial(judging, judging=False)
+    return Act(steps, judging, items, in_play, _resolve)
 
 
-class Event(NamedTuple):
-    """The steps of an effect, of which card and of whom, the position they start from, and what a
-    move tells of them."""
-
-    position: Position
-    steps: Steps
-    card: str
-    seat: int
-    resolve: Items = ()
-    scoring: bool = False
-
-    def judged(self, course: Course) -> list[Breach]:
-        """The clauses that its entries break."""
-        return carrying.judged(self._judging(course), self.steps, [*map(m.atoms, self.resolve)])
-
-    def carried_out(self, course: Course) -> Position:
-        """The position after it. Raises Owed where another player has to decide first."""
-        if course.after_effect is not None:
-            return course.after_effect
-        items, judging = [*map(m.atoms, self.resolve)], self._judging(course)
-        setting = partial(judging, judging=False)
-        scene, done = carrying.carried_out(setting, judging, self.steps, items, course.choices)
-        course.forced += done.forced
-        course.obliged += done.obliged
-        assert isinstance(scene, ExpanseScene)
-        return scene.position
-
-    def drawn(self, course: Course, below: Callable[[int], int]) -> tuple[Items, Position | None]:
-        """Entries for its steps, at random, and the position after it where it is known
-        (see `carrying.drawn`)."""
-        entries, scene = carrying.drawn(self._judging(course), self.steps, below)
-        assert scene is None or isinstance(scene, ExpanseScene)
-        return _resolve(entries), None if scene is None else scene.position
-
-    def listed(self, course: Course) -> Iterator[Items]:
-        """Every way to resolve it, each once."""
-        return map(_resolve, carrying.listed(self._judging(course), self.steps))
-
-    def _judging(self, course: Course) -> partial[ExpanseScene]:
-        position, _, card, seat, _, scoring = self
-        return partial(ExpanseScene, position, card, seat, course, scoring=scoring, judging=True)
+def _resolve(noted: list[list[m.Entry]]) -> tuple[m.Item, ...]:
+    return tuple([entries[0] if len(entries) == 1 else tuple(entries) for entries in noted])
 
 
-def _resolve(noted: list[list[m.Entry]]) -> Items:
-    return tuple(entries[0] if len(entries) == 1 else tuple(entries) for entries in noted)
+def carried_out(act: Act, course: Course) -> Position:
+    """The position after an effect. Raises Owed where another player has to decide first."""
+    if course.after_effect is not None:
+        return course.after_effect
+    scene, decided = act.done(course.choices)
+    course.forced += decided.forced
+    course.obliged += decided.obliged
+    position: Position = scene.position  # type: ignore[attr-defined]
+    return position
 
 
 def _with(steps: Steps, **more: Any) -> Steps:
@@ -181,28 +156,27 @@ def is_timely(course: Course) -> bool:
     return True
 
 
-def _of_turn(position: Position, course: Course) -> Event | None:
+def _of_turn(position: Position, course: Course) -> Act | None:
     """The event of the card in hand."""
     tables, card = course.tables, position.turn.card
     if card not in tables.cards or card == tables.score_card:
         return None
-    steps, move = event_of(tables, course.rules, card), course.move
-    return Event(position, steps, card, move.by, move.resolve)
+    return effect(position, event_of(tables, course.rules, card), card, course.move, course)
 
 
-def used(course: Course) -> Event | None:
+def used(course: Course) -> Act | None:
     """The event of a card just taken."""
     return _of_turn(course.position, course) if course.move.word == "event" else None
 
 
-def accepted_now(course: Course) -> Event | None:
+def accepted_now(course: Course) -> Act | None:
     """An event that was offered."""
     if course.move.word != "now":
         return None
     return _of_turn(accepted(course.position, course, course.move.by, False), course)
 
 
-def kept(course: Course) -> Event | None:
+def kept(course: Course) -> Act | None:
     """A kept event; one for the moment points are spent does that of the card they are of."""
     seat, card = course.move.by, course.move.card
     steps = event_of(course.tables, course.rules, card)
@@ -211,11 +185,10 @@ def kept(course: Course) -> Event | None:
     if moment:
         return _of_turn(position, course) if moment == POINTS_SPENT else None
     in_a_scoring = position.turn.stage == SCORING_EVENTS
-    return Event(position, steps, card, seat, course.move.resolve, in_a_scoring)
+    return effect(position, steps, card, course.move, course, in_a_scoring)
 
 
-def power(course: Course) -> Event:
+def power(course: Course) -> Act:
     """What a member of the crew does."""
-    move = course.move
-    steps = crew_steps(course.tables, move.card)
-    return Event(course.position, steps, move.card, move.by, move.resolve, scoring=True)
+    move, steps = course.move, crew_steps(course.tables, course.move.card)
+    return effect(course.position, steps, move.card, move, course, scoring=True)

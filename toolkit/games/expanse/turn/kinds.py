@@ -31,9 +31,9 @@ from toolkit.referee.parts import Parts
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
+    from toolkit.effects.act import Act
     from toolkit.games.expanse.state.view import Position, Tables, View
     from toolkit.games.expanse.turn.course import Course
-    from toolkit.games.expanse.turn.events import Event
 
 
 class Kind(NamedTuple):
@@ -50,7 +50,7 @@ class Kind(NamedTuple):
     stages: tuple[str, ...] = ()
     parts: Parts = Parts()
     everybody: bool = False
-    effect: Callable[[Course], Event | None] | None = None
+    effect: Callable[[Course], Act | None] = giving(None)
     places: Callable[[View], Iterable[tuple[str, int]]] = giving(())
     words: Callable[[View], str] = giving("")
 
@@ -70,8 +70,9 @@ def carried(course: Course) -> Position:
 def done(course: Course) -> Position:
     """The same. Raises Owed where another player decides."""
     row = KINDS[course.move.kind]
-    effect = None if row.effect is None else row.effect(course)
-    return row.does(course, course.position if effect is None else effect.carried_out(course))
+    effect = row.effect(course)
+    after = course.position if effect is None else events.carried_out(effect, course)
+    return row.does(course, after)
 
 
 # ---- what it does: taking a card and using it
@@ -87,10 +88,9 @@ def _take(course: Course, position: Position) -> Position:
         track = with_at(track, slot, "")
     if not card or card == UNSEEN:
         course.rules.know("position.track", None, str(slot + 1))
-    turn = position.turn._replace(card=card, stage=stages.EVENT)
+    position = position._replace(track=track).with_turn(card=card, stage=stages.EVENT)
     if starts_scoring(card, course.tables):
-        turn = turn._replace(stage=stages.BONUS, taker=by)
-    position = position._replace(track=track, turn=turn)
+        position = position.with_turn(stage=stages.BONUS, taker=by)
     return with_points(position, by, -cost) if cost else position
 
 
@@ -107,7 +107,7 @@ def _use(course: Course, position: Position) -> Position:
         if owed:
             position = with_points(position, move.by, -owed)
         points = points_of(course.tables, course.rules, position.turn.card)
-        return position._replace(turn=position.turn._replace(stage=stages.POINTS, points=points))
+        return position.with_turn(stage=stages.POINTS, points=points)
     if move.word == "keep":
         position = events.used_ones_own(_kept(course), move.by)
         return cards.end_turn(position, course, discards=False)
@@ -158,26 +158,28 @@ def _act(course: Course, position: Position) -> Position:
     return has_built(after._replace(turn=turn), course.move.by, course)
 
 
+def _ability(course: Course) -> Act | None:
+    return ability_used(course, course)
+
+
 def _used(course: Course, position: Position) -> Position:
     return position
 
 
 def offered(course: Course, position: Position) -> Position:
     """The points are spent: the event goes to the next who may have it, or the turn ends."""
-    turn = position.turn._replace(stage=stages.OFFER, points=0, asked=-1)
-    position = position._replace(turn=turn)
+    position = position.with_turn(stage=stages.OFFER, points=0, asked=-1)
     seat = events.asked(position, course.tables, course.rules)
     if seat < 0:
         return cards.end_turn(position, course)
-    return position._replace(turn=turn._replace(asked=seat))
+    return position.with_turn(asked=seat)
 
 
 def _answer(course: Course, position: Position) -> Position:
     by, word = course.move.by, course.move.word
     if word == "decline":
-        turn = position.turn
-        declined = turn._replace(declined=(*turn.declined, by), asked=-1)
-        return offered(course, position._replace(turn=declined))
+        declined = (*position.turn.declined, by)
+        return offered(course, position.with_turn(declined=declined, asked=-1))
     if word == "keep":
         position = events.accepted(_kept(course), course, by, True)
         return cards.end_turn(position, course, discards=False)
@@ -199,9 +201,8 @@ def _points_counted(course: Course) -> Position:
     tables, rules, move = course.tables, course.rules, course.move
     steps = event_of(tables, rules, move.card)
     position = without_kept(course.position, move.by, move.card)
-    turn = position.turn
-    more = stages.treated_as(steps) - points_of(tables, rules, turn.card)
-    return position._replace(turn=turn._replace(points=max(0, turn.points + more)))
+    more = stages.treated_as(steps) - points_of(tables, rules, position.turn.card)
+    return position.with_turn(points=max(0, position.turn.points + more))
 
 
 def after_spent_card(position: Position, course: Course) -> Position:
@@ -215,9 +216,8 @@ def after_spent_card(position: Position, course: Course) -> Position:
 
 
 def _choose_bonus(course: Course, position: Position) -> Position:
-    turn, bonus = position.turn, course.move.target
-    turn = turn._replace(bonus=bonus, stage=stages.SCORING_EVENTS, acted=(), asked=-1)
-    return position._replace(turn=turn)
+    bonus = course.move.target
+    return position.with_turn(bonus=bonus, stage=stages.SCORING_EVENTS, acted=(), asked=-1)
 
 
 def _pass_on(course: Course, position: Position) -> Position:
@@ -329,7 +329,7 @@ KINDS = {
     m.BUILD: Kind(
         _act, (*_SPENT, stages.SCORING_BUILD), PARTS[m.BUILD], everybody=True, places=_home,
     ),
-    m.ABILITY: Kind(_used, _SPENT, PARTS[m.ABILITY], effect=ability_used, words=_card),
+    m.ABILITY: Kind(_used, _SPENT, PARTS[m.ABILITY], effect=_ability, words=_card),
     m.DONE: Kind(offered, _SPENT),
     m.EVENT: Kind(
         _answer, (stages.OFFER,), Parts(word=giving(("now", "keep", "decline"))), everybody=True,

@@ -13,10 +13,8 @@ from toolkit.games.expanse.clauses import CLAUSES, forbidding
 from toolkit.games.expanse.facts import EFFECT, origin_of
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state import stages
-from toolkit.games.expanse.state.pieces import repairs_battleships
-from toolkit.games.expanse.state.turn import Turn
 from toolkit.games.expanse.state.view import View
-from toolkit.games.expanse.turn.actions import LOOKED_AT, asked_at, at_hand, broken_by_cube
+from toolkit.games.expanse.turn import actions
 from toolkit.games.expanse.turn.course import Course
 from toolkit.games.expanse.turn.events import is_timely
 from toolkit.games.expanse.turn.kinds import KINDS, STAGES
@@ -60,13 +58,12 @@ def _broken(course: Course) -> Sequence[Breach]:
     if course.position.pending is not None and kind != m.CHOOSE:
         _settle(course)
     broken = broken_of(forbidding(course), course)
-    effect_of = KINDS[kind].effect
     if kind == m.INFLUENCE:
-        broken += broken_by_cube(course)
+        broken += actions.broken_by_cube(course)
     elif kind == m.CHOOSE:
         broken += broken_by_choice(course)
-    elif effect_of is not None and is_timely(course) and (effect := effect_of(course)) is not None:
-        broken += effect.judged(course)
+    elif is_timely(course) and (effect := KINDS[kind].effect(course)) is not None:
+        broken += effect.judged()
     return broken
 
 
@@ -95,44 +92,22 @@ def _reason(breach: Breach, tables: Tables) -> Reason:
     return Reason(clause, says, facts, None if card is None else origin_of(str(card), tables))
 
 
-def considered(position: Position, move: m.Move, tables: Tables) -> tuple[str, ...]:
+def considered(v: View) -> tuple[str, ...]:
     """The clauses a legal move could have broken, those particular to it first.
 
     What every move is held to is left out where nothing of the position puts it in question.
     """
-    kind = move.kind
-    places = kind == m.INFLUENCE or any(
-        entry.act == "place" for item in move.resolve for entry in m.atoms(item)
-    )
+    move, kind = v.move, v.move.kind
+    entries = [entry for item in move.resolve for entry in m.atoms(item)]
+    places = kind == m.INFLUENCE or any(entry.act == "place" for entry in entries)
     kinds = (kind, A_CUBE) if places else (kind,)
-    beside = _beside_the_question(position, move, tables)
-    clauses = CLAUSES.considered(kinds, m.KINDS, position.turn.stage, move.word)
-    found = [id for id in clauses if id not in beside]
+    clauses = CLAUSES.considered(kinds, m.KINDS, v.position.turn.stage, move.word)
+    found = [*CLAUSES.bearing(clauses, v)]
     if kind == m.EVENT and "offer.order" in found:  # an answer is first of all one in one's turn
         found.sort(key=lambda id: id != "offer.order")
     if move.resolve or kind == m.CHOOSE:  # of others it says only that no decision is owed
         found = list(dict.fromkeys(["event.complete", *found]))
     return tuple(found)
-
-
-def _beside_the_question(position: Position, move: m.Move, tables: Tables) -> frozenset[str]:
-    """The clauses that nothing of the position puts in question."""
-    final, turn = stages.is_final(position), position.turn
-    known = "turn" not in position.absent or turn != Turn(0)  # or come about by moves
-    in_question = {
-        "game.turns": turn.stage == stages.BEGIN and known,
-        "end.trigger": final,
-        "end.events_order": final,
-        "scoring.events_order": not final,
-        "event.complete": position.pending is not None,
-        "turn.score_card": turn.card == tables.score_card,
-        "offer.order": len(position.players) > 2,
-        "setup.closed_bases": bool(tables.seats(position.players).closed),
-        "rocinante.fleet": bool(move.group.rocinante),
-        "unit.battleship_hit": move.card in tables.abilities
-        and repairs_battleships(tables, move.card),
-    }
-    return frozenset(id for id, asked in in_question.items() if not asked)
 
 
 # ---- all of them
@@ -177,9 +152,9 @@ def _acting(begun: Course) -> Iterator[m.Move]:
     """The legal actions of a kind for points."""
     kind = begun.move.kind
     for one in map(begun.of, KINDS[kind].parts.told(begun)):
-        if not (broken_of(forbidding(one), one) or broken_by_cube(one)):
+        if not (broken_of(forbidding(one), one) or actions.broken_by_cube(one)):
             yield from _resolved(one)
-    begun.consult(*LOOKED_AT.get(kind, ()))
+    begun.consult(*actions.LOOKED_AT.get(kind, ()))
 
 
 def ways_of(course: Course) -> Iterator[m.Move]:
@@ -193,10 +168,7 @@ def _ways_of(course: Course) -> Iterator[m.Move]:
 
 
 def _resolved(course: Course) -> Iterator[m.Move]:
-    effect_of = KINDS[course.move.kind].effect
-    effect = None if effect_of is None else effect_of(course)
-    for resolve in (course.move.resolve,) if effect is None else effect.listed(course):
-        yield course.move._replace(resolve=resolve)
+    return actions.resolved(course, KINDS[course.move.kind].effect(course))
 
 
 # ---- one at random
@@ -217,19 +189,20 @@ def draw(position: Position, rules: Rules, tables: Tables, below: Below) -> Cour
         move = m.Move(by, m.CHOOSE, resolve=(way,), players=position.players)
         return Course(position, rules, tables, move)
     seat, stage, found = _to_act(v), position.turn.stage, []
-    asked = asked_at(stage, CLAUSES.mutants)
+    asked = actions.asked_at(stage, CLAUSES.mutants)
     for kind in _AT[stage]:
         v.move = m.bare(seat, kind, position.players)
-        if begun := at_hand(v, KINDS[kind].parts, asked):
+        if begun := actions.at_hand(v, KINDS[kind].parts, asked):
             found.append((v.move, begun))
     v.move, begun = one_of(found, below)
     row, kind = KINDS[v.move.kind], v.move.kind
     move = row.parts.finished(v, begun, below)
     course = Course(position, rules, tables, move)
-    effect = None if row.effect is None else row.effect(course)
+    effect = row.effect(course)
     if effect is None:
         return course
-    resolve, after = effect.drawn(course, below)
+    resolve, scene = effect.drawn(below)
+    after = None if scene is None else scene.position
     return Course(position, rules, tables, move._replace(resolve=resolve), after_effect=after)
 
 

@@ -202,11 +202,10 @@ def _under_way(
     turn = position.turn
     untold = turn.stage == stages.BEGIN and "" in (position.track or ())
     if (untold or turn.stage in (stages.EVENT, stages.OFFER)) and not turn.card:
-        turn = turn._replace(card=card)
-    position = position._replace(turn=turn)
+        position = position.with_turn(card=card)
     if turn.stage == stages.OFFER and not any("initiative" in step for step in before):
         position = accepted(position, course, actor, False)
-    return position if turn.card == card else _without(position, actor, card)
+    return position if position.turn.card == card else _without(position, actor, card)
 
 
 def _without(position: Position, seat: int, card: str) -> Position:

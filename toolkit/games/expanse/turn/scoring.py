@@ -54,18 +54,18 @@ def had_chance(position: Position, seat: int, course: Course) -> Position:
     acted = (*turn.acted, seat)
     if turn.asked >= 0:  # a partial position that names only whose chance it is
         acted = order[: order.index(turn.asked) + 1]
-    position = position._replace(turn=turn._replace(acted=acted, asked=-1))
+    position = position.with_turn(acted=acted, asked=-1)
     if not all_have_had_theirs(position):
         return position
     if stages.is_final(position):
         position = _with_bases_scored(position, course)
         return position._replace(over=True, turn=Turn(position.turn.player))
-    turn = position.turn
     position = _with_bases_scored(before_bases(position, course), course)
-    position = position._replace(bonus_used=token_laid(position.bonus_used, turn.bonus))
+    laid = token_laid(position.bonus_used, position.turn.bonus)
+    position = position._replace(bonus_used=laid)
     if _technology_first(position, course):
         position = technologies_gained(position, course)
-    position = position._replace(turn=turn._replace(stage=stages.SCORING_BUILD, acted=(), asked=-1))
+    position = position.with_turn(stage=stages.SCORING_BUILD, acted=(), asked=-1)
     return _builders_left(position, course)
 
 
@@ -153,8 +153,7 @@ def may_build(position: Position, tables: Tables) -> tuple[int, ...]:
 
 def has_built(position: Position, seat: int, course: Course) -> Position:
     """A player has built in a scoring, or passed."""
-    turn = position.turn
-    position = position._replace(turn=turn._replace(acted=(*turn.acted, seat), asked=-1))
+    position = position.with_turn(acted=(*position.turn.acted, seat), asked=-1)
     return _builders_left(position, course)
 
 

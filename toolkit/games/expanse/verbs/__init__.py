@@ -11,14 +11,14 @@ from toolkit.effects import combinators as c
 from toolkit.effects.grammar import Verbs
 from toolkit.games.expanse.schemas import words as w
 from toolkit.games.expanse.scoring.control import controller
-from toolkit.games.expanse.verbs import builds, cards, fleets, hits, influence, lasting, shifts
-from toolkit.games.expanse.verbs.lasting import ability_sentences as ability_sentences
+from toolkit.games.expanse.verbs import builds, cards, fleets, hits, influence, shifts
+from toolkit.games.expanse.verbs.cards import ability_sentences as ability_sentences
 from toolkit.games.expanse.verbs.said import SAID
 
 if TYPE_CHECKING:
     from toolkit.games.expanse.verbs.scene import ExpanseScene
 
-_DECLARED = builds, cards, fleets, hits, influence, lasting, shifts  # by being imported
+_DECLARED = builds, cards, fleets, hits, influence, shifts  # by being imported
 
 
 def _controls(scene: ExpanseScene, orbital: str) -> bool:

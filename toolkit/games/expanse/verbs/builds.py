@@ -60,14 +60,7 @@ def _why_not_built(scene: ExpanseScene, entry: Entry, ends: Ends[Entry]) -> list
 # ---- build
 
 
-def _say_build(said: Any, speaker: Speaker) -> str:
-    number = said["fleets"]
-    every, some = "all your missing fleets", f"{quantity(number)} {plural(number, 'fleet')}"
-    where = f" in {IN_ORBITAL.ends_phrase(said['to'], number, speaker)}" if "to" in said else ""
-    return f"build {every if number == 'all' else some}{where}"
-
-
-@verb("build", _say_build)
+@verb("build")
 def build(scene: ExpanseScene, said: Any) -> None:
     number = amount_of(said["fleets"])
     spots = Spots((home_of(scene.position, scene.tables, scene.you),))

@@ -1,26 +1,26 @@
-"""Verbs for cards, points and tokens beside the map."""
+"""Verbs for cards, points and tokens beside the map, and for what cards let hold from now on."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects.amounts import amount_of
+from toolkit.effects.speaker import count as counted
 from toolkit.effects.spread import repeat
 from toolkit.games.expanse.facts import event_of, points_of
 from toolkit.games.expanse.schemas.words import POINTS_COUNT
-from toolkit.games.expanse.state.moves import ABILITY, Entry, Move
+from toolkit.games.expanse.state.moves import ABILITY, Entry
 from toolkit.games.expanse.state.pieces import at_end_of_track, without_kept
-from toolkit.games.expanse.state.relations import home_of
-from toolkit.games.expanse.state.stages import POINTS, treated_as, waits_for
-from toolkit.games.expanse.verbs.entries import action_of
+from toolkit.games.expanse.state.stages import treated_as, waits_for
 from toolkit.games.expanse.verbs.said import SAID, verb
+from toolkit.pack.listing import listed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from toolkit.effects.execution import Breach
-    from toolkit.games.expanse.state.view import View
     from toolkit.games.expanse.verbs.scene import ExpanseScene
+    from toolkit.pack.document import Value
 
 # ---- points and tokens
 
@@ -118,85 +118,52 @@ def _top_of_deck(scene: ExpanseScene) -> str:
     return card
 
 
-# ---- what waits for points
+# ---- what waits for points, and what holds from now on
 
 
 SAID.asked_for("treat_points", "do_event")
 
 
+SAID.asked_for("counts", "protect", "waive", "win_ties", "choose_own_cube")
+
+
+def price_phrase(price: Mapping[str, Value]) -> str:
+    """`1 AP`, `? AP, 1 CP and 1 Protomolecule token`; empty for a price of nothing."""
+    units = SAID.entry("prices").items()
+    return listed([counted(price[key], *unit) for key, unit in units if price.get(key)])
+
+
+def ability_sentences(card: Mapping[str, Value], say: Callable[[Value], list[str]]) -> list[str]:
+    """What a technology or mat ability does, its price and limit first; empty if unknown.
+
+    `say` words steps, one sentence each.
+    """
+    effect = card.get("effect")
+    if not isinstance(effect, list):
+        return []
+    price = card.get("price")
+    cost = price_phrase(price) if isinstance(price, dict) else ""
+    start = ["once per turn"] if card.get("limit") == "turn" else []
+    start += [f"for {cost}"] if cost else []
+    first, *rest = say(effect)
+    if not start:
+        return [first, *rest]
+    opening = ", ".join(start)
+    return [f"{opening[0].upper()}{opening[1:]}: {first[0].lower()}{first[1:]}", *rest]
+
+
 # ---- actions as if points were spent
-
-
-class _Actions:
-    """One action at a time, of so many points' worth."""
-
-    def __init__(self, scene: ExpanseScene, points: int) -> None:
-        self.scene, self.course, self.actions = scene, scene.course, scene.course.actions
-        bare = Move(scene.you, "", players=scene.position.players)
-        self.v = _as_if_spending(scene, points, bare)
-
-    def any(self) -> bool:
-        return bool(self.following(()))
-
-    def following(self, parts: Sequence[Any]) -> Sequence[Any] | None:
-        if not parts:
-            return self.actions.kinds(self.v, self.course)
-        return self.actions.listed(self._of(parts[0]), self.course) if len(parts) == 1 else None
-
-    def whole(self, parts: Sequence[Any]) -> Entry:
-        return Entry("action", then=(parts[1],))
-
-    def drawn(self, below: Callable[[int], int]) -> Entry | None:
-        """Part by part like an action in play: to list all takes most of the time of a game."""
-        kinds = self.actions.kinds(self.v, self.course)
-        if not kinds:
-            return None
-        kind = kinds[below(len(kinds))]
-        return self.whole((kind, self.actions.drawn(self._of(kind), self.course, below)))
-
-    def _of(self, kind: str) -> View:
-        return self.v.of(self.v.move._replace(kind=kind))
-
-    def judged(self, entry: Entry) -> tuple[Entry | None, list[Breach]]:
-        move = _as_action(entry, self.scene)
-        if move is None:
-            said = "This step takes actions: a move, influence, building at home, an ability."
-            return None, self.scene.amiss(said, entry=entry.act)
-        broken = self.actions.broken(self.v.of(move), self.course)
-        return (None, broken) if broken else (Entry("action", then=(move,)), [])
-
-
-def _as_if_spending(scene: ExpanseScene, points: int, move: Move) -> View:
-    """A move with action points to spend, for actions within an effect."""
-    position = scene.position
-    turn = position.turn._replace(stage=POINTS, points=points)
-    position = position._replace(pending=None, turn=turn)
-    return scene.course.at(position).of(move)
-
-
-def _as_action(entry: Entry, scene: ExpanseScene) -> Move | None:
-    """The action an entry stands for; None where it does what no action does."""
-    by = scene.you
-    acts = {
-        "place": entry.of in (-1, by),
-        "move": min(entry.source, entry.orbital) >= 0,
-        "build": entry.orbital in (-1, home_of(scene.position, scene.tables, by)),
-    }
-    return action_of(entry, by, scene.position.players) if acts.get(entry.act, True) else None
 
 
 @verb("take_actions")
 def take_actions(scene: ExpanseScene, said: Any) -> None:
     points = int(said["points"])
     while points > 0:
-        entry = scene.compose(_Actions(scene, points))
+        actions = scene.course.spending(scene, points)
+        entry = scene.compose(actions)
         if entry is None:
             return
-        v, actions = _as_if_spending(scene, points, entry.then[0]), scene.course.actions
-        after = actions.spent(v, scene.course)
-        turn = scene.position.turn._replace(used=after.turn.used)
-        scene.position = after._replace(turn=turn, pending=scene.position.pending)
-        price = actions.price(v)
+        price = actions.take(entry)
         points -= price
-        if price == 0 and v.move.kind != ABILITY:
+        if price == 0 and entry.then[0].kind != ABILITY:
             return

@@ -60,9 +60,7 @@ class Striking(p.Taking):
         scene = self.scene
         scene.position = hit(scene.position, entry.of, entry.orbital, entry.unit)
         if entry.unit == BATTLESHIP:
-            turn = scene.position.turn
-            turn = turn._replace(used=(*turn.used, DAMAGED))
-            scene.position = scene.position._replace(turn=turn)
+            scene.position = scene.position.with_turn(used=(*scene.position.turn.used, DAMAGED))
 
     def amiss(self, entry: Entry) -> list[Breach]:
         scene = self.scene
@@ -250,15 +248,7 @@ def _lost_for_nothing(scene: ExpanseScene) -> bool:
 # ---- trade_fleets
 
 
-def _say_trade_fleets(said: Any, speaker: Speaker) -> str:
-    place = said.get("from")
-    where = "one orbital" if place is None else p.IN_ORBITAL.phrase(place, speaker)
-    return (
-        f"in {where}, remove X of your fleets (X may be 0) and X + {said['more']} opposing fleets"
-    )
-
-
-@verb("trade_fleets", _say_trade_fleets)
+@verb("trade_fleets")
 def trade_fleets(scene: ExpanseScene, said: Any) -> None:
     """As many of one's own as one likes, then that many and more of opponents, in one orbital."""
     you = scene.you

@@ -42,13 +42,6 @@ A_CUBE = "act: place"
 _FEW = 4  # bases whose orders are all listed; of more, those in the order of the map are
 
 
-def _say_place(said: Any, speaker: Speaker) -> str:
-    to = said.get("to")
-    total = ON_BASE.shared_out(to, said["influence"])
-    what = influence_phrase(said["influence"], None)
-    return f"place {what} {total}on {ON_BASE.phrase(to, speaker)}"
-
-
 class Placing(NamedTuple):
     """Cubes of whoever acts, from beside the map or from another base."""
 
@@ -78,7 +71,7 @@ class Placing(NamedTuple):
         return self.scene.amiss_on(entry, "This step places no influence on {}.")
 
 
-@verb("place", _say_place)
+@verb("place")
 def place(scene: ExpanseScene, said: Any) -> None:
     spots, much = bases_of(scene, said.get("to")), amount_of(said["influence"])
     bases = len(spots.places) if spots.each else spots.many.most
@@ -295,13 +288,7 @@ def _on_each(scene: ExpanseScene, spots: Spots, deed: OnBase) -> None:
 # ---- replace
 
 
-def _say_replace(said: Any, speaker: Speaker) -> str:
-    what = influence_phrase(said["influence"], said.get("of", "opposing"))
-    where = ON_BASE.phrase(said.get("on"), speaker)
-    return f"on {where}, replace {what} with your own"
-
-
-@verb("replace", _say_replace)
+@verb("replace")
 def replace(scene: ExpanseScene, said: Any) -> None:
     whose = said.get("of", "opposing")
     there = Removing(scene, whose)
@@ -323,13 +310,7 @@ class Replacing(Removing):
 # ---- clear
 
 
-def _say_clear(said: Any, speaker: Speaker) -> str:
-    kept = said.get("except_own")
-    rest = f" except {kept} of yours" if kept else ""
-    return f"clear {ON_BASE.phrase(said.get('on'), speaker)} of all influence{rest}"
-
-
-@verb("clear", _say_clear)
+@verb("clear")
 def clear(scene: ExpanseScene, said: Any) -> None:
     spare = int(said.get("except_own", 0))
 

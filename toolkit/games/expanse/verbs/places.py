@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from toolkit.effects.execution import Breach
     from toolkit.effects.speaker import Speaker
+    from toolkit.effects.verb import Phrase
     from toolkit.games.expanse.state.moves import Entry
     from toolkit.games.expanse.tables import Tables
     from toolkit.games.expanse.verbs.scene import ExpanseScene
@@ -113,6 +114,28 @@ def _phrase(number: Value, owner: Value, pieces: str, counted: str) -> str:
         return f"all your {pieces}" if said == "all" else f"{said} of your {pieces}"
     return f"{said} {'opposing ' if owner == 'opposing' else ''}{counted}"
 
+
+def _on_bases(value: Value, said: Mapping[str, Value], speaker: Speaker) -> str:
+    return f"{ON_BASE.shared_out(value, said['influence'])}on {ON_BASE.phrase(value, speaker)}"
+
+
+def _missing(value: Value, said: Mapping[str, Value], speaker: Speaker) -> str:
+    return "all your missing fleets" if value == "all" else fleets_phrase(value, None)
+
+
+PHRASES: Mapping[str, Phrase] = {
+    "bases": lambda value, said, speaker: ON_BASE.phrase(value, speaker),
+    "on_bases": _on_bases,
+    "opposing": lambda value, said, speaker: influence_phrase(
+        said["influence"], value or "opposing"
+    ),
+    "one_orbital": lambda value, said, speaker: (
+        IN_ORBITAL.phrase(value, speaker) if value else "one orbital"
+    ),
+    "missing": _missing,
+    "end": lambda value, said, speaker: IN_ORBITAL.ends_phrase(value, said["fleets"], speaker),
+}
+"""Parts of sentences in verbs.yaml."""
 
 _CAN_BE_LOST = ("influence", "fleets", "orbital_control")
 

@@ -108,10 +108,8 @@ def _one_name(pack: Pack) -> Iterator[Wrong]:
 # ---- the curve
 
 
-@CHECKS.finds("W443", "off-the-curve", "warning")
+@CHECKS.finds("W443", "off-the-curve", "warning", needs="curve")
 def _off_curve(pack: Pack) -> Iterator[Wrong]:
-    if "curve" not in pack.tables:
-        return
     curve = value_of(Curve, pack.tables["curve"].value)
     prices = {CREATURE: curve.creature, LOCATION: curve.location}
     for card in tables_of(pack).cards.values():

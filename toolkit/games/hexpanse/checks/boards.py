@@ -28,14 +28,12 @@ LEAST = 6
 """In so many places of a board a mission should fit."""
 
 
-@CHECKS.finds("E418", "board-places", "error")
-def _places(pack: Pack) -> Iterator[Wrong]:
-    for record in pack.of("board").values():
-        one = value_of(BoardRecord, record.value)
-        parts = {part: getattr(one, part) or () for part in PARTS}
-        for fault in board_faults(one.cells, parts) if one.cells is not None else ():
-            said = f"{record.id}: {fault.message}"
-            yield Wrong(record, fault.steps, said, _beyond(one))
+@CHECKS.finds("E418", "board-places", "error", each="board")
+def _places(record: Record, pack: Pack) -> Iterator[Wrong]:
+    one = value_of(BoardRecord, record.value)
+    parts = {part: getattr(one, part) or () for part in PARTS}
+    for fault in board_faults(one.cells, parts) if one.cells is not None else ():
+        yield Wrong(record, fault.steps, f"{record.id}: {fault.message}", _beyond(one))
 
 
 def _beyond(board: BoardRecord) -> str:

@@ -48,10 +48,8 @@ def height(pack: Pack, record: Record, field: str) -> int:
     return [folder.id for folder in pack.folders].index(record.origin((field,)).folder)
 
 
-@CHECKS.finds("E414", "pattern-marks", "error")
+@CHECKS.finds("E414", "pattern-marks", "error", needs="setup")
 def _marks(pack: Pack) -> Iterator[Wrong]:
-    if "setup" not in pack.tables:
-        return
     tables = Tables(pack)
     for kind in ("card", "minor", "faction"):
         for id, record in pack.of(kind).items():

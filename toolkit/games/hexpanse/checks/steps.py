@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from toolkit.pack.document import Steps, Value
     from toolkit.pack.pack import Pack
+    from toolkit.pack.record import Record
 
 CHECKS = Checks(__name__)
 
@@ -59,13 +60,12 @@ def _equal(pack: Pack) -> Iterator[Wrong]:
                 yield Wrong(record, ("id",), said, "give it a code of its own")
 
 
-@CHECKS.finds("E423", "idle-structure", "error")
-def _idle(pack: Pack) -> Iterator[Wrong]:
-    for id, record in pack.of("structure").items():
-        when: Any = record.get("when")
-        effect: Any = record.get("effect")
-        for index, step in enumerate(effect):
-            if ("free_card" in step) != (when["what"] == BOUGHT):
-                said = f"{id} would never do this"
-                right = f"`free_card` goes with `what: {BOUGHT}`, and nothing else with either"
-                yield Wrong(record, ("effect", index), said, right)
+@CHECKS.finds("E423", "idle-structure", "error", each="structure")
+def _idle(record: Record, pack: Pack) -> Iterator[Wrong]:
+    when: Any = record.get("when")
+    effect: Any = record.get("effect")
+    for index, step in enumerate(effect):
+        if ("free_card" in step) != (when["what"] == BOUGHT):
+            said = f"{record.id} would never do this"
+            right = f"`free_card` goes with `what: {BOUGHT}`, and nothing else with either"
+            yield Wrong(record, ("effect", index), said, right)

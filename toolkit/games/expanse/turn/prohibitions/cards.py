@@ -10,6 +10,7 @@ from toolkit.games.expanse.facts import EFFECT, could_be_used_up, event_of, is_e
 from toolkit.games.expanse.scoring.control import rocinante_holder
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state import stages
+from toolkit.games.expanse.state.turn import Turn
 from toolkit.games.expanse.turn.cards import cost_of_points, cost_to_keep, cost_to_take, slot_taken
 from toolkit.games.expanse.turn.events import asked
 from toolkit.games.expanse.turn.prohibitions.points import none_missing
@@ -58,14 +59,23 @@ def _not_the_next(v: View) -> Breach | None:
     return f"{who} has the chance for an event before {v.id}.", {"next": who, "by": v.id}
 
 
-@CLAUSES.forbids("scoring.events_order", m.PLAY, m.CREW, m.PASS, among=at(stages.SCORING_EVENTS))
+def _final(v: View) -> bool:
+    return stages.is_final(v.position)
+
+
+@CLAUSES.forbids(
+    "scoring.events_order", m.PLAY, m.CREW, m.PASS, among=at(stages.SCORING_EVENTS),
+    bears=lambda v: not _final(v),
+)  # fmt: skip
 def out_of_order(v: View) -> Breach | None:
-    return None if stages.is_final(v.position) else _not_the_next(v)
+    return None if _final(v) else _not_the_next(v)
 
 
-@CLAUSES.forbids("end.events_order", m.PLAY, m.CREW, m.PASS, among=at(stages.SCORING_EVENTS))
+@CLAUSES.forbids(
+    "end.events_order", m.PLAY, m.CREW, m.PASS, among=at(stages.SCORING_EVENTS), bears=_final
+)
 def out_of_final_order(v: View) -> Breach | None:
-    return _not_the_next(v) if stages.is_final(v.position) else None
+    return _not_the_next(v) if _final(v) else None
 
 
 @CLAUSES.forbids("scoring.events_one", m.PLAY, m.CREW, m.PASS, among=at(stages.SCORING_EVENTS))
@@ -118,7 +128,9 @@ def used_the_points(v: View) -> Breach | None:
     return said, {"by": v.id, "card": turn.card}
 
 
-@CLAUSES.forbids("offer.order", m.EVENT, among=at(stages.OFFER))
+@CLAUSES.forbids(
+    "offer.order", m.EVENT, among=at(stages.OFFER), bears=lambda v: len(v.position.players) > 2
+)
 def not_asked(v: View) -> Breach | None:
     turn = v.position.turn
     if not turn.card or v.move.by == turn.player:
@@ -143,14 +155,17 @@ def not_asked(v: View) -> Breach | None:
 # ---- a card taken, used, kept and played, and what holds of every move
 
 
-@CLAUSES.forbids("end.trigger", *m.KINDS)
+@CLAUSES.forbids("end.trigger", *m.KINDS, bears=_final)
 def after_the_end(v: View) -> Breach | None:
     if not v.position.over:
         return None
     return "The final scoring is done and the game is over.", {}
 
 
-@CLAUSES.forbids("event.complete", *(kind for kind in m.KINDS if kind != m.CHOOSE))
+@CLAUSES.forbids(
+    "event.complete", *(kind for kind in m.KINDS if kind != m.CHOOSE),
+    bears=lambda v: v.position.pending is not None,
+)  # fmt: skip
 def decision_owed(v: View) -> Breach | None:
     pending = v.position.pending
     if pending is None:
@@ -160,7 +175,13 @@ def decision_owed(v: View) -> Breach | None:
     return said, {"by": who, "card": pending.card}
 
 
-@CLAUSES.forbids("game.turns", *_ON_ONES_TURN, m.BUILD, m.PLAY)
+def _known_to_begin(v: View) -> bool:
+    """Whether a turn begins, as the position tells or as came about by moves."""
+    turn = v.position.turn
+    return turn.stage == stages.BEGIN and ("turn" not in v.position.absent or turn != Turn(0))
+
+
+@CLAUSES.forbids("game.turns", *_ON_ONES_TURN, m.BUILD, m.PLAY, bears=_known_to_begin)
 def not_ones_turn(v: View) -> Breach | None:
     turn = v.position.turn
     if v.move.by == turn.player or turn.stage == stages.SCORING_EVENTS:
@@ -219,9 +240,13 @@ def slot_too_dear(v: View) -> Breach | None:
     return _not_paid(v, "the space of the card", cost_of_points(v))
 
 
-@CLAUSES.forbids("turn.score_card", m.USE)
+def _score_card(v: View) -> bool:
+    return bool(v.position.turn.card) and v.position.turn.card == v.tables.score_card
+
+
+@CLAUSES.forbids("turn.score_card", m.USE, bears=_score_card)
 def use_of_a_score_card(v: View) -> Breach | None:
-    if not v.position.turn.card or v.position.turn.card != v.tables.score_card:
+    if not _score_card(v):
         return None
     return "A Score card starts a scoring; it has no points, no event and is not kept.", {}
 

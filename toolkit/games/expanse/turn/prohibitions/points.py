@@ -54,7 +54,11 @@ def too_far(v: View) -> Breach | None:
     return f"{there} lies {apart} bands from {here}; one move reaches 1.", facts
 
 
-@CLAUSES.forbids("setup.closed_bases", m.MOVE)
+def _closing(v: View) -> bool:
+    return bool(v.tables.seats(v.position.players).closed)
+
+
+@CLAUSES.forbids("setup.closed_bases", m.MOVE, bears=_closing)
 def closed_orbital(v: View) -> Breach | None:
     if not barred_orbital(v.position, v.tables, v.rules, v.move.target):
         return None
@@ -80,10 +84,12 @@ def not_all_there(v: View) -> Breach | None:
     return said, {"from": v.tables.orbitals[v.move.source]}
 
 
-@CLAUSES.forbids("rocinante.fleet", m.MOVE)
+def _with_rocinante(v: View) -> bool:
+    return bool(v.move.group.rocinante)
+
+
+@CLAUSES.forbids("rocinante.fleet", m.MOVE, when=_with_rocinante)
 def not_ones_rocinante(v: View) -> Breach | None:
-    if not v.move.group.rocinante:
-        return None
     if v.position.rocinante is not None and v.position.rocinante != v.move.source:
         who = v.position.holder if v.position.holder is not None else v.move.by
     else:
@@ -173,10 +179,14 @@ def used_this_turn(v: View) -> Breach | None:
     return None
 
 
-@CLAUSES.forbids("unit.battleship_hit", m.ABILITY)
+def _repairing(v: View) -> bool:
+    return any("repair" in step for step in _ability(v).steps or ())
+
+
+@CLAUSES.forbids("unit.battleship_hit", m.ABILITY, when=_repairing)
 def damaged_this_turn(v: View) -> Breach | None:
     """Where the move says which Battleship is meant, its effect tells so."""
-    if any(v.move.resolve) or not pieces.repairs_battleships(v.tables, v.move.card):
+    if any(v.move.resolve):
         return None
     v.consult("fleets")
     soon = pieces.repaired_too_soon(v.position, v.rules, v.move.by)
