@@ -8,6 +8,7 @@ from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state.battle import BATTLE, SPOILS, Battle
 from toolkit.games.expanse_tcg.state.half import Half, Upon
+from toolkit.games.expanse_tcg.state.said import declared
 from toolkit.games.expanse_tcg.state.things import (
     CREATURES,
     TREASURES,
@@ -19,7 +20,7 @@ from toolkit.model.asked_for import or_unknown
 from toolkit.model.changing import each_value
 from toolkit.model.collection import Map, Seq
 from toolkit.model.field import BAD, Count, Field, Flag, Maybe, Number, Own, Seat, Word
-from toolkit.model.key import by_player, declared, key, maybe
+from toolkit.model.key import by_player, key, maybe
 from toolkit.model.position import Codec
 from toolkit.model.record import Sub
 
@@ -38,7 +39,7 @@ ENDS = ("capital", "exhaustion", "card", "draw")
 class Camp(NamedTuple):
     """An encampment: who will attack from it, and what they brought."""
 
-    creatures: tuple[Creature, ...] = maybe(CREATURES, about="the attackers, each with its `from`")
+    creatures: tuple[Creature, ...] = maybe(CREATURES)
     aether: int = maybe(Count("aether"), brief=True)
     lore: int = maybe(Count("lore"), brief=True)
     treasures: tuple[str, ...] = maybe(TREASURES, brief=True)
@@ -52,11 +53,11 @@ class Camp(NamedTuple):
 class Foothold(NamedTuple):
     """A foothold: `ends` is 1 in the turn it is won, 0 in the next; `creatures` contest it."""
 
-    spot: Spot = key(p.PLAYERS_SPOT, about="the spot it holds")
-    by: int = key(Seat(), about="whose it is")
-    ends: int = key(Number("ends", 0, 1), default=1, about="1 in the turn it is won, then 0")
-    creatures: tuple[Creature, ...] = maybe(CREATURES, about="creatures that contest it")
-    cleared: bool = maybe(Flag(), brief=True, about="whether the battle on it was just won")
+    spot: Spot = key(p.PLAYERS_SPOT)
+    by: int = key(Seat())
+    ends: int = key(Number("ends", 0, 1), default=1)
+    creatures: tuple[Creature, ...] = maybe(CREATURES)
+    cleared: bool = maybe(Flag(), brief=True)
 
 
 @declared
@@ -66,15 +67,11 @@ class Turn(NamedTuple):
     `won` is who has won, -1 for nobody (yet), and `how` the word for it once the phase is `over`.
     """
 
-    player: int = key(Seat(), default=0, about="whose turn it is")
-    number: int = key(
-        or_unknown(Number("a turn", 1, 999), 1), default=1, about="that player's own turns"
-    )
-    phase: str = key(
-        Word(*t.PHASES, noun="phase", said=t.PHASES), default="control_1", about="the phase"
-    )
-    won: int = key(Seat(), default=-1, brief=True, about="who has won, once it is over")
-    how: str = maybe(Word(*ENDS, noun="end"), brief=True, about="by what, once it is over")
+    player: int = key(Seat(), default=0)
+    number: int = key(or_unknown(Number("a turn", 1, 999), 1), default=1)
+    phase: str = key(Word(*t.PHASES, noun="phase", said=t.PHASES), default="control_1")
+    won: int = key(Seat(), default=-1, brief=True)
+    how: str = maybe(Word(*ENDS, noun="end"), brief=True)
 
 
 _TURN = "{player}, number {number}, {phase}[, won by {won}][, by {how}]"
@@ -129,28 +126,15 @@ class Position(NamedTuple):
 
     players: tuple[str, ...]
     halves: tuple[Half, ...] = by_player(Sub(Half, "what a player has"), "what {} has:")
-    turn: Turn = key(
-        Sub(Turn, "the turn", noted=True, said=_TURN), default=Turn(), what="turn:",
-        about="whose turn it is, and how far it has come",
-        granted="the first control phase of the first player's first turn",
-    )  # fmt: skip
+    turn: Turn = key(Sub(Turn, "the turn", noted=True, said=_TURN), default=Turn(), noted=True)
     camps: tuple[tuple[Spot, Camp], ...] = maybe(
-        Map(p.PLAYERS_SPOT, Sub(Camp, "an encampment"), "encampments"),
-        what="encampments:", each="encampment before {}:",
-        brief=True, about="encampments before the locations that are attacked",
-    )  # fmt: skip
+        Map(p.PLAYERS_SPOT, Sub(Camp, "an encampment"), "encampments"), brief=True
+    )
     footholds: tuple[Foothold, ...] = maybe(
-        Seq(Sub(Foothold, "a foothold"), "footholds"), brief=True, what="footholds:",
-        about="footholds on spots of another",
-    )  # fmt: skip
-    battle: Battle | None = key(
-        Maybe(BATTLE), default=None, brief=True, what="",
-        about="the battle under way, on the board or alone",
-    )  # fmt: skip
-    pending: Pending | None = key(
-        _PENDING, default=None, brief=True, what="owed:", say=_owed_in_words,
-        about="who has to choose something first",
-    )  # fmt: skip
+        Seq(Sub(Foothold, "a foothold"), "footholds"), brief=True
+    )
+    battle: Battle | None = key(Maybe(BATTLE), default=None, brief=True)
+    pending: Pending | None = key(_PENDING, default=None, brief=True, say=_owed_in_words)
     absent: frozenset[str] = frozenset()
 
     def half(self, seat: int, **changes: Any) -> Position:
