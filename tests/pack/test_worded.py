@@ -94,6 +94,24 @@ def test_what_an_entry_takes_is_its_schema(said, tmp_path):
         said.taken("harbour")
 
 
+def test_an_entry_in_capitals_is_a_word_for_those_of_others_and_keeps_its_own_descriptions(
+    said, tmp_path
+):
+    (tmp_path / "words.yaml").write_text(
+        """\
+LENGTH: {about: How long., takes: [count, 1, 9]}
+PIER: {about: A pier., takes: {length: LENGTH, name?: text}, name: What it is called.}
+harbour: {about: Piers., takes: [forms, [words, none], [PIER]], 1: No pier.}
+"""
+    )
+    told.cache_clear()
+    none, pier = spelled(said.taken("harbour"))["anyOf"]
+    assert none["description"] == "No pier."
+    assert pier["description"] == "A pier."
+    assert pier["properties"]["length"] == {"description": "How long.", **count(1, 9)}
+    assert pier["properties"]["name"]["description"] == "What it is called."
+
+
 def _entries(node, at=""):
     """Every description in a file, by its entry."""
     if not isinstance(node, dict):
@@ -113,26 +131,31 @@ WORDS = {"families", "places", "apart", "prices", "whence", "needed", "told"}
 """Entries of words alone."""
 
 
-def _of_game(game, room):
+def _of_game(game, verbs_of, room):
     """The files of a game, and all that its verbs and files are asked for."""
     verbs, schemas, kinds = (
-        import_module(f"toolkit.games.{game}.{name}") for name in ("verbs", room, "schemas.kinds")
+        import_module(f"toolkit.games.{game}.{name}") for name in (verbs_of, room, "schemas.kinds")
     )
     for pattern in kinds.KINDS.patterns():
         spelled(kinds.KINDS.file_schema(pattern.replace("*", "any")))
     for verb in verbs.VERBS:
         assert verb.does()
         assert verb.shown()
-    return import_module(f"toolkit.games.{game}.verbs.said").SAID, schemas.SAID
+    return import_module(f"toolkit.games.{game}.{verbs_of}.said").SAID, schemas.SAID
 
 
 @pytest.mark.parametrize(
-    ("game", "room"), [("expanse", "schemas.words"), ("hexpanse", "schemas.said")]
+    ("game", "verbs_of", "room"),
+    [
+        ("expanse", "verbs", "schemas.words"),
+        ("hexpanse", "verbs", "schemas.said"),
+        ("expanse_tcg", "steps", "schemas.said"),
+    ],
 )
-def test_no_description_is_of_a_key_that_there_is_not(game, room, monkeypatch):
+def test_no_description_is_of_a_key_that_there_is_not(game, verbs_of, room, monkeypatch):
     asked, found = set(), worded._found
     monkeypatch.setattr(worded, "_found", lambda at: asked.add(at) or found(at))
-    for said in _of_game(game, room):
+    for said in _of_game(game, verbs_of, room):
         module, name, _ = said.home.split(":")
         there = {DECLARING.sub("", entry) for entry in _entries(told(beside(module, name)))}
         there = {entry for entry in there if entry.split(".")[0] not in OF_EVERY_GAME | WORDS}

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse_tcg.schemas.terms import BATTLE, DECK, QUESTIONS
+from toolkit.games.expanse_tcg.schemas.said import QUESTIONS
+from toolkit.games.expanse_tcg.schemas.terms import BATTLE, DECK
 from toolkit.games.expanse_tcg.tables import TURNS, Tables, figures, is_figure
 from toolkit.model.seats import name_faults
 from toolkit.model.seen import JUDGE
