@@ -15,7 +15,6 @@ from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.battle import SETTING
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, GRID, SIDES, own_half
 from toolkit.games.expanse_tcg.state.things import NOWHERE, Creature
-from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
@@ -31,7 +30,7 @@ def not_now(v: View) -> Breach | None:
     if course.outcome(v) is not None or v.battle.side in SETTING:
         return "Nobody fights now.", {}
     waits = v.battle.side != SIDES[v.side] or v.battle.action is not None
-    if waits and parting(v.rules, ("ambush_action",), lambda reading: bool(reading == "action")):
+    if waits and v.reads("ambush_action", "action"):
         return "To play into a battle is the side's action, and it is not its turn.", {}
     return None
 
@@ -90,7 +89,7 @@ def newcomer_strikes(v: View) -> Breach | None:
     _, creature = striker(v)
     if creature is None or not creature.new:
         return None
-    if parting(v.rules, ("ambush_acts",), lambda reading: bool(reading == "may")):
+    if v.reads("ambush_acts", "may"):
         return None
     return f"{v.name(creature)} was played this turn.", {}
 
@@ -102,6 +101,6 @@ def apply(v: View, index: int) -> Position:
     ranks = v.battle.ranks(v.side) | {cell: Creature(v.move.card, new=True)}
     v = v.fighting(v.battle.placed(v.side, ranks))
     v = befall_one(v, PLAYED, field.fighter(v, v.side, cell, ranks[cell]))
-    if parting(v.rules, ("ambush_action",), lambda reading: bool(reading == "action")):
+    if v.reads("ambush_action", "action"):
         v = course.acted(v)
     return v.position

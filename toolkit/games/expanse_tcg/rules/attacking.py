@@ -18,7 +18,6 @@ from toolkit.model.alike import numbered, place_of
 from toolkit.model.bundle import put_into, taken_from
 from toolkit.pack.listing import counted
 from toolkit.referee.found import once, once_a_move
-from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
@@ -73,7 +72,7 @@ def seen_by(v: View, start: Spot, goal: Spot, flying: bool) -> Sight:
     def outcome(*readings: str) -> Sight:
         return sight(v, start, goal, flying, (readings[0], readings[1], readings[2]))
 
-    return parting(v.rules, RULINGS, outcome)
+    return v.parted(outcome, *RULINGS)
 
 
 # ---- prohibitions
@@ -122,10 +121,7 @@ def just_played(v: View) -> Breach | None:
 
 
 def _too_new(v: View, one: Creature) -> bool:
-    rushes = one.new and k.rushes(v.words(one))
-    return one.new and parting(
-        v.rules, ("rush_attack",), lambda reading: not (rushes and reading == "allowed")
-    )
+    return one.new and not v.reads("rush_attack", "allowed", matters=k.rushes(v.words(one)))
 
 
 @CLAUSES.forbids("move.then_attack", m.ATTACK, of=("at", "cards"))
@@ -287,4 +283,4 @@ def ways_through(v: View) -> list[Spot]:
         seen = sight(bare, start, goal, flying, (readings[0], readings[1], readings[2]))
         return bool(ways) and (seen.far or seen.moat)
 
-    return ways if parting(v.rules, RULINGS, needed) else []
+    return ways if v.parted(needed, *RULINGS) else []

@@ -17,7 +17,6 @@ from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, NO_SPOT
 from toolkit.games.expanse_tcg.state.things import NOTHING, NOWHERE, visitors
 from toolkit.model.alike import name_at
 from toolkit.model.changing import without
-from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
@@ -126,11 +125,7 @@ def joined(v: View, goal: Spot) -> Position:
     come = tuple(one._replace(of=-1, through=goal, attacked=True) for one in envoys)
     position = v.position.camped(goal, camp._replace(creatures=(*camp.creatures, *come)))
     position = position.located(goal.seat, goal.number, place._replace(creatures=stay))
-
-    def outcome(reading: str) -> Position:
-        return position if reading == "owner" else v.position
-
-    return parting(v.rules, ("diplomat_side",), outcome)
+    return position if v.reads("diplomat_side", "owner") else v.position
 
 
 # ---- setting up

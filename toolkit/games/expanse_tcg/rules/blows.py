@@ -19,7 +19,6 @@ from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, LOCATIO
 from toolkit.games.expanse_tcg.state.things import NOWHERE
 from toolkit.model.unknown import all_known
 from toolkit.referee.mutation import unchanged
-from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.keywords import Words
@@ -84,7 +83,7 @@ def militia_answers(v: View, words: Words) -> tuple[int, int]:
     def outcome(reading: str) -> tuple[int, int]:
         return (answer, militia) if reading == "taken" else (0, place.militia)
 
-    return parting(v.rules, ("ranged_militia",), outcome)
+    return v.parted(outcome, "ranged_militia")
 
 
 def _no_answer(one: int, other: int, silent: bool) -> tuple[int, int]:

@@ -15,7 +15,6 @@ from toolkit.model.alike import place_of
 from toolkit.model.pile import without_cards
 from toolkit.referee.found import once
 from toolkit.referee.mutation import giving
-from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
@@ -180,4 +179,4 @@ def has_space(v: View, place: Location, spaces: int, envoy: bool, room: str = ""
         envoys, more = (0, spaces * (not envoy)) if reading == "free" else (there.envoys, spaces)
         return there.own + envoys + more <= most
 
-    return outcome(room) if room else parting(v.rules, ("diplomat_room",), outcome)
+    return outcome(room) if room else v.parted(outcome, "diplomat_room")

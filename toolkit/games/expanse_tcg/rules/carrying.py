@@ -12,7 +12,6 @@ from toolkit.games.expanse_tcg.rules.fighting import striker
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.things import NOTHING
 from toolkit.pack.listing import counted
-from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.keywords import Words
@@ -67,7 +66,7 @@ def origin(v: View) -> Location | None:
 def _one_at_a_time(v: View, count: int) -> bool:
     if v.move.kind != m.STEAL or count <= 1:
         return False
-    return parting(v.rules, ("steal_amount",), lambda reading: bool(reading == "one"))
+    return v.reads("steal_amount", "one")
 
 
 @CLAUSES.forbids("carry.there", *_CARRYING)
@@ -87,7 +86,7 @@ def not_there(v: View) -> Breach | None:
         more = on_way if reading == "every_location" else []
         return not _hold([start, *more] if start else more, take)
 
-    if not (parting(v.rules, ("load_on_way",), lacking) if on_way else lacking("")):
+    if not (v.parted(lacking, "load_on_way") if on_way else lacking("")):
         return None
     if start is None or not start.card:
         return "Nothing lies there that could be taken.", {}

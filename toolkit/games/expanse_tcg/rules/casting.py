@@ -29,7 +29,6 @@ from toolkit.games.expanse_tcg.state.half import Event, Upon
 from toolkit.games.expanse_tcg.state.places import NO_SPOT
 from toolkit.referee.found import once
 from toolkit.referee.mutation import never
-from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -182,7 +181,7 @@ def one_quest_at_once(v: View) -> Breach | None:
     others = [one for one in board.mine(v).quests if not v.tables.cards[one].has(t.MAJOR_RITUAL)]
     if not others:
         return None
-    alone = parting(v.rules, ("quests_in_play",), lambda reading: bool(reading == "one_at_once"))
+    alone = v.reads("quests_in_play", "one_at_once")
     return ("One has one quest at a time.", {"quests": others}) if alone else None
 
 

@@ -16,7 +16,6 @@ from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, NO_SPOT
 from toolkit.games.expanse_tcg.state.things import NOWHERE
 from toolkit.referee.found import once
 from toolkit.referee.mutation import always, never
-from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
@@ -81,9 +80,7 @@ def outcome(v: View) -> str | None:
     if destroyed(v):
         if battle.attackers:
             return SIDES[ATTACKERS]
-        return parting(
-            v.rules, ("both_fall",), lambda who: NOBODY if who == NOBODY else SIDES[ATTACKERS]
-        )
+        return NOBODY if v.reads("both_fall", NOBODY) else SIDES[ATTACKERS]
     if no_attackers(v):
         return SIDES[DEFENDERS]
     if foothold_cleared(v):
@@ -155,11 +152,11 @@ def delays(v: View, side: int) -> bool:
     action."""
     if not (_late(v, side) and _acts_last(v, side)):
         return _late(v, side)
-    return parting(v.rules, ("last_shots",), lambda reading: bool(reading == "lost"))
+    return v.reads("last_shots", "lost")
 
 
 def _late(v: View, side: int) -> bool:
-    return parting(v.rules, ("ranged_timing",), lambda reading: reading in _DELAYING[side])
+    return v.reads("ranged_timing", *_DELAYING[side])
 
 
 def _acts_last(v: View, side: int) -> bool:
@@ -182,7 +179,7 @@ def _shot(v: View, battle: Battle, side: int) -> View:
         return v.fighting(battle._replace(side=SIDES[DEFENDERS]))
     if ten_rounds_over(v) and not (battle.retreating and _still_leaves(v)):
         battle = battle._replace(retreating="", home=(), carry=())
-        answered = parting(v.rules, ("timeout_answer",), lambda reading: reading == "one_turn")
+        answered = v.reads("timeout_answer", "one_turn")
         if not answered:
             return _ended(v.fighting(battle))
         return v.fighting(battle._replace(side=SIDES[DEFENDERS], retreating=SIDES[ATTACKERS]))
@@ -192,7 +189,7 @@ def _shot(v: View, battle: Battle, side: int) -> View:
 
 def _still_leaves(v: View) -> bool:
     """Whether a retreat that the defenders call in the tenth round is still answered and final."""
-    return parting(v.rules, ("tenth_retreat",), lambda reading: bool(reading == "final"))
+    return v.reads("tenth_retreat", "final")
 
 
 @CLAUSES.computes("battle.rounds", never)
@@ -202,7 +199,7 @@ def ten_rounds_over(v: View) -> bool:
         return False
     if v.battle.at == NO_SPOT or v.battle.location != NOWHERE:
         return True
-    return parting(v.rules, ("foothold_battle",), lambda reading: bool(reading == "ten_rounds"))
+    return v.reads("foothold_battle", "ten_rounds")
 
 
 def _anew(v: View) -> int:
@@ -211,11 +208,7 @@ def _anew(v: View) -> int:
     if not place.card or v.tables.cards[place.card].militia < 0:
         return place.militia
     full = v.tables.cards[place.card].militia + sum(gift.militia for gift in place.given)
-    return parting(
-        v.rules,
-        ("militia_resets",),
-        lambda reading: full if reading == "combat_round" else place.militia,
-    )
+    return v.parted(lambda one: full if one == "combat_round" else place.militia, "militia_resets")
 
 
 def _retreated(v: View) -> View:
@@ -236,6 +229,4 @@ def falls(v: View) -> bool:
     """Whether a location that its defenders leave is destroyed."""
     card = v.battle.location.card
     capital = bool(card) and v.tables.cards[card].kind == CAPITAL
-    return parting(
-        v.rules, ("retreat_destroys",), lambda reading: not capital or reading != "not_capital"
-    )
+    return not v.reads("retreat_destroys", "not_capital", matters=capital)

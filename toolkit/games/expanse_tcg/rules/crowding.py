@@ -18,7 +18,6 @@ from toolkit.games.expanse_tcg.rules.room import Room, crowd, room_of, used
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import Spot
 from toolkit.model.unknown import UnknownFact
-from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,12 +34,8 @@ def relieved(v: View) -> View:
         return v
     crowded = [*_crowded(v)]
     fresh = [(spot, room) for spot, room, known in crowded if not known]
-
-    def lost(reading: str) -> bool:
-        return reading == "lost"
-
     noted = _noted(v, {spot for spot, *_ in crowded})
-    if not fresh or not parting(v.rules, ("room_lost",), lost):
+    if not fresh or not v.reads("room_lost", "lost"):
         return noted
     v = noted
     for spot, room in fresh:

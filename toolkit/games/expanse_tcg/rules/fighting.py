@@ -12,7 +12,6 @@ from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.battle import SHOOTING
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, GRID, LOCATION
 from toolkit.games.expanse_tcg.state.things import NOWHERE
-from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
@@ -146,7 +145,7 @@ def behind_walls(v: View) -> Breach | None:
 
 
 def _shooters_exposed(v: View) -> bool:
-    return parting(v.rules, ("walls_exception",), lambda reading: bool(reading == "both_ways"))
+    return v.reads("walls_exception", "both_ways")
 
 
 # ---- volleys
@@ -174,11 +173,7 @@ def nothing_but_a_volley(v: View) -> Breach | None:
 
 def _alone(v: View, *, can_strike: bool) -> bool:
     """Whether a Volley alone is barred, and a creature may strike besides, or may not."""
-    return parting(
-        v.rules,
-        ("volley_alone",),
-        lambda reading: bool(reading == "barred" and _may_strike(v) is can_strike),
-    )
+    return v.parted(lambda one: one == "barred" and _may_strike(v) is can_strike, "volley_alone")
 
 
 def _may_strike(v: View) -> bool:

@@ -16,7 +16,6 @@ from toolkit.games.expanse_tcg.state.things import owner
 from toolkit.model.alike import numbered
 from toolkit.pack.listing import counted
 from toolkit.referee.found import once_a_move, once_each
-from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -131,11 +130,7 @@ def _has_fought(v: View, one: Creature) -> bool:
     if one.walked or not one.attacked:
         return one.walked
     survived = v.position.turn.phase == m.CONTROL[-1]  # in control 1 it is home without a battle
-    return (
-        one.spaces > 0
-        or not survived
-        or parting(v.rules, ("after_battle_move",), lambda reading: bool(reading == "barred"))
-    )
+    return one.spaces > 0 or not survived or v.reads("after_battle_move", "barred")
 
 
 def goals_of(v: View, stand: b.Stand, spots: Iterable[Spot]) -> Iterator[Spot]:
@@ -164,11 +159,7 @@ def _left(v: View, stand: b.Stand, held_back: bool) -> int:
         here = moved if v.position.turn.phase == CONTROL[0] else 0
     if here == moved:
         return max(0, most - moved)
-    return parting(
-        v.rules,
-        ("move_budget",),
-        lambda reading: max(0, most - (here if reading == "phase" else moved)),
-    )
+    return v.parted(lambda one: max(0, most - (here if one == "phase" else moved)), "move_budget")
 
 
 @CLAUSES.forbids("keyword.captive", m.MOVE)

@@ -15,7 +15,6 @@ from toolkit.games.expanse_tcg.state.places import GRID, HALF, SPOT, Spot, besid
 from toolkit.games.expanse_tcg.state.things import NOTHING, Load, owner
 from toolkit.model.alike import name_at
 from toolkit.model.bundle import put_into
-from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -160,7 +159,7 @@ def removed(v: View, spot: Spot) -> Position:
         pile = getattr(position.halves[spot.seat], zone)
         return position.half(spot.seat, **{zone: (*pile, place.card)})
 
-    position = parting(v.rules, ("destroyed_location_to",), to)
+    position = v.parted(to, "destroyed_location_to")
     if v.tables.cards[place.card].kind != t.CAPITAL:
         return position
     turn = position.turn
@@ -177,7 +176,7 @@ def both_lost(v: View, position: Position, how: str) -> Position:
             return over(position, -1, reading)
         return over(position, 1 - position.turn.player, how)
 
-    return parting(v.rules, ("simultaneous_end",), both)
+    return v.parted(both, "simultaneous_end")
 
 
 def over(position: Position, won: int, how: str) -> Position:
@@ -203,11 +202,8 @@ def destroy_location(v: View, spot: Spot) -> Position:
 def lost(v: View, spot: Spot, place: Location) -> Position:
     """The position after what lay in a location has been lost, or saved by its neighbours."""
     load = place.goods
-
-    def outcome(reading: str) -> bool:
-        return reading == "adjacent" and load != NOTHING and bool(_around(v, spot))
-
-    if parting(v.rules, ("outside_destruction",), outcome):
+    saves = load != NOTHING and bool(_around(v, spot))
+    if v.reads("outside_destruction", "adjacent", matters=saves):
         return _saved(v, spot, load)
     return buried(v.position, spot.seat, *place.treasures)
 

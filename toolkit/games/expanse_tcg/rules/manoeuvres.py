@@ -24,7 +24,6 @@ from toolkit.games.expanse_tcg.state.places import (
 )
 from toolkit.model.alike import name_at, numbered
 from toolkit.pack.listing import counted
-from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
@@ -77,7 +76,7 @@ def not_all_set_up(v: View) -> Breach | None:
     if len(big) <= all_big - len(told) - free:  # of these, all others being in cells
         big = []
     if not big and left and free > 0:
-        whose = parting(v.rules, ("tiny_cells",), str)
+        whose = v.parted(str, "tiny_cells")
         big = left if whose == "one_each" else []
     if not big:
         return None
@@ -164,7 +163,7 @@ def _can_go(v: View, start: int, end: int, barred: set[int]) -> bool:
         steps = GRID.steps(start, blocked).get(end)
         return steps is not None and steps <= most
 
-    return parting(v.rules, ("battle_move",), outcome)
+    return v.parted(outcome, "battle_move")
 
 
 # ---- stealing
@@ -193,7 +192,7 @@ def militia_watches(v: View) -> Breach | None:
     unrated = v.figure(v.battle.location.card, "militia") == 0
     if not unrated or below > 1:
         return None
-    barred = parting(v.rules, ("no_militia_steal",), lambda reading: reading == "barred")
+    barred = v.reads("no_militia_steal", "barred")
     return ("There is no militia that was brought to 0.", {}) if barred else None
 
 

@@ -14,7 +14,6 @@ from toolkit.games.expanse_tcg.state.places import BOARD, SPOTS, Spot, half_of, 
 from toolkit.games.expanse_tcg.state.things import NOTHING, Load
 from toolkit.model.bundle import common, less, lying, taken_from
 from toolkit.referee.found import once, once_each
-from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.board import Stand
@@ -120,8 +119,8 @@ def _way(v: View, one: Creature, by: int, *stops: Spot) -> Way:
         return Way(whole, shortest, length(SMALL) if crowded else whole)
 
     if land.envoys:
-        return parting(v.rules, ("tunnel_cost", "diplomat_room"), of)
-    return parting(v.rules, ("tunnel_cost",), of)
+        return v.parted(of, "tunnel_cost", "diplomat_room")
+    return v.parted(of, "tunnel_cost")
 
 
 @once

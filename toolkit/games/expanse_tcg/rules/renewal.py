@@ -16,7 +16,6 @@ from toolkit.games.expanse_tcg.state.things import owner, visitors
 from toolkit.model.changing import each_changed
 from toolkit.model.known import kept
 from toolkit.referee.mutation import unchanged
-from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -181,7 +180,7 @@ def healed(v: View, seat: int) -> Position:
             position = each_hurt(position.each_place(each, _as_damaged), each, whole)
         return position
 
-    return parting(v.rules, ("creature_healing",), outcome)
+    return v.parted(outcome, "creature_healing")
 
 
 # ---- keywords that act at the start of a turn
@@ -214,11 +213,7 @@ def faith_gained(v: View, seat: int) -> int:
     """The faith that a player's cards gain by Pray."""
     prays = standing.may_bear(v, "pray")
     prayers = [n for n in map(k.prays, _keywords(v, seat)) if n] if prays else []
-    return parting(
-        v.rules,
-        ("pray_amount",),
-        lambda reading: len(prayers) if reading == "one" else sum(prayers),
-    )
+    return v.parted(lambda one: len(prayers) if one == "one" else sum(prayers), "pray_amount")
 
 
 def _keywords(v: View, seat: int) -> Iterator[k.Words]:

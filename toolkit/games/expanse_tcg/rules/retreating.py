@@ -12,7 +12,6 @@ from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, NO_SPOT
 from toolkit.games.expanse_tcg.state.things import NOTHING
 from toolkit.model.bundle import added, holds
-from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
@@ -123,6 +122,6 @@ def _too_much(v: View, kind: str) -> Breach | None:
         in_all = v.side != ATTACKERS and reading == "two_in_all"
         return too_many or (in_all and sum(taken) > limit)
 
-    if not parting(v.rules, ("retreat_load",), over):
+    if not v.parted(over, "retreat_load"):
         return None
     return f"That is more {kind} than they take along on a retreat.", {}

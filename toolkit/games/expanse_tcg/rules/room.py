@@ -11,7 +11,6 @@ from toolkit.games.expanse_tcg.rules import field, standing
 from toolkit.games.expanse_tcg.rules.present import present
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
 from toolkit.referee.found import kept_unless
-from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -107,7 +106,7 @@ def used(v: View, place: Location, room: str = "") -> Room:
     """What it holds; `room` is what the ruling `diplomat_room` is read as, asked for if empty."""
     own, envoys, *_ = crowd(v, place)
     if envoys and not room:
-        room = parting(v.rules, ("diplomat_room",), str)
+        room = v.parted(str, "diplomat_room")
     spaces = own if room == "free" else own + envoys
     return Room(spaces, len(place.treasures), place.aether, place.lore, place.captives)
 

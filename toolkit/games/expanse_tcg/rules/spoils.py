@@ -22,7 +22,6 @@ from toolkit.games.expanse_tcg.state.places import (
 from toolkit.games.expanse_tcg.state.position import Foothold
 from toolkit.games.expanse_tcg.state.things import NOTHING, Load
 from toolkit.model.bundle import added, holds, less
-from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -105,9 +104,7 @@ def _rest_astray(v: View) -> Breach | None:
             return "Defenders put it into locations of their own.", {}
         if portion(v, place, load) != load:
             return f"{v.name(place)} has no room for that.", {}
-        if there.seat != v.move.by and not parting(
-            v.rules, ("spoils_choice",), lambda reading: bool(reading == "winner")
-        ):
+        if there.seat != v.move.by and not v.reads("spoils_choice", "winner"):
             return "Whose location it is decides.", {}
     return None
 
@@ -177,12 +174,8 @@ def _left(
 def _offered(v: View, at: Spot, left: Load) -> tuple[View, Load]:
     """What nobody carries, where its owner may take it into adjacent locations."""
     spots = [spot for spot in _beside(v, at) if spot.seat == at.seat]
-
-    def outcome(reading: str) -> bool:
-        fits = any(_takes(v, spot, one) for spot in spots for _, one in each(left))
-        return reading == "owner" and fits
-
-    if not parting(v.rules, ("spoils_choice",), outcome):
+    fits = any(_takes(v, spot, one) for spot in spots for _, one in each(left))
+    if not v.reads("spoils_choice", "owner", matters=fits):
         return v, left
     for kind, one in each(left):
         ways = [spot for spot in spots if _takes(v, spot, one)]

@@ -26,7 +26,6 @@ from toolkit.model.unknown import UnknownFact
 from toolkit.pack.listing import counted
 from toolkit.referee.drawing import UNSEEN, drawn_otherwise
 from toolkit.referee.mutation import giving, never
-from toolkit.referee.parting import parting
 from toolkit.referee.rules import likeliest
 
 if TYPE_CHECKING:
@@ -171,9 +170,7 @@ def _fades_late(v: View, seat: int) -> bool:
     before = v.position.halves[seat].events
     if len(v.at(faded(v, seat)).position.halves[seat].events) == len(before):
         return False
-    return parting(
-        v.rules, ("fade_last",), lambda reading: reading == "acts" and _has_a_part(v, seat)
-    )
+    return v.parted(lambda reading: reading == "acts" and _has_a_part(v, seat), "fade_last")
 
 
 def _has_a_part(v: View, seat: int) -> bool:

@@ -20,7 +20,6 @@ from toolkit.games.expanse_tcg.state import entries as e
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.entries import Entry
 from toolkit.games.expanse_tcg.state.places import NO_SPOT
-from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.performing import Table
@@ -75,7 +74,7 @@ def _goes_elsewhere(v: View) -> Breach | None:
     """Under one reading the Aether stays where the treasure lay."""
     if v.move.to in (NO_SPOT, v.move.at):
         return None
-    bound = parting(v.rules, ("value_goes",), stays)
+    bound = v.parted(stays, "value_goes")
     return ("The Aether stays where the treasure lay.", {}) if bound else None
 
 
@@ -143,4 +142,4 @@ def _goal(scene: Table, thing: Thing, number: int) -> Place | None:
         roomy = [one for one in own if paying.room_left(scene.v, one, "aether") >= number]
         return [one for one in own if one == thing.place] if stays(reading) else roomy
 
-    return scene.one_place(parting(scene.rules, ("value_goes",), open_to))
+    return scene.one_place(scene.v.parted(open_to, "value_goes"))
