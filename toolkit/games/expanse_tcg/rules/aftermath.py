@@ -81,8 +81,7 @@ def survivors(v: View) -> list[Creature]:
 
 
 def without_camp(v: View) -> Position:
-    goal = v.battle.at if v.battle.goal == NO_SPOT else v.battle.goal
-    return v.position.camped(goal, None)
+    return v.position.camped(v.battle.aim, None)
 
 
 # ---- the location has fallen
@@ -146,9 +145,8 @@ def _withdrawn(v: View, one: Creature, goal: int, part: Load) -> Position:
     has room; a Diplomat of the other carries nothing."""
     at, seat, place = v.battle.at, owner(one, v.battle.at.seat), v.battle.location
     spot = Spot(goal, seat)
-    there = v.position.place(spot)
-    assert there is not None
-    taken = portion(v, there, common(place.goods, part)) if seat == at.seat else NOTHING
+    fits = portion(v, v.position.location(spot), common(place.goods, part))
+    taken = fits if seat == at.seat else NOTHING
     v = v.fighting(v.battle._replace(location=taken_from(place, taken)))
     return filled(settled(v.position, seat, goal, one), spot, taken)
 

@@ -37,7 +37,7 @@ def not_now(v: View) -> Breach | None:
 
 @CLAUSES.forbids("keyword.ambush", board.AMBUSH, of=("card",))
 def no_ambush(v: View) -> Breach | None:
-    if k.ambushes(v.tables.cards[v.move.card].keywords):
+    if k.ambushes(v.card.keywords):
         return None
     return f"{v.tables.name('card', v.move.card)} has no Ambush.", {}
 
@@ -45,8 +45,7 @@ def no_ambush(v: View) -> Breach | None:
 @CLAUSES.forbids("battle.set_up", board.AMBUSH)
 def no_free_cell(v: View) -> Breach | None:
     cell = v.cell(v.move.cell, v.side)
-    taken = {*v.battle.ranks(ATTACKERS), *v.battle.ranks(DEFENDERS)}
-    if cell in own_half(v.side) and cell not in taken:
+    if cell in own_half(v.side) and cell not in v.battle.taken:
         return None
     return f"{GRID.names[cell]} is no free cell of the own half.", {}
 
@@ -55,7 +54,7 @@ def _spaces(v: View) -> int:
     """Spaces that all creatures of the side take with the newcomer."""
     there = [v.words(one) for one in v.battle.ranks(v.side).values()]
     there += [v.words(one) for one in v.battle.out if v.side == DEFENDERS]
-    return sum(map(k.spaces, [*there, v.tables.cards[v.move.card].keywords]))
+    return sum(map(k.spaces, [*there, v.card.keywords]))
 
 
 @CLAUSES.forbids("room.creatures", board.AMBUSH, of=("card",))

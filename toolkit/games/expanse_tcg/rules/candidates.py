@@ -121,7 +121,7 @@ def _paid(v: View) -> Iterator[View]:
 def _decides(v: View) -> bool:
     """Whether carrying out a move may leave something to decide."""
     if v.move.kind == m.PLAY and v.position.battle is None:
-        card = v.tables.cards[v.move.card]
+        card = v.card
         if card.kind in PLACED:  # which sets off nothing but what it says itself
             return card.id in v.tables.entering or nearly_completed(v)
     return v.move.kind not in _STRAIGHT and bool(

@@ -59,8 +59,7 @@ def origin(v: View) -> Location | None:
     """Where what is carried lies."""
     if v.move.kind == m.STEAL:
         return v.battle.location
-    spot = v.move.at.of(v.move.by)
-    return v.position.halves[spot.seat].at(spot.number)
+    return v.position.place(v.start)
 
 
 def _one_at_a_time(v: View, count: int) -> bool:
@@ -95,12 +94,11 @@ def not_there(v: View) -> Breach | None:
 
 def between_foes(v: View) -> bool:
     """Whether a Diplomat goes into a location of the other player, or comes from one."""
-    return {v.move.at.of(v.move.by).seat, v.move.to.of(v.move.by).seat} != {v.move.by}
+    return {v.start.seat, v.goal.seat} != {v.move.by}
 
 
 def _onto_a_foothold(v: View) -> bool:
-    spot = v.move.to.of(v.move.by)
-    return v.position.place(spot) is None and v.position.foothold(spot) is not None
+    return v.position.place(v.goal) is None and v.position.foothold(v.goal) is not None
 
 
 def _hold(places: list[Location], load: Load) -> bool:

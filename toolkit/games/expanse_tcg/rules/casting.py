@@ -63,7 +63,7 @@ def stays(kind: str) -> bool:
 
 def play(v: View, index: int) -> Position:
     """The position after a card was played, and after all that sets off."""
-    card, seat = v.tables.cards[v.move.card], v.move.by
+    card, seat = v.card, v.move.by
     held = Thing(card.kind, card.id, seat)
     move = v.move
     v = v.at(_laid_out(v, (move.by, move.card, move.at, move.to, move.pay), index))
@@ -89,7 +89,7 @@ def _after_a_blow(v: View) -> View:
 def _laid_out(v: View, told: tuple[object, ...], index: int) -> Position:
     """The position once a card is paid for and lies where it comes to, by what the move tells of
     that: it is the same however the rest is decided."""
-    card, seat = v.tables.cards[v.move.card], v.move.by
+    card, seat = v.card, v.move.by
     if is_spent(card.kind):
         return laid_to(board.bought(v, index), seat, "discard", card.id)
     if stays(card.kind):
@@ -137,7 +137,7 @@ def _newest(v: View, card: str, seat: int) -> Thing | None:
 @CLAUSES.forbids("play.target", m.PLAY)
 def no_such_thing(v: View) -> Breach | None:
     """What a scoped event is put on must be there."""
-    card = v.tables.cards[v.move.card]
+    card = v.card
     if card.kind != t.ONGOING_EVENT:
         return None
     wanted = _AIMS.get(card.scope)
@@ -147,8 +147,7 @@ def no_such_thing(v: View) -> Breach | None:
     if isinstance(v.move.to, Entry) and upon_creature(v) is None:
         aimed_at_unseen(v, absolute((v.move.to,), v.move.by)[0])
         return "There is no such creature.", {"card": v.move.to.name}
-    spot = v.move.at.of(v.move.by)
-    if card.scope == "region" and v.position.place(spot) is None:
+    if card.scope == "region" and v.position.place(v.start) is None:
         return "There is no location there.", {}
     return None
 
@@ -156,7 +155,7 @@ def no_such_thing(v: View) -> Breach | None:
 @CLAUSES.forbids("keyword.enchanted", m.PLAY)
 def upon_enchanted(v: View) -> Breach | None:
     """What an event is put on is a target as well."""
-    card = v.tables.cards[v.move.card]
+    card = v.card
     if card.kind != t.ONGOING_EVENT:
         return None
     thing = upon_creature(v) if isinstance(v.move.to, Entry) else _upon_location(v)
@@ -166,8 +165,8 @@ def upon_enchanted(v: View) -> Breach | None:
 
 
 def _upon_location(v: View) -> Thing | None:
-    place = Place(v.move.at.of(v.move.by))
-    if v.tables.cards[v.move.card].scope != "region" or place.spot == NO_SPOT:
+    place = Place(v.start)
+    if v.card.scope != "region" or place.spot == NO_SPOT:
         return None
     there = (one for one in field.in_play(v) if one.kind in field.LOCATIONS)
     return next((one for one in there if one.place == place), None)
@@ -176,7 +175,7 @@ def _upon_location(v: View) -> Thing | None:
 @CLAUSES.forbids("quest.reward", m.PLAY)
 def one_quest_at_once(v: View) -> Breach | None:
     """Under one reading a player has one quest at a time; what capitals create is not counted."""
-    if v.tables.cards[v.move.card].kind not in field.QUESTS:
+    if v.card.kind not in field.QUESTS:
         return None
     others = [one for one in board.mine(v).quests if not v.tables.cards[one].has(t.MAJOR_RITUAL)]
     if not others:
@@ -187,6 +186,6 @@ def one_quest_at_once(v: View) -> Breach | None:
 
 @CLAUSES.forbids("keyword.major_ritual", m.PLAY)
 def never_played(v: View) -> Breach | None:
-    if not v.tables.cards[v.move.card].has(t.MAJOR_RITUAL):
+    if not v.card.has(t.MAJOR_RITUAL):
         return None
     return "A major ritual is created by a capital and never played.", {}

@@ -33,14 +33,12 @@ def waiting(v: View, side: int) -> tuple[Creature, ...]:
     """The creatures of a side that are in no cell yet."""
     battle = v.battle
     if side == ATTACKERS:
-        camp = v.position.camp(battle.at if battle.goal == NO_SPOT else battle.goal)
+        camp = v.position.camp(battle.aim)
         creatures = camp.creatures if camp else ()
         if battle.goal != NO_SPOT:
             creatures = tuple(one for one in creatures if one.through == battle.at)
         return creatures
-    foothold = v.position.foothold(battle.at)
-    place = v.position.place(battle.at)
-    return place.creatures if place else foothold.creatures if foothold else ()
+    return v.position.standing(battle.at)
 
 
 def _awaited(v: View, side: int) -> bool:

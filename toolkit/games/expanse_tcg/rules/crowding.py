@@ -64,7 +64,7 @@ def _noted(v: View, crowded: set[Spot]) -> View:
     for spot, place in _places(v):
         if place.crowded != (spot in crowded):
             held = place._replace(crowded=spot in crowded)
-            v = v.at(v.position.located(spot.seat, spot.number, held))
+            v = v.at(v.position.located(spot, held))
     return v
 
 
@@ -84,7 +84,7 @@ def _loses(spot: Spot, room: Room, scene: Table) -> None:
             lore=min(place.lore, room.lore),
             captives=min(place.captives, room.captives),
         )
-        scene.v = scene.v.at(scene.v.position.located(spot.seat, spot.number, left))
+        scene.v = scene.v.at(scene.v.position.located(spot, left))
 
 
 def _one_goes(scene: Table, spot: Spot, kind: str) -> bool:

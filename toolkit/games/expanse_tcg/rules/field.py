@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse_tcg.rules.marks import every_creature
@@ -9,6 +10,7 @@ from toolkit.games.expanse_tcg.rules.present import held_of, present
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, HALF, NO_SPOT, SPOTS, Spot
 from toolkit.games.expanse_tcg.state.things import owner, seen_of
+from toolkit.model.changing import without_one
 from toolkit.model.known import kept
 from toolkit.referee.found import once
 
@@ -306,7 +308,7 @@ def with_location(v: View, place: Place, location: Location) -> View:
     """The view with a location as it is now."""
     if place.spot == NO_SPOT:
         return v.fighting(v.battle._replace(location=location))
-    return v.at(v.position.located(place.spot.seat, place.spot.number, location))
+    return v.at(v.position.located(place.spot, location))
 
 
 def location_at(v: View, place: Place) -> Location | None:
@@ -319,10 +321,7 @@ def location_at(v: View, place: Place) -> Location | None:
 def without_treasure(v: View, thing: Thing) -> View:
     """The view without a treasure that lies in a location or an encampment."""
     assert thing.place is not None
-
-    def less(cards: tuple[str, ...]) -> tuple[str, ...]:
-        return cards[: thing.number] + cards[thing.number + 1 :]
-
+    less = partial(without_one, place=thing.number)
     if not thing.place.camp:
         location = location_at(v, thing.place)
         assert location is not None
@@ -332,6 +331,5 @@ def without_treasure(v: View, thing: Thing) -> View:
         camp = battle.camp._replace(treasures=less(battle.camp.treasures))
         return v.fighting(battle._replace(camp=camp))
     spot = thing.place.spot
-    there = v.position.camp(spot)
-    assert there is not None
+    there = v.position.encampment(spot)
     return v.at(v.position.camped(spot, there._replace(treasures=less(there.treasures))))

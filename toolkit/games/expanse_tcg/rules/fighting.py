@@ -192,7 +192,7 @@ def _may_strike(v: View) -> bool:
 @CLAUSES.forbids("battle.target", m.VOLLEY)
 def volley_at_nobody(v: View) -> Breach | None:
     cell = v.cell(v.move.cell, 1 - v.side)
-    if any(cell in v.battle.ranks(side) for side in (ATTACKERS, DEFENDERS)):
+    if cell in v.battle.taken:
         return None
     return f"Nobody stands on {GRID.names[cell]}.", {"cell": GRID.names[cell]}
 

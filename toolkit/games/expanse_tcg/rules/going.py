@@ -36,14 +36,11 @@ def nobody_to_move(v: View) -> Breach | None:
 
 @CLAUSES.forbids("move.own", m.MOVE)
 def not_own(v: View) -> Breach | None:
-    start, goal = v.move.at.of(v.move.by), v.move.to.of(v.move.by)
     stand = b.mover(v)
-    whose = start.seat if stand is None else owner(stand.creature, start.seat)
-    if whose == v.move.by and goal.seat == v.move.by:
+    whose = v.start.seat if stand is None else owner(stand.creature, v.start.seat)
+    if whose == v.move.by and (v.goal.seat == v.move.by or b.abroad(v) is not None):
         return None
-    if whose == v.move.by and b.abroad(v) is not None:
-        return None
-    foothold = v.position.foothold(goal)
+    foothold = v.position.foothold(v.goal)
     if whose == v.move.by and foothold is not None and foothold.by == v.move.by:
         return "Who holds a foothold attacks from it, and does not stand on it.", {}
     return "One moves own creatures, over own locations; a Diplomat over all.", {}
@@ -152,7 +149,7 @@ def _left(v: View, stand: b.Stand, held_back: bool) -> int:
     one = stand.creature
     most = 1 if held_back else k.pace(v.words(one))
     if standing.holds_back(v):
-        thing = field.stands(stand.seat, Spot(stand.spot, stand.seat), stand.place, one)
+        thing = field.stands(stand.spot.seat, stand.spot, stand.place, one)
         most = standing.spaces(v, thing, most)
     moved, here = one.spaces, one.phase_spaces
     if here < 0:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
-from toolkit.games.expanse_tcg.rules.board import entered, fits
+from toolkit.games.expanse_tcg.rules.board import fits
 from toolkit.games.expanse_tcg.rules.carrying import most_resources, most_treasures
 from toolkit.games.expanse_tcg.rules.deciding import pick
 from toolkit.games.expanse_tcg.rules.leaving import (
@@ -73,8 +73,8 @@ def may_go(v: View, seat: int, one: Creature, goal: int, others: Sequence[Told])
     for other, told in others:
         wanted = told == one.home or (told < 0 and goal != one.home)
         if other.home == one.home and wanted and fits(v, place, other):
-            place = entered(place, other)
-    return goal in goals(v.at(v.position.located(seat, one.home, place)), seat, one)
+            place = place.entered(other)
+    return goal in goals(v.at(v.position.located(Spot(one.home, seat), place)), seat, one)
 
 
 def returned(
@@ -92,8 +92,8 @@ def returned(
         one = attacker._replace(attacked=True)
         inside = v.position.place(one.through) if one.home < 0 else None
         if inside is not None:  # a Diplomat, who never left
-            there = entered(inside, rested(one)._replace(of=seat))
-            v = v.at(v.position.located(one.through.seat, one.through.number, there))
+            there = inside.entered(rested(one)._replace(of=seat))
+            v = v.at(v.position.located(one.through, there))
             continue
         coming.append(Comer(one, home, carried, number))
     ends = _ends(v, seat, [*coming])
@@ -163,9 +163,7 @@ def scattered(v: View, seat: int, creatures: Sequence[Creature], load: Load) -> 
 
 def _put(v: View, spot: Spot, load: Load, part: Load) -> tuple[Load, View]:
     """What is left of a load once as much of a part of it as has room lies on a spot."""
-    place = v.position.place(spot)
-    assert place is not None
-    taken = portion(v, place, common(load, part))
+    taken = portion(v, v.position.location(spot), common(load, part))
     return less(load, taken), v.at(filled(v.position, spot, taken))
 
 
@@ -201,8 +199,7 @@ def _able(
     options = []
     for goal in ends:
         most, treasures = capacity(v, [one for end, one in free if end == goal])
-        place = v.position.halves[seat].at(goal)
-        assert place is not None
+        place = v.position.location(Spot(goal, seat))
         options.append(
             [part for part in parts(load, most, treasures) if portion(v, place, part) == part]
         )

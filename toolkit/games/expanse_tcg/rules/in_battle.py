@@ -53,13 +53,13 @@ def _strikes(v: View) -> Ways:
 
 
 def _volleys(v: View) -> Ways:
-    for cell in sorted({*v.battle.ranks(0), *v.battle.ranks(1)}):
+    for cell in sorted(v.battle.taken):
         yield {"cell": _aimed(v, cell)}
 
 
 def _shifts(v: View) -> Ways:
     """Every way to move some of the creatures, each once, in any order; first one alone."""
-    taken = {*v.battle.ranks(0), *v.battle.ranks(1)}
+    taken = v.battle.taken
     free = tuple(cell for cell in range(len(p.GRID.names)) if cell not in taken)
     cells = tuple(v.battle.ranks(v.side))
     for start in cells:

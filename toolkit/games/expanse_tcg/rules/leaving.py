@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.keywords import spaces
-from toolkit.games.expanse_tcg.rules.board import entered, fits
+from toolkit.games.expanse_tcg.rules.board import fits
 from toolkit.games.expanse_tcg.rules.deciding import pick
 from toolkit.games.expanse_tcg.rules.dying import laid_to
 from toolkit.games.expanse_tcg.rules.room import room_of, used
@@ -15,6 +15,7 @@ from toolkit.games.expanse_tcg.state.places import GRID, HALF, SPOT, Spot, besid
 from toolkit.games.expanse_tcg.state.things import NOTHING, Load, owner
 from toolkit.model.alike import name_at
 from toolkit.model.bundle import put_into
+from toolkit.model.changing import without_one
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -50,9 +51,8 @@ def homes(v: View, spot: Spot, creature: Creature) -> list[int]:
 
 def settled(position: Position, seat: int, number: int, creature: Creature) -> Position:
     """The position with a creature in a location."""
-    place = position.halves[seat].at(number)
-    assert place is not None
-    return position.located(seat, number, entered(place, rested(creature)))
+    spot = Spot(number, seat)
+    return position.located(spot, position.location(spot).entered(rested(creature)))
 
 
 def goal_of(v: View, seat: int, ways: list[int], one: Creature) -> int:
@@ -114,25 +114,26 @@ def with_passengers(*creatures: Creature) -> list[str]:
 def without_fortress(v: View, spot: Spot, place: int, pile: str) -> Position:
     """The position without a creature of a location, whose card goes to a pile, "" for none; those
     inside it stay there as far as there is room, its player choosing who does."""
-    there = v.position.place(spot)
-    assert there is not None
-    one = there.creatures[place]
-    left = there._replace(creatures=there.creatures[:place] + there.creatures[place + 1 :])
+    there = v.position.location(spot)
+    one, left = (
+        there.creatures[place],
+        there._replace(creatures=without_one(there.creatures, place)),
+    )
     whose, waiting = owner(one, spot.seat), [*one.inside]
     while able := [n for n, inner in enumerate(waiting) if fits(v, left, inner)]:
         free = _all_fit(v, left, waiting)
         stays = 0 if free else _staying(v, Spot(spot.number, whose), waiting, able)
-        left = entered(left, waiting.pop(stays))
+        left = left.entered(waiting.pop(stays))
     position = laid_to(v.position, whose, pile, one.card)
     position = buried(position, whose, *with_passengers(*waiting))
-    return position.located(spot.seat, spot.number, left)
+    return position.located(spot, left)
 
 
 def _all_fit(v: View, place: Location, creatures: Sequence[Creature]) -> bool:
     for one in creatures:
         if not fits(v, place, one):
             return False
-        place = entered(place, one)
+        place = place.entered(one)
     return True
 
 
@@ -151,9 +152,7 @@ def _kept(v: View, spot: Spot) -> Position:
 @CLAUSES.computes("location.destroyed", _kept)
 def removed(v: View, spot: Spot) -> Position:
     """The position without a location that was destroyed; its creatures have left before."""
-    place = v.position.place(spot)
-    assert place is not None
-    position = v.position.unlocated(*reversed(spot))
+    place, position = v.position.location(spot), v.position.unlocated(spot)
 
     def to(zone: str) -> Position:
         pile = getattr(position.halves[spot.seat], zone)
@@ -188,10 +187,9 @@ def over(position: Position, won: int, how: str) -> Position:
 def destroy_location(v: View, spot: Spot) -> Position:
     """The position after a location was destroyed outside a battle: its creatures flee, its goods
     are lost or go to its neighbours."""
-    place = v.position.place(spot)
-    assert place is not None
+    place = v.position.location(spot)
     emptied = place._replace(creatures=(), aether=0, lore=0, treasures=(), captives=0)
-    v = v.at(v.position.located(spot.seat, spot.number, emptied))
+    v = v.at(v.position.located(spot, emptied))
     v = v.at(removed(v, spot))
     if v.position.turn.phase == "over":
         return v.position
@@ -253,15 +251,14 @@ def filled(position: Position, spot: Spot, load: Load) -> Position:
     place = position.place(spot)
     if place is None or load == NOTHING:
         return position
-    return position.located(spot.seat, spot.number, put_into(place, load))
+    return position.located(spot, put_into(place, load))
 
 
 def spilled(v: View, side: int, one: Creature) -> View:
     """A battle after a fortress has fallen in it: those inside come to stand on empty cells."""
     waiting = [*one.inside]
     while waiting:
-        taken = {*v.battle.ranks(0), *v.battle.ranks(1)}
-        free = [cell for cell in own_half(side) if cell not in taken]
+        free = [cell for cell in own_half(side) if cell not in v.battle.taken]
         if not free:
             return v.at(buried(v.position, v.seat(side), *with_passengers(*waiting)))
         cards = list(dict.fromkeys(inner.card for inner in waiting))

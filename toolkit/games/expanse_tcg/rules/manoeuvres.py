@@ -236,7 +236,7 @@ def cannot_hide(v: View) -> Breach | None:
     if not v.move.hidden and not v.move.cells:
         return "Nobody hides, and nobody comes back.", {}
     leaving = [v.cell(name, v.side) for name in v.move.hidden]
-    taken = {*v.battle.ranks(ATTACKERS), *v.battle.ranks(DEFENDERS)} - {*leaving}
+    taken = v.battle.taken - {*leaving}
     for name, _ in v.move.cells:
         cell = v.cell(name, v.side)
         if cell in taken or cell not in own_half(v.side):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.rules import attacking, battles, going, room, setup, standing, turn
-from toolkit.games.expanse_tcg.rules.board import Stand, cost_of, standing_on
+from toolkit.games.expanse_tcg.rules.board import Stand, cost_of
 from toolkit.games.expanse_tcg.rules.listing import (
     costs_met,
     played,
@@ -136,11 +136,11 @@ def _goals(
 def _standing(v: View, spot: p.Spot) -> Iterator[tuple[str, Stand]]:
     """The own creatures on a spot, by name."""
     whose = spot.of(v.move.by)
-    creatures = standing_on(v.position, whose)
+    creatures = v.position.standing(whose)
     cards = [one.card for one in creatures]
     for place, one in enumerate(creatures):
         if owner(one, whose.seat) == v.move.by:
-            yield name_at(place, cards), Stand(whose.seat, whose.number, place, one)
+            yield name_at(place, cards), Stand(whose, place, one)
 
 
 def _attacks(v: View) -> Ways:

@@ -32,9 +32,7 @@ def remarks(v: View, index: int) -> list[str]:
 
 def _acts(v: View) -> bool:
     """Whether a move is made for what an effect does."""
-    return v.move.kind == m.USE or (
-        v.move.kind == m.PLAY and v.tables.cards[v.move.card].kind == SPELL
-    )
+    return v.move.kind == m.USE or (v.move.kind == m.PLAY and v.card.kind == SPELL)
 
 
 def _paid(v: View) -> str:

@@ -203,8 +203,8 @@ def started(v: View, seat: int) -> Position:
     position = each_hurt(v.position, seat, mended)
     for number, place in v.position.halves[seat].locations:
         if (place.damage or held_in(place).hurt) and (words := v.words(place)):
-            now = position.place(Spot(number, seat)) or place
-            position = position.located(seat, number, tended(now, words))
+            spot = Spot(number, seat)
+            position = position.located(spot, tended(position.location(spot), words))
     half = position.halves[seat]
     return position.half(seat, faith=half.faith + faith_gained(v, seat))
 

@@ -40,7 +40,7 @@ def treasure(v: View) -> Thing | None:
 
 def _named(v: View) -> Entry:
     """The treasure as an entry names it."""
-    return Entry(e.TREASURE, v.move.card, v.move.at.of(v.move.by))
+    return Entry(e.TREASURE, v.move.card, v.start)
 
 
 @CLAUSES.forbids("turn.phase", m.VALUE, whole=True)
@@ -80,18 +80,18 @@ def _goes_elsewhere(v: View) -> Breach | None:
 
 @CLAUSES.forbids("play.own_location", m.VALUE)
 def no_place_for_it(v: View) -> Breach | None:
-    spot = v.move.to.of(v.move.by)
-    if v.move.to == NO_SPOT or (spot.seat == v.move.by and v.position.place(spot) is not None):
+    theirs = v.goal.seat != v.move.by
+    if v.move.to == NO_SPOT or not (theirs or v.position.place(v.goal) is None):
         return None
     return f"{v.id} has no location there.", {}
 
 
 @CLAUSES.forbids("room.resources", m.VALUE)
 def no_room_for_value(v: View) -> Breach | None:
-    thing, spot = treasure(v), v.move.to.of(v.move.by)
-    if thing is None or v.move.to == NO_SPOT or v.position.place(spot) is None:
+    thing = treasure(v)
+    if thing is None or v.move.to == NO_SPOT or v.position.place(v.goal) is None:
         return None
-    number, room = worth(v, thing), paying.room_left(v, Place(spot), "aether")
+    number, room = worth(v, thing), paying.room_left(v, Place(v.goal), "aether")
     if room >= number:
         return None
     return f"There is room for {room} of {number} Aether.", {"room": room}

@@ -99,6 +99,16 @@ class Battle(NamedTuple):
     )
     carry: tuple[tuple[int, Load], ...] = maybe(Map(_ANY_CELL, LOAD, "loads by cell"), brief=True)
 
+    @property
+    def aim(self) -> Spot:
+        """The location that the attackers are after, also where they fight on a foothold first."""
+        return self.at if self.goal == p.NO_SPOT else self.goal
+
+    @property
+    def taken(self) -> set[int]:
+        """The cells on which somebody stands."""
+        return {cell for cell, _ in (*self.attackers, *self.defenders)}
+
     def ranks(self, side: int) -> dict[int, Creature]:
         return dict(self.attackers if side == p.ATTACKERS else self.defenders)
 

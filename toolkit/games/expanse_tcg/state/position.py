@@ -156,8 +156,33 @@ class Position(NamedTuple):
             return locations
         return tuple([one for one in locations if (one[0], seat) != self.battle.at])
 
+    def location(self, spot: Spot) -> Location:
+        """The same where it is known that one stands there."""
+        place = self.place(spot)
+        assert place is not None
+        return place
+
+    def standing(self, spot: Spot) -> tuple[Creature, ...]:
+        """The creatures in a location, or on a foothold that another holds there."""
+        held = self.place(spot) or self.foothold(spot)
+        return held.creatures if held else ()
+
+    def peopled(self, spot: Spot, creatures: tuple[Creature, ...]) -> Position:
+        """The position with these creatures there."""
+        if (place := self.place(spot)) is not None:
+            return self.located(spot, place._replace(creatures=creatures))
+        foothold = self.foothold(spot)
+        assert foothold is not None
+        return self.held(foothold._replace(creatures=creatures))
+
     def camp(self, spot: Spot) -> Camp | None:
         return next((one for there, one in self.camps if there == spot), None)
+
+    def encampment(self, spot: Spot) -> Camp:
+        """The same where it is known that one is there."""
+        camp = self.camp(spot)
+        assert camp is not None
+        return camp
 
     def camped(self, spot: Spot, camp: Camp | None) -> Position:
         """The position with this encampment before a spot, or without one."""
@@ -174,14 +199,15 @@ class Position(NamedTuple):
             others.append(foothold)
         return self._replace(footholds=tuple(others))
 
-    def unlocated(self, seat: int, number: int) -> Position:
+    def unlocated(self, place: Spot) -> Position:
         """The position without the location on a spot of a player, the tunnels to it, and the
         events that are put on it, which leave the game."""
+        number, seat = place
         left = ((spot, one) for spot, one in self.halves[seat].locations if spot != number)
         position = self.half(seat, locations=tuple(left))
         position = position.each_place(seat, lambda one: one.unlinked(number))
         for owner, half in enumerate(position.halves):
-            there = Upon(p.SPOTS[seat][number])
+            there = Upon(place)
             kept = [e for e in half.events if e.upon._replace(spot=e.upon.spot.of(owner)) != there]
             gone = [one.card for one in half.events if one not in kept]
             if gone:
@@ -193,12 +219,12 @@ class Position(NamedTuple):
         """The position with every location of a player changed."""
         return self.half(seat, locations=each_value(self.halves[seat].locations, change))
 
-    def located(self, seat: int, number: int, location: Location) -> Position:
-        """The position with this location on a spot of a player."""
-        places = dict(self.halves[seat].locations)
-        if places.get(number) is location:
+    def located(self, spot: Spot, location: Location) -> Position:
+        """The position with this location on a spot that says whose it is."""
+        places = dict(self.halves[spot.seat].locations)
+        if places.get(spot.number) is location:
             return self
-        return self.half(seat, locations=tuple((places | {number: location}).items()))
+        return self.half(spot.seat, locations=tuple((places | {spot.number: location}).items()))
 
 
 CODEC = Codec(Position)

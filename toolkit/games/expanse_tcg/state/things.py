@@ -193,6 +193,10 @@ class Location(NamedTuple):
         """What attackers may take of what lies there."""
         return Load(self.aether, self.lore, self.treasures)
 
+    def entered(self, *creatures: Creature) -> Location:
+        """The location once these have come into it."""
+        return self._replace(creatures=(*self.creatures, *creatures))
+
     def unlinked(self, number: int) -> Location:
         """The location without the tunnel to a spot."""
         if number not in self.tunnel:
