@@ -64,7 +64,7 @@ class View(Generic[P, T, M]):
         """What comes of the readings in force of these rulings (toolkit.referee.parting)."""
         return parting(self.rules, rulings, outcome)
 
-    def reads(self, ruling: str, *readings: str, matters: bool = True) -> bool:
+    def reads_as(self, ruling: str, *readings: str, matters: bool = True) -> bool:
         """Whether a ruling is read as one of these; it is asked only where that matters."""
         return parting(self.rules, (ruling,), lambda one: matters and one in readings)
 

@@ -30,7 +30,7 @@ def not_now(v: View) -> Breach | None:
     if course.outcome(v) is not None or v.battle.side in SETTING:
         return "Nobody fights now.", {}
     waits = v.battle.side != SIDES[v.side] or v.battle.action is not None
-    if waits and v.reads("ambush_action", "action"):
+    if waits and v.reads_as("ambush_action", "action"):
         return "To play into a battle is the side's action, and it is not its turn.", {}
     return None
 
@@ -88,7 +88,7 @@ def newcomer_strikes(v: View) -> Breach | None:
     _, creature = striker(v)
     if creature is None or not creature.new:
         return None
-    if v.reads("ambush_acts", "may"):
+    if v.reads_as("ambush_acts", "may"):
         return None
     return f"{v.name(creature)} was played this turn.", {}
 
@@ -100,6 +100,6 @@ def apply(v: View, index: int) -> Position:
     ranks = v.battle.ranks(v.side) | {cell: Creature(v.move.card, new=True)}
     v = v.fighting(v.battle.placed(v.side, ranks))
     v = befall_one(v, PLAYED, field.fighter(v, v.side, cell, ranks[cell]))
-    if v.reads("ambush_action", "action"):
+    if v.reads_as("ambush_action", "action"):
         v = course.acted(v)
     return v.position

@@ -114,7 +114,7 @@ def just_played(v: View) -> Breach | None:
 
 
 def _too_new(v: View, one: Creature) -> bool:
-    return one.new and not v.reads("rush_attack", "allowed", matters=k.rushes(v.words(one)))
+    return one.new and not v.reads_as("rush_attack", "allowed", matters=k.rushes(v.words(one)))
 
 
 @CLAUSES.forbids("move.then_attack", m.ATTACK, of=("at", "cards"))

@@ -121,7 +121,7 @@ def joined(v: View, goal: Spot) -> Position:
     come = tuple(one._replace(of=-1, through=goal, attacked=True) for one in envoys)
     position = v.position.camped(goal, camp._replace(creatures=(*camp.creatures, *come)))
     position = position.peopled(goal, stay)
-    return position if v.reads("diplomat_side", "owner") else v.position
+    return position if v.reads_as("diplomat_side", "owner") else v.position
 
 
 # ---- setting up

@@ -65,7 +65,7 @@ def origin(v: View) -> Location | None:
 def _one_at_a_time(v: View, count: int) -> bool:
     if v.move.kind != m.STEAL or count <= 1:
         return False
-    return v.reads("steal_amount", "one")
+    return v.reads_as("steal_amount", "one")
 
 
 @CLAUSES.forbids("carry.there", *_CARRYING)

@@ -180,7 +180,7 @@ def one_quest_at_once(v: View) -> Breach | None:
     others = [one for one in board.mine(v).quests if not v.tables.cards[one].has(t.MAJOR_RITUAL)]
     if not others:
         return None
-    alone = v.reads("quests_in_play", "one_at_once")
+    alone = v.reads_as("quests_in_play", "one_at_once")
     return ("One has one quest at a time.", {"quests": others}) if alone else None
 
 

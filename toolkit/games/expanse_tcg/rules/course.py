@@ -78,7 +78,7 @@ def outcome(v: View) -> str | None:
     if destroyed(v):
         if battle.attackers:
             return SIDES[ATTACKERS]
-        return NOBODY if v.reads("both_fall", NOBODY) else SIDES[ATTACKERS]
+        return NOBODY if v.reads_as("both_fall", NOBODY) else SIDES[ATTACKERS]
     if no_attackers(v):
         return SIDES[DEFENDERS]
     if foothold_cleared(v):
@@ -150,11 +150,11 @@ def delays(v: View, side: int) -> bool:
     action."""
     if not (_late(v, side) and _acts_last(v, side)):
         return _late(v, side)
-    return v.reads("last_shots", "lost")
+    return v.reads_as("last_shots", "lost")
 
 
 def _late(v: View, side: int) -> bool:
-    return v.reads("ranged_timing", *_DELAYING[side])
+    return v.reads_as("ranged_timing", *_DELAYING[side])
 
 
 def _acts_last(v: View, side: int) -> bool:
@@ -177,7 +177,7 @@ def _shot(v: View, battle: Battle, side: int) -> View:
         return v.fighting(battle._replace(side=SIDES[DEFENDERS]))
     if ten_rounds_over(v) and not (battle.retreating and _still_leaves(v)):
         battle = battle._replace(retreating="", home=(), carry=())
-        answered = v.reads("timeout_answer", "one_turn")
+        answered = v.reads_as("timeout_answer", "one_turn")
         if not answered:
             return _ended(v.fighting(battle))
         return v.fighting(battle._replace(side=SIDES[DEFENDERS], retreating=SIDES[ATTACKERS]))
@@ -187,7 +187,7 @@ def _shot(v: View, battle: Battle, side: int) -> View:
 
 def _still_leaves(v: View) -> bool:
     """Whether a retreat that the defenders call in the tenth round is still answered and final."""
-    return v.reads("tenth_retreat", "final")
+    return v.reads_as("tenth_retreat", "final")
 
 
 @CLAUSES.computes("battle.rounds", never)
@@ -197,7 +197,7 @@ def ten_rounds_over(v: View) -> bool:
         return False
     if v.battle.at == NO_SPOT or v.battle.location != NOWHERE:
         return True
-    return v.reads("foothold_battle", "ten_rounds")
+    return v.reads_as("foothold_battle", "ten_rounds")
 
 
 def _anew(v: View) -> int:
@@ -227,4 +227,4 @@ def falls(v: View) -> bool:
     """Whether a location that its defenders leave is destroyed."""
     card = v.battle.location.card
     capital = bool(card) and v.tables.cards[card].kind == CAPITAL
-    return not v.reads("retreat_destroys", "not_capital", matters=capital)
+    return not v.reads_as("retreat_destroys", "not_capital", matters=capital)

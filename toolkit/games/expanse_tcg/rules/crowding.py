@@ -35,7 +35,7 @@ def relieved(v: View) -> View:
     crowded = [*_crowded(v)]
     fresh = [(spot, room) for spot, room, known in crowded if not known]
     noted = _noted(v, {spot for spot, *_ in crowded})
-    if not fresh or not v.reads("room_lost", "lost"):
+    if not fresh or not v.reads_as("room_lost", "lost"):
         return noted
     v = noted
     for spot, room in fresh:

@@ -145,7 +145,7 @@ def behind_walls(v: View) -> Breach | None:
 
 
 def _shooters_exposed(v: View) -> bool:
-    return v.reads("walls_exception", "both_ways")
+    return v.reads_as("walls_exception", "both_ways")
 
 
 # ---- volleys

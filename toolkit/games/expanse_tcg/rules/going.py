@@ -127,7 +127,7 @@ def _has_fought(v: View, one: Creature) -> bool:
     if one.walked or not one.attacked:
         return one.walked
     survived = v.position.turn.phase == m.CONTROL[-1]  # in control 1 it is home without a battle
-    return one.spaces > 0 or not survived or v.reads("after_battle_move", "barred")
+    return one.spaces > 0 or not survived or v.reads_as("after_battle_move", "barred")
 
 
 def goals_of(v: View, stand: b.Stand, spots: Iterable[Spot]) -> Iterator[Spot]:

@@ -201,7 +201,7 @@ def lost(v: View, spot: Spot, place: Location) -> Position:
     """The position after what lay in a location has been lost, or saved by its neighbours."""
     load = place.goods
     saves = load != NOTHING and bool(_around(v, spot))
-    if v.reads("outside_destruction", "adjacent", matters=saves):
+    if v.reads_as("outside_destruction", "adjacent", matters=saves):
         return _saved(v, spot, load)
     return buried(v.position, spot.seat, *place.treasures)
 

@@ -104,7 +104,7 @@ def _rest_astray(v: View) -> Breach | None:
             return "Defenders put it into locations of their own.", {}
         if portion(v, place, load) != load:
             return f"{v.name(place)} has no room for that.", {}
-        if there.seat != v.move.by and not v.reads("spoils_choice", "winner"):
+        if there.seat != v.move.by and not v.reads_as("spoils_choice", "winner"):
             return "Whose location it is decides.", {}
     return None
 
@@ -175,7 +175,7 @@ def _offered(v: View, at: Spot, left: Load) -> tuple[View, Load]:
     """What nobody carries, where its owner may take it into adjacent locations."""
     spots = [spot for spot in _beside(v, at) if spot.seat == at.seat]
     fits = any(_takes(v, spot, one) for spot in spots for _, one in each(left))
-    if not v.reads("spoils_choice", "owner", matters=fits):
+    if not v.reads_as("spoils_choice", "owner", matters=fits):
         return v, left
     for kind, one in each(left):
         ways = [spot for spot in spots if _takes(v, spot, one)]

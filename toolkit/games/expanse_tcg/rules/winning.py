@@ -141,7 +141,7 @@ def _ends_at_once(v: View) -> bool:
     """Whether who is exhausted now has lost now, also in the middle of a battle."""
     if v.position.battle is None:
         return True
-    return v.reads("exhausted_in_battle", "at_once")
+    return v.reads_as("exhausted_in_battle", "at_once")
 
 
 def _surely_exhausted(v: View, seat: int) -> bool:
