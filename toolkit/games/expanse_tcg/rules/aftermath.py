@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.rules import battles, course, homeward
 from toolkit.games.expanse_tcg.rules.leaving import (
-    buried,
+    AFTERLIFE,
+    around,
     filled,
     flown,
     goal_of,
@@ -23,7 +24,6 @@ from toolkit.games.expanse_tcg.state.battle import SPOILS
 from toolkit.games.expanse_tcg.state.places import (
     ATTACKERS,
     DEFENDERS,
-    HALF,
     NO_SPOT,
     SIDES,
     Spot,
@@ -106,7 +106,7 @@ def _fallen(v: View) -> Position:
         return v.position
     goods = goods_of(v)
     v = v.at(removed(v.at(without_camp(v)), at))
-    return closed(v.at(buried(v.position, at.seat, *goods.treasures)))
+    return closed(v.at(v.position.laid_to(at.seat, AFTERLIFE, *goods.treasures)))
 
 
 def goods_of(v: View) -> Load:
@@ -135,7 +135,7 @@ def _retreated(
 
     while (goes := next_to_go(v, at.seat, [one for _, one in rest], ways_of)) >= 0:
         cell, one = rest.pop(goes)
-        goal = goal_of(v, owner(one, at.seat), ways_of(v, one), one)
+        goal = goal_of(v, owner(one, at.seat), ways_of(v, one), one.card)
         v = v.at(_withdrawn(v, one, goal, dict(carry).get(cell, NOTHING)))
     return flown(v, at, [one for _, one in rest])
 
@@ -159,7 +159,7 @@ def _camp_taken(v: View) -> Position:
     where more is left, its player says what becomes of it."""
     v = v.at(without_camp(v))
     excess = surplus(v)
-    if excess != NOTHING and any(True for _ in neighbours(v)):
+    if excess != NOTHING and around(v, v.battle.at):
         return v.fighting(v.battle._replace(side=SPOILS)).position
     return stored(v, ())
 
@@ -167,12 +167,6 @@ def _camp_taken(v: View) -> Position:
 def surplus(v: View) -> Load:
     """What of the attackers' goods has no room in the location."""
     return less(v.battle.camp, portion(v, v.battle.location, v.battle.camp))
-
-
-def neighbours(v: View) -> list[int]:
-    at = v.battle.at
-    half = v.position.halves[at.seat]
-    return [number for number in HALF.around(at.number) if half.at(number) is not None]
 
 
 def stored(v: View, rest: tuple[tuple[Spot, Load], ...]) -> Position:
@@ -183,7 +177,7 @@ def stored(v: View, rest: tuple[tuple[Spot, Load], ...]) -> Position:
         v = v.at(filled(v.position, spot.of(at.seat), part))
     kept = portion(v, v.battle.location, load)
     v = v.at(filled(v.position, at, kept))
-    return closed(v.at(buried(v.position, at.seat, *less(load, kept).treasures)))
+    return closed(v.at(v.position.laid_to(at.seat, AFTERLIFE, *less(load, kept).treasures)))
 
 
 def _gone_home(v: View) -> Position:

@@ -65,11 +65,7 @@ def _strike_location(v: View, battle: Battle, cell: int) -> Battle:
     return _hurt(battle, v.side, cell, k.taken(answer, words))
 
 
-def _silent(v: View, words: Words) -> tuple[int, int]:
-    return 0, v.battle.location.militia
-
-
-@CLAUSES.computes("battle.militia", _silent)
+@CLAUSES.computes("battle.militia", lambda v, words: (0, v.battle.location.militia))
 def militia_answers(v: View, words: Words) -> tuple[int, int]:
     """What the location deals to an attacker that strikes it, and the militia left after that."""
     place, militia = v.battle.location, v.battle.location.militia
@@ -86,11 +82,7 @@ def militia_answers(v: View, words: Words) -> tuple[int, int]:
     return v.parted(outcome, "ranged_militia")
 
 
-def _no_answer(one: int, other: int, silent: bool) -> tuple[int, int]:
-    return one, 0
-
-
-@CLAUSES.computes("battle.damage", _no_answer)
+@CLAUSES.computes("battle.damage", lambda one, other, silent: (one, 0))
 def dealt(one: int, other: int, silent: bool) -> tuple[int, int]:
     """What striker and struck deal to each other; nothing comes back where either shoots."""
     return one, 0 if silent else other

@@ -14,7 +14,7 @@ from toolkit.games.expanse_tcg.state.things import Creature, Location
 from toolkit.model.alike import place_of
 from toolkit.model.pile import without_cards
 from toolkit.referee.found import once
-from toolkit.referee.mutation import giving
+from toolkit.referee.mutation import giving, unchanged
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
@@ -68,11 +68,7 @@ def abroad(v: View) -> Location | None:
 # ---- what a card costs, and where that comes from
 
 
-def _discounted(cost: int) -> int:
-    return cost
-
-
-@CLAUSES.computes("turn.second_discount", _discounted)
+@CLAUSES.computes("turn.second_discount", unchanged)
 def less_discount(cost: int) -> int:
     return max(0, cost - DISCOUNT)
 
@@ -97,11 +93,7 @@ def income(number: int) -> int:
     return number if number >= FULL_INCOME_FROM else INCOME
 
 
-def _over_it(v: View, place: Location, aether: int) -> int:
-    return 0
-
-
-@CLAUSES.computes("turn.set_aside", _over_it)
+@CLAUSES.computes("turn.set_aside", giving(0))
 def without_room(v: View, place: Location, aether: int) -> int:
     """What of so much Aether has no room there; what lies there already stays."""
     return min(aether, max(0, aether - room_of(v, place).resources + place.aether))

@@ -12,6 +12,7 @@ from toolkit.games.expanse_tcg.rules.fighting import striker
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.things import NOTHING
 from toolkit.pack.listing import counted
+from toolkit.referee.mutation import giving
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.keywords import Words
@@ -25,17 +26,13 @@ _WHOSE_LOAD = ("card", "at", "cards", "take")
 """What a move over the board tells of who carries what, wherever it leads."""
 
 
-def _any_number(words: Words) -> int:
-    return 99
-
-
-@CLAUSES.computes("carry.load", _any_number)
+@CLAUSES.computes("carry.load", giving(99))
 def most_resources(words: Words) -> int:
     """Aether and lore together."""
     return RESOURCES * k.strength(words)
 
 
-@CLAUSES.computes("carry.treasure", _any_number)
+@CLAUSES.computes("carry.treasure", giving(99))
 def most_treasures(words: Words) -> int:
     return 0 if k.tiny(words) else TREASURES * k.strength(words)
 

@@ -15,7 +15,6 @@ from toolkit.games.expanse_tcg.rules.calling import (
     called,
     called_in_play,
 )
-from toolkit.games.expanse_tcg.rules.dying import laid_to
 from toolkit.games.expanse_tcg.rules.field import Place, Thing
 from toolkit.games.expanse_tcg.rules.following import on
 from toolkit.games.expanse_tcg.rules.naming import entries_of
@@ -50,15 +49,9 @@ def at_once(v: View, source: Thing) -> tuple[Mapping[str, Any], ...]:
     )
 
 
-@CLAUSES.computes("play.spent", never)
-def is_spent(kind: str) -> bool:
-    """Whether a card is discarded once it has done what it says."""
-    return kind == t.SPELL
-
-
-@CLAUSES.computes("play.ongoing", never)
-def stays(kind: str) -> bool:
-    return kind == t.ONGOING_EVENT
+is_spent = CLAUSES.computes("play.spent", never)(lambda kind: kind == t.SPELL)
+"""Whether a card is discarded once it has done what it says."""
+stays = CLAUSES.computes("play.ongoing", never)(lambda kind: kind == t.ONGOING_EVENT)
 
 
 def play(v: View, index: int) -> Position:
@@ -91,7 +84,7 @@ def _laid_out(v: View, told: tuple[object, ...], index: int) -> Position:
     that: it is the same however the rest is decided."""
     card, seat = v.card, v.move.by
     if is_spent(card.kind):
-        return laid_to(board.bought(v, index), seat, "discard", card.id)
+        return board.bought(v, index).laid_to(seat, "discard", card.id)
     if stays(card.kind):
         return _with_event(v, board.bought(v, index), Event(card.id))
     if card.kind in field.QUESTS:

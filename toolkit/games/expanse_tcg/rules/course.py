@@ -8,7 +8,7 @@ from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.blows import bury
 from toolkit.games.expanse_tcg.rules.calling import LOST, WON
-from toolkit.games.expanse_tcg.rules.leaving import buried, with_passengers
+from toolkit.games.expanse_tcg.rules.leaving import AFTERLIFE, with_passengers
 from toolkit.games.expanse_tcg.rules.moments import in_battle
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
 from toolkit.games.expanse_tcg.state.battle import SETTING, SHOOTING, SPOILS
@@ -105,7 +105,7 @@ def without_hiders(v: View) -> View:
     battle = v.battle
     if battle.at != NO_SPOT:
         cards = [card for one in battle.out for card in with_passengers(one)]
-        v = v.at(buried(v.position, battle.at.seat, *cards))
+        v = v.at(v.position.laid_to(battle.at.seat, AFTERLIFE, *cards))
     return v.fighting(battle._replace(out=()))
 
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.rules import field, present, standing
 from toolkit.games.expanse_tcg.rules import marks as marks_of
-from toolkit.games.expanse_tcg.rules.dying import laid_to
 from toolkit.games.expanse_tcg.rules.present import last_mark
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.half import Upon
@@ -112,7 +111,7 @@ def followed(v: View, marks: Tied) -> Position:
             elif there or within:
                 kept.append(event._replace(upon=within or on(v, there[0])))
             else:
-                position = laid_to(position, seat, "eternity", event.card)
+                position = position.laid_to(seat, "eternity", event.card)
         position = position.half(seat, events=tuple(kept))
     return marks_of.everybody(position, lambda one: one._replace(mark=0) if one.mark else one)
 

@@ -8,7 +8,6 @@ from toolkit.effects.execution import Declined
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import field, paying
 from toolkit.games.expanse_tcg.rules.deciding import unseen
-from toolkit.games.expanse_tcg.rules.dying import laid_to
 from toolkit.games.expanse_tcg.rules.naming import cards_of
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.entries import PAID
@@ -39,9 +38,7 @@ def gain(scene: Table, said: Any) -> None:
         scene.v = paying.put_in(scene.v, place, what, number)
 
 
-@CLAUSES.computes("keyword.faith", giving(0))
-def with_faith(number: int) -> int:
-    return number
+with_faith = CLAUSES.passes("keyword.faith", giving(0))
 
 
 def spend(scene: Table, said: Any) -> None:
@@ -109,13 +106,13 @@ def discard(scene: Table, said: Any) -> None:
                 return
             shown = unseen(scene.v, seat, "hand")
             position = scene.v.position.half(seat, hand=without_cards(hand, [shown]))
-            scene.v = scene.v.at(laid_to(position, seat, "discard", shown) if shown else position)
+            scene.v = scene.v.at(position.laid_to(seat, "discard", shown) if shown else position)
             continue
         card = scene.picked_by(seat, cards_of(hand))
         if card is None:
             return
         position = scene.v.position.half(seat, hand=without(hand, [card.name]))
-        scene.v = scene.v.at(laid_to(position, seat, "discard", card.name))
+        scene.v = scene.v.at(position.laid_to(seat, "discard", card.name))
 
 
 def look(scene: Table, said: Any) -> None:
@@ -183,11 +180,7 @@ def _created_in(scene: Table, at: str, card: Any) -> None:
     scene.v = field.with_location(scene.v, place, location)
 
 
-def _none_created(scene: Table, card: str) -> Any:
-    return scene.v.position
-
-
-@CLAUSES.computes("keyword.major_ritual", _none_created)
+@CLAUSES.computes("keyword.major_ritual", lambda scene, card: scene.v.position)
 def created_ritual(scene: Table, card: str) -> Any:
     """The position with a ritual or quest that a card created."""
     half = scene.v.position.halves[scene.you]

@@ -13,9 +13,13 @@ from toolkit.games.expanse_tcg.rules.calling import (
     called,
     called_in_play,
 )
-from toolkit.games.expanse_tcg.rules.dying import laid_to
 from toolkit.games.expanse_tcg.rules.field import LOCATIONS
-from toolkit.games.expanse_tcg.rules.leaving import destroy_location, spilled, without_fortress
+from toolkit.games.expanse_tcg.rules.leaving import (
+    AFTERLIFE,
+    destroy_location,
+    spilled,
+    without_fortress,
+)
 from toolkit.games.expanse_tcg.rules.naming import entries_of
 from toolkit.games.expanse_tcg.rules.paying import own_places, put_in, room_left
 from toolkit.games.expanse_tcg.rules.selecting import THAT, THIS
@@ -86,7 +90,7 @@ def destroyed(scene: Table, thing: Thing) -> None:
     if here.kind == t.CREATURE:
         if here.fights:
             telling(scene.v).fallen.add(here.number)
-        leaves(scene, here, "afterlife")
+        leaves(scene, here, AFTERLIFE)
         scene.call(called(scene.v, DESTROYED, [here]))
         scene.call(called(scene.v, CREATURE_DESTROYED, others, (here,)))
         return
@@ -95,10 +99,10 @@ def destroyed(scene: Table, thing: Thing) -> None:
         _fall(scene, here)
     elif here.kind == t.TREASURE:
         v = field.without_treasure(scene.v, here)
-        scene.v = v.at(laid_to(v.position, here.seat, "afterlife", here.card))
+        scene.v = v.at(v.position.laid_to(here.seat, AFTERLIFE, here.card))
     elif here.kind == t.ONGOING_EVENT:
         v = field.changed(scene.v, here, None)
-        scene.v = v.at(laid_to(v.position, here.seat, "eternity", here.card))
+        scene.v = v.at(v.position.laid_to(here.seat, "eternity", here.card))
     else:
         scene.v = without_quest(scene, here, "eternity")
     scene.call(own)
@@ -127,7 +131,7 @@ def leaves(scene: Table, thing: Thing, pile: str) -> None:
         _spill(scene, thing, pile)
         return
     v = field.changed(scene.v, thing, None)
-    scene.v = v.at(laid_to(v.position, owner(thing.body, thing.seat), pile, thing.card))
+    scene.v = v.at(v.position.laid_to(owner(thing.body, thing.seat), pile, thing.card))
 
 
 def _spill(scene: Table, thing: Thing, pile: str) -> None:
@@ -135,7 +139,7 @@ def _spill(scene: Table, thing: Thing, pile: str) -> None:
     place = thing.place
     if thing.fights:
         v = field.changed(scene.v, thing, None)
-        v = v.at(laid_to(v.position, owner(thing.body, thing.seat), pile, thing.card))
+        v = v.at(v.position.laid_to(owner(thing.body, thing.seat), pile, thing.card))
         scene.v = spilled(v, v.seat(thing.seat), thing.body)
         return
     if place is None or place.camp or thing.number < 0:
@@ -148,7 +152,7 @@ def without_quest(scene: Table, thing: Thing, pile: str) -> Any:
     position = scene.v.position
     quests = without(position.halves[thing.seat].quests, [thing.card])
     position = position.half(thing.seat, quests=quests)
-    return scene.v.at(laid_to(position, thing.seat, pile, thing.card))
+    return scene.v.at(position.laid_to(thing.seat, pile, thing.card))
 
 
 def return_(scene: Table, said: Any) -> None:
@@ -207,11 +211,7 @@ def capture(scene: Table, said: Any) -> None:
             scene.v = captive_in(scene, place)
 
 
-def _unheld(scene: Table, place: field.Place) -> Any:
-    return scene.v
-
-
-@CLAUSES.computes("keyword.captive", _unheld)
+@CLAUSES.computes("keyword.captive", lambda scene, place: scene.v)
 def captive_in(scene: Table, place: field.Place) -> Any:
     """A captive lies in a location."""
     return put_in(scene.v, place, "captives", 1)

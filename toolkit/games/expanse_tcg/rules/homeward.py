@@ -9,7 +9,7 @@ from toolkit.games.expanse_tcg.rules.board import fits
 from toolkit.games.expanse_tcg.rules.carrying import most_resources, most_treasures
 from toolkit.games.expanse_tcg.rules.deciding import pick
 from toolkit.games.expanse_tcg.rules.leaving import (
-    buried,
+    AFTERLIFE,
     filled,
     goal_of,
     homes,
@@ -101,7 +101,7 @@ def returned(
     for goal, one, _ in went:
         v = v.at(settled(v.position, seat, goal, one))
     lost = [each.one for each in coming if each.number not in ends]
-    v = v.at(buried(v.position, seat, *with_passengers(*lost)))
+    v = v.at(v.position.laid_to(seat, AFTERLIFE, *with_passengers(*lost)))
     return _unloaded(v, seat, went, load)
 
 
@@ -116,7 +116,7 @@ def _ends(v: View, seat: int, coming: list[Comer]) -> dict[int, int]:
             each = group.pop(goes)
             coming.remove(each)
             ways = ways_of(v, each.one)
-            goal = each.told if each.told in ways else goal_of(v, seat, ways, each.one)
+            goal = each.told if each.told in ways else goal_of(v, seat, ways, each.one.card)
             v = v.at(settled(v.position, seat, goal, each.one))
             ends[each.number] = goal
     return ends
@@ -158,7 +158,7 @@ def _unloaded(
 def scattered(v: View, seat: int, creatures: Sequence[Creature], load: Load) -> Position:
     """The position with attackers home from nowhere: what they cannot carry is lost."""
     position, left = returned(v, seat, creatures, load, None)
-    return buried(position, seat, *left.treasures)
+    return position.laid_to(seat, AFTERLIFE, *left.treasures)
 
 
 def _put(v: View, spot: Spot, load: Load, part: Load) -> tuple[Load, View]:

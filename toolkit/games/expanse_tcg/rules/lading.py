@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse_tcg.rules import aftermath, candidates, carrying, homeward
+from toolkit.games.expanse_tcg.rules import aftermath, candidates, carrying, homeward, leaving
 from toolkit.games.expanse_tcg.rules.play import lawful
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
@@ -64,14 +64,14 @@ def _from_battle(v: View) -> Iterator[Move]:
 def _defended(v: View) -> Iterator[tuple[tuple[p.Spot, Load], ...]]:
     """What has no room in the location, next to it or lost; which of the treasures stay there is
     told where it is others than go without saying."""
-    camp, over, spots = v.battle.camp, aftermath.surplus(v), aftermath.neighbours(v)
+    camp, over, spots = v.battle.camp, aftermath.surplus(v), leaving.around(v, v.battle.at)
     room = len(camp.treasures) - len(over.treasures)
     shared = over._replace(treasures=camp.treasures if over.treasures else ())
     for *away, here in dealt(shared, [*[_ANY] * len(spots), (0, room)]):
         left = less(camp, added(NOTHING, *away)).treasures
         if not here.treasures or (len(here.treasures) == room and here.treasures != left[:room]):
-            way = zip([*spots, v.battle.at.number], [*away, here], strict=True)
-            yield tuple((p.Spot(spot), load) for spot, load in way if load != NOTHING)
+            way = zip([*spots, v.battle.at], [*away, here], strict=True)
+            yield tuple((p.Spot(spot.number), load) for spot, load in way if load != NOTHING)
 
 
 _LADEN: dict[str, Callable[[View], Iterator[Move]]] = {

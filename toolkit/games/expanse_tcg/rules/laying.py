@@ -13,7 +13,7 @@ from toolkit.games.expanse_tcg.rules.paying import own_places, room_left
 from toolkit.games.expanse_tcg.rules.room import room_of, used
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.things import YOUR_NEXT_TURN, Gift
-from toolkit.referee.mutation import giving
+from toolkit.referee.mutation import giving, unchanged
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.performing import Table
@@ -22,10 +22,8 @@ if TYPE_CHECKING:
 _FIELDS = {"plague": ((t.CREATURE, *LOCATIONS), "plague"), "time": ((t.ONGOING_EVENT,), "time")}
 
 
-@CLAUSES.computes("keyword.plague_counters", giving(0))
-def counters(number: int) -> int:
-    """How many counters come of so many that a card puts."""
-    return number
+counters = CLAUSES.passes("keyword.plague_counters", giving(0))
+"""How many counters come of so many that a card puts."""
 
 
 def put(scene: Table, said: Any) -> None:
@@ -88,11 +86,7 @@ def tunnel(scene: Table, said: Any) -> None:
         scene.v = linked(scene.v, start, end)
 
 
-def _unlinked(v: View, start: Place, end: Place) -> View:
-    return v
-
-
-@CLAUSES.computes("keyword.tunnel", _unlinked)
+@CLAUSES.computes("keyword.tunnel", unchanged)
 def linked(v: View, start: Place, end: Place) -> View:
     """The view with a tunnel between two locations."""
     location = field.location_at(v, start)

@@ -8,10 +8,10 @@ from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.keywords import spaces
 from toolkit.games.expanse_tcg.rules.board import fits
 from toolkit.games.expanse_tcg.rules.deciding import pick
-from toolkit.games.expanse_tcg.rules.dying import laid_to
 from toolkit.games.expanse_tcg.rules.room import room_of, used
+from toolkit.games.expanse_tcg.rules.selecting import AFTERLIFE as AFTERLIFE
 from toolkit.games.expanse_tcg.schemas import terms as t
-from toolkit.games.expanse_tcg.state.places import GRID, HALF, SPOT, Spot, beside, own_half
+from toolkit.games.expanse_tcg.state.places import GRID, HALF, SPOT, SPOTS, Spot, beside, own_half
 from toolkit.games.expanse_tcg.state.things import NOTHING, Load, owner
 from toolkit.model.alike import name_at
 from toolkit.model.bundle import put_into
@@ -34,11 +34,6 @@ def rested(one: Creature) -> Creature:
     return one._replace(home=-1, through=Spot(-1), of=-1)
 
 
-def buried(position: Position, seat: int, *cards: str) -> Position:
-    """The position with destroyed cards in the afterlife of a player."""
-    return position.half(seat, afterlife=(*position.halves[seat].afterlife, *cards))
-
-
 def homes(v: View, spot: Spot, creature: Creature) -> list[int]:
     """The own locations adjacent to a spot, its player's or the other's, that have room."""
     half, one = v.position.halves[owner(creature, spot.seat)], creature._replace(of=-1)
@@ -55,10 +50,11 @@ def settled(position: Position, seat: int, number: int, creature: Creature) -> P
     return position.located(spot, position.location(spot).entered(rested(creature)))
 
 
-def goal_of(v: View, seat: int, ways: list[int], one: Creature) -> int:
-    """Which of these own locations a creature goes to, as its player picks."""
+def goal_of(v: View, seat: int, ways: list[int], what: str) -> int:
+    """Which of these own locations something goes to, as its player picks; a creature by its
+    card."""
     told: list[Value] = [{"to": HALF.names[way]} for way in ways]
-    return ways[pick(v, seat, told, one.card)]
+    return ways[pick(v, seat, told, what)]
 
 
 def flown(v: View, spot: Spot, creatures: Iterable[Creature]) -> Position:
@@ -74,10 +70,10 @@ def found_room(v: View, seat: int, creatures: Iterable[Creature], ways_of: WaysO
     while (goes := next_to_go(v, seat, waiting, ways_of)) >= 0:
         one = waiting.pop(goes)
         whose = owner(one, seat)
-        goal = goal_of(v, whose, ways_of(v, one), one)
+        goal = goal_of(v, whose, ways_of(v, one), one.card)
         v = v.at(settled(v.position, whose, goal, one))
     for one in waiting:
-        v = v.at(buried(v.position, owner(one, seat), *with_passengers(one)))
+        v = v.at(v.position.laid_to(owner(one, seat), AFTERLIFE, *with_passengers(one)))
     return v.position
 
 
@@ -124,8 +120,8 @@ def without_fortress(v: View, spot: Spot, place: int, pile: str) -> Position:
         free = _all_fit(v, left, waiting)
         stays = 0 if free else _staying(v, Spot(spot.number, whose), waiting, able)
         left = left.entered(waiting.pop(stays))
-    position = laid_to(v.position, whose, pile, one.card)
-    position = buried(position, whose, *with_passengers(*waiting))
+    position = v.position.laid_to(whose, pile, one.card)
+    position = position.laid_to(whose, AFTERLIFE, *with_passengers(*waiting))
     return position.located(spot, left)
 
 
@@ -145,20 +141,13 @@ def _staying(v: View, spot: Spot, waiting: Sequence[Creature], able: Sequence[in
     return able[pick(v, spot.seat, ways, "who stays")]
 
 
-def _kept(v: View, spot: Spot) -> Position:
-    return v.position
-
-
-@CLAUSES.computes("location.destroyed", _kept)
+@CLAUSES.computes("location.destroyed", lambda v, spot: v.position)
 def removed(v: View, spot: Spot) -> Position:
     """The position without a location that was destroyed; its creatures have left before."""
     place, position = v.position.location(spot), v.position.unlocated(spot)
-
-    def to(zone: str) -> Position:
-        pile = getattr(position.halves[spot.seat], zone)
-        return position.half(spot.seat, **{zone: (*pile, place.card)})
-
-    position = v.parted(to, "destroyed_location_to")
+    position = v.parted(
+        lambda pile: position.laid_to(spot.seat, pile, place.card), "destroyed_location_to"
+    )
     if v.tables.cards[place.card].kind != t.CAPITAL:
         return position
     turn = position.turn
@@ -200,27 +189,27 @@ def destroy_location(v: View, spot: Spot) -> Position:
 def lost(v: View, spot: Spot, place: Location) -> Position:
     """The position after what lay in a location has been lost, or saved by its neighbours."""
     load = place.goods
-    saves = load != NOTHING and bool(_around(v, spot))
+    saves = load != NOTHING and bool(around(v, spot))
     if v.reads_as("outside_destruction", "adjacent", matters=saves):
         return _saved(v, spot, load)
-    return buried(v.position, spot.seat, *place.treasures)
+    return v.position.laid_to(spot.seat, AFTERLIFE, *place.treasures)
 
 
-def _around(v: View, spot: Spot) -> list[int]:
-    half = v.position.halves[spot.seat]
-    return [number for number in HALF.around(spot.number) if half.at(number) is not None]
+def around(v: View, spot: Spot) -> list[Spot]:
+    """The spots next to one on the same half on which a location stands."""
+    beside = (SPOTS[spot.seat][number] for number in HALF.around(spot.number))
+    return [one for one in beside if v.position.place(one) is not None]
 
 
 def _saved(v: View, spot: Spot, load: Load) -> Position:
     """One thing after another, each to a neighbour with room that its player picks."""
     for kind, one in each(load):
-        ways = [number for number in _around(v, spot) if _takes(v, Spot(number, spot.seat), one)]
-        if not ways:
-            v = v.at(buried(v.position, spot.seat, *one.treasures))
-            continue
-        told: list[Value] = [{"to": HALF.names[way]} for way in ways]
-        goal = ways[pick(v, spot.seat, told, kind)]
-        v = v.at(filled(v.position, Spot(goal, spot.seat), one))
+        ways = [there.number for there in around(v, spot) if takes(v, there, one)]
+        if ways:
+            goal = SPOTS[spot.seat][goal_of(v, spot.seat, ways, kind)]
+            v = v.at(filled(v.position, goal, one))
+        else:
+            v = v.at(v.position.laid_to(spot.seat, AFTERLIFE, *one.treasures))
     return v.position
 
 
@@ -231,7 +220,7 @@ def each(load: Load) -> list[tuple[str, Load]]:
     return found + [("lore", Load(lore=1))] * load.lore
 
 
-def _takes(v: View, spot: Spot, load: Load) -> bool:
+def takes(v: View, spot: Spot, load: Load) -> bool:
     place = v.position.place(spot)
     return place is not None and portion(v, place, load) == load
 
@@ -260,7 +249,7 @@ def spilled(v: View, side: int, one: Creature) -> View:
     while waiting:
         free = [cell for cell in own_half(side) if cell not in v.battle.taken]
         if not free:
-            return v.at(buried(v.position, v.seat(side), *with_passengers(*waiting)))
+            return v.at(v.position.laid_to(v.seat(side), AFTERLIFE, *with_passengers(*waiting)))
         cards = list(dict.fromkeys(inner.card for inner in waiting))
         if len(free) >= len(waiting):
             cards = cards[:1]

@@ -156,14 +156,8 @@ def whole(one: Creature) -> Creature:
     return one._replace(damage=0)
 
 
-def _healed_place(place: Location) -> Location:
-    return place._replace(damage=0)
-
-
-@CLAUSES.computes("location.no_healing", _healed_place)
-def as_damaged(place: Location) -> Location:
-    """A location at the end of a turn: it heals by cards and keywords alone."""
-    return place
+as_damaged = CLAUSES.passes("location.no_healing", lambda place: place._replace(damage=0))
+"""A location at the end of a turn: it heals by cards and keywords alone."""
 
 
 def _as_damaged(place: Location) -> Location:

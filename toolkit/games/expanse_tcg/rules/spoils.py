@@ -7,25 +7,30 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import aftermath, course, homeward
 from toolkit.games.expanse_tcg.rules.deciding import pick
-from toolkit.games.expanse_tcg.rules.leaving import buried, each, filled, portion, removed
+from toolkit.games.expanse_tcg.rules.leaving import (
+    AFTERLIFE,
+    around,
+    each,
+    filled,
+    portion,
+    removed,
+    takes,
+)
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import (
     ATTACKERS,
-    BOARD,
     NO_SPOT,
     SIDES,
     SPOT,
     Spot,
     beside,
-    on_board,
 )
 from toolkit.games.expanse_tcg.state.position import Foothold
 from toolkit.games.expanse_tcg.state.things import NOTHING, Load
 from toolkit.model.bundle import added, holds, less
+from toolkit.referee.mutation import giving, unchanged
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.games.expanse_tcg.state.things import Creature
@@ -168,17 +173,17 @@ def _left(
     v = v.at(position)
     if not told or any(load is not None for _, load in told):
         v, left = _offered(v, at, left)
-    return aftermath.closed(v.at(buried(v.position, at.seat, *left.treasures)))
+    return aftermath.closed(v.at(v.position.laid_to(at.seat, AFTERLIFE, *left.treasures)))
 
 
 def _offered(v: View, at: Spot, left: Load) -> tuple[View, Load]:
     """What nobody carries, where its owner may take it into adjacent locations."""
-    spots = [spot for spot in _beside(v, at) if spot.seat == at.seat]
-    fits = any(_takes(v, spot, one) for spot in spots for _, one in each(left))
+    spots = around(v, at)
+    fits = any(takes(v, spot, one) for spot in spots for _, one in each(left))
     if not v.reads_as("spoils_choice", "owner", matters=fits):
         return v, left
     for kind, one in each(left):
-        ways = [spot for spot in spots if _takes(v, spot, one)]
+        ways = [spot for spot in spots if takes(v, spot, one)]
         told: list[Value] = [
             {"option": 1},
             *({"to": SPOT.write(spot, v.context())} for spot in ways),
@@ -189,32 +194,14 @@ def _offered(v: View, at: Spot, left: Load) -> tuple[View, Load]:
     return v, left
 
 
-def _takes(v: View, spot: Spot, load: Load) -> bool:
-    place = v.position.place(spot)
-    return place is not None and portion(v, place, load) == load
-
-
-def _beside(v: View, at: Spot) -> Iterator[Spot]:
-    for seat, half in enumerate(v.position.halves):
-        for number, _ in half.locations:
-            if on_board(Spot(number, seat)) in BOARD.around(on_board(at)):
-                yield Spot(number, seat)
-
-
-def _kept(load: Load) -> Load:
-    return load
-
-
-@CLAUSES.computes("foothold.instead", _kept)
-def forfeited(load: Load) -> Load:
-    """What attackers carry home who establish a foothold."""
-    return NOTHING
+forfeited = CLAUSES.computes("foothold.instead", unchanged)(giving(NOTHING))
+"""What attackers carry home who establish a foothold."""
 
 
 def foothold(v: View, index: int) -> Position:
     _alone(v)
     goods, creatures = aftermath.goods_of(v), [one for one, _, _ in _shares(v)]
     at, kept = v.battle.at, forfeited(goods)
-    v = v.at(buried(v.position, at.seat, *less(goods, kept).treasures))
+    v = v.at(v.position.laid_to(at.seat, AFTERLIFE, *less(goods, kept).treasures))
     v = v.at(v.position.held(Foothold(at, v.move.by)))
     return _left(v, creatures, kept, [(-1, None)] * len(creatures))

@@ -190,11 +190,7 @@ def cost(v: View, card: str, seat: int) -> int:
     return floored(whole, whole + sum(added(v, "cost", held)))
 
 
-def _no_floor(printed: int, cost: int) -> int:
-    return cost
-
-
-@CLAUSES.computes("play.cost", _no_floor)
+@CLAUSES.computes("play.cost", lambda printed, cost: cost)
 def floored(printed: int, cost: int) -> int:
     """Cards bring a cost no lower than 1."""
     return max(min(LEAST_COST, printed), cost)

@@ -25,7 +25,7 @@ from toolkit.model.pile import Pile, size, with_cards, with_unseen, without_card
 from toolkit.model.unknown import UnknownFact
 from toolkit.pack.listing import counted
 from toolkit.referee.drawing import UNSEEN, drawn_otherwise
-from toolkit.referee.mutation import giving, never
+from toolkit.referee.mutation import giving, never, unchanged
 from toolkit.referee.rules import likeliest
 
 if TYPE_CHECKING:
@@ -102,14 +102,8 @@ def owed_by(v: View) -> int:
 # ---- what ends
 
 
-def _still_there(aside: int) -> int:
-    return aside
-
-
-@CLAUSES.computes("turn.set_aside", _still_there)
-def lost_aside(aside: int) -> int:
-    """What is left of Aether set aside when the first control phase ends."""
-    return 0
+lost_aside = CLAUSES.computes("turn.set_aside", unchanged)(giving(0))
+"""What is left of Aether set aside when the first control phase ends."""
 
 
 def end(v: View, index: int) -> Position:

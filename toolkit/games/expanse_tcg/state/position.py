@@ -145,6 +145,13 @@ class Position(NamedTuple):
             return self
         return self._replace(halves=(one, mine) if seat else (mine, other))
 
+    def laid_to(self, seat: int, pile: str, *cards: str) -> Position:
+        """The position with cards in a pile of a player: afterlife, eternity, discard, completed;
+        the same where they go to none."""
+        if not pile:
+            return self
+        return self.half(seat, **{pile: (*getattr(self.halves[seat], pile), *cards)})
+
     def place(self, spot: Spot) -> Location | None:
         """The location on a spot that says whose it is."""
         return self.halves[spot.seat].at(spot.number)
