@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects.speaker import count
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules import course, field, paying, standing
+from toolkit.games.expanse_tcg.rules import altering, conditions, course, field, paying, standing
 from toolkit.games.expanse_tcg.rules.calling import Effect
 from toolkit.games.expanse_tcg.rules.gates import side_to_act
 from toolkit.games.expanse_tcg.rules.harm import given_up
@@ -190,7 +190,7 @@ def used_up(v: View) -> Breach | None:
     if found is None or "times" not in found.ability:
         return None
     if found.thing.kind not in _HOLDING:
-        standing.unclear(v, found.thing.card)
+        conditions.unclear(v, found.thing.card)
     often = found.thing.body.used.count(v.move.ability)
     if often < found.ability["times"]:
         return None
@@ -209,10 +209,10 @@ def use(v: View, index: int) -> Position:
     given = cost.pop("sacrifice", None)
 
     def pay(scene: Table) -> None:
-        thing = field.found(scene.v, scene.source.source)
+        thing = altering.found(scene.v, scene.source.source)
         if thing is not None and thing.kind in _HOLDING:
             body = thing.body._replace(used=(*thing.body.used, v.move.ability))
-            scene.v = field.changed(scene.v, thing, body)
+            scene.v = altering.changed(scene.v, thing, body)
         for what, number in cost.items():
             scene.v = paying.paid(scene.v, v.move.by, what, number)
         if given is not None:

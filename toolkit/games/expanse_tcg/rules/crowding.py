@@ -71,20 +71,20 @@ def _noted(v: View, crowded: set[Spot]) -> View:
 def _loses(spot: Spot, room: Room, scene: Table) -> None:
     """What is too much is destroyed, whose location it is choosing, and Aether, lore and captives
     are gone."""
-    while (place := scene.v.position.place(spot)) and crowd(scene.v, place).own > room.creatures:
+    while (place := scene.position.place(spot)) and crowd(scene.v, place).own > room.creatures:
         if not _one_goes(scene, spot, t.CREATURE):
             return
-    while (place := scene.v.position.place(spot)) and len(place.treasures) > room.treasures:
+    while (place := scene.position.place(spot)) and len(place.treasures) > room.treasures:
         if not _one_goes(scene, spot, t.TREASURE):
             return
-    place = scene.v.position.place(spot)
+    place = scene.position.place(spot)
     if place is not None:
         left = place._replace(
             aether=min(place.aether, room.resources),
             lore=min(place.lore, room.lore),
             captives=min(place.captives, room.captives),
         )
-        scene.v = scene.v.at(scene.v.position.located(spot, left))
+        scene.position = scene.position.located(spot, left)
 
 
 def _one_goes(scene: Table, spot: Spot, kind: str) -> bool:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules import field, standing
+from toolkit.games.expanse_tcg.rules import altering, conditions, field, standing
 from toolkit.games.expanse_tcg.rules.calling import (
     CREATURE_DESTROYED,
     DESTROYED,
@@ -42,16 +42,14 @@ def deal(scene: Table, said: Any) -> None:
         if thing.kind in _HURT:
             dealt = scene.amount(said["damage"]) if number is None else number
             lost = k.taken(dealt, standing.words(scene.v, thing))
-            body = thing.body._replace(damage=thing.body.damage + lost)
-            scene.v = field.changed(scene.v, thing, body)
+            scene.alter(thing, damage=thing.body.damage + lost)
 
 
 def heal(scene: Table, said: Any) -> None:
     for thing in scene.chosen(said["to"]):
         if thing.kind in _HURT:
             much = thing.body.damage if said["damage"] == "all" else scene.amount(said["damage"])
-            body = thing.body._replace(damage=max(0, thing.body.damage - much))
-            scene.v = field.changed(scene.v, thing, body)
+            scene.alter(thing, damage=max(0, thing.body.damage - much))
 
 
 def destroy(scene: Table, said: Any) -> None:
@@ -83,7 +81,7 @@ def given_up(scene: Table, said: Any) -> None:
 
 def destroyed(scene: Table, thing: Thing) -> None:
     """A thing is destroyed, and what waits for that is set off."""
-    here = field.found(scene.v, thing)
+    here = altering.found(scene.v, thing)
     if here is None:
         return
     others = field.those(scene.v, scene.v.tables.saying[CREATURE_DESTROYED])
@@ -98,10 +96,10 @@ def destroyed(scene: Table, thing: Thing) -> None:
     if here.kind in LOCATIONS:
         _fall(scene, here)
     elif here.kind == t.TREASURE:
-        v = field.without_treasure(scene.v, here)
+        v = altering.without_treasure(scene.v, here)
         scene.v = v.at(v.position.laid_to(here.seat, AFTERLIFE, here.card))
     elif here.kind == t.ONGOING_EVENT:
-        v = field.changed(scene.v, here, None)
+        v = altering.changed(scene.v, here, None)
         scene.v = v.at(v.position.laid_to(here.seat, "eternity", here.card))
     else:
         scene.v = without_quest(scene, here, "eternity")
@@ -112,14 +110,13 @@ def _fall(scene: Table, thing: Thing) -> None:
     """A location in a battle has no health left, which ends the battle; another falls at once."""
     if thing.fights:
         health = scene.v.figure_of(thing, "health")
-        body = thing.body._replace(damage=max(thing.body.damage, health))
-        scene.v = field.changed(scene.v, thing, body)
+        scene.alter(thing, damage=max(thing.body.damage, health))
         return
     assert thing.place is not None
     before = field.creatures(scene.v)
     spot = thing.place.spot
-    scene.v = scene.v.at(destroy_location(scene.v, spot))
-    gone = [one for one in before if field.found(scene.v, one) is None]
+    scene.position = destroy_location(scene.v, spot)
+    gone = [one for one in before if altering.found(scene.v, one) is None]
     scene.call(called(scene.v, DESTROYED, gone))
     for one in gone:
         scene.call(called_in_play(scene.v, CREATURE_DESTROYED, (one,)))
@@ -127,29 +124,19 @@ def _fall(scene: Table, thing: Thing) -> None:
 
 def leaves(scene: Table, thing: Thing, pile: str) -> None:
     """A creature leaves play for a pile of its player, or for none."""
-    if thing.body.inside:
-        _spill(scene, thing, pile)
-        return
-    v = field.changed(scene.v, thing, None)
-    scene.v = v.at(v.position.laid_to(owner(thing.body, thing.seat), pile, thing.card))
-
-
-def _spill(scene: Table, thing: Thing, pile: str) -> None:
-    """Those inside a fortress stay in the location that it leaves, as far as there is room."""
     place = thing.place
-    if thing.fights:
-        v = field.changed(scene.v, thing, None)
+    if not thing.body.inside or thing.fights:
+        v = altering.changed(scene.v, thing, None)
         v = v.at(v.position.laid_to(owner(thing.body, thing.seat), pile, thing.card))
         scene.v = spilled(v, v.seat(thing.seat), thing.body)
-        return
-    if place is None or place.camp or thing.number < 0:
-        standing.unclear(scene.v, thing.card)
-        return
-    scene.v = scene.v.at(without_fortress(scene.v, place.spot, thing.number, pile))
+    elif place is None or place.camp or thing.number < 0:
+        conditions.unclear(scene.v, thing.card)
+    else:  # those inside stay in the location that it leaves, as far as there is room
+        scene.position = without_fortress(scene.v, place.spot, thing.number, pile)
 
 
 def without_quest(scene: Table, thing: Thing, pile: str) -> Any:
-    position = scene.v.position
+    position = scene.position
     quests = without(position.halves[thing.seat].quests, [thing.card])
     position = position.half(thing.seat, quests=quests)
     return scene.v.at(position.laid_to(thing.seat, pile, thing.card))
@@ -158,20 +145,20 @@ def without_quest(scene: Table, thing: Thing, pile: str) -> Any:
 def return_(scene: Table, said: Any) -> None:
     """To the hand of its owner; a location with anything in it nobody knows how to return."""
     for thing in (*_laid_to_rest(scene, said), *scene.chosen(said)):
-        v, half = scene.v, scene.v.position.halves[thing.seat]
+        v, half = scene.v, scene.position.halves[thing.seat]
         if thing.place is None and thing.kind not in (t.ONGOING_EVENT, *field.QUESTS):
             pile = without(half.afterlife, [thing.card])
             scene.v = v.at(v.position.half(thing.seat, afterlife=pile))
         elif thing.kind == t.ONGOING_EVENT:
-            scene.v = field.changed(v, field.found(v, thing) or thing, None)
+            scene.v = altering.changed(v, altering.found(v, thing) or thing, None)
         elif thing.kind in field.QUESTS:
             scene.v = without_quest(scene, thing, "")
         elif thing.kind == t.CREATURE:
             leaves(scene, thing, "")
         elif thing.kind == t.TREASURE:
-            scene.v = field.without_treasure(v, field.found(v, thing) or thing)
+            scene.v = altering.without_treasure(v, altering.found(v, thing) or thing)
         else:
-            standing.unclear(v, scene.card)
+            scene.by_hand("")
         to_hand(scene, thing.seat, thing.card)
 
 
@@ -183,15 +170,15 @@ def _laid_to_rest(scene: Table, said: Any) -> list[Thing]:
     found = []
     for one in named:
         seat = owner(one.body, one.seat) if one.kind == t.CREATURE and one.body else one.seat
-        resting = one.card in scene.v.position.halves[seat].afterlife
-        if resting and one.kind in (t.CREATURE, t.TREASURE) and field.found(scene.v, one) is None:
+        rests = one.kind in (t.CREATURE, t.TREASURE) and altering.found(scene.v, one) is None
+        if rests and one.card in scene.position.halves[seat].afterlife:
             found.append(field.Thing(one.kind, one.card, seat))
     return found
 
 
 def to_hand(scene: Table, seat: int, card: str) -> None:
-    hand = with_cards(scene.v.position.halves[seat].hand, [card])
-    scene.v = scene.v.at(scene.v.position.half(seat, hand=hand))
+    hand = with_cards(scene.position.halves[seat].hand, [card])
+    scene.position = scene.position.half(seat, hand=hand)
 
 
 def capture(scene: Table, said: Any) -> None:

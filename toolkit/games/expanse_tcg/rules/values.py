@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules import field, paying, standing
+from toolkit.games.expanse_tcg.rules import altering, field, paying, standing
 from toolkit.games.expanse_tcg.rules.calling import Effect
 from toolkit.games.expanse_tcg.rules.carrying import most_resources
 from toolkit.games.expanse_tcg.rules.field import Place, Thing
@@ -109,7 +109,7 @@ def value(v: View, index: int) -> Position:
     number = worth(v, thing)
 
     def cash(scene: Table) -> None:
-        lying = field.found(scene.v, thing)
+        lying = altering.found(scene.v, thing)
         assert lying is not None
         destroyed(scene, lying)
         to = v.move.to
