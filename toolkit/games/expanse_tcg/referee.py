@@ -22,7 +22,6 @@ if TYPE_CHECKING:
         following,
         lading,
         questions,
-        remarks,
         setup,
     )
     from toolkit.games.expanse_tcg.rules import disputed as in_dispute
@@ -41,7 +40,7 @@ else:
     move_notes, sketch = later(f"{_HOME}.asking", "move_notes", "sketch")
     candidates, lading, questions = later(f"{_HOME}.rules", "candidates", "lading", "questions")
     (following,) = later(f"{_HOME}.rules", "following")
-    remarks, setup, in_dispute = later(f"{_HOME}.rules", "remarks", "setup", "disputed")
+    setup, in_dispute = later(f"{_HOME}.rules", "setup", "disputed")
 
 
 class ExpanseTcgReferee(
@@ -123,7 +122,7 @@ class ExpanseTcgReferee(
         self, position: Position, move: Move, rules: Rules, index: int = 0
     ) -> Sequence[str]:
         """That nothing comes of it; see toolkit.referee.game.Remarking."""
-        found: Sequence[str] = remarks.remarks(self.view(position, rules, move), index)
+        found: Sequence[str] = questions.remarks(self.view(position, rules, move), index)
         return found
 
     def movers(self, position: Position) -> Sequence[int]:

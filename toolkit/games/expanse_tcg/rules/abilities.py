@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from toolkit.effects.speaker import count
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import altering, conditions, course, field, paying, standing
+from toolkit.games.expanse_tcg.rules.board import UNPLAYED, now_is
 from toolkit.games.expanse_tcg.rules.calling import Effect
 from toolkit.games.expanse_tcg.rules.gates import side_to_act
 from toolkit.games.expanse_tcg.rules.harm import given_up
 from toolkit.games.expanse_tcg.rules.performing import perform
-from toolkit.games.expanse_tcg.rules.phases import UNPLAYED, now_is
 from toolkit.games.expanse_tcg.rules.selecting import aimed_at_unseen, is_meant
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m

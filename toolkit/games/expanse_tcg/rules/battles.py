@@ -7,21 +7,20 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import homeward
+from toolkit.games.expanse_tcg.rules.board import now_is
 from toolkit.games.expanse_tcg.rules.calling import ATTACKED
 from toolkit.games.expanse_tcg.rules.course import waiting as waiting
 from toolkit.games.expanse_tcg.rules.moments import in_battle
-from toolkit.games.expanse_tcg.rules.phases import now_is
 from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.battle import ACTING, SETTING, Battle
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, SPOT, Spot
-from toolkit.games.expanse_tcg.state.things import NOTHING, NOWHERE, visitors
 from toolkit.model.alike import name_at
 from toolkit.model.changing import without
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Camp, Foothold, Position
-    from toolkit.games.expanse_tcg.state.things import Creature
     from toolkit.referee.mutation import Breach
 
 COMBAT, AFTER = "combat", "control_2"
@@ -105,7 +104,7 @@ def begun(v: View, goal: Spot) -> Position:
     foothold, battle = contested(v, camp), Battle(at=goal, camp=camp.load)
     alone = foothold is None or all(one.through == foothold.spot for one in camp.creatures)
     if foothold is not None:
-        battle = Battle(at=foothold.spot, goal=goal, camp=camp.load if alone else NOTHING)
+        battle = Battle(at=foothold.spot, goal=goal, camp=camp.load if alone else h.NOTHING)
     if alone:
         position = position.camped(goal, camp._replace(aether=0, lore=0, treasures=()))
     return set_up_next(v.at(position._replace(battle=battle)), -1)
@@ -114,7 +113,7 @@ def begun(v: View, goal: Spot) -> Position:
 def joined(v: View, goal: Spot) -> Position:
     """The position with the attackers' Diplomats who are in the location among the attackers."""
     place, camp = v.position.location(goal), v.position.encampment(goal)
-    envoys = visitors(place)
+    envoys = h.visitors(place)
     if not envoys:
         return v.position
     stay = tuple(one for one in place.creatures if one.of < 0)
@@ -127,7 +126,7 @@ def joined(v: View, goal: Spot) -> Position:
 # ---- setting up
 
 
-def left_over(v: View, side: int, gone: list[Creature]) -> Position:
+def left_over(v: View, side: int, gone: list[h.Creature]) -> Position:
     """The position in which these wait no longer outside."""
     battle, position = v.battle, v.position
     if side == ATTACKERS:
@@ -136,7 +135,7 @@ def left_over(v: View, side: int, gone: list[Creature]) -> Position:
     return position.peopled(battle.at, without(position.standing(battle.at), gone))
 
 
-def due(v: View) -> tuple[Creature, ...]:
+def due(v: View) -> tuple[h.Creature, ...]:
     """Those who are to be set up now: first all but the Hidden, then these."""
     place = SETTING.index(v.battle.side)
     late = place >= len(SETTING) // 2
@@ -217,4 +216,4 @@ def given_up(v: View) -> Position:
 
 def has_no_location(v: View) -> bool:
     """Whether the battle is on a foothold."""
-    return v.battle.location == NOWHERE
+    return v.battle.location == h.NOWHERE

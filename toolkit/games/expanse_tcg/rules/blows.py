@@ -6,13 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules import field
-from toolkit.games.expanse_tcg.rules.calling import (
-    STRIKES,
-    STRIKES_LOCATION,
-    WOULD_DESTROY,
-    called,
-)
+from toolkit.games.expanse_tcg.rules import calling, field
 from toolkit.games.expanse_tcg.rules.dying import is_dead
 from toolkit.games.expanse_tcg.rules.performing import perform
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, LOCATION
@@ -47,13 +41,13 @@ def strike(v: View, cell: int, target: str) -> View:
     striker = field.fighter(v, v.side, cell, v.battle.ranks(v.side)[cell])
     if target == LOCATION:
         v = v.fighting(_strike_location(v, v.battle, cell))
-        return perform(v, called(v, STRIKES_LOCATION, [striker]))
+        return perform(v, calling.called(v, calling.STRIKES_LOCATION, [striker]))
     there = v.cell(target, 1 - v.side)
     v = v.fighting(_exchange(v, v.battle, cell, there))
     struck = field.fighter(v, 1 - v.side, there, v.battle.ranks(1 - v.side)[there])
     if is_dead(v, struck):
-        v = perform(v, called(v, WOULD_DESTROY, [striker], (struck,)), instead=True)
-    return perform(v, called(v, STRIKES, [striker], (struck,)))
+        v = perform(v, calling.called(v, calling.WOULD_DESTROY, [striker], (struck,)), instead=True)
+    return perform(v, calling.called(v, calling.STRIKES, [striker], (struck,)))
 
 
 def _strike_location(v: View, battle: Battle, cell: int) -> Battle:

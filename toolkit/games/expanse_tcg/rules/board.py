@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.state.half import Half
     from toolkit.games.expanse_tcg.state.places import Spot
     from toolkit.games.expanse_tcg.state.position import Position
+    from toolkit.referee.mutation import Breach
 
 INCOME, FULL_INCOME_FROM, DISCOUNT = 5, 5, 4
 INTO = (t.CREATURE, t.TREASURE)
@@ -63,6 +64,25 @@ def abroad(v: View) -> Location | None:
     if stand is None or v.goal.seat == v.move.by or not k.negotiates(v.words(stand.creature)):
         return None
     return v.position.place(v.goal)
+
+
+# ---- phases
+
+
+UNPLAYED = ("capital", "over")
+"""The phases in which not even a Sudden spell is played, nor an ability used that may be at any
+time."""
+_OTHERWISE = {
+    "capital": "The capitals are still being placed.",
+    "start": "The turn is only starting.",
+    "over": "The game is over.",
+}
+
+
+def now_is(phase: str) -> Breach:
+    """The phase it is, for a move that belongs to another."""
+    said = _OTHERWISE.get(phase, f"This is the {t.PHASES[phase]}.")
+    return said, {"phase": phase}
 
 
 # ---- what a card costs, and where that comes from

@@ -10,14 +10,13 @@ from toolkit.games.expanse_tcg.rules.attacking import attackers
 from toolkit.games.expanse_tcg.rules.board import mover
 from toolkit.games.expanse_tcg.rules.fighting import striker
 from toolkit.games.expanse_tcg.state import moves as m
-from toolkit.games.expanse_tcg.state.things import NOTHING
+from toolkit.games.expanse_tcg.state import things as h
 from toolkit.pack.listing import counted
 from toolkit.referee.mutation import giving
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.keywords import Words
     from toolkit.games.expanse_tcg.rules.view import View
-    from toolkit.games.expanse_tcg.state.things import Creature, Load, Location
     from toolkit.referee.mutation import Breach
 
 RESOURCES, TREASURES, CAPTIVES = 4, 1, 2
@@ -37,7 +36,7 @@ def most_treasures(words: Words) -> int:
     return 0 if k.tiny(words) else TREASURES * k.strength(words)
 
 
-def bearers(v: View) -> list[tuple[Creature, Words]]:
+def bearers(v: View) -> list[tuple[h.Creature, Words]]:
     """Those who carry, with their keywords; nobody where none of them is there."""
     if v.move.kind == m.STEAL:
         cell, creature = striker(v)
@@ -48,11 +47,11 @@ def bearers(v: View) -> list[tuple[Creature, Words]]:
     return [] if stand is None else [(stand.creature, v.words(stand.creature))]
 
 
-def _who(v: View, carriers: list[tuple[Creature, Words]]) -> str:
+def _who(v: View, carriers: list[tuple[h.Creature, Words]]) -> str:
     return v.name(carriers[0][0]) if len(carriers) == 1 else "Who attacks together"
 
 
-def origin(v: View) -> Location | None:
+def origin(v: View) -> h.Location | None:
     """Where what is carried lies."""
     if v.move.kind == m.STEAL:
         return v.battle.location
@@ -70,11 +69,11 @@ def not_there(v: View) -> Breach | None:
     take, start = v.move.take, origin(v)
     if not bearers(v):
         return None
-    if v.move.kind == m.MOVE and take != NOTHING and _onto_a_foothold(v):
+    if v.move.kind == m.MOVE and take != h.NOTHING and _onto_a_foothold(v):
         return "On a foothold nothing can be put down.", {}
-    if v.move.kind == m.MOVE and take != NOTHING and between_foes(v):
+    if v.move.kind == m.MOVE and take != h.NOTHING and between_foes(v):
         return "In a location of another nothing is taken up or put down.", {}
-    if v.move.kind == m.STEAL and take == NOTHING:
+    if v.move.kind == m.STEAL and take == h.NOTHING:
         return "Nothing is taken.", {}
     on_way = [place for stop in v.move.way if (place := v.position.place(stop.of(v.move.by)))]
 
@@ -98,7 +97,7 @@ def _onto_a_foothold(v: View) -> bool:
     return v.position.place(v.goal) is None and v.position.foothold(v.goal) is not None
 
 
-def _hold(places: list[Location], load: Load) -> bool:
+def _hold(places: list[h.Location], load: h.Load) -> bool:
     """Whether all of a load lies in these locations together."""
     treasures = [one for place in places for one in place.treasures]
     if any(load.treasures.count(one) > treasures.count(one) for one in load.treasures):

@@ -7,14 +7,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules import board, course, field, standing
-from toolkit.games.expanse_tcg.rules.calling import (
-    PLAYED,
-    SPELL_PLAYED,
-    Effect,
-    called,
-    called_in_play,
-)
+from toolkit.games.expanse_tcg.rules import board, calling, course, field, standing
 from toolkit.games.expanse_tcg.rules.field import Place, Thing
 from toolkit.games.expanse_tcg.rules.following import on
 from toolkit.games.expanse_tcg.rules.naming import entries_of
@@ -61,16 +54,16 @@ def play(v: View, index: int) -> Position:
     move = v.move
     v = v.at(_laid_out(v, (move.by, move.card, move.at, move.to, move.pay), index))
     if is_spent(card.kind):
-        spell = Effect(held, at_once(v, held))
-        v = perform(v, [spell, *called_in_play(v, SPELL_PLAYED, (held,))])
+        spell = calling.Effect(held, at_once(v, held))
+        v = perform(v, [spell, *calling.called_in_play(v, calling.SPELL_PLAYED, (held,))])
         return _after_a_blow(v).position
     if not standing.has_steps(v, card.id):
         return perform(v, ()).position
     thing = _newest(v, card.id, seat)
     if thing is None:
         return v.position
-    done = [Effect(thing, steps)] if (steps := at_once(v, thing)) else []
-    return perform(v, [*done, *called(v, PLAYED, [thing])]).position
+    done = [calling.Effect(thing, steps)] if (steps := at_once(v, thing)) else []
+    return perform(v, [*done, *calling.called(v, calling.PLAYED, [thing])]).position
 
 
 def _after_a_blow(v: View) -> View:

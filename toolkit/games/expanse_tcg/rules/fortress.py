@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules.board import fits, mover
+from toolkit.games.expanse_tcg.rules.board import fits, mover, now_is
 from toolkit.games.expanse_tcg.rules.leaving import lost
-from toolkit.games.expanse_tcg.rules.phases import now_is
 from toolkit.games.expanse_tcg.rules.prohibitions import CONTROL
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m

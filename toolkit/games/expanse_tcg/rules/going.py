@@ -11,8 +11,8 @@ from toolkit.games.expanse_tcg.rules import field, standing
 from toolkit.games.expanse_tcg.rules.moving import FAR, Way, nearest, way_of
 from toolkit.games.expanse_tcg.rules.prohibitions import CONTROL, stays
 from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.places import Spot, on_board
-from toolkit.games.expanse_tcg.state.things import owner
 from toolkit.model.alike import numbered
 from toolkit.pack.listing import counted
 from toolkit.referee.found import once_a_move, once_each
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from toolkit.games.expanse_tcg.rules.view import View
-    from toolkit.games.expanse_tcg.state.things import Creature
     from toolkit.referee.mutation import Breach
 
 
@@ -37,7 +36,7 @@ def nobody_to_move(v: View) -> Breach | None:
 @CLAUSES.forbids("move.own", m.MOVE)
 def not_own(v: View) -> Breach | None:
     stand = b.mover(v)
-    whose = v.start.seat if stand is None else owner(stand.creature, v.start.seat)
+    whose = v.start.seat if stand is None else h.owner(stand.creature, v.start.seat)
     if whose == v.move.by and (v.goal.seat == v.move.by or b.abroad(v) is not None):
         return None
     foothold = v.position.foothold(v.goal)
@@ -54,7 +53,7 @@ def just_played(v: View) -> Breach | None:
     return f"{v.name(stand.creature)} was played this turn.", {}
 
 
-def _too_new(v: View, one: Creature) -> bool:
+def _too_new(v: View, one: h.Creature) -> bool:
     return one.new and not k.rushes(v.words(one))
 
 
@@ -122,7 +121,7 @@ def fought_already(v: View) -> Breach | None:
     return f"{v.name(stand.creature)} has attacked this turn.", {}
 
 
-def _has_fought(v: View, one: Creature) -> bool:
+def _has_fought(v: View, one: h.Creature) -> bool:
     """Whether a creature has done what it cannot do and move besides."""
     if one.walked or not one.attacked:
         return one.walked

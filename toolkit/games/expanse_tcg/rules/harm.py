@@ -6,20 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules import altering, conditions, field, standing
-from toolkit.games.expanse_tcg.rules.calling import (
-    CREATURE_DESTROYED,
-    DESTROYED,
-    called,
-    called_in_play,
-)
+from toolkit.games.expanse_tcg.rules import altering, calling, conditions, field, leaving, standing
 from toolkit.games.expanse_tcg.rules.field import LOCATIONS
-from toolkit.games.expanse_tcg.rules.leaving import (
-    AFTERLIFE,
-    destroy_location,
-    spilled,
-    without_fortress,
-)
 from toolkit.games.expanse_tcg.rules.naming import entries_of
 from toolkit.games.expanse_tcg.rules.paying import own_places, put_in, room_left
 from toolkit.games.expanse_tcg.rules.selecting import THAT, THIS
@@ -84,20 +72,20 @@ def destroyed(scene: Table, thing: Thing) -> None:
     here = altering.found(scene.v, thing)
     if here is None:
         return
-    others = field.those(scene.v, scene.v.tables.saying[CREATURE_DESTROYED])
+    others = field.those(scene.v, scene.v.tables.saying[calling.CREATURE_DESTROYED])
     if here.kind == t.CREATURE:
         if here.fights:
             telling(scene.v).fallen.add(here.number)
-        leaves(scene, here, AFTERLIFE)
-        scene.call(called(scene.v, DESTROYED, [here]))
-        scene.call(called(scene.v, CREATURE_DESTROYED, others, (here,)))
+        leaves(scene, here, leaving.AFTERLIFE)
+        scene.call(calling.called(scene.v, calling.DESTROYED, [here]))
+        scene.call(calling.called(scene.v, calling.CREATURE_DESTROYED, others, (here,)))
         return
-    own = called(scene.v, DESTROYED, [here])
+    own = calling.called(scene.v, calling.DESTROYED, [here])
     if here.kind in LOCATIONS:
         _fall(scene, here)
     elif here.kind == t.TREASURE:
         v = altering.without_treasure(scene.v, here)
-        scene.v = v.at(v.position.laid_to(here.seat, AFTERLIFE, here.card))
+        scene.v = v.at(v.position.laid_to(here.seat, leaving.AFTERLIFE, here.card))
     elif here.kind == t.ONGOING_EVENT:
         v = altering.changed(scene.v, here, None)
         scene.v = v.at(v.position.laid_to(here.seat, "eternity", here.card))
@@ -115,11 +103,11 @@ def _fall(scene: Table, thing: Thing) -> None:
     assert thing.place is not None
     before = field.creatures(scene.v)
     spot = thing.place.spot
-    scene.position = destroy_location(scene.v, spot)
+    scene.position = leaving.destroy_location(scene.v, spot)
     gone = [one for one in before if altering.found(scene.v, one) is None]
-    scene.call(called(scene.v, DESTROYED, gone))
+    scene.call(calling.called(scene.v, calling.DESTROYED, gone))
     for one in gone:
-        scene.call(called_in_play(scene.v, CREATURE_DESTROYED, (one,)))
+        scene.call(calling.called_in_play(scene.v, calling.CREATURE_DESTROYED, (one,)))
 
 
 def leaves(scene: Table, thing: Thing, pile: str) -> None:
@@ -128,11 +116,11 @@ def leaves(scene: Table, thing: Thing, pile: str) -> None:
     if not thing.body.inside or thing.fights:
         v = altering.changed(scene.v, thing, None)
         v = v.at(v.position.laid_to(owner(thing.body, thing.seat), pile, thing.card))
-        scene.v = spilled(v, v.seat(thing.seat), thing.body)
+        scene.v = leaving.spilled(v, v.seat(thing.seat), thing.body)
     elif place is None or place.camp or thing.number < 0:
         conditions.unclear(scene.v, thing.card)
     else:  # those inside stay in the location that it leaves, as far as there is room
-        scene.position = without_fortress(scene.v, place.spot, thing.number, pile)
+        scene.position = leaving.without_fortress(scene.v, place.spot, thing.number, pile)
 
 
 def without_quest(scene: Table, thing: Thing, pile: str) -> Any:

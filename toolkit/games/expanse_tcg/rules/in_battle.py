@@ -6,11 +6,7 @@ from functools import partial
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse_tcg.rules import battles, manoeuvres
-from toolkit.games.expanse_tcg.rules.listing import (
-    chosen,
-    used,
-)
+from toolkit.games.expanse_tcg.rules import battles, listing, manoeuvres
 from toolkit.games.expanse_tcg.rules.on_board import alone, laid
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
@@ -179,6 +175,6 @@ def sorts_of(battle: Battle) -> Sorts:
     return _ACTING if battle.action is None else _STRIKING
 
 
-OWED: Sorts = {m.CHOOSE: chosen}
-FROM_HAND: Sorts = {m.PLAY: _ambushes, m.USE: used}
+OWED: Sorts = {m.CHOOSE: listing.chosen}
+FROM_HAND: Sorts = {m.PLAY: _ambushes, m.USE: listing.used}
 AFTER_BATTLE: Sorts = {m.SPOILS: _spoils, m.FOOTHOLD: alone}

@@ -13,15 +13,8 @@ from toolkit.games.expanse_tcg.rules.course import waiting
 from toolkit.games.expanse_tcg.rules.fighting import striker
 from toolkit.games.expanse_tcg.rules.reach import lane_is_clear
 from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state.battle import SETTING
-from toolkit.games.expanse_tcg.state.places import (
-    ATTACKERS,
-    DEFENDERS,
-    GRID,
-    NO_SPOT,
-    SIDES,
-    own_half,
-)
 from toolkit.model.alike import name_at, numbered
 from toolkit.pack.listing import counted
 
@@ -43,10 +36,12 @@ def set_up_elsewhere(v: View) -> Breach | None:
     cells = [v.cell(name, v.side) for name, _ in v.move.cells]
     taken = v.battle.ranks(v.side)
     for cell in cells:
-        if cell not in own_half(v.side):
-            return f"{GRID.names[cell]} is not in the own half.", {"cell": GRID.names[cell]}
+        if cell not in p.own_half(v.side):
+            return f"{p.GRID.names[cell]} is not in the own half.", {"cell": p.GRID.names[cell]}
         if cells.count(cell) > 1 or cell in taken:
-            return f"Two creatures would stand on {GRID.names[cell]}.", {"cell": GRID.names[cell]}
+            return f"Two creatures would stand on {p.GRID.names[cell]}.", {
+                "cell": p.GRID.names[cell]
+            }
     late = v.battle.side in SETTING[2:]
     for _, name in v.move.cells:
         card = numbered(name)[0]
@@ -61,13 +56,13 @@ def not_all_set_up(v: View) -> Breach | None:
     """On the board all who are there, once each; Tiny ones may be left where there is no cell, or
     anyhow where they need none; Hidden ones where Tiny ones have taken every cell; and as many of
     the others as there are too many for the cells, since a Diplomat joins a full encampment."""
-    if v.battle.at == NO_SPOT or v.battle.side not in SETTING:
+    if v.battle.at == p.NO_SPOT or v.battle.side not in SETTING:
         return None
     ids = [one.card for one in due(v)]
     names = [name_at(place, ids) for place in range(len(ids))]
     told = [name for _, name in v.move.cells]
     left = [name for name in names if name not in told]
-    free = len(own_half(v.side)) - len(v.battle.ranks(v.side)) - len(told)
+    free = len(p.own_half(v.side)) - len(v.battle.ranks(v.side)) - len(told)
     if any(name not in names for name in told) or len({*told}) < len(told):
         return "Those are set up who are there, each once.", {}
     late = v.battle.side in SETTING[2:] and free <= 0
@@ -92,7 +87,7 @@ def _words(v: View, name: str) -> k.Words:
     """The keywords of somebody who is set up: of who is to be now, of another who waits, or of
     the card."""
     card = numbered(name)[0]
-    if v.battle.at == NO_SPOT or v.battle.side not in SETTING:
+    if v.battle.at == p.NO_SPOT or v.battle.side not in SETTING:
         return v.tables.cards[card].keywords
     now, side = due(v), SETTING.index(v.battle.side) % 2
     ids = [one.card for one in now]
@@ -127,11 +122,11 @@ def cannot_shift(v: View) -> Breach | None:
         start, end = (v.cell(name, v.side) for name in names)
         creature = ranks.get(start)
         if creature is None or start in moved:
-            return f"Nobody who may move stands on {GRID.names[start]}.", {}
+            return f"Nobody who may move stands on {p.GRID.names[start]}.", {}
         barred = {*ranks, *others} - {start}
         if end in barred or end == start or not _can_go(v, start, end, barred):
-            going = f"from {GRID.names[start]} to {GRID.names[end]}"
-            return f"{v.name(creature)} cannot move {going}.", {"to": GRID.names[end]}
+            going = f"from {p.GRID.names[start]} to {p.GRID.names[end]}"
+            return f"{v.name(creature)} cannot move {going}.", {"to": p.GRID.names[end]}
         ranks[end] = ranks.pop(start)
         moved.add(end)
     return None
@@ -140,8 +135,8 @@ def cannot_shift(v: View) -> Breach | None:
 def ends(v: View, start: int, free: tuple[int, ...]) -> list[int]:
     """Those of the free cells that a creature might move to, however the ruling on that is read."""
     words = v.fighter(v.side, start)
-    barred = () if k.flies(words) else {*range(len(GRID.names))} - {*free}
-    steps, most = GRID.steps(start, barred), _pace(v, start)
+    barred = () if k.flies(words) else {*range(len(p.GRID.names))} - {*free}
+    steps, most = p.GRID.steps(start, barred), _pace(v, start)
     return [end for end in free if steps.get(end, most + 1) <= most]
 
 
@@ -156,11 +151,11 @@ def _pace(v: View, cell: int) -> int:
 def _can_go(v: View, start: int, end: int, barred: set[int]) -> bool:
     words, most = v.fighter(v.side, start), _pace(v, start)
     taken = () if k.flies(words) else tuple(barred)
-    theirs = own_half(1 - v.side)
+    theirs = p.own_half(1 - v.side)
 
     def outcome(reading: str) -> bool:
         blocked = (*taken, *theirs) if reading == "own_half" else taken
-        steps = GRID.steps(start, blocked).get(end)
+        steps = p.GRID.steps(start, blocked).get(end)
         return steps is not None and steps <= most
 
     return v.parted(outcome, "battle_move")
@@ -172,13 +167,13 @@ def _can_go(v: View, start: int, end: int, barred: set[int]) -> bool:
 @CLAUSES.forbids("battle.steal_line", m.STEAL, of=("cell",))
 def no_way_to_steal(v: View) -> Breach | None:
     cell, creature = striker(v)
-    if v.side == DEFENDERS:
+    if v.side == p.DEFENDERS:
         return "Attackers steal, not defenders.", {}
     if not v.battle.location.card:  # on a foothold
         return "There is no location to steal from.", {}
     if creature is None or lane_is_clear(v, cell, v.fighter(v.side, cell), over_own=False):
         return None
-    return f"{v.name(creature)} has no clear path to the location.", {"cell": GRID.names[cell]}
+    return f"{v.name(creature)} has no clear path to the location.", {"cell": p.GRID.names[cell]}
 
 
 @CLAUSES.forbids("battle.steal_militia", m.STEAL, of=("cell",))
@@ -208,9 +203,9 @@ def no_room_for_it(v: View) -> Breach | None:
     """Room among all attackers, where the thief alone could carry it."""
     cell, creature = striker(v)
     camp, take = v.battle.camp, v.move.take
-    if creature is None or v.side == DEFENDERS or not _carries(v, cell):
+    if creature is None or v.side == p.DEFENDERS or not _carries(v, cell):
         return None
-    bearers = [v.fighter(ATTACKERS, one) for one in v.battle.ranks(ATTACKERS)]
+    bearers = [v.fighter(p.ATTACKERS, one) for one in v.battle.ranks(p.ATTACKERS)]
     treasures = min(CAMP_TREASURES, sum(map(most_treasures, bearers)))
     resources = sum(map(most_resources, bearers))
     if len(camp.treasures) + len(take.treasures) > treasures:
@@ -231,7 +226,7 @@ def _carries(v: View, cell: int) -> bool:
 
 @CLAUSES.forbids("battle.hide", *HIDING)
 def cannot_hide(v: View) -> Breach | None:
-    if v.side == ATTACKERS:
+    if v.side == p.ATTACKERS:
         return "Attackers cannot hide.", {}
     if not v.move.hidden and not v.move.cells:
         return "Nobody hides, and nobody comes back.", {}
@@ -239,21 +234,21 @@ def cannot_hide(v: View) -> Breach | None:
     taken = v.battle.taken - {*leaving}
     for name, _ in v.move.cells:
         cell = v.cell(name, v.side)
-        if cell in taken or cell not in own_half(v.side):
-            return f"{GRID.names[cell]} is no free cell of the defenders.", {}
+        if cell in taken or cell not in p.own_half(v.side):
+            return f"{p.GRID.names[cell]} is no free cell of the defenders.", {}
         taken.add(cell)
     return None
 
 
 @CLAUSES.forbids("battle.retreat", m.RETREAT, whole=True)
 def both_retreat(v: View) -> Breach | None:
-    if v.battle.retreating != SIDES[1 - v.side]:
+    if v.battle.retreating != p.SIDES[1 - v.side]:
         return None
     return "A retreat is not answered by a retreat.", {}
 
 
 @CLAUSES.forbids("battle.early_retreat", m.RETREAT, whole=True)
 def too_early(v: View) -> Breach | None:
-    if v.side == ATTACKERS or v.battle.round >= EARLIEST_RETREAT:
+    if v.side == p.ATTACKERS or v.battle.round >= EARLIEST_RETREAT:
         return None
     return f"Defenders retreat after {EARLIEST_RETREAT} rounds of the attackers.", {}

@@ -9,9 +9,9 @@ from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.rules.board import has_space, mover
 from toolkit.games.expanse_tcg.rules.leaving import filled
 from toolkit.games.expanse_tcg.rules.room import crowd, room_of
+from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.moves import CONTROL
 from toolkit.games.expanse_tcg.state.places import BOARD, SPOTS, Spot, half_of, on_board
-from toolkit.games.expanse_tcg.state.things import NOTHING, Load
 from toolkit.model.bundle import common, less, lying, taken_from
 from toolkit.model.changing import without_one
 from toolkit.referee.found import once, once_each
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.board import Stand
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
-    from toolkit.games.expanse_tcg.state.things import Creature, Location
 
 FAR = 99
 
@@ -42,7 +41,7 @@ class Land(NamedTuple):
     spots where a way may end, and which of them tunnels link; whether a Diplomat is in one of the
     other player, or a Giant anywhere."""
 
-    places: dict[int, Location]
+    places: dict[int, h.Location]
     ends: frozenset[int]
     tunnels: tuple[tuple[int, int], ...]
     envoys: bool
@@ -90,13 +89,13 @@ def way_of(v: View, stand: Stand) -> Way:
     return _way(v, stand.creature, v.move.by, stand.spot, *stops)
 
 
-def _spaces(v: View, one: Creature) -> int:
+def _spaces(v: View, one: h.Creature) -> int:
     """The spaces that a creature takes on its way: what it is lent where it stands is gone."""
     return k.spaces(v.own_words(one))
 
 
 @once_each
-def _way(v: View, one: Creature, by: int, *stops: Spot) -> Way:
+def _way(v: View, one: h.Creature, by: int, *stops: Spot) -> Way:
     words, spaces = v.words(one), _spaces(v, one)
     abroad = k.negotiates(words)
     land = _land(v, by, abroad)
@@ -169,11 +168,11 @@ def move(v: View, index: int) -> Position:
     return filled(position, v.goal, v.move.take)
 
 
-def _loaded(position: Position, spot: Spot, load: Load) -> tuple[Position, Load]:
+def _loaded(position: Position, spot: Spot, load: h.Load) -> tuple[Position, h.Load]:
     """The position without what of a load lay in a location, and what is still to be taken up."""
     place = position.place(spot)
-    if place is None or load == NOTHING:
+    if place is None or load == h.NOTHING:
         return position, load
-    took = common(lying(Load, place), load)
+    took = common(lying(h.Load, place), load)
     position = position.located(spot, taken_from(place, took))
     return position, less(load, took)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import board as b
-from toolkit.games.expanse_tcg.rules.phases import UNPLAYED, now_is
 from toolkit.games.expanse_tcg.rules.room import Room, giant_among, room_of, used
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
@@ -46,7 +45,7 @@ def not_played_now(v: View) -> Breach | None:
     if not any_time(v):
         return _not_in(v, CONTROL)
     phase = v.position.turn.phase
-    return now_is(phase) if phase in UNPLAYED else None
+    return b.now_is(phase) if phase in b.UNPLAYED else None
 
 
 @CLAUSES.computes("play.phase", never)
@@ -60,7 +59,7 @@ def _not_in(v: View, phases: tuple[str, ...]) -> Breach | None:
         return "A battle is under way.", {}
     v.consult("turn")
     phase = v.position.turn.phase
-    return None if phase in phases else now_is(phase)
+    return None if phase in phases else b.now_is(phase)
 
 
 @CLAUSES.forbids("turn.income", m.COLLECT)

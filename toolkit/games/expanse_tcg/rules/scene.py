@@ -7,19 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.chain import Chained
 from toolkit.games.expanse_tcg import keywords as k
-from toolkit.games.expanse_tcg.rules import altering, conditions, field, standing
+from toolkit.games.expanse_tcg.rules import altering, conditions, field, selecting, standing
 from toolkit.games.expanse_tcg.rules.laying import fits, places_with_room
 from toolkit.games.expanse_tcg.rules.naming import entries_of
 from toolkit.games.expanse_tcg.rules.present import last_mark
-from toolkit.games.expanse_tcg.rules.selecting import (
-    AFTERLIFE,
-    THAT,
-    THIS,
-    Scope,
-    aimed_at_unseen,
-    is_meant,
-    looked_through,
-)
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
 from toolkit.games.expanse_tcg.state.entries import TO, Entry
 from toolkit.games.expanse_tcg.state.places import HALF
@@ -84,7 +75,7 @@ class Spoken(Chained[Entry]):
         return self.source.source.card
 
     @property
-    def scope(self) -> Scope:
+    def scope(self) -> selecting.Scope:
         scope = standing.scope_of(self.v, self.source.source)
         that = self.that or scope.that
         there = that[0].place if that else scope.there
@@ -92,16 +83,20 @@ class Spoken(Chained[Entry]):
 
     def all_of(self, said: Any) -> list[Thing]:
         """All that a selector finds, as it is now."""
-        if said in (THIS, THAT):
-            named = (self.source.source,) if said == THIS else self.scope.that
+        if said in (selecting.THIS, selecting.THAT):
+            named = (self.source.source,) if said == selecting.THIS else self.scope.that
             now = (altering.found(self.v, one) for one in named)
             return [one for one in now if one is not None]
-        if said.get("at") == AFTERLIFE:
+        if said.get("at") == selecting.AFTERLIFE:
             return conditions.resting(self.v, self.scope, said)
         scope, figure = self.scope, self.v.figure_of
         if "choose" not in said:  # who chooses takes what is seen
-            looked_through(self.v, scope, said)
-        return [one for one in field.in_play(self.v) if is_meant(self.v, said, one, scope, figure)]
+            selecting.looked_through(self.v, scope, said)
+        return [
+            one
+            for one in field.in_play(self.v)
+            if selecting.is_meant(self.v, said, one, scope, figure)
+        ]
 
     def chosen(self, said: Any) -> list[Thing]:
         """What a selector finds, picked by the player where it says so; later steps call it
@@ -109,7 +104,7 @@ class Spoken(Chained[Entry]):
         found = self.all_of(said)
         if isinstance(said, dict) and "choose" in said:
             found = self.targets(found, said["choose"])
-        elif said == THIS:
+        elif said == selecting.THIS:
             return found
         self.that = tuple(found)
         return found
@@ -126,7 +121,7 @@ class Spoken(Chained[Entry]):
                 if self.fits(entry, [one]):
                     said = f"{self.v.tables.name('card', barred[one].card)} is Enchanted."
                     return [("keyword.enchanted", said, {"card": barred[one].card})]
-            aimed_at_unseen(self.v, entry)
+            selecting.aimed_at_unseen(self.v, entry)
             return self.amiss("That is nothing this card may aim at.")
 
         if barred and not open_:

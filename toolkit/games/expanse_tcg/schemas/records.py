@@ -6,19 +6,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects.grammar import steps_in
 from toolkit.effects.keyword import PARAMETERS, Held, held
+from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.schemas.said import SAID
-from toolkit.games.expanse_tcg.schemas.terms import (
-    CAPITAL,
-    CARD_KINDS,
-    CREATURE,
-    LOCATION,
-    ONGOING_EVENT,
-    QUEST,
-    RITUAL,
-    SPELL,
-    TREASURE,
-    UNKNOWN_NUMBER,
-)
 from toolkit.games.expanse_tcg.steps.said import CONDITIONS, EFFECT, KEYWORDS, REWARD
 from toolkit.pack import bare as s
 from toolkit.pack.looks import LOOK
@@ -52,7 +41,7 @@ class Keyword(NamedTuple):
     kinds: tuple[str, ...] = told(
         SAID.within("Keyword.kinds"),
         (),
-        read=lambda said: CARD_KINDS if said == "any" else tuple(said),
+        read=lambda said: t.CARD_KINDS if said == "any" else tuple(said),
     )
     bare: tuple[str, ...] = maybe(SAID.within("Keyword.bare"))
     alone: str = maybe(s.text())
@@ -67,9 +56,9 @@ class Keyword(NamedTuple):
         return PARAMETERS[0] if kind in self.bare else self.param
 
 
-def _figure(low: int, high: int, default: int = UNKNOWN_NUMBER) -> Any:
+def _figure(low: int, high: int, default: int = t.UNKNOWN_NUMBER) -> Any:
     """A number that is UNKNOWN_NUMBER where nobody has published it."""
-    return maybe(s.or_unknown(s.count(low, high)), default, unknown=UNKNOWN_NUMBER)
+    return maybe(s.or_unknown(s.count(low, high)), default, unknown=t.UNKNOWN_NUMBER)
 
 
 PICTURE = {"width": 56.7, "height": 33}
@@ -78,16 +67,16 @@ PICTURE = {"width": 56.7, "height": 33}
 _COMMON = {"id", "kind", "name", "faction", "keywords", "effect", "text", "flavour", "art"}
 _ALL_BUT_CAPITALS = {"rarity", "legendary", "cost"}
 KEYS_OF: Mapping[str, frozenset[str]] = {
-    kind: frozenset(_COMMON | more | (_ALL_BUT_CAPITALS if kind != CAPITAL else set()))
+    kind: frozenset(_COMMON | more | (_ALL_BUT_CAPITALS if kind != t.CAPITAL else set()))
     for kind, more in {
-        CREATURE: {"power", "health", "types"},
-        LOCATION: {"health", "militia"},
-        CAPITAL: {"health", "militia"},
-        SPELL: {"sudden"},
-        ONGOING_EVENT: {"scope"},
-        TREASURE: set(),
-        QUEST: {"objective", "reward"},
-        RITUAL: {"objective", "reward"},
+        t.CREATURE: {"power", "health", "types"},
+        t.LOCATION: {"health", "militia"},
+        t.CAPITAL: {"health", "militia"},
+        t.SPELL: {"sudden"},
+        t.ONGOING_EVENT: {"scope"},
+        t.TREASURE: set(),
+        t.QUEST: {"objective", "reward"},
+        t.RITUAL: {"objective", "reward"},
     }.items()
 }
 """The keys that a card of each kind can have."""
@@ -100,8 +89,8 @@ _NEEDS = [
     where_kind(
         kind,
         # What a major ritual costs is nothing that one could say, so no ritual needs to.
-        required=sorted(keys - _OPTIONAL - ({"cost"} if kind == RITUAL else set())),
-        **(_CREATURE_HEALTH if kind == CREATURE else {}),
+        required=sorted(keys - _OPTIONAL - ({"cost"} if kind == t.RITUAL else set())),
+        **(_CREATURE_HEALTH if kind == t.CREATURE else {}),
     )
     for kind, keys in KEYS_OF.items()
 ]
@@ -112,7 +101,7 @@ class Card(NamedTuple):
     """One card of any kind; numbers that nobody knows are UNKNOWN_NUMBER."""
 
     id: str = told(s.identifier())
-    kind: str = told(s.words(*CARD_KINDS))
+    kind: str = told(s.words(*t.CARD_KINDS))
     name: str = told(s.text())
     faction: str = told(SAID.within("Card.faction"))
     rarity: str = maybe(s.words(*RARITIES))

@@ -6,14 +6,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import places as p
+from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.hidden import INSIDE, from_across
 from toolkit.games.expanse_tcg.state.said import SAID, declared
-from toolkit.games.expanse_tcg.state.things import (
-    NAMED,
-    PLACE,
-    CardOf,
-    Location,
-)
 from toolkit.model.asked_for import or_unknown
 from toolkit.model.collection import Map, Seq
 from toolkit.model.field import BAD, Count, Either, Field, Maybe, Own, Seat
@@ -42,7 +37,7 @@ def _upon(value: Value, steps: Steps, cx: Context[Tables]) -> Upon:
     if isinstance(value, dict):
         return _CREATURE_AT.read(value, steps, cx)
     if isinstance(value, str) and value in cx.index.cards:
-        read = CardOf(t.CREATURE).read(value, steps, cx)
+        read = h.CardOf(t.CREATURE).read(value, steps, cx)
         return BAD if read is BAD else Upon(name=read)
     spot: Any = p.SPOT.read(value, steps, cx)
     return Upon(spot) if spot is not BAD else BAD
@@ -55,14 +50,14 @@ def _upon_told(upon: Upon, cx: Context[Tables]) -> Value:
 
 
 _CREATURE_AT: Sub[Upon] = SAID.mapping(
-    "standing", {"creature": (NAMED, "name"), "at": (p.SPOT, "spot")}, Upon
+    "standing", {"creature": (h.NAMED, "name"), "at": (p.SPOT, "spot")}, Upon
 )
 
 
 def _upon_words(told: Value, cx: Context[Tables]) -> str:
     if isinstance(told, dict):
         return _CREATURE_AT.words(told, cx)
-    return p.SPOT.words(told, cx) if told in p.HALF.numbers else NAMED.words(told, cx)
+    return p.SPOT.words(told, cx) if told in p.HALF.numbers else h.NAMED.words(told, cx)
 
 
 _UPON: Field[Upon] = Own(p.SPOT, _upon, _upon_told, {"type": ["string", "object"]}, _upon_words)
@@ -72,14 +67,14 @@ _UPON: Field[Upon] = Own(p.SPOT, _upon, _upon_told, {"type": ["string", "object"
 class Event(NamedTuple):
     """An ongoing event in play, and what it is put on: a player, or a place or creature."""
 
-    card: str = key(CardOf(t.ONGOING_EVENT))
+    card: str = key(h.CardOf(t.ONGOING_EVENT))
     time: int = maybe(Count("counters"), brief=True)
     player: int = key(Seat(), default=-1, brief=True)
     upon: Upon = key(_UPON, default=Upon(), brief=True)
 
 
 def _pile(*kinds: str) -> Any:
-    return maybe(Seq(CardOf(*kinds), "cards"), brief=True)
+    return maybe(Seq(h.CardOf(*kinds), "cards"), brief=True)
 
 
 _QUESTS = (t.QUEST, t.RITUAL)
@@ -93,9 +88,9 @@ def _held(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
     return BAD
 
 
-_CARD = CardOf()
+_CARD = h.CardOf()
 _HAND: Field[Any] = Maybe(Either(int, Count(), Seq(Own(_CARD, _held), "cards")), UNKNOWN)
-_LOCATIONS: Field[tuple[tuple[int, Location], ...]] = Map(p.OWN_SPOT, PLACE, "locations")
+_LOCATIONS: Field[tuple[tuple[int, h.Location], ...]] = Map(p.OWN_SPOT, h.PLACE, "locations")
 
 
 @declared
@@ -117,11 +112,11 @@ class Half(NamedTuple):
     discard: tuple[str, ...] = _pile()
     afterlife: tuple[str, ...] = _pile()
     eternity: tuple[str, ...] = _pile()
-    locations: tuple[tuple[int, Location], ...] = maybe(
+    locations: tuple[tuple[int, h.Location], ...] = maybe(
         _LOCATIONS, seen=Seen(OWNER, from_across, INSIDE)
     )
 
-    def at(self, number: int) -> Location | None:
+    def at(self, number: int) -> h.Location | None:
         for spot, place in self.locations:
             if spot == number:
                 return place

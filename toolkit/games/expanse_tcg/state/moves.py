@@ -6,19 +6,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse_tcg.schemas.terms import PHASES
 from toolkit.games.expanse_tcg.state import entries as e
+from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import telling
 from toolkit.games.expanse_tcg.state.hidden import its_way
-from toolkit.games.expanse_tcg.state.places import (
-    ATTACKERS,
-    CELL,
-    DEFENDERS,
-    ENEMY_CELL,
-    GRID,
-    NO_SPOT,
-    SPOT,
-    Spot,
-    cell_of,
-)
 from toolkit.games.expanse_tcg.state.said import SAID
 from toolkit.games.expanse_tcg.state.things import LOAD, NAMED, NOTHING, CardOf, Load
 from toolkit.model import alike
@@ -48,7 +38,7 @@ KINDS = (*BOARD_KINDS, *BATTLE_KINDS, *AFTER_BATTLE, *EFFECT_KINDS)
 CONTROL = ("control_1", "control_2")
 _ENDED = {phase: f"the {PHASES[phase]}" for phase in CONTROL}
 Pairs = tuple[tuple[str, str], ...]
-Homes = tuple[tuple[str, Spot], ...]
+Homes = tuple[tuple[str, p.Spot], ...]
 Loads = tuple[tuple[str, Load], ...]
 
 
@@ -70,18 +60,18 @@ class Move(NamedTuple):
     target: str = ""
     cells: Pairs = ()
     hidden: tuple[str, ...] = ()
-    at: Spot = NO_SPOT
-    to: Any = NO_SPOT
-    way: tuple[Spot, ...] = ()
+    at: p.Spot = p.NO_SPOT
+    to: Any = p.NO_SPOT
+    way: tuple[p.Spot, ...] = ()
     number: int = 0
     take: Load = NOTHING
-    pay: tuple[tuple[Spot, int], ...] = ()
+    pay: tuple[tuple[p.Spot, int], ...] = ()
     phase: str = ""
     cards: tuple[str, ...] = ()
-    through: Spot = NO_SPOT
+    through: p.Spot = p.NO_SPOT
     home: Homes = ()
     carry: Loads = ()
-    rest: tuple[tuple[Spot, Load], ...] = ()
+    rest: tuple[tuple[p.Spot, Load], ...] = ()
     whole: bool = False
     drew: Any = None
     ability: int = 1
@@ -107,9 +97,9 @@ def _upon_told(upon: Any, cx: Context[Tables]) -> Value:
 def _stands(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
     """Where a card lies that is used: a cell by its full name, or a spot; one of the own half that
     is named is no cell, which its short form may be in a battle."""
-    if isinstance(value, str) and value in GRID.numbers:
+    if isinstance(value, str) and value in p.GRID.numbers:
         return value
-    spot = SPOT.read(value, steps, cx)
+    spot = p.SPOT.read(value, steps, cx)
     named = isinstance(value, str) and "." in value
     return spot.of(cx.mover) if named and spot is not BAD else spot
 
@@ -117,16 +107,16 @@ def _stands(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
 def _stands_told(at: Any, cx: Context[Tables]) -> Value:
     if isinstance(at, str):
         return at
-    name = SPOT.write(Spot(at.number), cx)
+    name = p.SPOT.write(p.Spot(at.number), cx)
     return name if at.seat < 0 else f"{cx.players[at.seat]}.{name}"
 
 
 _CARD, _BARE = CardOf(), Bare()
-_UPON: Field[Any] = Own(SPOT, _upon, _upon_told, {"type": ["string", "object"]})
-_STANDS: Field[Any] = Own(SPOT, _stands, _stands_told, {"type": "string"})
-_PUT = Map(CELL, NAMED, "creatures by cell", gone="nobody", said="{1} on {0}")
-_AT = SAID.beside("at", SPOT)
-_PAY = SAID.beside("pay", Map(SPOT, Count("aether"), "aether by spot", said="{1} from {0}"))
+_UPON: Field[Any] = Own(p.SPOT, _upon, _upon_told, {"type": ["string", "object"]})
+_STANDS: Field[Any] = Own(p.SPOT, _stands, _stands_told, {"type": "string"})
+_PUT = Map(p.CELL, NAMED, "creatures by cell", gone="nobody", said="{1} on {0}")
+_AT = SAID.beside("at", p.SPOT)
+_PAY = SAID.beside("pay", Map(p.SPOT, Count("aether"), "aether by spot", said="{1} from {0}"))
 _LIES_AT, _BACK = SAID.beside("lies_at", _STANDS), SAID.beside("return", _PUT)
 _DREW = SAID.beside("drew", telling.DREW)
 _RESOLVE = {"resolve": SAID.beside("resolve", e.RESOLVE)}
@@ -141,32 +131,32 @@ MOVES = Moves(
     Move,
     (
         _kind(CAPITAL, CardOf("capital"), "card", at=_AT),
-        _kind(COLLECT, SPOT, "at"),
+        _kind(COLLECT, p.SPOT, "at"),
         _kind(PLACE, Count("aether"), "number", at=_AT),
-        _kind(PLAY, _CARD, "card", at=_AT, cell=SAID.beside("into", CELL),
+        _kind(PLAY, _CARD, "card", at=_AT, cell=SAID.beside("into", p.CELL),
               to=SAID.beside("onto", _UPON), pay=_PAY),
         _kind(MOVE, telling.MOVED)._replace(seen=its_way),
         _kind(ATTACK, telling.ATTACKED),
         _kind(FORTRESS, telling.FORTRESS),
         _kind(END, Word(*CONTROL, noun="phase", said=_ENDED), "phase", drew=_DREW),
         _kind(DISCARD, telling.DISCARDED, "cards", drew=_DREW),
-        _kind(BATTLE, SPOT, "at"),
+        _kind(BATTLE, p.SPOT, "at"),
         _kind(SET_UP, _PUT, "cells"),
         _kind(STRIKE, telling.STRUCK),
-        _kind(VOLLEY, ENEMY_CELL, "cell"),
+        _kind(VOLLEY, p.ENEMY_CELL, "cell"),
         _kind(DONE),
-        _kind(SHIFT, Map(CELL, CELL, "cells", said="{0} to {1}"), "cells"),
-        _kind(STEAL, CELL, "cell", take=SAID.beside("take", LOAD)),
+        _kind(SHIFT, Map(p.CELL, p.CELL, "cells", said="{0} to {1}"), "cells"),
+        _kind(STEAL, p.CELL, "cell", take=SAID.beside("take", LOAD)),
         _kind(RETREAT, home=SAID.beside("home", telling.HOMES),
               carry=SAID.beside("carry", telling.LOADS)),
-        _kind(HIDE, Seq(CELL, "cells", once=True), "hidden", **{RETURN: _BACK}),
+        _kind(HIDE, Seq(p.CELL, "cells", once=True), "hidden", **{RETURN: _BACK}),
         _kind(RETURN, _PUT, "cells"),
         _kind(PASS),
         _kind(SPOILS, telling.SPOILS),
         _kind(FOOTHOLD),
         _kind(USE, told_apart_by_number(_CARD), "card", at=_LIES_AT, pay=_PAY,
               ability=SAID.beside("ability", Number("an ability", 1, 9))),
-        _kind(VALUE, CardOf("treasure"), "card", at=_AT, to=SAID.beside("value_to", SPOT)),
+        _kind(VALUE, CardOf("treasure"), "card", at=_AT, to=SAID.beside("value_to", p.SPOT)),
         SAID.kind(CHOOSE, e.CHOSEN, "resolve"),
     ),
     example="{by: ada, strike: {from: front1, at: location}}",
@@ -196,10 +186,10 @@ def _out_of_place(move: Move, tables: Tables) -> list[Fault]:
     card = tables.cards[move.card]
     event, name = card.kind == "ongoing_event", tables.name("card", card.id)
     faults = []
-    if move.at != NO_SPOT and card.kind not in _LYING and not event:
+    if move.at != p.NO_SPOT and card.kind not in _LYING and not event:
         said = f"{name} is played onto no spot"
         faults.append(Fault(("at",), said, "what it aims at stands in `resolve`", key=True))
-    if move.to != NO_SPOT and not event:
+    if move.to != p.NO_SPOT and not event:
         said = f"{name} is put on nothing"
         faults.append(Fault(("to",), said, "what it aims at stands in `resolve`", key=True))
     if move.cell and card.kind != "creature":
@@ -216,20 +206,20 @@ def amiss(move: Move | None, tables: Tables) -> list[Fault]:
     if move.kind == PLAY and not move.cell:
         card = tables.cards[move.card]
         wanted = _SCOPED.get(card.scope if card.kind == "ongoing_event" else "", "")
-        told = move.at != NO_SPOT if wanted.startswith("at") else move.to != NO_SPOT
+        told = move.at != p.NO_SPOT if wanted.startswith("at") else move.to != p.NO_SPOT
         needed = "" if told else wanted
-        if card.kind in _LYING and move.at == NO_SPOT:
+        if card.kind in _LYING and move.at == p.NO_SPOT:
             needed = "at: front1"
-    elif move.kind in (PLACE, CAPITAL, USE, VALUE) and move.at == NO_SPOT:
+    elif move.kind in (PLACE, CAPITAL, USE, VALUE) and move.at == p.NO_SPOT:
         needed = "at: front1"
     if not needed and move.kind == PLAY:
         return _out_of_place(move, tables)
     if needed:
         said = f"`{move.kind}` needs `{needed.partition(':')[0]}`"
         return [Fault((), f"{said}: where", f"such as {needed}")]
-    if move.kind != SET_UP or move.by not in (ATTACKERS, DEFENDERS):
+    if move.kind != SET_UP or move.by not in (p.ATTACKERS, p.DEFENDERS):
         return []
-    cells = [cell_of(name, move.by) for name, _ in move.cells]
+    cells = [p.cell_of(name, move.by) for name, _ in move.cells]
     return [
         Fault((SET_UP, name), f"{name} is set up twice", "one creature a cell", key=True)
         for place, (name, _) in enumerate(move.cells)

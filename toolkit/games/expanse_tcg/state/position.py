@@ -6,16 +6,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import places as p
+from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.battle import BATTLE, SPOILS, Battle
 from toolkit.games.expanse_tcg.state.half import Half, Upon
 from toolkit.games.expanse_tcg.state.said import declared
-from toolkit.games.expanse_tcg.state.things import (
-    CREATURES,
-    TREASURES,
-    Creature,
-    Load,
-    Location,
-)
 from toolkit.model.asked_for import or_unknown
 from toolkit.model.changing import each_value
 from toolkit.model.collection import Map, Seq
@@ -39,14 +33,14 @@ ENDS = ("capital", "exhaustion", "card", "draw")
 class Camp(NamedTuple):
     """An encampment: who will attack from it, and what they brought."""
 
-    creatures: tuple[Creature, ...] = maybe(CREATURES)
+    creatures: tuple[h.Creature, ...] = maybe(h.CREATURES)
     aether: int = maybe(Count("aether"), brief=True)
     lore: int = maybe(Count("lore"), brief=True)
-    treasures: tuple[str, ...] = maybe(TREASURES, brief=True)
+    treasures: tuple[str, ...] = maybe(h.TREASURES, brief=True)
 
     @property
-    def load(self) -> Load:
-        return Load(self.aether, self.lore, self.treasures)
+    def load(self) -> h.Load:
+        return h.Load(self.aether, self.lore, self.treasures)
 
 
 @declared
@@ -56,7 +50,7 @@ class Foothold(NamedTuple):
     spot: Spot = key(p.PLAYERS_SPOT)
     by: int = key(Seat())
     ends: int = key(Number("ends", 0, 1), default=1)
-    creatures: tuple[Creature, ...] = maybe(CREATURES)
+    creatures: tuple[h.Creature, ...] = maybe(h.CREATURES)
     cleared: bool = maybe(Flag(), brief=True)
 
 
@@ -152,29 +146,29 @@ class Position(NamedTuple):
             return self
         return self.half(seat, **{pile: (*getattr(self.halves[seat], pile), *cards)})
 
-    def place(self, spot: Spot) -> Location | None:
+    def place(self, spot: Spot) -> h.Location | None:
         """The location on a spot that says whose it is."""
         return self.halves[spot.seat].at(spot.number)
 
-    def kept(self, seat: int) -> tuple[tuple[int, Location], ...]:
+    def kept(self, seat: int) -> tuple[tuple[int, h.Location], ...]:
         """The locations of a player, but for one whose spoils attackers are about to take."""
         locations = self.halves[seat].locations
         if self.battle is None or self.battle.side != SPOILS or not self.battle.attackers:
             return locations
         return tuple([one for one in locations if (one[0], seat) != self.battle.at])
 
-    def location(self, spot: Spot) -> Location:
+    def location(self, spot: Spot) -> h.Location:
         """The same where it is known that one stands there."""
         place = self.place(spot)
         assert place is not None
         return place
 
-    def standing(self, spot: Spot) -> tuple[Creature, ...]:
+    def standing(self, spot: Spot) -> tuple[h.Creature, ...]:
         """The creatures in a location, or on a foothold that another holds there."""
         held = self.place(spot) or self.foothold(spot)
         return held.creatures if held else ()
 
-    def peopled(self, spot: Spot, creatures: tuple[Creature, ...]) -> Position:
+    def peopled(self, spot: Spot, creatures: tuple[h.Creature, ...]) -> Position:
         """The position with these creatures there."""
         if (place := self.place(spot)) is not None:
             return self.located(spot, place._replace(creatures=creatures))
@@ -222,11 +216,11 @@ class Position(NamedTuple):
                 position = position.half(owner, events=tuple(kept), eternity=tuple(gone))
         return position
 
-    def each_place(self, seat: int, change: Callable[[Location], Location]) -> Position:
+    def each_place(self, seat: int, change: Callable[[h.Location], h.Location]) -> Position:
         """The position with every location of a player changed."""
         return self.half(seat, locations=each_value(self.halves[seat].locations, change))
 
-    def located(self, spot: Spot, location: Location) -> Position:
+    def located(self, spot: Spot, location: h.Location) -> Position:
         """The position with this location on a spot that says whose it is."""
         places = dict(self.halves[spot.seat].locations)
         if places.get(spot.number) is location:

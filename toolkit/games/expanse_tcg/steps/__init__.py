@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from toolkit.effects.combinators import BY_HAND, CHOOSE, EACH_PLAYER, MAY
 from toolkit.effects.grammar import Verbs
-from toolkit.games.expanse_tcg.steps.deeds import DEEDS, IF
-from toolkit.games.expanse_tcg.steps.lasting import LASTING, WHEN
 from toolkit.games.expanse_tcg.steps.said import SAID
+from toolkit.games.expanse_tcg.steps.verbs import DEEDS, IF, LASTING, WHEN
 
 _MOMENTS = {name: one["about"] for name, one in SAID.entry("when.moments").items()}
 _PLACES = {**SAID.entry("places"), **_MOMENTS}

@@ -1,17 +1,18 @@
-"""Verbs of what is done at once: damage, cards, resources, counters, creatures moved or given."""
+"""The verbs: how each reads, and which of them hold steps for later."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 import toolkit.games.expanse_tcg.steps.selectors as s
-from toolkit.effects.combinators import Condition, conditional
+from toolkit.effects.combinators import Condition, conditional, timed_told
 from toolkit.effects.speaker import count as counted
-from toolkit.games.expanse_tcg.steps.said import CONDITIONS, SAID
+from toolkit.effects.speaker import either
+from toolkit.games.expanse_tcg.steps.said import CONDITIONS, EFFECT, SAID
 from toolkit.pack.worded import under
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from toolkit.effects.speaker import Speaker
     from toolkit.effects.verb import Verb
@@ -144,6 +145,66 @@ def _condition(key: str) -> Condition:
     )
 
 
+# ---- what is held for later
+
+
+def moments_in(steps: Iterable[Any]) -> list[str]:
+    """The moments for which steps wait."""
+    return [step["when"]["moment"] for step in steps if "when" in step]
+
+
+def _said(said: Any, sp: Speaker) -> list[str]:
+    """What holds meanwhile, each a clause."""
+    to = said.get("to", s.THIS)
+    what = s.phrase(to, sp)
+    many = s.several(to)
+    found = []
+    if gained := bonuses(said, sp):
+        found.append(f"{what} {has(to)} {gained}")
+    if "cost" in said:
+        less = f"{abs(said['cost'])} Aether {'less' if said['cost'] < 0 else 'more'}"
+        found.append(f"{what} {'cost' if many else 'costs'} {less}")
+    if "spaces" in said:
+        found.append(
+            f"{what} {'move' if many else 'moves'} at most {counted(said['spaces'], 'space')}"
+        )
+    if "knowledge" in said:
+        higher = "higher" if said["knowledge"] > 0 else "lower"
+        found.append(f"your knowledge is {abs(said['knowledge'])} {higher}")
+    if "room" in said:
+        room = either([_more(number, kind) for kind, number in said["room"].items()], "and")
+        found.append(f"{what} has room for {room}")
+    if "objectives" in said:
+        number = said["objectives"]["captives"]
+        found.append(f"your rituals need {_more(number, 'captives')}")
+    return found
+
+
+def _more(number: int, what: str) -> str:
+    noun = what.removesuffix("s") if abs(number) == 1 and what != "lore" else what
+    return f"{abs(number)} {'more' if number > 0 else 'fewer'} {noun}"
+
+
+def _while(said: Any, sp: Speaker) -> str:
+    when = f"while {s.conditions(said['if'], sp)}, " if "if" in said else ""
+    return when + " and ".join(_said(said, sp))
+
+
+_AT = {"control": "in your control phase", "battle": "in a battle", "any": "at any time"}
+
+
+def _ability(said: Any, sp: Speaker) -> str:
+    cost = dict(said["cost"])
+    given = cost.pop("sacrifice", None)
+    prices = [f"spend {paid(cost)}"] if cost else []
+    prices += [f"sacrifice {s.phrase(given, sp)}"] if given else []
+    times = said.get("times", 0)
+    often = f", {'once' if times == 1 else f'{times} times'} a turn" if times else ""
+    free = ", without using the action" if said.get("action") == "no" else ""
+    pays = f"you may {' and '.join(prices)}"
+    return f"{_AT[said['at']]}{often}{free}, {pays}: {sp.joined(said['do'])}"
+
+
 # ---- the verbs
 
 SAID.asked_for(
@@ -165,3 +226,11 @@ IF = conditional(
     [_condition(key) for key in CONDITIONS["properties"]],
     tuple(SAID.entry("if.examples").splitlines()),
 )
+
+
+def _later(scene: Any, said: Any) -> None:
+    """What holds as long as a card is there, or is paid for, is nothing that is done at once."""
+
+
+WHEN = timed_told(SAID, (EFFECT,))
+LASTING = (SAID.verb("while", _while)(_later), SAID.verb("ability", _ability)(_later))
