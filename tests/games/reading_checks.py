@@ -25,6 +25,13 @@ def consulted(package: str) -> Iterator[str]:
                 asked = node.args[1]  # several rulings, each asked where its readings part
                 names = getattr(module, asked.id) if isinstance(asked, ast.Name) else None
                 yield from names or ast.literal_eval(asked)
+            if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "parted":
+                for asked in node.args[1:]:  # the same of a view
+                    several = isinstance(asked, ast.Starred)
+                    names = getattr(module, asked.value.id) if several else [asked.value]
+                    yield from names
+            if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "reads_as":
+                yield ast.literal_eval(node.args[0])
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "anyway":
                 yield ast.literal_eval(node.args[1])
             if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "reads":

@@ -1,4 +1,4 @@
-"""Keys of which a file beside their module speaks."""
+"""Keys of which a file beside their module speaks, and what it tells of moves."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from toolkit.model.field import Count
+from toolkit.model.context import Context, Index
+from toolkit.model.field import BAD, Count, Word
 from toolkit.model.key import KeyFile, key, keys_of
 from toolkit.model.record import Sub, described
+from toolkit.model.told_in_file import MoveFile
 
 POND = """\
 Pond:
@@ -58,3 +60,24 @@ def test_a_change_begins_as_the_file_says(keys):
     field = Sub(Pond, "a pond", [*keys.values()])
     (change,) = field.of("Mere", {"fish": 1}, {"fish": 2}, None)
     assert change == ("fish of Mere:", "2", "1")
+
+
+class Nobody(Index):
+    def ids(self, kind):
+        return ()
+
+
+def test_a_mapping_is_told_of_by_its_entry(tmp_path, monkeypatch):
+    entry = "{noun: a walk, says: 'from {from}[ to {to}]', from: where it begins}"
+    (tmp_path / "words.yaml").write_text(f"told:\n  walk: {entry}\n")
+    module = types.ModuleType("walks")
+    module.__file__ = str(tmp_path / "walks.py")
+    monkeypatch.setitem(sys.modules, "walks", module)
+    place = Word("mill", "moor", noun="place")
+    told = {"from": (place, "start"), "to": (place, "end", "")}
+    walk = MoveFile("walks", "words.yaml").mapping("walk", told)
+    cx = Context(("ada",), Nobody())
+    assert walk.read({"from": "mill"}, (), cx) == {"start": "mill", "end": ""}
+    assert walk.words({"from": "mill", "to": "moor"}, cx) == "from mill to moor"
+    assert walk.read({"to": "moor"}, (), cx) is BAD
+    assert cx.faults[0].message == "a walk needs `from`: where it begins"

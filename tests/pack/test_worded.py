@@ -94,6 +94,24 @@ def test_what_an_entry_takes_is_its_schema(said, tmp_path):
         said.taken("harbour")
 
 
+def test_an_entry_in_capitals_is_a_word_for_those_of_others_and_keeps_its_own_descriptions(
+    said, tmp_path
+):
+    (tmp_path / "words.yaml").write_text(
+        """\
+LENGTH: {about: How long., takes: [count, 1, 9]}
+PIER: {about: A pier., takes: {length: LENGTH, name?: text}, name: What it is called.}
+harbour: {about: Piers., takes: [forms, [words, none], [PIER]], 1: No pier.}
+"""
+    )
+    told.cache_clear()
+    none, pier = spelled(said.taken("harbour"))["anyOf"]
+    assert none["description"] == "No pier."
+    assert pier["description"] == "A pier."
+    assert pier["properties"]["length"] == {"description": "How long.", **count(1, 9)}
+    assert pier["properties"]["name"]["description"] == "What it is called."
+
+
 def _entries(node, at=""):
     """Every description in a file, by its entry."""
     if not isinstance(node, dict):
@@ -112,10 +130,10 @@ WORDS |= {"base", "orbital", "having"}  # places.yaml
 """Entries of words alone."""
 
 
-def _of_game(game, *files):
+def _of_game(game, verbs_of, *files):
     """These files of a game, once all is asked of them that its verbs and records ask."""
     of = f"toolkit.games.{game}"
-    verbs, kinds = import_module(f"{of}.verbs"), import_module(f"{of}.schemas.kinds")
+    verbs, kinds = import_module(f"{of}.{verbs_of}"), import_module(f"{of}.schemas.kinds")
     for pattern in kinds.KINDS.patterns():
         spelled(kinds.KINDS.file_schema(pattern.replace("*", "any")))
     for verb in verbs.VERBS:
@@ -127,16 +145,17 @@ def _of_game(game, *files):
 
 
 @pytest.mark.parametrize(
-    ("game", "files"),
+    ("game", "verbs_of", "files"),
     [
-        ("expanse", ("schemas.words:SAID", "verbs.said:SAID", "verbs.places:WORDS")),
-        ("hexpanse", ("schemas.said:SAID", "verbs.said:SAID")),
+        ("expanse", "verbs", ("schemas.words:SAID", "verbs.said:SAID", "verbs.places:WORDS")),
+        ("hexpanse", "verbs", ("schemas.said:SAID", "verbs.said:SAID")),
+        ("expanse_tcg", "steps", ("schemas.said:SAID", "steps.said:SAID")),
     ],
 )
-def test_no_description_is_of_a_key_that_there_is_not(game, files, monkeypatch):
+def test_no_description_is_of_a_key_that_there_is_not(game, verbs_of, files, monkeypatch):
     asked, found = set(), worded._found
     monkeypatch.setattr(worded, "_found", lambda at: asked.add(at) or found(at))
-    for said in _of_game(game, *files):
+    for said in _of_game(game, verbs_of, *files):
         module, name, _ = said.home.split(":")
         there = {DECLARING.sub("", entry) for entry in _entries(told(beside(module, name)))}
         there = {entry for entry in there if entry.split(".")[0] not in WORDS} - OF_EVERY_GAME

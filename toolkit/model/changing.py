@@ -37,6 +37,11 @@ def without(things: tuple[V, ...], gone: Iterable[V]) -> tuple[V, ...]:
     return tuple(left)
 
 
+def without_one(things: tuple[V, ...], place: int) -> tuple[V, ...]:
+    """These things without that in a place."""
+    return things[:place] + things[place + 1 :]
+
+
 def each_value(
     pairs: tuple[tuple[K, V], ...], change: Callable[[V], V | None]
 ) -> tuple[tuple[K, V], ...]:

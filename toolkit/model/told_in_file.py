@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -9,6 +10,7 @@ from toolkit.model.entries import Act
 from toolkit.model.field import Word
 from toolkit.model.key import NEEDED, Key
 from toolkit.model.moves import Beside, Kind
+from toolkit.model.record import Sub
 from toolkit.pack.worded import Worded
 
 if TYPE_CHECKING:
@@ -21,7 +23,8 @@ if TYPE_CHECKING:
 class MoveFile(Worded):
     """A file that says of `kinds` of moves, of what stands `beside` them and of the `acts` of
     entries how each reads (`says`), what it is `about` and how it is typed (`short`), and what
-    `parts` of them are about; each by its name. A kind that says which way has its `ways`."""
+    `parts` of them are about; each by its name. A kind that says which way has its `ways`. What is
+    `told` as a mapping has a `noun`, may say how it reads, and what each of its keys is about."""
 
     def kind(
         self,
@@ -62,3 +65,19 @@ class MoveFile(Worded):
         brief, entry = default is not NEEDED, partial(self.entry, f"parts.{said}", "")
         attribute = attribute or said
         return Key(field, default, brief=brief, said=said, attribute=attribute, entry=entry)
+
+    def keys(self, name: str, told: Mapping[str, tuple[Any, ...]]) -> tuple[Key, ...]:
+        """Declares the keys of what is told as a mapping, by their words: the field of each, its
+        attribute and, where it may be left out, its default."""
+        said, found = self.entry(f"told.{name}"), []
+        for word, (field, attribute, *left) in told.items():
+            key = self.part(field, word, attribute, *left)
+            found.append(replace(key, entry=str, about=said.get(word, "")))
+        return tuple(found)
+
+    def mapping(
+        self, name: str, told: Mapping[str, tuple[Any, ...]], made: Callable[..., Any] = dict
+    ) -> Sub[Any]:
+        """Declares what is told as a mapping of these `keys`, and what is made of it."""
+        said = self.entry(f"told.{name}")
+        return Sub(made, said["noun"], self.keys(name, told), said=said["says"])

@@ -6,13 +6,15 @@ there as a whole.
 The file has an entry for each schema: its description, or a mapping of it (`about`) and of those of
 its keys, which may be mappings again. What lists and mappings by ids hold is `each`; several forms
 are numbered from 1, and their keys stand beside the numbers. A form that is only taken beside the
-word `unknown` is described as the whole. What an entry `takes` is its schema (toolkit.pack.shaped).
+word `unknown` is described as the whole. What an entry `takes` is its schema (toolkit.pack.shaped);
+that of an entry in capitals is a word for those of the others.
 
 What judges files needs no descriptions: they are looked up when somebody asks (`spelled`).
 """
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from toolkit.pack import shaped
@@ -35,7 +37,17 @@ class Worded:
     def __init__(
         self, module: str, name: str, own: Mapping[str, Schema | Callable[..., Schema]] = {}
     ) -> None:
-        self.home, self.own = f"{module}:{name}:", own
+        self.home, self.own, self.file = f"{module}:{name}:", own, beside(module, name)
+
+    @cached_property
+    def words(self) -> Mapping[str, Any]:
+        """The words for schemas that its entries may use: its own, and the entries in capitals,
+        each of which may use those before it."""
+        found = dict(self.own)
+        for name, entry in told(self.file).items():
+            if name.isupper():
+                found[name] = self.schema(name, shaped.schema(entry[TAKES], found))
+        return found
 
     def schema(self, entry: str, schema: Schema) -> Schema:
         """The schema, marked with where in the file its descriptions stand."""
@@ -47,7 +59,7 @@ class Worded:
 
     def within(self, entry: str) -> Schema:
         """The same of an entry within that of a schema, by which it is described there."""
-        return shaped.schema(self.entry(entry)[TAKES], self.own)
+        return shaped.schema(self.entry(entry)[TAKES], self.words)
 
     def entry(self, name: str, otherwise: Any = None) -> Any:
         """What the file says under a name; where it says nothing something else, if that is told.
@@ -78,8 +90,9 @@ def _spelled(schema: Any, at: str, below: str = "") -> Any:
     that is empty."""
     if not isinstance(schema, dict):
         return schema
-    at = schema.get(_MARK, "" if _says(schema) else at)
-    below = at and (below or at)
+    own = schema.get(_MARK, "")
+    at = own or ("" if _says(schema) else at)
+    below = own or (at and (below or at))
     made = {key: _inside(key, said, below) for key, said in schema.items() if key != _MARK}
     if not at:
         return made

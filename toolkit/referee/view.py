@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from toolkit.referee.parting import parting
+
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Self
 
     from toolkit.referee.rules import Rules
@@ -13,6 +16,7 @@ if TYPE_CHECKING:
 P = TypeVar("P", bound=Any)
 T = TypeVar("T", bound=Any)
 M = TypeVar("M", bound=Any)
+R = TypeVar("R")
 
 
 @dataclass(slots=True, eq=False)
@@ -55,6 +59,14 @@ class View(Generic[P, T, M]):
     def consult_of(self, seat: int, *keys: str) -> None:
         """The same of what a player has."""
         self.consult(*(f"{self.position.players[seat]}.{key}" for key in keys))
+
+    def parted(self, outcome: Callable[..., R], *rulings: str) -> R:
+        """What comes of the readings in force of these rulings (toolkit.referee.parting)."""
+        return parting(self.rules, rulings, outcome)
+
+    def reads_as(self, ruling: str, *readings: str, matters: bool = True) -> bool:
+        """Whether a ruling is read as one of these; it is asked only where that matters."""
+        return parting(self.rules, (ruling,), lambda one: matters and one in readings)
 
     def at(self, position: P) -> Self:
         """The same in another position."""

@@ -175,15 +175,23 @@ class Viewed(Declared[P, M]):
         return strips
 
 
-class Branching(Viewed[P, M], abstract=True):
-    """One whose moves may be resolved in several ways, or leave a decision to others: `listing` has
-    the `sorts` of moves that are legal and the `ways_of` one, `outcome` says what came of a move:
-    whether a choice `was_forced` by it, and what `chance` cannot have given it."""
+class Sorted(Viewed[P, M], abstract=True):
+    """One whose `listing` has the `sorts` of moves that are legal, and whose `outcome` says what
+    `chance` cannot have given a move."""
 
     def sorts(self, position: P, rules: Rules) -> Iterator[Iterator[M]]:
         """The legal moves, the ways of each apart (toolkit.referee.move_list)."""
         sorts: Iterator[Iterator[M]] = self.listing.sorts(self.view(position, rules))
         return sorts
+
+    def chance(self, position: P, move: M, rules: Rules, index: int = 0) -> list[Fault]:
+        faults: list[Fault] = self.outcome.chance(self.view(position, rules, move), index)
+        return faults
+
+
+class Branching(Sorted[P, M], abstract=True):
+    """One whose moves may be resolved in several ways, or leave a decision to others: `listing` has
+    the `ways_of` a move, `outcome` says whether a choice `was_forced` by it."""
 
     def ways_of(self, position: P, move: M, rules: Rules) -> Iterator[M]:
         """A move with every way to resolve it; see toolkit.referee.game.ByHand."""
@@ -193,7 +201,3 @@ class Branching(Viewed[P, M], abstract=True):
     def was_forced(self, move: M, before: P, made: M, index: int, rules: Rules) -> bool:
         forced: bool = self.outcome.was_forced(self.view(before, rules, made), move, index)
         return forced
-
-    def chance(self, position: P, move: M, rules: Rules, index: int = 0) -> list[Fault]:
-        faults: list[Fault] = self.outcome.chance(self.view(position, rules, move), index)
-        return faults

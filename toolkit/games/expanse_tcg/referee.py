@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse_tcg.schemas.terms import BATTLE, DECK, QUESTIONS
+from toolkit.games.expanse_tcg.schemas.said import QUESTIONS
+from toolkit.games.expanse_tcg.schemas.terms import BATTLE, DECK
 from toolkit.games.expanse_tcg.tables import TURNS, Tables, figures, is_figure
 from toolkit.model.seats import name_faults
 from toolkit.model.seen import JUDGE
 from toolkit.referee.later import later
-from toolkit.referee.viewed import NOTHING_READ, Viewed
+from toolkit.referee.viewed import NOTHING_READ, Sorted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
         following,
         lading,
         questions,
-        remarks,
         setup,
     )
     from toolkit.games.expanse_tcg.rules import disputed as in_dispute
@@ -40,11 +40,11 @@ else:
     move_notes, sketch = later(f"{_HOME}.asking", "move_notes", "sketch")
     candidates, lading, questions = later(f"{_HOME}.rules", "candidates", "lading", "questions")
     (following,) = later(f"{_HOME}.rules", "following")
-    remarks, setup, in_dispute = later(f"{_HOME}.rules", "remarks", "setup", "disputed")
+    setup, in_dispute = later(f"{_HOME}.rules", "setup", "disputed")
 
 
 class ExpanseTcgReferee(
-    Viewed["Position", "Move"], listing="rules.candidates", typing="asking.move_words"
+    Sorted["Position", "Move"], listing="rules.candidates", typing="asking.move_words"
 ):
     """Decks, rooms and battles alone; of the board playing into locations, moving and income."""
 
@@ -122,12 +122,8 @@ class ExpanseTcgReferee(
         self, position: Position, move: Move, rules: Rules, index: int = 0
     ) -> Sequence[str]:
         """That nothing comes of it; see toolkit.referee.game.Remarking."""
-        found: Sequence[str] = remarks.remarks(self.view(position, rules, move), index)
+        found: Sequence[str] = questions.remarks(self.view(position, rules, move), index)
         return found
-
-    def chance(self, position: Position, move: Move, rules: Rules, index: int = 0) -> list[Fault]:
-        faults: list[Fault] = self.play.misdrawn(self.view(position, rules, move), index)
-        return faults
 
     def movers(self, position: Position) -> Sequence[int]:
         return (candidates.mover(position, self.tables),)
@@ -142,10 +138,6 @@ class ExpanseTcgReferee(
         self, position: Position, rules: Rules, kind: str = "all", seat: int = JUDGE
     ) -> Iterator[Move]:
         return lading.every(self.view(position, rules), kind, seat)
-
-    def sorts(self, position: Position, rules: Rules) -> Iterator[Iterator[Move]]:
-        """The legal moves, the ways of each apart (toolkit.referee.move_list)."""
-        return candidates.sorts(self.view(position, rules))
 
     def sample(self, position: Position, rules: Rules, below: Callable[[int], int]) -> Move | None:
         """A legal move at random; `below(n)` draws a number from 0 to n - 1."""

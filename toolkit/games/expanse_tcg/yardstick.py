@@ -6,17 +6,8 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
 from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state.battle import SPOILS
-from toolkit.games.expanse_tcg.state.places import (
-    ATTACKERS,
-    BACK_ROW,
-    DEFENDERS,
-    FORWARD,
-    GRID,
-    HALF,
-    NO_SPOT,
-    SIDES,
-)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -24,7 +15,6 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.state.battle import Battle
     from toolkit.games.expanse_tcg.state.half import Event, Half
     from toolkit.games.expanse_tcg.state.moves import Move
-    from toolkit.games.expanse_tcg.state.places import Spot
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.games.expanse_tcg.state.things import Creature, Location
     from toolkit.games.expanse_tcg.tables import Tables
@@ -55,17 +45,17 @@ def _holds(position: Position, seat: int, tables: Tables) -> float:
     points += sum(_event(one, seat, tables) for one in half.events)
     aim = [column for column, _ in _capitals(position.halves[1 - seat], tables)]
     for number, place in half.locations:
-        lost = battle is not None and battle.retreating == SIDES[DEFENDERS]
+        lost = battle is not None and battle.retreating == p.SIDES[p.DEFENDERS]
         if battle is None or not lost or (battle.at.seat, battle.at.number) != (seat, number):
             points += _place(place, tables) + _in_front(place, number, aim)
     points += sum(_SCREEN for column, screen in _capitals(half, tables) if screen)
     if (deck := tables.decks.get(position.players[seat])) is not None:
         points += 9 * any(place.card == deck.capital for _, place in half.locations)
     held = [one.spot.number for one in position.footholds if one.by == seat]
-    points += sum(_SCREEN if HALF.column(number) in aim else 1 for number in held)
+    points += sum(_SCREEN if p.HALF.column(number) in aim else 1 for number in held)
     points += sum(_figures(one, tables) for one in _away(position, seat, half))
     if battle is not None and battle.side != SPOILS:
-        points += _engaged(battle, ATTACKERS if seat == position.turn.player else DEFENDERS)
+        points += _engaged(battle, p.ATTACKERS if seat == position.turn.player else p.DEFENDERS)
     return points + (_promised(position, tables) if seat == position.turn.player else 0)
 
 
@@ -78,8 +68,8 @@ def _capitals(half: Half, tables: Tables) -> Iterator[tuple[int, bool]]:
     """The column of each capital, and whether a location lies before it."""
     for number, place in half.locations:
         if tables.cards[place.card].kind == CAPITAL:
-            column = HALF.column(number)
-            front = HALF.at(1, column)
+            column = p.HALF.column(number)
+            front = p.HALF.at(1, column)
             yield column, front != number and any(other == front for other, _ in half.locations)
 
 
@@ -101,8 +91,8 @@ def _each(place: Location, tables: Tables) -> float:
 
 def _in_front(place: Location, number: int, aim: Sequence[int]) -> float:
     """Creatures attack from the front row, a capital from its column and those beside it."""
-    near = any(abs(HALF.column(number) - column) < 2 for column in aim)
-    if not HALF.row(number):
+    near = any(abs(p.HALF.column(number) - column) < 2 for column in aim)
+    if not p.HALF.row(number):
         return near / 2
     return len(place.creatures) / 4 + near * (2 + len(place.creatures))
 
@@ -141,17 +131,19 @@ def _engaged(battle: Battle, side: int) -> float:
     ranks, enemies = battle.ranks(side), battle.ranks(1 - side)
     able = 0
     for cell in ranks:
-        step = FORWARD[side]
-        near = any(there in enemies for there in GRID.beside(cell, step))
-        ahead = GRID.ahead(cell, step)[:2]
-        clear = side == ATTACKERS and not any(there in enemies or there in ranks for there in ahead)
-        able += near or (clear and GRID.row(cell) != BACK_ROW[side])
+        step = p.FORWARD[side]
+        near = any(there in enemies for there in p.GRID.beside(cell, step))
+        ahead = p.GRID.ahead(cell, step)[:2]
+        clear = side == p.ATTACKERS and not any(
+            there in enemies or there in ranks for there in ahead
+        )
+        able += near or (clear and p.GRID.row(cell) != p.BACK_ROW[side])
     return able / 2
 
 
 def _promised(position: Position, tables: Tables) -> float:
     """What the encampments promise that no battle has been begun for."""
-    begun = NO_SPOT if position.battle is None else position.battle.at
+    begun = p.NO_SPOT if position.battle is None else position.battle.at
     return sum(
         _promise(position, spot, place, tables)
         for spot, _ in position.camps
@@ -159,7 +151,7 @@ def _promised(position: Position, tables: Tables) -> float:
     )
 
 
-def _promise(position: Position, spot: Spot, place: Location, tables: Tables) -> float:
+def _promise(position: Position, spot: p.Spot, place: Location, tables: Tables) -> float:
     """Half of what an attack should bring: both sides strike until one is gone, the militia takes
     one of the attackers, and who is left strikes the location. Those who may yet join the
     largest count for a third; who has plenty of Aether minds losses less."""
@@ -184,10 +176,10 @@ def _promise(position: Position, spot: Spot, place: Location, tables: Tables) ->
     return (gain - dear * ((1 - edge) * sum(mine) + 2 * fallen)) / 2
 
 
-def _joining(half: Half, goal: Spot) -> Iterator[Creature]:
+def _joining(half: Half, goal: p.Spot) -> Iterator[Creature]:
     """Those who stand ready near an enemy location."""
     for number, place in half.locations:
-        if HALF.row(number) and abs(HALF.column(number) - HALF.column(goal.number)) < 2:
+        if p.HALF.row(number) and abs(p.HALF.column(number) - p.HALF.column(goal.number)) < 2:
             yield from (one for one in place.creatures if not one.new and not one.spaces)
 
 

@@ -14,8 +14,9 @@ from toolkit.games.expanse_tcg.schemas.terms import (
     ONGOING_EVENT,
     RITUAL,
 )
-from toolkit.games.expanse_tcg.steps.lasting import moments_in
-from toolkit.games.expanse_tcg.steps.selectors import LORE, speaks_of_that
+from toolkit.games.expanse_tcg.steps.said import LORE
+from toolkit.games.expanse_tcg.steps.selectors import speaks_of_that
+from toolkit.games.expanse_tcg.steps.verbs import moments_in
 from toolkit.games.expanse_tcg.tables import tables_of
 from toolkit.pack.explained import Checks, Wrong
 from toolkit.pack.listing import listed

@@ -9,14 +9,7 @@ from toolkit.effects.speaker import sentence
 from toolkit.games.expanse_tcg.rows.aids import aid_rows
 from toolkit.games.expanse_tcg.rows.pictured import pictured
 from toolkit.games.expanse_tcg.rows.table import PLAYERS, table_rows
-from toolkit.games.expanse_tcg.schemas.terms import (
-    CAPITAL,
-    CREATURE,
-    LOCATION,
-    MAJOR_RITUAL,
-    NEUTRAL,
-    UNKNOWN_NUMBER,
-)
+from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.steps import VERBS
 from toolkit.games.expanse_tcg.steps.selectors import conditions
 from toolkit.games.expanse_tcg.tables import Tables, card_of
@@ -66,7 +59,7 @@ def _card_key(pack: Pack, cards: Sequence[Row]) -> Row:
     """How to read a card: the most telling one as `card`, `kinds` and `factions` [{id, name}…],
     `rarities`."""
     factions = {one.id: str(one.get("name")) for one in pack.of("faction").values()}
-    factions[NEUTRAL] = "No faction"
+    factions[t.NEUTRAL] = "No faction"
     kinds = {str(row.fields["frame"]): _FRAMES.get(str(row.fields["frame"])) for row in cards}
     fields: dict[str, Value] = {
         "name": "How to read a card",
@@ -110,7 +103,7 @@ def _card(record: Record, words: Wording) -> Row:
         "flavour": card.flavour,
         "art": card.art,
         **{
-            name: UNKNOWN if number == UNKNOWN_NUMBER else number
+            name: UNKNOWN if number == t.UNKNOWN_NUMBER else number
             for name, number in figures_of(card)
         },
     }
@@ -129,18 +122,18 @@ def _frame(card: Card) -> str:
 def sort_of(card: Card) -> str:
     sorts = [
         "legendary" * card.legendary, "sudden" * card.sudden, *card.types,
-        "major" * card.has(MAJOR_RITUAL), _frame(card) if not card.sudden else card.kind,
+        "major" * card.has(t.MAJOR_RITUAL), _frame(card) if not card.sudden else card.kind,
     ]  # fmt: skip
     return " ".join(filter(None, sorts)).capitalize()
 
 
 def figures_of(card: Card) -> Iterator[tuple[str, int]]:
     """The figures that a card of its kind has, by name."""
-    if card.kind != CAPITAL and not card.has(MAJOR_RITUAL):
+    if card.kind != t.CAPITAL and not card.has(t.MAJOR_RITUAL):
         yield "cost", card.cost
-    if card.kind == CREATURE:
+    if card.kind == t.CREATURE:
         yield "power", card.power
-    if card.kind in (CREATURE, LOCATION, CAPITAL):
+    if card.kind in (t.CREATURE, t.LOCATION, t.CAPITAL):
         yield "health", card.health
     if card.militia:
         yield "militia", card.militia
@@ -148,7 +141,7 @@ def figures_of(card: Card) -> Iterator[tuple[str, int]]:
 
 def _copies(card: Card) -> int:
     """As many as a deck may hold."""
-    alone = card.legendary or card.kind == CAPITAL or card.has(MAJOR_RITUAL)
+    alone = card.legendary or card.kind == t.CAPITAL or card.has(t.MAJOR_RITUAL)
     return 1 if alone else 2
 
 

@@ -10,14 +10,7 @@ from toolkit.games.expanse_tcg.rules.course import ROUNDS
 from toolkit.games.expanse_tcg.rules.fighting import order
 from toolkit.games.expanse_tcg.rules.room import DOUBLED, Room, first_room
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL, LOCATION
-from toolkit.games.expanse_tcg.state.places import (
-    ATTACKERS,
-    BACK_ROW,
-    DEFENDERS,
-    GRID,
-    own_half,
-    short,
-)
+from toolkit.games.expanse_tcg.state import places as p
 from toolkit.pack.plain import parted
 from toolkit.pack.row import Row
 
@@ -124,16 +117,16 @@ def _board(id: str, aid: Mapping[str, Value], rounds: Sequence[Value] = ()) -> R
 
 def halves(*, battle: bool) -> dict[str, Value]:
     """The cells of the attackers, near, and of the defenders."""
-    sides = zip(("near", "far"), (ATTACKERS, DEFENDERS), strict=True)
+    sides = zip(("near", "far"), (p.ATTACKERS, p.DEFENDERS), strict=True)
     return {half: {"side": half, "cells": [*_half(side, battle=battle)]} for half, side in sides}
 
 
 def _half(side: int, *, battle: bool) -> Iterator[Value]:
     """The cells of a side as it sees them, its its front row first, from its own left."""
-    cells = sorted(own_half(side), key=partial(order, side=side))
+    cells = sorted(p.own_half(side), key=partial(order, side=side))
     numbered = [*enumerate(cells, 1)]
-    for number, cell in sorted(numbered, key=lambda one: GRID.row(one[1]) in BACK_ROW):
-        row, column = short(cell, side)[:-1], GRID.column(cell) + 1
+    for number, cell in sorted(numbered, key=lambda one: p.GRID.row(one[1]) in p.BACK_ROW):
+        row, column = p.short(cell, side)[:-1], p.GRID.column(cell) + 1
         spot = _slot(f"{row} {column}", "fight" if battle else LOCATION, number)
         yield {**spot, "order": number if battle else ""}
 

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects.speaker import count
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules import course, field, paying, standing
+from toolkit.games.expanse_tcg.rules import altering, conditions, course, field, paying, standing
+from toolkit.games.expanse_tcg.rules.board import UNPLAYED, now_is
 from toolkit.games.expanse_tcg.rules.calling import Effect
 from toolkit.games.expanse_tcg.rules.gates import side_to_act
 from toolkit.games.expanse_tcg.rules.harm import given_up
 from toolkit.games.expanse_tcg.rules.performing import perform
-from toolkit.games.expanse_tcg.rules.phases import UNPLAYED, now_is
 from toolkit.games.expanse_tcg.rules.selecting import aimed_at_unseen, is_meant
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
@@ -95,7 +95,7 @@ def not_there(v: View) -> Breach | None:
         return None
     if not isinstance(v.move.at, str):
         for sort in (t.CREATURE, t.TREASURE):
-            aimed_at_unseen(v, Entry(sort, v.move.card, v.move.at.of(v.move.by)))
+            aimed_at_unseen(v, Entry(sort, v.move.card, v.start))
     name = v.tables.name("card", numbered(v.move.card)[0])
     return f"{v.id} has no {name} there.", {"card": v.move.card}
 
@@ -190,7 +190,7 @@ def used_up(v: View) -> Breach | None:
     if found is None or "times" not in found.ability:
         return None
     if found.thing.kind not in _HOLDING:
-        standing.unclear(v, found.thing.card)
+        conditions.unclear(v, found.thing.card)
     often = found.thing.body.used.count(v.move.ability)
     if often < found.ability["times"]:
         return None
@@ -209,10 +209,10 @@ def use(v: View, index: int) -> Position:
     given = cost.pop("sacrifice", None)
 
     def pay(scene: Table) -> None:
-        thing = field.found(scene.v, scene.source.source)
+        thing = altering.found(scene.v, scene.source.source)
         if thing is not None and thing.kind in _HOLDING:
             body = thing.body._replace(used=(*thing.body.used, v.move.ability))
-            scene.v = field.changed(scene.v, thing, body)
+            scene.v = altering.changed(scene.v, thing, body)
         for what, number in cost.items():
             scene.v = paying.paid(scene.v, v.move.by, what, number)
         if given is not None:

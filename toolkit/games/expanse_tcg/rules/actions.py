@@ -32,7 +32,7 @@ def _strike(v: View) -> View:
 
 def _volley(v: View) -> View:
     cell = v.cell(v.move.cell, 1 - v.side)
-    if not any(cell in v.battle.ranks(side) for side in (ATTACKERS, DEFENDERS)):
+    if cell not in v.battle.taken:
         return v
     v = v.fighting(v.battle._replace(action=STRIKING))
     return course.after_blow(blows.volley(v, cell))

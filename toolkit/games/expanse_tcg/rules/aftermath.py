@@ -4,45 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse_tcg.rules import battles, course, homeward
-from toolkit.games.expanse_tcg.rules.leaving import (
-    buried,
-    filled,
-    flown,
-    goal_of,
-    homes,
-    next_to_go,
-    portion,
-    removed,
-    settled,
-)
+from toolkit.games.expanse_tcg.rules import battles, course, homeward, leaving
 from toolkit.games.expanse_tcg.rules.renewal import without_gifts
 from toolkit.games.expanse_tcg.rules.telling import telling
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
+from toolkit.games.expanse_tcg.state import places as p
+from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.battle import SPOILS
-from toolkit.games.expanse_tcg.state.places import (
-    ATTACKERS,
-    DEFENDERS,
-    HALF,
-    NO_SPOT,
-    SIDES,
-    Spot,
-    beside,
-)
-from toolkit.games.expanse_tcg.state.things import NOTHING, Load, owner
 from toolkit.model.bundle import added, common, less, put_into, taken_from
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.battle import Battle
     from toolkit.games.expanse_tcg.state.position import Position
-    from toolkit.games.expanse_tcg.state.things import Creature
 
 
 def concluded(v: View) -> Position:
     """The position after a move of a battle: where that has ended it, what follows by itself."""
     battle = v.position.battle
-    if battle is None or battle.at == NO_SPOT or v.position.turn.phase == "over":
+    if battle is None or battle.at == p.NO_SPOT or v.position.turn.phase == "over":
         return v.position
     won = course.outcome(v)
     if won is None:
@@ -51,10 +31,10 @@ def concluded(v: View) -> Position:
     told.ended = told.ended or v.position
     if battles.has_no_location(v):
         return _foothold_fought(v, won)
-    if course.destroyed(v) or won == SIDES[ATTACKERS]:
+    if course.destroyed(v) or won == p.SIDES[p.ATTACKERS]:
         return _fallen(v)
     v = v.at(_back_inside(v))
-    if won == SIDES[DEFENDERS]:
+    if won == p.SIDES[p.DEFENDERS]:
         return _camp_taken(v)
     return _gone_home(v)
 
@@ -75,14 +55,13 @@ def _back_inside(v: View) -> Position:
     return v.fighting(battle._replace(location=place, defenders=(), out=())).position
 
 
-def survivors(v: View) -> list[Creature]:
+def survivors(v: View) -> list[h.Creature]:
     """The attackers that are left, those who wait outside last."""
-    return [*dict(v.battle.attackers).values(), *battles.waiting(v, ATTACKERS)]
+    return [*dict(v.battle.attackers).values(), *battles.waiting(v, p.ATTACKERS)]
 
 
 def without_camp(v: View) -> Position:
-    goal = v.battle.at if v.battle.goal == NO_SPOT else v.battle.goal
-    return v.position.camped(goal, None)
+    return v.position.camped(v.battle.aim, None)
 
 
 # ---- the location has fallen
@@ -97,20 +76,20 @@ def _fallen(v: View) -> Position:
     v = course.without_hiders(v)
     v = v.fighting(v.battle._replace(location=place, defenders=(), side=SPOILS))
     if course.destroyed(v) and v.tables.cards[place.card].kind == CAPITAL:
-        return removed(v, at)
-    if battle.retreating == SIDES[DEFENDERS]:
+        return leaving.removed(v, at)
+    if battle.retreating == p.SIDES[p.DEFENDERS]:
         v = v.at(_retreated(v, creatures, battle.home, battle.carry))
-        v = v.at(flown(v, at, inside))
+        v = v.at(leaving.flown(v, at, inside))
     else:
-        v = v.at(flown(v, at, [*dict(creatures).values(), *inside]))
+        v = v.at(leaving.flown(v, at, [*dict(creatures).values(), *inside]))
     if survivors(v):
         return v.position
     goods = goods_of(v)
-    v = v.at(removed(v.at(without_camp(v)), at))
-    return closed(v.at(buried(v.position, at.seat, *goods.treasures)))
+    v = v.at(leaving.removed(v.at(without_camp(v)), at))
+    return closed(v.at(v.position.laid_to(at.seat, leaving.AFTERLIFE, *goods.treasures)))
 
 
-def goods_of(v: View) -> Load:
+def goods_of(v: View) -> h.Load:
     """All that the attackers may take: what lies in the location, and in their encampment."""
     place = v.battle.location
     return added(place.goods, v.battle.camp)
@@ -118,39 +97,38 @@ def goods_of(v: View) -> Load:
 
 def _retreated(
     v: View,
-    creatures: list[tuple[int, Creature]],
+    creatures: list[tuple[int, h.Creature]],
     home: tuple[tuple[int, int], ...],
-    carry: tuple[tuple[int, Load], ...],
+    carry: tuple[tuple[int, h.Load], ...],
 ) -> Position:
     """The position after defenders have gone where they said, with what they said."""
     at, told = v.battle.at, dict(home)
-    rest: list[tuple[int, Creature]] = []
+    rest: list[tuple[int, h.Creature]] = []
     for cell, one in creatures:
-        if told.get(cell, -1) in homes(v, at, one):
-            v = v.at(_withdrawn(v, one, told[cell], dict(carry).get(cell, NOTHING)))
+        if told.get(cell, -1) in leaving.homes(v, at, one):
+            v = v.at(_withdrawn(v, one, told[cell], dict(carry).get(cell, h.NOTHING)))
         else:
             rest.append((cell, one))
 
-    def ways_of(v: View, one: Creature) -> list[int]:
-        return homes(v, at, one)
+    def ways_of(v: View, one: h.Creature) -> list[int]:
+        return leaving.homes(v, at, one)
 
-    while (goes := next_to_go(v, at.seat, [one for _, one in rest], ways_of)) >= 0:
+    while (goes := leaving.next_to_go(v, at.seat, [one for _, one in rest], ways_of)) >= 0:
         cell, one = rest.pop(goes)
-        goal = goal_of(v, owner(one, at.seat), ways_of(v, one), one)
-        v = v.at(_withdrawn(v, one, goal, dict(carry).get(cell, NOTHING)))
-    return flown(v, at, [one for _, one in rest])
+        goal = leaving.goal_of(v, h.owner(one, at.seat), ways_of(v, one), one.card)
+        v = v.at(_withdrawn(v, one, goal, dict(carry).get(cell, h.NOTHING)))
+    return leaving.flown(v, at, [one for _, one in rest])
 
 
-def _withdrawn(v: View, one: Creature, goal: int, part: Load) -> Position:
+def _withdrawn(v: View, one: h.Creature, goal: int, part: h.Load) -> Position:
     """The position after a defender has gone to a location, with as much of a load as is there and
     has room; a Diplomat of the other carries nothing."""
-    at, seat, place = v.battle.at, owner(one, v.battle.at.seat), v.battle.location
-    spot = Spot(goal, seat)
-    there = v.position.place(spot)
-    assert there is not None
-    taken = portion(v, there, common(place.goods, part)) if seat == at.seat else NOTHING
+    at, seat, place = v.battle.at, h.owner(one, v.battle.at.seat), v.battle.location
+    spot = p.Spot(goal, seat)
+    fits = leaving.portion(v, v.position.location(spot), common(place.goods, part))
+    taken = fits if seat == at.seat else h.NOTHING
     v = v.fighting(v.battle._replace(location=taken_from(place, taken)))
-    return filled(settled(v.position, seat, goal, one), spot, taken)
+    return leaving.filled(leaving.settled(v.position, seat, goal, one), spot, taken)
 
 
 # ---- it stands
@@ -161,36 +139,30 @@ def _camp_taken(v: View) -> Position:
     where more is left, its player says what becomes of it."""
     v = v.at(without_camp(v))
     excess = surplus(v)
-    if excess != NOTHING and any(True for _ in neighbours(v)):
+    if excess != h.NOTHING and leaving.around(v, v.battle.at):
         return v.fighting(v.battle._replace(side=SPOILS)).position
     return stored(v, ())
 
 
-def surplus(v: View) -> Load:
+def surplus(v: View) -> h.Load:
     """What of the attackers' goods has no room in the location."""
-    return less(v.battle.camp, portion(v, v.battle.location, v.battle.camp))
+    return less(v.battle.camp, leaving.portion(v, v.battle.location, v.battle.camp))
 
 
-def neighbours(v: View) -> list[int]:
-    at = v.battle.at
-    half = v.position.halves[at.seat]
-    return [number for number in HALF.around(at.number) if half.at(number) is not None]
-
-
-def stored(v: View, rest: tuple[tuple[Spot, Load], ...]) -> Position:
+def stored(v: View, rest: tuple[tuple[p.Spot, h.Load], ...]) -> Position:
     """The position with what the attackers left in the location and beside it, the rest lost."""
     at, load = v.battle.at, v.battle.camp
     for spot, part in rest:
         load = less(load, part)
-        v = v.at(filled(v.position, spot.of(at.seat), part))
-    kept = portion(v, v.battle.location, load)
-    v = v.at(filled(v.position, at, kept))
-    return closed(v.at(buried(v.position, at.seat, *less(load, kept).treasures)))
+        v = v.at(leaving.filled(v.position, spot.of(at.seat), part))
+    kept = leaving.portion(v, v.battle.location, load)
+    v = v.at(leaving.filled(v.position, at, kept))
+    return closed(v.at(v.position.laid_to(at.seat, leaving.AFTERLIFE, *less(load, kept).treasures)))
 
 
 def _gone_home(v: View) -> Position:
     """After a retreat of the attackers, or ten rounds: what they cannot carry stays there."""
-    battle, seat = v.battle, v.seat(ATTACKERS)
+    battle, seat = v.battle, v.seat(p.ATTACKERS)
     told = [
         (dict(battle.home).get(cell, -1), dict(battle.carry).get(cell))
         for cell, _ in battle.attackers
@@ -208,14 +180,14 @@ def _gone_home(v: View) -> Position:
 
 def _off_the_foothold(v: View, battle: Battle) -> Position:
     """The position after who contested a foothold has left it, for where their retreat said."""
-    home = dict(battle.home) if battle.retreating == SIDES[DEFENDERS] else {}
-    others: list[Creature] = []
+    home = dict(battle.home) if battle.retreating == p.SIDES[p.DEFENDERS] else {}
+    others: list[h.Creature] = []
     for cell, one in battle.defenders:
-        if home.get(cell, -1) in homes(v, battle.at, one):
-            v = v.at(settled(v.position, owner(one, battle.at.seat), home[cell], one))
+        if home.get(cell, -1) in leaving.homes(v, battle.at, one):
+            v = v.at(leaving.settled(v.position, h.owner(one, battle.at.seat), home[cell], one))
         else:
             others.append(one)
-    return flown(v, battle.at, (*others, *battle.out))
+    return leaving.flown(v, battle.at, (*others, *battle.out))
 
 
 def _foothold_fought(v: View, won: str) -> Position:
@@ -223,13 +195,13 @@ def _foothold_fought(v: View, won: str) -> Position:
     battle = v.battle
     foothold, goal = v.position.foothold(battle.at), battle.goal
     assert foothold is not None
-    if goal == NO_SPOT:  # which nobody told
-        goal = next((one for one, _ in v.position.camps if beside(one, battle.at)), goal)
+    if goal == p.NO_SPOT:  # which nobody told
+        goal = next((one for one, _ in v.position.camps if p.beside(one, battle.at)), goal)
     camp = v.position.camp(goal)
     back = (*dict(battle.defenders).values(), *battle.out)
     left = dict(battle.attackers).values()
     position = v.position
-    if won == SIDES[ATTACKERS] and camp is not None:
+    if won == p.SIDES[p.ATTACKERS] and camp is not None:
         held = foothold._replace(creatures=(), cleared=True)
         camp = put_into(camp, battle.camp)._replace(creatures=(*camp.creatures, *left))
         position = position.held(held).camped(goal, camp)._replace(battle=None)
@@ -238,12 +210,12 @@ def _foothold_fought(v: View, won: str) -> Position:
         )
     waits = () if camp is None else camp.creatures
     others = tuple(one for one in waits if one.through != battle.at)
-    stays = () if won == SIDES[ATTACKERS] else (*foothold.creatures, *back)
+    stays = () if won == p.SIDES[p.ATTACKERS] else (*foothold.creatures, *back)
     position = position.held(foothold._replace(creatures=stays))
-    if won == SIDES[ATTACKERS]:
+    if won == p.SIDES[p.ATTACKERS]:
         position = _off_the_foothold(v.at(position), battle)
     camp = camp._replace(creatures=others) if camp is not None and others else None
-    position = position.camped(goal, camp) if goal != NO_SPOT else position
+    position = position.camped(goal, camp) if goal != p.NO_SPOT else position
     home = [*left, *(one for one in waits if one.through == battle.at)]
     v = v.at(position._replace(battle=None))
     return closed(v.at(homeward.scattered(v, v.position.turn.player, home, battle.camp)))

@@ -15,7 +15,6 @@ from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.battle import SETTING
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, GRID, SIDES, own_half
 from toolkit.games.expanse_tcg.state.things import NOWHERE, Creature
-from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
@@ -31,14 +30,14 @@ def not_now(v: View) -> Breach | None:
     if course.outcome(v) is not None or v.battle.side in SETTING:
         return "Nobody fights now.", {}
     waits = v.battle.side != SIDES[v.side] or v.battle.action is not None
-    if waits and parting(v.rules, ("ambush_action",), lambda reading: bool(reading == "action")):
+    if waits and v.reads_as("ambush_action", "action"):
         return "To play into a battle is the side's action, and it is not its turn.", {}
     return None
 
 
 @CLAUSES.forbids("keyword.ambush", board.AMBUSH, of=("card",))
 def no_ambush(v: View) -> Breach | None:
-    if k.ambushes(v.tables.cards[v.move.card].keywords):
+    if k.ambushes(v.card.keywords):
         return None
     return f"{v.tables.name('card', v.move.card)} has no Ambush.", {}
 
@@ -46,8 +45,7 @@ def no_ambush(v: View) -> Breach | None:
 @CLAUSES.forbids("battle.set_up", board.AMBUSH)
 def no_free_cell(v: View) -> Breach | None:
     cell = v.cell(v.move.cell, v.side)
-    taken = {*v.battle.ranks(ATTACKERS), *v.battle.ranks(DEFENDERS)}
-    if cell in own_half(v.side) and cell not in taken:
+    if cell in own_half(v.side) and cell not in v.battle.taken:
         return None
     return f"{GRID.names[cell]} is no free cell of the own half.", {}
 
@@ -56,7 +54,7 @@ def _spaces(v: View) -> int:
     """Spaces that all creatures of the side take with the newcomer."""
     there = [v.words(one) for one in v.battle.ranks(v.side).values()]
     there += [v.words(one) for one in v.battle.out if v.side == DEFENDERS]
-    return sum(map(k.spaces, [*there, v.tables.cards[v.move.card].keywords]))
+    return sum(map(k.spaces, [*there, v.card.keywords]))
 
 
 @CLAUSES.forbids("room.creatures", board.AMBUSH, of=("card",))
@@ -90,7 +88,7 @@ def newcomer_strikes(v: View) -> Breach | None:
     _, creature = striker(v)
     if creature is None or not creature.new:
         return None
-    if parting(v.rules, ("ambush_acts",), lambda reading: bool(reading == "may")):
+    if v.reads_as("ambush_acts", "may"):
         return None
     return f"{v.name(creature)} was played this turn.", {}
 
@@ -102,6 +100,6 @@ def apply(v: View, index: int) -> Position:
     ranks = v.battle.ranks(v.side) | {cell: Creature(v.move.card, new=True)}
     v = v.fighting(v.battle.placed(v.side, ranks))
     v = befall_one(v, PLAYED, field.fighter(v, v.side, cell, ranks[cell]))
-    if parting(v.rules, ("ambush_action",), lambda reading: bool(reading == "action")):
+    if v.reads_as("ambush_action", "action"):
         v = course.acted(v)
     return v.position

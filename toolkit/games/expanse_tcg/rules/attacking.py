@@ -10,7 +10,7 @@ from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.present import present
 from toolkit.games.expanse_tcg.rules.room import giant_among
-from toolkit.games.expanse_tcg.rules.sight import RULINGS, Sight, footholds, location_on, sight
+from toolkit.games.expanse_tcg.rules.sight import RULINGS, Sight, footholds, sight
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import HALF, NO_SPOT, SPOTS, Spot
 from toolkit.games.expanse_tcg.state.position import Camp
@@ -18,7 +18,6 @@ from toolkit.model.alike import numbered, place_of
 from toolkit.model.bundle import put_into, taken_from
 from toolkit.pack.listing import counted
 from toolkit.referee.found import once, once_a_move
-from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
@@ -31,39 +30,31 @@ SLOTS, TREASURES = 8, 2
 
 def target(v: View) -> Location | None:
     """The enemy location that is attacked."""
-    spot = v.move.to.of(v.move.by)
-    return None if spot.seat == v.move.by else v.position.place(spot)
+    return None if v.goal.seat == v.move.by else v.position.place(v.goal)
 
 
 @once_a_move
 def named(v: View) -> list[tuple[str, int | None]]:
     """The names of the attackers, each with its place in the list where they come from."""
-    there = _standing_there(v)
+    there = [one.card for one in v.position.standing(v.start)]
     return [(name, place_of(name, there)) for name in v.move.cards]
-
-
-def _standing_there(v: View) -> list[str]:
-    spot = v.move.at.of(v.move.by)
-    place = v.position.halves[spot.seat].at(spot.number)
-    return [one.card for one in place.creatures] if place else []
 
 
 @once_a_move
 def attackers(v: View) -> list[Creature]:
     """The attackers that are there, on the own half."""
-    spot = v.move.at.of(v.move.by)
-    place = v.position.halves[spot.seat].at(spot.number) if spot.seat == v.move.by else None
-    found = dict.fromkeys(number for _, number in named(v) if number is not None)
-    return [place.creatures[number] for number in found] if place else []
+    if v.start.seat != v.move.by:
+        return []
+    there = v.position.standing(v.start)
+    return [there[n] for n in dict.fromkeys(n for _, n in named(v) if n is not None)]
 
 
 def seen(v: View) -> Sight | None:
     """What bars the attack, of the attacker whom most bars; None where nobody attacks an enemy."""
-    start, goal = v.move.at.of(v.move.by), v.move.to.of(v.move.by)
     creatures = attackers(v)
-    if target(v) is None or not creatures or start.seat != v.move.by:
+    if target(v) is None or not creatures or v.start.seat != v.move.by:
         return None
-    return seen_by(v, start, goal, all(k.flies(v.words(one)) for one in creatures))
+    return seen_by(v, v.start, v.goal, all(k.flies(v.words(one)) for one in creatures))
 
 
 @once
@@ -73,7 +64,7 @@ def seen_by(v: View, start: Spot, goal: Spot, flying: bool) -> Sight:
     def outcome(*readings: str) -> Sight:
         return sight(v, start, goal, flying, (readings[0], readings[1], readings[2]))
 
-    return parting(v.rules, RULINGS, outcome)
+    return v.parted(outcome, *RULINGS)
 
 
 # ---- prohibitions
@@ -92,13 +83,14 @@ def not_now(v: View) -> Breach | None:
 
 @CLAUSES.forbids("move.there", m.ATTACK, of=("at", "cards"))
 def nobody_there(v: View) -> Breach | None:
-    if v.move.at.of(v.move.by).seat != v.move.by:
+    if v.start.seat != v.move.by:
         return None
     found = named(v)
     missing = [name for name, number in found if number is None]
     if missing:
         card = numbered(missing[0])[0]
-        name, have = v.tables.name("card", card), _standing_there(v).count(card)
+        have = sum(one.card == card for one in v.position.standing(v.start))
+        name = v.tables.name("card", card)
         said = f"There is {have} {name} there, no more." if have else f"There is no {name} there."
         return said, {"card": missing[0]}
     numbers = [number for _, number in found]
@@ -109,7 +101,7 @@ def nobody_there(v: View) -> Breach | None:
 
 @CLAUSES.forbids("move.own", m.ATTACK, of=("at", "cards"))
 def not_own(v: View) -> Breach | None:
-    own = v.move.at.of(v.move.by).seat == v.move.by and all(one.of < 0 for one in attackers(v))
+    own = v.start.seat == v.move.by and all(one.of < 0 for one in attackers(v))
     return None if own else ("One attacks with own creatures.", {})
 
 
@@ -122,10 +114,7 @@ def just_played(v: View) -> Breach | None:
 
 
 def _too_new(v: View, one: Creature) -> bool:
-    rushes = one.new and k.rushes(v.words(one))
-    return one.new and parting(
-        v.rules, ("rush_attack",), lambda reading: not (rushes and reading == "allowed")
-    )
+    return one.new and not v.reads_as("rush_attack", "allowed", matters=k.rushes(v.words(one)))
 
 
 @CLAUSES.forbids("move.then_attack", m.ATTACK, of=("at", "cards"))
@@ -183,14 +172,13 @@ for _clause, _what, _said in (
 def no_such_foothold(v: View) -> Breach | None:
     if v.move.through == NO_SPOT or target(v) is None:
         return None
-    start, goal = v.move.at.of(v.move.by), v.move.to.of(v.move.by)
-    if v.move.through.of(v.move.by) in footholds(v, start, goal):
+    if v.move.through.of(v.move.by) in footholds(v, v.start, v.goal):
         return None
     return f"{v.id} has no foothold there that joins the two.", {}
 
 
 def _camp(v: View) -> Camp:
-    return v.position.camp(v.move.to.of(v.move.by)) or Camp()
+    return v.position.camp(v.goal) or Camp()
 
 
 @CLAUSES.forbids("attack.slots", m.ATTACK)
@@ -251,16 +239,15 @@ def attack(v: View, index: int) -> Position:
 
 
 def _gathered(v: View, by_foot: Spot) -> Position:
-    start, goal = v.move.at.of(v.move.by), v.move.to.of(v.move.by)
-    place, take = location_on(v, start), v.move.take
+    place, take = v.position.location(v.start), v.move.take
     gone = {number for _, number in named(v)}
     came = tuple(
-        one._replace(attacked=True, home=start.number, through=by_foot) for one in attackers(v)
+        one._replace(attacked=True, home=v.start.number, through=by_foot) for one in attackers(v)
     )
     stay = tuple(one for n, one in enumerate(place.creatures) if n not in gone)
     place, camp = taken_from(place, take)._replace(creatures=stay), _camp(v)
     camp = put_into(camp, take)._replace(creatures=(*camp.creatures, *came))
-    return v.position.located(start.seat, start.number, place).camped(goal, camp)
+    return v.position.located(v.start, place).camped(v.goal, camp)
 
 
 def through(v: View) -> Spot:
@@ -278,13 +265,12 @@ def through(v: View) -> Spot:
 
 def ways_through(v: View) -> list[Spot]:
     """The footholds by which the attackers may come; none where they need none."""
-    start, goal = v.move.at.of(v.move.by), v.move.to.of(v.move.by)
-    ways = [*footholds(v, start, goal)]
+    ways = [*footholds(v, v.start, v.goal)]
     flying = all(k.flies(v.words(one)) for one in attackers(v))
     bare = v.at(v.position._replace(footholds=()))
 
     def needed(*readings: str) -> bool:
-        seen = sight(bare, start, goal, flying, (readings[0], readings[1], readings[2]))
+        seen = sight(bare, v.start, v.goal, flying, (readings[0], readings[1], readings[2]))
         return bool(ways) and (seen.far or seen.moat)
 
-    return ways if parting(v.rules, RULINGS, needed) else []
+    return ways if v.parted(needed, *RULINGS) else []

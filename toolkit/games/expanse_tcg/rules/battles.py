@@ -7,22 +7,20 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import homeward
+from toolkit.games.expanse_tcg.rules.board import now_is
 from toolkit.games.expanse_tcg.rules.calling import ATTACKED
 from toolkit.games.expanse_tcg.rules.course import waiting as waiting
 from toolkit.games.expanse_tcg.rules.moments import in_battle
-from toolkit.games.expanse_tcg.rules.phases import now_is
 from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.battle import ACTING, SETTING, Battle
-from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, NO_SPOT, SPOT, Spot
-from toolkit.games.expanse_tcg.state.things import NOTHING, NOWHERE, visitors
+from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, SPOT, Spot
 from toolkit.model.alike import name_at
 from toolkit.model.changing import without
-from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Camp, Foothold, Position
-    from toolkit.games.expanse_tcg.state.things import Creature
     from toolkit.referee.mutation import Breach
 
 COMBAT, AFTER = "combat", "control_2"
@@ -87,73 +85,57 @@ def _uncleared(position: Position) -> tuple[Foothold, ...]:
 
 def _without_targets(v: View) -> Position:
     """The position once those have gone home whose target is no more."""
-    for goal, camp in v.position.camps:
+    for goal, _ in v.position.camps:
         if v.position.place(goal) is None:
-            v = v.at(v.position.camped(goal, None))
-            v = v.at(homeward.scattered(v, v.position.turn.player, camp.creatures, camp.load))
+            v = v.at(_gone_home(v, goal))
     return v.position
+
+
+def _gone_home(v: View, goal: Spot) -> Position:
+    """The position once those have gone home who were encamped before a location."""
+    camp, v = v.position.encampment(goal), v.at(v.position.camped(goal, None))
+    return homeward.scattered(v, v.position.turn.player, camp.creatures, camp.load)
 
 
 def begun(v: View, goal: Spot) -> Position:
     """The position with the battle for a location begun, that on a foothold before it first."""
-    first = v.position.camp(goal)
-    assert first is not None
-    v = v if contested(v, first) else v.at(joined(v, goal))
-    camp = v.position.camp(goal)
-    assert camp is not None
-    foothold = contested(v, camp)
-    if foothold is None:
-        battle = Battle(at=goal, camp=camp.load)
-        position = v.position.camped(goal, camp._replace(aether=0, lore=0, treasures=()))
-    else:
-        alone = all(one.through == foothold.spot for one in camp.creatures)
-        battle = Battle(at=foothold.spot, goal=goal, camp=camp.load if alone else NOTHING)
-        position = v.position
-        if alone:
-            position = position.camped(goal, camp._replace(aether=0, lore=0, treasures=()))
+    v = v if contested(v, v.position.encampment(goal)) else v.at(joined(v, goal))
+    position, camp = v.position, v.position.encampment(goal)
+    foothold, battle = contested(v, camp), Battle(at=goal, camp=camp.load)
+    alone = foothold is None or all(one.through == foothold.spot for one in camp.creatures)
+    if foothold is not None:
+        battle = Battle(at=foothold.spot, goal=goal, camp=camp.load if alone else h.NOTHING)
+    if alone:
+        position = position.camped(goal, camp._replace(aether=0, lore=0, treasures=()))
     return set_up_next(v.at(position._replace(battle=battle)), -1)
 
 
 def joined(v: View, goal: Spot) -> Position:
     """The position with the attackers' Diplomats who are in the location among the attackers."""
-    place, camp = v.position.place(goal), v.position.camp(goal)
-    assert place is not None
-    assert camp is not None
-    envoys = visitors(place)
+    place, camp = v.position.location(goal), v.position.encampment(goal)
+    envoys = h.visitors(place)
     if not envoys:
         return v.position
     stay = tuple(one for one in place.creatures if one.of < 0)
     come = tuple(one._replace(of=-1, through=goal, attacked=True) for one in envoys)
     position = v.position.camped(goal, camp._replace(creatures=(*camp.creatures, *come)))
-    position = position.located(goal.seat, goal.number, place._replace(creatures=stay))
-
-    def outcome(reading: str) -> Position:
-        return position if reading == "owner" else v.position
-
-    return parting(v.rules, ("diplomat_side",), outcome)
+    position = position.peopled(goal, stay)
+    return position if v.reads_as("diplomat_side", "owner") else v.position
 
 
 # ---- setting up
 
 
-def left_over(v: View, side: int, gone: list[Creature]) -> Position:
+def left_over(v: View, side: int, gone: list[h.Creature]) -> Position:
     """The position in which these wait no longer outside."""
     battle, position = v.battle, v.position
-
     if side == ATTACKERS:
-        goal = battle.at if battle.goal == NO_SPOT else battle.goal
-        camp = position.camp(goal)
-        assert camp is not None
-        return position.camped(goal, camp._replace(creatures=without(camp.creatures, gone)))
-    place, foothold = position.place(battle.at), position.foothold(battle.at)
-    if place is not None:
-        here = place._replace(creatures=without(place.creatures, gone))
-        return position.located(battle.at.seat, battle.at.number, here)
-    assert foothold is not None
-    return position.held(foothold._replace(creatures=without(foothold.creatures, gone)))
+        camp = position.encampment(battle.aim)
+        return position.camped(battle.aim, camp._replace(creatures=without(camp.creatures, gone)))
+    return position.peopled(battle.at, without(position.standing(battle.at), gone))
 
 
-def due(v: View) -> tuple[Creature, ...]:
+def due(v: View) -> tuple[h.Creature, ...]:
     """Those who are to be set up now: first all but the Hidden, then these."""
     place = SETTING.index(v.battle.side)
     late = place >= len(SETTING) // 2
@@ -198,12 +180,12 @@ def no_camp_there(v: View) -> Breach | None:
     fighting = v.position.battle is not None or v.position.turn.phase != COMBAT
     if fighting or goal_of(v) is not None:
         return None
-    return f"No attack on {said(v, v.move.at.of(v.move.by))} waits for its battle.", {}
+    return f"No attack on {said(v, v.start)} waits for its battle.", {}
 
 
 def goal_of(v: View) -> Spot | None:
     """The location that the battle which is named is for."""
-    spot, ways = v.move.at.of(v.move.by), fields(v)
+    spot, ways = v.start, fields(v)
     if spot in ways:
         return ways[spot]
     return spot if spot in ways.values() else None
@@ -229,13 +211,9 @@ def given_up(v: View) -> Position:
     """The position once an attack through a foothold is ended after the battle on it."""
     goal = passes(v)
     assert goal is not None
-    camp = v.position.camp(goal)
-    assert camp is not None
-    v = v.at(v.position.camped(goal, None))
-    v = v.at(homeward.scattered(v, v.move.by, camp.creatures, camp.load))
-    return onward(v)
+    return onward(v.at(_gone_home(v, goal)))
 
 
 def has_no_location(v: View) -> bool:
     """Whether the battle is on a foothold."""
-    return v.battle.location == NOWHERE
+    return v.battle.location == h.NOWHERE

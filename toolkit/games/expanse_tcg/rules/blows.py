@@ -6,20 +6,13 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules import field
-from toolkit.games.expanse_tcg.rules.calling import (
-    STRIKES,
-    STRIKES_LOCATION,
-    WOULD_DESTROY,
-    called,
-)
+from toolkit.games.expanse_tcg.rules import calling, field
 from toolkit.games.expanse_tcg.rules.dying import is_dead
 from toolkit.games.expanse_tcg.rules.performing import perform
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, LOCATION
 from toolkit.games.expanse_tcg.state.things import NOWHERE
 from toolkit.model.unknown import all_known
 from toolkit.referee.mutation import unchanged
-from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.keywords import Words
@@ -48,13 +41,13 @@ def strike(v: View, cell: int, target: str) -> View:
     striker = field.fighter(v, v.side, cell, v.battle.ranks(v.side)[cell])
     if target == LOCATION:
         v = v.fighting(_strike_location(v, v.battle, cell))
-        return perform(v, called(v, STRIKES_LOCATION, [striker]))
+        return perform(v, calling.called(v, calling.STRIKES_LOCATION, [striker]))
     there = v.cell(target, 1 - v.side)
     v = v.fighting(_exchange(v, v.battle, cell, there))
     struck = field.fighter(v, 1 - v.side, there, v.battle.ranks(1 - v.side)[there])
     if is_dead(v, struck):
-        v = perform(v, called(v, WOULD_DESTROY, [striker], (struck,)), instead=True)
-    return perform(v, called(v, STRIKES, [striker], (struck,)))
+        v = perform(v, calling.called(v, calling.WOULD_DESTROY, [striker], (struck,)), instead=True)
+    return perform(v, calling.called(v, calling.STRIKES, [striker], (struck,)))
 
 
 def _strike_location(v: View, battle: Battle, cell: int) -> Battle:
@@ -66,11 +59,7 @@ def _strike_location(v: View, battle: Battle, cell: int) -> Battle:
     return _hurt(battle, v.side, cell, k.taken(answer, words))
 
 
-def _silent(v: View, words: Words) -> tuple[int, int]:
-    return 0, v.battle.location.militia
-
-
-@CLAUSES.computes("battle.militia", _silent)
+@CLAUSES.computes("battle.militia", lambda v, words: (0, v.battle.location.militia))
 def militia_answers(v: View, words: Words) -> tuple[int, int]:
     """What the location deals to an attacker that strikes it, and the militia left after that."""
     place, militia = v.battle.location, v.battle.location.militia
@@ -84,14 +73,10 @@ def militia_answers(v: View, words: Words) -> tuple[int, int]:
     def outcome(reading: str) -> tuple[int, int]:
         return (answer, militia) if reading == "taken" else (0, place.militia)
 
-    return parting(v.rules, ("ranged_militia",), outcome)
+    return v.parted(outcome, "ranged_militia")
 
 
-def _no_answer(one: int, other: int, silent: bool) -> tuple[int, int]:
-    return one, 0
-
-
-@CLAUSES.computes("battle.damage", _no_answer)
+@CLAUSES.computes("battle.damage", lambda one, other, silent: (one, 0))
 def dealt(one: int, other: int, silent: bool) -> tuple[int, int]:
     """What striker and struck deal to each other; nothing comes back where either shoots."""
     return one, 0 if silent else other

@@ -14,14 +14,15 @@ from toolkit.games.expanse_tcg.state.things import Creature, Location
 from toolkit.model.alike import place_of
 from toolkit.model.pile import without_cards
 from toolkit.referee.found import once
-from toolkit.referee.mutation import giving
-from toolkit.referee.parting import parting
+from toolkit.referee.mutation import giving, unchanged
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.schemas.records import Card
     from toolkit.games.expanse_tcg.state.half import Half
     from toolkit.games.expanse_tcg.state.places import Spot
     from toolkit.games.expanse_tcg.state.position import Position
+    from toolkit.referee.mutation import Breach
 
 INCOME, FULL_INCOME_FROM, DISCOUNT = 5, 5, 4
 INTO = (t.CREATURE, t.TREASURE)
@@ -29,10 +30,9 @@ ACTIVE, AMBUSH, NO_TIME = "turn gate", "ambush", "ambush gate"
 
 
 class Stand(NamedTuple):
-    """A creature where it stands: whose half, which spot, its place in the list there."""
+    """A creature where it stands: the spot, which says whose it is, its place in the list there."""
 
-    seat: int
-    spot: int
+    spot: Spot
     place: int
     creature: Creature
 
@@ -48,50 +48,54 @@ def location(v: View, spot: int) -> Location | None:
 
 def mover(v: View) -> Stand | None:
     """The creature that a move names, on the half of whoever moves it."""
-    return _stand(v, v.move.at.of(v.move.by), v.move.card)
+    return _stand(v, v.start, v.move.card)
 
 
 @once
 def _stand(v: View, spot: Spot, name: str) -> Stand | None:
-    creatures = standing_on(v.position, spot)
+    creatures = v.position.standing(spot)
     found = place_of(name, [one.card for one in creatures])
-    return None if found is None else Stand(spot.seat, spot.number, found, creatures[found])
+    return None if found is None else Stand(spot, found, creatures[found])
 
 
 def abroad(v: View) -> Location | None:
     """The location of the other player that a Diplomat moves into."""
-    stand, goal = mover(v), v.move.to.of(v.move.by)
-    if stand is None or goal.seat == v.move.by or not k.negotiates(v.words(stand.creature)):
+    stand = mover(v)
+    if stand is None or v.goal.seat == v.move.by or not k.negotiates(v.words(stand.creature)):
         return None
-    return v.position.place(goal)
+    return v.position.place(v.goal)
 
 
-def standing_on(position: Position, spot: Spot) -> tuple[Creature, ...]:
-    """The creatures in a location, or on a foothold that another holds there."""
-    place = position.place(spot)
-    foothold = position.foothold(spot) if place is None else None
-    return place.creatures if place else foothold.creatures if foothold else ()
+# ---- phases
 
 
-def entered(place: Location, creature: Creature) -> Location:
-    return place._replace(creatures=(*place.creatures, creature))
+UNPLAYED = ("capital", "over")
+"""The phases in which not even a Sudden spell is played, nor an ability used that may be at any
+time."""
+_OTHERWISE = {
+    "capital": "The capitals are still being placed.",
+    "start": "The turn is only starting.",
+    "over": "The game is over.",
+}
+
+
+def now_is(phase: str) -> Breach:
+    """The phase it is, for a move that belongs to another."""
+    said = _OTHERWISE.get(phase, f"This is the {t.PHASES[phase]}.")
+    return said, {"phase": phase}
 
 
 # ---- what a card costs, and where that comes from
 
 
-def _discounted(cost: int) -> int:
-    return cost
-
-
-@CLAUSES.computes("turn.second_discount", _discounted)
+@CLAUSES.computes("turn.second_discount", unchanged)
 def less_discount(cost: int) -> int:
     return max(0, cost - DISCOUNT)
 
 
 def cost_of(v: View) -> int:
     """What the card costs now, with what cards in play add and the second player's discount."""
-    card = v.tables.cards[v.move.card]
+    card = v.card
     cost, turn = standing.cost(v, card.id, v.move.by), v.position.turn
     second = v.move.by == turn.player == 1
     if not second or card.kind != t.LOCATION:
@@ -109,24 +113,20 @@ def income(number: int) -> int:
     return number if number >= FULL_INCOME_FROM else INCOME
 
 
-def _over_it(v: View, place: Location, aether: int) -> int:
-    return 0
-
-
-@CLAUSES.computes("turn.set_aside", _over_it)
+@CLAUSES.computes("turn.set_aside", giving(0))
 def without_room(v: View, place: Location, aether: int) -> int:
     """What of so much Aether has no room there; what lies there already stays."""
     return min(aether, max(0, aether - room_of(v, place).resources + place.aether))
 
 
 def collect(v: View, index: int) -> Position:
-    spot, turn = v.move.at.number, v.position.turn
-    place, aether = location(v, spot), income(turn.number)
+    turn, place = v.position.turn, location(v, v.move.at.number)
+    aether = income(turn.number)
     if place is None:
         return v.position
     over = without_room(v, place, aether)
     filled = place._replace(aether=place.aether + aether - over)
-    position = v.position.located(v.move.by, spot, filled)
+    position = v.position.located(v.start, filled)
     position = position.half(v.move.by, aside=mine(v).aside + over)
     return position._replace(turn=turn._replace(phase="control_1"))
 
@@ -136,7 +136,7 @@ def place(v: View, index: int) -> Position:
     if place is None:
         return v.position
     filled = place._replace(aether=place.aether + v.move.number)
-    position = v.position.located(v.move.by, v.move.at.number, filled)
+    position = v.position.located(v.start, filled)
     return position.half(v.move.by, aside=max(0, mine(v).aside - v.move.number))
 
 
@@ -148,18 +148,20 @@ def bought(v: View, index: int) -> Position:
 
 
 def play(v: View, index: int) -> Position:
-    position, card, spot = bought(v, index), v.tables.cards[v.move.card], v.move.at.number
+    position, card, place = bought(v, index), v.card, v.position.place(v.start)
     if card.kind == t.LOCATION:
-        militia, grown = card.militia, card.has("overgrown")
-        return position.located(v.move.by, spot, Location(card.id, 0, militia, overgrown=grown))
-    place = position.halves[v.move.by].at(spot)
+        return position.located(v.start, built(card))
     if place is None:
         return position
+    place = position.location(v.start)
     if card.kind == t.CREATURE:
-        into = entered(place, Creature(card.id, new=True))
-    else:
-        into = place._replace(treasures=(*place.treasures, card.id))
-    return position.located(v.move.by, spot, into)
+        return position.located(v.start, place.entered(Creature(card.id, new=True)))
+    return position.located(v.start, place._replace(treasures=(*place.treasures, card.id)))
+
+
+def built(card: Card) -> Location:
+    """A location as it comes into play."""
+    return Location(card.id, militia=card.militia, overgrown=card.has("overgrown"))
 
 
 def fits(v: View, place: Location, creature: Creature) -> bool:
@@ -180,4 +182,4 @@ def has_space(v: View, place: Location, spaces: int, envoy: bool, room: str = ""
         envoys, more = (0, spaces * (not envoy)) if reading == "free" else (there.envoys, spaces)
         return there.own + envoys + more <= most
 
-    return outcome(room) if room else parting(v.rules, ("diplomat_room",), outcome)
+    return outcome(room) if room else v.parted(outcome, "diplomat_room")

@@ -7,20 +7,13 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from toolkit.effects.numbered import every
-from toolkit.games.expanse_tcg.rules import setup, turn
+from toolkit.games.expanse_tcg.rules import on_board, setup, turn
 from toolkit.games.expanse_tcg.rules.battles import under_way
 from toolkit.games.expanse_tcg.rules.course import outcome
 from toolkit.games.expanse_tcg.rules.gates import side_to_act
 from toolkit.games.expanse_tcg.rules.in_battle import AFTER_BATTLE, FROM_HAND, OWED, sorts_of
 from toolkit.games.expanse_tcg.rules.listing import decided
 from toolkit.games.expanse_tcg.rules.moments import nearly_completed
-from toolkit.games.expanse_tcg.rules.on_board import (
-    BETWEEN,
-    ON_BOARD,
-    PLACED,
-    drawn_pay,
-    ways_to_pay,
-)
 from toolkit.games.expanse_tcg.rules.play import barred, done_by, lawful
 from toolkit.games.expanse_tcg.rules.present import present
 from toolkit.games.expanse_tcg.state import moves as m
@@ -36,7 +29,6 @@ from toolkit.referee.branching import at_random, in_order
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from toolkit.games.expanse_tcg.rules.on_board import Sorts
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.games.expanse_tcg.tables import Tables
@@ -107,7 +99,7 @@ def sample(v: View, below: Callable[[int], int]) -> Move | None:
         for told in at_random(candidates(asked), below):
             now = asked.of(asked.move._replace(**told))
             if lawful(now):
-                now = v.of(drawn_pay(now, below)) if kind in _PAID else now
+                now = v.of(on_board.drawn_pay(now, below)) if kind in _PAID else now
                 return decided(now, done_by, below) if _decides(now) else now.move
     return None
 
@@ -115,14 +107,14 @@ def sample(v: View, below: Callable[[int], int]) -> Move | None:
 def _paid(v: View) -> Iterator[View]:
     """The move where it is legal, with every way to pay for it where there are several."""
     if lawful(v):
-        yield from map(v.of, ways_to_pay(v)) if v.move.kind in _PAID else (v,)
+        yield from map(v.of, on_board.ways_to_pay(v)) if v.move.kind in _PAID else (v,)
 
 
 def _decides(v: View) -> bool:
     """Whether carrying out a move may leave something to decide."""
     if v.move.kind == m.PLAY and v.position.battle is None:
-        card = v.tables.cards[v.move.card]
-        if card.kind in PLACED:  # which sets off nothing but what it says itself
+        card = v.card
+        if card.kind in on_board.PLACED:  # which sets off nothing but what it says itself
             return card.id in v.tables.entering or nearly_completed(v)
     return v.move.kind not in _STRAIGHT and bool(
         v.move.kind in (m.PLAY, m.USE, m.VALUE, m.END, m.DISCARD)
@@ -158,7 +150,7 @@ def _between(v: View) -> Asked:
     idle = position.turn.phase in (setup.CHOOSING, turn.OVER)
     if idle or position.battle is not None or position.pending is not None:
         return []
-    return [(1 - position.turn.player, each, told) for each, told in BETWEEN.items()]
+    return [(1 - position.turn.player, each, told) for each, told in on_board.BETWEEN.items()]
 
 
 def _bare(v: View, by: int, kind: str) -> View | None:
@@ -168,7 +160,7 @@ def _bare(v: View, by: int, kind: str) -> View | None:
     return None if v.position.pending is None and barred(asked) else asked
 
 
-def _acting(v: View) -> Iterator[tuple[int, Sorts]]:
+def _acting(v: View) -> Iterator[tuple[int, on_board.Sorts]]:
     """Who may move now, each with the kinds of moves there are then."""
     position = v.position
     if position.pending is not None:
@@ -178,7 +170,7 @@ def _acting(v: View) -> Iterator[tuple[int, Sorts]]:
         phase = position.turn.phase
         starting = phase == setup.CHOOSING
         by = setup.chooser(position, v.tables) if starting else position.turn.player
-        yield by, ON_BOARD[phase]
+        yield by, on_board.ON_BOARD[phase]
         return
     won = outcome(v)
     if won is not None:

@@ -10,14 +10,13 @@ from toolkit.games.expanse_tcg.rules.attacking import attackers
 from toolkit.games.expanse_tcg.rules.board import mover
 from toolkit.games.expanse_tcg.rules.fighting import striker
 from toolkit.games.expanse_tcg.state import moves as m
-from toolkit.games.expanse_tcg.state.things import NOTHING
+from toolkit.games.expanse_tcg.state import things as h
 from toolkit.pack.listing import counted
-from toolkit.referee.parting import parting
+from toolkit.referee.mutation import giving
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.keywords import Words
     from toolkit.games.expanse_tcg.rules.view import View
-    from toolkit.games.expanse_tcg.state.things import Creature, Load, Location
     from toolkit.referee.mutation import Breach
 
 RESOURCES, TREASURES, CAPTIVES = 4, 1, 2
@@ -26,22 +25,18 @@ _WHOSE_LOAD = ("card", "at", "cards", "take")
 """What a move over the board tells of who carries what, wherever it leads."""
 
 
-def _any_number(words: Words) -> int:
-    return 99
-
-
-@CLAUSES.computes("carry.load", _any_number)
+@CLAUSES.computes("carry.load", giving(99))
 def most_resources(words: Words) -> int:
     """Aether and lore together."""
     return RESOURCES * k.strength(words)
 
 
-@CLAUSES.computes("carry.treasure", _any_number)
+@CLAUSES.computes("carry.treasure", giving(99))
 def most_treasures(words: Words) -> int:
     return 0 if k.tiny(words) else TREASURES * k.strength(words)
 
 
-def bearers(v: View) -> list[tuple[Creature, Words]]:
+def bearers(v: View) -> list[tuple[h.Creature, Words]]:
     """Those who carry, with their keywords; nobody where none of them is there."""
     if v.move.kind == m.STEAL:
         cell, creature = striker(v)
@@ -52,22 +47,21 @@ def bearers(v: View) -> list[tuple[Creature, Words]]:
     return [] if stand is None else [(stand.creature, v.words(stand.creature))]
 
 
-def _who(v: View, carriers: list[tuple[Creature, Words]]) -> str:
+def _who(v: View, carriers: list[tuple[h.Creature, Words]]) -> str:
     return v.name(carriers[0][0]) if len(carriers) == 1 else "Who attacks together"
 
 
-def origin(v: View) -> Location | None:
+def origin(v: View) -> h.Location | None:
     """Where what is carried lies."""
     if v.move.kind == m.STEAL:
         return v.battle.location
-    spot = v.move.at.of(v.move.by)
-    return v.position.halves[spot.seat].at(spot.number)
+    return v.position.place(v.start)
 
 
 def _one_at_a_time(v: View, count: int) -> bool:
     if v.move.kind != m.STEAL or count <= 1:
         return False
-    return parting(v.rules, ("steal_amount",), lambda reading: bool(reading == "one"))
+    return v.reads_as("steal_amount", "one")
 
 
 @CLAUSES.forbids("carry.there", *_CARRYING)
@@ -75,11 +69,11 @@ def not_there(v: View) -> Breach | None:
     take, start = v.move.take, origin(v)
     if not bearers(v):
         return None
-    if v.move.kind == m.MOVE and take != NOTHING and _onto_a_foothold(v):
+    if v.move.kind == m.MOVE and take != h.NOTHING and _onto_a_foothold(v):
         return "On a foothold nothing can be put down.", {}
-    if v.move.kind == m.MOVE and take != NOTHING and between_foes(v):
+    if v.move.kind == m.MOVE and take != h.NOTHING and between_foes(v):
         return "In a location of another nothing is taken up or put down.", {}
-    if v.move.kind == m.STEAL and take == NOTHING:
+    if v.move.kind == m.STEAL and take == h.NOTHING:
         return "Nothing is taken.", {}
     on_way = [place for stop in v.move.way if (place := v.position.place(stop.of(v.move.by)))]
 
@@ -87,7 +81,7 @@ def not_there(v: View) -> Breach | None:
         more = on_way if reading == "every_location" else []
         return not _hold([start, *more] if start else more, take)
 
-    if not (parting(v.rules, ("load_on_way",), lacking) if on_way else lacking("")):
+    if not (v.parted(lacking, "load_on_way") if on_way else lacking("")):
         return None
     if start is None or not start.card:
         return "Nothing lies there that could be taken.", {}
@@ -96,15 +90,14 @@ def not_there(v: View) -> Breach | None:
 
 def between_foes(v: View) -> bool:
     """Whether a Diplomat goes into a location of the other player, or comes from one."""
-    return {v.move.at.of(v.move.by).seat, v.move.to.of(v.move.by).seat} != {v.move.by}
+    return {v.start.seat, v.goal.seat} != {v.move.by}
 
 
 def _onto_a_foothold(v: View) -> bool:
-    spot = v.move.to.of(v.move.by)
-    return v.position.place(spot) is None and v.position.foothold(spot) is not None
+    return v.position.place(v.goal) is None and v.position.foothold(v.goal) is not None
 
 
-def _hold(places: list[Location], load: Load) -> bool:
+def _hold(places: list[h.Location], load: h.Load) -> bool:
     """Whether all of a load lies in these locations together."""
     treasures = [one for place in places for one in place.treasures]
     if any(load.treasures.count(one) > treasures.count(one) for one in load.treasures):

@@ -7,15 +7,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules import board, course, field, standing
-from toolkit.games.expanse_tcg.rules.calling import (
-    PLAYED,
-    SPELL_PLAYED,
-    Effect,
-    called,
-    called_in_play,
-)
-from toolkit.games.expanse_tcg.rules.dying import laid_to
+from toolkit.games.expanse_tcg.rules import board, calling, course, field, standing
 from toolkit.games.expanse_tcg.rules.field import Place, Thing
 from toolkit.games.expanse_tcg.rules.following import on
 from toolkit.games.expanse_tcg.rules.naming import entries_of
@@ -29,7 +21,6 @@ from toolkit.games.expanse_tcg.state.half import Event, Upon
 from toolkit.games.expanse_tcg.state.places import NO_SPOT
 from toolkit.referee.found import once
 from toolkit.referee.mutation import never
-from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -51,34 +42,28 @@ def at_once(v: View, source: Thing) -> tuple[Mapping[str, Any], ...]:
     )
 
 
-@CLAUSES.computes("play.spent", never)
-def is_spent(kind: str) -> bool:
-    """Whether a card is discarded once it has done what it says."""
-    return kind == t.SPELL
-
-
-@CLAUSES.computes("play.ongoing", never)
-def stays(kind: str) -> bool:
-    return kind == t.ONGOING_EVENT
+is_spent = CLAUSES.computes("play.spent", never)(lambda kind: kind == t.SPELL)
+"""Whether a card is discarded once it has done what it says."""
+stays = CLAUSES.computes("play.ongoing", never)(lambda kind: kind == t.ONGOING_EVENT)
 
 
 def play(v: View, index: int) -> Position:
     """The position after a card was played, and after all that sets off."""
-    card, seat = v.tables.cards[v.move.card], v.move.by
+    card, seat = v.card, v.move.by
     held = Thing(card.kind, card.id, seat)
     move = v.move
     v = v.at(_laid_out(v, (move.by, move.card, move.at, move.to, move.pay), index))
     if is_spent(card.kind):
-        spell = Effect(held, at_once(v, held))
-        v = perform(v, [spell, *called_in_play(v, SPELL_PLAYED, (held,))])
+        spell = calling.Effect(held, at_once(v, held))
+        v = perform(v, [spell, *calling.called_in_play(v, calling.SPELL_PLAYED, (held,))])
         return _after_a_blow(v).position
     if not standing.has_steps(v, card.id):
         return perform(v, ()).position
     thing = _newest(v, card.id, seat)
     if thing is None:
         return v.position
-    done = [Effect(thing, steps)] if (steps := at_once(v, thing)) else []
-    return perform(v, [*done, *called(v, PLAYED, [thing])]).position
+    done = [calling.Effect(thing, steps)] if (steps := at_once(v, thing)) else []
+    return perform(v, [*done, *calling.called(v, calling.PLAYED, [thing])]).position
 
 
 def _after_a_blow(v: View) -> View:
@@ -90,9 +75,9 @@ def _after_a_blow(v: View) -> View:
 def _laid_out(v: View, told: tuple[object, ...], index: int) -> Position:
     """The position once a card is paid for and lies where it comes to, by what the move tells of
     that: it is the same however the rest is decided."""
-    card, seat = v.tables.cards[v.move.card], v.move.by
+    card, seat = v.card, v.move.by
     if is_spent(card.kind):
-        return laid_to(board.bought(v, index), seat, "discard", card.id)
+        return board.bought(v, index).laid_to(seat, "discard", card.id)
     if stays(card.kind):
         return _with_event(v, board.bought(v, index), Event(card.id))
     if card.kind in field.QUESTS:
@@ -138,7 +123,7 @@ def _newest(v: View, card: str, seat: int) -> Thing | None:
 @CLAUSES.forbids("play.target", m.PLAY)
 def no_such_thing(v: View) -> Breach | None:
     """What a scoped event is put on must be there."""
-    card = v.tables.cards[v.move.card]
+    card = v.card
     if card.kind != t.ONGOING_EVENT:
         return None
     wanted = _AIMS.get(card.scope)
@@ -148,8 +133,7 @@ def no_such_thing(v: View) -> Breach | None:
     if isinstance(v.move.to, Entry) and upon_creature(v) is None:
         aimed_at_unseen(v, absolute((v.move.to,), v.move.by)[0])
         return "There is no such creature.", {"card": v.move.to.name}
-    spot = v.move.at.of(v.move.by)
-    if card.scope == "region" and v.position.place(spot) is None:
+    if card.scope == "region" and v.position.place(v.start) is None:
         return "There is no location there.", {}
     return None
 
@@ -157,7 +141,7 @@ def no_such_thing(v: View) -> Breach | None:
 @CLAUSES.forbids("keyword.enchanted", m.PLAY)
 def upon_enchanted(v: View) -> Breach | None:
     """What an event is put on is a target as well."""
-    card = v.tables.cards[v.move.card]
+    card = v.card
     if card.kind != t.ONGOING_EVENT:
         return None
     thing = upon_creature(v) if isinstance(v.move.to, Entry) else _upon_location(v)
@@ -167,8 +151,8 @@ def upon_enchanted(v: View) -> Breach | None:
 
 
 def _upon_location(v: View) -> Thing | None:
-    place = Place(v.move.at.of(v.move.by))
-    if v.tables.cards[v.move.card].scope != "region" or place.spot == NO_SPOT:
+    place = Place(v.start)
+    if v.card.scope != "region" or place.spot == NO_SPOT:
         return None
     there = (one for one in field.in_play(v) if one.kind in field.LOCATIONS)
     return next((one for one in there if one.place == place), None)
@@ -177,17 +161,17 @@ def _upon_location(v: View) -> Thing | None:
 @CLAUSES.forbids("quest.reward", m.PLAY)
 def one_quest_at_once(v: View) -> Breach | None:
     """Under one reading a player has one quest at a time; what capitals create is not counted."""
-    if v.tables.cards[v.move.card].kind not in field.QUESTS:
+    if v.card.kind not in field.QUESTS:
         return None
     others = [one for one in board.mine(v).quests if not v.tables.cards[one].has(t.MAJOR_RITUAL)]
     if not others:
         return None
-    alone = parting(v.rules, ("quests_in_play",), lambda reading: bool(reading == "one_at_once"))
+    alone = v.reads_as("quests_in_play", "one_at_once")
     return ("One has one quest at a time.", {"quests": others}) if alone else None
 
 
 @CLAUSES.forbids("keyword.major_ritual", m.PLAY)
 def never_played(v: View) -> Breach | None:
-    if not v.tables.cards[v.move.card].has(t.MAJOR_RITUAL):
+    if not v.card.has(t.MAJOR_RITUAL):
         return None
     return "A major ritual is created by a capital and never played.", {}

@@ -8,20 +8,18 @@ from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.blows import bury
 from toolkit.games.expanse_tcg.rules.calling import LOST, WON
-from toolkit.games.expanse_tcg.rules.leaving import buried, with_passengers
+from toolkit.games.expanse_tcg.rules.leaving import AFTERLIFE, with_passengers
 from toolkit.games.expanse_tcg.rules.moments import in_battle
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
+from toolkit.games.expanse_tcg.state import places as p
+from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.battle import SETTING, SHOOTING, SPOILS
-from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, NO_SPOT, SIDES
-from toolkit.games.expanse_tcg.state.things import NOWHERE
 from toolkit.referee.found import once
 from toolkit.referee.mutation import always, never
-from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.battle import Battle
-    from toolkit.games.expanse_tcg.state.things import Creature
 
 ROUNDS = 10
 NOBODY = "nobody"
@@ -30,25 +28,23 @@ NOBODY = "nobody"
 # ---- who takes part
 
 
-def waiting(v: View, side: int) -> tuple[Creature, ...]:
+def waiting(v: View, side: int) -> tuple[h.Creature, ...]:
     """The creatures of a side that are in no cell yet."""
     battle = v.battle
-    if side == ATTACKERS:
-        camp = v.position.camp(battle.at if battle.goal == NO_SPOT else battle.goal)
+    if side == p.ATTACKERS:
+        camp = v.position.camp(battle.aim)
         creatures = camp.creatures if camp else ()
-        if battle.goal != NO_SPOT:
+        if battle.goal != p.NO_SPOT:
             creatures = tuple(one for one in creatures if one.through == battle.at)
         return creatures
-    foothold = v.position.foothold(battle.at)
-    place = v.position.place(battle.at)
-    return place.creatures if place else foothold.creatures if foothold else ()
+    return v.position.standing(battle.at)
 
 
 def _awaited(v: View, side: int) -> bool:
     """Whether a side is still being set up, and has whom; in a battle alone nobody tells who."""
     if v.battle.side not in SETTING:
         return False
-    return v.battle.at == NO_SPOT or bool(waiting(v, side))
+    return v.battle.at == p.NO_SPOT or bool(waiting(v, side))
 
 
 # ---- how it ends
@@ -62,14 +58,14 @@ def destroyed(v: View) -> bool:
 
 @CLAUSES.computes("battle.defender_wins", never)
 def no_attackers(v: View) -> bool:
-    return not v.battle.attackers and not _awaited(v, ATTACKERS)
+    return not v.battle.attackers and not _awaited(v, p.ATTACKERS)
 
 
 @CLAUSES.computes("foothold.contest", never)
 def foothold_cleared(v: View) -> bool:
     """Whether the battle on a foothold is won, where nobody is left to contest it."""
     battle = v.battle
-    if battle.at == NO_SPOT or battle.location != NOWHERE or _awaited(v, DEFENDERS):
+    if battle.at == p.NO_SPOT or battle.location != h.NOWHERE or _awaited(v, p.DEFENDERS):
         return False
     return not battle.defenders and not battle.out
 
@@ -80,19 +76,17 @@ def outcome(v: View) -> str | None:
     battle = v.battle
     if destroyed(v):
         if battle.attackers:
-            return SIDES[ATTACKERS]
-        return parting(
-            v.rules, ("both_fall",), lambda who: NOBODY if who == NOBODY else SIDES[ATTACKERS]
-        )
+            return p.SIDES[p.ATTACKERS]
+        return NOBODY if v.reads_as("both_fall", NOBODY) else p.SIDES[p.ATTACKERS]
     if no_attackers(v):
-        return SIDES[DEFENDERS]
+        return p.SIDES[p.DEFENDERS]
     if foothold_cleared(v):
-        return SIDES[ATTACKERS]
+        return p.SIDES[p.ATTACKERS]
     if v.position.turn.phase == "over":
         return NOBODY
     if battle.side != SPOILS:
         return None
-    return SIDES[ATTACKERS] if battle.retreating == SIDES[DEFENDERS] else NOBODY
+    return p.SIDES[p.ATTACKERS] if battle.retreating == p.SIDES[p.DEFENDERS] else NOBODY
 
 
 def after_blow(v: View) -> View:
@@ -100,17 +94,17 @@ def after_blow(v: View) -> View:
     v = bury(v)
     if not (destroyed(v) or no_attackers(v)) or v.battle.side == SPOILS:
         return v
-    winner = ATTACKERS if destroyed(v) else DEFENDERS
+    winner = p.ATTACKERS if destroyed(v) else p.DEFENDERS
     v = won(v, winner)
-    return _ended(without_hiders(v) if winner == ATTACKERS else v)
+    return _ended(without_hiders(v) if winner == p.ATTACKERS else v)
 
 
 def without_hiders(v: View) -> View:
     """The view once those who are out by Hide have fallen with the location."""
     battle = v.battle
-    if battle.at != NO_SPOT:
+    if battle.at != p.NO_SPOT:
         cards = [card for one in battle.out for card in with_passengers(one)]
-        v = v.at(buried(v.position, battle.at.seat, *cards))
+        v = v.at(v.position.laid_to(battle.at.seat, AFTERLIFE, *cards))
     return v.fighting(battle._replace(out=()))
 
 
@@ -129,7 +123,7 @@ def _ended(v: View) -> View:
 def acted(v: View, *, attacked: bool = False) -> View:
     """The view after the action of the side that moves, which was the attack or another."""
     battle = v.battle
-    mine, other = SIDES[v.side], SIDES[1 - v.side]
+    mine, other = p.SIDES[v.side], p.SIDES[1 - v.side]
     others = tuple(one for one in battle.attacked if one != mine)
     battle = battle._replace(
         action=None, struck=(), volleyed=False, attacked=(mine, *others) if attacked else others
@@ -137,7 +131,7 @@ def acted(v: View, *, attacked: bool = False) -> View:
     if battle.retreating == other:
         return _retreated(v.fighting(battle))
     shooting = 1 - v.side  # whose last attack was delayed until now, if it was
-    if SIDES[shooting] in battle.attacked and _has_shooters(v, shooting) and _late(v, shooting):
+    if p.SIDES[shooting] in battle.attacked and _has_shooters(v, shooting) and _late(v, shooting):
         return v.fighting(battle._replace(side=SHOOTING[shooting]))
     return _shot(v, battle, shooting)
 
@@ -146,7 +140,7 @@ def _has_shooters(v: View, side: int) -> bool:
     return any(k.shoots(v.fighter(side, cell)) for cell in v.battle.ranks(side))
 
 
-_DELAYING = {ATTACKERS: ("both_delayed", "delayed_attackers"), DEFENDERS: ("both_delayed",)}
+_DELAYING = {p.ATTACKERS: ("both_delayed", "delayed_attackers"), p.DEFENDERS: ("both_delayed",)}
 
 
 @CLAUSES.computes("battle.ranged", never)
@@ -155,19 +149,19 @@ def delays(v: View, side: int) -> bool:
     action."""
     if not (_late(v, side) and _acts_last(v, side)):
         return _late(v, side)
-    return parting(v.rules, ("last_shots",), lambda reading: bool(reading == "lost"))
+    return v.reads_as("last_shots", "lost")
 
 
 def _late(v: View, side: int) -> bool:
-    return parting(v.rules, ("ranged_timing",), lambda reading: reading in _DELAYING[side])
+    return v.reads_as("ranged_timing", *_DELAYING[side])
 
 
 def _acts_last(v: View, side: int) -> bool:
     """Whether the other side acts no more once this one has: it answers a retreat, or the
     defenders act in the tenth round."""
     if v.battle.retreating:
-        return v.battle.retreating == SIDES[1 - side]
-    return side == DEFENDERS and ten_rounds_over(v)
+        return v.battle.retreating == p.SIDES[1 - side]
+    return side == p.DEFENDERS and ten_rounds_over(v)
 
 
 def shot(v: View, side: int) -> View:
@@ -178,21 +172,21 @@ def shot(v: View, side: int) -> View:
 def _shot(v: View, battle: Battle, side: int) -> View:
     """The same where so far the battle has come, nothing having changed that bears on anybody."""
     battle = battle._replace(struck=())
-    if side == DEFENDERS:
-        return v.fighting(battle._replace(side=SIDES[DEFENDERS]))
+    if side == p.DEFENDERS:
+        return v.fighting(battle._replace(side=p.SIDES[p.DEFENDERS]))
     if ten_rounds_over(v) and not (battle.retreating and _still_leaves(v)):
         battle = battle._replace(retreating="", home=(), carry=())
-        answered = parting(v.rules, ("timeout_answer",), lambda reading: reading == "one_turn")
-        if not answered:
+        if not v.reads_as("timeout_answer", "one_turn"):
             return _ended(v.fighting(battle))
-        return v.fighting(battle._replace(side=SIDES[DEFENDERS], retreating=SIDES[ATTACKERS]))
-    battle = battle._replace(round=battle.round + 1, side=SIDES[ATTACKERS])
+        attackers, defenders = p.SIDES
+        return v.fighting(battle._replace(side=defenders, retreating=attackers))
+    battle = battle._replace(round=battle.round + 1, side=p.SIDES[p.ATTACKERS])
     return v.fighting(battle._replace(location=battle.location._replace(militia=_anew(v))))
 
 
 def _still_leaves(v: View) -> bool:
     """Whether a retreat that the defenders call in the tenth round is still answered and final."""
-    return parting(v.rules, ("tenth_retreat",), lambda reading: bool(reading == "final"))
+    return v.reads_as("tenth_retreat", "final")
 
 
 @CLAUSES.computes("battle.rounds", never)
@@ -200,9 +194,9 @@ def ten_rounds_over(v: View) -> bool:
     """On a foothold one fights to the last, unless it is read otherwise."""
     if v.battle.round < ROUNDS:
         return False
-    if v.battle.at == NO_SPOT or v.battle.location != NOWHERE:
+    if v.battle.at == p.NO_SPOT or v.battle.location != h.NOWHERE:
         return True
-    return parting(v.rules, ("foothold_battle",), lambda reading: bool(reading == "ten_rounds"))
+    return v.reads_as("foothold_battle", "ten_rounds")
 
 
 def _anew(v: View) -> int:
@@ -211,19 +205,15 @@ def _anew(v: View) -> int:
     if not place.card or v.tables.cards[place.card].militia < 0:
         return place.militia
     full = v.tables.cards[place.card].militia + sum(gift.militia for gift in place.given)
-    return parting(
-        v.rules,
-        ("militia_resets",),
-        lambda reading: full if reading == "combat_round" else place.militia,
-    )
+    return v.parted(lambda one: full if one == "combat_round" else place.militia, "militia_resets")
 
 
 def _retreated(v: View) -> View:
     """The retreat is final: where it is the defenders', the location falls."""
     v = _ended(v)
-    if v.battle.retreating == SIDES[ATTACKERS]:
+    if v.battle.retreating == p.SIDES[p.ATTACKERS]:
         return v
-    v = _ended(won(v, ATTACKERS))
+    v = _ended(won(v, p.ATTACKERS))
     if not falls(v):
         return v
     battle, place = v.battle, v.battle.location
@@ -236,6 +226,4 @@ def falls(v: View) -> bool:
     """Whether a location that its defenders leave is destroyed."""
     card = v.battle.location.card
     capital = bool(card) and v.tables.cards[card].kind == CAPITAL
-    return parting(
-        v.rules, ("retreat_destroys",), lambda reading: not capital or reading != "not_capital"
-    )
+    return not v.reads_as("retreat_destroys", "not_capital", matters=capital)

@@ -18,7 +18,6 @@ from toolkit.games.expanse_tcg.rules.room import Room, crowd, room_of, used
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import Spot
 from toolkit.model.unknown import UnknownFact
-from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,12 +34,8 @@ def relieved(v: View) -> View:
         return v
     crowded = [*_crowded(v)]
     fresh = [(spot, room) for spot, room, known in crowded if not known]
-
-    def lost(reading: str) -> bool:
-        return reading == "lost"
-
     noted = _noted(v, {spot for spot, *_ in crowded})
-    if not fresh or not parting(v.rules, ("room_lost",), lost):
+    if not fresh or not v.reads_as("room_lost", "lost"):
         return noted
     v = noted
     for spot, room in fresh:
@@ -69,27 +64,27 @@ def _noted(v: View, crowded: set[Spot]) -> View:
     for spot, place in _places(v):
         if place.crowded != (spot in crowded):
             held = place._replace(crowded=spot in crowded)
-            v = v.at(v.position.located(spot.seat, spot.number, held))
+            v = v.at(v.position.located(spot, held))
     return v
 
 
 def _loses(spot: Spot, room: Room, scene: Table) -> None:
     """What is too much is destroyed, whose location it is choosing, and Aether, lore and captives
     are gone."""
-    while (place := scene.v.position.place(spot)) and crowd(scene.v, place).own > room.creatures:
+    while (place := scene.position.place(spot)) and crowd(scene.v, place).own > room.creatures:
         if not _one_goes(scene, spot, t.CREATURE):
             return
-    while (place := scene.v.position.place(spot)) and len(place.treasures) > room.treasures:
+    while (place := scene.position.place(spot)) and len(place.treasures) > room.treasures:
         if not _one_goes(scene, spot, t.TREASURE):
             return
-    place = scene.v.position.place(spot)
+    place = scene.position.place(spot)
     if place is not None:
         left = place._replace(
             aether=min(place.aether, room.resources),
             lore=min(place.lore, room.lore),
             captives=min(place.captives, room.captives),
         )
-        scene.v = scene.v.at(scene.v.position.located(spot.seat, spot.number, left))
+        scene.position = scene.position.located(spot, left)
 
 
 def _one_goes(scene: Table, spot: Spot, kind: str) -> bool:

@@ -12,7 +12,6 @@ from toolkit.referee.found import once
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
-    from toolkit.games.expanse_tcg.state.position import Position
 
 
 @once
@@ -41,11 +40,3 @@ def fallen_locations(v: View) -> list[Thing]:
     hit = [one for one in locations(v) if one.body.damage and not one.fights]
     dead = is_dead if hit and weakening(v) else _may_be_dead
     return [one for one in hit if dead(v, one)]
-
-
-def laid_to(position: Position, seat: int, pile: str, card: str) -> Position:
-    """The position with a card in a pile of a player: afterlife, eternity, discard, completed; the
-    same where it goes to none."""
-    if not pile:
-        return position
-    return position.half(seat, **{pile: (*getattr(position.halves[seat], pile), card)})

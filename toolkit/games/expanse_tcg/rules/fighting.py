@@ -9,26 +9,24 @@ from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.course import delays
 from toolkit.games.expanse_tcg.rules.reach import may_strike_location, reaches
 from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.battle import SHOOTING
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, GRID, LOCATION
-from toolkit.games.expanse_tcg.state.things import NOWHERE
-from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
-    from toolkit.games.expanse_tcg.state.things import Creature
     from toolkit.referee.mutation import Breach
 
 ONCE = "strike again"
 """What is asked of a strike before all else: a creature strikes once."""
 
 
-def striker(v: View) -> tuple[int, Creature | None]:
+def striker(v: View) -> tuple[int, h.Creature | None]:
     cell = v.cell(v.move.cell, v.side)
     return cell, v.battle.ranks(v.side).get(cell)
 
 
-def target(v: View) -> tuple[int, Creature | None]:
+def target(v: View) -> tuple[int, h.Creature | None]:
     """The cell that is struck, and the enemy there; -1 for the location."""
     if v.move.target == LOCATION:
         return -1, None
@@ -100,7 +98,7 @@ def own_location(v: View) -> Breach | None:
 def nobody_there(v: View) -> Breach | None:
     cell, enemy = target(v)
     if v.move.target == LOCATION:
-        there_is = v.battle.location != NOWHERE
+        there_is = v.battle.location != h.NOWHERE
         return None if there_is else ("There is no location on a foothold.", {})
     if enemy is not None:
         return None
@@ -123,7 +121,7 @@ def no_clear_line(v: View) -> Breach | None:
     cell, creature = striker(v)
     if creature is None or v.move.target != LOCATION or v.side == DEFENDERS:
         return None
-    if v.battle.location == NOWHERE:
+    if v.battle.location == h.NOWHERE:
         return None
     if may_strike_location(v, cell, v.fighter(v.side, cell)):
         return None
@@ -146,7 +144,7 @@ def behind_walls(v: View) -> Breach | None:
 
 
 def _shooters_exposed(v: View) -> bool:
-    return parting(v.rules, ("walls_exception",), lambda reading: bool(reading == "both_ways"))
+    return v.reads_as("walls_exception", "both_ways")
 
 
 # ---- volleys
@@ -155,7 +153,7 @@ def _shooters_exposed(v: View) -> bool:
 @CLAUSES.forbids("keyword.volley", m.VOLLEY, whole=True)
 def no_volley(v: View) -> Breach | None:
     if v.side == ATTACKERS or not k.volley(v.ground()):
-        what = "A foothold" if v.battle.location == NOWHERE else v.name(v.battle.location)
+        what = "A foothold" if v.battle.location == h.NOWHERE else v.name(v.battle.location)
         return f"{what} has no Volley for {v.id}.", {}
     if v.battle.volleyed:
         return "There is one Volley in an attack action.", {}
@@ -174,11 +172,7 @@ def nothing_but_a_volley(v: View) -> Breach | None:
 
 def _alone(v: View, *, can_strike: bool) -> bool:
     """Whether a Volley alone is barred, and a creature may strike besides, or may not."""
-    return parting(
-        v.rules,
-        ("volley_alone",),
-        lambda reading: bool(reading == "barred" and _may_strike(v) is can_strike),
-    )
+    return v.parted(lambda one: one == "barred" and _may_strike(v) is can_strike, "volley_alone")
 
 
 def _may_strike(v: View) -> bool:
@@ -197,7 +191,7 @@ def _may_strike(v: View) -> bool:
 @CLAUSES.forbids("battle.target", m.VOLLEY)
 def volley_at_nobody(v: View) -> Breach | None:
     cell = v.cell(v.move.cell, 1 - v.side)
-    if any(cell in v.battle.ranks(side) for side in (ATTACKERS, DEFENDERS)):
+    if cell in v.battle.taken:
         return None
     return f"Nobody stands on {GRID.names[cell]}.", {"cell": GRID.names[cell]}
 

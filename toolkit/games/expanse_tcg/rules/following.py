@@ -8,17 +8,15 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.rules import field, present, standing
 from toolkit.games.expanse_tcg.rules import marks as marks_of
-from toolkit.games.expanse_tcg.rules.dying import laid_to
 from toolkit.games.expanse_tcg.rules.present import last_mark
 from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state.half import Upon
-from toolkit.games.expanse_tcg.state.places import NO_SPOT
 from toolkit.model.alike import name_at, place_of
 from toolkit.model.unseen import Unseen
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
-    from toolkit.games.expanse_tcg.state.places import Spot
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.games.expanse_tcg.state.things import Creature
 
@@ -32,7 +30,7 @@ def tied(v: View) -> tuple[View, Tied]:
         field.Thing(t.ONGOING_EVENT, one.card, seat, None, one)
         for seat, half in enumerate(v.position.halves)
         for one in half.events
-        if one.upon.name and one.upon.spot != NO_SPOT
+        if one.upon.name and one.upon.spot != p.NO_SPOT
     ]
     if not events:
         return v, {}
@@ -73,7 +71,7 @@ def _tied(one: Creature, marks: dict[int, int], inside: dict[tuple[int, int], in
     return one._replace(mark=marks.get(one.mark, 0))
 
 
-def _beside(v: View, spot: Spot) -> list[field.Thing]:
+def _beside(v: View, spot: p.Spot) -> list[field.Thing]:
     """The creatures at a spot, also in a battle there or encamped there."""
     return [one for one in field.creatures(v) if one.place and one.place.spot == spot]
 
@@ -112,7 +110,7 @@ def followed(v: View, marks: Tied) -> Position:
             elif there or within:
                 kept.append(event._replace(upon=within or on(v, there[0])))
             else:
-                position = laid_to(position, seat, "eternity", event.card)
+                position = position.laid_to(seat, "eternity", event.card)
         position = position.half(seat, events=tuple(kept))
     return marks_of.everybody(position, lambda one: one._replace(mark=0) if one.mark else one)
 
@@ -124,7 +122,7 @@ def placed(v: View) -> Position:
     for seat, half in enumerate(position.halves):
         events = []
         for event in half.events:
-            named = event.upon.name if event.upon.spot == NO_SPOT else ""
+            named = event.upon.name if event.upon.spot == p.NO_SPOT else ""
             meant = [one for one in field.creatures(v) if one.card == named and one.place]
             if len(meant) == 1 and not _hidden(v, meant[0]):
                 event = event._replace(upon=on(v, meant[0]))

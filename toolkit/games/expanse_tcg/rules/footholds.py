@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 @CLAUSES.forbids("foothold.no_location", m.PLAY, m.FORTRESS)
 def held_by_another(v: View) -> Breach | None:
     """No location is played where a foothold is."""
-    spot = (v.move.to if v.move.kind == m.FORTRESS else v.move.at).of(v.move.by)
-    builds = v.move.kind == m.FORTRESS and bool(v.move.card)
-    builds = builds or (v.move.kind == m.PLAY and v.tables.cards[v.move.card].kind == t.LOCATION)
+    settles = v.move.kind == m.FORTRESS and bool(v.move.card)
+    builds = settles or (v.move.kind == m.PLAY and v.card.kind == t.LOCATION)
+    spot = v.goal if settles else v.start
     foothold = v.position.foothold(spot) if builds else None
     if foothold is None:
         return None

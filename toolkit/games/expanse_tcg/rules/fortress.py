@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules.board import entered, fits, mover
+from toolkit.games.expanse_tcg.rules.board import fits, mover, now_is
 from toolkit.games.expanse_tcg.rules.leaving import lost
-from toolkit.games.expanse_tcg.rules.phases import now_is
 from toolkit.games.expanse_tcg.rules.prohibitions import CONTROL
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import HALF, beside
 from toolkit.games.expanse_tcg.state.things import Creature, Gift, Location
+from toolkit.model.changing import without_one
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
@@ -25,10 +25,9 @@ def risen(v: View) -> Location | None:
     """The location that becomes a creature again; None where no creature does."""
     if v.move.card:
         return None
-    spot = v.move.at.of(v.move.by)
-    place = v.position.place(spot)
+    place = v.position.place(v.start)
     walks = place is not None and v.tables.cards[place.card].kind == t.CREATURE
-    return place if walks and spot.seat == v.move.by else None
+    return place if walks and v.start.seat == v.move.by else None
 
 
 @CLAUSES.forbids("turn.phase", m.FORTRESS, whole=True)
@@ -82,30 +81,29 @@ def just_played(v: View) -> Breach | None:
 
 @CLAUSES.forbids("move.adjacent", m.FORTRESS)
 def too_far(v: View) -> Breach | None:
-    if beside(v.move.at.of(v.move.by), v.move.to.of(v.move.by)):
+    if beside(v.start, v.goal):
         return None
     return "It goes to an adjacent spot.", {}
 
 
 @CLAUSES.forbids("play.open_spot", m.FORTRESS)
 def taken_spot(v: View) -> Breach | None:
-    spot = v.move.to.of(v.move.by)
-    there = v.position.place(spot)
+    there = v.position.place(v.goal)
     if not v.move.card or there is None:
         return None
-    return f"{v.name(there)} stands on {HALF.names[spot.number]}.", {"card": there.card}
+    return f"{v.name(there)} stands on {HALF.names[v.goal.number]}.", {"card": there.card}
 
 
 @CLAUSES.forbids("play.own_location", m.FORTRESS)
 def no_location_there(v: View) -> Breach | None:
-    if v.move.card or v.position.place(v.move.to.of(v.move.by)) is not None:
+    if v.move.card or v.position.place(v.goal) is not None:
         return None
     return "It becomes a creature in a location.", {}
 
 
 @CLAUSES.forbids("room.creatures", m.FORTRESS)
 def no_space(v: View) -> Breach | None:
-    goal, place = v.position.place(v.move.to.of(v.move.by)), risen(v)
+    goal, place = v.position.place(v.goal), risen(v)
     if goal is None or place is None or fits(v, goal, Creature(place.card)):
         return None
     return f"{v.name(goal)} has no room for {v.name(place)}.", {"card": goal.card}
@@ -120,31 +118,24 @@ def giant_without_room(v: View) -> Breach | None:
 
 
 def walk(v: View, index: int) -> Position:
-    seat = v.move.by
     place = risen(v)
     if place is None:
         return _settled(v)
-    spot, to = v.move.at.of(seat), v.move.to.number
     one = Creature(
         place.card, place.damage, plague=place.plague, given=place.given, inside=place.creatures,
         walked=True,
     )  # fmt: skip
-    v = v.at(lost(v.at(v.position.unlocated(seat, spot.number)), spot, place))
-    goal = v.position.halves[seat].at(to)
-    assert goal is not None
-    return v.position.located(seat, to, entered(goal, one))
+    v = v.at(lost(v.at(v.position.unlocated(v.start)), v.start, place))
+    return v.position.located(v.goal, v.position.location(v.goal).entered(one))
 
 
 def _settled(v: View) -> Position:
     stand = mover(v)
     assert stand is not None
-    one, there = stand.creature, v.position.halves[stand.seat].at(stand.spot)
-    assert there is not None
-    others = there.creatures[: stand.place] + there.creatures[stand.place + 1 :]
+    one, others = stand.creature, without_one(v.position.standing(stand.spot), stand.place)
     lasting = (Gift(*one.plus, until="forever"),) if any(one.plus) else ()
     place = Location(
         one.card, one.damage, creatures=one.inside, plague=one.plague,
         given=(*one.given, *lasting), walked=True,
     )  # fmt: skip
-    position = v.position.located(stand.seat, stand.spot, there._replace(creatures=others))
-    return position.located(stand.seat, v.move.to.number, place)
+    return v.position.peopled(stand.spot, others).located(v.goal, place)

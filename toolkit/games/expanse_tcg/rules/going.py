@@ -11,18 +11,16 @@ from toolkit.games.expanse_tcg.rules import field, standing
 from toolkit.games.expanse_tcg.rules.moving import FAR, Way, nearest, way_of
 from toolkit.games.expanse_tcg.rules.prohibitions import CONTROL, stays
 from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.places import Spot, on_board
-from toolkit.games.expanse_tcg.state.things import owner
 from toolkit.model.alike import numbered
 from toolkit.pack.listing import counted
 from toolkit.referee.found import once_a_move, once_each
-from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from toolkit.games.expanse_tcg.rules.view import View
-    from toolkit.games.expanse_tcg.state.things import Creature
     from toolkit.referee.mutation import Breach
 
 
@@ -37,14 +35,11 @@ def nobody_to_move(v: View) -> Breach | None:
 
 @CLAUSES.forbids("move.own", m.MOVE)
 def not_own(v: View) -> Breach | None:
-    start, goal = v.move.at.of(v.move.by), v.move.to.of(v.move.by)
     stand = b.mover(v)
-    whose = start.seat if stand is None else owner(stand.creature, start.seat)
-    if whose == v.move.by and goal.seat == v.move.by:
+    whose = v.start.seat if stand is None else h.owner(stand.creature, v.start.seat)
+    if whose == v.move.by and (v.goal.seat == v.move.by or b.abroad(v) is not None):
         return None
-    if whose == v.move.by and b.abroad(v) is not None:
-        return None
-    foothold = v.position.foothold(goal)
+    foothold = v.position.foothold(v.goal)
     if whose == v.move.by and foothold is not None and foothold.by == v.move.by:
         return "Who holds a foothold attacks from it, and does not stand on it.", {}
     return "One moves own creatures, over own locations; a Diplomat over all.", {}
@@ -58,7 +53,7 @@ def just_played(v: View) -> Breach | None:
     return f"{v.name(stand.creature)} was played this turn.", {}
 
 
-def _too_new(v: View, one: Creature) -> bool:
+def _too_new(v: View, one: h.Creature) -> bool:
     return one.new and not k.rushes(v.words(one))
 
 
@@ -126,16 +121,12 @@ def fought_already(v: View) -> Breach | None:
     return f"{v.name(stand.creature)} has attacked this turn.", {}
 
 
-def _has_fought(v: View, one: Creature) -> bool:
+def _has_fought(v: View, one: h.Creature) -> bool:
     """Whether a creature has done what it cannot do and move besides."""
     if one.walked or not one.attacked:
         return one.walked
     survived = v.position.turn.phase == m.CONTROL[-1]  # in control 1 it is home without a battle
-    return (
-        one.spaces > 0
-        or not survived
-        or parting(v.rules, ("after_battle_move",), lambda reading: bool(reading == "barred"))
-    )
+    return one.spaces > 0 or not survived or v.reads_as("after_battle_move", "barred")
 
 
 def goals_of(v: View, stand: b.Stand, spots: Iterable[Spot]) -> Iterator[Spot]:
@@ -157,18 +148,14 @@ def _left(v: View, stand: b.Stand, held_back: bool) -> int:
     one = stand.creature
     most = 1 if held_back else k.pace(v.words(one))
     if standing.holds_back(v):
-        thing = field.stands(stand.seat, Spot(stand.spot, stand.seat), stand.place, one)
+        thing = field.stands(stand.spot.seat, stand.spot, stand.place, one)
         most = standing.spaces(v, thing, most)
     moved, here = one.spaces, one.phase_spaces
     if here < 0:
         here = moved if v.position.turn.phase == CONTROL[0] else 0
     if here == moved:
         return max(0, most - moved)
-    return parting(
-        v.rules,
-        ("move_budget",),
-        lambda reading: max(0, most - (here if reading == "phase" else moved)),
-    )
+    return v.parted(lambda one: max(0, most - (here if one == "phase" else moved)), "move_budget")
 
 
 @CLAUSES.forbids("keyword.captive", m.MOVE)

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Any
 from toolkit.effects.execution import Declined
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import field, paying
-from toolkit.games.expanse_tcg.rules.deciding import unseen
-from toolkit.games.expanse_tcg.rules.dying import laid_to
 from toolkit.games.expanse_tcg.rules.naming import cards_of
+from toolkit.games.expanse_tcg.rules.telling import unseen
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.entries import PAID
 from toolkit.games.expanse_tcg.state.half import Event
@@ -30,18 +29,15 @@ def gain(scene: Table, said: Any) -> None:
     what = next(key for key in _RESOURCES if key in said)
     number = scene.amount(said[what])
     if what == "faith":
-        half = scene.v.position.halves[scene.you]
-        faith = half.faith + with_faith(number)
-        scene.v = scene.v.at(scene.v.position.half(scene.you, faith=faith))
+        faith = scene.mine.faith + with_faith(number)
+        scene.position = scene.position.half(scene.you, faith=faith)
         return
     place = scene.own_place(said.get("at", "chosen"), what)
     if place is not None:
         scene.v = paying.put_in(scene.v, place, what, number)
 
 
-@CLAUSES.computes("keyword.faith", giving(0))
-def with_faith(number: int) -> int:
-    return number
+with_faith = CLAUSES.passes("keyword.faith", giving(0))
 
 
 def spend(scene: Table, said: Any) -> None:
@@ -83,7 +79,7 @@ def _who(scene: Table, said: Any) -> tuple[int, Any]:
 def draw(scene: Table, said: Any) -> None:
     scene.consent()
     seat, cards = _who(scene, said)
-    scene.v = scene.v.at(drawn(scene.v.position, seat, scene.amount(cards)))
+    scene.position = drawn(scene.position, seat, scene.amount(cards))
 
 
 def drawn(position: Any, seat: int, number: int) -> Any:
@@ -103,34 +99,32 @@ def discard(scene: Table, said: Any) -> None:
     scene.consent()
     seat, cards = _who(scene, said)
     for _ in range(scene.amount(cards)):
-        hand = scene.v.position.halves[seat].hand
+        hand = scene.position.halves[seat].hand
         if not isinstance(hand, tuple):
             if hand == 0:
                 return
             shown = unseen(scene.v, seat, "hand")
-            position = scene.v.position.half(seat, hand=without_cards(hand, [shown]))
-            scene.v = scene.v.at(laid_to(position, seat, "discard", shown) if shown else position)
+            position = scene.position.half(seat, hand=without_cards(hand, [shown]))
+            scene.position = position.laid_to(seat, "discard", shown) if shown else position
             continue
         card = scene.picked_by(seat, cards_of(hand))
         if card is None:
             return
-        position = scene.v.position.half(seat, hand=without(hand, [card.name]))
-        scene.v = scene.v.at(laid_to(position, seat, "discard", card.name))
+        position = scene.position.half(seat, hand=without(hand, [card.name]))
+        scene.position = position.laid_to(seat, "discard", card.name)
 
 
 def look(scene: Table, said: Any) -> None:
     """Cards from the top of the own deck: some into the hand, the rest under the deck."""
     scene.consent()
-    half = scene.v.position.halves[scene.you]
-    deck, keep = half.deck, said["keep"]
+    deck, keep = scene.mine.deck, said["keep"]
     if not isinstance(deck, tuple):
         for _ in range(keep if deck is None else min(keep, deck)):
-            hand = scene.v.position.halves[scene.you].hand
-            shown = unseen(scene.v, scene.you, "deck")
-            position = drawn(scene.v.position, scene.you, 1)
+            hand, shown = scene.mine.hand, unseen(scene.v, scene.you, "deck")
+            position = drawn(scene.position, scene.you, 1)
             if shown and isinstance(hand, tuple):
                 position = position.half(scene.you, hand=(*hand, shown))
-            scene.v = scene.v.at(position)
+            scene.position = position
         return
     seen, rest = [*deck[: said["cards"]]], deck[said["cards"] :]
     kept_cards: list[str] = []
@@ -140,29 +134,26 @@ def look(scene: Table, said: Any) -> None:
             break
         seen.remove(card.name)
         kept_cards.append(card.name)
-    hand = with_cards(half.hand, kept_cards)
-    scene.v = scene.v.at(scene.v.position.half(scene.you, hand=hand, deck=(*rest, *seen)))
+    hand = with_cards(scene.mine.hand, kept_cards)
+    scene.position = scene.position.half(scene.you, hand=hand, deck=(*rest, *seen))
 
 
 def knowledge(scene: Table, said: Any) -> None:
     scene.consent()
-    half = scene.v.position.halves[scene.you]
-    scene.v = scene.v.at(
-        scene.v.position.half(scene.you, knowledge=max(0, half.knowledge + int(said)))
-    )
+    level = max(0, scene.mine.knowledge + int(said))
+    scene.position = scene.position.half(scene.you, knowledge=level)
 
 
 def create(scene: Table, said: Any) -> None:
     """A card comes into play from outside; it is not played."""
     scene.consent()
-    card, seat = scene.v.tables.cards[said["card"]], scene.you
+    card = scene.v.tables.cards[said["card"]]
     for _ in range(said.get("copies", 1)):
-        half = scene.v.position.halves[seat]
         if card.kind in field.QUESTS:
-            scene.v = scene.v.at(created_ritual(scene, card.id))
+            scene.position = created_ritual(scene, card.id)
         elif card.kind == t.ONGOING_EVENT and card.scope == "all":
-            events = (*half.events, Event(card.id))
-            scene.v = scene.v.at(scene.v.position.half(seat, events=events))
+            events = (*scene.mine.events, Event(card.id))
+            scene.position = scene.position.half(scene.you, events=events)
         elif card.kind in (t.CREATURE, t.TREASURE):
             _created_in(scene, said.get("at", "chosen"), card)
         else:
@@ -172,26 +163,15 @@ def create(scene: Table, said: Any) -> None:
 def _created_in(scene: Table, at: str, card: Any) -> None:
     what = "creatures" if card.kind == t.CREATURE else "treasures"
     place = scene.own_place(at, what, Creature(card.id))
-    location = None if place is None else field.location_at(scene.v, place)
-    if place is None or location is None:
-        return
-    if card.kind == t.CREATURE:
+    if place is not None:
         newcomer = Creature(card.id, new=True, mark=scene.next_mark())
-        location = location._replace(creatures=(*location.creatures, newcomer))
-    else:
-        location = location._replace(treasures=(*location.treasures, card.id))
-    scene.v = field.with_location(scene.v, place, location)
+        scene.lay(place, newcomer if card.kind == t.CREATURE else card.id)
 
 
-def _none_created(scene: Table, card: str) -> Any:
-    return scene.v.position
-
-
-@CLAUSES.computes("keyword.major_ritual", _none_created)
+@CLAUSES.computes("keyword.major_ritual", lambda scene, card: scene.position)
 def created_ritual(scene: Table, card: str) -> Any:
     """The position with a ritual or quest that a card created."""
-    half = scene.v.position.halves[scene.you]
-    return scene.v.position.half(scene.you, quests=(*half.quests, card))
+    return scene.position.half(scene.you, quests=(*scene.mine.quests, card))
 
 
 def win(scene: Table, said: Any) -> None:

@@ -6,16 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules import field, standing
-from toolkit.games.expanse_tcg.rules.calling import (
-    CREATURE_DESTROYED,
-    DESTROYED,
-    called,
-    called_in_play,
-)
-from toolkit.games.expanse_tcg.rules.dying import laid_to
+from toolkit.games.expanse_tcg.rules import altering, calling, conditions, field, leaving, standing
 from toolkit.games.expanse_tcg.rules.field import LOCATIONS
-from toolkit.games.expanse_tcg.rules.leaving import destroy_location, spilled, without_fortress
 from toolkit.games.expanse_tcg.rules.naming import entries_of
 from toolkit.games.expanse_tcg.rules.paying import own_places, put_in, room_left
 from toolkit.games.expanse_tcg.rules.selecting import THAT, THIS
@@ -38,16 +30,14 @@ def deal(scene: Table, said: Any) -> None:
         if thing.kind in _HURT:
             dealt = scene.amount(said["damage"]) if number is None else number
             lost = k.taken(dealt, standing.words(scene.v, thing))
-            body = thing.body._replace(damage=thing.body.damage + lost)
-            scene.v = field.changed(scene.v, thing, body)
+            scene.alter(thing, damage=thing.body.damage + lost)
 
 
 def heal(scene: Table, said: Any) -> None:
     for thing in scene.chosen(said["to"]):
         if thing.kind in _HURT:
             much = thing.body.damage if said["damage"] == "all" else scene.amount(said["damage"])
-            body = thing.body._replace(damage=max(0, thing.body.damage - much))
-            scene.v = field.changed(scene.v, thing, body)
+            scene.alter(thing, damage=max(0, thing.body.damage - much))
 
 
 def destroy(scene: Table, said: Any) -> None:
@@ -79,26 +69,26 @@ def given_up(scene: Table, said: Any) -> None:
 
 def destroyed(scene: Table, thing: Thing) -> None:
     """A thing is destroyed, and what waits for that is set off."""
-    here = field.found(scene.v, thing)
+    here = altering.found(scene.v, thing)
     if here is None:
         return
-    others = field.those(scene.v, scene.v.tables.saying[CREATURE_DESTROYED])
+    others = field.those(scene.v, scene.v.tables.saying[calling.CREATURE_DESTROYED])
     if here.kind == t.CREATURE:
         if here.fights:
             telling(scene.v).fallen.add(here.number)
-        leaves(scene, here, "afterlife")
-        scene.call(called(scene.v, DESTROYED, [here]))
-        scene.call(called(scene.v, CREATURE_DESTROYED, others, (here,)))
+        leaves(scene, here, leaving.AFTERLIFE)
+        scene.call(calling.called(scene.v, calling.DESTROYED, [here]))
+        scene.call(calling.called(scene.v, calling.CREATURE_DESTROYED, others, (here,)))
         return
-    own = called(scene.v, DESTROYED, [here])
+    own = calling.called(scene.v, calling.DESTROYED, [here])
     if here.kind in LOCATIONS:
         _fall(scene, here)
     elif here.kind == t.TREASURE:
-        v = field.without_treasure(scene.v, here)
-        scene.v = v.at(laid_to(v.position, here.seat, "afterlife", here.card))
+        v = altering.without_treasure(scene.v, here)
+        scene.v = v.at(v.position.laid_to(here.seat, leaving.AFTERLIFE, here.card))
     elif here.kind == t.ONGOING_EVENT:
-        v = field.changed(scene.v, here, None)
-        scene.v = v.at(laid_to(v.position, here.seat, "eternity", here.card))
+        v = altering.changed(scene.v, here, None)
+        scene.v = v.at(v.position.laid_to(here.seat, "eternity", here.card))
     else:
         scene.v = without_quest(scene, here, "eternity")
     scene.call(own)
@@ -108,66 +98,55 @@ def _fall(scene: Table, thing: Thing) -> None:
     """A location in a battle has no health left, which ends the battle; another falls at once."""
     if thing.fights:
         health = scene.v.figure_of(thing, "health")
-        body = thing.body._replace(damage=max(thing.body.damage, health))
-        scene.v = field.changed(scene.v, thing, body)
+        scene.alter(thing, damage=max(thing.body.damage, health))
         return
     assert thing.place is not None
     before = field.creatures(scene.v)
     spot = thing.place.spot
-    scene.v = scene.v.at(destroy_location(scene.v, spot))
-    gone = [one for one in before if field.found(scene.v, one) is None]
-    scene.call(called(scene.v, DESTROYED, gone))
+    scene.position = leaving.destroy_location(scene.v, spot)
+    gone = [one for one in before if altering.found(scene.v, one) is None]
+    scene.call(calling.called(scene.v, calling.DESTROYED, gone))
     for one in gone:
-        scene.call(called_in_play(scene.v, CREATURE_DESTROYED, (one,)))
+        scene.call(calling.called_in_play(scene.v, calling.CREATURE_DESTROYED, (one,)))
 
 
 def leaves(scene: Table, thing: Thing, pile: str) -> None:
     """A creature leaves play for a pile of its player, or for none."""
-    if thing.body.inside:
-        _spill(scene, thing, pile)
-        return
-    v = field.changed(scene.v, thing, None)
-    scene.v = v.at(laid_to(v.position, owner(thing.body, thing.seat), pile, thing.card))
-
-
-def _spill(scene: Table, thing: Thing, pile: str) -> None:
-    """Those inside a fortress stay in the location that it leaves, as far as there is room."""
     place = thing.place
-    if thing.fights:
-        v = field.changed(scene.v, thing, None)
-        v = v.at(laid_to(v.position, owner(thing.body, thing.seat), pile, thing.card))
-        scene.v = spilled(v, v.seat(thing.seat), thing.body)
-        return
-    if place is None or place.camp or thing.number < 0:
-        standing.unclear(scene.v, thing.card)
-        return
-    scene.v = scene.v.at(without_fortress(scene.v, place.spot, thing.number, pile))
+    if not thing.body.inside or thing.fights:
+        v = altering.changed(scene.v, thing, None)
+        v = v.at(v.position.laid_to(owner(thing.body, thing.seat), pile, thing.card))
+        scene.v = leaving.spilled(v, v.seat(thing.seat), thing.body)
+    elif place is None or place.camp or thing.number < 0:
+        conditions.unclear(scene.v, thing.card)
+    else:  # those inside stay in the location that it leaves, as far as there is room
+        scene.position = leaving.without_fortress(scene.v, place.spot, thing.number, pile)
 
 
 def without_quest(scene: Table, thing: Thing, pile: str) -> Any:
-    position = scene.v.position
+    position = scene.position
     quests = without(position.halves[thing.seat].quests, [thing.card])
     position = position.half(thing.seat, quests=quests)
-    return scene.v.at(laid_to(position, thing.seat, pile, thing.card))
+    return scene.v.at(position.laid_to(thing.seat, pile, thing.card))
 
 
 def return_(scene: Table, said: Any) -> None:
     """To the hand of its owner; a location with anything in it nobody knows how to return."""
     for thing in (*_laid_to_rest(scene, said), *scene.chosen(said)):
-        v, half = scene.v, scene.v.position.halves[thing.seat]
+        v, half = scene.v, scene.position.halves[thing.seat]
         if thing.place is None and thing.kind not in (t.ONGOING_EVENT, *field.QUESTS):
             pile = without(half.afterlife, [thing.card])
             scene.v = v.at(v.position.half(thing.seat, afterlife=pile))
         elif thing.kind == t.ONGOING_EVENT:
-            scene.v = field.changed(v, field.found(v, thing) or thing, None)
+            scene.v = altering.changed(v, altering.found(v, thing) or thing, None)
         elif thing.kind in field.QUESTS:
             scene.v = without_quest(scene, thing, "")
         elif thing.kind == t.CREATURE:
             leaves(scene, thing, "")
         elif thing.kind == t.TREASURE:
-            scene.v = field.without_treasure(v, field.found(v, thing) or thing)
+            scene.v = altering.without_treasure(v, altering.found(v, thing) or thing)
         else:
-            standing.unclear(v, scene.card)
+            scene.by_hand("")
         to_hand(scene, thing.seat, thing.card)
 
 
@@ -179,15 +158,15 @@ def _laid_to_rest(scene: Table, said: Any) -> list[Thing]:
     found = []
     for one in named:
         seat = owner(one.body, one.seat) if one.kind == t.CREATURE and one.body else one.seat
-        resting = one.card in scene.v.position.halves[seat].afterlife
-        if resting and one.kind in (t.CREATURE, t.TREASURE) and field.found(scene.v, one) is None:
+        rests = one.kind in (t.CREATURE, t.TREASURE) and altering.found(scene.v, one) is None
+        if rests and one.card in scene.position.halves[seat].afterlife:
             found.append(field.Thing(one.kind, one.card, seat))
     return found
 
 
 def to_hand(scene: Table, seat: int, card: str) -> None:
-    hand = with_cards(scene.v.position.halves[seat].hand, [card])
-    scene.v = scene.v.at(scene.v.position.half(seat, hand=hand))
+    hand = with_cards(scene.position.halves[seat].hand, [card])
+    scene.position = scene.position.half(seat, hand=hand)
 
 
 def capture(scene: Table, said: Any) -> None:
@@ -207,11 +186,7 @@ def capture(scene: Table, said: Any) -> None:
             scene.v = captive_in(scene, place)
 
 
-def _unheld(scene: Table, place: field.Place) -> Any:
-    return scene.v
-
-
-@CLAUSES.computes("keyword.captive", _unheld)
+@CLAUSES.computes("keyword.captive", lambda scene, place: scene.v)
 def captive_in(scene: Table, place: field.Place) -> Any:
     """A captive lies in a location."""
     return put_in(scene.v, place, "captives", 1)

@@ -5,34 +5,22 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
-from toolkit.games.expanse_tcg.rules.board import entered, fits
+from toolkit.games.expanse_tcg.rules import leaving
+from toolkit.games.expanse_tcg.rules.board import fits
 from toolkit.games.expanse_tcg.rules.carrying import most_resources, most_treasures
-from toolkit.games.expanse_tcg.rules.deciding import pick
-from toolkit.games.expanse_tcg.rules.leaving import (
-    buried,
-    filled,
-    goal_of,
-    homes,
-    next_to_go,
-    portion,
-    rested,
-    settled,
-    with_passengers,
-)
+from toolkit.games.expanse_tcg.rules.telling import pick
+from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.places import NO_SPOT, Spot
-from toolkit.games.expanse_tcg.state.things import NOTHING, Load
 from toolkit.model.bundle import common, less, parts, shares
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from toolkit.games.expanse_tcg.rules.leaving import WaysOf
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
-    from toolkit.games.expanse_tcg.state.things import Creature
     from toolkit.pack.document import Value
 
-    Told = tuple[Creature, int]
+    Told = tuple[h.Creature, int]
     """A creature and where it is told to go, -1 for nowhere told."""
 
 MOST_WAYS = 64
@@ -43,27 +31,27 @@ class Comer(NamedTuple):
     """An attacker on its way back: where it is told to go (-1 for nowhere told), what it carries
     (None where that is not told), and its place among them."""
 
-    one: Creature
+    one: h.Creature
     told: int
-    carried: Load | None
+    carried: h.Load | None
     number: int
 
 
-def goals(v: View, seat: int, one: Creature) -> list[int]:
+def goals(v: View, seat: int, one: h.Creature) -> list[int]:
     """Where an attacker may go: where it came from, or next to that where there is no room; a
     Diplomat who was in the location that fell, next to that; who came by Ambush, anywhere."""
     half = v.position.halves[seat]
     if one.home < 0 and one.through != NO_SPOT:
-        return homes(v, one.through, one._replace(of=seat))
+        return leaving.homes(v, one.through, one._replace(of=seat))
     if one.home < 0:
         return sorted(number for number, place in half.locations if fits(v, place, one))
     place = half.at(one.home)
     if place is not None and fits(v, place, one):
         return [one.home]
-    return homes(v, Spot(one.home, seat), one)
+    return leaving.homes(v, Spot(one.home, seat), one)
 
 
-def may_go(v: View, seat: int, one: Creature, goal: int, others: Sequence[Told]) -> bool:
+def may_go(v: View, seat: int, one: h.Creature, goal: int, others: Sequence[Told]) -> bool:
     """Whether an attacker may go to a spot, by what is told of the others: home before all; next to
     that where those of the others who come from there fill it."""
     half = v.position.halves[seat]
@@ -73,17 +61,17 @@ def may_go(v: View, seat: int, one: Creature, goal: int, others: Sequence[Told])
     for other, told in others:
         wanted = told == one.home or (told < 0 and goal != one.home)
         if other.home == one.home and wanted and fits(v, place, other):
-            place = entered(place, other)
-    return goal in goals(v.at(v.position.located(seat, one.home, place)), seat, one)
+            place = place.entered(other)
+    return goal in goals(v.at(v.position.located(Spot(one.home, seat), place)), seat, one)
 
 
 def returned(
     v: View,
     seat: int,
-    creatures: Sequence[Creature],
-    load: Load,
-    told: Sequence[tuple[int, Load | None]] | None,
-) -> tuple[Position, Load]:
+    creatures: Sequence[h.Creature],
+    load: h.Load,
+    told: Sequence[tuple[int, h.Load | None]] | None,
+) -> tuple[Position, h.Load]:
     """The position with attackers home, who carry what they can of a load, and what they cannot;
     `told` gives for each the spot (-1 for none told) and what it carries (None for not told)."""
     told = told or [(-1, None)] * len(creatures)
@@ -92,16 +80,16 @@ def returned(
         one = attacker._replace(attacked=True)
         inside = v.position.place(one.through) if one.home < 0 else None
         if inside is not None:  # a Diplomat, who never left
-            there = entered(inside, rested(one)._replace(of=seat))
-            v = v.at(v.position.located(one.through.seat, one.through.number, there))
+            there = inside.entered(leaving.rested(one)._replace(of=seat))
+            v = v.at(v.position.located(one.through, there))
             continue
         coming.append(Comer(one, home, carried, number))
     ends = _ends(v, seat, [*coming])
     went = [(ends[each.number], each.one, each.carried) for each in coming if each.number in ends]
     for goal, one, _ in went:
-        v = v.at(settled(v.position, seat, goal, one))
+        v = v.at(leaving.settled(v.position, seat, goal, one))
     lost = [each.one for each in coming if each.number not in ends]
-    v = v.at(buried(v.position, seat, *with_passengers(*lost)))
+    v = v.at(v.position.laid_to(seat, leaving.AFTERLIFE, *leaving.with_passengers(*lost)))
     return _unloaded(v, seat, went, load)
 
 
@@ -110,27 +98,29 @@ def _ends(v: View, seat: int, coming: list[Comer]) -> dict[int, int]:
     ends: dict[int, int] = {}
     for group, ways_of in _in_turn(v, seat, coming):
         while group:
-            goes = next_to_go(v, seat, [each.one for each in group], ways_of)
+            goes = leaving.next_to_go(v, seat, [each.one for each in group], ways_of)
             if goes < 0:
                 break
             each = group.pop(goes)
             coming.remove(each)
             ways = ways_of(v, each.one)
-            goal = each.told if each.told in ways else goal_of(v, seat, ways, each.one)
-            v = v.at(settled(v.position, seat, goal, each.one))
+            goal = each.told if each.told in ways else leaving.goal_of(v, seat, ways, each.one.card)
+            v = v.at(leaving.settled(v.position, seat, goal, each.one))
             ends[each.number] = goal
     return ends
 
 
-def _in_turn(v: View, seat: int, coming: Sequence[Comer]) -> Iterator[tuple[list[Comer], WaysOf]]:
+def _in_turn(
+    v: View, seat: int, coming: Sequence[Comer]
+) -> Iterator[tuple[list[Comer], leaving.WaysOf]]:
     """Who goes home before whom, each group with where its creatures may go: to each home those of
     whom that is told and then the others, and last who found no room there. Who has gone by the
     time that a group is asked for is no longer among those who come."""
 
-    def ways(v: View, one: Creature) -> list[int]:
+    def ways(v: View, one: h.Creature) -> list[int]:
         return goals(v, seat, one)
 
-    def home(v: View, one: Creature) -> list[int]:
+    def home(v: View, one: h.Creature) -> list[int]:
         return [one.home] if one.home in goals(v, seat, one) else []
 
     for spot in dict.fromkeys(each.one.home for each in coming if each.one.home >= 0):
@@ -142,42 +132,40 @@ def _in_turn(v: View, seat: int, coming: Sequence[Comer]) -> Iterator[tuple[list
 
 
 def _unloaded(
-    v: View, seat: int, went: list[tuple[int, Creature, Load | None]], load: Load
-) -> tuple[Position, Load]:
+    v: View, seat: int, went: list[tuple[int, h.Creature, h.Load | None]], load: h.Load
+) -> tuple[Position, h.Load]:
     """The position with what the attackers carry in the locations that they came to."""
     for goal, _, carried in went:
         if carried is not None:
             load, v = _put(v, Spot(goal, seat), load, carried)
     free = [(goal, one) for goal, one, carried in went if carried is None]
     ends = list(dict.fromkeys(goal for goal, _ in free))
-    if load != NOTHING and ends:
+    if load != h.NOTHING and ends:
         load, v = _shared(v, seat, free, ends, load)
     return v.position, load
 
 
-def scattered(v: View, seat: int, creatures: Sequence[Creature], load: Load) -> Position:
+def scattered(v: View, seat: int, creatures: Sequence[h.Creature], load: h.Load) -> Position:
     """The position with attackers home from nowhere: what they cannot carry is lost."""
     position, left = returned(v, seat, creatures, load, None)
-    return buried(position, seat, *left.treasures)
+    return position.laid_to(seat, leaving.AFTERLIFE, *left.treasures)
 
 
-def _put(v: View, spot: Spot, load: Load, part: Load) -> tuple[Load, View]:
+def _put(v: View, spot: Spot, load: h.Load, part: h.Load) -> tuple[h.Load, View]:
     """What is left of a load once as much of a part of it as has room lies on a spot."""
-    place = v.position.place(spot)
-    assert place is not None
-    taken = portion(v, place, common(load, part))
-    return less(load, taken), v.at(filled(v.position, spot, taken))
+    taken = leaving.portion(v, v.position.location(spot), common(load, part))
+    return less(load, taken), v.at(leaving.filled(v.position, spot, taken))
 
 
-def capacity(v: View, creatures: Sequence[Creature]) -> tuple[int, int]:
+def capacity(v: View, creatures: Sequence[h.Creature]) -> tuple[int, int]:
     """The Aether and lore, and the treasures, that these carry together."""
     words = [v.words(one) for one in creatures]
     return sum(map(most_resources, words)), sum(map(most_treasures, words))
 
 
 def _shared(
-    v: View, seat: int, free: list[tuple[int, Creature]], ends: list[int], load: Load
-) -> tuple[Load, View]:
+    v: View, seat: int, free: list[tuple[int, h.Creature]], ends: list[int], load: h.Load
+) -> tuple[h.Load, View]:
     """The same for those of whom nobody told what they carry: the only way, or one picked from
     the first of them; any other may be told."""
     ways = [*islice(shares(_able(v, seat, free, ends, load), load), MOST_WAYS)]
@@ -187,23 +175,26 @@ def _shared(
     return load, v
 
 
-def carries_all(v: View, seat: int, ends: list[tuple[int, Creature]], load: Load) -> bool:
+def carries_all(v: View, seat: int, ends: list[tuple[int, h.Creature]], load: h.Load) -> bool:
     """Whether all of a load can be carried to where these go."""
     goals = list(dict.fromkeys(goal for goal, _ in ends))
     ways = shares(_able(v, seat, ends, goals, load), load, whole=True)
-    return load == NOTHING or (bool(goals) and next(ways, None) is not None)
+    return load == h.NOTHING or (bool(goals) and next(ways, None) is not None)
 
 
 def _able(
-    v: View, seat: int, free: list[tuple[int, Creature]], ends: list[int], load: Load
-) -> list[list[Load]]:
+    v: View, seat: int, free: list[tuple[int, h.Creature]], ends: list[int], load: h.Load
+) -> list[list[h.Load]]:
     """What of a load can come to each end."""
     options = []
     for goal in ends:
         most, treasures = capacity(v, [one for end, one in free if end == goal])
-        place = v.position.halves[seat].at(goal)
-        assert place is not None
+        place = v.position.location(Spot(goal, seat))
         options.append(
-            [part for part in parts(load, most, treasures) if portion(v, place, part) == part]
+            [
+                part
+                for part in parts(load, most, treasures)
+                if leaving.portion(v, place, part) == part
+            ]
         )
     return options

@@ -6,11 +6,7 @@ from functools import partial
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse_tcg.rules import battles, manoeuvres
-from toolkit.games.expanse_tcg.rules.listing import (
-    chosen,
-    used,
-)
+from toolkit.games.expanse_tcg.rules import battles, listing, manoeuvres
 from toolkit.games.expanse_tcg.rules.on_board import alone, laid
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
@@ -53,13 +49,13 @@ def _strikes(v: View) -> Ways:
 
 
 def _volleys(v: View) -> Ways:
-    for cell in sorted({*v.battle.ranks(0), *v.battle.ranks(1)}):
+    for cell in sorted(v.battle.taken):
         yield {"cell": _aimed(v, cell)}
 
 
 def _shifts(v: View) -> Ways:
     """Every way to move some of the creatures, each once, in any order; first one alone."""
-    taken = {*v.battle.ranks(0), *v.battle.ranks(1)}
+    taken = v.battle.taken
     free = tuple(cell for cell in range(len(p.GRID.names)) if cell not in taken)
     cells = tuple(v.battle.ranks(v.side))
     for start in cells:
@@ -179,6 +175,6 @@ def sorts_of(battle: Battle) -> Sorts:
     return _ACTING if battle.action is None else _STRIKING
 
 
-OWED: Sorts = {m.CHOOSE: chosen}
-FROM_HAND: Sorts = {m.PLAY: _ambushes, m.USE: used}
+OWED: Sorts = {m.CHOOSE: listing.chosen}
+FROM_HAND: Sorts = {m.PLAY: _ambushes, m.USE: listing.used}
 AFTER_BATTLE: Sorts = {m.SPOILS: _spoils, m.FOOTHOLD: alone}

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse_tcg.rules import aftermath, candidates, carrying, homeward
+from toolkit.games.expanse_tcg.rules import aftermath, candidates, carrying, homeward, leaving
 from toolkit.games.expanse_tcg.rules.play import lawful
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
-from toolkit.games.expanse_tcg.state.things import NOTHING
+from toolkit.games.expanse_tcg.state import things as h
 from toolkit.model.bundle import added, dealt, less, parts
 
 if TYPE_CHECKING:
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.moves import Move
-    from toolkit.games.expanse_tcg.state.things import Load
 
 _ANY = (99, 99)
 
@@ -39,7 +38,7 @@ def _by_creatures(v: View) -> Iterator[Move]:
     captives = range(1 + (place.captives if v.move.kind == m.MOVE else 0))
     for part in parts(place.goods, *able):
         for load in (part._replace(captives=number) for number in captives):
-            if load != NOTHING:
+            if load != h.NOTHING:
                 yield v.move._replace(take=load)
 
 
@@ -53,25 +52,25 @@ def _from_battle(v: View) -> Iterator[Move]:
     goods = v.battle.camp if v.side == p.ATTACKERS and not spoils else lying
     ranks = v.battle.ranks(v.side)
     names = [p.short(cell, v.side) for cell in ranks]
-    whole = v.side == p.ATTACKERS and not spoils and goods != NOTHING  # who is not told takes all
+    whole = v.side == p.ATTACKERS and not spoils and goods != h.NOTHING  # who is not told takes all
     for way in dealt(goods, [homeward.capacity(v, [one]) for one in ranks.values()]):
         told = zip(names, way, strict=True)
-        carry = tuple((n, load) for n, load in told if whole or load != NOTHING)
+        carry = tuple((n, load) for n, load in told if whole or load != h.NOTHING)
         if carry:
             yield v.move._replace(carry=carry)
 
 
-def _defended(v: View) -> Iterator[tuple[tuple[p.Spot, Load], ...]]:
+def _defended(v: View) -> Iterator[tuple[tuple[p.Spot, h.Load], ...]]:
     """What has no room in the location, next to it or lost; which of the treasures stay there is
     told where it is others than go without saying."""
-    camp, over, spots = v.battle.camp, aftermath.surplus(v), aftermath.neighbours(v)
+    camp, over, spots = v.battle.camp, aftermath.surplus(v), leaving.around(v, v.battle.at)
     room = len(camp.treasures) - len(over.treasures)
     shared = over._replace(treasures=camp.treasures if over.treasures else ())
     for *away, here in dealt(shared, [*[_ANY] * len(spots), (0, room)]):
-        left = less(camp, added(NOTHING, *away)).treasures
+        left = less(camp, added(h.NOTHING, *away)).treasures
         if not here.treasures or (len(here.treasures) == room and here.treasures != left[:room]):
-            way = zip([*spots, v.battle.at.number], [*away, here], strict=True)
-            yield tuple((p.Spot(spot), load) for spot, load in way if load != NOTHING)
+            way = zip([*spots, v.battle.at], [*away, here], strict=True)
+            yield tuple((p.Spot(spot.number), load) for spot, load in way if load != h.NOTHING)
 
 
 _LADEN: dict[str, Callable[[View], Iterator[Move]]] = {

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.keyword import held
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules import field, standing
+from toolkit.games.expanse_tcg.rules import altering, field
 from toolkit.games.expanse_tcg.rules.board import fits as has_space
 from toolkit.games.expanse_tcg.rules.field import LOCATIONS, Place, Thing
 from toolkit.games.expanse_tcg.rules.paying import own_places, room_left
 from toolkit.games.expanse_tcg.rules.room import room_of, used
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.things import YOUR_NEXT_TURN, Gift
-from toolkit.referee.mutation import giving
+from toolkit.referee.mutation import giving, unchanged
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.performing import Table
@@ -22,10 +22,8 @@ if TYPE_CHECKING:
 _FIELDS = {"plague": ((t.CREATURE, *LOCATIONS), "plague"), "time": ((t.ONGOING_EVENT,), "time")}
 
 
-@CLAUSES.computes("keyword.plague_counters", giving(0))
-def counters(number: int) -> int:
-    """How many counters come of so many that a card puts."""
-    return number
+counters = CLAUSES.passes("keyword.plague_counters", giving(0))
+"""How many counters come of so many that a card puts."""
 
 
 def put(scene: Table, said: Any) -> None:
@@ -33,8 +31,7 @@ def put(scene: Table, said: Any) -> None:
     number = counters(scene.amount(said.get("count", 1)))
     for thing in scene.chosen(said["onto"]):
         if thing.kind in kinds:
-            body = thing.body._replace(**{name: getattr(thing.body, name) + number})
-            scene.v = field.changed(scene.v, thing, body)
+            scene.alter(thing, **{name: getattr(thing.body, name) + number})
 
 
 def remove(scene: Table, said: Any) -> None:
@@ -46,7 +43,7 @@ def remove(scene: Table, said: Any) -> None:
             there = getattr(thing.body, name)
             less = there if everything else min(there, said.get("count", 1))
             taken += less
-            scene.v = field.changed(scene.v, thing, thing.body._replace(**{name: there - less}))
+            scene.alter(thing, **{name: there - less})
     scene.removed = taken
 
 
@@ -54,45 +51,35 @@ def move(scene: Table, said: Any) -> None:
     """An own creature or anybody's treasure to an own location, where there is room."""
     for thing in scene.chosen(said["what"]):
         if thing.kind != t.TREASURE and (thing.kind, thing.seat) != (t.CREATURE, scene.you):
-            standing.unclear(scene.v, scene.card)
+            scene.by_hand("")
         what = "creatures" if thing.kind == t.CREATURE else "treasures"
         place = scene.own_place(said["to"], what, thing.body)
         if place is None or place == thing.place:
             continue
         if thing.kind == t.CREATURE:
-            v = field.changed(scene.v, thing, None)
-            location = field.location_at(v, place)
-            assert location is not None
-            body = thing.body._replace(home=-1, of=-1)
-            location = location._replace(creatures=(*location.creatures, body))
+            scene.v = altering.changed(scene.v, thing, None)
+            scene.lay(place, thing.body._replace(home=-1, of=-1))
         else:
-            v = field.without_treasure(scene.v, field.found(scene.v, thing) or thing)
-            location = field.location_at(v, place)
-            assert location is not None
-            location = location._replace(treasures=(*location.treasures, thing.card))
-        scene.v = field.with_location(v, place, location)
+            there = altering.found(scene.v, thing) or thing
+            scene.v = altering.without_treasure(scene.v, there)
+            scene.lay(place, thing.card)
 
 
 def overgrow(scene: Table, said: Any) -> None:
     for thing in scene.chosen(said):
         if thing.kind in LOCATIONS:
-            scene.v = field.changed(scene.v, thing, thing.body._replace(overgrown=True))
+            scene.alter(thing, overgrown=True)
 
 
 def tunnel(scene: Table, said: Any) -> None:
     scene.consent()
     start = scene.own_place(said["from"], "")
     end = scene.own_place(said["to"], "", but=start) if start is not None else None
-    location = None if start is None else field.location_at(scene.v, start)
-    if start is not None and end is not None and location is not None:
+    if start is not None and end is not None:
         scene.v = linked(scene.v, start, end)
 
 
-def _unlinked(v: View, start: Place, end: Place) -> View:
-    return v
-
-
-@CLAUSES.computes("keyword.tunnel", _unlinked)
+@CLAUSES.computes("keyword.tunnel", unchanged)
 def linked(v: View, start: Place, end: Place) -> View:
     """The view with a tunnel between two locations."""
     location = field.location_at(v, start)
@@ -100,13 +87,13 @@ def linked(v: View, start: Place, end: Place) -> View:
     if end.spot.number in location.tunnel:
         return v
     links = (*location.tunnel, end.spot.number)
-    return field.with_location(v, start, location._replace(tunnel=links))
+    return altering.with_location(v, start, location._replace(tunnel=links))
 
 
 def give(scene: Table, said: Any) -> None:
     """What holds for good and is but power and health of a creature lasts on it."""
     if scene.card in scene.v.tables.vague:
-        standing.unclear(scene.v, scene.card)
+        scene.by_hand("")
     power, health = said.get("power", 0), said.get("health", 0)
     gift = Gift(
         power, health, said.get("militia", 0), held(said.get("keywords", [])), said["until"]
@@ -114,7 +101,7 @@ def give(scene: Table, said: Any) -> None:
     for thing in scene.chosen(said["to"]):
         of_another = gift.until == YOUR_NEXT_TURN and thing.seat != scene.you
         given = gift._replace(by=scene.you) if of_another else gift
-        scene.v = field.changed(scene.v, thing, _given(scene, thing, given))
+        scene.v = altering.changed(scene.v, thing, _given(scene, thing, given))
 
 
 def _given(scene: Table, thing: Thing, gift: Gift) -> Any:
@@ -125,7 +112,7 @@ def _given(scene: Table, thing: Thing, gift: Gift) -> Any:
     if thing.kind in LOCATIONS and body.militia >= 0:
         body = body._replace(militia=max(0, body.militia + gift.militia))
     elif thing.kind not in (t.CREATURE, *LOCATIONS):
-        standing.unclear(scene.v, scene.card)
+        scene.by_hand("")
     return body._replace(given=(*body.given, gift))
 
 

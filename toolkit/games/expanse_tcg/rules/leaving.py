@@ -6,89 +6,83 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.keywords import spaces
-from toolkit.games.expanse_tcg.rules.board import entered, fits
-from toolkit.games.expanse_tcg.rules.deciding import pick
-from toolkit.games.expanse_tcg.rules.dying import laid_to
+from toolkit.games.expanse_tcg.rules.board import fits
 from toolkit.games.expanse_tcg.rules.room import room_of, used
+from toolkit.games.expanse_tcg.rules.selecting import AFTERLIFE as AFTERLIFE
+from toolkit.games.expanse_tcg.rules.telling import pick
 from toolkit.games.expanse_tcg.schemas import terms as t
-from toolkit.games.expanse_tcg.state.places import GRID, HALF, SPOT, Spot, beside, own_half
-from toolkit.games.expanse_tcg.state.things import NOTHING, Load, owner
+from toolkit.games.expanse_tcg.state import places as p
+from toolkit.games.expanse_tcg.state import things as h
 from toolkit.model.alike import name_at
 from toolkit.model.bundle import put_into
-from toolkit.referee.parting import parting
+from toolkit.model.changing import without_one
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
-    from toolkit.games.expanse_tcg.state.things import Creature, Location
     from toolkit.pack.document import Value
 
-    WaysOf = Callable[[View, Creature], list[int]]
+    WaysOf = Callable[[View, h.Creature], list[int]]
     """The own locations that a creature may go to."""
 
 
-def rested(one: Creature) -> Creature:
+def rested(one: h.Creature) -> h.Creature:
     """A creature that came back from an attack."""
-    return one._replace(home=-1, through=Spot(-1), of=-1)
+    return one._replace(home=-1, through=p.Spot(-1), of=-1)
 
 
-def buried(position: Position, seat: int, *cards: str) -> Position:
-    """The position with destroyed cards in the afterlife of a player."""
-    return position.half(seat, afterlife=(*position.halves[seat].afterlife, *cards))
-
-
-def homes(v: View, spot: Spot, creature: Creature) -> list[int]:
+def homes(v: View, spot: p.Spot, creature: h.Creature) -> list[int]:
     """The own locations adjacent to a spot, its player's or the other's, that have room."""
-    half, one = v.position.halves[owner(creature, spot.seat)], creature._replace(of=-1)
-    around = HALF.around(spot.number)
+    half, one = v.position.halves[h.owner(creature, spot.seat)], creature._replace(of=-1)
+    around = p.HALF.around(spot.number)
     if half is not v.position.halves[spot.seat]:
-        seat = owner(creature, spot.seat)
-        around = tuple(n for n in range(len(HALF.names)) if beside(spot, Spot(n, seat)))
+        seat = h.owner(creature, spot.seat)
+        around = tuple(n for n in range(len(p.HALF.names)) if p.beside(spot, p.Spot(n, seat)))
     return [n for n in around if (place := half.at(n)) and fits(v, place, one)]
 
 
-def settled(position: Position, seat: int, number: int, creature: Creature) -> Position:
+def settled(position: Position, seat: int, number: int, creature: h.Creature) -> Position:
     """The position with a creature in a location."""
-    place = position.halves[seat].at(number)
-    assert place is not None
-    return position.located(seat, number, entered(place, rested(creature)))
+    spot = p.Spot(number, seat)
+    return position.located(spot, position.location(spot).entered(rested(creature)))
 
 
-def goal_of(v: View, seat: int, ways: list[int], one: Creature) -> int:
-    """Which of these own locations a creature goes to, as its player picks."""
-    told: list[Value] = [{"to": HALF.names[way]} for way in ways]
-    return ways[pick(v, seat, told, one.card)]
+def goal_of(v: View, seat: int, ways: list[int], what: str) -> int:
+    """Which of these own locations something goes to, as its player picks; a creature by its
+    card."""
+    told: list[Value] = [{"to": p.HALF.names[way]} for way in ways]
+    return ways[pick(v, seat, told, what)]
 
 
-def flown(v: View, spot: Spot, creatures: Iterable[Creature]) -> Position:
+def flown(v: View, spot: p.Spot, creatures: Iterable[h.Creature]) -> Position:
     """The position after these creatures have fled from a spot to locations adjacent to it, those
     who find no room being destroyed."""
     return found_room(v, spot.seat, creatures, lambda v, one: homes(v, spot, one))
 
 
-def found_room(v: View, seat: int, creatures: Iterable[Creature], ways_of: WaysOf) -> Position:
+def found_room(v: View, seat: int, creatures: Iterable[h.Creature], ways_of: WaysOf) -> Position:
     """The position with creatures of a seat each in a location that they may go to. Where not all
     find room their player says who goes next; who then finds none is destroyed."""
     waiting = [*creatures]
     while (goes := next_to_go(v, seat, waiting, ways_of)) >= 0:
         one = waiting.pop(goes)
-        whose = owner(one, seat)
-        goal = goal_of(v, whose, ways_of(v, one), one)
+        whose = h.owner(one, seat)
+        goal = goal_of(v, whose, ways_of(v, one), one.card)
         v = v.at(settled(v.position, whose, goal, one))
     for one in waiting:
-        v = v.at(buried(v.position, owner(one, seat), *with_passengers(one)))
+        v = v.at(v.position.laid_to(h.owner(one, seat), AFTERLIFE, *with_passengers(one)))
     return v.position
 
 
-def next_to_go(v: View, seat: int, waiting: Sequence[Creature], ways_of: WaysOf) -> int:
+def next_to_go(v: View, seat: int, waiting: Sequence[h.Creature], ways_of: WaysOf) -> int:
     """Who of these goes next, by the place in the list; -1 where nobody finds room."""
     able = [n for n, one in enumerate(waiting) if ways_of(v, one)]
     if len(able) < 2:
         return able[0] if able else -1
-    whose = owner(waiting[able[0]], seat)
-    mine = [n for n in able if owner(waiting[n], seat) == whose]
+    whose = h.owner(waiting[able[0]], seat)
+    mine = [n for n in able if h.owner(waiting[n], seat) == whose]
     unlike = list({rested(waiting[n])._replace(mark=0): n for n in reversed(mine)}.values())[::-1]
     if len(unlike) == 1 or all_find_room(v, seat, [waiting[n] for n in mine], ways_of):
         return able[0]
@@ -97,70 +91,62 @@ def next_to_go(v: View, seat: int, waiting: Sequence[Creature], ways_of: WaysOf)
     return unlike[pick(v, whose, told, "who finds room")]
 
 
-def all_find_room(v: View, seat: int, creatures: Iterable[Creature], ways_of: WaysOf) -> bool:
+def all_find_room(v: View, seat: int, creatures: Iterable[h.Creature], ways_of: WaysOf) -> bool:
     """Whether these find room one after the other, those first who take most of it."""
     for one in sorted(creatures, key=lambda one: -spaces(v.words(one))):
         ways = ways_of(v, one)
         if not ways:
             return False
-        v = v.at(settled(v.position, owner(one, seat), ways[0], one))
+        v = v.at(settled(v.position, h.owner(one, seat), ways[0], one))
     return True
 
 
-def with_passengers(*creatures: Creature) -> list[str]:
+def with_passengers(*creatures: h.Creature) -> list[str]:
     """The cards of creatures and of all inside them, fortresses within a fortress too."""
     return [card for one in creatures for card in (one.card, *with_passengers(*one.inside))]
 
 
-def without_fortress(v: View, spot: Spot, place: int, pile: str) -> Position:
+def without_fortress(v: View, spot: p.Spot, place: int, pile: str) -> Position:
     """The position without a creature of a location, whose card goes to a pile, "" for none; those
     inside it stay there as far as there is room, its player choosing who does."""
-    there = v.position.place(spot)
-    assert there is not None
-    one = there.creatures[place]
-    left = there._replace(creatures=there.creatures[:place] + there.creatures[place + 1 :])
-    whose, waiting = owner(one, spot.seat), [*one.inside]
+    there = v.position.location(spot)
+    one, left = (
+        there.creatures[place],
+        there._replace(creatures=without_one(there.creatures, place)),
+    )
+    whose, waiting = h.owner(one, spot.seat), [*one.inside]
     while able := [n for n, inner in enumerate(waiting) if fits(v, left, inner)]:
         free = _all_fit(v, left, waiting)
-        stays = 0 if free else _staying(v, Spot(spot.number, whose), waiting, able)
-        left = entered(left, waiting.pop(stays))
-    position = laid_to(v.position, whose, pile, one.card)
-    position = buried(position, whose, *with_passengers(*waiting))
-    return position.located(spot.seat, spot.number, left)
+        stays = 0 if free else _staying(v, p.Spot(spot.number, whose), waiting, able)
+        left = left.entered(waiting.pop(stays))
+    position = v.position.laid_to(whose, pile, one.card)
+    position = position.laid_to(whose, AFTERLIFE, *with_passengers(*waiting))
+    return position.located(spot, left)
 
 
-def _all_fit(v: View, place: Location, creatures: Sequence[Creature]) -> bool:
+def _all_fit(v: View, place: h.Location, creatures: Sequence[h.Creature]) -> bool:
     for one in creatures:
         if not fits(v, place, one):
             return False
-        place = entered(place, one)
+        place = place.entered(one)
     return True
 
 
-def _staying(v: View, spot: Spot, waiting: Sequence[Creature], able: Sequence[int]) -> int:
+def _staying(v: View, spot: p.Spot, waiting: Sequence[h.Creature], able: Sequence[int]) -> int:
     """Which of those who were inside stays next, by its place among them."""
     cards = [one.card for one in waiting]
-    at = SPOT.write(spot, v.context())
+    at = p.SPOT.write(spot, v.context())
     ways: list[Value] = [{"creature": name_at(n, cards), "at": at} for n in able]
     return able[pick(v, spot.seat, ways, "who stays")]
 
 
-def _kept(v: View, spot: Spot) -> Position:
-    return v.position
-
-
-@CLAUSES.computes("location.destroyed", _kept)
-def removed(v: View, spot: Spot) -> Position:
+@CLAUSES.computes("location.destroyed", lambda v, spot: v.position)
+def removed(v: View, spot: p.Spot) -> Position:
     """The position without a location that was destroyed; its creatures have left before."""
-    place = v.position.place(spot)
-    assert place is not None
-    position = v.position.unlocated(*reversed(spot))
-
-    def to(zone: str) -> Position:
-        pile = getattr(position.halves[spot.seat], zone)
-        return position.half(spot.seat, **{zone: (*pile, place.card)})
-
-    position = parting(v.rules, ("destroyed_location_to",), to)
+    place, position = v.position.location(spot), v.position.unlocated(spot)
+    position = v.parted(
+        lambda pile: position.laid_to(spot.seat, pile, place.card), "destroyed_location_to"
+    )
     if v.tables.cards[place.card].kind != t.CAPITAL:
         return position
     turn = position.turn
@@ -177,7 +163,7 @@ def both_lost(v: View, position: Position, how: str) -> Position:
             return over(position, -1, reading)
         return over(position, 1 - position.turn.player, how)
 
-    return parting(v.rules, ("simultaneous_end",), both)
+    return v.parted(both, "simultaneous_end")
 
 
 def over(position: Position, won: int, how: str) -> Position:
@@ -186,13 +172,12 @@ def over(position: Position, won: int, how: str) -> Position:
     return position._replace(turn=turn, battle=None, camps=())
 
 
-def destroy_location(v: View, spot: Spot) -> Position:
+def destroy_location(v: View, spot: p.Spot) -> Position:
     """The position after a location was destroyed outside a battle: its creatures flee, its goods
     are lost or go to its neighbours."""
-    place = v.position.place(spot)
-    assert place is not None
+    place = v.position.location(spot)
     emptied = place._replace(creatures=(), aether=0, lore=0, treasures=(), captives=0)
-    v = v.at(v.position.located(spot.seat, spot.number, emptied))
+    v = v.at(v.position.located(spot, emptied))
     v = v.at(removed(v, spot))
     if v.position.turn.phase == "over":
         return v.position
@@ -200,81 +185,77 @@ def destroy_location(v: View, spot: Spot) -> Position:
     return lost(v, spot, place)
 
 
-def lost(v: View, spot: Spot, place: Location) -> Position:
+def lost(v: View, spot: p.Spot, place: h.Location) -> Position:
     """The position after what lay in a location has been lost, or saved by its neighbours."""
     load = place.goods
-
-    def outcome(reading: str) -> bool:
-        return reading == "adjacent" and load != NOTHING and bool(_around(v, spot))
-
-    if parting(v.rules, ("outside_destruction",), outcome):
+    saves = load != h.NOTHING and bool(around(v, spot))
+    if v.reads_as("outside_destruction", "adjacent", matters=saves):
         return _saved(v, spot, load)
-    return buried(v.position, spot.seat, *place.treasures)
+    return v.position.laid_to(spot.seat, AFTERLIFE, *place.treasures)
 
 
-def _around(v: View, spot: Spot) -> list[int]:
-    half = v.position.halves[spot.seat]
-    return [number for number in HALF.around(spot.number) if half.at(number) is not None]
+def around(v: View, spot: p.Spot) -> list[p.Spot]:
+    """The spots next to one on the same half on which a location stands."""
+    near = (p.SPOTS[spot.seat][number] for number in p.HALF.around(spot.number))
+    return [one for one in near if v.position.place(one) is not None]
 
 
-def _saved(v: View, spot: Spot, load: Load) -> Position:
+def _saved(v: View, spot: p.Spot, load: h.Load) -> Position:
     """One thing after another, each to a neighbour with room that its player picks."""
     for kind, one in each(load):
-        ways = [number for number in _around(v, spot) if _takes(v, Spot(number, spot.seat), one)]
-        if not ways:
-            v = v.at(buried(v.position, spot.seat, *one.treasures))
-            continue
-        told: list[Value] = [{"to": HALF.names[way]} for way in ways]
-        goal = ways[pick(v, spot.seat, told, kind)]
-        v = v.at(filled(v.position, Spot(goal, spot.seat), one))
+        ways = [there.number for there in around(v, spot) if takes(v, there, one)]
+        if ways:
+            goal = p.SPOTS[spot.seat][goal_of(v, spot.seat, ways, kind)]
+            v = v.at(filled(v.position, goal, one))
+        else:
+            v = v.at(v.position.laid_to(spot.seat, AFTERLIFE, *one.treasures))
     return v.position
 
 
-def each(load: Load) -> list[tuple[str, Load]]:
+def each(load: h.Load) -> list[tuple[str, h.Load]]:
     """A load, one thing after another, each with its name."""
-    found = [(card, Load(treasures=(card,))) for card in load.treasures]
-    found += [("aether", Load(aether=1))] * load.aether
-    return found + [("lore", Load(lore=1))] * load.lore
+    found = [(card, h.Load(treasures=(card,))) for card in load.treasures]
+    found += [("aether", h.Load(aether=1))] * load.aether
+    return found + [("lore", h.Load(lore=1))] * load.lore
 
 
-def _takes(v: View, spot: Spot, load: Load) -> bool:
+def takes(v: View, spot: p.Spot, load: h.Load) -> bool:
     place = v.position.place(spot)
     return place is not None and portion(v, place, load) == load
 
 
-def portion(v: View, place: Location, load: Load) -> Load:
+def portion(v: View, place: h.Location, load: h.Load) -> h.Load:
     """What of a load has room in a location."""
     have, most = used(v, place), room_of(v, place)
-    return Load(
+    return h.Load(
         min(load.aether, max(0, most.resources - have.resources)),
         min(load.lore, max(0, most.lore - have.lore)),
         load.treasures[: max(0, most.treasures - have.treasures)],
     )
 
 
-def filled(position: Position, spot: Spot, load: Load) -> Position:
+def filled(position: Position, spot: p.Spot, load: h.Load) -> Position:
     """The position with a load put into a location, if there is one."""
     place = position.place(spot)
-    if place is None or load == NOTHING:
+    if place is None or load == h.NOTHING:
         return position
-    return position.located(spot.seat, spot.number, put_into(place, load))
+    return position.located(spot, put_into(place, load))
 
 
-def spilled(v: View, side: int, one: Creature) -> View:
+def spilled(v: View, side: int, one: h.Creature) -> View:
     """A battle after a fortress has fallen in it: those inside come to stand on empty cells."""
     waiting = [*one.inside]
     while waiting:
-        taken = {*v.battle.ranks(0), *v.battle.ranks(1)}
-        free = [cell for cell in own_half(side) if cell not in taken]
+        free = [cell for cell in p.own_half(side) if cell not in v.battle.taken]
         if not free:
-            return v.at(buried(v.position, v.seat(side), *with_passengers(*waiting)))
+            return v.at(v.position.laid_to(v.seat(side), AFTERLIFE, *with_passengers(*waiting)))
         cards = list(dict.fromkeys(inner.card for inner in waiting))
         if len(free) >= len(waiting):
             cards = cards[:1]
         who: list[Value] = [{"card": card} for card in cards]
         card = cards[pick(v, v.seat(side), who, "who comes out")]
         inner = waiting.pop([inner.card for inner in waiting].index(card))
-        ways: list[Value] = [{"creature": GRID.names[cell]} for cell in free]
+        ways: list[Value] = [{"creature": p.GRID.names[cell]} for cell in free]
         cell = free[pick(v, v.seat(side), ways, inner.card)]
         inner = inner._replace(home=one.home, through=one.through)
         v = v.fighting(v.battle.placed(side, v.battle.ranks(side) | {cell: inner}))

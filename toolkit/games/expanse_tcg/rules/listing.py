@@ -18,7 +18,6 @@ from toolkit.games.expanse_tcg.state.entries import SKIPPED
 from toolkit.games.expanse_tcg.state.places import GRID, Spot
 from toolkit.model.alike import name_at
 from toolkit.model.taking import ways_to_take
-from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -125,7 +124,7 @@ def valued(v: View) -> Ways:
             if not values.worth(v, thing):
                 continue
             spot = thing.place.spot
-            if thing.place.camp and parting(v.rules, ("value_goes",), values.stays):
+            if thing.place.camp and v.parted(values.stays, "value_goes"):
                 yield {"card": thing.card, "at": spot}
             for number, _ in half.locations:
                 yield {"card": thing.card, "at": spot, "to": Spot(number, v.move.by)}

@@ -13,18 +13,10 @@ from toolkit.games.expanse_tcg.rules.course import waiting
 from toolkit.games.expanse_tcg.rules.fighting import striker
 from toolkit.games.expanse_tcg.rules.reach import lane_is_clear
 from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state.battle import SETTING
-from toolkit.games.expanse_tcg.state.places import (
-    ATTACKERS,
-    DEFENDERS,
-    GRID,
-    NO_SPOT,
-    SIDES,
-    own_half,
-)
 from toolkit.model.alike import name_at, numbered
 from toolkit.pack.listing import counted
-from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
@@ -44,10 +36,12 @@ def set_up_elsewhere(v: View) -> Breach | None:
     cells = [v.cell(name, v.side) for name, _ in v.move.cells]
     taken = v.battle.ranks(v.side)
     for cell in cells:
-        if cell not in own_half(v.side):
-            return f"{GRID.names[cell]} is not in the own half.", {"cell": GRID.names[cell]}
+        if cell not in p.own_half(v.side):
+            return f"{p.GRID.names[cell]} is not in the own half.", {"cell": p.GRID.names[cell]}
         if cells.count(cell) > 1 or cell in taken:
-            return f"Two creatures would stand on {GRID.names[cell]}.", {"cell": GRID.names[cell]}
+            return f"Two creatures would stand on {p.GRID.names[cell]}.", {
+                "cell": p.GRID.names[cell]
+            }
     late = v.battle.side in SETTING[2:]
     for _, name in v.move.cells:
         card = numbered(name)[0]
@@ -62,13 +56,13 @@ def not_all_set_up(v: View) -> Breach | None:
     """On the board all who are there, once each; Tiny ones may be left where there is no cell, or
     anyhow where they need none; Hidden ones where Tiny ones have taken every cell; and as many of
     the others as there are too many for the cells, since a Diplomat joins a full encampment."""
-    if v.battle.at == NO_SPOT or v.battle.side not in SETTING:
+    if v.battle.at == p.NO_SPOT or v.battle.side not in SETTING:
         return None
     ids = [one.card for one in due(v)]
     names = [name_at(place, ids) for place in range(len(ids))]
     told = [name for _, name in v.move.cells]
     left = [name for name in names if name not in told]
-    free = len(own_half(v.side)) - len(v.battle.ranks(v.side)) - len(told)
+    free = len(p.own_half(v.side)) - len(v.battle.ranks(v.side)) - len(told)
     if any(name not in names for name in told) or len({*told}) < len(told):
         return "Those are set up who are there, each once.", {}
     late = v.battle.side in SETTING[2:] and free <= 0
@@ -77,7 +71,7 @@ def not_all_set_up(v: View) -> Breach | None:
     if len(big) <= all_big - len(told) - free:  # of these, all others being in cells
         big = []
     if not big and left and free > 0:
-        whose = parting(v.rules, ("tiny_cells",), str)
+        whose = v.parted(str, "tiny_cells")
         big = left if whose == "one_each" else []
     if not big:
         return None
@@ -93,7 +87,7 @@ def _words(v: View, name: str) -> k.Words:
     """The keywords of somebody who is set up: of who is to be now, of another who waits, or of
     the card."""
     card = numbered(name)[0]
-    if v.battle.at == NO_SPOT or v.battle.side not in SETTING:
+    if v.battle.at == p.NO_SPOT or v.battle.side not in SETTING:
         return v.tables.cards[card].keywords
     now, side = due(v), SETTING.index(v.battle.side) % 2
     ids = [one.card for one in now]
@@ -128,11 +122,11 @@ def cannot_shift(v: View) -> Breach | None:
         start, end = (v.cell(name, v.side) for name in names)
         creature = ranks.get(start)
         if creature is None or start in moved:
-            return f"Nobody who may move stands on {GRID.names[start]}.", {}
+            return f"Nobody who may move stands on {p.GRID.names[start]}.", {}
         barred = {*ranks, *others} - {start}
         if end in barred or end == start or not _can_go(v, start, end, barred):
-            going = f"from {GRID.names[start]} to {GRID.names[end]}"
-            return f"{v.name(creature)} cannot move {going}.", {"to": GRID.names[end]}
+            going = f"from {p.GRID.names[start]} to {p.GRID.names[end]}"
+            return f"{v.name(creature)} cannot move {going}.", {"to": p.GRID.names[end]}
         ranks[end] = ranks.pop(start)
         moved.add(end)
     return None
@@ -141,8 +135,8 @@ def cannot_shift(v: View) -> Breach | None:
 def ends(v: View, start: int, free: tuple[int, ...]) -> list[int]:
     """Those of the free cells that a creature might move to, however the ruling on that is read."""
     words = v.fighter(v.side, start)
-    barred = () if k.flies(words) else {*range(len(GRID.names))} - {*free}
-    steps, most = GRID.steps(start, barred), _pace(v, start)
+    barred = () if k.flies(words) else {*range(len(p.GRID.names))} - {*free}
+    steps, most = p.GRID.steps(start, barred), _pace(v, start)
     return [end for end in free if steps.get(end, most + 1) <= most]
 
 
@@ -157,14 +151,14 @@ def _pace(v: View, cell: int) -> int:
 def _can_go(v: View, start: int, end: int, barred: set[int]) -> bool:
     words, most = v.fighter(v.side, start), _pace(v, start)
     taken = () if k.flies(words) else tuple(barred)
-    theirs = own_half(1 - v.side)
+    theirs = p.own_half(1 - v.side)
 
     def outcome(reading: str) -> bool:
         blocked = (*taken, *theirs) if reading == "own_half" else taken
-        steps = GRID.steps(start, blocked).get(end)
+        steps = p.GRID.steps(start, blocked).get(end)
         return steps is not None and steps <= most
 
-    return parting(v.rules, ("battle_move",), outcome)
+    return v.parted(outcome, "battle_move")
 
 
 # ---- stealing
@@ -173,13 +167,13 @@ def _can_go(v: View, start: int, end: int, barred: set[int]) -> bool:
 @CLAUSES.forbids("battle.steal_line", m.STEAL, of=("cell",))
 def no_way_to_steal(v: View) -> Breach | None:
     cell, creature = striker(v)
-    if v.side == DEFENDERS:
+    if v.side == p.DEFENDERS:
         return "Attackers steal, not defenders.", {}
     if not v.battle.location.card:  # on a foothold
         return "There is no location to steal from.", {}
     if creature is None or lane_is_clear(v, cell, v.fighter(v.side, cell), over_own=False):
         return None
-    return f"{v.name(creature)} has no clear path to the location.", {"cell": GRID.names[cell]}
+    return f"{v.name(creature)} has no clear path to the location.", {"cell": p.GRID.names[cell]}
 
 
 @CLAUSES.forbids("battle.steal_militia", m.STEAL, of=("cell",))
@@ -193,7 +187,7 @@ def militia_watches(v: View) -> Breach | None:
     unrated = v.figure(v.battle.location.card, "militia") == 0
     if not unrated or below > 1:
         return None
-    barred = parting(v.rules, ("no_militia_steal",), lambda reading: reading == "barred")
+    barred = v.reads_as("no_militia_steal", "barred")
     return ("There is no militia that was brought to 0.", {}) if barred else None
 
 
@@ -209,9 +203,9 @@ def no_room_for_it(v: View) -> Breach | None:
     """Room among all attackers, where the thief alone could carry it."""
     cell, creature = striker(v)
     camp, take = v.battle.camp, v.move.take
-    if creature is None or v.side == DEFENDERS or not _carries(v, cell):
+    if creature is None or v.side == p.DEFENDERS or not _carries(v, cell):
         return None
-    bearers = [v.fighter(ATTACKERS, one) for one in v.battle.ranks(ATTACKERS)]
+    bearers = [v.fighter(p.ATTACKERS, one) for one in v.battle.ranks(p.ATTACKERS)]
     treasures = min(CAMP_TREASURES, sum(map(most_treasures, bearers)))
     resources = sum(map(most_resources, bearers))
     if len(camp.treasures) + len(take.treasures) > treasures:
@@ -232,29 +226,29 @@ def _carries(v: View, cell: int) -> bool:
 
 @CLAUSES.forbids("battle.hide", *HIDING)
 def cannot_hide(v: View) -> Breach | None:
-    if v.side == ATTACKERS:
+    if v.side == p.ATTACKERS:
         return "Attackers cannot hide.", {}
     if not v.move.hidden and not v.move.cells:
         return "Nobody hides, and nobody comes back.", {}
     leaving = [v.cell(name, v.side) for name in v.move.hidden]
-    taken = {*v.battle.ranks(ATTACKERS), *v.battle.ranks(DEFENDERS)} - {*leaving}
+    taken = v.battle.taken - {*leaving}
     for name, _ in v.move.cells:
         cell = v.cell(name, v.side)
-        if cell in taken or cell not in own_half(v.side):
-            return f"{GRID.names[cell]} is no free cell of the defenders.", {}
+        if cell in taken or cell not in p.own_half(v.side):
+            return f"{p.GRID.names[cell]} is no free cell of the defenders.", {}
         taken.add(cell)
     return None
 
 
 @CLAUSES.forbids("battle.retreat", m.RETREAT, whole=True)
 def both_retreat(v: View) -> Breach | None:
-    if v.battle.retreating != SIDES[1 - v.side]:
+    if v.battle.retreating != p.SIDES[1 - v.side]:
         return None
     return "A retreat is not answered by a retreat.", {}
 
 
 @CLAUSES.forbids("battle.early_retreat", m.RETREAT, whole=True)
 def too_early(v: View) -> Breach | None:
-    if v.side == ATTACKERS or v.battle.round >= EARLIEST_RETREAT:
+    if v.side == p.ATTACKERS or v.battle.round >= EARLIEST_RETREAT:
         return None
     return f"Defenders retreat after {EARLIEST_RETREAT} rounds of the attackers.", {}

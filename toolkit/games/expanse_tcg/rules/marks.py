@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.state.things import Creature
 
     Change = Callable[[Creature], Creature | None]
+    Every = Callable[[Creature], Creature]
     Within = Callable[[Any], Any]
 
 _BARE = "bare"
@@ -32,16 +33,21 @@ def every_creature(position: Position, change: Change) -> Position:
     return _everywhere(position, partial(_each_place, within), within, change)
 
 
-def everybody(position: Position, change: Callable[[Creature], Creature]) -> Position:
+def everybody(position: Position, change: Every) -> Position:
     """The position with every creature changed, those inside fortresses too."""
+    return every_creature(position, with_those_inside(change))
 
-    def with_inside(one: Creature) -> Creature:
-        after = change(one)
-        if not after.inside:
-            return after
-        return after._replace(inside=each_changed(after.inside, with_inside))
 
-    return every_creature(position, with_inside)
+def with_those_inside(change: Every) -> Every:
+    """A change of a creature and of all that are inside it."""
+    return partial(_deep, change)
+
+
+def _deep(change: Every, one: Creature) -> Creature:
+    one = change(one)
+    if not one.inside:
+        return one
+    return one._replace(inside=each_changed(one.inside, with_those_inside(change)))
 
 
 def _each(change: Change, holder: Any) -> Any:

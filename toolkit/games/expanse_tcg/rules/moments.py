@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.calling import Effect, called
+from toolkit.games.expanse_tcg.rules.conditions import HOLDS
 from toolkit.games.expanse_tcg.rules.field import OUT, QUESTS, laid_out, those
 from toolkit.games.expanse_tcg.rules.performing import perform
-from toolkit.games.expanse_tcg.rules.standing import HOLDS, for_player, scope_of
+from toolkit.games.expanse_tcg.rules.standing import for_player, scope_of
 from toolkit.games.expanse_tcg.schemas.terms import CREATURE
 from toolkit.model.changing import without
 from toolkit.referee.found import once, once_each

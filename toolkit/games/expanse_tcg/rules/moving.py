@@ -6,21 +6,20 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.expanse_tcg import keywords as k
-from toolkit.games.expanse_tcg.rules.board import has_space, mover, standing_on
+from toolkit.games.expanse_tcg.rules.board import has_space, mover
 from toolkit.games.expanse_tcg.rules.leaving import filled
 from toolkit.games.expanse_tcg.rules.room import crowd, room_of
+from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.moves import CONTROL
 from toolkit.games.expanse_tcg.state.places import BOARD, SPOTS, Spot, half_of, on_board
-from toolkit.games.expanse_tcg.state.things import NOTHING, Load
 from toolkit.model.bundle import common, less, lying, taken_from
+from toolkit.model.changing import without_one
 from toolkit.referee.found import once, once_each
-from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.board import Stand
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
-    from toolkit.games.expanse_tcg.state.things import Creature, Location
 
 FAR = 99
 
@@ -42,7 +41,7 @@ class Land(NamedTuple):
     spots where a way may end, and which of them tunnels link; whether a Diplomat is in one of the
     other player, or a Giant anywhere."""
 
-    places: dict[int, Location]
+    places: dict[int, h.Location]
     ends: frozenset[int]
     tunnels: tuple[tuple[int, int], ...]
     envoys: bool
@@ -78,7 +77,7 @@ def nearest(v: View, stand: Stand, by: int) -> dict[int, int]:
     for room in v.rules.possible("diplomat_room") if envoys else ("counts",):
         free = _free(v, by, abroad, spaces, sort, room)
         for cost in v.rules.possible("tunnel_cost"):
-            start = on_board(SPOTS[stand.seat][stand.spot])
+            start = on_board(stand.spot)
             for spot, far in _reached(v, by, abroad, free, start, cost).items():
                 found[spot] = min(far, found.get(spot, FAR))
     return found
@@ -87,16 +86,16 @@ def nearest(v: View, stand: Stand, by: int) -> dict[int, int]:
 def way_of(v: View, stand: Stand) -> Way:
     """The way to where a move leads; `via` is kept to where it is told."""
     stops = [spot.of(v.move.by) for spot in (*v.move.way, v.move.to)]
-    return _way(v, stand.creature, v.move.by, Spot(stand.spot, stand.seat), *stops)
+    return _way(v, stand.creature, v.move.by, stand.spot, *stops)
 
 
-def _spaces(v: View, one: Creature) -> int:
+def _spaces(v: View, one: h.Creature) -> int:
     """The spaces that a creature takes on its way: what it is lent where it stands is gone."""
     return k.spaces(v.own_words(one))
 
 
 @once_each
-def _way(v: View, one: Creature, by: int, *stops: Spot) -> Way:
+def _way(v: View, one: h.Creature, by: int, *stops: Spot) -> Way:
     words, spaces = v.words(one), _spaces(v, one)
     abroad = k.negotiates(words)
     land = _land(v, by, abroad)
@@ -120,8 +119,8 @@ def _way(v: View, one: Creature, by: int, *stops: Spot) -> Way:
         return Way(whole, shortest, length(SMALL) if crowded else whole)
 
     if land.envoys:
-        return parting(v.rules, ("tunnel_cost", "diplomat_room"), of)
-    return parting(v.rules, ("tunnel_cost",), of)
+        return v.parted(of, "tunnel_cost", "diplomat_room")
+    return v.parted(of, "tunnel_cost")
 
 
 @once
@@ -156,35 +155,24 @@ def move(v: View, index: int) -> Position:
     """The position after a creature has gone its way, with what it carries."""
     stand = mover(v)
     assert stand is not None
-    length, one = max(0, way_of(v, stand).length), stand.creature
+    length, one, take = max(0, way_of(v, stand).length), stand.creature, v.move.take
     if v.position.turn.phase != CONTROL[0] or one.phase_spaces >= 0:
         one = one._replace(phase_spaces=max(0, one.phase_spaces) + length)
     one = one._replace(spaces=one.spaces + length)
-    start, goal = Spot(stand.spot, stand.seat), v.move.to.of(v.move.by)
-    one = one._replace(of=-1 if goal.seat == v.move.by else v.move.by)
-    there = standing_on(v.position, start)
-    left = there[: stand.place] + there[stand.place + 1 :]
-    position, take = _peopled(v.position, start, left), v.move.take
-    for spot in (start, *(stop.of(v.move.by) for stop in v.move.way)):
+    one = one._replace(of=-1 if v.goal.seat == v.move.by else v.move.by)
+    left = without_one(v.position.standing(stand.spot), stand.place)
+    position = v.position.peopled(stand.spot, left)
+    for spot in (stand.spot, *(stop.of(v.move.by) for stop in v.move.way)):
         position, take = _loaded(position, spot, take)
-    position = _peopled(position, goal, (*standing_on(position, goal), one))
-    return filled(position, goal, v.move.take)
+    position = position.peopled(v.goal, (*position.standing(v.goal), one))
+    return filled(position, v.goal, v.move.take)
 
 
-def _peopled(position: Position, spot: Spot, creatures: tuple[Creature, ...]) -> Position:
-    """The position with these creatures in a location or on a foothold."""
-    place, foothold = position.place(spot), position.foothold(spot)
-    if place is not None:
-        return position.located(spot.seat, spot.number, place._replace(creatures=creatures))
-    assert foothold is not None
-    return position.held(foothold._replace(creatures=creatures))
-
-
-def _loaded(position: Position, spot: Spot, load: Load) -> tuple[Position, Load]:
+def _loaded(position: Position, spot: Spot, load: h.Load) -> tuple[Position, h.Load]:
     """The position without what of a load lay in a location, and what is still to be taken up."""
     place = position.place(spot)
-    if place is None or load == NOTHING:
+    if place is None or load == h.NOTHING:
         return position, load
-    took = common(lying(Load, place), load)
-    position = position.located(spot.seat, spot.number, taken_from(place, took))
+    took = common(lying(h.Load, place), load)
+    position = position.located(spot, taken_from(place, took))
     return position, less(load, took)

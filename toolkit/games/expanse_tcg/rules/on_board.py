@@ -7,14 +7,17 @@ from itertools import chain, combinations, islice, product
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
-from toolkit.games.expanse_tcg.rules import attacking, battles, going, room, setup, standing, turn
-from toolkit.games.expanse_tcg.rules.board import Stand, cost_of, standing_on
-from toolkit.games.expanse_tcg.rules.listing import (
-    costs_met,
-    played,
-    used,
-    valued,
+from toolkit.games.expanse_tcg.rules import (
+    attacking,
+    battles,
+    going,
+    listing,
+    room,
+    setup,
+    standing,
+    turn,
 )
+from toolkit.games.expanse_tcg.rules.board import Stand, cost_of
 from toolkit.games.expanse_tcg.rules.paying import lying, own_places
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
@@ -70,13 +73,13 @@ def laid(v: View) -> Ways:
     hand = v.position.halves[v.move.by].hand
     for card in dict.fromkeys(hand if isinstance(hand, tuple) else ()):
         if v.tables.cards[card].kind in (t.SPELL, t.ONGOING_EVENT, t.QUEST, t.RITUAL):
-            yield partial(played, v, card)
+            yield partial(listing.played, v, card)
 
 
 def ways_to_pay(v: View) -> Iterator[Move]:
     """The move that plays or uses a card, with every way to pay for it where there are several."""
     if v.move.kind == m.USE:
-        yield from (v.move._replace(pay=pay) for pay in costs_met(v))
+        yield from (v.move._replace(pay=pay) for pay in listing.costs_met(v))
         return
     ways = ways_to_take(lying(v, v.move.by, "aether"), cost_of(v))
     first = list(islice(ways, 2))
@@ -93,7 +96,7 @@ def _paid(v: View, way: Mapping[int, int]) -> Move:
 def drawn_pay(v: View, below: Callable[[int], int]) -> Move:
     """The same with one of those ways; `below(n)` draws a number from 0 to n - 1."""
     if v.move.kind == m.USE:
-        every = [*costs_met(v)]
+        every = [*listing.costs_met(v)]
         return v.move._replace(pay=every[below(len(every))])
     way = drawn_to_take(lying(v, v.move.by, "aether"), cost_of(v), below)
     return v.move if way is None else _paid(v, way)
@@ -136,11 +139,11 @@ def _goals(
 def _standing(v: View, spot: p.Spot) -> Iterator[tuple[str, Stand]]:
     """The own creatures on a spot, by name."""
     whose = spot.of(v.move.by)
-    creatures = standing_on(v.position, whose)
+    creatures = v.position.standing(whose)
     cards = [one.card for one in creatures]
     for place, one in enumerate(creatures):
         if owner(one, whose.seat) == v.move.by:
-            yield name_at(place, cards), Stand(whose.seat, whose.number, place, one)
+            yield name_at(place, cards), Stand(whose, place, one)
 
 
 def _attacks(v: View) -> Ways:
@@ -219,12 +222,12 @@ def _battles(v: View) -> Ways:
             yield {"at": spot}
 
 
-_ANY_TIME: Sorts = {m.PLAY: _plays, m.USE: used}
-BETWEEN: Sorts = {m.PLAY: laid, m.USE: used}
+_ANY_TIME: Sorts = {m.PLAY: _plays, m.USE: listing.used}
+BETWEEN: Sorts = {m.PLAY: laid, m.USE: listing.used}
 """What a player may do in the turn of the other: Sudden spells, and abilities at any time."""
 _CONTROL: Sorts = {
-    m.PLAY: _plays, m.MOVE: _moves, m.FORTRESS: _fortresses, m.END: _phase_ends, m.USE: used,
-    m.VALUE: valued,
+    m.PLAY: _plays, m.MOVE: _moves, m.FORTRESS: _fortresses, m.END: _phase_ends,
+    m.USE: listing.used, m.VALUE: listing.valued,
 }  # fmt: skip
 ON_BOARD: dict[str, Sorts] = {
     setup.CHOOSING: {m.CAPITAL: _capitals},
@@ -232,9 +235,9 @@ ON_BOARD: dict[str, Sorts] = {
     turn.FIRST: {
         m.PLACE: _places, m.PLAY: _plays, m.MOVE: _moves, m.ATTACK: _attacks, **_CONTROL,
     },
-    battles.COMBAT: {m.PLAY: _plays, m.BATTLE: _battles, m.PASS: alone, m.USE: used},
+    battles.COMBAT: {m.PLAY: _plays, m.BATTLE: _battles, m.PASS: alone, m.USE: listing.used},
     turn.LAST: _CONTROL,
-    turn.ENDING: {m.PLAY: _plays, m.DISCARD: _discards, m.USE: used},
+    turn.ENDING: {m.PLAY: _plays, m.DISCARD: _discards, m.USE: listing.used},
     "start": _ANY_TIME,
     turn.OVER: {},
 }  # fmt: skip

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse_tcg.rules.field import PLACES, Place, location_at, with_location
+from toolkit.games.expanse_tcg.rules.altering import with_location
+from toolkit.games.expanse_tcg.rules.conditions import has_so_much
+from toolkit.games.expanse_tcg.rules.field import PLACES, Place, location_at
 from toolkit.games.expanse_tcg.rules.room import room_of
-from toolkit.games.expanse_tcg.rules.standing import has_so_much
 from toolkit.games.expanse_tcg.rules.telling import telling
 from toolkit.games.expanse_tcg.state.places import DEFENDERS, HALF, NO_SPOT
 from toolkit.model.taking import ways_to_take

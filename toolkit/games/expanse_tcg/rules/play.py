@@ -137,7 +137,7 @@ def unasked(v: View, index: int, said: Sequence[Move]) -> Position | None:
     return owing.unasked(owing.settled(v, done_by), done_by, index, said)
 
 
-def misdrawn(v: View, index: int) -> list[Fault]:
+def chance(v: View, index: int) -> list[Fault]:
     """What is wrong with the cards that a legal move says were drawn."""
     if v.move.drew is None:
         return []

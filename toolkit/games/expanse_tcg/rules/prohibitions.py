@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import board as b
-from toolkit.games.expanse_tcg.rules.phases import UNPLAYED, now_is
 from toolkit.games.expanse_tcg.rules.room import Room, giant_among, room_of, used
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
@@ -46,13 +45,13 @@ def not_played_now(v: View) -> Breach | None:
     if not any_time(v):
         return _not_in(v, CONTROL)
     phase = v.position.turn.phase
-    return now_is(phase) if phase in UNPLAYED else None
+    return b.now_is(phase) if phase in b.UNPLAYED else None
 
 
 @CLAUSES.computes("play.phase", never)
 def any_time(v: View) -> bool:
     """Whether what is played may be played at any time."""
-    return v.move.kind == m.PLAY and v.tables.cards[v.move.card].sudden
+    return v.move.kind == m.PLAY and v.card.sudden
 
 
 def _not_in(v: View, phases: tuple[str, ...]) -> Breach | None:
@@ -60,7 +59,7 @@ def _not_in(v: View, phases: tuple[str, ...]) -> Breach | None:
         return "A battle is under way.", {}
     v.consult("turn")
     phase = v.position.turn.phase
-    return None if phase in phases else now_is(phase)
+    return None if phase in phases else b.now_is(phase)
 
 
 @CLAUSES.forbids("turn.income", m.COLLECT)
@@ -94,13 +93,13 @@ def not_in_hand(v: View) -> Breach | None:
 
 def not_for_sale(v: View) -> bool:
     """Whether a card has no cost, since nobody ever plays it."""
-    card = v.tables.cards[v.move.card]
+    card = v.card
     return card.kind == t.CAPITAL or card.has(t.MAJOR_RITUAL)
 
 
 @CLAUSES.forbids("play.cost", m.PLAY, b.AMBUSH, of=("card", "pay"))
 def too_dear(v: View) -> Breach | None:
-    if v.tables.cards[v.move.card].cost < 0 and not_for_sale(v):
+    if v.card.cost < 0 and not_for_sale(v):
         return None
     cost, lying = b.cost_of(v), {n: one.aether for n, one in v.position.kept(v.move.by)}
     if v.move.pay:
@@ -130,32 +129,29 @@ def too_dear(v: View) -> Breach | None:
 
 @CLAUSES.forbids("play.own_half", m.PLAY)
 def others_half(v: View) -> Breach | None:
-    into = v.tables.cards[v.move.card].kind
-    if into != t.LOCATION or v.move.at.of(v.move.by).seat == v.move.by:
+    if v.card.kind != t.LOCATION or v.start.seat == v.move.by:
         return None
     return "A location is played onto the own half.", {}
 
 
 @CLAUSES.forbids("play.open_spot", m.PLAY)
 def taken_spot(v: View) -> Breach | None:
-    spot = v.move.at.of(v.move.by)
-    there = v.position.halves[spot.seat].at(spot.number)
-    if v.tables.cards[v.move.card].kind != t.LOCATION or there is None:
+    there = v.position.place(v.start)
+    if v.card.kind != t.LOCATION or there is None:
         return None
-    return f"{v.name(there)} stands on {HALF.names[spot.number]}.", {"card": there.card}
+    return f"{v.name(there)} stands on {HALF.names[v.start.number]}.", {"card": there.card}
 
 
 @CLAUSES.forbids("play.own_location", m.PLAY)
 def no_location_there(v: View) -> Breach | None:
-    into = v.tables.cards[v.move.card].kind in b.INTO
-    if not into or _goal(v) is not None:
+    if v.card.kind not in b.INTO or _goal(v) is not None:
         return None
     return f"{v.id} has no location there.", {}
 
 
 @CLAUSES.forbids("keyword.lore", m.PLAY, of=("card",))
 def too_little_lore(v: View) -> Breach | None:
-    needed = v.tables.cards[v.move.card].number("lore")
+    needed = v.card.number("lore")
     if not needed:
         return None
     lore = sum(one.lore for _, one in v.position.kept(v.move.by))
@@ -166,7 +162,7 @@ def too_little_lore(v: View) -> Breach | None:
 
 @CLAUSES.forbids("setup.capital_row", m.PLAY, of=("card",))
 def capital_played(v: View) -> Breach | None:
-    if v.tables.cards[v.move.card].kind != t.CAPITAL:
+    if v.card.kind != t.CAPITAL:
         return None
     return "A capital is placed at the start and never played.", {}
 
@@ -178,7 +174,7 @@ def _goal(v: View) -> Location | None:
     """The own location that a move fills, or the other's that a Diplomat goes into."""
     if v.move.kind == m.MOVE and (there := b.abroad(v)) is not None:
         return there
-    spot = (v.move.to if v.move.kind == m.MOVE else v.move.at).of(v.move.by)
+    spot = v.goal if v.move.kind == m.MOVE else v.start
     return b.location(v, spot.number) if spot.seat == v.move.by and spot.number >= 0 else None
 
 
@@ -188,13 +184,13 @@ def _newcomer(v: View) -> Creature | None:
         stand, there = b.mover(v), b.abroad(v)
         of = -1 if there is None else v.move.by
         return Creature(*stand.creature)._replace(of=of) if stand else None
-    card = v.tables.cards[v.move.card] if v.move.card else None
+    card = v.card if v.move.card else None
     return Creature(card.id) if card is not None and card.kind == t.CREATURE else None
 
 
 def stays(v: View) -> bool:
     """Whether a creature stays where it is, so that it takes nobody's room."""
-    return v.move.kind == m.MOVE and v.move.to.of(v.move.by) == v.move.at.of(v.move.by)
+    return v.move.kind == m.MOVE and v.goal == v.start
 
 
 @CLAUSES.forbids("room.creatures", m.PLAY, m.MOVE)
@@ -225,7 +221,7 @@ def _filling(v: View) -> Room:
     take = v.move.take
     if v.move.kind == m.PLACE:
         return Room(0, 0, v.move.number, 0, 0)
-    treasure = v.move.kind == m.PLAY and v.tables.cards[v.move.card].kind == t.TREASURE
+    treasure = v.move.kind == m.PLAY and v.card.kind == t.TREASURE
     return Room(0, int(treasure) or len(take.treasures), take.aether, take.lore, take.captives)
 
 

@@ -1,4 +1,4 @@
-"""The questions of this game's own that stand on a position: battle, room, stats."""
+"""The questions of this game's own on a position, and what a verdict says of a move besides."""
 
 from __future__ import annotations
 
@@ -6,20 +6,21 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse_tcg.rules import course, field, room, standing
+from toolkit.games.expanse_tcg.rules.abilities import ability
 from toolkit.games.expanse_tcg.rules.play import apply, check
 from toolkit.games.expanse_tcg.rules.telling import Toll
 from toolkit.games.expanse_tcg.schemas.terms import BATTLE, ROOM, SPELL, STATS
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
-from toolkit.games.expanse_tcg.state.things import NAMED
-from toolkit.model.alike import place_of
+from toolkit.games.expanse_tcg.state import things as h
+from toolkit.games.expanse_tcg.state.entries import SKIPPED
+from toolkit.model.alike import numbered, place_of
 from toolkit.model.unknown import all_known
 from toolkit.referee.adjudication import ILLEGAL, Run
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
-    from toolkit.games.expanse_tcg.state.things import Creature
     from toolkit.games.expanse_tcg.tables import Tables
     from toolkit.model.context import Context
     from toolkit.pack.document import Value
@@ -44,7 +45,7 @@ def misasked(question: str, argument: Any, cx: Context[Tables], position: Positi
         spot = p.SPOT.read(argument, (), cx)
         _needs_place(position, spot, (), cx)
     elif question == STATS:
-        NAMED.read(argument["creature"], ("creature",), cx)
+        h.NAMED.read(argument["creature"], ("creature",), cx)
         at = argument["at"]
         if isinstance(at, str) and _OF_A_CELL.fullmatch(at):
             p.FULL_CELL.read(at, ("at",), cx)
@@ -63,7 +64,7 @@ def _of_battle(move: m.Move, tables: Tables) -> bool:
     return move.kind in (*m.BATTLE_KINDS, m.USE, m.CHOOSE) or bool(move.cell) or sudden
 
 
-def _besides(position: Position, spot: p.Spot) -> tuple[Creature, ...]:
+def _besides(position: Position, spot: p.Spot) -> tuple[h.Creature, ...]:
     """The creatures before a location, or on a foothold where it stood."""
     camp, foothold = position.camp(spot), position.foothold(spot)
     return (*(camp.creatures if camp else ()), *(foothold.creatures if foothold else ()))
@@ -136,7 +137,7 @@ def room_asked(v: View, argument: Value) -> Run:
     return Run(ROOM, result)
 
 
-def _asked(position: Position, argument: Any) -> tuple[int, int, Creature] | None:
+def _asked(position: Position, argument: Any) -> tuple[int, int, h.Creature] | None:
     """The creature that `stats` names: its side, -1 or CAMPED; its cell or place in the list;
     itself."""
     card, cell = argument["creature"], p.GRID.numbers.get(argument["at"], -1)
@@ -189,3 +190,32 @@ def stats(v: View, argument: Any) -> Run:
 
 
 ANSWERS = {BATTLE: battle, ROOM: room_asked, STATS: stats}
+
+
+# ---- what a verdict says of a legal move besides
+
+
+def remarks(v: View, index: int) -> list[str]:
+    """That a spell or an ability changes nothing. Raises UnknownFact where what comes of the move
+    hangs on what nobody can tell."""
+    toll = Toll()
+    toll.watches = True
+    after = apply(v, index, toll)
+    if toll.changed or after.pending is not None or not _acts(v):
+        return []
+    name, paid = v.tables.name("card", numbered(v.move.card)[0]), _paid(v)
+    chose = bool(v.move.resolve) and all(one == SKIPPED for one in v.move.resolve)
+    why = "nothing was chosen" if chose else f"{name} finds nothing to change"
+    return [f"nothing happens: {why}{f', and {paid} all the same' if paid else ''}"]
+
+
+def _acts(v: View) -> bool:
+    """Whether a move is made for what an effect does."""
+    return v.move.kind == m.USE or (v.move.kind == m.PLAY and v.card.kind == SPELL)
+
+
+def _paid(v: View) -> str:
+    if v.move.kind == m.PLAY:
+        return "it is spent"
+    found = ability(v)
+    return "what it costs is paid" if found is not None and found.ability["cost"] else ""

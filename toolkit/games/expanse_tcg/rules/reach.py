@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, BACK_ROW, DEFENDERS, FORWARD, GRID
-from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.keywords import Words
@@ -38,7 +37,7 @@ def reaches(v: View, side: int, cell: int, target: int, words: Words) -> bool:
         near = abs(GRID.column(cell) - GRID.column(target)) <= 1
         return k.flies(words) and (near or flying == "anywhere")
 
-    return parting(v.rules, ("attack_diagonals", "ranged_reach", "flying_reach"), outcome)
+    return v.parted(outcome, "attack_diagonals", "ranged_reach", "flying_reach")
 
 
 def lane_is_clear(v: View, cell: int, words: Words, *, over_own: bool) -> bool:
@@ -54,7 +53,7 @@ def lane_is_clear(v: View, cell: int, words: Words, *, over_own: bool) -> bool:
             return False
         return not any(one in defenders or one in attackers for one in seen)
 
-    return parting(v.rules, ("clear_line",), outcome)
+    return v.parted(outcome, "clear_line")
 
 
 def may_strike_location(v: View, cell: int, words: Words) -> bool:

@@ -9,43 +9,41 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import standing
+from toolkit.games.expanse_tcg.rules.marks import with_those_inside
 from toolkit.games.expanse_tcg.rules.present import held_in, in_places
 from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.places import Spot
-from toolkit.games.expanse_tcg.state.things import owner, visitors
 from toolkit.model.changing import each_changed
 from toolkit.model.known import kept
 from toolkit.referee.mutation import unchanged
-from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from toolkit.games.expanse_tcg.rules.marks import Every
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.half import Event
     from toolkit.games.expanse_tcg.state.position import Foothold, Position
-    from toolkit.games.expanse_tcg.state.things import Creature, Gift, Location
     from toolkit.games.expanse_tcg.tables import Tables
 
-    Held = TypeVar("Held", Location, Foothold)
+    Held = TypeVar("Held", h.Location, Foothold)
 
 
-def each_creature(
-    position: Position, seat: int, change: Callable[[Creature], Creature]
-) -> Position:
+def each_creature(position: Position, seat: int, change: Every) -> Position:
     """The position with every creature of a player changed that stands in a location or contests a
     foothold, and all that are inside one."""
     deep = with_those_inside(change)
 
     def within(place: Held, whose: int) -> Held:
-        def mine(one: Creature) -> Creature:
-            return deep(one) if owner(one, whose) == seat else one
+        def mine(one: h.Creature) -> h.Creature:
+            return deep(one) if h.owner(one, whose) == seat else one
 
         return place._replace(creatures=each_changed(place.creatures, mine))
 
     position = position.each_place(seat, lambda place: within(place, seat))
     others = position.halves[1 - seat].locations
-    if any(visitors(place) for _, place in others):
+    if any(h.visitors(place) for _, place in others):
         position = position.each_place(1 - seat, lambda place: within(place, 1 - seat))
     return _contesting(position, lambda one: within(one, 1 - one.by))
 
@@ -55,29 +53,17 @@ def _contesting(position: Position, change: Callable[[Foothold], Foothold]) -> P
     return position._replace(footholds=each_changed(position.footholds, change))
 
 
-def with_those_inside(change: Callable[[Creature], Creature]) -> Callable[[Creature], Creature]:
-    """A change of a creature and of all that are inside it."""
-    return partial(_deep, change)
-
-
-def _deep(change: Callable[[Creature], Creature], one: Creature) -> Creature:
-    one = change(one)
-    if not one.inside:
-        return one
-    return one._replace(inside=each_changed(one.inside, with_those_inside(change)))
-
-
-def each_hurt(position: Position, seat: int, change: Callable[[Creature], Creature]) -> Position:
+def each_hurt(position: Position, seat: int, change: Every) -> Position:
     """The same of those alone who have damage."""
     if not any(held.hurt for held in in_places(position)):
         return position
     return each_creature(position, seat, lambda one: change(one) if one.damage else one)
 
 
-def creatures_of(position: Position, seat: int) -> list[Creature]:
+def creatures_of(position: Position, seat: int) -> list[h.Creature]:
     """The creatures of a player in locations, whosever these are."""
     own = [one for _, place in position.halves[seat].locations for one in place.creatures]
-    abroad = [one for _, place in position.halves[1 - seat].locations for one in visitors(place)]
+    abroad = [one for _, place in position.halves[1 - seat].locations for one in h.visitors(place)]
     return [one for one in own if one.of < 0] + abroad
 
 
@@ -99,7 +85,7 @@ def anew(v: View) -> Position:
 
 
 @kept
-def _renewed(place: Location, tables: Tables) -> Location | None:
+def _renewed(place: h.Location, tables: Tables) -> h.Location | None:
     """A location as a turn begins; None where it is so already."""
     creatures = each_changed(place.creatures, _rested)
     militia = _full(place, tables)
@@ -107,7 +93,7 @@ def _renewed(place: Location, tables: Tables) -> Location | None:
     return None if after is place else after
 
 
-def _full(place: Location, tables: Tables) -> int:
+def _full(place: h.Location, tables: Tables) -> int:
     """The militia of a location that has spent nothing; -1 where nobody knows its rating. A
     fortress has none but what was given to it."""
     card = tables.cards[place.card]
@@ -116,7 +102,7 @@ def _full(place: Location, tables: Tables) -> int:
 
 
 @with_those_inside
-def _rested(one: Creature) -> Creature:
+def _rested(one: h.Creature) -> h.Creature:
     return one if _doings(one) == _NOTHING_DONE else one._replace(**_RESTED)
 
 
@@ -126,16 +112,16 @@ def without_gifts(position: Position, tables: Tables, seat: int, *until: str) ->
     if not any(held.given for held in in_places(position)):
         return position
 
-    def ends(gift: Gift, whose: int) -> bool:
+    def ends(gift: h.Gift, whose: int) -> bool:
         return gift.until in until and seat in (-1, whose if gift.by < 0 else gift.by)
 
-    def left(given: tuple[Gift, ...], whose: int) -> tuple[Gift, ...]:
+    def left(given: tuple[h.Gift, ...], whose: int) -> tuple[h.Gift, ...]:
         return tuple([gift for gift in given if not ends(gift, whose)])
 
-    def bare(whose: int, one: Creature) -> Creature:
+    def bare(whose: int, one: h.Creature) -> h.Creature:
         return one._replace(given=left(one.given, whose))
 
-    def emptied(whose: int, place: Location) -> Location:
+    def emptied(whose: int, place: h.Location) -> h.Location:
         after = place._replace(given=left(place.given, whose))
         if after.given == place.given:
             return place
@@ -152,22 +138,16 @@ def without_gifts(position: Position, tables: Tables, seat: int, *until: str) ->
 
 
 @CLAUSES.computes("turn.healing", unchanged)
-def whole(one: Creature) -> Creature:
+def whole(one: h.Creature) -> h.Creature:
     """A creature that has lost its damage."""
     return one._replace(damage=0)
 
 
-def _healed_place(place: Location) -> Location:
-    return place._replace(damage=0)
+as_damaged = CLAUSES.passes("location.no_healing", lambda place: place._replace(damage=0))
+"""A location at the end of a turn: it heals by cards and keywords alone."""
 
 
-@CLAUSES.computes("location.no_healing", _healed_place)
-def as_damaged(place: Location) -> Location:
-    """A location at the end of a turn: it heals by cards and keywords alone."""
-    return place
-
-
-def _as_damaged(place: Location) -> Location:
+def _as_damaged(place: h.Location) -> h.Location:
     return as_damaged(place) if place.damage else place
 
 
@@ -181,7 +161,7 @@ def healed(v: View, seat: int) -> Position:
             position = each_hurt(position.each_place(each, _as_damaged), each, whole)
         return position
 
-    return parting(v.rules, ("creature_healing",), outcome)
+    return v.parted(outcome, "creature_healing")
 
 
 # ---- keywords that act at the start of a turn
@@ -190,10 +170,10 @@ def healed(v: View, seat: int) -> Position:
 def started(v: View, seat: int) -> Position:
     """The position after the keywords of a player's cards have acted at the start of the turn."""
 
-    def mended(one: Creature) -> Creature:
+    def mended(one: h.Creature) -> h.Creature:
         return one._replace(damage=max(0, one.damage - k.regenerates(v.words(one))))
 
-    def tended(place: Location, words: k.Words) -> Location:
+    def tended(place: h.Location, words: k.Words) -> h.Location:
         less = k.sanctuary(words)
         creatures = each_changed(
             place.creatures, lambda one: one._replace(damage=max(0, one.damage - less))
@@ -204,8 +184,8 @@ def started(v: View, seat: int) -> Position:
     position = each_hurt(v.position, seat, mended)
     for number, place in v.position.halves[seat].locations:
         if (place.damage or held_in(place).hurt) and (words := v.words(place)):
-            now = position.place(Spot(number, seat)) or place
-            position = position.located(seat, number, tended(now, words))
+            spot = Spot(number, seat)
+            position = position.located(spot, tended(position.location(spot), words))
     half = position.halves[seat]
     return position.half(seat, faith=half.faith + faith_gained(v, seat))
 
@@ -214,11 +194,7 @@ def faith_gained(v: View, seat: int) -> int:
     """The faith that a player's cards gain by Pray."""
     prays = standing.may_bear(v, "pray")
     prayers = [n for n in map(k.prays, _keywords(v, seat)) if n] if prays else []
-    return parting(
-        v.rules,
-        ("pray_amount",),
-        lambda reading: len(prayers) if reading == "one" else sum(prayers),
-    )
+    return v.parted(lambda one: len(prayers) if one == "one" else sum(prayers), "pray_amount")
 
 
 def _keywords(v: View, seat: int) -> Iterator[k.Words]:

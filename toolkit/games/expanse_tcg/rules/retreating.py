@@ -9,15 +9,13 @@ from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import homeward
 from toolkit.games.expanse_tcg.rules.leaving import all_find_room, homes
 from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, NO_SPOT
-from toolkit.games.expanse_tcg.state.things import NOTHING
 from toolkit.model.bundle import added, holds
-from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.battle import Battle
-    from toolkit.games.expanse_tcg.state.things import Creature, Load
     from toolkit.referee.mutation import Breach
 
 RESOURCES, TREASURES = 2, 1
@@ -31,7 +29,7 @@ def planned(v: View) -> Battle:
     return v.battle._replace(home=home, carry=carry)
 
 
-def _told(v: View) -> list[tuple[Creature, Load]]:
+def _told(v: View) -> list[tuple[h.Creature, h.Load]]:
     """Those of whom it is told what they carry, who are there."""
     ranks = v.battle.ranks(v.side)
     found = [(v.cell(name, v.side), load) for name, load in v.move.carry]
@@ -78,7 +76,7 @@ def _may_go(v: View, cell: int, goal: int) -> bool:
 @CLAUSES.forbids("carry.there", m.RETREAT)
 def not_there(v: View) -> Breach | None:
     goods = v.battle.camp if v.side == ATTACKERS else v.battle.location.goods
-    told = added(NOTHING, *[load for _, load in _told(v)])
+    told = added(h.NOTHING, *[load for _, load in _told(v)])
     if holds(goods, told._replace(captives=0)):
         return None
     return "There is not so much to be taken along.", {}
@@ -123,6 +121,6 @@ def _too_much(v: View, kind: str) -> Breach | None:
         in_all = v.side != ATTACKERS and reading == "two_in_all"
         return too_many or (in_all and sum(taken) > limit)
 
-    if not parting(v.rules, ("retreat_load",), over):
+    if not v.parted(over, "retreat_load"):
         return None
     return f"That is more {kind} than they take along on a retreat.", {}

@@ -11,7 +11,7 @@ from toolkit.games.expanse_tcg.rules import field, standing
 from toolkit.games.expanse_tcg.rules.present import present
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
 from toolkit.referee.found import kept_unless
-from toolkit.referee.parting import parting
+from toolkit.referee.mutation import giving
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -34,11 +34,7 @@ DOUBLED = ("creatures", "treasures", "resources")
 """What a Huge location holds twice as much of."""
 
 
-def _as_location(kind: str) -> Room:
-    return Room()
-
-
-@CLAUSES.computes("room.capital", _as_location)
+@CLAUSES.computes("room.capital", giving(Room()))
 def first_room(kind: str) -> Room:
     return Room(treasures=1, lore=5, captives=10) if kind == CAPITAL else Room()
 
@@ -107,7 +103,7 @@ def used(v: View, place: Location, room: str = "") -> Room:
     """What it holds; `room` is what the ruling `diplomat_room` is read as, asked for if empty."""
     own, envoys, *_ = crowd(v, place)
     if envoys and not room:
-        room = parting(v.rules, ("diplomat_room",), str)
+        room = v.parted(str, "diplomat_room")
     spaces = own if room == "free" else own + envoys
     return Room(spaces, len(place.treasures), place.aether, place.lore, place.captives)
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import turn
+from toolkit.games.expanse_tcg.rules.board import built
 from toolkit.games.expanse_tcg.rules.moments import befall
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.half import Half
 from toolkit.games.expanse_tcg.state.places import HALF, front
 from toolkit.games.expanse_tcg.state.position import Position, Turn
-from toolkit.games.expanse_tcg.state.things import Location
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
@@ -79,13 +79,13 @@ def in_front(v: View) -> Breach | None:
 
 @CLAUSES.forbids("play.own_half", m.CAPITAL)
 def in_the_other_half(v: View) -> Breach | None:
-    own = v.move.at.of(v.move.by).seat == v.move.by
+    own = v.start.seat == v.move.by
     return None if own else ("A capital stands in the own half.", {})
 
 
 @CLAUSES.forbids("deck.capital", m.CAPITAL)
 def of_another_faction(v: View) -> Breach | None:
-    mine, faction = v.position.halves[v.move.by].faction, v.tables.cards[v.move.card].faction
+    mine, faction = v.position.halves[v.move.by].faction, v.card.faction
     if mine in ("", faction):
         return None
     its, theirs = (v.tables.name("faction", id) for id in (faction, mine))
@@ -94,10 +94,8 @@ def of_another_faction(v: View) -> Breach | None:
 
 def place(v: View, index: int) -> Position:
     """The position with the capital in place; after the second the first turn begins."""
-    card = v.tables.cards[v.move.card]
-    capital = Location(card.id, militia=card.militia, overgrown=card.has("overgrown"))
-    position = v.position.located(v.move.by, v.move.at.number, capital)
-    position = position.half(v.move.by, faction=card.faction)
+    position = v.position.located(v.start, built(v.card))
+    position = position.half(v.move.by, faction=v.card.faction)
     if v.move.by == 0:
         return position
     v = v.at(position)

@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from toolkit.games.expanse_tcg.rules.view import View
-    from toolkit.games.expanse_tcg.state.things import Location
 
 RULINGS = ("attack_reach", "terrain", "moat_behind")
 
@@ -59,14 +58,8 @@ def sight(v: View, start: Spot, goal: Spot, flies: bool, readings: tuple[str, st
     if near and not front(goal) and not flies:
         near = reach == "unscreened" and not _screened(v, start, goal, terrain)
     foot = [*footholds(v, start, goal)]
-    moat = k.moated(v.words(location_on(v, goal))) and not _faces(v, start, goal, behind, foot)
+    moat = k.moated(v.words(v.position.location(goal))) and not _faces(v, start, goal, behind, foot)
     return Sight(not near and not foot, moat, _shielded(v, goal, start, terrain))
-
-
-def location_on(v: View, spot: Spot) -> Location:
-    place = v.position.place(spot)
-    assert place is not None
-    return place
 
 
 def _faces(v: View, start: Spot, goal: Spot, behind: str, foot: list[Spot]) -> bool:

@@ -5,31 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules import aftermath, course, homeward
-from toolkit.games.expanse_tcg.rules.deciding import pick
-from toolkit.games.expanse_tcg.rules.leaving import buried, each, filled, portion, removed
+from toolkit.games.expanse_tcg.rules import aftermath, course, homeward, leaving
+from toolkit.games.expanse_tcg.rules.telling import pick
 from toolkit.games.expanse_tcg.state import moves as m
-from toolkit.games.expanse_tcg.state.places import (
-    ATTACKERS,
-    BOARD,
-    NO_SPOT,
-    SIDES,
-    SPOT,
-    Spot,
-    beside,
-    on_board,
-)
+from toolkit.games.expanse_tcg.state import places as p
+from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.position import Foothold
-from toolkit.games.expanse_tcg.state.things import NOTHING, Load
 from toolkit.model.bundle import added, holds, less
-from toolkit.referee.parting import parting
+from toolkit.referee.mutation import giving, unchanged
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
-    from toolkit.games.expanse_tcg.state.things import Creature
     from toolkit.pack.document import Value
     from toolkit.referee.mutation import Breach
 
@@ -42,35 +29,35 @@ def nothing_won(v: View) -> Breach | None:
     won = course.outcome(v)
     if won is None:
         return "The battle is not over.", {}
-    if won != SIDES[v.side]:
+    if won != p.SIDES[v.side]:
         return "That side has not won.", {}
-    defends = v.side != ATTACKERS
+    defends = v.side != p.ATTACKERS
     if defends and v.move.kind == m.FOOTHOLD:
         return "Attackers win footholds.", {}
     return None
 
 
-def _total(v: View) -> Load:
+def _total(v: View) -> h.Load:
     """What there is to be shared out."""
-    return aftermath.goods_of(v) if v.side == ATTACKERS else v.battle.camp
+    return aftermath.goods_of(v) if v.side == p.ATTACKERS else v.battle.camp
 
 
-def _shares(v: View) -> list[tuple[Creature, int, Load]]:
+def _shares(v: View) -> list[tuple[h.Creature, int, h.Load]]:
     """Each attacker with the spot told for it, -1 for none, and what it carries."""
     carry = {v.cell(name, v.side): load for name, load in v.move.carry}
     home = {v.cell(name, v.side): spot.number for name, spot in v.move.home}
     found = [
-        (one, home.get(cell, -1), carry.get(cell, NOTHING))
-        for cell, one in v.battle.ranks(ATTACKERS).items()
+        (one, home.get(cell, -1), carry.get(cell, h.NOTHING))
+        for cell, one in v.battle.ranks(p.ATTACKERS).items()
     ]
     waiting = aftermath.survivors(v)[len(found) :]
-    return found + [(one, -1, NOTHING) for one in waiting]
+    return found + [(one, -1, h.NOTHING) for one in waiting]
 
 
 @CLAUSES.forbids("spoils.carry", m.SPOILS)
 def not_to_be_had(v: View) -> Breach | None:
     """More than there is, more than they carry, or to where they do not go."""
-    if v.side != ATTACKERS and (v.move.carry or v.move.home or v.move.whole):
+    if v.side != p.ATTACKERS and (v.move.carry or v.move.home or v.move.whole):
         return "Defenders say by `rest` alone where what has no room goes.", {}
     if v.move.whole:
         able = _all_carried(v)
@@ -78,7 +65,7 @@ def not_to_be_had(v: View) -> Breach | None:
     loads = [load for _, load in (*v.move.carry, *v.move.rest)]
     if any(load.captives for load in loads):
         return "Captives are not won.", {}
-    if not holds(_total(v), added(NOTHING, *loads)):
+    if not holds(_total(v), added(h.NOTHING, *loads)):
         return "There is not so much to be had.", {}
     shares = _shares(v)
     for place, (one, home, load) in enumerate(shares):
@@ -92,22 +79,20 @@ def not_to_be_had(v: View) -> Breach | None:
 
 
 def _rest_astray(v: View) -> Breach | None:
-    defends = v.side != ATTACKERS
+    defends = v.side != p.ATTACKERS
     if defends and _beyond_what_has_no_room(v):
         return "What has room in the location stays there.", {}
     for spot, load in v.move.rest:
         there = spot.of(v.move.by)
         place = v.position.place(there)
-        near = beside(there, v.battle.at) or (defends and there == v.battle.at)
+        near = p.beside(there, v.battle.at) or (defends and there == v.battle.at)
         if place is None or not near:
             return "What is left over goes to locations adjacent to the battle.", {}
         if defends and there.seat != v.move.by:
             return "Defenders put it into locations of their own.", {}
-        if portion(v, place, load) != load:
+        if leaving.portion(v, place, load) != load:
             return f"{v.name(place)} has no room for that.", {}
-        if there.seat != v.move.by and not parting(
-            v.rules, ("spoils_choice",), lambda reading: bool(reading == "winner")
-        ):
+        if there.seat != v.move.by and not v.reads_as("spoils_choice", "winner"):
             return "Whose location it is decides.", {}
     return None
 
@@ -116,7 +101,7 @@ def _beyond_what_has_no_room(v: View) -> bool:
     """Whether defenders put more elsewhere than has no room in the location; which of the
     treasures those are is theirs to say."""
     at = v.battle.at
-    away = added(NOTHING, *[load for spot, load in v.move.rest if spot.of(v.move.by) != at])
+    away = added(h.NOTHING, *[load for spot, load in v.move.rest if spot.of(v.move.by) != at])
     over = aftermath.surplus(v)
     more = len(away.treasures) > len(over.treasures)
     return more or away.aether > over.aether or away.lore > over.lore
@@ -140,88 +125,66 @@ def still_stands(v: View) -> Breach | None:
 
 def _alone(v: View) -> None:
     """Of a battle alone nobody has told where anybody could go."""
-    if v.battle.at == NO_SPOT:
+    if v.battle.at == p.NO_SPOT:
         v.rules.know(f"position.{v.id}.locations", None)
 
 
 def taken(v: View, index: int) -> Position:
     _alone(v)
-    if v.side != ATTACKERS:
+    if v.side != p.ATTACKERS:
         return aftermath.stored(v, v.move.rest)
     goods, shares = aftermath.goods_of(v), _shares(v)
     told = [(home, None if v.move.whole else load) for _, home, load in shares]
     for spot, load in v.move.rest:
         goods = less(goods, load)
-        v = v.at(filled(v.position, spot.of(v.move.by), load))
+        v = v.at(leaving.filled(v.position, spot.of(v.move.by), load))
     return _left(v, [one for one, _, _ in shares], goods, told)
 
 
 def _left(
-    v: View, creatures: list[Creature], goods: Load, told: list[tuple[int, Load | None]]
+    v: View, creatures: list[h.Creature], goods: h.Load, told: list[tuple[int, h.Load | None]]
 ) -> Position:
     """The position with the attackers home and the location gone, if it was destroyed."""
     at, gone, winner = v.battle.at, course.destroyed(v), v.move.by
     place = v.battle.location
     v = v.at(aftermath.without_camp(v))
     bare = place._replace(aether=0, lore=0, treasures=(), captives=0 if gone else place.captives)
-    v = v.fighting(v.battle._replace(location=bare, camp=NOTHING))
-    v = v.at(removed(v, at) if gone else v.position)
+    v = v.fighting(v.battle._replace(location=bare, camp=h.NOTHING))
+    v = v.at(leaving.removed(v, at) if gone else v.position)
     v = v.at(v.position._replace(battle=None))
     position, left = homeward.returned(v, winner, creatures, goods, told)
     v = v.at(position)
     if not told or any(load is not None for _, load in told):
         v, left = _offered(v, at, left)
-    return aftermath.closed(v.at(buried(v.position, at.seat, *left.treasures)))
+    return aftermath.closed(v.at(v.position.laid_to(at.seat, leaving.AFTERLIFE, *left.treasures)))
 
 
-def _offered(v: View, at: Spot, left: Load) -> tuple[View, Load]:
+def _offered(v: View, at: p.Spot, left: h.Load) -> tuple[View, h.Load]:
     """What nobody carries, where its owner may take it into adjacent locations."""
-    spots = [spot for spot in _beside(v, at) if spot.seat == at.seat]
-
-    def outcome(reading: str) -> bool:
-        fits = any(_takes(v, spot, one) for spot in spots for _, one in each(left))
-        return reading == "owner" and fits
-
-    if not parting(v.rules, ("spoils_choice",), outcome):
+    spots = leaving.around(v, at)
+    fits = any(leaving.takes(v, spot, one) for spot in spots for _, one in leaving.each(left))
+    if not v.reads_as("spoils_choice", "owner", matters=fits):
         return v, left
-    for kind, one in each(left):
-        ways = [spot for spot in spots if _takes(v, spot, one)]
+    for kind, one in leaving.each(left):
+        ways = [spot for spot in spots if leaving.takes(v, spot, one)]
         told: list[Value] = [
             {"option": 1},
-            *({"to": SPOT.write(spot, v.context())} for spot in ways),
+            *({"to": p.SPOT.write(spot, v.context())} for spot in ways),
         ]
         taken = pick(v, at.seat, told, kind) if ways else 0
         if taken:
-            v, left = v.at(filled(v.position, ways[taken - 1], one)), less(left, one)
+            v, left = v.at(leaving.filled(v.position, ways[taken - 1], one)), less(left, one)
     return v, left
 
 
-def _takes(v: View, spot: Spot, load: Load) -> bool:
-    place = v.position.place(spot)
-    return place is not None and portion(v, place, load) == load
-
-
-def _beside(v: View, at: Spot) -> Iterator[Spot]:
-    for seat, half in enumerate(v.position.halves):
-        for number, _ in half.locations:
-            if on_board(Spot(number, seat)) in BOARD.around(on_board(at)):
-                yield Spot(number, seat)
-
-
-def _kept(load: Load) -> Load:
-    return load
-
-
-@CLAUSES.computes("foothold.instead", _kept)
-def forfeited(load: Load) -> Load:
-    """What attackers carry home who establish a foothold."""
-    return NOTHING
+forfeited = CLAUSES.computes("foothold.instead", unchanged)(giving(h.NOTHING))
+"""What attackers carry home who establish a foothold."""
 
 
 def foothold(v: View, index: int) -> Position:
     _alone(v)
     goods, creatures = aftermath.goods_of(v), [one for one, _, _ in _shares(v)]
     at, kept = v.battle.at, forfeited(goods)
-    v = v.at(buried(v.position, at.seat, *less(goods, kept).treasures))
+    v = v.at(v.position.laid_to(at.seat, leaving.AFTERLIFE, *less(goods, kept).treasures))
     v = v.at(v.position.held(Foothold(at, v.move.by)))
     return _left(v, creatures, kept, [(-1, None)] * len(creatures))

@@ -6,21 +6,20 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.effects import standing
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules import field, selecting
-from toolkit.games.expanse_tcg.rules.field import Place, Thing, location_at, of_kind, those
+from toolkit.games.expanse_tcg.rules import conditions, field, selecting
+from toolkit.games.expanse_tcg.rules.field import Place, Thing, of_kind, those
 from toolkit.games.expanse_tcg.rules.present import all_held, present
 from toolkit.games.expanse_tcg.rules.selecting import Scope, is_meant, own_words, printed
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.half import Upon
-from toolkit.games.expanse_tcg.state.places import DEFENDERS, NO_SPOT
+from toolkit.games.expanse_tcg.state.places import NO_SPOT
 from toolkit.games.expanse_tcg.tables import ARCANE, FIGURES, OVERGROWN
 from toolkit.model.alike import place_of
 from toolkit.pack.kind import BY_HAND
 from toolkit.referee.found import once
-from toolkit.referee.mutation import giving, never
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from toolkit.effects.standing import Bonus
     from toolkit.games.expanse_tcg import keywords as k
@@ -46,42 +45,15 @@ def _holding(v: View, source: Thing) -> Iterator[Mapping[str, Any]]:
     card = v.tables.cards[source.card]
     for step in card.effect:
         if BY_HAND in step:
-            unclear(v, source.card)
+            conditions.unclear(v, source.card)
         yield step
     for word in card.keywords:
-        if word.id == OVERGROWN and word.steps and not overgrows(v, source):
+        if word.id == OVERGROWN and word.steps and not conditions.overgrows(v, source):
             continue
-        if word.id == ARCANE and not knows(v, source.seat, word.number):
+        if word.id == ARCANE and not conditions.knows(v, source.seat, word.number):
             continue
         yield from word.steps
         yield from v.tables.keywords[word.id].effect
-
-
-@CLAUSES.computes("keyword.overgrown", never)
-def overgrows(v: View, thing: Thing) -> bool:
-    """Whether something is in an overgrown location."""
-    if thing.place is None or thing.place.camp:
-        return False
-    location = location_at(v, thing.place)
-    return location is not None and selecting.grown(location)
-
-
-@CLAUSES.computes("keyword.arcane", never)
-def knows(v: View, seat: int, lore: int) -> bool:
-    """Whether a player has so much lore; asked for where the case does not tell all locations."""
-    return has_so_much(v, seat, "lore", lore)
-
-
-def has_so_much(v: View, seat: int, what: str, number: int) -> bool:
-    """Whether a player has so much lore, or so many captives, in all own locations."""
-    battle, half = v.position.battle, v.position.halves[seat]
-    alone = battle is not None and battle.at == NO_SPOT
-    here = getattr(v.battle.location, what) if alone and v.seat(seat) == DEFENDERS else 0
-    total: int = here + sum([getattr(one, what) for _, one in v.position.kept(seat)])
-    if total >= number or half.locations or not alone:
-        return total >= number
-    path = f"position.{v.position.players[seat]}.locations"
-    return v.rules.know(path, ("no", "yes"), f"{number} {what} or more") == "yes"
 
 
 PUT_ON = "put on"
@@ -133,14 +105,14 @@ def all_bonuses(v: View) -> list[tuple[Bonus, Scope, Said]]:
     every = [*standing.bonuses(_lasting(v, v.tables.strengthening), FIGURES)]
     for one in every if v.tables.vague else ():
         if one[0].source.card in v.tables.vague:
-            unclear(v, one[0].source.card)
+            conditions.unclear(v, one[0].source.card)
     return [(bonus, scope_of(v, bonus.source), said) for bonus, said in every]
 
 
 def _holds(v: View, thing: Thing, scope: Scope, said: Said) -> bool:
     """Whether what is said under `while` is meant for a thing, and holds now."""
     meant = is_meant(v, said.get("to", selecting.THIS), thing, scope, printed(v))
-    return meant and conditions(v, scope, said.get("if", {}))
+    return meant and conditions.hold(v, scope, said.get("if", {}))
 
 
 def bonuses(v: View, thing: Thing) -> list[Bonus]:
@@ -172,7 +144,7 @@ def for_player(v: View, key: str, seat: int) -> list[Any]:
     return [
         said[key]
         for source, said in _under(v, key)
-        if source.seat == seat and conditions(v, scope_of(v, source), said.get("if", {}))
+        if source.seat == seat and conditions.hold(v, scope_of(v, source), said.get("if", {}))
     ]
 
 
@@ -190,11 +162,7 @@ def cost(v: View, card: str, seat: int) -> int:
     return floored(whole, whole + sum(added(v, "cost", held)))
 
 
-def _no_floor(printed: int, cost: int) -> int:
-    return cost
-
-
-@CLAUSES.computes("play.cost", _no_floor)
+@CLAUSES.computes("play.cost", lambda printed, cost: cost)
 def floored(printed: int, cost: int) -> int:
     """Cards bring a cost no lower than 1."""
     return max(min(LEAST_COST, printed), cost)
@@ -246,67 +214,3 @@ def may_bear(v: View, keyword: str) -> bool:
     """Whether something in play may have a keyword, of its own, given or lent."""
     given = any(held.given for held in all_held(v))
     return given or present(v, v.tables.bearing[keyword]) or bool(lent(v))
-
-
-# ---- conditions
-
-
-def conditions(v: View, scope: Scope, said: Mapping[str, Any]) -> bool:
-    """Whether all of these conditions hold for whoever speaks."""
-    return all(HOLDS[name](v, scope, value) for name, value in said.items())
-
-
-def _count(v: View, scope: Scope, said: Any) -> bool:
-    return counted(v, scope, said["of"]) >= int(said["at_least"])
-
-
-def counted(v: View, scope: Scope, said: Mapping[str, Any]) -> int:
-    """How many things a selector finds."""
-    if said.get("at") == selecting.AFTERLIFE:
-        return len(resting(v, scope, said))
-    selecting.looked_through(v, scope, said)
-    things, figure = of_kind(v, said), printed(v)
-    return len([one for one in things if is_meant(v, said, one, scope, figure)])
-
-
-def resting(v: View, scope: Scope, said: Mapping[str, Any]) -> list[Thing]:
-    """The cards in the afterlife that a selector finds."""
-    return [
-        thing
-        for seat, half in enumerate(v.position.halves)
-        for number, card in enumerate(half.afterlife)
-        for thing in [Thing(v.tables.cards[card].kind, card, seat, number=number)]
-        if is_meant(v, said, thing, scope, printed(v))
-    ]
-
-
-def _completed(v: View, scope: Scope, said: Any) -> bool:
-    return completed_rituals(v, scope.you) >= int(said)
-
-
-@CLAUSES.computes("quest.reward", giving(0))
-def completed_rituals(v: View, seat: int) -> int:
-    done = v.position.halves[seat].completed
-    return sum(v.tables.cards[card].kind == t.RITUAL for card in done)
-
-
-@CLAUSES.computes("keyword.faith", giving(0))
-def faith(v: View, seat: int) -> int:
-    return v.position.halves[seat].faith
-
-
-HOLDS: dict[str, Callable[[View, Scope, Any], bool]] = {
-    "lore": lambda v, scope, said: knows(v, scope.you, said),
-    "faith": lambda v, scope, said: faith(v, scope.you) >= said,
-    "captives": lambda v, scope, said: has_so_much(v, scope.you, "captives", said),
-    "overgrown": lambda v, scope, said: overgrows(v, scope.source),
-    "turn": lambda v, scope, said: (scope.you == v.position.turn.player) is (said == "yours"),
-    "completed": _completed,
-    "count": _count,
-}
-
-
-def unclear(v: View, card: str) -> bool:
-    """A step that nobody carries out here: what it does must be told, which nobody can."""
-    v.rules.know(f"cards.{card}.effect", None)
-    return False

@@ -8,15 +8,24 @@ from weakref import ref
 
 from toolkit.effects.execution import Owed
 from toolkit.effects.in_order import InOrder, Noting, Row
-from toolkit.games.expanse_tcg.state.entries import ENTRY, SKIPPED, Entry, TcgEntries, absolute
+from toolkit.games.expanse_tcg.state.entries import (
+    CARD,
+    ENTRY,
+    SKIPPED,
+    Entry,
+    TcgEntries,
+    absolute,
+)
 from toolkit.referee.owed import Asking, Written
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from toolkit.effects.execution import Breach
     from toolkit.effects.in_order import Ask
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
+    from toolkit.pack.document import Value
 
 COMPLETE = "play.target"
 """The clause by which a card aims at what is there, and is done as far as possible."""
@@ -95,3 +104,50 @@ def telling(v: View) -> Telling:
     """That of the move; one of nothing where no move is carried out."""
     told: Telling | None = v.move.told
     return Telling(v, 0) if told is None else told
+
+
+# ---- one decision
+
+
+def pick(v: View, seat: int, ways: list[Value], about: str) -> int:
+    """Which of these ways is taken, by its place; the only one is, without being asked for, though
+    it may be told.
+
+    Ways are entries. Raises Owed where that is another player's to say.
+    """
+    told = telling(v)
+    if len(ways) == 1 and not (v.move.resolve or told.choices or told.drawn):
+        return 0
+    options = [*absolute(tuple(ENTRY.read(way, (), v.context()) for way in ways), seat)]
+    if len(ways) == 1 and told.drawn is not None:
+        told.drawn.forced(seat, options[0])
+        return 0
+
+    def explain(entry: object) -> list[Breach]:
+        name = v.tables.name("card", about) if about in v.tables.cards else about
+        return [(COMPLETE, f"That is none of the choices for {name}.", {})]
+
+    try:
+        picked = told.row.decide(seat, options, explain)
+    except Owed as owed:
+        owed.about = v.position
+        raise
+    return 0 if picked is None else options.index(picked)
+
+
+def unseen(v: View, seat: int, pile: str) -> str:
+    """The card that a player is told to take of a hand or deck that nobody told; empty where none
+    is told, for nobody is asked which."""
+    row = telling(v).row
+    said: Entry | None = row.next_of(seat)
+    if said is None:
+        return ""
+    path, options = f"position.{v.position.players[seat]}.{pile}", []
+    if said.sort == CARD and v.rules.know(path, ("yes", "no"), said.name) == "yes":
+        options = [said]
+
+    def explain(entry: object) -> list[Breach]:
+        return [(COMPLETE, f"That is no card of this {pile}.", {})]
+
+    picked = row.decide(seat, options, explain, optional=True)
+    return "" if picked is None else picked.name

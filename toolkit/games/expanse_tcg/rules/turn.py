@@ -6,27 +6,18 @@ from typing import TYPE_CHECKING, cast
 
 from toolkit.effects.execution import Owed
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules import battles, standing
+from toolkit.games.expanse_tcg.rules import battles, renewal, standing
 from toolkit.games.expanse_tcg.rules.blows import bury
-from toolkit.games.expanse_tcg.rules.board import mine
+from toolkit.games.expanse_tcg.rules.board import mine, now_is
 from toolkit.games.expanse_tcg.rules.footholds import ended_footholds
 from toolkit.games.expanse_tcg.rules.moments import befall
-from toolkit.games.expanse_tcg.rules.phases import now_is
-from toolkit.games.expanse_tcg.rules.renewal import (
-    anew,
-    faded,
-    healed,
-    started,
-    without_gifts,
-)
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.things import YOUR_NEXT_TURN
 from toolkit.model.pile import Pile, size, with_cards, with_unseen, without_cards
 from toolkit.model.unknown import UnknownFact
 from toolkit.pack.listing import counted
 from toolkit.referee.drawing import UNSEEN, drawn_otherwise
-from toolkit.referee.mutation import giving, never
-from toolkit.referee.parting import parting
+from toolkit.referee.mutation import giving, never, unchanged
 from toolkit.referee.rules import likeliest
 
 if TYPE_CHECKING:
@@ -103,14 +94,8 @@ def owed_by(v: View) -> int:
 # ---- what ends
 
 
-def _still_there(aside: int) -> int:
-    return aside
-
-
-@CLAUSES.computes("turn.set_aside", _still_there)
-def lost_aside(aside: int) -> int:
-    """What is left of Aether set aside when the first control phase ends."""
-    return 0
+lost_aside = CLAUSES.computes("turn.set_aside", unchanged)(giving(0))
+"""What is left of Aether set aside when the first control phase ends."""
 
 
 def end(v: View, index: int) -> Position:
@@ -122,8 +107,8 @@ def end(v: View, index: int) -> Position:
     v = v.at(befall(v, "end_of_your_turn", seat))
     if v.position.turn.phase == OVER:
         return v.position
-    v = v.at(healed(v, seat))
-    v = bury(v.at(without_gifts(v.position, v.tables, -1, "end_of_turn", "end_of_battle")))
+    v = v.at(renewal.healed(v, seat))
+    v = bury(v.at(renewal.without_gifts(v.position, v.tables, -1, "end_of_turn", "end_of_battle")))
     v = v.at(ended_footholds(v, seat))
     if owed_by(v):
         return v.position._replace(turn=v.position.turn._replace(phase=ENDING))
@@ -152,28 +137,26 @@ def begun(v: View, seat: int, index: int) -> Position:
         return v.position
     turn = v.position.turn._replace(player=seat, phase=COLLECTING)
     v = v.at(v.position._replace(turn=turn))
-    v = bury(v.at(without_gifts(v.position, v.tables, seat, YOUR_NEXT_TURN)))
+    v = bury(v.at(renewal.without_gifts(v.position, v.tables, seat, YOUR_NEXT_TURN)))
     v = _opened(v, seat, late=_fades_late(v, seat))
     return v.position if v.position.turn.phase == OVER else drawn(v, seat, index)
 
 
 def _opened(v: View, seat: int, *, late: bool) -> View:
     """The view after all that the start of a turn does, events fading before it or `late`."""
-    v = v if late else bury(v.at(faded(v, seat)))
-    v = v.at(started(v, seat))
-    v = v.at(anew(v))
+    v = v if late else bury(v.at(renewal.faded(v, seat)))
+    v = v.at(renewal.started(v, seat))
+    v = v.at(renewal.anew(v))
     v = v.at(befall(v, "start_of_your_turn", seat))
-    return bury(v.at(faded(v, seat))) if late and v.position.turn.phase != OVER else v
+    return bury(v.at(renewal.faded(v, seat))) if late and v.position.turn.phase != OVER else v
 
 
 def _fades_late(v: View, seat: int) -> bool:
     """Whether an event that leaves by Fade still has a part in the start of the turn."""
     before = v.position.halves[seat].events
-    if len(v.at(faded(v, seat)).position.halves[seat].events) == len(before):
+    if len(v.at(renewal.faded(v, seat)).position.halves[seat].events) == len(before):
         return False
-    return parting(
-        v.rules, ("fade_last",), lambda reading: reading == "acts" and _has_a_part(v, seat)
-    )
+    return v.parted(lambda reading: reading == "acts" and _has_a_part(v, seat), "fade_last")
 
 
 def _has_a_part(v: View, seat: int) -> bool:

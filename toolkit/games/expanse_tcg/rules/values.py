@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules import field, paying, standing
+from toolkit.games.expanse_tcg.rules import altering, field, paying, standing
 from toolkit.games.expanse_tcg.rules.calling import Effect
 from toolkit.games.expanse_tcg.rules.carrying import most_resources
 from toolkit.games.expanse_tcg.rules.field import Place, Thing
@@ -20,7 +20,6 @@ from toolkit.games.expanse_tcg.state import entries as e
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.entries import Entry
 from toolkit.games.expanse_tcg.state.places import NO_SPOT
-from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.performing import Table
@@ -41,7 +40,7 @@ def treasure(v: View) -> Thing | None:
 
 def _named(v: View) -> Entry:
     """The treasure as an entry names it."""
-    return Entry(e.TREASURE, v.move.card, v.move.at.of(v.move.by))
+    return Entry(e.TREASURE, v.move.card, v.start)
 
 
 @CLAUSES.forbids("turn.phase", m.VALUE, whole=True)
@@ -75,24 +74,24 @@ def _goes_elsewhere(v: View) -> Breach | None:
     """Under one reading the Aether stays where the treasure lay."""
     if v.move.to in (NO_SPOT, v.move.at):
         return None
-    bound = parting(v.rules, ("value_goes",), stays)
+    bound = v.parted(stays, "value_goes")
     return ("The Aether stays where the treasure lay.", {}) if bound else None
 
 
 @CLAUSES.forbids("play.own_location", m.VALUE)
 def no_place_for_it(v: View) -> Breach | None:
-    spot = v.move.to.of(v.move.by)
-    if v.move.to == NO_SPOT or (spot.seat == v.move.by and v.position.place(spot) is not None):
+    theirs = v.goal.seat != v.move.by
+    if v.move.to == NO_SPOT or not (theirs or v.position.place(v.goal) is None):
         return None
     return f"{v.id} has no location there.", {}
 
 
 @CLAUSES.forbids("room.resources", m.VALUE)
 def no_room_for_value(v: View) -> Breach | None:
-    thing, spot = treasure(v), v.move.to.of(v.move.by)
-    if thing is None or v.move.to == NO_SPOT or v.position.place(spot) is None:
+    thing = treasure(v)
+    if thing is None or v.move.to == NO_SPOT or v.position.place(v.goal) is None:
         return None
-    number, room = worth(v, thing), paying.room_left(v, Place(spot), "aether")
+    number, room = worth(v, thing), paying.room_left(v, Place(v.goal), "aether")
     if room >= number:
         return None
     return f"There is room for {room} of {number} Aether.", {"room": room}
@@ -110,7 +109,7 @@ def value(v: View, index: int) -> Position:
     number = worth(v, thing)
 
     def cash(scene: Table) -> None:
-        lying = field.found(scene.v, thing)
+        lying = altering.found(scene.v, thing)
         assert lying is not None
         destroyed(scene, lying)
         to = v.move.to
@@ -143,4 +142,4 @@ def _goal(scene: Table, thing: Thing, number: int) -> Place | None:
         roomy = [one for one in own if paying.room_left(scene.v, one, "aether") >= number]
         return [one for one in own if one == thing.place] if stays(reading) else roomy
 
-    return scene.one_place(parting(scene.rules, ("value_goes",), open_to))
+    return scene.one_place(scene.v.parted(open_to, "value_goes"))

@@ -19,6 +19,7 @@ from toolkit.referee.rules import told_or_asked
 if TYPE_CHECKING:
     from toolkit.effects.keyword import Held
     from toolkit.games.expanse_tcg.rules.field import Thing
+    from toolkit.games.expanse_tcg.schemas.records import Card
     from toolkit.games.expanse_tcg.state.battle import Battle
     from toolkit.games.expanse_tcg.state.things import Creature, Location
 
@@ -36,6 +37,23 @@ class View(Knowing[Position, Tables, Move]):
     @property
     def battle(self) -> Battle:
         return fought(self)
+
+    @property
+    def card(self) -> Card:
+        """The card that the move plays."""
+        return self.tables.cards[self.move.card]
+
+    @property
+    def start(self) -> p.Spot:
+        """Where the move is made, or begins, and whose that is."""
+        at: p.Spot = self.move.at.of(self.move.by)
+        return at
+
+    @property
+    def goal(self) -> p.Spot:
+        """Where it leads, and whose that is."""
+        to: p.Spot = self.move.to.of(self.move.by)
+        return to
 
     @property
     def side(self) -> int:
@@ -58,7 +76,7 @@ class View(Knowing[Position, Tables, Move]):
             return self.at(self.position._replace(battle=battle))
         position, place = self.position, battle.location
         if place != NOWHERE:
-            position = position.located(battle.at.seat, battle.at.number, place)
+            position = position.located(battle.at, place)
         return self.at(position._replace(battle=battle._replace(location=NOWHERE)))
 
     def cell(self, name: str, side: int) -> int:

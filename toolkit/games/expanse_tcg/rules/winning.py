@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
@@ -14,7 +15,6 @@ from toolkit.games.expanse_tcg.state.places import ATTACKERS
 from toolkit.pack.kind import UNKNOWN
 from toolkit.referee.game import Ending
 from toolkit.referee.mutation import never
-from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
@@ -63,7 +63,7 @@ def exhausted(v: View, seat: int) -> bool:
         return not any(_counts(v, place.card, reading) for _, place in half.locations)
 
     walks = any(v.tables.cards[place.card].kind == t.CREATURE for _, place in half.locations)
-    if walks and not parting(v.rules, ("fortress_counts",), outcome):
+    if walks and not v.parted(outcome, "fortress_counts"):
         return False
     return not _holds(v, seat, untold)
 
@@ -111,7 +111,7 @@ def ending(v: View) -> Ending | None:
     if not lost:
         return None
     if len(lost) > 1:
-        return parting(v.rules, ("simultaneous_end",), lambda reading: _both(v, reading))
+        return v.parted(partial(_both, v), "simultaneous_end")
     return Ending(players[1 - lost[0]], turn.how or _lost_by(v, lost[0]))
 
 
@@ -141,7 +141,7 @@ def _ends_at_once(v: View) -> bool:
     """Whether who is exhausted now has lost now, also in the middle of a battle."""
     if v.position.battle is None:
         return True
-    return parting(v.rules, ("exhausted_in_battle",), lambda reading: bool(reading == "at_once"))
+    return v.reads_as("exhausted_in_battle", "at_once")
 
 
 def _surely_exhausted(v: View, seat: int) -> bool:

@@ -6,20 +6,11 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse_tcg.state import places as p
-from toolkit.games.expanse_tcg.state.things import (
-    CREATURE,
-    CREATURES,
-    LOAD,
-    NOTHING,
-    NOWHERE,
-    PLACE,
-    Creature,
-    Load,
-    Location,
-)
+from toolkit.games.expanse_tcg.state import things as h
+from toolkit.games.expanse_tcg.state.said import declared
 from toolkit.model.collection import Map, Seq
 from toolkit.model.field import BAD, Field, Flag, Maybe, Number, Own, Word
-from toolkit.model.key import declared, key, maybe
+from toolkit.model.key import key, maybe
 from toolkit.model.record import Sub
 
 if TYPE_CHECKING:
@@ -43,13 +34,13 @@ BATTLE_SIDES = {
 }  # fmt: skip
 """Who is to do what, and how one says so."""
 STRIKING = "strike"
-Ranks = tuple[tuple[int, Creature], ...]
+Ranks = tuple[tuple[int, h.Creature], ...]
 _ON_A_BOARD = "a battle alone is: battle: {location: {card: CARD}, attackers: …, defenders: …}"
 
 
 def _ranks(side: int) -> Field[Ranks]:
     noun = f"the {p.SIDES[side]}"
-    creatures = Map(p.Cell(side), CREATURE, noun)
+    creatures = Map(p.Cell(side), h.CREATURE, noun)
 
     def read(value: Value, steps: Steps, cx: Context[Any]) -> Ranks:
         found = sorted(creatures.read(value, steps, cx), key=lambda pair: pair[0])
@@ -77,49 +68,43 @@ class Battle(NamedTuple):
     have hidden; `camp` is what the attackers brought or took.
     """
 
-    location: Location = key(
-        PLACE, default=NOWHERE, brief=True, what="location:", about="the location, of one alone"
-    )
+    location: h.Location = key(h.PLACE, default=h.NOWHERE, brief=True)
     round: int = key(Number("a round", 1, 99), default=1)
-    side: str = key(
-        Word(*BATTLE_SIDES, noun="side", said=BATTLE_SIDES),
-        default=ACTING[0],
-        about="who is to act",
-    )
-    attackers: Ranks = maybe(_ranks(p.ATTACKERS), each="attacker on {}:", about="by cell")
-    defenders: Ranks = maybe(_ranks(p.DEFENDERS), each="defender on {}:", about="by cell")
-    out: tuple[Creature, ...] = maybe(CREATURES, brief=True, about="defenders out by Hide")
-    struck: tuple[int, ...] = maybe(
-        Seq(_FULL_CELL, "cells"), brief=True, about="cells whose creatures have struck"
-    )
-    action: str | None = key(
-        Maybe(Word(STRIKING, noun="action")), default=None, brief=True,
-        about="strike while an attack action is under way",
-    )  # fmt: skip
+    side: str = key(Word(*BATTLE_SIDES, noun="side", said=BATTLE_SIDES), default=ACTING[0])
+    attackers: Ranks = maybe(_ranks(p.ATTACKERS))
+    defenders: Ranks = maybe(_ranks(p.DEFENDERS))
+    out: tuple[h.Creature, ...] = maybe(h.CREATURES, brief=True)
+    struck: tuple[int, ...] = maybe(Seq(_FULL_CELL, "cells"), brief=True)
+    action: str | None = key(Maybe(Word(STRIKING, noun="action")), default=None, brief=True)
     volleyed: bool = maybe(Flag(), brief=True)
     attacked: tuple[str, ...] = maybe(
-        Seq(Word(*ACTING, noun="side"), "sides", once=True), brief=True,
-        about="the sides whose last action was the attack action",
-    )  # fmt: skip
-    camp: Load = key(LOAD, default=NOTHING, brief=True, about="what attackers brought or took")
+        Seq(Word(*ACTING, noun="side"), "sides", once=True), brief=True
+    )
+    camp: h.Load = key(h.LOAD, default=h.NOTHING, brief=True)
     retreating: str = maybe(Word(*ACTING, noun="side"), brief=True)
-    at: Spot = key(
-        p.PLAYERS_SPOT, default=p.NO_SPOT, brief=True, about="the spot of the board it is for"
-    )
-    goal: Spot = key(
-        p.PLAYERS_SPOT, default=p.NO_SPOT, brief=True, about="what is attacked through a foothold"
-    )
+    at: Spot = key(p.PLAYERS_SPOT, default=p.NO_SPOT, brief=True)
+    goal: Spot = key(p.PLAYERS_SPOT, default=p.NO_SPOT, brief=True)
     home: tuple[tuple[int, int], ...] = maybe(
-        Map(_ANY_CELL, p.OWN_SPOT, "spots by cell"), brief=True, about="where who retreats will go"
+        Map(_ANY_CELL, p.OWN_SPOT, "spots by cell"), brief=True
     )
-    carry: tuple[tuple[int, Load], ...] = maybe(
-        Map(_ANY_CELL, LOAD, "loads by cell"), brief=True, about="what who retreats will carry"
+    carry: tuple[tuple[int, h.Load], ...] = maybe(
+        Map(_ANY_CELL, h.LOAD, "loads by cell"), brief=True
     )
 
-    def ranks(self, side: int) -> dict[int, Creature]:
+    @property
+    def aim(self) -> Spot:
+        """The location that the attackers are after, also where they fight on a foothold first."""
+        return self.at if self.goal == p.NO_SPOT else self.goal
+
+    @property
+    def taken(self) -> set[int]:
+        """The cells on which somebody stands."""
+        return {cell for cell, _ in (*self.attackers, *self.defenders)}
+
+    def ranks(self, side: int) -> dict[int, h.Creature]:
         return dict(self.attackers if side == p.ATTACKERS else self.defenders)
 
-    def placed(self, side: int, ranks: dict[int, Creature]) -> Battle:
+    def placed(self, side: int, ranks: dict[int, h.Creature]) -> Battle:
         """The battle with the creatures of a side as given."""
         told: Ranks = tuple(sorted(ranks.items(), key=lambda pair: pair[0]))
         if side == p.ATTACKERS:

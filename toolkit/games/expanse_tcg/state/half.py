@@ -6,17 +6,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import places as p
+from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.hidden import INSIDE, from_across
-from toolkit.games.expanse_tcg.state.things import (
-    NAMED,
-    PLACE,
-    CardOf,
-    Location,
-)
+from toolkit.games.expanse_tcg.state.said import SAID, declared
 from toolkit.model.asked_for import or_unknown
 from toolkit.model.collection import Map, Seq
 from toolkit.model.field import BAD, Count, Either, Field, Maybe, Own, Seat
-from toolkit.model.key import Key, declared, key, maybe
+from toolkit.model.key import key, maybe
 from toolkit.model.record import Sub
 from toolkit.model.reference import Ref
 from toolkit.model.seen import NOBODY, OWNER, Seen, number_alone
@@ -41,7 +37,7 @@ def _upon(value: Value, steps: Steps, cx: Context[Tables]) -> Upon:
     if isinstance(value, dict):
         return _CREATURE_AT.read(value, steps, cx)
     if isinstance(value, str) and value in cx.index.cards:
-        read = CardOf(t.CREATURE).read(value, steps, cx)
+        read = h.CardOf(t.CREATURE).read(value, steps, cx)
         return BAD if read is BAD else Upon(name=read)
     spot: Any = p.SPOT.read(value, steps, cx)
     return Upon(spot) if spot is not BAD else BAD
@@ -53,21 +49,15 @@ def _upon_told(upon: Upon, cx: Context[Tables]) -> Value:
     return upon.name if upon.spot == p.NO_SPOT else _CREATURE_AT.write(upon, cx)
 
 
-_CREATURE_AT: Sub[Upon] = Sub(
-    Upon,
-    "a creature",
-    (
-        Key(NAMED, said="creature", attribute="name", about="the creature"),
-        Key(p.SPOT, said="at", attribute="spot", about="where it stands"),
-    ),
-    said="{creature} at {at}",
+_CREATURE_AT: Sub[Upon] = SAID.mapping(
+    "standing", {"creature": (h.NAMED, "name"), "at": (p.SPOT, "spot")}, Upon
 )
 
 
 def _upon_words(told: Value, cx: Context[Tables]) -> str:
     if isinstance(told, dict):
         return _CREATURE_AT.words(told, cx)
-    return p.SPOT.words(told, cx) if told in p.HALF.numbers else NAMED.words(told, cx)
+    return p.SPOT.words(told, cx) if told in p.HALF.numbers else h.NAMED.words(told, cx)
 
 
 _UPON: Field[Upon] = Own(p.SPOT, _upon, _upon_told, {"type": ["string", "object"]}, _upon_words)
@@ -77,14 +67,14 @@ _UPON: Field[Upon] = Own(p.SPOT, _upon, _upon_told, {"type": ["string", "object"
 class Event(NamedTuple):
     """An ongoing event in play, and what it is put on: a player, or a place or creature."""
 
-    card: str = key(CardOf(t.ONGOING_EVENT), about="its card")
+    card: str = key(h.CardOf(t.ONGOING_EVENT))
     time: int = maybe(Count("counters"), brief=True)
-    player: int = key(Seat(), default=-1, brief=True, about="the player it is put on")
-    upon: Upon = key(_UPON, default=Upon(), brief=True, about="the spot or creature it is put on")
+    player: int = key(Seat(), default=-1, brief=True)
+    upon: Upon = key(_UPON, default=Upon(), brief=True)
 
 
-def _pile(what: str, about: str = "", *kinds: str) -> Any:
-    return maybe(Seq(CardOf(*kinds), "cards"), brief=True, what=what, about=about)
+def _pile(*kinds: str) -> Any:
+    return maybe(Seq(h.CardOf(*kinds), "cards"), brief=True)
 
 
 _QUESTS = (t.QUEST, t.RITUAL)
@@ -98,9 +88,9 @@ def _held(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
     return BAD
 
 
-_CARD = CardOf()
+_CARD = h.CardOf()
 _HAND: Field[Any] = Maybe(Either(int, Count(), Seq(Own(_CARD, _held), "cards")), UNKNOWN)
-_LOCATIONS: Field[tuple[tuple[int, Location], ...]] = Map(p.OWN_SPOT, PLACE, "locations")
+_LOCATIONS: Field[tuple[tuple[int, h.Location], ...]] = Map(p.OWN_SPOT, h.PLACE, "locations")
 
 
 @declared
@@ -108,34 +98,25 @@ class Half(NamedTuple):
     """What one player has. A hand or deck is None where nobody has told it, a number where it is
     told how many cards it holds."""
 
-    faction: str = key(Ref("faction"), default="", brief=True, what="faction of {}:")
-    hand: Pile = key(
-        _HAND, default=None, what="hand of {}:", noted=True,
-        seen=Seen(OWNER, number_alone, shows=True),
-    )  # fmt: skip
-    deck: Pile = key(
-        _HAND, default=None, what="deck of {}:", noted=True, seen=Seen(NOBODY, number_alone)
-    )
-    knowledge: int = key(Count("knowledge"), default=5, brief=True, what="knowledge of {}:")
-    faith: int = maybe(or_unknown(Count("faith"), 0), brief=True, what="faith of {}:")
-    aside: int = maybe(
-        or_unknown(Count("aether"), 0), brief=True, what="aether of {} set aside:",
-        about="Aether that had no room where it was collected",
-    )  # fmt: skip
+    faction: str = key(Ref("faction"), default="", brief=True)
+    hand: Pile = key(_HAND, default=None, noted=True, seen=Seen(OWNER, number_alone, shows=True))
+    deck: Pile = key(_HAND, default=None, noted=True, seen=Seen(NOBODY, number_alone))
+    knowledge: int = key(Count("knowledge"), default=5, brief=True)
+    faith: int = maybe(or_unknown(Count("faith"), 0), brief=True)
+    aside: int = maybe(or_unknown(Count("aether"), 0), brief=True)
     events: tuple[Event, ...] = maybe(
-        Seq(Sub(Event, "an event", lone="card"), "events"), brief=True, what="events of {}:"
+        Seq(Sub(Event, "an event", lone="card"), "events"), brief=True
     )
-    quests: tuple[str, ...] = _pile("quests of {}:", "quests and rituals in play", *_QUESTS)
-    completed: tuple[str, ...] = _pile("completed by {}:", "quests and rituals completed", *_QUESTS)
-    discard: tuple[str, ...] = _pile("discarded by {}:", "the discard pile")
-    afterlife: tuple[str, ...] = _pile("afterlife of {}:")
-    eternity: tuple[str, ...] = _pile("out of the game, of {}:", "cards that are out of the game")
-    locations: tuple[tuple[int, Location], ...] = maybe(
-        _LOCATIONS, what="locations of {}:", each="{} of {}:",
-        seen=Seen(OWNER, from_across, INSIDE),
-    )  # fmt: skip
+    quests: tuple[str, ...] = _pile(*_QUESTS)
+    completed: tuple[str, ...] = _pile(*_QUESTS)
+    discard: tuple[str, ...] = _pile()
+    afterlife: tuple[str, ...] = _pile()
+    eternity: tuple[str, ...] = _pile()
+    locations: tuple[tuple[int, h.Location], ...] = maybe(
+        _LOCATIONS, seen=Seen(OWNER, from_across, INSIDE)
+    )
 
-    def at(self, number: int) -> Location | None:
+    def at(self, number: int) -> h.Location | None:
         for spot, place in self.locations:
             if spot == number:
                 return place

@@ -6,20 +6,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import places as p
+from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.battle import BATTLE, SPOILS, Battle
 from toolkit.games.expanse_tcg.state.half import Half, Upon
-from toolkit.games.expanse_tcg.state.things import (
-    CREATURES,
-    TREASURES,
-    Creature,
-    Load,
-    Location,
-)
+from toolkit.games.expanse_tcg.state.said import declared
 from toolkit.model.asked_for import or_unknown
 from toolkit.model.changing import each_value
 from toolkit.model.collection import Map, Seq
 from toolkit.model.field import BAD, Count, Field, Flag, Maybe, Number, Own, Seat, Word
-from toolkit.model.key import by_player, declared, key, maybe
+from toolkit.model.key import by_player, key, maybe
 from toolkit.model.position import Codec
 from toolkit.model.record import Sub
 
@@ -38,25 +33,25 @@ ENDS = ("capital", "exhaustion", "card", "draw")
 class Camp(NamedTuple):
     """An encampment: who will attack from it, and what they brought."""
 
-    creatures: tuple[Creature, ...] = maybe(CREATURES, about="the attackers, each with its `from`")
+    creatures: tuple[h.Creature, ...] = maybe(h.CREATURES)
     aether: int = maybe(Count("aether"), brief=True)
     lore: int = maybe(Count("lore"), brief=True)
-    treasures: tuple[str, ...] = maybe(TREASURES, brief=True)
+    treasures: tuple[str, ...] = maybe(h.TREASURES, brief=True)
 
     @property
-    def load(self) -> Load:
-        return Load(self.aether, self.lore, self.treasures)
+    def load(self) -> h.Load:
+        return h.Load(self.aether, self.lore, self.treasures)
 
 
 @declared
 class Foothold(NamedTuple):
     """A foothold: `ends` is 1 in the turn it is won, 0 in the next; `creatures` contest it."""
 
-    spot: Spot = key(p.PLAYERS_SPOT, about="the spot it holds")
-    by: int = key(Seat(), about="whose it is")
-    ends: int = key(Number("ends", 0, 1), default=1, about="1 in the turn it is won, then 0")
-    creatures: tuple[Creature, ...] = maybe(CREATURES, about="creatures that contest it")
-    cleared: bool = maybe(Flag(), brief=True, about="whether the battle on it was just won")
+    spot: Spot = key(p.PLAYERS_SPOT)
+    by: int = key(Seat())
+    ends: int = key(Number("ends", 0, 1), default=1)
+    creatures: tuple[h.Creature, ...] = maybe(h.CREATURES)
+    cleared: bool = maybe(Flag(), brief=True)
 
 
 @declared
@@ -66,15 +61,11 @@ class Turn(NamedTuple):
     `won` is who has won, -1 for nobody (yet), and `how` the word for it once the phase is `over`.
     """
 
-    player: int = key(Seat(), default=0, about="whose turn it is")
-    number: int = key(
-        or_unknown(Number("a turn", 1, 999), 1), default=1, about="that player's own turns"
-    )
-    phase: str = key(
-        Word(*t.PHASES, noun="phase", said=t.PHASES), default="control_1", about="the phase"
-    )
-    won: int = key(Seat(), default=-1, brief=True, about="who has won, once it is over")
-    how: str = maybe(Word(*ENDS, noun="end"), brief=True, about="by what, once it is over")
+    player: int = key(Seat(), default=0)
+    number: int = key(or_unknown(Number("a turn", 1, 999), 1), default=1)
+    phase: str = key(Word(*t.PHASES, noun="phase", said=t.PHASES), default="control_1")
+    won: int = key(Seat(), default=-1, brief=True)
+    how: str = maybe(Word(*ENDS, noun="end"), brief=True)
 
 
 _TURN = "{player}, number {number}, {phase}[, won by {won}][, by {how}]"
@@ -129,28 +120,15 @@ class Position(NamedTuple):
 
     players: tuple[str, ...]
     halves: tuple[Half, ...] = by_player(Sub(Half, "what a player has"), "what {} has:")
-    turn: Turn = key(
-        Sub(Turn, "the turn", noted=True, said=_TURN), default=Turn(), what="turn:",
-        about="whose turn it is, and how far it has come",
-        granted="the first control phase of the first player's first turn",
-    )  # fmt: skip
+    turn: Turn = key(Sub(Turn, "the turn", noted=True, said=_TURN), default=Turn(), noted=True)
     camps: tuple[tuple[Spot, Camp], ...] = maybe(
-        Map(p.PLAYERS_SPOT, Sub(Camp, "an encampment"), "encampments"),
-        what="encampments:", each="encampment before {}:",
-        brief=True, about="encampments before the locations that are attacked",
-    )  # fmt: skip
+        Map(p.PLAYERS_SPOT, Sub(Camp, "an encampment"), "encampments"), brief=True
+    )
     footholds: tuple[Foothold, ...] = maybe(
-        Seq(Sub(Foothold, "a foothold"), "footholds"), brief=True, what="footholds:",
-        about="footholds on spots of another",
-    )  # fmt: skip
-    battle: Battle | None = key(
-        Maybe(BATTLE), default=None, brief=True, what="",
-        about="the battle under way, on the board or alone",
-    )  # fmt: skip
-    pending: Pending | None = key(
-        _PENDING, default=None, brief=True, what="owed:", say=_owed_in_words,
-        about="who has to choose something first",
-    )  # fmt: skip
+        Seq(Sub(Foothold, "a foothold"), "footholds"), brief=True
+    )
+    battle: Battle | None = key(Maybe(BATTLE), default=None, brief=True)
+    pending: Pending | None = key(_PENDING, default=None, brief=True, say=_owed_in_words)
     absent: frozenset[str] = frozenset()
 
     def half(self, seat: int, **changes: Any) -> Position:
@@ -161,19 +139,51 @@ class Position(NamedTuple):
             return self
         return self._replace(halves=(one, mine) if seat else (mine, other))
 
-    def place(self, spot: Spot) -> Location | None:
+    def laid_to(self, seat: int, pile: str, *cards: str) -> Position:
+        """The position with cards in a pile of a player: afterlife, eternity, discard, completed;
+        the same where they go to none."""
+        if not pile:
+            return self
+        return self.half(seat, **{pile: (*getattr(self.halves[seat], pile), *cards)})
+
+    def place(self, spot: Spot) -> h.Location | None:
         """The location on a spot that says whose it is."""
         return self.halves[spot.seat].at(spot.number)
 
-    def kept(self, seat: int) -> tuple[tuple[int, Location], ...]:
+    def kept(self, seat: int) -> tuple[tuple[int, h.Location], ...]:
         """The locations of a player, but for one whose spoils attackers are about to take."""
         locations = self.halves[seat].locations
         if self.battle is None or self.battle.side != SPOILS or not self.battle.attackers:
             return locations
         return tuple([one for one in locations if (one[0], seat) != self.battle.at])
 
+    def location(self, spot: Spot) -> h.Location:
+        """The same where it is known that one stands there."""
+        place = self.place(spot)
+        assert place is not None
+        return place
+
+    def standing(self, spot: Spot) -> tuple[h.Creature, ...]:
+        """The creatures in a location, or on a foothold that another holds there."""
+        held = self.place(spot) or self.foothold(spot)
+        return held.creatures if held else ()
+
+    def peopled(self, spot: Spot, creatures: tuple[h.Creature, ...]) -> Position:
+        """The position with these creatures there."""
+        if (place := self.place(spot)) is not None:
+            return self.located(spot, place._replace(creatures=creatures))
+        foothold = self.foothold(spot)
+        assert foothold is not None
+        return self.held(foothold._replace(creatures=creatures))
+
     def camp(self, spot: Spot) -> Camp | None:
         return next((one for there, one in self.camps if there == spot), None)
+
+    def encampment(self, spot: Spot) -> Camp:
+        """The same where it is known that one is there."""
+        camp = self.camp(spot)
+        assert camp is not None
+        return camp
 
     def camped(self, spot: Spot, camp: Camp | None) -> Position:
         """The position with this encampment before a spot, or without one."""
@@ -190,14 +200,15 @@ class Position(NamedTuple):
             others.append(foothold)
         return self._replace(footholds=tuple(others))
 
-    def unlocated(self, seat: int, number: int) -> Position:
+    def unlocated(self, place: Spot) -> Position:
         """The position without the location on a spot of a player, the tunnels to it, and the
         events that are put on it, which leave the game."""
+        number, seat = place
         left = ((spot, one) for spot, one in self.halves[seat].locations if spot != number)
         position = self.half(seat, locations=tuple(left))
         position = position.each_place(seat, lambda one: one.unlinked(number))
         for owner, half in enumerate(position.halves):
-            there = Upon(p.SPOTS[seat][number])
+            there = Upon(place)
             kept = [e for e in half.events if e.upon._replace(spot=e.upon.spot.of(owner)) != there]
             gone = [one.card for one in half.events if one not in kept]
             if gone:
@@ -205,16 +216,16 @@ class Position(NamedTuple):
                 position = position.half(owner, events=tuple(kept), eternity=tuple(gone))
         return position
 
-    def each_place(self, seat: int, change: Callable[[Location], Location]) -> Position:
+    def each_place(self, seat: int, change: Callable[[h.Location], h.Location]) -> Position:
         """The position with every location of a player changed."""
         return self.half(seat, locations=each_value(self.halves[seat].locations, change))
 
-    def located(self, seat: int, number: int, location: Location) -> Position:
-        """The position with this location on a spot of a player."""
-        places = dict(self.halves[seat].locations)
-        if places.get(number) is location:
+    def located(self, spot: Spot, location: h.Location) -> Position:
+        """The position with this location on a spot that says whose it is."""
+        places = dict(self.halves[spot.seat].locations)
+        if places.get(spot.number) is location:
             return self
-        return self.half(seat, locations=tuple((places | {number: location}).items()))
+        return self.half(spot.seat, locations=tuple((places | {spot.number: location}).items()))
 
 
 CODEC = Codec(Position)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.places import CELL, LOCATION, NO_SPOT, SPOT, TARGET
-from toolkit.games.expanse_tcg.state.things import LOAD, NAMED, NOTHING, CardOf
+from toolkit.games.expanse_tcg.state.said import SAID
 from toolkit.model.collection import Map, Seq
 from toolkit.model.field import Count, Either, Field
-from toolkit.model.key import Key
 from toolkit.model.record import Sub
 
 if TYPE_CHECKING:
@@ -18,90 +18,54 @@ if TYPE_CHECKING:
 
 ALL = "all"
 HOMES = Map(CELL, SPOT, "spots by cell", said="{0} to {1}")
-LOADS = Map(CELL, LOAD, "loads by cell", said="{0} with {1}")
+LOADS = Map(CELL, h.LOAD, "loads by cell", said="{0} with {1}")
+_LYING = Map(SPOT, h.LOAD, "loads by spot", said="{1} to {0}")
+_CARRIED = (h.LOAD, "take", h.NOTHING)
 
-_FROM_TO = (
-    "[{creature} ]from {from}[ to {to}][ against {at}][ via {via}][ with {creatures}]"
-    "[ through {through}][, carrying {carry}]"
+STRUCK = SAID.mapping("strike", {"from": (CELL, "cell"), "at": (TARGET, "target")})
+MOVED = SAID.mapping(
+    "move",
+    {
+        "creature": (h.NAMED, "card"),
+        "from": (SPOT, "at"),
+        "to": (SPOT, "to"),
+        "via": (Seq(SPOT, "spots", lone=True), "way", ()),
+        "carry": _CARRIED,
+    },
 )
-STRUCK: Field[Any] = Sub(
-    dict,
-    "a strike",
-    (
-        Key(CELL, said="from", attribute="cell", about="the striker's cell"),
-        Key(
-            TARGET,
-            said="at",
-            attribute="target",
-            about="whom it strikes: a cell, or location",
-        ),
-    ),
-    said="{at} from {from}",
+ATTACKED = SAID.mapping(
+    "attack",
+    {
+        "at": (SPOT, "to"),
+        "from": (SPOT, "at"),
+        "creatures": (Seq(h.NAMED, "creatures"), "cards"),
+        "carry": _CARRIED,
+        "through": (SPOT, "through", NO_SPOT),
+    },
 )
-MOVED: Field[Any] = Sub(
-    dict,
-    "a move",
-    (
-        Key(NAMED, said="creature", attribute="card", about="who moves"),
-        Key(SPOT, said="from", attribute="at", about="where from"),
-        Key(SPOT, said="to", attribute="to", about="where to"),
-        Key(Seq(SPOT, "spots", lone=True), (), said="via", attribute="way", brief=True),
-        Key(LOAD, NOTHING, said="carry", attribute="take", brief=True),
-    ),
-    said=_FROM_TO,
+_SETTLING = SAID.mapping(
+    "settling", {"creature": (h.NAMED, "card"), "from": (SPOT, "at"), "to": (SPOT, "to")}
 )
-ATTACKED: Field[Any] = Sub(
-    dict,
-    "an attack",
-    (
-        Key(SPOT, said="at", attribute="to", about="the location that is attacked"),
-        Key(SPOT, said="from", attribute="at", about="where the attackers come from"),
-        Key(Seq(NAMED, "creatures"), said="creatures", attribute="cards", about="the attackers"),
-        Key(LOAD, NOTHING, said="carry", attribute="take", brief=True),
-        Key(SPOT, NO_SPOT, said="through", attribute="through", brief=True),
-    ),
-    said=_FROM_TO,
-)
+_RISING = SAID.mapping("rising", {LOCATION: (SPOT, "at"), "to": (SPOT, "to")})
 
 
 class _Fortress(Field[Any]):
     """A creature that becomes a location, or a location that becomes a creature again."""
 
-    forms: tuple[Field[Any], ...] = (
-        Sub(
-            dict,
-            "a fortress that settles",
-            (
-                Key(NAMED, said="creature", attribute="card", about="the creature"),
-                Key(SPOT, said="from", attribute="at", about="where it stands"),
-                Key(SPOT, said="to", attribute="to", about="the spot it becomes a location on"),
-            ),
-        ),
-        Sub(
-            dict,
-            "a fortress that rises",
-            (
-                Key(SPOT, said=LOCATION, attribute="at", about="the spot it stands on"),
-                Key(SPOT, said="to", attribute="to", about="the location it goes to"),
-            ),
-        ),
-    )
-
     def read(self, value: Value, steps: Steps, cx: Context[Any]) -> Any:
-        rises = isinstance(value, dict) and LOCATION in value
-        return self.forms[rises].read(value, steps, cx)
+        return self._of(value).read(value, steps, cx)
 
     def write(self, value: Any, cx: Context[Any]) -> Value:
-        return self.forms[not value.card].write(value, cx)
+        return (_SETTLING if value.card else _RISING).write(value, cx)
 
     def schema(self) -> Schema:
-        return {"anyOf": [form.schema() for form in self.forms]}
+        return {"anyOf": [_SETTLING.schema(), _RISING.schema()]}
 
     def words(self, told: Value, cx: Context[Any]) -> str:
-        assert isinstance(told, dict)
-        if LOCATION in told:
-            return f"the fortress on {told[LOCATION]} to {told['to']}"
-        return f"{NAMED.words(told['creature'], cx)} from {told['from']} to {told['to']}"
+        return self._of(told).words(told, cx)
+
+    def _of(self, told: Value) -> Sub[Any]:
+        return _RISING if isinstance(told, dict) and LOCATION in told else _SETTLING
 
 
 class _Spoils(Sub[Any]):
@@ -132,19 +96,10 @@ FORTRESS: Field[Any] = _Fortress()
 SPOILS: Field[Any] = _Spoils(
     dict,
     "spoils",
-    (
-        Key(LOADS, (), said="carry", attribute="carry", brief=True),
-        Key(HOMES, (), said="home", attribute="home", brief=True),
-        Key(
-            Map(SPOT, LOAD, "loads by spot", said="{1} to {0}"),
-            (),
-            said="rest",
-            attribute="rest",
-            brief=True,
-        ),
+    SAID.keys(
+        "spoils",
+        {"carry": (LOADS, "carry", ()), "home": (HOMES, "home", ()), "rest": (_LYING, "rest", ())},
     ),
 )
-
-
-DISCARDED = Seq(CardOf(), "cards")
+DISCARDED = Seq(h.CardOf(), "cards")
 DREW: Field[Any] = Either(int, Count("cards"), DISCARDED)

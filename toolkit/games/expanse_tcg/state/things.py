@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from toolkit.effects.keyword_field import Keywords
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import NO_SPOT, OWN_SPOT, PLAYERS_SPOT, Spot
+from toolkit.games.expanse_tcg.state.said import declared
 from toolkit.model.collection import Seq, Within
 from toolkit.model.field import Count, Field, Flag, Integer, Made, Number, Seat, Word
-from toolkit.model.key import declared, key, maybe
+from toolkit.model.key import key, maybe
 from toolkit.model.of_kind import OfKind, told_apart_by_number
 from toolkit.model.record import Sub
 from toolkit.model.unseen import PartSeen, Unseen
@@ -76,10 +77,8 @@ class Gift(NamedTuple):
     health: int = key(Integer("health"), default=0, brief=True)
     militia: int = key(Integer("militia"), default=0, brief=True)
     keywords: tuple[Held, ...] = maybe(Keywords(), brief=True)
-    until: str = key(
-        Word(*LASTING, noun="end", said=LASTING), default="end_of_turn", about="how long it holds"
-    )
-    by: int = key(Seat(), default=-1, brief=True, about="whose next turn ends what another gave")
+    until: str = key(Word(*LASTING, noun="end", said=LASTING), default="end_of_turn")
+    by: int = key(Seat(), default=-1, brief=True)
 
 
 GIFTS = Seq(Sub(Gift, "what was given"), "what was given")
@@ -94,30 +93,21 @@ _INSIDE = Within(
 class Creature(NamedTuple):
     """A creature on the board or in a battle."""
 
-    card: str = key(CardOf(t.CREATURE), about="its card")
+    card: str = key(CardOf(t.CREATURE))
     damage: int = maybe(Count("damage"), brief=True)
-    spaces: int = maybe(Count("spaces"), brief=True, about="spaces it moved this turn")
-    phase_spaces: int = key(
-        Count("spaces"), default=-1, brief=True, about="of these, spaces it moved in this phase"
-    )
+    spaces: int = maybe(Count("spaces"), brief=True)
+    phase_spaces: int = key(Count("spaces"), default=-1, brief=True)
     attacked: bool = maybe(Flag(), brief=True)
-    new: bool = maybe(Flag(), brief=True, about="whether it was played this turn")
-    plague: int = maybe(Count("counters"), brief=True, about="plague counters on it")
-    plus: tuple[int, int] = key(_PAIR, default=(0, 0), brief=True, about="lasting power and health")
-    given: tuple[Gift, ...] = maybe(GIFTS, brief=True, about="what was given to it")
-    home: int = key(
-        OWN_SPOT, default=-1, brief=True, said="from", about="the spot it attacked from"
-    )
-    through: Spot = key(
-        PLAYERS_SPOT,
-        default=NO_SPOT,
-        brief=True,
-        about="the foothold it attacks through; of a Diplomat the location it is in",
-    )
-    used: tuple[int, ...] = maybe(USED, brief=True, about="abilities used this turn")
-    inside: tuple[Any, ...] = maybe(_INSIDE, brief=True, about="creatures within a fortress")
-    walked: bool = maybe(Flag(), brief=True, about="whether it became a creature this turn")
-    of: int = key(Seat(), default=-1, brief=True, about="whose it is, in a location of another")
+    new: bool = maybe(Flag(), brief=True)
+    plague: int = maybe(Count("counters"), brief=True)
+    plus: tuple[int, int] = key(_PAIR, default=(0, 0), brief=True)
+    given: tuple[Gift, ...] = maybe(GIFTS, brief=True)
+    home: int = key(OWN_SPOT, default=-1, brief=True, said="from")
+    through: Spot = key(PLAYERS_SPOT, default=NO_SPOT, brief=True)
+    used: tuple[int, ...] = maybe(USED, brief=True)
+    inside: tuple[Any, ...] = maybe(_INSIDE, brief=True)
+    walked: bool = maybe(Flag(), brief=True)
+    of: int = key(Seat(), default=-1, brief=True)
     mark: int = 0  # tells it from others while an effect is carried out; never told
 
 
@@ -179,37 +169,33 @@ def _overgrown(read: dict[str, Any], cx: Context[Tables]) -> bool:
 class Location(NamedTuple):
     """A location or capital, with all that is in it. A militia of -1 is one nobody knows."""
 
-    card: str = key(_PlaceCard("card", "cards", *PLACES), about="its card")
+    card: str = key(_PlaceCard("card", "cards", *PLACES))
     damage: int = maybe(Count("damage"), brief=True)
     militia: int = key(
-        Count("militia"),
-        default=0,
-        after=_rating,
-        brief=lambda place: place.militia < 0,
-        about="the militia that is left",
+        Count("militia"), default=0, after=_rating, brief=lambda place: place.militia < 0
     )
     aether: int = maybe(Count("aether"), brief=True)
     lore: int = maybe(Count("lore"), brief=True)
     treasures: tuple[str, ...] = maybe(TREASURES, brief=True)
     captives: int = maybe(Count("captives"), brief=True)
     creatures: tuple[Creature, ...] = maybe(CREATURES, brief=True)
-    plague: int = maybe(Count("counters"), brief=True, about="plague counters on it")
+    plague: int = maybe(Count("counters"), brief=True)
     overgrown: bool = key(Flag(), default=False, after=_overgrown, brief=True)
-    tunnel: tuple[int, ...] = maybe(
-        Seq(OWN_SPOT, "spots", lone=True), brief=True, about="the spots it is linked with"
-    )
+    tunnel: tuple[int, ...] = maybe(Seq(OWN_SPOT, "spots", lone=True), brief=True)
     face_down: bool = maybe(Flag(), brief=True)
-    given: tuple[Gift, ...] = maybe(GIFTS, brief=True, about="what was given to it")
-    used: tuple[int, ...] = maybe(USED, brief=True, about="abilities used this turn")
-    walked: bool = maybe(Flag(), brief=True, about="whether it became a location this turn")
-    crowded: bool = maybe(
-        Flag(), brief=True, about="whether it holds more than its room, which has shrunk"
-    )
+    given: tuple[Gift, ...] = maybe(GIFTS, brief=True)
+    used: tuple[int, ...] = maybe(USED, brief=True)
+    walked: bool = maybe(Flag(), brief=True)
+    crowded: bool = maybe(Flag(), brief=True)
 
     @property
     def goods(self) -> Load:
         """What attackers may take of what lies there."""
         return Load(self.aether, self.lore, self.treasures)
+
+    def entered(self, *creatures: Creature) -> Location:
+        """The location once these have come into it."""
+        return self._replace(creatures=(*self.creatures, *creatures))
 
     def unlinked(self, number: int) -> Location:
         """The location without the tunnel to a spot."""

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from toolkit.effects.combinators import BY_HAND, CHOOSE, EACH_PLAYER, MAY
 from toolkit.effects.grammar import Verbs
-from toolkit.games.expanse_tcg.steps.deeds import DEEDS
-from toolkit.games.expanse_tcg.steps.lasting import LASTING, MOMENTS
-from toolkit.games.expanse_tcg.steps.selectors import EFFECT, REWARD
+from toolkit.games.expanse_tcg.steps.said import SAID
+from toolkit.games.expanse_tcg.steps.verbs import DEEDS, IF, LASTING, WHEN
 
-_PLACES = {EFFECT: "an effect", REWARD: "a reward", **{one.name: one.about for one in MOMENTS}}
-VERBS = Verbs((*DEEDS, *LASTING, MAY, CHOOSE, EACH_PLAYER, BY_HAND), _PLACES, tuple(_PLACES))
+_MOMENTS = {name: one["about"] for name, one in SAID.entry("when.moments").items()}
+_PLACES = {**SAID.entry("places"), **_MOMENTS}
+VERBS = Verbs(
+    (*DEEDS, IF, WHEN, *LASTING, MAY, CHOOSE, EACH_PLAYER, BY_HAND), _PLACES, tuple(_PLACES)
+)

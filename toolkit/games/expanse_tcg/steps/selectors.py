@@ -1,59 +1,17 @@
-"""What steps speak of: selectors, amounts, places, conditions; the schema and words of each."""
+"""What steps speak of in words: selectors, amounts, places, keywords, conditions."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.effects.keyword import held, keyword_list, title
+from toolkit.effects.keyword import held, title
 from toolkit.effects.speaker import count, either
-from toolkit.games.expanse_tcg.schemas.terms import CARD_KINDS
-from toolkit.pack.shapes import count as whole
-from toolkit.pack.shapes import fields, forms, identifier, reference, text, words, yes_or_no
 
 if TYPE_CHECKING:
     from toolkit.effects.speaker import Speaker
     from toolkit.pack.document import Value
-    from toolkit.pack.kind import Schema
 
-EFFECT, REWARD = "effect", "reward"
-"""The places in which steps stand, for verbs."""
 THIS, THAT = "this", "that"
-LORE = "lore"
-KEYWORDS = keyword_list("Keywords: flying, {resilience: 2}, {arcane: {lore: 5, do: […]}}.", LORE)
-
-# ---- selectors
-
-_WITH = {
-    "type": identifier("A type of creature: beast."),
-    "keyword": reference("A keyword it has.", "keyword"),
-    "name": text("Its printed name."),
-    "power_at_most": whole("Its power.", 0, 99),
-    "health_at_most": whole("Its health.", 0, 99),
-    "cost_at_most": whole("Its cost.", 0, 99),
-    "cost_at_least": whole("Its cost.", 0, 99),
-    "damaged": yes_or_no("Whether it has damage."),
-    "counter": words("A counter on it.", "plague", "time"),
-    "overgrown": yes_or_no("Whether it is overgrown."),
-    "capital": yes_or_no("Whether it is a capital."),
-}
-_FOUND = fields(
-    "All that are like this; with `choose` so many of them that the player picks, as targets.",
-    {
-        "kind": words("What kind of card; creature when left out.", *CARD_KINDS),
-        "of": words("Whose; anyone's when left out.", "you", "opponent", "anyone", THAT),
-        "at": words(
-            "Where; anywhere when left out.",
-            "here", "adjacent", "battle", THAT, "anywhere", "afterlife",
-        ),
-        "with": {**fields("What it is like.", _WITH), "minProperties": 1},
-        "choose": whole("Up to how many are picked.", 1, 99),
-    },
-)  # fmt: skip
-SELECTOR = forms(
-    "This card, that one (chosen before, or what set this off), or all that are like something.",
-    words("One.", THIS, THAT),
-    _FOUND,
-)
 _OF = {"you": " of yours", THAT: " of that player"}
 _AT = {
     "here": " here", "adjacent": " adjacent to here", "battle": " in the battle", THAT: " there",
@@ -114,24 +72,7 @@ def speaks_of_that(said: Any) -> bool:
 
 # ---- amounts
 
-REMOVED = "removed"
-AMOUNT = forms(
-    "How many: a number, or one for each of something.",
-    whole("The number.", 1, 99),
-    fields(
-        "One for each.",
-        {
-            "each": forms(
-                "Of what: cards, lore, faith, or counters that the step before took off.",
-                words("A thing.", LORE, "faith", REMOVED),
-                _FOUND,
-            ),
-            "plus": whole("So many more.", 1, 99),
-        },
-        ["each"],
-    ),
-)
-_EACH = {LORE: "lore of yours", "faith": "faith of yours", REMOVED: "counter removed"}
+_EACH = {"lore": "lore of yours", "faith": "faith of yours", "removed": "counter removed"}
 
 
 def amount(said: Any, speaker: Speaker, one: str, many: str = "") -> str:
@@ -146,9 +87,6 @@ def amount(said: Any, speaker: Speaker, one: str, many: str = "") -> str:
 
 # ---- places, keywords
 
-PLACE = words(
-    "Where: here, a location of one's own that is chosen, or the capital.", "here", "chosen", "home"
-)
 PLACES = {"here": "here", "chosen": "in a location of yours", "home": "in your capital"}
 
 
@@ -160,22 +98,6 @@ def keywords(said: Value, speaker: Speaker) -> str:
 
 # ---- conditions
 
-_AT_LEAST = whole("At least so many.", 1, 99)
-CONDITION_KEYS: dict[str, Schema] = {
-    LORE: {**_AT_LEAST, "description": "At least so much lore in one's locations."},
-    "faith": {**_AT_LEAST, "description": "At least so much faith."},
-    "captives": {**_AT_LEAST, "description": "At least so many captives in one's locations."},
-    "overgrown": words("The location it is in is overgrown.", "here"),
-    "turn": words("Whose turn it is.", "yours", "theirs"),
-    "completed": {**_AT_LEAST, "description": "At least so many rituals completed."},
-    "count": fields(
-        "At least so many of something.",
-        {"of": _FOUND, "at_least": _AT_LEAST},
-        ["of", "at_least"],
-    ),
-}
-CONDITIONS: Schema = {**fields("Conditions, all of which must hold.", CONDITION_KEYS),
-                      "minProperties": 1}  # fmt: skip
 _TURN = {"yours": "it is your turn", "theirs": "it is the turn of your opponent"}
 
 

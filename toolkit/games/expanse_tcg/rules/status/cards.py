@@ -13,10 +13,10 @@ from toolkit.games.expanse_tcg.rules.room import overfull
 from toolkit.games.expanse_tcg.rules.status.paths import at, beside, locations, named
 from toolkit.games.expanse_tcg.rules.view import View
 from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state import places as p
+from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.battle import SPOILS
 from toolkit.games.expanse_tcg.state.moves import NOBODYS
-from toolkit.games.expanse_tcg.state.places import HALF, NO_SPOT, SIDES
-from toolkit.games.expanse_tcg.state.things import FORTRESS
 from toolkit.model.fault import Fault
 from toolkit.model.unseen import Unseen
 from toolkit.referee.rules import Readings, UnknownFact
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
     from toolkit.games.expanse_tcg.state.half import Event
     from toolkit.games.expanse_tcg.state.position import Position
-    from toolkit.games.expanse_tcg.state.things import Creature
     from toolkit.games.expanse_tcg.tables import Tables
     from toolkit.pack.document import Steps
 
@@ -37,12 +36,12 @@ _SHRUNK = "; or `crowded: true`, where its room has shrunk under what it holds"
 _WITHOUT_CAPITAL = ("capital", "over")
 
 
-def _healths(position: Position, tables: Tables) -> Iterator[tuple[Steps, Creature, int]]:
+def _healths(position: Position, tables: Tables) -> Iterator[tuple[Steps, h.Creature, int]]:
     """Every creature with its health, where that is known."""
     v = View(position, Readings({}), tables, NOBODYS)
     for thing in field.in_play(v):
         if thing.kind == t.CREATURE and thing.body.damage:
-            steps: Steps = ("battle", SIDES[v.seat(thing.seat)])
+            steps: Steps = ("battle", p.SIDES[v.seat(thing.seat)])
             if not thing.fights and thing.place is not None:
                 spot = thing.place.spot
                 steps = (*at(position, spot, "locations"), "creatures")
@@ -95,8 +94,8 @@ def capital_in_front(position: Position, tables: Tables) -> Iterator[Fault]:
         for spot, place in half.locations:
             if tables.cards[place.card].kind == t.CAPITAL:
                 capitals.append(place.card)
-                if HALF.row(spot):
-                    where = (id, "locations", HALF.names[spot])
+                if p.HALF.row(spot):
+                    where = (id, "locations", p.HALF.names[spot])
                     yield Fault(
                         where,
                         f"{named(tables, place)} is a capital in the front row",
@@ -153,10 +152,10 @@ def put_on_nobody(position: Position, tables: Tables) -> Iterator[Fault]:
     for seat, (id, half) in enumerate(zip(position.players, position.halves, strict=True)):
         for index, event in enumerate(half.events):
             upon = event.upon
-            if not upon.name or (upon.spot != NO_SPOT and not nobody_under(v, upon, seat)):
+            if not upon.name or (upon.spot != p.NO_SPOT and not nobody_under(v, upon, seat)):
                 continue
             many = sum(one.card == upon.name for one in field.creatures(v))
-            if upon.spot != NO_SPOT:
+            if upon.spot != p.NO_SPOT:
                 said = "nobody of that name is there"
             elif many > 1:
                 said = "several of that name are in play"
@@ -184,12 +183,12 @@ def _put_on(event: Event) -> str:
         return "player"
     if event.upon.name:
         return "creature"
-    return "" if event.upon.spot == NO_SPOT else "region"
+    return "" if event.upon.spot == p.NO_SPOT else "region"
 
 
 @CLAUSES.forbids("keyword.walking_fortress", KIND)
 def inside_no_fortress(position: Position, tables: Tables) -> Iterator[Fault]:
-    v, lost = View(position, Readings({}), tables, NOBODYS), FORTRESS in tables.passing
+    v, lost = View(position, Readings({}), tables, NOBODYS), h.FORTRESS in tables.passing
     for steps, place in locations(position):
         for index, one in enumerate(place.creatures):
             if one.inside and not (lost or k.walks(v.words(one))):
@@ -213,7 +212,7 @@ def dead_alive(position: Position, tables: Tables) -> Iterator[Fault]:
     """Damage of the health or more; of a creature what was given to it is left out of account."""
     battle = position.battle
     over = battle is not None and battle.side == SPOILS
-    fought = at(position, battle.at, "locations") if battle and battle.at != NO_SPOT else ()
+    fought = at(position, battle.at, "locations") if battle and battle.at != p.NO_SPOT else ()
     for steps, place in locations(position):
         known = tables.cards[place.card].health >= 0
         health = tables.cards[place.card].health + sum(gift.health for gift in place.given)

@@ -1,0 +1,107 @@
+"""Conditions of steps: what must hold of a player, of a place or of what is in play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules import selecting
+from toolkit.games.expanse_tcg.rules.field import Thing, location_at, of_kind
+from toolkit.games.expanse_tcg.rules.selecting import is_meant, printed
+from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state.places import DEFENDERS, NO_SPOT
+from toolkit.referee.mutation import giving, never
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from toolkit.games.expanse_tcg.rules.selecting import Scope
+    from toolkit.games.expanse_tcg.rules.view import View
+
+
+def unclear(v: View, card: str) -> bool:
+    """A step that nobody carries out here: what it does must be told, which nobody can."""
+    v.rules.know(f"cards.{card}.effect", None)
+    return False
+
+
+@CLAUSES.computes("keyword.overgrown", never)
+def overgrows(v: View, thing: Thing) -> bool:
+    """Whether something is in an overgrown location."""
+    if thing.place is None or thing.place.camp:
+        return False
+    location = location_at(v, thing.place)
+    return location is not None and selecting.grown(location)
+
+
+@CLAUSES.computes("keyword.arcane", never)
+def knows(v: View, seat: int, lore: int) -> bool:
+    """Whether a player has so much lore; asked for where the case does not tell all locations."""
+    return has_so_much(v, seat, "lore", lore)
+
+
+def has_so_much(v: View, seat: int, what: str, number: int) -> bool:
+    """Whether a player has so much lore, or so many captives, in all own locations."""
+    battle, half = v.position.battle, v.position.halves[seat]
+    alone = battle is not None and battle.at == NO_SPOT
+    here = getattr(v.battle.location, what) if alone and v.seat(seat) == DEFENDERS else 0
+    total: int = here + sum([getattr(one, what) for _, one in v.position.kept(seat)])
+    if total >= number or half.locations or not alone:
+        return total >= number
+    path = f"position.{v.position.players[seat]}.locations"
+    return v.rules.know(path, ("no", "yes"), f"{number} {what} or more") == "yes"
+
+
+def hold(v: View, scope: Scope, said: Mapping[str, Any]) -> bool:
+    """Whether all of these conditions hold for whoever speaks."""
+    return all(HOLDS[name](v, scope, value) for name, value in said.items())
+
+
+def _count(v: View, scope: Scope, said: Any) -> bool:
+    return counted(v, scope, said["of"]) >= int(said["at_least"])
+
+
+def counted(v: View, scope: Scope, said: Mapping[str, Any]) -> int:
+    """How many things a selector finds."""
+    if said.get("at") == selecting.AFTERLIFE:
+        return len(resting(v, scope, said))
+    selecting.looked_through(v, scope, said)
+    things, figure = of_kind(v, said), printed(v)
+    return len([one for one in things if is_meant(v, said, one, scope, figure)])
+
+
+def resting(v: View, scope: Scope, said: Mapping[str, Any]) -> list[Thing]:
+    """The cards in the afterlife that a selector finds."""
+    return [
+        thing
+        for seat, half in enumerate(v.position.halves)
+        for number, card in enumerate(half.afterlife)
+        for thing in [Thing(v.tables.cards[card].kind, card, seat, number=number)]
+        if is_meant(v, said, thing, scope, printed(v))
+    ]
+
+
+def _completed(v: View, scope: Scope, said: Any) -> bool:
+    return completed_rituals(v, scope.you) >= int(said)
+
+
+@CLAUSES.computes("quest.reward", giving(0))
+def completed_rituals(v: View, seat: int) -> int:
+    done = v.position.halves[seat].completed
+    return sum(v.tables.cards[card].kind == t.RITUAL for card in done)
+
+
+@CLAUSES.computes("keyword.faith", giving(0))
+def faith(v: View, seat: int) -> int:
+    return v.position.halves[seat].faith
+
+
+HOLDS: dict[str, Callable[[View, Scope, Any], bool]] = {
+    "lore": lambda v, scope, said: knows(v, scope.you, said),
+    "faith": lambda v, scope, said: faith(v, scope.you) >= said,
+    "captives": lambda v, scope, said: has_so_much(v, scope.you, "captives", said),
+    "overgrown": lambda v, scope, said: overgrows(v, scope.source),
+    "turn": lambda v, scope, said: (scope.you == v.position.turn.player) is (said == "yours"),
+    "completed": _completed,
+    "count": _count,
+}
