@@ -161,6 +161,11 @@ class Position(NamedTuple):
             return self
         return self._replace(halves=(one, mine) if seat else (mine, other))
 
+    @property
+    def quiet(self) -> bool:
+        """Whether there is no battle, encampment or foothold."""
+        return self.battle is None and not self.camps and not self.footholds
+
     def place(self, spot: Spot) -> Location | None:
         """The location on a spot that says whose it is."""
         return self.halves[spot.seat].at(spot.number)
@@ -211,10 +216,16 @@ class Position(NamedTuple):
 
     def located(self, seat: int, number: int, location: Location) -> Position:
         """The position with this location on a spot of a player."""
-        places = dict(self.halves[seat].locations)
-        if places.get(number) is location:
-            return self
-        return self.half(seat, locations=tuple((places | {number: location}).items()))
+        places = self.halves[seat].locations
+        for before, (spot, place) in enumerate(places):
+            if spot == number:
+                if place is location:
+                    return self
+                places = (*places[:before], (number, location), *places[before + 1 :])
+                break
+        else:
+            places = (*places, (number, location))
+        return self.half(seat, locations=places)
 
 
 CODEC = Codec(Position)
