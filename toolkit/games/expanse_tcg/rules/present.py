@@ -45,13 +45,14 @@ def last_mark(v: View) -> int:
 @once
 def all_held(v: View) -> list[Held]:
     """What is in play, part by part, as far as it is seen."""
-    return [*map(held_of, v.position.halves), *aside_of(v)]
+    position = v.position
+    own = [*map(held_of, position.halves)]
+    return own if position.quiet else own + _aside(position)
 
 
-@once
-def aside_of(v: View) -> list[Held]:
+def _aside(position: Position) -> list[Held]:
     """The parts of it that are neither in a location nor laid out beside."""
-    position, battle = v.position, v.position.battle
+    battle = position.battle
     parts = [*map(held_in, position.footholds)]
     if position.camps:
         parts += [held_in(camp) for _, camp in position.camps]

@@ -135,7 +135,8 @@ def added(v: View, key: str, thing: Thing) -> list[Any]:
 
 @once
 def _under(v: View, key: str) -> list[tuple[Thing, Said]]:
-    every = _lasting(v, v.tables.saying[key])
+    cards = v.tables.saying[key]
+    every = _lasting(v, cards) if present(v, cards) else ()
     return [(source, said) for source, said in every if key in said]
 
 
@@ -158,6 +159,8 @@ def knowledge(v: View, seat: int) -> int:
 def cost(v: View, card: str, seat: int) -> int:
     """What a card in the hand of a player costs, with what cards add."""
     whole = v.figure(card, "cost")
+    if not _under(v, "cost") and card not in v.tables.saying["cost"]:
+        return whole
     held = Thing(v.tables.cards[card].kind, card, seat)
     return floored(whole, whole + sum(added(v, "cost", held)))
 
