@@ -124,7 +124,7 @@ def test_bands_are_parted_by_three_thick_lines():
 def test_an_unknown_resource_is_an_empty_box_and_one_triangle_says_that_there_are_stand_ins():
     unknown = sum(base["resource"] == "unknown" for base in bases(rows(False)["board"][0].fields))
     assert unknown == 4
-    blanks = [op for op in board(False).ops if isinstance(op, Rect) and (op.w, op.h) == (29.4, 6)]
+    blanks = [op for op in board(False).ops if isinstance(op, Rect) and (op.w, op.h) == (30.8, 6)]
     assert len(blanks) == unknown
     assert icons(board(False), "stand_in") == 0
     assert icons(board(), "stand_in") == 1

@@ -6,7 +6,6 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.records import DRAWN_TO
-from toolkit.games.expanse.rows.view import block
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.plain import whole
 from toolkit.pack.row import Row
@@ -29,7 +28,8 @@ def board_rows(view: View) -> dict[str, tuple[Row, ...]]:
       alone (its one base is called so too), home [{id, name, initial}…],
       bases [{id, name, resource {id, name} or unknown, stand_in, sector {id, name},
       closed [player count…]}]}]}] · `sectors` [{id, name, bonus_tokens}] ·
-      `scoring` block (as on aids) · `spaces`, `slots`, `initiative`, `bonus`: the tracks' fields
+      `other`, `final` [number…] or unknown, what places are paid outside the bonus sector and in
+      the end · `spaces`, `slots`, `initiative`, `bonus`: the tracks' fields
     beside, what sets bring to the map, for which the board has no place: `band`, `sector`,
       `heading` as above · `next_to` the bands it borders on · `orbital` as above, with up to three
       of its bases · `whole` (the orbital itself is not on the board)
@@ -68,7 +68,8 @@ def _board(view: View, tracks: Iterable[Row]) -> Row:
         "name": view.pack.title,
         "bands": bands,
         "sectors": sectors,
-        "scoring": places_block(view),
+        "other": _paid(view, "normal"),
+        "final": _paid(view, "final"),
         "spaces": on["track.cp"],
         "slots": on["track.action"],
         "initiative": on.get("track.initiative", []),
@@ -158,12 +159,10 @@ def slashed(points: Value) -> str:
     return "/".join(map(str, points)) if isinstance(points, list) else UNKNOWN
 
 
-def places_block(view: View) -> Item:
-    """What places pay: the scoring chart."""
-    rows: list[Value] = [["Normal", slashed(view.scoring.get("places", "normal"))]]
-    rows += [[f"Bonus sector, scoring {n}", slashed(points)] for n, points in view.bonus_places()]
-    rows.append(["Final scoring, every base", slashed(view.scoring.get("places", "final"))])
-    return block("Points for 1st / 2nd / 3rd place", [], ["Base", "Points"], rows)
+def _paid(view: View, bases: str) -> Value:
+    """What places are paid on `normal` bases, or on all in the `final` scoring."""
+    points = view.scoring.get("places", bases)
+    return points if isinstance(points, list) else UNKNOWN
 
 
 def _tracks(view: View) -> Iterator[Row]:
