@@ -145,7 +145,7 @@ _DRAWN, _TILES = 6, 12  # kinds of systems that the checklist has room to draw, 
 _SHOWN = ("system", "planet", "station")
 _LINES, _NAME = 34, 16  # of the list of all: lines of a column; letters of a name beside another
 _BACKS = {"green": "Home systems", "blue": "Blue backs", "red": "Red backs"}
-_OTHERS = "Mecatol Rex, Mallice, the Fracture"
+_OTHERS, _FRACTURE = "Mecatol Rex, Mallice", "The Fracture"
 
 
 def placement_rows(view: rows.View) -> dict[str, tuple[Row, ...]]:
@@ -199,17 +199,26 @@ def _checklist(view: rows.View) -> Row:
 
 
 def _systems(view: rows.View) -> tuple[Row, ...]:
-    groups: dict[str, list[Item]] = {name: [] for name in (*_BACKS.values(), _OTHERS)}
+    groups: dict[str, list[Item]] = {name: [] for name in (*_BACKS.values(), _OTHERS, _FRACTURE)}
     for item in sorted(printed(view), key=_number):
-        back = view.tables.systems[str(item["tile"])].back
+        system = view.tables.systems[str(item["tile"])]
+        back, name = system.back, _BACKS.get(system.back, _OTHERS)
         there: list[Value] = [*mappings(item["bodies"]), *mappings(item["sights"])]
+        said = ", ".join(texts(item["lines"]))
+        if system.in_fracture:
+            # Its heading says where they are; several lie on one tile.
+            name = _FRACTURE
+            there = [*mappings(item["bodies"])]
+            there += [_thing("fracture", "egress")] if system.egress else []
+            said = NOTHING
+        joined = bool(groups[_FRACTURE]) and groups[_FRACTURE][-1]["name"] == item["name"]
         long = [len(str(each["name"])) > _NAME for each in mappings(there)]
         some = 1 if any(long) else 2
-        told = {**item, "said": ", ".join(texts(item["lines"])), "back": back}
+        told = {**item, "said": said, "back": back}
         for at in range(0, len(there) or 1, some):
             kept = {key: told[key] for key in ("name", "expansion", "lie", "back")} if at else told
             line: Item = {"there": there[at : at + some], "wide": "yes" * any(long[at : at + some])}
-            groups[_BACKS.get(back, _OTHERS)].append({**kept, **line, "on": "yes" * (at > 0)})
+            groups[name].append({**kept, **line, "on": "yes" * (at > 0 or joined)})
     lines: list[Value] = []
     for name, items in groups.items():
         for number, item in enumerate(items):
