@@ -13,8 +13,8 @@ from toolkit.pack.row import Row
 from toolkit.press.display import Place, Rect, Text
 from toolkit.press.errors import PressError
 from toolkit.press.faces.face import render
-from toolkit.press.faces.flow import headings, pack, running
-from toolkit.press.faces.runs import Run, run_faces
+from toolkit.press.faces.flow import Heading, headings, pack, running
+from toolkit.press.faces.runs import Folio, Run, run_faces
 from toolkit.press.faces.slab import Slab
 
 PAGE = """
@@ -25,6 +25,15 @@ boxes:
 - {box: text, parts: [{field: page}, {say: " of "}, {field: pages}], style: body, at: [5, 5, 40, 6]}
 - {box: text, field: running, style: body, at: [50, 5, 45, 6], when: {side: right}}
 - {box: flow, field: text, runs_on: true, at: [5, 12, 90, 70]}
+"""
+
+CHAPTER = """
+template: chapter
+size: [90, 8]
+part: true
+palette: plain
+boxes:
+- {box: text, field: title, style: body, at: [0, 0, 90, 8]}
 """
 
 
@@ -98,6 +107,28 @@ def test_a_page_knows_the_heading_in_force_and_contents_know_the_page():
     ]  # fmt: skip
     # A page that opens with a heading has its words already.
     assert running(found) == ("", "One", "One", "Two", "")
+
+
+def test_contents_of_parts_stand_a_part_to_a_column_where_these_come_out_alike():
+    def columns(*levels):
+        told = [Heading(str(at), at, level) for at, level in enumerate(levels)]
+        listed = Folio(2, 20, contents=told).fields()["contents_columns"]
+        return [[each["title"] for each in column] for column in listed]
+
+    assert columns(1, 2, 2, 1, 2, 2, 2, 1) == [["0", "1", "2"], ["3", "4", "5", "6", "7"]]
+    assert columns(1, 2, 2, 2, 2, 2, 2, 1) == [["0", "1", "2", "3"], ["4", "5", "6", "7"]]
+    assert columns(1, 1, 1, 1, 1) == [["0", "1", "2"], ["3", "4"]]
+
+
+def test_contents_know_the_number_of_a_chapter_that_has_one(tmp_path):
+    page = PAGE.replace("runs_on: true,", "runs_on: true, chapter: chapter,")
+    made = given_files.library(tmp_path, page=page, chapter=CHAPTER)
+    text = [{"heading": {"title": "One", "number": 1}}, {"para": "a"}, {"heading": "Two"},
+            {"para": "b"}]  # fmt: skip
+    found = []
+    run = Run(made.template("page"), Row("book.one", {"text": text}), made, found)
+    assert found == []
+    assert [(each.title, each.number) for each in run.headings] == [("One", "1"), ("Two", "")]
 
 
 def test_pages_are_numbered_and_the_words_go_on_where_they_broke_off(library):

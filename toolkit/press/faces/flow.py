@@ -49,12 +49,13 @@ class Packed(NamedTuple):
 class Heading(NamedTuple):
     """A heading of text that runs on, and the page it opens on, from 0.
 
-    `level` is 1 for a chapter, 2 for a section of one.
+    `level` is 1 for a chapter, 2 for a section of one; `number` is empty where it has none.
     """
 
     title: str
     page: int
     level: int = 1
+    number: str = ""
 
 
 def draw_flow(pen: Pen, box: Box, at: Rectangle) -> None:
@@ -218,7 +219,7 @@ def shared(height: float, count: int, lower: Callable[[float], Packed]) -> Packe
 def headings(pages: Sequence[Sequence[Column]]) -> tuple[Heading, ...]:
     """The headings in their order."""
     return tuple(
-        Heading(slab.heading, page, slab.level)
+        Heading(slab.heading, page, slab.level, slab.number)
         for page, columns in enumerate(pages)
         for column in columns
         for slab, _ in column

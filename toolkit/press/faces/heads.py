@@ -72,9 +72,11 @@ def _as_drawn(
         chief = key == "chapter"
         least, most = _PICTURE_CHIEF if chief else _PICTURE
         opening = Opening(least - head, most - head, chief, opened)
+    number = said.get("number")
     yield Slab(
-        template.height, before[not across], draw, glued=True, heading=title, opening=opening
-    )
+        template.height, before[not across], draw, glued=True, heading=title, opening=opening,
+        number="" if number is None else str(number),
+    )  # fmt: skip
     yield Slab(1.2 if across else 0.4, 0.0, lambda x, y: None, glued=True)
 
 

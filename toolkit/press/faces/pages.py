@@ -16,16 +16,17 @@ if TYPE_CHECKING:
 
 _LOOSE, _LOOSER = 1.2, 0.9  # mm between paragraphs at least, and how much more there may be
 _RHYTHM = (0.0, 0.45, 0.9, 1.35, 1.8)  # mm more between all paragraphs of a text
-_WELL, _FURTHER = 4.0, 4.5  # mm above what stands well apart, and how much more there may be
+_WELL, _FURTHER = 4.0, 3.8  # mm above what stands well apart, and how much more there may be
 _FURTHEST = 1.0  # times as much more, on a page that would end too high
 _LOW = 68.0  # mm from the foot within which a chapter had better not begin
 _LONE = 5000.0  # what that costs at most: as much as 70 mm left at a foot
 _STRAY, _ABOVE = 600.0, 30.0  # what it costs that so little of another stands above it, in mm
 _TRAILS = 700.0  # what it costs that a page begins with a figure of the rule before it
 _OPENS = 200.0  # what it is worth that a page begins with a chapter
-_SHORT, _FEW = 0.55, 0.5  # of a page that a last one had better be full; what each mm² less costs
+_SHORT, _FEW = 0.55, 0.9  # of a page that a last one had better be full; what each mm² less costs
 _DRAWN, _HIGH = 500.0, 0.6  # what a picture at a foot costs, and each mm² that it is higher
 _AMID = 20.0  # mm more are left where it is no chapter that ends with a picture
+_PAUSE = 1200.0  # what that costs more
 _BOTH = 1500.0  # what it costs that a page has a picture at its head and one at its foot
 _SPARED = 500.0  # what it costs to leave a page empty that may be filled
 _TALL = 0.03  # what each mm² costs by which the picture at a head is higher than it must be
@@ -126,6 +127,7 @@ def _broken(
         found: dict[int, tuple[float, int]] = {}
         natural = able = 0.0
         last, at_foot = _closes(groups, end), _pictured(groups, end, drawn)
+        ends = last or groups[end].chief
         for start in range(end - 1, -1, -1):
             group = groups[start]
             below = groups[start + 1] if start + 1 < end else None
@@ -136,7 +138,7 @@ def _broken(
                     break
                 continue
             spare = 0.0 if last else height - natural - group.least
-            ill = _bad(groups[start:end], spare, able, at_foot)
+            ill = _bad(groups[start:end], spare, able, at_foot, ends)
             if last and start and not group.turns:
                 ill += _FEW * max(0.0, _SHORT * height - natural) ** 2
             for pages, (bad, _) in best[start].items():
@@ -170,8 +172,9 @@ def _natural(page: Sequence[_Group]) -> float:
     return page[0].least + above + sum(group.height for group in page)
 
 
-def _bad(page: Sequence[_Group], spare: float, able: float, drawn: float) -> float:
-    """What is bad about a page: mostly what is left at its foot, squared, in mm."""
+def _bad(page: Sequence[_Group], spare: float, able: float, drawn: float, ends: bool) -> float:
+    """What is bad about a page: mostly what is left at its foot, squared, in mm; less so where a
+    chapter `ends` there with a picture."""
     taken = _taken(page, spare)
     spare -= taken
     left = max(0.0, spare - able)
@@ -179,7 +182,8 @@ def _bad(page: Sequence[_Group], spare: float, able: float, drawn: float) -> flo
     bad += _TALL * taken * taken
     if spare >= drawn:
         both = _BOTH if page[0].opening is not None and taken else 0.0
-        bad = min(bad, _DRAWN + both + _HIGH * (spare - drawn) ** 2)
+        amid = 0.0 if ends else _PAUSE
+        bad = min(bad, _DRAWN + amid + both + _HIGH * (spare - drawn) ** 2)
     low = 0.0
     for group in reversed(page[1:]):
         low += group.height

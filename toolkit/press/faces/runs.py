@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from toolkit.press.templates.library import Library, Template
 
 
+_UNEVEN = 0.15  # of its entries, by which a column of contents may be fuller than half of them
+
+
 class Folio(NamedTuple):
     """What a face knows of its place: number and count of pages from 1, the heading in force.
 
@@ -44,7 +47,7 @@ class Folio(NamedTuple):
             "side": "right" if self.page % 2 else "left",
             "running": self.running,
             "contents": contents,
-            "contents_columns": _shared(contents, 2),
+            "contents_columns": _parted(self.contents),
             "index": _shared(listed, 2),
             "index_columns": _shared(listed, 3),
         }
@@ -54,6 +57,19 @@ def _shared(listed: Sequence[Value], columns: int) -> list[Value]:
     """A list in so many columns, the first of which are the fuller."""
     high = -(-len(listed) // columns)
     return [[*listed[at * high : (at + 1) * high]] for at in range(columns)]
+
+
+def _parted(contents: Sequence[Heading]) -> list[Value]:
+    """Contents in two columns: parted at a chapter where both then are of about the same length,
+    else in the middle."""
+    listed: list[Value] = [each._asdict() for each in contents]
+    chapters = [at for at, each in enumerate(contents) if each.level == 1 and at]
+    sections = any(each.level > 1 for each in contents)
+    middle = len(listed) / 2
+    split = min(chapters, key=lambda at: abs(at - middle), default=0) if sections else 0
+    if not split or abs(split - middle) > _UNEVEN * len(listed):
+        return _shared(listed, 2)
+    return [listed[:split], listed[split:]]
 
 
 class Run:

@@ -30,10 +30,11 @@ class Slab(NamedTuple):
     """A stretch of a page that is not broken, heights in mm; `glued` slabs stay with the next one.
 
     `turn` goes on in the next column or on the next page before it. `heading` are the words of the
-    heading that it opens with, a chapter's of level 1 or a section's of level 2, `entries` those
-    under which an index names it. `room` is what is left of its line, in mm. What `trails` had
-    better not begin a page. What `grows` may be so many mm higher, `grown` by what is taken of
-    them. What has an `opening` may stand below a picture there; `opened` is whether it does.
+    heading that it opens with, a chapter's of level 1 or a section's of level 2, with its `number`
+    where it has one, `entries` those under which an index names it. `room` is what is left of its
+    line, in mm. What `trails` had better not begin a page. What `grows` may be so many mm higher,
+    `grown` by what is taken of them. What has an `opening` may stand below a picture there;
+    `opened` is whether it does.
     """
 
     height: float
@@ -45,6 +46,7 @@ class Slab(NamedTuple):
     entries: tuple[str, ...] = ()
     room: float = 0.0
     level: int = 1
+    number: str = ""
     trails: bool = False
     opening: Opening | None = None
     opened: bool = False

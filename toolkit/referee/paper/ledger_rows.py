@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from toolkit.referee.paper.numbers import Chapter, Part
 
 _FLAG, _CHECK = "{icon:ruling}", "{icon:check}"
+_DOT = "\u00a0· "  # begins no line
 _MORE = "More open questions"
 _STANDS, _NAMES, _SOURCES = "Where it stands", "Names and sources", "Sources"
 _SHORT, _BESIDE = 44, 150  # letters of an answer that is all in bold; of one behind its question
@@ -43,8 +44,7 @@ _KINDS = {
     SETTLED: "settled by official texts or plain reasoning",
 }
 _HOW_RULES = (
-    "{icon:allowed} {icon:barred} **Examples** are positions on the board: what is allowed in "
-    "them, and what is not.",
+    "{icon:allowed} {icon:barred} **Examples** show positions: what is allowed, and what is not.",
     "{icon:ruling} **Open questions** are those where the rules are silent or disagree. The answer "
     "beside each is played unless you agree otherwise before the game.",
     "{icon:rule_number} **Numbers** beside the text are those of its rules, behind a flag those of "
@@ -119,6 +119,7 @@ def rulings_booklet(book: Book) -> tuple[Row, ...]:
         {"imprint": f"**{date}** {says}"}
         for date, says in entries(book.pack.manifest.get("editions")).items()
     ]
+    tables: list[Value] = []
     cases: dict[str, bytes] = {}
     for part in told:
         text.append({"heading": {"title": part.title}})
@@ -131,12 +132,10 @@ def rulings_booklet(book: Book) -> tuple[Row, ...]:
                     text += _settled_ruling(ruling, number)
                 else:
                     text += _open_ruling(book, ruling, number, cases)
-                rows.append([f"**{number}**", *_names(book, ruling, rules)])
-        header: list[Value] = ["", part.title, "Rules", "Sources"]
-        sources.append(
-            {"table": {"widths": [10, 41, 17, 38], "header": header, "rows": rows, "top": True}}
-        )
-    sources.append({"columns": 2})
+                rows.append([f"**{number}**", _names(book, ruling, rules)])
+        header: list[Value] = ["", part.title]
+        tables.append({"table": {"widths": [7, 43.5], "header": header, "rows": rows, "top": True}})
+    sources += [{"columns": 2}, *tables]
     sources += _listed(
         book,
         (
@@ -201,9 +200,9 @@ def _standing(told: Sequence[Chapter], homes: Collection[str], numbers: Mapping[
     for id, (number, clause) in sorted(named.items()):
         shown = [f"example {clause.example}"] if clause.example else []
         where = "; ".join([*map(_worded, map(place, clause.sources)), *shown])
-        rows.append([f"**{number}**", f"**{_worded(id)}** {where}".rstrip()])
-    rows += [[f"{_FLAG} **{numbers[id]}**", f"**{_worded(id)}**"] for id in sorted(homes)]
-    return {"table": {"widths": [9, 41.5], "rows": rows, "top": True}}
+        rows.append([f"**{_worded(id)}** {where}".rstrip(), f"**{number}**"])
+    rows += [[f"**{_worded(id)}**", f"{_FLAG} **{numbers[id]}**"] for id in sorted(homes)]
+    return {"table": {"widths": [42, 8.5], "rows": rows, "top": True}}
 
 
 def _listed(book: Book, cited: Iterable[str]) -> list[Value]:
@@ -360,9 +359,9 @@ def _settled_ruling(ruling: Ruling, number: int) -> list[Value]:
     return [{"subheading": ruling.question}, {"fine": f"**{number}**"}, {"side_by_side": told}]
 
 
-def _names(book: Book, ruling: Ruling, rules: Mapping[str, str]) -> list[Value]:
-    """The name of a ruling, with those of its readings where there is a choice; the rules that it
-    touches; who reads so, and where else it stands."""
+def _names(book: Book, ruling: Ruling, rules: Mapping[str, str]) -> str:
+    """The name of a ruling, with those of its readings where there is a choice; below it the rules
+    that it touches, who reads so, and where else it stands."""
     heard: list[str] = []
     for name in ruling.names:
         heard += [by for by in ruling.readings[name].supporters if by not in heard]
@@ -372,11 +371,12 @@ def _names(book: Book, ruling: Ruling, rules: Mapping[str, str]) -> list[Value]:
         said += [f"{_CHECK} {_worded(in_force)}"]
         said += [_worded(name) for name in ruling.names if name != in_force]
     where = [*map(place, heard), *(place(each) for each in ruling.sources if each not in heard)]
-    return [
-        said[0] + (" " + " · ".join(said[1:]) if said[1:] else ""),
-        ", ".join(rules[id] for id in ruling.clauses if id in rules),
-        "; ".join(map(_worded, (*where, *dated(ruling)))),
-    ]
+    touched = ", ".join(rules[id] for id in ruling.clauses if id in rules)
+    stands = "; ".join(map(_worded, (*where, *dated(ruling))))
+    below = _DOT.join(each for each in (touched, stands) if each)
+    if not said[1:]:
+        return f"{said[0]} {below}".rstrip()
+    return f"{said[0]} {_DOT.join(said[1:])}\n{below}".rstrip()
 
 
 def _worded(name: str) -> str:

@@ -145,7 +145,7 @@ _DRAWN, _TILES = 6, 12  # kinds of systems that the checklist has room to draw, 
 _SHOWN = ("system", "planet", "station")
 _LINES, _NAME = 34, 16  # of the list of all: lines of a column; letters of a name beside another
 _BACKS = {"green": "Home systems", "blue": "Blue backs", "red": "Red backs"}
-_OTHERS = "Mecatol Rex, Mallice, the Fracture"
+_OTHERS, _FRACTURE = "Mecatol Rex, Mallice", "The Fracture"
 
 
 def placement_rows(view: rows.View) -> dict[str, tuple[Row, ...]]:
@@ -200,20 +200,8 @@ def _checklist(view: rows.View) -> Row:
 
 
 def _systems(view: rows.View) -> tuple[Row, ...]:
-    groups: dict[str, list[Item]] = {name: [] for name in (*_BACKS.values(), _OTHERS)}
-    for item in sorted(printed(view), key=_number):
-        back = view.tables.systems[str(item["tile"])].back
-        there: list[Value] = [*mappings(item["bodies"]), *mappings(item["sights"])]
-        long = [len(str(each["name"])) > _NAME for each in mappings(there)]
-        some = 1 if any(long) else 2
-        told = {**item, "said": ", ".join(texts(item["lines"])), "back": back}
-        for at in range(0, len(there) or 1, some):
-            kept = {key: told[key] for key in ("name", "expansion", "lie", "back")} if at else told
-            here = slice(at, at + some)
-            line: Item = {"there": there[here], "wide": _yes(any(long[here])), "on": _yes(at > 0)}
-            groups[_BACKS.get(back, _OTHERS)].append({**kept, **line})
     columns: list[list[Value]] = []
-    for name, items in groups.items():
+    for name, items in _listed(view).items():
         for number, item in enumerate(items):
             first, heading = not number, {"heading": name, "back": item["back"]}
             full = not columns or len(columns[-1]) + first >= _LINES  # a heading is not the last
@@ -226,6 +214,30 @@ def _systems(view: rows.View) -> tuple[Row, ...]:
                 item = {**item, "on": ""}
             columns[-1].append(item)
     return view.paged("systems", columns, view.layer(*_SHOWN))
+
+
+def _listed(view: rows.View) -> dict[str, list[Item]]:
+    """The lines of all systems, under the heading of each."""
+    groups: dict[str, list[Item]] = {name: [] for name in (*_BACKS.values(), _OTHERS, _FRACTURE)}
+    for item in sorted(printed(view), key=_number):
+        system = view.tables.systems[str(item["tile"])]
+        name = _FRACTURE if system.in_fracture else _BACKS.get(system.back, _OTHERS)
+        there: list[Value] = [*mappings(item["bodies"]), *mappings(item["sights"])]
+        said = ", ".join(texts(item["lines"]))
+        if system.in_fracture:
+            # Its heading says where they are; several lie on one tile.
+            there, said = [*mappings(item["bodies"])], NOTHING
+            there += [_thing("fracture", "egress")] if system.egress else []
+        lines = groups[name]
+        joined = name == _FRACTURE and bool(lines) and lines[-1]["name"] == item["name"]
+        long = [len(str(each["name"])) > _NAME for each in mappings(there)]
+        some = 1 if any(long) else 2
+        told = {**item, "said": said, "back": system.back}
+        for at in range(0, len(there) or 1, some):
+            kept = {key: told[key] for key in ("name", "expansion", "lie", "back")} if at else told
+            here, on = slice(at, at + some), _yes(at > 0 or joined)
+            lines.append({**kept, "there": there[here], "wide": _yes(any(long[here])), "on": on})
+    return groups
 
 
 def _yes(said: bool) -> str:
