@@ -25,6 +25,15 @@ def test_a_last_word_alone_is_joined_by_others_where_no_line_more_is_needed():
     assert long[0].width > 0.8 * 29000.0 - 3250.0
 
 
+def test_what_a_last_line_needs_is_taken_from_the_lines_before_it_and_no_more():
+    words = paragraph(*[1500.0] * 22)
+    before, _ = broken([words], 12250.0)
+    after, _ = settled([words], 12250.0)
+    assert [len(line.atoms) for line in before] == [7, 7, 6, 2]
+    assert sorted(len(line.atoms) for line in after[:-1]) == [6, 6, 7]
+    assert len(after[-1].atoms) == 3
+
+
 @given(
     st.lists(st.floats(500.0, 6000.0), min_size=1, max_size=40),
     st.sampled_from([8000.0, 15000.0, 30000.0]),

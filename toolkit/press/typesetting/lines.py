@@ -19,8 +19,8 @@ _ID_PART = re.compile(r"[^._/]{1,20}[._/]*")
 _BALANCED = 360  # em/1000: lines are balanced that near
 _LAST, _LEAST = 0.2, 5000.0  # of a measure, and em/1000: a last line had better be as long,
 _HALF = 0.4  # but no more than that in narrow columns
-_NARROW = 0.8  # how much of a measure is left at least
-_STEPS = 24
+_WEIGHT = 40.0  # what a last line lacks counts so many times
+_PARTED = 1e12  # em/1000 squared: worse than whatever a line may lack
 _APART = 1.6  # spaces between what hangs before a paragraph and its words
 
 # One piece of a word: (font, text, width) or ("", icon name, width); the icon "" is a blank.
@@ -140,8 +140,9 @@ def balanced(texts: Sequence[Paragraph], limit: float) -> list[Line]:
 
 
 def settled(texts: Iterable[Paragraph], limit: float) -> tuple[list[Line], float]:
-    """Lines as `broken` makes them and no more, for text that is read: of a paragraph that would
-    end in a word or two they are a little shorter, so that its last line is not."""
+    """Lines as `broken` makes them and no more, for text that is read: a paragraph that would
+    end in a word or two is broken anew, so that its last line is longer and what that takes from
+    the lines before is shared among them."""
     lines: list[Line] = []
     excess = 0.0
     for paragraph in texts:
@@ -149,18 +150,63 @@ def settled(texts: Iterable[Paragraph], limit: float) -> tuple[list[Line], float
         excess = max(excess, over)
         room = limit - paragraph.indent
         wanted = min(_HALF * room, max(_LAST * room, _LEAST))
-        count = len(best)
-        for step in range(1, _STEPS if count > 1 and not over else 0):
-            if best[-1].width >= wanted:
-                break
-            measure = limit - room * (1 - _NARROW) * step / _STEPS
-            closer, over = broken([paragraph], measure)
-            if over or len(closer) > count:
-                break
-            if closer[-1].width > best[-1].width:
-                best = closer
+        if len(best) > 1 and not over and best[-1].width < wanted:
+            best = _shared(paragraph, best, room, wanted)
         lines += best
     return lines, excess
+
+
+def _shared(paragraph: Paragraph, full: list[Line], room: float, wanted: float) -> list[Line]:
+    """As many lines as those greedy, `full` ones, of which the last is `wanted` em/1000 long if
+    that can be, and those before it lack about as much; `full` itself where none are better."""
+    atoms = paragraph.atoms
+    ends = [0.0]
+    for space, wide, _ in atoms:
+        ends.append(ends[-1] + space + wide)
+    # Of each place where the lines from one on may begin: what they lack, and where it ends.
+    after: dict[int, tuple[float, int]] = {len(atoms): (0.0, 0)}
+    starts = [0, *(0 for _ in full[1:])]
+    for number, line in enumerate(full[:-1]):
+        starts[number + 1] = starts[number] + len(line.atoms)
+    rows: list[dict[int, tuple[float, int]]] = []
+    for latest in reversed(starts):
+        here: dict[int, tuple[float, int]] = {}
+        for start in range(latest, -1, -1):
+            begun = ends[start] + atoms[start][0]
+            for end, (rest, _) in after.items():
+                width = ends[end] - begun
+                if end <= start or width > room:
+                    continue
+                cost = rest + (_lack(atoms, end, width, room) if rows else _short(width, wanted))
+                if start not in here or cost < here[start][0]:
+                    here[start] = cost, end
+            if ends[latest] - ends[start] > room:
+                break
+        rows.append(here)
+        after = here
+    lines: list[Line] = []
+    start = 0
+    for row in reversed(rows):
+        if start not in row:
+            return full
+        end = row[start][1]
+        width = ends[end] - ends[start] - atoms[start][0]
+        label = None if lines else paragraph.label
+        lines.append(Line(atoms[start:end], width, paragraph.indent, label, not lines))
+        start = end
+    return lines if lines[-1].width > full[-1].width else full
+
+
+def _lack(atoms: tuple[Atom, ...], end: int, width: float, room: float) -> float:
+    """How little one likes a line that ends there: by what it lacks, and most if it parts a
+    number from what it counts."""
+    parted = atoms[end][0] and _counts(atoms[end - 1])
+    return (room - width) ** 2 + (_PARTED if parted else 0.0)
+
+
+def _short(width: float, wanted: float) -> float:
+    """How little one likes such a last line: only for what keeps it from `wanted`."""
+    return _WEIGHT * max(0.0, wanted - width) ** 2
 
 
 def _counts(atom: Atom) -> bool:
