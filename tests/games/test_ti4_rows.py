@@ -186,6 +186,23 @@ def test_every_system_is_listed_once_under_the_colour_of_its_back_by_its_number_
     assert why["114"] == ("legal", "")
 
 
+def test_the_list_of_systems_says_what_lies_on_each_tile_of_the_fracture():
+    lines = [
+        line for page in rows()["systems"] for column in page.fields["columns"] for line in column
+    ]
+    told: dict[str, list[list[str]]] = {}
+    for line in lines:
+        if line.get("back") == "fracture" and "tile" in line:
+            assert bool(line["on"]) is (line["name"] in told)  # it hangs on the tile above
+            names = [each["name"] for each in line["there"]] or [line["said"]]
+            told.setdefault(line["name"], []).append(names)
+    assert told == {
+        "125": [["Cocytus"], ["egress"]],
+        "126": [["egress"], ["Lethe", "Phlegethon"]],
+        "127": [["empty"], ["Styx"], ["empty"]],
+    }
+
+
 def test_planets_for_ingress_tokens_stand_under_their_colours():
     colours = {each["id"]: each["planets"] for each in row("fracture")["colours"]}
     assert [*colours] == ["biotic", "cybernetic", "propulsion", "warfare"]
