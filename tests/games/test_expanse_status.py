@@ -96,6 +96,13 @@ SIX = {"belt": 2, "inner_planets": 2, "outer_planets": 2}
         (raised_by({"by": UN, "take": 1}), TWO, RAISED, "`take` raises no decision"),
         (raised_by({"by": MCR, "play": "riots"}), TWO, RAISED, "MCR keeps no Riots"),
         (raised_by({"by": MCR, "use": "event"}), TWO, RAISED, "no card with an event"),
+        (raised_by({"by": MCR, "play": "mao_kwik"}), TWO, RAISED, "Mercantile raises no decision"),
+        (
+            {**raised_by({"by": UN, "play": "miller"}), "kept": {UN: ["miller"]}},
+            TWO,
+            RAISED,
+            "no card with an event",
+        ),
     ],
 )
 def test_what_is_impossible_is_told_with_its_numbers(value, players, steps, words):

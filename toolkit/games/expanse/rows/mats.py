@@ -34,7 +34,7 @@ def mat_rows(view: View) -> dict[str, tuple[Row, ...]]:
       `lines` [sentence…] say what else holds · `rules` [sentence…] for every number of players
     rocinante_mat: `name` · `crew` [{id, name, event [sentence…]}] · `rules` [sentence…]
 
-    A block is {heading, paragraphs [text…], columns [text…], rows [[text…]…], numbered}.
+    A block is {heading, paragraphs [text…], columns [text…], rows [[text…]…]}.
     """
     return {
         "mat": tuple(_mat(view, faction) for faction in view.factions()),

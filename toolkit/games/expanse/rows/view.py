@@ -17,7 +17,7 @@ from toolkit.pack.worded import Worded
 from toolkit.referee.paper.rules_told import RulesTold
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from toolkit.effects.speaker import Speaker
     from toolkit.pack.document import Value
@@ -146,12 +146,13 @@ def view(pack: Pack, players: frozenset[int], layer: str = "") -> View:
     return View(pack, counts, VERBS.speaker(pack.name), board_of(pack), layer)
 
 
-def block(heading: str, paragraphs: list[Value], *table: list[Value]) -> Item:
+def block(
+    heading: str, paragraphs: list[Value], columns: Sequence[Value] = (), rows: Sequence[Value] = ()
+) -> Item:
     """One part of a mat or an aid, with the columns and rows of a table if it has one; each has all
     keys, so that templates need no guesses."""
-    columns, rows = table or ([], [])
-    parts: Item = {"paragraphs": paragraphs, "columns": columns, "rows": rows}
-    return {"heading": heading, **parts, "numbered": False}
+    table: Item = {"columns": [*columns], "rows": [*rows]}
+    return {"heading": heading, "paragraphs": paragraphs, **table}
 
 
 def plain(record: Record) -> Item:

@@ -9,6 +9,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.clauses import CLAUSES
+from toolkit.games.expanse.schemas.words import POINTS_COUNT, POINTS_SPENT
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state import stages, standing
 from toolkit.model.fault import Fault
@@ -115,12 +116,16 @@ def raised_by_no_move(position: Position, tables: Tables) -> Iterator[Fault]:
     if not isinstance(move, m.Move):
         return
     steps, who = ("pending", "context", 0), position.players[move.by]
-    hand = tables.cards.get(position.turn.card)
+    hand, played = tables.cards.get(position.turn.card), tables.cards.get(move.card)
+    waits = "" if played is None else stages.waits_for(played.event or ())
+    of_hand = move.kind in (m.USE, m.EVENT) or (move.kind == m.PLAY and waits == POINTS_SPENT)
     if move.kind not in (*m.RESOLVED, m.CHOOSE):
         yield Fault(steps, f"`{move.kind}` raises no decision of another player")
+    elif move.kind == m.PLAY and waits == POINTS_COUNT:
+        yield Fault(steps, f"{tables.card_name(move.card)} raises no decision of another player")
     elif move.kind == m.PLAY and move.card not in position.kept[move.by]:
         yield Fault(steps, f"{who} keeps no {tables.card_name(move.card)} to play")
-    elif move.kind in (m.USE, m.EVENT) and (hand is None or hand.id == tables.score_card):
+    elif of_hand and (hand is None or hand.id == tables.score_card):
         yield Fault(steps, f"no card with an event is in the hand of {who}", "turn.card tells it")
 
 

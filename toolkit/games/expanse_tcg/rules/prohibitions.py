@@ -183,7 +183,9 @@ def _newcomer(v: View) -> Creature | None:
     if v.move.kind == m.MOVE:
         stand, there = b.mover(v), b.abroad(v)
         of = -1 if there is None else v.move.by
-        return Creature(*stand.creature)._replace(of=of) if stand else None
+        if stand is None:
+            return None
+        return Creature(*stand.creature)._replace(of=of)  # another one, to whom nothing is lent
     card = v.card if v.move.card else None
     return Creature(card.id) if card is not None and card.kind == t.CREATURE else None
 
