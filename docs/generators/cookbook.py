@@ -256,7 +256,7 @@ def _amounts() -> list[str]:
 def _places() -> list[str]:
     lines: list[str] = []
     for heading, kind in zip(PLACES, ("base", "orbital"), strict=True):
-        schema = SCHEMAS[f"{kind.upper()}S"]
+        schema = spelled(SCHEMAS[f"{kind.upper()}S"])
         ids = ", ".join(code(name) for name in pack().of(kind))
         like = schema["anyOf"][1]
         lines += [
