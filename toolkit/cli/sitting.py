@@ -98,8 +98,8 @@ class Sitting:
             if listed is None:  # whoever was to look has left
                 return 0
             sys.stdout.flush()  # before the prompt, which goes to the other stream
-            say.ask("> ")
             try:
+                say.ask("> ")
                 line = say.typed_line()
             except KeyboardInterrupt:
                 say.err("")  # what is said next begins a line

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from toolkit.model.known import with_room
 from toolkit.model.unseen import Unseen
-from toolkit.pack.worded import Worded
+from toolkit.pack.worded import ABOUT, Worded
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -78,7 +78,7 @@ class Key:
     @property
     def explained(self) -> str:
         """What it is about."""
-        return self.about or str(self._told("about"))
+        return self.about or str(self._told(ABOUT))
 
     @property
     def begins(self) -> str:
@@ -99,9 +99,8 @@ class Key:
     def _told(self, word: str) -> Any:
         """What the file says; empty where it says nothing of this."""
         said = self.entry()
-        if not isinstance(said, dict):
-            said = {"about": said}
-        return said.get(word, "")
+        told = said if isinstance(said, dict) else {ABOUT: said}
+        return told.get(word, "")
 
     @property
     def needed(self) -> bool:
