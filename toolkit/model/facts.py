@@ -74,12 +74,12 @@ class Facts:
     """The facts of a game, read when one of them is spoken of.
 
     `filled` in the file are the values themselves, or the name of what makes them of what is asked:
-    `answers` as they are, `numbers` that they are, or one of the functions `made` here.
+    `answers` as they are, `numbers` or `truths` that they are, or one of the functions `made` here.
     """
 
     def __init__(self, module: str, **made: Callable[[Asked], Any]) -> None:
         self._file = beside(module, NAME)
-        self._made = {"answers": _answers, "numbers": _numbers, **made}
+        self._made = {"answers": _answers, "numbers": _numbers, "truths": _truths, **made}
 
     def __iter__(self) -> Iterator[Fact]:
         return iter(self._facts)
@@ -103,6 +103,10 @@ def _answers(asked: Asked) -> list[Value]:
 
 def _numbers(asked: Asked) -> list[Value]:
     return [int(answer) for answer in asked.answers]
+
+
+def _truths(asked: Asked) -> list[Value]:
+    return [answer == "yes" for answer in asked.answers]
 
 
 class _Said(str):

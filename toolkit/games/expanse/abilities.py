@@ -11,8 +11,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse.schemas.kinds import SCORE
-from toolkit.games.expanse.state.moves import ABILITY, DIPLOMAT, Move, atoms
-from toolkit.pack.plain import mappings, whole, with_at
+from toolkit.games.expanse.state.moves import ABILITY, DIPLOMAT, SCRAP_SHIP, Move, atoms
+from toolkit.pack.plain import entries, with_at
 from toolkit.referee.additions import Uncounted
 from toolkit.referee.case_schema import LEGAL, LIST, PLAY
 
@@ -31,7 +31,8 @@ class Ability(NamedTuple):
     """A technology or mat ability.
 
     `steps` are what using it does (None where unknown, empty for one that only lasts);
-    `price` is None for one that cannot be used because it always holds.
+    `price` is None for one that cannot be used because it always holds. `lasting` is what each of
+    its steps with such a verb says, by that.
     """
 
     card: str
@@ -40,46 +41,38 @@ class Ability(NamedTuple):
     steps: tuple[Mapping[str, Value], ...] | None
     price: Price | None
     once_a_turn: bool
-    wins_ties: frozenset[str]
-    counts: Mapping[str, int]
-    protects: frozenset[str]
-    chooses_own_cube: bool
-    waives: str
-    """What CP are not paid for: keeping, slots, both, unknown; empty for nothing."""
+    lasting: Mapping[str, Sequence[Any]]
 
     @property
     def usable(self) -> bool:
         return self.price is not None
 
     @property
+    def diplomat_counts(self) -> int:
+        """As how much it lets a Diplomat count; 0 where it does not."""
+        counts = (said for said in self.lasting["counts"] if said["unit"] == DIPLOMAT)
+        return max((said["as"] for said in counts), default=0)
+
+    @property
+    def brings_scrap_ships(self) -> bool:
+        """Whether it puts Scrap Ships on the map."""
+        every = (entries(said) for step in self.steps or () for said in step.values())
+        return any(said.get("unit") == SCRAP_SHIP for said in every)
+
+    @property
     def scores(self) -> bool:
         """Whether it bears on what a scoring pays."""
-        return bool(self.wins_ties or "diplomat" in self.counts)
+        return bool(self.lasting["win_ties"] or self.diplomat_counts)
 
 
 def ability_of(card: Card) -> Ability:
     """The ability that a technology card or a mat states."""
-    steps = card.effect or ()
+    steps, known = card.effect or (), card.effect is not None
     used = tuple(step for step in steps if LASTING.isdisjoint(step))
-    said = {verb: [step[verb] for step in steps if verb in step] for verb in LASTING}
-    counts: dict[str, int] = {}
-    for value in mappings(said["counts"]):
-        unit = str(value.get("unit"))
-        counts[unit] = max(counts.get(unit, 0), whole(value.get("as")))
-    known = card.effect is not None
-    return Ability(
-        card.id,
-        card.name,
-        card.faction,
-        used if known else None,
-        None if known and not used else card.price,
-        card.limit == "turn",
-        frozenset(map(str, said["win_ties"])),
-        counts,
-        frozenset(map(str, said["protect"])),
-        bool(said["choose_own_cube"]),
-        str(said["waive"][-1]) if said["waive"] else "",
-    )
+    lasting = {verb: [step[verb] for step in steps if verb in step] for verb in LASTING}
+    price = None if known and not used else card.price
+    once = card.limit == "turn"
+    return Ability(card.id, card.name, card.faction, used if known else None, price, once, lasting)
 
 
 def uncounted(
@@ -122,7 +115,8 @@ def _bears(
     decided = [entry for move in moves for item in move.resolve for entry in atoms(item)]
     cubes = (*(move.word for move in moves), *(entry.cube for entry in decided))
     two_kinds = any(position.diplomats) or DIPLOMAT in cubes
-    if ability.protects or ability.waives or (ability.chooses_own_cube and two_kinds):
+    lasting = ability.lasting
+    if lasting["protect"] or lasting["waive"] or (lasting["choose_own_cube"] and two_kinds):
         return True
     if not ability.usable:
         return False

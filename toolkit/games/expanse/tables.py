@@ -82,6 +82,8 @@ class Tables(Index):
         self.resource_number = _numbered(self.resources)
         self._map()
         self.setup = setup = value_of(Setup, pack.tables["setup"].value)
+        self.counts: Collection[int] = setup.tables
+        """The numbers of players there is a setup for."""
         self.slot_costs = setup.action_track.costs
         self.rocinante_orbital = self.orbital_number.get(setup.rocinante.orbital, -1)
         """Where its token begins; -1 for the home orbital of its holder."""
@@ -150,19 +152,19 @@ class Tables(Index):
         }
         """Technologies and mat abilities by card id."""
         self.technologies = frozenset(id for id, card in cards.items() if card.kind == TECHNOLOGY)
-        self.waiving = frozenset(id for id, each in self.abilities.items() if each.waives)
+        every = self.abilities.items()
+        self.waiving = frozenset(id for id, each in every if each.lasting["waive"])
         """Abilities that spare a player what something costs."""
-        self.wins_scoring_ties = self._winning("scoring")
-        self.wins_control_ties = self._winning("orbital_control")
+        self.wins_scoring_ties, self.wins_control_ties = (
+            frozenset(id for id, each in every if ties in each.lasting["win_ties"])
+            for ties in ("scoring", "orbital_control")
+        )
         self.diplomat_counts = {
-            id: ability.counts["diplomat"]
-            for id, ability in self.abilities.items()
-            if "diplomat" in ability.counts
+            id: counts for id, each in every if (counts := each.diplomat_counts)
         }
         """Abilities that make a Diplomat count for more, and what it then counts."""
-
-    def _winning(self, ties: str) -> frozenset[str]:
-        return frozenset(id for id, each in self.abilities.items() if ties in each.wins_ties)
+        self.bring_scrap_ships = frozenset(id for id, each in every if each.brings_scrap_ships)
+        """Abilities by which removed Scrap Ships can be built again."""
 
     def _faction(self, record: Record) -> Faction:
         critical = record.texts("critical_resources")
@@ -175,11 +177,6 @@ class Tables(Index):
             normal=record.whole("units", "influence") - 1,
             **{unit: record.whole("units", unit) for unit in PIECES},
         )
-
-    @property
-    def counts(self) -> Collection[int]:
-        """The numbers of players there is a setup for."""
-        return self.setup.tables
 
     def seats(self, players: tuple[str, ...]) -> Seats:
         """What holds for these players. Raises KeyError as `Seats` does."""

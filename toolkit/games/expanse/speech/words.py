@@ -78,13 +78,9 @@ def _resources(asked: Asked) -> list[Value]:
     return [*asked.cx.index.resources]
 
 
-def _truths(asked: Asked) -> list[Value]:
-    return [answer == "yes" for answer in asked.answers]
-
-
 FACTS = Facts(
     __name__, pairs=_pairs, counts=_counts, ships=_ships, tracks=_tracks, resources=_resources,
-    truths=_truths, chooses=_chooses, by_hand=_by_hand,
+    chooses=_chooses, by_hand=_by_hand,
 )  # fmt: skip
 
 

@@ -190,19 +190,9 @@ def at_end_of_track(position: Position, seat: int, bottom: bool = True) -> Posit
 NEVER_PLACED = "position.tokens.scrap_ship"
 
 
-def brings_scrap_ships(tables: Tables, ability: str) -> bool:
-    """Whether an ability puts Scrap Ships on the map, so that removed ones can be built again."""
-    steps = tables.abilities[ability].steps or ()
-    return any(
-        isinstance(said, dict) and said.get("unit") == m.SCRAP_SHIP
-        for step in steps
-        for said in step.values()
-    )
-
-
 def has_scrap_ships(position: Position, tables: Tables, seat: int) -> bool:
     """Whether a player has an ability that brings Scrap Ships into play."""
-    return any(brings_scrap_ships(tables, name) for name in position.technologies[seat])
+    return not tables.bring_scrap_ships.isdisjoint(position.technologies[seat])
 
 
 def scrap_ships_to_build(position: Position, tables: Tables, rules: Rules, seat: int) -> int:

@@ -99,7 +99,7 @@ def cost_to_keep(v: View, card: str) -> int:
 def _waives(v: View, what: str) -> bool:
     """Whether an ability spares a player the cost of keeping, or of slots."""
     for name in v.tables.waiving & v.position.technologies[v.move.by]:
-        said = v.tables.abilities[name].waives
+        said = v.tables.abilities[name].lasting["waive"][-1]
         relied(v.tables, v.rules, "cards", name, "effect")
         if said == "unknown":
             said = _WAIVED[v.rules.reading("puppet_master_cost")]

@@ -232,8 +232,8 @@ def _not_by_itself(course: Course, position: Position) -> Position:
 # ---- what may be said
 
 
-def _spaces(v: View) -> Sequence[int]:
-    return range(len(v.tables.slot_costs))
+def _every(places: str) -> Callable[[View], Sequence[int]]:
+    return lambda v: range(len(getattr(v.tables, places)))
 
 
 def _uses(v: View) -> Sequence[str]:
@@ -249,10 +249,6 @@ def _kept_events(v: View) -> Sequence[str]:
     known, spending = v.tables.cards, v.position.turn.stage == stages.POINTS
     waiting = {card: bool(stages.waits_for(known[card].event or ())) for card in kept}
     return [card for card in kept if not known[card].event or waiting[card] == spending]
-
-
-def _sectors(v: View) -> Sequence[int]:
-    return range(len(v.tables.sectors))
 
 
 def _crew(v: View) -> Sequence[str]:
@@ -302,12 +298,8 @@ def _card_used(v: View) -> str:
 _known = partial(where_known, otherwise="unknown")
 
 
-def _card(v: View) -> str:
-    return v.tables.card_name(v.move.card)
-
-
-def _member(v: View) -> str:
-    return v.tables.pack.name("crew", v.move.card)
+def _named(kind: str) -> Callable[[View], str]:
+    return lambda v: v.tables.pack.name(kind, v.move.card)
 
 
 def _card_of_decision(v: View) -> str:
@@ -315,11 +307,14 @@ def _card_of_decision(v: View) -> str:
     return v.tables.card_name(pending.card) if pending is not None else ""
 
 
+_card = _named("card")
 _SPENT = (stages.POINTS,)
 _SCORING = (stages.SCORING_EVENTS, stages.SCORING_BUILD)
 
 KINDS = {
-    m.TAKE: Kind(_take, (stages.BEGIN,), Parts(slot=_spaces), places=_space, words=_card_taken),
+    m.TAKE: Kind(
+        _take, (stages.BEGIN,), Parts(slot=_every("slot_costs")), places=_space, words=_card_taken,
+    ),
     m.USE: Kind(
         _use, (stages.BEGIN, stages.EVENT), Parts(word=_uses), effect=events.used,
         words=_card_used,
@@ -340,11 +335,11 @@ KINDS = {
         everybody=True, effect=events.kept, words=_card,
     ),
     m.BONUS: Kind(
-        _choose_bonus, (stages.BONUS,), Parts(target=_sectors), places=_at(target=SECTORS),
+        _choose_bonus, (stages.BONUS,), Parts(target=_every(SECTORS)), places=_at(target=SECTORS),
     ),
     m.CREW: Kind(
         _after_effect, (stages.SCORING_EVENTS,), Parts(card=_crew), everybody=True,
-        effect=events.power, words=_member,
+        effect=events.power, words=_named("crew"),
     ),
     m.CHOOSE: Kind(_not_by_itself, words=_card_of_decision),
     m.PASS: Kind(_pass_on, _SCORING, everybody=True),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from toolkit.effects.amounts import Amount, amount_of, most, plural, quantity
+from toolkit.effects.amounts import Amount, amount_of, most, quantity
 from toolkit.effects.execution import Parts
 from toolkit.effects.places import ends_share
 from toolkit.effects.speaker import mapping
@@ -17,7 +17,7 @@ from toolkit.games.expanse.state.moves import ROCINANTE, UNITS, Group, one, subg
 from toolkit.games.expanse.state.pieces import moved
 from toolkit.games.expanse.state.relations import distance
 from toolkit.games.expanse.verbs.entries import holds, less, moving
-from toolkit.games.expanse.verbs.places import IN_ORBITAL, orbitals_of
+from toolkit.games.expanse.verbs.places import how_far, orbitals_of
 from toolkit.games.expanse.verbs.said import verb
 
 if TYPE_CHECKING:
@@ -30,14 +30,6 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
 
 # ---- how far, and where to
-
-
-def _how_far(value: Value, speaker: Speaker, pieces: Value, each: bool = False) -> str:
-    """How far and where to; `each` says that the distance is that of every single piece."""
-    said = mapping(value)
-    bands, to = said.get("bands"), IN_ORBITAL.ends_phrase(said.get("to"), pieces, speaker)
-    far = f"{quantity(bands)} {plural(bands, 'band')}{' each' * each}" if bands else ""
-    return f"{far} {f'to {to}' if 'to' in said or not far else ''}".strip()
 
 
 def _reach(scene: ExpanseScene, said: Any, staying: bool) -> Callable[[int], list[int]]:
@@ -78,10 +70,10 @@ def _say_move_fleets(value: Value, speaker: Speaker) -> str:
     number = said["fleets"]
     several = most(number) > 1
     if number == "each":
-        return f"move each of your fleets {_how_far(value, speaker, number)}"
+        return f"move each of your fleets {how_far(said, speaker, number)}"
     # Each goes where it likes, unless what the places share says how they go together.
     each = several and "bands" not in said and not ends_share(said.get("to"), number)
-    where = _how_far(value, speaker, number, several)
+    where = how_far(said, speaker, number, several)
     return f"move {quantity(number)} of your fleets{', each' * each} {where}"
 
 
@@ -163,13 +155,6 @@ class _Single(_Moving):
 
 
 # ---- in groups
-
-
-def _say_move_groups(value: Value, speaker: Speaker) -> str:
-    said = mapping(value)
-    number = said["groups"]
-    group = f"{quantity(number)} {plural(number, 'group')} of your fleets"
-    return f"move {group} {_how_far(value, speaker, number, most(number) > 1)}"
 
 
 class _Groups(_Moving, Parts["Entry"]):
@@ -256,7 +241,7 @@ class _Groups(_Moving, Parts["Entry"]):
         )
 
 
-@verb("move_groups", _say_move_groups)
+@verb("move_groups")
 def move_groups(scene: ExpanseScene, said: Any) -> None:
     number = amount_of(said["groups"])
     groups = _Groups(scene, said, number)
@@ -271,11 +256,7 @@ def move_groups(scene: ExpanseScene, said: Any) -> None:
 # ---- the Rocinante
 
 
-def _say_move_rocinante(value: Value, speaker: Speaker) -> str:
-    return f"move the Rocinante {_how_far(value, speaker, 1)}"
-
-
-@verb("move_rocinante", _say_move_rocinante)
+@verb("move_rocinante")
 def move_rocinante(scene: ExpanseScene, said: Any) -> None:
     source = _where_rocinante(scene)
     bands = said.get("bands")

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from toolkit.effects.amounts import plural, quantity
+from toolkit.effects.amounts import most, plural, quantity
 from toolkit.effects.places import names, places_told
 from toolkit.effects.spread import Spots, spots_of
 from toolkit.games.expanse.facts import consulted, relied
@@ -123,6 +123,18 @@ def _missing(value: Value, said: Mapping[str, Value], speaker: Speaker) -> str:
     return "all your missing fleets" if value == "all" else fleets_phrase(value, None)
 
 
+def how_far(said: Mapping[str, Value], speaker: Speaker, pieces: Value, each: bool = False) -> str:
+    """How far and where to; `each` says that the distance is that of every single piece."""
+    bands, to = said.get("bands"), IN_ORBITAL.ends_phrase(said.get("to"), pieces, speaker)
+    far = f"{quantity(bands)} {plural(bands, 'band')}{' each' * each}" if bands else ""
+    return f"{far} {f'to {to}' if 'to' in said or not far else ''}".strip()
+
+
+def _how_far_in_groups(value: Value, said: Mapping[str, Value], speaker: Speaker) -> str:
+    groups = said.get("groups", 1)
+    return how_far(said, speaker, groups, most(groups) > 1)
+
+
 PHRASES: Mapping[str, Phrase] = {
     "bases": lambda value, said, speaker: ON_BASE.phrase(value, speaker),
     "on_bases": _on_bases,
@@ -133,6 +145,7 @@ PHRASES: Mapping[str, Phrase] = {
         IN_ORBITAL.phrase(value, speaker) if value else "one orbital"
     ),
     "missing": _missing,
+    "how_far": _how_far_in_groups,
     "end": lambda value, said, speaker: IN_ORBITAL.ends_phrase(value, said["fleets"], speaker),
 }
 """Parts of sentences in verbs.yaml."""

@@ -183,7 +183,7 @@ class ExpanseScene(Scene[Entry]):
         consulted(self.position, self.rules, "technologies")
         abilities = self.tables.abilities
         held = sorted(self.position.technologies[seat])
-        return next((name for name in held if DIPLOMAT in abilities[name].protects), "")
+        return next((name for name in held if DIPLOMAT in abilities[name].lasting["protect"]), "")
 
     def cubes_to_pick(self, seat: int, base: int) -> tuple[str, ...]:
         """The kinds among which whoever acts now picks; one empty word where the owner will."""
@@ -211,6 +211,6 @@ def picks_cube(scene: ExpanseScene, seat: int) -> int:
     consulted(scene.position, scene.rules, "technologies")
     abilities = scene.tables.abilities
     for name in scene.position.technologies[seat]:
-        if abilities[name].chooses_own_cube:
+        if abilities[name].lasting["choose_own_cube"]:
             return seat
     return scene.you
