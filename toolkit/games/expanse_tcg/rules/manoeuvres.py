@@ -75,7 +75,7 @@ def not_all_set_up(v: View) -> Breach | None:
         big = left if whose == "one_each" else []
     if not big:
         return None
-    name = v.tables.name("card", numbered(big[0])[0])
+    name = v.name(numbered(big[0])[0])
     return f"{name} is to be set up as well.", {"card": big[0]}
 
 

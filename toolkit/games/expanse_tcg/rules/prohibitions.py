@@ -87,7 +87,7 @@ def not_in_hand(v: View) -> Breach | None:
         held = v.move.card in hand
     else:
         held = hand != 0 and v.rules.know(path, ("yes", "no"), v.move.card) == "yes"
-    name = v.tables.name("card", v.move.card)
+    name = v.name(v.move.card)
     return None if held else (f"{v.id} has no {name} in hand.", {"card": v.move.card})
 
 

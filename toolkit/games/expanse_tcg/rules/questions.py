@@ -203,7 +203,7 @@ def remarks(v: View, index: int) -> list[str]:
     after = apply(v, index, toll)
     if toll.changed or after.pending is not None or not _acts(v):
         return []
-    name, paid = v.tables.name("card", numbered(v.move.card)[0]), _paid(v)
+    name, paid = v.name(numbered(v.move.card)[0]), _paid(v)
     chose = bool(v.move.resolve) and all(one == SKIPPED for one in v.move.resolve)
     why = "nothing was chosen" if chose else f"{name} finds nothing to change"
     return [f"nothing happens: {why}{f', and {paid} all the same' if paid else ''}"]

@@ -124,7 +124,7 @@ def pick(v: View, seat: int, ways: list[Value], about: str) -> int:
         return 0
 
     def explain(entry: object) -> list[Breach]:
-        name = v.tables.name("card", about) if about in v.tables.cards else about
+        name = v.name(about) if about in v.tables.cards else about
         return [(COMPLETE, f"That is none of the choices for {name}.", {})]
 
     try:

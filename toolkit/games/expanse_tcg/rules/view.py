@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.field import Thing
     from toolkit.games.expanse_tcg.schemas.records import Card
     from toolkit.games.expanse_tcg.state.battle import Battle
+    from toolkit.games.expanse_tcg.state.half import Event
     from toolkit.games.expanse_tcg.state.things import Creature, Location
 
 
@@ -112,8 +113,9 @@ class View(Knowing[Position, Tables, Move]):
         thing = field.attacked(self)
         return () if thing is None else standing.words(self, thing)
 
-    def name(self, thing: Creature | Location) -> str:
-        return self.tables.name("card", thing.card)
+    def name(self, one: Creature | Location | Event | Thing | str) -> str:
+        """What the card of something is called, or that of an id."""
+        return self.tables.name("card", one if isinstance(one, str) else one.card)
 
     def militia(self) -> int:
         """What is left of the militia of the location that is attacked. What cards lastingly add
