@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import homeward
-from toolkit.games.expanse_tcg.rules.board import now_is
 from toolkit.games.expanse_tcg.rules.calling import ATTACKED
 from toolkit.games.expanse_tcg.rules.course import waiting as waiting
 from toolkit.games.expanse_tcg.rules.moments import in_battle
@@ -165,14 +164,6 @@ def set_up(v: View) -> Position:
 
 
 # ---- prohibitions
-
-
-@CLAUSES.forbids("turn.phase", m.BATTLE, whole=True)
-def no_time_for_battles(v: View) -> Breach | None:
-    if v.position.battle is not None:
-        return "A battle is under way.", {}
-    phase = v.position.turn.phase
-    return None if phase == COMBAT else now_is(phase)
 
 
 @CLAUSES.forbids("battle.order", m.BATTLE)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import field, standing
+from toolkit.games.expanse_tcg.rules.attacking import TREASURES
 from toolkit.games.expanse_tcg.rules.battles import due
 from toolkit.games.expanse_tcg.rules.carrying import most_resources, most_treasures
 from toolkit.games.expanse_tcg.rules.course import waiting
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from toolkit.referee.mutation import Breach
 
 HIDING = (m.HIDE, m.RETURN)
-CAMP_TREASURES = 2
 EARLIEST_RETREAT = 2
 
 
@@ -206,7 +206,7 @@ def no_room_for_it(v: View) -> Breach | None:
     if creature is None or v.side == p.DEFENDERS or not _carries(v, cell):
         return None
     bearers = [v.fighter(p.ATTACKERS, one) for one in v.battle.ranks(p.ATTACKERS)]
-    treasures = min(CAMP_TREASURES, sum(map(most_treasures, bearers)))
+    treasures = min(TREASURES, sum(map(most_treasures, bearers)))
     resources = sum(map(most_resources, bearers))
     if len(camp.treasures) + len(take.treasures) > treasures:
         return f"The attackers have room for {counted(treasures, 'treasure')} in all.", {}
