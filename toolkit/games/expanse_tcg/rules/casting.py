@@ -163,7 +163,7 @@ def one_quest_at_once(v: View) -> Breach | None:
     """Under one reading a player has one quest at a time; what capitals create is not counted."""
     if v.card.kind not in field.QUESTS:
         return None
-    others = [one for one in board.mine(v).quests if not v.tables.cards[one].has(t.MAJOR_RITUAL)]
+    others = [one for one in v.mine.quests if not v.tables.cards[one].has(t.MAJOR_RITUAL)]
     if not others:
         return None
     alone = v.reads_as("quests_in_play", "one_at_once")

@@ -204,7 +204,7 @@ def _anew(v: View) -> int:
     place = v.battle.location
     if not place.card or v.tables.cards[place.card].militia < 0:
         return place.militia
-    full = v.tables.cards[place.card].militia + sum(gift.militia for gift in place.given)
+    full = v.tables.cards[place.card].militia + place.given_militia
     return v.parted(lambda one: full if one == "combat_round" else place.militia, "militia_resets")
 
 

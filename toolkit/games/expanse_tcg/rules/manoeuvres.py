@@ -16,7 +16,7 @@ from toolkit.games.expanse_tcg.rules.reach import lane_is_clear
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state.battle import SETTING
-from toolkit.model.alike import name_at, numbered
+from toolkit.model.alike import name_at, numbered, told_apart
 from toolkit.pack.listing import counted
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def not_all_set_up(v: View) -> Breach | None:
     if v.battle.at == p.NO_SPOT or v.battle.side not in SETTING:
         return None
     ids = [one.card for one in due(v)]
-    names = [name_at(place, ids) for place in range(len(ids))]
+    names = told_apart(ids)
     told = [name for _, name in v.move.cells]
     left = [name for name in names if name not in told]
     free = len(p.own_half(v.side)) - len(v.battle.ranks(v.side)) - len(told)

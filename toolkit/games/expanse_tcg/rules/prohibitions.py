@@ -78,7 +78,7 @@ def collected_nowhere(v: View) -> Breach | None:
 
 @CLAUSES.forbids("turn.set_aside", m.PLACE)
 def not_aside(v: View) -> Breach | None:
-    aside = b.mine(v).aside
+    aside = v.mine.aside
     if v.move.number > aside:
         return f"{aside} Aether is set aside.", {}
     if not v.move.number:
@@ -91,7 +91,7 @@ def not_aside(v: View) -> Breach | None:
 
 @CLAUSES.forbids("play.hand", m.PLAY, b.AMBUSH, of=("card",))
 def not_in_hand(v: View) -> Breach | None:
-    hand, path = b.mine(v).hand, f"position.{v.id}.hand"
+    hand, path = v.mine.hand, f"position.{v.id}.hand"
     if isinstance(hand, tuple):
         held = v.move.card in hand
     else:

@@ -8,7 +8,6 @@ from toolkit.effects.execution import Owed
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import battles, renewal, standing
 from toolkit.games.expanse_tcg.rules.blows import bury
-from toolkit.games.expanse_tcg.rules.board import mine
 from toolkit.games.expanse_tcg.rules.footholds import ended_footholds
 from toolkit.games.expanse_tcg.rules.moments import befall
 from toolkit.games.expanse_tcg.state import moves as m
@@ -46,7 +45,7 @@ def not_as_many(v: View) -> Breach | None:
 
 @CLAUSES.forbids("play.hand", m.DISCARD)
 def not_held(v: View) -> Breach | None:
-    hand, path = mine(v).hand, f"position.{v.id}.hand"
+    hand, path = v.mine.hand, f"position.{v.id}.hand"
     for card in dict.fromkeys(v.move.cards):
         if isinstance(hand, tuple):
             held = v.move.cards.count(card) <= hand.count(card)
@@ -84,7 +83,7 @@ lost_aside = CLAUSES.computes("turn.set_aside", unchanged)(giving(0))
 
 def end(v: View, index: int) -> Position:
     if v.move.phase == FIRST:
-        position = v.position.half(v.move.by, aside=lost_aside(mine(v).aside))
+        position = v.position.half(v.move.by, aside=lost_aside(v.mine.aside))
         combat = position._replace(turn=position.turn._replace(phase="combat"))
         return battles.onward(v.at(combat))
     seat = v.move.by
@@ -100,7 +99,7 @@ def end(v: View, index: int) -> Position:
 
 
 def discard(v: View, index: int) -> Position:
-    half = mine(v)
+    half = v.mine
     hand, pile = without_cards(half.hand, v.move.cards), (*half.discard, *v.move.cards)
     return passed(v.at(v.position.half(v.move.by, hand=hand, discard=pile)), index)
 

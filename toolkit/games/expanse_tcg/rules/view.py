@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.field import Thing
     from toolkit.games.expanse_tcg.schemas.records import Card
     from toolkit.games.expanse_tcg.state.battle import Battle
-    from toolkit.games.expanse_tcg.state.half import Event
+    from toolkit.games.expanse_tcg.state.half import Event, Half
     from toolkit.games.expanse_tcg.state.things import Creature, Location
 
 
@@ -38,6 +38,11 @@ class View(Knowing[Position, Tables, Move]):
     @property
     def battle(self) -> Battle:
         return fought(self)
+
+    @property
+    def mine(self) -> Half:
+        """What whoever makes the move has."""
+        return self.position.halves[self.move.by]
 
     @property
     def card(self) -> Card:
@@ -123,12 +128,12 @@ class View(Knowing[Position, Tables, Move]):
         place, thing = self.battle.location, field.attacked(self)
         left = place.militia
         if left < 0:
-            given = sum(gift.militia for gift in place.given)
+            given = place.given_militia
             left = max(0, self.figure(place.card, "militia") + given)
         more = self._lasting(thing, MILITIA) if thing is not None else 0
         if not more:
             return left
-        full = self.figure(place.card, "militia") + sum(gift.militia for gift in place.given)
+        full = self.figure(place.card, "militia") + place.given_militia
         return max(0, left + more) if full and left >= full else left
 
     def left(self) -> int:

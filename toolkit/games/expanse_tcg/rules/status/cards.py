@@ -220,7 +220,7 @@ def too_much_militia(v: View) -> Iterator[Fault]:
     for steps, place in locations(v):
         card = v.tables.cards[place.card]
         rating = card.militia if card.kind != t.CREATURE else 0
-        gifts = sum(gift.militia for gift in place.given)
+        gifts = place.given_militia
         if 0 <= rating + gifts < place.militia:
             said = f"{v.name(place)} has a rating of {rating + gifts}, not {place.militia}"
             yield Fault((*steps, "militia"), said, f"0 to {rating + gifts}")
