@@ -59,7 +59,8 @@ def onward(v: View) -> Position:
         return v.position
     if not camps:
         turn = v.position.turn._replace(phase=AFTER)
-        return v.position._replace(turn=turn, footholds=_uncleared(v.position))
+        footholds = tuple(one._replace(cleared=False) for one in v.position.footholds)
+        return v.position._replace(turn=turn, footholds=footholds)
     if len(camps) > 1 or _just_cleared(v, camps[0][1]):
         return v.position
     return begun(v, camps[0][0])
@@ -76,10 +77,6 @@ def under_way(v: View) -> View:
 def _just_cleared(v: View, camp: Camp) -> bool:
     footholds = [v.position.foothold(one.through) for one in camp.creatures]
     return any(one is not None and one.cleared for one in footholds)
-
-
-def _uncleared(position: Position) -> tuple[Foothold, ...]:
-    return tuple(one._replace(cleared=False) for one in position.footholds)
 
 
 def _without_targets(v: View) -> Position:

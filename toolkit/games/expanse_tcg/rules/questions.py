@@ -142,11 +142,8 @@ def _asked(position: Position, argument: Any) -> tuple[int, int, h.Creature] | N
     itself."""
     card, cell = argument["creature"], p.GRID.numbers.get(argument["at"], -1)
     if cell >= 0:
-        for side in (p.ATTACKERS, p.DEFENDERS) if position.battle is not None else ():
-            one = position.battle.ranks(side).get(cell) if position.battle else None
-            if one is not None and one.card == card:
-                return side, cell, one
-        return None
+        side, one = position.battle.on(cell) if position.battle is not None else (-1, None)
+        return (side, cell, one) if one is not None and one.card == card else None
     player, _, name = argument["at"].rpartition(".")
     spot = p.Spot(p.HALF.numbers[name], position.players.index(player) if player else 0)
     place = position.place(spot)
