@@ -64,8 +64,8 @@ def main(words: Sequence[str]) -> int:
 
 def table() -> Table:
     """The game with its ready decks, under the usual readings."""
+    from benchmarks import tcg_yardstick as y
     from toolkit.cli.benches import Benches
-    from toolkit.games.expanse_tcg import yardstick as y
     from toolkit.referee.rules import Readings
 
     bench = Benches().bench("expanse_tcg", by_default=True)

@@ -23,6 +23,11 @@ class Grid:
         self._steps: dict[tuple[int, frozenset[int]], dict[int, int]] = {}
         self._around = [tuple(self._near(cell)) for cell in range(len(self.names))]
 
+    def named(self, row: str) -> tuple[str, ...]:
+        """The names of the cells in a row, from its first column."""
+        first = self.rows.index(row) * self.columns
+        return self.names[first : first + self.columns]
+
     def row(self, cell: int) -> int:
         return cell // self.columns
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.keyword import held
 from toolkit.effects.standing import AT_ONCE, KEYWORDS, WHILE, Sayings
@@ -12,16 +12,15 @@ from toolkit.games.expanse_tcg.schemas.terms import CAPITAL, CARD_KINDS, CREATUR
 from toolkit.model.context import Index
 from toolkit.pack.kind import BY_HAND
 from toolkit.pack.plain import nested
-from toolkit.pack.typed import value_of
+from toolkit.pack.typed import value_of, values_of
 from toolkit.referee.kept import Kept
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator, Mapping
+    from collections.abc import Collection, Iterator, Mapping
 
     from toolkit.pack.pack import Pack
     from toolkit.pack.record import Record
 
-R = TypeVar("R")
 CAPITAL_MILITIA = 10
 HUGE, OVERGROWN, ARCANE = "huge", "overgrown", "arcane"
 SPACIOUS = ("tiny", "giant", HUGE)
@@ -55,7 +54,7 @@ class Tables(Index):
 
     @cached_property
     def keywords(self) -> dict[str, records.Keyword]:
-        return self._all(records.Keyword, "keyword")
+        return values_of(records.Keyword, self.pack.of("keyword"))
 
     @cached_property
     def saying(self) -> Sayings:
@@ -148,11 +147,11 @@ class Tables(Index):
 
     @cached_property
     def factions(self) -> dict[str, records.Faction]:
-        return self._all(records.Faction, "faction")
+        return values_of(records.Faction, self.pack.of("faction"))
 
     @cached_property
     def decks(self) -> dict[str, records.Deck]:
-        return self._all(records.Deck, "deck")
+        return values_of(records.Deck, self.pack.of("deck"))
 
     def ids(self, kind: str) -> Collection[str]:
         """Of cards also by their kind; `place` are locations and capitals."""
@@ -160,9 +159,6 @@ class Tables(Index):
         if kinds[0] in CARD_KINDS:
             return [id for id, card in self.cards.items() if card.kind in kinds]
         return super().ids(kind)
-
-    def _all(self, kind: Callable[..., R], name: str) -> dict[str, R]:
-        return {id: value_of(kind, record.value) for id, record in self.pack.of(name).items()}
 
 
 _KEPT: list[Tables] = []

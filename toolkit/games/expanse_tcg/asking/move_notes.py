@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from toolkit.games.expanse_tcg.rules.view import View
-    from toolkit.games.expanse_tcg.state.things import Creature
 
 
 def note(v: View) -> str:
@@ -50,17 +49,12 @@ def _fighters(v: View) -> Iterator[str]:
 
 def _on(v: View, cell: int) -> str:
     """A creature with its power and the health it has left."""
-    for side in (0, 1):
-        one = v.battle.ranks(side).get(cell)
-        if one is not None:
-            power = _known(partial(v.power, side, one, cell))
-            left = _known(partial(_health_left, v, side, cell, one))
-            return f"{v.name(one)} {power}/{left}"
-    return GRID.names[cell]
-
-
-def _health_left(v: View, side: int, cell: int, one: Creature) -> int:
-    return v.health(side, one, cell) - one.damage
+    side, one = v.battle.on(cell)
+    if one is None:
+        return GRID.names[cell]
+    damage, power = one.damage, _known(partial(v.power, side, one, cell))
+    left = _known(lambda: v.health(side, one, cell) - damage)
+    return f"{v.name(one)} {power}/{left}"
 
 
 _known = partial(where_known, otherwise="?")

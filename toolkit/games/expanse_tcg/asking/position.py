@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg.asking.words import TcgWords
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.half import Half
+from toolkit.games.expanse_tcg.state.places import SIDES
+from toolkit.games.expanse_tcg.state.things import PLACES
 from toolkit.model.key import keys_of
 from toolkit.model.short import Misread
 
@@ -14,10 +16,8 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.tables import Tables
     from toolkit.pack.document import Value
 
-_SIDES = ("attackers", "defenders")
 _BATTLE, _TURN = "battle", "turn"
 _COUNTS = ("knowledge", "faith", "aside")
-_PLACES = (t.LOCATION, t.CAPITAL)
 
 
 def part_of(line: str, players: tuple[str, ...], tables: Tables) -> dict[str, Value] | None:
@@ -30,7 +30,7 @@ def part_of(line: str, players: tuple[str, ...], tables: Tables) -> dict[str, Va
     if first in players:
         words.next("")
         found: dict[str, Value] = {first: _of_player(words, tail if colon else "")}
-    elif first in (_BATTLE, _TURN, *_SIDES) and not colon:
+    elif first in (_BATTLE, _TURN, *SIDES) and not colon:
         words.next("")
         found = _of_table(first, words)
     else:
@@ -41,8 +41,8 @@ def part_of(line: str, players: tuple[str, ...], tables: Tables) -> dict[str, Va
 
 def _of_table(first: str, words: TcgWords) -> dict[str, Value]:
     if first == _BATTLE:
-        return {_BATTLE: {"location": {"card": words.card(*_PLACES)}}}
-    if first in _SIDES:
+        return {_BATTLE: {"location": {"card": words.card(*PLACES)}}}
+    if first in SIDES:
         return {_BATTLE: {first: words.pairs(words.cell, words.creature)}}
     turn: dict[str, Value] = {"player": words.player()}
     if words.left and words.left[0].isdigit():
@@ -55,7 +55,7 @@ def _of_table(first: str, words: TcgWords) -> dict[str, Value]:
 def _of_player(words: TcgWords, creatures: str) -> dict[str, Value]:
     if words.begins_anew:
         spot = words.spot()
-        place: dict[str, Value] = {"card": words.card(*_PLACES)}
+        place: dict[str, Value] = {"card": words.card(*PLACES)}
         if words.take("carry", "with"):
             place |= words.load()
         if creatures.strip():

@@ -6,8 +6,8 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse_tcg.asking.card_words import in_full
-from toolkit.games.expanse_tcg.rows.on_table import OnTable
-from toolkit.games.expanse_tcg.state.places import COLUMNS, GRID
+from toolkit.games.expanse_tcg.rows.on_table import ROWS, OnTable
+from toolkit.games.expanse_tcg.state.places import COLUMNS, GRID, HALF
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 _WIDTH, _MARGIN = 17, 7
 """Characters of a spot, and before the first: four spots in a terminal of 80."""
 _LINE = 76
-_ROWS = ((1, "back"), (1, "front"), (0, "front"), (0, "back"))
 
 
 def sketch(told: Mapping[str, Any], players: tuple[str, ...], tables: Tables) -> list[str]:
@@ -38,11 +37,11 @@ def sketch(told: Mapping[str, Any], players: tuple[str, ...], tables: Tables) ->
 def _board(table: OnTable) -> Iterator[str]:
     yield from _player(table, 1)
     yield _row("", [f"{'column':>9} {column}" for column in range(1, COLUMNS + 1)])
-    for seat, row in _ROWS:
-        if (seat, row) == _ROWS[2]:
+    for seat, row in ROWS:
+        if (seat, row) == ROWS[2]:
             yield _row("", ["-" * _WIDTH] * COLUMNS)
-        spots = (f"{row}{column}" for column in range(1, COLUMNS + 1))
-        yield from _block(row, [_titled([*table.spot(seat, spot)]) for spot in spots])
+        spots = [_titled([*table.spot(seat, spot)]) for spot in HALF.named(row)]
+        yield from _block(row, spots)
     yield from _player(table, 0)
     for camp in table.camps():
         yield from _folded(camp)
@@ -63,8 +62,7 @@ def _battle(table: OnTable) -> Iterator[str]:
     yield from _folded(f"  {table.attacked()}")
     cells = {cell: table.creature(one) for cell, one in table.fighters().items()}
     for row in reversed(GRID.rows):
-        names = [f"{row}{column}" for column in range(1, COLUMNS + 1)]
-        yield from _block(row, [[cells.get(name, ".")] for name in names])
+        yield from _block(row, [[cells.get(name, ".")] for name in GRID.named(row)])
     for line in table.beside_battle():
         yield from _folded(f"  {line}")
 

@@ -10,6 +10,7 @@ from toolkit.games.expanse_tcg.rows.aids import aid_rows
 from toolkit.games.expanse_tcg.rows.pictured import pictured
 from toolkit.games.expanse_tcg.rows.table import PLAYERS, table_rows
 from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.schemas.records import RARITIES
 from toolkit.games.expanse_tcg.steps import VERBS
 from toolkit.games.expanse_tcg.steps.selectors import conditions
 from toolkit.games.expanse_tcg.tables import Tables, card_of
@@ -32,7 +33,6 @@ ARTIFACT = "artifact"
 LONG = {145: "", 190: "more"}
 """Up to so many letters of rules, how low the picture of a card is for them; `most` beyond."""
 _FRAMES = {"event": "Ongoing event", "sudden": "Sudden spell"}
-RARITIES = ("common", "special", "rare", "epic", "mythic")
 
 
 class Wording(NamedTuple):

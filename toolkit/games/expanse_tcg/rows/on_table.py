@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.effects.speaker import count
 from toolkit.games.expanse_tcg.rows.pictured import pictured
 from toolkit.games.expanse_tcg.schemas.terms import UNKNOWN_NUMBER
+from toolkit.games.expanse_tcg.state.places import SIDES
 from toolkit.model.alike import numbered
 from toolkit.model.words import NOT_TOLD
 from toolkit.pack.kind import UNKNOWN
@@ -28,7 +29,8 @@ _GOODS = {
     "lore": ("lore", "lore"),
     "captives": ("captive", "captives"),
 }
-_SIDES = ("attackers", "defenders")
+ROWS = ((1, "back"), (1, "front"), (0, "front"), (0, "back"))
+"""The rows of both players from top to bottom, by the seat."""
 
 
 class OnTable:
@@ -77,7 +79,7 @@ class OnTable:
         name = f"{self.players[seat]}.{spot}"
         place = self.told[self.players[seat]].get("locations", {}).get(spot)
         if place is not None:
-            yield from self.place({"card": place} if isinstance(place, str) else place)
+            yield from self.place(_whole(place))
         for one in self.told.get("footholds", ()):
             if one["spot"] == name:
                 yield f"foothold of {one['by']}"
@@ -124,20 +126,20 @@ class OnTable:
         place = self.battle.get("location")
         if place is None:
             return ""
-        return ", ".join(self.place({"card": place} if isinstance(place, str) else place))
+        return ", ".join(self.place(_whole(place)))
 
     def fighters(self) -> dict[str, Any]:
         """Who stands on the grid, by the full names of cells."""
         return {
             (cell if "_" in cell else f"{side[0]}_{cell}"): one
-            for side in _SIDES
+            for side in SIDES
             for cell, one in self.battle.get(side, {}).items()
         }
 
     def on_card(self, told: Any) -> dict[str, Value]:
         """A creature as its card in small: `name`, `owner`, `power`, `health` as they are now, and
         what its picture shows; nothing of one that nobody has told."""
-        one: Mapping[str, Any] = {"card": told} if isinstance(told, str) else told
+        one = _whole(told)
         card = self.tables.cards.get(one["card"])
         if card is None:
             return {}
@@ -152,18 +154,15 @@ class OnTable:
 
     def fought_for(self) -> str:
         """The location of a battle and what is in it; empty where nobody has told it."""
-        place = self.battle.get("location", "")
-        told = {"card": place} if isinstance(place, str) else place
+        told = _whole(self.battle.get("location", ""))
         goods = self.goods(told)
         return f"{self._name(told['card'])}{goods and f': {goods}'}"
 
     def beside_battle(self) -> Iterator[str]:
         for key in ("camp", "out", "struck", "retreating"):
             if self.battle.get(key):
-                said = (
-                    self.goods(self.battle[key]) if key == "camp" else self.names(self.battle[key])
-                )
-                yield f"{key}: {said}"
+                said = self.goods if key == "camp" else self.names
+                yield f"{key}: {said(self.battle[key])}"
 
     # ---- things in words
 
@@ -171,7 +170,7 @@ class OnTable:
         """`Wolf 3/2`, with what is otherwise than when it was played."""
         if told == UNKNOWN:
             return str(told)
-        one: Mapping[str, Any] = {"card": told} if isinstance(told, str) else told
+        one = _whole(told)
         card = self.tables.cards[one["card"]]
         power, health = one.get("plus", (0, 0))
         said = [f"{card.name} {_figure(card.power, power)}/{_figure(card.health, health)}"]
@@ -207,6 +206,11 @@ class OnTable:
 
     def _name(self, id: Any) -> str:
         return self.tables.name("card", id) if id in self.tables.cards else str(id)
+
+
+def _whole(told: Any) -> Mapping[str, Any]:
+    """What is told of a thing, if only by its card."""
+    return {"card": told} if isinstance(told, str) else told
 
 
 def _count(told: Any) -> str:

@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse_tcg.rows.on_table import OnTable
-from toolkit.games.expanse_tcg.state.places import COLUMNS, GRID
+from toolkit.games.expanse_tcg.rows.on_table import ROWS, OnTable
+from toolkit.games.expanse_tcg.state.places import GRID, HALF
 from toolkit.games.expanse_tcg.state.position import CODEC
 from toolkit.model.context import Context
 from toolkit.pack.plain import mappings
@@ -26,7 +26,6 @@ LONGEST = 110  # characters of a line below the board
 PLAYERS = "player"  # no kind of record: players go by names of their own
 MOST = 13  # lines of a spot
 FEW = 3  # lines for which a low row is enough
-_ROWS = ((1, "back"), (1, "front"), (0, "front"), (0, "back"))
 
 
 def strips(subject: Subject[Position], tables: Tables) -> list[Strip]:
@@ -43,7 +42,7 @@ def strips(subject: Subject[Position], tables: Tables) -> list[Strip]:
     found: list[Strip] = []
     if table.has_board:
         found.append(_player(table, 1))
-        for seat, row in _ROWS:
+        for seat, row in ROWS:
             rows = [_on_board(table, seat, row, disputed), *_camped(table, seat, row)]
             found += rows if seat else reversed(rows)
         found.append(_player(table, 0))
@@ -70,16 +69,14 @@ def _player(table: OnTable, seat: int) -> Strip:
 
 
 def _on_board(table: OnTable, seat: int, row: str, disputed: Collection[str]) -> Strip:
-    names = [f"{row}{column}" for column in range(1, COLUMNS + 1)]
     side = "second" if seat else "first"
-    lines = {name: [*table.spot(seat, name)] for name in names}
+    lines = {name: [*table.spot(seat, name)] for name in HALF.named(row)}
     return _strip(f"{table.players[seat]}.", row, side, lines, disputed)
 
 
 def _camped(table: OnTable, seat: int, row: str) -> Iterator[Strip]:
     """The encampments before a row, on the side of the enemy."""
-    names = [f"{row}{column}" for column in range(1, COLUMNS + 1)]
-    lines = {name: table.camp(f"{table.players[seat]}.{name}") for name in names}
+    lines = {name: table.camp(f"{table.players[seat]}.{name}") for name in HALF.named(row)}
     if any(lines.values()):
         side, before = "first" if seat else "second", f"camps.{table.players[seat]}"
         found = _strip("", "before it", side, lines, ())
@@ -88,9 +85,9 @@ def _camped(table: OnTable, seat: int, row: str) -> Iterator[Strip]:
 
 def _on_grid(table: OnTable, row: str, disputed: Collection[str]) -> Strip:
     cells = table.fighters()
-    names = [f"{row}{column}" for column in range(1, COLUMNS + 1)]
     lines = {
-        name: table.creature(cells[name]).split(", ") if name in cells else [] for name in names
+        name: table.creature(cells[name]).split(", ") if name in cells else []
+        for name in GRID.named(row)
     }
     strip = _strip("", row, "second" if row[0] == "d" else "first", lines, disputed)
     fields = strip.row.fields

@@ -99,7 +99,7 @@ def not_there(v: View) -> Breach | None:
     if not isinstance(v.move.at, str):
         for sort in (t.CREATURE, t.TREASURE):
             aimed_at_unseen(v, Entry(sort, v.move.card, v.start))
-    name = v.tables.name("card", numbered(v.move.card)[0])
+    name = v.name(numbered(v.move.card)[0])
     return f"{v.id} has no {name} there.", {"card": v.move.card}
 
 

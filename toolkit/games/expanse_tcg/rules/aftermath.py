@@ -102,22 +102,18 @@ def _retreated(
     carry: tuple[tuple[int, h.Load], ...],
 ) -> Position:
     """The position after defenders have gone where they said, with what they said."""
-    at, told = v.battle.at, dict(home)
+    at, told, loads = v.battle.at, dict(home), dict(carry)
     rest: list[tuple[int, h.Creature]] = []
     for cell, one in creatures:
         if told.get(cell, -1) in leaving.homes(v, at, one):
-            v = v.at(_withdrawn(v, one, told[cell], dict(carry).get(cell, h.NOTHING)))
+            v = v.at(_withdrawn(v, one, told[cell], loads.get(cell, h.NOTHING)))
         else:
             rest.append((cell, one))
 
-    def ways_of(v: View, one: h.Creature) -> list[int]:
-        return leaving.homes(v, at, one)
+    def arrived(v: View, place: int, one: h.Creature, goal: int) -> Position:
+        return _withdrawn(v, one, goal, loads.get(rest[place][0], h.NOTHING))
 
-    while (goes := leaving.next_to_go(v, at.seat, [one for _, one in rest], ways_of)) >= 0:
-        cell, one = rest.pop(goes)
-        goal = leaving.goal_of(v, h.owner(one, at.seat), ways_of(v, one), one.card)
-        v = v.at(_withdrawn(v, one, goal, dict(carry).get(cell, h.NOTHING)))
-    return leaving.flown(v, at, [one for _, one in rest])
+    return leaving.all_gone(v, at, [one for _, one in rest], arrived)
 
 
 def _withdrawn(v: View, one: h.Creature, goal: int, part: h.Load) -> Position:

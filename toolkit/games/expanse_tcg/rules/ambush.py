@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import board, course, field
+from toolkit.games.expanse_tcg.rules.attacking import SLOTS
 from toolkit.games.expanse_tcg.rules.calling import PLAYED
 from toolkit.games.expanse_tcg.rules.fighting import striker
 from toolkit.games.expanse_tcg.rules.moments import befall_one
@@ -20,8 +21,6 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.referee.mutation import Breach
-
-SLOTS = 8
 
 
 @CLAUSES.forbids("battle.side", board.NO_TIME, of=("kind",))

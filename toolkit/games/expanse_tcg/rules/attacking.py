@@ -90,7 +90,7 @@ def nobody_there(v: View) -> Breach | None:
     if missing:
         card = numbered(missing[0])[0]
         have = sum(one.card == card for one in v.position.standing(v.start))
-        name = v.tables.name("card", card)
+        name = v.name(card)
         said = f"There is {have} {name} there, no more." if have else f"There is no {name} there."
         return said, {"card": missing[0]}
     numbers = [number for _, number in found]

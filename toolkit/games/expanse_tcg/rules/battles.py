@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import homeward
-from toolkit.games.expanse_tcg.rules.board import now_is
 from toolkit.games.expanse_tcg.rules.calling import ATTACKED
 from toolkit.games.expanse_tcg.rules.course import waiting as waiting
 from toolkit.games.expanse_tcg.rules.moments import in_battle
@@ -60,7 +59,8 @@ def onward(v: View) -> Position:
         return v.position
     if not camps:
         turn = v.position.turn._replace(phase=AFTER)
-        return v.position._replace(turn=turn, footholds=_uncleared(v.position))
+        footholds = tuple(one._replace(cleared=False) for one in v.position.footholds)
+        return v.position._replace(turn=turn, footholds=footholds)
     if len(camps) > 1 or _just_cleared(v, camps[0][1]):
         return v.position
     return begun(v, camps[0][0])
@@ -77,10 +77,6 @@ def under_way(v: View) -> View:
 def _just_cleared(v: View, camp: Camp) -> bool:
     footholds = [v.position.foothold(one.through) for one in camp.creatures]
     return any(one is not None and one.cleared for one in footholds)
-
-
-def _uncleared(position: Position) -> tuple[Foothold, ...]:
-    return tuple(one._replace(cleared=False) for one in position.footholds)
 
 
 def _without_targets(v: View) -> Position:
@@ -165,14 +161,6 @@ def set_up(v: View) -> Position:
 
 
 # ---- prohibitions
-
-
-@CLAUSES.forbids("turn.phase", m.BATTLE, whole=True)
-def no_time_for_battles(v: View) -> Breach | None:
-    if v.position.battle is not None:
-        return "A battle is under way.", {}
-    phase = v.position.turn.phase
-    return None if phase == COMBAT else now_is(phase)
 
 
 @CLAUSES.forbids("battle.order", m.BATTLE)

@@ -9,7 +9,7 @@ from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import calling, field
 from toolkit.games.expanse_tcg.rules.dying import is_dead
 from toolkit.games.expanse_tcg.rules.performing import perform
-from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, LOCATION
+from toolkit.games.expanse_tcg.state.places import ATTACKERS, LOCATION
 from toolkit.games.expanse_tcg.state.things import NOWHERE
 from toolkit.model.unknown import all_known
 from toolkit.referee.mutation import unchanged
@@ -107,7 +107,7 @@ def _exchange(v: View, battle: Battle, cell: int, target: int) -> Battle:
 
 def volley(v: View, cell: int) -> View:
     """The view after a volley at whoever stands on a cell."""
-    side = ATTACKERS if cell in v.battle.ranks(ATTACKERS) else DEFENDERS
+    side, _ = v.battle.on(cell)
     words = v.fighter(side, cell)
     damage = k.taken(k.volley(v.ground()), words)
     return v.fighting(_hurt(v.battle, side, cell, damage)._replace(volleyed=True))

@@ -19,7 +19,6 @@ from toolkit.referee.mutation import giving, unchanged
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.schemas.records import Card
-    from toolkit.games.expanse_tcg.state.half import Half
     from toolkit.games.expanse_tcg.state.places import Spot
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.referee.mutation import Breach
@@ -37,13 +36,9 @@ class Stand(NamedTuple):
     creature: Creature
 
 
-def mine(v: View) -> Half:
-    return v.position.halves[v.move.by]
-
-
 def location(v: View, spot: int) -> Location | None:
     """An own location; None where there is none."""
-    return mine(v).at(spot)
+    return v.mine.at(spot)
 
 
 def mover(v: View) -> Stand | None:
@@ -100,7 +95,7 @@ def cost_of(v: View) -> int:
     second = v.move.by == turn.player == 1
     if not second or card.kind != t.LOCATION:
         return cost
-    alone = all(v.tables.cards[one.card].kind == t.CAPITAL for _, one in mine(v).locations)
+    alone = all(v.tables.cards[one.card].kind == t.CAPITAL for _, one in v.mine.locations)
     return less_discount(cost) if alone and turn.number == 1 else cost
 
 
@@ -127,7 +122,7 @@ def collect(v: View, index: int) -> Position:
     over = without_room(v, place, aether)
     filled = place._replace(aether=place.aether + aether - over)
     position = v.position.located(v.start, filled)
-    position = position.half(v.move.by, aside=mine(v).aside + over)
+    position = position.half(v.move.by, aside=v.mine.aside + over)
     return position._replace(turn=turn._replace(phase="control_1"))
 
 
@@ -137,14 +132,14 @@ def place(v: View, index: int) -> Position:
         return v.position
     filled = place._replace(aether=place.aether + v.move.number)
     position = v.position.located(v.start, filled)
-    return position.half(v.move.by, aside=max(0, mine(v).aside - v.move.number))
+    return position.half(v.move.by, aside=max(0, v.mine.aside - v.move.number))
 
 
 def bought(v: View, index: int) -> Position:
     """The position after a card has been paid for and has left the hand."""
-    if mine(v).locations:
+    if v.mine.locations:
         v = paid(v, v.move.by, "aether", cost_of(v))
-    return v.position.half(v.move.by, hand=without_cards(mine(v).hand, [v.move.card]))
+    return v.position.half(v.move.by, hand=without_cards(v.mine.hand, [v.move.card]))
 
 
 def play(v: View, index: int) -> Position:

@@ -56,7 +56,7 @@ def play(v: View, index: int) -> Position:
     if is_spent(card.kind):
         spell = calling.Effect(held, at_once(v, held))
         v = perform(v, [spell, *calling.called_in_play(v, calling.SPELL_PLAYED, (held,))])
-        return _after_a_blow(v).position
+        return (v if v.position.battle is None else course.after_blow(v)).position
     if not standing.has_steps(v, card.id):
         return perform(v, ()).position
     thing = _newest(v, card.id, seat)
@@ -64,11 +64,6 @@ def play(v: View, index: int) -> Position:
         return v.position
     done = [calling.Effect(thing, steps)] if (steps := at_once(v, thing)) else []
     return perform(v, [*done, *calling.called(v, calling.PLAYED, [thing])]).position
-
-
-def _after_a_blow(v: View) -> View:
-    """In a battle a spell may have ended it."""
-    return v if v.position.battle is None else course.after_blow(v)
 
 
 @once
@@ -163,7 +158,7 @@ def one_quest_at_once(v: View) -> Breach | None:
     """Under one reading a player has one quest at a time; what capitals create is not counted."""
     if v.card.kind not in field.QUESTS:
         return None
-    others = [one for one in board.mine(v).quests if not v.tables.cards[one].has(t.MAJOR_RITUAL)]
+    others = [one for one in v.mine.quests if not v.tables.cards[one].has(t.MAJOR_RITUAL)]
     if not others:
         return None
     alone = v.reads_as("quests_in_play", "one_at_once")

@@ -57,10 +57,6 @@ def hold(v: View, scope: Scope, said: Mapping[str, Any]) -> bool:
     return all(HOLDS[name](v, scope, value) for name, value in said.items())
 
 
-def _count(v: View, scope: Scope, said: Any) -> bool:
-    return counted(v, scope, said["of"]) >= int(said["at_least"])
-
-
 def counted(v: View, scope: Scope, said: Mapping[str, Any]) -> int:
     """How many things a selector finds."""
     if said.get("at") == selecting.AFTERLIFE:
@@ -81,10 +77,6 @@ def resting(v: View, scope: Scope, said: Mapping[str, Any]) -> list[Thing]:
     ]
 
 
-def _completed(v: View, scope: Scope, said: Any) -> bool:
-    return completed_rituals(v, scope.you) >= int(said)
-
-
 @CLAUSES.computes("quest.reward", giving(0))
 def completed_rituals(v: View, seat: int) -> int:
     done = v.position.halves[seat].completed
@@ -102,6 +94,6 @@ HOLDS: dict[str, Callable[[View, Scope, Any], bool]] = {
     "captives": lambda v, scope, said: has_so_much(v, scope.you, "captives", said),
     "overgrown": lambda v, scope, said: overgrows(v, scope.source),
     "turn": lambda v, scope, said: (scope.you == v.position.turn.player) is (said == "yours"),
-    "completed": _completed,
-    "count": _count,
+    "completed": lambda v, scope, said: completed_rituals(v, scope.you) >= said,
+    "count": lambda v, scope, said: counted(v, scope, said["of"]) >= said["at_least"],
 }

@@ -174,7 +174,7 @@ def _shot(v: View, battle: Battle, side: int) -> View:
     battle = battle._replace(struck=())
     if side == p.DEFENDERS:
         return v.fighting(battle._replace(side=p.SIDES[p.DEFENDERS]))
-    if ten_rounds_over(v) and not (battle.retreating and _still_leaves(v)):
+    if ten_rounds_over(v) and not (battle.retreating and v.reads_as("tenth_retreat", "final")):
         battle = battle._replace(retreating="", home=(), carry=())
         if not v.reads_as("timeout_answer", "one_turn"):
             return _ended(v.fighting(battle))
@@ -182,11 +182,6 @@ def _shot(v: View, battle: Battle, side: int) -> View:
         return v.fighting(battle._replace(side=defenders, retreating=attackers))
     battle = battle._replace(round=battle.round + 1, side=p.SIDES[p.ATTACKERS])
     return v.fighting(battle._replace(location=battle.location._replace(militia=_anew(v))))
-
-
-def _still_leaves(v: View) -> bool:
-    """Whether a retreat that the defenders call in the tenth round is still answered and final."""
-    return v.reads_as("tenth_retreat", "final")
 
 
 @CLAUSES.computes("battle.rounds", never)
@@ -204,7 +199,7 @@ def _anew(v: View) -> int:
     place = v.battle.location
     if not place.card or v.tables.cards[place.card].militia < 0:
         return place.militia
-    full = v.tables.cards[place.card].militia + sum(gift.militia for gift in place.given)
+    full = v.tables.cards[place.card].militia + place.given_militia
     return v.parted(lambda one: full if one == "combat_round" else place.militia, "militia_resets")
 
 

@@ -138,13 +138,11 @@ def behind_walls(v: View) -> Breach | None:
             return None
         return f"{v.name(creature)} stands behind Walls and is not Ranged.", {}
     there, enemy = target(v)
-    if enemy is None or (k.shoots(v.fighter(1 - v.side, there)) and _shooters_exposed(v)):
+    if enemy is None:
+        return None
+    if k.shoots(v.fighter(1 - v.side, there)) and v.reads_as("walls_exception", "both_ways"):
         return None
     return f"{v.name(enemy)} stands behind Walls.", {}
-
-
-def _shooters_exposed(v: View) -> bool:
-    return v.reads_as("walls_exception", "both_ways")
 
 
 # ---- volleys
@@ -199,8 +197,7 @@ def volley_at_nobody(v: View) -> Breach | None:
 @CLAUSES.forbids("keyword.enchanted", m.VOLLEY)
 def enchanted_target(v: View) -> Breach | None:
     cell = v.cell(v.move.cell, 1 - v.side)
-    for side in (ATTACKERS, DEFENDERS):
-        creature = v.battle.ranks(side).get(cell)
-        if creature is not None and k.untouchable(v.fighter(side, cell)):
-            return f"{v.name(creature)} is Enchanted: nothing targets it.", {}
-    return None
+    side, creature = v.battle.on(cell)
+    if creature is None or not k.untouchable(v.fighter(side, cell)):
+        return None
+    return f"{v.name(creature)} is Enchanted: nothing targets it.", {}

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.rules import field, present, standing
 from toolkit.games.expanse_tcg.rules import marks as marks_of
+from toolkit.games.expanse_tcg.rules.field import Thing
 from toolkit.games.expanse_tcg.rules.present import last_mark
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import places as p
@@ -21,13 +22,15 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.state.things import Creature
 
     Tied = dict[tuple[int, str, Upon], int]
+    Inner = tuple[Thing, int, Creature]
+    """A creature inside a fortress, with that and its place among those inside."""
 
 
 def tied(v: View) -> tuple[View, Tied]:
     """The view with a mark, below 0, on every creature that an event is put on, and these marks by
     the event: its player, its card, and what it is put on."""
     events = [
-        field.Thing(t.ONGOING_EVENT, one.card, seat, None, one)
+        Thing(t.ONGOING_EVENT, one.card, seat, None, one)
         for seat, half in enumerate(v.position.halves)
         for one in half.events
         if one.upon.name and one.upon.spot != p.NO_SPOT
@@ -71,7 +74,7 @@ def _tied(one: Creature, marks: dict[int, int], inside: dict[tuple[int, int], in
     return one._replace(mark=marks.get(one.mark, 0))
 
 
-def _beside(v: View, spot: p.Spot) -> list[field.Thing]:
+def _beside(v: View, spot: p.Spot) -> list[Thing]:
     """The creatures at a spot, also in a battle there or encamped there."""
     return [one for one in field.creatures(v) if one.place and one.place.spot == spot]
 
@@ -79,17 +82,25 @@ def _beside(v: View, spot: p.Spot) -> list[field.Thing]:
 def _inside(v: View, upon: Upon, seat: int) -> tuple[int, int] | None:
     """The mark of the fortress at a spot in which a creature is that an event is put on, and which
     it is of those inside. They are named after all who stand there."""
-    there = _beside(v, upon.spot.of(seat))
-    inner = [(one.body.mark, n, each) for one in there for n, each in enumerate(with_inside(one))]
-    cards = [*(one.card for one in there), *(each.card for *_, each in inner)]
+    there, inner, cards = _all_at(v, upon.spot.of(seat))
     number = place_of(upon.name, cards)
     if number is None or number < len(there):
         return None
-    mark, which, _ = inner[number - len(there)]
-    return mark, which
+    fortress, which, _ = inner[number - len(there)]
+    return fortress.body.mark, which
 
 
-def with_inside(fortress: field.Thing) -> list[Creature]:
+def _all_at(
+    v: View, spot: p.Spot
+) -> tuple[list[Thing], list[tuple[Thing, int, Creature]], list[str]]:
+    """The creatures at a spot, those inside them, each with its fortress and which of those inside
+    it is, and the cards of all, by which they are told apart."""
+    there = _beside(v, spot)
+    inner = [(one, n, each) for one in there for n, each in enumerate(with_inside(one))]
+    return there, inner, [*(one.card for one in there), *(each.card for *_, each in inner)]
+
+
+def with_inside(fortress: Thing) -> list[Creature]:
     """Those inside a creature, each before those inside it."""
     return [*present.with_inside(fortress.body.inside)]
 
@@ -132,7 +143,7 @@ def placed(v: View) -> Position:
     return position
 
 
-def _hidden(v: View, thing: field.Thing) -> bool:
+def _hidden(v: View, thing: Thing) -> bool:
     """Whether a creature, or the location it is in, is Hidden."""
     assert thing.place is not None
     where = v.position.place(thing.place.spot)
@@ -147,12 +158,10 @@ def nobody_under(v: View, upon: Upon, seat: int) -> bool:
     place = v.position.place(spot)
     if place is not None and isinstance(place.creatures, Unseen):
         return False
-    there = _beside(v, spot)
-    inner = [each.card for one in there for each in with_inside(one)]
-    return place_of(upon.name, [*(one.card for one in there), *inner]) is None
+    return place_of(upon.name, _all_at(v, spot)[2]) is None
 
 
-def on(v: View, thing: field.Thing) -> Upon:
+def on(v: View, thing: Thing) -> Upon:
     """A creature as an event names it: by its spot, also in a battle there or encamped there."""
     assert thing.place is not None
     beside = _beside(v, thing.place.spot)
@@ -164,9 +173,7 @@ def _within(v: View, mark: int) -> Upon | None:
     where that is."""
     for fortress in field.creatures(v):
         if any(one.mark == mark for one in with_inside(fortress)) and fortress.place:
-            there = _beside(v, fortress.place.spot)
-            inner = [each for one in there for each in with_inside(one)]
-            which = next(n for n, one in enumerate(inner) if one.mark == mark)
-            cards = [*(one.card for one in there), *(one.card for one in inner)]
+            there, inner, cards = _all_at(v, fortress.place.spot)
+            which = next(n for n, (*_, one) in enumerate(inner) if one.mark == mark)
             return Upon(fortress.place.spot, name_at(len(there) + which, cards))
     return None

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules.board import fits, mover, now_is
+from toolkit.games.expanse_tcg.rules.board import fits, mover
 from toolkit.games.expanse_tcg.rules.leaving import lost
-from toolkit.games.expanse_tcg.rules.prohibitions import CONTROL
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import HALF, beside
@@ -28,15 +27,6 @@ def risen(v: View) -> Location | None:
     place = v.position.place(v.start)
     walks = place is not None and v.tables.cards[place.card].kind == t.CREATURE
     return place if walks and v.start.seat == v.move.by else None
-
-
-@CLAUSES.forbids("turn.phase", m.FORTRESS, whole=True)
-def not_in_this_phase(v: View) -> Breach | None:
-    v.consult("turn")
-    phase = v.position.turn.phase
-    if v.position.battle is None and phase in CONTROL:
-        return None
-    return now_is(phase)
 
 
 @CLAUSES.forbids("move.there", m.FORTRESS)

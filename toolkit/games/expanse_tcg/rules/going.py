@@ -9,7 +9,7 @@ from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import board as b
 from toolkit.games.expanse_tcg.rules import field, standing
 from toolkit.games.expanse_tcg.rules.moving import FAR, Way, nearest, way_of
-from toolkit.games.expanse_tcg.rules.prohibitions import CONTROL, stays
+from toolkit.games.expanse_tcg.rules.prohibitions import stays
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.places import Spot, on_board
@@ -135,7 +135,7 @@ def goals_of(v: View, stand: b.Stand, spots: Iterable[Spot]) -> Iterator[Spot]:
     if _too_new(v, one) or _has_fought(v, one):
         return
     most = _left(v, stand, False)
-    if most > 0 or any(place.tunnel for _, place in b.mine(v).locations):
+    if most > 0 or any(place.tunnel for _, place in v.mine.locations):
         far = nearest(v, stand, v.move.by)
         for spot in spots:
             if far.get(on_board(spot.of(v.move.by)), FAR) <= most:
@@ -152,7 +152,7 @@ def _left(v: View, stand: b.Stand, held_back: bool) -> int:
         most = standing.spaces(v, thing, most)
     moved, here = one.spaces, one.phase_spaces
     if here < 0:
-        here = moved if v.position.turn.phase == CONTROL[0] else 0
+        here = moved if v.position.turn.phase == m.CONTROL[0] else 0
     if here == moved:
         return max(0, most - moved)
     return v.parted(lambda one: max(0, most - (here if one == "phase" else moved)), "move_budget")

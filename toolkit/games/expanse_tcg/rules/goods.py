@@ -14,7 +14,7 @@ from toolkit.games.expanse_tcg.state.entries import PAID
 from toolkit.games.expanse_tcg.state.half import Event
 from toolkit.games.expanse_tcg.state.things import Creature
 from toolkit.model.changing import without
-from toolkit.model.pile import with_cards, with_unseen, without_cards
+from toolkit.model.pile import with_cards, without_cards
 from toolkit.referee.mutation import giving
 
 if TYPE_CHECKING:
@@ -79,19 +79,7 @@ def _who(scene: Table, said: Any) -> tuple[int, Any]:
 def draw(scene: Table, said: Any) -> None:
     scene.consent()
     seat, cards = _who(scene, said)
-    scene.position = drawn(scene.position, seat, scene.amount(cards))
-
-
-def drawn(position: Any, seat: int, number: int) -> Any:
-    """The position after a player has drawn, as far as there are cards; which, only where the deck
-    is told. A hand that is told is then a number if nobody told what came into it."""
-    deck, hand = position.halves[seat].deck, position.halves[seat].hand
-    if isinstance(deck, tuple):
-        return position.half(seat, deck=deck[number:], hand=with_cards(hand, deck[:number]))
-    if deck is not None:
-        number = min(number, deck)
-        deck -= number
-    return position.half(seat, deck=deck, hand=with_unseen(hand, number))
+    scene.position = scene.position.drawn(seat, scene.amount(cards))
 
 
 def discard(scene: Table, said: Any) -> None:
@@ -121,7 +109,7 @@ def look(scene: Table, said: Any) -> None:
     if not isinstance(deck, tuple):
         for _ in range(keep if deck is None else min(keep, deck)):
             hand, shown = scene.mine.hand, unseen(scene.v, scene.you, "deck")
-            position = drawn(scene.position, scene.you, 1)
+            position = scene.position.drawn(scene.you, 1)
             if shown and isinstance(hand, tuple):
                 position = position.half(scene.you, hand=(*hand, shown))
             scene.position = position

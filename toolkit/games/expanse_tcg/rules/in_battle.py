@@ -13,7 +13,7 @@ from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state.battle import SETTING, SHOOTING
 from toolkit.games.expanse_tcg.state.things import Load
-from toolkit.model.alike import name_at
+from toolkit.model.alike import told_apart
 from toolkit.referee.branching import NOTHING_TOLD, each_with, put
 
 if TYPE_CHECKING:
@@ -111,7 +111,7 @@ def _hidden(v: View, groups: Iterable[tuple[str, ...]]) -> Ways:
 def _backs(v: View, told: Told = NOTHING_TOLD) -> Ways:
     """Every way to bring some of those back who are out."""
     cards = [one.card for one in v.battle.out if v.side == p.DEFENDERS]
-    names = [name_at(place, cards) for place in range(len(cards))]
+    names = told_apart(cards)
     free = [_said(v, cell) for cell in p.own_half(v.side)]
     return put(names, free, lambda cells: {**told, "cells": cells}, some=True)
 
@@ -122,7 +122,7 @@ def _set_ups(v: View) -> Ways:
     if v.battle.at == p.NO_SPOT:
         v.rules.know("position.battle.attackers", None)
     ids = [one.card for one in battles.due(v)]
-    names = [name_at(place, ids) for place in range(len(ids))]
+    names = told_apart(ids)
     tiny = [name for name in names if manoeuvres.is_tiny(v, name)]
     big = [name for name in names if name not in tiny]
     taken = v.battle.ranks(v.side)
@@ -141,7 +141,7 @@ def _set_ups(v: View) -> Ways:
 
 def _ambushes(v: View) -> Ways:
     """Creatures from a hand that is told."""
-    hand, known = v.position.halves[v.move.by].hand, v.tables.cards
+    hand, known = v.mine.hand, v.tables.cards
     told = dict.fromkeys(hand if isinstance(hand, tuple) else ())
     cards = [card for card in told if known[card].kind == t.CREATURE and known[card].has("ambush")]
     yield from each_with("card", cards, "cell", [_said(v, cell) for cell in p.own_half(v.side)])

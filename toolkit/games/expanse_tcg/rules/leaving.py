@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
     WaysOf = Callable[[View, h.Creature], list[int]]
     """The own locations that a creature may go to."""
+    Arrived = Callable[[View, int, h.Creature, int], Position]
+    """The position with a creature, by its place among those who go, in a location."""
 
 
 def rested(one: h.Creature) -> h.Creature:
@@ -59,19 +61,26 @@ def goal_of(v: View, seat: int, ways: list[int], what: str) -> int:
 def flown(v: View, spot: p.Spot, creatures: Iterable[h.Creature]) -> Position:
     """The position after these creatures have fled from a spot to locations adjacent to it, those
     who find no room being destroyed."""
-    return found_room(v, spot.seat, creatures, lambda v, one: homes(v, spot, one))
+
+    def arrived(v: View, place: int, one: h.Creature, goal: int) -> Position:
+        return settled(v.position, h.owner(one, spot.seat), goal, one)
+
+    return all_gone(v, spot, creatures, arrived)
 
 
-def found_room(v: View, seat: int, creatures: Iterable[h.Creature], ways_of: WaysOf) -> Position:
-    """The position with creatures of a seat each in a location that they may go to. Where not all
-    find room their player says who goes next; who then finds none is destroyed."""
-    waiting = [*creatures]
-    while (goes := next_to_go(v, seat, waiting, ways_of)) >= 0:
-        one = waiting.pop(goes)
-        whose = h.owner(one, seat)
-        goal = goal_of(v, whose, ways_of(v, one), one.card)
-        v = v.at(settled(v.position, whose, goal, one))
-    for one in waiting:
+def all_gone(v: View, spot: p.Spot, creatures: Iterable[h.Creature], arrived: Arrived) -> Position:
+    """The position once these creatures have `arrived` each in a location adjacent to a spot. Where
+    not all find room their player says who goes next; who then finds none is destroyed."""
+    seat, waiting = spot.seat, [*enumerate(creatures)]
+
+    def ways_of(v: View, one: h.Creature) -> list[int]:
+        return homes(v, spot, one)
+
+    while (goes := next_to_go(v, seat, [one for _, one in waiting], ways_of)) >= 0:
+        place, one = waiting.pop(goes)
+        goal = goal_of(v, h.owner(one, seat), ways_of(v, one), one.card)
+        v = v.at(arrived(v, place, one, goal))
+    for _, one in waiting:
         v = v.at(v.position.laid_to(h.owner(one, seat), AFTERLIFE, *with_passengers(one)))
     return v.position
 

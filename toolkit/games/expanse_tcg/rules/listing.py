@@ -118,7 +118,7 @@ def costs_met(v: View) -> Iterator[tuple[tuple[Spot, int], ...]]:
 
 def valued(v: View) -> Ways:
     """The ways to destroy a treasure for its value."""
-    half = v.position.halves[v.move.by]
+    half = v.mine
     for thing in field.those(v, v.tables.treasures):
         if thing.seat == v.move.by and thing.place is not None:
             if not values.worth(v, thing):

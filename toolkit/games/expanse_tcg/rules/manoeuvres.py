@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import field, standing
+from toolkit.games.expanse_tcg.rules.attacking import TREASURES
 from toolkit.games.expanse_tcg.rules.battles import due
 from toolkit.games.expanse_tcg.rules.carrying import most_resources, most_treasures
 from toolkit.games.expanse_tcg.rules.course import waiting
@@ -15,7 +16,7 @@ from toolkit.games.expanse_tcg.rules.reach import lane_is_clear
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state.battle import SETTING
-from toolkit.model.alike import name_at, numbered
+from toolkit.model.alike import name_at, numbered, told_apart
 from toolkit.pack.listing import counted
 
 if TYPE_CHECKING:
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from toolkit.referee.mutation import Breach
 
 HIDING = (m.HIDE, m.RETURN)
-CAMP_TREASURES = 2
 EARLIEST_RETREAT = 2
 
 
@@ -59,7 +59,7 @@ def not_all_set_up(v: View) -> Breach | None:
     if v.battle.at == p.NO_SPOT or v.battle.side not in SETTING:
         return None
     ids = [one.card for one in due(v)]
-    names = [name_at(place, ids) for place in range(len(ids))]
+    names = told_apart(ids)
     told = [name for _, name in v.move.cells]
     left = [name for name in names if name not in told]
     free = len(p.own_half(v.side)) - len(v.battle.ranks(v.side)) - len(told)
@@ -75,7 +75,7 @@ def not_all_set_up(v: View) -> Breach | None:
         big = left if whose == "one_each" else []
     if not big:
         return None
-    name = v.tables.name("card", numbered(big[0])[0])
+    name = v.name(numbered(big[0])[0])
     return f"{name} is to be set up as well.", {"card": big[0]}
 
 
@@ -206,7 +206,7 @@ def no_room_for_it(v: View) -> Breach | None:
     if creature is None or v.side == p.DEFENDERS or not _carries(v, cell):
         return None
     bearers = [v.fighter(p.ATTACKERS, one) for one in v.battle.ranks(p.ATTACKERS)]
-    treasures = min(CAMP_TREASURES, sum(map(most_treasures, bearers)))
+    treasures = min(TREASURES, sum(map(most_treasures, bearers)))
     resources = sum(map(most_resources, bearers))
     if len(camp.treasures) + len(take.treasures) > treasures:
         return f"The attackers have room for {counted(treasures, 'treasure')} in all.", {}

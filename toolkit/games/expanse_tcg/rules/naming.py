@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse_tcg.rules.field import LOCATIONS, Place, in_play
+from toolkit.games.expanse_tcg.rules.field import LOCATIONS, in_play
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import entries as e
 from toolkit.games.expanse_tcg.state.entries import Entry
-from toolkit.games.expanse_tcg.state.places import NO_SPOT, Spot
+from toolkit.games.expanse_tcg.state.places import NO_SPOT
 from toolkit.model.alike import name_at
 from toolkit.referee.found import once
 
@@ -44,11 +44,6 @@ def _alike(v: View) -> dict[tuple[object, ...], list[str]]:
     for one in in_play(v):
         found.setdefault((one.kind, one.place, one.fights), []).append(one.card)
     return found
-
-
-def spots_of(seat: int, numbers: Iterable[int]) -> dict[Entry, Place]:
-    """Own locations by the entry that names each."""
-    return {Entry(e.TO, at=Spot(one, seat)): Place(Spot(one, seat)) for one in numbers}
 
 
 def cards_of(cards: Sequence[str]) -> list[Entry]:

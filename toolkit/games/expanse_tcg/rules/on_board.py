@@ -48,7 +48,7 @@ def alone(v: View) -> Ways:
 
 def _plays(v: View) -> Ways:
     """A branch for each card."""
-    half = v.position.halves[v.move.by]
+    half = v.mine
     path = f"position.{v.id}.hand"
     control = v.position.turn.phase in m.CONTROL
     if control and not isinstance(half.hand, tuple):
@@ -70,7 +70,7 @@ def _spots_for(v: View, card: str, taken: Collection[int]) -> Ways:
 
 def laid(v: View) -> Ways:
     """Cards of the hand that come to lie nowhere, or on something: spells, events and quests."""
-    hand = v.position.halves[v.move.by].hand
+    hand = v.mine.hand
     for card in dict.fromkeys(hand if isinstance(hand, tuple) else ()):
         if v.tables.cards[card].kind in (t.SPELL, t.ONGOING_EVENT, t.QUEST, t.RITUAL):
             yield partial(listing.played, v, card)
@@ -103,12 +103,12 @@ def drawn_pay(v: View, below: Callable[[int], int]) -> Move:
 
 
 def _collects(v: View) -> Ways:
-    for spot, _ in v.position.halves[v.move.by].locations:
+    for spot, _ in v.mine.locations:
         yield {"at": p.SPOTS[-1][spot]}
 
 
 def _places(v: View) -> Ways:
-    half = v.position.halves[v.move.by]
+    half = v.mine
     for spot, place in half.locations if half.aside else ():
         most = min(half.aside, room.room_of(v, place).resources - room.used(v, place).resources)
         for number in range(1, most + 1):
@@ -185,7 +185,7 @@ def _by_footholds(v: View, told: Told) -> Ways:
 
 def _fortresses(v: View) -> Ways:
     walking = standing.may_bear(v, "walking_fortress")
-    for spot, place in v.position.halves[v.move.by].locations:
+    for spot, place in v.mine.locations:
         at = p.SPOTS[-1][spot]
         names = [""] if v.tables.cards[place.card].kind == t.CREATURE else []
         if walking and room.crowd(v, place).walkers:
@@ -195,7 +195,7 @@ def _fortresses(v: View) -> Ways:
 
 
 def _capitals(v: View) -> Ways:
-    faction = v.position.halves[v.move.by].faction
+    faction = v.mine.faction
     for card, spot in product(v.tables.ids(t.CAPITAL), setup.spots()):
         if faction in ("", v.tables.cards[card].faction):
             yield {"card": card, "at": p.Spot(spot)}
@@ -206,7 +206,7 @@ def _phase_ends(v: View) -> Ways:
 
 
 def _discards(v: View) -> Ways:
-    hand = v.position.halves[v.move.by].hand
+    hand = v.mine.hand
     if v.position.turn.phase != turn.ENDING:
         return
     if not isinstance(hand, tuple):

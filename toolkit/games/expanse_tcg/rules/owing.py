@@ -13,8 +13,8 @@ from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import marks
 from toolkit.games.expanse_tcg.rules.selecting import aimed_at_unseen
 from toolkit.games.expanse_tcg.rules.telling import COMPLETE, Telling, Toll
+from toolkit.games.expanse_tcg.state import entries as e
 from toolkit.games.expanse_tcg.state import moves as m
-from toolkit.games.expanse_tcg.state.entries import SKIPPED, absolute
 from toolkit.games.expanse_tcg.state.position import Pending
 from toolkit.model.unknown import UnknownFact
 from toolkit.referee.kept import Last
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from toolkit.effects.execution import Breach as Broken
     from toolkit.effects.execution import Explain
     from toolkit.games.expanse_tcg.rules.view import View
-    from toolkit.games.expanse_tcg.state.entries import Entry
     from toolkit.games.expanse_tcg.state.moves import Move
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.referee.mutation import Breach
@@ -60,8 +59,8 @@ def _chosen(pending: Pending, move: Move) -> Pending:
     return pending._replace(choices=(*pending.choices, *_of_player(move)))
 
 
-def _of_player(move: Move) -> list[tuple[int, Entry]]:
-    return [(move.by, entry) for entry in absolute(move.resolve, move.by)]
+def _of_player(move: Move) -> list[tuple[int, e.Entry]]:
+    return [(move.by, entry) for entry in e.absolute(move.resolve, move.by)]
 
 
 def unasked(v: View, does: Does, index: int, said: Sequence[Move]) -> Position | None:
@@ -98,7 +97,7 @@ def settled(v: View, does: Does) -> View:
     """The view after a decision that may be left, where its player makes another move or the game
     goes on without it."""
     while (owed := v.position.pending) is not None and owed.tacit and v.move.kind != m.CHOOSE:
-        choices = (*owed.choices, (owed.by, SKIPPED))
+        choices = (*owed.choices, (owed.by, e.SKIPPED))
         v = v.at(_after(v, does, owed._replace(choices=choices)))
     return v
 
@@ -106,13 +105,13 @@ def settled(v: View, does: Does) -> View:
 def wrong(v: View, does: Does) -> Sequence[Broken]:
     """What is wrong with the entries of a move, so far as nobody else has to decide."""
     move, pending = v.move, v.position.pending
-    choices: tuple[tuple[int, Entry], ...] = ()
+    choices: tuple[tuple[int, e.Entry], ...] = ()
     if move.kind == m.CHOOSE and pending is not None:
         choices = (*pending.choices, *_of_player(move))
         move, v = pending.move, v.at(pending.before)
     told = Telling(v.of(move), -1, choices)
 
-    def no_such(entry: Entry) -> list[Broken]:
+    def no_such(entry: e.Entry) -> list[Broken]:
         aimed_at_unseen(v, entry)
         return [(COMPLETE, "This move leaves no such choice.", {})]
 
@@ -132,7 +131,7 @@ def wrong(v: View, does: Does) -> Sequence[Broken]:
 
 
 def _for_nothing(
-    v: View, does: Does, choices: Sequence[tuple[int, Entry]], no_such: Explain
+    v: View, does: Does, choices: Sequence[tuple[int, e.Entry]], no_such: Explain
 ) -> Sequence[Broken]:
     """What is wrong with the entries of a move of which one is for a later decision, if any."""
     told = Telling(v, -1, choices)

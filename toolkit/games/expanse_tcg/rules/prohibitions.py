@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.referee.mutation import Breach
 
-CONTROL = ("control_1", "control_2")
 _FILLED = (m.PLAY, m.MOVE, m.PLACE)
 
 
@@ -34,16 +33,26 @@ def not_ones_turn(v: View) -> Breach | None:
     return f"It is the turn of {v.position.players[turn.player]}.", {}
 
 
-@CLAUSES.forbids("turn.phase", m.MOVE, m.COLLECT, m.PLACE, whole=True)
+_PHASES = {
+    m.MOVE: m.CONTROL, m.FORTRESS: m.CONTROL, m.PLACE: m.CONTROL[:1], m.COLLECT: ("collection",),
+    m.BATTLE: ("combat",), m.DISCARD: ("end",),
+}  # fmt: skip
+
+
+@CLAUSES.forbids("turn.phase", *_PHASES, whole=True)
 def not_in_this_phase(v: View) -> Breach | None:
-    wanted = {m.COLLECT: ("collection",), m.PLACE: CONTROL[:1]}.get(v.move.kind, CONTROL)
-    return _not_in(v, wanted)
+    return _not_in(v, _PHASES[v.move.kind])
+
+
+@CLAUSES.forbids("turn.phase", m.END)
+def another_phase(v: View) -> Breach | None:
+    return _not_in(v, (v.move.phase,))
 
 
 @CLAUSES.forbids("play.phase", m.PLAY, of=("card",))
 def not_played_now(v: View) -> Breach | None:
     if not any_time(v):
-        return _not_in(v, CONTROL)
+        return _not_in(v, m.CONTROL)
     phase = v.position.turn.phase
     return b.now_is(phase) if phase in b.UNPLAYED else None
 
@@ -69,7 +78,7 @@ def collected_nowhere(v: View) -> Breach | None:
 
 @CLAUSES.forbids("turn.set_aside", m.PLACE)
 def not_aside(v: View) -> Breach | None:
-    aside = b.mine(v).aside
+    aside = v.mine.aside
     if v.move.number > aside:
         return f"{aside} Aether is set aside.", {}
     if not v.move.number:
@@ -82,12 +91,12 @@ def not_aside(v: View) -> Breach | None:
 
 @CLAUSES.forbids("play.hand", m.PLAY, b.AMBUSH, of=("card",))
 def not_in_hand(v: View) -> Breach | None:
-    hand, path = b.mine(v).hand, f"position.{v.id}.hand"
+    hand, path = v.mine.hand, f"position.{v.id}.hand"
     if isinstance(hand, tuple):
         held = v.move.card in hand
     else:
         held = hand != 0 and v.rules.know(path, ("yes", "no"), v.move.card) == "yes"
-    name = v.tables.name("card", v.move.card)
+    name = v.name(v.move.card)
     return None if held else (f"{v.id} has no {name} in hand.", {"card": v.move.card})
 
 

@@ -142,11 +142,8 @@ def _asked(position: Position, argument: Any) -> tuple[int, int, h.Creature] | N
     itself."""
     card, cell = argument["creature"], p.GRID.numbers.get(argument["at"], -1)
     if cell >= 0:
-        for side in (p.ATTACKERS, p.DEFENDERS) if position.battle is not None else ():
-            one = position.battle.ranks(side).get(cell) if position.battle else None
-            if one is not None and one.card == card:
-                return side, cell, one
-        return None
+        side, one = position.battle.on(cell) if position.battle is not None else (-1, None)
+        return (side, cell, one) if one is not None and one.card == card else None
     player, _, name = argument["at"].rpartition(".")
     spot = p.Spot(p.HALF.numbers[name], position.players.index(player) if player else 0)
     place = position.place(spot)
@@ -203,7 +200,7 @@ def remarks(v: View, index: int) -> list[str]:
     after = apply(v, index, toll)
     if toll.changed or after.pending is not None or not _acts(v):
         return []
-    name, paid = v.tables.name("card", numbered(v.move.card)[0]), _paid(v)
+    name, paid = v.name(numbered(v.move.card)[0]), _paid(v)
     chose = bool(v.move.resolve) and all(one == SKIPPED for one in v.move.resolve)
     why = "nothing was chosen" if chose else f"{name} finds nothing to change"
     return [f"nothing happens: {why}{f', and {paid} all the same' if paid else ''}"]

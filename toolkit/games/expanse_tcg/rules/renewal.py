@@ -98,7 +98,7 @@ def _full(place: h.Location, tables: Tables) -> int:
     fortress has none but what was given to it."""
     card = tables.cards[place.card]
     rating = 0 if card.kind == t.CREATURE else card.militia
-    return -1 if rating < 0 else max(0, rating + sum(gift.militia for gift in place.given))
+    return -1 if rating < 0 else max(0, rating + place.given_militia)
 
 
 @with_those_inside

@@ -85,7 +85,7 @@ def in_the_other_half(v: View) -> Breach | None:
 
 @CLAUSES.forbids("deck.capital", m.CAPITAL)
 def of_another_faction(v: View) -> Breach | None:
-    mine, faction = v.position.halves[v.move.by].faction, v.card.faction
+    mine, faction = v.mine.faction, v.card.faction
     if mine in ("", faction):
         return None
     its, theirs = (v.tables.name("faction", id) for id in (faction, mine))

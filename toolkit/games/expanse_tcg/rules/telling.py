@@ -8,14 +8,7 @@ from weakref import ref
 
 from toolkit.effects.execution import Owed
 from toolkit.effects.in_order import InOrder, Noting, Row
-from toolkit.games.expanse_tcg.state.entries import (
-    CARD,
-    ENTRY,
-    SKIPPED,
-    Entry,
-    TcgEntries,
-    absolute,
-)
+from toolkit.games.expanse_tcg.state import entries as e
 from toolkit.referee.owed import Asking, Written
 
 if TYPE_CHECKING:
@@ -29,7 +22,7 @@ if TYPE_CHECKING:
 
 COMPLETE = "play.target"
 """The clause by which a card aims at what is there, and is done as far as possible."""
-ENTRIES = TcgEntries()
+ENTRIES = e.TcgEntries()
 _WRONG = "nobody can choose that"
 
 
@@ -47,16 +40,16 @@ class Telling:
     `choices` are decisions since, each with whose it is.
     """
 
-    def __init__(self, v: View, index: int, choices: Sequence[tuple[int, Entry]] = ()) -> None:
+    def __init__(self, v: View, index: int, choices: Sequence[tuple[int, e.Entry]] = ()) -> None:
         self.v, self.index, self.choices = v, index, choices
         self.fallen = Toll()
-        self.drawn: Noting[Entry] | None = None
+        self.drawn: Noting[e.Entry] | None = None
 
     @cached_property
-    def row(self) -> Row[Entry]:
+    def row(self) -> Row[e.Entry]:
         """What is told of decisions; of most moves nothing is asked."""
         move = self.v.move
-        told = absolute(move.resolve, move.by)
+        told = e.absolute(move.resolve, move.by)
         others, later = (
             [entry for by, entry in self.choices if (by == move.by) is mine]
             for mine in (False, True)
@@ -65,13 +58,13 @@ class Telling:
         ask = _ask(self.v, self.index, lambda: (told := here()) is not None and told.row.heard)
         return Row(ENTRIES, move.by, told, others, ask, COMPLETE, later)
 
-    def noting(self, number: Callable[[int], int]) -> Noting[Entry]:
+    def noting(self, number: Callable[[int], int]) -> Noting[e.Entry]:
         """Lets the mover decide by numbers from now on."""
         ask = _ask(self.v, self.index)
         self.row = self.drawn = noted = Noting(ENTRIES, self.v.move.by, ask, number)
         return noted
 
-    def decider(self) -> InOrder[Entry]:
+    def decider(self) -> InOrder[e.Entry]:
         return InOrder(self.row)
 
 
@@ -79,25 +72,25 @@ def _ask(v: View, index: int, heard: Callable[[], bool] = lambda: False) -> Ask:
     """Asks of the mover what nobody told; another player owes it, and so does the mover once
     another has decided, for the move was made before, unless a fact tells it."""
     path = f"moves[{index}].choose"
-    asking: Asking[Entry] | None = None
+    asking: Asking[e.Entry] | None = None
     whose = v.move.by
 
     def ask(by: int, options: Sequence[Any], optional: bool) -> Any | None:
         nonlocal asking, whose
         if (by != v.move.by or heard()) and v.rules.given(path) is None:
-            raise Owed(by, 0, tuple(options), SKIPPED if optional else None)
+            raise Owed(by, 0, tuple(options), e.SKIPPED if optional else None)
         whose = by
         if asking is None:
-            written = Written.of(ENTRY, v.context, lambda said, ways: _meant(whose, said, ways))
+            written = Written.of(e.ENTRY, v.context, lambda said, ways: _meant(whose, said, ways))
             asking = Asking(path, _WRONG, written, v.rules)
-        found = asking.next([*options, SKIPPED] if optional else options)
-        return None if found == SKIPPED else found
+        found = asking.next([*options, e.SKIPPED] if optional else options)
+        return None if found == e.SKIPPED else found
 
     return ask
 
 
-def _meant(by: int, said: Entry, ways: Sequence[Entry]) -> Entry | None:
-    return ENTRIES.meant(absolute((said,), by)[0], ways)
+def _meant(by: int, said: e.Entry, ways: Sequence[e.Entry]) -> e.Entry | None:
+    return ENTRIES.meant(e.absolute((said,), by)[0], ways)
 
 
 def telling(v: View) -> Telling:
@@ -118,13 +111,13 @@ def pick(v: View, seat: int, ways: list[Value], about: str) -> int:
     told = telling(v)
     if len(ways) == 1 and not (v.move.resolve or told.choices or told.drawn):
         return 0
-    options = [*absolute(tuple(ENTRY.read(way, (), v.context()) for way in ways), seat)]
+    options = [*e.absolute(tuple(e.ENTRY.read(way, (), v.context()) for way in ways), seat)]
     if len(ways) == 1 and told.drawn is not None:
         told.drawn.forced(seat, options[0])
         return 0
 
     def explain(entry: object) -> list[Breach]:
-        name = v.tables.name("card", about) if about in v.tables.cards else about
+        name = v.name(about) if about in v.tables.cards else about
         return [(COMPLETE, f"That is none of the choices for {name}.", {})]
 
     try:
@@ -139,11 +132,11 @@ def unseen(v: View, seat: int, pile: str) -> str:
     """The card that a player is told to take of a hand or deck that nobody told; empty where none
     is told, for nobody is asked which."""
     row = telling(v).row
-    said: Entry | None = row.next_of(seat)
+    said: e.Entry | None = row.next_of(seat)
     if said is None:
         return ""
     path, options = f"position.{v.position.players[seat]}.{pile}", []
-    if said.sort == CARD and v.rules.know(path, ("yes", "no"), said.name) == "yes":
+    if said.sort == e.CARD and v.rules.know(path, ("yes", "no"), said.name) == "yes":
         options = [said]
 
     def explain(entry: object) -> list[Breach]:

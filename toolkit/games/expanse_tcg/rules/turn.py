@@ -8,12 +8,11 @@ from toolkit.effects.execution import Owed
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import battles, renewal, standing
 from toolkit.games.expanse_tcg.rules.blows import bury
-from toolkit.games.expanse_tcg.rules.board import mine, now_is
 from toolkit.games.expanse_tcg.rules.footholds import ended_footholds
 from toolkit.games.expanse_tcg.rules.moments import befall
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.things import YOUR_NEXT_TURN
-from toolkit.model.pile import Pile, size, with_cards, with_unseen, without_cards
+from toolkit.model.pile import Pile, size, with_cards, without_cards
 from toolkit.model.unknown import UnknownFact
 from toolkit.pack.listing import counted
 from toolkit.referee.drawing import UNSEEN, drawn_otherwise
@@ -22,7 +21,6 @@ from toolkit.referee.rules import likeliest
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
-    from toolkit.games.expanse_tcg.state.half import Half
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.model.fault import Fault
     from toolkit.referee.mutation import Breach
@@ -33,21 +31,6 @@ ENDING, COLLECTING, OVER = "end", "collection", "over"
 
 
 # ---- prohibitions
-
-
-@CLAUSES.forbids("turn.phase", m.END)
-def another_phase(v: View) -> Breach | None:
-    v.consult("turn")
-    phase = v.position.turn.phase
-    if v.position.battle is not None:
-        return "A battle is under way.", {}
-    return None if phase == v.move.phase else now_is(phase)
-
-
-@CLAUSES.forbids("turn.phase", m.DISCARD, whole=True)
-def nothing_owed(v: View) -> Breach | None:
-    phase = v.position.turn.phase
-    return None if phase == ENDING else now_is(phase)
 
 
 @CLAUSES.forbids("turn.discard", m.DISCARD)
@@ -62,7 +45,7 @@ def not_as_many(v: View) -> Breach | None:
 
 @CLAUSES.forbids("play.hand", m.DISCARD)
 def not_held(v: View) -> Breach | None:
-    hand, path = mine(v).hand, f"position.{v.id}.hand"
+    hand, path = v.mine.hand, f"position.{v.id}.hand"
     for card in dict.fromkeys(v.move.cards):
         if isinstance(hand, tuple):
             held = v.move.cards.count(card) <= hand.count(card)
@@ -100,7 +83,7 @@ lost_aside = CLAUSES.computes("turn.set_aside", unchanged)(giving(0))
 
 def end(v: View, index: int) -> Position:
     if v.move.phase == FIRST:
-        position = v.position.half(v.move.by, aside=lost_aside(mine(v).aside))
+        position = v.position.half(v.move.by, aside=lost_aside(v.mine.aside))
         combat = position._replace(turn=position.turn._replace(phase="combat"))
         return battles.onward(v.at(combat))
     seat = v.move.by
@@ -116,7 +99,7 @@ def end(v: View, index: int) -> Position:
 
 
 def discard(v: View, index: int) -> Position:
-    half = mine(v)
+    half = v.mine
     hand, pile = without_cards(half.hand, v.move.cards), (*half.discard, *v.move.cards)
     return passed(v.at(v.position.half(v.move.by, hand=hand, discard=pile)), index)
 
@@ -197,8 +180,13 @@ def drawn(v: View, seat: int, index: int) -> Position:
         count = min(count, there)
     if isinstance(v.move.drew, Tally):
         v.move.drew.count, v.move.drew.deck = count, half.deck
-    hand, deck = _taken(v, half, count, index)
-    return v.position.half(seat, hand=hand, deck=deck)
+    if isinstance(half.hand, tuple) and count and not isinstance(half.deck, tuple):
+        if isinstance(v.move.drew, tuple):
+            hand = with_cards(half.hand, v.move.drew)
+            return v.position.drawn(seat, count).half(seat, hand=hand)
+        if v.move.drew is None:
+            v.rules.know(f"moves[{index}].drew", None)
+    return v.position.drawn(seat, count)
 
 
 def _left(v: View, deck: Pile) -> Pile:
@@ -228,17 +216,3 @@ def misdrawn(told: tuple[str, ...] | int, drew: Tally) -> list[Fault]:
         said = (*cards, *(UNSEEN,) * (told - len(cards)))[:told]
         return [one._replace(steps=("drew",)) for one in misdrawn(said, drew)]
     return drawn_otherwise(told, cards, deck, surely=drew.deck is not None, copies=None)
-
-
-def _taken(v: View, half: Half, count: int, index: int) -> tuple[Pile, Pile]:
-    """Hand and deck after so many cards were drawn: from the deck, else as told, else by number."""
-    hand, deck, told = half.hand, half.deck, v.move.drew
-    if isinstance(deck, tuple):
-        return with_cards(hand, deck[:count]), deck[count:]
-    rest = deck if deck is None else deck - count
-    if isinstance(hand, tuple) and count:
-        if isinstance(told, tuple):
-            return with_cards(hand, told), rest
-        if told is None:
-            v.rules.know(f"moves[{index}].drew", None)
-    return with_unseen(hand, count), rest

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.field import Thing
     from toolkit.games.expanse_tcg.schemas.records import Card
     from toolkit.games.expanse_tcg.state.battle import Battle
+    from toolkit.games.expanse_tcg.state.half import Event, Half
     from toolkit.games.expanse_tcg.state.things import Creature, Location
 
 
@@ -37,6 +38,11 @@ class View(Knowing[Position, Tables, Move]):
     @property
     def battle(self) -> Battle:
         return fought(self)
+
+    @property
+    def mine(self) -> Half:
+        """What whoever makes the move has."""
+        return self.position.halves[self.move.by]
 
     @property
     def card(self) -> Card:
@@ -112,8 +118,9 @@ class View(Knowing[Position, Tables, Move]):
         thing = field.attacked(self)
         return () if thing is None else standing.words(self, thing)
 
-    def name(self, thing: Creature | Location) -> str:
-        return self.tables.name("card", thing.card)
+    def name(self, one: Creature | Location | Event | Thing | str) -> str:
+        """What the card of something is called, or that of an id."""
+        return self.tables.name("card", one if isinstance(one, str) else one.card)
 
     def militia(self) -> int:
         """What is left of the militia of the location that is attacked. What cards lastingly add
@@ -121,12 +128,12 @@ class View(Knowing[Position, Tables, Move]):
         place, thing = self.battle.location, field.attacked(self)
         left = place.militia
         if left < 0:
-            given = sum(gift.militia for gift in place.given)
+            given = place.given_militia
             left = max(0, self.figure(place.card, "militia") + given)
         more = self._lasting(thing, MILITIA) if thing is not None else 0
         if not more:
             return left
-        full = self.figure(place.card, "militia") + sum(gift.militia for gift in place.given)
+        full = self.figure(place.card, "militia") + place.given_militia
         return max(0, left + more) if full and left >= full else left
 
     def left(self) -> int:

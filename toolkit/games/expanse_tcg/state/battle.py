@@ -101,6 +101,11 @@ class Battle(NamedTuple):
         """The cells on which somebody stands."""
         return {cell for cell, _ in (*self.attackers, *self.defenders)}
 
+    def on(self, cell: int) -> tuple[int, h.Creature | None]:
+        """Who stands on a cell, and on whose side."""
+        side = p.DEFENDERS if cell in dict(self.defenders) else p.ATTACKERS
+        return side, self.ranks(side).get(cell)
+
     def ranks(self, side: int) -> dict[int, h.Creature]:
         return dict(self.attackers if side == p.ATTACKERS else self.defenders)
 

@@ -15,6 +15,7 @@ from toolkit.model.changing import each_value
 from toolkit.model.collection import Map, Seq
 from toolkit.model.field import BAD, Count, Field, Flag, Maybe, Number, Own, Seat, Word
 from toolkit.model.key import by_player, key, maybe
+from toolkit.model.pile import with_cards, with_unseen
 from toolkit.model.position import Codec
 from toolkit.model.record import Sub
 
@@ -138,6 +139,17 @@ class Position(NamedTuple):
         if mine is one or mine is other:
             return self
         return self._replace(halves=(one, mine) if seat else (mine, other))
+
+    def drawn(self, seat: int, number: int) -> Position:
+        """The position after a player has drawn, as far as there are cards; which, only where the
+        deck is told. A hand that is told is then a number if nobody told what came into it."""
+        deck, hand = self.halves[seat].deck, self.halves[seat].hand
+        if isinstance(deck, tuple):
+            return self.half(seat, deck=deck[number:], hand=with_cards(hand, deck[:number]))
+        if deck is not None:
+            number = min(number, deck)
+            deck -= number
+        return self.half(seat, deck=deck, hand=with_unseen(hand, number))
 
     def laid_to(self, seat: int, pile: str, *cards: str) -> Position:
         """The position with cards in a pile of a player: afterlife, eternity, discard, completed;

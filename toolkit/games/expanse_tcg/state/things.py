@@ -193,6 +193,11 @@ class Location(NamedTuple):
         """What attackers may take of what lies there."""
         return Load(self.aether, self.lore, self.treasures)
 
+    @property
+    def given_militia(self) -> int:
+        """What was given to its rating."""
+        return sum(gift.militia for gift in self.given)
+
     def entered(self, *creatures: Creature) -> Location:
         """The location once these have come into it."""
         return self._replace(creatures=(*self.creatures, *creatures))

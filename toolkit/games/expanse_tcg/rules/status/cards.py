@@ -3,31 +3,27 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
-from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import field
 from toolkit.games.expanse_tcg.rules.following import nobody_under
 from toolkit.games.expanse_tcg.rules.room import overfull
-from toolkit.games.expanse_tcg.rules.status.paths import at, beside, locations, named
-from toolkit.games.expanse_tcg.rules.view import View
+from toolkit.games.expanse_tcg.rules.status.paths import at, beside, each_half, locations, weighs
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.battle import SPOILS
-from toolkit.games.expanse_tcg.state.moves import NOBODYS
 from toolkit.model.fault import Fault
+from toolkit.model.unknown import UnknownFact
 from toolkit.model.unseen import Unseen
-from toolkit.referee.rules import Readings, UnknownFact
-from toolkit.referee.status import KIND
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.half import Event
-    from toolkit.games.expanse_tcg.state.position import Position
-    from toolkit.games.expanse_tcg.tables import Tables
     from toolkit.pack.document import Steps
 
 ROOMS = ("creatures", "treasures", "resources", "lore", "captives")
@@ -36,24 +32,22 @@ _SHRUNK = "; or `crowded: true`, where its room has shrunk under what it holds"
 _WITHOUT_CAPITAL = ("capital", "over")
 
 
-def _healths(position: Position, tables: Tables) -> Iterator[tuple[Steps, h.Creature, int]]:
+def _healths(v: View) -> Iterator[tuple[Steps, h.Creature, int]]:
     """Every creature with its health, where that is known."""
-    v = View(position, Readings({}), tables, NOBODYS)
     for thing in field.in_play(v):
         if thing.kind == t.CREATURE and thing.body.damage:
             steps: Steps = ("battle", p.SIDES[v.seat(thing.seat)])
             if not thing.fights and thing.place is not None:
                 spot = thing.place.spot
-                steps = (*at(position, spot, "locations"), "creatures")
+                steps = (*at(v, spot, "locations"), "creatures")
                 if thing.place.camp:
-                    steps = (*beside(position, spot), "creatures")
+                    steps = (*beside(v, spot), "creatures")
             with suppress(UnknownFact, KeyError):
                 yield steps, thing.body, v.figure_of(thing, "health")
 
 
-def _crowded(position: Position, tables: Tables, kind: str) -> Iterator[Fault]:
-    v = View(position, Readings({"diplomat_room": "free"}), tables, NOBODYS)
-    for steps, place in locations(position):
+def _crowded(kind: str, v: View) -> Iterator[Fault]:
+    for steps, place in locations(v):
         found = None
         with suppress(UnknownFact):
             found = None if place.crowded else overfull(v, place, kind)
@@ -63,93 +57,87 @@ def _crowded(position: Position, tables: Tables, kind: str) -> Iterator[Fault]:
             yield Fault(
                 (*steps, key),
                 f"{v.name(place)} holds {have} {_HELD[kind]}, with room for {most}",
-                f"0 to {most}" + (_SHRUNK if tables.shrinking else ""),
+                f"0 to {most}" + (_SHRUNK if v.tables.shrinking else ""),
             )
 
 
 for _kind in ROOMS:
-
-    @CLAUSES.forbids(f"room.{_kind}", KIND)
-    def _too_much(position: Position, tables: Tables, kind: str = _kind) -> Iterator[Fault]:
-        return _crowded(position, tables, kind)
+    weighs(f"room.{_kind}", diplomat_room="free")(partial(_crowded, _kind))
 
 
-@CLAUSES.forbids("keyword.diplomat", KIND)
-def no_envoy(position: Position, tables: Tables) -> Iterator[Fault]:
+@weighs("keyword.diplomat")
+def no_envoy(v: View) -> Iterator[Fault]:
     """Who is said to be another's in a location, and is at home there, or no Diplomat, unless cards
     make Diplomats for a while."""
-    v, lost = View(position, Readings({}), tables, NOBODYS), "diplomat" in tables.passing
-    for steps, place in locations(position):
+    lost = "diplomat" in v.tables.passing
+    for steps, place in locations(v):
         for index, one in enumerate(place.creatures):
-            home = one.of >= 0 and position.players[one.of] == steps[0]
+            home = one.of >= 0 and v.position.players[one.of] == steps[0]
             if home or (one.of >= 0 and not (lost or k.negotiates(v.words(one)))):
                 said = f"{v.name(one)} is {'at home' if home else 'no Diplomat'} there"
                 yield Fault((*steps, "creatures", index, "of"), said, "leave it out")
 
 
-@CLAUSES.forbids("setup.capital_row", KIND)
-def capital_in_front(position: Position, tables: Tables) -> Iterator[Fault]:
-    for id, half in zip(position.players, position.halves, strict=True):
+@weighs("setup.capital_row")
+def capital_in_front(v: View) -> Iterator[Fault]:
+    for id, half in each_half(v):
         capitals = []
         for spot, place in half.locations:
-            if tables.cards[place.card].kind == t.CAPITAL:
+            if v.tables.cards[place.card].kind == t.CAPITAL:
                 capitals.append(place.card)
                 if p.HALF.row(spot):
                     where = (id, "locations", p.HALF.names[spot])
                     yield Fault(
-                        where,
-                        f"{named(tables, place)} is a capital in the front row",
-                        "back1…back4",
+                        where, f"{v.name(place)} is a capital in the front row", "back1…back4"
                     )
-        least = 0 if position.turn.phase in _WITHOUT_CAPITAL else 1
+        least = 0 if v.position.turn.phase in _WITHOUT_CAPITAL else 1
         if half.locations and not least <= len(capitals) <= 1:
             yield Fault((id, "locations"), f"{id} has {len(capitals)} capitals", "exactly one")
 
 
-@CLAUSES.forbids("deck.no_capitals", KIND)
-def capital_in_hand(position: Position, tables: Tables) -> Iterator[Fault]:
-    yield from _misplaced(position, tables, "capital")
+@weighs("deck.no_capitals")
+def capital_in_hand(v: View) -> Iterator[Fault]:
+    yield from _misplaced(v, "capital")
 
 
-@CLAUSES.forbids("deck.no_major_rituals", KIND)
-def major_ritual_in_hand(position: Position, tables: Tables) -> Iterator[Fault]:
-    yield from _misplaced(position, tables, "major ritual")
+@weighs("deck.no_major_rituals")
+def major_ritual_in_hand(v: View) -> Iterator[Fault]:
+    yield from _misplaced(v, "major ritual")
 
 
-def _misplaced(position: Position, tables: Tables, what: str) -> Iterator[Fault]:
-    for id, half in zip(position.players, position.halves, strict=True):
+def _misplaced(v: View, what: str) -> Iterator[Fault]:
+    for id, half in each_half(v):
         for name in ("hand", "deck"):
             held = getattr(half, name)
             for index, card in enumerate(held if isinstance(held, tuple) else ()):
-                one = tables.cards[card]
+                one = v.tables.cards[card]
                 capital = one.kind == t.CAPITAL
                 if capital if what == "capital" else one.has(t.MAJOR_RITUAL):
                     yield Fault(
                         (id, name, index),
-                        f"{tables.name('card', card)} is a {what} in a {name}",
+                        f"{v.tables.name('card', card)} is a {what} in a {name}",
                         "leave it out",
                     )
 
 
-@CLAUSES.forbids("play.ongoing", KIND)
-def put_on_something_else(position: Position, tables: Tables) -> Iterator[Fault]:
+@weighs("play.ongoing")
+def put_on_something_else(v: View) -> Iterator[Fault]:
     """An event that is told to be put on what its card is not put on."""
-    for id, half in zip(position.players, position.halves, strict=True):
+    for id, half in each_half(v):
         for index, event in enumerate(half.events):
-            scope = tables.cards[event.card].scope
+            scope = v.tables.cards[event.card].scope
             told = _put_on(event)
             if told not in ("", scope):
-                said = f"{named(tables, event)} is put on {_SCOPES[scope]}"
+                said = f"{v.name(event)} is put on {_SCOPES[scope]}"
                 key = "player" if told == "player" else "upon"
                 yield Fault((id, "events", index, key), said, f"not on {_SCOPES[told]}")
 
 
-@CLAUSES.forbids("play.ongoing", KIND)
-def put_on_nobody(position: Position, tables: Tables) -> Iterator[Fault]:
+@weighs("play.ongoing")
+def put_on_nobody(v: View) -> Iterator[Fault]:
     """An event on a creature that is not there, or of which there are several and it is not said
     where: it goes where its creature goes, and leaves the game with it."""
-    v = View(position, Readings({}), tables, NOBODYS)
-    for seat, (id, half) in enumerate(zip(position.players, position.halves, strict=True)):
+    for seat, (id, half) in enumerate(each_half(v)):
         for index, event in enumerate(half.events):
             upon = event.upon
             if not upon.name or (upon.spot != p.NO_SPOT and not nobody_under(v, upon, seat)):
@@ -159,17 +147,17 @@ def put_on_nobody(position: Position, tables: Tables) -> Iterator[Fault]:
                 said = "nobody of that name is there"
             elif many > 1:
                 said = "several of that name are in play"
-            elif many or _unseen(position):  # where a Hidden one is, its player alone knows
+            elif many or _unseen(v):  # where a Hidden one is, its player alone knows
                 continue
             else:
                 said = "nobody of that name is in play"
-            name = tables.name("card", event.card)
+            name = v.name(event)
             told = "upon: {creature: CARD, at: SPOT}"
             yield Fault((id, "events", index, "upon"), f"{name} is put on a creature: {said}", told)
 
 
-def _unseen(position: Position) -> bool:
-    places = (place for half in position.halves for _, place in half.locations)
+def _unseen(v: View) -> bool:
+    places = (place for half in v.position.halves for _, place in half.locations)
     return any(isinstance(place.creatures, Unseen) for place in places)
 
 
@@ -186,55 +174,53 @@ def _put_on(event: Event) -> str:
     return "" if event.upon.spot == p.NO_SPOT else "region"
 
 
-@CLAUSES.forbids("keyword.walking_fortress", KIND)
-def inside_no_fortress(position: Position, tables: Tables) -> Iterator[Fault]:
-    v, lost = View(position, Readings({}), tables, NOBODYS), h.FORTRESS in tables.passing
-    for steps, place in locations(position):
+@weighs("keyword.walking_fortress")
+def inside_no_fortress(v: View) -> Iterator[Fault]:
+    lost = h.FORTRESS in v.tables.passing
+    for steps, place in locations(v):
         for index, one in enumerate(place.creatures):
             if one.inside and not (lost or k.walks(v.words(one))):
                 said = f"{v.name(one)} is no fortress, and nobody is inside it"
                 yield Fault((*steps, "creatures", index, "inside"), said, "leave it out")
 
 
-@CLAUSES.forbids("deck.capital", KIND)
-def another_faction(position: Position, tables: Tables) -> Iterator[Fault]:
-    for id, half in zip(position.players, position.halves, strict=True):
+@weighs("deck.capital")
+def another_faction(v: View) -> Iterator[Fault]:
+    for id, half in each_half(v):
         for _, place in half.locations:
-            card = tables.cards[place.card]
+            card = v.tables.cards[place.card]
             if card.kind == t.CAPITAL and half.faction not in ("", card.faction):
-                ours, theirs = (tables.name("faction", id) for id in (card.faction, half.faction))
-                said = f"{named(tables, place)} is of {ours}, not of {theirs}"
+                ours, theirs = (v.tables.name("faction", id) for id in (card.faction, half.faction))
+                said = f"{v.name(place)} is of {ours}, not of {theirs}"
                 yield Fault((id, "faction"), said, card.faction)
 
 
-@CLAUSES.forbids("battle.damage", KIND)
-def dead_alive(position: Position, tables: Tables) -> Iterator[Fault]:
+@weighs("battle.damage")
+def dead_alive(v: View) -> Iterator[Fault]:
     """Damage of the health or more; of a creature what was given to it is left out of account."""
-    battle = position.battle
+    battle = v.position.battle
     over = battle is not None and battle.side == SPOILS
-    fought = at(position, battle.at, "locations") if battle and battle.at != p.NO_SPOT else ()
-    for steps, place in locations(position):
-        known = tables.cards[place.card].health >= 0
-        health = tables.cards[place.card].health + sum(gift.health for gift in place.given)
+    fought = at(v, battle.at, "locations") if battle and battle.at != p.NO_SPOT else ()
+    for steps, place in locations(v):
+        known = v.tables.cards[place.card].health >= 0
+        health = v.tables.cards[place.card].health + sum(gift.health for gift in place.given)
         fallen = known and health <= place.damage
         if fallen and not (over and steps in (("battle", "location"), fought)):
             yield Fault(
-                (*steps, "damage"),
-                f"{named(tables, place)} has {health} health",
-                f"0 to {health - 1}",
+                (*steps, "damage"), f"{v.name(place)} has {health} health", f"0 to {health - 1}"
             )
-    for steps, one, health in _healths(position, tables):
+    for steps, one, health in _healths(v):
         if one.damage and 0 <= health <= one.damage:
-            said = f"{named(tables, one)} has {health} health and {one.damage} damage"
+            said = f"{v.name(one)} has {health} health and {one.damage} damage"
             yield Fault(steps, said, f"0 to {health - 1}")
 
 
-@CLAUSES.forbids("battle.militia", KIND)
-def too_much_militia(position: Position, tables: Tables) -> Iterator[Fault]:
-    for steps, place in locations(position):
-        card = tables.cards[place.card]
+@weighs("battle.militia")
+def too_much_militia(v: View) -> Iterator[Fault]:
+    for steps, place in locations(v):
+        card = v.tables.cards[place.card]
         rating = card.militia if card.kind != t.CREATURE else 0
-        gifts = sum(gift.militia for gift in place.given)
+        gifts = place.given_militia
         if 0 <= rating + gifts < place.militia:
-            said = f"{named(tables, place)} has a rating of {rating + gifts}, not {place.militia}"
+            said = f"{v.name(place)} has a rating of {rating + gifts}, not {place.militia}"
             yield Fault((*steps, "militia"), said, f"0 to {rating + gifts}")

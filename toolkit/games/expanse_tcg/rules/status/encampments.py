@@ -6,95 +6,87 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
-from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.attacking import SLOTS, TREASURES
 from toolkit.games.expanse_tcg.rules.course import ROUNDS
-from toolkit.games.expanse_tcg.rules.status.paths import camp_key, named
-from toolkit.games.expanse_tcg.rules.view import View
-from toolkit.games.expanse_tcg.state.moves import NOBODYS
+from toolkit.games.expanse_tcg.rules.status.paths import camp_key, weighs
 from toolkit.games.expanse_tcg.state.places import DEFENDERS, NO_SPOT, SIDES
 from toolkit.model.fault import Fault
-from toolkit.referee.rules import Readings, UnknownFact
-from toolkit.referee.status import KIND
+from toolkit.model.unknown import UnknownFact
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from toolkit.games.expanse_tcg.state.position import Position
-    from toolkit.games.expanse_tcg.tables import Tables
+    from toolkit.games.expanse_tcg.rules.view import View
 
 
-@CLAUSES.forbids("attack.slots", KIND)
-def crowded_camp(position: Position, tables: Tables) -> Iterator[Fault]:
-    v = View(position, Readings({}), tables, NOBODYS)
-    for spot, camp in position.camps:
+@weighs("attack.slots")
+def crowded_camp(v: View) -> Iterator[Fault]:
+    for spot, camp in v.position.camps:
         came = [one for one in camp.creatures if one.through != spot]  # not Diplomats from within
         spaces = 0
         with suppress(UnknownFact):
             spaces = sum(k.spaces(v.words(one)) for one in came)
         if spaces > SLOTS:
             said = f"{spaces} slots of an encampment are taken"
-            yield Fault(("camps", camp_key(position, spot), "creatures"), said, f"it has {SLOTS}")
+            yield Fault(("camps", camp_key(v, spot), "creatures"), said, f"it has {SLOTS}")
 
 
-@CLAUSES.forbids("attack.treasures", KIND)
-def laden_camp(position: Position, tables: Tables) -> Iterator[Fault]:
-    for spot, camp in position.camps:
+@weighs("attack.treasures")
+def laden_camp(v: View) -> Iterator[Fault]:
+    for spot, camp in v.position.camps:
         if len(camp.treasures) > TREASURES:
             said = f"{len(camp.treasures)} treasures are in an encampment"
-            where = ("camps", camp_key(position, spot), "treasures")
+            where = ("camps", camp_key(v, spot), "treasures")
             yield Fault(where, said, f"it holds {TREASURES}")
 
 
-@CLAUSES.forbids("attack.enemy", KIND)
-def own_camp(position: Position, tables: Tables) -> Iterator[Fault]:
-    active = position.turn.player
-    for spot, camp in position.camps:
-        where = ("camps", camp_key(position, spot))
+@weighs("attack.enemy")
+def own_camp(v: View) -> Iterator[Fault]:
+    active = v.position.turn.player
+    for spot, camp in v.position.camps:
+        where = ("camps", camp_key(v, spot))
         if spot.seat == active:
             yield Fault(where, "nobody encamps before a location of their own", "the opponent's")
         for index, one in enumerate(camp.creatures):
             if one.home < 0 and one.through != spot:
-                said = f"{named(tables, one)} came from nowhere"
+                said = f"{v.name(one)} came from nowhere"
                 yield Fault((*where, "creatures", index), said, "tell `from`: the spot it left")
 
 
-@CLAUSES.forbids("battle.target", KIND)
-def battle_for_nothing(position: Position, tables: Tables) -> Iterator[Fault]:
-    battle = position.battle
+@weighs("battle.target")
+def battle_for_nothing(v: View) -> Iterator[Fault]:
+    battle = v.position.battle
     if battle is None or battle.at == NO_SPOT:
         return
-    if position.place(battle.at) is None and position.foothold(battle.at) is None:
+    if v.position.place(battle.at) is None and v.position.foothold(battle.at) is None:
         said = "there is neither a location nor a foothold"
         yield Fault(("battle", "at"), said, "tell what is fought for under `locations`")
-    elif battle.at.seat == position.turn.player:
+    elif battle.at.seat == v.position.turn.player:
         yield Fault(("battle", "at"), "whose turn it is attacks", "a spot of the other player")
 
 
-@CLAUSES.forbids("battle.rounds", KIND)
-def eleventh_round(position: Position, tables: Tables) -> Iterator[Fault]:
+@weighs("battle.rounds")
+def eleventh_round(v: View) -> Iterator[Fault]:
     """A battle for a location has ten rounds, and one more action of the attackers where the
     defenders call a retreat in the tenth; only that on a foothold may have more."""
-    battle = position.battle
+    battle = v.position.battle
     if battle is None or battle.round <= ROUNDS + (battle.retreating == SIDES[DEFENDERS]):
         return
-    if battle.at == NO_SPOT or position.place(battle.at) is not None:
+    if battle.at == NO_SPOT or v.position.place(battle.at) is not None:
         said = f"a battle for a location has {ROUNDS} rounds, not {battle.round}"
         yield Fault(("battle", "round"), said, f"1 to {ROUNDS}")
 
 
-@CLAUSES.forbids("foothold.no_location", KIND)
-def built_on_foothold(position: Position, tables: Tables) -> Iterator[Fault]:
-    spots = [one.spot for one in position.footholds]
-    for index, foothold in enumerate(position.footholds):
+@weighs("foothold.no_location")
+def built_on_foothold(v: View) -> Iterator[Fault]:
+    spots = [one.spot for one in v.position.footholds]
+    for index, foothold in enumerate(v.position.footholds):
         if foothold.spot in spots[:index]:
             yield Fault(("footholds", index, "spot"), "two footholds are there", "one on a spot")
-        place = position.place(foothold.spot)
+        place = v.position.place(foothold.spot)
         if place is not None:
             yield Fault(
-                ("footholds", index, "spot"),
-                f"{named(tables, place)} stands there",
-                "a spot without one",
+                ("footholds", index, "spot"), f"{v.name(place)} stands there", "a spot without one"
             )
         if foothold.spot.seat == foothold.by:
             said = "a foothold is held on a spot of the opponent"
