@@ -17,6 +17,7 @@ from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, NO_SPOT
 from toolkit.games.expanse_tcg.state.things import NOTHING, NOWHERE, visitors
 from toolkit.model.alike import name_at
 from toolkit.model.changing import without
+from toolkit.referee.found import once
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
@@ -153,6 +154,7 @@ def left_over(v: View, side: int, gone: list[Creature]) -> Position:
     return position.held(foothold._replace(creatures=without(foothold.creatures, gone)))
 
 
+@once
 def due(v: View) -> tuple[Creature, ...]:
     """Those who are to be set up now: first all but the Hidden, then these."""
     place = SETTING.index(v.battle.side)

@@ -9,6 +9,7 @@ from toolkit.games.expanse_tcg.rules.present import held_in, held_of, present
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, HALF, NO_SPOT, SPOTS, Spot
 from toolkit.games.expanse_tcg.state.things import owner, seen_of
+from toolkit.model.key import maker
 from toolkit.model.known import kept
 from toolkit.referee.found import once
 
@@ -53,6 +54,9 @@ class Thing(NamedTuple):
     def where(self) -> tuple[object, ...]:
         """What tells it from all else in play."""
         return self.kind, self.card, self.seat, self.place, self.number, self.fights
+
+
+_thing = maker(Thing)
 
 
 @once
@@ -192,7 +196,7 @@ def _fought(v: View, seat: int) -> int:
 
 def _location(tables: Tables, seat: int, here: Place, location: Location, fights: bool) -> Thing:
     kind = t.CAPITAL if tables.cards[location.card].kind == t.CAPITAL else t.LOCATION
-    return Thing(kind, location.card, seat, here, location, 0, fights)
+    return _thing((kind, location.card, seat, here, location, 0, fights))
 
 
 def _inside(location: Location, seat: int, here: Place | None, fights: bool) -> list[Thing]:
@@ -203,14 +207,14 @@ def _inside(location: Location, seat: int, here: Place | None, fights: bool) -> 
 
 def _lying(seat: int, here: Place | None, cards: tuple[str, ...], fights: bool) -> list[Thing]:
     return [
-        Thing(t.TREASURE, card, seat, here, None, number, fights)
+        _thing((t.TREASURE, card, seat, here, None, number, fights))
         for number, card in enumerate(seen_of(cards))
     ]
 
 
 def _standing(seat: int, here: Place | None, creatures: tuple[Creature, ...]) -> list[Thing]:
     return [
-        Thing(t.CREATURE, one.card, owner(one, seat), here, one, number)
+        _thing((t.CREATURE, one.card, owner(one, seat), here, one, number, False))
         for number, one in enumerate(seen_of(creatures))
     ]
 
@@ -238,7 +242,7 @@ def fighter(v: View, side: int, cell: int, one: Creature) -> Thing:
     """A creature of a side on a cell, or out."""
     assert v.position.battle is not None
     here = side_place(v.position.battle, side)
-    return Thing(t.CREATURE, one.card, v.seat(side), here, one, cell, cell >= 0)
+    return _thing((t.CREATURE, one.card, v.seat(side), here, one, cell, cell >= 0))
 
 
 def attacked(v: View) -> Thing | None:
