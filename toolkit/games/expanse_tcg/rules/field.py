@@ -99,11 +99,12 @@ def those(v: View, cards: frozenset[str]) -> list[Thing]:
     found = list[Thing]()
     if not present(v, cards):
         return found
+    halves, quiet = v.position.halves, v.position.quiet
     for seat in _by_turn(v):
-        half = v.position.halves[seat]
-        inside, laid = _of_cards(half, v.tables, seat, _fought(v, seat), cards)
+        fought = -1 if quiet else _fought(v, seat)
+        inside, laid = _of_cards(halves[seat], v.tables, seat, fought, cards)
         found += inside
-        if not v.position.quiet:
+        if not quiet:
             found += [one for one in _away(v, seat) if one.card in cards]
         found += laid
     return found

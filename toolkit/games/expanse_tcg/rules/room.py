@@ -100,16 +100,19 @@ class Crowd(NamedTuple):
 
 @kept_unless(_lent_inside, CLAUSES)
 def crowd(v: View, place: Location) -> Crowd:
-    words = [v.words(one) for one in place.creatures]
-    every = [(one.of >= 0, k.spaces(has)) for one, has in zip(place.creatures, words, strict=True)]
-    return Crowd(
-        sum([spaces for envoy, spaces in every if not envoy]),
-        sum([spaces for envoy, spaces in every if envoy]),
-        sum([min(1, spaces) for _, spaces in every]),
-        any(envoy for envoy, _ in every),
-        any(spaces > 1 for _, spaces in every),
-        any(map(k.walks, words)),
-    )
+    own = envoys = heads = 0
+    visited = giants = walkers = False
+    for one in place.creatures:
+        words = v.words(one)
+        spaces = k.spaces(words)
+        if one.of >= 0:
+            visited, envoys = True, envoys + spaces
+        else:
+            own += spaces
+        heads += min(1, spaces)
+        giants = giants or spaces > 1
+        walkers = walkers or (bool(words) and k.walks(words))
+    return Crowd(own, envoys, heads, visited, giants, walkers)
 
 
 def used(v: View, place: Location, room: str = "") -> Room:
