@@ -8,6 +8,7 @@ from toolkit.games.expanse_tcg.rules.present import held_in, held_of, present
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, HALF, NO_SPOT, SPOTS, Spot
 from toolkit.games.expanse_tcg.state.things import owner, seen_of
+from toolkit.model.key import maker
 from toolkit.model.known import kept
 from toolkit.referee.found import once
 
@@ -54,6 +55,9 @@ class Thing(NamedTuple):
         return self.kind, self.card, self.seat, self.place, self.number, self.fights
 
 
+_thing = maker(Thing)
+
+
 @once
 def in_play(v: View) -> tuple[Thing, ...]:
     """All that is seen in play: of whose turn it is first, in the order of the field."""
@@ -94,11 +98,12 @@ def those(v: View, cards: frozenset[str]) -> list[Thing]:
     found = list[Thing]()
     if not present(v, cards):
         return found
+    halves, quiet = v.position.halves, v.position.quiet
     for seat in _by_turn(v):
-        half = v.position.halves[seat]
-        inside, laid = _of_cards(half, v.tables, seat, _fought(v, seat), cards)
+        fought = -1 if quiet else _fought(v, seat)
+        inside, laid = _of_cards(halves[seat], v.tables, seat, fought, cards)
         found += inside
-        if not v.position.quiet:
+        if not quiet:
             found += [one for one in _away(v, seat) if one.card in cards]
         found += laid
     return found
@@ -191,7 +196,7 @@ def _fought(v: View, seat: int) -> int:
 
 def _location(tables: Tables, seat: int, here: Place, location: Location, fights: bool) -> Thing:
     kind = t.CAPITAL if tables.cards[location.card].kind == t.CAPITAL else t.LOCATION
-    return Thing(kind, location.card, seat, here, location, 0, fights)
+    return _thing((kind, location.card, seat, here, location, 0, fights))
 
 
 def _inside(location: Location, seat: int, here: Place | None, fights: bool) -> list[Thing]:
@@ -202,14 +207,14 @@ def _inside(location: Location, seat: int, here: Place | None, fights: bool) -> 
 
 def _lying(seat: int, here: Place | None, cards: tuple[str, ...], fights: bool) -> list[Thing]:
     return [
-        Thing(t.TREASURE, card, seat, here, None, number, fights)
+        _thing((t.TREASURE, card, seat, here, None, number, fights))
         for number, card in enumerate(seen_of(cards))
     ]
 
 
 def _standing(seat: int, here: Place | None, creatures: tuple[Creature, ...]) -> list[Thing]:
     return [
-        Thing(t.CREATURE, one.card, owner(one, seat), here, one, number)
+        _thing((t.CREATURE, one.card, owner(one, seat), here, one, number, False))
         for number, one in enumerate(seen_of(creatures))
     ]
 
@@ -237,7 +242,7 @@ def fighter(v: View, side: int, cell: int, one: Creature) -> Thing:
     """A creature of a side on a cell, or out."""
     assert v.position.battle is not None
     here = side_place(v.position.battle, side)
-    return Thing(t.CREATURE, one.card, v.seat(side), here, one, cell, cell >= 0)
+    return _thing((t.CREATURE, one.card, v.seat(side), here, one, cell, cell >= 0))
 
 
 def attacked(v: View) -> Thing | None:
