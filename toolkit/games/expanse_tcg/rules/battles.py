@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
@@ -10,6 +11,7 @@ from toolkit.games.expanse_tcg.rules import homeward
 from toolkit.games.expanse_tcg.rules.calling import ATTACKED
 from toolkit.games.expanse_tcg.rules.course import waiting as waiting
 from toolkit.games.expanse_tcg.rules.moments import in_battle
+from toolkit.games.expanse_tcg.rules.mourning import mourned
 from toolkit.games.expanse_tcg.rules.phases import now_is
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.battle import ACTING, SETTING, Battle
@@ -87,11 +89,18 @@ def _uncleared(position: Position) -> tuple[Foothold, ...]:
 
 def _without_targets(v: View) -> Position:
     """The position once those have gone home whose target is no more."""
-    for goal, camp in v.position.camps:
+    for goal, _ in v.position.camps:
         if v.position.place(goal) is None:
-            v = v.at(v.position.camped(goal, None))
-            v = v.at(homeward.scattered(v, v.position.turn.player, camp.creatures, camp.load))
+            v = v.at(mourned(v, partial(_withdrawn, goal)))
     return v.position
+
+
+def _withdrawn(goal: Spot, v: View) -> Position:
+    """The position with those who are encamped there home."""
+    camp = v.position.camp(goal)
+    assert camp is not None
+    v = v.at(v.position.camped(goal, None))
+    return homeward.scattered(v, v.position.turn.player, camp.creatures, camp.load)
 
 
 def begun(v: View, goal: Spot) -> Position:
@@ -229,11 +238,7 @@ def given_up(v: View) -> Position:
     """The position once an attack through a foothold is ended after the battle on it."""
     goal = passes(v)
     assert goal is not None
-    camp = v.position.camp(goal)
-    assert camp is not None
-    v = v.at(v.position.camped(goal, None))
-    v = v.at(homeward.scattered(v, v.move.by, camp.creatures, camp.load))
-    return onward(v)
+    return onward(v.at(mourned(v, partial(_withdrawn, goal))))
 
 
 def has_no_location(v: View) -> bool:

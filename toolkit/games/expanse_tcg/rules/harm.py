@@ -10,8 +10,8 @@ from toolkit.games.expanse_tcg.rules import field, standing
 from toolkit.games.expanse_tcg.rules.calling import (
     CREATURE_DESTROYED,
     DESTROYED,
+    bereft,
     called,
-    called_in_play,
 )
 from toolkit.games.expanse_tcg.rules.dying import laid_to
 from toolkit.games.expanse_tcg.rules.field import LOCATIONS
@@ -90,7 +90,8 @@ def destroyed(scene: Table, thing: Thing) -> None:
         scene.call(called(scene.v, DESTROYED, [here]))
         scene.call(called(scene.v, CREATURE_DESTROYED, others, (here,)))
         return
-    own = called(scene.v, DESTROYED, [here])
+    in_battle = here.fights and here.kind in LOCATIONS  # which its end tells
+    own = [] if in_battle else called(scene.v, DESTROYED, [here])
     if here.kind in LOCATIONS:
         _fall(scene, here)
     elif here.kind == t.TREASURE:
@@ -112,13 +113,9 @@ def _fall(scene: Table, thing: Thing) -> None:
         scene.v = field.changed(scene.v, thing, body)
         return
     assert thing.place is not None
-    before = field.creatures(scene.v)
-    spot = thing.place.spot
-    scene.v = scene.v.at(destroy_location(scene.v, spot))
-    gone = [one for one in before if field.found(scene.v, one) is None]
-    scene.call(called(scene.v, DESTROYED, gone))
-    for one in gone:
-        scene.call(called_in_play(scene.v, CREATURE_DESTROYED, (one,)))
+    was = scene.v
+    scene.v = was.at(destroy_location(was, thing.place.spot))
+    scene.call(bereft(was, scene.v))
 
 
 def leaves(scene: Table, thing: Thing, pile: str) -> None:

@@ -8,6 +8,7 @@ from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import aftermath, course, homeward
 from toolkit.games.expanse_tcg.rules.deciding import pick
 from toolkit.games.expanse_tcg.rules.leaving import buried, each, filled, portion, removed
+from toolkit.games.expanse_tcg.rules.mourning import mourned
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import (
     ATTACKERS,
@@ -148,6 +149,10 @@ def taken(v: View, index: int) -> Position:
     _alone(v)
     if v.side != ATTACKERS:
         return aftermath.stored(v, v.move.rest)
+    return aftermath.closed(v.at(mourned(v, _carried_off)))
+
+
+def _carried_off(v: View) -> Position:
     goods, shares = aftermath.goods_of(v), _shares(v)
     told = [(home, None if v.move.whole else load) for _, home, load in shares]
     for spot, load in v.move.rest:
@@ -159,7 +164,8 @@ def taken(v: View, index: int) -> Position:
 def _left(
     v: View, creatures: list[Creature], goods: Load, told: list[tuple[int, Load | None]]
 ) -> Position:
-    """The position with the attackers home and the location gone, if it was destroyed."""
+    """The position with the attackers home and the location gone, if it was destroyed; what nobody
+    takes is lost."""
     at, gone, winner = v.battle.at, course.destroyed(v), v.move.by
     place = v.battle.location
     v = v.at(aftermath.without_camp(v))
@@ -171,7 +177,7 @@ def _left(
     v = v.at(position)
     if not told or any(load is not None for _, load in told):
         v, left = _offered(v, at, left)
-    return aftermath.closed(v.at(buried(v.position, at.seat, *left.treasures)))
+    return buried(v.position, at.seat, *left.treasures)
 
 
 def _offered(v: View, at: Spot, left: Load) -> tuple[View, Load]:
@@ -220,6 +226,10 @@ def forfeited(load: Load) -> Load:
 
 def foothold(v: View, index: int) -> Position:
     _alone(v)
+    return aftermath.closed(v.at(mourned(v, _established)))
+
+
+def _established(v: View) -> Position:
     goods, creatures = aftermath.goods_of(v), [one for one, _, _ in _shares(v)]
     at, kept = v.battle.at, forfeited(goods)
     v = v.at(buried(v.position, at.seat, *less(goods, kept).treasures))
