@@ -52,11 +52,19 @@ def no_free_cell(v: View) -> Breach | None:
     return f"{GRID.names[cell]} is no free cell of the own half.", {}
 
 
+def _with_newcomer(v: View) -> tuple[View, list[Creature]]:
+    """The newcomer and all creatures of the side, in a view in which it is there."""
+    newcomer, cell = Creature(v.move.card), v.cell(v.move.cell, v.side)
+    others = [*v.battle.ranks(v.side).values(), *(v.battle.out if v.side == DEFENDERS else ())]
+    if board.may_be_sized(v, newcomer):
+        v = v.fighting(v.battle.placed(v.side, {**v.battle.ranks(v.side), cell: newcomer}))
+    return v, [newcomer, *others]
+
+
 def _spaces(v: View) -> int:
     """Spaces that all creatures of the side take with the newcomer."""
-    there = [v.words(one) for one in v.battle.ranks(v.side).values()]
-    there += [v.words(one) for one in v.battle.out if v.side == DEFENDERS]
-    return sum(map(k.spaces, [*there, v.tables.cards[v.move.card].keywords]))
+    there, creatures = _with_newcomer(v)
+    return sum(k.spaces(there.words(one)) for one in creatures)
 
 
 @CLAUSES.forbids("room.creatures", board.AMBUSH, of=("card",))
@@ -81,7 +89,7 @@ def camp_full(v: View) -> Breach | None:
 def giant_in_a_crowd(v: View) -> Breach | None:
     if location_full(v) is None and camp_full(v) is None:
         return None
-    said = giant_among(v, (Creature(v.move.card), *v.battle.ranks(v.side).values(), *v.battle.out))
+    said = giant_among(*_with_newcomer(v))
     return (said, {}) if said else None
 
 

@@ -106,7 +106,7 @@ def no_location_there(v: View) -> Breach | None:
 @CLAUSES.forbids("room.creatures", m.FORTRESS)
 def no_space(v: View) -> Breach | None:
     goal, place = v.position.place(v.move.to.of(v.move.by)), risen(v)
-    if goal is None or place is None or fits(v, goal, Creature(place.card)):
+    if goal is None or place is None or fits(v, goal, _standing_up(place)):
         return None
     return f"{v.name(goal)} has no room for {v.name(place)}.", {"card": goal.card}
 
@@ -125,14 +125,19 @@ def walk(v: View, index: int) -> Position:
     if place is None:
         return _settled(v)
     spot, to = v.move.at.of(seat), v.move.to.number
-    one = Creature(
-        place.card, place.damage, plague=place.plague, given=place.given, inside=place.creatures,
-        walked=True,
-    )  # fmt: skip
+    one = _standing_up(place)
     v = v.at(lost(v.at(v.position.unlocated(seat, spot.number)), spot, place))
     goal = v.position.halves[seat].at(to)
     assert goal is not None
     return v.position.located(seat, to, entered(goal, one))
+
+
+def _standing_up(place: Location) -> Creature:
+    """The creature that a fortress becomes."""
+    return Creature(
+        place.card, place.damage, plague=place.plague, given=place.given, inside=place.creatures,
+        walked=True,
+    )  # fmt: skip
 
 
 def _settled(v: View) -> Position:

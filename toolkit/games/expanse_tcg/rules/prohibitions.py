@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import board as b
 from toolkit.games.expanse_tcg.rules.phases import UNPLAYED, now_is
@@ -204,7 +203,7 @@ def no_space(v: View) -> Breach | None:
     if goal is None or creature is None or stays(v) or b.fits(v, goal, creature):
         return None
     now, most = used(v, goal).creatures, room_of(v, goal).creatures
-    are, needs = "is" if now == 1 else "are", k.spaces(v.words(creature))
+    are, needs = "is" if now == 1 else "are", b.spaces_in(v, goal, creature)
     said = f"{now} of {most} spaces of {v.name(goal)} {are} taken; {v.name(creature)} needs"
     return f"{said} {needs}.", {"used": now, "of": most, "needs": needs}
 
@@ -215,7 +214,8 @@ def giant_squeezed(v: View) -> Breach | None:
     goal, creature = _goal(v), _newcomer(v)
     if goal is None or creature is None or no_space(v) is None:
         return None
-    said = giant_among(v, (creature, *goal.creatures))
+    there, newcomer = b.arrived(v, goal, creature)
+    said = giant_among(there, (newcomer, *goal.creatures))
     return (said, {}) if said else None
 
 
