@@ -17,6 +17,7 @@ from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.battle import ACTING, SETTING
 from toolkit.games.expanse_tcg.state.entries import Entry
+from toolkit.games.expanse_tcg.state.half import Use
 from toolkit.games.expanse_tcg.state.places import GRID, HALF, NO_SPOT, cell_of
 from toolkit.model.alike import numbered, place_of
 from toolkit.referee.found import once_a_move
@@ -189,12 +190,22 @@ def used_up(v: View) -> Breach | None:
     found = ability(v)
     if found is None or "times" not in found.ability:
         return None
-    if found.thing.kind not in _HOLDING:
+    if found.thing.kind not in (*_HOLDING, t.TREASURE):
         standing.unclear(v, found.thing.card)
-    often = found.thing.body.used.count(v.move.ability)
-    if often < found.ability["times"]:
+    often, copies = _uses(v, found.thing)
+    if often < copies * found.ability["times"]:
         return None
     return "It has been used as often as it may be this turn.", {"times": often}
+
+
+def _uses(v: View, thing: Thing) -> tuple[int, int]:
+    """How often this ability was used this turn, and of how many copies: a player's treasures of
+    one card nobody tells apart."""
+    if thing.kind in _HOLDING:
+        return thing.body.used.count(v.move.ability), 1
+    copies = [one for one in field.those(v, frozenset([thing.card])) if one.seat == thing.seat]
+    used = v.position.halves[thing.seat].used
+    return used.count(Use(thing.card, v.move.ability)), len(copies)
 
 
 # ---- what it does
@@ -213,6 +224,9 @@ def use(v: View, index: int) -> Position:
         if thing is not None and thing.kind in _HOLDING:
             body = thing.body._replace(used=(*thing.body.used, v.move.ability))
             scene.v = field.changed(scene.v, thing, body)
+        elif thing is not None and "times" in found.ability:
+            half, use = scene.v.position.halves[v.move.by], Use(thing.card, v.move.ability)
+            scene.v = scene.v.at(scene.v.position.half(v.move.by, used=(*half.used, use)))
         for what, number in cost.items():
             scene.v = paying.paid(scene.v, v.move.by, what, number)
         if given is not None:

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import board, course, field
-from toolkit.games.expanse_tcg.rules.calling import PLAYED
+from toolkit.games.expanse_tcg.rules.casting import come_in
 from toolkit.games.expanse_tcg.rules.fighting import striker
-from toolkit.games.expanse_tcg.rules.moments import befall_one
 from toolkit.games.expanse_tcg.rules.room import giant_among, room_of
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.battle import SETTING
@@ -109,7 +108,7 @@ def apply(v: View, index: int) -> Position:
     cell = v.cell(v.move.cell, v.side)
     ranks = v.battle.ranks(v.side) | {cell: Creature(v.move.card, new=True)}
     v = v.fighting(v.battle.placed(v.side, ranks))
-    v = befall_one(v, PLAYED, field.fighter(v, v.side, cell, ranks[cell]))
+    v = come_in(v, field.fighter(v, v.side, cell, ranks[cell]))
     if parting(v.rules, ("ambush_action",), lambda reading: bool(reading == "action")):
         v = course.acted(v)
     return v.position

@@ -93,6 +93,8 @@ def anew(v: View) -> Position:
     position = v.position
     for seat in (0, 1):
         position = position.each_place(seat, lambda place: _renewed(place, v.tables) or place)
+        if position.halves[seat].used:
+            position = position.half(seat, used=())
     return _contesting(
         position, lambda one: one._replace(creatures=each_changed(one.creatures, _rested))
     )

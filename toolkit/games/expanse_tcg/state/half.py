@@ -15,7 +15,7 @@ from toolkit.games.expanse_tcg.state.things import (
 )
 from toolkit.model.asked_for import or_unknown
 from toolkit.model.collection import Map, Seq
-from toolkit.model.field import BAD, Count, Either, Field, Maybe, Own, Seat
+from toolkit.model.field import BAD, Count, Either, Field, Maybe, Number, Own, Seat
 from toolkit.model.key import Key, declared, key, maybe
 from toolkit.model.record import Sub
 from toolkit.model.reference import Ref
@@ -83,6 +83,14 @@ class Event(NamedTuple):
     upon: Upon = key(_UPON, default=Upon(), brief=True, about="the spot or creature it is put on")
 
 
+@declared
+class Use(NamedTuple):
+    """An ability of a treasure that was used this turn."""
+
+    card: str = key(CardOf(t.TREASURE), about="its card")
+    ability: int = key(Number("an ability", 1, 9), default=1, brief=True, about="which of its own")
+
+
 def _pile(what: str, about: str = "", *kinds: str) -> Any:
     return maybe(Seq(CardOf(*kinds), "cards"), brief=True, what=what, about=about)
 
@@ -130,6 +138,10 @@ class Half(NamedTuple):
     discard: tuple[str, ...] = _pile("discarded by {}:", "the discard pile")
     afterlife: tuple[str, ...] = _pile("afterlife of {}:")
     eternity: tuple[str, ...] = _pile("out of the game, of {}:", "cards that are out of the game")
+    used: tuple[Use, ...] = maybe(
+        Seq(Sub(Use, "an ability used", lone="card"), "abilities used"), brief=True,
+        what="treasures used by {}:", about="abilities of treasures used this turn",
+    )  # fmt: skip
     locations: tuple[tuple[int, Location], ...] = maybe(
         _LOCATIONS, what="locations of {}:", each="{} of {}:",
         seen=Seen(OWNER, from_across, INSIDE),
