@@ -18,11 +18,13 @@ from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.battle import ACTING, SETTING
 from toolkit.games.expanse_tcg.state.entries import Entry
 from toolkit.games.expanse_tcg.state.half import Use
-from toolkit.games.expanse_tcg.state.places import GRID, HALF, NO_SPOT, cell_of
+from toolkit.games.expanse_tcg.state.places import GRID, HALF, NO_SPOT, SPOT, cell_of
 from toolkit.model.alike import numbered, place_of
 from toolkit.referee.found import once_a_move
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from toolkit.games.expanse_tcg.rules.field import Thing
     from toolkit.games.expanse_tcg.rules.performing import Table
     from toolkit.games.expanse_tcg.rules.view import View
@@ -170,11 +172,21 @@ def cannot_pay(v: View) -> Breach | None:
             word = "Aether" if what == "aether" else what
             one = "captive" if what == "captives" else word
             return f"It costs {count(number, one, word)}.", {what: number}
-    told = sum(number for _, number in v.move.pay)
-    owed = sum(n for what, n in found.ability["cost"].items() if what not in ("sacrifice", "faith"))
-    if v.move.pay and told != owed:
+    return _paid_amiss(v, found.ability["cost"]) if v.move.pay else None
+
+
+def _paid_amiss(v: View, cost: Mapping[str, Any]) -> Breach | None:
+    """Not as much as it costs, or from where there is not so much."""
+    what, told = paying.told_of(cost), sum(number for _, number in v.move.pay)
+    owed = cost.get(what, 0)
+    if told != owed:
         return f"The {told} told do not pay the cost of {owed}.", {"cost": owed}
-    return None
+    short = paying.lacking(v, what)
+    if short is None:
+        return None
+    spot, have, told = short
+    where, word = SPOT.write(spot, v.context()), "Aether" if what == "aether" else what
+    return f"{v.id} has {have} {word} at {where}, not {told}.", {what: have}
 
 
 def _given(v: View, found: Used) -> list[Thing]:
@@ -228,7 +240,8 @@ def use(v: View, index: int) -> Position:
             half, use = scene.v.position.halves[v.move.by], Use(thing.card, v.move.ability)
             scene.v = scene.v.at(scene.v.position.half(v.move.by, used=(*half.used, use)))
         for what, number in cost.items():
-            scene.v = paying.paid(scene.v, v.move.by, what, number)
+            told = what == paying.told_of(cost)
+            scene.v = paying.paid(scene.v, v.move.by, what, number, told=told)
         if given is not None:
             given_up(scene, given)
 

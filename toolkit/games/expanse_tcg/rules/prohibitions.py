@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import board as b
+from toolkit.games.expanse_tcg.rules.paying import lacking
 from toolkit.games.expanse_tcg.rules.phases import UNPLAYED, now_is
 from toolkit.games.expanse_tcg.rules.room import Room, giant_among, room_of, used
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
-from toolkit.games.expanse_tcg.state.places import HALF, SPOT, Spot
+from toolkit.games.expanse_tcg.state.places import HALF, SPOT
 from toolkit.games.expanse_tcg.state.things import Creature, Location
 from toolkit.model.unseen import Unseen
 from toolkit.referee.found import once_a_move
@@ -103,13 +104,12 @@ def too_dear(v: View) -> Breach | None:
         return None
     cost, lying = b.cost_of(v), {n: one.aether for n, one in v.position.kept(v.move.by)}
     if v.move.pay:
-        told = {spot.of(v.move.by): number for spot, number in v.move.pay}
-        own = {Spot(n, v.move.by): aether for n, aether in lying.items()}
-        short = [spot for spot, number in told.items() if number > own.get(spot, 0)]
-        if short:
-            where, have = SPOT.write(short[0], v.context()), own.get(short[0], 0)
-            return f"{v.id} has {have} Aether at {where}, not {told[short[0]]}.", {"aether": have}
-        paid = sum(told.values())
+        short = lacking(v, "aether")
+        if short is not None:
+            spot, have, told = short
+            where = SPOT.write(spot, v.context())
+            return f"{v.id} has {have} Aether at {where}, not {told}.", {"aether": have}
+        paid = sum(number for _, number in v.move.pay)
         if paid == cost:
             return None
         return f"The {paid} Aether told do not pay the cost of {cost}.", {"cost": cost}
