@@ -210,15 +210,18 @@ def another_faction(position: Position, tables: Tables) -> Iterator[Fault]:
 
 @CLAUSES.forbids("battle.damage", KIND)
 def dead_alive(position: Position, tables: Tables) -> Iterator[Fault]:
-    """Damage of the health or more; of a creature what was given to it is left out of account."""
-    battle = position.battle
+    """Damage of the health or more, with all that gives health. Where something is not seen, that
+    may give more."""
+    if _unseen(position):
+        return
+    battle, v = position.battle, View(position, Readings({}), tables, NOBODYS)
     over = battle is not None and battle.side == SPOILS
     fought = at(position, battle.at, "locations") if battle and battle.at != NO_SPOT else ()
     for steps, place in locations(position):
-        known = tables.cards[place.card].health >= 0
-        health = tables.cards[place.card].health + sum(gift.health for gift in place.given)
-        fallen = known and health <= place.damage
-        if fallen and not (over and steps in (("battle", "location"), fought)):
+        health = place.damage + 1  # where nobody knows it
+        with suppress(UnknownFact):
+            health = v.figure_of(field.of_body(v, place), "health") if place.damage else health
+        if health <= place.damage and not (over and steps in (("battle", "location"), fought)):
             yield Fault(
                 (*steps, "damage"),
                 f"{named(tables, place)} has {health} health",
