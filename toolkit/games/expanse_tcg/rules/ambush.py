@@ -71,10 +71,10 @@ def location_full(v: View) -> Breach | None:
     place = v.battle.location
     if v.side == ATTACKERS or place == NOWHERE:
         return None
-    most = room_of(v, place).creatures
-    if _spaces(v) <= most:
+    if board.fits(v, place, Creature(v.move.card)):
         return None
-    return f"{v.name(v.battle.location)} has room for {most}.", {"of": most}
+    most = room_of(v, place).creatures
+    return f"{v.name(place)} has room for {most}.", {"of": most}
 
 
 @CLAUSES.forbids("attack.slots", board.AMBUSH, of=("card",))

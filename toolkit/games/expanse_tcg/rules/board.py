@@ -9,7 +9,7 @@ from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import field, standing
 from toolkit.games.expanse_tcg.rules.paying import paid
 from toolkit.games.expanse_tcg.rules.present import present
-from toolkit.games.expanse_tcg.rules.room import crowd, room_of
+from toolkit.games.expanse_tcg.rules.room import crowd, defending, room_of
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import NO_SPOT
 from toolkit.games.expanse_tcg.state.things import Creature, Location
@@ -197,7 +197,7 @@ def spaces_in(v: View, place: Location, creature: Creature) -> int:
 def has_space(v: View, place: Location, spaces: int, envoy: bool, room: str = "") -> bool:
     """Whether a location has room for a creature that takes so many spaces, the other player's
     Diplomat or not; `room` as for what is `used` of it."""
-    most = room_of(v, place).creatures
+    most = room_of(v, place).creatures - defending(v, place)
     if spaces == 0 or (there := crowd(v, place)).own + there.envoys + spaces <= most:
         return True
     if room == "counts" or not (envoy or there.visited):
