@@ -18,8 +18,9 @@ if TYPE_CHECKING:
 
 
 Sentence: TypeAlias = "str | Mapping[Any, str] | Callable[[Value, Speaker], str]"
-Phrase: TypeAlias = "Callable[[Value, Mapping[str, Value], Speaker], str]"
-"""Words what is said under a key, nothing where it is not, told all that is said beside it."""
+Phrase: TypeAlias = "Mapping[Any, str] | Callable[[Value, Mapping[str, Value], Speaker], str]"
+"""Words what is said under a key, nothing where it is not, told all that is said beside it; or a
+text for each word."""
 Deed: TypeAlias = "Callable[[Any, Any], None] | None"
 
 
@@ -74,8 +75,8 @@ def verb(
     Its sentence may be a text with `{}` for what is said, or with the keys of it: `{amount}`. After
     a colon stands what is counted: `{:fleet}` is said as `2 fleets`, `{:city|cities}` as `1 city`.
     Where words are said it may be one text for each. Amounts are said as such: `up to 2 fleets`.
-    Behind an `@` stands one of the `phrases`, `{to:@field}`, or else a kind of record whose name is
-    meant. What stands in brackets is left out where a key in it is not said.
+    Behind an `@` stands one of the `phrases`, `{to:@field}`, or `steps`, or else a kind of record
+    whose name is meant. What stands in brackets is left out where a key in it is not said.
     One that is not done but asked for is declared of None.
     """
     worded = sentence if callable(sentence) else _worded(sentence, phrases)
@@ -161,10 +162,14 @@ class _Said(NamedTuple):
 
     def __format__(self, how: str) -> str:
         if how.startswith("@"):
+            if how == "@steps":
+                return self.speaker.joined(self.value)
             phrase = self.phrases.get(how[1:])
             if phrase is None:
                 return self.speaker.name(how[1:], str(self.value))
-            return phrase(self.value, self.beside, self.speaker)
+            if callable(phrase):
+                return phrase(self.value, self.beside, self.speaker)
+            return phrase[self.value]
         if not how:
             return str(self.value)
         one, _, several = how.partition("|")

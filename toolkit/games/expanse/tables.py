@@ -6,9 +6,10 @@ unknown. Sets of places are bit masks. Strength is counted in halves, so that ½
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from toolkit.effects.kept import Kept
+from toolkit.effects import kept
 from toolkit.games.expanse.abilities import Ability, ability_of
 from toolkit.games.expanse.records import board_of, half_strengths, unit_says
 from toolkit.games.expanse.schemas.card_record import UNKNOWN_COUNT, YES, Card, steps_of
@@ -21,6 +22,7 @@ from toolkit.model.context import Index
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.plain import whole
 from toolkit.pack.typed import value_of, values_of
+from toolkit.referee.kept import Kept
 from toolkit.referee.stand_ins import Invented
 
 if TYPE_CHECKING:
@@ -101,9 +103,9 @@ class Tables(Index):
         """The values that are ours alone, by path."""
         self.books: dict[tuple[str, ...], Book] = {}
         """Scorings worked out so far, by the clauses that are mutated; see `book.book_of`."""
-        self.plans: Kept[Spots] = Kept()
+        self.plans: kept.Kept[Spots] = kept.Kept()
         """Where steps act, as far as their words alone tell; see `verbs.spots`."""
-        self._seats: dict[tuple[str, ...], Seats] = {}
+        self._seats: Kept[tuple[str, ...], Seats] = Kept(partial(Seats, self))
         self._ids: dict[str, Collection[str]] = {
             "base": self.base_number, "orbital": self.orbital_number, "sector": self.sector_number,
             "resource": self.resource_number, "card": self.cards, "ability": self.abilities,
@@ -180,10 +182,7 @@ class Tables(Index):
 
     def seats(self, players: tuple[str, ...]) -> Seats:
         """What holds for these players. Raises KeyError as `Seats` does."""
-        found = self._seats.get(players)
-        if found is None:
-            found = self._seats[players] = Seats(self, players)
-        return found
+        return self._seats[players]
 
     def ids(self, kind: str) -> Collection[str]:
         """The ids of all records of a kind; places and resources with their numbers."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.state.moves import FLEET, FLEETS
+from toolkit.games.expanse.state.pieces import cubes_on
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -61,9 +62,8 @@ def _orbital(
 
 def _cubes(position: Position, base: int, seat: int, tables: Tables) -> str:
     """How many cubes a player has on a base, `2(1d)` where one of them is a Diplomat."""
-    cubes, mine = position.influence[base][seat], tables.seats(position.players).diplomat == seat
-    special = position.diplomats[base] if mine else 0
-    return f"{cubes}({special}d)" if special else str(cubes) if cubes else "."
+    normal, special = cubes_on(position, tables, seat, base)
+    return f"{normal + special}({special}d)" if special else str(normal or ".")
 
 
 def _fleets(position: Position, orbital: int) -> str:

@@ -15,6 +15,7 @@ from toolkit.games.expanse.state import fields as f
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state import stages
 from toolkit.games.expanse.state.forces import OPENING, forces_told
+from toolkit.games.expanse.state.pieces import cubes_on
 from toolkit.model.unseen import Unseen
 from toolkit.model.words import NOT_TOLD
 from toolkit.pack.plain import mappings
@@ -165,7 +166,7 @@ class PositionBoard:
     def base(self, id: str) -> Item:
         number = self.tables.base_number[id]
         cubes: list[Value] = [
-            {"faction": self.factions[seat], "words": self.cubes(seat, number, count)}
+            {"faction": self.factions[seat], "words": self.cubes(seat, number)}
             for seat, count in enumerate(self.position.influence[number])
             if count
         ]
@@ -179,10 +180,10 @@ class PositionBoard:
             "few": len(cubes) < 3,
         }
 
-    def cubes(self, seat: int, base: int, count: int) -> str:
+    def cubes(self, seat: int, base: int) -> str:
         """Influence in shorthand: `U2 d1`, or `U d1` where all of it are Diplomats."""
-        special = self.position.diplomats[base] if seat == self.seats.diplomat else 0
-        return self._written(seat, f.CUBE_SIGNS, {m.NORMAL: count - special, m.DIPLOMAT: special})
+        here = cubes_on(self.position, self.tables, seat, base)
+        return self._written(seat, f.CUBE_SIGNS, dict(zip(m.CUBES, here, strict=True)))
 
     def ships(self, seat: int, squadron: Squadron) -> str:
         """Fleets in shorthand: `M2 B1 b1`."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.games.expanse.state import fields as f
 from toolkit.games.expanse.state import forces as opening
 from toolkit.games.expanse.state import moves as m
+from toolkit.games.expanse.state.pieces import cubes_on
 from toolkit.model.field import BAD, Maybe
 from toolkit.model.key import Key
 from toolkit.model.pieces import InPlaces
@@ -16,7 +17,7 @@ from toolkit.model.words import UNKNOWN
 from toolkit.referee.telling import WithFacts
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from toolkit.games.expanse.state.view import Position, Tables
     from toolkit.model.context import Context
@@ -130,17 +131,13 @@ def _ship(value: Value, ships: list[tuple[int, int, Steps]], cx: Context[Tables]
 
 
 def _cubes_told(position: Position, cx: Context[Tables]) -> Value:
-    return CUBES.told(_rows_of_cubes(position, cx), cx)
-
-
-def _rows_of_cubes(position: Position, cx: Context[Tables]) -> Iterator[tuple[str, Any]]:
-    diplomat = cx.index.seats(cx.players).diplomat
-    for base, row in enumerate(position.influence):
-        if any(row) or cx.whole:
-            counts: list[tuple[int, ...]] = [*zip(row)]
-            if special := position.diplomats[base]:
-                counts[diplomat] = (row[diplomat] - special, special)
-            yield cx.index.bases[base], counts
+    seats, tables = range(len(cx.players)), cx.index
+    rows = [
+        (tables.bases[base], [cubes_on(position, tables, seat, base) for seat in seats])
+        for base, row in enumerate(position.influence)
+        if any(row) or cx.whole
+    ]
+    return CUBES.told(rows, cx)
 
 
 def _fleets_told(position: Position, cx: Context[Tables]) -> Value:

@@ -135,6 +135,11 @@ def _how_far_in_groups(value: Value, said: Mapping[str, Value], speaker: Speaker
     return how_far(said, speaker, groups, most(groups) > 1)
 
 
+def _on_pair(value: Value, said: Mapping[str, Value], speaker: Speaker) -> str:
+    pair = ON_BASE.pair_phrase(value, speaker)
+    return f" on {pair}" if pair else ""
+
+
 PHRASES: Mapping[str, Phrase] = {
     "bases": lambda value, said, speaker: ON_BASE.phrase(value, speaker),
     "on_bases": _on_bases,
@@ -144,6 +149,8 @@ PHRASES: Mapping[str, Phrase] = {
     "one_orbital": lambda value, said, speaker: (
         IN_ORBITAL.phrase(value, speaker) if value else "one orbital"
     ),
+    "on_pair": _on_pair,
+    "swapped": WORDS.entry("swapped"),
     "missing": _missing,
     "how_far": _how_far_in_groups,
     "end": lambda value, said, speaker: IN_ORBITAL.ends_phrase(value, said["fleets"], speaker),

@@ -107,17 +107,7 @@ class _Shifting:
 # ---- swap
 
 
-def _say_swap(said: Any, speaker: Speaker) -> str:
-    pair = p.ON_BASE.pair_phrase(said.get("on"), speaker)
-    where = f" on {pair}" if pair else ""
-    if said["of"] == "two_players":
-        return f"swap 2 influence, 1 of each of two players{where}"
-    if said["of"] == "you_and_an_opponent":
-        return f"swap 1 of your influence with 1 opposing influence{where}"
-    return f"swap 2 influence that belong to different players{where}"
-
-
-@verb("swap", _say_swap)
+@verb("swap")
 def swap(scene: ExpanseScene, said: Any) -> None:
     spots, whose = p.bases_of(scene, said.get("on")), said["of"]
     cubes = Removing(scene)

@@ -7,7 +7,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.execution import Disputed
-from toolkit.effects.speaker import mapping
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.happening import Happening
 from toolkit.games.hexpanse.state import entries as e
@@ -22,10 +21,8 @@ from toolkit.referee.parting import anyway
 
 if TYPE_CHECKING:
     from toolkit.effects.execution import Steps
-    from toolkit.effects.speaker import Speaker
     from toolkit.games.hexpanse.verbs.scene import HexScene
     from toolkit.hex.places import Place
-    from toolkit.pack.document import Value
 
 
 class Attacks(Happening, Refusing):
@@ -75,14 +72,7 @@ covered = CLAUSES.reads("protector.warlord", "protector_warlord", "covered")
 # ---- attack
 
 
-def _say_attack(value: Value, speaker: Speaker) -> str:
-    said = mapping(value)
-    where = "an adjacent territory" if said["where"] == ADJACENT else "a territory anywhere"
-    more = f"; if a unit was hit, {speaker.joined(said['then'])}" if "then" in said else ""
-    return f"attack {where}{more}"
-
-
-@verb("attack", _say_attack)
+@verb("attack")
 def attack(scene: HexScene, said: Any) -> None:
     places = beside_it(around(scene, e.ATTACK, beside=said["where"] == ADJACENT))
     options = [Entry(e.ATTACK, place) for place in places if place != scene.source.at]

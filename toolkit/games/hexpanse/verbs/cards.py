@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from toolkit.effects.speaker import mapping
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.schemas.records import ACTION, MERCENARY
 from toolkit.games.hexpanse.state.entries import BOARD, DESTROY, DISCARD, FRONT, OF, Entry
@@ -19,26 +18,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from toolkit.effects.execution import Explain
-    from toolkit.effects.speaker import Speaker
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.verbs.scene import HexScene
-    from toolkit.pack.document import Value
 
 DESTROYS, DISCARDS = "destroy_own", "discard"
 
 
-def _say(verb: str) -> Any:
-    def say(value: Value, speaker: Speaker) -> str:
-        said = mapping(value)
-        if "hexilium" in said:
-            return f"{verb} {said['hexilium']} hexilium of an enemy"
-        card = "an action card" if said["card"] == ACTION else "a mercenary"
-        return f"{verb} {card} of an enemy"
-
-    return say
-
-
-@verb("take", _say("take"))
+@verb("take")
 def take(scene: HexScene, said: Any) -> None:
     if "hexilium" in said:
         taken = _hexilium(scene, int(said["hexilium"]))
@@ -54,7 +40,7 @@ def take(scene: HexScene, said: Any) -> None:
         steal(scene, chosen)
 
 
-@verb("destroy", _say("destroy"))
+@verb("destroy")
 def destroy(scene: HexScene, said: Any) -> None:
     if "hexilium" in said:
         _hexilium(scene, int(said["hexilium"]))

@@ -12,5 +12,9 @@ _SCHEMAS = {
     "STEPS": listing({"$ref": "#/$defs/step"}, least=1),
     "MINOR": {**text(), "x-ref": "minor"},
 }
-SAID = VerbFile(__name__, "verbs.yaml", _SCHEMAS)
+_PHRASES = {
+    "card": {ACTION: "an action card", MERCENARY: "a mercenary"},
+    "territory": {"adjacent": "an adjacent territory", "anywhere": "a territory anywhere"},
+}
+SAID = VerbFile(__name__, "verbs.yaml", _SCHEMAS, _PHRASES)
 verb = SAID.verb
