@@ -79,3 +79,8 @@ def test_there_are_cases_enough_and_of_every_subject():
     assert {id: named[id] for id in ledger if id.startswith("keyword.") and named[id] < 3} == {}
     assert len(cases) >= 400
     assert sum("asker" in case for case in cases) >= 15
+
+
+def test_cards_discarded_out_of_turn_rest_on_the_turn_where_none_is_told():
+    case = next(one for file in FILES for one in cases_of(file) if one.id == "pass.9")
+    assert verdict(case).json["assumed"] == ["position.turn"]
