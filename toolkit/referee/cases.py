@@ -276,8 +276,9 @@ class _Reader:
         for number, stray in enumerate(found):
             noun = " or ".join(kind.replace("_", " ") for kind in stray.kinds)
             words = [id for kind in stray.kinds for id in self.bench.known_ids.get(kind, ())]
-            near = suggestion(stray.id, sorted(words)) if number < _HINTED else ""
-            hint = near or self.bench.pack.where(stray.kinds)
+            hint = ""
+            if number < _HINTED:
+                hint = suggestion(stray.id, sorted(words)) or self.bench.pack.where(stray.kinds)
             fault = Fault(stray.steps, is_no(stray.id, noun), hint, stray.key)
             self.report(NO_SUCH_ID, [fault], asked=refused_there(entry, str(stray.steps[0])))
 

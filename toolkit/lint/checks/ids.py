@@ -59,6 +59,7 @@ def _twice(opened: Opened) -> Iterator[Finding]:
 def _of_nothing(opened: Opened) -> Iterator[Finding]:
     known = opened.pack.known_ids
     words: dict[tuple[object, ...], Vocabulary] = {}
+    where: dict[tuple[object, ...], str] = {}
     for seen in opened.sightings.unknown:
         if _laid_later(seen) or not opened.unread.isdisjoint(seen.kinds):
             continue
@@ -70,13 +71,14 @@ def _of_nothing(opened: Opened) -> Iterator[Finding]:
         if meant not in words:
             ids = [id for kind in seen.kinds for id in known.get(kind, ())]
             words[meant] = Vocabulary([*ids, *sorted(seen.words)])
+            where[meant] = opened.pack.where(seen.kinds)
         keys = [k for kind, k in (seen.about or {}).items() if seen.value in known.get(kind, ())]
         braced = either([f"{{{key}: {seen.value}}}" for key in keys])
         yield seen.document.finding(
             rule, seen.steps,
             f"{place}: {is_no(seen.value, either(kinds))}",
             hint=f"write {braced}" if braced
-            else words[meant].hint(seen.value) or opened.pack.where(seen.kinds),
+            else words[meant].hint(seen.value) or where[meant],
             key=seen.key,
         )  # fmt: skip
 
