@@ -114,7 +114,12 @@ class VerbFile(Worded):
         made = verb(
             name, "", self.taken(name), worded, phrases=self.phrases, told=self, where=where, **more
         )
-        return lambda do: self.made.setdefault(name, made(do))
+
+        def declared(do: Deed) -> Verb:
+            self.made[name] = made(do)
+            return self.made[name]
+
+        return declared
 
     def asked_for(self, *names: str, **sentences: Sentence) -> None:
         """Declares verbs that are not done but asked for, some of them worded by functions."""

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from toolkit.games.expanse.state.view import Position, Tables
 
-_REGISTERED = standing  # by being imported
+_REGISTERED = (standing,)  # by being imported, before those below
 
 
 def status(position: Position, tables: Tables) -> list[Fault]:

@@ -7,6 +7,7 @@ A place is written `bases.ID`, `orbitals.ID`, `slots.N` (of the Action Track, fr
 from __future__ import annotations
 
 from functools import partial
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.state.fields import BASES, ORBITALS, SECTORS, SLOTS
@@ -16,7 +17,7 @@ from toolkit.pack.plain import entries, texts
 from toolkit.referee.disputed import each_once, of_reasons
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from toolkit.games.expanse.state.view import Tables, View
     from toolkit.referee.picture import Dispute
@@ -34,7 +35,14 @@ def named(v: View) -> Iterator[str]:
 def _place(tables: Tables, kind: str, number: int) -> Iterator[str]:
     """A place by its number, if there is one."""
     if number >= 0:
-        yield f"{kind}.{number + 1 if kind == SLOTS else getattr(tables, kind)[number]}"
+        yield f"{kind}.{number + 1 if kind == SLOTS else _IDS[kind](tables)[number]}"
+
+
+_IDS: Mapping[str, Callable[[Tables], Sequence[str]]] = {
+    BASES: attrgetter("bases"),
+    ORBITALS: attrgetter("orbitals"),
+    SECTORS: attrgetter("sectors"),
+}
 
 
 def _of_entry(entry: Entry, v: View) -> Iterator[str]:
@@ -71,7 +79,7 @@ def place(v: View, key: str, value: Any) -> str:
         return f"{SLOTS}.{value}"
     if isinstance(value, str):
         for kind, keys in _KEYS.items():
-            if key in keys and value in getattr(v.tables, kind):
+            if key in keys and value in _IDS[kind](v.tables):
                 return f"{kind}.{value}"
     return ""
 
