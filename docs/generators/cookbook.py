@@ -17,7 +17,7 @@ from toolkit.games.expanse.verbs import (
     LASTING_VERBS,
     VERBS,
 )
-from toolkit.games.expanse.verbs.places import SCHEMAS
+from toolkit.games.expanse.verbs.said import SCHEMAS
 from toolkit.pack.reader import read_text
 from toolkit.pack.worded import spelled
 from toolkit.press.faces.face import render

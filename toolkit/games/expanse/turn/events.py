@@ -47,8 +47,8 @@ def carried_out(act: Act, course: Course) -> Position:
     scene, decided = act.done(course.choices)
     course.forced += decided.forced
     course.obliged += decided.obliged
-    position: Position = scene.position  # type: ignore[attr-defined]
-    return position
+    assert isinstance(scene, ExpanseScene)
+    return scene.position
 
 
 def _with(steps: Steps, **more: Any) -> Steps:

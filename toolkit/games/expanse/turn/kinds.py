@@ -232,8 +232,8 @@ def _not_by_itself(course: Course, position: Position) -> Position:
 # ---- what may be said
 
 
-def _every(places: str) -> Callable[[View], Sequence[int]]:
-    return lambda v: range(len(getattr(v.tables, places)))
+def _spaces(v: View) -> Sequence[int]:
+    return range(len(v.tables.slot_costs))
 
 
 def _uses(v: View) -> Sequence[str]:
@@ -249,6 +249,10 @@ def _kept_events(v: View) -> Sequence[str]:
     known, spending = v.tables.cards, v.position.turn.stage == stages.POINTS
     waiting = {card: bool(stages.waits_for(known[card].event or ())) for card in kept}
     return [card for card in kept if not known[card].event or waiting[card] == spending]
+
+
+def _sectors(v: View) -> Sequence[int]:
+    return range(len(v.tables.sectors))
 
 
 def _crew(v: View) -> Sequence[str]:
@@ -312,9 +316,7 @@ _SPENT = (stages.POINTS,)
 _SCORING = (stages.SCORING_EVENTS, stages.SCORING_BUILD)
 
 KINDS = {
-    m.TAKE: Kind(
-        _take, (stages.BEGIN,), Parts(slot=_every("slot_costs")), places=_space, words=_card_taken,
-    ),
+    m.TAKE: Kind(_take, (stages.BEGIN,), Parts(slot=_spaces), places=_space, words=_card_taken),
     m.USE: Kind(
         _use, (stages.BEGIN, stages.EVENT), Parts(word=_uses), effect=events.used,
         words=_card_used,
@@ -335,7 +337,7 @@ KINDS = {
         everybody=True, effect=events.kept, words=_card,
     ),
     m.BONUS: Kind(
-        _choose_bonus, (stages.BONUS,), Parts(target=_every(SECTORS)), places=_at(target=SECTORS),
+        _choose_bonus, (stages.BONUS,), Parts(target=_sectors), places=_at(target=SECTORS),
     ),
     m.CREW: Kind(
         _after_effect, (stages.SCORING_EVENTS,), Parts(card=_crew), everybody=True,

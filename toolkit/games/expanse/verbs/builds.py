@@ -13,8 +13,8 @@ from toolkit.games.expanse.state.moves import UNITS, Entry, one
 from toolkit.games.expanse.state.relations import home_of
 from toolkit.games.expanse.verbs.entries import building, moving
 from toolkit.games.expanse.verbs.fleets import Going
-from toolkit.games.expanse.verbs.places import IN_ORBITAL, fleets_phrase, orbitals_of
-from toolkit.games.expanse.verbs.said import SAID, verb
+from toolkit.games.expanse.verbs.places import orbitals_of
+from toolkit.games.expanse.verbs.said import IN_ORBITAL, SAID, fleets_phrase, verb
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -17,8 +17,8 @@ from toolkit.games.expanse.state.moves import ROCINANTE, UNITS, Group, one, subg
 from toolkit.games.expanse.state.pieces import moved
 from toolkit.games.expanse.state.relations import distance
 from toolkit.games.expanse.verbs.entries import holds, less, moving
-from toolkit.games.expanse.verbs.places import how_far, orbitals_of
-from toolkit.games.expanse.verbs.said import verb
+from toolkit.games.expanse.verbs.places import orbitals_of
+from toolkit.games.expanse.verbs.said import how_far, verb
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -15,7 +15,7 @@ from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.state.moves import BATTLESHIP, DAMAGED, ROCINANTE, UNITS
 from toolkit.games.expanse.state.pieces import hit
 from toolkit.games.expanse.verbs.entries import hitting
-from toolkit.games.expanse.verbs.said import verb
+from toolkit.games.expanse.verbs.said import IN_ORBITAL, fleets_phrase, verb
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -112,12 +112,12 @@ def rocinante_hit(v: View, entry: Entry) -> Forbidden | None:
 
 def _say_remove_fleets(said: Any, speaker: Speaker) -> str:
     number, whose, place = said["fleets"], said.get("of"), said.get("from")
-    where = "there" if mapping(place).get("as_before") else p.IN_ORBITAL.phrase(place, speaker)
+    where = "there" if mapping(place).get("as_before") else IN_ORBITAL.phrase(place, speaker)
     if whose == "each_player":
         where = "one orbital" if place is None else where
-        return f"in {where}, remove {p.fleets_phrase(number, None)} of each player"
-    what = p.fleets_phrase(number, whose)
-    source = where if where == "there" else p.IN_ORBITAL.shared_out(place, number) + f"from {where}"
+        return f"in {where}, remove {fleets_phrase(number, None)} of each player"
+    what = fleets_phrase(number, whose)
+    source = where if where == "there" else IN_ORBITAL.shared_out(place, number) + f"from {where}"
     start = "remove that fleet to remove" if "by_removing" in said else "remove"
     each = " for each of your fleets there" if "for_each" in said else ""
     if mapping(place).get("with_rocinante"):

@@ -13,14 +13,8 @@ from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state import pieces
 from toolkit.games.expanse.state.pieces import cubes_left, cubes_on
 from toolkit.games.expanse.verbs.entries import a_base, placing, removal
-from toolkit.games.expanse.verbs.places import (
-    ON_BASE,
-    Taking,
-    bases_of,
-    influence_phrase,
-    owners_of,
-)
-from toolkit.games.expanse.verbs.said import verb
+from toolkit.games.expanse.verbs.places import Taking, bases_of, owners_of
+from toolkit.games.expanse.verbs.said import ON_BASE, influence_phrase, verb
 from toolkit.pack.listing import counted
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from toolkit.games.expanse.state.moves import CUBES, Entry
 from toolkit.games.expanse.state.pieces import cubes_on, placed, with_cubes
 from toolkit.games.expanse.verbs.entries import placing
 from toolkit.games.expanse.verbs.influence import Removing, why_untouchable
-from toolkit.games.expanse.verbs.said import verb
+from toolkit.games.expanse.verbs.said import ON_BASE, influence_phrase, verb
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,11 +28,11 @@ if TYPE_CHECKING:
 
 
 def _say_shift(said: Any, speaker: Speaker) -> str:
-    what = p.influence_phrase(said["influence"], said.get("of", "own"))
-    source = f" from {p.ON_BASE.phrase(said['from'], speaker)}" if "from" in said else ""
+    what = influence_phrase(said["influence"], said.get("of", "own"))
+    source = f" from {ON_BASE.phrase(said['from'], speaker)}" if "from" in said else ""
     if "within" in said:
         return f"move {what}{source} to another base in the same {said['within']}"
-    where = p.ON_BASE.ends_phrase(said.get("to"), said["influence"], speaker, other=True)
+    where = ON_BASE.ends_phrase(said.get("to"), said["influence"], speaker, other=True)
     return f"move {what}{source} to {where}"
 
 
