@@ -30,7 +30,7 @@ def steps_of(source):
 
 
 def test_bonuses_are_told_each_with_its_source_and_add_up():
-    found = list(bonuses(lasting(RED, steps_of), ("power", "health")))
+    found = list(bonuses(lasting(RED, steps_of), Sayings(STEPS).adding(("power", "health"))))
     assert found == [
         (Bonus(RED[0], (1, 0), ()), STEPS["banner"][0]["while"]),
         (Bonus(RED[1], (-2, 0), (Held("slow", 2),)), STEPS["curse"][0]["while"]),
@@ -40,7 +40,7 @@ def test_bonuses_are_told_each_with_its_source_and_add_up():
 
 def test_what_adds_to_no_figure_is_no_bonus_and_lasts_all_the_same():
     assert [source for source, _ in lasting(RED, steps_of)] == RED
-    assert list(bonuses(lasting(RED[2:], steps_of), ("power",))) == []
+    assert list(bonuses(lasting(RED[2:], steps_of), Sayings(STEPS).adding(("power",)))) == []
 
 
 def test_what_waits_for_a_moment_comes_in_the_order_of_the_sources():

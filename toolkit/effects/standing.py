@@ -44,6 +44,18 @@ class Sayings(dict[str, frozenset[str]]):
     def __missing__(self, word: str) -> frozenset[str]:
         return self.by_hand
 
+    def adding(self, figures: Sequence[str]) -> dict[int, Adding]:
+        """What is added to each figure, and the keywords that are given, by what stands under
+        `while`, which is known as the same object; not what does neither."""
+        every = (step[WHILE] for each in self.steps.values() for step in each if WHILE in step)
+        return {
+            id(said): Adding(
+                tuple(said.get(name, 0) for name in figures), held(said.get(KEYWORDS, []))
+            )
+            for said in every
+            if any(name in said for name in (*figures, KEYWORDS))
+        }
+
     def lasting(self, test: Callable[[Step], object]) -> frozenset[str]:
         """The cards with a `while` that passes a test."""
         return frozenset(
@@ -61,8 +73,15 @@ def _words(step: Step) -> Iterable[str]:
     return (next((word for word in (ABILITY, BY_HAND) if word in step), AT_ONCE),)
 
 
+class Adding(NamedTuple):
+    """What a step adds to each figure of something, and the keywords that it gives."""
+
+    figures: tuple[int, ...]
+    keywords: tuple[Held, ...]
+
+
 class Bonus(NamedTuple):
-    """What a source adds to each figure of something, and the keywords that it gives."""
+    """The same of a source."""
 
     source: Any
     figures: tuple[int, ...]
@@ -78,13 +97,15 @@ def lasting(
     )
 
 
-def bonuses(said: Iterable[tuple[S, Step]], figures: Sequence[str]) -> Iterator[tuple[Bonus, Step]]:
-    """What each of these adds to figures or gives of keywords, with what it is said of whom; not
-    those that do neither. They are worked out once, and hold for a thing that is meant by them."""
+def bonuses(
+    said: Iterable[tuple[S, Step]], adding: Mapping[int, Adding]
+) -> Iterator[tuple[Bonus, Step]]:
+    """What each of these adds to figures or gives of keywords (`Sayings.adding`), with what it is
+    said of whom; not those that do neither."""
     for source, step in said:
-        if any(name in step for name in (*figures, KEYWORDS)):
-            added = tuple(step.get(name, 0) for name in figures)
-            yield Bonus(source, added, held(step.get(KEYWORDS, []))), step
+        added = adding.get(id(step))
+        if added is not None:
+            yield Bonus(source, *added), step
 
 
 def waiting(
@@ -103,4 +124,7 @@ def is_like(
 ) -> bool:
     """Whether something is all that a selector asks for; a word without a test is nothing's. Each
     test is asked `about` it, and what the selector says."""
-    return all(name in tests and bool(tests[name](*about, said)) for name, said in like.items())
+    for name, said in like.items():
+        if name not in tests or not tests[name](*about, said):
+            return False
+    return True

@@ -92,12 +92,14 @@ class Grid:
             for here in edge:  # which grows by links that cost nothing
                 if here != start and here not in passed:
                     continue
-                ways = [(there, far + 1) for there in self._around[here]]
-                ways += [(there, far + dear) for end, there in links if end == here]
-                for there, steps in ways:
-                    if there in ends and steps < found.get(there, steps + 1):
-                        found[there] = steps
-                        (edge if steps == far else beyond).append(there)
+                for there in self._around[here]:
+                    if there in ends and found.get(there, far + 2) > far + 1:
+                        found[there] = far + 1
+                        beyond.append(there)
+                for end, there in links:
+                    if end == here and there in ends and found.get(there, far + 2) > far + dear:
+                        found[there] = far + dear
+                        (beyond if dear else edge).append(there)
             edge, far = beyond, far + 1
         return found
 

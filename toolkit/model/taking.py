@@ -13,11 +13,15 @@ if TYPE_CHECKING:
 
 def ways_to_take(lying: Lying, number: int) -> Iterator[dict[int, int]]:
     """Every way to take so many: how many from which place, those of the first place first."""
-    if not lying:
-        if number == 0:
+    if not number or not lying:
+        if not number:
             yield {}
         return
     (place, there), *rest = lying
+    if not rest:
+        if number <= there:
+            yield {place: number}
+        return
     least = max(0, number - sum(more for _, more in rest))
     for taken in range(min(there, number), least - 1, -1):
         for more in ways_to_take(rest, number - taken):

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.keyword import held
-from toolkit.effects.standing import AT_ONCE, KEYWORDS, WHILE, Sayings
+from toolkit.effects.standing import AT_ONCE, KEYWORDS, WHILE, Adding, Sayings
 from toolkit.games.expanse_tcg.schemas import records
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL, CARD_KINDS, CREATURE, LOCATION
 from toolkit.model.context import Index
@@ -123,6 +123,11 @@ class Tables(Index):
     def strengthening(self) -> frozenset[str]:
         """Those that lastingly add to figures, or give keywords."""
         return frozenset().union(*[self.saying[key] for key in (*FIGURES, KEYWORDS)])
+
+    @cached_property
+    def adding(self) -> dict[int, Adding]:
+        """What each of their steps adds to figures, and the keywords that it gives."""
+        return self.saying.adding(FIGURES)
 
     @cached_property
     def treasures(self) -> frozenset[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects.speaker import count
+from toolkit.effects.standing import ABILITY
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import altering, conditions, course, field, paying, standing
 from toolkit.games.expanse_tcg.rules.board import UNPLAYED, now_is
@@ -43,7 +44,9 @@ class Used(NamedTuple):
 def used(v: View) -> Thing | None:
     """The card that a `use` names; None where it does not lie there."""
     card = numbered(v.move.card)[0]
-    mine = [one for one in field.those(v, frozenset([card])) if one.seat == v.move.by]
+    able = v.tables.saying[ABILITY]  # which the listing has looked for
+    alike = field.those(v, able if card in able else frozenset([card]))
+    mine = [one for one in alike if one.card == card and one.seat == v.move.by]
     at, cell = v.move.at, _cell(v)
     if cell >= 0:
         there = [o for o in mine if o.fights and o.kind == t.CREATURE and o.number == cell]

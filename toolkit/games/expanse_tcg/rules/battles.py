@@ -16,6 +16,7 @@ from toolkit.games.expanse_tcg.state.battle import ACTING, SETTING, Battle
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, SPOT, Spot
 from toolkit.model.alike import name_at
 from toolkit.model.changing import without
+from toolkit.referee.found import once
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
@@ -131,6 +132,7 @@ def left_over(v: View, side: int, gone: list[h.Creature]) -> Position:
     return position.peopled(battle.at, without(position.standing(battle.at), gone))
 
 
+@once
 def due(v: View) -> tuple[h.Creature, ...]:
     """Those who are to be set up now: first all but the Hidden, then these."""
     place = SETTING.index(v.battle.side)

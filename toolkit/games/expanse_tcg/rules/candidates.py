@@ -25,6 +25,7 @@ from toolkit.games.expanse_tcg.tables import is_figure
 from toolkit.model.seen import JUDGE
 from toolkit.model.unknown import UnknownFact
 from toolkit.referee.branching import at_random, in_order
+from toolkit.referee.kept import Kept
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -156,8 +157,14 @@ def _between(v: View) -> Asked:
 def _bare(v: View, by: int, kind: str) -> View | None:
     """The view with a move of a kind that tells nothing yet; None where nobody may act so at all,
     or not now, and need not try it every way."""
-    asked = v.of(Move(by, kind, players=v.position.players))
+    asked = v.of(_SILENT[by, kind, v.position.players])
     return None if v.position.pending is None and barred(asked) else asked
+
+
+_SILENT: Kept[tuple[int, str, tuple[str, ...]], Move] = Kept(
+    lambda told: Move(told[0], told[1], players=told[2])
+)
+"""Moves that tell nothing yet, by whose they are, their kind and who plays."""
 
 
 def _acting(v: View) -> Iterator[tuple[int, on_board.Sorts]]:

@@ -67,11 +67,11 @@ def _one_at_a_time(v: View, count: int) -> bool:
 @CLAUSES.forbids("carry.there", *_CARRYING)
 def not_there(v: View) -> Breach | None:
     take, start = v.move.take, origin(v)
-    if not bearers(v):
+    if (take == h.NOTHING and v.move.kind != m.STEAL) or not bearers(v):
         return None
-    if v.move.kind == m.MOVE and take != h.NOTHING and _onto_a_foothold(v):
+    if v.move.kind == m.MOVE and _onto_a_foothold(v):
         return "On a foothold nothing can be put down.", {}
-    if v.move.kind == m.MOVE and take != h.NOTHING and between_foes(v):
+    if v.move.kind == m.MOVE and between_foes(v):
         return "In a location of another nothing is taken up or put down.", {}
     if v.move.kind == m.STEAL and take == h.NOTHING:
         return "Nothing is taken.", {}
@@ -109,8 +109,9 @@ def _hold(places: list[h.Location], load: h.Load) -> bool:
 @CLAUSES.forbids("carry.treasure", m.STEAL)
 @CLAUSES.forbids("carry.treasure", m.MOVE, m.ATTACK, of=_WHOSE_LOAD)
 def too_many_treasures(v: View) -> Breach | None:
-    carriers, count = bearers(v), len(v.move.take.treasures)
-    if not carriers or not count:
+    count = len(v.move.take.treasures)
+    carriers = bearers(v) if count else []
+    if not carriers:
         return None
     able = sum(most_treasures(words) for _, words in carriers)
     if count > able:
@@ -123,7 +124,8 @@ def too_many_treasures(v: View) -> Breach | None:
 @CLAUSES.forbids("keyword.tiny", m.MOVE, m.ATTACK, of=_WHOSE_LOAD)
 def tiny_bearer(v: View) -> Breach | None:
     """Named where that is why too many are taken."""
-    carriers, count = bearers(v), len(v.move.take.treasures)
+    count = len(v.move.take.treasures)
+    carriers = bearers(v) if count else []
     tiny = next((one for one, words in carriers if k.tiny(words)), None)
     if tiny is None or count <= sum(most_treasures(words) for _, words in carriers):
         return None
@@ -133,8 +135,9 @@ def tiny_bearer(v: View) -> Breach | None:
 @CLAUSES.forbids("carry.load", m.STEAL)
 @CLAUSES.forbids("carry.load", m.MOVE, m.ATTACK, of=_WHOSE_LOAD)
 def too_heavy(v: View) -> Breach | None:
-    carriers, take = bearers(v), v.move.take
-    if not carriers or not take.resources:
+    take = v.move.take
+    carriers = bearers(v) if take.resources else []
+    if not carriers:
         return None
     most = sum(most_resources(words) for _, words in carriers)
     if take.resources > most:
@@ -148,11 +151,12 @@ def too_heavy(v: View) -> Breach | None:
 @CLAUSES.forbids("carry.captives", m.STEAL)
 @CLAUSES.forbids("carry.captives", m.MOVE, m.ATTACK, of=_WHOSE_LOAD)
 def too_many_captives(v: View) -> Breach | None:
-    carriers, captives = bearers(v), v.move.take.captives
+    captives = v.move.take.captives
     if v.move.kind == m.ATTACK:
         return ("Captives are not taken along to an attack.", {}) if captives else None
     if v.move.kind == m.STEAL:
         return ("Captives are not stolen.", {}) if captives else None
+    carriers = bearers(v) if captives else []
     most = sum(CAPTIVES * k.strength(words) for _, words in carriers)
     if not carriers or captives <= most:
         return None

@@ -19,8 +19,10 @@ def dead_creatures(v: View) -> list[Thing]:
     """Nobody's health need be known who is neither hurt nor weakened."""
     if weakening(v):
         return [one for one in creatures(v) if is_dead(v, one)]
-    every = creatures(v) if True in [held.hurt for held in all_held(v)] else ()
-    return [one for one in every if suspect(one.body) and _may_be_dead(v, one)]
+    for held in all_held(v):
+        if held.hurt:
+            return [one for one in creatures(v) if suspect(one.body) and _may_be_dead(v, one)]
+    return []
 
 
 def _may_be_dead(v: View, thing: Thing) -> bool:
@@ -37,6 +39,8 @@ def is_dead(v: View, thing: Thing) -> bool:
 
 def fallen_locations(v: View) -> list[Thing]:
     """Those outside the battle under way, whose end is that of its location."""
+    if not any(held.damaged for held in all_held(v)):
+        return []
     hit = [one for one in locations(v) if one.body.damage and not one.fights]
     dead = is_dead if hit and weakening(v) else _may_be_dead
     return [one for one in hit if dead(v, one)]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.games.expanse_tcg.rules.present import held_of, present
+from toolkit.games.expanse_tcg.rules.present import held_in, held_of, present
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, HALF, NO_SPOT, SPOTS, Spot
 from toolkit.games.expanse_tcg.state.things import owner, seen_of
+from toolkit.model.key import maker
 from toolkit.model.known import kept
 from toolkit.referee.found import once
 
@@ -54,13 +55,17 @@ class Thing(NamedTuple):
         return self.kind, self.card, self.seat, self.place, self.number, self.fights
 
 
+_thing = maker(Thing)
+
+
 @once
 def in_play(v: View) -> tuple[Thing, ...]:
     """All that is seen in play: of whose turn it is first, in the order of the field."""
     found = list[Thing]()
     for seat in _by_turn(v):
-        half = v.position.halves[seat]
-        found += _of_half(half, v.tables, seat, _fought(v, seat))
+        half, fought = v.position.halves[seat], _fought(v, seat)
+        for number, location in sorted(half.locations):
+            found += _in_place(location, v.tables, seat, number, number == fought)
         found += (*_away(v, seat), *laid_out(half, v.tables, seat))
     return tuple(found)
 
@@ -91,10 +96,16 @@ def of_kind(v: View, said: Mapping[str, Any]) -> Sequence[Thing]:
 def those(v: View, cards: frozenset[str]) -> list[Thing]:
     """What of these cards is seen in play, in the order of the field."""
     found = list[Thing]()
-    for seat in _by_turn(v) if present(v, cards) else ():
-        half = v.position.halves[seat]
-        inside, laid = _of_cards(half, v.tables, seat, _fought(v, seat), cards)
-        found += (*inside, *[one for one in _away(v, seat) if one.card in cards], *laid)
+    if not present(v, cards):
+        return found
+    halves, quiet = v.position.halves, v.position.quiet
+    for seat in _by_turn(v):
+        fought = -1 if quiet else _fought(v, seat)
+        inside, laid = _of_cards(halves[seat], v.tables, seat, fought, cards)
+        found += inside
+        if not quiet:
+            found += [one for one in _away(v, seat) if one.card in cards]
+        found += laid
     return found
 
 
@@ -105,8 +116,14 @@ def _of_cards(
     """What of these cards is in the locations of a player, and laid out beside them."""
     if cards.isdisjoint(held_of(half).cards):
         return [[], []]
-    parts = _of_half(half, tables, seat, fought), laid_out(half, tables, seat)
-    return [[one for one in part if one.card in cards] for part in parts]
+    inside = [
+        one
+        for number, location in sorted(half.locations)
+        if not cards.isdisjoint(held_in(location).cards)
+        for one in _in_place(location, tables, seat, number, number == fought)
+        if one.card in cards
+    ]
+    return [inside, [one for one in laid_out(half, tables, seat) if one.card in cards]]
 
 
 def _by_turn(v: View) -> tuple[int, int]:
@@ -149,12 +166,13 @@ PLACES = {
 
 
 @kept
-def _of_half(half: Half, tables: Tables, seat: int, fought: int) -> list[Thing]:
-    """All that is in the locations of a player."""
-    found: list[Thing] = []
-    for one in _lands(half, tables, seat, fought):
-        found += (one, *_inside(one.body, seat, one.place, one.fights))
-    return found
+def _in_place(
+    location: Location, tables: Tables, seat: int, number: int, fights: bool
+) -> list[Thing]:
+    """A location on a spot of a player, then all in it; most are as they were a move before."""
+    here = PLACES[seat, number]
+    found = [_location(tables, seat, here, location, fights)]
+    return found + _inside(location, seat, here, fights)
 
 
 def _places_of(v: View, seat: int) -> list[Thing]:
@@ -165,7 +183,7 @@ def _places_of(v: View, seat: int) -> list[Thing]:
 @kept
 def _lands(half: Half, tables: Tables, seat: int, fought: int) -> list[Thing]:
     return [
-        _location(tables, seat, PLACES[seat, number], location, number == fought)
+        _in_place(location, tables, seat, number, number == fought)[0]
         for number, location in sorted(half.locations)
     ]
 
@@ -178,26 +196,25 @@ def _fought(v: View, seat: int) -> int:
 
 def _location(tables: Tables, seat: int, here: Place, location: Location, fights: bool) -> Thing:
     kind = t.CAPITAL if tables.cards[location.card].kind == t.CAPITAL else t.LOCATION
-    return Thing(kind, location.card, seat, here, location, 0, fights)
+    return _thing((kind, location.card, seat, here, location, 0, fights))
 
 
-@kept
 def _inside(location: Location, seat: int, here: Place | None, fights: bool) -> list[Thing]:
-    """What lies and stands in a location, most of which is as it was a move before."""
+    """What lies and stands in a location."""
     lying = _lying(seat, here, location.treasures, fights)
     return lying + _standing(seat, here, location.creatures)
 
 
 def _lying(seat: int, here: Place | None, cards: tuple[str, ...], fights: bool) -> list[Thing]:
     return [
-        Thing(t.TREASURE, card, seat, here, None, number, fights)
+        _thing((t.TREASURE, card, seat, here, None, number, fights))
         for number, card in enumerate(seen_of(cards))
     ]
 
 
 def _standing(seat: int, here: Place | None, creatures: tuple[Creature, ...]) -> list[Thing]:
     return [
-        Thing(t.CREATURE, one.card, owner(one, seat), here, one, number)
+        _thing((t.CREATURE, one.card, owner(one, seat), here, one, number, False))
         for number, one in enumerate(seen_of(creatures))
     ]
 
@@ -225,7 +242,7 @@ def fighter(v: View, side: int, cell: int, one: Creature) -> Thing:
     """A creature of a side on a cell, or out."""
     assert v.position.battle is not None
     here = side_place(v.position.battle, side)
-    return Thing(t.CREATURE, one.card, v.seat(side), here, one, cell, cell >= 0)
+    return _thing((t.CREATURE, one.card, v.seat(side), here, one, cell, cell >= 0))
 
 
 def attacked(v: View) -> Thing | None:

@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.calling import Effect, called
 from toolkit.games.expanse_tcg.rules.conditions import HOLDS
-from toolkit.games.expanse_tcg.rules.field import OUT, QUESTS, laid_out, those
+from toolkit.games.expanse_tcg.rules.field import OUT, Thing, those
 from toolkit.games.expanse_tcg.rules.performing import perform
 from toolkit.games.expanse_tcg.rules.standing import for_player, scope_of
 from toolkit.games.expanse_tcg.schemas.terms import CREATURE
 from toolkit.model.changing import without
-from toolkit.referee.found import once, once_each
+from toolkit.referee.found import once
 from toolkit.referee.mutation import never
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse_tcg.rules.field import Thing
+    from collections.abc import Iterator
+
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
 
@@ -54,34 +55,44 @@ def completed(v: View) -> View:
     """The view after each quest and ritual whose objective holds has given its reward, one after
     the other, those of whose turn it is first."""
     while v.position.halves[0].quests or v.position.halves[1].quests:
-        done = next((one for one in _open(v) if _is_done(v, one)), None)
+        done = next((one for one in _open(v) if _is_done(v, *one)), None)
         if done is None or v.position.turn.phase == "over":
             return v
-        half = v.position.halves[done.seat]
-        left = without(half.quests, [done.card])
-        position = v.position.half(done.seat, quests=left, completed=(*half.completed, done.card))
-        reward = v.tables.cards[done.card].reward
-        v = perform(v.at(position), [Effect(done._replace(place=None), reward)])
+        quest = _quest(v, *done)
+        half, card = v.position.halves[quest.seat], quest.card
+        left = without(half.quests, [card])
+        position = v.position.half(quest.seat, quests=left, completed=(*half.completed, card))
+        v = perform(v.at(position), [Effect(quest, v.tables.cards[card].reward)])
     return v
 
 
 @once
 def nearly_completed(v: View) -> bool:
     """Whether a card more in play may complete a quest: one that counts them, or is done anyway."""
-    cards = v.tables.cards
-    return any("count" in cards[one.card].objective or _is_done(v, one) for one in _open(v))
+    cards, halves = v.tables.cards, v.position.halves
+    return any(
+        "count" in cards[halves[seat].quests[number]].objective or _is_done(v, seat, number)
+        for seat, number in _open(v)
+    )
 
 
-def _open(v: View) -> list[Thing]:
-    first, halves = v.position.turn.player, v.position.halves
-    laid = [laid_out(halves[seat], v.tables, seat) for seat in (first, 1 - first)]
-    return [one for of_player in laid for one in of_player if one.kind in QUESTS]
+def _open(v: View) -> Iterator[tuple[int, int]]:
+    """The quests and rituals in play: whose each is, and its place among those."""
+    first = v.position.turn.player
+    for seat in (first, 1 - first):
+        for number in range(len(v.position.halves[seat].quests)):
+            yield seat, number
 
 
-@once_each
-def _is_done(v: View, thing: Thing) -> bool:
-    objective = v.tables.cards[thing.card].objective
-    return bool(objective) and fulfilled(v, thing)
+def _quest(v: View, seat: int, number: int) -> Thing:
+    card = v.position.halves[seat].quests[number]
+    return Thing(v.tables.cards[card].kind, card, seat, number=number)
+
+
+@once
+def _is_done(v: View, seat: int, number: int) -> bool:
+    quest = _quest(v, seat, number)
+    return bool(v.tables.cards[quest.card].objective) and fulfilled(v, quest)
 
 
 @CLAUSES.computes("quest.reward", never)

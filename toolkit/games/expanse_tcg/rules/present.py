@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse_tcg.state.things import seen_of
+from toolkit.model.key import maker
 from toolkit.model.known import kept
 from toolkit.referee.found import once
 
@@ -21,12 +22,17 @@ if TYPE_CHECKING:
 class Held(NamedTuple):
     """What is told of a place, or of several: the cards there, whether the health of a creature
     need be known, unless something lastingly takes of it, whether anything was given for a while,
-    both also of those inside others, and the highest mark of a creature."""
+    both also of those inside others, the highest mark of a creature, and whether a location is
+    damaged."""
 
     cards: frozenset[str] = frozenset()
     hurt: bool = False
     given: bool = False
     mark: int = 0
+    damaged: bool = False
+
+
+_held, _NOTHING = maker(Held), Held()
 
 
 def present(v: View, cards: frozenset[str]) -> bool:
@@ -45,13 +51,14 @@ def last_mark(v: View) -> int:
 @once
 def all_held(v: View) -> list[Held]:
     """What is in play, part by part, as far as it is seen."""
-    return [*map(held_of, v.position.halves), *aside_of(v)]
+    position = v.position
+    own = [*map(held_of, position.halves)]
+    return own if position.quiet else own + _aside(position)
 
 
-@once
-def aside_of(v: View) -> list[Held]:
+def _aside(position: Position) -> list[Held]:
     """The parts of it that are neither in a location nor laid out beside."""
-    position, battle = v.position, v.position.battle
+    battle = position.battle
     parts = [*map(held_in, position.footholds)]
     if position.camps:
         parts += [held_in(camp) for _, camp in position.camps]
@@ -68,39 +75,45 @@ def in_places(position: Position) -> list[Held]:
 @kept
 def held_of(half: Half) -> Held:
     """What a player has in own locations, and of events and quests."""
-    held = [Held(), *[held_in(one) for _, one in half.locations]]
-    cards, hurt, given, marks = zip(*held, strict=True)
+    cards, hurt, given, marks, damaged = zip(
+        *[held_in(one) for _, one in half.locations], _NOTHING, strict=True
+    )
     laid = [event.card for event in half.events]
-    return Held(_NONE.union(half.quests, laid, *cards), True in hurt, True in given, max(marks))
-
-
-_NONE = frozenset[str]()
+    every = _NOTHING.cards.union(half.quests, laid, *cards)
+    return _held((every, True in hurt, True in given, max(marks), True in damaged))
 
 
 @kept
 def held_in(place: Any) -> Held:
     """What is in a location or an encampment, or contests a foothold."""
     beside = seen_of(getattr(place, "treasures", ()))
-    given = bool(getattr(place, "given", ()))
-    return _held(seen_of(place.creatures), (getattr(place, "card", ""), *beside), given)
+    given, damaged = bool(getattr(place, "given", ())), getattr(place, "damage", 0) > 0
+    cards = (getattr(place, "card", ""), *beside)
+    return _with(seen_of(place.creatures), cards, given, damaged)
 
 
 @kept
 def _in_battle(battle: Battle) -> Held:
     fighting = [one for ranks in (battle.attackers, battle.defenders) for _, one in ranks]
-    return _held([*fighting, *battle.out], battle.camp.treasures, False)
+    return _with([*fighting, *battle.out], battle.camp.treasures)
 
 
-def _held(creatures: Sequence[Creature], cards: Sequence[str], given: bool) -> Held:
+def _with(
+    creatures: Sequence[Creature],
+    cards: Sequence[str],
+    given: bool = False,
+    damaged: bool = False,
+) -> Held:
     hurt, mark, there = False, 0, [*cards]
     for one in creatures:
         there.append(one.card)
-        mark = max(mark, one.mark)
+        if one.mark > mark:
+            mark = one.mark
         hurt, given = hurt or suspect(one), given or bool(one.given)
         if one.inside:
-            _, inside_hurt, inside_given, _ = _held(one.inside, (), False)
-            hurt, given = hurt or inside_hurt, given or inside_given
-    return Held(frozenset(there), hurt, given, mark)
+            inside = _with(one.inside, ())
+            hurt, given = hurt or inside.hurt, given or inside.given
+    return _held((frozenset(there), hurt, given, mark, damaged))
 
 
 def with_inside(creatures: Iterable[Creature]) -> Iterator[Creature]:

@@ -10,7 +10,8 @@ from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import field, standing
 from toolkit.games.expanse_tcg.rules.present import present
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
-from toolkit.referee.found import kept_unless
+from toolkit.model.key import maker
+from toolkit.referee.found import kept_unless, once
 from toolkit.referee.mutation import giving
 
 if TYPE_CHECKING:
@@ -30,13 +31,15 @@ class Room(NamedTuple):
     captives: int = 4
 
 
+_room = maker(Room)
+_ROOM, _CAPITAL = Room(), Room(treasures=1, lore=5, captives=10)
 DOUBLED = ("creatures", "treasures", "resources")
 """What a Huge location holds twice as much of."""
 
 
 @CLAUSES.computes("room.capital", giving(Room()))
 def first_room(kind: str) -> Room:
-    return Room(treasures=1, lore=5, captives=10) if kind == CAPITAL else Room()
+    return _CAPITAL if kind == CAPITAL else _ROOM
 
 
 def so_many_times(room: Room, times: int) -> Room:
@@ -46,7 +49,13 @@ def so_many_times(room: Room, times: int) -> Room:
 
 def _widened(v: View, place: Location) -> bool:
     """Whether cards in play may lend room, or lend this location keywords."""
-    return id(place) in standing.lent(v) or present(v, v.tables.lenders)
+    return _lends(v) or id(place) in standing.lent(v)
+
+
+@once
+def _lends(v: View) -> bool:
+    """Whether a card is in play that may lend room."""
+    return present(v, v.tables.lenders)
 
 
 def _lent_inside(v: View, place: Location) -> bool:
@@ -61,7 +70,7 @@ def room_of(v: View, place: Location) -> Room:
     card = v.tables.cards[place.card]
     room, words = first_room(card.kind), v.words(place)
     more = [step[WHILE]["room"] for step in card.effect if "room" in step.get(WHILE, {})]
-    if present(v, v.tables.lenders):
+    if _lends(v):
         thing = field.of_body(v, place)
         words, more = standing.words(v, thing), standing.added(v, "room", thing)
     times = k.roomy(words)
@@ -87,16 +96,19 @@ class Crowd(NamedTuple):
 
 @kept_unless(_lent_inside, CLAUSES)
 def crowd(v: View, place: Location) -> Crowd:
-    words = [v.words(one) for one in place.creatures]
-    every = [(one.of >= 0, k.spaces(has)) for one, has in zip(place.creatures, words, strict=True)]
-    return Crowd(
-        sum([spaces for envoy, spaces in every if not envoy]),
-        sum([spaces for envoy, spaces in every if envoy]),
-        sum([min(1, spaces) for _, spaces in every]),
-        any(envoy for envoy, _ in every),
-        any(spaces > 1 for _, spaces in every),
-        any(map(k.walks, words)),
-    )
+    own = envoys = heads = 0
+    visited = giants = walkers = False
+    for one in place.creatures:
+        words = v.words(one)
+        spaces = k.spaces(words)
+        if one.of >= 0:
+            visited, envoys = True, envoys + spaces
+        else:
+            own += spaces
+        heads += min(1, spaces)
+        giants = giants or spaces > 1
+        walkers = walkers or (bool(words) and k.walks(words))
+    return Crowd(own, envoys, heads, visited, giants, walkers)
 
 
 def used(v: View, place: Location, room: str = "") -> Room:
@@ -105,7 +117,7 @@ def used(v: View, place: Location, room: str = "") -> Room:
     if envoys and not room:
         room = v.parted(str, "diplomat_room")
     spaces = own if room == "free" else own + envoys
-    return Room(spaces, len(place.treasures), place.aether, place.lore, place.captives)
+    return _room((spaces, len(place.treasures), place.aether, place.lore, place.captives))
 
 
 def giant_among(v: View, creatures: Iterable[Creature]) -> str | None:

@@ -27,6 +27,8 @@ class Sight(NamedTuple):
 def _shielded(v: View, goal: Spot, start: Spot, reading: str) -> bool:
     """Whether Difficult Terrain keeps attackers from a location."""
     rough = _rough(v, goal.seat)
+    if not rough:
+        return False
     if reading == "itself":
         return goal.number in rough and start.number not in _rough(v, start.seat)
     return goal.number not in rough and not rough.isdisjoint(HALF.around(goal.number))
@@ -57,8 +59,9 @@ def sight(v: View, start: Spot, goal: Spot, flies: bool, readings: tuple[str, st
     near = front(start) and apart <= 1
     if near and not front(goal) and not flies:
         near = reach == "unscreened" and not _screened(v, start, goal, terrain)
-    foot = [*footholds(v, start, goal)]
-    moat = k.moated(v.words(v.position.location(goal))) and not _faces(v, start, goal, behind, foot)
+    foot = [*footholds(v, start, goal)] if v.position.footholds else []
+    words = v.words(v.position.location(goal))
+    moat = bool(words) and k.moated(words) and not _faces(v, start, goal, behind, foot)
     return Sight(not near and not foot, moat, _shielded(v, goal, start, terrain))
 
 

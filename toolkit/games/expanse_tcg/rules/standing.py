@@ -13,8 +13,9 @@ from toolkit.games.expanse_tcg.rules.selecting import Scope, is_meant, own_words
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.half import Upon
 from toolkit.games.expanse_tcg.state.places import NO_SPOT
-from toolkit.games.expanse_tcg.tables import ARCANE, FIGURES, OVERGROWN
+from toolkit.games.expanse_tcg.tables import ARCANE, OVERGROWN
 from toolkit.model.alike import place_of
+from toolkit.model.key import maker
 from toolkit.pack.kind import BY_HAND
 from toolkit.referee.found import once
 
@@ -60,10 +61,13 @@ PUT_ON = "put on"
 """About an event that is put on something: on what, which nobody told."""
 
 
+_scope = maker(Scope)
+
+
 def scope_of(v: View, source: Thing) -> Scope:
     """Of what the steps of a card in play speak; an event also of what it was put on."""
     if source.kind != t.ONGOING_EVENT:
-        return Scope(source.seat, source)
+        return _scope((source.seat, source, (), -1, None))
     event, scope = source.body, v.tables.cards[source.card].scope
     if event is None:
         return Scope(source.seat, source)
@@ -102,7 +106,7 @@ def weakening(v: View) -> bool:
 @once
 def all_bonuses(v: View) -> list[tuple[Bonus, Scope, Said]]:
     """What is added to figures and given of keywords, of what it speaks, and what is said."""
-    every = [*standing.bonuses(_lasting(v, v.tables.strengthening), FIGURES)]
+    every = [*standing.bonuses(_lasting(v, v.tables.strengthening), v.tables.adding)]
     for one in every if v.tables.vague else ():
         if one[0].source.card in v.tables.vague:
             conditions.unclear(v, one[0].source.card)
@@ -135,7 +139,8 @@ def added(v: View, key: str, thing: Thing) -> list[Any]:
 
 @once
 def _under(v: View, key: str) -> list[tuple[Thing, Said]]:
-    every = _lasting(v, v.tables.saying[key])
+    cards = v.tables.saying[key]
+    every = _lasting(v, cards) if present(v, cards) else ()
     return [(source, said) for source, said in every if key in said]
 
 
@@ -158,6 +163,8 @@ def knowledge(v: View, seat: int) -> int:
 def cost(v: View, card: str, seat: int) -> int:
     """What a card in the hand of a player costs, with what cards add."""
     whole = v.figure(card, "cost")
+    if not _under(v, "cost") and card not in v.tables.saying["cost"]:
+        return whole
     held = Thing(v.tables.cards[card].kind, card, seat)
     return floored(whole, whole + sum(added(v, "cost", held)))
 

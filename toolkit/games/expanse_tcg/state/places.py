@@ -103,8 +103,15 @@ def beside(one: Spot, other: Spot) -> bool:
 
 def on_board(spot: Spot) -> int:
     """The number of a spot on the four rows."""
+    return _ON_BOARD[spot.seat][spot.number]
+
+
+def _row_by_row(spot: Spot) -> int:
     row = HALF.row(spot.number)
     return (3 - row if spot.seat else row) * COLUMNS + HALF.column(spot.number)
+
+
+_ON_BOARD = [[*map(_row_by_row, spots)] for spots in SPOTS]
 
 
 def half_of(number: int) -> int:

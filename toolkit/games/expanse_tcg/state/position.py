@@ -158,6 +158,11 @@ class Position(NamedTuple):
             return self
         return self.half(seat, **{pile: (*getattr(self.halves[seat], pile), *cards)})
 
+    @property
+    def quiet(self) -> bool:
+        """Whether there is no battle, encampment or foothold."""
+        return self.battle is None and not self.camps and not self.footholds
+
     def place(self, spot: Spot) -> h.Location | None:
         """The location on a spot that says whose it is."""
         return self.halves[spot.seat].at(spot.number)
@@ -234,10 +239,16 @@ class Position(NamedTuple):
 
     def located(self, spot: Spot, location: h.Location) -> Position:
         """The position with this location on a spot that says whose it is."""
-        places = dict(self.halves[spot.seat].locations)
-        if places.get(spot.number) is location:
-            return self
-        return self.half(spot.seat, locations=tuple((places | {spot.number: location}).items()))
+        places = self.halves[spot.seat].locations
+        for before, (number, place) in enumerate(places):
+            if number == spot.number:
+                if place is location:
+                    return self
+                places = (*places[:before], (number, location), *places[before + 1 :])
+                break
+        else:
+            places = (*places, (spot.number, location))
+        return self.half(spot.seat, locations=places)
 
 
 CODEC = Codec(Position)
