@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
 CAPITAL_MILITIA = 10
 HUGE, OVERGROWN, ARCANE = "huge", "overgrown", "arcane"
-SPACIOUS = ("tiny", "giant", HUGE)
+SIZES = ("tiny", "giant")
+SPACIOUS = (*SIZES, HUGE)
 FIGURES = ("power", "health", "militia")
 TURNS = "position.turn.number"
 PLACE = "place"
@@ -78,6 +79,13 @@ class Tables(Index):
             lambda said: (
                 ("room" in said and {"to", "if"} & said.keys()) or HUGE in said.get(KEYWORDS, ())
             )
+        )
+
+    @cached_property
+    def sizing(self) -> frozenset[str]:
+        """Those that lastingly make creatures Tiny or Giants, themselves or others."""
+        return self.saying.lasting(
+            lambda said: any(one.id in SIZES for one in held(said.get(KEYWORDS)))
         )
 
     @cached_property

@@ -18,11 +18,14 @@ from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.battle import ACTING, SETTING
 from toolkit.games.expanse_tcg.state.entries import Entry
-from toolkit.games.expanse_tcg.state.places import GRID, HALF, NO_SPOT, cell_of
+from toolkit.games.expanse_tcg.state.half import Use
+from toolkit.games.expanse_tcg.state.places import GRID, HALF, NO_SPOT, SPOT, cell_of
 from toolkit.model.alike import numbered, place_of
 from toolkit.referee.found import once_a_move
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from toolkit.games.expanse_tcg.rules.field import Thing
     from toolkit.games.expanse_tcg.rules.performing import Table
     from toolkit.games.expanse_tcg.rules.view import View
@@ -172,11 +175,21 @@ def cannot_pay(v: View) -> Breach | None:
             word = "Aether" if what == "aether" else what
             one = "captive" if what == "captives" else word
             return f"It costs {count(number, one, word)}.", {what: number}
-    told = sum(number for _, number in v.move.pay)
-    owed = sum(n for what, n in found.ability["cost"].items() if what not in ("sacrifice", "faith"))
-    if v.move.pay and told != owed:
+    return _paid_amiss(v, found.ability["cost"]) if v.move.pay else None
+
+
+def _paid_amiss(v: View, cost: Mapping[str, Any]) -> Breach | None:
+    """Not as much as it costs, or from where there is not so much."""
+    what, told = paying.told_of(cost), sum(number for _, number in v.move.pay)
+    owed = cost.get(what, 0)
+    if told != owed:
         return f"The {told} told do not pay the cost of {owed}.", {"cost": owed}
-    return None
+    short = paying.lacking(v, what)
+    if short is None:
+        return None
+    spot, have, told = short
+    where, word = SPOT.write(spot, v.context()), "Aether" if what == "aether" else what
+    return f"{v.id} has {have} {word} at {where}, not {told}.", {what: have}
 
 
 def _given(v: View, found: Used) -> list[Thing]:
@@ -192,12 +205,22 @@ def used_up(v: View) -> Breach | None:
     found = ability(v)
     if found is None or "times" not in found.ability:
         return None
-    if found.thing.kind not in _HOLDING:
+    if found.thing.kind not in (*_HOLDING, t.TREASURE):
         conditions.unclear(v, found.thing.card)
-    often = found.thing.body.used.count(v.move.ability)
-    if often < found.ability["times"]:
+    often, copies = _uses(v, found.thing)
+    if often < copies * found.ability["times"]:
         return None
     return "It has been used as often as it may be this turn.", {"times": often}
+
+
+def _uses(v: View, thing: Thing) -> tuple[int, int]:
+    """How often this ability was used this turn, and of how many copies: a player's treasures of
+    one card nobody tells apart."""
+    if thing.kind in _HOLDING:
+        return thing.body.used.count(v.move.ability), 1
+    copies = [one for one in field.those(v, frozenset([thing.card])) if one.seat == thing.seat]
+    used = v.position.halves[thing.seat].used
+    return used.count(Use(thing.card, v.move.ability)), len(copies)
 
 
 # ---- what it does
@@ -216,8 +239,12 @@ def use(v: View, index: int) -> Position:
         if thing is not None and thing.kind in _HOLDING:
             body = thing.body._replace(used=(*thing.body.used, v.move.ability))
             scene.v = altering.changed(scene.v, thing, body)
+        elif thing is not None and "times" in found.ability:
+            use = Use(thing.card, v.move.ability)
+            scene.position = scene.position.half(v.move.by, used=(*scene.mine.used, use))
         for what, number in cost.items():
-            scene.v = paying.paid(scene.v, v.move.by, what, number)
+            told = what == paying.told_of(cost)
+            scene.v = paying.paid(scene.v, v.move.by, what, number, told=told)
         if given is not None:
             given_up(scene, given)
 

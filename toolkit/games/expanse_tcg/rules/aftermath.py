@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.rules import battles, course, homeward, leaving
+from toolkit.games.expanse_tcg.rules.mourning import mourned
 from toolkit.games.expanse_tcg.rules.renewal import without_gifts
 from toolkit.games.expanse_tcg.rules.telling import telling
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
@@ -24,6 +26,7 @@ def concluded(v: View) -> Position:
     battle = v.position.battle
     if battle is None or battle.at == p.NO_SPOT or v.position.turn.phase == "over":
         return v.position
+    v = course.after_blow(v)  # what a battle begins with or a theft sets off may end it too
     won = course.outcome(v)
     if won is None:
         return v.position
@@ -41,10 +44,14 @@ def concluded(v: View) -> Position:
 
 def closed(v: View) -> Position:
     """The position once all of a battle is done: the next battle, or what follows on all."""
-    position = without_gifts(v.position._replace(battle=None), v.tables, -1, "end_of_battle")
-    if position.turn.phase == "over":
-        return position
-    return battles.onward(v.at(position))
+    v = v.at(v.position._replace(battle=None))
+    v = v.at(without_gifts(v.position, v.tables, -1, "end_of_battle", but=_awaited(v)))
+    return v.position if v.position.turn.phase == "over" else battles.onward(v)
+
+
+def _awaited(v: View) -> set[p.Spot]:
+    """Where battles are still to be fought: what is given until the end of one waits there."""
+    return {spot for both in battles.fields(v).items() for spot in both}
 
 
 def _back_inside(v: View) -> Position:
@@ -69,24 +76,30 @@ def without_camp(v: View) -> Position:
 
 def _fallen(v: View) -> Position:
     """The defenders leave, a capital ends the game, and the attackers are left with the spoils."""
+    if course.destroyed(v) and v.tables.cards[v.battle.location.card].kind == CAPITAL:
+        return leaving.removed(v, v.battle.at)
+    v = v.at(mourned(v, _left_by_defenders))
+    return v.position if survivors(v) else closed(v.at(mourned(v, _left_to_nobody)))
+
+
+def _left_by_defenders(v: View) -> Position:
+    """The position once the defenders are gone; who is out by Hide stays where it still stands."""
     battle, at = v.battle, v.battle.at
     creatures = [*dict(battle.defenders).items()]
     inside = battle.location.creatures
-    place = battle.location._replace(creatures=())
-    v = course.without_hiders(v)
-    v = v.fighting(v.battle._replace(location=place, defenders=(), side=SPOILS))
-    if course.destroyed(v) and v.tables.cards[place.card].kind == CAPITAL:
-        return leaving.removed(v, at)
+    place = battle.location._replace(creatures=battle.out)
+    v = v.fighting(battle._replace(location=place, defenders=(), out=(), side=SPOILS))
     if battle.retreating == p.SIDES[p.DEFENDERS]:
         v = v.at(_retreated(v, creatures, battle.home, battle.carry))
-        v = v.at(leaving.flown(v, at, inside))
-    else:
-        v = v.at(leaving.flown(v, at, [*dict(creatures).values(), *inside]))
-    if survivors(v):
-        return v.position
-    goods = goods_of(v)
+        return leaving.flown(v, at, inside)
+    return leaving.flown(v, at, [*dict(creatures).values(), *inside])
+
+
+def _left_to_nobody(v: View) -> Position:
+    """The position once a location is gone, with all that the attackers might have taken."""
+    goods, at = goods_of(v), v.battle.at
     v = v.at(leaving.removed(v.at(without_camp(v)), at))
-    return closed(v.at(v.position.laid_to(at.seat, leaving.AFTERLIFE, *goods.treasures)))
+    return v.position.laid_to(at.seat, leaving.AFTERLIFE, *goods.treasures)
 
 
 def goods_of(v: View) -> h.Load:
@@ -147,17 +160,26 @@ def surplus(v: View) -> h.Load:
 
 def stored(v: View, rest: tuple[tuple[p.Spot, h.Load], ...]) -> Position:
     """The position with what the attackers left in the location and beside it, the rest lost."""
+    return closed(v.at(mourned(v, partial(_kept_there, rest))))
+
+
+def _kept_there(rest: tuple[tuple[p.Spot, h.Load], ...], v: View) -> Position:
     at, load = v.battle.at, v.battle.camp
+    v = v.fighting(v.battle._replace(camp=h.NOTHING))
     for spot, part in rest:
         load = less(load, part)
         v = v.at(leaving.filled(v.position, spot.of(at.seat), part))
     kept = leaving.portion(v, v.battle.location, load)
     v = v.at(leaving.filled(v.position, at, kept))
-    return closed(v.at(v.position.laid_to(at.seat, leaving.AFTERLIFE, *less(load, kept).treasures)))
+    return v.position.laid_to(at.seat, leaving.AFTERLIFE, *less(load, kept).treasures)
 
 
 def _gone_home(v: View) -> Position:
     """After a retreat of the attackers, or ten rounds: what they cannot carry stays there."""
+    return stored(v.at(mourned(v, _returned)), ())
+
+
+def _returned(v: View) -> Position:
     battle, seat = v.battle, v.seat(p.ATTACKERS)
     told = [
         (dict(battle.home).get(cell, -1), dict(battle.carry).get(cell))
@@ -165,10 +187,10 @@ def _gone_home(v: View) -> Position:
     ]
     creatures, goods = survivors(v), battle.camp
     told += [(-1, None)] * (len(creatures) - len(told))
-    v = v.at(without_camp(v))
+    v = v.at(without_camp(v)).fighting(battle._replace(attackers=()))
     position, left = homeward.returned(v, seat, creatures, goods, told)
     v = v.at(position)
-    return stored(v.fighting(v.battle._replace(camp=left)), ())
+    return v.fighting(v.battle._replace(camp=left)).position
 
 
 # ---- on a foothold
@@ -188,30 +210,43 @@ def _off_the_foothold(v: View, battle: Battle) -> Position:
 
 def _foothold_fought(v: View, won: str) -> Position:
     """The battle on a foothold is over; whoever has won it goes on against the location, or not."""
-    battle = v.battle
-    foothold, goal = v.position.foothold(battle.at), battle.goal
-    assert foothold is not None
+    goal = v.battle.goal
     if goal == p.NO_SPOT:  # which nobody told
-        goal = next((one for one, _ in v.position.camps if p.beside(one, battle.at)), goal)
-    camp = v.position.camp(goal)
-    back = (*dict(battle.defenders).values(), *battle.out)
+        near = (one for one, _ in v.position.camps if p.beside(one, v.battle.at))
+        goal = next(near, goal)
+    if won == p.SIDES[p.ATTACKERS] and v.position.camp(goal) is not None:
+        v = v.at(mourned(v, partial(_cleared, goal)))
+        return without_gifts(v.position, v.tables, -1, "end_of_battle", but=_awaited(v))
+    return closed(v.at(mourned(v, partial(_called_off, goal, won))))
+
+
+def _cleared(goal: p.Spot, v: View) -> Position:
+    """The position with the attackers in the encampment again, and nobody on the foothold."""
+    battle, position = v.battle, v.position
+    foothold, camp = position.foothold(battle.at), position.encampment(goal)
+    assert foothold is not None
     left = dict(battle.attackers).values()
-    position = v.position
-    if won == p.SIDES[p.ATTACKERS] and camp is not None:
-        held = foothold._replace(creatures=(), cleared=True)
-        camp = put_into(camp, battle.camp)._replace(creatures=(*camp.creatures, *left))
-        position = position.held(held).camped(goal, camp)._replace(battle=None)
-        return without_gifts(
-            _off_the_foothold(v.at(position), battle), v.tables, -1, "end_of_battle"
-        )
+    held = foothold._replace(creatures=(), cleared=True)
+    camp = put_into(camp, battle.camp)._replace(creatures=(*camp.creatures, *left))
+    position = position.held(held).camped(goal, camp)._replace(battle=None)
+    return _off_the_foothold(v.at(position), battle)
+
+
+def _called_off(goal: p.Spot, won: str, v: View) -> Position:
+    """The position with the attackers who came through the foothold home."""
+    battle, position = v.battle, v.position
+    foothold, camp = position.foothold(battle.at), position.camp(goal)
+    assert foothold is not None
     waits = () if camp is None else camp.creatures
     others = tuple(one for one in waits if one.through != battle.at)
+    back = (*dict(battle.defenders).values(), *battle.out)
     stays = () if won == p.SIDES[p.ATTACKERS] else (*foothold.creatures, *back)
     position = position.held(foothold._replace(creatures=stays))
     if won == p.SIDES[p.ATTACKERS]:
         position = _off_the_foothold(v.at(position), battle)
     camp = camp._replace(creatures=others) if camp is not None and others else None
     position = position.camped(goal, camp) if goal != p.NO_SPOT else position
-    home = [*left, *(one for one in waits if one.through == battle.at)]
+    came = [one for one in waits if one.through == battle.at]
+    home = [*dict(battle.attackers).values(), *came]
     v = v.at(position._replace(battle=None))
-    return closed(v.at(homeward.scattered(v, v.position.turn.player, home, battle.camp)))
+    return homeward.scattered(v, v.position.turn.player, home, battle.camp)

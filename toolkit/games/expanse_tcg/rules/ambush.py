@@ -8,9 +8,8 @@ from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import board, course, field
 from toolkit.games.expanse_tcg.rules.attacking import SLOTS
-from toolkit.games.expanse_tcg.rules.calling import PLAYED
+from toolkit.games.expanse_tcg.rules.casting import come_in
 from toolkit.games.expanse_tcg.rules.fighting import striker
-from toolkit.games.expanse_tcg.rules.moments import befall_one
 from toolkit.games.expanse_tcg.rules.room import giant_among, room_of
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.battle import SETTING
@@ -49,11 +48,19 @@ def no_free_cell(v: View) -> Breach | None:
     return f"{GRID.names[cell]} is no free cell of the own half.", {}
 
 
+def _with_newcomer(v: View) -> tuple[View, list[Creature]]:
+    """The newcomer and all creatures of the side, in a view in which it is there."""
+    newcomer, cell = Creature(v.move.card), v.cell(v.move.cell, v.side)
+    others = [*v.battle.ranks(v.side).values(), *(v.battle.out if v.side == DEFENDERS else ())]
+    if board.may_be_sized(v, newcomer):
+        v = v.fighting(v.battle.placed(v.side, {**v.battle.ranks(v.side), cell: newcomer}))
+    return v, [newcomer, *others]
+
+
 def _spaces(v: View) -> int:
     """Spaces that all creatures of the side take with the newcomer."""
-    there = [v.words(one) for one in v.battle.ranks(v.side).values()]
-    there += [v.words(one) for one in v.battle.out if v.side == DEFENDERS]
-    return sum(map(k.spaces, [*there, v.card.keywords]))
+    there, creatures = _with_newcomer(v)
+    return sum(k.spaces(there.words(one)) for one in creatures)
 
 
 @CLAUSES.forbids("room.creatures", board.AMBUSH, of=("card",))
@@ -61,10 +68,10 @@ def location_full(v: View) -> Breach | None:
     place = v.battle.location
     if v.side == ATTACKERS or place == NOWHERE:
         return None
-    most = room_of(v, place).creatures
-    if _spaces(v) <= most:
+    if board.fits(v, place, Creature(v.move.card)):
         return None
-    return f"{v.name(v.battle.location)} has room for {most}.", {"of": most}
+    most = room_of(v, place).creatures
+    return f"{v.name(place)} has room for {most}.", {"of": most}
 
 
 @CLAUSES.forbids("attack.slots", board.AMBUSH, of=("card",))
@@ -78,7 +85,7 @@ def camp_full(v: View) -> Breach | None:
 def giant_in_a_crowd(v: View) -> Breach | None:
     if location_full(v) is None and camp_full(v) is None:
         return None
-    said = giant_among(v, (Creature(v.move.card), *v.battle.ranks(v.side).values(), *v.battle.out))
+    said = giant_among(*_with_newcomer(v))
     return (said, {}) if said else None
 
 
@@ -98,7 +105,7 @@ def apply(v: View, index: int) -> Position:
     cell = v.cell(v.move.cell, v.side)
     ranks = v.battle.ranks(v.side) | {cell: Creature(v.move.card, new=True)}
     v = v.fighting(v.battle.placed(v.side, ranks))
-    v = befall_one(v, PLAYED, field.fighter(v, v.side, cell, ranks[cell]))
+    v = come_in(v, field.fighter(v, v.side, cell, ranks[cell]))
     if v.reads_as("ambush_action", "action"):
         v = course.acted(v)
     return v.position

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
@@ -10,6 +11,7 @@ from toolkit.games.expanse_tcg.rules import homeward
 from toolkit.games.expanse_tcg.rules.calling import ATTACKED
 from toolkit.games.expanse_tcg.rules.course import waiting as waiting
 from toolkit.games.expanse_tcg.rules.moments import in_battle
+from toolkit.games.expanse_tcg.rules.mourning import mourned
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.battle import ACTING, SETTING, Battle
@@ -84,11 +86,11 @@ def _without_targets(v: View) -> Position:
     """The position once those have gone home whose target is no more."""
     for goal, _ in v.position.camps:
         if v.position.place(goal) is None:
-            v = v.at(_gone_home(v, goal))
+            v = v.at(mourned(v, partial(_gone_home, goal)))
     return v.position
 
 
-def _gone_home(v: View, goal: Spot) -> Position:
+def _gone_home(goal: Spot, v: View) -> Position:
     """The position once those have gone home who were encamped before a location."""
     camp, v = v.position.encampment(goal), v.at(v.position.camped(goal, None))
     return homeward.scattered(v, v.position.turn.player, camp.creatures, camp.load)
@@ -201,7 +203,7 @@ def given_up(v: View) -> Position:
     """The position once an attack through a foothold is ended after the battle on it."""
     goal = passes(v)
     assert goal is not None
-    return onward(v.at(_gone_home(v, goal)))
+    return onward(v.at(mourned(v, partial(_gone_home, goal))))
 
 
 def has_no_location(v: View) -> bool:

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules import standing
+from toolkit.games.expanse_tcg.rules import field, standing
 from toolkit.games.expanse_tcg.rules.paying import paid
-from toolkit.games.expanse_tcg.rules.room import crowd, room_of
+from toolkit.games.expanse_tcg.rules.present import present
+from toolkit.games.expanse_tcg.rules.room import crowd, defending, room_of
 from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state.places import NO_SPOT
 from toolkit.games.expanse_tcg.state.things import Creature, Location
 from toolkit.model.alike import place_of
 from toolkit.model.pile import without_cards
@@ -161,13 +163,38 @@ def built(card: Card) -> Location:
 
 def fits(v: View, place: Location, creature: Creature) -> bool:
     """Whether a creature that comes from elsewhere finds room in a location."""
-    return has_space(v, place, k.spaces(v.own_words(creature)), creature.of >= 0)
+    return has_space(v, place, spaces_in(v, place, creature), creature.of >= 0)
+
+
+def may_be_sized(v: View, creature: Creature) -> bool:
+    """Whether cards may lastingly make a creature Tiny or a Giant, wherever it is."""
+    sizing = v.tables.sizing
+    return bool(sizing) and (creature.card in sizing or present(v, sizing))
+
+
+def arrived(v: View, place: Location, creature: Creature) -> tuple[View, Creature]:
+    """The view in which a creature is in a location that it comes to, and that creature, as far as
+    its size goes: what it was lent where it stood is gone, what it is lent there it has."""
+    newcomer = Creature(*creature)
+    at = field.of_body(v, place).place if may_be_sized(v, creature) else None
+    if at is None or at.spot == NO_SPOT:
+        return v, newcomer
+    there = v.position.located(at.spot, place.entered(newcomer))
+    return v.at(there), newcomer
+
+
+def spaces_in(v: View, place: Location, creature: Creature) -> int:
+    """The spaces that a creature takes in a location that it comes to."""
+    if not may_be_sized(v, creature):
+        return k.spaces(v.own_words(creature))
+    there, newcomer = arrived(v, place, creature)
+    return k.spaces(there.words(newcomer))
 
 
 def has_space(v: View, place: Location, spaces: int, envoy: bool, room: str = "") -> bool:
     """Whether a location has room for a creature that takes so many spaces, the other player's
     Diplomat or not; `room` as for what is `used` of it."""
-    most = room_of(v, place).creatures
+    most = room_of(v, place).creatures - defending(v, place)
     if spaces == 0 or (there := crowd(v, place)).own + there.envoys + spaces <= most:
         return True
     if room == "counts" or not (envoy or there.visited):

@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.effects.standing import WHEN
-from toolkit.games.expanse_tcg.rules.field import those
+from toolkit.games.expanse_tcg.rules.altering import found
+from toolkit.games.expanse_tcg.rules.field import creatures, those
+from toolkit.games.expanse_tcg.rules.present import present
 from toolkit.games.expanse_tcg.rules.standing import steps_of
+from toolkit.games.expanse_tcg.schemas.terms import CREATURE, TREASURE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from toolkit.effects.execution import Steps
     from toolkit.games.expanse_tcg.rules.field import Thing
@@ -46,6 +49,43 @@ def called(
 def called_in_play(v: View, moment: str, that: tuple[Thing, ...] = ()) -> list[Effect]:
     """The same of all cards in play."""
     return called(v, moment, those(v, v.tables.saying[moment]), that)
+
+
+def watched(v: View) -> bool:
+    """Whether something in play waits for its destruction, or for that of a creature."""
+    saying = v.tables.saying
+    return present(v, saying[DESTROYED]) or present(v, saying[CREATURE_DESTROYED])
+
+
+def bereft(was: View, now: View) -> list[Effect]:
+    """What the destruction of all calls forth that was in play and is no more, creatures being told
+    apart by their marks: of the treasures what they do themselves, of each creature that, and what
+    those do who saw it fall."""
+    if now.position.turn.phase == "over":
+        return []
+    effects = called(was, DESTROYED, _treasures_lost(was, now))
+    gone = [one for one in creatures(was) if found(now, one) is None]
+    watching = those(was, was.tables.saying[CREATURE_DESTROYED]) if gone else []
+    for one in gone:
+        effects += called(was, DESTROYED, [one])
+        effects += called(was, CREATURE_DESTROYED, watching, (one,))
+        watching = [other for other in watching if not _is(other, one)]
+    return effects
+
+
+def _is(other: Thing, creature: Thing) -> bool:
+    return other.kind == CREATURE and other.body.mark == creature.body.mark
+
+
+def _treasures_lost(was: View, now: View) -> Iterator[Thing]:
+    """The treasures that have come to an afterlife meanwhile and do something then."""
+    lying = [one for one in those(was, was.tables.saying[DESTROYED]) if one.kind == TREASURE]
+    for before, after in zip(was.position.halves, now.position.halves, strict=True):
+        for card in after.afterlife[len(before.afterlife) :] if lying else ():
+            alike = [one for one in lying if one.card == card]
+            for lost in sorted(alike, key=lambda one: found(now, one) is not None)[:1]:
+                lying.remove(lost)
+                yield lost
 
 
 def waits(v: View, source: Thing, moment: str) -> bool:

@@ -60,10 +60,13 @@ def play(v: View, index: int) -> Position:
     if not standing.has_steps(v, card.id):
         return perform(v, ()).position
     thing = _newest(v, card.id, seat)
-    if thing is None:
-        return v.position
+    return v.position if thing is None else come_in(v, thing).position
+
+
+def come_in(v: View, thing: Thing) -> View:
+    """The view after what a card does as it is played that stays in play."""
     done = [calling.Effect(thing, steps)] if (steps := at_once(v, thing)) else []
-    return perform(v, [*done, *calling.called(v, calling.PLAYED, [thing])]).position
+    return perform(v, [*done, *calling.called(v, calling.PLAYED, [thing])])
 
 
 @once

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules import field
 from toolkit.games.expanse_tcg.rules.blows import bury
-from toolkit.games.expanse_tcg.rules.calling import LOST, WON
+from toolkit.games.expanse_tcg.rules.calling import DESTROYED, LOST, WON
 from toolkit.games.expanse_tcg.rules.leaving import AFTERLIFE, with_passengers
-from toolkit.games.expanse_tcg.rules.moments import in_battle
+from toolkit.games.expanse_tcg.rules.moments import befall_one, in_battle
+from toolkit.games.expanse_tcg.rules.mourning import mourned
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
@@ -20,6 +22,7 @@ from toolkit.referee.mutation import always, never
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.battle import Battle
+    from toolkit.games.expanse_tcg.state.position import Position
 
 ROUNDS = 10
 NOBODY = "nobody"
@@ -90,22 +93,32 @@ def outcome(v: View) -> str | None:
 
 
 def after_blow(v: View) -> View:
-    """The view after what a blow did; it ends at once with the location or the attackers."""
+    """The view after what a blow did; it ends at once with the location, the attackers, or those
+    who contest a foothold."""
     v = bury(v)
-    if not (destroyed(v) or no_attackers(v)) or v.battle.side == SPOILS:
+    fallen = destroyed(v)
+    if v.battle.side == SPOILS or not (fallen or no_attackers(v) or foothold_cleared(v)):
         return v
-    winner = p.ATTACKERS if destroyed(v) else p.DEFENDERS
-    v = won(v, winner)
-    return _ended(without_hiders(v) if winner == p.ATTACKERS else v)
+    winner = outcome(v)
+    v = razed(v) if fallen else v
+    return _ended(v if winner in (None, NOBODY) else won(v, p.SIDES.index(winner)))
 
 
-def without_hiders(v: View) -> View:
-    """The view once those who are out by Hide have fallen with the location."""
+def razed(v: View) -> View:
+    """The view after what the location that is destroyed does then, and once those who are out by
+    Hide have fallen with it."""
+    location = field.attacked(v)
+    assert location is not None
+    v = befall_one(v, DESTROYED, location)
+    return v.at(mourned(v, _without_hiders)) if v.battle.out else v
+
+
+def _without_hiders(v: View) -> Position:
     battle = v.battle
     if battle.at != p.NO_SPOT:
         cards = [card for one in battle.out for card in with_passengers(one)]
         v = v.at(v.position.laid_to(battle.at.seat, AFTERLIFE, *cards))
-    return v.fighting(battle._replace(out=()))
+    return v.fighting(battle._replace(out=())).position
 
 
 def won(v: View, winner: int) -> View:
@@ -204,16 +217,16 @@ def _anew(v: View) -> int:
 
 
 def _retreated(v: View) -> View:
-    """The retreat is final: where it is the defenders', the location falls."""
+    """The retreat is final: where it is the defenders', the location falls, if there is one."""
     v = _ended(v)
     if v.battle.retreating == p.SIDES[p.ATTACKERS]:
         return v
     v = _ended(won(v, p.ATTACKERS))
-    if not falls(v):
+    if v.battle.location == h.NOWHERE or not falls(v):
         return v
     battle, place = v.battle, v.battle.location
     whole = v.left() + place.damage
-    return without_hiders(v.fighting(battle._replace(location=place._replace(damage=whole))))
+    return razed(v.fighting(battle._replace(location=place._replace(damage=whole))))
 
 
 @CLAUSES.computes("battle.attacker_wins", always)

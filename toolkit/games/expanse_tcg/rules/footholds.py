@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.leaving import flown
+from toolkit.games.expanse_tcg.rules.mourning import mourned
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.referee.mutation import never
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.places import Spot
     from toolkit.games.expanse_tcg.state.position import Foothold, Position
     from toolkit.referee.mutation import Breach
 
@@ -40,9 +43,16 @@ def ended_footholds(v: View, seat: int) -> Position:
         if foothold.by != seat:
             continue
         if is_over(foothold):
-            left = tuple(one for one in v.position.footholds if one.spot != foothold.spot)
-            v = v.at(v.position._replace(footholds=left))
-            v = v.at(flown(v, foothold.spot, foothold.creatures))
+            v = v.at(mourned(v, partial(_left, foothold.spot)))
         else:
             v = v.at(v.position.held(foothold._replace(ends=0, cleared=False)))
     return v.position
+
+
+def _left(spot: Spot, v: View) -> Position:
+    """The position without a foothold, those who contested it having fled."""
+    foothold = v.position.foothold(spot)
+    assert foothold is not None
+    left = tuple(one for one in v.position.footholds if one.spot != spot)
+    v = v.at(v.position._replace(footholds=left))
+    return flown(v, spot, foothold.creatures)

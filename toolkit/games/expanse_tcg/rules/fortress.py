@@ -94,7 +94,7 @@ def no_location_there(v: View) -> Breach | None:
 @CLAUSES.forbids("room.creatures", m.FORTRESS)
 def no_space(v: View) -> Breach | None:
     goal, place = v.position.place(v.goal), risen(v)
-    if goal is None or place is None or fits(v, goal, Creature(place.card)):
+    if goal is None or place is None or fits(v, goal, _standing_up(place)):
         return None
     return f"{v.name(goal)} has no room for {v.name(place)}.", {"card": goal.card}
 
@@ -111,12 +111,17 @@ def walk(v: View, index: int) -> Position:
     place = risen(v)
     if place is None:
         return _settled(v)
-    one = Creature(
+    one = _standing_up(place)
+    v = v.at(lost(v.at(v.position.unlocated(v.start)), v.start, place))
+    return v.position.located(v.goal, v.position.location(v.goal).entered(one))
+
+
+def _standing_up(place: Location) -> Creature:
+    """The creature that a fortress becomes."""
+    return Creature(
         place.card, place.damage, plague=place.plague, given=place.given, inside=place.creatures,
         walked=True,
     )  # fmt: skip
-    v = v.at(lost(v.at(v.position.unlocated(v.start)), v.start, place))
-    return v.position.located(v.goal, v.position.location(v.goal).entered(one))
 
 
 def _settled(v: View) -> Position:

@@ -80,7 +80,8 @@ def destroyed(scene: Table, thing: Thing) -> None:
         scene.call(calling.called(scene.v, calling.DESTROYED, [here]))
         scene.call(calling.called(scene.v, calling.CREATURE_DESTROYED, others, (here,)))
         return
-    own = calling.called(scene.v, calling.DESTROYED, [here])
+    in_battle = here.fights and here.kind in LOCATIONS  # which its end tells
+    own = [] if in_battle else calling.called(scene.v, calling.DESTROYED, [here])
     if here.kind in LOCATIONS:
         _fall(scene, here)
     elif here.kind == t.TREASURE:
@@ -101,13 +102,9 @@ def _fall(scene: Table, thing: Thing) -> None:
         scene.alter(thing, damage=max(thing.body.damage, health))
         return
     assert thing.place is not None
-    before = field.creatures(scene.v)
-    spot = thing.place.spot
-    scene.position = leaving.destroy_location(scene.v, spot)
-    gone = [one for one in before if altering.found(scene.v, one) is None]
-    scene.call(calling.called(scene.v, calling.DESTROYED, gone))
-    for one in gone:
-        scene.call(calling.called_in_play(scene.v, calling.CREATURE_DESTROYED, (one,)))
+    was = scene.v
+    scene.position = leaving.destroy_location(was, thing.place.spot)
+    scene.call(calling.bereft(was, scene.v))
 
 
 def leaves(scene: Table, thing: Thing, pile: str) -> None:

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.expanse_tcg import keywords as k
-from toolkit.games.expanse_tcg.rules.board import has_space, mover
+from toolkit.games.expanse_tcg.rules.board import has_space, may_be_sized, mover, spaces_in
 from toolkit.games.expanse_tcg.rules.leaving import filled
 from toolkit.games.expanse_tcg.rules.room import crowd, room_of
 from toolkit.games.expanse_tcg.state import things as h
@@ -74,8 +74,9 @@ def nearest(v: View, stand: Stand, by: int) -> dict[int, int]:
     words, found = v.words(stand.creature), dict[int, int]()
     abroad, spaces = k.negotiates(words), _spaces(v, stand.creature)
     sort, envoys = FREELY if k.flies(words) else AFOOT, _land(v, by, abroad).envoys
+    sized = _sized(v, stand.creature)
     for room in v.rules.possible("diplomat_room") if envoys else ("counts",):
-        free = _free(v, by, abroad, spaces, sort, room)
+        free = _free(v, by, abroad, spaces, sort, room, sized)
         for cost in v.rules.possible("tunnel_cost"):
             start = on_board(stand.spot)
             for spot, far in _reached(v, by, abroad, free, start, cost).items():
@@ -94,19 +95,24 @@ def _spaces(v: View, one: h.Creature) -> int:
     return k.spaces(v.own_words(one))
 
 
+def _sized(v: View, one: h.Creature) -> h.Creature | None:
+    """A creature that may be lent its size on its way; None where none is to be had."""
+    return h.Creature(*one) if may_be_sized(v, one) else None
+
+
 @once_each
 def _way(v: View, one: h.Creature, by: int, *stops: Spot) -> Way:
-    words, spaces = v.words(one), _spaces(v, one)
+    words, spaces, sized = v.words(one), _spaces(v, one), _sized(v, one)
     abroad = k.negotiates(words)
     land = _land(v, by, abroad)
     legs = [*pairwise(map(on_board, stops))]
     first = FREELY if k.flies(words) else AFOOT  # nobody bars the way of who flies
-    crowded = land.giants or spaces > 1
+    crowded = land.giants or spaces > 1 or sized is not None
 
     def of(cost: str, room: str = "counts") -> Way:
         def length(sort: str) -> int:
             """In spaces, from stop to stop."""
-            free = _free(v, by, abroad, spaces, sort, room)
+            free = _free(v, by, abroad, spaces, sort, room, sized)
             far = 0
             for start, end in legs:
                 if start != legs[0][0] and sort != FREELY and start not in free:
@@ -133,9 +139,11 @@ def _reached(
 
 
 @once
-def _free(v: View, by: int, abroad: bool, spaces: int, sort: str, room: str) -> frozenset[int]:
-    """The locations that a creature passes which takes so many spaces; SMALL says which it would
-    if nobody were a Giant."""
+def _free(
+    v: View, by: int, abroad: bool, spaces: int, sort: str, room: str, sized: h.Creature | None
+) -> frozenset[int]:
+    """The locations that a creature passes which takes so many spaces, or which is `sized` by where
+    it is; SMALL says which it would if nobody were a Giant."""
     places = _land(v, by, abroad).places
     if sort == FREELY:
         return frozenset(places)
@@ -147,7 +155,9 @@ def _free(v: View, by: int, abroad: bool, spaces: int, sort: str, room: str) -> 
     return frozenset(
         spot
         for spot, place in places.items()
-        if has_space(v, place, spaces, half_of(spot) != by, room)
+        if has_space(
+            v, place, spaces_in(v, place, sized) if sized else spaces, half_of(spot) != by, room
+        )
     )
 
 

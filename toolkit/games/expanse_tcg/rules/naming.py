@@ -30,11 +30,20 @@ def _entry(v: View, thing: Thing) -> Entry:
         return Entry(e.LOCATION, at=at) if thing.place else Entry(e.CARD, thing.card)
     if thing.kind == t.CREATURE and thing.fights:
         return Entry(e.CREATURE, thing.card, at, thing.number)
+    if thing.kind == t.ONGOING_EVENT:
+        laid = _laid(v)
+        return Entry(e.EVENT, name_at(laid.index(thing), [one.card for one in laid]))
     if thing.place is None:
-        return Entry(e.EVENT if thing.kind == t.ONGOING_EVENT else e.CARD, thing.card)
+        return Entry(e.CARD, thing.card)
     place = thing.number if thing.number >= 0 else -2 - thing.number
     sort = e.TREASURE if thing.kind == t.TREASURE else e.CREATURE
     return Entry(sort, name_at(place, _alike(v)[thing.kind, thing.place, thing.fights]), at)
+
+
+@once
+def _laid(v: View) -> list[Thing]:
+    """The events in play, in the order in which equal ones are told apart."""
+    return [one for one in in_play(v) if one.kind == t.ONGOING_EVENT]
 
 
 @once

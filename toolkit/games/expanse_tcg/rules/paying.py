@@ -15,7 +15,10 @@ from toolkit.model.taking import ways_to_take
 from toolkit.referee.found import once
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.places import Spot
     from toolkit.pack.document import Value
 
 _ROOM = {"aether": "resources", "lore": "lore", "captives": "captives"}
@@ -49,14 +52,32 @@ def can_pay(v: View, seat: int, what: str, number: int) -> bool:
     return has_so_much(v, seat, what, number)
 
 
-def paid(v: View, seat: int, what: str, number: int) -> View:
-    """The view after a player has paid so much, from where the move says or the only way there is;
-    with several it is asked."""
+def told_of(cost: Iterable[str]) -> str:
+    """Of what `pay` tells where it comes from: the Aether of a cost, else its lore, else its
+    captives."""
+    return next((what for what in _ROOM if what in cost), "")
+
+
+def lacking(v: View, what: str) -> tuple[Spot, int, int] | None:
+    """The first spot from which a move pays more than the player has there: how much that is, and
+    how much is told."""
+    for spot, number in v.move.pay:
+        whose = spot.of(v.move.by)
+        place = v.position.place(whose) if whose.seat == v.move.by else None
+        have = getattr(place, what) if place is not None else 0
+        if number > have:
+            return whose, have, number
+    return None
+
+
+def paid(v: View, seat: int, what: str, number: int, *, told: bool = True) -> View:
+    """The view after a player has paid so much, from where the move says, if it is `told` of this,
+    or the only way there is; with several it is asked."""
     if what == "faith":
         left = max(0, v.position.halves[seat].faith - number)
         return v.at(v.position.half(seat, faith=left))
     places = own_places(v, seat)
-    for place, taken in _way(v, seat, what, number).items():
+    for place, taken in _way(v, seat, what, number, told).items():
         location = location_at(v, places[place])
         if location is not None:
             left = getattr(location, what) - taken
@@ -64,11 +85,11 @@ def paid(v: View, seat: int, what: str, number: int) -> View:
     return v
 
 
-def _way(v: View, seat: int, what: str, number: int) -> dict[int, int]:
+def _way(v: View, seat: int, what: str, number: int, told: bool) -> dict[int, int]:
     places = own_places(v, seat)
-    if v.move.pay and seat == v.move.by:
-        told = {spot.number: much for spot, much in v.move.pay}
-        return {n: told[one.spot.number] for n, one in enumerate(places) if one.spot.number in told}
+    if told and v.move.pay and seat == v.move.by:
+        much = {spot.number: number for spot, number in v.move.pay}
+        return {n: much[one.spot.number] for n, one in enumerate(places) if one.spot.number in much}
     ways = [*ways_to_take(lying(v, seat, what), number)]
     if len(ways) <= 1:
         return ways[0] if ways else {}

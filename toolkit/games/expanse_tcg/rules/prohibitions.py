@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import board as b
+from toolkit.games.expanse_tcg.rules.paying import lacking
 from toolkit.games.expanse_tcg.rules.room import Room, giant_among, room_of, used
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
-from toolkit.games.expanse_tcg.state.places import HALF, SPOT, Spot
+from toolkit.games.expanse_tcg.state.places import HALF, SPOT
 from toolkit.games.expanse_tcg.state.things import Creature, Location
 from toolkit.model.unseen import Unseen
 from toolkit.referee.found import once_a_move
@@ -112,13 +112,12 @@ def too_dear(v: View) -> Breach | None:
         return None
     cost, lying = b.cost_of(v), {n: one.aether for n, one in v.position.kept(v.move.by)}
     if v.move.pay:
-        told = {spot.of(v.move.by): number for spot, number in v.move.pay}
-        own = {Spot(n, v.move.by): aether for n, aether in lying.items()}
-        short = [spot for spot, number in told.items() if number > own.get(spot, 0)]
-        if short:
-            where, have = SPOT.write(short[0], v.context()), own.get(short[0], 0)
-            return f"{v.id} has {have} Aether at {where}, not {told[short[0]]}.", {"aether": have}
-        paid = sum(told.values())
+        short = lacking(v, "aether")
+        if short is not None:
+            spot, have, told = short
+            where = SPOT.write(spot, v.context())
+            return f"{v.id} has {have} Aether at {where}, not {told}.", {"aether": have}
+        paid = sum(number for _, number in v.move.pay)
         if paid == cost:
             return None
         return f"The {paid} Aether told do not pay the cost of {cost}.", {"cost": cost}
@@ -209,7 +208,7 @@ def no_space(v: View) -> Breach | None:
     if goal is None or creature is None or stays(v) or b.fits(v, goal, creature):
         return None
     now, most = used(v, goal).creatures, room_of(v, goal).creatures
-    are, needs = "is" if now == 1 else "are", k.spaces(v.words(creature))
+    are, needs = "is" if now == 1 else "are", b.spaces_in(v, goal, creature)
     said = f"{now} of {most} spaces of {v.name(goal)} {are} taken; {v.name(creature)} needs"
     return f"{said} {needs}.", {"used": now, "of": most, "needs": needs}
 
@@ -220,7 +219,8 @@ def giant_squeezed(v: View) -> Breach | None:
     goal, creature = _goal(v), _newcomer(v)
     if goal is None or creature is None or no_space(v) is None:
         return None
-    said = giant_among(v, (creature, *goal.creatures))
+    there, newcomer = b.arrived(v, goal, creature)
+    said = giant_among(there, (newcomer, *goal.creatures))
     return (said, {}) if said else None
 
 

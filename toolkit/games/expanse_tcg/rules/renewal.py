@@ -19,7 +19,7 @@ from toolkit.model.known import kept
 from toolkit.referee.mutation import unchanged
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from toolkit.games.expanse_tcg.rules.marks import Every
     from toolkit.games.expanse_tcg.rules.view import View
@@ -79,6 +79,8 @@ def anew(v: View) -> Position:
     position = v.position
     for seat in (0, 1):
         position = position.each_place(seat, lambda place: _renewed(place, v.tables) or place)
+        if position.halves[seat].used:
+            position = position.half(seat, used=())
     return _contesting(
         position, lambda one: one._replace(creatures=each_changed(one.creatures, _rested))
     )
@@ -106,11 +108,14 @@ def _rested(one: h.Creature) -> h.Creature:
     return one if _doings(one) == _NOTHING_DONE else one._replace(**_RESTED)
 
 
-def without_gifts(position: Position, tables: Tables, seat: int, *until: str) -> Position:
-    """The position without the gifts that end now: of a player, or with -1 of both. What is left
-    of a militia is no more than there is without them."""
+def without_gifts(
+    position: Position, tables: Tables, seat: int, *until: str, but: Iterable[Spot] = ()
+) -> Position:
+    """The position without the gifts that end now: of a player, or with -1 of both, `but` at these
+    spots. What is left of a militia is no more than there is without them."""
     if not any(held.given for held in in_places(position)):
         return position
+    before = position
 
     def ends(gift: h.Gift, whose: int) -> bool:
         return gift.until in until and seat in (-1, whose if gift.by < 0 else gift.by)
@@ -131,6 +136,10 @@ def without_gifts(position: Position, tables: Tables, seat: int, *until: str) ->
     for whose in (0, 1):
         position = position.each_place(whose, partial(emptied, whose))
         position = each_creature(position, whose, partial(bare, whose))
+    for spot in but:
+        place, foothold = before.place(spot), before.foothold(spot)
+        position = position if place is None else position.located(spot, place)
+        position = position if foothold is None else position.held(foothold)
     return position
 
 

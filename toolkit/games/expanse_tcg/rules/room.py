@@ -111,6 +111,14 @@ def crowd(v: View, place: Location) -> Crowd:
     return Crowd(own, envoys, heads, visited, giants, walkers)
 
 
+def defending(v: View, place: Location) -> int:
+    """The spaces that those take who defend a location, and stand in the battle meanwhile."""
+    battle = v.position.battle
+    if battle is None or v.battle.location is not place:
+        return 0
+    return sum(k.spaces(v.words(one)) for one in (*dict(battle.defenders).values(), *battle.out))
+
+
 def used(v: View, place: Location, room: str = "") -> Room:
     """What it holds; `room` is what the ruling `diplomat_room` is read as, asked for if empty."""
     own, envoys, *_ = crowd(v, place)

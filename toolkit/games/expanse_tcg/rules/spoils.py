@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import aftermath, course, homeward, leaving
+from toolkit.games.expanse_tcg.rules.mourning import mourned
 from toolkit.games.expanse_tcg.rules.telling import pick
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
@@ -133,6 +134,10 @@ def taken(v: View, index: int) -> Position:
     _alone(v)
     if v.side != p.ATTACKERS:
         return aftermath.stored(v, v.move.rest)
+    return aftermath.closed(v.at(mourned(v, _carried_off)))
+
+
+def _carried_off(v: View) -> Position:
     goods, shares = aftermath.goods_of(v), _shares(v)
     told = [(home, None if v.move.whole else load) for _, home, load in shares]
     for spot, load in v.move.rest:
@@ -144,7 +149,8 @@ def taken(v: View, index: int) -> Position:
 def _left(
     v: View, creatures: list[h.Creature], goods: h.Load, told: list[tuple[int, h.Load | None]]
 ) -> Position:
-    """The position with the attackers home and the location gone, if it was destroyed."""
+    """The position with the attackers home and the location gone, if it was destroyed; what nobody
+    takes is lost."""
     at, gone, winner = v.battle.at, course.destroyed(v), v.move.by
     place = v.battle.location
     v = v.at(aftermath.without_camp(v))
@@ -156,7 +162,7 @@ def _left(
     v = v.at(position)
     if not told or any(load is not None for _, load in told):
         v, left = _offered(v, at, left)
-    return aftermath.closed(v.at(v.position.laid_to(at.seat, leaving.AFTERLIFE, *left.treasures)))
+    return v.position.laid_to(at.seat, leaving.AFTERLIFE, *left.treasures)
 
 
 def _offered(v: View, at: p.Spot, left: h.Load) -> tuple[View, h.Load]:
@@ -183,6 +189,10 @@ forfeited = CLAUSES.computes("foothold.instead", unchanged)(giving(h.NOTHING))
 
 def foothold(v: View, index: int) -> Position:
     _alone(v)
+    return aftermath.closed(v.at(mourned(v, _established)))
+
+
+def _established(v: View) -> Position:
     goods, creatures = aftermath.goods_of(v), [one for one, _, _ in _shares(v)]
     at, kept = v.battle.at, forfeited(goods)
     v = v.at(v.position.laid_to(at.seat, leaving.AFTERLIFE, *less(goods, kept).treasures))

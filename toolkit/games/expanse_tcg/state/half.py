@@ -11,7 +11,7 @@ from toolkit.games.expanse_tcg.state.hidden import INSIDE, from_across
 from toolkit.games.expanse_tcg.state.said import SAID, declared
 from toolkit.model.asked_for import or_unknown
 from toolkit.model.collection import Map, Seq
-from toolkit.model.field import BAD, Count, Either, Field, Maybe, Own, Seat
+from toolkit.model.field import BAD, Count, Either, Field, Maybe, Number, Own, Seat
 from toolkit.model.key import key, maybe
 from toolkit.model.record import Sub
 from toolkit.model.reference import Ref
@@ -73,6 +73,14 @@ class Event(NamedTuple):
     upon: Upon = key(_UPON, default=Upon(), brief=True)
 
 
+@declared
+class Use(NamedTuple):
+    """An ability of a treasure that was used this turn."""
+
+    card: str = key(h.CardOf(t.TREASURE))
+    ability: int = key(Number("an ability", 1, 9), default=1, brief=True)
+
+
 def _pile(*kinds: str) -> Any:
     return maybe(Seq(h.CardOf(*kinds), "cards"), brief=True)
 
@@ -112,6 +120,9 @@ class Half(NamedTuple):
     discard: tuple[str, ...] = _pile()
     afterlife: tuple[str, ...] = _pile()
     eternity: tuple[str, ...] = _pile()
+    used: tuple[Use, ...] = maybe(
+        Seq(Sub(Use, "an ability used", lone="card"), "abilities used"), brief=True
+    )
     locations: tuple[tuple[int, h.Location], ...] = maybe(
         _LOCATIONS, seen=Seen(OWNER, from_across, INSIDE)
     )

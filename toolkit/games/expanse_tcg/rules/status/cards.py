@@ -197,15 +197,18 @@ def another_faction(v: View) -> Iterator[Fault]:
 
 @weighs("battle.damage")
 def dead_alive(v: View) -> Iterator[Fault]:
-    """Damage of the health or more; of a creature what was given to it is left out of account."""
+    """Damage of the health or more, with all that gives health. Where something is not seen, that
+    may give more."""
+    if _unseen(v):
+        return
     battle = v.position.battle
     over = battle is not None and battle.side == SPOILS
     fought = at(v, battle.at, "locations") if battle and battle.at != p.NO_SPOT else ()
     for steps, place in locations(v):
-        known = v.tables.cards[place.card].health >= 0
-        health = v.tables.cards[place.card].health + sum(gift.health for gift in place.given)
-        fallen = known and health <= place.damage
-        if fallen and not (over and steps in (("battle", "location"), fought)):
+        health = place.damage + 1  # where nobody knows it
+        with suppress(UnknownFact):
+            health = v.figure_of(field.of_body(v, place), "health") if place.damage else health
+        if health <= place.damage and not (over and steps in (("battle", "location"), fought)):
             yield Fault(
                 (*steps, "damage"), f"{v.name(place)} has {health} health", f"0 to {health - 1}"
             )
