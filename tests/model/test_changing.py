@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolkit.model.changing import each_changed, each_value, without
+from toolkit.model.changing import each_changed, each_value, without, without_one
 
 
 def test_what_nothing_changes_is_the_same_object():
@@ -21,3 +21,7 @@ def test_as_many_of_each_go_as_are_there():
     assert without(("a", "b", "a"), ["a"]) == ("b", "a")
     assert without(("a", "b", "a"), ["a", "a", "a", "c"]) == ("b",)
     assert without((), ["a"]) == ()
+
+
+def test_one_goes_by_its_place():
+    assert without_one(("a", "b", "a"), 2) == ("a", "b")

@@ -47,3 +47,7 @@ def test_a_link_is_a_step_of_its_own_or_none():
     links = [(1, 4), (4, 1)]
     assert long.spread(0, range(6), [1, 4], links) == {0: 0, 1: 1, 2: 2, 4: 2, 3: 3, 5: 3}
     assert long.spread(0, range(6), [1, 4], links, 0) == {0: 0, 1: 1, 4: 1, 2: 2, 3: 2, 5: 2}
+
+
+def test_a_row_has_its_cells_by_name():
+    assert GRID.named(GRID.rows[-1]) == GRID.names[-GRID.columns :]
