@@ -15,7 +15,7 @@ from toolkit.games.expanse_tcg.state.entries import PAID
 from toolkit.games.expanse_tcg.state.half import Event
 from toolkit.games.expanse_tcg.state.things import Creature
 from toolkit.model.changing import without
-from toolkit.model.pile import with_cards, with_unseen, without_cards
+from toolkit.model.pile import known_of, with_cards, with_unseen, without_any, without_cards
 from toolkit.referee.mutation import giving
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def draw(scene: Table, said: Any) -> None:
 
 def drawn(position: Any, seat: int, number: int) -> Any:
     """The position after a player has drawn, as far as there are cards; which, only where the deck
-    is told. A hand that is told is then a number if nobody told what came into it."""
+    is told. A hand that is told is then told by its number, if nobody told what came into it."""
     deck, hand = position.halves[seat].deck, position.halves[seat].hand
     if isinstance(deck, tuple):
         return position.half(seat, deck=deck[number:], hand=with_cards(hand, deck[:number]))
@@ -107,8 +107,9 @@ def discard(scene: Table, said: Any) -> None:
         if not isinstance(hand, tuple):
             if hand == 0:
                 return
-            shown = unseen(scene.v, seat, "hand")
-            position = scene.v.position.half(seat, hand=without_cards(hand, [shown]))
+            shown = unseen(scene.v, seat, "hand", known_of(hand))
+            left = without_cards(hand, [shown]) if shown else without_any(hand, 1)
+            position = scene.v.position.half(seat, hand=left)
             scene.v = scene.v.at(laid_to(position, seat, "discard", shown) if shown else position)
             continue
         card = scene.picked_by(seat, cards_of(hand))
@@ -128,8 +129,8 @@ def look(scene: Table, said: Any) -> None:
             hand = scene.v.position.halves[scene.you].hand
             shown = unseen(scene.v, scene.you, "deck")
             position = drawn(scene.v.position, scene.you, 1)
-            if shown and isinstance(hand, tuple):
-                position = position.half(scene.you, hand=(*hand, shown))
+            if shown:
+                position = position.half(scene.you, hand=with_cards(hand, [shown]))
             scene.v = scene.v.at(position)
         return
     seen, rest = [*deck[: said["cards"]]], deck[said["cards"] :]
