@@ -19,7 +19,11 @@ class Partly(int):
     known: tuple[str, ...]
 
     def __eq__(self, other: object) -> bool:
-        return int(self) == other and self.known == getattr(other, "known", ())
+        same = isinstance(other, int) and int(self) == int(other)
+        return same and self.known == getattr(other, "known", ())
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
 
     def __hash__(self) -> int:
         return hash((int(self), self.known))
