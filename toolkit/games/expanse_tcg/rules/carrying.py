@@ -8,6 +8,7 @@ from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.attacking import attackers
 from toolkit.games.expanse_tcg.rules.board import mover
+from toolkit.games.expanse_tcg.rules.burden import most_resources, most_treasures
 from toolkit.games.expanse_tcg.rules.fighting import striker
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.things import NOTHING
@@ -20,25 +21,10 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.state.things import Creature, Load, Location
     from toolkit.referee.mutation import Breach
 
-RESOURCES, TREASURES, CAPTIVES = 4, 1, 2
+CAPTIVES = 2
 _CARRYING = (m.MOVE, m.STEAL, m.ATTACK)
 _WHOSE_LOAD = ("card", "at", "cards", "take")
 """What a move over the board tells of who carries what, wherever it leads."""
-
-
-def _any_number(words: Words) -> int:
-    return 99
-
-
-@CLAUSES.computes("carry.load", _any_number)
-def most_resources(words: Words) -> int:
-    """Aether and lore together."""
-    return RESOURCES * k.strength(words)
-
-
-@CLAUSES.computes("carry.treasure", _any_number)
-def most_treasures(words: Words) -> int:
-    return 0 if k.tiny(words) else TREASURES * k.strength(words)
 
 
 def bearers(v: View) -> list[tuple[Creature, Words]]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.effects.execution import Declined
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import field, paying
+from toolkit.games.expanse_tcg.rules.burden import encamped
 from toolkit.games.expanse_tcg.rules.deciding import unseen
 from toolkit.games.expanse_tcg.rules.dying import laid_to
 from toolkit.games.expanse_tcg.rules.naming import cards_of
@@ -25,7 +26,8 @@ _RESOURCES = ("aether", "lore", "faith")
 
 
 def gain(scene: Table, said: Any) -> None:
-    """Aether and lore go into one location with room, as much as it holds; the rest is lost."""
+    """Aether and lore go into one location with room, as much as it holds, or into the encampment
+    where the source lies; the rest is lost."""
     scene.consent()
     what = next(key for key in _RESOURCES if key in said)
     number = scene.amount(said[what])
@@ -34,7 +36,11 @@ def gain(scene: Table, said: Any) -> None:
         faith = half.faith + with_faith(number)
         scene.v = scene.v.at(scene.v.position.half(scene.you, faith=faith))
         return
-    place = scene.own_place(said.get("at", "chosen"), what)
+    at, here = said.get("at", "chosen"), scene.source.source.place
+    if at == "here" and here is not None and here.camp:
+        scene.v = encamped(scene.v, here, what, number)
+        return
+    place = scene.own_place(at, what)
     if place is not None:
         scene.v = paying.put_in(scene.v, place, what, number)
 
