@@ -29,7 +29,7 @@ def concluded(v: View) -> Position:
     v = course.after_blow(v)  # what a battle begins with or a theft sets off may end it too
     won = course.outcome(v)
     if won is None:
-        return v.position
+        return battles.set_up_so_far(v)
     told = telling(v).fallen
     told.ended = told.ended or v.position
     if battles.has_no_location(v):
