@@ -51,7 +51,7 @@ def counted_alone(value: Any, veil: Veil) -> Any:
 
 def number_alone(value: Any, veil: Veil) -> Any:
     """How many it holds is seen, told as a number."""
-    return value if isinstance(value, int) else len(value)
+    return int(value) if isinstance(value, int) else len(value)
 
 
 def untold(value: Any, veil: Veil) -> Any:

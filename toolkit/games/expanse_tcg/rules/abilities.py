@@ -240,8 +240,8 @@ def use(v: View, index: int) -> Position:
             body = thing.body._replace(used=(*thing.body.used, v.move.ability))
             scene.v = altering.changed(scene.v, thing, body)
         elif thing is not None and "times" in found.ability:
-            half, use = scene.v.position.halves[v.move.by], Use(thing.card, v.move.ability)
-            scene.v = scene.v.at(scene.v.position.half(v.move.by, used=(*half.used, use)))
+            use = Use(thing.card, v.move.ability)
+            scene.position = scene.position.half(v.move.by, used=(*scene.mine.used, use))
         for what, number in cost.items():
             told = what == paying.told_of(cost)
             scene.v = paying.paid(scene.v, v.move.by, what, number, told=told)

@@ -29,7 +29,7 @@ def concluded(v: View) -> Position:
     v = course.after_blow(v)  # what a battle begins with or a theft sets off may end it too
     won = course.outcome(v)
     if won is None:
-        return v.position
+        return battles.set_up_so_far(v)
     told = telling(v).fallen
     told.ended = told.ended or v.position
     if battles.has_no_location(v):
@@ -223,9 +223,8 @@ def _foothold_fought(v: View, won: str) -> Position:
 def _cleared(goal: p.Spot, v: View) -> Position:
     """The position with the attackers in the encampment again, and nobody on the foothold."""
     battle, position = v.battle, v.position
-    foothold, camp = position.foothold(battle.at), position.camp(goal)
+    foothold, camp = position.foothold(battle.at), position.encampment(goal)
     assert foothold is not None
-    assert camp is not None
     left = dict(battle.attackers).values()
     held = foothold._replace(creatures=(), cleared=True)
     camp = put_into(camp, battle.camp)._replace(creatures=(*camp.creatures, *left))

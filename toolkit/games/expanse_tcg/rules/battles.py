@@ -153,6 +153,14 @@ def set_up_next(v: View, done: int) -> Position:
     return in_battle(v, ATTACKED, DEFENDERS).position
 
 
+def set_up_so_far(v: View) -> Position:
+    """The position with the next side to set up where those have fallen meanwhile who were to be
+    set up now."""
+    if v.battle.side not in SETTING or due(v):
+        return v.position
+    return set_up_next(v, SETTING.index(v.battle.side))
+
+
 def set_up(v: View) -> Position:
     """The position with the creatures of the side put into cells."""
     pool = [*due(v)]

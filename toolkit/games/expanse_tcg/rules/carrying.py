@@ -8,32 +8,21 @@ from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.attacking import attackers
 from toolkit.games.expanse_tcg.rules.board import mover
+from toolkit.games.expanse_tcg.rules.burden import most_resources, most_treasures
 from toolkit.games.expanse_tcg.rules.fighting import striker
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.pack.listing import counted
-from toolkit.referee.mutation import giving
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.keywords import Words
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.referee.mutation import Breach
 
-RESOURCES, TREASURES, CAPTIVES = 4, 1, 2
+CAPTIVES = 2
 _CARRYING = (m.MOVE, m.STEAL, m.ATTACK)
 _WHOSE_LOAD = ("card", "at", "cards", "take")
 """What a move over the board tells of who carries what, wherever it leads."""
-
-
-@CLAUSES.computes("carry.load", giving(99))
-def most_resources(words: Words) -> int:
-    """Aether and lore together."""
-    return RESOURCES * k.strength(words)
-
-
-@CLAUSES.computes("carry.treasure", giving(99))
-def most_treasures(words: Words) -> int:
-    return 0 if k.tiny(words) else TREASURES * k.strength(words)
 
 
 def bearers(v: View) -> list[tuple[h.Creature, Words]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
@@ -45,7 +46,8 @@ def has_so_much(v: View, seat: int, what: str, number: int) -> bool:
     battle, half = v.position.battle, v.position.halves[seat]
     alone = battle is not None and battle.at == NO_SPOT
     here = getattr(v.battle.location, what) if alone and v.seat(seat) == DEFENDERS else 0
-    total: int = here + sum([getattr(one, what) for _, one in v.position.kept(seat)])
+    much = attrgetter(what)
+    total: int = here + sum([much(one) for _, one in v.position.kept(seat)])
     if total >= number or half.locations or not alone:
         return total >= number
     path = f"position.{v.position.players[seat]}.locations"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.effects.execution import Declined
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import field, paying
+from toolkit.games.expanse_tcg.rules.burden import encamped
 from toolkit.games.expanse_tcg.rules.naming import cards_of
 from toolkit.games.expanse_tcg.rules.telling import unseen
 from toolkit.games.expanse_tcg.schemas import terms as t
@@ -14,7 +15,7 @@ from toolkit.games.expanse_tcg.state.entries import PAID
 from toolkit.games.expanse_tcg.state.half import Event
 from toolkit.games.expanse_tcg.state.things import Creature
 from toolkit.model.changing import without
-from toolkit.model.pile import with_cards, without_cards
+from toolkit.model.pile import known_of, with_cards, without_any, without_cards
 from toolkit.referee.mutation import giving
 
 if TYPE_CHECKING:
@@ -24,7 +25,8 @@ _RESOURCES = ("aether", "lore", "faith")
 
 
 def gain(scene: Table, said: Any) -> None:
-    """Aether and lore go into one location with room, as much as it holds; the rest is lost."""
+    """Aether and lore go into one location with room, as much as it holds, or into the encampment
+    where the source lies; the rest is lost."""
     scene.consent()
     what = next(key for key in _RESOURCES if key in said)
     number = scene.amount(said[what])
@@ -32,7 +34,11 @@ def gain(scene: Table, said: Any) -> None:
         faith = scene.mine.faith + with_faith(number)
         scene.position = scene.position.half(scene.you, faith=faith)
         return
-    place = scene.own_place(said.get("at", "chosen"), what)
+    at, here = said.get("at", "chosen"), scene.source.source.place
+    if at == "here" and here is not None and here.camp:
+        scene.v = encamped(scene.v, here, what, number)
+        return
+    place = scene.own_place(at, what)
     if place is not None:
         scene.v = paying.put_in(scene.v, place, what, number)
 
@@ -91,8 +97,9 @@ def discard(scene: Table, said: Any) -> None:
         if not isinstance(hand, tuple):
             if hand == 0:
                 return
-            shown = unseen(scene.v, seat, "hand")
-            position = scene.position.half(seat, hand=without_cards(hand, [shown]))
+            shown = unseen(scene.v, seat, "hand", known_of(hand))
+            left = without_cards(hand, [shown]) if shown else without_any(hand, 1)
+            position = scene.position.half(seat, hand=left)
             scene.position = position.laid_to(seat, "discard", shown) if shown else position
             continue
         card = scene.picked_by(seat, cards_of(hand))
@@ -110,8 +117,8 @@ def look(scene: Table, said: Any) -> None:
         for _ in range(keep if deck is None else min(keep, deck)):
             hand, shown = scene.mine.hand, unseen(scene.v, scene.you, "deck")
             position = scene.position.drawn(scene.you, 1)
-            if shown and isinstance(hand, tuple):
-                position = position.half(scene.you, hand=(*hand, shown))
+            if shown:
+                position = position.half(scene.you, hand=with_cards(hand, [shown]))
             scene.position = position
         return
     seen, rest = [*deck[: said["cards"]]], deck[said["cards"] :]

@@ -128,16 +128,17 @@ def pick(v: View, seat: int, ways: list[Value], about: str) -> int:
     return 0 if picked is None else options.index(picked)
 
 
-def unseen(v: View, seat: int, pile: str) -> str:
-    """The card that a player is told to take of a hand or deck that nobody told; empty where none
-    is told, for nobody is asked which."""
+def unseen(v: View, seat: int, pile: str, known: Sequence[str] = ()) -> str:
+    """The card that a player is told to take of a hand or deck that nobody told, or of which these
+    are known; empty where none is told, for nobody is asked which."""
     row = telling(v).row
     said: e.Entry | None = row.next_of(seat)
     if said is None:
         return ""
     path, options = f"position.{v.position.players[seat]}.{pile}", []
-    if said.sort == e.CARD and v.rules.know(path, ("yes", "no"), said.name) == "yes":
-        options = [said]
+    if said.sort == e.CARD:
+        there = said.name in known or v.rules.know(path, ("yes", "no"), said.name) == "yes"
+        options = [said] if there else []
 
     def explain(entry: object) -> list[Breach]:
         return [(COMPLETE, f"That is no card of this {pile}.", {})]

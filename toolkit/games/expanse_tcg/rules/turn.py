@@ -12,7 +12,7 @@ from toolkit.games.expanse_tcg.rules.footholds import ended_footholds
 from toolkit.games.expanse_tcg.rules.moments import befall
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.things import YOUR_NEXT_TURN
-from toolkit.model.pile import Pile, size, with_cards, without_cards
+from toolkit.model.pile import Pile, known_of, size, with_cards, without_cards
 from toolkit.model.unknown import UnknownFact
 from toolkit.pack.listing import counted
 from toolkit.referee.drawing import UNSEEN, drawn_otherwise
@@ -47,9 +47,8 @@ def not_as_many(v: View) -> Breach | None:
 def not_held(v: View) -> Breach | None:
     hand, path = v.mine.hand, f"position.{v.id}.hand"
     for card in dict.fromkeys(v.move.cards):
-        if isinstance(hand, tuple):
-            held = v.move.cards.count(card) <= hand.count(card)
-        else:
+        held = v.move.cards.count(card) <= known_of(hand).count(card)
+        if not held and not isinstance(hand, tuple):
             held = v.rules.know(path, ("yes", "no"), card) == "yes"
         if not held:
             have = hand.count(card) if isinstance(hand, tuple) else 0

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import altering, field, paying, standing
+from toolkit.games.expanse_tcg.rules.burden import encamped
 from toolkit.games.expanse_tcg.rules.calling import Effect
-from toolkit.games.expanse_tcg.rules.carrying import most_resources
 from toolkit.games.expanse_tcg.rules.field import Place, Thing
 from toolkit.games.expanse_tcg.rules.harm import destroyed
 from toolkit.games.expanse_tcg.rules.naming import entries_of
@@ -115,21 +115,11 @@ def value(v: View, index: int) -> Position:
         to = v.move.to
         place = Place(to.of(v.move.by)) if to != NO_SPOT else _goal(scene, thing, number)
         if place is not None and place.camp:
-            scene.v = _encamped(scene.v, place, number)
+            scene.v = encamped(scene.v, place, "aether", number)
         elif place is not None:
             scene.v = paying.put_in(scene.v, place, "aether", number)
 
     return perform(v, [Effect(thing, ({"act": cash},))]).position
-
-
-def _encamped(v: View, place: Place, number: int) -> View:
-    """The view with Aether in an encampment, as much as the creatures there carry."""
-    camp = v.position.camp(place.spot)
-    if camp is None:
-        return v
-    most = sum(most_resources(v.words(one)) for one in camp.creatures)
-    more = min(number, max(0, most - camp.aether - camp.lore))
-    return v.at(v.position.camped(place.spot, camp._replace(aether=camp.aether + more)))
 
 
 def _goal(scene: Table, thing: Thing, number: int) -> Place | None:

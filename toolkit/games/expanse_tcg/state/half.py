@@ -96,8 +96,15 @@ def _held(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
     return BAD
 
 
+class _Many(Count):
+    """How many cards, whatever is known of them besides."""
+
+    def write(self, value: Any, cx: Context[Any]) -> Value:
+        return int(value)
+
+
 _CARD = h.CardOf()
-_HAND: Field[Any] = Maybe(Either(int, Count(), Seq(Own(_CARD, _held), "cards")), UNKNOWN)
+_HAND: Field[Any] = Maybe(Either(int, _Many(), Seq(Own(_CARD, _held), "cards")), UNKNOWN)
 _LOCATIONS: Field[tuple[tuple[int, h.Location], ...]] = Map(p.OWN_SPOT, h.PLACE, "locations")
 
 
