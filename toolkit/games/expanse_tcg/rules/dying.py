@@ -43,6 +43,25 @@ def fallen_locations(v: View) -> list[Thing]:
     return [one for one in hit if dead(v, one)]
 
 
+def anything_dead(v: View) -> bool:
+    """Whether a creature or a location outside the battle under way is to be buried."""
+    if dead_creatures(v):
+        return True
+    return (_worn(v) or weakening(v)) and bool(fallen_locations(v))
+
+
+def _worn(v: View) -> bool:
+    """Whether a location has damage of its health or more, as far as that is its own and was given
+    to it."""
+    for half in v.position.halves:
+        for _, place in half.locations:
+            if place.damage:
+                health = v.tables.cards[place.card].health
+                if 0 <= health <= place.damage - sum([gift.health for gift in place.given]):
+                    return True
+    return False
+
+
 def laid_to(position: Position, seat: int, pile: str, card: str) -> Position:
     """The position with a card in a pile of a player: afterlife, eternity, discard, completed; the
     same where it goes to none."""
