@@ -26,7 +26,7 @@ def concluded(v: View) -> Position:
     battle = v.position.battle
     if battle is None or battle.at == p.NO_SPOT or v.position.turn.phase == "over":
         return v.position
-    v = course.after_blow(v)  # what a battle begins with or a theft sets off may end it too
+    v = course.so_far(v)  # what a battle begins with or a theft sets off may end it too
     won = course.outcome(v)
     if won is None:
         return battles.set_up_so_far(v)

@@ -93,9 +93,13 @@ def outcome(v: View) -> str | None:
 
 
 def after_blow(v: View) -> View:
-    """The view after what a blow did; it ends at once with the location, the attackers, or those
-    who contest a foothold."""
-    v = bury(v)
+    """The view after what a blow did, and whoever it has killed is buried."""
+    return so_far(bury(v))
+
+
+def so_far(v: View) -> View:
+    """The view in which a battle is over once the location, the attackers, or those who contest a
+    foothold are gone, and after what that sets off."""
     fallen = destroyed(v)
     if v.battle.side == SPOILS or not (fallen or no_attackers(v) or foothold_cleared(v)):
         return v

@@ -44,3 +44,22 @@ def fallen_locations(v: View) -> list[Thing]:
     hit = [one for one in locations(v) if one.body.damage and not one.fights]
     dead = is_dead if hit and weakening(v) else _may_be_dead
     return [one for one in hit if dead(v, one)]
+
+
+def anything_dead(v: View) -> bool:
+    """Whether a creature or a location outside the battle under way is to be buried."""
+    if dead_creatures(v):
+        return True
+    return (_worn(v) or weakening(v)) and bool(fallen_locations(v))
+
+
+def _worn(v: View) -> bool:
+    """Whether a location has damage of its health or more, as far as that is its own and was given
+    to it."""
+    for half in v.position.halves:
+        for _, place in half.locations:
+            if place.damage:
+                health = v.tables.cards[place.card].health
+                if 0 <= health <= place.damage - sum([gift.health for gift in place.given]):
+                    return True
+    return False

@@ -8,7 +8,7 @@ from toolkit.effects.chain import Waiting
 from toolkit.effects.execution import Declined, Owed
 from toolkit.games.expanse_tcg.rules import conditions, field, goods, harm, laying, marks
 from toolkit.games.expanse_tcg.rules.calling import Effect
-from toolkit.games.expanse_tcg.rules.dying import dead_creatures, fallen_locations
+from toolkit.games.expanse_tcg.rules.dying import anything_dead, dead_creatures, fallen_locations
 from toolkit.games.expanse_tcg.rules.field import Thing
 from toolkit.games.expanse_tcg.rules.present import last_mark
 from toolkit.games.expanse_tcg.rules.scene import Spoken
@@ -145,7 +145,7 @@ class Table(Spoken):
 def perform(v: View, effects: Sequence[Effect], *, instead: bool = False) -> View:
     """The view after these effects and all they set off. Whoever is dead already is buried first,
     unless they are done `instead`. Raises Owed where another player has to decide."""
-    if not effects and (instead or not dead_creatures(v)):
+    if not effects and (instead or not anything_dead(v)):
         return v
     nobody = Effect(Thing("", "", v.move.by), ())
     table, last = Table(v, nobody, telling(v).decider()), last_mark(v)

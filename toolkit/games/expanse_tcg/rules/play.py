@@ -14,6 +14,7 @@ from toolkit.games.expanse_tcg.rules import (
     battles,
     blows,
     board,
+    carrying,
     casting,
     course,
     crowding,
@@ -47,7 +48,7 @@ if TYPE_CHECKING:
     from toolkit.model.fault import Fault
     from toolkit.referee.reasons import Reason
 
-_REGISTERED = (fighting, going, manoeuvres, prohibitions)  # by being imported
+_REGISTERED = (carrying, fighting, going, manoeuvres, prohibitions)  # by being imported
 _GATES = (gates.BATTLE, gates.ACTION, gates.THERE)
 
 
