@@ -240,8 +240,23 @@ class HexScene(Attacks):
         """The enemies from whom something may be taken: whoever set off a structure alone."""
         return self.enemies() if self.set_off_by == u.NOBODY else [self.set_off_by]
 
+    def exchanged(self, place: Place, to: Place) -> None:
+        """Units trade places; one that waits will act from where it then stands."""
+        units, goes = self.position.units, {place: to, to: place}
+
+        def there(waiting: Waiting) -> Waiting:
+            source: Source = waiting.source
+            if units.get(source.at) != source.unit:
+                return waiting
+            return waiting._replace(source=source._replace(at=goes.get(source.at, source.at)))
+
+        self.line = tuple([there(waiting) for waiting in self.line])
+        super().exchanged(place, to)
+
     def acts(self, waiting: Waiting) -> bool:
-        """A unit that is gone does not act, unless it is read so."""
+        """A unit that is gone does not act, unless it is read so, and none whose owner is out."""
+        if not self.position.mats[self.actor].lives:
+            return False
         source: Source = waiting.source
         there = self.position.units.get(source.at) == source.unit
         return lives_on(there or self.rules.reading("dead_in_queue") == "still_acts")
