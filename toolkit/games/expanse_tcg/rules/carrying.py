@@ -56,11 +56,13 @@ def _one_at_a_time(v: View, count: int) -> bool:
 @CLAUSES.forbids("carry.there", *_CARRYING)
 def not_there(v: View) -> Breach | None:
     take, start = v.move.take, origin(v)
-    if (take == h.NOTHING and v.move.kind != m.STEAL) or not bearers(v):
+    if take == h.NOTHING and v.move.kind != m.STEAL and not v.move.way:
         return None
-    if v.move.kind == m.MOVE and _onto_a_foothold(v):
+    if not bearers(v):
+        return None
+    if v.move.kind == m.MOVE and take != h.NOTHING and _onto_a_foothold(v):
         return "On a foothold nothing can be put down.", {}
-    if v.move.kind == m.MOVE and between_foes(v):
+    if v.move.kind == m.MOVE and take != h.NOTHING and between_foes(v):
         return "In a location of another nothing is taken up or put down.", {}
     if v.move.kind == m.STEAL and take == h.NOTHING:
         return "Nothing is taken.", {}
