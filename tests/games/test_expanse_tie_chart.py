@@ -171,7 +171,7 @@ def said(row: Row) -> str:
 def flags(row: Row) -> int:
     """How often the sign of an open ruling is drawn."""
     drawn = ops(render("tie_chart", row, LIBRARY))
-    return sum(isinstance(op, Place) and op.face.id == "icon.ruling" for op in drawn)
+    return sum(isinstance(op, Place) and op.face.id == "icon.question" for op in drawn)
 
 
 @pytest.mark.parametrize(
