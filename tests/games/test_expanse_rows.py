@@ -129,6 +129,18 @@ def test_three_players_get_every_card_they_deal_and_no_protogen():
     assert all(one.fields["faction"]["id"] != "PG" for one in three["technology_card"])
 
 
+def test_openings_that_are_alike_stand_once_on_the_back_of_a_mat():
+    def told(faction: str, *players: int) -> list[tuple[object, object]]:
+        back = row("mat_back", f"mat_back.{faction}", True, *players).fields["openings"]
+        return [(opening["for"], opening["players"]) for opening in back]
+
+    # With two players bases are closed, so that opening differs though its pieces do not.
+    assert told("UN") == [("2 players", 2), ("3 or 4 players", 4)]
+    assert told("OPA") == [("3 or 4 players", 4)]
+    assert told("PG") == [("4 players", 4)]
+    assert told("UN", 3) == [("3 players", 3)]
+
+
 def test_the_battleships_of_an_opening_are_named_once_known():
     known = row("mat_back", "mat_back.MCR").fields["openings"][0]
     assert {f["id"]: f["what"] for f in known["fleets"]}["mars"] == "2 Battleships"

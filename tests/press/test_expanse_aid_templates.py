@@ -54,7 +54,9 @@ def test_the_pad_has_room_to_write_for_every_base_and_faction(players):
         bases = [line for line in row.fields["lines"] if line["kind"] == "base"]
         factions = row.fields["factions"]
         face = render("score_pad", row, LIBRARY)
-        boxes = [op for op, _ in ops(face) if isinstance(op, Rect) and op.w >= 16 and 7.5 <= op.h < 8]
+        boxes = [
+            op for op, _ in ops(face) if isinstance(op, Rect) and op.w >= 16 and 7.5 <= op.h < 8
+        ]
         cells = [box for box in boxes if box.w < 18]
         assert len(cells) == len(bases) * len(factions) * 2, row.id
         words = said(face)

@@ -29,9 +29,10 @@ def mat_rows(view: View) -> dict[str, tuple[Row, ...]]:
       `critical_players` for whom it is, empty for all ·
       `turn` [block…] · `prices` block: a table of what an action point buys
     mat_back, one a faction: `name` · `initial` · `home` ·
-      `openings` [{players, for, fleets, influence, lines, stand_in}], one for the numbers of
-      players it is known to be alike for: players is the most of them, for says them; fleets
-      (by orbital) and influence (by base) are [{id, name, count, what, pieces [id…]}] or unknown, `what` as "1 Fleet";
+      `openings` [{players, for, fleets, influence, lines, stand_in}], one for all numbers of
+      players that it is known to be alike for, which `for` says; players is the most of them;
+      fleets (by orbital) and influence (by base) are [{id, name, count, what, pieces [id…]}] or
+      unknown, `what` as "1 Fleet";
       `lines` [sentence…] say what else holds · `rules` [sentence…] for every number of players
     rocinante_mat: `name` · `crew` [{id, name, event [sentence…]}] · `rules` [sentence…]
 
