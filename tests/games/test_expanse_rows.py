@@ -129,6 +129,18 @@ def test_three_players_get_every_card_they_deal_and_no_protogen():
     assert all(one.fields["faction"]["id"] != "PG" for one in three["technology_card"])
 
 
+def test_openings_that_are_alike_stand_once_on_the_back_of_a_mat():
+    def told(faction: str, *players: int) -> list[tuple[object, object]]:
+        back = row("mat_back", f"mat_back.{faction}", True, *players).fields["openings"]
+        return [(opening["for"], opening["players"]) for opening in back]
+
+    # With two players bases are closed, so that opening differs though its pieces do not.
+    assert told("UN") == [("2 players", 2), ("3 or 4 players", 4)]
+    assert told("OPA") == [("3 or 4 players", 4)]
+    assert told("PG") == [("4 players", 4)]
+    assert told("UN", 3) == [("3 players", 3)]
+
+
 def test_the_battleships_of_an_opening_are_named_once_known():
     known = row("mat_back", "mat_back.MCR").fields["openings"][0]
     assert {f["id"]: f["what"] for f in known["fleets"]}["mars"] == "2 Battleships"
@@ -217,7 +229,7 @@ def test_the_steps_of_a_scoring_stand_in_the_order_in_force_wherever_they_are_li
 
 
 def flagged(made, id):
-    return "{icon:ruling}" in str(next(r for g in made.values() for r in g if r.id == id).fields)
+    return "{icon:question}" in str(next(r for g in made.values() for r in g if r.id == id).fields)
 
 
 @pytest.mark.parametrize(
@@ -246,7 +258,7 @@ def test_the_strength_of_the_rocinante_is_that_of_the_reading():
         aid = next(one for one in chosen(**readings)["aid"] if one.fields["sort"] == "scoring")
         return aid.fields["strengths"][-1]["name"], aid.fields["strengths"][-1]["strength"]
 
-    assert rocinante() == ("Rocinante {icon:ruling}", "1")
+    assert rocinante() == ("Rocinante {icon:question}", "1")
     assert rocinante(rocinante_strength="one") == ("Rocinante", "1")
     assert rocinante(rocinante_strength="zero") == ("Rocinante", "0")
 

@@ -54,7 +54,9 @@ def test_the_pad_has_room_to_write_for_every_base_and_faction(players):
         bases = [line for line in row.fields["lines"] if line["kind"] == "base"]
         factions = row.fields["factions"]
         face = render("score_pad", row, LIBRARY)
-        boxes = [op for op, _ in ops(face) if isinstance(op, Rect) and op.w >= 14 and 6 <= op.h < 7]
+        boxes = [
+            op for op, _ in ops(face) if isinstance(op, Rect) and op.w >= 16 and 7.5 <= op.h < 8
+        ]
         cells = [box for box in boxes if box.w < 18]
         assert len(cells) == len(bases) * len(factions) * 2, row.id
         words = said(face)
@@ -195,5 +197,5 @@ def test_aids_have_room_for_every_reading_and_mark_only_what_is_open(players, wh
                 render(AIDS[row.id], row, LIBRARY)
                 drawn += 1
                 if chosen:
-                    assert "{icon:ruling}" not in str(row.fields), row.id
+                    assert "{icon:question}" not in str(row.fields), row.id
     assert drawn >= len(AIDS) - 2  # two players have no Initiative Track

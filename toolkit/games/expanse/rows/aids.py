@@ -42,7 +42,7 @@ def _turn_order(view: View) -> Row:
         "options": view.says("turn.options"),
         "slots": view.slots(),
         **_steps(view),
-        "flagged": _flagged(view, "keep_moves_token" * track, "scoring_order"),
+        "flagged": _flagged(view, "keep_moves_token" * track),
     }
     return Row("aid.turn_order", fields, max(view.counts, default=1))
 

@@ -29,8 +29,10 @@ def mat_rows(view: View) -> dict[str, tuple[Row, ...]]:
       `critical_players` for whom it is, empty for all ·
       `turn` [block…] · `prices` block: a table of what an action point buys
     mat_back, one a faction: `name` · `initial` · `home` ·
-      `openings` [{players, fleets, influence, lines, stand_in}]: fleets (by orbital) and influence
-      (by base) are [{id, name, count, what, pieces [id…]}] or unknown, `what` as "1 Fleet";
+      `openings` [{players, for, fleets, influence, lines, stand_in}], one for all numbers of
+      players that it is known to be alike for, which `for` says; players is the most of them;
+      fleets (by orbital) and influence (by base) are [{id, name, count, what, pieces [id…]}] or
+      unknown, `what` as "1 Fleet";
       `lines` [sentence…] say what else holds · `rules` [sentence…] for every number of players
     rocinante_mat: `name` · `crew` [{id, name, event [sentence…]}] · `rules` [sentence…]
 
@@ -122,14 +124,28 @@ def _back(view: View, faction: Record) -> Row:
     fields: Item = {
         **view.faction(faction.id),
         "home": view.named("orbital", faction.get("home")),
-        "openings": [
-            _opening(view, faction, count)
-            for count in view.counts
-            if faction.id in view.playing(count)
-        ],
+        "openings": _openings(view, faction),
         "rules": view.aid("mat_back")["rules"],
     }
     return _row(view, "mat_back", faction, fields, opening=True)
+
+
+def _openings(view: View, faction: Record) -> list[Value]:
+    """Its openings; those known to be alike for several numbers of players are one."""
+    found: list[tuple[list[int], Item]] = []
+    for count in view.counts:
+        if faction.id not in view.playing(count):
+            continue
+        opening = _opening(view, faction, count)
+        known = UNKNOWN not in (opening["fleets"], opening["influence"])
+        if known and found and found[-1][1] == opening:
+            found[-1][0].append(count)
+        else:
+            found.append(([count], opening))
+    return [
+        {"players": counts[-1], "for": f"{' or '.join(map(str, counts))} players", **opening}
+        for counts, opening in found
+    ]
 
 
 def _opening(view: View, faction: Record, count: int) -> Item:
@@ -142,7 +158,6 @@ def _opening(view: View, faction: Record, count: int) -> Item:
     if closed := view.closed(count):
         lines.append(f"Closed: {', '.join(view.pack.name('base', base) for base in closed)}")
     return {
-        "players": count,
         "fleets": _placed(view, "orbital", fleets, "fleet"),
         "influence": _placed(view, "base", faction.get(*here, "influence"), "influence"),
         "lines": lines,

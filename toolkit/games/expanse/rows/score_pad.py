@@ -117,6 +117,7 @@ def _common(view: View, columns: Sequence[Record]) -> Item:
         for each in columns
     ]
     ties = view.titled("score.tie_first", "score.tie_second", "score.tie_third")
+    ties[:1] = [f"{said}{view.flag_of('tie_first_next')}" for said in ties[:1]]
     if "tie_first_next" in view.pack.readings:
         ties.insert(1, view.rule_of("tie_first_next"))
     return {
