@@ -217,7 +217,7 @@ def test_the_steps_of_a_scoring_stand_in_the_order_in_force_wherever_they_are_li
 
 
 def flagged(made, id):
-    return "{icon:ruling}" in str(next(r for g in made.values() for r in g if r.id == id).fields)
+    return "{icon:question}" in str(next(r for g in made.values() for r in g if r.id == id).fields)
 
 
 @pytest.mark.parametrize(
@@ -246,7 +246,7 @@ def test_the_strength_of_the_rocinante_is_that_of_the_reading():
         aid = next(one for one in chosen(**readings)["aid"] if one.fields["sort"] == "scoring")
         return aid.fields["strengths"][-1]["name"], aid.fields["strengths"][-1]["strength"]
 
-    assert rocinante() == ("Rocinante {icon:ruling}", "1")
+    assert rocinante() == ("Rocinante {icon:question}", "1")
     assert rocinante(rocinante_strength="one") == ("Rocinante", "1")
     assert rocinante(rocinante_strength="zero") == ("Rocinante", "0")
 

@@ -267,7 +267,7 @@ def test_an_open_ruling_is_marked_and_a_reading_chosen_is_a_rule_without_a_mark(
 def test_a_chart_with_every_reading_chosen_has_no_mark():
     row = chart(**{id: names[0] for id, names in open_rulings().items()})
     assert "Open rulings" not in said(row)
-    assert "{icon:ruling}" not in str(row.fields)
+    assert "{icon:question}" not in str(row.fields)
     assert flags(row) == 0
 
 

@@ -18,7 +18,7 @@ from toolkit.pack.shipped import DATA
 
 PRINTED_LEGAL = ["41", "42", "44", "45", "46", "47", "48", "49", "50", "77", "78", "114"]
 TABLES = referee().tables
-FLAG = "{icon:ruling}"
+FLAG = "{icon:question}"
 
 
 @cache

@@ -195,5 +195,5 @@ def test_aids_have_room_for_every_reading_and_mark_only_what_is_open(players, wh
                 render(AIDS[row.id], row, LIBRARY)
                 drawn += 1
                 if chosen:
-                    assert "{icon:ruling}" not in str(row.fields), row.id
+                    assert "{icon:question}" not in str(row.fields), row.id
     assert drawn >= len(AIDS) - 2  # two players have no Initiative Track

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
 
-FLAG = "{icon:ruling}"
+FLAG = "{icon:question}"
 _TEXTS = ("says", "short", "titled", "clause")
 
 

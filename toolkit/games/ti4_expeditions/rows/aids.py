@@ -138,7 +138,7 @@ def _systems(view: View) -> list[Value]:
         if item["lie"] in (LEGAL, OPEN):
             said = ", ".join(texts(item["lines"]))
             found.setdefault((str(item["lie"]), said), []).append(str(item["name"]))
-    flags = {LEGAL: "", OPEN: " {icon:ruling}"}
+    flags = {LEGAL: "", OPEN: " {icon:question}"}
     rows: list[Value] = [
         [", ".join(tiles), f"{said}{flags[lie]}"] for (lie, said), tiles in found.items()
     ]
