@@ -62,7 +62,7 @@ def test_what_the_capital_of_a_deck_creates_comes_with_it(run):
     assert {"card.the_drowned_stair", "card.waking_of_the_drowned"} <= rows
 
 
-def test_a_card_may_be_asked_for_as_its_foot_names_it(run):
+def test_a_card_may_be_asked_for_by_its_name_in_capitals(run):
     assert run("print", GAME, "--only", "LEVY SPEARMAN", "--sides", "fronts").code == 0
     assert {one["row"] for one in printed(OUT.parent)["faces"]} == {"card.levy_spearman"}
     assert run("print", GAME, "--only", "LEVY SPEAR").code == 2, "and only as a whole"

@@ -31,7 +31,9 @@ if TYPE_CHECKING:
 
 ARTIFACT = "artifact"
 LONG = {145: "", 190: "more"}
-"""Up to so many letters of rules, how low the picture of a card is for them; `most` beyond."""
+"""Up to so many letters of rules, how low a look's picture is for them; `most` beyond."""
+LOW = 175
+"""Beyond so many letters of rules a card has a low picture, as all capitals have."""
 _FRAMES = {"event": "Ongoing event", "sudden": "Sudden spell"}
 
 
@@ -82,8 +84,8 @@ def _card(record: Record, words: Wording) -> Row:
     """A card: beside `name`, `frame` (what is drawn around it), `edge` (its template),
     `sort` (its type in words), `subject` and `held` (icons of which its picture shows the first
     there is: of itself, of its type and a word on it, of its type), `owner` (faction or neutral),
-    `rank` of its rarity, `rules` (keywords and effect), `long` (the room they need), and those of
-    `cost`, `power`, `health`, `militia` that it has."""
+    `rank` of its rarity, `rules` (keywords and effect), `long` (the room they need), `low` (so is
+    its picture), and those of `cost`, `power`, `health`, `militia` that it has."""
     card = card_of(record)
     frame = _frame(card)
     rules: list[Value] = [*rules_of(card, words)]
@@ -100,6 +102,7 @@ def _card(record: Record, words: Wording) -> Row:
         "legendary": "yes" if card.legendary else "",
         "rules": rules,
         "long": next((low for most, low in LONG.items() if letters <= most), "most"),
+        "low": "yes" if frame == t.CAPITAL or letters > LOW else "",
         "flavour": card.flavour,
         "art": card.art,
         **{
