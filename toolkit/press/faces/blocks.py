@@ -32,6 +32,7 @@ _BROAD = 2.4  # times as wide as high, or
 _BROADER = 0.8  # as much of the width of the text: so broad a picture has its words below
 _HIGHEST = 52.0  # mm of such a picture, where it is no higher of itself
 _NARROW, _ENLARGED = 0.6, 1.25  # of the page: a figure that stands on a ground, so much larger
+_WHOLE_LINE = 0.98  # of the width of the text: a figure that goes from edge to edge of it
 _OVER = 8.0  # mm by which what stands under cells may make the first the higher one
 
 
@@ -180,7 +181,8 @@ def side_by_side(setter: Setter, value: Value, steps: Steps | None) -> Iterator[
     """Lists of parts beside each other, as one slab that is not broken.
 
     What stands `over` them goes across; so does what stands `under` them, unless the first ends
-    above the others. A broad figure stands across too, over the first.
+    above the others. A broad figure stands across too, over the first and below a note that this
+    opens with.
     """
     said: dict[str, Value] = value if isinstance(value, dict) else {}
     listed = said.get("cells")
@@ -198,7 +200,9 @@ def side_by_side(setter: Setter, value: Value, steps: Steps | None) -> Iterator[
     over: list[Value] = [*told_over] if isinstance(told_over, list) else []
     match parts:
         case [first, [{"figure": drawn}]] if _broad(setter, drawn):
-            parts, shares, over = [first], [1.0], [*over, *parts[1]]
+            told_first = int("note" in first[0] if first and isinstance(first[0], dict) else 0)
+            over += [*first[:told_first], *parts[1]]
+            parts, shares = [first[told_first:]], [1.0]
     room = setter.width - _BETWEEN * (len(parts) - 1)
     above = list(within(setter, setter.width).slabs(over, steps)) if over else []
     below_them = _tall(above) + _OVER_THEM if over else 0.0
@@ -216,8 +220,7 @@ def side_by_side(setter: Setter, value: Value, steps: Steps | None) -> Iterator[
         cells.append((left, slabs, _tall(slabs)))
         left += wide + _BETWEEN
     high = max(tall for _, _, tall in cells)
-    # Beside a figure, words in its middle leave no hole below them.
-    middle = bool(said.get("middle") or (under and len(cells) > 1))
+    middle = bool(said.get("middle"))
     across: list[Slab] = []
     if under:
         narrow = list(within(setter, room * shares[0] / sum(shares)).slabs(under, steps))
@@ -334,7 +337,9 @@ def figure(
 
     yield Slab(high, 2.0, draw, glued=caption is not None, room=wide)
     if caption is not None:
-        style = setter.style("caption")._replace(align="centre")
+        # Below one as wide as the text it begins where that does.
+        whole_line = most is not None or wide > _WHOLE_LINE * setter.width
+        style = setter.style("caption")._replace(align="left" if whole_line else "centre")
         yield from setter.lines("caption", [plain(caption)], style, steps, "none", 1.0)
 
 
