@@ -6,7 +6,7 @@ from copy import copy
 from typing import TYPE_CHECKING
 
 from toolkit.pack.row import Row
-from toolkit.press.display import Line, Place
+from toolkit.press.display import Line, Place, Rect
 from toolkit.press.errors import PressError
 from toolkit.press.faces.asides import EXAMPLE, head_line
 from toolkit.press.faces.slab import Slab
@@ -32,6 +32,7 @@ _BROAD = 2.4  # times as wide as high, or
 _BROADER = 0.8  # as much of the width of the text: so broad a picture has its words below
 _HIGHEST = 52.0  # mm of such a picture, where it is no higher of itself
 _NARROW, _ENLARGED = 0.6, 1.25  # of the page: a figure that stands on a ground, so much larger
+_BAND = 1.2  # mm of a band across the page above and below its figure
 _WHOLE_LINE = 0.98  # of the width of the text: a figure that goes from edge to edge of it
 _OVER = 8.0  # mm by which what stands under cells may make the first the higher one
 
@@ -269,15 +270,34 @@ def unbroken(slabs: Iterable[Slab]) -> Iterator[Slab]:
 
 
 def whole(setter: Setter, value: list[Value], steps: Steps | None) -> Iterator[Slab]:
-    """Parts as wide as the text and its margin together."""
+    """Parts as wide as the text and its margin together; figures alone, where pages are filled
+    evenly, in the middle of a band across the page."""
     inner = within(setter, setter.width + setter.margin)
     inner.grounded = setter.fills
-    for slab in inner.slabs(value, steps):
+    drawn = [*inner.slabs(value, steps)]
+    if setter.fills and all(isinstance(each, dict) and "figure" in each for each in value):
+        yield from (_across_page(setter, slab) for slab in drawn)
+        return
+    for slab in drawn:
 
         def draw(x: float, y: float, slab: Slab = slab) -> None:
             slab.draw(setter.start(x), y)
 
         yield slab._replace(draw=draw)
+
+
+def _across_page(setter: Setter, slab: Slab) -> Slab:
+    """A figure in the middle of a band from edge to edge of the page."""
+    page = setter.pen.outer
+    left = (page.width - setter.width - setter.margin) / 2
+    fill = setter.tint or setter.pen.template.palette.colours["paper"]
+
+    def draw(x: float, y: float) -> None:
+        wide = page.width + 2 * page.bleed
+        setter.pen.ops.append(Rect(-page.bleed, y, wide, slab.height + 2 * _BAND, fill))
+        slab.draw(left, y + _BAND)
+
+    return slab._replace(height=slab.height + 2 * _BAND, draw=draw)
 
 
 def figure(
