@@ -48,8 +48,8 @@ class Pen(RowFields):
     """Draws boxes of one template for one row at an offset; operations gather in `ops`."""
 
     __slots__ = (
-        "at_x", "at_y", "cells", "columns", "ends", "facing", "grounds", "lettering", "library", "ops",
-        "outer", "signed", "spot",
+        "at_x", "at_y", "cells", "columns", "ends", "facing", "grounds", "lettering", "library",
+        "ops", "outer", "signed", "spot",
     )  # fmt: skip
 
     def __init__(
