@@ -222,3 +222,17 @@ def test_a_board_is_seen_as_near_as_all_is_that_it_is_about() -> None:
 
 def test_where_nothing_is_done_on_the_board_there_is_no_picture() -> None:
     assert of_ruling("hexpanse", "read.40") == {}  # of the reserve of two enemies
+
+
+@pytest.mark.parametrize("game", ["expanse", "hexpanse", "expanse_tcg", "ti4_expeditions"])
+def test_every_picture_of_an_open_ruling_has_a_short_line_below_it(game: str) -> None:
+    made = book(game)
+    asked = [one for one in made.ledger.rulings.values() if one.example and not one.settled]
+    assert asked
+    for ruling in asked:
+        for part in situation(made, ruling, {}):
+            assert isinstance(part, dict)
+            shown = part["figure"]
+            assert isinstance(shown, dict)
+            assert shown["caption"] == ruling.example_shows
+            assert 0 < len(ruling.example_shows) < 60

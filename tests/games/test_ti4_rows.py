@@ -192,10 +192,14 @@ def test_the_list_of_systems_says_what_lies_on_each_tile_of_the_fracture():
     ]
     told: dict[str, list[list[str]]] = {}
     for line in lines:
-        if line.get("back") == "fracture" and "tile" in line:
+        if line.get("back") == "fracture" and "heading" not in line:
             assert bool(line["on"]) is (line["name"] in told)  # it hangs on the tile above
             names = [each["name"] for each in line["there"]] or [line["said"]]
-            told.setdefault(line["name"], []).append(names)
+            listed = told.setdefault(line["name"], [])
+            if "tile" in line:
+                listed.append(names)
+            else:
+                listed[-1] += names
     assert told == {
         "125": [["Cocytus"], ["egress"]],
         "126": [["egress"], ["Lethe", "Phlegethon"]],

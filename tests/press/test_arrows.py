@@ -135,3 +135,13 @@ def test_a_sign_beside_it_is_drawn_once_for_arrows_that_share_an_end(tmp_path: F
     (sign,) = [op for op in over_hexagons(tmp_path, said, ways[0]) if isinstance(op, Place)]
     (shaft,) = [op for op in over_hexagons(tmp_path, said, ways[0]) if isinstance(op, Path)]
     assert sign.y >= min(y for _, y in corners(shaft)) + 1
+
+
+def test_it_may_begin_with_a_foot_and_reach_further_in_at_its_end(tmp_path: File) -> None:
+    (plain,) = over_hexagons(tmp_path, ", rim: 0.3", ([0, 0], [2, 0]))
+    (footed,) = over_hexagons(tmp_path, ", rim: 0.3, into: 0.1, foot: 2", ([0, 0], [2, 0]))
+    assert isinstance(plain, Path)
+    assert isinstance(footed, Path)
+    begins = min(x for x, _ in corners(plain))
+    assert min(x for x, _ in corners(footed)) == pytest.approx(begins - 1)  # around its start
+    assert max(x for x, _ in corners(footed)) > max(x for x, _ in corners(plain))

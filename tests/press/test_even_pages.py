@@ -17,7 +17,7 @@ from toolkit.press.faces.asides import GUTTER
 from toolkit.press.faces.flow import running
 from toolkit.press.faces.pages import filled
 from toolkit.press.faces.runs import Run
-from toolkit.press.faces.slab import Slab
+from toolkit.press.faces.slab import Opening, Slab
 from toolkit.press.typesetting.fonts import registered
 from toolkit.press.typesetting.text import POINT
 
@@ -398,3 +398,28 @@ def test_what_may_be_higher_takes_what_a_page_has_left_before_gaps_do():
     assert first[1][0].height == pytest.approx(29.0)
     assert first[1][0].before == grows.before
     assert first[-1][1] + 20 <= 80.01
+
+
+def test_pictures_that_face_each_other_are_as_high_unless_plainly_of_other_heights():
+    def headed(below):
+        picture = Opening(22.0, 86.0, True, lambda x, y, high: None)
+        one = slab(18, glued=True)._replace(heading="One", opening=picture)
+        return [slab(0, turn="page"), one, slab(below)]
+
+    for left, right, alike in ((80, 92, True), (50, 110, False)):
+        pages, _ = filled([slab(150), *headed(left), *headed(right)], 164.5)
+        high = [page[0][0].height for page in pages[1:]]
+        assert (high[0] == high[1]) is alike
+        assert min(high) == pytest.approx(164.5 - right)
+
+
+def test_a_wide_figure_stands_in_the_middle_of_a_band_from_edge_to_edge(tmp_path):
+    library = given_files.library(tmp_path, page=PAGE, chapter=CHAPTER, tail=TAIL, opening=OPENING)
+    drawn = {"template": "opening", "fields": {}, "width": 60}
+    (face,) = faces(library, {"wide": [{"figure": drawn}]})
+    (band,) = (op for op in face.ops if isinstance(op, Rect) and op.h > 30)
+    (figure,) = (op for op in face.ops if isinstance(op, Place) and op.face.height == 50)
+    assert band.x == pytest.approx(-face.bleed)
+    assert band.w == pytest.approx(face.width + 2 * face.bleed)
+    assert figure.x + 30 == pytest.approx(face.width / 2)
+    assert band.y < figure.y < figure.y + 30 < band.y + band.h

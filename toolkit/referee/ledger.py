@@ -61,7 +61,8 @@ class Ruling(NamedTuple):
     A settled ruling is answered by its default and never asked. `editions` is the reading in force
     from each dated text of the rules on, where these differ; `judged` is false where the question
     comes up only in what no referee here plays. `example` is a case whose position shows what is
-    asked about, `example_step` which step of it is in doubt, 0 for all.
+    asked about, `example_step` which step of it is in doubt, 0 for all, `example_shows` what its
+    picture shows.
     """
 
     id: str
@@ -78,6 +79,7 @@ class Ruling(NamedTuple):
     judged: bool = True
     example: str = ""
     example_step: int = 0
+    example_shows: str = ""
 
     def of_edition(self, date: str) -> str:
         """The reading in force on a date: that of the latest text not after it, else the first."""
@@ -199,6 +201,7 @@ def _ruling(record: Record) -> Ruling:
         record.get("judged") is not False,
         _text(record.get("example")),
         whole(record.get("example_step")),
+        _text(record.get("example_shows")),
     )
 
 

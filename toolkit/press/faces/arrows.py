@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import hypot
+from math import cos, hypot, sin, tau
 from typing import TYPE_CHECKING, Any
 
 from toolkit.press.checks import FIELD_TYPE
@@ -23,6 +23,7 @@ _THINNEST = 0.4  # mm of a shaft that has little room
 _LEAST_SHAFT = 0.2  # of an arrow that has little room, in shares of its length
 _NEAR = 0.8  # of half the width of a head: so far from the shaft is a sign beside it
 _STEPS = 10  # straight pieces of a bowed side
+_ROUND = 20  # straight pieces of a round foot
 _STRAIGHT = 0.01  # share of its length
 
 
@@ -41,7 +42,8 @@ def draw_arrow(pen: Pen, box: Box) -> None:
     width = keys.get("width", WIDTH)
     if "rim" in keys and pen.spot is not None:
         (x, y), (right, down) = pen.spot(0, 0), pen.spot(1, 0)
-        near = far = keys["rim"] * hypot(right - x, down - y)
+        across = hypot(right - x, down - y)
+        near, far = keys["rim"] * across, keys.get("into", keys["rim"]) * across
         room = (along - near - far) * (1 - _LEAST_SHAFT)
         width = min(width, max(_THINNEST, room / HEAD / LONG))
     if along <= near + far + width * HEAD * LONG:
@@ -51,7 +53,10 @@ def draw_arrow(pen: Pen, box: Box) -> None:
         bend = abs(bend) if end[0] < start[0] else -abs(bend)
     curve = _Curve(start, end, bend)
     d = _outline(curve, near / along, 1 - far / along, width, along)
-    xs, ys = [each[-2] for each in d[:-1]], [each[-1] for each in d[:-1]]
+    if "foot" in keys:
+        d = (*_disc(curve.at(near / along), keys["foot"] / 2), *d)
+    drawn = [each for each in d if each[0] != "Z"]
+    xs, ys = [each[-2] for each in drawn], [each[-1] for each in drawn]
     pen.inside(box, min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
     edge = pen.colour(keys.get("edge"), box)
     if edge:
@@ -127,6 +132,14 @@ class _Curve:
         dy = (1 - share) * (y2 - y1) + share * (y3 - y2)
         long = hypot(dx, dy) or 1.0
         return x - dy / long * off, y + dx / long * off
+
+
+def _disc(middle: Spot, radius: float) -> tuple[tuple[Any, ...], ...]:
+    """A round foot, turned as an outline is so that the two make one shape."""
+    x, y = middle
+    turns = [tau * step / _ROUND for step in range(_ROUND)]
+    spots = [(round(x + radius * cos(t), 3), round(y - radius * sin(t), 3)) for t in turns]
+    return (("M", *spots[0]), *(("L", *spot) for spot in spots[1:]), ("Z",))
 
 
 def _outline(

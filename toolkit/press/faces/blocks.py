@@ -6,7 +6,7 @@ from copy import copy
 from typing import TYPE_CHECKING
 
 from toolkit.pack.row import Row
-from toolkit.press.display import Line, Place
+from toolkit.press.display import Line, Place, Rect
 from toolkit.press.errors import PressError
 from toolkit.press.faces.asides import EXAMPLE, head_line
 from toolkit.press.faces.slab import Slab
@@ -32,6 +32,8 @@ _BROAD = 2.4  # times as wide as high, or
 _BROADER = 0.8  # as much of the width of the text: so broad a picture has its words below
 _HIGHEST = 52.0  # mm of such a picture, where it is no higher of itself
 _NARROW, _ENLARGED = 0.6, 1.25  # of the page: a figure that stands on a ground, so much larger
+_BAND = 1.2  # mm of a band across the page above and below its figure
+_WHOLE_LINE = 0.98  # of the width of the text: a figure that goes from edge to edge of it
 _OVER = 8.0  # mm by which what stands under cells may make the first the higher one
 
 
@@ -180,7 +182,8 @@ def side_by_side(setter: Setter, value: Value, steps: Steps | None) -> Iterator[
     """Lists of parts beside each other, as one slab that is not broken.
 
     What stands `over` them goes across; so does what stands `under` them, unless the first ends
-    above the others. A broad figure stands across too, over the first.
+    above the others. A broad figure stands across too, over the first and below a note that this
+    opens with.
     """
     said: dict[str, Value] = value if isinstance(value, dict) else {}
     listed = said.get("cells")
@@ -198,7 +201,9 @@ def side_by_side(setter: Setter, value: Value, steps: Steps | None) -> Iterator[
     over: list[Value] = [*told_over] if isinstance(told_over, list) else []
     match parts:
         case [first, [{"figure": drawn}]] if _broad(setter, drawn):
-            parts, shares, over = [first], [1.0], [*over, *parts[1]]
+            told_first = int("note" in first[0] if first and isinstance(first[0], dict) else 0)
+            over += [*first[:told_first], *parts[1]]
+            parts, shares = [first[told_first:]], [1.0]
     room = setter.width - _BETWEEN * (len(parts) - 1)
     above = list(within(setter, setter.width).slabs(over, steps)) if over else []
     below_them = _tall(above) + _OVER_THEM if over else 0.0
@@ -216,8 +221,7 @@ def side_by_side(setter: Setter, value: Value, steps: Steps | None) -> Iterator[
         cells.append((left, slabs, _tall(slabs)))
         left += wide + _BETWEEN
     high = max(tall for _, _, tall in cells)
-    # Beside a figure, words in its middle leave no hole below them.
-    middle = bool(said.get("middle") or (under and len(cells) > 1))
+    middle = bool(said.get("middle"))
     across: list[Slab] = []
     if under:
         narrow = list(within(setter, room * shares[0] / sum(shares)).slabs(under, steps))
@@ -266,15 +270,34 @@ def unbroken(slabs: Iterable[Slab]) -> Iterator[Slab]:
 
 
 def whole(setter: Setter, value: list[Value], steps: Steps | None) -> Iterator[Slab]:
-    """Parts as wide as the text and its margin together."""
+    """Parts as wide as the text and its margin together; figures alone, where pages are filled
+    evenly, in the middle of a band across the page."""
     inner = within(setter, setter.width + setter.margin)
     inner.grounded = setter.fills
-    for slab in inner.slabs(value, steps):
+    drawn = [*inner.slabs(value, steps)]
+    if setter.fills and all(isinstance(each, dict) and "figure" in each for each in value):
+        yield from (_across_page(setter, slab) for slab in drawn)
+        return
+    for slab in drawn:
 
         def draw(x: float, y: float, slab: Slab = slab) -> None:
             slab.draw(setter.start(x), y)
 
         yield slab._replace(draw=draw)
+
+
+def _across_page(setter: Setter, slab: Slab) -> Slab:
+    """A figure in the middle of a band from edge to edge of the page."""
+    page = setter.pen.outer
+    left = (page.width - setter.width - setter.margin) / 2
+    fill = setter.tint or setter.pen.template.palette.colours["paper"]
+
+    def draw(x: float, y: float) -> None:
+        wide = page.width + 2 * page.bleed
+        setter.pen.ops.append(Rect(-page.bleed, y, wide, slab.height + 2 * _BAND, fill))
+        slab.draw(left, y + _BAND)
+
+    return slab._replace(height=slab.height + 2 * _BAND, draw=draw)
 
 
 def figure(
@@ -334,7 +357,9 @@ def figure(
 
     yield Slab(high, 2.0, draw, glued=caption is not None, room=wide)
     if caption is not None:
-        style = setter.style("caption")._replace(align="centre")
+        # Below one as wide as the text it begins where that does.
+        whole_line = most is not None or wide > _WHOLE_LINE * setter.width
+        style = setter.style("caption")._replace(align="left" if whole_line else "centre")
         yield from setter.lines("caption", [plain(caption)], style, steps, "none", 1.0)
 
 

@@ -30,6 +30,7 @@ _FULL = 0.95  # of its pages, which are left unfilled for what is not broken
 _AROUND = (2.5, 1.8)  # mm that this leaves around its words, at the sides and above
 _FINE = 0.7  # mm above the fine print on it
 _TAIL = 26.0  # mm that are left on a page at least where something is drawn there
+_NEARLY = 26.0  # mm by which two of these that face each other had better not differ
 _CUT_TAIL = 48.0  # mm of it that are worth seeing
 _CROWDED = 45.0  # mm below the top of a chapter that is too near to a foot
 _ABOVE = 8.0  # mm between the text and that
@@ -327,15 +328,24 @@ def _draw(pen: Pen, box: Box, at: Rectangle, columns: Sequence[Column]) -> None:
             slab.draw(left + index * step, at[1] + top)
 
 
+def _bottom(columns: Sequence[Column]) -> float:
+    """Where the text of a page ends, in mm below the top of its columns."""
+    return max((top + slab.height for column in columns for slab, top in column), default=0.0)
+
+
 def _draw_tail(pen: Pen, box: Box, at: Rectangle, columns: Sequence[Column]) -> None:
     """What a template draws over the rest of a page, from the foot of the page up."""
     fields = {"page": pen.root.get("page", 1)}
     face = pictured(Setter(pen, box, at[2], 1.0), box.keys["tail"], fields, None)
     if face is None:
         return
-    bottom = max((top + slab.height for column in columns for slab, top in column), default=0.0)
+    bottom = _bottom(columns)
     if at[3] - bottom < _TAIL:
         return
+    if pen.facing is not None:  # two that face each other are as high
+        beside = _bottom(pen.facing)
+        if at[3] - beside >= _TAIL and abs(beside - bottom) < _NEARLY:
+            bottom = max(bottom, beside)
     page = pen.outer
     high = min(face.height, page.height - at[1] - bottom - _ABOVE)
     bleed = page.bleed

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from toolkit.press.faces.slabs import Setter
 
 _PICTURE_CHIEF = (32.0, 96.0)  # mm of the picture over a chapter at the head of a page
-_PICTURE = (27.0, 84.0)  # mm of that over a section, where there is room for one
+_PICTURE = (32.0, 72.0)  # mm of that over a section, where there is room for one
 
 
 def chapter(

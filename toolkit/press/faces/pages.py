@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _LOOSE, _LOOSER = 1.2, 0.9  # mm between paragraphs at least, and how much more there may be
 _RHYTHM = (0.0, 0.45, 0.9, 1.35, 1.8)  # mm more between all paragraphs of a text
 _WELL, _FURTHER = 4.0, 3.8  # mm above what stands well apart, and how much more there may be
-_FURTHEST = 1.0  # times as much more, on a page that would end too high
+_FURTHEST = 1.8  # times as much more, on a page that would end too high
 _LOW = 68.0  # mm from the foot within which a chapter had better not begin
 _LONE = 5000.0  # what that costs at most: as much as 70 mm left at a foot
 _STRAY, _ABOVE = 600.0, 30.0  # what it costs that so little of another stands above it, in mm
@@ -29,6 +29,7 @@ _AMID = 20.0  # mm more are left where it is no chapter that ends with a picture
 _PAUSE = 1200.0  # what that costs more
 _BOTH = 1500.0  # what it costs that a page has a picture at its head and one at its foot
 _SPARED = 500.0  # what it costs to leave a page empty that may be filled
+_NEARLY = 26.0  # mm by which two pictures that face each other had better not differ
 _TALL = 0.03  # what each mm² costs by which the picture at a head is higher than it must be
 
 
@@ -77,11 +78,26 @@ def filled(
     ]
     (_, starts), groups = min(told, key=lambda each: each[0][0])
     ends = [*starts[1:], len(groups)] if starts else []
+    highest = _alike([groups[start:end] for start, end in zip(starts, ends, strict=True)], height)
     pages = []
-    for start, end in zip(starts, ends, strict=True):
+    for start, end, high in zip(starts, ends, highest, strict=True):
         at_foot = 0.0 if _closes(groups, end) else _pictured(groups, end, drawn)
-        pages.append(_set(groups[start:end], height, at_foot))
+        pages.append(_set(groups[start:end], height, at_foot, high))
     return pages, max(0.0, over)
+
+
+def _alike(pages: Sequence[Sequence[_Group]], height: float) -> list[float]:
+    """How high the picture is that each page opens with: as high as that on the page it faces,
+    unless that is plainly another height.
+
+    The first page is a right one, as the third of a booklet.
+    """
+    highest = [page[0].least + _taken(page, height - _natural(page)) for page in pages]
+    for left in range(1, len(pages) - 1, 2):
+        pair = highest[left : left + 2]
+        if all(pair) and max(pair) - min(pair) < _NEARLY:
+            highest[left : left + 2] = [min(pair)] * 2
+    return highest
 
 
 def _closes(groups: Sequence[_Group], end: int) -> bool:
@@ -207,12 +223,12 @@ def _taken(page: Sequence[_Group], spare: float) -> float:
     return opening.grown(spare + least) - least if opening is not None else 0.0
 
 
-def _set(page: Sequence[_Group], height: float, drawn: float) -> list[tuple[Slab, float]]:
-    """The slabs of a page with their tops, below its picture and set apart until they reach that
-    height; not where `drawn` mm and more of it are left."""
-    spare = height - _natural(page)
-    high = page[0].least + _taken(page, spare)
-    spare -= high - page[0].least
+def _set(
+    page: Sequence[_Group], height: float, drawn: float, high: float
+) -> list[tuple[Slab, float]]:
+    """The slabs of a page with their tops, below its picture, so `high`, and set apart until they
+    reach that height; not where `drawn` mm and more of it are left."""
+    spare = height - _natural(page) - (high - page[0].least)
     # Figures take of it first, then the gaps.
     able = sum(group.grows for group in page) if spare < drawn else 0.0
     larger = min(1.0, max(0.0, spare) / able) if able else 0.0

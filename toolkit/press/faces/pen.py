@@ -48,8 +48,8 @@ class Pen(RowFields):
     """Draws boxes of one template for one row at an offset; operations gather in `ops`."""
 
     __slots__ = (
-        "at_x", "at_y", "cells", "columns", "ends", "grounds", "lettering", "library", "ops",
-        "outer", "signed", "spot",
+        "at_x", "at_y", "cells", "columns", "ends", "facing", "grounds", "lettering", "library",
+        "ops", "outer", "signed", "spot",
     )  # fmt: skip
 
     def __init__(
@@ -66,6 +66,7 @@ class Pen(RowFields):
         self.at_y = 0.0
         self.lettering = True  # letters are drawn, not only measured
         self.columns: Sequence[Column] | None = None  # of text that runs on: what this face shows
+        self.facing: Sequence[Column] | None = None  # what the page that faces it shows
         self.ends = False  # such text ends on this face
         # The ends of arrows that have a sign, by its name.
         self.signed: set[tuple[str, tuple[float, float]]] = set()

@@ -116,6 +116,9 @@ class Run:
         pen.ops, pen.grounds = [], []
         pen.root = {**pen.row.fields, **folio.fields()}
         pen.columns = self.pages[page]
+        # The first page is a right one, as the third of a booklet.
+        beside = page + (1 if page % 2 else -1)
+        pen.facing = self.pages[beside] if page and beside < len(self.pages) else None
         pen.ends = page == len(self.pages) - 1
         return drawn_face(pen, self.template)
 

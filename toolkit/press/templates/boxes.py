@@ -242,6 +242,8 @@ KINDS: dict[str, Kind] = {
             "around": Key("spot", "`[w, h]` in mm of what lies at both ends, which it leaves free"),
             "rim": Key("number", "over hexagons: what it leaves free at both ends, in widths of "
                        "one; where it has no room it is thinner"),
+            "into": Key("number", "in place of `rim` at its end"),
+            "foot": Key("positive", "diameter in mm of a disc that it begins with"),
             "icon": Key("named", "a sign in its middle"),
             "beside": Key("switch", "its sign lies beside the middle, where it bows to, and where "
                           "arrows share an end only the first has it"),

@@ -68,10 +68,12 @@ class BookTold(AidsDeclared):
         sets = {layer.folder for record in records for layer in record.layers}
         return next((id for id in reversed(self.pack.sets) if id in sets), "")
 
-    def paged(self, id: str, columns: Sequence[Sequence[Value]], layer: str) -> tuple[Row, ...]:
-        """The rows of an aid that lists things in columns, two to a page: beside what its record
-        says `columns` [[item…]…], `page` and `pages`."""
-        pages = parted(columns, _COLUMNS)
+    def paged(
+        self, id: str, columns: Sequence[Sequence[Value]], layer: str, across: int = _COLUMNS
+    ) -> tuple[Row, ...]:
+        """The rows of an aid that lists things in columns, so many `across` a page: beside what
+        its record says `columns` [[item…]…], `page` and `pages`."""
+        pages = parted(columns, across)
         return tuple(
             Row(
                 f"aid.{id}.{number}",

@@ -59,7 +59,17 @@ def situation(book: Book, ruling: Ruling, read_before: dict[str, bytes]) -> list
     if case is None:
         return []
     known = {"answer": UNSETTLED, "step": ruling.example_step, **in_doubt(book, ruling, case)}
-    return _shown(book, {**case, "expect": known})
+    return [
+        _captioned(each, ruling.example_shows) for each in _shown(book, {**case, "expect": known})
+    ]
+
+
+def _captioned(part: Value, says: str) -> Value:
+    """A figure with what it shows below it; another part as it is."""
+    match part:
+        case {"figure": dict() as drawn} if says:
+            return {"figure": {**drawn, "caption": says}}
+    return part
 
 
 def _shown(book: Book, case: dict[str, Any]) -> list[Value]:

@@ -334,15 +334,12 @@ def _open_ruling(
     shown = situation(book, ruling, read_before)
     # The reasons are those of the default.
     of = "" if holds == ruling.default else f", by {ruling.default}"
-    body: dict[str, Value] = {
-        "over": [{"note": f"{_CHECK} {_stressed(answer)}"}],
-        "cells": [told],
-        "ruled": True,
-    }
+    says: Value = {"note": f"{_CHECK} {_stressed(answer)}"}
+    body: dict[str, Value] = {"over": [says], "cells": [told], "ruled": True}
     if ruling.why:
         body["under"] = [{"para": f"*Why{of}:* {ruling.why}"}]
-    if shown:
-        body |= {"cells": [told, shown], "widths": [1, 1]}
+    if shown:  # the answer begins level with the picture
+        body |= {"over": [], "cells": [[says, *told], shown], "widths": [1, 1]}
     return [
         {"subheading": ruling.question},
         {"fine": f"**{number}**"},

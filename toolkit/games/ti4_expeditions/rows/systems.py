@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from toolkit.games.ti4_expeditions.rules.board import BARS, barred, site
@@ -143,7 +144,7 @@ def world_words(world: World) -> tuple[str, str]:
 
 _DRAWN, _TILES = 6, 12  # kinds of systems that the checklist has room to draw, and tiles of one
 _SHOWN = ("system", "planet", "station")
-_LINES, _NAME = 34, 16  # of the list of all: lines of a column; letters of a name beside another
+_LINES, _ACROSS = 34, 3  # of the list of all: lines of a column, columns of a page
 _BACKS = {"green": "Home systems", "blue": "Blue backs", "red": "Red backs"}
 _OTHERS, _FRACTURE = "Mecatol Rex, Mallice", "The Fracture"
 
@@ -158,8 +159,8 @@ def placement_rows(view: rows.View) -> dict[str, tuple[Row, ...]]:
       many · `after` [text…] what the planet brings · `rulings` flowing text
     systems: `title` · `page`, `pages` · `columns` [[system…]…] by the colour of their backs, then
       by number: `system_item` with `said`, all that is there in one line, and `there`, the first
-      two parts of it, or one where it is `wide`; more stand below it in lines of their own, which
-      go `on` with it; before those of a colour, and on top of a column, {heading, back}
+      part of it; more stand below it in lines of their own, which go `on` with it; before those
+      of a colour, and on top of a column, {heading, back}
     """
     return {"placement": (_checklist(view),), "systems": _systems(view)}
 
@@ -204,7 +205,10 @@ def _systems(view: rows.View) -> tuple[Row, ...]:
     for name, items in _listed(view).items():
         for number, item in enumerate(items):
             first, heading = not number, {"heading": name, "back": item["back"]}
-            full = not columns or len(columns[-1]) + first >= _LINES  # a heading is not the last
+            # A heading is not the last, and a system is not broken.
+            more = takewhile(lambda each: each["on"], items[number + 1 :])
+            high = 0 if item["on"] else sum(1 for _ in more)
+            full = not columns or len(columns[-1]) + first + high >= _LINES
             if full:
                 columns.append([])
             if first:
@@ -213,7 +217,7 @@ def _systems(view: rows.View) -> tuple[Row, ...]:
                 columns[-1].append({**heading, "heading": f"{name}, continued"})
                 item = {**item, "on": ""}
             columns[-1].append(item)
-    return view.paged("systems", columns, view.layer(*_SHOWN))
+    return view.paged("systems", columns, view.layer(*_SHOWN), _ACROSS)
 
 
 def _listed(view: rows.View) -> dict[str, list[Item]]:
@@ -230,13 +234,11 @@ def _listed(view: rows.View) -> dict[str, list[Item]]:
             there += [_thing("fracture", "egress")] if system.egress else []
         lines = groups[name]
         joined = name == _FRACTURE and bool(lines) and lines[-1]["name"] == item["name"]
-        long = [len(str(each["name"])) > _NAME for each in mappings(there)]
-        some = 1 if any(long) else 2
         told = {**item, "said": said, "back": system.back}
-        for at in range(0, len(there) or 1, some):
+        for at in range(len(there) or 1):
             kept = {key: told[key] for key in ("name", "expansion", "lie", "back")} if at else told
-            here, on = slice(at, at + some), _yes(at > 0 or joined)
-            lines.append({**kept, "there": there[here], "wide": _yes(any(long[here])), "on": on})
+            on = _yes(at > 0 or joined)
+            lines.append({**kept, "there": there[at : at + 1], "on": on})
     return groups
 
 
