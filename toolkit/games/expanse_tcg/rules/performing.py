@@ -127,8 +127,12 @@ class Table(Spoken):
 
     def settle(self) -> None:
         """Buries whoever has damage of its health or more, until nothing changes."""
+        before = None
         while not self.stopped and (dead_creatures(self.v) or fallen_locations(self.v)):
             self.tell_apart()
+            if self.v.position == before:
+                return
+            before = self.v.position
             for thing in (*dead_creatures(self.v), *fallen_locations(self.v)):
                 harm.destroyed(self, thing)
 
