@@ -111,12 +111,24 @@ class Given(Generic[E]):
         if scene.stopped:
             return
         for atom in self.atoms:
+            if self._goes_without_saying(scene, atom):
+                continue
             if atom != skip or scene.counts_skips:
                 told = self.why.get(atom) or (self.explain and self.explain(atom))
                 scene.bar(told or scene.no_such_choice(atom))
                 if self.asked:
                     self.forced.append(skip)
         self.atoms = []
+
+    def _goes_without_saying(self, scene: Scene[E], atom: E) -> bool:
+        """Whether it names what was done unasked, and decides nothing: it means every way of it."""
+        for place, options in enumerate(scene.unasked):
+            if all(scene.fits(atom, [option]) for option in options):
+                scene.unasked = (*scene.unasked[:place], *scene.unasked[place + 1 :])
+                if len(options) == 1 and options[0] in self.forced:
+                    self.forced.remove(options[0])  # there is a word of it
+                return True
+        return False
 
     def pick(self, scene: Scene[E], decision: Decision[E]) -> E | None:
         options, optional, explain, _, tacit = decision

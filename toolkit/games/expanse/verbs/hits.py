@@ -144,6 +144,7 @@ def remove_fleets(scene: ExpanseScene, said: Any) -> None:
         scene.consent()
         for entry in _everything(deed, spots.places):
             Striking.do(deed, entry)
+            scene.done_unasked([entry])
         return
     deed.given_up = "by_removing" not in said
     spread(scene, spots, amount_of(number), deed, times)
