@@ -46,6 +46,7 @@ class Given(Generic[E]):
         self.obliged: list[tuple[int, E]] = []
         self.why: dict[E, list[Breach]] = {}
         self.explain: Explain | None = None
+        self.passed_on: list[E] = []  # told of a step that asked nothing
 
     @property
     def asked(self) -> bool:
@@ -54,9 +55,9 @@ class Given(Generic[E]):
 
     def begin(self, step: int) -> None:
         self.explain = None
-        self.why = {}
+        self.why = {atom: self.why[atom] for atom in self.passed_on}
         if self.aligned:
-            self.atoms = list(self.items[step])
+            self.atoms, self.passed_on = [*self.passed_on, *self.items[step]], []
 
     def enter(self, scene: Scene[E], items: Sequence[list[E]], steps: int, number: int) -> None:
         self.left_over(scene)
@@ -102,8 +103,20 @@ class Given(Generic[E]):
         return next(fitting, places[0])
 
     def end(self, scene: Scene[E]) -> None:
-        if self.aligned:
+        if not self.aligned:
+            return
+        if scene.names_unasked and self.explain is None and scene.step + 1 < self.steps:
+            self._pass_on(scene)
+        else:
             self.left_over(scene)
+
+    def _pass_on(self, scene: Scene[E]) -> None:
+        """What is told of a step that asks nothing may be for the next."""
+        for atom in self.atoms:
+            if atom != scene.entries.skip and not self._goes_without_saying(scene, atom):
+                self.why.setdefault(atom, scene.no_such_choice(atom))
+                self.passed_on.append(atom)
+        self.atoms = []
 
     def left_over(self, scene: Scene[E]) -> None:
         """Entries that nothing took are something the effect does not let one do."""

@@ -165,7 +165,9 @@ class _Paid(Striking):
 
     def give_up(self) -> None:
         scene, self.given_up = self.scene, True
-        super().do(hitting(scene.orbital, scene.you, scene.fleet))
+        given = hitting(scene.orbital, scene.you, scene.fleet)
+        super().do(given)
+        scene.done_unasked([given])
 
 
 class _OfEachPlayer(Striking):
