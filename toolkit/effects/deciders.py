@@ -46,6 +46,7 @@ class Given(Generic[E]):
         self.obliged: list[tuple[int, E]] = []
         self.why: dict[E, list[Breach]] = {}
         self.explain: Explain | None = None
+        self.passed_on: list[E] = []  # told of a step that asked nothing
 
     @property
     def asked(self) -> bool:
@@ -54,9 +55,9 @@ class Given(Generic[E]):
 
     def begin(self, step: int) -> None:
         self.explain = None
-        self.why = {}
+        self.why = {atom: self.why[atom] for atom in self.passed_on}
         if self.aligned:
-            self.atoms = list(self.items[step])
+            self.atoms, self.passed_on = [*self.passed_on, *self.items[step]], []
 
     def enter(self, scene: Scene[E], items: Sequence[list[E]], steps: int, number: int) -> None:
         self.left_over(scene)
@@ -102,8 +103,20 @@ class Given(Generic[E]):
         return next(fitting, places[0])
 
     def end(self, scene: Scene[E]) -> None:
-        if self.aligned:
+        if not self.aligned:
+            return
+        if scene.names_unasked and self.explain is None and scene.step + 1 < self.steps:
+            self._pass_on(scene)
+        else:
             self.left_over(scene)
+
+    def _pass_on(self, scene: Scene[E]) -> None:
+        """What is told of a step that asks nothing may be for the next."""
+        for atom in self.atoms:
+            if atom != scene.entries.skip and not self._goes_without_saying(scene, atom):
+                self.why.setdefault(atom, scene.no_such_choice(atom))
+                self.passed_on.append(atom)
+        self.atoms = []
 
     def left_over(self, scene: Scene[E]) -> None:
         """Entries that nothing took are something the effect does not let one do."""
@@ -111,12 +124,24 @@ class Given(Generic[E]):
         if scene.stopped:
             return
         for atom in self.atoms:
+            if self._goes_without_saying(scene, atom):
+                continue
             if atom != skip or scene.counts_skips:
                 told = self.why.get(atom) or (self.explain and self.explain(atom))
                 scene.bar(told or scene.no_such_choice(atom))
                 if self.asked:
                     self.forced.append(skip)
         self.atoms = []
+
+    def _goes_without_saying(self, scene: Scene[E], atom: E) -> bool:
+        """Whether it names what was done unasked, and decides nothing: it means every way of it."""
+        for place, options in enumerate(scene.unasked):
+            if all(scene.fits(atom, [option]) for option in options):
+                scene.unasked = (*scene.unasked[:place], *scene.unasked[place + 1 :])
+                if len(options) == 1 and options[0] in self.forced:
+                    self.forced.remove(options[0])  # there is a word of it
+                return True
+        return False
 
     def pick(self, scene: Scene[E], decision: Decision[E]) -> E | None:
         options, optional, explain, _, tacit = decision

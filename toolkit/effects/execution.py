@@ -203,6 +203,10 @@ class Scene(ABC, Generic[E]):
     """Whether to leave what may not be left is something wrong."""
     completes = False
     """Whether what no entry tells is done where all there is to pick comes to the same."""
+    names_unasked = False
+    """Whether an entry may name what is done unasked, or by another for whom it decides nothing."""
+    unasked: tuple[Sequence[E], ...] = ()
+    """What was done so and has not been named: of each the ways it could be done."""
 
     def __init__(self, actor: int, decider: Decider[E]) -> None:
         self.actor = actor
@@ -340,10 +344,7 @@ class Scene(ABC, Generic[E]):
             if thought_of and disputed.allowed():
                 options = [*options, *disputed.options]
         decision = Decision(options, leave, explain or self.no_such_choice, after, tacit)
-        if mine:
-            picked = self.decider.pick(self, decision)
-        else:
-            picked = self.decider.other(self, self.you, decision) if options else None
+        picked = self.decider.pick(self, decision) if mine else self._of_another(decision)
         return self._consented(picked, bool(options) and not optional)
 
     def compose(self, parts: Parts[E], *, optional: bool = False) -> E | None:
@@ -352,9 +353,16 @@ class Scene(ABC, Generic[E]):
         if self.you == self.actor:
             picked = self.decider.compose(self, parts, leave)
         else:
-            decision = Decision(composed(parts), leave)
-            picked = self.decider.other(self, self.you, decision) if decision.options else None
+            picked = self._of_another(Decision(composed(parts), leave))
         return self._consented(picked, bool(parts.following(())) and not optional)
+
+    def _of_another(self, decision: Decision[E]) -> E | None:
+        """What another player than whoever acts decides of what they do themselves."""
+        if not decision.options:
+            return None
+        if not decision.optional:
+            self.done_unasked(decision.options)
+        return self.decider.other(self, self.you, decision)
 
     def _consented(self, picked: E | None, due: bool) -> E | None:
         """The pick. With the first thing done a player does what they may do; to leave what is due
@@ -371,6 +379,11 @@ class Scene(ABC, Generic[E]):
         nothing, which is then told of, the first stands for it."""
         picked = self.decider.other(self, seat, Decision(options))
         return options[0] if picked is None else picked
+
+    def done_unasked(self, options: Sequence[E]) -> None:
+        """One of these is done, and whoever acts is not asked which."""
+        if self.names_unasked:
+            self.unasked = (*self.unasked, options)
 
     def fits(self, given: Any, options: Sequence[Any]) -> bool:
         """Whether an entry means one of these, or leaves open which."""

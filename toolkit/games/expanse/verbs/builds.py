@@ -71,6 +71,7 @@ def build(scene: ExpanseScene, said: Any) -> None:
         scene.consent()
         while found := deed.options():
             deed.do(found[0])
+            scene.done_unasked(found[:1])
     else:
         repeat(scene, number, deed)
 
@@ -171,6 +172,7 @@ def repair(scene: ExpanseScene, said: Any) -> None:
     if said["battleships"] == "all":
         while found := deed.options():
             deed.do(found[0])
+            scene.done_unasked(found[:1])
     else:
         repeat(scene, number, deed)
 

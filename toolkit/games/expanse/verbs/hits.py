@@ -144,6 +144,7 @@ def remove_fleets(scene: ExpanseScene, said: Any) -> None:
         scene.consent()
         for entry in _everything(deed, spots.places):
             Striking.do(deed, entry)
+            scene.done_unasked([entry])
         return
     deed.given_up = "by_removing" not in said
     spread(scene, spots, amount_of(number), deed, times)
@@ -164,7 +165,9 @@ class _Paid(Striking):
 
     def give_up(self) -> None:
         scene, self.given_up = self.scene, True
-        super().do(hitting(scene.orbital, scene.you, scene.fleet))
+        given = hitting(scene.orbital, scene.you, scene.fleet)
+        super().do(given)
+        scene.done_unasked([given])
 
 
 class _OfEachPlayer(Striking):

@@ -227,6 +227,7 @@ def take_all(scene: ExpanseScene, base: int, whose: str = "any", spare: int = 0)
                 if keep and kind == kinds[0] and scene.position.influence[base][seat] <= keep:
                     break
                 scene.position = pieces.with_cubes(scene.position, seat, base, kind, -1)
+                scene.done_unasked([removal(base, seat, kind)])
 
 
 def _each_player_removes(scene: ExpanseScene, spots: Spots, least: int, amount: Amount) -> None:

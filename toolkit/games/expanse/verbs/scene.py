@@ -46,6 +46,7 @@ class ExpanseScene(Scene[Entry]):
     entries = ExpanseEntries()
     complete = COMPLETE
     completes = True
+    names_unasked = True
 
     def __init__(
         self,

@@ -88,6 +88,7 @@ class HexEntries(NamedEntries[Entry]):
 
     def meant(self, given: Entry, options: Sequence[Entry]) -> Entry | None:
         """The option an entry means, with what it tells of the effects to come."""
+        given = _recast(given, options[0].act) if options else given
         if given.act == LAY:
             return _laying_meant(given, options)
         if given.act == UNITS:
@@ -113,8 +114,9 @@ class HexEntries(NamedEntries[Entry]):
 
     def rest(self, given: Entry, option: Entry) -> Entry | None:
         """Of a laying the units that are placed by it, one after the other."""
-        if given.act == LAY and given.place:
-            return Entry(UNITS, place=given.place)
+        if option.act == LAY:
+            place = _recast(given, LAY).place
+            return Entry(UNITS, place=place) if place else None
         if given.act == UNITS and given.place and len(given.place) > 1:
             return given._replace(place=given.place[1:])
         return None
@@ -122,6 +124,25 @@ class HexEntries(NamedEntries[Entry]):
     def brief(self, option: Entry) -> Entry:
         """A laying without what it lets one place: which units are placed is decided after it."""
         return option._replace(place=None) if option.act == LAY else option
+
+
+def _recast(given: Entry, act: str) -> Entry:
+    """One territory told as of a pattern though the step is of one, or as of one though the step
+    lays a pattern, and units of one player as of several: a list of one says what its item does."""
+    if given.act == UNITS_OF and len(given.counts) == 1:
+        ((seat, number),) = given.counts
+        return Entry(OF, faction=seat, number=number)
+    if act == LAY and given.act == ATTACK:
+        return Entry(LAY, attack=(given.at,))
+    if act == LAY and given.act == PLACE_UNIT:
+        return Entry(LAY, place=(given,))
+    if given.act == LAY and not given.laid and given.at == NOWHERE:
+        attack, place = given.attack or (), given.place or ()
+        if act == ATTACK and len(attack) == 1 and not place:
+            return Entry(ATTACK, attack[0])
+        if act == PLACE_UNIT and len(place) == 1 and not attack:
+            return place[0]
+    return given
 
 
 def _of_sole_faction(given: Entry, options: Sequence[Entry]) -> Entry:

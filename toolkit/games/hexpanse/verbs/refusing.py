@@ -220,6 +220,8 @@ def whose(scene: HexScene, clause: str, said: str, entry: Entry) -> list[Breach]
     if entry.faction >= 0 and entry.faction not in scene.enemies():
         player = scene.position.players[entry.faction]
         return [(clause, scene.tables.does(player, "is|are no enemy."), {})]
+    if entry.number >= 0 and clause != "reserve_attack.one":
+        return scene.amiss("All of it is done; no other number is told.")
     if entry.card and (said_of := _not_theirs(scene, entry)):
         return [(clause, said_of, {"card": entry.card})]
     return [(clause, said, {})]

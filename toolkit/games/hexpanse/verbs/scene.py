@@ -139,6 +139,13 @@ class HexScene(Attacks):
         picked = self.asked(self.you, [*ways], None)
         return None if picked is None else ways[picked]
 
+    def just_so_many(self, options: list[Entry], number: int) -> list[Entry]:
+        """The players who may be named, with the number where what is told says that very one."""
+        told = self.decider.hint()
+        if told is None or told.act != e.OF or told.number != number:
+            return options
+        return [one._replace(number=number) for one in options]
+
     def leaves_it(self, does: bool = True) -> bool:
         return self.set_off_by == u.NOBODY and super().leaves_it(does)
 

@@ -121,9 +121,10 @@ def damage(scene: HexScene, said: Any) -> None:
     ]
     options = [Entry(OF, faction=seat) for seat in reached if aboard_too(scene, seat)]
     why = partial(whose, scene, "damage.named", "That warlord is not adjacent.")
-    chosen = scene.decide(options, explain=why)
+    amount = int(said["amount"])
+    chosen = scene.decide(scene.just_so_many(options, amount), explain=why)
     if chosen is not None:
-        scene.damage(chosen.faction, by_name(int(said["amount"])))
+        scene.damage(chosen.faction, by_name(amount))
         scene.step_done()
 
 
