@@ -146,7 +146,7 @@ TOO_MUCH = {
         "cards:\n- {id: crowd, kind: creature, name: Crowd, faction: neutral, rarity: common,"
         " cost: 9, power: 3, health: 2, keywords: [ranged, walking_fortress, flying, ravager,"
         " diplomat, giant, enchanted, hidden]}\n",
-        "mm too high for its box of 51.5 × 34.6 mm",
+        "mm too high for its box of 51.5 × 32.2 mm",
     ),
 }
 
