@@ -28,7 +28,8 @@ FLOW_ITEMS: dict[str, str] = {
     "side_by_side": "`{cells: [lists of such parts], widths: [shares], middle: true, under: "
     "[parts], ruled: true}`, not broken; what is under them stands in the first where that has "
     "room, else across, what is `over` them across; `ruled` has a line below",
-    "wide": "a list of such parts, across all columns or the margin; of text that runs on",
+    "wide": "a list of such parts, across all columns or the margin, figures alone "
+    "on a band across the page; of text that runs on",
     "columns": "what follows stands in so many columns; of text that runs on",
     "table": "`{widths: [shares], header: [words], rows: [[words]], top: true}`; cells stand in "
     "the middle of their row, or at its `top`",
