@@ -6,7 +6,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.expanse_tcg.rules.board import entered, fits
-from toolkit.games.expanse_tcg.rules.burden import most_resources, most_treasures
+from toolkit.games.expanse_tcg.rules.carrying import most_resources, most_treasures
 from toolkit.games.expanse_tcg.rules.deciding import pick
 from toolkit.games.expanse_tcg.rules.leaving import (
     buried,
