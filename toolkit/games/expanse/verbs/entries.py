@@ -94,7 +94,9 @@ _ALONE = ("base", "orbital", "cube")
 
 def _as_of(given: Entry, act: str) -> Entry:
     """An entry among options of another act: a place or a cube named alone stands for what is done
-    with it."""
+    with it, and a removal for the cube that it names."""
+    if act == "cube" and given.act == "remove" and given.cube:
+        return given._replace(act=act)
     alone = given.act in _ALONE and act in ("place", "remove", "hit", "move", "build")
     return given._replace(act=act) if alone else given
 

@@ -200,7 +200,7 @@ class ExpanseScene(Scene[Entry]):
             return cube
         if len(kinds) < 2:
             return kinds[0] if kinds else NORMAL
-        options = [Entry("cube", cube=kind) for kind in kinds]
+        options = [Entry("cube", base=base, of=seat, cube=kind) for kind in kinds]
         return self.pick_by(picks_cube(self, seat), options).cube
 
 
