@@ -46,6 +46,25 @@ def test_the_last_page_is_the_outside_of_the_last_leaf(tmp_path, pad, inside, fi
     assert [page.id for page in pages[:inside]] == [row.id for row in rows["text"]]
 
 
+@pytest.mark.parametrize(("inside", "fill", "pages"), [(3, True, 4), (4, True, 4), (5, True, 8),
+                                                       (4, False, 5)])  # fmt: skip
+def test_a_back_that_is_there_if_there_is_room_takes_no_sheet_of_its_own(
+    tmp_path, inside, fill, pages
+):
+    library = given_files.library(tmp_path, page=PAGE)
+    rows = {
+        "text": tuple(Row(f"text.{n}", {"text": f"page {n}"}) for n in range(inside)),
+        "cover": (Row("cover.back", {"text": "the back"}),),
+    }
+    groups = (Group("text", "page"), Group("cover", "page", last=True, if_room=True))
+    planned = PlannedFile("7-rules", "Rules", "booklet", groups)
+    order = Order("g", "G", rows, Plan((planned,)), library, papers()["a4"], Profile())
+    faces = Faces(order, Digests(), Inker("full"), None)
+    bound = bound_faces(order, planned, lots_of(order, planned, rows), faces, fill=fill)
+    assert len(bound) == pages
+    assert (bound[-1].id == "cover.back") is (pages > inside)
+
+
 def test_an_index_is_in_the_order_of_words_without_their_articles():
     titles = ["The board", "A step", "Another", "An attack", "Bases"]
     assert sorted(titles, key=filed) == ["Another", "An attack", "Bases", "The board", "A step"]

@@ -70,6 +70,8 @@ def bound_faces(
     library = order.library
     found: list[Finding] = []
     body, last, taken = _parts(order, lots[0], found)
+    if fill:
+        last, taken = _with_room(last, taken)
     total = filled(taken) if fill else taken
     if missing := total - taken:
         body, last, taken = _loosened(body, last, missing)
@@ -117,6 +119,16 @@ def _parts(order: Order, lot: Lot, found: list[Finding]) -> tuple[list[_Part], l
                 parts[late].append(part)
                 number += part.pages
     return (*parts, number - 1)
+
+
+def _with_room(last: list[_Part], taken: int) -> tuple[list[_Part], int]:
+    """What stands on the last page, and how many pages are taken, without what is to stand there
+    only if it takes no sheet more."""
+    may_go = [part for part in last if part.group.if_room]
+    fewer = taken - sum(part.pages for part in may_go)
+    if filled(fewer) == filled(taken):
+        return last, taken
+    return [part for part in last if part not in may_go], fewer
 
 
 def _shares(index: Sequence[tuple[str, str]], each: int) -> int:

@@ -38,7 +38,7 @@ LAYOUTS: tuple[str, ...] = get_args(Layout)
 STEM = re.compile(r"[0-9a-z][0-9a-z-]{0,39}\Z")
 _FILE_KEYS = {"file", "title", "layout", "groups", "paper", "on_request", "pad"}
 _GROUP_KEYS = {"rows", "where", "front", "back", "back_rows", "title", "last", "look", "entries",
-               "columns", "spare"}  # fmt: skip
+               "columns", "spare", "if_room"}  # fmt: skip
 LOOK_CARD, LOOK_BACK = "look_card", "look_back"
 LOOK_FIELDS = (
     "title", "kind", "figure", "figure_word", "text", "long", "flavour", "art", "picture", "window",
@@ -64,7 +64,8 @@ class Group(NamedTuple):
 
     `where` keeps only rows whose fields have one of these values. `back_rows` is the key of the
     rows that backs say, where they are others: `mat_back.UN` lies behind `mat.UN`. `last` puts the
-    group on the last page of a booklet, behind the pages that fill it up. `look` says where these
+    group on the last page of a booklet, behind the pages that fill it up, and with `if_room` only
+    where it takes no sheet more. `look` says where these
     rows say what a look for cards prints; groups of plain cards need not. `entries` is how many
     entries of the index a page of it holds: it makes as many pages as there are entries for,
     and none where all of them stand on one page.
@@ -79,6 +80,7 @@ class Group(NamedTuple):
     where: Where = ()
     back_rows: str = ""
     last: bool = False
+    if_room: bool = False
     look: Mapping[str, str | Sequence[Steps]] = MappingProxyType({})
     entries: int = 0
     columns: int = 0
@@ -224,6 +226,7 @@ class _Reader:
             where=self.condition(value, steps),
             back_rows=self.rows(value, steps, "back_rows", required=False),
             last=self.switch(value, steps, "last"),
+            if_room=self.switch(value, steps, "if_room"),
             look=self.look(value, steps),
             entries=self.count(value, steps, "entries", "how many a page holds, such as 100"),
             columns=self.count(value, steps, "columns", "how many stand side by side, such as 8"),
