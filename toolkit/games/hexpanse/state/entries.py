@@ -136,6 +136,8 @@ def _recast(given: Entry, act: str) -> Entry:
         return Entry(LAY, attack=(given.at,))
     if act == LAY and given.act == PLACE_UNIT:
         return Entry(LAY, place=(given,))
+    if act == DISCARD and given.act == OF and given.card:
+        return given._replace(act=act)
     if given.act == LAY and not given.laid and given.at == NOWHERE:
         attack, place = given.attack or (), given.place or ()
         if act == ATTACK and len(attack) == 1 and not place:

@@ -135,7 +135,7 @@ class HexScene(Attacks):
             if (named := self.decider.hint()) in [Entry(e.OF, faction=seat) for seat in idle]:
                 options = [*options, named]
             return super().decide(options, duty=duty, **more)
-        ways = {Entry(e.DISCARD, card=one.card) if one.card else one: one for one in options}
+        ways = {one._replace(act=e.DISCARD) if one.card else one: one for one in options}
         picked = self.asked(self.you, [*ways], None)
         return None if picked is None else ways[picked]
 
