@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from toolkit.press.templates.vector import Segment
     from toolkit.press.typesetting.text import Fitted, Style
 
+_SHIPPED = TEMPLATES.as_posix()
 SUFFIXES = {"icons": (".yaml", ".svg"), "fonts": (".ttf",)}
 
 # Of a repeat: its box and the template around it, what was drawn, and the grounds it left.
@@ -337,9 +338,8 @@ class Library:
 
 def shown_path(file: Path) -> str:
     """A file of templates as findings show it: shipped ones by their place, others as typed."""
-    if TEMPLATES in file.parents:
-        return f"{TEMPLATES.name}/{file.relative_to(TEMPLATES).as_posix()}"
-    return file.as_posix()
+    shown = file.as_posix()
+    return TEMPLATES.name + shown[len(_SHIPPED) :] if shown.startswith(f"{_SHIPPED}/") else shown
 
 
 def _nowhere(name: str, message: str, hint: str = "") -> Finding:
