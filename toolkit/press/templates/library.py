@@ -126,9 +126,10 @@ class Library:
             for root, folder in zip(self.roots, self.folders, strict=True):
                 inside = root / kind if kind else folder
                 if inside.is_dir():
-                    for file in sorted(inside.iterdir()):
-                        if file.suffix in SUFFIXES.get(kind, (".yaml",)):
-                            listed[file.stem] = file
+                    for name in sorted(os.listdir(inside)):
+                        stem, suffix = os.path.splitext(name)
+                        if suffix in SUFFIXES.get(kind, (".yaml",)):
+                            listed[stem] = inside / name
             self._listed[kind] = listed
         return listed
 
