@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.lint.effects import effect_fields, named_kinds
 from toolkit.lint.flaw import MISSING_FIELD, UNKNOWN_FIELD
-from toolkit.lint.flaws import flaws
 from toolkit.lint.routes import Route, routes
 from toolkit.lint.subject import subject
 from toolkit.pack.common_schemas import SET_TABLE
@@ -50,6 +49,8 @@ class Part:
 
     def flaws(self, value: Value) -> Iterator[Flaw]:
         """Words every flaw of a value."""
+        from toolkit.lint.flaws import flaws
+
         for error in self._validator.iter_errors(value):
             yield from flaws(error, self.schema, value)
 

@@ -85,7 +85,8 @@ def read_stream(stream: Readable, name: str, most: int = MOST, *, expected: int 
     """
     parts: list[bytes] = []
     left = most + 1
-    while left and (part := stream.read(min(left, max(_CHUNK, expected + 1)))):
+    size = expected + 1 if expected else _CHUNK
+    while left and (part := stream.read(min(left, size))):
         parts.append(part)
         left -= len(part)
     if not left:

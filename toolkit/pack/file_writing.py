@@ -38,6 +38,7 @@ _FOLDER = os.O_RDONLY | _SAFE | getattr(os, "O_DIRECTORY", 0)
 _STEM = 40  # characters of a name that stand in the one beside it: file systems take 255 bytes
 _FORGOTTEN = 3600.0  # seconds, where there are no locks
 _TRIES = 100
+_CHANCE = re.compile("[A-Za-z0-9_]{1,32}")
 
 
 def write_file(file: Path, content: bytes, *, new: bool = False, durable: bool = False) -> None:
@@ -168,11 +169,17 @@ def named(target: Path, place: str = "") -> Iterator[None]:
 
 def sweep(parent: Path, prefix: str, ending: str) -> None:
     """Removes what commands that are no longer there left under such a name."""
-    left = re.compile(rf"{re.escape(prefix)}[A-Za-z0-9_]{{1,32}}{re.escape(ending)}\Z")
     with suppress(OSError), os.scandir(parent) as entries:
-        for entry in [entry for entry in entries if left.match(entry.name)]:
+        for entry in [entry for entry in entries if _is_ours(entry.name, prefix, ending)]:
             with suppress(OSError):
                 _sweep(entry)
+
+
+def _is_ours(name: str, prefix: str, ending: str) -> bool:
+    """Whether a name has nothing between its beginning and its end but what chance gave."""
+    if not (name.startswith(prefix) and name.endswith(ending)):
+        return False
+    return _CHANCE.fullmatch(name[len(prefix) : len(name) - len(ending)]) is not None
 
 
 def _sweep(entry: os.DirEntry[str]) -> None:

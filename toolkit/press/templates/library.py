@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from toolkit.press.templates.vector import Segment
     from toolkit.press.typesetting.text import Fitted, Style
 
+_SHIPPED = TEMPLATES.as_posix()
 SUFFIXES = {"icons": (".yaml", ".svg"), "fonts": (".ttf",)}
 
 # Of a repeat: its box and the template around it, what was drawn, and the grounds it left.
@@ -125,9 +126,10 @@ class Library:
             for root, folder in zip(self.roots, self.folders, strict=True):
                 inside = root / kind if kind else folder
                 if inside.is_dir():
-                    for file in sorted(inside.iterdir()):
-                        if file.suffix in SUFFIXES.get(kind, (".yaml",)):
-                            listed[file.stem] = file
+                    for name in sorted(os.listdir(inside)):
+                        stem, suffix = os.path.splitext(name)
+                        if suffix in SUFFIXES.get(kind, (".yaml",)):
+                            listed[stem] = inside / name
             self._listed[kind] = listed
         return listed
 
@@ -337,9 +339,8 @@ class Library:
 
 def shown_path(file: Path) -> str:
     """A file of templates as findings show it: shipped ones by their place, others as typed."""
-    if TEMPLATES in file.parents:
-        return f"{TEMPLATES.name}/{file.relative_to(TEMPLATES).as_posix()}"
-    return file.as_posix()
+    shown = file.as_posix()
+    return TEMPLATES.name + shown[len(_SHIPPED) :] if shown.startswith(f"{_SHIPPED}/") else shown
 
 
 def _nowhere(name: str, message: str, hint: str = "") -> Finding:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from toolkit.pack.entry import entry_in
@@ -13,7 +14,8 @@ from toolkit.referee.paper.doubts import in_doubt
 from toolkit.referee.paper.positions import picture
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
+    from pathlib import Path
 
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
@@ -85,9 +87,8 @@ def _case(book: Book, id: str, read_before: dict[str, bytes]) -> dict[str, Any] 
     # Most files are called by what the ids of their cases begin with: the others are read last.
     folder = book.pack.folders[0].root / "cases"
     stem = id.partition(".")[0]
-    files = [folder / f"{stem}.yaml", *sorted(folder.glob("*.yaml"))]
     found: dict[str, Any] | None = None
-    for file in files:
+    for file in chain((folder / f"{stem}.yaml",), _files_of(folder)):
         if file.stem not in read_before:
             read_before[file.stem] = read_file(file) if file.is_file() else b""
         found = entry_in(read_before[file.stem], "cases", "case", id, str(file))
@@ -96,6 +97,11 @@ def _case(book: Book, id: str, read_before: dict[str, bytes]) -> dict[str, Any] 
     if found and book.players and len(texts(found["players"])) not in book.players:
         return None
     return found
+
+
+def _files_of(folder: Path) -> Iterator[Path]:
+    """All files of cases; listed only once the first of them is asked for."""
+    yield from sorted(folder.glob("*.yaml"))
 
 
 def _verdict(book: Book, expected: Mapping[str, Any], behind: str) -> str:

@@ -308,7 +308,8 @@ def _clause(
     icon = f"{{icon:{clause.icon}}} " if clause.icon else ""
     head, says = f"{icon}**{title}.**", clause.says
     # A rule whose first words are its title is not called so twice.
-    if not who and re.match(rf"{re.escape(title)}[ ,:]", says, re.IGNORECASE):
+    called = says[: len(title)].lower() == title.lower()
+    if not who and called and says[len(title) :].startswith((" ", ",", ":")):
         head, says = f"{icon}**{says[: len(title)]}**", says[len(title) :]
     gap = "" if says[:1] in ",:" else " "
     see = f" ({_FLAG}\u00a0{', '.join(elsewhere)})" if elsewhere else ""
