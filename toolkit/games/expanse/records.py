@@ -58,13 +58,9 @@ def board_of(pack: Pack) -> Board:
 def half_strengths(pack: Pack) -> tuple[int, ...]:
     """The strength of a fleet, a battleship, a damaged battleship, a scrap ship and the Rocinante,
     in halves."""
-    sides = (
-        ("fleet", "strength"),
-        ("battleship", "strength"),
-        ("battleship", "damaged_strength"),
-        ("scrap_ship", "strength"),
-        ("rocinante", "strength"),
-    )
+    units = ("fleet", "battleship", "scrap_ship", "rocinante")
+    fleet, battleship, *others = ((unit, "strength") for unit in units)
+    sides = (fleet, battleship, ("battleship", "damaged_strength"), *others)
     told = (unit_says(pack, unit, side) for unit, side in sides)
     return tuple(round(2 * one) if isinstance(one, int | float) else 0 for one in told)
 

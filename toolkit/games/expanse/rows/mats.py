@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from toolkit.effects.speaker import count as counted
@@ -132,19 +133,17 @@ def _back(view: View, faction: Record) -> Row:
 
 def _openings(view: View, faction: Record) -> list[Value]:
     """Its openings; those known to be alike for several numbers of players are one."""
-    found: list[tuple[list[int], Item]] = []
-    for count in view.counts:
-        if faction.id not in view.playing(count):
-            continue
+
+    def alike(count: int) -> tuple[Item, int]:
         opening = _opening(view, faction, count)
         known = UNKNOWN not in (opening["fleets"], opening["influence"])
-        if known and found and found[-1][1] == opening:
-            found[-1][0].append(count)
-        else:
-            found.append(([count], opening))
+        return opening, 0 if known else count
+
+    playing = [count for count in view.counts if faction.id in view.playing(count)]
+    found = [(opening, [*counts]) for (opening, _), counts in groupby(playing, alike)]
     return [
         {"players": counts[-1], "for": f"{' or '.join(map(str, counts))} players", **opening}
-        for counts, opening in found
+        for opening, counts in found
     ]
 
 

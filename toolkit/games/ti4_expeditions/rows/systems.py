@@ -204,19 +204,17 @@ def _systems(view: rows.View) -> tuple[Row, ...]:
     columns: list[list[Value]] = []
     for name, items in _listed(view).items():
         for number, item in enumerate(items):
-            first, heading = not number, {"heading": name, "back": item["back"]}
+            first = not number
             # A heading is not the last, and a system is not broken.
             more = takewhile(lambda each: each["on"], items[number + 1 :])
             high = 0 if item["on"] else sum(1 for _ in more)
             full = not columns or len(columns[-1]) + first + high >= _LINES
             if full:
                 columns.append([])
-            if first:
-                columns[-1].append({**heading})
-            elif full:
-                columns[-1].append({**heading, "heading": f"{name}, continued"})
-                item = {**item, "on": ""}
-            columns[-1].append(item)
+            if first or full:
+                said = name if first else f"{name}, continued"
+                columns[-1].append({"heading": said, "back": item["back"]})
+            columns[-1].append({**item, "on": ""} if full else item)
     return view.paged("systems", columns, view.layer(*_SHOWN), _ACROSS)
 
 
@@ -237,13 +235,9 @@ def _listed(view: rows.View) -> dict[str, list[Item]]:
         told = {**item, "said": said, "back": system.back}
         for at in range(len(there) or 1):
             kept = {key: told[key] for key in ("name", "expansion", "lie", "back")} if at else told
-            on = _yes(at > 0 or joined)
+            on = "yes" if at or joined else ""
             lines.append({**kept, "there": there[at : at + 1], "on": on})
     return groups
-
-
-def _yes(said: bool) -> str:
-    return "yes" if said else ""
 
 
 def _number(item: Item) -> tuple[int, str]:
