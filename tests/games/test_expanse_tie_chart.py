@@ -177,7 +177,9 @@ def flags(row: Row) -> int:
 @pytest.mark.parametrize(
     ("reading", "words"),
     [
-        ("third", "Two tied: next is third place. Three tied: nobody else is paid."),
+        ("third", "Two tied: next is third place."),
+        # Below the picture of three.
+        ("third", "Three tied: nobody else is paid."),
         ("always_third", "Behind them: next is third place."),
         ("second", "Behind them: next is second place."),
         ("unpaid", "Behind them: nobody is paid."),
