@@ -177,10 +177,12 @@ def flags(row: Row) -> int:
 @pytest.mark.parametrize(
     ("reading", "words"),
     [
-        ("third", "Two tied: next is third place. Three tied: nobody else is paid."),
+        ("third", "Two tied: next is third place."),
+        # Below the picture of three.
+        ("third", "Three tied: nobody else is paid."),
         ("always_third", "Behind them: next is third place."),
         ("second", "Behind them: next is second place."),
-        ("unpaid", "Behind them: nobody else is paid."),
+        ("unpaid", "Behind them: nobody is paid."),
     ],
 )
 def test_what_follows_a_tie_for_first_is_said_as_the_reading_has_it(reading, words):
@@ -276,6 +278,6 @@ def test_behind_a_tie_for_third_nobody_is_paid_and_nothing_needs_saying():
     asked = chart.fields["questions"]
     assert {place: each["no"]["lines"] for place, each in asked.items()} == {
         "first": ["**Two tied:** next is third place.", "**Three tied:** nobody else is paid."],
-        "second": ["**Behind them:** nobody else is paid."],
+        "second": ["**Behind them:** nobody is paid."],
         "third": [],
     }

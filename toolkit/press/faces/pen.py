@@ -11,7 +11,7 @@ from toolkit.press.faces.row_fields import RowFields
 from toolkit.press.templates.cut import beyond, lacking, rectangle
 from toolkit.press.templates.palette import contrast, mixed
 from toolkit.press.typesetting.fonts import NoGlyphError
-from toolkit.press.typesetting.text import drawn, fit, paragraphs
+from toolkit.press.typesetting.text import drawn, fit, last_line, paragraphs
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -31,7 +31,7 @@ MARK_SIZE = 1.7
 FOOT = "foot"
 """No mark at the field itself: the one in the foot of the face speaks for it."""
 DOTS = "dots"
-DOTS_THICK, DOTS_FAINT = 0.24, 0.4
+DOTS_THICK, DOTS_FAINT = 0.18, 0.4
 """How thick such dots are, in mm, and how much of the ground is in their colour."""
 DOTS_BELOW = 0.9
 """From the baseline of a text to the dots that mark it as filled by a stand-in, in mm."""
@@ -216,7 +216,8 @@ class Pen(RowFields):
         marker: str = "none",
         turn: int = 0,
     ) -> tuple[float, float, float, float] | None:
-        """A text fitted into a box, checked for room and contrast; the bounds of its ink.
+        """A text fitted into a box, checked for room and contrast; the bounds of its ink, only
+        as wide as its last line, under which a mark may lie.
 
         `turn` is clockwise.
         """
@@ -263,7 +264,10 @@ class Pen(RowFields):
             self.lettering = True
             return self.text(box, text, style, placed, colour, field, marker, turn)
         self.ops.extend(ops)
-        return bounds
+        if turn:
+            return bounds
+        start, width = last_line(fitted, style, at)
+        return (start, bounds[1], width, bounds[3])
 
     def fitted(
         self,

@@ -283,13 +283,7 @@ def drawn(
     for index, line in enumerate(fitted.lines):
         if index:
             baseline += leading + (gap if line.opens else 0.0)
-        width = line.width * em
-        room = w - line.indent * em
-        start = x + line.indent * em
-        if style.align == "centre":
-            start += (room - width) / 2
-        elif style.align == "right":
-            start += room - width
+        start, width = _placed(line, style, x, w, em)
         left = min(left, start)
         right = max(right, start + width)
         if line.label is not None:
@@ -299,6 +293,25 @@ def drawn(
                 _line_ops(ops, (line.label,), x, baseline, size, em, cap, colour, setting)
             _line_ops(ops, line.atoms, start, baseline, size, em, cap, colour, setting)
     return ops, (left, top, right - left, baseline - top)
+
+
+def last_line(
+    fitted: Fitted, style: Style, box: tuple[float, float, float, float]
+) -> tuple[float, float]:
+    """Where in `box` (x, y, w, h mm) the last line begins, and how wide it is, in mm."""
+    return _placed(fitted.lines[-1], style, box[0], box[2], fitted.size * POINT / 1000)
+
+
+def _placed(line: Line, style: Style, x: float, w: float, em: float) -> tuple[float, float]:
+    """Where a line begins between `x` and `x + w`, and how wide it is, in mm."""
+    width = line.width * em
+    room = w - line.indent * em
+    start = x + line.indent * em
+    if style.align == "centre":
+        start += (room - width) / 2
+    elif style.align == "right":
+        start += room - width
+    return start, width
 
 
 def _spaced(text: str) -> str:

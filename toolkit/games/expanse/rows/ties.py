@@ -156,7 +156,8 @@ def _tied(view: View, ahead: int, left: int) -> Item:
         go = {"Behind them": go["Two tied"]}
     if PLACES[ahead] == "third":
         go = {}  # the fourth place is none
-    words = {place: f"next is {place} place." for place in PLACES} | {"": "nobody else is paid."}
+    nobody = "nobody is paid." if "Behind them" in go else "nobody else is paid."
+    words = {place: f"next is {place} place." for place in PLACES} | {"": nobody}
     return {
         "says": f"Tied for {PLACES[ahead]}",
         "next": {**following},
