@@ -97,8 +97,10 @@ def cost_of(v: View) -> int:
     second = v.move.by == turn.player == 1
     if not second or card.kind != t.LOCATION:
         return cost
-    alone = all(v.tables.cards[one.card].kind == t.CAPITAL for _, one in v.mine.locations)
-    return less_discount(cost) if alone and turn.number == 1 else cost
+    if any(v.tables.cards[one.card].kind != t.CAPITAL for _, one in v.mine.locations):
+        return cost
+    v.consult("turn.number")
+    return less_discount(cost) if turn.number == 1 else cost
 
 
 # ---- what a move does
@@ -118,9 +120,10 @@ def without_room(v: View, place: Location, aether: int) -> int:
 
 def collect(v: View, index: int) -> Position:
     turn, place = v.position.turn, location(v, v.move.at.number)
-    aether = income(turn.number)
     if place is None:
         return v.position
+    v.consult("turn.number")
+    aether = income(turn.number)
     over = without_room(v, place, aether)
     filled = place._replace(aether=place.aether + aether - over)
     position = v.position.located(v.start, filled)

@@ -63,7 +63,7 @@ class Turn(NamedTuple):
     """
 
     player: int = key(Seat(), default=0)
-    number: int = key(or_unknown(Number("a turn", 1, 999), 1), default=1)
+    number: int = key(or_unknown(Number("a turn", 1, 999), 1), default=1, noted=True)
     phase: str = key(Word(*t.PHASES, noun="phase", said=t.PHASES), default="control_1")
     won: int = key(Seat(), default=-1, brief=True)
     how: str = maybe(Word(*ENDS, noun="end"), brief=True)
