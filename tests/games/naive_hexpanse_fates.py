@@ -5,7 +5,7 @@ Every function but `over` and `protectors` changes the game it is given.
 
 from __future__ import annotations
 
-from naive_hexpanse_places import AROUND, alive, enemies, of, plus, stands, unit_at
+from naive_hexpanse_places import AROUND, alive, enemies, of, plus, stands, team, unit_at
 
 SHIP = {"normal": "recovery", "elite": "elite_recovery", "minor": "minor_recovery"}
 RESERVE = {"normal": "reserve", "elite": "elite_reserve", "minor": "minor_reserve"}
@@ -34,10 +34,28 @@ def over(game):
         return None, "last_warlord"
     for faction in living:
         if any(stands(game, faction, shape) for shape in missions(game, faction)):
-            return faction, "formation"
+            return named(game, faction), "formation"
     if not enemies(game, living[0]):
-        return living[0], "last_warlord"
+        begins = game["turn"]["phase"] == "income"
+        return (min(living, key=game["players"].index) if begins else living[0]), "last_warlord"
     return None
+
+
+def named(game, faction):
+    """Who of a team is named for a formation: the only one whose units alone make it, the player
+    of the turn, or the first."""
+    mates = [one for one in game["players"] if one in team(game, faction) and alive(game, one)]
+    by_oneself = {**game, "teams": []}
+    alone = [
+        one for one in mates if any(stands(by_oneself, one, shape) for shape in missions(game, one))
+    ]
+    if len(alone) == 1:
+        return alone[0]
+    if faction == game["turn"]["player"]:
+        return faction
+    return next(
+        one for one in mates if any(stands(game, one, shape) for shape in missions(game, one))
+    )
 
 
 def seated(game):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.state.mat import NO_MISSION
+from toolkit.games.hexpanse.state.moves import INCOME
 from toolkit.games.hexpanse.state.units import NOBODY
 from toolkit.model.hexes import NOWHERE
 from toolkit.model.seats import clockwise
@@ -164,8 +165,33 @@ def _standing(position: Position, tables: Tables, rules: Rules) -> Won | None:
     seats = in_order(position, position.turn.player)
     if not position.open:
         for seat in formed(position, seats, tables, rules):
-            return Won(seat, FORMATION)
+            return Won(_member(position, seat, tables, rules), FORMATION)
     return _otherwise(position, seats, tables, rules)
+
+
+def _member(position: Position, seat: int, tables: Tables, rules: Rules) -> int:
+    """Who of a team is named for a formation nobody of it completed just now: whoever's units
+    alone make it, else the player of the turn, else the first of those whose mission it is."""
+    mates = [mate for mate in team(position, seat, tables) if position.mats[mate].lives]
+    if len(mates) == 1:
+        return seat
+    every = position.units.held(ground(position, tables, rules))
+    alone = [mate for mate in mates if _makes(every.get(mate, 0), position, mate, tables, rules)]
+    if len(alone) == 1:
+        return alone[0]
+    if position.turn.player == seat:
+        return seat
+    return min(formed(position, mates, tables, rules))
+
+
+def _makes(mine: int, position: Position, seat: int, tables: Tables, rules: Rules) -> bool:
+    """Whether a player's own units make a formation that wins for them."""
+    board = ground(position, tables, rules)
+    return any(
+        board.holds(shape, mine, rules.reading("mission_turns") == MIRRORED)
+        for shape in shapes(position, seat, tables, rules)
+        if board.holds(shape, mine, mirror=True)
+    )
 
 
 def _otherwise(position: Position, seats: list[int], tables: Tables, rules: Rules) -> Won | None:
@@ -179,7 +205,9 @@ def _otherwise(position: Position, seats: list[int], tables: Tables, rules: Rule
             lambda wins: Won(position.turn.player if wins == "attacker" else -1, LAST),
         )
     if last_alive(position, seats, tables, rules):
-        return Won(seats[0], LAST)
+        # Whose turn only begins made no move of it: whoever moved has fallen, an enemy.
+        begins = position.turn.phase == INCOME
+        return Won(min(seats) if begins else seats[0], LAST)
     return None
 
 
