@@ -217,7 +217,9 @@ def _anew(v: View) -> int:
     if not place.card or v.tables.cards[place.card].militia < 0:
         return place.militia
     full = v.tables.cards[place.card].militia + place.given_militia
-    return v.parted(lambda one: full if one == "combat_round" else place.militia, "militia_resets")
+    return v.parted(
+        lambda reading: full if reading == "combat_round" else place.militia, "militia_resets"
+    )
 
 
 def _retreated(v: View) -> View:

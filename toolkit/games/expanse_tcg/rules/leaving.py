@@ -119,10 +119,8 @@ def without_fortress(v: View, spot: p.Spot, place: int, pile: str) -> Position:
     """The position without a creature of a location, whose card goes to a pile, "" for none; those
     inside it stay there as far as there is room, its player choosing who does."""
     there = v.position.location(spot)
-    one, left = (
-        there.creatures[place],
-        there._replace(creatures=without_one(there.creatures, place)),
-    )
+    one, others = there.creatures[place], without_one(there.creatures, place)
+    left = there._replace(creatures=others)
     whose, waiting = h.owner(one, spot.seat), [*one.inside]
     while able := [n for n, inner in enumerate(waiting) if fits(v, left, inner)]:
         free = _all_fit(v, left, waiting)
