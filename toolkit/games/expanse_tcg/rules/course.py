@@ -9,7 +9,7 @@ from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import field
 from toolkit.games.expanse_tcg.rules.blows import bury
 from toolkit.games.expanse_tcg.rules.calling import DESTROYED, LOST, WON
-from toolkit.games.expanse_tcg.rules.leaving import AFTERLIFE, with_passengers
+from toolkit.games.expanse_tcg.rules.leaving import with_passengers
 from toolkit.games.expanse_tcg.rules.moments import befall_one, in_battle
 from toolkit.games.expanse_tcg.rules.mourning import mourned
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
@@ -121,7 +121,7 @@ def _without_hiders(v: View) -> Position:
     battle = v.battle
     if battle.at != p.NO_SPOT:
         cards = [card for one in battle.out for card in with_passengers(one)]
-        v = v.at(v.position.laid_to(battle.at.seat, AFTERLIFE, *cards))
+        v = v.at(v.position.buried(battle.at.seat, *cards))
     return v.fighting(battle._replace(out=())).position
 
 

@@ -11,7 +11,7 @@ from toolkit.games.expanse_tcg.rules import altering, conditions, field, selecti
 from toolkit.games.expanse_tcg.rules.laying import fits, places_with_room
 from toolkit.games.expanse_tcg.rules.naming import entries_of
 from toolkit.games.expanse_tcg.rules.present import last_mark
-from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
+from toolkit.games.expanse_tcg.schemas.terms import AFTERLIFE, CAPITAL
 from toolkit.games.expanse_tcg.state.entries import TO, Entry
 from toolkit.games.expanse_tcg.state.places import HALF
 
@@ -87,7 +87,7 @@ class Spoken(Chained[Entry]):
             named = (self.source.source,) if said == selecting.THIS else self.scope.that
             now = (altering.found(self.v, one) for one in named)
             return [one for one in now if one is not None]
-        if said.get("at") == selecting.AFTERLIFE:
+        if said.get("at") == AFTERLIFE:
             return conditions.resting(self.v, self.scope, said)
         scope, figure = self.scope, self.v.figure_of
         if "choose" not in said:  # who chooses takes what is seen

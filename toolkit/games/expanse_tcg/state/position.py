@@ -157,6 +157,10 @@ class Position(NamedTuple):
             return self
         return self.half(seat, **{pile: (*getattr(self.halves[seat], pile), *cards)})
 
+    def buried(self, seat: int, *cards: str) -> Position:
+        """The position with destroyed cards in the afterlife of a player."""
+        return self.laid_to(seat, t.AFTERLIFE, *cards)
+
     @property
     def quiet(self) -> bool:
         """Whether there is no battle, encampment or foothold."""
