@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from toolkit.model.pile import (
-    all_known,
     known_of,
+    known_whole,
     partly,
     size,
     with_cards,
@@ -40,5 +40,5 @@ def test_what_is_surely_in_a_pile_tells_it_from_another_of_the_same_number():
     assert known_of(partly(3, ["wolf"])) == ("wolf",)
     assert known_of(without_any(partly(3, ["wolf"]), 1)) == ()
     assert known_of(3) == known_of(None) == ()
-    assert all(map(all_known, (("wolf",), 0, partly(1, ["wolf"]))))
-    assert not any(map(all_known, (3, None, partly(2, ["wolf"]))))
+    assert all(map(known_whole, (("wolf",), 0, partly(1, ["wolf"]))))
+    assert not any(map(known_whole, (3, None, partly(2, ["wolf"]))))

@@ -43,7 +43,7 @@ def size(pile: Pile) -> int | None:
     return pile.number if isinstance(pile, Partly) else pile
 
 
-def all_known(pile: Pile) -> bool:
+def known_whole(pile: Pile) -> bool:
     """Whether there is no card in a pile but those known."""
     return size(pile) == len(known_of(pile))
 

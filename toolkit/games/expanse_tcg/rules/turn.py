@@ -14,8 +14,8 @@ from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.things import YOUR_NEXT_TURN
 from toolkit.model.pile import (
     Pile,
-    all_known,
     known_of,
+    known_whole,
     size,
     with_cards,
     without_any,
@@ -56,7 +56,7 @@ def not_held(v: View) -> Breach | None:
     hand, path = v.mine.hand, f"position.{v.id}.hand"
     for card in dict.fromkeys(v.move.cards):
         held = v.move.cards.count(card) <= known_of(hand).count(card)
-        if not held and not all_known(hand):
+        if not held and not known_whole(hand):
             held = v.rules.know(path, ("yes", "no"), card) == "yes"
         if not held:
             have = known_of(hand).count(card)
