@@ -6,6 +6,7 @@ import pytest
 
 from toolkit.model.pile import (
     known_of,
+    known_whole,
     partly,
     size,
     with_cards,
@@ -39,3 +40,5 @@ def test_what_is_surely_in_a_pile_tells_it_from_another_of_the_same_number():
     assert known_of(partly(3, ["wolf"])) == ("wolf",)
     assert known_of(without_any(partly(3, ["wolf"]), 1)) == ()
     assert known_of(3) == known_of(None) == ()
+    assert all(map(known_whole, (("wolf",), 0, partly(1, ["wolf"]))))
+    assert not any(map(known_whole, (3, None, partly(2, ["wolf"]))))

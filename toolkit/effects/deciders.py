@@ -134,7 +134,8 @@ class Given(Generic[E]):
         self.atoms = []
 
     def _goes_without_saying(self, scene: Scene[E], atom: E) -> bool:
-        """Whether it names what was done unasked, and decides nothing: it means every way of it."""
+        """Whether it names what was done unasked, and decides nothing: it means every way of it.
+        What it names is told by then, and no other entry names it again."""
         for place, options in enumerate(scene.unasked):
             if all(scene.fits(atom, [option]) for option in options):
                 scene.unasked = (*scene.unasked[:place], *scene.unasked[place + 1 :])

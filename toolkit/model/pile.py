@@ -3,42 +3,33 @@ them (Partly), or nothing (None)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
 
 from toolkit.model.changing import without
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-Pile: TypeAlias = "tuple[str, ...] | int | None"
 
+@dataclass(frozen=True, slots=True)
+class Partly:
+    """How many cards there are, some of which are `known`: those that are surely among them."""
 
-class Partly(int):
-    """How many cards there are, `known` being those that are surely among them."""
-
+    number: int
     known: tuple[str, ...]
 
-    def __eq__(self, other: object) -> bool:
-        same = isinstance(other, int) and int(self) == int(other)
-        return same and self.known == getattr(other, "known", ())
 
-    def __ne__(self, other: object) -> bool:
-        return not self == other
-
-    def __hash__(self) -> int:
-        return hash((int(self), self.known))
+Pile: TypeAlias = "tuple[str, ...] | Partly | int | None"
 
 
-def partly(number: int, known: Sequence[str]) -> int:
-    """So many cards, of which those are known, or none."""
-    if not known:
-        return number
-    pile = Partly(number)
-    pile.known = tuple(known[:number])
-    return pile
+def partly(number: int, known: Sequence[str]) -> Partly | int:
+    """So many cards, of which those are known; as many of these as there can be."""
+    there = tuple(known[:number])
+    return Partly(number, there) if there else number
 
 
-def known_of(pile: Any) -> tuple[str, ...]:
+def known_of(pile: Pile) -> tuple[str, ...]:
     """The cards that are surely in a pile."""
     if isinstance(pile, tuple):
         return pile
@@ -49,14 +40,20 @@ def size(pile: Pile) -> int | None:
     """How many cards there are; None where nobody told it."""
     if isinstance(pile, tuple):
         return len(pile)
-    return None if pile is None else int(pile)
+    return pile.number if isinstance(pile, Partly) else pile
+
+
+def known_whole(pile: Pile) -> bool:
+    """Whether there is no card in a pile but those known."""
+    return size(pile) == len(known_of(pile))
 
 
 def with_cards(pile: Pile, cards: Sequence[str]) -> Pile:
     """A pile with these cards more, the last of it."""
+    count = size(pile)
     if isinstance(pile, tuple):
         return (*pile, *cards)
-    return None if pile is None else partly(pile + len(cards), (*known_of(pile), *cards))
+    return None if count is None else partly(count + len(cards), (*known_of(pile), *cards))
 
 
 def with_unseen(pile: Pile, number: int) -> Pile:
@@ -67,14 +64,15 @@ def with_unseen(pile: Pile, number: int) -> Pile:
 
 def without_cards(pile: Pile, cards: Sequence[str]) -> Pile:
     """A pile without these cards."""
+    count = size(pile)
     if isinstance(pile, tuple):
         return without(pile, cards)
-    if pile is None:
+    if count is None:
         return None
-    return partly(max(0, pile - len(cards)), without(known_of(pile), cards))
+    return partly(max(0, count - len(cards)), without(known_of(pile), cards))
 
 
 def without_any(pile: Pile, number: int) -> Pile:
     """A pile without so many cards of which nobody tells which: any of those known may be gone."""
     count = size(pile)
-    return pile if count is None else max(0, count - number)
+    return None if count is None else max(0, count - number)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from toolkit.model.pile import size
 from toolkit.model.record import Sub
 from toolkit.model.unseen import Unseen
 from toolkit.pack.document import dotted
@@ -51,7 +52,7 @@ def counted_alone(value: Any, veil: Veil) -> Any:
 
 def number_alone(value: Any, veil: Veil) -> Any:
     """How many it holds is seen, told as a number."""
-    return int(value) if isinstance(value, int) else len(value)
+    return size(value)
 
 
 def untold(value: Any, veil: Veil) -> Any:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -71,8 +70,10 @@ class MoveFile(Worded):
         attribute and, where it may be left out, its default."""
         said, found = self.entry(f"told.{name}"), []
         for word, (field, attribute, *left) in told.items():
-            key = self.part(field, word, attribute, *left)
-            found.append(replace(key, entry=str, about=said.get(word, "")))
+            default, about = left[0] if left else NEEDED, said.get(word, "")
+            brief = default is not NEEDED
+            key = Key(field, default, brief=brief, said=word, attribute=attribute, about=about)
+            found.append(key)
         return tuple(found)
 
     def mapping(

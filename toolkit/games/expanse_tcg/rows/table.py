@@ -122,7 +122,7 @@ def halves(*, battle: bool) -> dict[str, Value]:
 
 
 def _half(side: int, *, battle: bool) -> Iterator[Value]:
-    """The cells of a side as it sees them, its its front row first, from its own left."""
+    """The cells of a side as it sees them, its front row first, from its own left."""
     cells = sorted(p.own_half(side), key=partial(order, side=side))
     numbered = [*enumerate(cells, 1)]
     for number, cell in sorted(numbered, key=lambda one: p.GRID.row(one[1]) in p.BACK_ROW):

@@ -184,7 +184,7 @@ def _paid_amiss(v: View, cost: Mapping[str, Any]) -> Breach | None:
     owed = cost.get(what, 0)
     if told != owed:
         return f"The {told} told do not pay the cost of {owed}.", {"cost": owed}
-    short = paying.lacking(v, what)
+    short = paying.lacking(v, what) if told else None
     if short is None:
         return None
     spot, have, told = short

@@ -99,7 +99,7 @@ def _left_to_nobody(v: View) -> Position:
     """The position once a location is gone, with all that the attackers might have taken."""
     goods, at = goods_of(v), v.battle.at
     v = v.at(leaving.removed(v.at(without_camp(v)), at))
-    return v.position.laid_to(at.seat, leaving.AFTERLIFE, *goods.treasures)
+    return v.position.buried(at.seat, *goods.treasures)
 
 
 def goods_of(v: View) -> h.Load:
@@ -171,7 +171,7 @@ def _kept_there(rest: tuple[tuple[p.Spot, h.Load], ...], v: View) -> Position:
         v = v.at(leaving.filled(v.position, spot.of(at.seat), part))
     kept = leaving.portion(v, v.battle.location, load)
     v = v.at(leaving.filled(v.position, at, kept))
-    return v.position.laid_to(at.seat, leaving.AFTERLIFE, *less(load, kept).treasures)
+    return v.position.buried(at.seat, *less(load, kept).treasures)
 
 
 def _gone_home(v: View) -> Position:

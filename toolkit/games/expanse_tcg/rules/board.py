@@ -148,12 +148,12 @@ def bought(v: View, index: int) -> Position:
 
 
 def play(v: View, index: int) -> Position:
-    position, card, place = bought(v, index), v.card, v.position.place(v.start)
+    position, card = bought(v, index), v.card
     if card.kind == t.LOCATION:
         return position.located(v.start, built(card))
+    place = position.place(v.start)
     if place is None:
         return position
-    place = position.location(v.start)
     if card.kind == t.CREATURE:
         return position.located(v.start, place.entered(Creature(card.id, new=True)))
     return position.located(v.start, place._replace(treasures=(*place.treasures, card.id)))

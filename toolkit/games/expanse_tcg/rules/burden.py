@@ -40,6 +40,8 @@ def encamped(v: View, place: Place, what: str, number: int) -> View:
     load = v.battle.camp if fought else camp
     most = sum(most_resources(v.words(one)) for one in (*attackers, *camp.creatures))
     more = max(0, min(number, most - load.aether - load.lore))
+    if not more:
+        return v
     gained = Load(aether=more) if what == "aether" else Load(lore=more)
     if fought:
         return v.fighting(v.battle._replace(camp=added(v.battle.camp, gained)))

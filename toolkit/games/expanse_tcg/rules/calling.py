@@ -83,7 +83,8 @@ def _treasures_lost(was: View, now: View) -> Iterator[Thing]:
     for before, after in zip(was.position.halves, now.position.halves, strict=True):
         for card in after.afterlife[len(before.afterlife) :] if lying else ():
             alike = [one for one in lying if one.card == card]
-            for lost in sorted(alike, key=lambda one: found(now, one) is not None)[:1]:
+            if alike:  # that which is no more, if one of them
+                lost = min(alike, key=lambda one: found(now, one) is not None)
                 lying.remove(lost)
                 yield lost
 

@@ -61,7 +61,7 @@ def hold(v: View, scope: Scope, said: Mapping[str, Any]) -> bool:
 
 def counted(v: View, scope: Scope, said: Mapping[str, Any]) -> int:
     """How many things a selector finds."""
-    if said.get("at") == selecting.AFTERLIFE:
+    if said.get("at") == t.AFTERLIFE:
         return len(resting(v, scope, said))
     selecting.looked_through(v, scope, said)
     things, figure = of_kind(v, said), printed(v)

@@ -9,7 +9,7 @@ from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import field
 from toolkit.games.expanse_tcg.rules.blows import bury
 from toolkit.games.expanse_tcg.rules.calling import DESTROYED, LOST, WON
-from toolkit.games.expanse_tcg.rules.leaving import AFTERLIFE, with_passengers
+from toolkit.games.expanse_tcg.rules.leaving import with_passengers
 from toolkit.games.expanse_tcg.rules.moments import befall_one, in_battle
 from toolkit.games.expanse_tcg.rules.mourning import mourned
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
@@ -121,7 +121,7 @@ def _without_hiders(v: View) -> Position:
     battle = v.battle
     if battle.at != p.NO_SPOT:
         cards = [card for one in battle.out for card in with_passengers(one)]
-        v = v.at(v.position.laid_to(battle.at.seat, AFTERLIFE, *cards))
+        v = v.at(v.position.buried(battle.at.seat, *cards))
     return v.fighting(battle._replace(out=())).position
 
 
@@ -217,7 +217,9 @@ def _anew(v: View) -> int:
     if not place.card or v.tables.cards[place.card].militia < 0:
         return place.militia
     full = v.tables.cards[place.card].militia + place.given_militia
-    return v.parted(lambda one: full if one == "combat_round" else place.militia, "militia_resets")
+    return v.parted(
+        lambda reading: full if reading == "combat_round" else place.militia, "militia_resets"
+    )
 
 
 def _retreated(v: View) -> View:

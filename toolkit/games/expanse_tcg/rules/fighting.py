@@ -170,7 +170,7 @@ def nothing_but_a_volley(v: View) -> Breach | None:
 
 def _alone(v: View, *, can_strike: bool) -> bool:
     """Whether a Volley alone is barred, and a creature may strike besides, or may not."""
-    return v.parted(lambda one: one == "barred" and _may_strike(v) is can_strike, "volley_alone")
+    return v.parted(lambda how: how == "barred" and _may_strike(v) is can_strike, "volley_alone")
 
 
 def _may_strike(v: View) -> bool:

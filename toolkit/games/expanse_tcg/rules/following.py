@@ -90,11 +90,9 @@ def _inside(v: View, upon: Upon, seat: int) -> tuple[int, int] | None:
     return fortress.body.mark, which
 
 
-def _all_at(
-    v: View, spot: p.Spot
-) -> tuple[list[Thing], list[tuple[Thing, int, Creature]], list[str]]:
-    """The creatures at a spot, those inside them, each with its fortress and which of those inside
-    it is, and the cards of all, by which they are told apart."""
+def _all_at(v: View, spot: p.Spot) -> tuple[list[Thing], list[Inner], list[str]]:
+    """The creatures at a spot, those inside them, and the cards of all, by which they are told
+    apart."""
     there = _beside(v, spot)
     inner = [(one, n, each) for one in there for n, each in enumerate(with_inside(one))]
     return there, inner, [*(one.card for one in there), *(each.card for *_, each in inner)]

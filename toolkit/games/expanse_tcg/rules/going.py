@@ -155,7 +155,7 @@ def _left(v: View, stand: b.Stand, held_back: bool) -> int:
         here = moved if v.position.turn.phase == m.CONTROL[0] else 0
     if here == moved:
         return max(0, most - moved)
-    return v.parted(lambda one: max(0, most - (here if one == "phase" else moved)), "move_budget")
+    return v.parted(lambda per: max(0, most - (here if per == "phase" else moved)), "move_budget")
 
 
 @CLAUSES.forbids("keyword.captive", m.MOVE)

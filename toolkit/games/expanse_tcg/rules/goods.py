@@ -15,7 +15,7 @@ from toolkit.games.expanse_tcg.state.entries import PAID
 from toolkit.games.expanse_tcg.state.half import Event
 from toolkit.games.expanse_tcg.state.things import Creature
 from toolkit.model.changing import without
-from toolkit.model.pile import known_of, with_cards, without_any, without_cards
+from toolkit.model.pile import known_of, size, with_cards, without_any, without_cards
 from toolkit.referee.mutation import giving
 
 if TYPE_CHECKING:
@@ -114,7 +114,8 @@ def look(scene: Table, said: Any) -> None:
     scene.consent()
     deck, keep = scene.mine.deck, said["keep"]
     if not isinstance(deck, tuple):
-        for _ in range(keep if deck is None else min(keep, deck)):
+        there = size(deck)
+        for _ in range(keep if there is None else min(keep, there)):
             hand, shown = scene.mine.hand, unseen(scene.v, scene.you, "deck")
             position = scene.position.drawn(scene.you, 1)
             if shown:

@@ -76,7 +76,7 @@ def destroyed(scene: Table, thing: Thing) -> None:
     if here.kind == t.CREATURE:
         if here.fights:
             telling(scene.v).fallen.add(here.number)
-        leaves(scene, here, leaving.AFTERLIFE)
+        leaves(scene, here, t.AFTERLIFE)
         scene.call(calling.called(scene.v, calling.DESTROYED, [here]))
         scene.call(calling.called(scene.v, calling.CREATURE_DESTROYED, others, (here,)))
         return
@@ -86,7 +86,7 @@ def destroyed(scene: Table, thing: Thing) -> None:
         _fall(scene, here)
     elif here.kind == t.TREASURE:
         v = altering.without_treasure(scene.v, here)
-        scene.v = v.at(v.position.laid_to(here.seat, leaving.AFTERLIFE, here.card))
+        scene.v = v.at(v.position.buried(here.seat, here.card))
     elif here.kind == t.ONGOING_EVENT:
         v = altering.changed(scene.v, here, None)
         scene.v = v.at(v.position.laid_to(here.seat, "eternity", here.card))

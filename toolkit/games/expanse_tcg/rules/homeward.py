@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.expanse_tcg.rules import leaving
 from toolkit.games.expanse_tcg.rules.board import fits
-from toolkit.games.expanse_tcg.rules.carrying import most_resources, most_treasures
+from toolkit.games.expanse_tcg.rules.burden import most_resources, most_treasures
 from toolkit.games.expanse_tcg.rules.telling import pick
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.places import NO_SPOT, Spot
@@ -89,7 +89,7 @@ def returned(
     for goal, one, _ in went:
         v = v.at(leaving.settled(v.position, seat, goal, one))
     lost = [each.one for each in coming if each.number not in ends]
-    v = v.at(v.position.laid_to(seat, leaving.AFTERLIFE, *leaving.with_passengers(*lost)))
+    v = v.at(v.position.buried(seat, *leaving.with_passengers(*lost)))
     return _unloaded(v, seat, went, load)
 
 
@@ -148,7 +148,7 @@ def _unloaded(
 def scattered(v: View, seat: int, creatures: Sequence[h.Creature], load: h.Load) -> Position:
     """The position with attackers home from nowhere: what they cannot carry is lost."""
     position, left = returned(v, seat, creatures, load, None)
-    return position.laid_to(seat, leaving.AFTERLIFE, *left.treasures)
+    return position.buried(seat, *left.treasures)
 
 
 def _put(v: View, spot: Spot, load: h.Load, part: h.Load) -> tuple[h.Load, View]:

@@ -8,7 +8,6 @@ from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.keywords import spaces
 from toolkit.games.expanse_tcg.rules.board import fits
 from toolkit.games.expanse_tcg.rules.room import room_of, used
-from toolkit.games.expanse_tcg.rules.selecting import AFTERLIFE as AFTERLIFE
 from toolkit.games.expanse_tcg.rules.telling import pick
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import places as p
@@ -81,7 +80,7 @@ def all_gone(v: View, spot: p.Spot, creatures: Iterable[h.Creature], arrived: Ar
         goal = goal_of(v, h.owner(one, seat), ways_of(v, one), one.card)
         v = v.at(arrived(v, place, one, goal))
     for _, one in waiting:
-        v = v.at(v.position.laid_to(h.owner(one, seat), AFTERLIFE, *with_passengers(one)))
+        v = v.at(v.position.buried(h.owner(one, seat), *with_passengers(one)))
     return v.position
 
 
@@ -119,17 +118,15 @@ def without_fortress(v: View, spot: p.Spot, place: int, pile: str) -> Position:
     """The position without a creature of a location, whose card goes to a pile, "" for none; those
     inside it stay there as far as there is room, its player choosing who does."""
     there = v.position.location(spot)
-    one, left = (
-        there.creatures[place],
-        there._replace(creatures=without_one(there.creatures, place)),
-    )
+    one, others = there.creatures[place], without_one(there.creatures, place)
+    left = there._replace(creatures=others)
     whose, waiting = h.owner(one, spot.seat), [*one.inside]
     while able := [n for n, inner in enumerate(waiting) if fits(v, left, inner)]:
         free = _all_fit(v, left, waiting)
         stays = 0 if free else _staying(v, p.Spot(spot.number, whose), waiting, able)
         left = left.entered(waiting.pop(stays))
     position = v.position.laid_to(whose, pile, one.card)
-    position = position.laid_to(whose, AFTERLIFE, *with_passengers(*waiting))
+    position = position.buried(whose, *with_passengers(*waiting))
     return position.located(spot, left)
 
 
@@ -200,7 +197,7 @@ def lost(v: View, spot: p.Spot, place: h.Location) -> Position:
     saves = load != h.NOTHING and bool(around(v, spot))
     if v.reads_as("outside_destruction", "adjacent", matters=saves):
         return _saved(v, spot, load)
-    return v.position.laid_to(spot.seat, AFTERLIFE, *place.treasures)
+    return v.position.buried(spot.seat, *place.treasures)
 
 
 def around(v: View, spot: p.Spot) -> list[p.Spot]:
@@ -217,7 +214,7 @@ def _saved(v: View, spot: p.Spot, load: h.Load) -> Position:
             goal = p.SPOTS[spot.seat][goal_of(v, spot.seat, ways, kind)]
             v = v.at(filled(v.position, goal, one))
         else:
-            v = v.at(v.position.laid_to(spot.seat, AFTERLIFE, *one.treasures))
+            v = v.at(v.position.buried(spot.seat, *one.treasures))
     return v.position
 
 
@@ -257,7 +254,7 @@ def spilled(v: View, side: int, one: h.Creature) -> View:
     while waiting:
         free = [cell for cell in p.own_half(side) if cell not in v.battle.taken]
         if not free:
-            return v.at(v.position.laid_to(v.seat(side), AFTERLIFE, *with_passengers(*waiting)))
+            return v.at(v.position.buried(v.seat(side), *with_passengers(*waiting)))
         cards = list(dict.fromkeys(inner.card for inner in waiting))
         if len(free) >= len(waiting):
             cards = cards[:1]

@@ -9,7 +9,7 @@ from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import field, standing
 from toolkit.games.expanse_tcg.rules.attacking import TREASURES
 from toolkit.games.expanse_tcg.rules.battles import due
-from toolkit.games.expanse_tcg.rules.carrying import most_resources, most_treasures
+from toolkit.games.expanse_tcg.rules.burden import most_resources, most_treasures
 from toolkit.games.expanse_tcg.rules.course import waiting
 from toolkit.games.expanse_tcg.rules.fighting import striker
 from toolkit.games.expanse_tcg.rules.reach import lane_is_clear

@@ -13,7 +13,7 @@ from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import HALF, SPOT
 from toolkit.games.expanse_tcg.state.things import Creature, Location
-from toolkit.model.pile import known_of
+from toolkit.model.pile import known_of, known_whole
 from toolkit.model.unseen import Unseen
 from toolkit.referee.found import once_a_move
 from toolkit.referee.mutation import never
@@ -93,12 +93,9 @@ def not_aside(v: View) -> Breach | None:
 @CLAUSES.forbids("play.hand", m.PLAY, b.AMBUSH, of=("card",))
 def not_in_hand(v: View) -> Breach | None:
     hand, path = v.mine.hand, f"position.{v.id}.hand"
-    if isinstance(hand, tuple):
-        held = v.move.card in hand
-    else:
-        held = v.move.card in known_of(hand) or (
-            hand != 0 and v.rules.know(path, ("yes", "no"), v.move.card) == "yes"
-        )
+    held = v.move.card in known_of(hand)
+    if not held and not known_whole(hand):
+        held = v.rules.know(path, ("yes", "no"), v.move.card) == "yes"
     name = v.name(v.move.card)
     return None if held else (f"{v.id} has no {name} in hand.", {"card": v.move.card})
 

@@ -203,7 +203,7 @@ def faith_gained(v: View, seat: int) -> int:
     """The faith that a player's cards gain by Pray."""
     prays = standing.may_bear(v, "pray")
     prayers = [n for n in map(k.prays, _keywords(v, seat)) if n] if prays else []
-    return v.parted(lambda one: len(prayers) if one == "one" else sum(prayers), "pray_amount")
+    return v.parted(lambda much: len(prayers) if much == "one" else sum(prayers), "pray_amount")
 
 
 def _keywords(v: View, seat: int) -> Iterator[k.Words]:

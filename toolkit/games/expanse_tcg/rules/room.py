@@ -37,7 +37,7 @@ DOUBLED = ("creatures", "treasures", "resources")
 """What a Huge location holds twice as much of."""
 
 
-@CLAUSES.computes("room.capital", giving(Room()))
+@CLAUSES.computes("room.capital", giving(_ROOM))
 def first_room(kind: str) -> Room:
     return _CAPITAL if kind == CAPITAL else _ROOM
 

@@ -11,7 +11,7 @@ from toolkit.games.expanse_tcg.rules import altering, conditions, field, selecti
 from toolkit.games.expanse_tcg.rules.laying import fits, places_with_room
 from toolkit.games.expanse_tcg.rules.naming import entries_of
 from toolkit.games.expanse_tcg.rules.present import last_mark
-from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
+from toolkit.games.expanse_tcg.schemas.terms import AFTERLIFE, CAPITAL
 from toolkit.games.expanse_tcg.state.entries import TO, Entry
 from toolkit.games.expanse_tcg.state.places import HALF
 
@@ -87,7 +87,7 @@ class Spoken(Chained[Entry]):
             named = (self.source.source,) if said == selecting.THIS else self.scope.that
             now = (altering.found(self.v, one) for one in named)
             return [one for one in now if one is not None]
-        if said.get("at") == selecting.AFTERLIFE:
+        if said.get("at") == AFTERLIFE:
             return conditions.resting(self.v, self.scope, said)
         scope, figure = self.scope, self.v.figure_of
         if "choose" not in said:  # who chooses takes what is seen
@@ -119,7 +119,7 @@ class Spoken(Chained[Entry]):
         def explain(entry: Any) -> list[Breach]:
             for one in barred:
                 if self.fits(entry, [one]):
-                    said = f"{self.v.tables.name('card', barred[one].card)} is Enchanted."
+                    said = f"{self.v.name(barred[one])} is Enchanted."
                     return [("keyword.enchanted", said, {"card": barred[one].card})]
             selecting.aimed_at_unseen(self.v, entry)
             return self.amiss("That is nothing this card may aim at.")
@@ -144,13 +144,13 @@ class Spoken(Chained[Entry]):
         """How many: a number, or one for each of something."""
         if not isinstance(said, dict):
             return int(said)
-        each, half = said["each"], self.v.position.halves[self.you]
+        each = said["each"]
         if each == "removed":
             number = self.removed
         elif each == "faith":
-            number = half.faith
+            number = self.mine.faith
         elif each == "lore":
-            number = sum(place.lore for _, place in self.v.position.kept(self.you))
+            number = sum(place.lore for _, place in self.position.kept(self.you))
         else:
             number = len(self.all_of(each))
         return number + int(said.get("plus", 0))
@@ -187,8 +187,8 @@ class Spoken(Chained[Entry]):
             return self.no_such_choice(entry)
         spot = entry.at.of(self.you)
         name = HALF.names[spot.number]
-        if spot.seat != self.you or self.v.position.place(spot) is None:
-            return self.amiss(f"{self.v.position.players[self.you]} has no location at {name}.")
+        if spot.seat != self.you or self.position.place(spot) is None:
+            return self.amiss(f"{self.position.players[self.you]} has no location at {name}.")
         if but is not None and spot == but.spot:
             return self.amiss(f"It has to be another location than {name}.")
         return self.amiss(f"There is {lacks} at {name}.")

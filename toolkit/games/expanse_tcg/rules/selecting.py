@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     Figure = Callable[[Thing, str], int]
 
 THIS, THAT = "this", "that"
-AFTERLIFE = "afterlife"
 _KINDS = {t.LOCATION: LOCATIONS, t.QUEST: QUESTS}
 
 
@@ -68,7 +67,7 @@ def _is_of(of: str, thing: Thing, scope: Scope) -> bool:
 
 def _is_at(at: str, thing: Thing, scope: Scope) -> bool:
     here = scope.source.place
-    if at in ("anywhere", AFTERLIFE):
+    if at in ("anywhere", t.AFTERLIFE):
         return True
     if at == "battle":
         return thing.fights

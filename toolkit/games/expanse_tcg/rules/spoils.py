@@ -162,7 +162,7 @@ def _left(
     v = v.at(position)
     if not told or any(load is not None for _, load in told):
         v, left = _offered(v, at, left)
-    return v.position.laid_to(at.seat, leaving.AFTERLIFE, *left.treasures)
+    return v.position.buried(at.seat, *left.treasures)
 
 
 def _offered(v: View, at: p.Spot, left: h.Load) -> tuple[View, h.Load]:
@@ -195,6 +195,6 @@ def foothold(v: View, index: int) -> Position:
 def _established(v: View) -> Position:
     goods, creatures = aftermath.goods_of(v), [one for one, _, _ in _shares(v)]
     at, kept = v.battle.at, forfeited(goods)
-    v = v.at(v.position.laid_to(at.seat, leaving.AFTERLIFE, *less(goods, kept).treasures))
+    v = v.at(v.position.buried(at.seat, *less(goods, kept).treasures))
     v = v.at(v.position.held(Foothold(at, v.move.by)))
     return _left(v, creatures, kept, [(-1, None)] * len(creatures))

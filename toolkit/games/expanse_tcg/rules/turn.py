@@ -12,7 +12,15 @@ from toolkit.games.expanse_tcg.rules.footholds import ended_footholds
 from toolkit.games.expanse_tcg.rules.moments import befall
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.things import YOUR_NEXT_TURN
-from toolkit.model.pile import Pile, known_of, size, with_cards, without_cards
+from toolkit.model.pile import (
+    Pile,
+    known_of,
+    known_whole,
+    size,
+    with_cards,
+    without_any,
+    without_cards,
+)
 from toolkit.model.unknown import UnknownFact
 from toolkit.pack.listing import counted
 from toolkit.referee.drawing import UNSEEN, drawn_otherwise
@@ -48,12 +56,12 @@ def not_held(v: View) -> Breach | None:
     hand, path = v.mine.hand, f"position.{v.id}.hand"
     for card in dict.fromkeys(v.move.cards):
         held = v.move.cards.count(card) <= known_of(hand).count(card)
-        if not held and not isinstance(hand, tuple):
+        if not held and not known_whole(hand):
             held = v.rules.know(path, ("yes", "no"), card) == "yes"
         if not held:
-            have = hand.count(card) if isinstance(hand, tuple) else 0
+            have = known_of(hand).count(card)
             many = f"only {have}" if have else "no"
-            return f"{v.id} has {many} {v.tables.name('card', card)} in hand.", {"card": card}
+            return f"{v.id} has {many} {v.name(card)} in hand.", {"card": card}
     return None
 
 
@@ -179,22 +187,21 @@ def drawn(v: View, seat: int, index: int) -> Position:
         count = min(count, there)
     if isinstance(v.move.drew, Tally):
         v.move.drew.count, v.move.drew.deck = count, half.deck
-    if isinstance(half.hand, tuple) and count and not isinstance(half.deck, tuple):
-        if isinstance(v.move.drew, tuple):
-            hand = with_cards(half.hand, v.move.drew)
-            return v.position.drawn(seat, count).half(seat, hand=hand)
-        if v.move.drew is None:
-            v.rules.know(f"moves[{index}].drew", None)
-    return v.position.drawn(seat, count)
+    position, told = v.position.drawn(seat, count), v.move.drew
+    if not count or isinstance(half.deck, tuple):
+        return position
+    if isinstance(told, tuple):
+        return position.half(seat, hand=with_cards(half.hand, told))
+    if told is None and isinstance(half.hand, tuple):
+        v.rules.know(f"moves[{index}].drew", None)
+    return position
 
 
 def _left(v: View, deck: Pile) -> Pile:
     """A deck after cards came from it into a hand that is not told: those that the move tells."""
     told = v.move.drew
     number = told if isinstance(told, int) else len(told) if isinstance(told, tuple) else 0
-    if deck is None or isinstance(deck, tuple):
-        return deck and deck[number:]
-    return max(0, deck - number)
+    return deck[number:] if isinstance(deck, tuple) else without_any(deck, number)
 
 
 class Tally:

@@ -80,8 +80,8 @@ def _goes_elsewhere(v: View) -> Breach | None:
 
 @CLAUSES.forbids("play.own_location", m.VALUE)
 def no_place_for_it(v: View) -> Breach | None:
-    theirs = v.goal.seat != v.move.by
-    if v.move.to == NO_SPOT or not (theirs or v.position.place(v.goal) is None):
+    own = v.goal.seat == v.move.by and v.position.place(v.goal) is not None
+    if v.move.to == NO_SPOT or own:
         return None
     return f"{v.id} has no location there.", {}
 

@@ -9,6 +9,7 @@ NEUTRAL = "neutral"
 UNKNOWN_NUMBER = -1
 DECK, BATTLE, ROOM, STATS = "deck", "battle", "room", "stats"
 MAJOR_RITUAL = "major_ritual"
+AFTERLIFE = "afterlife"
 
 PHASES = {
     "capital": "placing of capitals", "start": "start of the turn",

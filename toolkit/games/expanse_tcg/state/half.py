@@ -13,6 +13,7 @@ from toolkit.model.asked_for import or_unknown
 from toolkit.model.collection import Map, Seq
 from toolkit.model.field import BAD, Count, Either, Field, Maybe, Number, Own, Seat
 from toolkit.model.key import key, maybe
+from toolkit.model.pile import Partly
 from toolkit.model.record import Sub
 from toolkit.model.reference import Ref
 from toolkit.model.seen import NOBODY, OWNER, Seen, number_alone
@@ -96,15 +97,14 @@ def _held(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
     return BAD
 
 
-class _Many(Count):
-    """How many cards, whatever is known of them besides."""
-
-    def write(self, value: Any, cx: Context[Any]) -> Value:
-        return int(value)
+def _told(pile: Pile, cx: Context[Tables]) -> Value:
+    """One of which some cards are known is told by its number as well."""
+    return _CARDS.write(pile.number if isinstance(pile, Partly) else pile, cx)
 
 
 _CARD = h.CardOf()
-_HAND: Field[Any] = Maybe(Either(int, _Many(), Seq(Own(_CARD, _held), "cards")), UNKNOWN)
+_CARDS: Field[Any] = Either(int, Count(), Seq(Own(_CARD, _held), "cards"))
+_HAND: Field[Any] = Maybe(Own(_CARDS, _CARDS.read, _told), UNKNOWN)
 _LOCATIONS: Field[tuple[tuple[int, h.Location], ...]] = Map(p.OWN_SPOT, h.PLACE, "locations")
 
 

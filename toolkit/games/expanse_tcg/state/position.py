@@ -15,7 +15,7 @@ from toolkit.model.changing import each_value
 from toolkit.model.collection import Map, Seq
 from toolkit.model.field import BAD, Count, Field, Flag, Maybe, Number, Own, Seat, Word
 from toolkit.model.key import by_player, key, maybe
-from toolkit.model.pile import with_cards, with_unseen
+from toolkit.model.pile import size, with_cards, with_unseen, without_any
 from toolkit.model.position import Codec
 from toolkit.model.record import Sub
 
@@ -146,10 +146,9 @@ class Position(NamedTuple):
         deck, hand = self.halves[seat].deck, self.halves[seat].hand
         if isinstance(deck, tuple):
             return self.half(seat, deck=deck[number:], hand=with_cards(hand, deck[:number]))
-        if deck is not None:
-            number = min(number, deck)
-            deck -= number
-        return self.half(seat, deck=deck, hand=with_unseen(hand, number))
+        there = size(deck)
+        number = number if there is None else min(number, there)
+        return self.half(seat, deck=without_any(deck, number), hand=with_unseen(hand, number))
 
     def laid_to(self, seat: int, pile: str, *cards: str) -> Position:
         """The position with cards in a pile of a player: afterlife, eternity, discard, completed;
@@ -157,6 +156,10 @@ class Position(NamedTuple):
         if not pile:
             return self
         return self.half(seat, **{pile: (*getattr(self.halves[seat], pile), *cards)})
+
+    def buried(self, seat: int, *cards: str) -> Position:
+        """The position with destroyed cards in the afterlife of a player."""
+        return self.laid_to(seat, t.AFTERLIFE, *cards)
 
     @property
     def quiet(self) -> bool:
