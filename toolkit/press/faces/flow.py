@@ -70,7 +70,7 @@ def draw_flow(pen: Pen, box: Box, at: Rectangle) -> None:
         else:
             if "tail" in box.keys:
                 _draw_tail(pen, box, at, pen.columns)
-            _draw(pen, box, at, pen.columns)
+            _draw(box, at, pen.columns)
         return
     items, path = _items(pen, box)
     if items is None:
@@ -107,7 +107,7 @@ def draw_flow(pen: Pen, box: Box, at: Rectangle) -> None:
         )
         return
     if packed.pages:
-        _draw(pen, box, at, packed.pages[0])
+        _draw(box, at, packed.pages[0])
 
 
 def run_on(pen: Pen, box: Box, at: Rectangle, more: int = 0) -> tuple[tuple[Column, ...], ...]:
@@ -319,7 +319,7 @@ def _width(box: Box, at: Rectangle) -> float:
     return width
 
 
-def _draw(pen: Pen, box: Box, at: Rectangle, columns: Sequence[Column]) -> None:
+def _draw(box: Box, at: Rectangle, columns: Sequence[Column]) -> None:
     step = _width(box, at) + box.keys.get("gap", 6.0)
     left = at[0] + box.keys.get("margin", 0.0)
     for index, column in enumerate(columns):
