@@ -240,53 +240,63 @@ def figure(
     if not isinstance(value, dict) or not ({"icon", "template"} & value.keys()):
         setter.wrong(steps, f"a figure is {FLOW_ITEMS['figure']}")
         return
-    pen = setter.pen
+    slab = _icon(setter, value, steps) if "icon" in value else _face(setter, value, steps, most)
+    if slab is None:
+        return
     caption = value.get("caption")
-    if "icon" in value:
-        name = plain(value["icon"])
-        size = value.get("height", 12)
-        high = float(size) if isinstance(size, int | float) else 12.0
-        if not pen.library.has_icon(name):
-            pen.lacks_icon(setter.box, name, steps, pen.library.icon_names())
-            return
-
-        def draw(x: float, y: float) -> None:
-            paper = pen.template.palette.colours["paper"]
-            pen.ops.append(pen.icon(name, x, y, setter.width, high, setter.ink, paper))
-
-        wide = setter.width
-    else:
-        fields = value.get("fields", {})
-        face = pictured(
-            setter, plain(value["template"]), fields if isinstance(fields, dict) else {}, steps
-        )
-        if face is None:
-            return
-        free = min(face.width, setter.width)
-        if most is not None:
-            # Words in it are not made smaller than they were meant.
-            high = max(most[1], face.height)
-            free = min(most[0], high * face.width / face.height)
-        narrow = setter.grounded and face.width < _NARROW * setter.width
-        said = value.get("width", free * (_ENLARGED if narrow else 1.0))
-        wide = float(said) if isinstance(said, int | float) else setter.width
-        scale = wide / face.width
-        high = face.height * scale
-        # One that is wider than the text has room in the margin too.
-        spare = 0.0 if most is not None else setter.width - wide
-
-        def draw(x: float, y: float) -> None:
-            if narrow and setter.tint:
-                pen.rect(x, y, setter.width, high, setter.tint, radius=1.6)
-            left = x + spare / 2 if spare >= 0 else max(x + spare, setter.start(x))
-            pen.ops.append(Place(face, left, y, 0, scale))
-
-    yield Slab(high, 2.0, draw, glued=caption is not None, room=wide)
+    yield slab._replace(glued=caption is not None)
     if caption is not None:
         # Below one as wide as the text it begins where that does.
-        whole_line = most is not None or wide > _WHOLE_LINE * setter.width
+        whole_line = most is not None or slab.room > _WHOLE_LINE * setter.width
         style = setter.style("caption")._replace(align="left" if whole_line else "centre")
         yield from setter.lines("caption", [plain(caption)], style, steps, "none", 1.0)
+
+
+def _icon(setter: Setter, value: dict[str, Value], steps: Steps | None) -> Slab | None:
+    """An icon in the middle, of its own height; None, with a finding, where none has its name."""
+    pen, name, size = setter.pen, plain(value["icon"]), value.get("height", 12)
+    high = float(size) if isinstance(size, int | float) else 12.0
+    if not pen.library.has_icon(name):
+        pen.lacks_icon(setter.box, name, steps, pen.library.icon_names())
+        return None
+
+    def draw(x: float, y: float) -> None:
+        paper = pen.template.palette.colours["paper"]
+        pen.ops.append(pen.icon(name, x, y, setter.width, high, setter.ink, paper))
+
+    return Slab(high, 2.0, draw, room=setter.width)
+
+
+def _face(
+    setter: Setter, value: dict[str, Value], steps: Steps | None, most: tuple[float, float] | None
+) -> Slab | None:
+    """What a template draws of its fields; None, with a finding, where it cannot be drawn."""
+    pen, fields = setter.pen, value.get("fields", {})
+    face = pictured(
+        setter, plain(value["template"]), fields if isinstance(fields, dict) else {}, steps
+    )
+    if face is None:
+        return None
+    free = min(face.width, setter.width)
+    if most is not None:
+        # Words in it are not made smaller than they were meant.
+        high = max(most[1], face.height)
+        free = min(most[0], high * face.width / face.height)
+    narrow = setter.grounded and face.width < _NARROW * setter.width
+    said = value.get("width", free * (_ENLARGED if narrow else 1.0))
+    wide = float(said) if isinstance(said, int | float) else setter.width
+    scale = wide / face.width
+    high = face.height * scale
+    # One that is wider than the text has room in the margin too.
+    spare = 0.0 if most is not None else setter.width - wide
+
+    def draw(x: float, y: float) -> None:
+        if narrow and setter.tint:
+            pen.rect(x, y, setter.width, high, setter.tint, radius=1.6)
+        left = x + spare / 2 if spare >= 0 else max(x + spare, setter.start(x))
+        pen.ops.append(Place(face, left, y, 0, scale))
+
+    return Slab(high, 2.0, draw, room=wide)
 
 
 def pictured(
