@@ -53,7 +53,7 @@ def _holds(position: Position, seat: int, tables: Tables) -> float:
         points += 9 * any(place.card == deck.capital for _, place in half.locations)
     held = [one.spot.number for one in position.footholds if one.by == seat]
     points += sum(_SCREEN if p.HALF.column(number) in aim else 1 for number in held)
-    points += sum(_figures(one, tables) for one in _away(position, seat, half))
+    points += sum(_figures(one, tables) for one in _away(position, seat))
     if battle is not None and battle.side != SPOILS:
         points += _engaged(battle, p.ATTACKERS if seat == position.turn.player else p.DEFENDERS)
     return points + (_promised(position, tables) if seat == position.turn.player else 0)
@@ -113,7 +113,7 @@ def _event(one: Event, seat: int, tables: Tables) -> float:
     return (1 + _AETHER * card.cost) * (1 if well else -1)
 
 
-def _away(position: Position, seat: int, half: Half) -> Iterator[Creature]:
+def _away(position: Position, seat: int) -> Iterator[Creature]:
     """The creatures of a player that are in no location: those who attack or fight."""
     attacks = seat == position.turn.player
     for _, camp in position.camps:

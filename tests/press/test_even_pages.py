@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import given as given_files
 import pytest
+from even_pages import CHAPTER, PAGE, TAIL, faces, slab
 from hypothesis import given
 from hypothesis import strategies as st
 from printed_text import placed
@@ -17,41 +18,10 @@ from toolkit.press.faces.asides import GUTTER
 from toolkit.press.faces.flow import running
 from toolkit.press.faces.pages import filled
 from toolkit.press.faces.runs import Run
-from toolkit.press.faces.slab import Opening, Slab
+from toolkit.press.faces.slab import Slab
 from toolkit.press.typesetting.fonts import registered
 from toolkit.press.typesetting.text import POINT
 
-PAGE = """
-template: page
-size: [100, 90]
-palette: rulebook
-styles:
-  para: {font: sans, size: 9, min_size: 8, leading: 1.3}
-  aside: {font: sans, size: 6.5, min_size: 6, fine_print: true}
-  side: {font: sans-bold, size: 9, min_size: 8}
-boxes:
-- {box: flow, field: text, runs_on: true, at: [6, 10, 84, 70], margin: 20, numbered: true,
-   fills: true, openings: accent, chapter: chapter, tail: tail, bar: 0, tint: panel,
-   notes: accent_soft, rule: ink}
-"""
-CHAPTER = """
-template: chapter
-size: [100, 10]
-part: true
-palette: rulebook
-boxes:
-- {box: text, field: title, style: body, at: [20, 1, 60, 7]}
-- {box: text, parts: [{say: "on the "}, {field: side}], style: body, at: [20, 4, 60, 6]}
-- {box: rect, at: [0, -9, 100, 9], fill: night, when: {top: true}}
-"""
-TAIL = """
-template: tail
-size: [100, 60]
-part: true
-palette: rulebook
-boxes:
-- {box: rect, at: [0, 0, 100, 60], fill: panel}
-"""
 LEFT = 26.0
 """Where the text begins on every page, in mm."""
 
@@ -61,21 +31,9 @@ def library(tmp_path):
     return given_files.library(tmp_path, page=PAGE, chapter=CHAPTER, tail=TAIL)
 
 
-def faces(library, *items):
-    found = []
-    run = Run(library.template("page"), Row("book.one", {"text": [*items]}), library, found)
-    made = run.faces(1, len(run.pages))
-    assert found == []
-    return made
-
-
 def words(face):
     """What is said on a face, with its place and its colour."""
     return {op.text: (x, y, op.fill) for op, x, y in placed(face.ops)}
-
-
-def slab(height, before=0.0, glued=False, **more):
-    return Slab(height, before, lambda x, y: None, glued, **more)
 
 
 slabs = st.lists(
@@ -329,52 +287,6 @@ def test_a_chapter_that_begins_near_a_foot_makes_its_text_crowded(library):
     assert not crowded(0)
 
 
-OPENING = """
-template: opening
-size: [100, 50]
-part: true
-palette: rulebook
-boxes:
-- {box: rect, at: [0, 0, 100, 50], fill: night}
-"""
-
-
-def opened(tmp_path, *items):
-    page = PAGE.replace("size: [100, 90]", "size: [100, 190]").replace("84, 70]", "84, 170]")
-    page = page.replace("chapter: chapter,", "chapter: chapter, opening: opening,")
-    library = given_files.library(tmp_path, page=page, chapter=CHAPTER, tail=TAIL, opening=OPENING)
-    return faces(library, *items)
-
-
-def test_the_picture_over_a_chapter_takes_what_its_page_has_left(tmp_path):
-    """As much of its middle as there is room for, larger where that is more than there is of it;
-    within a page a chapter has none."""
-
-    def picture(face):
-        found = [op for op in face.ops if isinstance(op, Place) and op.face.height == 50]
-        return found[0] if found else None
-
-    below = [{"para": "x"}] * 14
-    few, more = (
-        opened(tmp_path, {"heading": "One"}, *[{"para": "x"}] * count, {"break": "page"}, *below)
-        for count in (2, 18)
-    )
-    high, low = picture(few[0]), picture(more[0])
-    assert high is not None
-    assert low is not None
-    assert high.clip is not None
-    assert low.clip is not None
-    assert low.clip[3] * low.scale < high.clip[3] * high.scale
-    assert high.clip[2] * high.scale == pytest.approx(high.face.width + 2 * few[0].bleed)
-    for each in (high, low):
-        assert each.y + each.clip[1] * each.scale == pytest.approx(-few[0].bleed)  # the page's edge
-        middle = each.clip[1] + each.clip[3] / 2
-        assert middle == pytest.approx(25.0)
-    assert picture(few[1]) is None
-    inside = opened(tmp_path, {"para": "x"}, {"heading": "One"}, {"para": "y"})
-    assert picture(inside[0]) is None
-
-
 def test_all_paragraphs_of_a_text_are_as_far_apart_from_page_to_page():
     items = [slab(6, 2.0) for _ in range(60)]
     pages, _ = filled(items, 80.0)
@@ -398,28 +310,3 @@ def test_what_may_be_higher_takes_what_a_page_has_left_before_gaps_do():
     assert first[1][0].height == pytest.approx(29.0)
     assert first[1][0].before == grows.before
     assert first[-1][1] + 20 <= 80.01
-
-
-def test_pictures_that_face_each_other_are_as_high_unless_plainly_of_other_heights():
-    def headed(below):
-        picture = Opening(22.0, 86.0, True, lambda x, y, high: None)
-        one = slab(18, glued=True)._replace(heading="One", opening=picture)
-        return [slab(0, turn="page"), one, slab(below)]
-
-    for left, right, alike in ((80, 92, True), (50, 110, False)):
-        pages, _ = filled([slab(150), *headed(left), *headed(right)], 164.5)
-        high = [page[0][0].height for page in pages[1:]]
-        assert (high[0] == high[1]) is alike
-        assert min(high) == pytest.approx(164.5 - right)
-
-
-def test_a_wide_figure_stands_in_the_middle_of_a_band_from_edge_to_edge(tmp_path):
-    library = given_files.library(tmp_path, page=PAGE, chapter=CHAPTER, tail=TAIL, opening=OPENING)
-    drawn = {"template": "opening", "fields": {}, "width": 60}
-    (face,) = faces(library, {"wide": [{"figure": drawn}]})
-    (band,) = (op for op in face.ops if isinstance(op, Rect) and op.h > 30)
-    (figure,) = (op for op in face.ops if isinstance(op, Place) and op.face.height == 50)
-    assert band.x == pytest.approx(-face.bleed)
-    assert band.w == pytest.approx(face.width + 2 * face.bleed)
-    assert figure.x + 30 == pytest.approx(face.width / 2)
-    assert band.y < figure.y < figure.y + 30 < band.y + band.h

@@ -32,7 +32,7 @@ from toolkit.referee.facts import by_path, false_facts, spelled, without_unknown
 from toolkit.referee.in_lines import spelled_out, unread
 from toolkit.referee.ledger import no_such_reading
 from toolkit.referee.looking import Looking
-from toolkit.referee.misseated import Dispute, Meant, agreed, tables_meant
+from toolkit.referee.misseated import Meant, Statement, agreed, tables_meant
 from toolkit.referee.references import strays
 from toolkit.referee.rules import UnknownFact
 from toolkit.referee.status import unbearable
@@ -192,12 +192,12 @@ class _Reader:
         needless = not question or question in self.here.game.tableless
         untold = needless and not _tells_a_table(entry)
         players = () if untold else self._players(entry.get("players"), whole.get("players"))
-        dispute = Dispute(entry, facts, question, asked)
+        statement = Statement(entry, facts, question, asked)
         if self._misseated(players) and not untold:
-            self._whoever_is_meant(dispute, players)
+            self._whoever_is_meant(statement, players)
             position, argument, after = None, asked, ()
         else:
-            position, argument, after = self._read(dispute, players)
+            position, argument, after = self._read(statement, players)
         if len(self.findings) > before or not self._whole:
             return None
         expect = entry.get("expect")
@@ -219,9 +219,9 @@ class _Reader:
             self._veil.showing,
         )
 
-    def _read(self, dispute: Dispute, players: tuple[str, ...]) -> tuple[Any, Any, tuple[Any, ...]]:
+    def _read(self, said: Statement, players: tuple[str, ...]) -> tuple[Any, Any, tuple[Any, ...]]:
         """The position, the argument of the question and the moves before it."""
-        entry, facts, question, asked = dispute
+        entry, facts, question, asked = said
         self._veil = self._looking(entry, players)
         if question in (LEGAL, PLAY, *self.here.game.asked_in_moves):
             asked = self._typed(asked, players, ("ask", question))
@@ -239,12 +239,13 @@ class _Reader:
                 self.report(MALFORMED_QUESTION, misasked, ("ask", question))
         return position, argument, self._moves(with_facts.after, players, ("after",))
 
-    def _whoever_is_meant(self, case: Dispute, players: tuple[str, ...]) -> None:
+    def _whoever_is_meant(self, statement: Statement, players: tuple[str, ...]) -> None:
         """Reports what else is wrong with a case whose players cannot be, whoever is meant."""
         whole, found = self._whole, []
-        for meant in tables_meant(self.here.game, players, case):
+        for meant in tables_meant(self.here.game, players, statement):
+            # What the question asks hangs on who plays: it is not looked at.
             self._meant, self._apart, self._whole = meant, [], False
-            self._read(meant.dispute(case), meant.players)
+            self._read(meant.statement(statement), meant.players)
             found.append(self._apart)
         self._meant, self._whole = None, whole
         self._veil = Looking(self.here.game, players, JUDGE)

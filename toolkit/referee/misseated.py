@@ -20,7 +20,7 @@ _BY_NAME = tuple(f"seat{number}" for number in range(1, 10))
 """Players of games in which they go by names of their own."""
 
 
-class Dispute(NamedTuple):
+class Statement(NamedTuple):
     """What a case tells with its players: itself, its facts, and what stands under its question."""
 
     entry: dict[str, Value]
@@ -35,10 +35,10 @@ class Meant(NamedTuple):
     players: tuple[str, ...]
     called: Mapping[str, str]
 
-    def dispute(self, told: Dispute) -> Dispute:
+    def statement(self, told: Statement) -> Statement:
         """What a case tells, with these players in the place of those who cannot be."""
         entry: Any = self.read(told.entry)
-        return Dispute(entry, self.read(told.facts), told.question, self.read(told.asked))
+        return Statement(entry, self.read(told.facts), told.question, self.read(told.asked))
 
     def read(self, value: Value) -> Value:
         """The same of one value."""
@@ -61,7 +61,7 @@ class Meant(NamedTuple):
 
 
 def tables_meant(
-    game: RefereedGame[Any, Any], players: tuple[str, ...], told: Dispute
+    game: RefereedGame[Any, Any], players: tuple[str, ...], told: Statement
 ) -> list[Meant]:
     """Two tables that may be meant by players who cannot be, as unlike as can be; none where they
     are too many. Those who only cannot play together are read as they are."""
@@ -90,7 +90,7 @@ def _table(players: Sequence[str], wrong: Sequence[int], others: Mapping[int, st
 
 
 def _others(
-    game: RefereedGame[Any, Any], sound: Sequence[str], told: Dispute
+    game: RefereedGame[Any, Any], sound: Sequence[str], told: Statement
 ) -> tuple[list[str], list[str]]:
     """Who could play beside these: those that the case names, who may well be meant, and more."""
     if game.seatable:

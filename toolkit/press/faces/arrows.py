@@ -34,18 +34,7 @@ def draw_arrow(pen: Pen, box: Box) -> None:
     if start is None or end is None:
         return
     along = hypot(end[0] - start[0], end[1] - start[1])
-    near, far = keys.get("clear", (0.0, 0.0))
-    if "around" in keys and along:
-        wide, high = keys["around"]
-        share = max(abs(end[0] - start[0]) / wide, abs(end[1] - start[1]) / high)
-        near = far = along / share / 2
-    width = keys.get("width", WIDTH)
-    if "rim" in keys and pen.spot is not None:
-        (x, y), (right, down) = pen.spot(0, 0), pen.spot(1, 0)
-        across = hypot(right - x, down - y)
-        near, far = keys["rim"] * across, keys.get("into", keys["rim"]) * across
-        room = (along - near - far) * (1 - _LEAST_SHAFT)
-        width = min(width, max(_THINNEST, room / HEAD / LONG))
+    near, far, width = _room(pen, box, start, end)
     if along <= near + far + width * HEAD * LONG:
         return
     bend = keys.get("bend", 0.0)
@@ -71,6 +60,25 @@ def draw_arrow(pen: Pen, box: Box) -> None:
         return
     off = (width * HEAD * _NEAR + keys.get("size", SIGN)) / 2
     _sign(pen, box, curve.beside(middle, -off if curve.bend < 0 else off), (start, end))
+
+
+def _room(pen: Pen, box: Box, start: Spot, end: Spot) -> tuple[float, float, float]:
+    """What an arrow leaves free at both ends, in mm, and its width, less where it has no room."""
+    keys = box.keys
+    along = hypot(end[0] - start[0], end[1] - start[1])
+    near, far = keys.get("clear", (0.0, 0.0))
+    if "around" in keys and along:
+        wide, high = keys["around"]
+        share = max(abs(end[0] - start[0]) / wide, abs(end[1] - start[1]) / high)
+        near = far = along / share / 2
+    width = keys.get("width", WIDTH)
+    if "rim" in keys and pen.spot is not None:
+        (x, y), (right, down) = pen.spot(0, 0), pen.spot(1, 0)
+        across = hypot(right - x, down - y)
+        near, far = keys["rim"] * across, keys.get("into", keys["rim"]) * across
+        room = (along - near - far) * (1 - _LEAST_SHAFT)
+        width = min(width, max(_THINNEST, room / HEAD / LONG))
+    return near, far, width
 
 
 def _sign(pen: Pen, box: Box, middle: Spot, ends: tuple[Spot, ...]) -> None:

@@ -6,7 +6,7 @@ from copy import copy
 from typing import TYPE_CHECKING
 
 from toolkit.pack.row import Row
-from toolkit.press.display import Line, Place, Rect
+from toolkit.press.display import Place, Rect
 from toolkit.press.errors import PressError
 from toolkit.press.faces.asides import EXAMPLE, head_line
 from toolkit.press.faces.slab import Slab
@@ -24,17 +24,13 @@ INSET = 3.5
 """Between the edge of a panel or of the ground of a heading and its words, in mm."""
 _TIGHT = 2.4  # the same where columns are narrow
 _APART, _AROUND = 1.6, 1.6  # mm between choices, and above and below what they say
-_BETWEEN = 4.0  # mm between cells side by side
-_OVER_THEM = 2.4  # mm between them and what stands over them
-_RULED = 1.4  # mm between them and the line below
 _PICTURED, _LARGEST = 0.58, 0.66  # of the width of a panel for its picture, where pages have room
 _BROAD = 2.4  # times as wide as high, or
 _BROADER = 0.8  # as much of the width of the text: so broad a picture has its words below
-_HIGHEST = 52.0  # mm of such a picture, where it is no higher of itself
+HIGHEST = 52.0  # mm of such a picture, where it is no higher of itself
 _NARROW, _ENLARGED = 0.6, 1.25  # of the page: a figure that stands on a ground, so much larger
 _BAND = 1.2  # mm of a band across the page above and below its figure
 _WHOLE_LINE = 0.98  # of the width of the text: a figure that goes from edge to edge of it
-_OVER = 8.0  # mm by which what stands under cells may make the first the higher one
 
 
 def within(setter: Setter, width: float) -> Setter:
@@ -88,9 +84,9 @@ def _captioned(
 
     One that has words beside it may take more than its `share` of the panel, if they keep room.
     """
-    broad = _broad(setter, value)
+    broad = is_broad(setter, value)
     wide = setter.width * (1.0 if broad else share)
-    drawn = list(figure(within(setter, wide), value, steps, most=(wide, _HIGHEST)))
+    drawn = list(figure(within(setter, wide), value, steps, most=(wide, HIGHEST)))
     if not drawn:
         return
     picture = drawn[0]
@@ -98,35 +94,36 @@ def _captioned(
     told: list[Slab]
     if broad:
         cells: Value = {"cells": [words[:1], words[1:]], "widths": [2, 5]}
-        told = list(side_by_side(within(setter, setter.width - 2 * INSET), cells, steps))
+        inner = within(setter, setter.width - 2 * INSET)
+        told = list(inner.slabs([{"side_by_side": cells}], steps))
     else:
         told = list(within(setter, setter.width - left - INSET).slabs(words, steps))
     under = picture.height if broad else 0.0
-    high = max(picture.height, under + _tall(told) + 2 * _TIGHT)
+    high = max(picture.height, under + tall(told) + 2 * _TIGHT)
     fill = setter.tint or setter.pen.template.palette.colours["paper"]
 
     def draw(x: float, y: float) -> None:
         setter.pen.rect(x, y, setter.width, high, fill, radius=1.6)
         picture.draw(x, y)
-        _draw_down(told, x + left, y + under + (high - under - _tall(told)) / 2)
+        draw_down(told, x + left, y + under + (high - under - tall(told)) / 2)
 
     slab = Slab(high, 2.0, draw)
     if broad or share > _PICTURED or picture.room < wide - 0.1:
         yield slab
         return
-    more = min(_HIGHEST, picture.height * _LARGEST / _PICTURED) - picture.height
+    more = min(HIGHEST, picture.height * _LARGEST / _PICTURED) - picture.height
     beside = within(setter, setter.width * (1 - _LARGEST) - 2 * INSET)
 
     def grown(by: float) -> Slab:
         larger = _PICTURED * (1 + by / picture.height)
         return next(_captioned(setter, value, words, steps, larger))
 
-    if more > 0 and _tall(list(beside.slabs(words, steps))) + 2 * _TIGHT <= picture.height:
+    if more > 0 and tall(list(beside.slabs(words, steps))) + 2 * _TIGHT <= picture.height:
         slab = slab._replace(grows=more, grown=grown)
     yield slab
 
 
-def _broad(setter: Setter, value: Value) -> bool:
+def is_broad(setter: Setter, value: Value) -> bool:
     """Whether a figure is so much wider than high that words beside it would make it small."""
     name = plain(value["template"]) if isinstance(value, dict) and "template" in value else ""
     try:
@@ -162,7 +159,7 @@ def _side_by_side(
     wide = (setter.width - _APART * (len(row) - 1)) / len(row)
     inner = within(setter, wide - 2 * _TIGHT)
     cells = [list(inner.slabs(each, steps)) for each in row]
-    high = max(map(_tall, cells)) + 2 * _AROUND
+    high = max(map(tall, cells)) + 2 * _AROUND
     paper = setter.pen.template.palette.colours["paper"]
 
     def draw(x: float, y: float) -> None:
@@ -173,88 +170,17 @@ def _side_by_side(
             setter.pen.rect(left, y, wide, high, fill, radius=1.2)
             if holds:
                 setter.pen.rect(left, y, 1.2, high, setter.rule)
-            _draw_down(slabs, left + _TIGHT, y + _AROUND)
+            draw_down(slabs, left + _TIGHT, y + _AROUND)
 
     return Slab(high, 0.0, draw)
 
 
-def side_by_side(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
-    """Lists of parts beside each other, as one slab that is not broken.
-
-    What stands `over` them goes across; so does what stands `under` them, unless the first ends
-    above the others. A broad figure stands across too, over the first and below a note that this
-    opens with.
-    """
-    said: dict[str, Value] = value if isinstance(value, dict) else {}
-    listed = said.get("cells")
-    parts = [each for each in listed if isinstance(each, list)] if isinstance(listed, list) else []
-    told = said.get("widths", [1.0] * len(parts))
-    shares = (
-        [float(each) for each in told if isinstance(each, int | float) and each > 0]
-        if (isinstance(told, list))
-        else []
-    )
-    if not parts or len(shares) != len(parts):
-        setter.wrong(steps, f"parts side by side are {FLOW_ITEMS['side_by_side']}")
-        return
-    told_over = said.get("over")
-    over: list[Value] = [*told_over] if isinstance(told_over, list) else []
-    match parts:
-        case [first, [{"figure": drawn}]] if _broad(setter, drawn):
-            told_first = int("note" in first[0] if first and isinstance(first[0], dict) else 0)
-            over += [*first[:told_first], *parts[1]]
-            parts, shares = [first[told_first:]], [1.0]
-    room = setter.width - _BETWEEN * (len(parts) - 1)
-    above = list(within(setter, setter.width).slabs(over, steps)) if over else []
-    below_them = _tall(above) + _OVER_THEM if over else 0.0
-    cells: list[tuple[float, list[Slab], float]] = []
-    left = 0.0
-    told_under = said.get("under")
-    under: list[Value] = told_under if isinstance(told_under, list) else []
-    for each, share in zip(parts, shares, strict=True):
-        wide = room * share / sum(shares)
-        match each:
-            case [{"figure": drawn}]:  # as large as there is room
-                slabs = [*figure(within(setter, wide), drawn, steps, most=(wide, _HIGHEST))]
-            case _:
-                slabs = list(within(setter, wide).slabs(each, steps))
-        cells.append((left, slabs, _tall(slabs)))
-        left += wide + _BETWEEN
-    high = max(tall for _, _, tall in cells)
-    middle = bool(said.get("middle"))
-    across: list[Slab] = []
-    if under:
-        narrow = list(within(setter, room * shares[0] / sum(shares)).slabs(under, steps))
-        joined = [*cells[0][1], *narrow]
-        others = max((tall for _, _, tall in cells[1:]), default=0.0)
-        if len(cells) == 1 or _tall(joined) <= others + _OVER:
-            cells[0] = (0.0, joined, _tall(joined))
-            high = max(high, _tall(joined))
-        else:
-            across = list(within(setter, setter.width).slabs(under, steps))
-    below = sum(slab.height + slab.before for slab in across)
-
-    def draw(x: float, y: float) -> None:
-        _draw_down(above, x, y)
-        y += below_them
-        for at, slabs, tall in cells:
-            _draw_down(slabs, x + at, y + ((high - tall) / 2 if middle else 0.0))
-        if across:
-            _draw_down(across, x, y + high + across[0].before)
-        if said.get("ruled"):
-            top = y + high + below + _RULED
-            setter.pen.ops.append(Line(x, top, x + setter.width, top, setter.grid, 0.2))
-
-    ruled = _RULED if said.get("ruled") else 0.0
-    yield Slab(below_them + high + below + ruled, 1.6, draw)
-
-
-def _tall(slabs: Sequence[Slab]) -> float:
+def tall(slabs: Sequence[Slab]) -> float:
     """How high slabs one below the other are, in mm, without what is above the first."""
     return sum(slab.height + slab.before for slab in slabs) - slabs[0].before if slabs else 0.0
 
 
-def _draw_down(slabs: Sequence[Slab], x: float, top: float) -> None:
+def draw_down(slabs: Sequence[Slab], x: float, top: float) -> None:
     """Draws slabs one below the other, the first of them at `top` whatever is above it."""
     for number, slab in enumerate(slabs):
         top += slab.before if number else 0.0
@@ -314,53 +240,63 @@ def figure(
     if not isinstance(value, dict) or not ({"icon", "template"} & value.keys()):
         setter.wrong(steps, f"a figure is {FLOW_ITEMS['figure']}")
         return
-    pen = setter.pen
+    slab = _icon(setter, value, steps) if "icon" in value else _face(setter, value, steps, most)
+    if slab is None:
+        return
     caption = value.get("caption")
-    if "icon" in value:
-        name = plain(value["icon"])
-        size = value.get("height", 12)
-        high = float(size) if isinstance(size, int | float) else 12.0
-        if not pen.library.has_icon(name):
-            pen.lacks_icon(setter.box, name, steps, pen.library.icon_names())
-            return
-
-        def draw(x: float, y: float) -> None:
-            paper = pen.template.palette.colours["paper"]
-            pen.ops.append(pen.icon(name, x, y, setter.width, high, setter.ink, paper))
-
-        wide = setter.width
-    else:
-        fields = value.get("fields", {})
-        face = pictured(
-            setter, plain(value["template"]), fields if isinstance(fields, dict) else {}, steps
-        )
-        if face is None:
-            return
-        free = min(face.width, setter.width)
-        if most is not None:
-            # Words in it are not made smaller than they were meant.
-            high = max(most[1], face.height)
-            free = min(most[0], high * face.width / face.height)
-        narrow = setter.grounded and face.width < _NARROW * setter.width
-        said = value.get("width", free * (_ENLARGED if narrow else 1.0))
-        wide = float(said) if isinstance(said, int | float) else setter.width
-        scale = wide / face.width
-        high = face.height * scale
-        # One that is wider than the text has room in the margin too.
-        spare = 0.0 if most is not None else setter.width - wide
-
-        def draw(x: float, y: float) -> None:
-            if narrow and setter.tint:
-                pen.rect(x, y, setter.width, high, setter.tint, radius=1.6)
-            left = x + spare / 2 if spare >= 0 else max(x + spare, setter.start(x))
-            pen.ops.append(Place(face, left, y, 0, scale))
-
-    yield Slab(high, 2.0, draw, glued=caption is not None, room=wide)
+    yield slab._replace(glued=caption is not None)
     if caption is not None:
         # Below one as wide as the text it begins where that does.
-        whole_line = most is not None or wide > _WHOLE_LINE * setter.width
+        whole_line = most is not None or slab.room > _WHOLE_LINE * setter.width
         style = setter.style("caption")._replace(align="left" if whole_line else "centre")
         yield from setter.lines("caption", [plain(caption)], style, steps, "none", 1.0)
+
+
+def _icon(setter: Setter, value: dict[str, Value], steps: Steps | None) -> Slab | None:
+    """An icon in the middle, of its own height; None, with a finding, where none has its name."""
+    pen, name, size = setter.pen, plain(value["icon"]), value.get("height", 12)
+    high = float(size) if isinstance(size, int | float) else 12.0
+    if not pen.library.has_icon(name):
+        pen.lacks_icon(setter.box, name, steps, pen.library.icon_names())
+        return None
+
+    def draw(x: float, y: float) -> None:
+        paper = pen.template.palette.colours["paper"]
+        pen.ops.append(pen.icon(name, x, y, setter.width, high, setter.ink, paper))
+
+    return Slab(high, 2.0, draw, room=setter.width)
+
+
+def _face(
+    setter: Setter, value: dict[str, Value], steps: Steps | None, most: tuple[float, float] | None
+) -> Slab | None:
+    """What a template draws of its fields; None, with a finding, where it cannot be drawn."""
+    pen, fields = setter.pen, value.get("fields", {})
+    face = pictured(
+        setter, plain(value["template"]), fields if isinstance(fields, dict) else {}, steps
+    )
+    if face is None:
+        return None
+    free = min(face.width, setter.width)
+    if most is not None:
+        # Words in it are not made smaller than they were meant.
+        high = max(most[1], face.height)
+        free = min(most[0], high * face.width / face.height)
+    narrow = setter.grounded and face.width < _NARROW * setter.width
+    said = value.get("width", free * (_ENLARGED if narrow else 1.0))
+    wide = float(said) if isinstance(said, int | float) else setter.width
+    scale = wide / face.width
+    high = face.height * scale
+    # One that is wider than the text has room in the margin too.
+    spare = 0.0 if most is not None else setter.width - wide
+
+    def draw(x: float, y: float) -> None:
+        if narrow and setter.tint:
+            pen.rect(x, y, setter.width, high, setter.tint, radius=1.6)
+        left = x + spare / 2 if spare >= 0 else max(x + spare, setter.start(x))
+        pen.ops.append(Place(face, left, y, 0, scale))
+
+    return Slab(high, 2.0, draw, room=wide)
 
 
 def pictured(

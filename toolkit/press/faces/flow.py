@@ -9,7 +9,7 @@ from toolkit.press.checks import FIELD_TYPE, TOO_MANY
 from toolkit.press.display import Place, Rect
 from toolkit.press.faces.bands import Ground
 from toolkit.press.faces.blocks import pictured, unbroken
-from toolkit.press.faces.pages import fewest, filled, fullness
+from toolkit.press.faces.pages import NEARLY, fewest, filled, fullness
 from toolkit.press.faces.slabs import Setter
 from toolkit.press.faces.stretches import Set, laid, stretches
 from toolkit.press.templates.filters import plain
@@ -30,7 +30,6 @@ _FULL = 0.95  # of its pages, which are left unfilled for what is not broken
 _AROUND = (2.5, 1.8)  # mm that this leaves around its words, at the sides and above
 _FINE = 0.7  # mm above the fine print on it
 _TAIL = 26.0  # mm that are left on a page at least where something is drawn there
-_NEARLY = 26.0  # mm by which two of these that face each other had better not differ
 _CUT_TAIL = 48.0  # mm of it that are worth seeing
 _CROWDED = 45.0  # mm below the top of a chapter that is too near to a foot
 _ABOVE = 8.0  # mm between the text and that
@@ -71,7 +70,7 @@ def draw_flow(pen: Pen, box: Box, at: Rectangle) -> None:
         else:
             if "tail" in box.keys:
                 _draw_tail(pen, box, at, pen.columns)
-            _draw(pen, box, at, pen.columns)
+            _draw(box, at, pen.columns)
         return
     items, path = _items(pen, box)
     if items is None:
@@ -108,7 +107,7 @@ def draw_flow(pen: Pen, box: Box, at: Rectangle) -> None:
         )
         return
     if packed.pages:
-        _draw(pen, box, at, packed.pages[0])
+        _draw(box, at, packed.pages[0])
 
 
 def run_on(pen: Pen, box: Box, at: Rectangle, more: int = 0) -> tuple[tuple[Column, ...], ...]:
@@ -320,7 +319,7 @@ def _width(box: Box, at: Rectangle) -> float:
     return width
 
 
-def _draw(pen: Pen, box: Box, at: Rectangle, columns: Sequence[Column]) -> None:
+def _draw(box: Box, at: Rectangle, columns: Sequence[Column]) -> None:
     step = _width(box, at) + box.keys.get("gap", 6.0)
     left = at[0] + box.keys.get("margin", 0.0)
     for index, column in enumerate(columns):
@@ -344,7 +343,7 @@ def _draw_tail(pen: Pen, box: Box, at: Rectangle, columns: Sequence[Column]) -> 
         return
     if pen.facing is not None:  # two that face each other are as high
         beside = _bottom(pen.facing)
-        if at[3] - beside >= _TAIL and abs(beside - bottom) < _NEARLY:
+        if at[3] - beside >= _TAIL and abs(beside - bottom) < NEARLY:
             bottom = max(bottom, beside)
     page = pen.outer
     high = min(face.height, page.height - at[1] - bottom - _ABOVE)

@@ -29,7 +29,7 @@ _AMID = 20.0  # mm more are left where it is no chapter that ends with a picture
 _PAUSE = 1200.0  # what that costs more
 _BOTH = 1500.0  # what it costs that a page has a picture at its head and one at its foot
 _SPARED = 500.0  # what it costs to leave a page empty that may be filled
-_NEARLY = 26.0  # mm by which two pictures that face each other had better not differ
+NEARLY = 26.0  # mm by which two pictures that face each other had better not differ
 _TALL = 0.03  # what each mm² costs by which the picture at a head is higher than it must be
 
 
@@ -95,7 +95,7 @@ def _alike(pages: Sequence[Sequence[_Group]], height: float) -> list[float]:
     highest = [page[0].least + _taken(page, height - _natural(page)) for page in pages]
     for left in range(1, len(pages) - 1, 2):
         pair = highest[left : left + 2]
-        if all(pair) and max(pair) - min(pair) < _NEARLY:
+        if all(pair) and max(pair) - min(pair) < NEARLY:
             highest[left : left + 2] = [min(pair)] * 2
     return highest
 

@@ -20,11 +20,11 @@ from toolkit.press.faces.blocks import (
     choices,
     figure,
     panel,
-    side_by_side,
     unbroken,
     whole,
     within,
 )
+from toolkit.press.faces.cells import side_by_side
 from toolkit.press.faces.heads import banded, chapter, section, underlined
 from toolkit.press.faces.slab import Slab
 from toolkit.press.faces.slab_tables import table

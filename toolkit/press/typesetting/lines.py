@@ -6,6 +6,7 @@ All widths are in thousandths of the type size, so one measurement serves every 
 from __future__ import annotations
 
 import re
+from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.press.typesetting.fonts import registered
@@ -163,11 +164,26 @@ def _shared(paragraph: Paragraph, full: list[Line], room: float, wanted: float) 
     ends = [0.0]
     for space, wide, _ in atoms:
         ends.append(ends[-1] + space + wide)
-    # Of each place where the lines from one on may begin: what they lack, and where it ends.
+    lines: list[Line] = []
+    start = 0
+    for best in _best_ends(atoms, ends, full, room, wanted):
+        if start not in best:
+            return full
+        end = best[start][1]
+        width = ends[end] - ends[start] - atoms[start][0]
+        label = None if lines else paragraph.label
+        lines.append(Line(atoms[start:end], width, paragraph.indent, label, not lines))
+        start = end
+    return lines if lines[-1].width > full[-1].width else full
+
+
+def _best_ends(
+    atoms: tuple[Atom, ...], ends: Sequence[float], full: Sequence[Line], room: float, wanted: float
+) -> list[dict[int, tuple[float, int]]]:
+    """Of every line, by the atom that it may begin with: what it and those after it lack together
+    at least, and with which it then ends; none begins later than that of the `full` lines."""
+    starts = [0, *accumulate(len(line.atoms) for line in full[:-1])]
     after: dict[int, tuple[float, int]] = {len(atoms): (0.0, 0)}
-    starts = [0, *(0 for _ in full[1:])]
-    for number, line in enumerate(full[:-1]):
-        starts[number + 1] = starts[number] + len(line.atoms)
     rows: list[dict[int, tuple[float, int]]] = []
     for latest in reversed(starts):
         here: dict[int, tuple[float, int]] = {}
@@ -184,17 +200,7 @@ def _shared(paragraph: Paragraph, full: list[Line], room: float, wanted: float) 
                 break
         rows.append(here)
         after = here
-    lines: list[Line] = []
-    start = 0
-    for row in reversed(rows):
-        if start not in row:
-            return full
-        end = row[start][1]
-        width = ends[end] - ends[start] - atoms[start][0]
-        label = None if lines else paragraph.label
-        lines.append(Line(atoms[start:end], width, paragraph.indent, label, not lines))
-        start = end
-    return lines if lines[-1].width > full[-1].width else full
+    return rows[::-1]
 
 
 def _lack(atoms: tuple[Atom, ...], end: int, width: float, room: float) -> float:

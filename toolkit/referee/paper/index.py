@@ -49,4 +49,5 @@ def _forms(word: str) -> list[str]:
 def _words(text: str) -> str:
     """A text in small letters in which all words and signs stand apart, so that a word is found
     whole without a pattern of its own."""
-    return f"\0{chr(0).join(_PIECES.findall(text.lower()))}\0"
+    apart = "\0".join(_PIECES.findall(text.lower()))
+    return f"\0{apart}\0"

@@ -28,9 +28,10 @@ class Course(View):
     step at which an effect goes on; `wrong` is what was told of them and cannot be.
     `forced` are the entries it left out as there was no choice, `obliged` those of others, with
     whose they are.
-    `choices` are the decisions of other players that are known and not yet used, `listed` the legal
-    actions within its effect, by the position and what they have in common. `after_effect` is the
-    position after the effect of the move, where it is known without carrying that out.
+    `choices` are the decisions of other players that are known and not yet used; `spending` is what
+    makes the actions within an effect, `listed` the legal ones, by the position and what they have
+    in common. `after_effect` is the position after the effect of the move, where it is known
+    without carrying that out.
     """
 
     index: int = 0
