@@ -61,9 +61,10 @@ def told_of(cost: Iterable[str]) -> str:
 def lacking(v: View, what: str) -> tuple[Spot, int, int] | None:
     """The first spot from which a move pays more than the player has there: how much that is, and
     how much is told."""
+    own = {one.spot: location_at(v, one) for one in own_places(v, v.move.by)}
     for spot, number in v.move.pay:
         whose = spot.of(v.move.by)
-        place = v.position.place(whose) if whose.seat == v.move.by else None
+        place = own.get(whose)
         have = getattr(place, what) if place is not None else 0
         if number > have:
             return whose, have, number
