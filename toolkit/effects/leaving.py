@@ -50,25 +50,28 @@ class Leaving(Chained[E]):
         """A decision that comes next (see `decide`), and what is done with what is picked."""
         self.then(partial(_decided, options=options, do=do, more=more), decides=True)
 
-    def decide(self, options: Sequence[E], *, duty: bool = False, **more: Any) -> E | None:
-        """One of the ways of a step that leaves something open: none where it is left."""
+    def decide(
+        self, options: Sequence[E], *, duty: bool = False, free: bool = False, **more: Any
+    ) -> E | None:
+        """One of the ways of a step that leaves something open: none where it is left, as it may
+        be whatever the words say where it is `free`."""
         if not options:
             self._nothing(more.get("explain"))
             return None
         if len(options) == 1 and not duty and self.decider.hint() == self.entries.skip:
             return None if self.leaves_it() else options[0]
-        leave = self._leaves(duty)
+        leave = self._leaves(duty, free)
         picked = self.pick(options, optional=leave, tacit=False, **more)
         if picked is None and leave and isinstance(self.decider, Noting):
             self.decider.note(self, self.entries.skip)
         return picked
 
-    def _leaves(self, duty: bool) -> bool:
+    def _leaves(self, duty: bool, free: bool) -> bool:
         """Whether the step may be left; asked only where somebody thinks of it."""
         self.bound = self.binds(duty)
         if self.bound:
             return False
-        if self.free or duty:
+        if self.free or free or duty:
             return True
         hint = self.decider.hint()
         thought_of = isinstance(self.decider, Noting) if hint is None else self._skipped(hint)

@@ -46,9 +46,12 @@ def lie(position: Position, seat: int, where: str, word: str, tables: Tables, ru
     if word in u.RESERVED:
         return bool(getattr(mat, _KEY[where, word]))
     there = [code for kind, code, _ in lying(mat, where) if kind == u.MINOR]
-    if word == u.MINOR or mat.minor is not None or tables.mode.minor_factions > 1:
-        return bool(there) if word == u.MINOR or mat.minor is None else word in there
-    return bool(there) and asked_minor(position, seat, tables, rules) == word
+    if word == u.MINOR or mat.minor is not None:
+        return bool(there) if word == u.MINOR else word in there
+    here = {unit.card for _, unit in position.units.of(seat, u.MINOR)} - {""}
+    if not there or word in here or len(here) == tables.mode.minor_factions:
+        return bool(there) and word in here
+    return asked_minor(position, seat, tables, rules) == word
 
 
 def minors_lying(mat: Mat, where: str) -> list[str]:

@@ -168,6 +168,7 @@ def lay(scene: HexScene, said: Any) -> None:
         _ways_to_lie(scene, hint),
         partial(_lain, most=int(said.get("place", 0))),
         duty=bool(attacks),
+        free=not attacks,  # placings alone
         explain=partial(_why_not, scene),
     )
 
