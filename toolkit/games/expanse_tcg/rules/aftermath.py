@@ -62,6 +62,17 @@ def _back_inside(v: View) -> Position:
     return v.fighting(battle._replace(location=place, defenders=(), out=())).position
 
 
+def without_defenders(v: View) -> View:
+    """The view at the spoils in which nobody defends any more: a position may tell of those who
+    have not been put where the end of a battle puts them."""
+    if not v.battle.defenders and not v.battle.out:
+        return v
+    if v.side != p.ATTACKERS:
+        return v.at(_back_inside(v))
+    v = v.at(mourned(v, course.without_hiders)) if course.destroyed(v) else v
+    return v.at(mourned(v, _left_by_defenders))
+
+
 def survivors(v: View) -> list[h.Creature]:
     """The attackers that are left, those who wait outside last."""
     return [*dict(v.battle.attackers).values(), *battles.waiting(v, p.ATTACKERS)]

@@ -162,7 +162,10 @@ def set_up_so_far(v: View) -> Position:
 
 
 def set_up(v: View) -> Position:
-    """The position with the creatures of the side put into cells."""
+    """The position with the creatures of the side put into cells; as it is where nobody was to be
+    (gates.sets_up_nobody)."""
+    if v.battle.side not in SETTING:
+        return v.position
     pool = [*due(v)]
     ids = [one.card for one in pool]
     names = {name_at(place, ids): one for place, one in enumerate(pool)}

@@ -114,10 +114,10 @@ def razed(v: View) -> View:
     location = field.attacked(v)
     assert location is not None
     v = befall_one(v, DESTROYED, location)
-    return v.at(mourned(v, _without_hiders)) if v.battle.out else v
+    return v.at(mourned(v, without_hiders)) if v.battle.out else v
 
 
-def _without_hiders(v: View) -> Position:
+def without_hiders(v: View) -> Position:
     battle = v.battle
     if battle.at != p.NO_SPOT:
         cards = [card for one in battle.out for card in with_passengers(one)]

@@ -12,7 +12,7 @@ from toolkit.games.expanse_tcg.rules.course import outcome
 from toolkit.games.expanse_tcg.rules.fighting import striker
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.battle import ACTING, SETTING, SHOOTING, SPOILS
-from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, GRID, SIDES
+from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, GRID, NO_SPOT, SIDES
 from toolkit.model.alike import numbered, place_of
 
 if TYPE_CHECKING:
@@ -41,6 +41,8 @@ def no_battle(v: View) -> Breach | None:
 def not_that_side(v: View) -> Breach | None:
     if outcome(v) is not None:
         return "The battle is over.", {}
+    if sets_up_nobody(v):
+        return None
     side = v.battle.side
     if side_to_act(side) != v.side:
         who = v.position.players[v.seat(side_to_act(side))]
@@ -50,6 +52,16 @@ def not_that_side(v: View) -> Breach | None:
     if side in ACTING and v.battle.action is not None and v.move.kind not in _IN_AN_ATTACK:
         return "An attack action is under way; `done` ends it.", {"action": v.battle.action}
     return None
+
+
+def sets_up_nobody(v: View) -> bool:
+    """Whether defenders without creatures say so before the first action: the turn to set up has
+    passed them by, and `set_up: {}` names what goes without saying."""
+    battle = v.battle
+    begun = battle.round > 1 or battle.action is not None or battle.side != ACTING[ATTACKERS]
+    if v.move.kind != m.SET_UP or v.move.cells or v.side != DEFENDERS or begun:
+        return False
+    return battle.at != NO_SPOT and not battle.defenders and not battle.out
 
 
 @CLAUSES.forbids("battle.set_up", ACTION, whole=True)

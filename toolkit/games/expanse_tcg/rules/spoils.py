@@ -132,6 +132,7 @@ def _alone(v: View) -> None:
 
 def taken(v: View, index: int) -> Position:
     _alone(v)
+    v = aftermath.without_defenders(v)
     if v.side != p.ATTACKERS:
         return aftermath.stored(v, v.move.rest)
     return aftermath.closed(v.at(mourned(v, _carried_off)))
@@ -189,6 +190,7 @@ forfeited = CLAUSES.computes("foothold.instead", unchanged)(giving(h.NOTHING))
 
 def foothold(v: View, index: int) -> Position:
     _alone(v)
+    v = aftermath.without_defenders(v)
     return aftermath.closed(v.at(mourned(v, _established)))
 
 

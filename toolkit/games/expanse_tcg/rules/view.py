@@ -193,7 +193,17 @@ def fought(v: View) -> Battle:
     assert battle is not None
     if battle.at == p.NO_SPOT:
         return battle
-    return battle._replace(location=v.position.place(battle.at) or NOWHERE)
+    goal = battle.goal if battle.goal != p.NO_SPOT else _goal(v.position, battle.at)
+    return battle._replace(location=v.position.place(battle.at) or NOWHERE, goal=goal)
+
+
+def _goal(position: Position, at: p.Spot) -> p.Spot:
+    """What those are after who fight for a foothold, where nobody told: whose encampment has
+    creatures that came through it."""
+    if position.place(at) is not None or position.foothold(at) is None:
+        return p.NO_SPOT
+    camps = (spot for spot, camp in position.camps if any(c.through == at for c in camp.creatures))
+    return next(camps, p.NO_SPOT)
 
 
 MILITIA = FIGURES.index("militia")
