@@ -36,8 +36,14 @@ def target(v: View) -> Location | None:
 @once_a_move
 def named(v: View) -> list[tuple[str, int | None]]:
     """The names of the attackers, each with its place in the list where they come from."""
-    there = [one.card for one in v.position.standing(v.start)]
+    there = [one.card for one in _standing_there(v)]
     return [(name, place_of(name, there)) for name in v.move.cards]
+
+
+def _standing_there(v: View) -> tuple[Creature, ...]:
+    """Those in the location from which a move attacks; nobody attacks from a foothold."""
+    place = v.position.place(v.start)
+    return place.creatures if place else ()
 
 
 @once_a_move
@@ -45,7 +51,7 @@ def attackers(v: View) -> list[Creature]:
     """The attackers that are there, on the own half."""
     if v.start.seat != v.move.by:
         return []
-    there = v.position.standing(v.start)
+    there = _standing_there(v)
     return [there[n] for n in dict.fromkeys(n for _, n in named(v) if n is not None)]
 
 
@@ -89,7 +95,7 @@ def nobody_there(v: View) -> Breach | None:
     missing = [name for name, number in found if number is None]
     if missing:
         card = numbered(missing[0])[0]
-        have = sum(one.card == card for one in v.position.standing(v.start))
+        have = sum(one.card == card for one in _standing_there(v))
         name = v.name(card)
         said = f"There is {have} {name} there, no more." if have else f"There is no {name} there."
         return said, {"card": missing[0]}

@@ -143,7 +143,7 @@ def return_(scene: Table, said: Any) -> None:
         elif thing.kind == t.TREASURE:
             scene.v = altering.without_treasure(v, altering.found(v, thing) or thing)
         else:
-            scene.by_hand("")
+            scene.unclear()
         to_hand(scene, thing.seat, thing.card)
 
 

@@ -51,7 +51,7 @@ def move(scene: Table, said: Any) -> None:
     """An own creature or anybody's treasure to an own location, where there is room."""
     for thing in scene.chosen(said["what"]):
         if thing.kind != t.TREASURE and (thing.kind, thing.seat) != (t.CREATURE, scene.you):
-            scene.by_hand("")
+            scene.unclear()
         what = "creatures" if thing.kind == t.CREATURE else "treasures"
         place = scene.own_place(said["to"], what, thing.body)
         if place is None or place == thing.place:
@@ -93,7 +93,7 @@ def linked(v: View, start: Place, end: Place) -> View:
 def give(scene: Table, said: Any) -> None:
     """What holds for good and is but power and health of a creature lasts on it."""
     if scene.card in scene.v.tables.vague:
-        scene.by_hand("")
+        scene.unclear()
     power, health = said.get("power", 0), said.get("health", 0)
     gift = Gift(
         power, health, said.get("militia", 0), held(said.get("keywords", [])), said["until"]
@@ -112,7 +112,7 @@ def _given(scene: Table, thing: Thing, gift: Gift) -> Any:
     if thing.kind in LOCATIONS and body.militia >= 0:
         body = body._replace(militia=max(0, body.militia + gift.militia))
     elif thing.kind not in (t.CREATURE, *LOCATIONS):
-        scene.by_hand("")
+        scene.unclear()
     return body._replace(given=(*body.given, gift))
 
 

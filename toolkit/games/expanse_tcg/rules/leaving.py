@@ -45,9 +45,12 @@ def homes(v: View, spot: p.Spot, creature: h.Creature) -> list[int]:
 
 
 def settled(position: Position, seat: int, number: int, creature: h.Creature) -> Position:
-    """The position with a creature in a location."""
-    spot = p.Spot(number, seat)
-    return position.located(spot, position.location(spot).entered(rested(creature)))
+    """The position with a creature back in a location."""
+    return _entered(position, p.Spot(number, seat), rested(creature))
+
+
+def _entered(position: Position, spot: p.Spot, one: h.Creature) -> Position:
+    return position.located(spot, position.location(spot).entered(one))
 
 
 def goal_of(v: View, seat: int, ways: list[int], what: str) -> int:
@@ -119,22 +122,25 @@ def without_fortress(v: View, spot: p.Spot, place: int, pile: str) -> Position:
     inside it stay there as far as there is room, its player choosing who does."""
     there = v.position.location(spot)
     one, others = there.creatures[place], without_one(there.creatures, place)
-    left = there._replace(creatures=others)
     whose, waiting = h.owner(one, spot.seat), [*one.inside]
-    while able := [n for n, inner in enumerate(waiting) if fits(v, left, inner)]:
-        free = _all_fit(v, left, waiting)
+    left = v.at(v.position.peopled(spot, others))
+    while able := [n for n, inner in enumerate(waiting) if _fits(left, spot, inner)]:
+        free = _all_fit(left, spot, waiting)
         stays = 0 if free else _staying(v, p.Spot(spot.number, whose), waiting, able)
-        left = left.entered(waiting.pop(stays))
-    position = v.position.laid_to(whose, pile, one.card)
-    position = position.buried(whose, *with_passengers(*waiting))
-    return position.located(spot, left)
+        left = left.at(_entered(left.position, spot, waiting.pop(stays)))
+    position = left.position.laid_to(whose, pile, one.card)
+    return position.buried(whose, *with_passengers(*waiting))
 
 
-def _all_fit(v: View, place: h.Location, creatures: Sequence[h.Creature]) -> bool:
+def _fits(v: View, spot: p.Spot, one: h.Creature) -> bool:
+    return fits(v, v.position.location(spot), one)
+
+
+def _all_fit(v: View, spot: p.Spot, creatures: Sequence[h.Creature]) -> bool:
     for one in creatures:
-        if not fits(v, place, one):
+        if not _fits(v, spot, one):
             return False
-        place = place.entered(one)
+        v = v.at(_entered(v.position, spot, one))
     return True
 
 

@@ -72,7 +72,7 @@ class Table(Spoken):
         return (1 - self.you,) if who == "opponents" else (first, 1 - first)
 
     def by_hand(self, text: str) -> None:
-        conditions.unclear(self.v, self.card)
+        self.unclear()
 
     def state(self) -> object:
         return self.v.position

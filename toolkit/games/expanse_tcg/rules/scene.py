@@ -74,6 +74,10 @@ class Spoken(Chained[Entry]):
     def card(self) -> str:
         return self.source.source.card
 
+    def unclear(self) -> None:
+        """Nobody carries out here what the card says: what it does must be told."""
+        conditions.unclear(self.v, self.card)
+
     @property
     def scope(self) -> selecting.Scope:
         scope = standing.scope_of(self.v, self.source.source)
@@ -163,7 +167,7 @@ class Spoken(Chained[Entry]):
         here = self.source.source.place
         if at == "here" and here is not None:
             if here.camp:
-                conditions.unclear(self.v, self.card)
+                self.unclear()
             return here if fits(self.v, here, what, body) else None
         open_ = [one for one in places_with_room(self.v, self.you, what, body) if one != but]
         if at == "home":
