@@ -121,9 +121,8 @@ def _top_of_deck(scene: ExpanseScene) -> str:
 # ---- what waits for points, and what holds from now on
 
 
-SAID.asked_for(
-    "treat_points", "do_event", "counts", "protect", "waive", "win_ties", "choose_own_cube"
-)
+SAID.asked_for("treat_points", "do_event")
+SAID.asked_for("counts", "protect", "waive", "win_ties", "choose_own_cube")
 
 
 def price_phrase(price: Mapping[str, Value]) -> str:
