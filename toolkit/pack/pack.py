@@ -50,12 +50,13 @@ class Pack:
         return self.records.get(kind, {}).get(id)
 
     def where(self, kinds: Iterable[str]) -> str:
-        """The hint to what an id of these kinds is not like any: in which file or folder those that
+        """The hint to an id that is like none of these kinds: in which file or folders those that
         there are stand; empty where there are none."""
         files = {
             record.layers[0].document.path for kind in kinds for record in self.of(kind).values()
         }
-        places = files if len(files) == 1 else {file.rpartition("/")[0] for file in files}
+        folders = {file.rpartition("/")[0] or file for file in files}
+        places = files if len(files) == 1 else folders
         return f"those there are stand in {listed(sorted(places))}" if places else ""
 
     def kinds_of(self, folder: str) -> frozenset[str]:

@@ -122,8 +122,6 @@ def _top_of_deck(scene: ExpanseScene) -> str:
 
 
 SAID.asked_for("treat_points", "do_event")
-
-
 SAID.asked_for("counts", "protect", "waive", "win_ties", "choose_own_cube")
 
 

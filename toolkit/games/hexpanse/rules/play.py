@@ -197,19 +197,16 @@ def ways(v: View) -> list[Entry]:
     pending = v.position.pending
     assert pending is not None
     if pending.move is not None:
-        owed = () if _barred(v) else _owed_in(resumed(v), pending.by)
+        owed: Sequence[Entry] = ()
+        if not _barred(v):  # what an illegal move would do may not even be known
+            whole = resumed(v)
+            owed = EFFECTS[whole.move.kind](whole).owed(pending.by, whole.choices)
         known = [HexScene.entries.brief(one) for one in owed if one != SKIPPED]
         return [*known, *(one for one in owed if one == SKIPPED)]
     if pending.kind in (DESTROYS, DISCARDS):
         return losses(v.position, pending.by, pending.kind)
     near = _scene(v, []).protectors(pending.of, pending.by)
     return [*(Entry(PROTECT, place) for place in near), SKIPPED]
-
-
-def _owed_in(v: View, by: int) -> Sequence[Entry]:
-    """What a player has to choose from in the middle of a legal move: what an illegal one would do
-    may not even be known."""
-    return EFFECTS[v.move.kind](v).owed(by, v.choices)
 
 
 def chance(v: View, index: int) -> list[Fault]:

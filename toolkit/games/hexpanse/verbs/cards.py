@@ -59,7 +59,7 @@ def _hexilium(scene: HexScene, number: int) -> int:
     mats = scene.position.mats
     options = [Entry(OF, faction=seat) for seat in scene.from_whom() if mats[seat].hexilium]
     idle = [seat for seat in scene.from_whom() if not mats[seat].hexilium]
-    why = partial(whose, scene, "take.enemy", "That is no enemy with hexilium.")
+    why = partial(whose, scene, "take.enemy", "That is no enemy with hexilium.", just=number)
     chosen = scene.decide(scene.just_so_many(options, number), idle=idle, explain=why)
     if chosen is None:
         return 0

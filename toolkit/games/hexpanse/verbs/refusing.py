@@ -213,14 +213,19 @@ def _lacking(scene: HexScene, entry: Entry, stock: Stock) -> list[Breach]:
     return [("place.have", f"There is no {kind} unit to place.", {"unit": kind})]
 
 
-def whose(scene: HexScene, clause: str, said: str, entry: Entry) -> list[Breach]:
-    """A player who is not reached: no enemy, or otherwise as is `said`."""
+def whose(
+    scene: HexScene, clause: str, said: str, entry: Entry, *, just: int | None = -1
+) -> list[Breach]:
+    """A player who is not reached: no enemy, or otherwise as is `said`.
+
+    No number may be told but `just` that, and any where that is None.
+    """
     if entry.act not in (e.OF, e.UNITS_OF, e.DISCARD):
         return scene.no_such_choice(entry)
     if entry.faction >= 0 and entry.faction not in scene.enemies():
         player = scene.position.players[entry.faction]
         return [(clause, scene.tables.does(player, "is|are no enemy."), {})]
-    if entry.number >= 0 and clause != "reserve_attack.one":
+    if just is not None and entry.number not in (-1, just):
         return scene.amiss("All of it is done; no other number is told.")
     if entry.card and (said_of := _not_theirs(scene, entry)):
         return [(clause, said_of, {"card": entry.card})]

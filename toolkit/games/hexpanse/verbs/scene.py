@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules import structures
 from toolkit.games.hexpanse.rules.stock import asked_minor, could_place, without
 from toolkit.games.hexpanse.rules.winning import after_step, enemies
@@ -14,10 +13,9 @@ from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.entries import Entry
 from toolkit.games.hexpanse.state.mat import SQUAD
 from toolkit.games.hexpanse.tables import ACTING, Source
-from toolkit.games.hexpanse.verbs import VERBS
+from toolkit.games.hexpanse.verbs import VERBS, in_effect
 from toolkit.games.hexpanse.verbs.attacks import Attacks
 from toolkit.model.hexes import NOWHERE
-from toolkit.referee.mutation import always, giving, never
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -80,7 +78,7 @@ class HexScene(Attacks):
             super().do(step)
 
     def waiting(self) -> tuple[Waiting, ...]:
-        return in_line(self.line)
+        return in_effect.in_line(self.line)
 
     def completed(self) -> None:
         if self.finishing is not None and not self.stopped:
@@ -150,7 +148,7 @@ class HexScene(Attacks):
         return self.set_off_by == u.NOBODY and super().leaves_it(does)
 
     def binds(self, duty: bool) -> bool:
-        return is_duty(duty)
+        return in_effect.is_duty(duty)
 
     # ---- units that come by an effect
 
@@ -172,7 +170,7 @@ class HexScene(Attacks):
 
     def by_card(self) -> list[tuple[str, str]]:
         """The units that a card may place for whoever acts."""
-        return of_any_kind(self.stock())
+        return in_effect.of_any_kind(self.stock())
 
     def bring_unit(self, entry: Entry, place: Place) -> None:
         """A unit is placed; what it does waits in line."""
@@ -182,7 +180,7 @@ class HexScene(Attacks):
         self.place(seat, place, entry.unit, card)
         unit = self.position.units[place]
         does = self.tables.enters(unit)
-        steps = on_entry(does.steps) if unit.kind == u.MINOR else does.steps
+        steps = in_effect.on_entry(does.steps) if unit.kind == u.MINOR else does.steps
         if steps or entry.resolve:
             told = [[one] for one in entry.resolve or ()]
             self.bring(Source(does, place, unit), steps, told)
@@ -190,7 +188,7 @@ class HexScene(Attacks):
 
     def to_place(self, options: Sequence[Entry], why: Explain, after: Entry | None) -> Entry | None:
         """The unit that is placed; a placing may always be left."""
-        return self.series(options, after, may=may_be_left(), explain=why)
+        return self.series(options, after, may=in_effect.may_be_left(), explain=why)
 
     def follows(self, option: Entry, before: Entry) -> bool:
         """Units of one laying are listed in the pattern's order, and in others that come to
@@ -216,7 +214,7 @@ class HexScene(Attacks):
         if unit is not None:
             if any(self.protectors(hit, unit.owner)) and self._saves_occupied():
                 hit = self._hit(hit, unit, NOWHERE)
-            makes_room(self, hit)
+            in_effect.makes_room(self, hit)
             self.step_done()
         if entry.at not in self.position.units and not self.stopped:
             self.bring_unit(entry, entry.at)
@@ -266,7 +264,7 @@ class HexScene(Attacks):
             return False
         source: Source = waiting.source
         there = self.position.units.get(source.at) == source.unit
-        return lives_on(there or self.rules.reading("dead_in_queue") == "still_acts")
+        return in_effect.lives_on(there or self.rules.reading("dead_in_queue") == "still_acts")
 
     # ---- victory, and structures
 
@@ -283,7 +281,7 @@ class HexScene(Attacks):
         won = after_step(self.position, self.actor, self.tables, self.rules)
         if won is not None and self.won is None:
             self.won = won
-            if at_once(self.rules):
+            if in_effect.at_once(self.rules):
                 self.stopped = True
         if not lives[self.actor]:
             self.stopped = True  # whoever falls does nothing more, and entries left are not read
@@ -291,34 +289,3 @@ class HexScene(Attacks):
     def counted(self, what: str, by: int, before: int, after: int, of: int = u.NOBODY) -> None:
         if self.tables.terms.structures:
             structures.act(self, what, by, before, after, of)
-
-
-# Whether a placing may be left.
-may_be_left = CLAUSES.holds("effect.may")
-
-
-@CLAUSES.computes("occupy.destroys", lambda scene, place: None)
-def makes_room(scene: HexScene, place: Place) -> None:
-    """The unit that was there is destroyed."""
-    scene.destroyed(place)
-
-
-# Whether a step has to be done: one that attacks.
-is_duty = CLAUSES.passes("effect.duty", never)
-# The units that a card may place, of those a player has.
-of_any_kind = CLAUSES.passes(
-    "place.by_card", lambda stock: [one for one in stock if one[0] == u.NORMAL]
-)
-
-
-# What a minor unit does when it comes.
-on_entry = CLAUSES.passes("minor.enter", giving(()))
-# What waits, in the order in which it acts: first in, first out.
-in_line = CLAUSES.passes("chain.order", lambda line: tuple(reversed(line)))
-
-
-# Whether what waits in line acts: a unit that stands where it came.
-lives_on = CLAUSES.passes("chain.destroyed", always)
-
-
-at_once = CLAUSES.reads("win.at_once", "win_moment", "each_step")

@@ -120,8 +120,8 @@ def damage(scene: HexScene, said: Any) -> None:
         seat for seat in scene.enemies() if said["to"] == "any_enemy" or _beside(scene, seat)
     ]
     options = [Entry(OF, faction=seat) for seat in reached if aboard_too(scene, seat)]
-    why = partial(whose, scene, "damage.named", "That warlord is not adjacent.")
     amount = int(said["amount"])
+    why = partial(whose, scene, "damage.named", "That warlord is not adjacent.", just=amount)
     chosen = scene.decide(scene.just_so_many(options, amount), explain=why)
     if chosen is not None:
         scene.damage(chosen.faction, by_name(amount))
@@ -166,7 +166,7 @@ def reserve_attack(scene: HexScene, number: Any) -> None:
     )
     idle = [seat for seat, there in reserves.items() if not there]
     said = "The units are of one reserve, as many as it says and as lie there."
-    why = partial(whose, scene, "reserve_attack.one", said)
+    why = partial(whose, scene, "reserve_attack.one", said, just=None)
     chosen = scene.decide(options, idle=idle, disputed=disputed, explain=why)
     if chosen is None or chosen.faction in idle:
         return
