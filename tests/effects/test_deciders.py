@@ -7,9 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from toolkit.effects.combinators import COMBINATORS
-from toolkit.effects.execution import Scene, made
+from toolkit.effects.execution import Scene
 from toolkit.effects.grammar import Verbs
 from toolkit.effects.numbered import Drawn, First, Numbered, Scripted, every
+from toolkit.effects.parts import made
 from toolkit.effects.verb import Verb
 
 

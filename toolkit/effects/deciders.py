@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from toolkit.effects.execution import OF_ANOTHER_KIND, UNTOLD, Decision, Declined, Owed, composed
+from toolkit.effects.execution import OF_ANOTHER_KIND, UNTOLD, Decision, Declined, Owed
 from toolkit.effects.numbered import Script
+from toolkit.effects.parts import composed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from toolkit.effects.execution import Breach, Explain, Parts, Scene, Steps
+    from toolkit.effects.execution import Breach, Explain, Scene, Steps
+    from toolkit.effects.parts import Parts
 
 E = TypeVar("E")
 

@@ -11,10 +11,13 @@ from abc import ABC, abstractmethod
 from copy import copy
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
+from toolkit.effects.parts import composed
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from toolkit.effects.grammar import Verbs
+    from toolkit.effects.parts import Parts
 
     Steps = Sequence[Mapping[str, Any]]
     Breach = tuple[str, str, dict[str, Any]]
@@ -86,26 +89,6 @@ class Entries(Protocol[E]):
 
     def piece(self, option: E) -> E:
         """An option without its place: which piece goes, and from where."""
-
-
-class Parts(Protocol[E]):
-    """A decision with too many options to list, made part by part."""
-
-    def any(self) -> bool:
-        """Whether anything can be made at all."""
-
-    def following(self, parts: Sequence[Any]) -> Sequence[Any] | None:
-        """The options for the next part; None once all are there."""
-
-    def whole(self, parts: Sequence[Any]) -> E:
-        """The entry these parts make."""
-
-    def drawn(self, below: Callable[[int], int]) -> E | None:
-        """One of those entries at random; None where there is none."""
-        return made(self, below)
-
-    def judged(self, entry: E) -> tuple[E | None, list[Breach]]:
-        """The entry as it is meant, or what is wrong with it."""
 
 
 class Disputed(NamedTuple, Generic[E]):
@@ -398,27 +381,3 @@ class Scene(ABC, Generic[E]):
         scene.decider = decider
         scene.broken = []
         return scene
-
-
-def made(parts: Parts[E], number: Callable[[int], int]) -> E | None:
-    """An entry of which each part is the one with that number among so many, from 0."""
-    chosen: list[Any] = []
-    while (following := parts.following(chosen)) is not None:
-        if not following:
-            return None
-        chosen.append(following[number(len(following))])
-    return parts.whole(chosen)
-
-
-def composed(parts: Parts[E]) -> list[E]:
-    """All that can be made part by part."""
-    found: list[E] = []
-    waiting: list[list[Any]] = [[]]
-    while waiting:
-        made = waiting.pop()
-        following = parts.following(made)
-        if following is None:
-            found.append(parts.whole(made))
-        else:
-            waiting.extend([*made, part] for part in reversed(following))
-    return found

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from toolkit.effects.execution import composed
+from toolkit.effects.parts import composed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from toolkit.effects.execution import Breach, Decision, Entries, Explain, Parts, Scene, Steps
+    from toolkit.effects.execution import Breach, Decision, Entries, Explain, Scene, Steps
+    from toolkit.effects.parts import Parts
 
     Ask = Callable[[int, Sequence[Any], bool], Any | None]
     """Gives the option a player takes, None for none of them where that may be. May raise Owed."""

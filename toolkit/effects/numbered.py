@@ -6,12 +6,14 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
-from toolkit.effects.execution import Decision, Owed, made
+from toolkit.effects.execution import Decision, Owed
+from toolkit.effects.parts import made
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from toolkit.effects.execution import Parts, Scene, Steps
+    from toolkit.effects.execution import Scene, Steps
+    from toolkit.effects.parts import Parts
 
 E = TypeVar("E")
 T = TypeVar("T")

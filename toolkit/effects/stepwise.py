@@ -11,7 +11,8 @@ from toolkit.effects.numbered import Scripted
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from toolkit.effects.execution import Decision, Parts, Scene, Steps
+    from toolkit.effects.execution import Decision, Scene, Steps
+    from toolkit.effects.parts import Parts
 
 E = TypeVar("E")
 

@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.amounts import Amount, amount_of, most, quantity
-from toolkit.effects.execution import Parts
+from toolkit.effects.parts import Parts
 from toolkit.effects.places import ends_share
 from toolkit.effects.speaker import mapping
 from toolkit.effects.spread import repeat
