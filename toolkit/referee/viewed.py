@@ -84,8 +84,9 @@ class Viewed(Declared[P, M]):
     def __init_subclass__(cls, *, abstract: bool = False, **elsewhere: str) -> None:
         if not abstract and not any("states" in vars(base) for base in cls.__mro__[1:]):
             package = cls.__module__.rpartition(".")[0]
-            for name, module in {**ROOMS, **elsewhere}.items():
-                (room,) = later(package, module)
+            rooms = {**ROOMS, **elsewhere}
+            for name, module in rooms.items():
+                (room,) = later(package, module, behind=rooms["play"] if name == "listing" else "")
                 setattr(cls, name, room)
 
     @property

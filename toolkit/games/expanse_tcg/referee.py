@@ -38,9 +38,10 @@ else:
     _HOME = "toolkit.games.expanse_tcg"
     deck, hidden, moves = later(_HOME, "deck", "state.hidden", "state.moves")
     move_notes, sketch = later(f"{_HOME}.asking", "move_notes", "sketch")
-    candidates, lading, questions = later(f"{_HOME}.rules", "candidates", "lading", "questions")
-    (following,) = later(f"{_HOME}.rules", "following")
-    setup, in_dispute = later(f"{_HOME}.rules", "setup", "disputed")
+    candidates, lading, questions, following, setup, in_dispute = later(
+        f"{_HOME}.rules", "candidates", "lading", "questions", "following", "setup", "disputed",
+        behind="play",
+    )  # fmt: skip
 
 
 class ExpanseTcgReferee(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules import field, standing
+from toolkit.games.expanse_tcg.rules import carrying, field, standing
 from toolkit.games.expanse_tcg.rules.attacking import TREASURES
 from toolkit.games.expanse_tcg.rules.battles import due
 from toolkit.games.expanse_tcg.rules.burden import most_resources, most_treasures
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.referee.mutation import Breach
 
+_REGISTERED = (carrying,)  # by being imported, before those below
 HIDING = (m.HIDE, m.RETURN)
 EARLIEST_RETREAT = 2
 
