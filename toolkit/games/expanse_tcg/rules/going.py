@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import board as b
-from toolkit.games.expanse_tcg.rules import field, standing
+from toolkit.games.expanse_tcg.rules import carrying, field, standing
 from toolkit.games.expanse_tcg.rules.moving import FAR, Way, nearest, way_of
 from toolkit.games.expanse_tcg.rules.prohibitions import stays
 from toolkit.games.expanse_tcg.state import moves as m
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.referee.mutation import Breach
+
+_REGISTERED = (carrying,)  # by being imported, before those below
 
 
 @CLAUSES.forbids("move.there", m.MOVE, of=("card", "at"))
