@@ -17,11 +17,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from toolkit.effects.grammar import Verbs
+    from toolkit.effects.parts import Breach as Breach
     from toolkit.effects.parts import Parts
 
     Steps = Sequence[Mapping[str, Any]]
-    Breach = tuple[str, str, dict[str, Any]]
-    """A clause, what is broken in words, and the facts."""
     Explain = Callable[[Any], "list[Breach]"]
 
 OF_ANOTHER_KIND = "entry"

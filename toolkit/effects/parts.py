@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from toolkit.effects.execution import Breach
+    Breach = tuple[str, str, dict[str, Any]]
+    """A clause, what is broken in words, and the facts."""
 
 E = TypeVar("E")
 
