@@ -66,6 +66,11 @@ def test_what_no_position_can_be_is_told_at_its_place(told, steps, said):
     assert any(steps in (..., where) and said in message for where, message in found), found
 
 
+def test_a_battle_that_is_nowhere_is_read_all_the_same():
+    _, faults = GAME.decode({"battle": {"attackers": {"front1": ["wolf"]}}}, PLAYERS)
+    assert [fault.steps[-1] for fault in faults] == ["battle", "front1"]
+
+
 def test_what_locations_cannot_hold_is_told_before_what_encampments_cannot():
     locations = {"back1": "throne", "front1": {"card": "mill", "creatures": ["wolf"] * 9}}
     camps = {"ben.front1": {"creatures": ["wolf"]}}

@@ -136,6 +136,7 @@ class _BattleField(Sub[Battle]):
                 cx.fault((*steps, "at"), why, _ON_A_BOARD, key=True)
             else:
                 cx.fault(steps, "a battle needs `location`, or `at` on a board", _ON_A_BOARD)
+            super().read(value, steps, cx)  # what else is wrong with it
             return BAD  # type: ignore[no-any-return]
         read = super().read(value, steps, cx)
         if read is BAD:
