@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 BOTS: Mapping[str, Chooser] = {"greedy": greedy, "random": at_random}
 FEW = 20  # games in which a card or keyword was played; of fewer nothing is told
-DECK, FIRST, TURNS, OFTEN = (0.35, 0.65), (0.45, 0.55), (8, 20), 200  # the limits, issue 17
+DECK, FIRST, TURNS, OFTEN = (0.35, 0.65), (0.45, 0.55), (8, 20), 200  # see docs/balance.md
 SHOWN = 12  # cards of either end of the list
 
 

@@ -1,4 +1,4 @@
-"""Measures what issues 13 and 14 ask of the trading card game beside the suite, at greater length.
+"""Measures the trading card game beside the suite, at greater length.
 
     python -m benchmarks.expanse_tcg oracle --n 20000 --seed 1 [--from N] [--seconds S]
     python -m benchmarks.expanse_tcg boards --n 20000 --seed 1

@@ -1,4 +1,4 @@
-"""Measures what issue 12 asks of Hexpanse beside the suite, at greater length.
+"""Measures Hexpanse beside the suite, at greater length.
 
     python -m benchmarks.hexpanse oracle --n 20000 --seed 1 [--from N] [--seconds S]
     python -m benchmarks.hexpanse games --n 2000 --seed 1 [--only 2,teams]
