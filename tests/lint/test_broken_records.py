@@ -19,8 +19,16 @@ def test_what_it_names_wrongly_is_told_too(tmp_path):
     assert ("E204", "/cards/0/sectors/0") in told
 
 
-def test_but_not_within_a_field_that_is_wrong_itself(tmp_path):
+def test_so_it_is_in_the_entries_beside_a_wrong_one(tmp_path):
     files = {"cards/a.yaml": "cards:\n- {id: a, name: A, sectors: [w, 5]}\n"}
     told = found(tmp_path, files)
     assert "/cards/0/sectors/1" in [pointer for _, pointer in told]
-    assert ("E204", "/cards/0/sectors/0") not in told
+    assert ("E204", "/cards/0/sectors/0") in told
+
+
+def test_but_not_within_an_entry_that_is_wrong_itself(tmp_path):
+    for influence, broken in (1, True), ("many", False):
+        step = f"{{place: {{influence: {influence}, to: nowhere}}}}"
+        files = {"cards/a.yaml": f"cards:\n- {{id: a, name: A, points: -1, event: [{step}]}}\n"}
+        told = found(tmp_path, files)
+        assert (("E204", "/cards/0/event/0/place/to") in told) is broken

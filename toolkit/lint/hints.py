@@ -165,7 +165,7 @@ def _number_hint(instance: Value, wanted: Sequence[str]) -> str:
     """A text as the number it says, where one fits."""
     if not isinstance(instance, str) or not {"integer", "number"} & {*wanted}:
         return ""
-    return number_meant(instance)
+    return number_meant(instance) or ("write how many" if instance.lower() in YES_NO else "")
 
 
 def type_hint(

@@ -53,8 +53,9 @@ def look(
 ) -> Sightings:
     """Walk every file of the pack and its sets.
 
-    Of records whose shape is wrong only broken references are reported, and those only in fields
-    that are not `faulty` (pointers of what is wrong, by file); what they name is in use.
+    Of records whose shape is wrong only broken references are reported, and those only in fields,
+    or entries of a list, that are not `faulty` (pointers of what is wrong, by file); what they name
+    is in use.
     """
     seen = Sightings([], {kind.name: set() for kind in shapes.kinds}, [], [])
     for folder in pack.folders:
@@ -170,7 +171,11 @@ class _Walker:
             self.seen.unknown.append(seen)
 
     def _in_faulty_field(self, steps: Steps) -> bool:
-        """Whether what is wrong with this record's shape is, at least in part, in this field."""
-        listed = len(steps) > 2 and isinstance(steps[1], int)
-        field = pointer(steps[: 3 if listed else 1])
-        return any(f"{wrong}/".startswith(f"{field}/") for wrong in self.faulty)
+        """Whether what is wrong with this record's shape is, at least in part, in this field; of a
+        list, in this entry of it or in the list as a whole."""
+        deep = 3 if len(steps) > 2 and isinstance(steps[1], int) else 1
+        if len(steps) > deep and isinstance(steps[deep], int):
+            deep += 1
+        field = f"{pointer(steps[:deep])}/"
+        faults = [f"{wrong}/" for wrong in self.faulty]
+        return any(wrong.startswith(field) or field.startswith(wrong) for wrong in faults)
