@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 Schema = dict[str, Any]
 
 _LONGEST_TEXT = 40
-_MOST_WORDS = 8
+_MOST_WORDS = 16
 _TYPES = {
     "object": "a mapping",
     "array": "a list",
