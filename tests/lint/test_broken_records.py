@@ -32,3 +32,10 @@ def test_but_not_within_an_entry_that_is_wrong_itself(tmp_path):
         files = {"cards/a.yaml": f"cards:\n- {{id: a, name: A, points: -1, event: [{step}]}}\n"}
         told = found(tmp_path, files)
         assert (("E204", "/cards/0/event/0/place/to") in told) is broken
+
+
+def test_a_key_written_as_an_id_is_told_where_it_goes(tmp_path):
+    files = {"cards/a.yaml": "cards:\n- {id: a, name: A, sectors: [points]}\n"}
+    report = judge(GAME, [pack_folder(tmp_path), set_folder(tmp_path, files)], ["mine"])
+    (told,) = [finding for finding in report.findings if finding.code == "E204"]
+    assert told.hint == "it is a key of the card itself, beside sectors"

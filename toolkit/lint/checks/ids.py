@@ -78,9 +78,17 @@ def _of_nothing(opened: Opened) -> Iterator[Finding]:
             rule, seen.steps,
             f"{place}: {is_no(seen.value, either(kinds))}",
             hint=f"write {braced}" if braced
-            else words[meant].hint(seen.value) or where[meant],
+            else _key_of_its_own(opened, seen) or words[meant].hint(seen.value) or where[meant],
             key=seen.key,
         )  # fmt: skip
+
+
+def _key_of_its_own(opened: Opened, seen: Sighting) -> str:
+    """What is no id but a key beside the field it stands in, as a hint."""
+    kind = next((kind for kind in opened.game.kinds if kind.plural == seen.steps[0]), None)
+    if kind is None or len(seen.steps) < 3 or seen.value not in kind.schema.get("properties", {}):
+        return ""
+    return f"it is a key of the {kind.name} itself, beside {seen.steps[2]}"
 
 
 def _laid_later(seen: Sighting) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.effects.keyword import amiss, repeated, written
+from toolkit.effects.keyword import BARE, NUMBER, amiss, repeated, written
 from toolkit.games.expanse_tcg.schemas.records import KEYS_OF
 from toolkit.games.expanse_tcg.schemas.terms import (
     CAPITAL,
@@ -110,7 +110,9 @@ def _numbers(card: Card, record: Record, tables: Tables) -> Found:
 def _twice(card: Card, record: Record, tables: Tables) -> Found:
     for place in repeated(card.keywords):
         id = card.keywords[place].id
-        yield ("keywords", place), f"it has {id} twice", "give it one with the whole number"
+        takes = tables.keywords[id].parameter(card.kind) if id in tables.keywords else NUMBER
+        hint = "once is enough" if takes == BARE else "give it one with the whole number"
+        yield ("keywords", place), f"it has {id} twice", hint
 
 
 @CHECKS.finds("E435", "priced-major-ritual", "error")
