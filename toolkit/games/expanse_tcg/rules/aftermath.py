@@ -27,6 +27,8 @@ def concluded(v: View) -> Position:
     if battle is None or battle.at == p.NO_SPOT or v.position.turn.phase == "over":
         return v.position
     v = course.so_far(v)  # what a battle begins with or a theft sets off may end it too
+    if course.broken_off(v):
+        return v.position
     won = course.outcome(v)
     if won is None:
         return battles.set_up_so_far(v)
