@@ -258,5 +258,7 @@ def use(v: View, index: int) -> Position:
     if v.position.battle is None:
         return v.position
     v = course.after_blow(v)
+    if course.broken_off(v):
+        return v.position
     acts = _is_action(v, found.ability) and v.battle.side in ACTING
     return (course.acted(v) if acts else v).position

@@ -72,7 +72,7 @@ def without_defenders(v: View) -> View:
     if v.side != p.ATTACKERS:
         return v.at(_back_inside(v))
     v = v.at(mourned(v, course.without_hiders)) if course.destroyed(v) else v
-    return v.at(mourned(v, _left_by_defenders))
+    return v if course.broken_off(v) else v.at(mourned(v, _left_by_defenders))
 
 
 def survivors(v: View) -> list[h.Creature]:
@@ -92,6 +92,8 @@ def _fallen(v: View) -> Position:
     if course.destroyed(v) and v.tables.cards[v.battle.location.card].kind == CAPITAL:
         return leaving.removed(v, v.battle.at)
     v = v.at(mourned(v, _left_by_defenders))
+    if course.broken_off(v):
+        return v.position
     return v.position if survivors(v) else closed(v.at(mourned(v, _left_to_nobody)))
 
 
@@ -189,7 +191,8 @@ def _kept_there(rest: tuple[tuple[p.Spot, h.Load], ...], v: View) -> Position:
 
 def _gone_home(v: View) -> Position:
     """After a retreat of the attackers, or ten rounds: what they cannot carry stays there."""
-    return stored(v.at(mourned(v, _returned)), ())
+    v = v.at(mourned(v, _returned))
+    return v.position if course.broken_off(v) else stored(v, ())
 
 
 def _returned(v: View) -> Position:
