@@ -32,8 +32,7 @@ def concluded(v: View) -> Position:
     won = course.outcome(v)
     if won is None:
         return battles.set_up_so_far(v)
-    told = telling(v).fallen
-    told.ended = told.ended or v.position
+    telling(v).fallen.broken_off(v.position)
     if battles.has_no_location(v):
         return _foothold_fought(v, won)
     if course.destroyed(v) or won == p.SIDES[p.ATTACKERS]:
