@@ -18,17 +18,19 @@ from toolkit.model.unseen import Unseen
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.half import Event
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.games.expanse_tcg.state.things import Creature
 
-    Tied = dict[tuple[int, str, Upon], int]
+    Tied = dict[tuple[int, Upon], int]
+    """The mark of a creature, by the player of an event and what that is put on."""
     Inner = tuple[Thing, int, Creature]
     """A creature inside a fortress, with that and its place among those inside."""
 
 
-def tied(v: View) -> tuple[View, Tied]:
-    """The view with a mark, below 0, on every creature that an event is put on, and these marks by
-    the event: its player, its card, and what it is put on."""
+def tied(v: View) -> View:
+    """The view with a mark, below 0, on every creature that an event is put on, and on what the
+    event is put on: so it holds for that creature all through a move, wherever it goes."""
     events = [
         Thing(t.ONGOING_EVENT, one.card, seat, None, one)
         for seat, half in enumerate(v.position.halves)
@@ -36,7 +38,7 @@ def tied(v: View) -> tuple[View, Tied]:
         if one.upon.name and one.upon.spot != p.NO_SPOT
     ]
     if not events:
-        return v, {}
+        return v
     last = last_mark(v)
     v = v.at(marks_of.marked(v.position, last))
     found: Tied = {}
@@ -46,17 +48,25 @@ def tied(v: View) -> tuple[View, Tied]:
     for event in events:
         upon = event.body.upon
         for creature in standing.scope_of(v, event).that:
-            found[event.seat, event.card, upon] = mark = creature.body.mark
-            marks[mark] = -mark
+            marks[creature.body.mark] = found[event.seat, upon] = -creature.body.mark
             break
         else:
             within = _inside(v, upon, event.seat)
             if within is not None:
                 free += 1
-                mark = -inside.setdefault(within, -free)
-                found[event.seat, event.card, upon] = mark
+                found[event.seat, upon] = inside.setdefault(within, -free)
     position = marks_of.every_creature(v.position, lambda one: _tied(one, marks, inside))
-    return v.at(position), {event: -mark for event, mark in found.items()}
+    for seat, half in enumerate(position.halves):
+        if half.events:
+            on_marked = tuple(
+                _marked(event, found.get((seat, event.upon), 0)) for event in half.events
+            )
+            position = position.half(seat, events=on_marked)
+    return v.at(position)
+
+
+def _marked(event: Event, mark: int) -> Event:
+    return event._replace(upon=event.upon._replace(mark=mark)) if mark else event
 
 
 def _tied(one: Creature, marks: dict[int, int], inside: dict[tuple[int, int], int]) -> Creature:
@@ -103,7 +113,7 @@ def with_inside(fortress: Thing) -> list[Creature]:
     return [*present.with_inside(fortress.body.inside)]
 
 
-def followed(v: View, marks: Tied) -> Position:
+def followed(v: View) -> Position:
     """The position with each event on its creature where that is now, its mark gone; one whose
     creature has left play has left the game."""
     creatures = field.creatures(v)
@@ -111,10 +121,10 @@ def followed(v: View, marks: Tied) -> Position:
     for seat, half in enumerate(position.halves):
         kept = []
         for event in half.events:
-            mark = marks.get((seat, event.card, event.upon))
-            there = [one for one in creatures if one.body.mark == mark]
-            within = None if mark is None or there else _within(v, mark)
-            if mark is None:
+            mark = event.upon.mark
+            there = [one for one in creatures if mark and one.body.mark == mark]
+            within = _within(v, mark) if mark and not there else None
+            if not mark:
                 kept.append(event)
             elif there or within:
                 kept.append(event._replace(upon=within or on(v, there[0])))

@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     Does = Callable[[View], Position]
 
 ENTRIES, OWED = "entries told", "choice gate"
+MOST_DECISIONS = 64
+"""As many ways for others to decide are tried to tell whether entries that are left are wrong."""
 
 
 DRAWN: Last[Position] = Last()
@@ -118,8 +120,10 @@ def wrong(v: View, does: Does) -> Sequence[Broken]:
     unknown: UnknownFact | None = None
     try:
         does(v.of(move._replace(told=told)))
-    except Owed:
-        return told.row.wrong
+    except Owed as owed:
+        if told.row.wrong or not told.row.mine:
+            return told.row.wrong
+        return _whatever_is_decided(v.of(move), does, choices, no_such, owed, [MOST_DECISIONS])
     except UnknownFact as fact:
         unknown = fact
     if unknown is not None and told.row.passed_over:
@@ -141,6 +145,36 @@ def _for_nothing(
     except (Owed, UnknownFact):
         return told.row.wrong
     return told.row.left_over(no_such)
+
+
+def _whatever_is_decided(
+    v: View,
+    does: Does,
+    choices: Sequence[tuple[int, e.Entry]],
+    no_such: Explain,
+    owed: Owed,
+    runs: list[int],
+) -> Sequence[Broken]:
+    """What is wrong with entries that are left where another has to decide: what is so whatever
+    that may be. `runs` holds how many more are tried."""
+    found: Sequence[Broken] = ()
+    for option in (*owed.options, *([] if owed.unsaid is None else [owed.unsaid])):
+        runs[0] -= 1
+        more = (*choices, (owed.by, option))
+        told, wrong = Telling(v, -1, more), found
+        try:
+            does(v.of(v.move._replace(told=told)))
+            wrong = told.row.left_over(no_such) if runs[0] > 0 else ()
+        except Owed as next_:
+            wrong = told.row.wrong
+            if not wrong and told.row.mine and runs[0] > 0:
+                wrong = _whatever_is_decided(v, does, more, no_such, next_, runs)
+        except UnknownFact:
+            return ()
+        if not wrong:
+            return ()
+        found = found or wrong
+    return found
 
 
 @CLAUSES.forbids("turn.active", OWED, whole=True)

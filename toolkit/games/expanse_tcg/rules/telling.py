@@ -33,6 +33,10 @@ class Toll(set[int]):
     ended: Position | None = None
     watches = changed = False
 
+    def broken_off(self, position: Position) -> None:
+        """The battle ends as it stands here, unless it has ended already."""
+        self.ended = self.ended or position
+
 
 class Telling:
     """A move being carried out: its number, its row of entries, and what a battle has cost.
