@@ -181,7 +181,7 @@ def settled(v: View) -> Position:
         path = f"moves[{pending.number}].choose"
         who = v.position.players[pending.by]
         asked = Asked(path, place, f"{who} {place}", f"{who} cannot choose that")
-        way = decided(asked, ways(v), None, words, v.rules)
+        way = decided(asked, ways(v), _unsaid(v), words, v.rules)
         if way is None:
             return v.position._replace(pending=None)
         v = v.at(chosen(v, way))
@@ -190,6 +190,17 @@ def settled(v: View) -> Position:
 
 
 # ---- what is owed
+
+
+def _unsaid(v: View) -> Entry | None:
+    """What is meant where nothing is said: whoever told entries leaves the placings that they do
+    not tell. None where one has to say."""
+    pending = v.position.pending
+    if pending is None or pending.kind != ANEW or _barred(v):
+        return None
+    whole = resumed(v)
+    owed = EFFECTS[whole.move.kind](whole).decision(whole.choices)
+    return SKIPPED if owed is not None and owed.unsaid == SKIPPED else None
 
 
 def ways(v: View) -> list[Entry]:
