@@ -7,22 +7,21 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from toolkit.effects.deciders import Given
 from toolkit.effects.execution import Owed
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules import prohibitions, requirements, turns
-from toolkit.games.hexpanse.rules.acts import EFFECTS, _attacked, unit_card
+from toolkit.games.hexpanse.rules.acts import EFFECTS, unit_card
+from toolkit.games.hexpanse.rules.after import after, done
+from toolkit.games.hexpanse.rules.alone import decided_alone, ways_alone
 from toolkit.games.hexpanse.rules.candidates import CANDIDATES, possible_kinds
-from toolkit.games.hexpanse.rules.turns import next_turn, still_stood
-from toolkit.games.hexpanse.rules.winning import formed, in_order, standing
+from toolkit.games.hexpanse.rules.winning import standing
 from toolkit.games.hexpanse.state import moves as m
-from toolkit.games.hexpanse.state.entries import PROTECT, SKIPPED, Entry
+from toolkit.games.hexpanse.state.entries import SKIPPED, Entry
 from toolkit.games.hexpanse.state.moves import Move
 from toolkit.games.hexpanse.state.telling import ENTRY
 from toolkit.games.hexpanse.state.turn import ANEW, Pending
 from toolkit.games.hexpanse.state.units import Unit
-from toolkit.games.hexpanse.tables import ACTING, Source
-from toolkit.games.hexpanse.verbs.cards import DESTROYS, DISCARDS, losses, lost
+from toolkit.games.hexpanse.tables import ACTING
 from toolkit.games.hexpanse.verbs.scene import HexScene
 from toolkit.model.context import Context
 from toolkit.model.hexes import NOWHERE
@@ -109,7 +108,7 @@ def carried(v: View) -> Position:
     if kind in _AT_ONCE:
         return _AT_ONCE[kind](v)
     try:
-        made = _DONE.of(_same(v), lambda: _done(EFFECTS[kind](v).carried_out(v.choices)))
+        made = _DONE.of(_same(v), lambda: done(EFFECTS[kind](v).carried_out(v.choices)))
     except Owed as owed:
         what, of, source = owed.about or (ANEW, None, None)
         return v.position._replace(
@@ -118,7 +117,7 @@ def carried(v: View) -> Position:
             )
         )
     position, over = made
-    return _after(v, position, stopped=over)
+    return after(v, position, over)
 
 
 _DONE: Last[tuple[Position, bool]] = Last()
@@ -131,12 +130,8 @@ def _same(v: View) -> tuple[object, ...]:
     return v.position, v.move, v.rules, v.tables, v.choices, CLAUSES.mutants
 
 
-def _done(scene: Any) -> tuple[Position, bool]:
-    return scene.position, scene.won is not None
-
-
 def _keep(v: View, scene: HexScene) -> None:
-    _DONE.keep(_same(v), _done(scene))
+    _DONE.keep(_same(v), done(scene))
 
 
 def chain(v: View) -> list[str]:
@@ -146,31 +141,13 @@ def chain(v: View) -> list[str]:
     return [source.code for source in acted if source.code]
 
 
-def _after(v: View, position: Position, *, stopped: bool) -> Position:
-    """Once an effect is done: whose turn it is now, and whether a formation stands for nothing."""
-    position = still_stood(v, position)
-    seat = position.turn.player
-    if not position.mats[seat].lives and ends_turn() and in_order(position, seat):
-        position = next_turn(v, position)
-    return position.left_open(goes_on=not stopped and _stands(v, position))
-
-
-# Whether a player who is eliminated in the own turn ends it.
-ends_turn = CLAUSES.holds("eliminated.turn")
-
-
-def _stands(v: View, position: Position) -> bool:
-    seats = in_order(position, position.turn.player)
-    return any(True for _ in formed(position, seats, v.tables, v.rules))
-
-
 def chosen(v: View, entry: Entry) -> Position:
     """The position once the decision owed is made."""
     pending = v.position.pending
     assert pending is not None
     if pending.move is not None:
         return carried(resumed(v, entry))
-    return lone_decision(v.at(v.position._replace(pending=None)), pending, entry)
+    return decided_alone(v.at(v.position._replace(pending=None)), pending, entry)
 
 
 def settled(v: View) -> Position:
@@ -214,10 +191,7 @@ def ways(v: View) -> list[Entry]:
             owed = EFFECTS[whole.move.kind](whole).owed(pending.by, whole.choices)
         known = [HexScene.entries.brief(one) for one in owed if one != SKIPPED]
         return [*known, *(one for one in owed if one == SKIPPED)]
-    if pending.kind in (DESTROYS, DISCARDS):
-        return losses(v.position, pending.by, pending.kind)
-    near = _scene(v, []).protectors(pending.of, pending.by)
-    return [*(Entry(PROTECT, place) for place in near), SKIPPED]
+    return ways_alone(v, pending)
 
 
 def chance(v: View, index: int) -> list[Fault]:
@@ -249,23 +223,6 @@ def resumed(v: View, *made: Entry) -> View:
     assert pending.move is not None
     position, choices = v.position._replace(pending=None), (*pending.made, *made)
     return replace(v, position=position, move=pending.move, number=pending.number, choices=choices)
-
-
-def lone_decision(v: View, pending: Pending, entry: Entry) -> Position:
-    """The position once a decision is made of which nobody told the move that raised it."""
-    scene = _scene(v, [entry])
-    if pending.kind in (DESTROYS, DISCARDS):
-        lost(scene, pending.by, entry)
-    elif pending.source != NOWHERE and pending.source in v.position.units:
-        _attacked(scene, pending.source, pending.of)
-    else:
-        scene.attack(pending.of)
-    return scene.position
-
-
-def _scene(v: View, choices: list[Entry]) -> HexScene:
-    decider: Given[Entry] = Given([], 0, choices)
-    return HexScene(v.position, v.position.turn.player, Source(), v.tables, v.rules, decider)
 
 
 _meant = HexScene.entries.means

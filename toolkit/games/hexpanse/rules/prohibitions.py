@@ -7,8 +7,14 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.acts import unit_card
-from toolkit.games.hexpanse.rules.status import cards_told
-from toolkit.games.hexpanse.rules.stock import RESERVE, SHIP, asked_minor, lie, minors_lying
+from toolkit.games.hexpanse.rules.stock import (
+    RESERVE,
+    SHIP,
+    asked_minor,
+    lie,
+    minors_lying,
+    structures_in_hand,
+)
 from toolkit.games.hexpanse.rules.winning import standing
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
@@ -16,7 +22,6 @@ from toolkit.games.hexpanse.state.mat import SQUAD
 from toolkit.games.hexpanse.verbs.moving import unit_stays
 from toolkit.hex.places import distance
 from toolkit.model.hexes import NOWHERE
-from toolkit.model.unseen import Unseen
 from toolkit.pack.listing import counted, listed
 
 if TYPE_CHECKING:
@@ -131,7 +136,8 @@ def none_to_place(v: View) -> Breach | None:
             return None
         return f"The warlord of {v.who(v.move.by)} is on the board already.", {"unit": unit}
     elif unit == u.STRUCTURE:
-        there = card in mat.structures and not _lies_open(v, card) if card else bool(mat.structures)
+        held = structures_in_hand(v.position, v.move.by, v.tables, [card])
+        there = card in held if card else bool(mat.structures)
     else:
         there = card in mat.cards and (card != SQUAD or mat.squad > 0)
         if there and v.tables.kind_of(card, v.rules) != u.MERCENARY:
@@ -141,13 +147,6 @@ def none_to_place(v: View) -> Breach | None:
     name = v.tables.code_within(card)
     said = f"does|do not have {name} to place." if card else f"has|have no {unit} unit to place."
     return v.does(said), {"unit": unit, **({"card": card} if card else {})}
-
-
-def _lies_open(v: View, card: str) -> bool:
-    """Whether one sees a structure elsewhere, so that it is not among those which one does not."""
-    return isinstance(v.mine.structures, Unseen) and card in {
-        code for code, _ in cards_told(v.position, v.tables)
-    }
 
 
 @CLAUSES.forbids("effect.complete", m.PLACE, m.RECOVER, of=(*_UNIT, "word"))

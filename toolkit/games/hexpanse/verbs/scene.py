@@ -154,7 +154,9 @@ class HexScene(Attacks):
 
     def stock(self) -> list[tuple[str, str]]:
         """The units that whoever acts could place: kind, and code where it has one."""
-        every = could_place(self.position, self.you, self.tables, self.rules)
+        told = self.decider.hint()
+        named = () if told is None else (told.card, *(one.card for one in told.place or ()))
+        every = could_place(self.position, self.you, self.tables, self.rules, named)
         return [(kind, self.minor_named(code) if kind == u.MINOR else code) for kind, code in every]
 
     def minor_named(self, code: str) -> str:
