@@ -53,7 +53,7 @@ def check(v: View) -> tuple[Reason, ...]:
             return (Reason("turn.owed", said, {}),)
         with suppress(UnknownFact):
             v = v.at(settled(v))
-    return KINDS.reasons(v)
+    return KINDS.reasons(_reached(v))
 
 
 def _misled(v: View) -> str:
@@ -94,7 +94,7 @@ def not_ones_choice(v: View) -> Breach | None:
 def apply(v: View, number: int = 0) -> Position:
     """The position after a legal move; with a decision pending where one is owed. `number` is its
     place among the moves of a question."""
-    v = replace(v, number=number)
+    v = _reached(replace(v, number=number))
     if v.move.kind == m.CHOOSE:
         return chosen(v, v.move.resolve[0])
     if v.position.pending is not None:
@@ -180,6 +180,21 @@ def _unsaid(v: View) -> Entry | None:
     return SKIPPED if owed is not None and owed.unsaid == SKIPPED else None
 
 
+def _reached(v: View) -> View:
+    """The decision that a choice is for, once placings are left that come first and of which
+    nothing is said; as it is for any other move, and where there is no such decision."""
+    if v.move.kind != m.CHOOSE:
+        return v
+    then, entry = v, v.move.resolve[0]
+    while (pending := then.position.pending) is not None:
+        if pending.by == v.move.by and _meant(entry, ways(then)):
+            return then
+        if _unsaid(then) is None:
+            return then if pending.kind != ANEW else v
+        then = then.at(chosen(then, SKIPPED))
+    return v
+
+
 def ways(v: View) -> list[Entry]:
     """What the player who owes a decision can choose, `skip` last where it may be left."""
     pending = v.position.pending
@@ -210,6 +225,7 @@ def was_forced(v: View, move: Move, index: int) -> bool:
 
 def _with_choice(v: View) -> View:
     """A choice as the move in the middle of which it is made; any other move as it is."""
+    v = _reached(v)
     pending = v.position.pending
     if v.move.kind == m.CHOOSE and pending is not None and pending.move is not None:
         return resumed(v, v.move.resolve[0])
