@@ -30,6 +30,7 @@ from toolkit.referee.kinds import Group, Kinds
 from toolkit.referee.owed import Asked, Written, decided
 from toolkit.referee.reasons import Reason
 from toolkit.referee.rules import UnknownFact
+from toolkit.referee.telling import ImpossibleChoice
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -158,7 +159,14 @@ def settled(v: View) -> Position:
         path = f"moves[{pending.number}].choose"
         who = v.position.players[pending.by]
         asked = Asked(path, place, f"{who} {place}", f"{who} cannot choose that")
-        way = decided(asked, ways(v), _unsaid(v), words, v.rules)
+        unsaid = _unsaid(v)
+        try:
+            way = decided(asked, ways(v), unsaid, words, v.rules)
+        except ImpossibleChoice:
+            if unsaid is None:
+                raise
+            v = v.at(chosen(v, unsaid))  # what is told is for a later decision
+            continue
         if way is None:
             return v.position._replace(pending=None)
         v = v.at(chosen(v, way))
