@@ -60,11 +60,16 @@ class Act(NamedTuple):
     def owed(self, by: int, choices: Sequence[Any] = ()) -> Sequence[Any]:
         """What this player has to choose from in the middle of it; nothing where none is asked, or
         another."""
+        owed = self.decision(choices)
+        return () if owed is None or owed.by != by else owed.options
+
+    def decision(self, choices: Sequence[Any] = ()) -> Owed | None:
+        """The decision owed in the middle of it; None where none is."""
         try:
             self.done(choices)
         except Owed as owed:
-            return owed.options if owed.by == by else ()
-        return ()
+            return owed
+        return None
 
     def done(self, choices: Sequence[Any] = ()) -> tuple[Scene[Any], Given[Any]]:
         """The scene after it, and what decided in it. Raises Owed as well."""

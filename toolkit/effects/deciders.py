@@ -178,7 +178,7 @@ class Given(Generic[E]):
             if not atoms and not tacit and (sole := entries.sole(options)) is not None:
                 self.forced.append(sole)  # what leaves nothing open needs no entry
                 return sole
-            return self.anew(scene, options, optional)
+            return self.anew(scene, options, optional, tacit)
         for atom in atoms:  # why it fits nothing now, should nothing take it later either
             self.why.setdefault(atom, explain(atom))
         left = optional and tacit
@@ -235,16 +235,19 @@ class Given(Generic[E]):
             except LookupError:  # told of a move under way, where nobody judges it any more
                 meant = None
             return options[0] if meant is None else meant
-        unsaid = self.unsaid(scene, options, optional) if by == scene.actor else None
+        left = optional and decision.tacit
+        unsaid = self.unsaid(scene, options, left) if by == scene.actor else None
         raise Owed(by, scene.step, (*options, skip) if optional else tuple(options), unsaid)
 
-    def anew(self, scene: Scene[E], options: Sequence[E], optional: bool) -> E | None:
+    def anew(
+        self, scene: Scene[E], options: Sequence[E], optional: bool, tacit: bool = True
+    ) -> E | None:
         """A decision of whoever told entries, of which none is for it; some may be for later."""
         later = not self.aligned and scene.step + 1 < self.steps
         if later and optional and self.atoms:
             self._pass()
             return None
-        picked = self.other(scene, scene.you, Decision(options, optional))
+        picked = self.other(scene, scene.you, Decision(options, optional, tacit=tacit))
         here = slice(self.passed, self.passed + 1)
         if not later or self.atoms[here] == [scene.entries.skip]:
             del self.atoms[here]
@@ -255,11 +258,12 @@ class Given(Generic[E]):
         if self.asked and not self.aligned:
             self.passed = min(self.passed + 1, len(self.atoms))
 
-    def unsaid(self, scene: Scene[E], options: Sequence[E], optional: bool) -> E | None:
-        """What whoever told entries means by telling no more of them."""
+    def unsaid(self, scene: Scene[E], options: Sequence[E], left: bool) -> E | None:
+        """What whoever told entries means by telling no more of them; `left` is what may be left
+        without a word."""
         if self.atoms:
             return None
-        return scene.entries.skip if optional else scene.entries.sole(options)
+        return scene.entries.skip if left else scene.entries.sole(options)
 
     def lacking(self, scene: Scene[E], broken: Sequence[Breach]) -> None:
         """Something is to be decided, and no entry says how."""

@@ -154,10 +154,10 @@ faction_ability = CLAUSES.passes("ability.faction", giving(()))
 
 
 def attack(v: View) -> Act:
-    return _act(v, spent(v), lambda scene: _attacked(scene, v.move.at, v.move.to))
+    return _act(v, spent(v), lambda scene: attacked(scene, v.move.at, v.move.to))
 
 
-def _attacked(scene: HexScene, start: Place, target: Place) -> None:
+def attacked(scene: HexScene, start: Place, target: Place) -> None:
     """Both at once: the one that is attacked, and the one that attacks, whoever fell by it."""
     attacker = scene.position.units[start]
     scene.attack(target, start)

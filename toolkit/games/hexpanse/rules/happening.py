@@ -225,10 +225,14 @@ class Happening:
 
     def returned(self, seat: int, kind: str, number: int, card: str = "") -> None:
         """Units go from the Recovery Ship back to the reserve, or to their mat."""
-        self.lay_down(seat, SHIP, kind, card, -number)
-        self.lay_down(seat, RESERVE, kind, card, number)
+        self.fetched(seat, kind, number, card)
         if kind == u.NORMAL:
             self.came_back(seat, number)
+
+    def fetched(self, seat: int, kind: str, number: int, card: str = "") -> None:
+        """The same of units that do not come back to stay: they go from the ship to the board."""
+        self.lay_down(seat, SHIP, kind, card, -number)
+        self.lay_down(seat, RESERVE, kind, card, number)
 
     def came_back(self, seat: int, number: int) -> None:
         """Normal units came back to the reserve of a player."""

@@ -7,22 +7,21 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from toolkit.effects.deciders import Given
 from toolkit.effects.execution import Owed
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules import prohibitions, requirements, turns
-from toolkit.games.hexpanse.rules.acts import EFFECTS, _attacked, unit_card
+from toolkit.games.hexpanse.rules.acts import EFFECTS, unit_card
+from toolkit.games.hexpanse.rules.after import after, done
+from toolkit.games.hexpanse.rules.alone import decided_alone, ways_alone
 from toolkit.games.hexpanse.rules.candidates import CANDIDATES, possible_kinds
-from toolkit.games.hexpanse.rules.turns import next_turn, still_stood
-from toolkit.games.hexpanse.rules.winning import formed, in_order, standing
+from toolkit.games.hexpanse.rules.winning import standing
 from toolkit.games.hexpanse.state import moves as m
-from toolkit.games.hexpanse.state.entries import PROTECT, SKIPPED, Entry
+from toolkit.games.hexpanse.state.entries import SKIPPED, Entry
 from toolkit.games.hexpanse.state.moves import Move
 from toolkit.games.hexpanse.state.telling import ENTRY
 from toolkit.games.hexpanse.state.turn import ANEW, Pending
 from toolkit.games.hexpanse.state.units import Unit
-from toolkit.games.hexpanse.tables import ACTING, Source
-from toolkit.games.hexpanse.verbs.cards import DESTROYS, DISCARDS, losses, lost
+from toolkit.games.hexpanse.tables import ACTING
 from toolkit.games.hexpanse.verbs.scene import HexScene
 from toolkit.model.context import Context
 from toolkit.model.hexes import NOWHERE
@@ -31,6 +30,7 @@ from toolkit.referee.kinds import Group, Kinds
 from toolkit.referee.owed import Asked, Written, decided
 from toolkit.referee.reasons import Reason
 from toolkit.referee.rules import UnknownFact
+from toolkit.referee.telling import ImpossibleChoice
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -54,7 +54,7 @@ def check(v: View) -> tuple[Reason, ...]:
             return (Reason("turn.owed", said, {}),)
         with suppress(UnknownFact):
             v = v.at(settled(v))
-    return KINDS.reasons(v)
+    return KINDS.reasons(_reached(v))
 
 
 def _misled(v: View) -> str:
@@ -95,7 +95,7 @@ def not_ones_choice(v: View) -> Breach | None:
 def apply(v: View, number: int = 0) -> Position:
     """The position after a legal move; with a decision pending where one is owed. `number` is its
     place among the moves of a question."""
-    v = replace(v, number=number)
+    v = _reached(replace(v, number=number))
     if v.move.kind == m.CHOOSE:
         return chosen(v, v.move.resolve[0])
     if v.position.pending is not None:
@@ -109,7 +109,7 @@ def carried(v: View) -> Position:
     if kind in _AT_ONCE:
         return _AT_ONCE[kind](v)
     try:
-        made = _DONE.of(_same(v), lambda: _done(EFFECTS[kind](v).carried_out(v.choices)))
+        made = _DONE.of(_same(v), lambda: done(EFFECTS[kind](v).carried_out(v.choices)))
     except Owed as owed:
         what, of, source = owed.about or (ANEW, None, None)
         return v.position._replace(
@@ -118,7 +118,7 @@ def carried(v: View) -> Position:
             )
         )
     position, over = made
-    return _after(v, position, stopped=over)
+    return after(v, position, over)
 
 
 _DONE: Last[tuple[Position, bool]] = Last()
@@ -131,12 +131,8 @@ def _same(v: View) -> tuple[object, ...]:
     return v.position, v.move, v.rules, v.tables, v.choices, CLAUSES.mutants
 
 
-def _done(scene: Any) -> tuple[Position, bool]:
-    return scene.position, scene.won is not None
-
-
 def _keep(v: View, scene: HexScene) -> None:
-    _DONE.keep(_same(v), _done(scene))
+    _DONE.keep(_same(v), done(scene))
 
 
 def chain(v: View) -> list[str]:
@@ -146,31 +142,13 @@ def chain(v: View) -> list[str]:
     return [source.code for source in acted if source.code]
 
 
-def _after(v: View, position: Position, *, stopped: bool) -> Position:
-    """Once an effect is done: whose turn it is now, and whether a formation stands for nothing."""
-    position = still_stood(v, position)
-    seat = position.turn.player
-    if not position.mats[seat].lives and ends_turn() and in_order(position, seat):
-        position = next_turn(v, position)
-    return position.left_open(goes_on=not stopped and _stands(v, position))
-
-
-# Whether a player who is eliminated in the own turn ends it.
-ends_turn = CLAUSES.holds("eliminated.turn")
-
-
-def _stands(v: View, position: Position) -> bool:
-    seats = in_order(position, position.turn.player)
-    return any(True for _ in formed(position, seats, v.tables, v.rules))
-
-
 def chosen(v: View, entry: Entry) -> Position:
     """The position once the decision owed is made."""
     pending = v.position.pending
     assert pending is not None
     if pending.move is not None:
         return carried(resumed(v, entry))
-    return lone_decision(v.at(v.position._replace(pending=None)), pending, entry)
+    return decided_alone(v.at(v.position._replace(pending=None)), pending, entry)
 
 
 def settled(v: View) -> Position:
@@ -181,7 +159,14 @@ def settled(v: View) -> Position:
         path = f"moves[{pending.number}].choose"
         who = v.position.players[pending.by]
         asked = Asked(path, place, f"{who} {place}", f"{who} cannot choose that")
-        way = decided(asked, ways(v), None, words, v.rules)
+        unsaid = _unsaid(v)
+        try:
+            way = decided(asked, ways(v), unsaid, words, v.rules)
+        except ImpossibleChoice:
+            if unsaid is None:
+                raise
+            v = v.at(chosen(v, unsaid))  # what is told is for a later decision
+            continue
         if way is None:
             return v.position._replace(pending=None)
         v = v.at(chosen(v, way))
@@ -190,6 +175,32 @@ def settled(v: View) -> Position:
 
 
 # ---- what is owed
+
+
+def _unsaid(v: View) -> Entry | None:
+    """What is meant where nothing is said: whoever told entries leaves the placings that they do
+    not tell. None where one has to say."""
+    pending = v.position.pending
+    if pending is None or pending.kind != ANEW or _barred(v):
+        return None
+    whole = resumed(v)
+    owed = EFFECTS[whole.move.kind](whole).decision(whole.choices)
+    return SKIPPED if owed is not None and owed.unsaid == SKIPPED else None
+
+
+def _reached(v: View) -> View:
+    """The decision that a choice is for, once placings are left that come first and of which
+    nothing is said; as it is for any other move, and where there is no such decision."""
+    if v.move.kind != m.CHOOSE:
+        return v
+    then, entry = v, v.move.resolve[0]
+    while (pending := then.position.pending) is not None:
+        if pending.by == v.move.by and _meant(entry, ways(then)):
+            return then
+        if _unsaid(then) is None:
+            return then if pending.kind != ANEW else v
+        then = then.at(chosen(then, SKIPPED))
+    return v
 
 
 def ways(v: View) -> list[Entry]:
@@ -203,10 +214,7 @@ def ways(v: View) -> list[Entry]:
             owed = EFFECTS[whole.move.kind](whole).owed(pending.by, whole.choices)
         known = [HexScene.entries.brief(one) for one in owed if one != SKIPPED]
         return [*known, *(one for one in owed if one == SKIPPED)]
-    if pending.kind in (DESTROYS, DISCARDS):
-        return losses(v.position, pending.by, pending.kind)
-    near = _scene(v, []).protectors(pending.of, pending.by)
-    return [*(Entry(PROTECT, place) for place in near), SKIPPED]
+    return ways_alone(v, pending)
 
 
 def chance(v: View, index: int) -> list[Fault]:
@@ -225,6 +233,7 @@ def was_forced(v: View, move: Move, index: int) -> bool:
 
 def _with_choice(v: View) -> View:
     """A choice as the move in the middle of which it is made; any other move as it is."""
+    v = _reached(v)
     pending = v.position.pending
     if v.move.kind == m.CHOOSE and pending is not None and pending.move is not None:
         return resumed(v, v.move.resolve[0])
@@ -238,23 +247,6 @@ def resumed(v: View, *made: Entry) -> View:
     assert pending.move is not None
     position, choices = v.position._replace(pending=None), (*pending.made, *made)
     return replace(v, position=position, move=pending.move, number=pending.number, choices=choices)
-
-
-def lone_decision(v: View, pending: Pending, entry: Entry) -> Position:
-    """The position once a decision is made of which nobody told the move that raised it."""
-    scene = _scene(v, [entry])
-    if pending.kind in (DESTROYS, DISCARDS):
-        lost(scene, pending.by, entry)
-    elif pending.source != NOWHERE and pending.source in v.position.units:
-        _attacked(scene, pending.source, pending.of)
-    else:
-        scene.attack(pending.of)
-    return scene.position
-
-
-def _scene(v: View, choices: list[Entry]) -> HexScene:
-    decider: Given[Entry] = Given([], 0, choices)
-    return HexScene(v.position, v.position.turn.player, Source(), v.tables, v.rules, decider)
 
 
 _meant = HexScene.entries.means

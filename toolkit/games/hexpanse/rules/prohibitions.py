@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.acts import unit_card
-from toolkit.games.hexpanse.rules.stock import RESERVE, SHIP, asked_minor, lie, minors_lying
+from toolkit.games.hexpanse.rules.stock import (
+    RESERVE,
+    SHIP,
+    asked_minor,
+    lie,
+    minors_lying,
+    structures_in_hand,
+)
 from toolkit.games.hexpanse.rules.winning import standing
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
@@ -129,7 +136,8 @@ def none_to_place(v: View) -> Breach | None:
             return None
         return f"The warlord of {v.who(v.move.by)} is on the board already.", {"unit": unit}
     elif unit == u.STRUCTURE:
-        there = card in mat.structures if card else bool(mat.structures)
+        held = structures_in_hand(v.position, v.move.by, v.tables, [card])
+        there = card in held if card else bool(mat.structures)
     else:
         there = card in mat.cards and (card != SQUAD or mat.squad > 0)
         if there and v.tables.kind_of(card, v.rules) != u.MERCENARY:

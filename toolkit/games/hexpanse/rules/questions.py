@@ -152,14 +152,15 @@ def laying_ways(v: View, argument: Any) -> Run:
     if any(one.mirror for one in ways) and v.rules.reading("card_turns") != MIRRORED:
         straight = [one for one in every if not one.mirror]
         ways = distinct(may_lie(scene, every, straight, attacks))
-    told = []
+    found: dict[tuple[frozenset[Place], frozenset[Place]], Any] = {}
     for one in ways:
         empty = [place for place in one.place if scene.empty(place)]
         if one.attack or empty:
             lies = {"at": [*one.at], "turn": one.turn, "mirror": one.mirror}
             covers = {"attack": _told(one.attack), "place": _told(empty if "place" in said else ())}
-            told.append(lies | covers)
-    return Run(LAYINGS, {"layings": told, "count": len(told)})
+            # Two may differ in what is attacked first and placed on then, which is not told.
+            found.setdefault((frozenset(one.attack), frozenset(empty)), lies | covers)
+    return Run(LAYINGS, {"layings": [*found.values()], "count": len(found)})
 
 
 def _told(places: Iterable[Place]) -> list[Any]:

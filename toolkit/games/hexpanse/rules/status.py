@@ -13,6 +13,7 @@ from toolkit.games.hexpanse.state.mat import RESERVES, SHIPS, SQUAD
 from toolkit.games.hexpanse.state.turn import TurnedUp
 from toolkit.model.fault import Fault
 from toolkit.model.hexes import NOWHERE
+from toolkit.model.unseen import Unseen
 from toolkit.pack.listing import counted, listed
 from toolkit.referee.status import KIND, twice
 
@@ -173,7 +174,7 @@ def cards_twice(position: Position, tables: Tables) -> Iterator[Fault]:
 
 
 def cards_told(position: Position, tables: Tables) -> Iterator[tuple[str, tuple[str, Steps]]]:
-    """Every card told: where it is in words, and in the file."""
+    """Every card told and seen: where it is in words, and in the file."""
     for id, mat in _named(position):
         for name in ("cards", "structures", "claimed"):
             who = tables.within("faction", id)
@@ -192,7 +193,8 @@ def cards_told(position: Position, tables: Tables) -> Iterator[tuple[str, tuple[
 def _lying(
     words: str, cards: tuple[str, ...] | None, where: Steps
 ) -> Iterator[tuple[str, tuple[str, Steps]]]:
-    return ((card, (words, where)) for card in cards or ())
+    seen = () if isinstance(cards, Unseen) else cards or ()
+    return ((card, (words, where)) for card in seen)
 
 
 @CLAUSES.forbids("turn.actions", KIND)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.clauses import CLAUSES
+from toolkit.games.hexpanse.rules.status import cards_told
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.mat import SQUAD
 from toolkit.model.hexes import NOWHERE
@@ -13,7 +14,7 @@ from toolkit.referee.mutation import always
 from toolkit.referee.rules import told_or_asked
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from toolkit.games.hexpanse.state.mat import Mat
     from toolkit.games.hexpanse.state.position import Position
@@ -90,10 +91,23 @@ def more(mat: Mat, where: str, kind: str, code: str, number: int) -> dict[str, A
 minors_may_come = CLAUSES.passes("minor.after_warlord", always)
 
 
+def structures_in_hand(
+    position: Position, seat: int, tables: Tables, named: Iterable[str]
+) -> tuple[str, ...]:
+    """The structures a player holds; where one does not see them, those of the cards `named` that
+    may be among them, as one sees them nowhere else."""
+    held = position.mats[seat].structures
+    if not isinstance(held, Unseen):
+        return held
+    seen = {card for card, _ in cards_told(position, tables)} if held else set(named)
+    return tuple(dict.fromkeys(id for id in named if id in tables.structures and id not in seen))
+
+
 def could_place(
-    position: Position, seat: int, tables: Tables, rules: Rules
+    position: Position, seat: int, tables: Tables, rules: Rules, named: Iterable[str] = ()
 ) -> Iterator[tuple[str, str]]:
-    """The units that an effect lets a player place: kind, and code where it has one."""
+    """The units that an effect lets a player place: kind, and code where it has one; of structures
+    that one does not see those `named`."""
     mat, units = position.mats[seat], position.units
     warlord = units.warlord(seat) != NOWHERE
     come = minors_may_come(warlord)
@@ -104,9 +118,10 @@ def could_place(
             yield u.MERCENARY, card
     if not warlord and mat.lives and rules.reading("warlord_by_card") == "allowed":
         yield u.WARLORD, ""
-    free = mat.structures and not any(units.of(seat, u.STRUCTURE))
+    held = structures_in_hand(position, seat, tables, named)
+    free = held and not any(units.of(seat, u.STRUCTURE))
     if free and rules.reading("structure_by_card") == "allowed":
-        yield from ((u.STRUCTURE, card) for card in mat.structures)
+        yield from ((u.STRUCTURE, card) for card in held)
 
 
 def discarded(position: Position, cards: tuple[str, ...]) -> Position:

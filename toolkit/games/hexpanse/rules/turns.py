@@ -38,7 +38,7 @@ def ended(v: View) -> Position:
         count = v.position.turn.extra
         up, deck = turned_up(v, count)
         extra: Cards | TurnedUp | None = up
-        position = _deck_left(v.position, deck)
+        position = _deck_left(v.position, deck, up)
         if up is None and v.move.masked:
             extra = TurnedUp(f"position.{EXTRA}", count)
         elif up is None:
@@ -72,9 +72,11 @@ def _reshuffled(v: View, left: int, count: int) -> bool:
     return short and v.rules.reading("deck_out") == "reshuffle"
 
 
-def _deck_left(position: Position, deck: Cards | None) -> Position:
-    """The position with what is left of the deck, which holds what was discarded once shuffled."""
-    if position.deck is not None and deck is None:
+def _deck_left(position: Position, deck: Cards | None, up: Cards | None) -> Position:
+    """The position with what is left of the deck, which holds what was discarded once shuffled: so
+    it was, too, where of a deck that nobody told a card came `up` that had been discarded."""
+    came_back = not {*(up or ())}.isdisjoint(position.discard or ())
+    if deck is None and (position.deck is not None or came_back):
         position = position._replace(discard=())
     return position._replace(deck=deck)
 
@@ -88,7 +90,7 @@ def _market_over(v: View) -> Position:
     if up is None:
         v.rules.untold(MARKET, _fact(v))
     market = None if up is None else (*market, *up)
-    return next_turn(v, _deck_left(position, deck)._replace(market=market))
+    return next_turn(v, _deck_left(position, deck, up)._replace(market=market))
 
 
 def _tidied(v: View) -> Position:

@@ -117,7 +117,8 @@ class Pending(NamedTuple):
     """A decision owed: by whom, of what kind, and the move in the middle of which it stands.
 
     `of` and `source` are the territory attacked and that of the attacker; `context` is the move,
-    its number among the moves of a question, and the choices made since.
+    its number among the moves of a question, and the choices made since. `first` is the decision
+    that raised this one, where nobody told of a move: the position is then the one before it.
     """
 
     by: int
@@ -127,6 +128,7 @@ class Pending(NamedTuple):
     move: m.Move | None = None
     number: int = 0
     made: tuple[Entry, ...] = ()
+    first: Pending | None = None
 
 
 def _pending(value: Value, steps: Steps, cx: Context[Tables]) -> Pending:

@@ -77,8 +77,11 @@ def at_most(held: int, number: int) -> int:
 def _cards(scene: HexScene, kind: str) -> Iterator[Entry]:
     """The cards of enemies that can be taken; mercenaries on the board too."""
     for seat in scene.from_whom():
-        here = [unit.card for _, unit in scene.position.units.of(seat, MERCENARY)]
-        for card in dict.fromkeys([*scene.position.mats[seat].cards, *here]):
+        cards = scene.position.mats[seat].cards
+        units = scene.position.units.of(seat, MERCENARY)
+        # The card of a squad may have gone before its units.
+        here = [unit.card for _, unit in units if unit.card != SQUAD or SQUAD in cards]
+        for card in dict.fromkeys([*cards, *here]):
             if scene.tables.kind_of(card, scene.rules) != kind:
                 continue
             if card in here:

@@ -195,7 +195,7 @@ def _placed(scene: HexScene, options: list[Entry], aboard: bool, why: Explain) -
     chosen = scene.to_place(options, why, None)
     if chosen is not None:
         if aboard:
-            scene.returned(scene.you, chosen.unit, 1, chosen.card)
+            scene.fetched(scene.you, chosen.unit, 1, chosen.card)
         scene.bring_unit(chosen, chosen.at)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.leaving import Leaving
+from toolkit.games.hexpanse.rules.stock import structures_in_hand
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.entries import Entry
@@ -197,7 +198,7 @@ def _lacking(scene: HexScene, entry: Entry, stock: Stock) -> list[Breach]:
     """Why a player cannot place this unit by an effect."""
     if _in_stock(entry, stock):
         return []
-    kind, card, mat = entry.unit, entry.card, scene.position.mats[scene.you]
+    kind, card = entry.unit, entry.card
     warlord, player = scene.position.units.warlord(scene.you), scene.position.players[scene.you]
     if kind == u.MINOR and warlord == NOWHERE:
         return [("minor.after_warlord", "The warlord is not on the board yet.", {})]
@@ -205,7 +206,8 @@ def _lacking(scene: HexScene, entry: Entry, stock: Stock) -> list[Breach]:
         return [("warlord.one", "The warlord is on the board already.", {})]
     if kind == u.STRUCTURE and any(scene.position.units.of(scene.you, u.STRUCTURE)):
         return [("place.structure_one", "A structure is on the board already.", {})]
-    if kind == u.WARLORD or (card and card in mat.structures):
+    held = structures_in_hand(scene.position, scene.you, scene.tables, [card])
+    if kind == u.WARLORD or (card and card in held):
         return [("place.by_card", f"A card brings no {kind}.", {})]
     if card:
         said = f"does|do not have {scene.tables.code_within(card)} to place."

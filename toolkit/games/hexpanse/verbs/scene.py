@@ -154,7 +154,9 @@ class HexScene(Attacks):
 
     def stock(self) -> list[tuple[str, str]]:
         """The units that whoever acts could place: kind, and code where it has one."""
-        every = could_place(self.position, self.you, self.tables, self.rules)
+        told = self.decider.hint()
+        named = () if told is None else (told.card, *(one.card for one in told.place or ()))
+        every = could_place(self.position, self.you, self.tables, self.rules, named)
         return [(kind, self.minor_named(code) if kind == u.MINOR else code) for kind, code in every]
 
     def minor_named(self, code: str) -> str:
@@ -251,19 +253,28 @@ class HexScene(Attacks):
 
         def there(waiting: Waiting) -> Waiting:
             source: Source = waiting.source
-            if units.get(source.at) != source.unit:
+            if source.unit is None or units.get(source.at) != source.unit:
                 return waiting
             return waiting._replace(source=source._replace(at=goes.get(source.at, source.at)))
 
         self.line = tuple([there(waiting) for waiting in self.line])
         super().exchanged(place, to)
 
+    def removed(self, place: Place) -> None:
+        """A unit leaves the board: one that waits is gone, though its like may come there yet."""
+        self.line = tuple([
+            waiting._replace(source=waiting.source._replace(unit=None))
+            if waiting.source.at == place else waiting
+            for waiting in self.line
+        ])  # fmt: skip
+        super().removed(place)
+
     def acts(self, waiting: Waiting) -> bool:
         """A unit that is gone does not act, unless it is read so, and none whose owner is out."""
         if not self.position.mats[self.actor].lives:
             return False
         source: Source = waiting.source
-        there = self.position.units.get(source.at) == source.unit
+        there = source.unit is not None and self.position.units.get(source.at) == source.unit
         return in_effect.lives_on(there or self.rules.reading("dead_in_queue") == "still_acts")
 
     # ---- victory, and structures
