@@ -198,3 +198,10 @@ def repeat(
             return
         deed.do(entry)
         done += 1
+
+
+def exhaust(scene: Scene[E], deed: Deed[E]) -> None:
+    """Does it as long as it can be done: nobody decides anything."""
+    while found := deed.options(()):
+        deed.do(found[0])
+        scene.done_unasked(found[:1])
