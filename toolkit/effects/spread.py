@@ -86,6 +86,8 @@ def spread(
     The amount is taken `times` over on each place, or on all among which it is shared out. It may
     matter `in_order` in which the places are taken.
     """
+    if amount.most < 1:
+        return  # a number that came to none
 
     def all_on(places: Places) -> None:
         number = Amount(amount.most * times(places), amount.up_to)
