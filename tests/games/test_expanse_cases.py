@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from expanse_cases import FILES, document, entries, named_by_clause, read_all
+from expanse_cases import FILES, bench, document, entries, named_by_clause, read_all
 from expanse_pack import playable, published
 from fact_names import strange
 
 from toolkit.games.expanse.game import GAME
 from toolkit.lint.shape import Shapes
+from toolkit.pack.reader import read_text
+from toolkit.referee.cases import read_cases
 from toolkit.referee.verdict import verdict
 
 EVENTS = [id for id, card in published().of("card").items() if card.value["kind"] == "action_card"]
@@ -115,3 +117,37 @@ FACTS = {
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_the_facts_behind_reasons_keep_their_names(file):
     assert strange(read_all(file)[0], FACTS) == {}
+
+
+@pytest.mark.parametrize(
+    ("fleets", "agrees"),
+    [
+        ("{earth: U1R}", False),
+        ("{earth: U1}", True),
+        ("{earth: {UN: {fleet: 1, rocinante: 0}}}", True),
+        ("{mars: {UN: {rocinante: 1}}}", True),
+        ("{mars: UR}", True),
+        ("{mars: {UN: 0}}", True),
+        ("{mars: {UN: {rocinante: 0}}}", False),
+    ],
+)
+def test_the_rocinante_is_expected_among_the_fleets_where_it_stands(fleets, agrees):
+    """The Rocinante stays at Mars when the fleet beside it goes to Earth."""
+    told = read_text(_TOLD % fleets, "told.yaml")
+    (case,), findings = read_cases(told, bench(with_stand_ins=False))
+    assert findings == []
+    assert verdict(case).json["agrees"] is agrees
+
+
+_TOLD = """game: expanse
+cases:
+- case: mine.1
+  players: [UN, MCR]
+  position:
+    influence: {}
+    fleets: {mars: U1}
+    rocinante: {orbital: mars, holder: UN}
+    turn: {player: UN, stage: points, card: drummer, points: 3}
+  ask: {play: [{by: UN, move: {from: mars, to: earth, fleets: 1}}]}
+  expect: {position: {fleets: %s}}
+"""

@@ -60,6 +60,7 @@ def test_sets_of_a_games_result_are_compared_as_sets_wherever_they_stand():
     assert differences({"x": {"places": [2, 1]}}, result)
     assert differences({"x": {"places": [2, 1]}}, result, {"places"}) == []
     assert differences({"x": {"places": [True, 2]}}, result, {"places"})
+    assert differences({"x": {"places": [1, 2, 2]}}, result, {"places"})  # each as often
 
 
 def test_a_key_is_looked_for_in_the_verdict_and_in_its_result():
@@ -120,10 +121,19 @@ def test_what_goes_without_saying_may_be_expected(expected, agrees):
 
 @pytest.mark.parametrize(
     ("expected", "agrees"),
-    [({"hill": 0}, True), ({"hill": 1}, False), ({"lake": 1}, False), ({"wood": 2}, True)],
+    [
+        ({"hill": 0}, True),
+        ({"hill": 1}, False),
+        ({"lake": 1}, False),
+        ({"wood": 2}, True),
+        ({"dale": 0}, True),
+        ({"dale": {"elk": 1}}, True),
+        ({"dale": {"elk": 0}}, False),
+    ],
 )
 def test_a_number_of_one_kind_alone_may_be_expected_and_none(expected, agrees):
     found = {"reasons": [], "hinges_on": [], "result": {"held": {"lake": {"elk": 1}, "wood": 2}}}
     none = {"wolf": 0, "elk": 0}
     whole = {"held": {"hill": none, "lake": {**none, "elk": 1}, "wood": {**none, "wolf": 2}}}
+    whole["held"]["dale"] = {**none, "elk": 1}  # told elsewhere in the result
     assert (differences({"held": expected}, found, (), whole) == []) is agrees

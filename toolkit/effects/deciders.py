@@ -49,6 +49,7 @@ class Given(Generic[E]):
         self.why: dict[E, list[Breach]] = {}
         self.explain: Explain | None = None
         self.passed_on: list[E] = []  # told of a step that asked nothing
+        self.cut_short = False  # by an entry that cannot be made, so that nothing took the next
 
     @property
     def asked(self) -> bool:
@@ -56,7 +57,7 @@ class Given(Generic[E]):
         return len(self.choices) < self.untouched
 
     def begin(self, step: int) -> None:
-        self.explain = None
+        self.explain, self.cut_short = None, False
         self.why = {atom: self.why[atom] for atom in self.passed_on}
         if self.aligned:
             self.atoms, self.passed_on = [*self.passed_on, *self.items[step]], []
@@ -66,7 +67,7 @@ class Given(Generic[E]):
         self.aligned, self.frugal, self.passed = len(items) == steps, False, 0
         self.items, self.steps = items, steps
         self.atoms = [] if self.aligned else [atom for item in items for atom in item]
-        self.why, self.explain = {}, None
+        self.why, self.explain, self.cut_short = {}, None, False
 
     def leaves(self, scene: Scene[E], allowed: Callable[[], bool]) -> bool:
         """A `skip` of several entries is kept for a later step, which may leave something open."""
@@ -130,7 +131,8 @@ class Given(Generic[E]):
                 continue
             if atom != skip or scene.counts_skips:
                 told = self.why.get(atom) or (self.explain and self.explain(atom))
-                scene.bar(told or scene.no_such_choice(atom))
+                follows = self.cut_short and scene.broken  # nothing is wrong with it by itself
+                scene.bar(told or ([] if follows else scene.no_such_choice(atom)))
                 if self.asked:
                     self.forced.append(skip)
         self.atoms = []
@@ -212,6 +214,7 @@ class Given(Generic[E]):
         meant, breaches = parts.judged(atoms[0])
         if meant is None and not breaches:
             breaches = scene.no_such_choice(atoms[0])
+        self.cut_short = self.cut_short or bool(breaches)
         if breaches and optional:  # left; a later part of the step may be what it is for
             self.why.setdefault(atoms[0], breaches)
             return None

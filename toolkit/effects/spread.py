@@ -86,6 +86,8 @@ def spread(
     The amount is taken `times` over on each place, or on all among which it is shared out. It may
     matter `in_order` in which the places are taken.
     """
+    if amount.most < 1:
+        return  # a number that came to none
 
     def all_on(places: Places) -> None:
         number = Amount(amount.most * times(places), amount.up_to)
@@ -198,3 +200,10 @@ def repeat(
             return
         deed.do(entry)
         done += 1
+
+
+def exhaust(scene: Scene[E], deed: Deed[E]) -> None:
+    """Does it as long as it can be done: nobody decides anything."""
+    while found := deed.options(()):
+        deed.do(found[0])
+        scene.done_unasked(found[:1])

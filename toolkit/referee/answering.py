@@ -161,7 +161,8 @@ class _Hearing(NamedTuple):
     """A case being answered, run after run.
 
     `fitting` are the paths of moves that drew, in some run, exactly what they say. Where they draw
-    otherwise under another reading, it is that reading which the question is put to.
+    otherwise under another reading, it is that reading which the question is put to. `asked` are
+    the moves of the question that are still to be judged, each with its place.
     """
 
     case: Case
@@ -169,6 +170,7 @@ class _Hearing(NamedTuple):
     fitting: set[Steps]
     before: list[tuple[Any, Any, int]]
     since: list[Any]
+    asked: list[tuple[int, Any]]
 
     def said_again(self, position: Any, move: Any, rules: Rules) -> Any | None:
         """The position after a move that only says what nobody was asked of the one before it, kept
@@ -192,15 +194,23 @@ class _Hearing(NamedTuple):
 
 def _evaluation(case: Case, limit: int) -> Callable[[Rules], Run]:
     answer = _QUESTIONS.get(case.question, _own)
-    hearing = _Hearing(case, limit, set(), [], [])
+    hearing = _Hearing(case, limit, set(), [], [], [])
 
     def evaluate(rules: Rules) -> Run:
         position = case.position
         hearing.before.clear()
         count = len(case.after)
         left = list(enumerate(case.after))
+        hearing.asked[:] = enumerate(case.argument if case.question in (LEGAL, PLAY) else ())
         while left:
+            asked = len(hearing.asked)
             index, move = _next(hearing, position, left)
+            if len(hearing.asked) < asked:
+                steps: Steps = ("ask", case.question, index)
+                run, position = _step(hearing, position, move, rules, index, steps)
+                if run is not None:
+                    return run
+                continue
             run, position = _step(hearing, position, move, rules, index - count, ("after", index))
             if run is not None:
                 return Run(ILLEGAL, {"after": index}, None, run.reasons)
@@ -242,13 +252,16 @@ def _step(
 
 
 def _next(hearing: _Hearing, position: Any, left: list[tuple[int, Any]]) -> tuple[int, Any]:
-    """Takes the move that is judged next from those that are left, with its place among all."""
-    return left.pop(hearing.case.bench.game.next_told(position, [move for _, move in left]))
+    """Takes the move that is judged next from those that are left, with its place among all; from
+    those asked about where that one comes before all of these."""
+    asked = [] if left is hearing.asked else hearing.asked
+    at = hearing.case.bench.game.next_told(position, [move for _, move in (*left, *asked)])
+    return left.pop(at) if at < len(left) else asked.pop(at - len(left))
 
 
 def _legal(hearing: _Hearing, position: Any, rules: Rules) -> Run:
     """The last move is played too: an effect that people judge by hand leaves its use open."""
-    made, left = {}, list(enumerate(hearing.case.argument))
+    made, left = {}, hearing.asked
     while left:
         index, move = _next(hearing, position, left)
         before, steps = position, ("ask", LEGAL, index)
@@ -268,7 +281,7 @@ def _in_order(made: dict[int, tuple[Any, Any]]) -> list[tuple[Any, Any]]:
 def _play(hearing: _Hearing, position: Any, rules: Rules) -> Run:
     game = hearing.case.bench.game
     scores: list[Any] = []
-    made, left = {}, list(enumerate(hearing.case.argument))
+    made, left = {}, hearing.asked
     while left:
         before = position
         index, move = _next(hearing, position, left)

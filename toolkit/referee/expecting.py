@@ -63,13 +63,13 @@ def _places(verdict: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
 
 
 def _misses(
-    expected: Any, found: Any, path: str, key: str, sets: Collection[str], whole: Any
+    expected: Any, found: Any, path: str, key: str, sets: frozenset[str], whole: Any
 ) -> Iterator[Difference]:
     if found is _NOTHING or (isinstance(expected, dict) and not isinstance(found, dict)):
         found = whole if whole is not _NOTHING else found  # left out, or told in short
     if type(expected) is int and isinstance(found, dict) and isinstance(whole, dict) and whole:
         first, *rest = whole.values()  # a number tells the first of several counts alone
-        found = found if any(rest) else first
+        found = found if any(rest) and found is not whole else first
     if isinstance(expected, str) and isinstance(found, dict):
         found = next(iter(found.values()), found)  # a short form tells the first key alone
     if isinstance(expected, str) and isinstance(found, list | tuple) and len(found) == 1:
@@ -81,7 +81,9 @@ def _misses(
             yield from _misses(value, here, f"{path}.{name}", inner, sets, said)
     elif isinstance(expected, list) and isinstance(found, list | tuple):
         if key in sets or key == FAULTS:
-            if not _same_set(expected, found, _same_fault if key == FAULTS else _same):
+            same = _same_fault if key == FAULTS else _same
+            fewer = key in sets - SETS and len(expected) != len(found)  # as often as it is there
+            if fewer or not _same_set(expected, found, same):
                 yield Difference(path, expected, found)
         elif len(expected) != len(found):
             yield Difference(path, expected, found)
@@ -117,7 +119,7 @@ def _same_fault(expected: Any, found: Any) -> bool:
         expected = {**expected, "path": _dotted(expected["path"].strip("/").replace("/", "."))}
     if isinstance(found, dict) and isinstance(found.get("path"), str):
         found = {**found, "path": _dotted(found["path"])}
-    return not any(_misses(expected, found, FAULTS, FAULTS, (), _NOTHING))
+    return not any(_misses(expected, found, FAULTS, FAULTS, frozenset(), _NOTHING))
 
 
 def _dotted(path: str) -> str:

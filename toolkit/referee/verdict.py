@@ -100,7 +100,9 @@ def _in_full(case: Case) -> Mapping[str, Any]:
     position = _read(case, told)
     if position is None:
         return expect
-    return {**expect, "position": _lengthened(told, case.bench.game.encode(position))}
+    game: Any = case.bench.game
+    full = game.whole(position) if adds(game, Whole) else game.encode(position)
+    return {**expect, "position": _lengthened(told, full)}
 
 
 def _read(case: Case, told: Any) -> Any:
@@ -115,7 +117,13 @@ def _lengthened(said: Any, full: Any) -> Any:
     """What is said, each text in it that is a mapping in full as that mapping."""
     if isinstance(said, dict) and isinstance(full, dict):
         return {key: _lengthened(one, full.get(key)) for key, one in said.items()}
-    return full if isinstance(said, str) and isinstance(full, dict) else said
+    return _there(full) if isinstance(said, str) and isinstance(full, dict) else said
+
+
+def _there(full: Mapping[str, Any]) -> dict[str, Any]:
+    """What is there of a mapping in full, without what is told as none."""
+    inner = {key: _there(one) if isinstance(one, dict) else one for key, one in full.items()}
+    return {key: one for key, one in inner.items() if one not in (0, {})}
 
 
 def exit_code(outcomes: Iterable[Outcome]) -> int:

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from toolkit.referee.reasons import Reason
 
 FINAL = "final"
-RESULT_SETS = frozenset({"first", "second", "third", "critical"})
+_HELD = ("technologies", "kept", "discard", "used", "declined", "acted")
+RESULT_SETS = frozenset({"first", "second", "third", "critical", *_HELD})
 
 
 def bonus_asked(argument: Value, position: Position, rules: Rules, tables: Tables) -> str:

@@ -141,9 +141,13 @@ def _cubes_told(position: Position, cx: Context[Tables]) -> Value:
 
 
 def _fleets_told(position: Position, cx: Context[Tables]) -> Value:
-    none = (m.NO_UNITS,) * len(cx.players)
-    rows = zip(cx.index.orbitals, position.fleets, strict=True)
-    return FLEETS.told([(id, row) for id, row in rows if row != none or cx.whole], cx)
+    none, ship = (m.NO_UNITS,) * len(cx.players), (position.rocinante, position.holder)
+    rows = [
+        (id, [(*units, int(cx.whole and ship == (at, seat))) for seat, units in enumerate(row)])
+        for at, (id, row) in enumerate(zip(cx.index.orbitals, position.fleets, strict=True))
+        if row != none or cx.whole
+    ]
+    return FLEETS.told(rows, cx)
 
 
 def _ship_told(position: Position, cx: Context[Tables]) -> Value:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.amounts import amount_of, plural, quantity
 from toolkit.effects.speaker import mapping
-from toolkit.effects.spread import Spots, repeat
+from toolkit.effects.spread import Spots, exhaust, repeat
 from toolkit.effects.ties import Ends
 from toolkit.games.expanse.state import pieces
 from toolkit.games.expanse.state.moves import UNITS, Entry, one
@@ -69,9 +69,7 @@ def build(scene: ExpanseScene, said: Any) -> None:
     deed = _Building(scene, spots, number)
     if said["fleets"] == "all" and len(spots.places) == 1 and not spots.ties:
         scene.consent()
-        while found := deed.options():
-            deed.do(found[0])
-            scene.done_unasked(found[:1])
+        exhaust(scene, deed)
     else:
         repeat(scene, number, deed)
 
@@ -170,9 +168,7 @@ def _beside(scene: ExpanseScene, only: str | None) -> dict[str, int]:
 def repair(scene: ExpanseScene, said: Any) -> None:
     number, deed = amount_of(said["battleships"]), _Repairing(scene)
     if said["battleships"] == "all":
-        while found := deed.options():
-            deed.do(found[0])
-            scene.done_unasked(found[:1])
+        exhaust(scene, deed)
     else:
         repeat(scene, number, deed)
 

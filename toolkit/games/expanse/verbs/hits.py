@@ -136,8 +136,8 @@ def remove_fleets(scene: ExpanseScene, said: Any) -> None:
         return
     times = partial(_own_fleets, scene) if "for_each" in said else once
     spots = spots._replace(places=tuple(place for place in spots.places if times((place,))))
-    if "by_removing" in said and not _can_give_up(scene):
-        scene.pick((), explain=lambda entry: _why_kept(scene))  # tells why what is told cannot be
+    if "by_removing" in said and (kept := _why_kept(scene)):
+        scene.pick((), explain=lambda entry: kept)  # tells why what is told cannot be
         return
     deed = _Paid(scene, p.owners_of(scene, whose), spots, where)
     if number == "all" and spots.all_there_are():
@@ -216,26 +216,17 @@ def _own_fleets(scene: ExpanseScene, orbitals: Sequence[int]) -> int:
 # ---- giving up one's own
 
 
-def _can_give_up(scene: ExpanseScene) -> bool:
-    """Whether the fleet of the step before can be removed for the effect."""
-    if not scene.fleet or scene.orbital < 0:
-        return False
-    if scene.fleet == BATTLESHIP:
-        return _turned_counts(scene)
-    if scene.fleet != ROCINANTE:
-        return True
-    return scene.rules.reading("rocinante_sacrifice") == "allowed"
-
-
 def _why_kept(scene: ExpanseScene) -> list[Breach]:
-    """Why the fleet of the step before cannot be removed for the effect."""
-    if scene.fleet == ROCINANTE:
-        said = "The Rocinante is never removed, so nothing is removed for it."
-        return [("rocinante.never_removed", said, {"unit": ROCINANTE})]
-    if scene.fleet == BATTLESHIP:
+    """Why the fleet of the step before cannot be removed for the effect; nothing where it can."""
+    if not scene.fleet or scene.orbital < 0:
+        return scene.amiss("No fleet has moved that could be removed for others.")
+    if scene.fleet == BATTLESHIP and not _turned_counts(scene):
         said = "A Battleship that is turned over is still there, and nothing is removed for it."
         return [("unit.battleship_hit", said, {"unit": BATTLESHIP})]
-    return scene.amiss("No fleet has moved that could be removed for others.")
+    if scene.fleet == ROCINANTE and scene.rules.reading("rocinante_sacrifice") != "allowed":
+        said = "The Rocinante is never removed, so nothing is removed for it."
+        return [("rocinante.never_removed", said, {"unit": ROCINANTE})]
+    return []
 
 
 def _turned_counts(scene: ExpanseScene) -> bool:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from toolkit.effects.execution import OF_ANOTHER_KIND, Scene
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.facts import EFFECT, consulted
-from toolkit.games.expanse.scoring.control import told_rocinante
-from toolkit.games.expanse.state.moves import DIPLOMAT, NORMAL, Entry, Group, Move
+from toolkit.games.expanse.scoring.control import rocinante_here, told_rocinante
+from toolkit.games.expanse.state.moves import DIPLOMAT, NORMAL, Entry, Group, Move, atoms
 from toolkit.games.expanse.state.pieces import cubes_on, kinds_of
 from toolkit.games.expanse.state.position import CODEC
 from toolkit.games.expanse.state.relations import barred_orbital
@@ -153,7 +153,13 @@ class ExpanseScene(Scene[Entry]):
         return told_rocinante(self.position, self.rules, self.tables)
 
     def groups(self) -> list[Group]:
-        """The fleets of whoever acts, by orbital, the Rocinante among them if they control it."""
+        """The fleets of whoever acts, by orbital, the Rocinante among them if they control it; that
+        is asked where nobody told and an entry moves it."""
+        told = [one for item in self.course.move.resolve for one in atoms(item)]
+        for one in (*told, *self.course.choices):
+            for orbital in range(len(self.tables.orbitals)) if one.group.rocinante else ():
+                if one.source in (-1, orbital):
+                    rocinante_here(self.position, orbital, self.rules, self.tables)
         where, holder = self.rocinante
         return [
             Group(*row[self.you], int(holder == self.you and where == orbital))

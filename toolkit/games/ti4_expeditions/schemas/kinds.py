@@ -200,7 +200,8 @@ _RECORDS = (
 )
 PLACEMENT, CONTROL = "placement", "control"
 """The questions of this game's own."""
-TILES, BLOCKED = RESULT_SETS = "tiles", "blocked"
+TILES, BLOCKED = "tiles", "blocked"
+RESULT_SETS = TILES, BLOCKED, "systems", "technologies", "attachments"
 """The keys of a result that is a set, or a mapping to sets."""
 QUESTIONS = {
     PLACEMENT: {
