@@ -10,7 +10,7 @@ import pytest
 from pypdf import PdfReader
 from specimens import face, pieces
 
-from toolkit.press.display import Ellipse, Face, Line, Path, Piece, Place, Rect, Text
+from toolkit.press.display import EDGE, Ellipse, Face, Fade, Line, Path, Piece, Place, Rect, Text
 from toolkit.press.painters.contact import contact_pages
 from toolkit.press.painters.content import POINTS
 from toolkit.press.painters.document import Meta
@@ -48,6 +48,11 @@ def painted(tmp_path: FilePath, *ops: object) -> FilePath:
     return file
 
 
+def objects(reader: PdfReader) -> list[str]:
+    """All that a PDF is made of, however it is packed."""
+    return [repr(reader.get_object(number)) for number in range(1, int(reader.trailer["/Size"]))]
+
+
 def test_all_fonts_are_embedded_subsets_and_helvetica_is_not_named(tmp_path: FilePath):
     reader = printed(tmp_path, pieces(2))
     fonts = {
@@ -59,7 +64,7 @@ def test_all_fonts_are_embedded_subsets_and_helvetica_is_not_named(tmp_path: Fil
     for font in fonts.values():
         assert "+" in font["/BaseFont"]
         assert "/FontFile2" in font["/FontDescriptor"]
-    assert b"Helvetica" not in (tmp_path / "cards.pdf").read_bytes()
+    assert not any("Helvetica" in said for said in objects(reader))
 
 
 def test_boxes_preferences_language_and_titles(tmp_path: FilePath):
@@ -257,6 +262,16 @@ def test_streams_are_binary_and_compressed(tmp_path: FilePath):
     data = painted(tmp_path, Rect(0, 0, 50, 40, "#203040")).read_bytes()
     assert b"/FlateDecode" in data
     assert b"ASCII85" not in data
+
+
+def test_what_is_no_stream_is_packed_too_however_many_there_are(tmp_path: FilePath):
+    """Written as text, 1,200 fades would be 200 kB."""
+    fades = [Fade(0, 0, 9, 9, (f"#{shade:06x}", "#ffffff"), towards=EDGE) for shade in range(1200)]
+    file = painted(tmp_path, *fades, Text(10, 50, "Told", "sans", 8, "#000000"))
+    assert file.stat().st_size < 60_000
+    reader = PdfReader(file)
+    assert len([said for said in objects(reader) if "ShadingType" in said]) == 1200
+    assert "Told" in reader.pages[0].extract_text()
 
 
 def test_a_contact_sheet_leaves_a_centimetre_free_on_all_sides_and_starts_a_shelf_below():

@@ -35,7 +35,10 @@ def main() -> None:
     if hasattr(gc, "set_threshold"):  # PyPy's collector goes by bytes
         gc.set_threshold(NEW_OBJECTS)
     say.open_closed_streams()
-    sys.exit(run(sys.argv[1:]))
+    code = run(sys.argv[1:])
+    if hasattr(gc, "freeze"):
+        gc.freeze()  # else all that is left is walked through twice on the way out
+    sys.exit(code)
 
 
 def run(words: Sequence[str]) -> int:

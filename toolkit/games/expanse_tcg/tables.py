@@ -13,6 +13,7 @@ from toolkit.model.context import Index
 from toolkit.pack.kind import BY_HAND
 from toolkit.pack.plain import nested
 from toolkit.pack.typed import value_of, values_of
+from toolkit.pack.uncollected import uncollected
 from toolkit.referee.kept import Kept
 
 if TYPE_CHECKING:
@@ -51,7 +52,8 @@ class Tables(Index):
 
     @cached_property
     def cards(self) -> dict[str, records.Card]:
-        return {id: card_of(record) for id, record in self.pack.of("card").items()}
+        with uncollected():
+            return {id: card_of(record) for id, record in self.pack.of("card").items()}
 
     @cached_property
     def keywords(self) -> dict[str, records.Keyword]:

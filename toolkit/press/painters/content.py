@@ -16,12 +16,21 @@ POINTS = 72 / 25.4
 KAPPA = 0.5522847498
 
 
-# Cards of one template have most of their numbers and outlines in common; these keep them.
-@lru_cache(maxsize=1 << 13)
-def num(value: float) -> str:
-    """A number for a content stream: a thousandth of a millimetre is enough, never an exponent."""
-    found = f"{value:.3f}".rstrip("0").rstrip(".")
-    return "0" if found == "-0" else found
+class _Numbers(dict[float, str]):
+    """Cards of one template have most of their numbers in common. To know which was asked for last,
+    as an `lru_cache` does, takes longer than to write a number anew."""
+
+    def __missing__(self, value: float) -> str:
+        if len(self) >= _NUMBERS:
+            self.clear()
+        found = f"{value:.3f}".rstrip("0").rstrip(".")
+        said = self[value] = "0" if found == "-0" else found
+        return said
+
+
+_NUMBERS = 1 << 15
+num = _Numbers().__getitem__
+"""A number for a content stream: a thousandth of a millimetre is enough, never an exponent."""
 
 
 @lru_cache(maxsize=4096)

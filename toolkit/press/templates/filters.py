@@ -34,6 +34,8 @@ _SMALL = frozenset(
 
 def plain(value: Value) -> str:
     """A value as a person writes it: no trailing `.0`, yes and no, lists with commas."""
+    if isinstance(value, str):
+        return value
     if value is None:
         return ""
     if isinstance(value, bool):

@@ -54,8 +54,9 @@ def _each(
     ) -> Callable[[Pack], Iterator[Wrong]]:
         def check(pack: Pack) -> Iterator[Wrong]:
             tables, records = tables_of(pack), pack.of("card")
-            for card in filter(meant, tables.cards.values()):
-                record = records[card.id]
+            for card, record in zip(tables.cards.values(), records.values(), strict=True):
+                if not meant(card):
+                    continue
                 for path, message, hint in look(card, record, tables):
                     said = f"card '{record.id}' ({record.get('name')}): {message}"
                     yield Wrong(record, path, said, hint, key=len(path) == 1)

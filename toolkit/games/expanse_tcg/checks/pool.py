@@ -64,15 +64,14 @@ def _places(deck: Deck, facts: Mapping[str, object], tables: Tables) -> list[tup
 def _lost(pack: Pack) -> Iterator[Wrong]:
     tables = tables_of(pack)
     cards, (_, made) = tables.cards.values(), tables.in_words
-    led = {card.faction for card in cards if card.kind == CAPITAL}
-    for card in cards:
-        record = pack.of("card")[card.id]
+    held = {NEUTRAL, *(card.faction for card in cards if card.kind == CAPITAL)}
+    for card, record in zip(cards, pack.of("card").values(), strict=True):
         if card.has(MAJOR_RITUAL):
             if card.id not in made:
                 message = f"card '{card.id}': no card creates this major ritual"
                 hint = f"a capital might: `create: {{card: {card.id}}}`"
                 yield Wrong(record, ("id",), message, hint)
-        elif card.faction not in led | {NEUTRAL}:
+        elif card.faction not in held:
             message = f"card '{card.id}': no deck can hold it, as its faction has no capital"
             yield Wrong(record, ("faction",), message, "give the faction one")
 

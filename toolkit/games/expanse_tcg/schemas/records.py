@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects.grammar import steps_in
-from toolkit.effects.keyword import PARAMETERS, Held, held
+from toolkit.effects.keyword import PARAMETERS, Held, added_up, bears, held
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.schemas.said import SAID
 from toolkit.games.expanse_tcg.steps.said import CONDITIONS, EFFECT, KEYWORDS, REWARD
@@ -122,11 +122,11 @@ class Card(NamedTuple):
     art: str = maybe(s.text(**{"x-image": dict(PICTURE)}))
 
     def has(self, keyword: str) -> bool:
-        return any(one.id == keyword for one in self.keywords)
+        return bears(self.keywords, keyword)
 
     def number(self, keyword: str) -> int:
         """The number of a keyword that it has; 0 where it has it without one, or not at all."""
-        return sum(one.number for one in self.keywords if one.id == keyword)
+        return added_up(self.keywords, keyword)
 
 
 @SAID.recorded()
