@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Steps, Value
     from toolkit.press.faces.slabs import Setter
 
+HEAD_GAP = 1.2
+"""Below a head that goes across the page, in mm."""
 _PICTURE_CHIEF = (32.0, 96.0)  # mm of the picture over a chapter at the head of a page
 _PICTURE = (32.0, 72.0)  # mm of that over a section, where there is room for one
 
@@ -77,7 +79,7 @@ def _as_drawn(
         template.height, before[not across], draw, glued=True, heading=title, opening=opening,
         number="" if number is None else str(number),
     )  # fmt: skip
-    yield Slab(1.2 if across else 0.4, 0.0, lambda x, y: None, glued=True)
+    yield Slab(HEAD_GAP if across else 0.4, 0.0, lambda x, y: None, glued=True)
 
 
 def _open(setter: Setter, said: dict[str, Value], steps: Steps | None, bottom: float) -> None:

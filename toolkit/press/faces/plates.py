@@ -1,0 +1,156 @@
+"""Plates of flowing text: a picture across the page, upon a dark ground, with its headline; and
+what answers that, side by side below."""
+
+from __future__ import annotations
+
+from copy import copy
+from typing import TYPE_CHECKING
+
+from toolkit.press.display import Rect
+from toolkit.press.faces.asides import with_aside
+from toolkit.press.faces.blocks import HIGHEST, draw_down, figure, is_broad, tall, within
+from toolkit.press.faces.slab import Slab
+from toolkit.press.templates.filters import plain
+from toolkit.press.templates.flowing import FLOW_ITEMS
+from toolkit.press.typesetting.text import POINT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from toolkit.pack.document import Steps, Value
+    from toolkit.press.faces.slabs import Setter
+
+_AROUND = 3.4  # mm of the ground above and below what stands on it
+_BESIDE = 5.0  # mm between the headline and its picture
+_SHARE = 0.5  # of the width of the text for a picture beside its headline
+_UNDER = 1.4  # mm between the headline and what the picture shows
+_APART, _INSET, _OVER = 2.0, 3.2, 2.0  # mm between choices; around what they say
+_EDGE = 1.2  # mm of the bar of the choice in force
+
+
+def plate(setter: Setter, value: Value, steps: Steps | None, number: str = "") -> Iterator[Slab]:
+    """A title and its figure; without a colour for plates one below the other, as elsewhere.
+
+    `number` stands in the margin, beside the title.
+    """
+    said = value if isinstance(value, dict) else {}
+    drawn = said.get("figure")
+    if "title" not in said or not isinstance(drawn, dict):
+        setter.wrong(steps, f"a plate is {FLOW_ITEMS['plate']}")
+        return
+    if not setter.plates or not setter.margin:
+        asked: list[Value] = [{"subheading": said["title"]}]
+        if number:
+            asked.append({"fine": number})
+        yield from setter.slabs([*asked, {"figure": drawn}], None)
+        return
+    broad = is_broad(setter, drawn)
+    shown = {key: each for key, each in drawn.items() if key != "caption"}
+    wide = setter.width * (1.0 if broad else _SHARE)
+    pictures = list(figure(within(setter, wide), shown, steps, most=(wide, HIGHEST)))
+    if not pictures:
+        return
+    picture = pictures[0]
+    taken = 0.0 if broad else wide + _BESIDE
+    words = _headline(setter, said, number, taken, steps)
+    if "caption" in drawn:
+        more = _told(setter, plain(drawn["caption"]), taken, steps)
+        # Beside a picture it stands where there is room for it.
+        words += more if broad or tall(words) + tall(more) <= picture.height else []
+    yield _plated(setter, words, picture, wide, broad=broad)
+
+
+def _headline(
+    setter: Setter, said: dict[str, Value], number: str, taken: float, steps: Steps | None
+) -> list[Slab]:
+    """The title in light letters, its number in the margin; `taken` is the width of the picture."""
+    light = _light(setter, taken)
+    style = light.style("headline")
+    words = list(light.lines("headline", [plain(said["title"])], style, steps, "none", 0.0))
+    if number:
+        words[0], _ = with_aside(light, words[0], number, "", steps)
+    return words
+
+
+def _told(setter: Setter, says: str, taken: float, steps: Steps | None) -> list[Slab]:
+    """What a picture shows, in light letters below its headline."""
+    light = _light(setter, taken)
+    style = light.style("caption")
+    return list(light.lines("caption", [says], style, steps, "none", style.size * POINT * 0.5))
+
+
+def _light(setter: Setter, taken: float) -> Setter:
+    light = copy(setter)
+    light.width, light.over = setter.width - taken, setter.plate_ink
+    return light
+
+
+def _plated(
+    setter: Setter, words: Sequence[Slab], picture: Slab, wide: float, *, broad: bool
+) -> Slab:
+    """Both upon a ground from edge to edge of the page."""
+    pen, page = setter.pen, setter.pen.outer
+    deep = tall(words)
+    inside = deep + 2 * _UNDER + picture.height if broad else max(deep, picture.height)
+    high = inside + 2 * _AROUND
+    ground = setter.plates or setter.ink
+
+    def draw(x: float, y: float) -> None:
+        across = page.width + 2 * page.bleed
+        pen.rect(-page.bleed, y, across, high, ground)
+        pen.ops.append(Rect(-page.bleed, y + high - _EDGE / 2, across, _EDGE / 2, setter.rule))
+        top = y + _AROUND
+        if broad:
+            draw_down(words, x, top)
+            picture.draw(x, top + deep + 2 * _UNDER)
+            return
+        draw_down(words, x, top + (inside - deep) / 2)
+        left = x + setter.width - wide
+        picture.draw(left, top + (inside - picture.height) / 2)
+
+    return Slab(high, 6.0, draw, glued=True)
+
+
+def choices(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
+    """Lists of parts, two side by side and as high as each other; the first is in force.
+
+    Where their number is odd, that one has a row to itself. Reasons that follow stay with them.
+    """
+    listed = value if isinstance(value, list) else []
+    parts = [each for each in listed if isinstance(each, list) and each]
+    if not parts or len(parts) < len(listed):
+        setter.wrong(steps, f"choices are {FLOW_ITEMS['choices']}")
+        return
+    odd = len(parts) % 2
+    rows = [parts[:1]] * odd + [parts[at : at + 2] for at in range(odd, len(parts), 2)]
+    for number, row in enumerate(rows):
+        slab = _side_by_side(setter, row, steps, first=not number)
+        yield slab._replace(before=_APART if number else 1.6, glued=True)
+
+
+def _side_by_side(
+    setter: Setter, row: Sequence[list[Value]], steps: Steps | None, *, first: bool
+) -> Slab:
+    wide = (setter.width - _APART * (len(row) - 1)) / len(row)
+    inner = within(setter, wide - 2 * _INSET)
+    holding = copy(inner)
+    holding.answers = setter.rule
+    cells = [
+        list((holding if first and not number else inner).slabs(each, steps))
+        for number, each in enumerate(row)
+    ]
+    high = max(map(tall, cells)) + 2 * _OVER
+    pen, paper = setter.pen, setter.pen.template.palette.colours["paper"]
+
+    def draw(x: float, y: float) -> None:
+        for number, slabs in enumerate(cells):
+            left = x + number * (wide + _APART)
+            if first and not number:
+                pen.rect(left, y, wide, high, setter.notes or paper)
+                pen.rect(left, y, _EDGE, high, setter.rule)
+            else:
+                pen.rect(left, y, wide, high, setter.tint or paper)
+                pen.rect(left, y, _EDGE, high, setter.grid)
+            draw_down(slabs, left + _INSET, y + _OVER)
+
+    return Slab(high, 0.0, draw)
