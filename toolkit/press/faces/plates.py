@@ -25,6 +25,7 @@ _BESIDE = 5.0  # mm between the headline and its picture
 _SHARE = 0.5  # of the width of the text for a picture beside its headline
 _UNDER = 1.4  # mm between the headline and what the picture shows
 _APART, _INSET, _OVER = 2.0, 3.2, 2.0  # mm between choices; around what they say
+_HIGH, _HIGHER = 18.0, 1.4  # mm of what had better not stand beside one so many times lower
 _EDGE = 1.2  # mm of the bar of the choice in force
 
 
@@ -114,7 +115,8 @@ def _plated(
 def choices(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
     """Lists of parts, two side by side and as high as each other; the first is in force.
 
-    Where their number is odd, that one has a row to itself. Reasons that follow stay with them.
+    Where their number is odd, that one has a row to itself; each has one where it would stand high
+    beside a low one. Reasons that follow stay with them.
     """
     listed = value if isinstance(value, list) else []
     parts = [each for each in listed if isinstance(each, list) and each]
@@ -123,34 +125,56 @@ def choices(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]
         return
     odd = len(parts) % 2
     rows = [parts[:1]] * odd + [parts[at : at + 2] for at in range(odd, len(parts), 2)]
-    for number, row in enumerate(rows):
-        slab = _side_by_side(setter, row, steps, first=not number)
-        yield slab._replace(before=_APART if number else 1.6, glued=True)
+    number = 0
+    for row in rows:
+        for some in _levelled(setter, row, steps, holds=not number):
+            yield some._replace(before=_APART if number else 1.6, glued=True)
+            number += 1
 
 
-def _side_by_side(
-    setter: Setter, row: Sequence[list[Value]], steps: Steps | None, *, first: bool
-) -> Slab:
-    wide = (setter.width - _APART * (len(row) - 1)) / len(row)
-    inner = within(setter, wide - 2 * _INSET)
+def _levelled(
+    setter: Setter, row: Sequence[list[Value]], steps: Steps | None, *, holds: bool
+) -> Iterator[Slab]:
+    """A row of choices, or one row each where one is much higher than the other."""
+    cells = list(_cells(setter, row, steps, holds=holds))
+    heights = [tall(cell) for cell in cells]
+    if len(row) > 1 and max(heights) > max(_HIGH, _HIGHER * min(heights)):
+        for at, each in enumerate(row):
+            first = holds and not at
+            yield _drawn(setter, list(_cells(setter, [each], steps, holds=first)), holds=first)
+        return
+    yield _drawn(setter, cells, holds=holds)
+
+
+def _width(setter: Setter, count: int) -> float:
+    wide: float = (setter.width - _APART * (count - 1)) / count
+    return wide
+
+
+def _cells(
+    setter: Setter, row: Sequence[list[Value]], steps: Steps | None, *, holds: bool
+) -> Iterator[list[Slab]]:
+    """What choices say, the first in the colour of what is in force if it `holds`."""
+    inner = within(setter, _width(setter, len(row)) - 2 * _INSET)
     holding = copy(inner)
     holding.answers = setter.rule
-    cells = [
-        list((holding if first and not number else inner).slabs(each, steps))
-        for number, each in enumerate(row)
-    ]
+    for at, each in enumerate(row):
+        yield list((holding if holds and not at else inner).slabs(each, steps))
+
+
+def _drawn(setter: Setter, cells: Sequence[Sequence[Slab]], *, holds: bool) -> Slab:
+    """Choices side by side, each upon its ground."""
+    wide = _width(setter, len(cells))
     high = max(map(tall, cells)) + 2 * _OVER
     pen, paper = setter.pen, setter.pen.template.palette.colours["paper"]
 
     def draw(x: float, y: float) -> None:
         for number, slabs in enumerate(cells):
             left = x + number * (wide + _APART)
-            if first and not number:
-                pen.rect(left, y, wide, high, setter.notes or paper)
-                pen.rect(left, y, _EDGE, high, setter.rule)
-            else:
-                pen.rect(left, y, wide, high, setter.tint or paper)
-                pen.rect(left, y, _EDGE, high, setter.grid)
+            first = holds and not number
+            fill, edge = (setter.notes, setter.rule) if first else (setter.tint, setter.grid)
+            pen.rect(left, y, wide, high, fill or paper)
+            pen.rect(left, y, _EDGE, high, edge)
             draw_down(slabs, left + _INSET, y + _OVER)
 
     return Slab(high, 0.0, draw)

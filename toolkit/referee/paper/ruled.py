@@ -38,10 +38,10 @@ def open_ruling(
     """
     holds = book.in_force(ruling)
     names = [holds, *(name for name in ruling.readings if name != holds)]
-    answers: list[Value] = [
-        _outcome(reading.says if (reading := ruling.readings.get(name)) else name, name == holds)
-        for name in names
-    ]
+    says = [each.says if (each := ruling.readings.get(name)) else name for name in names]
+    # None is larger than the one in force.
+    large = bool(brief(says[0])[0])
+    answers: list[Value] = [_outcome(each, not at, large) for at, each in enumerate(says)]
     below: list[Value] = []
     if ruling.why:
         # The reasons are those of the default.
@@ -89,11 +89,12 @@ def brief(says: str) -> tuple[str, str]:
     return (said.rstrip("."), "") if len(said) <= _SHORT else ("", said)
 
 
-def _outcome(says: str, holds: bool) -> Value:
-    head, rest = brief(says)
+def _outcome(says: str, holds: bool, large: bool) -> Value:
+    """A reading with what it comes to `large` over the rest of it."""
+    head, rest = brief(says) if large else ("", ended(says))
     tick = f"{_CHECK} " if holds else ""
     if not head:
-        return [{"para": f"**{tick}{rest}**" if holds else rest}]
+        return [{"para": f"{tick}**{rest}**" if holds else rest}]
     answer: Value = {"answer": f"{tick}{head}"}
     return [answer, {"para": rest}] if rest else [answer]
 
