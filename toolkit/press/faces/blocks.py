@@ -47,7 +47,7 @@ def panel(setter: Setter, value: Value, steps: Steps | None, note: str = "") -> 
     if not isinstance(value, list) or not value:
         setter.wrong(steps, f"a panel is {FLOW_ITEMS['panel']}")
         return
-    if pair := _beside_figure(value):
+    if pair := beside_figure(value):
         yield from _captioned(setter, *pair, steps)
         return
     inset = INSET if setter.margin else _TIGHT
@@ -63,10 +63,10 @@ def panel(setter: Setter, value: Value, steps: Steps | None, note: str = "") -> 
     yield setter.framed(slabs, fill, (0.0, 0.0), (inset, around), bar=setter.bar)
 
 
-def _beside_figure(value: list[Value]) -> tuple[Value, list[Value]] | None:
+def beside_figure(value: Value) -> tuple[dict[str, Value], list[Value]] | None:
     """The figure and the words of a panel that is nothing but these two side by side."""
     match value:
-        case [{"side_by_side": {"cells": [[{"figure": figure}], list() as words]}}]:
+        case [{"side_by_side": {"cells": [[{"figure": dict() as figure}], list() as words]}}]:
             return figure, words
     return None
 

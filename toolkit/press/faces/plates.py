@@ -20,9 +20,10 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Steps, Value
     from toolkit.press.faces.slabs import Setter
 
-_AROUND = 3.4  # mm of the ground above and below what stands on it
+_AROUND, _CLOSE = 3.4, 2.4  # mm of the ground above and below what stands on it; of an example
 _BESIDE = 5.0  # mm between the headline and its picture
-_SHARE = 0.5  # of the width of the text for a picture beside its headline
+_SHARE = 0.5  # of the width of the text for a picture beside a title or words
+_GROWS = 4.0  # mm that a plate may be higher where its page has room
 _UNDER = 1.4  # mm between the headline and what the picture shows
 _APART, _INSET, _OVER = 2.0, 3.2, 2.0  # mm between choices; around what they say
 _HIGH, _HIGHER = 18.0, 1.4  # mm of what had better not stand beside one so many times lower
@@ -45,29 +46,55 @@ def plate(setter: Setter, value: Value, steps: Steps | None, number: str = "") -
             asked.append({"fine": number})
         yield from setter.slabs([*asked, {"figure": drawn}], None)
         return
-    broad = is_broad(setter, drawn)
-    shown = {key: each for key, each in drawn.items() if key != "caption"}
-    wide = setter.width * (1.0 if broad else _SHARE)
-    pictures = list(figure(within(setter, wide), shown, steps, most=(wide, HIGHEST)))
-    if not pictures:
+    found = _picture(setter, drawn, steps)
+    if found is None:
         return
-    picture = pictures[0]
+    picture, wide, broad = found
     taken = 0.0 if broad else wide + _BESIDE
-    words = _headline(setter, said, number, taken, steps)
+    words = _headline(setter, plain(said["title"]), number, taken, steps)
     if "caption" in drawn:
         more = _told(setter, plain(drawn["caption"]), taken, steps)
         # Beside a picture it stands where there is room for it.
         words += more if broad or tall(words) + tall(more) <= picture.height else []
-    yield _plated(setter, words, picture, wide, broad=broad)
+    yield _plated(setter, words, picture, wide, broad=broad)._replace(before=6.0, glued=True)
+
+
+def shown(
+    setter: Setter, drawn: dict[str, Value], words: list[Value], steps: Steps | None
+) -> Iterator[Slab]:
+    """A figure on a plate with what is said of it: the first paragraph is its headline."""
+    found = _picture(setter, drawn, steps)
+    if found is None:
+        return
+    picture, wide, broad = found
+    light = _light(setter, 0.0 if broad else wide + _BESIDE)
+    light.margin, light.heads = 0.0, False
+    match words:
+        case [{"para": str() as head}, *rest]:
+            told = _headline(light, head, "", 0.0, steps) + list(light.slabs(rest, steps))
+        case _:
+            told = list(light.slabs(words, steps))
+    yield _plated(setter, told, picture, wide, _CLOSE, broad=broad)
+
+
+def _picture(
+    setter: Setter, drawn: dict[str, Value], steps: Steps | None
+) -> tuple[Slab, float, bool] | None:
+    """A figure without its caption, how wide it is drawn and whether that is across."""
+    broad = is_broad(setter, drawn)
+    bare = {key: each for key, each in drawn.items() if key != "caption"}
+    wide = setter.width * (1.0 if broad else _SHARE)
+    found = list(figure(within(setter, wide), bare, steps, most=(wide, HIGHEST)))
+    return (found[0], found[0].room or wide, broad) if found else None
 
 
 def _headline(
-    setter: Setter, said: dict[str, Value], number: str, taken: float, steps: Steps | None
+    setter: Setter, title: str, number: str, taken: float, steps: Steps | None
 ) -> list[Slab]:
     """The title in light letters, its number in the margin; `taken` is the width of the picture."""
     light = _light(setter, taken)
     style = light.style("headline")
-    words = list(light.lines("headline", [plain(said["title"])], style, steps, "none", 0.0))
+    words = list(light.lines("headline", [title], style, steps, "none", 0.0))
     if number:
         words[0], _ = with_aside(light, words[0], number, "", steps)
     return words
@@ -87,29 +114,38 @@ def _light(setter: Setter, taken: float) -> Setter:
 
 
 def _plated(
-    setter: Setter, words: Sequence[Slab], picture: Slab, wide: float, *, broad: bool
+    setter: Setter,
+    words: Sequence[Slab],
+    picture: Slab,
+    wide: float,
+    around: float = _AROUND,
+    *,
+    broad: bool,
 ) -> Slab:
-    """Both upon a ground from edge to edge of the page."""
+    """Both upon a ground from edge to edge of the page, that leaves so much `around` them."""
     pen, page = setter.pen, setter.pen.outer
     deep = tall(words)
     inside = deep + 2 * _UNDER + picture.height if broad else max(deep, picture.height)
-    high = inside + 2 * _AROUND
+    high = inside + 2 * around
     ground = setter.plates or setter.ink
 
     def draw(x: float, y: float) -> None:
         across = page.width + 2 * page.bleed
         pen.rect(-page.bleed, y, across, high, ground)
         pen.ops.append(Rect(-page.bleed, y + high - _EDGE / 2, across, _EDGE / 2, setter.rule))
-        top = y + _AROUND
+        top = y + around
         if broad:
             draw_down(words, x, top)
-            picture.draw(x, top + deep + 2 * _UNDER)
+            picture.draw(x + (setter.width - wide) / 2, top + deep + 2 * _UNDER)
             return
         draw_down(words, x, top + (inside - deep) / 2)
         left = x + setter.width - wide
         picture.draw(left, top + (inside - picture.height) / 2)
 
-    return Slab(high, 6.0, draw, glued=True)
+    def grown(by: float) -> Slab:
+        return _plated(setter, words, picture, wide, around + by / 2, broad=broad)
+
+    return Slab(high, 4.0, draw, grows=_GROWS, grown=grown)
 
 
 def choices(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:

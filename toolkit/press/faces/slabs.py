@@ -18,6 +18,7 @@ from toolkit.press.faces.asides import (
     with_aside,
 )
 from toolkit.press.faces.blocks import (
+    beside_figure,
     figure,
     panel,
     unbroken,
@@ -26,7 +27,7 @@ from toolkit.press.faces.blocks import (
 )
 from toolkit.press.faces.cells import side_by_side
 from toolkit.press.faces.heads import HEAD_GAP, banded, chapter, section, underlined
-from toolkit.press.faces.plates import choices, plate
+from toolkit.press.faces.plates import choices, plate, shown
 from toolkit.press.faces.slab import Slab
 from toolkit.press.faces.slab_tables import table
 from toolkit.press.faces.tables import shrunk
@@ -144,8 +145,7 @@ class Setter:
                 held, lacks = Slab(lacks, 0.0, lambda x, y: None), 0.0
             if held is not None and part in kept:
                 held = held._replace(glued=True)
-            begins, joins, after = last == "heading", last == "section", last in _BROAD
-            last = part
+            begins, joins, after, last = last == "heading", last == "section", last in _BROAD, part
             note = plain(items[asides[index]]["fine"]) if index in asides else ""  # type: ignore[call-overload, index]
             # A question has its fine print below it, where lines are long.
             below = part == "subheading" and self.runs_on and not self.numbered
@@ -226,7 +226,8 @@ class Setter:
         elif part == "plate":
             yield from plate(self, value, steps)
         elif part == "panel":
-            yield from panel(self, value, steps)
+            pair = beside_figure(value) if self.plates and self.margin else None
+            yield from shown(self, *pair, steps) if pair else panel(self, value, steps)
         elif part == "choices":
             yield from choices(self, value, steps)
         elif part == "side_by_side":
