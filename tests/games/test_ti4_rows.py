@@ -149,27 +149,35 @@ def test_every_open_ruling_that_is_judged_stands_on_some_aid():
     assert told == {id for id, names in rulings().items() if len(names) > 1} - settled
 
 
-@pytest.mark.parametrize("length", [18, 20, 23, 32, systems._LINES, 35])
-def test_columns_of_the_list_of_systems_begin_with_a_heading_and_end_with_none(monkeypatch, length):
-    monkeypatch.setattr(systems, "_LINES", length)
-    pages = GAME.rows(published(), frozenset())["systems"]
-    columns = [column for page in pages for column in page.fields["columns"]]
-    assert len(columns) > 2
-    assert all("heading" in column[0] and len(column) <= length for column in columns)
-    assert not any("heading" in column[-1] for column in columns)
+def tiles(pages):
+    """The tiles of the list of systems, page by page in the order in which they are read."""
+    return [
+        [
+            page.fields["columns"][at % 2][at // 2]
+            for at in range(sum(map(len, page.fields["columns"])))
+        ]
+        for page in pages
+    ]
+
+
+@pytest.mark.parametrize("length", [18, 20, 24, 32, systems._PAGE])
+def test_pages_of_the_list_of_systems_begin_with_a_heading_and_end_with_none(monkeypatch, length):
+    monkeypatch.setattr(systems, "_PAGE", length)
+    pages = tiles(GAME.rows(published(), frozenset())["systems"])
+    assert len(pages) > 1
+    assert all("heading" in page[0] and len(page) <= length for page in pages)
+    assert not any("heading" in page[-1] for page in pages)
 
 
 def test_every_system_is_listed_once_under_the_colour_of_its_back_by_its_number_with_why_not():
-    lines = [
-        line for page in rows()["systems"] for column in page.fields["columns"] for line in column
-    ]
+    lines = [tile for page in tiles(rows()["systems"]) for tile in page]
     every = [line for line in lines if "tile" in line]
     listed = [(one["tile"], one["lie"], one["why"], one["name"]) for one in every]
     assert sorted(tile for tile, *_ in listed) == sorted(TABLES.systems)
     named = ""
     headed: dict[str, list[dict]] = {}
     for line in lines:
-        named = line.get("heading", named).removesuffix(", continued")
+        named = line.get("heading", named)
         headed.setdefault(named, []).extend([line] if "tile" in line else [])
     for under, some in headed.items():
         numbers = [int(one["name"].rstrip("ab")) for one in some]
@@ -187,19 +195,11 @@ def test_every_system_is_listed_once_under_the_colour_of_its_back_by_its_number_
 
 
 def test_the_list_of_systems_says_what_lies_on_each_tile_of_the_fracture():
-    lines = [
-        line for page in rows()["systems"] for column in page.fields["columns"] for line in column
-    ]
     told: dict[str, list[list[str]]] = {}
-    for line in lines:
-        if line.get("back") == "fracture" and "heading" not in line:
-            assert bool(line["on"]) is (line["name"] in told)  # it hangs on the tile above
-            names = [each["name"] for each in line["there"]] or [line["said"]]
-            listed = told.setdefault(line["name"], [])
-            if "tile" in line:
-                listed.append(names)
-            else:
-                listed[-1] += names
+    for tile in [tile for page in tiles(rows()["systems"]) for tile in page]:
+        if tile.get("back") == "fracture" and "heading" not in tile:
+            names = [each["name"] for each in (*tile["bodies"], *tile["sights"])]
+            told.setdefault(tile["name"], []).append(names or tile["lines"])
     assert told == {
         "125": [["Cocytus"], ["egress"]],
         "126": [["egress"], ["Lethe", "Phlegethon"]],
@@ -238,13 +238,16 @@ def test_each_slice_of_a_reference_says_how_it_is_paid():
 
 
 def test_every_wormhole_of_a_system_is_said():
-    listed = [item for each in rows()["systems"] for column in each.fields["columns"]
-              for item in column]  # fmt: skip
-    said = {item["tile"]: item["said"] for item in listed if "tile" in item}
+    every = [tile for page in tiles(rows()["systems"]) for tile in page]
+    listed = {item["tile"]: item for item in every if "tile" in item}
     several = 0
     for tile, system in TABLES.systems.items():
-        for wormhole in system.wormholes if tile in said else ():
-            assert wormhole in said[tile], tile
+        for wormhole in system.wormholes if tile in listed else ():
+            assert wormhole in listed[tile]["said"], tile
+            # Beside a world by its letter, else in words.
+            letters = listed[tile]["also"].split()
+            letter = {"alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ", "epsilon": "ε"}
+            assert (letter[wormhole] in letters) is bool(listed[tile]["bodies"]), tile
         several += len(system.wormholes) > 1
     assert several
 

@@ -12,6 +12,7 @@ from toolkit.referee.paper.book import Book
 from toolkit.referee.paper.index import index_terms
 from toolkit.referee.paper.ledger_rows import _stressed, _whose, rules_booklet, rulings_booklet
 from toolkit.referee.paper.numbers import clause_numbers, ruling_numbers
+from toolkit.referee.paper.ruled import brief
 from toolkit.referee.paper.words import for_players
 
 
@@ -22,6 +23,7 @@ def book(tmp_path):
 
 
 _FLAG = "{icon:ruling}"
+_STONES = "**stones**\u00a0· {icon:check} never\u00a0· once\u00a0· book"
 
 
 def text(rows):
@@ -125,25 +127,23 @@ def test_a_reading_chosen_is_told_as_agreed_and_no_longer_as_open(book):
 def test_open_questions_come_first_with_the_answer_in_force_before_the_others(book):
     rows = rulings_booklet(book())
     items = text(rows)
-    assert of(items, "heading") == [{"title": "Open questions"}, {"title": "Settled questions"}]
+    titles = [heading["title"] for heading in of(items, "heading")]
+    assert titles == ["Open questions", "Settled questions", "Sources"]
     assert of(items, "section") == ["Laying", "The end", "Worth", "Laying"]
     at = items.index({"subheading": "Does the last cell touch the first?"})
-    answer, others = [{"note": "{icon:check} **No.**"}], [{"para": "*Other reading:* Yes."}]
-    why = [{"para": "*Why:* Nothing says that the row closes."}]
+    answers = [[{"answer": "{icon:check} No"}], [{"answer": "Yes"}]]
+    why = {"para": "*Why:* Nothing says that the row closes."}
+    stands = {"fine": "**ring**\u00a0· {icon:check} row\u00a0· ring\u00a0· 1.3\u00a0· book"}
     assert items[at + 1 : at + 3] == [
         {"fine": "**1**"},
-        {"side_by_side": {"over": answer, "cells": [others], "ruled": True, "under": why}},
+        {"side_by_side": {"over": [{"choices": answers}], "cells": [[why, stands]], "ruled": True}},
     ]
-    # That a text says so is told by its place, on the last pages.
-    assert items[-3:] == [
-        {"subheading": "May stones be moved?"},
-        {"fine": "**4**"},
-        {"side_by_side": {"cells": [[{"para": "{icon:check} **No.**"}]], "ruled": True}},
-    ]
-    assert of(items, "fine")[-1] == "**4**"
-    named = [row for table in of(sources(rows), "table") for row in table["rows"]]
-    assert ["**1**", "**ring** {icon:check} row\u00a0· ring\n1.3\u00a0· book"] in named
-    assert of(sources(rows), "imprint")[-1] == ["**Sources**", "**book** Book"]
+    # That a text says so is told by its place.
+    settled, number, works, cited = items[-4:]
+    asked = [{"para": "**May stones be moved?**"}, {"fine": _STONES}]
+    assert settled["side_by_side"]["cells"] == [asked, [{"para": "**No.**"}]]
+    assert (number, works) == ({"fine": "**4**"}, {"heading": {"title": "Sources"}})
+    assert cited["side_by_side"]["cells"][0] == [{"imprint": "**book** Book"}]
     (row,) = rows
     assert row.fields["lead"] == (
         "Questions, each with its answer and why it is the answer: 3 left open by the rules and "
@@ -155,12 +155,13 @@ def test_a_chosen_reading_stands_under_a_heading_of_its_own(book):
     items = text(rulings_booklet(book(chosen={"double": "thrice"})))
     assert of(items, "heading")[1] == {"title": "Agreed for this table"}
     at = items.index({"heading": {"title": "Agreed for this table"}})
-    (cell,) = items[at + 4]["side_by_side"]["cells"]
-    assert cell == [{"para": "*Other reading:* No."}, {"para": "*Or:* Yes."}]
-    assert items[at + 4]["side_by_side"]["over"] == [{"note": "{icon:check} **Threefold.**"}]
-    assert items[at + 4]["side_by_side"]["under"] == [
-        {"para": "*Why, by single:* Nothing says so."}
-    ]
+    told = items[at + 4]["side_by_side"]
+    (choices,) = of(told["over"], "choices")
+    assert choices == [
+        [{"answer": "{icon:check} Threefold"}], [{"answer": "No"}], [{"answer": "Yes"}],
+    ]  # fmt: skip
+    (cell,) = told["cells"]
+    assert cell[0] == {"para": "*Why, by single:* Nothing says so."}
     asked = of(items, "subheading")
     assert asked.count("Is the cell in front of the bag worth double?") == 1
 
@@ -205,11 +206,12 @@ def test_the_small_print_has_the_editions_and_what_no_referee_judges(tmp_path):
     rulings += '  editions: {"2024": once, "2025-11": never}\n'
     toy_game.write_pack(tmp_path, **{"rulings.yaml": rulings})
     pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
-    tables = of(sources(rulings_booklet(Book(pack, ledger(pack), {}))), "table")
-    told = [row for table in tables for row in table["rows"]]
-    tie = ["**2**", "**tie** {icon:check} later\u00a0· first\nbook; decided at the table"]
-    assert tie in told
-    assert any(row[1].endswith("since 2025-11 never; since 2024 once") for row in told)
+    items = text(rulings_booklet(Book(pack, ledger(pack), {})))
+    cells = [cell for told in of(items, "side_by_side") for cell in told["cells"]]
+    told = [fine for cell in cells for fine in of(cell, "fine")]
+    dot = "\u00a0· "
+    assert f"**tie**{dot}{{icon:check}} later{dot}first{dot}book; decided at the table" in told
+    assert any(fine.endswith("since 2025-11 never; since 2024 once") for fine in told)
 
 
 def test_a_case_that_a_clause_names_stands_behind_it_with_its_verdict(tmp_path):
@@ -315,3 +317,31 @@ def test_of_a_long_answer_no_more_is_bold_than_its_first_sentence():
     rest = "what is done is done, whatever becomes of whoever did it at that time, " * 2 + "all"
     assert _stressed(f"No. And {rest}.") == f"**No.** And {rest}."
     assert _stressed(f"After. And {rest}.") == f"**After.** And {rest}."
+
+
+@pytest.mark.parametrize(
+    ("says", "head", "rest"),
+    [
+        ("Yes", "Yes", ""),
+        ("No, it was not reduced.", "No", "It was not reduced."),
+        ("No, 1. It pays 2 to units.", "No, 1", "It pays 2 to units."),
+        ("After. What is done is done.", "After", "What is done is done."),
+        ("Count the players ahead: behind two one is third.", "Count the players ahead",
+         "Behind two one is third."),
+        ("First technologies, then building.", "First technologies, then building", ""),
+        ("It takes damage, and the newcomer stays where it was before it came.", "",
+         "It takes damage, and the newcomer stays where it was before it came."),
+    ],
+)  # fmt: skip
+def test_an_answer_begins_with_what_it_comes_to_in_a_few_words(says, head, rest):
+    assert brief(says) == (head, rest)
+
+
+def test_a_source_is_named_once_with_all_its_places(tmp_path):
+    rulings = toy_game.PACK["rulings.yaml"]
+    rulings = rulings.replace("source: [book]", 'source: ["book#1", "book#2"]')
+    toy_game.write_pack(tmp_path, **{"rulings.yaml": rulings})
+    pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
+    items = text(rulings_booklet(Book(pack, ledger(pack), {})))
+    cells = [cell for told in of(items, "side_by_side") for cell in told["cells"]]
+    assert any(fine.endswith("book: 1, 2") for cell in cells for fine in of(cell, "fine"))

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 INSET = 3.5
 """Between the edge of a panel or of the ground of a heading and its words, in mm."""
 _TIGHT = 2.4  # the same where columns are narrow
-_APART, _AROUND = 1.6, 1.6  # mm between choices, and above and below what they say
 _PICTURED, _LARGEST = 0.58, 0.66  # of the width of a panel for its picture, where pages have room
 _BROAD = 2.4  # times as wide as high, or
 _BROADER = 0.8  # as much of the width of the text: so broad a picture has its words below
@@ -48,7 +47,7 @@ def panel(setter: Setter, value: Value, steps: Steps | None, note: str = "") -> 
     if not isinstance(value, list) or not value:
         setter.wrong(steps, f"a panel is {FLOW_ITEMS['panel']}")
         return
-    if pair := _beside_figure(value):
+    if pair := beside_figure(value):
         yield from _captioned(setter, *pair, steps)
         return
     inset = INSET if setter.margin else _TIGHT
@@ -64,10 +63,10 @@ def panel(setter: Setter, value: Value, steps: Steps | None, note: str = "") -> 
     yield setter.framed(slabs, fill, (0.0, 0.0), (inset, around), bar=setter.bar)
 
 
-def _beside_figure(value: list[Value]) -> tuple[Value, list[Value]] | None:
+def beside_figure(value: Value) -> tuple[dict[str, Value], list[Value]] | None:
     """The figure and the words of a panel that is nothing but these two side by side."""
     match value:
-        case [{"side_by_side": {"cells": [[{"figure": figure}], list() as words]}}]:
+        case [{"side_by_side": {"cells": [[{"figure": dict() as figure}], list() as words]}}]:
             return figure, words
     return None
 
@@ -134,45 +133,6 @@ def is_broad(setter: Setter, value: Value) -> bool:
         return False
     least: float = min(_BROAD * template.height, _BROADER * setter.width)
     return bool(template.width > least)
-
-
-def choices(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
-    """Lists of parts, two side by side and as high as each other; the first is in force.
-
-    Where their number is odd, that one has a row to itself. Reasons that follow stay with them.
-    """
-    listed = value if isinstance(value, list) else []
-    parts = [each for each in listed if isinstance(each, list) and each]
-    if not parts or len(parts) < len(listed):
-        setter.wrong(steps, f"choices are {FLOW_ITEMS['choices']}")
-        return
-    odd = len(parts) % 2
-    rows = [parts[:1]] * odd + [parts[at : at + 2] for at in range(odd, len(parts), 2)]
-    for number, row in enumerate(rows):
-        slab = _side_by_side(setter, row, steps, first=not number)
-        yield slab._replace(before=_APART if number else 1.6, glued=True)
-
-
-def _side_by_side(
-    setter: Setter, row: Sequence[list[Value]], steps: Steps | None, *, first: bool
-) -> Slab:
-    wide = (setter.width - _APART * (len(row) - 1)) / len(row)
-    inner = within(setter, wide - 2 * _TIGHT)
-    cells = [list(inner.slabs(each, steps)) for each in row]
-    high = max(map(tall, cells)) + 2 * _AROUND
-    paper = setter.pen.template.palette.colours["paper"]
-
-    def draw(x: float, y: float) -> None:
-        for number, slabs in enumerate(cells):
-            left = x + number * (wide + _APART)
-            holds = first and not number
-            fill = (setter.notes if holds else setter.tint) or paper
-            setter.pen.rect(left, y, wide, high, fill, radius=1.2)
-            if holds:
-                setter.pen.rect(left, y, 1.2, high, setter.rule)
-            draw_down(slabs, left + _TIGHT, y + _AROUND)
-
-    return Slab(high, 0.0, draw)
 
 
 def tall(slabs: Sequence[Slab]) -> float:

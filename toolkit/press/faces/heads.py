@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Steps, Value
     from toolkit.press.faces.slabs import Setter
 
+HEAD_GAP = 1.2
+"""Below a head that goes across the page, in mm."""
+_FADES = 12.0  # mm of its foot
 _PICTURE_CHIEF = (32.0, 96.0)  # mm of the picture over a chapter at the head of a page
 _PICTURE = (32.0, 72.0)  # mm of that over a section, where there is room for one
 
@@ -66,7 +69,7 @@ def _as_drawn(
     if across and "opening" in setter.box.keys:
 
         def opened(x: float, y: float, high: float) -> None:
-            _open(setter, said, steps, y + high)
+            _open(setter, said, steps, y + high, _FADES if chief else 0.0)
             placed(x, y + high, top=True, opened=True)
 
         chief = key == "chapter"
@@ -77,12 +80,14 @@ def _as_drawn(
         template.height, before[not across], draw, glued=True, heading=title, opening=opening,
         number="" if number is None else str(number),
     )  # fmt: skip
-    yield Slab(1.2 if across else 0.4, 0.0, lambda x, y: None, glued=True)
+    yield Slab(HEAD_GAP if across else 0.4, 0.0, lambda x, y: None, glued=True)
 
 
-def _open(setter: Setter, said: dict[str, Value], steps: Steps | None, bottom: float) -> None:
+def _open(
+    setter: Setter, said: dict[str, Value], steps: Steps | None, bottom: float, fades: float
+) -> None:
     """The picture at the head of a page, from its edge to `bottom`: the middle of what a template
-    draws, larger where that is not as high."""
+    draws, larger where that is not as high; `fades` mm of it are lost in the head."""
     pen = setter.pen
     face = pictured(setter, setter.box.keys["opening"], said, steps)
     if face is None:
@@ -91,7 +96,7 @@ def _open(setter: Setter, said: dict[str, Value], steps: Steps | None, bottom: f
     high = bottom + bleed
     scale = max(1.0, high / face.height)
     wide, tall = (face.width + 2 * bleed) / scale, high / scale
-    left, over = (face.width - wide) / 2, (face.height - tall) / 2
+    left, over = (face.width - wide) / 2, min((face.height - tall + fades) / 2, face.height - tall)
     clip = (left, over, wide, tall)
     pen.ops.append(Place(face, -bleed - left * scale, -bleed - over * scale, 0, scale, clip=clip))
 

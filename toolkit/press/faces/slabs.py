@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import TYPE_CHECKING
 
 from toolkit.pack.nearest import did_you_mean
@@ -17,7 +18,7 @@ from toolkit.press.faces.asides import (
     with_aside,
 )
 from toolkit.press.faces.blocks import (
-    choices,
+    beside_figure,
     figure,
     panel,
     unbroken,
@@ -25,12 +26,13 @@ from toolkit.press.faces.blocks import (
     within,
 )
 from toolkit.press.faces.cells import side_by_side
-from toolkit.press.faces.heads import banded, chapter, section, underlined
+from toolkit.press.faces.heads import HEAD_GAP, banded, chapter, section, underlined
+from toolkit.press.faces.plates import choices, plate, shown
 from toolkit.press.faces.slab import Slab
 from toolkit.press.faces.slab_tables import table
 from toolkit.press.faces.tables import shrunk
 from toolkit.press.templates.filters import plain
-from toolkit.press.templates.flowing import FLOW_ITEMS
+from toolkit.press.templates.flowing import FLOW_FALLBACK, FLOW_ITEMS
 from toolkit.press.typesetting import lines as typeset
 from toolkit.press.typesetting.fonts import BOLD
 from toolkit.press.typesetting.text import POINT, RISE, Fitted, drawn
@@ -49,7 +51,7 @@ if TYPE_CHECKING:
 _MORE = ("para", "reason", "bullets", "steps", "note", "choices", "side_by_side")
 _SHOWS = ("wide", "panel")  # what had better stand on the page of what it shows
 _BELOW = 3.0  # mm at most, below a heading
-_BROAD = ("panel", "wide", "note")
+_BROAD = ("panel", "wide", "note", "plate")
 _EVEN = 0.66  # of the size of text: what stands between paragraphs of pages that are filled
 _CLEAR = 2.6  # mm at least between these and what follows, where pages are filled evenly
 _WITHIN = 0.9  # mm between the edge of the ground of a note and its words, above and below
@@ -79,6 +81,10 @@ class Setter:
         self.tint = pen.colour(box.keys.get("tint"), box)
         self.notes = pen.colour(box.keys.get("notes"), box)
         self.openings = pen.colour(box.keys.get("openings"), box)
+        self.plates = pen.colour(box.keys.get("plates"), box)
+        self.plate_ink = pen.template.palette.colours["paper"]
+        self.over = ""  # the colour of all words that stand upon a ground of their own
+        self.answers = ""  # that of an answer in force
         self.bar: float = box.keys.get("bar", 0.8)
         self.numbered: bool = box.keys.get("numbered", False)
         self.heads: bool = box.keys.get("heads", False)
@@ -95,11 +101,12 @@ class Setter:
 
     def style(self, part: str) -> Style:
         styles = self.pen.template.styles
-        style = styles[self.styles.get(part, part)]
+        named = self.styles.get(part, part)
+        style = styles[named if named in styles else FLOW_FALLBACK.get(part, part)]
         return style._replace(size=shrunk(style, self.factor), valign="top")
 
     def colour(self, style: Style) -> str:
-        return self.pen.template.palette.of(style.colour)
+        return self.over or self.pen.template.palette.of(style.colour)
 
     def wrong(self, steps: Steps | None, message: str, hint: str = "") -> None:
         self.pen.fault(FIELD_TYPE, self.box, message, steps, hint)
@@ -138,7 +145,7 @@ class Setter:
                 held, lacks = Slab(lacks, 0.0, lambda x, y: None), 0.0
             if held is not None and part in kept:
                 held = held._replace(glued=True)
-            begins, after, last = last == "heading", last in _BROAD, part
+            begins, joins, after, last = last == "heading", last == "section", last in _BROAD, part
             note = plain(items[asides[index]]["fine"]) if index in asides else ""  # type: ignore[call-overload, index]
             # A question has its fine print below it, where lines are long.
             below = part == "subheading" and self.runs_on and not self.numbered
@@ -153,13 +160,18 @@ class Setter:
             head, said = "", value
             if self.heads and note:
                 head, said = (EXAMPLE, value) if part == "panel" else parted(value)
-            for number, slab in enumerate(self.part(part, said, steps)):
+            plated = part == "plate"
+            told = plate(self, value, steps, note) if plated else self.part(part, said, steps)
+            note = "" if plated else note
+            for number, slab in enumerate(told):
                 if part in _SHOWS and not number:
                     slab = slab._replace(trails=True)
                 if held is not None:
                     yield held
                 if begins and not number:
                     slab = slab._replace(before=min(slab.before, _BELOW))
+                elif plated and joins:
+                    slab = slab._replace(before=-HEAD_GAP)
                 elif after and self.fills and not number:
                     slab = slab._replace(before=max(slab.before, _CLEAR))
                 held = slab
@@ -209,8 +221,13 @@ class Setter:
             yield from section(self, plain(value), steps)
         elif part in ("para", "reason", "bullets", "steps", "note", "fine", "imprint"):
             yield from self.paragraphs(part, value, steps)
+        elif part == "answer":
+            yield from self.answer(plain(value), steps)
+        elif part == "plate":
+            yield from plate(self, value, steps)
         elif part == "panel":
-            yield from panel(self, value, steps)
+            pair = beside_figure(value) if self.plates and self.margin else None
+            yield from shown(self, *pair, steps) if pair else panel(self, value, steps)
         elif part == "choices":
             yield from choices(self, value, steps)
         elif part == "side_by_side":
@@ -245,6 +262,12 @@ class Setter:
             yield from banded(self, lines, said, self.band)
         else:
             yield from underlined(self, lines, said if chief else "")
+
+    def answer(self, says: str, steps: Steps | None) -> Iterator[Slab]:
+        """The words that an answer begins with, in a colour of their own where it is in force."""
+        style, inked = self.style("answer"), copy(self)
+        inked.over = self.answers or self.over
+        yield from inked.lines("answer", [says], style, steps, "none", style.size * POINT * 0.5)
 
     def framed(
         self,

@@ -7,9 +7,12 @@ from __future__ import annotations
 
 FLOW_STYLES = (
     "heading", "section", "subheading", "para", "bullets", "steps", "note", "table", "table_head",
-    "caption", "fine", "aside", "side",
+    "caption", "fine", "aside", "side", "answer", "headline",
 )  # fmt: skip
 """The styles that the parts of a page take where the box names no others."""
+
+FLOW_FALLBACK: dict[str, str] = {"answer": "subheading", "headline": "subheading"}
+"""The style of a part in a template that has none of its own for it."""
 
 FLOW_ITEMS: dict[str, str] = {
     "heading": "a heading, or what a `chapter` reads, with its `title`; stays with what follows",
@@ -25,6 +28,9 @@ FLOW_ITEMS: dict[str, str] = {
     "imprint": "small print that begins in the margin, in the style of `fine`",
     "panel": "a list of such parts, upon a ground of their own and not broken",
     "choices": "lists of such parts side by side; the first, upon the ground of notes, is in force",
+    "answer": "the words that a choice begins with, in the colour of `rule` where it is in force",
+    "plate": "`{title, figure: {…}}`: a figure upon a ground of the colour `plates` from edge to "
+    "edge of the page, the title beside it, or above one that is broad",
     "side_by_side": "`{cells: [lists of such parts], widths: [shares], middle: true, under: "
     "[parts], ruled: true}`, not broken; what is under them stands in the first where that has "
     "room, else across, what is `over` them across; `ruled` has a line below",

@@ -10,7 +10,7 @@ from toolkit.press.checks import TEMPLATE_NAME, TEMPLATE_SHAPE
 from toolkit.press.errors import PressError
 from toolkit.press.templates.boxes import CHOSEN, COLUMN, KINDS, PART, VALUE, Key
 from toolkit.press.templates.filters import FILTERS
-from toolkit.press.templates.flowing import FLOW_ITEMS, FLOW_STYLES
+from toolkit.press.templates.flowing import FLOW_FALLBACK, FLOW_ITEMS, FLOW_STYLES
 from toolkit.press.templates.palette import HEX
 from toolkit.press.templates.parsed import Box, Column, Condition, Field, Words, field_of, path_of
 from toolkit.press.templates.values import FormError, PlainValues
@@ -302,7 +302,8 @@ class Reading(PlainValues):
             self.unnamed((*steps, "scene"), "scene", scene, self.library.files("scenes"))
         if kind == "flow":
             for part in FLOW_STYLES:
-                if part not in keys.get("styles", {}):
+                own = part in self.styles or part not in FLOW_FALLBACK
+                if own and part not in keys.get("styles", {}):
                     self.style(part, steps)
         if kind == "table" and len(self.found) == before:
             self.column_widths(keys["columns"], keys["at"][2], steps)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from toolkit.pack.plain import entries
 from toolkit.pack.row import Row
 from toolkit.referee.ledger import by_heading
-from toolkit.referee.paper.examples import example, situation
+from toolkit.referee.paper.examples import example
 from toolkit.referee.paper.index import index_terms
 from toolkit.referee.paper.numbers import (
     AGREED,
@@ -19,7 +19,8 @@ from toolkit.referee.paper.numbers import (
     parts,
     ruling_numbers,
 )
-from toolkit.referee.paper.words import dated, for_players, place, source_list
+from toolkit.referee.paper.ruled import open_ruling, settled_ruling
+from toolkit.referee.paper.words import ended, for_players, place, source_list, worded
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -30,13 +31,10 @@ if TYPE_CHECKING:
     from toolkit.referee.paper.numbers import Chapter, Part
 
 _FLAG, _CHECK = "{icon:ruling}", "{icon:check}"
-_DOT = "\u00a0· "  # begins no line
 _MORE = "More open questions"
-_STANDS, _NAMES, _SOURCES = "Where it stands", "Names and sources", "Sources"
+_STANDS, _SOURCES = "Where it stands", "Sources"
 _SHORT, _BESIDE = 44, 150  # letters of an answer that is all in bold; of one behind its question
 _OPENING = re.compile(r"[^.!?]+[.!?](?= )")
-_SAYS_SO = re.compile(r"\A(?:Stated\b|The words of\b|(?:.* )?(?:say|says) so\b).{0,30}\Z")
-_SORT = re.compile(r"(?<=: )[A-Z]_")  # before the name of a page, what sort of page it is
 _FEW = 3  # questions that are told without a chapter of their own
 _KINDS = {
     OPEN: "left open by the rules",
@@ -51,12 +49,12 @@ _HOW_RULES = (
     "the booklet of rulings. The last pages have the names by which verdicts call them.",
 )
 _HOW_RULINGS = (
-    "{icon:check} **The answer** behind the tick is played. The other readings follow: agree on "
-    "one of them before the game if you like it better.",
+    "{icon:check} **The answer** behind the tick is played. The other readings stand beside it: "
+    "agree on one of them before the game if you like it better.",
     "{icon:ruling} **Open** is a question where the rules are silent or disagree; **settled** is "
     "one that an official text answers, or reasoning that nobody disputes.",
-    "{icon:rule_number} **The last pages** have for each number the name of the ruling and its "
-    "readings (typed with _ for blanks), the rules it is about and its sources.",
+    "{icon:rule_number} **The small print** has the name of a ruling and of its readings (typed "
+    "with _ for blanks), the numbers of the rules it is about and its sources.",
 )
 
 
@@ -114,41 +112,39 @@ def rulings_booklet(book: Book) -> tuple[Row, ...]:
         return ()
     numbers, rules = ruling_numbers(book), clause_numbers(book)
     text: list[Value] = []
-    sources: list[Value] = [{"heading": {"title": _NAMES}}, {"columns": 1}]
-    sources += [
-        {"imprint": f"**{date}** {says}"}
-        for date, says in entries(book.pack.manifest.get("editions")).items()
-    ]
-    tables: list[Value] = []
     cases: dict[str, bytes] = {}
     for part in told:
         text.append({"heading": {"title": part.title}})
-        rows: list[Value] = []
         for heading, listed in part.rulings.items():
             text.append({"section": heading})
             for ruling in listed:
-                number = numbers[ruling.id]
                 if part.title == SETTLED:
-                    text += _settled_ruling(ruling, number)
+                    text += settled_ruling(book, ruling, numbers[ruling.id], rules)
                 else:
-                    text += _open_ruling(book, ruling, number, cases)
-                rows.append([f"**{number}**", _names(book, ruling, rules)])
-        header: list[Value] = ["", part.title]
-        tables.append({"table": {"widths": [7, 43.5], "header": header, "rows": rows, "top": True}})
-    sources += [{"columns": 2}, *tables]
-    sources += _listed(
-        book,
-        (
-            source
-            for ruling in book.ledger.rulings.values()
-            for source in (
-                *ruling.sources,
-                *(by for reading in ruling.readings.values() for by in reading.supporters),
-            )
-        ),
-    )
-    fields: dict[str, Value] = {"lead": _counted(told), "text": text, "sources": sources}
+                    text += open_ruling(book, ruling, numbers[ruling.id], rules, cases)
+    text.append({"heading": {"title": _SOURCES}})
+    text += _works(book)
+    fields: dict[str, Value] = {"lead": _counted(told), "text": text}
     return (_booklet(book, "rulings", "Rulings", _HOW_RULINGS, fields),)
+
+
+def _works(book: Book) -> Iterator[Value]:
+    """The editions of a text that changed, and what rulings cite: two works side by side, a row
+    each, so that a long list goes on over pages."""
+    for date, says in entries(book.pack.manifest.get("editions")).items():
+        yield {"side_by_side": {"cells": [[{"imprint": f"**{date}** {says}"}]]}}
+    cited = [
+        source
+        for ruling in book.ledger.rulings.values()
+        for source in (
+            *ruling.sources,
+            *(by for reading in ruling.readings.values() for by in reading.supporters),
+        )
+    ]
+    works = source_list(book.pack, cited)
+    for at in range(0, len(works), 2):
+        cells: list[Value] = [[{"imprint": work}] for work in works[at : at + 2]]
+        yield {"side_by_side": {"cells": cells if len(cells) > 1 else [*cells, [{"space": 0}]]}}
 
 
 def _illustrated(shown: list[Value]) -> list[Value]:
@@ -199,9 +195,9 @@ def _standing(told: Sequence[Chapter], homes: Collection[str], numbers: Mapping[
     rows: list[Value] = []
     for id, (number, clause) in sorted(named.items()):
         shown = [f"example {clause.example}"] if clause.example else []
-        where = "; ".join([*map(_worded, map(place, clause.sources)), *shown])
-        rows.append([f"**{_worded(id)}** {where}".rstrip(), f"**{number}**"])
-    rows += [[f"**{_worded(id)}**", f"{_FLAG} **{numbers[id]}**"] for id in sorted(homes)]
+        where = "; ".join([*map(worded, map(place, clause.sources)), *shown])
+        rows.append([f"**{worded(id)}** {where}".rstrip(), f"**{number}**"])
+    rows += [[f"**{worded(id)}**", f"{_FLAG} **{numbers[id]}**"] for id in sorted(homes)]
     return {"table": {"widths": [42, 8.5], "rows": rows, "top": True}}
 
 
@@ -260,13 +256,9 @@ def _asked(book: Book, ruling: Ruling, numbers: Mapping[str, int]) -> tuple[str,
     return asked, _stressed(said, _BESIDE)
 
 
-def _ended(said: str) -> str:
-    return said if said.endswith((".", "!", "?")) else f"{said}."
-
-
 def _stressed(said: str, most: int = _SHORT) -> str:
     """An answer in bold; of a long one its first sentence."""
-    said = _ended(said)
+    said = ended(said)
     opening = None if len(said) <= most else _OPENING.match(said)
     return f"**{opening[0]}**{said[opening.end() :]}" if opening else f"**{said}**"
 
@@ -315,68 +307,3 @@ def _clause(
     see = f" ({_FLAG}\u00a0{', '.join(elsewhere)})" if elsewhere else ""
     words = f"{head}{who}{gap}{says.lstrip()}{see}"
     return [{"para": words}, {"fine": f"**{number}**"}, *told]
-
-
-def _open_ruling(
-    book: Book, ruling: Ruling, number: int, read_before: dict[str, Any]
-) -> list[Value]:
-    """The question, the answer in force, the other readings, and why; beside them the situation.
-
-    All of it stays on one page.
-    """
-    holds = book.in_force(ruling)
-    reading = ruling.readings.get(holds)
-    answer = reading.says if reading is not None else holds
-    others = [each.says for name, each in ruling.readings.items() if name != holds]
-    told: list[Value] = [
-        {"para": f"*{'Or' if at else 'Other reading'}:* {_ended(each)}"}
-        for at, each in enumerate(others)
-    ]
-    shown = situation(book, ruling, read_before)
-    # The reasons are those of the default.
-    of = "" if holds == ruling.default else f", by {ruling.default}"
-    says: Value = {"note": f"{_CHECK} {_stressed(answer)}"}
-    body: dict[str, Value] = {"over": [says], "cells": [told], "ruled": True}
-    if ruling.why:
-        body["under"] = [{"para": f"*Why{of}:* {ruling.why}"}]
-    if shown:  # the answer begins level with the picture
-        body |= {"over": [], "cells": [[says, *told], shown], "widths": [1, 1]}
-    return [
-        {"subheading": ruling.question},
-        {"fine": f"**{number}**"},
-        {"side_by_side": body},
-    ]
-
-
-def _settled_ruling(ruling: Ruling, number: int) -> list[Value]:
-    reading = ruling.readings.get(ruling.default)
-    answer = reading.says if reading is not None else ruling.default
-    # That a text says so is told by its place, on the last pages.
-    why = "" if not ruling.why or _SAYS_SO.match(ruling.why) else f" {ruling.why}"
-    told: Value = {"cells": [[{"para": f"{_CHECK} {_stressed(answer)}{why}"}]], "ruled": True}
-    return [{"subheading": ruling.question}, {"fine": f"**{number}**"}, {"side_by_side": told}]
-
-
-def _names(book: Book, ruling: Ruling, rules: Mapping[str, str]) -> str:
-    """The name of a ruling, with those of its readings where there is a choice; below it the rules
-    that it touches, who reads so, and where else it stands."""
-    heard: list[str] = []
-    for name in ruling.names:
-        heard += [by for by in ruling.readings[name].supporters if by not in heard]
-    said = [f"**{_worded(ruling.id)}**"]
-    if len(ruling.names) > 1:
-        in_force = book.in_force(ruling)
-        said += [f"{_CHECK} {_worded(in_force)}"]
-        said += [_worded(name) for name in ruling.names if name != in_force]
-    where = [*map(place, heard), *(place(each) for each in ruling.sources if each not in heard)]
-    touched = ", ".join(rules[id] for id in ruling.clauses if id in rules)
-    stands = "; ".join(map(_worded, (*where, *dated(ruling))))
-    below = _DOT.join(each for each in (touched, stands) if each)
-    if not said[1:]:
-        return f"{said[0]} {below}".rstrip()
-    return f"{said[0]} {_DOT.join(said[1:])}\n{below}".rstrip()
-
-
-def _worded(name: str) -> str:
-    """A name as words, which is written with underscores where it is typed."""
-    return _SORT.sub("", name).replace("_", " ")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -9,6 +10,8 @@ if TYPE_CHECKING:
 
     from toolkit.pack.pack import Pack
     from toolkit.referee.ledger import Ruling
+
+_SORT = re.compile(r"(?<=: )[A-Z]_")  # before the name of a page, what sort of page it is
 
 
 def for_players(counts: Sequence[int]) -> str:
@@ -26,6 +29,16 @@ def place(source: str) -> str:
     """`rulebook#The Map` as people write it: `rulebook: The Map`."""
     key, _, where = source.partition("#")
     return f"{key}: {where}" if where else key
+
+
+def worded(name: str) -> str:
+    """A name as words, which is written with underscores where it is typed."""
+    return _SORT.sub("", name).replace("_", " ")
+
+
+def ended(said: str) -> str:
+    """What is said, with a stop at its end."""
+    return said if said.endswith((".", "!", "?")) else f"{said}."
 
 
 def dated(ruling: Ruling) -> tuple[str, ...]:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from toolkit.games.ti4_expeditions.rules.board import BARS, barred, site
 from toolkit.games.ti4_expeditions.state.map_values import OTHER, Board
 from toolkit.games.ti4_expeditions.state.position import Expedition, View
 from toolkit.games.ti4_expeditions.state.values import Turn
-from toolkit.pack.plain import mappings, texts
+from toolkit.pack.plain import texts
 from toolkit.pack.row import Row
 from toolkit.referee.paper.aids_declared import FLAG
 from toolkit.referee.rules import Inquiry, Readings
@@ -144,9 +143,10 @@ def world_words(world: World) -> tuple[str, str]:
 
 _DRAWN, _TILES = 6, 12  # kinds of systems that the checklist has room to draw, and tiles of one
 _SHOWN = ("system", "planet", "station")
-_LINES, _ACROSS = 34, 3  # of the list of all: lines of a column, columns of a page
+_PAGE = 64  # tiles of a page of all systems, in columns of which every other one is lower
 _BACKS = {"green": "Home systems", "blue": "Blue backs", "red": "Red backs"}
 _OTHERS, _FRACTURE = "Mecatol Rex, Mallice", "The Fracture"
+_GREEK = {"alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ", "epsilon": "ε"}
 
 
 def placement_rows(view: rows.View) -> dict[str, tuple[Row, ...]]:
@@ -157,10 +157,11 @@ def placement_rows(view: rows.View) -> dict[str, tuple[Row, ...]]:
       on it, with the `tiles` {name, expansion} of all · `open` those that hang on an open ruling ·
       `more` [text…] those of sets that there is no room to draw · `count`, `of` how many and of how
       many · `after` [text…] what the planet brings · `rulings` flowing text
-    systems: `title` · `page`, `pages` · `columns` [[system…]…] by the colour of their backs, then
-      by number: `system_item` with `said`, all that is there in one line, and `there`, the first
-      part of it; more stand below it in lines of their own, which go `on` with it; before those
-      of a colour, and on top of a column, {heading, back}
+    systems: `title` · `page`, `pages` · `columns` [[tile…]…], two: the tiles of a page from left to
+      right and row by row, of which those of the second stand half a tile lower. By the colour of
+      their backs, then by number: `system_item` with its `back`, `said`, all that is there in one
+      line, and `also`, letters of the wormholes beside its worlds; before those of a colour, and
+      as the first of a page, {heading, back}; where a heading would be the last of one, {}
     """
     return {"placement": (_checklist(view),), "systems": _systems(view)}
 
@@ -201,42 +202,35 @@ def _checklist(view: rows.View) -> Row:
 
 
 def _systems(view: rows.View) -> tuple[Row, ...]:
-    columns: list[list[Value]] = []
-    for name, items in _listed(view).items():
+    pages: list[list[Value]] = []
+    for name, items in _grouped(view).items():
         for number, item in enumerate(items):
-            first = not number
-            # A heading is not the last, and a system is not broken.
-            more = takewhile(lambda each: each["on"], items[number + 1 :])
-            high = 0 if item["on"] else sum(1 for _ in more)
-            full = not columns or len(columns[-1]) + first + high >= _LINES
+            if pages and not number and len(pages[-1]) == _PAGE - 1:
+                pages[-1].append({})  # a heading is not the last
+            full = not pages or len(pages[-1]) == _PAGE
             if full:
-                columns.append([])
-            if first or full:
-                said = name if first else f"{name}, continued"
-                columns[-1].append({"heading": said, "back": item["back"]})
-            columns[-1].append({**item, "on": ""} if full else item)
-    return view.paged("systems", columns, view.layer(*_SHOWN), _ACROSS)
+                pages.append([])
+            if full or not number:
+                pages[-1].append({"heading": name, "back": item["back"]})
+            pages[-1].append(item)
+    columns = [page[at::2] for page in pages for at in (0, 1)]
+    return view.paged("systems", columns, view.layer(*_SHOWN), 2)
 
 
-def _listed(view: rows.View) -> dict[str, list[Item]]:
-    """The lines of all systems, under the heading of each."""
+def _grouped(view: rows.View) -> dict[str, list[Item]]:
+    """All systems, under the heading of each."""
     groups: dict[str, list[Item]] = {name: [] for name in (*_BACKS.values(), _OTHERS, _FRACTURE)}
     for item in sorted(printed(view), key=_number):
         system = view.tables.systems[str(item["tile"])]
-        name = _FRACTURE if system.in_fracture else _BACKS.get(system.back, _OTHERS)
-        there: list[Value] = [*mappings(item["bodies"]), *mappings(item["sights"])]
-        said = ", ".join(texts(item["lines"]))
+        told = {**item, "said": ", ".join(texts(item["lines"])), "back": system.back}
         if system.in_fracture:
             # Its heading says where they are; several lie on one tile.
-            there, said = [*mappings(item["bodies"])], NOTHING
-            there += [_thing("fracture", "egress")] if system.egress else []
-        lines = groups[name]
-        joined = name == _FRACTURE and bool(lines) and lines[-1]["name"] == item["name"]
-        told = {**item, "said": said, "back": system.back}
-        for at in range(len(there) or 1):
-            kept = {key: told[key] for key in ("name", "expansion", "lie", "back")} if at else told
-            on = "yes" if at or joined else ""
-            lines.append({**kept, "there": there[at : at + 1], "on": on})
+            told["sights"] = [_thing("fracture", "egress")] if system.egress else []
+            told["lines"] = [] if told["bodies"] or system.egress else [NOTHING]
+        letters = (_GREEK.get(each, each) for each in system.wormholes if told["bodies"])
+        told["also"] = " ".join(letters)
+        name = _FRACTURE if system.in_fracture else _BACKS.get(system.back, _OTHERS)
+        groups[name].append(told)
     return groups
 
 
