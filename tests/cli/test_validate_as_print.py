@@ -141,9 +141,9 @@ def test_a_faction_more_has_room_on_cards_and_where_it_has_none_it_is_told_once(
 
     a_set(FACTION)
     assert "E634" not in run("validate", "expanse", "--set", "mine").out
-    said = (TEMPLATES / "expanse" / "action_card_head.yaml").read_text(encoding="utf-8")
+    said = (TEMPLATES / "expanse" / "action_card_tag.yaml").read_text(encoding="utf-8")
     Path("narrow").mkdir()
-    Path("narrow", "action_card_head.yaml").write_text(said.replace("max: 5", "max: 4"))
+    Path("narrow", "action_card_tag.yaml").write_text(said.replace("max: 5", "max: 4"))
     wanted = ("expanse", "--set", "mine", "--templates", "narrow", "--format", "json")
     both = [errors(run(verb, *wanted)) for verb in ("validate", "print")]
     ((told,), again) = both
@@ -151,7 +151,7 @@ def test_a_faction_more_has_room_on_cards_and_where_it_has_none_it_is_told_once(
     assert (told["code"], told["path"], told["line"]) == ("E634", "mine/factions.yaml", 2)
     assert told["message"] == (
         "faction 'FN' (Free Navy): the templates have no room for one more: "
-        "action_card_head (holds 4)"
+        "action_card_tag (holds 4)"
     )
     assert run("print", "mine", "--out", "alone").code == 0  # which prints no card of the game
     assert run("validate", "mine", "--templates", "nowhere").code == 2

@@ -179,7 +179,7 @@ def test_a_plain_card_prints_what_a_set_gives_it(fields: dict[str, object]) -> N
 
 def test_own_words_and_flavour_of_an_author_take_the_place_of_sentences() -> None:
     row = next(row for row in rows(True)["action_card"] if row.id == "card.drummer")
-    own = {**row.fields, "text": "Do as she says.", "flavour": "You heard her.", "brief": False}
+    own = {**row.fields, "text": "Do as she says.", "flavour": "You heard her."}
     said = " ".join(text for text, _ in texts(drawn("action_card", Row(row.id, own)).ops))
     assert "Do as she says." in said
     assert "You heard her." in said

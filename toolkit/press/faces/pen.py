@@ -31,8 +31,9 @@ MARK_SIZE = 1.7
 FOOT = "foot"
 """No mark at the field itself: the one in the foot of the face speaks for it."""
 DOTS = "dots"
-DOTS_THICK, DOTS_FAINT = 0.18, 0.4
-"""How thick such dots are, in mm, and how much of the ground is in their colour."""
+DOTS_THICK, DOTS_FAINT, DOTS_LONG = 0.3, 0.3, 1.9
+"""How thick such dots are, in mm, how much of the ground is in their colour, and how far they run:
+three of them, as a line under every word would look like a faulty spelling."""
 DOTS_BELOW = 0.9
 """From the baseline of a text to the dots that mark it as filled by a stand-in, in mm."""
 OUTLINE = 0.35
@@ -302,9 +303,9 @@ class Pen(RowFields):
         if corner == FOOT:
             return
         if corner == DOTS:
-            low = y + h + DOTS_BELOW
-            quiet = mixed(ink, self.under(x, low, w, DOTS_THICK)[0] or "#ffffff", DOTS_FAINT)
-            self.ops.append(Line(x, low, x + w, low, quiet, DOTS_THICK, (0.3, 0.5)))
+            low, long = y + h + DOTS_BELOW, min(w, DOTS_LONG)
+            quiet = mixed(ink, self.under(x, low, long, DOTS_THICK)[0] or "#ffffff", DOTS_FAINT)
+            self.ops.append(Line(x, low, x + long, low, quiet, DOTS_THICK, (0.3, 0.5)))
             return
         left = x if corner.endswith("left") else x + w - MARK_SIZE
         top = y if corner.startswith("top") else y + h - MARK_SIZE

@@ -18,9 +18,8 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
     from toolkit.pack.record import Record
 
-LONG, BRIEF = 175, 80
-"""Letters of an event that needs the room of half its scene, a paragraph counting as 20; and of one
-so short that its scene is the higher."""
+LONG = 175
+"""Letters of an event that needs some of the room of its scene, a paragraph counting as 20."""
 ORDERS = "orders"
 _BY_VERB = {verb: theme for theme, verbs in WORDS.entry("themes").items() for verb in verbs}
 _PLACES = ("orbital", "base", "resource", "sector")
@@ -33,7 +32,7 @@ def card_rows(view: View) -> dict[str, tuple[Row, ...]]:
     action_card: `name` · `points` (number or unknown) · `keep_cost` (number or unknown) ·
       `factions` [{id, name, initial, eligible: yes|no|unknown, stand_in}] of those in play ·
       `used_with` [{count, marked: yes|no|unknown, stand_in}] ·
-      `event` [sentence…] or unknown · `long` or `brief` (whether it needs room, or little) ·
+      `event` [sentence…] or unknown · `long` (whether it needs room) ·
       `theme` (what it is about, see themes.py, or unknown) ·
       `subject` (the orbital, sector or resource that it names first) · `by_hand`
     score_card: `name` · `lines` [sentence…] · `steps` [the name of each step of a scoring…]
@@ -111,7 +110,6 @@ class _Marks:
 
 def _action(view: View, card: Record, marks: _Marks) -> Row:
     points, keep_cost, event = card.get("points"), card.get("keep_cost"), _event(view, card)
-    more = any(map(card.get, ("text", "flavour", "art")))
     fields: Item = {
         "points": UNKNOWN if points is None else points,
         # a card that says nothing costs what the setup says
@@ -119,7 +117,6 @@ def _action(view: View, card: Record, marks: _Marks) -> Row:
         **marks.of(card),
         "event": event,
         "long": _long(card, event),
-        "brief": not more and isinstance(event, list) and len(str(event)) < BRIEF,
         "theme": theme_of(card.get("event")),
         "subject": subject_of(view, card.get("event")),
         "by_hand": "by_hand" in VERBS.used_in(card.get("event")),
@@ -182,7 +179,7 @@ def _blanks(view: View, kind: str, fields: Item) -> Iterator[Row]:
 
 def _blank_action(view: View, marks: _Marks) -> Item:
     said: Item = dict.fromkeys(("name", "points", "keep_cost", "event", "theme"), UNKNOWN)
-    return {**said, **marks.of(None), "long": True, "brief": False, "subject": "", "by_hand": False}
+    return {**said, **marks.of(None), "long": True, "subject": "", "by_hand": False}
 
 
 # ---- what an event is about, and where: by this the scene on a card is chosen
