@@ -107,8 +107,7 @@ def _buys(v: View, by: int) -> Groups:
 def _ends(v: View, by: int) -> Groups:
     turn = v.position.turn
     yield Group("word", (turn.phase,), sure=("turn.phases",))
-    least = bought_for_free(v, by)
-    if turn.phase == m.MARKET and 0 < least <= turn.bought <= least + 1:
+    if turn.bought and 0 < (least := bought_for_free(v, by)) <= turn.bought <= least + 1:
         yield Group("free", sorted({*market_of(v)}), {"word": m.MARKET}, ("turn.phases",))
 
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects.deciders import Given
 from toolkit.effects.execution import Owed
@@ -70,7 +69,9 @@ def _misled(v: View) -> str:
 
 def _barred(v: View) -> tuple[Reason, ...]:
     """Why the move is not legal in the middle of which a decision is said to be owed."""
-    return KINDS.reasons(replace(resumed(v), choices=()))
+    told = resumed(v)
+    told.choices = ()
+    return KINDS.reasons(told)
 
 
 @CLAUSES.forbids("turn.owed", m.CHOOSE)
@@ -95,7 +96,8 @@ def not_ones_choice(v: View) -> Breach | None:
 def apply(v: View, number: int = 0) -> Position:
     """The position after a legal move; with a decision pending where one is owed. `number` is its
     place among the moves of a question."""
-    v = replace(v, number=number)
+    v = v.of(v.move)
+    v.number = number
     if v.move.kind == m.CHOOSE:
         return chosen(v, v.move.resolve[0])
     if v.position.pending is not None:
@@ -105,11 +107,10 @@ def apply(v: View, number: int = 0) -> Position:
 
 def carried(v: View) -> Position:
     """The position after a move other than `choose`."""
-    kind = v.move.kind
-    if kind in _AT_ONCE:
-        return _AT_ONCE[kind](v)
+    if v.move.kind in _AT_ONCE:
+        return _AT_ONCE[v.move.kind](v)
     try:
-        made = _DONE.of(_same(v), lambda: _done(EFFECTS[kind](v).carried_out(v.choices)))
+        position, over, _ = _carried_out(v)
     except Owed as owed:
         what, of, source = owed.about or (ANEW, None, None)
         return v.position._replace(
@@ -117,13 +118,19 @@ def carried(v: View) -> Position:
                 owed.by, what, of or NOWHERE, source or NOWHERE, v.move, v.number, v.choices
             )
         )
-    position, over = made
     return _after(v, position, stopped=over)
 
 
-_DONE: Last[tuple[Position, bool]] = Last()
-"""What came of a move's effect, and whether the game is over by it: a move that is drawn has been
-carried out by drawing it."""
+class _Done(NamedTuple):
+    """What came of a move's effect, whether the game is over by it, and what acted in it."""
+
+    position: Position
+    over: bool
+    acted: Sequence[Source]
+
+
+_DONE: Last[_Done] = Last()
+"""A move that is drawn has been carried out by drawing it, one that is played by playing it."""
 
 
 def _same(v: View) -> tuple[object, ...]:
@@ -131,19 +138,27 @@ def _same(v: View) -> tuple[object, ...]:
     return v.position, v.move, v.rules, v.tables, v.choices, CLAUSES.mutants
 
 
-def _done(scene: Any) -> tuple[Position, bool]:
-    return scene.position, scene.won is not None
+def _done(scene: Any) -> _Done:
+    return _Done(scene.position, scene.won is not None, scene.acted)
 
 
 def _keep(v: View, scene: HexScene) -> None:
     _DONE.keep(_same(v), _done(scene))
 
 
+def _carried_out(v: View) -> _Done:
+    """What comes of the effect of a move. Raises Owed where somebody has to decide in it."""
+    return _DONE.of(_same(v), lambda: _done(EFFECTS[v.move.kind](v).carried_out(v.choices)))
+
+
 def chain(v: View) -> list[str]:
-    """The codes of the effects that a legal move carries out, in order."""
+    """The codes of the effects that a legal move carries out, in order; none where somebody has yet
+    to decide in it."""
     v = _with_choice(v)
-    acted = EFFECTS[v.move.kind](v).acted(v.choices) if v.move.kind in EFFECTS else ()
-    return [source.code for source in acted if source.code]
+    with suppress(Owed):
+        acted = _carried_out(v).acted if v.move.kind in EFFECTS else ()
+        return [source.code for source in acted if source.code]
+    return []
 
 
 def _after(v: View, position: Position, *, stopped: bool) -> Position:
@@ -236,8 +251,9 @@ def resumed(v: View, *made: Entry) -> View:
     pending = v.position.pending
     assert pending is not None
     assert pending.move is not None
-    position, choices = v.position._replace(pending=None), (*pending.made, *made)
-    return replace(v, position=position, move=pending.move, number=pending.number, choices=choices)
+    view = v.at(v.position._replace(pending=None)).of(pending.move)
+    view.number, view.choices = pending.number, (*pending.made, *made)
+    return view
 
 
 def lone_decision(v: View, pending: Pending, entry: Entry) -> Position:

@@ -145,8 +145,8 @@ def has_small(position: Position, seat: int, tables: Tables) -> bool:
 
 def in_order(position: Position, first: int) -> list[int]:
     """The living players clockwise, beginning with one."""
-    mats = position.mats
-    return clockwise(len(mats), first, lambda seat: mats[seat].lives)
+    lives = [mat.life > 0 for mat in position.mats]
+    return clockwise(len(lives), first, lives.__getitem__)
 
 
 def standing(position: Position, tables: Tables, rules: Rules) -> Won | None:
