@@ -283,7 +283,7 @@ def _kinds(v: View) -> list[str]:
     """Only a choice where a decision is owed, and nothing once the game is won."""
     if v.position.pending is not None:
         return [m.CHOOSE]
-    won = standing(v.position, v.tables, v.rules)
+    won = standing(v)
     return possible_kinds(v) if won is None else []
 
 
