@@ -66,8 +66,8 @@ def _take_backs(v: View, by: int) -> Groups:
 def _attacks(v: View, by: int) -> Groups:
     units = v.position.units
     for place, _ in units.of(by):
-        others = [other for other in neighbours(place) if other in units]
-        yield Group("to", others, {"at": place}, _BESIDE)
+        if others := [other for other in neighbours(place) if other in units]:
+            yield Group("to", others, {"at": place}, _BESIDE)
 
 
 def _recovers(v: View, by: int) -> Groups:
