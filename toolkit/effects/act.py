@@ -48,15 +48,6 @@ class Act(NamedTuple):
         except Owed:
             return []
 
-    def acted(self, choices: Sequence[Any] = ()) -> Sequence[Any]:
-        """What acted in it, in order; nothing where one has yet to decide."""
-        try:
-            scene: Any = self.carried_out(choices)
-        except Owed:
-            return ()
-        acted: Sequence[Any] = scene.acted
-        return acted
-
     def owed(self, by: int, choices: Sequence[Any] = ()) -> Sequence[Any]:
         """What this player has to choose from in the middle of it; nothing where none is asked, or
         another."""

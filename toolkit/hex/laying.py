@@ -38,10 +38,12 @@ def ways_to_lie(
 ) -> Iterator[Lain]:
     """Every way that a pattern lies about these places, by place, mirror and turn; those that cover
     the same apart, and what is off any board too. `move` puts a place of it where it lies."""
+    ways = [
+        (mirror, turn, [laid(part, turn, mirror) for part in parts])
+        for mirror in (False, True)
+        for turn in range(TURNS)
+    ]
     for start in about:
-        for mirror in (False, True):
-            for turn in range(TURNS):
-                covered = (
-                    tuple(move(start, one) for one in laid(part, turn, mirror)) for part in parts
-                )
-                yield Lain(start, mirror, turn, tuple(covered))
+        for mirror, turn, turned in ways:
+            covered = [tuple([move(start, one) for one in part]) for part in turned]
+            yield Lain(start, mirror, turn, tuple(covered))

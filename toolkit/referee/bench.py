@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.referee.additions import Termed
+from toolkit.referee.additions import Termed, Terms
 from toolkit.referee.facts import blanked, displaced
 
 if TYPE_CHECKING:
@@ -57,11 +57,11 @@ class Bench:
 
     def under(self, told: Mapping[str, Value]) -> Heard:
         """The bench for a case that gives these of its keys; made once for equal ones."""
-        if not told or not isinstance(self.game, Termed):
-            return Heard(self, {})
         key = repr(told)
         if key not in self._under:
-            terms = self.game.under(told)
+            terms = Terms(self.game, {})
+            if told and isinstance(self.game, Termed):
+                terms = self.game.under(told)
             bench = self if terms.game is self.game else self.of(terms.game, self.pack)
             self._under[key] = Heard(bench, terms.readings, terms.faults)
         return self._under[key]

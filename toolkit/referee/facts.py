@@ -38,6 +38,7 @@ def spelled(facts: Value, pack: Pack, kinds: Kinds) -> Value:
     codes = {
         kind.plural: {id.lower(): id for id in pack.of(kind.name) if id[-1:].isdigit()}
         for kind in kinds
+        if kind.plural in facts
     }
     return {
         name: {codes[name].get(id, id): item for id, item in told.items()}

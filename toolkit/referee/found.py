@@ -65,7 +65,10 @@ class Knowing(View[P, T, M]):
 
 
 def found_of(position: Any, rules: Rules, tables: Any) -> dict[Any, Any]:
-    """What was found of a position, where these rules and tables were asked last; kept with it."""
+    """What was found of a position, where these rules and tables were asked last; kept with it.
+    Of no position, where a question needs none, nothing is."""
+    if position is None:
+        return {}
     known: dict[str, tuple[Any, Any, dict[Any, Any]]] = position.__dict__
     asked, about, found = known.get(_FOUND, _NOTHING)
     if asked is not rules or about is not tables:

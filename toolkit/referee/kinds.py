@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from toolkit.model.key import varying
-from toolkit.referee.mutation import always, broken_of, never
+from toolkit.referee.mutation import always, breaks_any, never
 from toolkit.referee.reasons import Reason
 
 if TYPE_CHECKING:
@@ -92,19 +92,19 @@ class Kinds(Generic[V, M]):
                 asked = [each for each in single if each[0] not in group.sure]
                 open_[group.sure] = asked
             each_asked = group.key in keys  # each of them tells something else under these
-            barred: Broken | None = None
+            barred: bool | None = None
             opens: bool | None = None
             moves = self._moves(v, name, group)
             for move in moves:
                 judged = v.of(move)
-                if whole and broken_of(whole, judged):
+                if whole and breaks_any(whole, judged):
                     return
                 whole = ()  # asked once
                 if barred is None or each_asked:
-                    barred = broken_of(alike, judged) if alike else []
+                    barred = breaks_any(alike, judged)
                 if barred and not each_asked:
                     break
-                if barred or (asked and broken_of(asked, judged)):
+                if barred or breaks_any(asked, judged):
                     continue
                 if opens is None:
                     opens = name in self.acts and self.opens(judged)
@@ -141,12 +141,19 @@ class Kinds(Generic[V, M]):
         kinds = self.kinds(v)
         while kinds:
             name = kinds.pop(below(len(kinds)))
-            groups = self.candidates(v, name)
-            every = [{**each.told, each.key: value} for each in groups for value in each.values]
+            whole, _, alike, single, _ = self.clauses.apart(name)
+            groups, asked = self.candidates(v, name), (*alike, *single)
+            every = [(each, value) for each in groups for value in each.values]
+            barred: bool | None = None
             while every:
-                move = self.made(v, name, every.pop(below(len(every))))
+                group, value = every.pop(below(len(every)))
+                if barred:
+                    continue  # drawn all the same, so that a seed always gives the same game
+                move = self.made(v, name, {**group.told, group.key: value})
                 judged = v.of(move)
-                if self.clauses.breaches(name, judged):
+                if barred is None:
+                    barred = breaks_any(whole, judged)
+                if barred or breaks_any(asked, judged):
                     continue
                 if name not in self.acts or not self.opens(judged):
                     return move

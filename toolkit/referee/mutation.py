@@ -71,10 +71,18 @@ def broken_of(asked: Iterable[tuple[str, Prohibition]], *said: Any) -> Broken:
     return found
 
 
-def _any(asked: Iterable[tuple[str, Prohibition]], v: Any) -> bool:
-    for _, forbids in asked:  # noqa: SIM110 - each move that is tried comes here
-        if forbids(v) is not None:
-            return True
+def breaks_any(asked: Iterable[tuple[str, Prohibition]], v: Any) -> bool:
+    """Whether one of the prohibitions is broken: none is asked after the first that is. Raises
+    UnknownFact as `broken_of` does."""
+    unknown = None
+    for _, forbids in asked:
+        try:
+            if forbids(v) is not None:
+                return True
+        except UnknownFact as fact:
+            unknown = unknown or fact
+    if unknown is not None:
+        raise unknown
     return False
 
 
@@ -254,7 +262,7 @@ class Clauses:
 
     def bars(self, kinds: tuple[str, ...], v: Any) -> bool:
         """Whether a prohibition of whole kinds is broken, whatever else a move tells."""
-        return _any(self._apart[kinds].whole, v)
+        return breaks_any(self._apart[kinds].whole, v)
 
     def breaks(self, kinds: tuple[str, ...], v: Any) -> bool:
         """Whether any other of these kinds is: none is asked after the first that is broken, and
@@ -264,10 +272,10 @@ class Clauses:
             same = kinds, v.move.by, told(v.move)
             broken = v.found.get(same)
             if broken is None:
-                broken = v.found[same] = _any(alike, v)
+                broken = v.found[same] = breaks_any(alike, v)
             if broken:
                 return True
-        return _any(single, v)
+        return breaks_any(single, v)
 
     def bearing(self, clauses: Iterable[str], *said: Any) -> tuple[str, ...]:
         """Those of the clauses that speak of such a move, and bear on it."""

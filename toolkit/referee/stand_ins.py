@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from toolkit.referee.facts import STAND_IN
+from toolkit.referee.kept import Kept
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -31,17 +32,15 @@ class Invented:
     def __init__(self, pack: Pack, kinds: Kinds) -> None:
         self._pack = pack
         self._kind_of = {kind.plural: kind.name for kind in kinds}
-        self._known: dict[str, bool] = {}
+        self._known: Kept[str, bool] = Kept(self._is_one)
         self._paths: dict[tuple[str, ...], str] = {}
 
     def __contains__(self, path: str) -> bool:
-        found = self._known.get(path)
-        if found is None:
-            record, steps = self._at(path)
-            found = self._known[path] = (
-                record is not None and record.known(*steps) and record.certainty(steps) == STAND_IN
-            )
-        return found
+        return self._known[path]
+
+    def _is_one(self, path: str) -> bool:
+        record, steps = self._at(path)
+        return record is not None and record.known(*steps) and record.certainty(steps) == STAND_IN
 
     def path(self, steps: tuple[str, ...]) -> str:
         """The path of these steps where the value is one; empty otherwise."""

@@ -58,7 +58,8 @@ class View(Generic[P, T, M]):
 
     def consult_of(self, seat: int, *keys: str) -> None:
         """The same of what a player has."""
-        self.consult(*(f"{self.position.players[seat]}.{key}" for key in keys))
+        if self.position.absent:
+            self.consult(*(f"{self.position.players[seat]}.{key}" for key in keys))
 
     def parted(self, outcome: Callable[..., R], *rulings: str) -> R:
         """What comes of the readings in force of these rulings (toolkit.referee.parting)."""

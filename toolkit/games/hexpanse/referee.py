@@ -90,7 +90,7 @@ class HexpanseReferee(Branching["Position", "Move"]):
         return play.sample(self.view(position, rules), below)
 
     def ending(self, position: Position, rules: Rules) -> Ending | None:
-        return self._ended(position, winning.standing(position, self.tables, rules))
+        return self._ended(position, winning.standing(self.view(position, rules)))
 
     def winner(self, position: Position, rules: Rules) -> Ending | None:
         """Who has won as it stands; a mission that nobody knows is asked, unless it is won so."""

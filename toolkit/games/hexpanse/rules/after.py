@@ -2,29 +2,39 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.turns import next_turn, still_stood
 from toolkit.games.hexpanse.rules.winning import formed, in_order
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from toolkit.games.hexpanse.rules.view import View
     from toolkit.games.hexpanse.state.position import Position
+    from toolkit.games.hexpanse.tables import Source
 
 
-def done(scene: Any) -> tuple[Position, bool]:
-    """The position after an effect, and whether the game is over by it."""
-    return scene.position, scene.won is not None
+class Done(NamedTuple):
+    """What came of an effect, whether the game is over by it, and what acted in it."""
+
+    position: Position
+    over: bool
+    acted: Sequence[Source]
+
+    @classmethod
+    def by(cls, scene: Any) -> Done:
+        return cls(scene.position, scene.won is not None, scene.acted)
 
 
-def after(v: View, position: Position, stopped: bool) -> Position:
+def after(v: View, done: Done) -> Position:
     """Once an effect is done: whose turn it is now, and whether a formation stands for nothing."""
-    position = still_stood(v, position)
+    position = still_stood(v, done.position)
     seat = position.turn.player
     if not position.mats[seat].lives and ends_turn() and in_order(position, seat):
         position = next_turn(v, position)
-    return position.left_open(goes_on=not stopped and _stands(v, position))
+    return position.left_open(goes_on=not done.over and _stands(v, position))
 
 
 # Whether a player who is eliminated in the own turn ends it.

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from toolkit.effects.deciders import Given
 from toolkit.effects.execution import Owed
 from toolkit.games.hexpanse.rules.acts import attacked
-from toolkit.games.hexpanse.rules.after import after, done
+from toolkit.games.hexpanse.rules.after import Done, after
 from toolkit.games.hexpanse.state.entries import PROTECT, SKIPPED, Entry
 from toolkit.games.hexpanse.state.turn import ANEW, Pending
 from toolkit.games.hexpanse.tables import Source
@@ -27,7 +27,7 @@ def decided_alone(v: View, pending: Pending, entry: Entry) -> Position:
     """The position once a decision is made of which nobody told the move that raised it."""
     first, made = pending.first or pending, (*pending.made, entry)
     try:
-        return after(v, *done(_lone(v, first, made)))
+        return after(v, Done.by(_lone(v, first, made)))
     except Owed as owed:  # by a structure that it set off
         what, *_ = owed.about or (ANEW,)
         return v.position._replace(

@@ -66,8 +66,8 @@ def _take_backs(v: View, by: int) -> Groups:
 def _attacks(v: View, by: int) -> Groups:
     units = v.position.units
     for place, _ in units.of(by):
-        others = [other for other in neighbours(place) if other in units]
-        yield Group("to", others, {"at": place}, _BESIDE)
+        if others := [other for other in neighbours(place) if other in units]:
+            yield Group("to", others, {"at": place}, _BESIDE)
 
 
 def _recovers(v: View, by: int) -> Groups:
@@ -107,8 +107,7 @@ def _buys(v: View, by: int) -> Groups:
 def _ends(v: View, by: int) -> Groups:
     turn = v.position.turn
     yield Group("word", (turn.phase,), sure=("turn.phases",))
-    least = bought_for_free(v, by)
-    if turn.phase == m.MARKET and 0 < least <= turn.bought <= least + 1:
+    if turn.bought and 0 < (least := bought_for_free(v, by)) <= turn.bought <= least + 1:
         yield Group("free", sorted({*market_of(v)}), {"word": m.MARKET}, ("turn.phases",))
 
 

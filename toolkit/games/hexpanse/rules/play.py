@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -11,7 +10,7 @@ from toolkit.effects.execution import Owed
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules import prohibitions, requirements, turns
 from toolkit.games.hexpanse.rules.acts import EFFECTS, unit_card
-from toolkit.games.hexpanse.rules.after import after, done
+from toolkit.games.hexpanse.rules.after import Done, after
 from toolkit.games.hexpanse.rules.alone import decided_alone, ways_alone
 from toolkit.games.hexpanse.rules.candidates import CANDIDATES, possible_kinds
 from toolkit.games.hexpanse.rules.winning import standing
@@ -70,7 +69,9 @@ def _misled(v: View) -> str:
 
 def _barred(v: View) -> tuple[Reason, ...]:
     """Why the move is not legal in the middle of which a decision is said to be owed."""
-    return KINDS.reasons(replace(resumed(v), choices=()))
+    told = resumed(v)
+    told.choices = ()
+    return KINDS.reasons(told)
 
 
 @CLAUSES.forbids("turn.owed", m.CHOOSE)
@@ -95,7 +96,9 @@ def not_ones_choice(v: View) -> Breach | None:
 def apply(v: View, number: int = 0) -> Position:
     """The position after a legal move; with a decision pending where one is owed. `number` is its
     place among the moves of a question."""
-    v = _reached(replace(v, number=number))
+    v = v.of(v.move)
+    v.number = number
+    v = _reached(v)
     if v.move.kind == m.CHOOSE:
         return chosen(v, v.move.resolve[0])
     if v.position.pending is not None:
@@ -105,11 +108,10 @@ def apply(v: View, number: int = 0) -> Position:
 
 def carried(v: View) -> Position:
     """The position after a move other than `choose`."""
-    kind = v.move.kind
-    if kind in _AT_ONCE:
-        return _AT_ONCE[kind](v)
+    if v.move.kind in _AT_ONCE:
+        return _AT_ONCE[v.move.kind](v)
     try:
-        made = _DONE.of(_same(v), lambda: done(EFFECTS[kind](v).carried_out(v.choices)))
+        done = _carried_out(v)
     except Owed as owed:
         what, of, source = owed.about or (ANEW, None, None)
         return v.position._replace(
@@ -117,13 +119,11 @@ def carried(v: View) -> Position:
                 owed.by, what, of or NOWHERE, source or NOWHERE, v.move, v.number, v.choices
             )
         )
-    position, over = made
-    return after(v, position, over)
+    return after(v, done)
 
 
-_DONE: Last[tuple[Position, bool]] = Last()
-"""What came of a move's effect, and whether the game is over by it: a move that is drawn has been
-carried out by drawing it."""
+_DONE: Last[Done] = Last()
+"""A move that is drawn has been carried out by drawing it, one that is played by playing it."""
 
 
 def _same(v: View) -> tuple[object, ...]:
@@ -132,14 +132,22 @@ def _same(v: View) -> tuple[object, ...]:
 
 
 def _keep(v: View, scene: HexScene) -> None:
-    _DONE.keep(_same(v), done(scene))
+    _DONE.keep(_same(v), Done.by(scene))
+
+
+def _carried_out(v: View) -> Done:
+    """What comes of the effect of a move. Raises Owed where somebody has to decide in it."""
+    return _DONE.of(_same(v), lambda: Done.by(EFFECTS[v.move.kind](v).carried_out(v.choices)))
 
 
 def chain(v: View) -> list[str]:
-    """The codes of the effects that a legal move carries out, in order."""
+    """The codes of the effects that a legal move carries out, in order; none where somebody has yet
+    to decide in it."""
     v = _with_choice(v)
-    acted = EFFECTS[v.move.kind](v).acted(v.choices) if v.move.kind in EFFECTS else ()
-    return [source.code for source in acted if source.code]
+    with suppress(Owed):
+        acted = _carried_out(v).acted if v.move.kind in EFFECTS else ()
+        return [source.code for source in acted if source.code]
+    return []
 
 
 def chosen(v: View, entry: Entry) -> Position:
@@ -245,8 +253,9 @@ def resumed(v: View, *made: Entry) -> View:
     pending = v.position.pending
     assert pending is not None
     assert pending.move is not None
-    position, choices = v.position._replace(pending=None), (*pending.made, *made)
-    return replace(v, position=position, move=pending.move, number=pending.number, choices=choices)
+    view = v.at(v.position._replace(pending=None)).of(pending.move)
+    view.number, view.choices = pending.number, (*pending.made, *made)
+    return view
 
 
 _meant = HexScene.entries.means
@@ -259,7 +268,7 @@ def _kinds(v: View) -> list[str]:
     """Only a choice where a decision is owed, and nothing once the game is won."""
     if v.position.pending is not None:
         return [m.CHOOSE]
-    won = standing(v.position, v.tables, v.rules)
+    won = standing(v)
     return possible_kinds(v) if won is None else []
 
 

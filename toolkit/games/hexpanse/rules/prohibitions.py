@@ -38,7 +38,7 @@ _UNIT = ("unit", "card")
 
 @CLAUSES.forbids("turn.over", *_ALL, whole=True)
 def won_already(v: View) -> Breach | None:
-    won = standing(v.position, v.tables, v.rules)
+    won = standing(v)
     if won is None:
         return None
     if won.seat < 0:

@@ -2,35 +2,39 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from toolkit.games.hexpanse.state.moves import Move
 from toolkit.games.hexpanse.state.position import Position
 from toolkit.games.hexpanse.tables import Tables
-from toolkit.referee import view
+from toolkit.referee.found import Knowing
 
 if TYPE_CHECKING:
+    from typing import Any, Self
+
     from toolkit.games.hexpanse.state.entries import Entry
     from toolkit.games.hexpanse.state.mat import Mat
     from toolkit.games.hexpanse.state.units import Unit
     from toolkit.hex.board import Board
     from toolkit.hex.places import Place
+    from toolkit.referee.rules import Rules
 
 
-@dataclass(slots=True, eq=False)
-class View(view.View[Position, Tables, Move]):
+class View(Knowing[Position, Tables, Move]):
     """`number` is the place of the move among those of a question, `choices` the decisions made
     since it was told."""
 
-    number: int = 0
-    choices: tuple[Entry, ...] = ()
+    __slots__ = ("choices", "number")
 
-    def of(self, move: Move) -> View:
-        return View(self.position, self.rules, self.tables, move, self.number, self.choices)
+    def __init__(self, position: Position, rules: Rules, tables: Tables, move: Move) -> None:
+        super().__init__(position, rules, tables, move)
+        self.number = 0
+        self.choices: tuple[Entry, ...] = ()
 
-    def at(self, position: Position) -> View:
-        return replace(self, position=position)
+    def _with(self, position: Position, move: Move, found: dict[Any, Any]) -> Self:
+        made = super()._with(position, move, found)
+        made.number, made.choices = self.number, self.choices
+        return made
 
     @property
     def mine(self) -> Mat:

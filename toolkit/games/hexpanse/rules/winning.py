@@ -10,13 +10,14 @@ from toolkit.games.hexpanse.state.moves import INCOME
 from toolkit.games.hexpanse.state.units import NOBODY
 from toolkit.model.hexes import NOWHERE
 from toolkit.model.seats import clockwise
-from toolkit.referee.found import found_of
+from toolkit.referee.found import once
 from toolkit.referee.mutation import never
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from toolkit.games.hexpanse.rules.view import View
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.tables import Tables
     from toolkit.hex.board import Board
@@ -145,23 +146,14 @@ def has_small(position: Position, seat: int, tables: Tables) -> bool:
 
 def in_order(position: Position, first: int) -> list[int]:
     """The living players clockwise, beginning with one."""
-    mats = position.mats
-    return clockwise(len(mats), first, lambda seat: mats[seat].lives)
+    lives = [mat.life > 0 for mat in position.mats]
+    return clockwise(len(lives), first, lives.__getitem__)
 
 
-def standing(position: Position, tables: Tables, rules: Rules) -> Won | None:
-    """Who has won with the position as it stands: the player of the turn first, then clockwise.
-
-    Every clause of every move asks it of the same position, so the answer is kept with it.
-    """
-    known, asked = found_of(position, rules, tables), (_standing, CLAUSES.mutants)
-    if asked not in known:
-        known[asked] = _standing(position, tables, rules)
-    won: Won | None = known[asked]
-    return won
-
-
-def _standing(position: Position, tables: Tables, rules: Rules) -> Won | None:
+@once
+def standing(v: View) -> Won | None:
+    """Who has won with the position as it stands: the player of the turn first, then clockwise."""
+    position, tables, rules = v.position, v.tables, v.rules
     seats = in_order(position, position.turn.player)
     if not position.open:
         for seat in formed(position, seats, tables, rules):

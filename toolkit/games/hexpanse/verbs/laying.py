@@ -56,10 +56,10 @@ def layings(
     every = _on_bare(pattern, board, at, CLAUSES.mutants)
     if not pattern.place:
         return [*every]
-    taken = frozenset(place for place in board.places if not empty(place))
-    found = []
+    taken = frozenset([place for place in board.places if not empty(place)])
+    found, covered = [], board.mask(taken)
     for one in every:
-        if not taken.isdisjoint(one.place):
+        if one.covers[1] & covered:
             place = tuple(each for each in one.place if each not in taken or each in one.attack)
             if not (one.attack or place):
                 continue
@@ -75,7 +75,7 @@ def _on_bare(
     """The layings on a board without units: for each set of mutated clauses worked out once."""
     found = []
     for one in ways_to_lie(pattern, places_about(pattern, board) if at == NOWHERE else [at], about):
-        attack, place = (on_board(part, board) for part in one.parts)
+        attack, place = [on_board(part, board) for part in one.parts]
         if attack or place:
             covers = board.mask(attack), board.mask(place)
             found.append(Laying(*one[:3], attack, place, covers))
@@ -85,7 +85,7 @@ def _on_bare(
 @CLAUSES.computes("pattern.edge", unchanged)
 def on_board(places: Places, board: Board) -> Places:
     """What of places that are laid lies on the board, in the order of the pattern."""
-    return tuple(place for place in places if place in board)
+    return tuple([place for place in places if place in board.number])
 
 
 # Where a place of a pattern lies whose own place is here.
@@ -118,20 +118,20 @@ def may_lie(
         ways = turned(turns)
         if edge == "barred":
             return [one for one in ways if len(one.attack) == attacks]
-        return _most(ways, lambda one: len(one.attack)) if edge == "most_territories" else ways
+        most = edge == "most_territories"
+        return _most(ways, [len(one.attack) for one in ways]) if most else ways
 
     def under(turns: str, edge: str, empty: str) -> tuple[Laying, ...]:
         ways = on_edge(turns, edge) if attacks else turned(turns)
         if empty == MOST_UNITS and attacks:
-            ways = _most(ways, lambda one: (one.covers[0] & units).bit_count())
+            ways = _most(ways, [(one.covers[0] & units).bit_count() for one in ways])
         return tuple(ways if among is None else [one for one in ways if id(one) in among])
 
     return parting(scene.rules, RULINGS, under)
 
 
-def _most(ways: Sequence[Laying], number: Callable[[Laying], int]) -> list[Laying]:
-    """Those of which the number is greatest."""
-    numbers = [*map(number, ways)]
+def _most(ways: Sequence[Laying], numbers: Sequence[int]) -> list[Laying]:
+    """Those whose number is greatest."""
     most = max(numbers, default=0)
     return [one for one, each in zip(ways, numbers, strict=True) if each == most]
 

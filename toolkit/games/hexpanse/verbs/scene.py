@@ -282,12 +282,11 @@ class HexScene(Attacks):
     def step_done(self) -> None:
         """After a step: whoever has won by it ends the game, at once or once the action is done.
         Nobody has by one that changed neither units nor who lives."""
-        units, mats, living = self.seen
-        if units is self.position.units and mats is self.position.mats:
-            return
-        lives = [mat.lives for mat in self.position.mats]
-        self.seen = self.position.units, self.position.mats, lives
-        if units is self.position.units and living == lives:
+        before, seen, living = self.seen
+        units, mats = self.position.units, self.position.mats
+        lives = living if mats is seen else [mat.lives for mat in mats]
+        self.seen = units, mats, lives
+        if units is before and lives == living:
             return
         won = after_step(self.position, self.actor, self.tables, self.rules)
         if won is not None and self.won is None:
