@@ -226,7 +226,7 @@ def _uses(v: View, thing: Thing) -> tuple[int, int]:
 # ---- what it does
 
 
-def use(v: View, index: int) -> Position:
+def use(v: View) -> Position:
     """The position after an ability was paid for and carried out."""
     found = ability(v)
     if found is None:

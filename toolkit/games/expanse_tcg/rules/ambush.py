@@ -99,9 +99,9 @@ def newcomer_strikes(v: View) -> Breach | None:
     return f"{v.name(creature)} was played this turn.", {}
 
 
-def apply(v: View, index: int) -> Position:
+def apply(v: View) -> Position:
     """The position with the creature in the battle, paid for where locations are told."""
-    v = v.at(board.bought(v, index))
+    v = v.at(board.bought(v))
     cell = v.cell(v.move.cell, v.side)
     ranks = v.battle.ranks(v.side) | {cell: Creature(v.move.card, new=True)}
     v = v.fighting(v.battle.placed(v.side, ranks))

@@ -194,7 +194,7 @@ def goal_of(v: View) -> Spot | None:
     return spot if spot in ways.values() else None
 
 
-def choose(v: View, index: int) -> Position:
+def choose(v: View) -> Position:
     """The position with the battle begun; where its location is gone, they have gone home."""
     goal = goal_of(v)
     if goal is None:

@@ -118,7 +118,7 @@ def without_room(v: View, place: Location, aether: int) -> int:
     return min(aether, max(0, aether - room_of(v, place).resources + place.aether))
 
 
-def collect(v: View, index: int) -> Position:
+def collect(v: View) -> Position:
     turn, place = v.position.turn, location(v, v.move.at.number)
     if place is None:
         return v.position
@@ -131,7 +131,7 @@ def collect(v: View, index: int) -> Position:
     return position._replace(turn=turn._replace(phase="control_1"))
 
 
-def place(v: View, index: int) -> Position:
+def place(v: View) -> Position:
     place = location(v, v.move.at.number)
     if place is None:
         return v.position
@@ -140,15 +140,15 @@ def place(v: View, index: int) -> Position:
     return position.half(v.move.by, aside=max(0, v.mine.aside - v.move.number))
 
 
-def bought(v: View, index: int) -> Position:
+def bought(v: View) -> Position:
     """The position after a card has been paid for and has left the hand."""
     if v.mine.locations:
         v = paid(v, v.move.by, "aether", cost_of(v))
     return v.position.half(v.move.by, hand=without_cards(v.mine.hand, [v.move.card]))
 
 
-def play(v: View, index: int) -> Position:
-    position, card = bought(v, index), v.card
+def play(v: View) -> Position:
+    position, card = bought(v), v.card
     if card.kind == t.LOCATION:
         return position.located(v.start, built(card))
     place = position.place(v.start)

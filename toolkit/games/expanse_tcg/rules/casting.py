@@ -47,12 +47,12 @@ is_spent = CLAUSES.computes("play.spent", never)(lambda kind: kind == t.SPELL)
 stays = CLAUSES.computes("play.ongoing", never)(lambda kind: kind == t.ONGOING_EVENT)
 
 
-def play(v: View, index: int) -> Position:
+def play(v: View) -> Position:
     """The position after a card was played, and after all that sets off."""
     card, seat = v.card, v.move.by
     held = Thing(card.kind, card.id, seat)
     move = v.move
-    v = v.at(_laid_out(v, (move.by, move.card, move.at, move.to, move.pay), index))
+    v = v.at(_laid_out(v, (move.by, move.card, move.at, move.to, move.pay)))
     if is_spent(card.kind):
         spell = calling.Effect(held, at_once(v, held))
         v = perform(v, [spell, *calling.called_in_play(v, calling.SPELL_PLAYED, (held,))])
@@ -70,20 +70,20 @@ def come_in(v: View, thing: Thing) -> View:
 
 
 @once
-def _laid_out(v: View, told: tuple[object, ...], index: int) -> Position:
+def _laid_out(v: View, told: tuple[object, ...]) -> Position:
     """The position once a card is paid for and lies where it comes to, by what the move tells of
     that: it is the same however the rest is decided."""
     card, seat = v.card, v.move.by
     if is_spent(card.kind):
-        return board.bought(v, index).laid_to(seat, "discard", card.id)
+        return board.bought(v).laid_to(seat, "discard", card.id)
     if stays(card.kind):
-        return _with_event(v, board.bought(v, index), Event(card.id))
+        return _with_event(v, board.bought(v), Event(card.id))
     if card.kind in field.QUESTS:
-        position = board.bought(v, index)
+        position = board.bought(v)
         return position.half(seat, quests=(*position.halves[seat].quests, card.id))
     if card.kind in (t.CREATURE, t.LOCATION, t.TREASURE):
-        return board.play(v, index)
-    return board.bought(v, index)
+        return board.play(v)
+    return board.bought(v)
 
 
 def _with_event(v: View, position: Position, event: Event) -> Position:

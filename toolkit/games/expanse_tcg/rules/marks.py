@@ -130,6 +130,11 @@ def _marked_everywhere(position: Position, last: int) -> Position:
     return _everywhere(position, mark.mine, mark.within, mark)
 
 
+def marked_within(position: Position, last: int) -> Position:
+    """The same of all, those inside fortresses too."""
+    return everybody(position, _Marking(last))
+
+
 def unmarked(position: Position) -> Position:
     def bare(one: Creature) -> Creature:
         return one._replace(mark=0) if one.mark > 0 else one

@@ -176,9 +176,8 @@ def _goes_on(v: View) -> bool:
 
 
 def _done(v: View) -> Position:
-    index = v.move.told.index
     if v.move.kind not in m.BATTLE_KINDS:
-        after = (ambush.apply if v.move.cell else _ON_BOARD[v.move.kind])(v, index)
+        after = (ambush.apply if v.move.cell else _ON_BOARD[v.move.kind])(v)
         return aftermath.concluded(v.at(after)) if v.position.battle is not None else after
     if v.position.battle is None:
         return battles.given_up(v)
@@ -187,7 +186,7 @@ def _done(v: View) -> Position:
     return aftermath.concluded(actions.DOES[v.move.kind](v))
 
 
-_ON_BOARD: dict[str, Callable[[View, int], Position]] = {
+_ON_BOARD: dict[str, Callable[[View], Position]] = {
     m.PLAY: casting.play, m.MOVE: moving.move, m.COLLECT: board.collect, m.PLACE: board.place,
     m.USE: abilities.use, m.VALUE: values.value,
     m.CAPITAL: setup.place, m.ATTACK: attacking.attack, m.FORTRESS: fortress.walk,

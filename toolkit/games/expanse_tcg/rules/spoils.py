@@ -130,7 +130,7 @@ def _alone(v: View) -> None:
         v.rules.know(f"position.{v.id}.locations", None)
 
 
-def taken(v: View, index: int) -> Position:
+def taken(v: View) -> Position:
     _alone(v)
     v = aftermath.without_defenders(v)
     if v.side != p.ATTACKERS:
@@ -188,7 +188,7 @@ forfeited = CLAUSES.computes("foothold.instead", unchanged)(giving(h.NOTHING))
 """What attackers carry home who establish a foothold."""
 
 
-def foothold(v: View, index: int) -> Position:
+def foothold(v: View) -> Position:
     _alone(v)
     v = aftermath.without_defenders(v)
     return aftermath.closed(v.at(mourned(v, _established)))

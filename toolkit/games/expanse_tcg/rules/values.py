@@ -101,7 +101,7 @@ def worth(v: View, thing: Thing) -> int:
     return k.value(standing.words(v, thing))
 
 
-def value(v: View, index: int) -> Position:
+def value(v: View) -> Position:
     """The position after a treasure was destroyed for its Aether."""
     thing = treasure(v)
     if thing is None:
