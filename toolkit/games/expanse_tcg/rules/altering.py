@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.expanse_tcg.rules.field import creatures, in_play, location_at
+from toolkit.games.expanse_tcg.rules.field import creatures, in_play, location_in
 from toolkit.games.expanse_tcg.rules.marks import every_creature
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import NO_SPOT
@@ -56,8 +56,7 @@ def without_treasure(v: View, thing: Thing) -> View:
     assert thing.place is not None
     less = partial(without_one, place=thing.number)
     if not thing.place.camp:
-        location = location_at(v, thing.place)
-        assert location is not None
+        location = location_in(v, thing.place)
         return with_location(v, thing.place, location._replace(treasures=less(location.treasures)))
     if thing.fights:
         battle = v.battle

@@ -87,8 +87,3 @@ def _treasures_lost(was: View, now: View) -> Iterator[Thing]:
                 lost = min(alike, key=lambda one: found(now, one) is not None)
                 lying.remove(lost)
                 yield lost
-
-
-def waits(v: View, source: Thing, moment: str) -> bool:
-    """Whether a card does something at a moment."""
-    return bool(called(v, moment, [source]))

@@ -20,10 +20,9 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
 
 
-def unclear(v: View, card: str) -> bool:
+def unclear(v: View, card: str) -> None:
     """A step that nobody carries out here: what it does must be told, which nobody can."""
     v.rules.know(f"cards.{card}.effect", None)
-    return False
 
 
 @CLAUSES.computes("keyword.overgrown", never)

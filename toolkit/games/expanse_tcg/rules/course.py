@@ -10,8 +10,7 @@ from toolkit.games.expanse_tcg.rules import field
 from toolkit.games.expanse_tcg.rules.blows import bury
 from toolkit.games.expanse_tcg.rules.calling import DESTROYED, LOST, WON
 from toolkit.games.expanse_tcg.rules.leaving import with_passengers
-from toolkit.games.expanse_tcg.rules.moments import befall_one, in_battle
-from toolkit.games.expanse_tcg.rules.mourning import mourned
+from toolkit.games.expanse_tcg.rules.moments import befall_one, in_battle, mourned
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h

@@ -270,8 +270,7 @@ def company(v: View, thing: Thing) -> list[Creature]:
         others = [one for cell, one in battle.ranks(side).items() if cell != thing.number]
         out = enumerate(battle.out if side == DEFENDERS else ())
         return others + [one for number, one in out if OUT - number != thing.number]
-    if place is None:
-        return []
+    assert place is not None
     beside = v.position.camp(place.spot) or v.position.foothold(place.spot)
     held = beside if place.camp else location_at(v, place)
     there = enumerate(held.creatures if held is not None else ())
@@ -291,3 +290,10 @@ def location_at(v: View, place: Place) -> Location | None:
     if place.spot == NO_SPOT:
         return v.battle.location
     return v.position.place(place.spot)
+
+
+def location_in(v: View, place: Place) -> Location:
+    """The same where it is known that one stands there."""
+    location = location_at(v, place)
+    assert location is not None
+    return location

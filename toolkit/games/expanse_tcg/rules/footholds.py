@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.leaving import flown
-from toolkit.games.expanse_tcg.rules.mourning import mourned
+from toolkit.games.expanse_tcg.rules.moments import mourned
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.referee.mutation import never

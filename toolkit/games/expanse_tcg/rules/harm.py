@@ -8,9 +8,8 @@ from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import altering, calling, conditions, field, leaving, standing
 from toolkit.games.expanse_tcg.rules.field import LOCATIONS
-from toolkit.games.expanse_tcg.rules.naming import entries_of
 from toolkit.games.expanse_tcg.rules.paying import own_places, put_in, room_left
-from toolkit.games.expanse_tcg.rules.selecting import THAT, THIS
+from toolkit.games.expanse_tcg.rules.selecting import THAT, THIS, entries_of
 from toolkit.games.expanse_tcg.rules.telling import COMPLETE, telling
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.things import owner

@@ -9,8 +9,8 @@ from toolkit.effects.chain import Chained
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.rules import altering, conditions, field, selecting, standing
 from toolkit.games.expanse_tcg.rules.laying import fits, places_with_room
-from toolkit.games.expanse_tcg.rules.naming import entries_of
 from toolkit.games.expanse_tcg.rules.present import last_mark
+from toolkit.games.expanse_tcg.rules.selecting import entries_of
 from toolkit.games.expanse_tcg.schemas.terms import AFTERLIFE, CAPITAL
 from toolkit.games.expanse_tcg.state.entries import TO, Entry
 from toolkit.games.expanse_tcg.state.places import HALF
@@ -58,8 +58,7 @@ class Spoken(Chained[Entry]):
 
     def lay(self, place: Place, one: Creature | str) -> None:
         """A creature or a treasure comes into a location."""
-        location = field.location_at(self.v, place)
-        assert location is not None
+        location = field.location_in(self.v, place)
         if isinstance(one, str):
             after = location._replace(treasures=(*location.treasures, one))
         else:
@@ -198,8 +197,8 @@ class Spoken(Chained[Entry]):
         return self.amiss(f"There is {lacks} at {name}.")
 
     def _is_home(self, place: Place) -> bool:
-        location = field.location_at(self.v, place)
-        return location is not None and self.v.tables.cards[location.card].kind == CAPITAL
+        location = field.location_in(self.v, place)
+        return self.v.tables.cards[location.card].kind == CAPITAL
 
     def picked_by(self, seat: int, options: Sequence[Entry]) -> Entry | None:
         """One of these for a player, who need not be the one whose effect it is."""

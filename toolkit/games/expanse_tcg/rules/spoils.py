@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import aftermath, course, homeward, leaving
-from toolkit.games.expanse_tcg.rules.mourning import mourned
+from toolkit.games.expanse_tcg.rules.moments import mourned
 from toolkit.games.expanse_tcg.rules.telling import pick
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
