@@ -31,7 +31,7 @@ def overgrows(v: View, thing: Thing) -> bool:
     if thing.place is None or thing.place.camp:
         return False
     location = location_at(v, thing.place)
-    return location is not None and selecting.grown(location)
+    return location is not None and selecting.grown(v, location)
 
 
 @CLAUSES.computes("keyword.arcane", never)

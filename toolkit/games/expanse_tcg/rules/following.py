@@ -20,33 +20,36 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.games.expanse_tcg.state.things import Creature
+    from toolkit.games.expanse_tcg.state.half import Event
 
-    Tied = dict[tuple[int, str, Upon], int]
 
-
-def tied(v: View) -> tuple[View, Tied]:
-    """The view with a mark, below 0, on every creature that an event is put on, and these marks by
-    the event: its player, its card, and what it is put on."""
-    events = [
-        (seat, one.card, one.upon)
-        for seat, half in enumerate(v.position.halves)
-        for one in half.events
-        if one.upon.name and one.upon.spot != p.NO_SPOT
-    ]
-    if not events:
-        return v, {}
+def tied(v: View) -> View:
+    """The view with a mark, below 0, on every creature that an event is put on, and on what the
+    event is put on: so it holds for that creature all through a move, wherever it goes."""
+    halves = v.position.halves
+    if not any(_is_put(one.upon) for half in halves for one in half.events):
+        return v
     v = v.at(marks_of.marked_within(v.position, last_mark(v)))
-    found: Tied = {}
-    for seat, card, upon in events:
-        one = _named(v, upon, seat)
-        if one is not None:
-            found[seat, card, upon] = -one.mark
-    marks = {*found.values()}
+    position = v.position
+    for seat, half in enumerate(halves):
+        events = tuple(_tied(v, event, seat) for event in half.events)
+        position = position.half(seat, events=events)
+    marks = {event.upon.mark for half in position.halves for event in half.events}
 
     def bare(one: Creature) -> Creature:
         return one._replace(mark=-one.mark if -one.mark in marks else 0)
 
-    return v.at(marks_of.everybody(v.position, bare)), found
+    return v.at(marks_of.everybody(position, bare))
+
+
+def _is_put(upon: Upon) -> bool:
+    """Whether it is told on which creature an event is put, and where that is."""
+    return upon.name != "" and upon.spot != p.NO_SPOT
+
+
+def _tied(v: View, event: Event, seat: int) -> Event:
+    one = _named(v, event.upon, seat) if _is_put(event.upon) else None
+    return event if one is None else event._replace(upon=event.upon._replace(mark=-one.mark))
 
 
 def _all_at(v: View, spot: p.Spot) -> list[tuple[Thing, Creature]]:
@@ -71,15 +74,14 @@ def _named(v: View, upon: Upon, seat: int) -> Creature | None:
     return None if number is None else there[number]
 
 
-def followed(v: View, marks: Tied) -> Position:
+def followed(v: View) -> Position:
     """The position with each event on its creature where that is now, its mark gone; one whose
     creature has left play has left the game."""
     position = v.position
     for seat, half in enumerate(position.halves):
         kept = []
         for event in half.events:
-            mark = marks.get((seat, event.card, event.upon), 0)
-            upon = _upon_marked(v, mark) if mark else event.upon
+            upon = _upon_marked(v, event.upon.mark) if event.upon.mark else event.upon
             if upon is None:
                 position = position.laid_to(seat, "eternity", event.card)
             else:

@@ -149,10 +149,9 @@ def chance(v: View, index: int) -> list[Fault]:
 
 def done_by(v: View) -> Position:
     """The position after a move and all that follows from it."""
-    v, marks = following.tied(v)
-    v = _through(blows.bury(v.at(_done(v))))
-    position = following.followed(v, marks) if marks else v.position
-    return winning.out_of_all(v.at(position))
+    tied = following.tied(v)
+    after = _through(blows.bury(tied.at(_done(tied))))
+    return winning.out_of_all(after if tied is v else after.at(following.followed(after)))
 
 
 def _through(v: View) -> View:

@@ -100,16 +100,17 @@ _LIKE: dict[str, Callable[[View, Thing, Figure, Any], object]] = {
     "cost_at_least": lambda v, one, _, said: v.figure(one.card, "cost") >= said,
     "damaged": lambda v, one, _, said: bool(getattr(one.body, "damage", 0)) is said,
     "counter": lambda v, one, _, said: _has_counter(one, said),
-    "overgrown": lambda v, one, _, said: grown(one.body) is said,
+    "overgrown": lambda v, one, _, said: grown(v, one.body) is said,
     "capital": lambda v, one, _, said: (v.tables.cards[one.card].kind == t.CAPITAL) is said,
 }
 
 
-def grown(place: Any) -> bool:
-    """Whether something is a location that is overgrown, for good or by what it was given."""
+def grown(v: View, place: Any) -> bool:
+    """Whether something is a location that is overgrown: it has become so, its card says so (which
+    nothing takes from it), or it was given the word."""
     if not isinstance(place, Location):
         return False
-    return place.overgrown or any(bears(gift.keywords, OVERGROWN) for gift in place.given)
+    return place.overgrown or bears(v.own_words(place), OVERGROWN)
 
 
 def own_words(v: View, thing: Thing) -> Words:

@@ -78,7 +78,10 @@ def scope_of(v: View, source: Thing) -> Scope:
     if upon.spot == NO_SPOT:
         return Scope(source.seat, source, whose=whose)
     place = Place(upon.spot.of(source.seat))
-    if upon.name:
+    if upon.mark:
+        that = tuple(one for one in field.creatures(v) if one.body.mark == upon.mark)
+        place = Place(that[0].place.spot) if that and that[0].place else place
+    elif upon.name:
         there = [one for one in field.creatures(v) if one.place and one.place.spot == place.spot]
         number = place_of(upon.name, [one.card for one in there])
         that = tuple(there[number : number + 1]) if number is not None else ()

@@ -32,6 +32,7 @@ class Upon(NamedTuple):
 
     spot: Spot = p.NO_SPOT
     name: str = ""
+    mark: int = 0  # of that creature while a move is carried out, wherever it goes; never told
 
 
 def _upon(value: Value, steps: Steps, cx: Context[Tables]) -> Upon:

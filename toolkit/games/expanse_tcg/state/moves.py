@@ -165,9 +165,11 @@ MOVES = Moves(
 
 
 def told_apart(move: Move) -> Move:
-    """The move with equal creatures that it names together told apart."""
+    """The move with equal creatures that it names together told apart, in the order of the cells:
+    that of the keys says nothing."""
     cells = move.cells
     if move.kind in (SET_UP, HIDE, RETURN):
+        cells = tuple(sorted(cells, key=lambda pair: p.HALF.numbers[pair[0].rpartition("_")[2]]))
         names = alike.told_apart([name for _, name in cells])
         cells = tuple((cell, name) for (cell, _), name in zip(cells, names, strict=True))
     cards = alike.told_apart(move.cards) if move.kind == ATTACK else move.cards
