@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
     from toolkit.games.expanse_tcg.rules.field import Thing
     from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.half import Event
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.games.expanse_tcg.state.things import Creature
-    from toolkit.games.expanse_tcg.state.half import Event
 
 
 def tied(v: View) -> View:
