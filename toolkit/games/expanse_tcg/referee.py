@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules import (
         candidates,
         following,
-        lading,
         questions,
         setup,
     )
@@ -38,8 +37,8 @@ else:
     _HOME = "toolkit.games.expanse_tcg"
     deck, hidden, moves = later(_HOME, "deck", "state.hidden", "state.moves")
     move_notes, sketch = later(f"{_HOME}.asking", "move_notes", "sketch")
-    candidates, lading, questions, following, setup, in_dispute = later(
-        f"{_HOME}.rules", "candidates", "lading", "questions", "following", "setup", "disputed",
+    candidates, questions, following, setup, in_dispute = later(
+        f"{_HOME}.rules", "candidates", "questions", "following", "setup", "disputed",
         behind="play",
     )  # fmt: skip
 
@@ -138,7 +137,7 @@ class ExpanseTcgReferee(
     def every(
         self, position: Position, rules: Rules, kind: str = "all", seat: int = JUDGE
     ) -> Iterator[Move]:
-        return lading.every(self.view(position, rules), kind, seat)
+        return candidates.laden(self.view(position, rules), kind, seat)
 
     def sample(self, position: Position, rules: Rules, below: Callable[[int], int]) -> Move | None:
         """A legal move at random; `below(n)` draws a number from 0 to n - 1."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
-from toolkit.games.expanse_tcg.rules import field
-from toolkit.games.expanse_tcg.rules import marks as marks_of
+from toolkit.games.expanse_tcg.rules import altering, field
 from toolkit.games.expanse_tcg.rules.present import last_mark
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state.half import Upon
@@ -29,7 +28,7 @@ def tied(v: View) -> View:
     halves = v.position.halves
     if not any(_is_put(one.upon) for half in halves for one in half.events):
         return v
-    v = v.at(marks_of.marked_within(v.position, last_mark(v)))
+    v = v.at(altering.marked_within(v.position, last_mark(v)))
     position = v.position
     for seat, half in enumerate(halves):
         events = tuple(_tied(v, event, seat) for event in half.events)
@@ -39,7 +38,7 @@ def tied(v: View) -> View:
     def bare(one: Creature) -> Creature:
         return one._replace(mark=-one.mark if -one.mark in marks else 0)
 
-    return v.at(marks_of.everybody(position, bare))
+    return v.at(altering.everybody(position, bare))
 
 
 def _is_put(upon: Upon) -> bool:
@@ -87,7 +86,7 @@ def followed(v: View) -> Position:
             else:
                 kept.append(event._replace(upon=upon))
         position = position.half(seat, events=tuple(kept))
-    return marks_of.everybody(position, lambda one: one._replace(mark=0) if one.mark else one)
+    return altering.everybody(position, lambda one: one._replace(mark=0) if one.mark else one)
 
 
 def _upon_marked(v: View, mark: int) -> Upon | None:

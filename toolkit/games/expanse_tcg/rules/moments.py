@@ -6,12 +6,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules import marks
+from toolkit.games.expanse_tcg.rules import altering
 from toolkit.games.expanse_tcg.rules.calling import Effect, bereft, called, watched
-from toolkit.games.expanse_tcg.rules.conditions import HOLDS
 from toolkit.games.expanse_tcg.rules.field import OUT, Thing, those
 from toolkit.games.expanse_tcg.rules.performing import perform
 from toolkit.games.expanse_tcg.rules.present import last_mark
+from toolkit.games.expanse_tcg.rules.selecting import HOLDS
 from toolkit.games.expanse_tcg.rules.standing import for_player, scope_of
 from toolkit.games.expanse_tcg.schemas.terms import CREATURE
 from toolkit.model.changing import without
@@ -57,12 +57,12 @@ def mourned(v: View, does: Callable[[View], Position]) -> Position:
     if not watched(v):
         return does(v)
     last = last_mark(v)
-    was = v.at(marks.marked(v.position, last))
+    was = v.at(altering.marked(v.position, last))
     now = v.at(does(was))
     first = now.position.turn.player
     effects = sorted(bereft(was, now), key=lambda one: one.source.seat != first)
     position = perform(now, effects).position
-    return position if last else marks.unmarked(position)
+    return position if last else altering.unmarked(position)
 
 
 # ---- quests

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.chain import Waiting
 from toolkit.effects.execution import Declined, Owed
-from toolkit.games.expanse_tcg.rules import conditions, field, goods, harm, laying, marks
+from toolkit.games.expanse_tcg.rules import altering, field, goods, harm, laying, selecting
 from toolkit.games.expanse_tcg.rules.calling import Effect
 from toolkit.games.expanse_tcg.rules.field import Thing, creatures, locations
 from toolkit.games.expanse_tcg.rules.present import all_held, last_mark, suspect
@@ -65,7 +65,7 @@ class Table(Spoken):
 
     def acts(self, waiting: Waiting) -> bool:
         if waiting.number > MOST_SET_OFF:
-            conditions.unclear(self.v, waiting.source.source.card)
+            selecting.unclear(self.v, waiting.source.source.card)
         self._begins(waiting.source)
         return True
 
@@ -135,7 +135,7 @@ class Table(Spoken):
 
     def tell_apart(self) -> None:
         """Creatures are told apart from when on an effect may touch one."""
-        self.v = self.v.at(marks.marked(self.v.position, last_mark(self.v)))
+        self.v = self.v.at(altering.marked(self.v.position, last_mark(self.v)))
 
     def win(self) -> None:
         turn = self.v.position.turn._replace(phase="over", won=self.you, how="card")
@@ -166,7 +166,7 @@ def perform(v: View, effects: Sequence[Effect], *, instead: bool = False) -> Vie
         raise
     if last or not last_mark(table.v):
         return table.v
-    return table.v.at(marks.unmarked(table.v.position))
+    return table.v.at(altering.unmarked(table.v.position))
 
 
 def _touches_nobody(step: Mapping[str, Any]) -> bool:

@@ -1,4 +1,4 @@
-"""Play: whether a move is legal, what it changes, and which moves are legal."""
+"""Play: whether a move is legal, and what it changes."""
 
 from __future__ import annotations
 
@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import (
     abilities,
-    actions,
     aftermath,
-    ambush,
     attacking,
     battles,
     blows,
@@ -25,18 +23,23 @@ from toolkit.games.expanse_tcg.rules import (
     going,
     manoeuvres,
     moving,
-    owing,
     prohibitions,
+    retreating,
     setup,
     spoils,
+    telling,
     turn,
     values,
     winning,
 )
-from toolkit.games.expanse_tcg.rules.moments import completed
+from toolkit.games.expanse_tcg.rules.calling import ATTACKED, STOLEN
+from toolkit.games.expanse_tcg.rules.moments import completed, in_battle
 from toolkit.games.expanse_tcg.state import moves as m
-from toolkit.games.expanse_tcg.state.battle import SPOILS
-from toolkit.games.expanse_tcg.state.places import NO_SPOT
+from toolkit.games.expanse_tcg.state.battle import ACTING, SETTING, SHOOTING, SPOILS, STRIKING
+from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, NO_SPOT, SIDES
+from toolkit.games.expanse_tcg.state.things import Creature
+from toolkit.model.alike import numbered, place_of
+from toolkit.model.bundle import added, taken_from
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -48,18 +51,109 @@ if TYPE_CHECKING:
     from toolkit.model.fault import Fault
     from toolkit.referee.reasons import Reason
 
+# ---- what each action of a battle does
+
+
+def _strike(v: View) -> View:
+    _, creature = fighting.striker(v)
+    there, enemy = fighting.target(v)
+    if creature is None or (there >= 0 and enemy is None):
+        return v
+    if v.battle.side in ACTING:
+        v = v.fighting(v.battle._replace(action=STRIKING))
+    return course.after_blow(blows.strike(v, v.cell(v.move.cell, v.side), v.move.target))
+
+
+def _volley(v: View) -> View:
+    cell = v.cell(v.move.cell, 1 - v.side)
+    if cell not in v.battle.taken:
+        return v
+    v = v.fighting(v.battle._replace(action=STRIKING))
+    return course.after_blow(blows.volley(v, cell))
+
+
+def _attack_over(v: View) -> View:
+    if v.battle.side in SHOOTING:
+        return course.shot(v, v.side)
+    return course.acted(v, attacked=True)
+
+
+def _shift(v: View) -> View:
+    ranks = v.battle.ranks(v.side)
+    for names in v.move.cells:
+        start, end = (v.cell(name, v.side) for name in names)
+        if start in ranks:
+            ranks[end] = ranks.pop(start)
+    return course.acted(v.fighting(v.battle.placed(v.side, ranks)))
+
+
+def _steal(v: View) -> View:
+    battle, take = v.battle, v.move.take
+    left = taken_from(battle.location, take)
+    v = v.fighting(battle._replace(location=left, camp=added(battle.camp, take)))
+    return course.acted(in_battle(v, STOLEN, DEFENDERS))
+
+
+def _retreat(v: View) -> View:
+    return course.acted(v.fighting(retreating.planned(v)._replace(retreating=SIDES[v.side])))
+
+
+def _hide(v: View) -> View:
+    ranks, out = v.battle.ranks(v.side), [*v.battle.out]
+    leaving = [ranks.pop(v.cell(name, v.side)) for name in v.move.hidden]
+    gone, cards = set(), [one.card for one in out]
+    for cell, name in v.move.cells:
+        place = place_of(name, cards)
+        if place is not None:
+            ranks[v.cell(cell, v.side)] = out[place]
+            gone.add(place)
+    left = [one for place, one in enumerate(out) if place not in gone]
+    battle = v.battle.placed(v.side, ranks)._replace(out=(*left, *leaving))
+    return course.acted(v.fighting(battle))
+
+
+_AFTER_SETTING = {
+    "set_up_a": "set_up_d",
+    "set_up_d": SIDES[ATTACKERS],
+    "set_up_ha": "set_up_hd",
+    "set_up_hd": SIDES[ATTACKERS],
+}
+
+
+def _set_up(v: View) -> View:
+    """In a battle alone nobody has told who is there, so that the move is taken at its word."""
+    ranks = v.battle.ranks(v.side)
+    for cell, name in v.move.cells:
+        ranks[v.cell(cell, v.side)] = Creature(numbered(name)[0])
+    battle = v.battle.placed(v.side, ranks)
+    battle = battle._replace(side=_AFTER_SETTING.get(battle.side, battle.side))
+    v = v.fighting(battle)
+    return in_battle(v, ATTACKED, DEFENDERS) if battle.side == ACTING[ATTACKERS] else v
+
+
+_IN_BATTLE: dict[str, Callable[[View], View]] = {
+    m.SET_UP: _set_up, m.STRIKE: _strike, m.VOLLEY: _volley, m.DONE: _attack_over,
+    m.PASS: course.acted, m.SHIFT: _shift, m.STEAL: _steal, m.RETREAT: _retreat,
+    m.HIDE: _hide, m.RETURN: _hide,
+}  # fmt: skip
+assert set(SETTING) == set(_AFTER_SETTING)
+
+
+# ---- whether a move is legal
+
+
 _REGISTERED = (carrying, fighting, going, manoeuvres, prohibitions)  # by being imported
 _GATES = (gates.BATTLE, gates.ACTION, gates.THERE)
 
 
 def check(v: View) -> tuple[Reason, ...]:
     """Every clause the move breaks; none for a legal move."""
-    v = _fought(owing.settled(v, done_by))
+    v = _fought(telling.settled(v, done_by))
     broken = (CLAUSES.broken(group, v) for group in _groups(v))
     found: list[Reason] = next(filter(None, broken), [])
     told = v.move.resolve or v.move.kind == m.CHOOSE
     if told and {one.clause for one in found} <= _UNPAID.get(v.move.kind, set()):
-        found = [*found, *CLAUSES.broken(owing.ENTRIES, owing.wrong(v, done_by))]
+        found = [*found, *CLAUSES.broken(telling.TOLD, telling.wrong(v, done_by))]
     return _alone(found)
 
 
@@ -89,16 +183,16 @@ def _groups(v: View) -> tuple[str, ...]:
     kind = v.move.kind
     if kind in m.BATTLE_KINDS:
         if kind == m.PASS and battles.passes(v) is not None:
-            return owing.OWED, board.ACTIVE
+            return telling.OWED, board.ACTIVE
         if v.position.battle is None:
-            return owing.OWED, gates.BATTLE
+            return telling.OWED, gates.BATTLE
     elif kind == m.PLAY and v.move.cell:
-        return owing.OWED, gates.BATTLE, board.NO_TIME, board.AMBUSH
+        return telling.OWED, gates.BATTLE, board.NO_TIME, board.AMBUSH
     return _HELD_TO[kind]
 
 
 _HELD_TO: dict[str, tuple[str, ...]] = {
-    kind: (owing.OWED, *first, kind)
+    kind: (telling.OWED, *first, kind)
     for kinds, first in (
         ((*m.BOARD_KINDS, m.VALUE), (board.ACTIVE,)),
         (m.BATTLE_KINDS, _GATES),
@@ -106,10 +200,10 @@ _HELD_TO: dict[str, tuple[str, ...]] = {
     )
     for kind in kinds
 } | {
-    m.CHOOSE: (owing.OWED,),
-    m.CAPITAL: (owing.OWED, m.CAPITAL),
-    m.USE: (owing.OWED, abilities.NOW, m.USE),
-    m.STRIKE: (owing.OWED, *_GATES, fighting.ONCE, m.STRIKE),
+    m.CHOOSE: (telling.OWED,),
+    m.CAPITAL: (telling.OWED, m.CAPITAL),
+    m.USE: (telling.OWED, abilities.NOW, m.USE),
+    m.STRIKE: (telling.OWED, *_GATES, fighting.ONCE, m.STRIKE),
 }
 
 
@@ -124,8 +218,8 @@ _ALONE = ("keyword.enchanted", "keyword.vault")
 def apply(v: View, index: int = 0, fallen: Toll | None = None) -> Position:
     """The position after a legal move, or as far as nobody else has to decide; what a battle costs
     is added to `fallen`."""
-    v = _fought(owing.settled(v, done_by))
-    return owing.carried_out(v, done_by, index, fallen)
+    v = _fought(telling.settled(v, done_by))
+    return telling.carried_out(v, done_by, index, fallen)
 
 
 def _fought(v: View) -> View:
@@ -135,7 +229,7 @@ def _fought(v: View) -> View:
 
 def unasked(v: View, index: int, said: Sequence[Move]) -> Position | None:
     """See toolkit.referee.game; `v` is the view of the move made before."""
-    return owing.unasked(owing.settled(v, done_by), done_by, index, said)
+    return telling.unasked(telling.settled(v, done_by), done_by, index, said)
 
 
 def chance(v: View, index: int) -> list[Fault]:
@@ -176,13 +270,13 @@ def _goes_on(v: View) -> bool:
 
 def _done(v: View) -> Position:
     if v.move.kind not in m.BATTLE_KINDS:
-        after = (ambush.apply if v.move.cell else _ON_BOARD[v.move.kind])(v)
+        after = (casting.spring if v.move.cell else _ON_BOARD[v.move.kind])(v)
         return aftermath.concluded(v.at(after)) if v.position.battle is not None else after
     if v.position.battle is None:
         return battles.given_up(v)
     if v.move.kind == m.SET_UP and v.battle.at != NO_SPOT:
         return battles.set_up(v)
-    return aftermath.concluded(actions.DOES[v.move.kind](v))
+    return aftermath.concluded(_IN_BATTLE[v.move.kind](v))
 
 
 _ON_BOARD: dict[str, Callable[[View], Position]] = {

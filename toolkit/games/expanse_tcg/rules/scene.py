@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.chain import Chained
 from toolkit.games.expanse_tcg import keywords as k
-from toolkit.games.expanse_tcg.rules import altering, conditions, field, selecting, standing
+from toolkit.games.expanse_tcg.rules import altering, field, selecting, standing
 from toolkit.games.expanse_tcg.rules.laying import fits, places_with_room
 from toolkit.games.expanse_tcg.rules.present import last_mark
 from toolkit.games.expanse_tcg.rules.selecting import entries_of
@@ -75,7 +75,7 @@ class Spoken(Chained[Entry]):
 
     def unclear(self) -> None:
         """Nobody carries out here what the card says: what it does must be told."""
-        conditions.unclear(self.v, self.card)
+        selecting.unclear(self.v, self.card)
 
     @property
     def scope(self) -> selecting.Scope:
@@ -91,7 +91,7 @@ class Spoken(Chained[Entry]):
             now = (altering.found(self.v, one) for one in named)
             return [one for one in now if one is not None]
         if said.get("at") == AFTERLIFE:
-            return conditions.resting(self.v, self.scope, said)
+            return selecting.resting(self.v, self.scope, said)
         scope, figure = self.scope, self.v.figure_of
         if "choose" not in said:  # who chooses takes what is seen
             selecting.looked_through(self.v, scope, said)
@@ -141,7 +141,7 @@ class Spoken(Chained[Entry]):
 
     def holds(self, key: str, said: Any) -> bool:
         """Whether a condition holds now."""
-        return conditions.hold(self.v, self.scope, {key: said})
+        return selecting.hold(self.v, self.scope, {key: said})
 
     def amount(self, said: Any) -> int:
         """How many: a number, or one for each of something."""
