@@ -9,13 +9,12 @@ from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.schemas.records import Deck
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL, DECK, MAJOR_RITUAL, NEUTRAL, QUEST
 from toolkit.pack.listing import counted, listed
-from toolkit.pack.plain import nested
 from toolkit.pack.typed import value_of
 from toolkit.referee.adjudication import ILLEGAL, Run
 from toolkit.referee.case_schema import LEGAL
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from toolkit.games.expanse_tcg.schemas.records import Card
     from toolkit.games.expanse_tcg.tables import Tables
@@ -76,12 +75,6 @@ def ask_deck(argument: Value, tables: Tables, rules: Rules) -> Run:
         "capital": view.capital.id,
     }
     return Run(ILLEGAL if reasons else LEGAL, result, None, reasons)
-
-
-def created(said: Sequence[object]) -> set[str]:
-    """The cards that steps create."""
-    made = [step["create"] for step in nested(said) if "create" in step]
-    return {str(one["card"]) for one in made if isinstance(one, dict)}
 
 
 @CLAUSES.forbids("deck.size", DECK)

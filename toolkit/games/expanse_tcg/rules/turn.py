@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, cast
 from toolkit.effects.execution import Owed
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import battles, renewal, standing
+from toolkit.games.expanse_tcg.rules.battles import ended_footholds
 from toolkit.games.expanse_tcg.rules.blows import bury
-from toolkit.games.expanse_tcg.rules.footholds import ended_footholds
 from toolkit.games.expanse_tcg.rules.moments import befall
 from toolkit.games.expanse_tcg.rules.telling import telling
 from toolkit.games.expanse_tcg.state import moves as m
