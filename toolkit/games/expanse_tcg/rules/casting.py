@@ -164,8 +164,7 @@ def _upon_location(v: View) -> Thing | None:
     place = Place(v.start)
     if v.card.scope != "region" or place.spot == NO_SPOT:
         return None
-    there = (one for one in field.in_play(v) if one.kind in field.LOCATIONS)
-    return next((one for one in there if one.place == place), None)
+    return next((one for one in field.locations(v) if one.place == place), None)
 
 
 @CLAUSES.forbids("quest.reward", m.PLAY)

@@ -13,7 +13,7 @@ from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.model.alike import name_at
-from toolkit.model.bundle import put_into
+from toolkit.model.bundle import added, put_into
 from toolkit.model.changing import without_one
 
 if TYPE_CHECKING:
@@ -202,8 +202,8 @@ def lost(v: View, spot: p.Spot, place: h.Location) -> Position:
     load = place.goods
     saves = load != h.NOTHING and bool(around(v, spot))
     if v.reads_as("outside_destruction", "adjacent", matters=saves):
-        return _saved(v, spot, load)
-    return v.position.buried(spot.seat, *place.treasures)
+        v, load = saved(v, spot, load)
+    return v.position.buried(spot.seat, *load.treasures)
 
 
 def around(v: View, spot: p.Spot) -> list[p.Spot]:
@@ -212,16 +212,20 @@ def around(v: View, spot: p.Spot) -> list[p.Spot]:
     return [one for one in near if v.position.place(one) is not None]
 
 
-def _saved(v: View, spot: p.Spot, load: h.Load) -> Position:
-    """One thing after another, each to a neighbour with room that its player picks."""
+def saved(v: View, spot: p.Spot, load: h.Load, *, offered: bool = False) -> tuple[View, h.Load]:
+    """One thing after another next to a spot, each to a location with room that its player picks,
+    or to none where that is `offered`; and what goes to none."""
+    lost = h.NOTHING
     for kind, one in each(load):
-        ways = [there.number for there in around(v, spot) if takes(v, there, one)]
-        if ways:
-            goal = p.SPOTS[spot.seat][goal_of(v, spot.seat, ways, kind)]
-            v = v.at(filled(v.position, goal, one))
+        ways = [there for there in around(v, spot) if takes(v, there, one)]
+        told: list[Value] = [{"option": 1}] if offered else []
+        told += [{"to": p.HALF.names[there.number]} for there in ways]
+        taken = pick(v, spot.seat, told, kind) - offered if ways else -1
+        if taken >= 0:
+            v = v.at(filled(v.position, ways[taken], one))
         else:
-            v = v.at(v.position.buried(spot.seat, *one.treasures))
-    return v.position
+            lost = added(lost, one)
+    return v, lost
 
 
 def each(load: h.Load) -> list[tuple[str, h.Load]]:

@@ -112,21 +112,15 @@ def _hide(v: View) -> View:
     return course.acted(v.fighting(battle))
 
 
-_AFTER_SETTING = {
-    "set_up_a": "set_up_d",
-    "set_up_d": SIDES[ATTACKERS],
-    "set_up_ha": "set_up_hd",
-    "set_up_hd": SIDES[ATTACKERS],
-}
-
-
 def _set_up(v: View) -> View:
     """In a battle alone nobody has told who is there, so that the move is taken at its word."""
     ranks = v.battle.ranks(v.side)
     for cell, name in v.move.cells:
         ranks[v.cell(cell, v.side)] = Creature(numbered(name)[0])
     battle = v.battle.placed(v.side, ranks)
-    battle = battle._replace(side=_AFTER_SETTING.get(battle.side, battle.side))
+    if battle.side in SETTING:
+        done = SETTING.index(battle.side)
+        battle = battle._replace(side=SIDES[ATTACKERS] if done % 2 else SETTING[done + 1])
     v = v.fighting(battle)
     return in_battle(v, ATTACKED, DEFENDERS) if battle.side == ACTING[ATTACKERS] else v
 
@@ -136,7 +130,6 @@ _IN_BATTLE: dict[str, Callable[[View], View]] = {
     m.PASS: course.acted, m.SHIFT: _shift, m.STEAL: _steal, m.RETREAT: _retreat,
     m.HIDE: _hide, m.RETURN: _hide,
 }  # fmt: skip
-assert set(SETTING) == set(_AFTER_SETTING)
 
 
 # ---- whether a move is legal

@@ -176,6 +176,7 @@ def told_apart(move: Move) -> Move:
     return move._replace(cards=cards, cells=cells)
 
 
+_SOMEWHERE = "at: front1"
 _SCOPED = {"player": "to: PLAYER", "creature": "to: {creature: CARD, at: SPOT}",
            "region": "at: SPOT"}  # fmt: skip
 
@@ -200,25 +201,26 @@ def _out_of_place(move: Move, tables: Tables) -> list[Fault]:
     return faults
 
 
+def _needed(move: Move, tables: Tables) -> str:
+    """What a move cannot do without, as it would be told; empty for nothing."""
+    if move.kind != PLAY:
+        return _SOMEWHERE if move.kind in (PLACE, CAPITAL, USE, VALUE) else ""
+    card = tables.cards[move.card]
+    if card.kind == "ongoing_event":
+        return _SCOPED.get(card.scope, "")
+    return _SOMEWHERE if card.kind in _LYING else ""
+
+
 def amiss(move: Move | None, tables: Tables) -> list[Fault]:
     """What a move leaves out that has no default, and cells that it names twice."""
     if move is None or (move.kind == PLAY and not move.card):
         return []  # what is no card is told of already
-    needed = ""
-    if move.kind == PLAY and not move.cell:
-        card = tables.cards[move.card]
-        wanted = _SCOPED.get(card.scope if card.kind == "ongoing_event" else "", "")
-        told = move.at != p.NO_SPOT if wanted.startswith("at") else move.to != p.NO_SPOT
-        needed = "" if told else wanted
-        if card.kind in _LYING and move.at == p.NO_SPOT:
-            needed = "at: front1"
-    elif move.kind in (PLACE, CAPITAL, USE, VALUE) and move.at == p.NO_SPOT:
-        needed = "at: front1"
-    if not needed and move.kind == PLAY:
+    needed = "" if move.cell else _needed(move, tables)
+    key = needed.partition(":")[0]
+    if needed and getattr(move, key) == p.NO_SPOT:
+        return [Fault((), f"`{move.kind}` needs `{key}`: where", f"such as {needed}")]
+    if move.kind == PLAY:
         return _out_of_place(move, tables)
-    if needed:
-        said = f"`{move.kind}` needs `{needed.partition(':')[0]}`"
-        return [Fault((), f"{said}: where", f"such as {needed}")]
     if move.kind != SET_UP or move.by not in (p.ATTACKERS, p.DEFENDERS):
         return []
     cells = [p.cell_of(name, move.by) for name, _ in move.cells]

@@ -19,6 +19,8 @@ from toolkit.pack.listing import listed
 from toolkit.pack.refusing import shown
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from toolkit.effects.keyword import Held
     from toolkit.games.expanse_tcg.tables import Tables
     from toolkit.model.context import Context
@@ -139,13 +141,19 @@ class Load(NamedTuple):
 NOTHING = Load()
 
 
+COUNTED = {"aether": "Aether", "lore": "lore", "captives": "captives"}
+
+
+def counted(told: Mapping[str, Any]) -> list[str]:
+    """`2 Aether`, `1 captive`: what is told of a load by its number."""
+    said = [(told[key], word) for key, word in COUNTED.items() if told.get(key)]
+    return [f"{n} {word.removesuffix('s') if n == 1 else word}" for n, word in said]
+
+
 def _load_words(told: Value, cx: Context[Tables]) -> str:
     """`2 Aether, 1 lore and Silver Hoard`."""
     said = told if isinstance(told, dict) else {}
-    kinds = {"aether": "Aether", "lore": "lore", "captives": "captives"}
-    parts = [f"{said[key]} {word}" for key, word in kinds.items() if said.get(key)]
-    if said.get("captives") == 1:
-        parts[-1] = "1 captive"
+    parts = counted(said)
     if said.get("treasures"):
         parts.append(TREASURES.words(said["treasures"], cx))
     return listed(parts) or "nothing"
