@@ -14,6 +14,7 @@ from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import entries as e
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import GRID, HALF, LOCATION
+from toolkit.model.entries import SKIP
 from toolkit.model.short import Misread, Missing, matching
 from toolkit.model.short_lists import ListWords, of_mapping
 
@@ -126,8 +127,8 @@ class TcgWords(ListWords):
 
     def entry(self) -> Value:
         """One entry of `resolve`. Raises Misread."""
-        if self.take(e.SKIP):
-            return e.SKIP
+        if self.take(SKIP):
+            return SKIP
         if self.take(e.PAY):
             return {e.PAY: True}
         for sort, read in ((e.OPTION, self._number), (e.TO, self.spot), (e.LOCATION, self.spot)):

@@ -186,7 +186,7 @@ class Spoken(Chained[Entry]):
 
     def _no_place(self, but: Place | None, lacks: str, entry: Any) -> list[Breach]:
         """Why something cannot be put where an entry says."""
-        if not isinstance(entry, Entry) or entry.sort != TO:
+        if not isinstance(entry, Entry) or entry.act != TO:
             return self.no_such_choice(entry)
         spot = entry.at.of(self.you)
         name = HALF.names[spot.number]

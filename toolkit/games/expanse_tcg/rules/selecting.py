@@ -151,11 +151,11 @@ def looked_through(v: View, scope: Scope, said: Mapping[str, Any]) -> None:
 
 def aimed_at_unseen(v: View, entry: Entry | None) -> None:
     """Asks for what the asker does not see, where a card is told to aim at something there."""
-    if entry is None or entry.sort not in (t.CREATURE, t.TREASURE) or entry.at == NO_SPOT:
+    if entry is None or entry.act not in (t.CREATURE, t.TREASURE) or entry.at == NO_SPOT:
         return
     place = v.position.place(entry.at)
     if place is not None:
-        tuple(place.creatures if entry.sort == t.CREATURE else place.treasures)
+        tuple(place.creatures if entry.act == t.CREATURE else place.treasures)
 
 
 # ---- as entries name them

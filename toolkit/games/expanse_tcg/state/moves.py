@@ -161,6 +161,7 @@ MOVES = Moves(
     ),
     example="{by: ada, strike: {from: front1, at: location}}",
     strange="`{1}` does not stand beside `{0}`",
+    entries=e.ENTRY,
 )  # fmt: skip
 
 

@@ -105,7 +105,7 @@ _CHOSEN = {
 
 def _owed(owed: Pending | None, cx: Context[Tables]) -> Value:
     """By whom, and what sort of thing is chosen: which there are is not everybody's to see."""
-    return {"by": cx.players[owed.by], "choose": owed.options[-1].sort} if owed else None
+    return {"by": cx.players[owed.by], "choose": owed.options[-1].act} if owed else None
 
 
 def _owed_in_words(told: Any, cx: Context[Tables]) -> str:
