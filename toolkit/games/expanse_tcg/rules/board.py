@@ -12,6 +12,7 @@ from toolkit.games.expanse_tcg.rules.present import present
 from toolkit.games.expanse_tcg.rules.room import crowd, defending, room_of
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import NO_SPOT
+from toolkit.games.expanse_tcg.state.said import PHASES, SAID
 from toolkit.games.expanse_tcg.state.things import Creature, Location
 from toolkit.model.alike import place_of
 from toolkit.model.pile import without_cards
@@ -69,17 +70,14 @@ def abroad(v: View) -> Location | None:
 UNPLAYED = ("capital", "over")
 """The phases in which not even a Sudden spell is played, nor an ability used that may be at any
 time."""
-_OTHERWISE = {
-    "capital": "The capitals are still being placed.",
-    "start": "The turn is only starting.",
-    "over": "The game is over.",
-}
+
+
+_NOW = {phase: f"This is the {name}." for phase, name in PHASES.items()} | SAID.entry("now")
 
 
 def now_is(phase: str) -> Breach:
     """The phase it is, for a move that belongs to another."""
-    said = _OTHERWISE.get(phase, f"This is the {t.PHASES[phase]}.")
-    return said, {"phase": phase}
+    return _NOW[phase], {"phase": phase}
 
 
 # ---- what a card costs, and where that comes from

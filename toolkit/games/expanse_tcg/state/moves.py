@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.games.expanse_tcg.schemas.terms import PHASES
 from toolkit.games.expanse_tcg.state import entries as e
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import telling
 from toolkit.games.expanse_tcg.state.hidden import its_way
-from toolkit.games.expanse_tcg.state.said import SAID
+from toolkit.games.expanse_tcg.state.said import PHASES, SAID
 from toolkit.games.expanse_tcg.state.things import LOAD, NAMED, NOTHING, CardOf, Load
 from toolkit.model import alike
 from toolkit.model.collection import Map, Seq

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from toolkit.effects.keyword_field import Keywords
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import NO_SPOT, OWN_SPOT, PLAYERS_SPOT, Spot
-from toolkit.games.expanse_tcg.state.said import declared
+from toolkit.games.expanse_tcg.state.said import SAID, declared
 from toolkit.model.collection import Seq, Within
 from toolkit.model.field import Count, Field, Flag, Integer, Made, Number, Seat, Word
 from toolkit.model.key import key, maybe
@@ -27,10 +27,7 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Steps, Value
 
 YOUR_NEXT_TURN = "your_next_turn"
-LASTING = {
-    "end_of_turn": "the end of the turn", "end_of_battle": "the end of the battle",
-    YOUR_NEXT_TURN: "the next own turn", "forever": "the end of the game",
-}  # fmt: skip
+LASTING: dict[str, str] = SAID.entry("lasting")
 """How long something given holds, and how one says so."""
 PLACES = (t.LOCATION, t.CAPITAL)
 FORTRESS = "walking_fortress"
