@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
@@ -133,19 +134,16 @@ def a_capital_of_its_own(v: DeckView) -> Breach | None:
     return f"{v.capital.name} {what}.", {"capital": v.capital.id}
 
 
-@CLAUSES.forbids("deck.no_capitals", DECK)
-def no_capital_within(v: DeckView) -> Breach | None:
-    return _within(v, "a capital", lambda card: card.kind == CAPITAL)
-
-
-@CLAUSES.forbids("deck.no_major_rituals", DECK)
-def no_major_ritual_within(v: DeckView) -> Breach | None:
-    return _within(v, "a major ritual", lambda card: card.has(MAJOR_RITUAL))
-
-
-def _within(v: DeckView, what: str, holds: Callable[[Card], bool]) -> Breach | None:
+def _within(what: str, holds: Callable[[Card], bool], v: DeckView) -> Breach | None:
     found = [card for card, _ in v.cards if holds(card)]
     if not found:
         return None
     names = _some([card.name for card in found])
     return f"No deck holds {what}: {names}.", {"cards": [card.id for card in found]}
+
+
+for _clause, _what, _holds in (
+    ("deck.no_capitals", "a capital", lambda card: card.kind == CAPITAL),
+    ("deck.no_major_rituals", "a major ritual", lambda card: card.has(MAJOR_RITUAL)),
+):
+    CLAUSES.forbids(_clause, DECK)(partial(_within, _what, _holds))

@@ -32,7 +32,7 @@ def concluded(v: View) -> Position:
         return battles.set_up_so_far(v)
     told = telling(v).fallen
     told.ended = told.ended or v.position
-    if battles.has_no_location(v):
+    if v.battle.location == h.NOWHERE:  # on a foothold
         return _foothold_fought(v, won)
     if course.destroyed(v) or won == p.SIDES[p.ATTACKERS]:
         return _fallen(v)

@@ -222,11 +222,6 @@ def given_up(v: View) -> Position:
     return onward(v.at(mourned(v, partial(_gone_home, goal))))
 
 
-def has_no_location(v: View) -> bool:
-    """Whether the battle is on a foothold."""
-    return v.battle.location == h.NOWHERE
-
-
 # ---- footholds
 
 

@@ -69,12 +69,8 @@ def bereft(was: View, now: View) -> list[Effect]:
     for one in gone:
         effects += called(was, DESTROYED, [one])
         effects += called(was, CREATURE_DESTROYED, watching, (one,))
-        watching = [other for other in watching if not _is(other, one)]
+        watching = [o for o in watching if o.kind != CREATURE or o.body.mark != one.body.mark]
     return effects
-
-
-def _is(other: Thing, creature: Thing) -> bool:
-    return other.kind == CREATURE and other.body.mark == creature.body.mark
 
 
 def _treasures_lost(was: View, now: View) -> Iterator[Thing]:

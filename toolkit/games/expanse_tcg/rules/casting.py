@@ -69,7 +69,7 @@ def play(v: View) -> Position:
         spell = calling.Effect(held, at_once(v, held))
         v = perform(v, [spell, *calling.called_in_play(v, calling.SPELL_PLAYED, (held,))])
         return (v if v.position.battle is None else course.after_blow(v)).position
-    if not standing.has_steps(v, card.id):
+    if card.id not in v.tables.saying.all:
         return perform(v, ()).position
     thing = _newest(v, card.id, seat)
     return v.position if thing is None else come_in(v, thing).position

@@ -149,7 +149,7 @@ def acted(v: View, *, attacked: bool = False) -> View:
     shooting = 1 - v.side  # whose last attack was delayed until now, if it was
     if p.SIDES[shooting] in battle.attacked and _has_shooters(v, shooting) and _late(v, shooting):
         return v.fighting(battle._replace(side=SHOOTING[shooting]))
-    return _shot(v, battle, shooting)
+    return shot(v, battle, shooting)
 
 
 def _has_shooters(v: View, side: int) -> bool:
@@ -180,13 +180,8 @@ def _acts_last(v: View, side: int) -> bool:
     return side == p.DEFENDERS and ten_rounds_over(v)
 
 
-def shot(v: View, side: int) -> View:
-    """The view once a side is done with its shooting."""
-    return _shot(v, v.battle, side)
-
-
-def _shot(v: View, battle: Battle, side: int) -> View:
-    """The same where so far the battle has come, nothing having changed that bears on anybody."""
+def shot(v: View, battle: Battle, side: int) -> View:
+    """The view once a side is done with its shooting, the battle having come so far."""
     battle = battle._replace(struck=())
     if side == p.DEFENDERS:
         return v.fighting(battle._replace(side=p.SIDES[p.DEFENDERS]))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.effects.execution import Declined
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import field, paying
+from toolkit.games.expanse_tcg.rules.present import last_mark
 from toolkit.games.expanse_tcg.rules.selecting import cards_of
 from toolkit.games.expanse_tcg.rules.telling import unseen
 from toolkit.games.expanse_tcg.schemas import terms as t
@@ -157,7 +158,7 @@ def _created_in(scene: Table, at: str, card: Any) -> None:
     what = "creatures" if card.kind == t.CREATURE else "treasures"
     place = scene.own_place(at, what, Creature(card.id))
     if place is not None:
-        newcomer = Creature(card.id, new=True, mark=scene.next_mark())
+        newcomer = Creature(card.id, new=True, mark=1 + last_mark(scene.v))
         scene.lay(place, newcomer if card.kind == t.CREATURE else card.id)
 
 

@@ -124,24 +124,16 @@ def without_fortress(v: View, spot: p.Spot, place: int, pile: str) -> Position:
     one, others = there.creatures[place], without_one(there.creatures, place)
     whose, waiting = h.owner(one, spot.seat), [*one.inside]
     left = v.at(v.position.peopled(spot, others))
-    while able := [n for n, inner in enumerate(waiting) if _fits(left, spot, inner)]:
-        free = _all_fit(left, spot, waiting)
+
+    def ways_of(v: View, inner: h.Creature) -> list[int]:
+        return [spot.number] if fits(v, v.position.location(spot), inner) else []
+
+    while able := [n for n, inner in enumerate(waiting) if ways_of(left, inner)]:
+        free = all_find_room(left, spot.seat, waiting, ways_of)
         stays = 0 if free else _staying(v, p.Spot(spot.number, whose), waiting, able)
         left = left.at(_entered(left.position, spot, waiting.pop(stays)))
     position = left.position.laid_to(whose, pile, one.card)
     return position.buried(whose, *with_passengers(*waiting))
-
-
-def _fits(v: View, spot: p.Spot, one: h.Creature) -> bool:
-    return fits(v, v.position.location(spot), one)
-
-
-def _all_fit(v: View, spot: p.Spot, creatures: Sequence[h.Creature]) -> bool:
-    for one in creatures:
-        if not _fits(v, spot, one):
-            return False
-        v = v.at(_entered(v.position, spot, one))
-    return True
 
 
 def _staying(v: View, spot: p.Spot, waiting: Sequence[h.Creature], able: Sequence[int]) -> int:

@@ -74,7 +74,7 @@ def _volley(v: View) -> View:
 
 def _attack_over(v: View) -> View:
     if v.battle.side in SHOOTING:
-        return course.shot(v, v.side)
+        return course.shot(v, v.battle, v.side)
     return course.acted(v, attacked=True)
 
 

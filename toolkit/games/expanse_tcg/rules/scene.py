@@ -9,7 +9,6 @@ from toolkit.effects.chain import Chained
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.rules import altering, field, selecting, standing
 from toolkit.games.expanse_tcg.rules.laying import fits, places_with_room
-from toolkit.games.expanse_tcg.rules.present import last_mark
 from toolkit.games.expanse_tcg.rules.selecting import entries_of
 from toolkit.games.expanse_tcg.schemas.terms import AFTERLIFE, CAPITAL
 from toolkit.games.expanse_tcg.state.entries import TO, Entry
@@ -205,6 +204,3 @@ class Spoken(Chained[Entry]):
         if seat == self.you:
             return self.pick(options, tacit=False)
         return self.pick_by(seat, options) if options else None
-
-    def next_mark(self) -> int:
-        return 1 + last_mark(self.v)

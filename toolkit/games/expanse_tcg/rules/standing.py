@@ -31,10 +31,6 @@ if TYPE_CHECKING:
 LEAST_COST = 1
 
 
-def has_steps(v: View, card: str) -> bool:
-    return card in v.tables.saying.all
-
-
 def steps_of(v: View, source: Thing) -> Iterable[Mapping[str, Any]]:
     """The steps of a card, with those of its keywords, of Overgrown and Arcane where they hold."""
     hangs = source.card in v.tables.hanging

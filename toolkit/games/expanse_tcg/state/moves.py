@@ -13,7 +13,7 @@ from toolkit.games.expanse_tcg.state.things import LOAD, NAMED, NOTHING, CardOf,
 from toolkit.model import alike
 from toolkit.model.collection import Map, Seq
 from toolkit.model.fault import Fault
-from toolkit.model.field import BAD, Count, Field, Number, Own, Seat, Word
+from toolkit.model.field import BAD, Count, Either, Field, Number, Own, Seat, Word
 from toolkit.model.key import quickly_replaced
 from toolkit.model.moves import Bare, Moves
 from toolkit.model.of_kind import told_apart_by_number
@@ -82,17 +82,6 @@ class Move(NamedTuple):
 NOBODYS = Move(0, "")
 
 
-def _upon(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
-    """What a scoped event is put on: a player by the seat, or a creature as an entry names it."""
-    if isinstance(value, dict):
-        return e.ENTRY.read(value, steps, cx)
-    return Seat().read(value, steps, cx)
-
-
-def _upon_told(upon: Any, cx: Context[Tables]) -> Value:
-    return Seat().write(upon, cx) if isinstance(upon, int) else e.ENTRY.write(upon, cx)
-
-
 def _stands(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
     """Where a card lies that is used: a cell by its full name, or a spot; one of the own half that
     is named is no cell, which its short form may be in a battle."""
@@ -111,7 +100,8 @@ def _stands_told(at: Any, cx: Context[Tables]) -> Value:
 
 
 _CARD, _BARE = CardOf(), Bare()
-_UPON: Field[Any] = Own(p.SPOT, _upon, _upon_told, {"type": ["string", "object"]})
+_UPON: Field[Any] = Either(dict, e.ENTRY, Seat(), e.Entry)
+"""What a scoped event is put on: a player by the seat, or a creature as an entry names it."""
 _STANDS: Field[Any] = Own(p.SPOT, _stands, _stands_told, {"type": "string"})
 _PUT = Map(p.CELL, NAMED, "creatures by cell", gone="nobody", said="{1} on {0}")
 _AT = SAID.beside("at", p.SPOT)
