@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects.speaker import count
 from toolkit.effects.standing import ABILITY
+from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import altering, course, field, paying, selecting, standing
 from toolkit.games.expanse_tcg.rules.board import UNPLAYED, now_is
@@ -193,11 +194,15 @@ def _paid_amiss(v: View, cost: Mapping[str, Any]) -> Breach | None:
 
 
 def _given(v: View, found: Used) -> list[Thing]:
-    """What can be sacrificed for it."""
+    """What can be sacrificed for it; nobody Enchanted where it is to be picked, unless an entry may
+    name them, of which that is told then (harm.given_up)."""
     said = found.ability["cost"]["sacrifice"]
     scope = standing.scope_of(v, found.thing)
     mine = (one for one in field.in_play(v) if one.seat == v.move.by)
-    return [one for one in mine if is_meant(v, said, one, scope, v.figure_of)]
+    meant = [one for one in mine if is_meant(v, said, one, scope, v.figure_of)]
+    if v.move.resolve or not isinstance(said, dict) or "choose" not in said:
+        return meant
+    return [one for one in meant if not k.untouchable(standing.words(v, one))]
 
 
 @CLAUSES.forbids("ability.times", m.USE, of=("card", "at", "ability"))
@@ -253,5 +258,7 @@ def use(v: View) -> Position:
     if v.position.battle is None:
         return v.position
     v = course.after_blow(v)
+    if course.broken_off(v):
+        return v.position
     acts = _is_action(v, found.ability) and v.battle.side in ACTING
     return (course.acted(v) if acts else v).position

@@ -27,11 +27,12 @@ def concluded(v: View) -> Position:
     if battle is None or battle.at == p.NO_SPOT or v.position.turn.phase == "over":
         return v.position
     v = course.so_far(v)  # what a battle begins with or a theft sets off may end it too
+    if course.broken_off(v):
+        return v.position
     won = course.outcome(v)
     if won is None:
         return battles.set_up_so_far(v)
-    told = telling(v).fallen
-    told.ended = told.ended or v.position
+    telling(v).fallen.broken_off(v.position)
     if v.battle.location == h.NOWHERE:  # on a foothold
         return _foothold_fought(v, won)
     if course.destroyed(v) or won == p.SIDES[p.ATTACKERS]:
@@ -70,7 +71,7 @@ def without_defenders(v: View) -> View:
     if v.side != p.ATTACKERS:
         return v.at(_back_inside(v))
     v = v.at(mourned(v, course.without_hiders)) if course.destroyed(v) else v
-    return v.at(mourned(v, _left_by_defenders))
+    return v if course.broken_off(v) else v.at(mourned(v, _left_by_defenders))
 
 
 def survivors(v: View) -> list[h.Creature]:
@@ -90,6 +91,8 @@ def _fallen(v: View) -> Position:
     if course.destroyed(v) and v.tables.cards[v.battle.location.card].kind == CAPITAL:
         return leaving.removed(v, v.battle.at)
     v = v.at(mourned(v, _left_by_defenders))
+    if course.broken_off(v):
+        return v.position
     return v.position if survivors(v) else closed(v.at(mourned(v, _left_to_nobody)))
 
 
@@ -187,7 +190,8 @@ def _kept_there(rest: tuple[tuple[p.Spot, h.Load], ...], v: View) -> Position:
 
 def _gone_home(v: View) -> Position:
     """After a retreat of the attackers, or ten rounds: what they cannot carry stays there."""
-    return stored(v.at(mourned(v, _returned)), ())
+    v = v.at(mourned(v, _returned))
+    return v.position if course.broken_off(v) else stored(v, ())
 
 
 def _returned(v: View) -> Position:

@@ -46,6 +46,8 @@ def strike(v: View, cell: int, target: str) -> View:
     struck = field.fighter(v, 1 - v.side, there, v.battle.ranks(1 - v.side)[there])
     if is_dead(v, struck):
         v = perform(v, calling.called(v, calling.WOULD_DESTROY, [striker], (struck,)), instead=True)
+        if v.position.battle is None:  # the game has ended over it
+            return v
     return perform(v, calling.called(v, calling.STRIKES, [striker], (struck,)))
 
 

@@ -91,6 +91,11 @@ def outcome(v: View) -> str | None:
     return p.SIDES[p.ATTACKERS] if battle.retreating == p.SIDES[p.DEFENDERS] else NOBODY
 
 
+def broken_off(v: View) -> bool:
+    """Whether the game has ended in the midst of a battle, as when a capital elsewhere falls."""
+    return v.position.battle is None
+
+
 def after_blow(v: View) -> View:
     """The view after what a blow did, and whoever it has killed is buried."""
     return so_far(bury(v))
@@ -99,6 +104,8 @@ def after_blow(v: View) -> View:
 def so_far(v: View) -> View:
     """The view in which a battle is over once the location, the attackers, or those who contest a
     foothold are gone, and after what that sets off."""
+    if broken_off(v):
+        return v
     fallen = destroyed(v)
     if v.battle.side == SPOILS or not (fallen or no_attackers(v) or foothold_cleared(v)):
         return v
@@ -113,7 +120,7 @@ def razed(v: View) -> View:
     location = field.attacked(v)
     assert location is not None
     v = befall_one(v, DESTROYED, location)
-    return v.at(mourned(v, without_hiders)) if v.battle.out else v
+    return v if broken_off(v) or not v.battle.out else v.at(mourned(v, without_hiders))
 
 
 def without_hiders(v: View) -> Position:
@@ -126,10 +133,13 @@ def without_hiders(v: View) -> Position:
 
 def won(v: View, winner: int) -> View:
     """The view after what cards do that wait for its end."""
-    return in_battle(in_battle(v, WON, winner), LOST, 1 - winner)
+    v = in_battle(v, WON, winner)
+    return v if broken_off(v) else in_battle(v, LOST, 1 - winner)
 
 
 def _ended(v: View) -> View:
+    if broken_off(v):
+        return v
     return v.fighting(v.battle._replace(side=SPOILS, action=None, struck=(), volleyed=False))
 
 
@@ -138,6 +148,8 @@ def _ended(v: View) -> View:
 
 def acted(v: View, *, attacked: bool = False) -> View:
     """The view after the action of the side that moves, which was the attack or another."""
+    if broken_off(v):
+        return v
     battle = v.battle
     mine, other = p.SIDES[v.side], p.SIDES[1 - v.side]
     others = tuple(one for one in battle.attacked if one != mine)
@@ -222,7 +234,7 @@ def _retreated(v: View) -> View:
     if v.battle.retreating == p.SIDES[p.ATTACKERS]:
         return v
     v = _ended(won(v, p.ATTACKERS))
-    if v.battle.location == h.NOWHERE or not falls(v):
+    if broken_off(v) or v.battle.location == h.NOWHERE or not falls(v):
         return v
     battle, place = v.battle, v.battle.location
     whole = v.left() + place.damage

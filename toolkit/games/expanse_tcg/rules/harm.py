@@ -9,7 +9,7 @@ from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import altering, calling, field, leaving, selecting, standing
 from toolkit.games.expanse_tcg.rules.field import LOCATIONS
 from toolkit.games.expanse_tcg.rules.paying import own_places, put_in, room_left
-from toolkit.games.expanse_tcg.rules.selecting import THAT, THIS, entries_of
+from toolkit.games.expanse_tcg.rules.selecting import THAT, THIS
 from toolkit.games.expanse_tcg.rules.telling import COMPLETE, telling
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.things import owner
@@ -52,18 +52,21 @@ def sacrifice(scene: Table, said: Any) -> None:
 
 
 def given_up(scene: Table, said: Any) -> None:
-    """A price: as many of one's own as it names, of which none may be left."""
+    """A price: as many of one's own as it names, of which none may be left; who is picked is a
+    target as everywhere."""
     if "choose" not in said:
         sacrifice(scene, said)
         return
-    mine = entries_of(scene.v, [one for one in scene.all_of(said) if one.seat == scene.you])
+    own = [one for one in scene.all_of(said) if one.seat == scene.you]
+    mine, explain = scene.aims(own)
+    unpaid = bool(own and not mine)  # all of them Enchanted
     for _ in range(said["choose"]):
-        picked = scene.pick([*mine], tacit=False)
+        picked = scene.pick([*mine], optional=not mine, tacit=False, explain=explain)
         if picked is not None:
             destroyed(scene, mine.pop(picked))
-        elif mine:
-            unpaid = "What it is paid with is to be told."
-            telling(scene.v).row.wrong.append((COMPLETE, unpaid, {}))
+        elif mine or unpaid:
+            lacking = "What it is paid with is to be told."
+            telling(scene.v).row.wrong.append((COMPLETE, lacking, {}))
 
 
 def destroyed(scene: Table, thing: Thing) -> None:

@@ -8,7 +8,7 @@ from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.keywords import spaces
 from toolkit.games.expanse_tcg.rules.board import fits
 from toolkit.games.expanse_tcg.rules.room import room_of, used
-from toolkit.games.expanse_tcg.rules.telling import pick
+from toolkit.games.expanse_tcg.rules.telling import pick, telling
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
@@ -154,6 +154,8 @@ def removed(v: View, spot: p.Spot) -> Position:
     if v.tables.cards[place.card].kind != t.CAPITAL:
         return position
     turn = position.turn
+    if v.position.battle is not None:
+        telling(v).fallen.broken_off(position._replace(turn=over(position, -1, "").turn))
     if (turn.phase, turn.won, turn.how) != ("over", spot.seat, "capital"):
         return over(position, 1 - spot.seat, "capital")
     return both_lost(v, position, "capital")

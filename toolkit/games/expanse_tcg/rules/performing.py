@@ -9,6 +9,7 @@ from toolkit.effects.execution import Declined, Owed
 from toolkit.games.expanse_tcg.rules import altering, field, goods, harm, laying, selecting
 from toolkit.games.expanse_tcg.rules.calling import Effect
 from toolkit.games.expanse_tcg.rules.field import Thing, creatures, locations
+from toolkit.games.expanse_tcg.rules.leaving import over
 from toolkit.games.expanse_tcg.rules.present import all_held, last_mark, suspect
 from toolkit.games.expanse_tcg.rules.scene import Spoken
 from toolkit.games.expanse_tcg.rules.standing import weakening
@@ -138,15 +139,19 @@ class Table(Spoken):
         self.v = self.v.at(altering.marked(self.v.position, last_mark(self.v)))
 
     def win(self) -> None:
-        turn = self.v.position.turn._replace(phase="over", won=self.you, how="card")
-        self.v = self.v.at(self.v.position._replace(turn=turn))
+        position = self.v.position
+        after = over(position, self.you, "card")
+        if position.battle is not None:
+            telling(self.v).fallen.broken_off(position._replace(turn=after.turn))
+        self.v = self.v.at(after)
         self.stopped = True
 
 
 def perform(v: View, effects: Sequence[Effect], *, instead: bool = False) -> View:
     """The view after these effects and all they set off. Whoever is dead already is buried first,
-    unless they are done `instead`. Raises Owed where another player has to decide."""
-    if not effects and (instead or not anything_dead(v)):
+    unless they are done `instead`; nothing is done once the game is over. Raises Owed where another
+    player has to decide."""
+    if v.position.turn.phase == "over" or (not effects and (instead or not anything_dead(v))):
         return v
     nobody = Effect(Thing("", "", v.move.by), ())
     table, last = Table(v, nobody, telling(v).decider()), last_mark(v)

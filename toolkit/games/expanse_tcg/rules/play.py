@@ -23,11 +23,11 @@ from toolkit.games.expanse_tcg.rules import (
     going,
     manoeuvres,
     moving,
+    owing,
     prohibitions,
     retreating,
     setup,
     spoils,
-    telling,
     turn,
     values,
     winning,
@@ -141,12 +141,12 @@ _GATES = (gates.BATTLE, gates.ACTION, gates.THERE)
 
 def check(v: View) -> tuple[Reason, ...]:
     """Every clause the move breaks; none for a legal move."""
-    v = _fought(telling.settled(v, done_by))
+    v = _fought(owing.settled(v, done_by))
     broken = (CLAUSES.broken(group, v) for group in _groups(v))
     found: list[Reason] = next(filter(None, broken), [])
     told = v.move.resolve or v.move.kind == m.CHOOSE
     if told and {one.clause for one in found} <= _UNPAID.get(v.move.kind, set()):
-        found = [*found, *CLAUSES.broken(telling.TOLD, telling.wrong(v, done_by))]
+        found = [*found, *CLAUSES.broken(owing.ENTRIES, owing.wrong(v, done_by))]
     return _alone(found)
 
 
@@ -176,16 +176,16 @@ def _groups(v: View) -> tuple[str, ...]:
     kind = v.move.kind
     if kind in m.BATTLE_KINDS:
         if kind == m.PASS and battles.passes(v) is not None:
-            return telling.OWED, board.ACTIVE
+            return owing.OWED, board.ACTIVE
         if v.position.battle is None:
-            return telling.OWED, gates.BATTLE
+            return owing.OWED, gates.BATTLE
     elif kind == m.PLAY and v.move.cell:
-        return telling.OWED, gates.BATTLE, board.NO_TIME, board.AMBUSH
+        return owing.OWED, gates.BATTLE, board.NO_TIME, board.AMBUSH
     return _HELD_TO[kind]
 
 
 _HELD_TO: dict[str, tuple[str, ...]] = {
-    kind: (telling.OWED, *first, kind)
+    kind: (owing.OWED, *first, kind)
     for kinds, first in (
         ((*m.BOARD_KINDS, m.VALUE), (board.ACTIVE,)),
         (m.BATTLE_KINDS, _GATES),
@@ -193,10 +193,10 @@ _HELD_TO: dict[str, tuple[str, ...]] = {
     )
     for kind in kinds
 } | {
-    m.CHOOSE: (telling.OWED,),
-    m.CAPITAL: (telling.OWED, m.CAPITAL),
-    m.USE: (telling.OWED, abilities.NOW, m.USE),
-    m.STRIKE: (telling.OWED, *_GATES, fighting.ONCE, m.STRIKE),
+    m.CHOOSE: (owing.OWED,),
+    m.CAPITAL: (owing.OWED, m.CAPITAL),
+    m.USE: (owing.OWED, abilities.NOW, m.USE),
+    m.STRIKE: (owing.OWED, *_GATES, fighting.ONCE, m.STRIKE),
 }
 
 
@@ -211,8 +211,8 @@ _ALONE = ("keyword.enchanted", "keyword.vault")
 def apply(v: View, index: int = 0, fallen: Toll | None = None) -> Position:
     """The position after a legal move, or as far as nobody else has to decide; what a battle costs
     is added to `fallen`."""
-    v = _fought(telling.settled(v, done_by))
-    return telling.carried_out(v, done_by, index, fallen)
+    v = _fought(owing.settled(v, done_by))
+    return owing.carried_out(v, done_by, index, fallen)
 
 
 def _fought(v: View) -> View:
@@ -222,7 +222,7 @@ def _fought(v: View) -> View:
 
 def unasked(v: View, index: int, said: Sequence[Move]) -> Position | None:
     """See toolkit.referee.game; `v` is the view of the move made before."""
-    return telling.unasked(telling.settled(v, done_by), done_by, index, said)
+    return owing.unasked(owing.settled(v, done_by), done_by, index, said)
 
 
 def chance(v: View, index: int) -> list[Fault]:

@@ -15,7 +15,7 @@ from toolkit.games.expanse_tcg.state.entries import TO, Entry
 from toolkit.games.expanse_tcg.state.places import HALF
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from toolkit.effects.execution import Breach, Decider
     from toolkit.games.expanse_tcg.rules.calling import Effect
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.games.expanse_tcg.state.things import Creature
     from toolkit.referee.rules import Rules
+
+    Explain = Callable[[Any], list[Breach]]
 
 
 class Spoken(Chained[Entry]):
@@ -113,20 +115,9 @@ class Spoken(Chained[Entry]):
 
     def targets(self, found: Sequence[Thing], most: int) -> list[Thing]:
         """Up to so many of these, none of them Enchanted."""
-        named = entries_of(self.v, found)
-        barred = {e: one for e, one in named.items() if k.untouchable(standing.words(self.v, one))}
-        open_ = {e: one for e, one in named.items() if e not in barred}
+        open_, explain = self.aims(found)
         taken: list[Thing] = []
-
-        def explain(entry: Any) -> list[Breach]:
-            for one in barred:
-                if self.fits(entry, [one]):
-                    said = f"{self.v.name(barred[one])} is Enchanted."
-                    return [("keyword.enchanted", said, {"card": barred[one].card})]
-            selecting.aimed_at_unseen(self.v, entry)
-            return self.amiss("That is nothing this card may aim at.")
-
-        if barred and not open_:
+        if found and not open_:
             self.pick([], optional=True, explain=explain)
         while open_ and len(taken) < most:
             first, mine = not taken, self.you == self.actor
@@ -137,6 +128,21 @@ class Spoken(Chained[Entry]):
                 break
             taken.append(open_.pop(picked))
         return taken
+
+    def aims(self, found: Sequence[Thing]) -> tuple[dict[Entry, Thing], Explain]:
+        """Which of these may be picked, none of them Enchanted, and why another entry may not."""
+        named = entries_of(self.v, found)
+        barred = {e: one for e, one in named.items() if k.untouchable(standing.words(self.v, one))}
+
+        def explain(entry: Any) -> list[Breach]:
+            for one in barred:
+                if self.fits(entry, [one]):
+                    said = f"{self.v.name(barred[one])} is Enchanted."
+                    return [("keyword.enchanted", said, {"card": barred[one].card})]
+            selecting.aimed_at_unseen(self.v, entry)
+            return self.amiss("That is nothing this card may aim at.")
+
+        return {e: one for e, one in named.items() if e not in barred}, explain
 
     def holds(self, key: str, said: Any) -> bool:
         """Whether a condition holds now."""

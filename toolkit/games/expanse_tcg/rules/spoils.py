@@ -131,6 +131,8 @@ def _alone(v: View) -> None:
 def taken(v: View) -> Position:
     _alone(v)
     v = aftermath.without_defenders(v)
+    if course.broken_off(v):
+        return v.position
     if v.side != p.ATTACKERS:
         return aftermath.stored(v, v.move.rest)
     return aftermath.closed(v.at(mourned(v, _carried_off)))
@@ -174,6 +176,8 @@ forfeited = CLAUSES.computes("foothold.instead", unchanged)(giving(h.NOTHING))
 def foothold(v: View) -> Position:
     _alone(v)
     v = aftermath.without_defenders(v)
+    if course.broken_off(v):
+        return v.position
     return aftermath.closed(v.at(mourned(v, _established)))
 
 

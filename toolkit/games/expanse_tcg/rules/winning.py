@@ -124,8 +124,7 @@ def out_of_all(v: View) -> Position:
     if not lost or not _ends_at_once(v):
         return position
     if position.battle is not None:
-        told = telling(v).fallen
-        told.ended = told.ended or position._replace(turn=over(position, -1, "").turn)
+        telling(v).fallen.broken_off(position._replace(turn=over(position, -1, "").turn))
     if len(lost) == 1:
         return over(position, 1 - lost[0], EXHAUSTION)
     return both_lost(v, position, EXHAUSTION)
