@@ -68,6 +68,13 @@ def test_a_sentence_has_phrases_names_and_parts_that_are_left_out() -> None:
     ]
 
 
+def test_a_sentence_may_speak_of_what_is_said_more_than_once() -> None:
+    grown = {"grows": lambda said, beside, speaker: "grow" if said > 1 else "grows"}
+    made = verb("grow", "Growth.", {}, "{:forest} {:@grows}, {} in all", phrases=grown)(None)
+    assert made.sentence(1, SPEAKER) == "1 forest grows, 1 in all"
+    assert made.sentence(3, SPEAKER) == "3 forests grow, 3 in all"
+
+
 def test_a_verb_that_does_not_exist_is_a_key_error() -> None:
     with pytest.raises(KeyError):
         said("[{fly: high}]")

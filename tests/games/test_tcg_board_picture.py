@@ -11,6 +11,7 @@ from toolkit.pack.shipped import TEMPLATES
 from toolkit.press.faces.face import render
 from toolkit.press.templates.library import Library
 from toolkit.referee.picture import Dispute, Pictured, Subject
+from toolkit.referee.reasons import Reason
 
 GAME = bench().game
 PLAYERS = ("ada", "ben")
@@ -114,3 +115,13 @@ def test_what_a_move_names_is_in_dispute(told, move, places):
 )  # fmt: skip
 def test_what_another_question_names_is_in_dispute(argument, places):
     assert GAME.disputed(position(BOARD), Dispute("room", argument, 0, False, (), ())) == places
+
+
+def test_where_a_reason_or_a_reading_points_is_in_dispute_as_well():
+    move, _ = GAME.decode_move({"by": "ada", "strike": {"from": "front1", "at": "back2"}}, PLAYERS)
+    reason = Reason("battle.left_to_right", "Too late.", {"struck": "a_front3"})
+    refused = Dispute("legal", (move,), 1, True, (reason,), ())
+    assert "a_front3" in GAME.disputed(position(ALONE), refused)
+    parted = ({"attackers": {"front2": "wolf"}}, {"attackers": {}})
+    asked = Dispute("battle", None, 0, False, (), parted)
+    assert GAME.disputed(position(ALONE), asked) == ("a_front2",)

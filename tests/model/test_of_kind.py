@@ -105,3 +105,4 @@ def test_lists_within_a_list_are_one_row(lone, told, found, written):
     field = Flat(Count(), "numbers", lone=lone)
     assert read(field, told) == (found, [])
     assert field.write(found, Context((), Farm())) == written
+    assert field.words(told, Context((), Farm())) == ", ".join(map(str, found))

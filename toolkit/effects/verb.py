@@ -129,6 +129,7 @@ class VerbFile(Worded):
 
 _OPTIONAL = re.compile(r"\[([^\]]*)\]")
 _KEY = re.compile(r"\{(\w+)")
+_WHOLE = re.compile(r"\{(?=[:}])")
 
 
 def _worded(
@@ -147,7 +148,7 @@ def _worded(
 
         shown = _OPTIONAL.sub(optional, text)
         keys = {key: said(told.get(key)) for key in _KEY.findall(shown)}
-        return shown.format(said(value), **keys)
+        return _WHOLE.sub("{0", shown).format(said(value), **keys)
 
     return say
 

@@ -132,6 +132,11 @@ class Flat(Field["tuple[E, ...]"]):
         told = [self.field.write(one, cx) for one in value]
         return told[0] if self.lone and len(told) == 1 else told
 
+    def words(self, told: Value, cx: Context[Any]) -> str:
+        if isinstance(told, list):
+            return ", ".join([self.words(one, cx) for one in told])
+        return self.field.words(told, cx)
+
     def schema(self) -> Schema:
         inner = self.field.schema()
         return {"type": "array", "items": {"anyOf": [inner, {"type": "array", "items": inner}]}}

@@ -63,7 +63,7 @@ def differing(results: Sequence[Mapping[str, Any]], told: Told) -> Iterator[str]
 
 def of_faults(results: Sequence[Mapping[str, Any]], told: Told, position: Any) -> Iterator[str]:
     """Where the faults of a `status` stand: position.influence.ceres, position.slices.2.slice."""
-    for fault in results[0].get("faults", ()):
+    for fault in (fault for result in results[:1] for fault in result.get("faults", ())):
         key, at = "", position
         for step in str(fault["path"]).split(".")[1:]:
             yield told(key, step)

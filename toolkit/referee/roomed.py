@@ -90,3 +90,25 @@ class Roomed(Game):
         every = pack.of(self.counted).values()
         count = sum(1 for one in every if not layer or one.layers[-1].folder == layer)
         return Summary(count, count, 0, noun=self.counted)
+
+
+class Illustrating(Roomed):
+    """One whose rules booklet has figures of its own, in the room `illustrating`."""
+
+    illustrating = "rows.booklet"
+
+    def illustrations(self, pack: Pack, players: frozenset[int]) -> Any:
+        """Figures by the clause after which they stand (toolkit.pack.game.Illustrated)."""
+        return self.room(self.illustrating).illustrations(pack, players)
+
+
+class Exemplary(Illustrating):
+    """One whose examples there show where moves go, as `rows.led` has it."""
+
+    def led(self, position: Any, move: Any) -> Any:
+        """Where a move goes in an example (toolkit.referee.paper.positions.Led)."""
+        return self.room("rows.led").led(position, move)
+
+    def framed(self, fields: Any) -> Any:
+        """How an example is drawn (toolkit.referee.paper.positions.Framed)."""
+        return self.room("rows.led").framed(fields)

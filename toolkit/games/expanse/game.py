@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.games.expanse.schemas.words import MAT
 from toolkit.games.expanse.verbs import VERBS
 from toolkit.pack.game import Summary
-from toolkit.referee.roomed import Roomed
+from toolkit.referee.roomed import Illustrating
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from toolkit.pack.row import Row
 
 
-class Expanse(Roomed):
+class Expanse(Illustrating):
     """The game; see toolkit.referee.roomed."""
 
     id: str = "expanse"
@@ -34,10 +34,6 @@ class Expanse(Roomed):
 
         only_cards = bool(layer) and pack.kinds_of(layer) <= {"card"}
         return rows(pack, players, layer if only_cards else "")
-
-    def illustrations(self, pack: Pack, players: frozenset[int]) -> Any:
-        """Tables for the rules booklet, by the clause after which they stand."""
-        return self.room("rows.booklet").illustrations(pack, players)
 
     def example(self, pack: Pack, case: Mapping[str, Any]) -> Any:
         """A numbered case as a picture in the rules booklet."""

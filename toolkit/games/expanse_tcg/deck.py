@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.schemas.records import Deck
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL, DECK, MAJOR_RITUAL, NEUTRAL, QUEST
 from toolkit.pack.listing import counted, listed
-from toolkit.pack.plain import nested
 from toolkit.pack.typed import value_of
 from toolkit.referee.adjudication import ILLEGAL, Run
 from toolkit.referee.case_schema import LEGAL
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from toolkit.games.expanse_tcg.schemas.records import Card
     from toolkit.games.expanse_tcg.tables import Tables
@@ -78,12 +78,6 @@ def ask_deck(argument: Value, tables: Tables, rules: Rules) -> Run:
     return Run(ILLEGAL if reasons else LEGAL, result, None, reasons)
 
 
-def created(said: Sequence[object]) -> set[str]:
-    """The cards that steps create."""
-    made = [step["create"] for step in nested(said) if "create" in step]
-    return {str(one["card"]) for one in made if isinstance(one, dict)}
-
-
 @CLAUSES.forbids("deck.size", DECK)
 def large_enough(v: DeckView) -> Breach | None:
     if v.size >= SIZE:
@@ -140,19 +134,16 @@ def a_capital_of_its_own(v: DeckView) -> Breach | None:
     return f"{v.capital.name} {what}.", {"capital": v.capital.id}
 
 
-@CLAUSES.forbids("deck.no_capitals", DECK)
-def no_capital_within(v: DeckView) -> Breach | None:
-    return _within(v, "a capital", lambda card: card.kind == CAPITAL)
-
-
-@CLAUSES.forbids("deck.no_major_rituals", DECK)
-def no_major_ritual_within(v: DeckView) -> Breach | None:
-    return _within(v, "a major ritual", lambda card: card.has(MAJOR_RITUAL))
-
-
-def _within(v: DeckView, what: str, holds: Callable[[Card], bool]) -> Breach | None:
+def _within(what: str, holds: Callable[[Card], bool], v: DeckView) -> Breach | None:
     found = [card for card, _ in v.cards if holds(card)]
     if not found:
         return None
     names = _some([card.name for card in found])
     return f"No deck holds {what}: {names}.", {"cards": [card.id for card in found]}
+
+
+for _clause, _what, _holds in (
+    ("deck.no_capitals", "a capital", lambda card: card.kind == CAPITAL),
+    ("deck.no_major_rituals", "a major ritual", lambda card: card.has(MAJOR_RITUAL)),
+):
+    CLAUSES.forbids(_clause, DECK)(partial(_within, _what, _holds))

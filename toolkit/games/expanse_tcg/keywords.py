@@ -31,6 +31,13 @@ def _adding_up(id: str) -> Computation[[Words], int]:
     return CLAUSES.computes(f"keyword.{id}", giving(0))(lambda words: added_up(words, id))
 
 
+def _times(id: str, many: int) -> Computation[[Words], int]:
+    """How many times as much something comes to that has a keyword."""
+    return CLAUSES.computes(f"keyword.{id}", giving(1))(
+        lambda words: many if bears(words, id) else 1
+    )
+
+
 # ---- blows
 
 
@@ -78,24 +85,9 @@ negotiates = _borne("diplomat")
 moated = _borne("moat")
 rough = _borne("difficult_terrain")
 walks = _borne("walking_fortress")
-
-
-@CLAUSES.computes("keyword.giant", giving(1))
-def bulk(words: Words) -> int:
-    """How many spaces a creature takes that is not Tiny."""
-    return 4 if bears(words, "giant") else 1
-
-
-@CLAUSES.computes("keyword.giant", giving(1))
-def strength(words: Words) -> int:
-    """How many times as much as others it carries."""
-    return 2 if bears(words, "giant") else 1
-
-
-@CLAUSES.computes("keyword.huge", giving(1))
-def roomy(words: Words) -> int:
-    """How many times as many creatures, treasures and resources a location holds."""
-    return 2 if bears(words, "huge") else 1
+bulk = _times("giant", 4)  # the spaces that a creature takes that is not Tiny
+strength = _times("giant", 2)  # how much it carries
+roomy = _times("huge", 2)  # how many creatures, treasures and resources a location holds
 
 
 @CLAUSES.computes("keyword.thief", giving(1))

@@ -20,11 +20,9 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules import (
         candidates,
         following,
-        lading,
         questions,
         setup,
     )
-    from toolkit.games.expanse_tcg.rules import disputed as in_dispute
     from toolkit.games.expanse_tcg.state import hidden, moves
     from toolkit.games.expanse_tcg.state.moves import Move
     from toolkit.games.expanse_tcg.state.position import Position
@@ -32,16 +30,14 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
     from toolkit.referee.adjudication import Run
-    from toolkit.referee.picture import Dispute
     from toolkit.referee.rules import Rules
 else:
     _HOME = "toolkit.games.expanse_tcg"
     deck, hidden, moves = later(_HOME, "deck", "state.hidden", "state.moves")
     move_notes, sketch = later(f"{_HOME}.asking", "move_notes", "sketch")
-    candidates, lading, questions, following, setup, in_dispute = later(
-        f"{_HOME}.rules", "candidates", "lading", "questions", "following", "setup", "disputed",
-        behind="play",
-    )  # fmt: skip
+    candidates, questions, following, setup = later(
+        f"{_HOME}.rules", "candidates", "questions", "following", "setup", behind="play"
+    )
 
 
 class ExpanseTcgReferee(
@@ -138,15 +134,11 @@ class ExpanseTcgReferee(
     def every(
         self, position: Position, rules: Rules, kind: str = "all", seat: int = JUDGE
     ) -> Iterator[Move]:
-        return lading.every(self.view(position, rules), kind, seat)
+        return candidates.laden(self.view(position, rules), kind, seat)
 
     def sample(self, position: Position, rules: Rules, below: Callable[[int], int]) -> Move | None:
         """A legal move at random; `below(n)` draws a number from 0 to n - 1."""
         return candidates.sample(self.view(position, rules), below)
-
-    def disputed(self, position: Position, dispute: Dispute) -> tuple[str, ...]:
-        """Spots as `ben.front1`, cells as `d_front1` (toolkit.referee.picture.Pictured)."""
-        return in_dispute.disputed(position, dispute, self.tables)
 
     def misasked(
         self, question: str, argument: Value, players: tuple[str, ...], position: Position | None

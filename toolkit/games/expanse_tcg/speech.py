@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.expanse_tcg.schemas.terms import BATTLE, PHASES, ROOM, STATS
+from toolkit.games.expanse_tcg.schemas.terms import BATTLE, ROOM, STATS
 from toolkit.games.expanse_tcg.state.battle import BATTLE_SIDES
 from toolkit.games.expanse_tcg.state.places import SIDES
+from toolkit.games.expanse_tcg.state.said import PHASES
 from toolkit.games.expanse_tcg.state.things import LOAD
 from toolkit.model.facts import Asked, Fact, Facts
 from toolkit.model.words import UNKNOWN

@@ -116,18 +116,23 @@ class Tables(Index):
         words = ((id, word) for id, said in self._given for word in held(said.get(KEYWORDS)))
         return frozenset(id for id, one in words if one.steps or self.keywords[one.id].effect)
 
+    def _nested(self, id: str) -> list[dict[str, Any]]:
+        """Every step of a card and its reward, also those within others."""
+        card = self.cards[id]
+        return nested((*card.effect, *card.reward, *[one.steps for one in card.keywords]))
+
     @cached_property
-    def in_words(self) -> tuple[set[str], set[str]]:
-        """The cards with a step that the players carry out, and those that some step creates."""
-        by_hand, created = set(), set()
-        for card in self.cards.values():
-            steps = (*card.effect, *card.reward, *[one.steps for one in card.keywords])
-            for step in nested(steps):
-                if BY_HAND in step:
-                    by_hand.add(card.id)
-                if "create" in step:
-                    created.add(str(step["create"]["card"]))
-        return by_hand, created
+    def in_words(self) -> frozenset[str]:
+        """The cards with a step that the players carry out."""
+        return frozenset(id for id in self.cards if any(BY_HAND in one for one in self._nested(id)))
+
+    @cached_property
+    def creating(self) -> dict[str, set[str]]:
+        """The cards that the steps of each create."""
+        return {
+            id: {str(step["create"]["card"]) for step in self._nested(id) if "create" in step}
+            for id in self.cards
+        }
 
     @cached_property
     def strengthening(self) -> frozenset[str]:

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from toolkit.referee.roomed import Roomed
+from toolkit.referee.roomed import Illustrating
 
 
-class Expeditions(Roomed):
+class Expeditions(Illustrating):
     """The game; see toolkit.referee.roomed."""
 
     id: str = "ti4_expeditions"
     title: str = "Twilight Imperium: Expeditions"
     counted: str = "system"
     checks: Any = ()
+    illustrating = "rows.aids"
     example_strips = ("position_token", "map_row")
-
-    def illustrations(self, pack: Any, players: frozenset[int]) -> Any:
-        """Tables for the rules booklet, by the clause after which they stand."""
-        return self.room("rows.aids").illustrations(pack, players)
 
     def given(self, pack: Any, move: Any) -> Any:
         """What a claim pays (toolkit.referee.paper.positions.Giving)."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.effects.keyword import title
 from toolkit.games.expanse_tcg.rows import Wording, figures_of, rules_of, sort_of
+from toolkit.games.expanse_tcg.rows.on_table import figure
 from toolkit.games.expanse_tcg.schemas.terms import CREATURE
 from toolkit.games.expanse_tcg.steps import VERBS
 
@@ -22,7 +23,7 @@ def in_brief(card: Card, tables: Tables) -> str:
 
 def in_full(card: Card, tables: Tables) -> str:
     """What it costs and is, and all that is printed on it."""
-    cost = f"{_figure(card.cost)} Aether, " if "cost" in dict(figures_of(card)) else ""
+    cost = f"{figure(card.cost)} Aether, " if "cost" in dict(figures_of(card)) else ""
     rules = rules_of(card, Wording(tables, VERBS.speaker(tables.pack.name)))
     first = f"{card.name}: {cost}{sort_of(card).lower()}{_figures(card)}."
     return " ".join([first, *(said.replace("**", "") for said in rules)])
@@ -31,10 +32,6 @@ def in_full(card: Card, tables: Tables) -> str:
 def _figures(card: Card) -> str:
     told = dict(figures_of(card))
     if card.kind == CREATURE:
-        return f" {_figure(card.power)}/{_figure(card.health)}"
-    names = [f"{name} {_figure(told[name])}" for name in ("health", "militia") if name in told]
+        return f" {figure(card.power)}/{figure(card.health)}"
+    names = [f"{name} {figure(told[name])}" for name in ("health", "militia") if name in told]
     return f" of {' and '.join(names)}" if names else ""
-
-
-def _figure(number: int) -> str:
-    return "?" if number < 0 else str(number)

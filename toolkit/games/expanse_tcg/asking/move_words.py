@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.expanse_tcg.asking import short_line as said
+from toolkit.games.expanse_tcg.asking import words as said
 from toolkit.games.expanse_tcg.asking.words import TcgWords
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m

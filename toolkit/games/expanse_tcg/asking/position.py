@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.asking.words import TcgWords
-from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.half import Half
 from toolkit.games.expanse_tcg.state.places import SIDES
+from toolkit.games.expanse_tcg.state.said import PHASES
 from toolkit.games.expanse_tcg.state.things import PLACES
 from toolkit.model.key import keys_of
 from toolkit.model.short import Misread
@@ -48,7 +48,7 @@ def _of_table(first: str, words: TcgWords) -> dict[str, Value]:
     if words.left and words.left[0].isdigit():
         turn["number"] = words.number("which turn")
     if words.left:
-        turn["phase"] = words.one_of("the phase", t.PHASES, "phase")
+        turn["phase"] = words.one_of("the phase", PHASES, "phase")
     return {_TURN: turn}
 
 

@@ -14,12 +14,14 @@ from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import entries as e
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import GRID, HALF, LOCATION
+from toolkit.model.entries import SKIP
 from toolkit.model.short import Misread, Missing, matching
-from toolkit.model.short_lists import ListWords
+from toolkit.model.short_lists import ListWords, of_mapping
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.tables import Tables
     from toolkit.pack.document import Value
+
 
 MARKS = ("at", "to", "from", "with", "via", "into", "on", "through", "carry", "take", "pay", "home",
          "rest", "return", "ability", "drew", "and")  # fmt: skip
@@ -125,8 +127,8 @@ class TcgWords(ListWords):
 
     def entry(self) -> Value:
         """One entry of `resolve`. Raises Misread."""
-        if self.take(e.SKIP):
-            return e.SKIP
+        if self.take(SKIP):
+            return SKIP
         if self.take(e.PAY):
             return {e.PAY: True}
         for sort, read in ((e.OPTION, self._number), (e.TO, self.spot), (e.LOCATION, self.spot)):
@@ -157,3 +159,47 @@ class TcgWords(ListWords):
         self.take(e.CREATURE)
         found: dict[str, Value] = {e.CREATURE: self.creature()}
         return {**found, "at": self.spot()} if self.take("at") else found
+
+
+# ---- the same parts, written
+
+
+_WHOLE = (*m.CONTROL, *GRID.names)
+
+
+def spaced(id: Value) -> str:
+    """The words of an id, where they are read as that id again."""
+    words = str(id).split("_")
+    whole = str(id) in _WHOLE or "." in str(id)
+    ends = any(word in MARKS or word.isdigit() for word in words)
+    return str(id) if whole or ends else " ".join(words)
+
+
+@of_mapping
+def load(told: Any) -> str:
+    counts = [f"{told[key]} {key}" for key in ("aether", "lore", "captives") if key in told]
+    return ", ".join([*counts, *map(spaced, told.get("treasures", ()))])
+
+
+@of_mapping
+def entry(told: Any) -> str:
+    """One entry of `resolve`."""
+    sort = next(key for key in told if key in e.SORTS)
+    said = told[sort]
+    if sort == e.PAY:
+        return str(sort)
+    if sort == e.CREATURE and said in GRID.numbers:
+        return str(said)
+    if sort in (e.CREATURE, e.TREASURE) and "at" in told:
+        return f"{spaced(said)} at {told['at']}"
+    return f"{sort} {spaced(said)}"
+
+
+def entries(told: Any) -> str:
+    listed = told if isinstance(told, list) else [told]
+    return "; ".join(entries(one) if isinstance(one, list) else entry(one) for one in listed)
+
+
+@of_mapping
+def paid(told: Any) -> str:
+    return ", ".join(f"{number} from {spot}" for spot, number in told.items())

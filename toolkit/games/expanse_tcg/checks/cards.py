@@ -27,11 +27,13 @@ if TYPE_CHECKING:
 
     from toolkit.games.expanse_tcg.schemas.records import Card
     from toolkit.games.expanse_tcg.tables import Tables
+    from toolkit.pack.finding import Severity
     from toolkit.pack.pack import Pack
     from toolkit.pack.record import Record
 
     Found = Iterator[tuple[tuple[str | int, ...], str, str]]
     """The field of the card, what is wrong with it, and what would be right."""
+    Look = Callable[[Card, Record, Tables], Found]
 
 CHECKS = Checks(__name__)
 
@@ -44,14 +46,13 @@ def _of_kind(*kinds: str) -> Callable[[Card], bool]:
     return lambda card: card.kind in kinds
 
 
-def _each(
-    meant: Callable[[Card], bool],
-) -> Callable[[Callable[[Card, Record, Tables], Found]], Callable[[Pack], Iterator[Wrong]]]:
+def _finds(
+    code: str, name: str, severity: Severity, meant: Callable[[Card], bool] = bool
+) -> Callable[[Look], Look]:
     """Makes what looks at a card a check of all of those that are meant."""
 
-    def checked(
-        look: Callable[[Card, Record, Tables], Found],
-    ) -> Callable[[Pack], Iterator[Wrong]]:
+    def declare(look: Look) -> Look:
+        @CHECKS.finds(code, name, severity)
         def check(pack: Pack) -> Iterator[Wrong]:
             tables, records = tables_of(pack), pack.of("card")
             for card, record in zip(tables.cards.values(), records.values(), strict=True):
@@ -61,16 +62,15 @@ def _each(
                     said = f"card '{record.id}' ({record.get('name')}): {message}"
                     yield Wrong(record, path, said, hint, key=len(path) == 1)
 
-        return check
+        return look
 
-    return checked
+    return declare
 
 
 _KNOWN = {kind: {*keys, *ABOUT} for kind, keys in KEYS_OF.items()}
 
 
-@CHECKS.finds("E431", "key-of-another-kind", "error")
-@_each(bool)
+@_finds("E431", "key-of-another-kind", "error")
 def _alien_keys(card: Card, record: Record, tables: Tables) -> Found:
     if record.value.keys() <= _KNOWN[card.kind]:
         return
@@ -82,8 +82,7 @@ def _alien_keys(card: Card, record: Record, tables: Tables) -> Found:
         yield (key,), message, f"it is a key of a {listed(having, 'or')}" if having else ""
 
 
-@CHECKS.finds("E432", "keyword-of-another-kind", "error")
-@_each(_with_keywords)
+@_finds("E432", "keyword-of-another-kind", "error", _with_keywords)
 def _alien_keywords(card: Card, record: Record, tables: Tables) -> Found:
     for place, one in enumerate(card.keywords):
         keyword = tables.keywords.get(one.id)
@@ -93,8 +92,7 @@ def _alien_keywords(card: Card, record: Record, tables: Tables) -> Found:
             yield ("keywords", place), message, f"it is a keyword of a {having}"
 
 
-@CHECKS.finds("E433", "keyword-number", "error")
-@_each(_with_keywords)
+@_finds("E433", "keyword-number", "error", _with_keywords)
 def _numbers(card: Card, record: Record, tables: Tables) -> Found:
     for place, one in enumerate(card.keywords):
         keyword = tables.keywords.get(one.id)
@@ -106,8 +104,7 @@ def _numbers(card: Card, record: Record, tables: Tables) -> Found:
             yield ("keywords", place), message, f"write {written(one.id, takes, LORE)}"
 
 
-@CHECKS.finds("E434", "keyword-twice", "error")
-@_each(_with_keywords)
+@_finds("E434", "keyword-twice", "error", _with_keywords)
 def _twice(card: Card, record: Record, tables: Tables) -> Found:
     for place in repeated(card.keywords):
         id = card.keywords[place].id
@@ -116,8 +113,9 @@ def _twice(card: Card, record: Record, tables: Tables) -> Found:
         yield ("keywords", place), f"it has {id} twice", hint
 
 
-@CHECKS.finds("E435", "priced-major-ritual", "error")
-@_each(lambda card: bool(card.keywords) or card.kind == RITUAL)
+@_finds(
+    "E435", "priced-major-ritual", "error", lambda card: bool(card.keywords) or card.kind == RITUAL
+)
 def _priced(card: Card, record: Record, tables: Tables) -> Found:
     if card.has(MAJOR_RITUAL) and record.get("cost") is not None:
         yield ("cost",), "a major ritual is never played, so it costs nothing", "leave out the cost"
@@ -125,16 +123,14 @@ def _priced(card: Card, record: Record, tables: Tables) -> Found:
         yield ("kind",), "a ritual that is played needs a cost", f"or the keyword {MAJOR_RITUAL}"
 
 
-@CHECKS.finds("E436", "neutral-card", "error")
-@_each(_of_kind(CAPITAL, RITUAL))
+@_finds("E436", "neutral-card", "error", _of_kind(CAPITAL, RITUAL))
 def _neutral(card: Card, record: Record, tables: Tables) -> Found:
     if card.faction == NEUTRAL:
         hint = f"one of {listed([*tables.factions], 'or')}"
         yield ("faction",), f"a {card.kind} is of a faction", hint
 
 
-@CHECKS.finds("E437", "scope-without-target", "error")
-@_each(_of_kind(ONGOING_EVENT))
+@_finds("E437", "scope-without-target", "error", _of_kind(ONGOING_EVENT))
 def _scoped(card: Card, record: Record, tables: Tables) -> Found:
     steps = [*card.effect, *(step for one in card.keywords for step in one.steps)]
     if card.scope != "all" and not speaks_of_that(steps):
@@ -145,8 +141,7 @@ def _scoped(card: Card, record: Record, tables: Tables) -> Found:
         yield ("effect",), message, "give a `scope`: player, region or creature"
 
 
-@CHECKS.finds("W441", "impossible-pair", "warning")
-@_each(_with_keywords)
+@_finds("W441", "impossible-pair", "warning", _with_keywords)
 def _pairs(card: Card, record: Record, tables: Tables) -> Found:
     if card.has("giant") and card.has("tiny"):
         yield ("keywords",), "Giant and Tiny: it takes four spaces and none", "keep one of them"
@@ -155,8 +150,7 @@ def _pairs(card: Card, record: Record, tables: Tables) -> Found:
         yield ("effect",), message, "drop Vault, or the steps for `stolen`"
 
 
-@CHECKS.finds("W442", "idle-keyword", "warning")
-@_each(_with_keywords)
+@_finds("W442", "idle-keyword", "warning", _with_keywords)
 def _idle(card: Card, record: Record, tables: Tables) -> Found:
     for place, one in enumerate(card.keywords):
         if one.id == "thief" and one.number == 1:

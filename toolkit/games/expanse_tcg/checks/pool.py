@@ -63,7 +63,7 @@ def _places(deck: Deck, facts: Mapping[str, object], tables: Tables) -> list[tup
 @CHECKS.finds("W444", "card-of-no-deck", "warning")
 def _lost(pack: Pack) -> Iterator[Wrong]:
     tables = tables_of(pack)
-    cards, (_, made) = tables.cards.values(), tables.in_words
+    cards, made = tables.cards.values(), set[str]().union(*tables.creating.values())
     held = {NEUTRAL, *(card.faction for card in cards if card.kind == CAPITAL)}
     for card, record in zip(cards, pack.of("card").values(), strict=True):
         if card.has(MAJOR_RITUAL):

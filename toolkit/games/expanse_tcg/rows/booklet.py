@@ -29,7 +29,7 @@ _PLACES = {
 """What a location has room for, in the order of the rules: its name and its icon."""
 
 
-def illustrations(pack: Pack) -> Mapping[str, list[Value]]:
+def illustrations(pack: Pack, players: frozenset[int]) -> Mapping[str, list[Value]]:
     """Parts of flowing text by the clause after which they stand."""
     fields: dict[str, Value] = {
         "kinds": [{"name": name, "icon": icon} for name, icon in _PLACES.values()],

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse_tcg.deck import created
 from toolkit.games.expanse_tcg.rows.table import PLAYERS
 from toolkit.games.expanse_tcg.tables import Tables
 from toolkit.pack.game import Deck as Printed
@@ -26,11 +25,8 @@ def decks(pack: Pack) -> Mapping[str, Printed]:
         copies = {**deck.cards, deck.capital: 1}
         waiting = [*copies]
         for id in waiting:
-            if id not in tables.cards:  # which is told as an unknown id
-                continue
-            card = tables.cards[id]
-            steps = [card.effect, card.reward, *(one.steps for one in card.keywords)]
-            fresh = sorted(created(steps) - copies.keys())
+            # one that there is not is told as an unknown id
+            fresh = sorted(tables.creating.get(id, set()) - copies.keys())
             copies |= dict.fromkeys(fresh, 1)
             waiting += fresh
         by_row = {f"card.{id}": count for id, count in copies.items()}

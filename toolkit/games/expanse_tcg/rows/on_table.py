@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.effects.speaker import count
 from toolkit.games.expanse_tcg.rows.pictured import pictured
 from toolkit.games.expanse_tcg.schemas.terms import UNKNOWN_NUMBER
 from toolkit.games.expanse_tcg.state.places import SIDES
+from toolkit.games.expanse_tcg.state.things import COUNTED, counted
 from toolkit.model.alike import numbered
 from toolkit.model.words import NOT_TOLD
 from toolkit.pack.kind import UNKNOWN
@@ -24,11 +24,6 @@ if TYPE_CHECKING:
 
 COUNTS = ("hand", "deck", "knowledge", "faith", "aside")
 PILES = ("quests", "completed", "discard", "afterlife", "eternity")
-_GOODS = {
-    "aether": ("Aether", "Aether"),
-    "lore": ("lore", "lore"),
-    "captives": ("captive", "captives"),
-}
 ROWS = ((1, "back"), (1, "front"), (0, "front"), (0, "back"))
 """The rows of both players from top to bottom, by the seat."""
 
@@ -99,8 +94,8 @@ class OnTable:
         yield card.name
         militia = place.get("militia", card.militia)
         left = f"health {_less(card.health, place.get('damage', 0))}"
-        yield f"{left}, militia {_figure(militia)}" if militia else left
-        held = {key: place[key] for key in _GOODS if place.get(key)}
+        yield f"{left}, militia {figure(militia)}" if militia else left
+        held = {key: place[key] for key in COUNTED if place.get(key)}
         if held:
             yield self.goods(held)
         for key in ("plague", "tunnel", "overgrown", "face_down"):
@@ -147,8 +142,8 @@ class OnTable:
         return {
             "name": card.name,
             "owner": card.faction,
-            "power": _figure(card.power, power),
-            "health": _figure(card.health, health),
+            "power": figure(card.power, power),
+            "health": figure(card.health, health),
             **pictured(card, card.kind),
         }
 
@@ -173,7 +168,7 @@ class OnTable:
         one = _whole(told)
         card = self.tables.cards[one["card"]]
         power, health = one.get("plus", (0, 0))
-        said = [f"{card.name} {_figure(card.power, power)}/{_figure(card.health, health)}"]
+        said = [f"{card.name} {figure(card.power, power)}/{figure(card.health, health)}"]
         said += [f"{key} {one[key]}" for key in ("of", "damage", "plague", "from") if one.get(key)]
         said += [key for key in ("new", "attacked", "given") if one.get(key)]
         if one.get("spaces"):
@@ -184,8 +179,7 @@ class OnTable:
 
     def goods(self, told: Mapping[str, Any]) -> str:
         """`2 Aether, 1 lore, Silver Hoard`."""
-        counts = [count(told[key], *words) for key, words in _GOODS.items() if told.get(key)]
-        return ", ".join([*counts, *map(self._name, told.get("treasures", ()))])
+        return ", ".join([*counted(told), *map(self._name, told.get("treasures", ()))])
 
     def names(self, told: Any) -> str:
         return ", ".join(map(self._thing, told)) if isinstance(told, list) else str(told)
@@ -224,12 +218,12 @@ def _listed(told: Any) -> str:
     return ", ".join(map(str, told)) if isinstance(told, list) else str(told)
 
 
-def _figure(number: Any, more: int = 0) -> str:
+def figure(number: Any, more: int = 0) -> str:
     """A number of a card; `?` where nobody knows it."""
     return "?" if number == UNKNOWN_NUMBER else str(number + more if more else number)
 
 
 def _less(whole: int, damage: Any) -> str:
     if not damage:
-        return _figure(whole)
+        return figure(whole)
     return f"{whole - damage} of {whole}" if whole != UNKNOWN_NUMBER else f"?, damage {damage}"

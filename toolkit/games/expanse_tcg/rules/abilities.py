@@ -8,7 +8,7 @@ from toolkit.effects.speaker import count
 from toolkit.effects.standing import ABILITY
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules import altering, conditions, course, field, paying, standing
+from toolkit.games.expanse_tcg.rules import altering, course, field, paying, selecting, standing
 from toolkit.games.expanse_tcg.rules.board import UNPLAYED, now_is
 from toolkit.games.expanse_tcg.rules.calling import Effect
 from toolkit.games.expanse_tcg.rules.gates import side_to_act
@@ -211,7 +211,7 @@ def used_up(v: View) -> Breach | None:
     if found is None or "times" not in found.ability:
         return None
     if found.thing.kind not in (*_HOLDING, t.TREASURE):
-        conditions.unclear(v, found.thing.card)
+        selecting.unclear(v, found.thing.card)
     often, copies = _uses(v, found.thing)
     if often < copies * found.ability["times"]:
         return None
@@ -231,7 +231,7 @@ def _uses(v: View, thing: Thing) -> tuple[int, int]:
 # ---- what it does
 
 
-def use(v: View, index: int) -> Position:
+def use(v: View) -> Position:
     """The position after an ability was paid for and carried out."""
     found = ability(v)
     if found is None:

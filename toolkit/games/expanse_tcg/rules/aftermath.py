@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.rules import battles, course, homeward, leaving
-from toolkit.games.expanse_tcg.rules.mourning import mourned
+from toolkit.games.expanse_tcg.rules.moments import mourned
 from toolkit.games.expanse_tcg.rules.renewal import without_gifts
 from toolkit.games.expanse_tcg.rules.telling import telling
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
@@ -33,7 +33,7 @@ def concluded(v: View) -> Position:
     if won is None:
         return battles.set_up_so_far(v)
     telling(v).fallen.broken_off(v.position)
-    if battles.has_no_location(v):
+    if v.battle.location == h.NOWHERE:  # on a foothold
         return _foothold_fought(v, won)
     if course.destroyed(v) or won == p.SIDES[p.ATTACKERS]:
         return _fallen(v)

@@ -239,7 +239,7 @@ def too_many_treasures(v: View) -> Breach | None:
     return f"The encampment has room for {counted(most, 'treasure')}.", {"of": most}
 
 
-def attack(v: View, index: int) -> Position:
+def attack(v: View) -> Position:
     """The position with the attackers in the encampment, and what they brought."""
     return _gathered(v, through(v))
 

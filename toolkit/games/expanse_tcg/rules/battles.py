@@ -1,4 +1,5 @@
-"""Battles of the board: which is next, who is there to be set up, and when all are over."""
+"""Battles of the board: which is next, who is there to be set up, and when all are over; footholds:
+what they bar, how long they last, and who is left standing on one."""
 
 from __future__ import annotations
 
@@ -10,8 +11,9 @@ from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import homeward
 from toolkit.games.expanse_tcg.rules.calling import ATTACKED
 from toolkit.games.expanse_tcg.rules.course import waiting as waiting
-from toolkit.games.expanse_tcg.rules.moments import in_battle
-from toolkit.games.expanse_tcg.rules.mourning import mourned
+from toolkit.games.expanse_tcg.rules.leaving import flown
+from toolkit.games.expanse_tcg.rules.moments import in_battle, mourned
+from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.battle import ACTING, SETTING, Battle
@@ -19,11 +21,14 @@ from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, SPOT, S
 from toolkit.model.alike import name_at
 from toolkit.model.changing import without
 from toolkit.referee.found import once
+from toolkit.referee.mutation import never
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.places import Spot
     from toolkit.games.expanse_tcg.state.position import Camp, Foothold, Position
     from toolkit.referee.mutation import Breach
+
 
 COMBAT, AFTER = "combat", "control_2"
 
@@ -194,7 +199,7 @@ def goal_of(v: View) -> Spot | None:
     return spot if spot in ways.values() else None
 
 
-def choose(v: View, index: int) -> Position:
+def choose(v: View) -> Position:
     """The position with the battle begun; where its location is gone, they have gone home."""
     goal = goal_of(v)
     if goal is None:
@@ -217,6 +222,43 @@ def given_up(v: View) -> Position:
     return onward(v.at(mourned(v, partial(_gone_home, goal))))
 
 
-def has_no_location(v: View) -> bool:
-    """Whether the battle is on a foothold."""
-    return v.battle.location == h.NOWHERE
+# ---- footholds
+
+
+@CLAUSES.forbids("foothold.no_location", m.PLAY, m.FORTRESS)
+def held_by_another(v: View) -> Breach | None:
+    """No location is played where a foothold is."""
+    settles = v.move.kind == m.FORTRESS and bool(v.move.card)
+    builds = settles or (v.move.kind == m.PLAY and v.card.kind == t.LOCATION)
+    spot = v.goal if settles else v.start
+    foothold = v.position.foothold(spot) if builds else None
+    if foothold is None:
+        return None
+    return f"{v.position.players[foothold.by]} holds a foothold there.", {}
+
+
+@CLAUSES.computes("foothold.ends", never)
+def is_over(foothold: Foothold) -> bool:
+    """Whether it goes with the end of its holder's turn."""
+    return foothold.ends == 0
+
+
+def ended_footholds(v: View, seat: int) -> Position:
+    """The position after the end of a turn of a player who may hold footholds."""
+    for foothold in v.position.footholds:
+        if foothold.by != seat:
+            continue
+        if is_over(foothold):
+            v = v.at(mourned(v, partial(_left, foothold.spot)))
+        else:
+            v = v.at(v.position.held(foothold._replace(ends=0, cleared=False)))
+    return v.position
+
+
+def _left(spot: Spot, v: View) -> Position:
+    """The position without a foothold, those who contested it having fled."""
+    foothold = v.position.foothold(spot)
+    assert foothold is not None
+    left = tuple(one for one in v.position.footholds if one.spot != spot)
+    v = v.at(v.position._replace(footholds=left))
+    return flown(v, spot, foothold.creatures)

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import calling, field
-from toolkit.games.expanse_tcg.rules.dying import is_dead
-from toolkit.games.expanse_tcg.rules.performing import perform
+from toolkit.games.expanse_tcg.rules.performing import is_dead, perform
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, LOCATION
 from toolkit.games.expanse_tcg.state.things import NOWHERE
 from toolkit.model.unknown import all_known

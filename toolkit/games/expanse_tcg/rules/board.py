@@ -12,6 +12,7 @@ from toolkit.games.expanse_tcg.rules.present import present
 from toolkit.games.expanse_tcg.rules.room import crowd, defending, room_of
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import NO_SPOT
+from toolkit.games.expanse_tcg.state.said import PHASES, SAID
 from toolkit.games.expanse_tcg.state.things import Creature, Location
 from toolkit.model.alike import place_of
 from toolkit.model.pile import without_cards
@@ -69,17 +70,14 @@ def abroad(v: View) -> Location | None:
 UNPLAYED = ("capital", "over")
 """The phases in which not even a Sudden spell is played, nor an ability used that may be at any
 time."""
-_OTHERWISE = {
-    "capital": "The capitals are still being placed.",
-    "start": "The turn is only starting.",
-    "over": "The game is over.",
-}
+
+
+_NOW = {phase: f"This is the {name}." for phase, name in PHASES.items()} | SAID.entry("now")
 
 
 def now_is(phase: str) -> Breach:
     """The phase it is, for a move that belongs to another."""
-    said = _OTHERWISE.get(phase, f"This is the {t.PHASES[phase]}.")
-    return said, {"phase": phase}
+    return _NOW[phase], {"phase": phase}
 
 
 # ---- what a card costs, and where that comes from
@@ -118,7 +116,7 @@ def without_room(v: View, place: Location, aether: int) -> int:
     return min(aether, max(0, aether - room_of(v, place).resources + place.aether))
 
 
-def collect(v: View, index: int) -> Position:
+def collect(v: View) -> Position:
     turn, place = v.position.turn, location(v, v.move.at.number)
     if place is None:
         return v.position
@@ -131,7 +129,7 @@ def collect(v: View, index: int) -> Position:
     return position._replace(turn=turn._replace(phase="control_1"))
 
 
-def place(v: View, index: int) -> Position:
+def place(v: View) -> Position:
     place = location(v, v.move.at.number)
     if place is None:
         return v.position
@@ -140,15 +138,15 @@ def place(v: View, index: int) -> Position:
     return position.half(v.move.by, aside=max(0, v.mine.aside - v.move.number))
 
 
-def bought(v: View, index: int) -> Position:
+def bought(v: View) -> Position:
     """The position after a card has been paid for and has left the hand."""
     if v.mine.locations:
         v = paid(v, v.move.by, "aether", cost_of(v))
     return v.position.half(v.move.by, hand=without_cards(v.mine.hand, [v.move.card]))
 
 
-def play(v: View, index: int) -> Position:
-    position, card = bought(v, index), v.card
+def play(v: View) -> Position:
+    position, card = bought(v), v.card
     if card.kind == t.LOCATION:
         return position.located(v.start, built(card))
     place = position.place(v.start)

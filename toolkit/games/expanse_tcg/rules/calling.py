@@ -69,12 +69,8 @@ def bereft(was: View, now: View) -> list[Effect]:
     for one in gone:
         effects += called(was, DESTROYED, [one])
         effects += called(was, CREATURE_DESTROYED, watching, (one,))
-        watching = [other for other in watching if not _is(other, one)]
+        watching = [o for o in watching if o.kind != CREATURE or o.body.mark != one.body.mark]
     return effects
-
-
-def _is(other: Thing, creature: Thing) -> bool:
-    return other.kind == CREATURE and other.body.mark == creature.body.mark
 
 
 def _treasures_lost(was: View, now: View) -> Iterator[Thing]:
@@ -87,8 +83,3 @@ def _treasures_lost(was: View, now: View) -> Iterator[Thing]:
                 lost = min(alike, key=lambda one: found(now, one) is not None)
                 lying.remove(lost)
                 yield lost
-
-
-def waits(v: View, source: Thing, moment: str) -> bool:
-    """Whether a card does something at a moment."""
-    return bool(called(v, moment, [source]))

@@ -8,8 +8,8 @@ from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.attacking import attackers
 from toolkit.games.expanse_tcg.rules.board import mover
-from toolkit.games.expanse_tcg.rules.burden import most_resources, most_treasures
 from toolkit.games.expanse_tcg.rules.fighting import striker
+from toolkit.games.expanse_tcg.rules.room import most_resources, most_treasures
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.pack.listing import counted

@@ -10,8 +10,7 @@ from toolkit.games.expanse_tcg.rules import field
 from toolkit.games.expanse_tcg.rules.blows import bury
 from toolkit.games.expanse_tcg.rules.calling import DESTROYED, LOST, WON
 from toolkit.games.expanse_tcg.rules.leaving import with_passengers
-from toolkit.games.expanse_tcg.rules.moments import befall_one, in_battle
-from toolkit.games.expanse_tcg.rules.mourning import mourned
+from toolkit.games.expanse_tcg.rules.moments import befall_one, in_battle, mourned
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
@@ -162,7 +161,7 @@ def acted(v: View, *, attacked: bool = False) -> View:
     shooting = 1 - v.side  # whose last attack was delayed until now, if it was
     if p.SIDES[shooting] in battle.attacked and _has_shooters(v, shooting) and _late(v, shooting):
         return v.fighting(battle._replace(side=SHOOTING[shooting]))
-    return _shot(v, battle, shooting)
+    return shot(v, battle, shooting)
 
 
 def _has_shooters(v: View, side: int) -> bool:
@@ -193,13 +192,8 @@ def _acts_last(v: View, side: int) -> bool:
     return side == p.DEFENDERS and ten_rounds_over(v)
 
 
-def shot(v: View, side: int) -> View:
-    """The view once a side is done with its shooting."""
-    return _shot(v, v.battle, side)
-
-
-def _shot(v: View, battle: Battle, side: int) -> View:
-    """The same where so far the battle has come, nothing having changed that bears on anybody."""
+def shot(v: View, battle: Battle, side: int) -> View:
+    """The view once a side is done with its shooting, the battle having come so far."""
     battle = battle._replace(struck=())
     if side == p.DEFENDERS:
         return v.fighting(battle._replace(side=p.SIDES[p.DEFENDERS]))

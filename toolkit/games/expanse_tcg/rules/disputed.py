@@ -1,43 +1,42 @@
-"""The places a question is about: spots as `ben.front1`, and cells of a battle."""
+"""The places that moves and values name, for what a verdict is about: spots as `ben.front1`, and
+cells of a battle as `d_front1`."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.expanse_tcg.rules.view import View
 from toolkit.games.expanse_tcg.state import moves as m
-from toolkit.games.expanse_tcg.state.places import GRID, HALF, LOCATION, NO_SPOT, Spot, cell_of
-from toolkit.referee.rules import Readings
+from toolkit.games.expanse_tcg.state.places import (
+    GRID,
+    HALF,
+    LOCATION,
+    NO_SPOT,
+    SIDES,
+    Spot,
+    cell_of,
+)  # fmt: skip
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from toolkit.games.expanse_tcg.state.position import Position
-    from toolkit.games.expanse_tcg.tables import Tables
-    from toolkit.referee.picture import Dispute
+    from toolkit.games.expanse_tcg.rules.view import View
 
 
-def disputed(position: Position, dispute: Dispute, tables: Tables) -> tuple[str, ...]:
-    """Each once, in the order in which they are named."""
-    v = View(position, Readings({}), tables, m.NOBODYS)
-    argument = dispute.argument
-    if isinstance(argument, tuple):
-        found = [name for move in argument[: dispute.moves] for name in _of_move(v.of(move))]
-    else:
-        said = argument.get("at") if isinstance(argument, dict) else argument
-        found = [*_of_word(v, said)] if isinstance(said, str) else []
-    return tuple(dict.fromkeys(found))
+def place(v: View, key: str, value: Any) -> str:
+    """The place that a value stands for; empty for none. A spot that is asked about is the first
+    player's unless it says whose, and a short cell is that of the side under which it stands."""
+    said = value if isinstance(value, str) else ""
+    player, _, name = said.rpartition(".")
+    if said in GRID.numbers or name not in HALF.numbers:
+        return said if said in GRID.numbers else ""
+    if key in SIDES:
+        return GRID.names[cell_of(name, SIDES.index(key))]
+    whose = player or (v.position.players[0] if key in ("", "at") else "")
+    return f"{whose}.{name}" if whose else ""
 
 
-def _of_word(v: View, said: str) -> Iterator[str]:
-    """A spot, of the first player unless it says whose, or a cell."""
-    if said in GRID.numbers:
-        yield said
-    elif said.rpartition(".")[2] in HALF.numbers:
-        yield said if "." in said else f"{v.position.players[0]}.{said}"
-
-
-def _of_move(v: View) -> Iterator[str]:
+def named(v: View) -> Iterator[str]:
+    """The places that a move names."""
     move: Any = v.move
     for spot in (move.at, move.to, *move.way, move.through, *(spot for spot, _ in move.rest)):
         if isinstance(spot, Spot) and spot != NO_SPOT:

@@ -82,7 +82,8 @@ def locations(v: View) -> list[Thing]:
     battle = v.position.battle
     if battle is not None and battle.at == NO_SPOT:
         return [one for one in in_play(v) if one.kind in LOCATIONS]
-    return [one for seat in _by_turn(v) for one in _places_of(v, seat)]
+    halves = v.position.halves
+    return [one for n in _by_turn(v) for one in _lands(halves[n], v.tables, n, _fought(v, n))]
 
 
 def of_kind(v: View, said: Mapping[str, Any]) -> Sequence[Thing]:
@@ -175,13 +176,9 @@ def _in_place(
     return found + _inside(location, seat, here, fights)
 
 
-def _places_of(v: View, seat: int) -> list[Thing]:
-    """The locations of a player."""
-    return _lands(v.position.halves[seat], v.tables, seat, _fought(v, seat))
-
-
 @kept
 def _lands(half: Half, tables: Tables, seat: int, fought: int) -> list[Thing]:
+    """The locations of a player."""
     return [
         _in_place(location, tables, seat, number, number == fought)[0]
         for number, location in sorted(half.locations)
@@ -250,10 +247,8 @@ def attacked(v: View) -> Thing | None:
     battle = v.battle
     if not battle.location.card:
         return None
-    kind = v.tables.cards[battle.location.card].kind
-    kind = t.CAPITAL if kind == t.CAPITAL else t.LOCATION
     place = side_place(battle, DEFENDERS)
-    return Thing(kind, battle.location.card, v.seat(DEFENDERS), place, battle.location, 0, True)
+    return _location(v.tables, v.seat(DEFENDERS), place, battle.location, True)
 
 
 def of_body(v: View, place: Location) -> Thing:
@@ -270,8 +265,7 @@ def company(v: View, thing: Thing) -> list[Creature]:
         others = [one for cell, one in battle.ranks(side).items() if cell != thing.number]
         out = enumerate(battle.out if side == DEFENDERS else ())
         return others + [one for number, one in out if OUT - number != thing.number]
-    if place is None:
-        return []
+    assert place is not None
     beside = v.position.camp(place.spot) or v.position.foothold(place.spot)
     held = beside if place.camp else location_at(v, place)
     there = enumerate(held.creatures if held is not None else ())
@@ -291,3 +285,10 @@ def location_at(v: View, place: Place) -> Location | None:
     if place.spot == NO_SPOT:
         return v.battle.location
     return v.position.place(place.spot)
+
+
+def location_in(v: View, place: Place) -> Location:
+    """The same where it is known that one stands there."""
+    location = location_at(v, place)
+    assert location is not None
+    return location

@@ -107,7 +107,7 @@ def giant_without_room(v: View) -> Breach | None:
     return f"{v.name(place)} is a Giant and needs four spaces.", {}
 
 
-def walk(v: View, index: int) -> Position:
+def walk(v: View) -> Position:
     place = risen(v)
     if place is None:
         return _settled(v)

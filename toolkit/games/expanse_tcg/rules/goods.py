@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from toolkit.effects.execution import Declined
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import field, paying
-from toolkit.games.expanse_tcg.rules.burden import encamped
-from toolkit.games.expanse_tcg.rules.naming import cards_of
+from toolkit.games.expanse_tcg.rules.present import last_mark
+from toolkit.games.expanse_tcg.rules.selecting import cards_of
 from toolkit.games.expanse_tcg.rules.telling import unseen
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.entries import PAID
@@ -35,10 +35,8 @@ def gain(scene: Table, said: Any) -> None:
         scene.position = scene.position.half(scene.you, faith=faith)
         return
     at, here = said.get("at", "chosen"), scene.source.source.place
-    if at == "here" and here is not None and here.camp:
-        scene.v = encamped(scene.v, here, what, number)
-        return
-    place = scene.own_place(at, what)
+    encamped = at == "here" and here is not None and here.camp
+    place = here if encamped else scene.own_place(at, what)
     if place is not None:
         scene.v = paying.put_in(scene.v, place, what, number)
 
@@ -50,7 +48,7 @@ def spend(scene: Table, said: Any) -> None:
     """What follows is done only where this is paid."""
     v = scene.v
     able = all(paying.can_pay(v, scene.you, what, number) for what, number in said.items())
-    before, scene.consent_open = scene.consent_open, scene.consent_open
+    before = scene.consent_open
     willing = able and scene.pick([PAID], optional=not before, tacit=before) is not None
     if not willing:
         raise Declined
@@ -68,7 +66,7 @@ def _spent(scene: Table, what: str, number: int) -> None:
         holding = [
             place
             for place in paying.own_places(scene.v, scene.you)
-            if getattr(field.location_at(scene.v, place), what, 0)
+            if getattr(field.location_in(scene.v, place), what)
         ]
         place = scene.one_place(holding, lacks="nothing to pay with")
         if place is None:
@@ -160,7 +158,7 @@ def _created_in(scene: Table, at: str, card: Any) -> None:
     what = "creatures" if card.kind == t.CREATURE else "treasures"
     place = scene.own_place(at, what, Creature(card.id))
     if place is not None:
-        newcomer = Creature(card.id, new=True, mark=scene.next_mark())
+        newcomer = Creature(card.id, new=True, mark=1 + last_mark(scene.v))
         scene.lay(place, newcomer if card.kind == t.CREATURE else card.id)
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules import altering, calling, conditions, field, leaving, standing
+from toolkit.games.expanse_tcg.rules import altering, calling, field, leaving, selecting, standing
 from toolkit.games.expanse_tcg.rules.field import LOCATIONS
 from toolkit.games.expanse_tcg.rules.paying import own_places, put_in, room_left
 from toolkit.games.expanse_tcg.rules.selecting import THAT, THIS
@@ -117,7 +117,7 @@ def leaves(scene: Table, thing: Thing, pile: str) -> None:
         v = v.at(v.position.laid_to(owner(thing.body, thing.seat), pile, thing.card))
         scene.v = leaving.spilled(v, v.seat(thing.seat), thing.body)
     elif place is None or place.camp or thing.number < 0:
-        conditions.unclear(scene.v, thing.card)
+        selecting.unclear(scene.v, thing.card)
     else:  # those inside stay in the location that it leaves, as far as there is room
         scene.position = leaving.without_fortress(scene.v, place.spot, thing.number, pile)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.expanse_tcg.rules import leaving
 from toolkit.games.expanse_tcg.rules.board import fits
-from toolkit.games.expanse_tcg.rules.burden import most_resources, most_treasures
+from toolkit.games.expanse_tcg.rules.room import most_resources, most_treasures
 from toolkit.games.expanse_tcg.rules.telling import pick
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.places import NO_SPOT, Spot

@@ -82,8 +82,7 @@ def tunnel(scene: Table, said: Any) -> None:
 @CLAUSES.computes("keyword.tunnel", unchanged)
 def linked(v: View, start: Place, end: Place) -> View:
     """The view with a tunnel between two locations."""
-    location = field.location_at(v, start)
-    assert location is not None
+    location = field.location_in(v, start)
     if end.spot.number in location.tunnel:
         return v
     links = (*location.tunnel, end.spot.number)

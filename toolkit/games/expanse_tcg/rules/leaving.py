@@ -13,7 +13,7 @@ from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.model.alike import name_at
-from toolkit.model.bundle import put_into
+from toolkit.model.bundle import added, put_into
 from toolkit.model.changing import without_one
 
 if TYPE_CHECKING:
@@ -124,24 +124,16 @@ def without_fortress(v: View, spot: p.Spot, place: int, pile: str) -> Position:
     one, others = there.creatures[place], without_one(there.creatures, place)
     whose, waiting = h.owner(one, spot.seat), [*one.inside]
     left = v.at(v.position.peopled(spot, others))
-    while able := [n for n, inner in enumerate(waiting) if _fits(left, spot, inner)]:
-        free = _all_fit(left, spot, waiting)
+
+    def ways_of(v: View, inner: h.Creature) -> list[int]:
+        return [spot.number] if fits(v, v.position.location(spot), inner) else []
+
+    while able := [n for n, inner in enumerate(waiting) if ways_of(left, inner)]:
+        free = all_find_room(left, spot.seat, waiting, ways_of)
         stays = 0 if free else _staying(v, p.Spot(spot.number, whose), waiting, able)
         left = left.at(_entered(left.position, spot, waiting.pop(stays)))
     position = left.position.laid_to(whose, pile, one.card)
     return position.buried(whose, *with_passengers(*waiting))
-
-
-def _fits(v: View, spot: p.Spot, one: h.Creature) -> bool:
-    return fits(v, v.position.location(spot), one)
-
-
-def _all_fit(v: View, spot: p.Spot, creatures: Sequence[h.Creature]) -> bool:
-    for one in creatures:
-        if not _fits(v, spot, one):
-            return False
-        v = v.at(_entered(v.position, spot, one))
-    return True
 
 
 def _staying(v: View, spot: p.Spot, waiting: Sequence[h.Creature], able: Sequence[int]) -> int:
@@ -204,8 +196,8 @@ def lost(v: View, spot: p.Spot, place: h.Location) -> Position:
     load = place.goods
     saves = load != h.NOTHING and bool(around(v, spot))
     if v.reads_as("outside_destruction", "adjacent", matters=saves):
-        return _saved(v, spot, load)
-    return v.position.buried(spot.seat, *place.treasures)
+        v, load = saved(v, spot, load)
+    return v.position.buried(spot.seat, *load.treasures)
 
 
 def around(v: View, spot: p.Spot) -> list[p.Spot]:
@@ -214,16 +206,20 @@ def around(v: View, spot: p.Spot) -> list[p.Spot]:
     return [one for one in near if v.position.place(one) is not None]
 
 
-def _saved(v: View, spot: p.Spot, load: h.Load) -> Position:
-    """One thing after another, each to a neighbour with room that its player picks."""
+def saved(v: View, spot: p.Spot, load: h.Load, *, offered: bool = False) -> tuple[View, h.Load]:
+    """One thing after another next to a spot, each to a location with room that its player picks,
+    or to none where that is `offered`; and what goes to none."""
+    lost = h.NOTHING
     for kind, one in each(load):
-        ways = [there.number for there in around(v, spot) if takes(v, there, one)]
-        if ways:
-            goal = p.SPOTS[spot.seat][goal_of(v, spot.seat, ways, kind)]
-            v = v.at(filled(v.position, goal, one))
+        ways = [there for there in around(v, spot) if takes(v, there, one)]
+        told: list[Value] = [{"option": 1}] if offered else []
+        told += [{"to": p.HALF.names[there.number]} for there in ways]
+        taken = pick(v, spot.seat, told, kind) - offered if ways else -1
+        if taken >= 0:
+            v = v.at(filled(v.position, ways[taken], one))
         else:
-            v = v.at(v.position.buried(spot.seat, *one.treasures))
-    return v.position
+            lost = added(lost, one)
+    return v, lost
 
 
 def each(load: h.Load) -> list[tuple[str, h.Load]]:

@@ -9,10 +9,9 @@ from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import carrying, field, standing
 from toolkit.games.expanse_tcg.rules.attacking import TREASURES
 from toolkit.games.expanse_tcg.rules.battles import due
-from toolkit.games.expanse_tcg.rules.burden import most_resources, most_treasures
 from toolkit.games.expanse_tcg.rules.course import waiting
-from toolkit.games.expanse_tcg.rules.fighting import striker
-from toolkit.games.expanse_tcg.rules.reach import lane_is_clear
+from toolkit.games.expanse_tcg.rules.fighting import lane_is_clear, striker
+from toolkit.games.expanse_tcg.rules.room import most_resources, most_treasures
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state.battle import SETTING

@@ -1,14 +1,17 @@
-"""Moments: what cards in play do when something happens, carried out with all it sets off."""
+"""Moments: what cards in play do when something happens, carried out with all it sets off; also
+when things are destroyed by the rules themselves, finding no room or nobody to carry them."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules.calling import Effect, called
-from toolkit.games.expanse_tcg.rules.conditions import HOLDS
+from toolkit.games.expanse_tcg.rules import altering
+from toolkit.games.expanse_tcg.rules.calling import Effect, bereft, called, watched
 from toolkit.games.expanse_tcg.rules.field import OUT, Thing, those
 from toolkit.games.expanse_tcg.rules.performing import perform
+from toolkit.games.expanse_tcg.rules.present import last_mark
+from toolkit.games.expanse_tcg.rules.selecting import HOLDS
 from toolkit.games.expanse_tcg.rules.standing import for_player, scope_of
 from toolkit.games.expanse_tcg.schemas.terms import CREATURE
 from toolkit.model.changing import without
@@ -16,7 +19,7 @@ from toolkit.referee.found import once
 from toolkit.referee.mutation import never
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
@@ -46,6 +49,20 @@ def _takes_part(thing: Thing) -> bool:
 def befall_one(v: View, moment: str, thing: Thing, *that: Thing) -> View:
     """The view after what one card does at a moment."""
     return perform(v, called(v, moment, [thing], that))
+
+
+def mourned(v: View, does: Callable[[View], Position]) -> Position:
+    """The position after something by which creatures or treasures may be destroyed, and after what
+    that sets off."""
+    if not watched(v):
+        return does(v)
+    last = last_mark(v)
+    was = v.at(altering.marked(v.position, last))
+    now = v.at(does(was))
+    first = now.position.turn.player
+    effects = sorted(bereft(was, now), key=lambda one: one.source.seat != first)
+    position = perform(now, effects).position
+    return position if last else altering.unmarked(position)
 
 
 # ---- quests

@@ -161,7 +161,7 @@ def _free(
     )
 
 
-def move(v: View, index: int) -> Position:
+def move(v: View) -> Position:
     """The position after a creature has gone its way, with what it carries."""
     stand = mover(v)
     assert stand is not None

@@ -6,11 +6,12 @@ from where it began, with one decision more.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from toolkit.effects.execution import Owed
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules import marks
+from toolkit.games.expanse_tcg.rules import altering
 from toolkit.games.expanse_tcg.rules.selecting import aimed_at_unseen
 from toolkit.games.expanse_tcg.rules.telling import COMPLETE, Telling, Toll
 from toolkit.games.expanse_tcg.state import entries as e
@@ -58,11 +59,8 @@ def anew(v: View, index: int) -> Pending:
 
 
 def _chosen(pending: Pending, move: Move) -> Pending:
-    return pending._replace(choices=(*pending.choices, *_of_player(move)))
-
-
-def _of_player(move: Move) -> list[tuple[int, e.Entry]]:
-    return [(move.by, entry) for entry in e.absolute(move.resolve, move.by)]
+    mine = [(move.by, entry) for entry in e.absolute(move.resolve, move.by)]
+    return pending._replace(choices=(*pending.choices, *mine))
 
 
 def unasked(v: View, does: Does, index: int, said: Sequence[Move]) -> Position | None:
@@ -92,7 +90,7 @@ def owed_in(v: View, owed: Owed, pending: Pending) -> Position:
     """The position as far as what is pending has come, where somebody owes a decision."""
     position: Position = owed.about or v.position
     left = pending._replace(by=owed.by, options=owed.options, tacit=owed.unsaid is not None)
-    return marks.unmarked(position)._replace(pending=left)
+    return altering.unmarked(position)._replace(pending=left)
 
 
 def settled(v: View, does: Does) -> View:
@@ -109,7 +107,7 @@ def wrong(v: View, does: Does) -> Sequence[Broken]:
     move, pending = v.move, v.position.pending
     choices: tuple[tuple[int, e.Entry], ...] = ()
     if move.kind == m.CHOOSE and pending is not None:
-        choices = (*pending.choices, *_of_player(move))
+        choices = _chosen(pending, move).choices
         move, v = pending.move, v.at(pending.before)
     told = Telling(v.of(move), -1, choices)
 
@@ -192,15 +190,10 @@ def nothing_to_choose(v: View) -> Breach | None:
     return "There is nothing to choose.", {}
 
 
-def _of(found: Sequence[Broken], clause: str) -> Breach | None:
+def _of(clause: str, found: Sequence[Broken]) -> Breach | None:
+    """What entries are wrong by a clause."""
     return next(((said, facts) for one, said, facts in found if one == clause), None)
 
 
-@CLAUSES.forbids(COMPLETE, ENTRIES)
-def no_such_target(found: Sequence[Broken]) -> Breach | None:
-    return _of(found, COMPLETE)
-
-
-@CLAUSES.forbids("keyword.enchanted", ENTRIES)
-def enchanted_aim(found: Sequence[Broken]) -> Breach | None:
-    return _of(found, "keyword.enchanted")
+for _clause in (COMPLETE, "keyword.enchanted"):
+    CLAUSES.forbids(_clause, ENTRIES)(partial(_of, _clause))

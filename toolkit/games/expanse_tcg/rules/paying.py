@@ -1,16 +1,19 @@
-"""Aether, lore and captives taken from own locations, and put into them."""
+"""Aether, lore and captives taken from own locations, and put into them or encampments."""
 
 from __future__ import annotations
 
 import json
 from typing import TYPE_CHECKING
 
+from toolkit.games.expanse_tcg.rules import field
 from toolkit.games.expanse_tcg.rules.altering import with_location
-from toolkit.games.expanse_tcg.rules.conditions import has_so_much
-from toolkit.games.expanse_tcg.rules.field import PLACES, Place, location_at
-from toolkit.games.expanse_tcg.rules.room import room_of
+from toolkit.games.expanse_tcg.rules.room import most_resources, room_of
+from toolkit.games.expanse_tcg.rules.selecting import has_so_much
 from toolkit.games.expanse_tcg.rules.telling import telling
-from toolkit.games.expanse_tcg.state.places import DEFENDERS, HALF, NO_SPOT
+from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, HALF, NO_SPOT
+from toolkit.games.expanse_tcg.state.position import Camp
+from toolkit.games.expanse_tcg.state.things import Load
+from toolkit.model.bundle import added, put_into
 from toolkit.model.taking import ways_to_take
 from toolkit.referee.found import once
 
@@ -25,25 +28,21 @@ _ROOM = {"aether": "resources", "lore": "lore", "captives": "captives"}
 
 
 @once
-def own_places(v: View, seat: int) -> list[Place]:
+def own_places(v: View, seat: int) -> list[field.Place]:
     """The locations of a player; in a battle alone that which is defended, where it is theirs."""
-    found = [PLACES[seat, number] for number, _ in sorted(v.position.kept(seat))]
+    found = [field.PLACES[seat, number] for number, _ in sorted(v.position.kept(seat))]
     battle = v.position.battle
     if battle is not None and battle.at == NO_SPOT and v.seat(seat) == DEFENDERS:
-        found.append(Place(NO_SPOT))
+        found.append(field.Place(NO_SPOT))
     return found
 
 
 @once
 def lying(v: View, seat: int, what: str) -> list[tuple[int, int]]:
     """How much of something lies where, by the number of the place among the own ones."""
-    found = []
-    for number, place in enumerate(own_places(v, seat)):
-        location = location_at(v, place)
-        much = getattr(location, what) if location is not None else 0
-        if much:
-            found.append((number, much))
-    return found
+    places = enumerate(own_places(v, seat))
+    held = [(number, getattr(field.location_in(v, place), what)) for number, place in places]
+    return [(number, much) for number, much in held if much]
 
 
 def can_pay(v: View, seat: int, what: str, number: int) -> bool:
@@ -61,7 +60,7 @@ def told_of(cost: Iterable[str]) -> str:
 def lacking(v: View, what: str) -> tuple[Spot, int, int] | None:
     """The first spot from which a move pays more than the player has there: how much that is, and
     how much is told."""
-    own = {one.spot: location_at(v, one) for one in own_places(v, v.move.by)}
+    own = {one.spot: field.location_at(v, one) for one in own_places(v, v.move.by)}
     for spot, number in v.move.pay:
         whose = spot.of(v.move.by)
         place = own.get(whose)
@@ -79,10 +78,9 @@ def paid(v: View, seat: int, what: str, number: int, *, told: bool = True) -> Vi
         return v.at(v.position.half(seat, faith=left))
     places = own_places(v, seat)
     for place, taken in _way(v, seat, what, number, told).items():
-        location = location_at(v, places[place])
-        if location is not None:
-            left = getattr(location, what) - taken
-            v = with_location(v, places[place], location._replace(**{what: left}))
+        location = field.location_in(v, places[place])
+        left = getattr(location, what) - taken
+        v = with_location(v, places[place], location._replace(**{what: left}))
     return v
 
 
@@ -105,20 +103,35 @@ def _way(v: View, seat: int, what: str, number: int, told: bool) -> dict[int, in
     return ways[words.index(v.rules.know(path, words, "" if what == "aether" else what))]
 
 
-def room_left(v: View, place: Place, what: str) -> int:
+def room_left(v: View, place: field.Place, what: str) -> int:
     """How much more of something a location holds."""
-    location = location_at(v, place)
-    if location is None:
-        return 0
+    location = field.location_in(v, place)
     most: int = getattr(room_of(v, location), _ROOM[what])
     there: int = getattr(location, what)
     return max(0, most - there)
 
 
-def put_in(v: View, place: Place, what: str, number: int) -> View:
-    """The view with so much more in a location, as far as there is room; the rest is lost."""
-    location = location_at(v, place)
-    if location is None:
-        return v
+def put_in(v: View, place: field.Place, what: str, number: int) -> View:
+    """The view with so much more in a location or an encampment, as far as there is room; the rest
+    is lost."""
+    if place.camp:
+        return _encamped(v, place, what, number)
+    location = field.location_in(v, place)
     more = getattr(location, what) + min(number, room_left(v, place, what))
     return with_location(v, place, location._replace(**{what: more}))
+
+
+def _encamped(v: View, place: field.Place, what: str, number: int) -> View:
+    """The same in an encampment: as much Aether or lore as the creatures there carry."""
+    camp, battle = v.position.camp(place.spot) or Camp(), v.position.battle
+    fought = battle is not None and field.side_place(battle, ATTACKERS) == place
+    attackers = [one for _, one in battle.attackers] if battle is not None and fought else []
+    load = v.battle.camp if fought else camp
+    most = sum(most_resources(v.words(one)) for one in (*attackers, *camp.creatures))
+    more = max(0, min(number, most - load.aether - load.lore))
+    if not more:
+        return v
+    gained = Load(aether=more) if what == "aether" else Load(lore=more)
+    if fought:
+        return v.fighting(v.battle._replace(camp=added(v.battle.camp, gained)))
+    return v.at(v.position.camped(place.spot, put_into(camp, gained)))

@@ -6,16 +6,18 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.chain import Waiting
 from toolkit.effects.execution import Declined, Owed
-from toolkit.games.expanse_tcg.rules import conditions, field, goods, harm, laying, marks
+from toolkit.games.expanse_tcg.rules import altering, field, goods, harm, laying, selecting
 from toolkit.games.expanse_tcg.rules.calling import Effect
-from toolkit.games.expanse_tcg.rules.dying import anything_dead, dead_creatures, fallen_locations
-from toolkit.games.expanse_tcg.rules.field import Thing
+from toolkit.games.expanse_tcg.rules.field import Thing, creatures, locations
 from toolkit.games.expanse_tcg.rules.leaving import over
-from toolkit.games.expanse_tcg.rules.present import last_mark
+from toolkit.games.expanse_tcg.rules.present import all_held, last_mark, suspect
 from toolkit.games.expanse_tcg.rules.scene import Spoken
+from toolkit.games.expanse_tcg.rules.standing import weakening
 from toolkit.games.expanse_tcg.rules.telling import COMPLETE, ENTRIES, telling
+from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.steps import VERBS
 from toolkit.model.pile import size
+from toolkit.referee.found import once
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -64,7 +66,7 @@ class Table(Spoken):
 
     def acts(self, waiting: Waiting) -> bool:
         if waiting.number > MOST_SET_OFF:
-            conditions.unclear(self.v, waiting.source.source.card)
+            selecting.unclear(self.v, waiting.source.source.card)
         self._begins(waiting.source)
         return True
 
@@ -112,11 +114,6 @@ class Table(Spoken):
             if self.consent_open:
                 raise
 
-    def as_told(
-        self, effects: Mapping[int, list[list[Entry]]], steps: Steps, told: int
-    ) -> list[list[Entry]]:
-        return [entries for number in sorted(effects) for entries in effects[number] if entries]
-
     # ---- what is set off
 
     def call(self, effects: Iterable[Effect]) -> None:
@@ -139,7 +136,7 @@ class Table(Spoken):
 
     def tell_apart(self) -> None:
         """Creatures are told apart from when on an effect may touch one."""
-        self.v = self.v.at(marks.marked(self.v.position, last_mark(self.v)))
+        self.v = self.v.at(altering.marked(self.v.position, last_mark(self.v)))
 
     def win(self) -> None:
         position = self.v.position
@@ -174,7 +171,7 @@ def perform(v: View, effects: Sequence[Effect], *, instead: bool = False) -> Vie
         raise
     if last or not last_mark(table.v):
         return table.v
-    return table.v.at(marks.unmarked(table.v.position))
+    return table.v.at(altering.unmarked(table.v.position))
 
 
 def _touches_nobody(step: Mapping[str, Any]) -> bool:
@@ -191,3 +188,57 @@ def _as_marked(v: View, effects: Sequence[Effect]) -> list[Effect]:
         return there.get(one.where, one)
 
     return [Effect(now(source), steps, tuple(map(now, that))) for source, steps, that in effects]
+
+
+# ---- who is destroyed: creatures and locations with damage of their health or more
+
+
+@once
+def dead_creatures(v: View) -> list[Thing]:
+    """Nobody's health need be known who is neither hurt nor weakened."""
+    if weakening(v):
+        return [one for one in creatures(v) if is_dead(v, one)]
+    for held in all_held(v):
+        if held.hurt:
+            return [one for one in creatures(v) if suspect(one.body) and _may_be_dead(v, one)]
+    return []
+
+
+def _may_be_dead(v: View, thing: Thing) -> bool:
+    """Whether it is dead: what others add to its health is asked where that alone tells it."""
+    body = thing.body
+    own = v.figure(thing.card, "health") + sum([one.health for one in body.given])
+    own += body.plus[1] if thing.kind == t.CREATURE else 0
+    return body.damage >= own and is_dead(v, thing)
+
+
+def is_dead(v: View, thing: Thing) -> bool:
+    return bool(thing.body.damage >= v.figure_of(thing, "health"))
+
+
+def fallen_locations(v: View) -> list[Thing]:
+    """Those outside the battle under way, whose end is that of its location."""
+    if not any(held.damaged for held in all_held(v)):
+        return []
+    hit = [one for one in locations(v) if one.body.damage and not one.fights]
+    dead = is_dead if hit and weakening(v) else _may_be_dead
+    return [one for one in hit if dead(v, one)]
+
+
+def anything_dead(v: View) -> bool:
+    """Whether a creature or a location outside the battle under way is to be buried."""
+    if dead_creatures(v):
+        return True
+    return (_worn(v) or weakening(v)) and bool(fallen_locations(v))
+
+
+def _worn(v: View) -> bool:
+    """Whether a location has damage of its health or more, as far as that is its own and was given
+    to it."""
+    for half in v.position.halves:
+        for _, place in half.locations:
+            if place.damage:
+                health = v.tables.cards[place.card].health
+                if 0 <= health <= place.damage - sum([gift.health for gift in place.given]):
+                    return True
+    return False

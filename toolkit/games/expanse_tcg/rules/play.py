@@ -1,4 +1,4 @@
-"""Play: whether a move is legal, what it changes, and which moves are legal."""
+"""Play: whether a move is legal, and what it changes."""
 
 from __future__ import annotations
 
@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import (
     abilities,
-    actions,
     aftermath,
-    ambush,
     attacking,
     battles,
     blows,
@@ -27,16 +25,21 @@ from toolkit.games.expanse_tcg.rules import (
     moving,
     owing,
     prohibitions,
+    retreating,
     setup,
     spoils,
     turn,
     values,
     winning,
 )
-from toolkit.games.expanse_tcg.rules.moments import completed
+from toolkit.games.expanse_tcg.rules.calling import ATTACKED, STOLEN
+from toolkit.games.expanse_tcg.rules.moments import completed, in_battle
 from toolkit.games.expanse_tcg.state import moves as m
-from toolkit.games.expanse_tcg.state.battle import SPOILS
-from toolkit.games.expanse_tcg.state.places import NO_SPOT
+from toolkit.games.expanse_tcg.state.battle import ACTING, SETTING, SHOOTING, SPOILS, STRIKING
+from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, NO_SPOT, SIDES
+from toolkit.games.expanse_tcg.state.things import Creature
+from toolkit.model.alike import numbered, place_of
+from toolkit.model.bundle import added, taken_from
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -47,6 +50,90 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.model.fault import Fault
     from toolkit.referee.reasons import Reason
+
+# ---- what each action of a battle does
+
+
+def _strike(v: View) -> View:
+    _, creature = fighting.striker(v)
+    there, enemy = fighting.target(v)
+    if creature is None or (there >= 0 and enemy is None):
+        return v
+    if v.battle.side in ACTING:
+        v = v.fighting(v.battle._replace(action=STRIKING))
+    return course.after_blow(blows.strike(v, v.cell(v.move.cell, v.side), v.move.target))
+
+
+def _volley(v: View) -> View:
+    cell = v.cell(v.move.cell, 1 - v.side)
+    if cell not in v.battle.taken:
+        return v
+    v = v.fighting(v.battle._replace(action=STRIKING))
+    return course.after_blow(blows.volley(v, cell))
+
+
+def _attack_over(v: View) -> View:
+    if v.battle.side in SHOOTING:
+        return course.shot(v, v.battle, v.side)
+    return course.acted(v, attacked=True)
+
+
+def _shift(v: View) -> View:
+    ranks = v.battle.ranks(v.side)
+    for names in v.move.cells:
+        start, end = (v.cell(name, v.side) for name in names)
+        if start in ranks:
+            ranks[end] = ranks.pop(start)
+    return course.acted(v.fighting(v.battle.placed(v.side, ranks)))
+
+
+def _steal(v: View) -> View:
+    battle, take = v.battle, v.move.take
+    left = taken_from(battle.location, take)
+    v = v.fighting(battle._replace(location=left, camp=added(battle.camp, take)))
+    return course.acted(in_battle(v, STOLEN, DEFENDERS))
+
+
+def _retreat(v: View) -> View:
+    return course.acted(v.fighting(retreating.planned(v)._replace(retreating=SIDES[v.side])))
+
+
+def _hide(v: View) -> View:
+    ranks, out = v.battle.ranks(v.side), [*v.battle.out]
+    leaving = [ranks.pop(v.cell(name, v.side)) for name in v.move.hidden]
+    gone, cards = set(), [one.card for one in out]
+    for cell, name in v.move.cells:
+        place = place_of(name, cards)
+        if place is not None:
+            ranks[v.cell(cell, v.side)] = out[place]
+            gone.add(place)
+    left = [one for place, one in enumerate(out) if place not in gone]
+    battle = v.battle.placed(v.side, ranks)._replace(out=(*left, *leaving))
+    return course.acted(v.fighting(battle))
+
+
+def _set_up(v: View) -> View:
+    """In a battle alone nobody has told who is there, so that the move is taken at its word."""
+    ranks = v.battle.ranks(v.side)
+    for cell, name in v.move.cells:
+        ranks[v.cell(cell, v.side)] = Creature(numbered(name)[0])
+    battle = v.battle.placed(v.side, ranks)
+    if battle.side in SETTING:
+        done = SETTING.index(battle.side)
+        battle = battle._replace(side=SIDES[ATTACKERS] if done % 2 else SETTING[done + 1])
+    v = v.fighting(battle)
+    return in_battle(v, ATTACKED, DEFENDERS) if battle.side == ACTING[ATTACKERS] else v
+
+
+_IN_BATTLE: dict[str, Callable[[View], View]] = {
+    m.SET_UP: _set_up, m.STRIKE: _strike, m.VOLLEY: _volley, m.DONE: _attack_over,
+    m.PASS: course.acted, m.SHIFT: _shift, m.STEAL: _steal, m.RETREAT: _retreat,
+    m.HIDE: _hide, m.RETURN: _hide,
+}  # fmt: skip
+
+
+# ---- whether a move is legal
+
 
 _REGISTERED = (carrying, fighting, going, manoeuvres, prohibitions)  # by being imported
 _GATES = (gates.BATTLE, gates.ACTION, gates.THERE)
@@ -175,18 +262,17 @@ def _goes_on(v: View) -> bool:
 
 
 def _done(v: View) -> Position:
-    index = v.move.told.index
     if v.move.kind not in m.BATTLE_KINDS:
-        after = (ambush.apply if v.move.cell else _ON_BOARD[v.move.kind])(v, index)
+        after = (casting.spring if v.move.cell else _ON_BOARD[v.move.kind])(v)
         return aftermath.concluded(v.at(after)) if v.position.battle is not None else after
     if v.position.battle is None:
         return battles.given_up(v)
     if v.move.kind == m.SET_UP and v.battle.at != NO_SPOT:
         return battles.set_up(v)
-    return aftermath.concluded(actions.DOES[v.move.kind](v))
+    return aftermath.concluded(_IN_BATTLE[v.move.kind](v))
 
 
-_ON_BOARD: dict[str, Callable[[View, int], Position]] = {
+_ON_BOARD: dict[str, Callable[[View], Position]] = {
     m.PLAY: casting.play, m.MOVE: moving.move, m.COLLECT: board.collect, m.PLACE: board.place,
     m.USE: abilities.use, m.VALUE: values.value,
     m.CAPITAL: setup.place, m.ATTACK: attacking.attack, m.FORTRESS: fortress.walk,

@@ -10,7 +10,7 @@ from toolkit.model.known import kept
 from toolkit.referee.found import once
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Sequence
 
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.battle import Battle
@@ -114,13 +114,6 @@ def _with(
             inside = _with(one.inside, ())
             hurt, given = hurt or inside.hurt, given or inside.given
     return _held((frozenset(there), hurt, given, mark, damaged))
-
-
-def with_inside(creatures: Iterable[Creature]) -> Iterator[Creature]:
-    """Creatures, each before those inside it."""
-    for one in creatures:
-        yield one
-        yield from with_inside(one.inside)
 
 
 def suspect(one: Creature) -> bool:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import standing
-from toolkit.games.expanse_tcg.rules.marks import with_those_inside
+from toolkit.games.expanse_tcg.rules.altering import with_those_inside
 from toolkit.games.expanse_tcg.rules.present import held_in, in_places
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import things as h
@@ -21,7 +21,7 @@ from toolkit.referee.mutation import unchanged
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from toolkit.games.expanse_tcg.rules.marks import Every
+    from toolkit.games.expanse_tcg.rules.altering import Every
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.half import Event
     from toolkit.games.expanse_tcg.state.position import Foothold, Position

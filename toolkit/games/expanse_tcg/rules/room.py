@@ -1,4 +1,4 @@
-"""What a location holds and can hold."""
+"""What a location holds and can hold, and how much a creature carries."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from toolkit.referee.mutation import giving
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from toolkit.games.expanse_tcg.keywords import Words
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.things import Creature, Location
 
@@ -138,3 +139,20 @@ def overfull(v: View, place: Location, kind: str) -> tuple[int, int] | None:
     """How much of a kind it holds and can, where that is too much."""
     have, most = getattr(used(v, place), kind), getattr(room_of(v, place), kind)
     return (have, most) if have > most else None
+
+
+# ---- what a creature carries
+
+
+RESOURCES, TREASURES = 4, 1
+
+
+@CLAUSES.computes("carry.load", giving(99))
+def most_resources(words: Words) -> int:
+    """Aether and lore together."""
+    return RESOURCES * k.strength(words)
+
+
+@CLAUSES.computes("carry.treasure", giving(99))
+def most_treasures(words: Words) -> int:
+    return 0 if k.tiny(words) else TREASURES * k.strength(words)

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.chain import Chained
 from toolkit.games.expanse_tcg import keywords as k
-from toolkit.games.expanse_tcg.rules import altering, conditions, field, selecting, standing
+from toolkit.games.expanse_tcg.rules import altering, field, selecting, standing
 from toolkit.games.expanse_tcg.rules.laying import fits, places_with_room
-from toolkit.games.expanse_tcg.rules.naming import entries_of
-from toolkit.games.expanse_tcg.rules.present import last_mark
+from toolkit.games.expanse_tcg.rules.selecting import entries_of
 from toolkit.games.expanse_tcg.schemas.terms import AFTERLIFE, CAPITAL
 from toolkit.games.expanse_tcg.state.entries import TO, Entry
 from toolkit.games.expanse_tcg.state.places import HALF
@@ -60,8 +59,7 @@ class Spoken(Chained[Entry]):
 
     def lay(self, place: Place, one: Creature | str) -> None:
         """A creature or a treasure comes into a location."""
-        location = field.location_at(self.v, place)
-        assert location is not None
+        location = field.location_in(self.v, place)
         if isinstance(one, str):
             after = location._replace(treasures=(*location.treasures, one))
         else:
@@ -78,7 +76,7 @@ class Spoken(Chained[Entry]):
 
     def unclear(self) -> None:
         """Nobody carries out here what the card says: what it does must be told."""
-        conditions.unclear(self.v, self.card)
+        selecting.unclear(self.v, self.card)
 
     @property
     def scope(self) -> selecting.Scope:
@@ -94,7 +92,7 @@ class Spoken(Chained[Entry]):
             now = (altering.found(self.v, one) for one in named)
             return [one for one in now if one is not None]
         if said.get("at") == AFTERLIFE:
-            return conditions.resting(self.v, self.scope, said)
+            return selecting.resting(self.v, self.scope, said)
         scope, figure = self.scope, self.v.figure_of
         if "choose" not in said:  # who chooses takes what is seen
             selecting.looked_through(self.v, scope, said)
@@ -148,7 +146,7 @@ class Spoken(Chained[Entry]):
 
     def holds(self, key: str, said: Any) -> bool:
         """Whether a condition holds now."""
-        return conditions.hold(self.v, self.scope, {key: said})
+        return selecting.hold(self.v, self.scope, {key: said})
 
     def amount(self, said: Any) -> int:
         """How many: a number, or one for each of something."""
@@ -193,7 +191,7 @@ class Spoken(Chained[Entry]):
 
     def _no_place(self, but: Place | None, lacks: str, entry: Any) -> list[Breach]:
         """Why something cannot be put where an entry says."""
-        if not isinstance(entry, Entry) or entry.sort != TO:
+        if not isinstance(entry, Entry) or entry.act != TO:
             return self.no_such_choice(entry)
         spot = entry.at.of(self.you)
         name = HALF.names[spot.number]
@@ -204,14 +202,11 @@ class Spoken(Chained[Entry]):
         return self.amiss(f"There is {lacks} at {name}.")
 
     def _is_home(self, place: Place) -> bool:
-        location = field.location_at(self.v, place)
-        return location is not None and self.v.tables.cards[location.card].kind == CAPITAL
+        location = field.location_in(self.v, place)
+        return self.v.tables.cards[location.card].kind == CAPITAL
 
     def picked_by(self, seat: int, options: Sequence[Entry]) -> Entry | None:
         """One of these for a player, who need not be the one whose effect it is."""
         if seat == self.you:
             return self.pick(options, tacit=False)
         return self.pick_by(seat, options) if options else None
-
-    def next_mark(self) -> int:
-        return 1 + last_mark(self.v)

@@ -1,25 +1,41 @@
-"""What selectors find: whose it is, where it lies, and what it is like."""
+"""What steps ask for: what selectors find (whose it is, where it lies, what it is like), how
+entries name that, and which conditions hold."""
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects import standing
 from toolkit.effects.keyword import bears
-from toolkit.games.expanse_tcg.rules.field import LOCATIONS, QUESTS, Place, Thing
+from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules.field import (
+    LOCATIONS,
+    QUESTS,
+    Place,
+    Thing,
+    in_play,
+    location_at,
+    of_kind,
+)
 from toolkit.games.expanse_tcg.schemas import terms as t
-from toolkit.games.expanse_tcg.state.places import NO_SPOT, beside
+from toolkit.games.expanse_tcg.state import entries as e
+from toolkit.games.expanse_tcg.state.entries import Entry
+from toolkit.games.expanse_tcg.state.places import DEFENDERS, NO_SPOT, beside
 from toolkit.games.expanse_tcg.state.things import Location
 from toolkit.games.expanse_tcg.tables import OVERGROWN
+from toolkit.model.alike import name_at
+from toolkit.referee.found import once
+from toolkit.referee.mutation import giving, never
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from toolkit.games.expanse_tcg.keywords import Words
     from toolkit.games.expanse_tcg.rules.view import View
-    from toolkit.games.expanse_tcg.state.entries import Entry
 
     Figure = Callable[[Thing, str], int]
+
 
 THIS, THAT = "this", "that"
 _KINDS = {t.LOCATION: LOCATIONS, t.QUEST: QUESTS}
@@ -135,8 +151,135 @@ def looked_through(v: View, scope: Scope, said: Mapping[str, Any]) -> None:
 
 def aimed_at_unseen(v: View, entry: Entry | None) -> None:
     """Asks for what the asker does not see, where a card is told to aim at something there."""
-    if entry is None or entry.sort not in (t.CREATURE, t.TREASURE) or entry.at == NO_SPOT:
+    if entry is None or entry.act not in (t.CREATURE, t.TREASURE) or entry.at == NO_SPOT:
         return
     place = v.position.place(entry.at)
     if place is not None:
-        tuple(place.creatures if entry.sort == t.CREATURE else place.treasures)
+        tuple(place.creatures if entry.act == t.CREATURE else place.treasures)
+
+
+# ---- as entries name them
+
+
+def entries_of(v: View, things: Iterable[Thing]) -> dict[Entry, Thing]:
+    """The things by the entry that names each."""
+    return {_entry(v, thing): thing for thing in things}
+
+
+def _entry(v: View, thing: Thing) -> Entry:
+    at = thing.place.spot if thing.place is not None else NO_SPOT
+    if thing.kind in LOCATIONS:
+        return Entry(e.LOCATION, at=at) if thing.place else Entry(e.CARD, thing.card)
+    if thing.kind == t.CREATURE and thing.fights:
+        return Entry(e.CREATURE, thing.card, at, thing.number)
+    if thing.kind == t.ONGOING_EVENT:
+        laid = _laid(v)
+        return Entry(e.EVENT, name_at(laid.index(thing), [one.card for one in laid]))
+    if thing.place is None:
+        return Entry(e.CARD, thing.card)
+    place = thing.number if thing.number >= 0 else -2 - thing.number
+    sort = e.TREASURE if thing.kind == t.TREASURE else e.CREATURE
+    return Entry(sort, name_at(place, _alike(v)[thing.kind, thing.place, thing.fights]), at)
+
+
+@once
+def _laid(v: View) -> list[Thing]:
+    """The events in play, in the order in which equal ones are told apart."""
+    return [one for one in in_play(v) if one.kind == t.ONGOING_EVENT]
+
+
+@once
+def _alike(v: View) -> dict[tuple[object, ...], list[str]]:
+    """The cards of one kind that are in one place, in the order in which they are told apart."""
+    found: dict[tuple[object, ...], list[str]] = {}
+    for one in in_play(v):
+        found.setdefault((one.kind, one.place, one.fights), []).append(one.card)
+    return found
+
+
+def cards_of(cards: Sequence[str]) -> list[Entry]:
+    """Cards of a hand or deck, equal ones once."""
+    return [Entry(e.CARD, card) for card in dict.fromkeys(cards)]
+
+
+# ---- conditions
+
+
+def unclear(v: View, card: str) -> None:
+    """A step that nobody carries out here: what it does must be told, which nobody can."""
+    v.rules.know(f"cards.{card}.effect", None)
+
+
+@CLAUSES.computes("keyword.overgrown", never)
+def overgrows(v: View, thing: Thing) -> bool:
+    """Whether something is in an overgrown location."""
+    if thing.place is None or thing.place.camp:
+        return False
+    location = location_at(v, thing.place)
+    return location is not None and grown(v, location)
+
+
+@CLAUSES.computes("keyword.arcane", never)
+def knows(v: View, seat: int, lore: int) -> bool:
+    """Whether a player has so much lore; asked for where the case does not tell all locations."""
+    return has_so_much(v, seat, "lore", lore)
+
+
+def has_so_much(v: View, seat: int, what: str, number: int) -> bool:
+    """Whether a player has so much lore, or so many captives, in all own locations."""
+    battle, half = v.position.battle, v.position.halves[seat]
+    alone = battle is not None and battle.at == NO_SPOT
+    here = getattr(v.battle.location, what) if alone and v.seat(seat) == DEFENDERS else 0
+    much = attrgetter(what)
+    total: int = here + sum([much(one) for _, one in v.position.kept(seat)])
+    if total >= number or half.locations or not alone:
+        return total >= number
+    path = f"position.{v.position.players[seat]}.locations"
+    return v.rules.know(path, ("no", "yes"), f"{number} {what} or more") == "yes"
+
+
+def hold(v: View, scope: Scope, said: Mapping[str, Any]) -> bool:
+    """Whether all of these conditions hold for whoever speaks."""
+    return all(HOLDS[name](v, scope, value) for name, value in said.items())
+
+
+def counted(v: View, scope: Scope, said: Mapping[str, Any]) -> int:
+    """How many things a selector finds."""
+    if said.get("at") == t.AFTERLIFE:
+        return len(resting(v, scope, said))
+    looked_through(v, scope, said)
+    things, figure = of_kind(v, said), printed(v)
+    return len([one for one in things if is_meant(v, said, one, scope, figure)])
+
+
+def resting(v: View, scope: Scope, said: Mapping[str, Any]) -> list[Thing]:
+    """The cards in the afterlife that a selector finds."""
+    return [
+        thing
+        for seat, half in enumerate(v.position.halves)
+        for number, card in enumerate(half.afterlife)
+        for thing in [Thing(v.tables.cards[card].kind, card, seat, number=number)]
+        if is_meant(v, said, thing, scope, printed(v))
+    ]
+
+
+@CLAUSES.computes("quest.reward", giving(0))
+def completed_rituals(v: View, seat: int) -> int:
+    done = v.position.halves[seat].completed
+    return sum(v.tables.cards[card].kind == t.RITUAL for card in done)
+
+
+@CLAUSES.computes("keyword.faith", giving(0))
+def faith(v: View, seat: int) -> int:
+    return v.position.halves[seat].faith
+
+
+HOLDS: dict[str, Callable[[View, Scope, Any], bool]] = {
+    "lore": lambda v, scope, said: knows(v, scope.you, said),
+    "faith": lambda v, scope, said: faith(v, scope.you) >= said,
+    "captives": lambda v, scope, said: has_so_much(v, scope.you, "captives", said),
+    "overgrown": lambda v, scope, said: overgrows(v, scope.source),
+    "turn": lambda v, scope, said: (scope.you == v.position.turn.player) is (said == "yours"),
+    "completed": lambda v, scope, said: completed_rituals(v, scope.you) >= said,
+    "count": lambda v, scope, said: counted(v, scope, said["of"]) >= said["at_least"],
+}

@@ -92,7 +92,7 @@ def of_another_faction(v: View) -> Breach | None:
     return f"It is a capital of {its}; {v.id} plays {theirs}.", {"faction": faction}
 
 
-def place(v: View, index: int) -> Position:
+def place(v: View) -> Position:
     """The position with the capital in place; after the second the first turn begins."""
     position = v.position.located(v.start, built(v.card))
     position = position.half(v.move.by, faction=v.card.faction)
@@ -101,7 +101,7 @@ def place(v: View, index: int) -> Position:
     v = v.at(position)
     for seat in (0, 1):
         v = v.at(befall(v, "start_of_game", seat))
-    return turn.begun(v, 0, index)
+    return turn.begun(v, 0)
 
 
 def spots() -> tuple[int, ...]:

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import aftermath, course, homeward, leaving
-from toolkit.games.expanse_tcg.rules.mourning import mourned
-from toolkit.games.expanse_tcg.rules.telling import pick
+from toolkit.games.expanse_tcg.rules.moments import mourned
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
@@ -18,7 +17,6 @@ from toolkit.referee.mutation import giving, unchanged
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
-    from toolkit.pack.document import Value
     from toolkit.referee.mutation import Breach
 
 AFTER = "spoils gate"
@@ -130,7 +128,7 @@ def _alone(v: View) -> None:
         v.rules.know(f"position.{v.id}.locations", None)
 
 
-def taken(v: View, index: int) -> Position:
+def taken(v: View) -> Position:
     _alone(v)
     v = aftermath.without_defenders(v)
     if course.broken_off(v):
@@ -164,33 +162,18 @@ def _left(
     position, left = homeward.returned(v, winner, creatures, goods, told)
     v = v.at(position)
     if not told or any(load is not None for _, load in told):
-        v, left = _offered(v, at, left)
+        open_ = any(leaving.takes(v, there, one) for there in leaving.around(v, at)
+                    for _, one in leaving.each(left))  # fmt: skip
+        if v.reads_as("spoils_choice", "owner", matters=open_):
+            v, left = leaving.saved(v, at, left, offered=True)
     return v.position.buried(at.seat, *left.treasures)
-
-
-def _offered(v: View, at: p.Spot, left: h.Load) -> tuple[View, h.Load]:
-    """What nobody carries, where its owner may take it into adjacent locations."""
-    spots = leaving.around(v, at)
-    fits = any(leaving.takes(v, spot, one) for spot in spots for _, one in leaving.each(left))
-    if not v.reads_as("spoils_choice", "owner", matters=fits):
-        return v, left
-    for kind, one in leaving.each(left):
-        ways = [spot for spot in spots if leaving.takes(v, spot, one)]
-        told: list[Value] = [
-            {"option": 1},
-            *({"to": p.SPOT.write(spot, v.context())} for spot in ways),
-        ]
-        taken = pick(v, at.seat, told, kind) if ways else 0
-        if taken:
-            v, left = v.at(leaving.filled(v.position, ways[taken - 1], one)), less(left, one)
-    return v, left
 
 
 forfeited = CLAUSES.computes("foothold.instead", unchanged)(giving(h.NOTHING))
 """What attackers carry home who establish a foothold."""
 
 
-def foothold(v: View, index: int) -> Position:
+def foothold(v: View) -> Position:
     _alone(v)
     v = aftermath.without_defenders(v)
     if course.broken_off(v):

@@ -140,7 +140,7 @@ def unseen(v: View, seat: int, pile: str, known: Sequence[str] = ()) -> str:
     if said is None:
         return ""
     path, options = f"position.{v.position.players[seat]}.{pile}", []
-    if said.sort == e.CARD:
+    if said.act == e.CARD:
         there = said.name in known or v.rules.know(path, ("yes", "no"), said.name) == "yes"
         options = [said] if there else []
 

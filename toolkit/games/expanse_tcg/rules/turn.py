@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, cast
 from toolkit.effects.execution import Owed
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import battles, renewal, standing
+from toolkit.games.expanse_tcg.rules.battles import ended_footholds
 from toolkit.games.expanse_tcg.rules.blows import bury
-from toolkit.games.expanse_tcg.rules.footholds import ended_footholds
 from toolkit.games.expanse_tcg.rules.moments import befall
+from toolkit.games.expanse_tcg.rules.telling import telling
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.things import YOUR_NEXT_TURN
 from toolkit.model.pile import (
@@ -88,7 +89,7 @@ lost_aside = CLAUSES.computes("turn.set_aside", unchanged)(giving(0))
 """What is left of Aether set aside when the first control phase ends."""
 
 
-def end(v: View, index: int) -> Position:
+def end(v: View) -> Position:
     if v.move.phase == FIRST:
         position = v.position.half(v.move.by, aside=lost_aside(v.mine.aside))
         combat = position._replace(turn=position.turn._replace(phase="combat"))
@@ -102,26 +103,26 @@ def end(v: View, index: int) -> Position:
     v = v.at(ended_footholds(v, seat))
     if owed_by(v):
         return v.position._replace(turn=v.position.turn._replace(phase=ENDING))
-    return passed(v, index)
+    return passed(v)
 
 
-def discard(v: View, index: int) -> Position:
+def discard(v: View) -> Position:
     half = v.mine
     hand, pile = without_cards(half.hand, v.move.cards), (*half.discard, *v.move.cards)
-    return passed(v.at(v.position.half(v.move.by, hand=hand, discard=pile)), index)
+    return passed(v.at(v.position.half(v.move.by, hand=hand, discard=pile)))
 
 
 # ---- the next turn
 
 
-def passed(v: View, index: int) -> Position:
+def passed(v: View) -> Position:
     """The position in the next player's turn, whose start and draw are done."""
     turn = v.position.turn
     after = turn._replace(player=1 - turn.player, number=turn.number + turn.player)
-    return begun(v.at(v.position._replace(turn=after)), after.player, index)
+    return begun(v.at(v.position._replace(turn=after)), after.player)
 
 
-def begun(v: View, seat: int, index: int) -> Position:
+def begun(v: View, seat: int) -> Position:
     """The position once the turn of a player has begun."""
     if v.position.turn.phase == OVER:
         return v.position
@@ -129,7 +130,7 @@ def begun(v: View, seat: int, index: int) -> Position:
     v = v.at(v.position._replace(turn=turn))
     v = bury(v.at(renewal.without_gifts(v.position, v.tables, seat, YOUR_NEXT_TURN)))
     v = _opened(v, seat, late=_fades_late(v, seat))
-    return v.position if v.position.turn.phase == OVER else drawn(v, seat, index)
+    return v.position if v.position.turn.phase == OVER else drawn(v, seat)
 
 
 def _opened(v: View, seat: int, *, late: bool) -> View:
@@ -171,7 +172,7 @@ def loses_by_empty_deck(missing: int) -> bool:
     return never(missing)
 
 
-def drawn(v: View, seat: int, index: int) -> Position:
+def drawn(v: View, seat: int) -> Position:
     """The position after a player has drawn up to the knowledge level."""
     half = v.position.halves[seat]
     held, there = size(half.hand), size(half.deck)
@@ -193,7 +194,7 @@ def drawn(v: View, seat: int, index: int) -> Position:
     if isinstance(told, tuple):
         return position.half(seat, hand=with_cards(half.hand, told))
     if told is None and isinstance(half.hand, tuple):
-        v.rules.know(f"moves[{index}].drew", None)
+        v.rules.know(f"moves[{telling(v).index}].drew", None)
     return position
 
 

@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import altering, field, paying, standing
-from toolkit.games.expanse_tcg.rules.burden import encamped
 from toolkit.games.expanse_tcg.rules.calling import Effect
 from toolkit.games.expanse_tcg.rules.field import Place, Thing
 from toolkit.games.expanse_tcg.rules.harm import destroyed
-from toolkit.games.expanse_tcg.rules.naming import entries_of
 from toolkit.games.expanse_tcg.rules.performing import perform
-from toolkit.games.expanse_tcg.rules.selecting import aimed_at_unseen
+from toolkit.games.expanse_tcg.rules.selecting import aimed_at_unseen, entries_of
 from toolkit.games.expanse_tcg.rules.telling import ENTRIES
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import entries as e
@@ -101,7 +99,7 @@ def worth(v: View, thing: Thing) -> int:
     return k.value(standing.words(v, thing))
 
 
-def value(v: View, index: int) -> Position:
+def value(v: View) -> Position:
     """The position after a treasure was destroyed for its Aether."""
     thing = treasure(v)
     if thing is None:
@@ -114,9 +112,7 @@ def value(v: View, index: int) -> Position:
         destroyed(scene, lying)
         to = v.move.to
         place = Place(to.of(v.move.by)) if to != NO_SPOT else _goal(scene, thing, number)
-        if place is not None and place.camp:
-            scene.v = encamped(scene.v, place, "aether", number)
-        elif place is not None:
+        if place is not None:
             scene.v = paying.put_in(scene.v, place, "aether", number)
 
     return perform(v, [Effect(thing, ({"act": cash},))]).position

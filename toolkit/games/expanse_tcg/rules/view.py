@@ -36,8 +36,15 @@ class View(Knowing[Position, Tables, Move]):
     __slots__ = ()
 
     @property
+    @once
     def battle(self) -> Battle:
-        return fought(self)
+        """The battle under way, with the location that stands there."""
+        battle = self.position.battle
+        assert battle is not None
+        if battle.at == p.NO_SPOT:
+            return battle
+        goal = battle.goal if battle.goal != p.NO_SPOT else _goal(self.position, battle.at)
+        return battle._replace(location=self.position.place(battle.at) or NOWHERE, goal=goal)
 
     @property
     def mine(self) -> Half:
@@ -109,9 +116,11 @@ class View(Knowing[Position, Tables, Move]):
             words += gift.keywords
         return words
 
+    @once
     def fighter(self, side: int, cell: int) -> tuple[Held, ...]:
         """The keywords of a creature in a battle, also those it has from what lies there."""
-        return _fighter(self, side, cell)
+        there = field.fighter(self, side, cell, self.battle.ranks(side)[cell])
+        return standing.words(self, there)
 
     def ground(self) -> tuple[Held, ...]:
         """The keywords of the location that is attacked."""
@@ -179,22 +188,6 @@ class View(Knowing[Position, Tables, Move]):
         lasting = standing.bonuses(self, thing)
         found += [(one.source.card, (one.figures[0], one.figures[1])) for one in lasting]
         return [(source, bonus) for source, bonus in found if any(bonus)]
-
-
-@once
-def _fighter(v: View, side: int, cell: int) -> tuple[Held, ...]:
-    return standing.words(v, field.fighter(v, side, cell, v.battle.ranks(side)[cell]))
-
-
-@once
-def fought(v: View) -> Battle:
-    """The battle under way, with the location that stands there."""
-    battle = v.position.battle
-    assert battle is not None
-    if battle.at == p.NO_SPOT:
-        return battle
-    goal = battle.goal if battle.goal != p.NO_SPOT else _goal(v.position, battle.at)
-    return battle._replace(location=v.position.place(battle.at) or NOWHERE, goal=goal)
 
 
 def _goal(position: Position, at: p.Spot) -> p.Spot:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.course import destroyed
+from toolkit.games.expanse_tcg.rules.field import creatures
 from toolkit.games.expanse_tcg.rules.leaving import both_lost, over
 from toolkit.games.expanse_tcg.rules.renewal import creatures_of
 from toolkit.games.expanse_tcg.rules.telling import telling
@@ -82,14 +83,7 @@ def _counts(v: View, card: str, reading: str) -> bool:
 
 def _creatures(v: View, seat: int) -> bool:
     """Whether a player has a creature anywhere."""
-    position = v.position
-    found = creatures_of(position, seat)
-    found += [one for at, camp in position.camps if at.seat != seat for one in camp.creatures]
-    found += [one for held in position.footholds if held.by != seat for one in held.creatures]
-    if position.battle is not None:
-        side = v.seat(seat)
-        found += [*v.battle.ranks(side).values(), *(v.battle.out if side else ())]
-    return bool(found)
+    return bool(creatures_of(v.position, seat)) or any(one.seat == seat for one in creatures(v))
 
 
 @CLAUSES.computes("end.card", never)

@@ -1,4 +1,4 @@
-"""Words that files, cases and rules share: kinds of cards, phases, questions of the game's own."""
+"""Words that files, cases and rules share: kinds of cards, questions of the game's own."""
 
 from __future__ import annotations
 
@@ -10,11 +10,3 @@ UNKNOWN_NUMBER = -1
 DECK, BATTLE, ROOM, STATS = "deck", "battle", "room", "stats"
 MAJOR_RITUAL = "major_ritual"
 AFTERLIFE = "afterlife"
-
-PHASES = {
-    "capital": "placing of capitals", "start": "start of the turn",
-    "collection": "collection phase", "control_1": "first control phase",
-    "combat": "combat phase", "control_2": "second control phase",
-    "end": "end of the turn", "over": "the game is over",
-}  # fmt: skip
-"""The phases of a turn, and what one calls them."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
-from toolkit.games.expanse_tcg.state.said import declared
+from toolkit.games.expanse_tcg.state.said import SAID, declared
 from toolkit.model.collection import Map, Seq
 from toolkit.model.field import BAD, Field, Flag, Maybe, Number, Own, Word
 from toolkit.model.key import key, maybe
@@ -24,14 +24,7 @@ if TYPE_CHECKING:
 SETTING = ("set_up_a", "set_up_d", "set_up_ha", "set_up_hd")
 ACTING, SHOOTING = p.SIDES, ("shooting_a", "shooting_d")
 SPOILS = "spoils"
-BATTLE_SIDES = {
-    "set_up_a": "the attackers set up", "set_up_d": "the defenders set up",
-    "set_up_ha": "the attackers set up who is hidden",
-    "set_up_hd": "the defenders set up who is hidden",
-    "attackers": "the attackers act", "defenders": "the defenders act",
-    "shooting_a": "the attackers shoot", "shooting_d": "the defenders shoot",
-    SPOILS: "it is over, and spoils are taken",
-}  # fmt: skip
+BATTLE_SIDES: dict[str, str] = SAID.entry("sides")
 """Who is to do what, and how one says so."""
 STRIKING = "strike"
 Ranks = tuple[tuple[int, h.Creature], ...]

@@ -2,110 +2,96 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects.entries import WholeEntries
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import CELL, GRID, NO_SPOT, SPOT, Spot
-from toolkit.games.expanse_tcg.state.things import CardOf
+from toolkit.games.expanse_tcg.state.said import SAID
+from toolkit.games.expanse_tcg.state.things import NAMED, CardOf
 from toolkit.model.alike import numbered
 from toolkit.model.collection import Flat
-from toolkit.model.field import BAD, Field
-from toolkit.pack.kind import UNKNOWN
+from toolkit.model.entries import SKIP, Entries
+from toolkit.model.field import BAD, Field, Number, Own
+from toolkit.model.key import Key
+from toolkit.model.moves import Bare
+from toolkit.model.of_kind import told_apart_by_number
+from toolkit.model.record import Sub
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from toolkit.model.context import Context
     from toolkit.pack.document import Steps, Value
-    from toolkit.pack.kind import Schema
 
 (CREATURE, LOCATION, TREASURE, EVENT, CARD, TO, PAY, OPTION) = SORTS = (
     "creature", "location", "treasure", "event", "card", "to", "pay", "option",
 )  # fmt: skip
-SKIP = "skip"
 
 
 class Entry(NamedTuple):
     """One entry. `name` is a card, with `#2` for the second of equal ones; a creature on the grid
     is told by its cell, whose number stands in `number`, as that of a way does for `option`."""
 
-    sort: str
+    act: str
     name: str = ""
     at: Spot = NO_SPOT
     number: int = -1
 
+    @property
+    def one(self) -> str | int:
+        """A creature as it is told: by its cell, or its name."""
+        return self.name if self.number < 0 else self.number
+
 
 SKIPPED, PAID = Entry(SKIP), Entry(PAY)
-UNTOLD = "leave it out: what is not told is asked for where it matters"
-EXAMPLE = "such as {creature: CARD, at: SPOT}, {creature: CELL}, {to: SPOT} or skip"
 
 
-class EntryField(Field[Entry]):
-    """`{creature: wolf, at: front1}`, `{creature: d_front2}`, `{option: 2}`, `skip`."""
-
-    empty = SKIPPED
-
-    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> Entry:
-        if value == SKIP:
-            return SKIPPED
-        if not isinstance(value, dict) or len({*value} & {*SORTS}) != 1:
-            cx.fault(steps, "this is no entry", UNTOLD if value == UNKNOWN else EXAMPLE)
-            return BAD  # type: ignore[no-any-return]
-        (sort,) = {*value} & {*SORTS}
-        at = NO_SPOT
-        for key in value:
-            if key == "at" and sort in (CREATURE, TREASURE):
-                at = SPOT.read(value[key], (*steps, key), cx)
-            elif key != sort:
-                cx.fault((*steps, key), f"`{key}` does not stand beside `{sort}`", EXAMPLE)
-        read = self._of(sort, value[sort], (*steps, sort), cx)
-        if BAD in (read, at):
-            return BAD  # type: ignore[no-any-return]
-        made: Entry = read._replace(at=read.at if at == NO_SPOT else at)
-        return made
-
-    def _of(self, sort: str, said: Value, steps: Steps, cx: Context[Any]) -> Any:
-        if sort in (LOCATION, TO):
-            spot = SPOT.read(said, steps, cx)
-            return spot if spot is BAD else Entry(sort, at=spot)
-        if sort == PAY:
-            return PAID if said is True else self._wrong(steps, cx, "`pay` stands with true")
-        if sort == OPTION:
-            read = cx.number(said, steps, "the number of a way", 1, 99)
-            return read if read is BAD else Entry(OPTION, number=read)
-        if sort == CREATURE and isinstance(said, str) and said in GRID.numbers:
-            return Entry(CREATURE, number=GRID.numbers[said])
-        if sort == CREATURE and said in CELL.allowed:
-            return self._wrong(steps, cx, f"whose {said} is, is not said", f"such as a_{said}")
-        card, number = numbered(said) if isinstance(said, str) else (said, 1)
-        if not number:
-            return self._wrong(steps, cx, f"{said} names no card of that number")
-        only = {CREATURE: (t.CREATURE,), TREASURE: (t.TREASURE,), EVENT: (t.ONGOING_EVENT,)}
-        read = CardOf(*only.get(sort, ())).read(card, steps, cx)
-        return read if read is BAD else Entry(sort, str(said))
-
-    def _wrong(self, steps: Steps, cx: Context[Any], said: str, hint: str = "") -> Any:
-        cx.fault(steps, said, hint)
-        return BAD
-
-    def write(self, value: Any, cx: Context[Any]) -> Value:
-        if value.sort == SKIP:
-            return SKIP
-        if value.sort in (PAY, OPTION):
-            return {value.sort: True if value.sort == PAY else value.number}
-        if value.sort in (LOCATION, TO):
-            return {value.sort: SPOT.write(value.at, cx)}
-        if value.number >= 0:
-            return {CREATURE: GRID.names[value.number]}
-        where = {} if value.at == NO_SPOT else {"at": SPOT.write(value.at, cx)}
-        return {value.sort: value.name, **where}
-
-    def schema(self) -> Schema:
-        return {"anyOf": [{"type": "object"}, {"const": SKIP}]}
+def _one(value: Value, steps: Steps, cx: Context[Any]) -> str | int:
+    if isinstance(value, str) and value in GRID.numbers:
+        return GRID.numbers[value]
+    if value in CELL.allowed:
+        cx.fault(steps, f"whose {value} is, is not said", f"such as a_{value}")
+        return BAD  # type: ignore[no-any-return]
+    return NAMED.read(value, steps, cx)
 
 
-ENTRY: Field[Entry] = EntryField()
+_ONE: Field[Any] = Own(
+    NAMED, _one, lambda one, cx: GRID.names[one] if isinstance(one, int) else one,
+    words=lambda told, cx: str(told) if told in GRID.numbers else NAMED.words(told, cx),
+)  # fmt: skip
+_AT = Key(SPOT, NO_SPOT, brief=lambda entry: entry.number >= 0 or entry.at == NO_SPOT,
+          said="at", attribute="at", about="where it is")  # fmt: skip
+
+
+def _creature(one: str | int, at: Spot) -> Entry:
+    return Entry(CREATURE, at=at, number=one) if isinstance(one, int) else Entry(CREATURE, one, at)
+
+
+def _act(
+    act: str, field: Field[Any], attribute: str, *beside: Key, made: Callable[..., Entry] = Entry
+) -> Sub[Entry]:
+    """An entry that names one thing, and where that is."""
+    named = Key(field, said=act, attribute=attribute)
+    makes = partial(Entry, act) if made is Entry else made
+    return Sub(makes, f"an entry `{act}`", (named, *beside))
+
+
+ENTRY = Entries(SKIPPED)
+ENTRY.acts = SAID.acts(
+    {
+        CREATURE: _act(CREATURE, _ONE, "one", _AT, made=_creature),
+        LOCATION: _act(LOCATION, SPOT, "at"),
+        TREASURE: _act(TREASURE, told_apart_by_number(CardOf(t.TREASURE)), "name", _AT),
+        EVENT: _act(EVENT, told_apart_by_number(CardOf(t.ONGOING_EVENT)), "name"),
+        CARD: _act(CARD, told_apart_by_number(CardOf()), "name"),
+        TO: _act(TO, SPOT, "at"),
+        PAY: _act(PAY, Bare(), "act", made=lambda act: PAID),
+        OPTION: _act(OPTION, Number("the number of a way", 1, 99), "number"),
+    },
+    {},
+)
 RESOLVE = Flat(ENTRY, "entries")
 CHOSEN = Flat(ENTRY, "entries", lone=True)
 _PLACES = (LOCATION, TO)
@@ -127,7 +113,7 @@ class TcgEntries(WholeEntries[Entry]):
         return Entry(OPTION, number=number)
 
     def option_of(self, entry: Entry) -> int:
-        return entry.number if entry.sort == OPTION else 0
+        return entry.number if entry.act == OPTION else 0
 
     def meant(self, given: Entry, options: Sequence[Entry]) -> Entry | None:
         if given in options:  # who stands there, though one of that name fights there on the grid
@@ -138,12 +124,12 @@ class TcgEntries(WholeEntries[Entry]):
         return fitting[0] if fitting else None
 
     def _fits(self, given: Entry, option: Entry) -> bool:
-        if given.sort in _PLACES and option.sort in _PLACES:
+        if given.act in _PLACES and option.act in _PLACES:
             return given.at == option.at
-        if given.sort == PAY and option == Entry(OPTION, number=1):
+        if given.act == PAY and option == Entry(OPTION, number=1):
             return True
         return (
-            given.sort == option.sort
+            given.act == option.act
             and (given.number < 0 or given.number == option.number)
             and (not given.name or numbered(given.name) == numbered(option.name))
             and (given.number >= 0 or given.name != "" or given == option)

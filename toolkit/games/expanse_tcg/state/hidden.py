@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse_tcg.state.places import HALF
-from toolkit.games.expanse_tcg.state.things import visitors
+from toolkit.games.expanse_tcg.state.things import seen_of, visitors
 from toolkit.model.unseen import PartSeen, Unseen
 
 if TYPE_CHECKING:
@@ -40,8 +40,7 @@ def emptied(held: Locations) -> Locations:
 def _bare(place: Location) -> Location:
     if not isinstance(place.creatures, Unseen):
         return place
-    seen = place.creatures.seen if isinstance(place.creatures, PartSeen) else ()
-    place = place._replace(creatures=seen)
+    place = place._replace(creatures=seen_of(place.creatures))
     if not isinstance(place.treasures, Unseen):
         return place
     return place._replace(treasures=(), aether=0, lore=0, captives=0)

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.games.expanse_tcg.schemas.terms import PHASES
 from toolkit.games.expanse_tcg.state import entries as e
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import telling
 from toolkit.games.expanse_tcg.state.hidden import its_way
-from toolkit.games.expanse_tcg.state.said import SAID
+from toolkit.games.expanse_tcg.state.said import PHASES, SAID
 from toolkit.games.expanse_tcg.state.things import LOAD, NAMED, NOTHING, CardOf, Load
 from toolkit.model import alike
 from toolkit.model.collection import Map, Seq
 from toolkit.model.fault import Fault
-from toolkit.model.field import BAD, Count, Field, Number, Own, Seat, Word
+from toolkit.model.field import BAD, Count, Either, Field, Number, Own, Seat, Word
 from toolkit.model.key import quickly_replaced
 from toolkit.model.moves import Bare, Moves
 from toolkit.model.of_kind import told_apart_by_number
@@ -83,17 +82,6 @@ class Move(NamedTuple):
 NOBODYS = Move(0, "")
 
 
-def _upon(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
-    """What a scoped event is put on: a player by the seat, or a creature as an entry names it."""
-    if isinstance(value, dict):
-        return e.ENTRY.read(value, steps, cx)
-    return Seat().read(value, steps, cx)
-
-
-def _upon_told(upon: Any, cx: Context[Tables]) -> Value:
-    return Seat().write(upon, cx) if isinstance(upon, int) else e.ENTRY.write(upon, cx)
-
-
 def _stands(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
     """Where a card lies that is used: a cell by its full name, or a spot; one of the own half that
     is named is no cell, which its short form may be in a battle."""
@@ -112,7 +100,8 @@ def _stands_told(at: Any, cx: Context[Tables]) -> Value:
 
 
 _CARD, _BARE = CardOf(), Bare()
-_UPON: Field[Any] = Own(p.SPOT, _upon, _upon_told, {"type": ["string", "object"]})
+_UPON: Field[Any] = Either(dict, e.ENTRY, Seat(), e.Entry)
+"""What a scoped event is put on: a player by the seat, or a creature as an entry names it."""
 _STANDS: Field[Any] = Own(p.SPOT, _stands, _stands_told, {"type": "string"})
 _PUT = Map(p.CELL, NAMED, "creatures by cell", gone="nobody", said="{1} on {0}")
 _AT = SAID.beside("at", p.SPOT)
@@ -161,6 +150,7 @@ MOVES = Moves(
     ),
     example="{by: ada, strike: {from: front1, at: location}}",
     strange="`{1}` does not stand beside `{0}`",
+    entries=e.ENTRY,
 )  # fmt: skip
 
 
@@ -176,6 +166,7 @@ def told_apart(move: Move) -> Move:
     return move._replace(cards=cards, cells=cells)
 
 
+_SOMEWHERE = "at: front1"
 _SCOPED = {"player": "to: PLAYER", "creature": "to: {creature: CARD, at: SPOT}",
            "region": "at: SPOT"}  # fmt: skip
 
@@ -200,25 +191,26 @@ def _out_of_place(move: Move, tables: Tables) -> list[Fault]:
     return faults
 
 
+def _needed(move: Move, tables: Tables) -> str:
+    """What a move cannot do without, as it would be told; empty for nothing."""
+    if move.kind != PLAY:
+        return _SOMEWHERE if move.kind in (PLACE, CAPITAL, USE, VALUE) else ""
+    card = tables.cards[move.card]
+    if card.kind == "ongoing_event":
+        return _SCOPED.get(card.scope, "")
+    return _SOMEWHERE if card.kind in _LYING else ""
+
+
 def amiss(move: Move | None, tables: Tables) -> list[Fault]:
     """What a move leaves out that has no default, and cells that it names twice."""
     if move is None or (move.kind == PLAY and not move.card):
         return []  # what is no card is told of already
-    needed = ""
-    if move.kind == PLAY and not move.cell:
-        card = tables.cards[move.card]
-        wanted = _SCOPED.get(card.scope if card.kind == "ongoing_event" else "", "")
-        told = move.at != p.NO_SPOT if wanted.startswith("at") else move.to != p.NO_SPOT
-        needed = "" if told else wanted
-        if card.kind in _LYING and move.at == p.NO_SPOT:
-            needed = "at: front1"
-    elif move.kind in (PLACE, CAPITAL, USE, VALUE) and move.at == p.NO_SPOT:
-        needed = "at: front1"
-    if not needed and move.kind == PLAY:
+    needed = "" if move.cell else _needed(move, tables)
+    key = needed.partition(":")[0]
+    if needed and getattr(move, key) == p.NO_SPOT:
+        return [Fault((), f"`{move.kind}` needs `{key}`: where", f"such as {needed}")]
+    if move.kind == PLAY:
         return _out_of_place(move, tables)
-    if needed:
-        said = f"`{move.kind}` needs `{needed.partition(':')[0]}`"
-        return [Fault((), f"{said}: where", f"such as {needed}")]
     if move.kind != SET_UP or move.by not in (p.ATTACKERS, p.DEFENDERS):
         return []
     cells = [p.cell_of(name, move.by) for name, _ in move.cells]

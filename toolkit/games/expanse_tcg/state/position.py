@@ -9,7 +9,7 @@ from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.battle import BATTLE, SPOILS, Battle
 from toolkit.games.expanse_tcg.state.half import Half, Upon
-from toolkit.games.expanse_tcg.state.said import declared
+from toolkit.games.expanse_tcg.state.said import PHASES, SAID, declared
 from toolkit.model.asked_for import or_unknown
 from toolkit.model.changing import each_value
 from toolkit.model.collection import Map, Seq
@@ -64,7 +64,7 @@ class Turn(NamedTuple):
 
     player: int = key(Seat(), default=0)
     number: int = key(or_unknown(Number("a turn", 1, 999), 1), default=1, noted=True)
-    phase: str = key(Word(*t.PHASES, noun="phase", said=t.PHASES), default="control_1")
+    phase: str = key(Word(*PHASES, noun="phase", said=PHASES), default="control_1")
     won: int = key(Seat(), default=-1, brief=True)
     how: str = maybe(Word(*ENDS, noun="end"), brief=True)
 
@@ -96,20 +96,13 @@ def _pending(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
     return BAD
 
 
-_CHOSEN = {
-    "creature": "a creature", "location": "a location", "treasure": "a treasure",
-    "event": "an event", "card": "a card", "to": "where to", "pay": "whether to pay",
-    "option": "which way",
-}  # fmt: skip
-
-
 def _owed(owed: Pending | None, cx: Context[Tables]) -> Value:
     """By whom, and what sort of thing is chosen: which there are is not everybody's to see."""
-    return {"by": cx.players[owed.by], "choose": owed.options[-1].sort} if owed else None
+    return {"by": cx.players[owed.by], "choose": owed.options[-1].act} if owed else None
 
 
 def _owed_in_words(told: Any, cx: Context[Tables]) -> str:
-    return f"{_CHOSEN[told['choose']]}, by {told['by']}" if told else "none"
+    return f"{SAID.entry('chosen')[told['choose']]}, by {told['by']}" if told else "none"
 
 
 _PENDING: Field[Any] = Own(Maybe(Seat()), _pending, _owed)

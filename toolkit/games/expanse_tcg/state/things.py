@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from toolkit.effects.keyword_field import Keywords
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import NO_SPOT, OWN_SPOT, PLAYERS_SPOT, Spot
-from toolkit.games.expanse_tcg.state.said import declared
+from toolkit.games.expanse_tcg.state.said import SAID, declared
 from toolkit.model.collection import Seq, Within
 from toolkit.model.field import Count, Field, Flag, Integer, Made, Number, Seat, Word
 from toolkit.model.key import key, maybe
@@ -19,16 +19,15 @@ from toolkit.pack.listing import listed
 from toolkit.pack.refusing import shown
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from toolkit.effects.keyword import Held
     from toolkit.games.expanse_tcg.tables import Tables
     from toolkit.model.context import Context
     from toolkit.pack.document import Steps, Value
 
 YOUR_NEXT_TURN = "your_next_turn"
-LASTING = {
-    "end_of_turn": "the end of the turn", "end_of_battle": "the end of the battle",
-    YOUR_NEXT_TURN: "the next own turn", "forever": "the end of the game",
-}  # fmt: skip
+LASTING: dict[str, str] = SAID.entry("lasting")
 """How long something given holds, and how one says so."""
 PLACES = (t.LOCATION, t.CAPITAL)
 FORTRESS = "walking_fortress"
@@ -139,13 +138,19 @@ class Load(NamedTuple):
 NOTHING = Load()
 
 
+COUNTED = {"aether": "Aether", "lore": "lore", "captives": "captives"}
+
+
+def counted(told: Mapping[str, Any]) -> list[str]:
+    """`2 Aether`, `1 captive`: what is told of a load by its number."""
+    said = [(told[key], word) for key, word in COUNTED.items() if told.get(key)]
+    return [f"{n} {word.removesuffix('s') if n == 1 else word}" for n, word in said]
+
+
 def _load_words(told: Value, cx: Context[Tables]) -> str:
     """`2 Aether, 1 lore and Silver Hoard`."""
     said = told if isinstance(told, dict) else {}
-    kinds = {"aether": "Aether", "lore": "lore", "captives": "captives"}
-    parts = [f"{said[key]} {word}" for key, word in kinds.items() if said.get(key)]
-    if said.get("captives") == 1:
-        parts[-1] = "1 captive"
+    parts = counted(said)
     if said.get("treasures"):
         parts.append(TREASURES.words(said["treasures"], cx))
     return listed(parts) or "nothing"

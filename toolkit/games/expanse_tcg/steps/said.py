@@ -8,6 +8,7 @@ from toolkit.effects.grammar import STEPS_SCHEMA
 from toolkit.effects.keyword import keyword_list
 from toolkit.effects.verb import VerbFile
 from toolkit.games.expanse_tcg.schemas.terms import CARD_KINDS
+from toolkit.games.expanse_tcg.steps.selectors import PHRASES
 from toolkit.pack.bare import words
 
 if TYPE_CHECKING:
@@ -33,5 +34,6 @@ SAID = VerbFile(
         "STEPS": {**STEPS_SCHEMA, "description": "What is done."},
         "one_alone": _one_alone,
     },
+    PHRASES,
 )
 CONDITIONS = SAID.words["CONDITIONS"]

@@ -8,7 +8,10 @@ from toolkit.effects.keyword import held, title
 from toolkit.effects.speaker import count, either
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from toolkit.effects.speaker import Speaker
+    from toolkit.effects.verb import Phrase
     from toolkit.pack.document import Value
 
 THIS, THAT = "this", "that"
@@ -118,3 +121,71 @@ def condition(key: str, said: Any, speaker: Speaker) -> str:
 def conditions(said: Any, speaker: Speaker) -> str:
     """All conditions of a mapping, `and` between them."""
     return " and ".join(condition(key, value, speaker) for key, value in said.items())
+
+
+# ---- prices, bonuses
+
+NAMES = {"aether": "Aether"}
+
+
+def paid(said: Any) -> str:
+    """`1 captive and 2 Aether`."""
+    things = [
+        count(number, "captive") if what == "captives" else f"{number} {NAMES.get(what, what)}"
+        for what, number in said.items()
+    ]
+    return " and ".join(things)
+
+
+def bonuses(said: Any, speaker: Speaker) -> str:
+    """What a thing has more: `+1/+1, +1 militia and Walls`."""
+    parts = []
+    if "power" in said or "health" in said:
+        parts.append(f"{said.get('power', 0):+d}/{said.get('health', 0):+d}")
+    if "militia" in said:
+        parts.append(f"{said['militia']:+d} militia")
+    if "keywords" in said:
+        parts.append(keywords(said["keywords"], speaker))
+    return " and ".join(parts)
+
+
+# ---- how sentences of the file say it
+
+
+def _removed(said: Any, beside: Any, speaker: Speaker) -> str:
+    """`all plague counters`."""
+    much = "all" if beside.get("all") or said == "all" else str(said or 1)
+    return f"{much} {beside['counter']} counter" + ("" if much == "1" else "s")
+
+
+def _rises(said: Any, beside: Any, speaker: Speaker) -> str:
+    return f"{'rises' if said > 0 else 'falls'} by {abs(said)}"
+
+
+def has(what: Any) -> str:
+    return "have" if several(what) else "has"
+
+
+PHRASES: Mapping[str, Phrase] = {
+    "it": lambda said, beside, sp: phrase(said, sp),
+    "has": lambda said, beside, sp: has(said),
+    "becomes": lambda said, beside, sp: "become" if several(said) else "becomes",
+    "damage": lambda said, beside, sp: (
+        "all damage" if said == "all" else amount(said, sp, "damage", "damage")
+    ),
+    "counters": lambda said, beside, sp: amount(said or 1, sp, f"{beside['counter']} counter"),
+    "removed": _removed,
+    "copies": lambda said, beside, sp: "" if said in (None, 1) else f"{said} copies of ",
+    "rises": _rises,
+    "paid": lambda said, beside, sp: paid(said),
+    "bonuses": lambda said, beside, sp: bonuses(said, sp),
+    "place": PLACES,
+    "moved": {"here": "here", "chosen": "to a location of yours", "home": "to your capital"},
+    "linked": {"here": "this place", "chosen": "a location of yours", "home": "your capital"},
+    "until": {
+        "end_of_turn": " until the end of the turn",
+        "end_of_battle": " until the end of the battle",
+        "your_next_turn": " until your next turn",
+        "forever": "",
+    },
+}

@@ -18,55 +18,9 @@ if TYPE_CHECKING:
     from toolkit.effects.verb import Verb
 
 _RESOURCES = ("aether", "lore", "faith")
-_NAMES = {"aether": "Aether"}
-_UNTIL = {
-    "end_of_turn": " until the end of the turn",
-    "end_of_battle": " until the end of the battle",
-    "your_next_turn": " until your next turn",
-    "forever": "",
-}
-
-
-def paid(said: Any) -> str:
-    """`1 captive and 2 Aether`."""
-    things = [
-        counted(number, "captive") if what == "captives" else f"{number} {_NAMES.get(what, what)}"
-        for what, number in said.items()
-    ]
-    return " and ".join(things)
-
-
-def bonuses(said: Any, speaker: Speaker) -> str:
-    """What a thing has more: `+1/+1, +1 militia and Walls`."""
-    parts = []
-    if "power" in said or "health" in said:
-        parts.append(f"{said.get('power', 0):+d}/{said.get('health', 0):+d}")
-    if "militia" in said:
-        parts.append(f"{said['militia']:+d} militia")
-    if "keywords" in said:
-        parts.append(s.keywords(said["keywords"], speaker))
-    return " and ".join(parts)
-
-
-def has(what: Any) -> str:
-    return "have" if s.several(what) else "has"
 
 
 # ---- sentences
-
-
-def _deal(said: Any, sp: Speaker) -> str:
-    return f"deal {s.amount(said['damage'], sp, 'damage', 'damage')} to {s.phrase(said['to'], sp)}"
-
-
-def _heal(said: Any, sp: Speaker) -> str:
-    much = said["damage"]
-    what = "all damage" if much == "all" else s.amount(much, sp, "damage", "damage")
-    return f"heal {what} of {s.phrase(said['to'], sp)}"
-
-
-def _on(verb: str, after: str = "") -> Callable[[Any, Speaker], str]:
-    return lambda said, sp: f"{verb} {s.phrase(said, sp)}{after}"
 
 
 def _cards(verb: str) -> Callable[[Any, Speaker], str]:
@@ -82,58 +36,10 @@ def _cards(verb: str) -> Callable[[Any, Speaker], str]:
 
 def _gain(said: Any, sp: Speaker) -> str:
     what = next(key for key in _RESOURCES if key in said)
-    name = _NAMES.get(what, what)
+    name = s.NAMES.get(what, what)
     gained = f"gain {s.amount(said[what], sp, name, name)}"
     where = f" {s.PLACES[said['at']]}" if "at" in said else ""
     return gained if gained.endswith(where) else gained + where
-
-
-def _put(said: Any, sp: Speaker) -> str:
-    what = s.amount(said.get("count", 1), sp, f"{said['counter']} counter")
-    return f"put {what} on {s.phrase(said['onto'], sp)}"
-
-
-def _remove(said: Any, sp: Speaker) -> str:
-    everything = said.get("all") or said.get("count") == "all"
-    what = "all" if everything else str(said.get("count", 1))
-    noun = f"{said['counter']} counter" + ("" if what == "1" else "s")
-    return f"remove {what} {noun} from {s.phrase(said['from'], sp)}"
-
-
-def _move(said: Any, sp: Speaker) -> str:
-    to = {"here": "here", "chosen": "to a location of yours", "home": "to your capital"}
-    return f"move {s.phrase(said['what'], sp)} {to[said['to']]}"
-
-
-def _capture(said: Any, sp: Speaker) -> str:
-    where = f", held {s.PLACES[said['to']]}" if "to" in said else ""
-    return f"take {s.phrase(said['what'], sp)} captive{where}"
-
-
-def _create(said: Any, sp: Speaker) -> str:
-    copies = said.get("copies", 1)
-    many = f"{copies} copies of " if copies > 1 else ""
-    where = f" {s.PLACES[said['at']]}" if "at" in said else ""
-    return f"create {many}{sp.name('card', said['card'])}{where}"
-
-
-def _tunnel(said: Any, sp: Speaker) -> str:
-    names = {"here": "this place", "chosen": "a location of yours", "home": "your capital"}
-    return f"link {names[said['from']]} by a tunnel with {names[said['to']]}"
-
-
-def _give(said: Any, sp: Speaker) -> str:
-    to = said["to"]
-    gained = f"{s.phrase(to, sp)} {has(to)} {bonuses(said, sp)}"
-    return gained + _UNTIL[said["until"]]
-
-
-def _knowledge(said: Any, sp: Speaker) -> str:
-    return f"your knowledge {'rises' if said > 0 else 'falls'} by {abs(said)}"
-
-
-def _overgrow(said: Any, sp: Speaker) -> str:
-    return f"{s.phrase(said, sp)} {'become' if s.several(said) else 'becomes'} overgrown"
 
 
 def _condition(key: str) -> Condition:
@@ -159,8 +65,8 @@ def _said(said: Any, sp: Speaker) -> list[str]:
     what = s.phrase(to, sp)
     many = s.several(to)
     found = []
-    if gained := bonuses(said, sp):
-        found.append(f"{what} {has(to)} {gained}")
+    if gained := s.bonuses(said, sp):
+        found.append(f"{what} {s.has(to)} {gained}")
     if "cost" in said:
         less = f"{abs(said['cost'])} Aether {'less' if said['cost'] < 0 else 'more'}"
         found.append(f"{what} {'cost' if many else 'costs'} {less}")
@@ -196,7 +102,7 @@ _AT = {"control": "in your control phase", "battle": "in a battle", "any": "at a
 def _ability(said: Any, sp: Speaker) -> str:
     cost = dict(said["cost"])
     given = cost.pop("sacrifice", None)
-    prices = [f"spend {paid(cost)}"] if cost else []
+    prices = [f"spend {s.paid(cost)}"] if cost else []
     prices += [f"sacrifice {s.phrase(given, sp)}"] if given else []
     times = said.get("times", 0)
     often = f", {'once' if times == 1 else f'{times} times'} a turn" if times else ""
@@ -208,11 +114,8 @@ def _ability(said: Any, sp: Speaker) -> str:
 # ---- the verbs
 
 SAID.asked_for(
-    "look", "win", deal=_deal, heal=_heal, destroy=_on("destroy"), draw=_cards("draw"),
-    discard=_cards("discard"), gain=_gain, spend=lambda said, sp: f"spend {paid(said)}",
-    sacrifice=_on("sacrifice"), put=_put, remove=_remove, move=_move, capture=_capture,
-    create=_create, overgrow=_overgrow, tunnel=_tunnel, give=_give, knowledge=_knowledge,
-    **{"return": _on("return", " to the hand of its owner")},
+    *(name for name in SAID.entry("families.deeds") if name not in ("draw", "discard", "gain")),
+    draw=_cards("draw"), discard=_cards("discard"), gain=_gain,
 )  # fmt: skip
 
 
