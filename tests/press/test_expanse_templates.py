@@ -129,6 +129,24 @@ def test_what_a_stand_in_fills_is_underdotted_on_fronts_of_cards_with_one_mark_i
         assert marks(drawn("mat", row))[0] == bool(row.stand_in), row.id
 
 
+def test_dots_are_three_at_the_beginning_of_what_a_stand_in_fills_and_no_line_under_it() -> None:
+    for template in ("action_card", "technology_card"):
+        for row in rows(True)[template]:
+            dots = [op for op in drawn(template, row).ops if isinstance(op, Line) and op.dash]
+            assert all(0 < op.x2 - op.x1 <= 2 for op in dots), row.id
+            assert dots or not row.stand_in, row.id
+
+
+def test_words_of_all_cards_of_the_game_stand_in_one_size() -> None:
+    for template in ("action_card", "technology_card"):
+        found = set()
+        for row in rows(True)[template]:
+            said, name = " ".join(map(curled, row.fields["event"])), curled(row.fields["name"])
+            lines = [line for line in texts(drawn(template, row).ops) if line[0] != name]
+            found |= {size for text, size in lines if len(text) > 12 and text in said}
+        assert len(found) == 1, (template, found)
+
+
 def test_one_mark_in_the_foot_says_that_a_stand_in_fills_a_card_and_none_is_on_its_back() -> None:
     def marks(face: Face) -> list[float]:
         return [op.y for op in face.ops if isinstance(op, Place) and op.face.title == "stand_in"]

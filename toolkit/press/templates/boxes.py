@@ -72,7 +72,7 @@ _MARK = {
     "mark": Key(
         "choice:top_right|top_left|bottom_right|bottom_left|dots|foot",
         "where a stand-in's triangle goes, top_right if not said; where the face has one mark for "
-        "all (`when: {stand_in: present}`) `dots` underlines instead, or `foot` leaves it to that",
+        "all (`when: {stand_in: present}`) `dots` sets three under it, or `foot` leaves it to that",
     )
 }
 _ICON = {
