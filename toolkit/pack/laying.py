@@ -18,6 +18,7 @@ from toolkit.pack.pack import Pack
 from toolkit.pack.plain import entries
 from toolkit.pack.record import ABOUT, Layer, Record, value_at
 from toolkit.pack.told import TELLING, Told
+from toolkit.pack.uncollected import uncollected
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -42,6 +43,7 @@ class _Table:
     findings: list[Finding] = field(default_factory=list)
 
 
+@uncollected()
 def lay(
     folders: Sequence[Folder],
     kinds: Kinds,
