@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from toolkit.games.hexpanse.asking import sketch
-    from toolkit.games.hexpanse.rules import play, questions, setup, winning
+    from toolkit.games.hexpanse.rules import chains, play, questions, setup, winning
     from toolkit.games.hexpanse.state import moves
     from toolkit.games.hexpanse.state.moves import Move
     from toolkit.games.hexpanse.state.position import Position
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 else:
     _HOME = "toolkit.games.hexpanse"
     play, questions, setup = later(f"{_HOME}.rules", "play", "questions", "setup")
-    (winning,) = later(f"{_HOME}.rules", "winning")
+    chains, winning = later(f"{_HOME}.rules", "chains", "winning")
     moves, sketch = later(_HOME, "state.moves", "asking.sketch")
 
 TERRITORIES = "territories"
@@ -113,8 +113,7 @@ class HexpanseReferee(Branching["Position", "Move"]):
         self, made: Sequence[tuple[Position, Move]], rules: Rules
     ) -> Mapping[str, list[str]]:
         """The codes of all effects in the order in which they were carried out, as `chain`."""
-        views = (self.view(position, rules, move) for position, move in made)
-        return {"chain": [code for view in views for code in play.chain(view)]}
+        return {"chain": chains.chain([self.view(before, rules, move) for before, move in made])}
 
     def misinformed(self, facts: Mapping[str, Value]) -> list[Fault]:
         """Patterns have as many marks as their card says, boards pay where they have cells."""

@@ -111,7 +111,7 @@ def carried(v: View) -> Position:
     if v.move.kind in _AT_ONCE:
         return _AT_ONCE[v.move.kind](v)
     try:
-        done = _carried_out(v)
+        done = carried_out(v)
     except Owed as owed:
         what, of, source = owed.about or (ANEW, None, None)
         return v.position._replace(
@@ -135,19 +135,9 @@ def _keep(v: View, scene: HexScene) -> None:
     _DONE.keep(_same(v), Done.by(scene))
 
 
-def _carried_out(v: View) -> Done:
+def carried_out(v: View) -> Done:
     """What comes of the effect of a move. Raises Owed where somebody has to decide in it."""
     return _DONE.of(_same(v), lambda: Done.by(EFFECTS[v.move.kind](v).carried_out(v.choices)))
-
-
-def chain(v: View) -> list[str]:
-    """The codes of the effects that a legal move carries out, in order; none where somebody has yet
-    to decide in it."""
-    v = _with_choice(v)
-    with suppress(Owed):
-        acted = _carried_out(v).acted if v.move.kind in EFFECTS else ()
-        return [source.code for source in acted if source.code]
-    return []
 
 
 def chosen(v: View, entry: Entry) -> Position:
@@ -161,6 +151,14 @@ def chosen(v: View, entry: Entry) -> Position:
 
 def settled(v: View) -> Position:
     """The position with the decisions owed made as the case tells them, or else asked."""
+    for then, way in settling(v):
+        v = then.at(chosen(then, way))
+    pending = v.position.pending
+    return v.position if pending is None else v.position._replace(pending=None)
+
+
+def settling(v: View) -> Iterator[tuple[View, Entry]]:
+    """Each decision owed, one after the other, and how it is made."""
     place = 0
     words = Written.of(ENTRY, partial(Context, v.position.players, v.tables), _meant)
     while (pending := v.position.pending) is not None:
@@ -170,16 +168,15 @@ def settled(v: View) -> Position:
         unsaid = _unsaid(v)
         try:
             way = decided(asked, ways(v), unsaid, words, v.rules)
+            place += 1
         except ImpossibleChoice:
             if unsaid is None:
                 raise
-            v = v.at(chosen(v, unsaid))  # what is told is for a later decision
-            continue
+            way = unsaid  # what is told is for a later decision
         if way is None:
-            return v.position._replace(pending=None)
+            return
+        yield v, way
         v = v.at(chosen(v, way))
-        place += 1
-    return v.position
 
 
 # ---- what is owed
@@ -232,14 +229,14 @@ def chance(v: View, index: int) -> list[Fault]:
 
 def was_forced(v: View, move: Move, index: int) -> bool:
     """Whether a choice is the only one that the move of this view left to whoever names it."""
-    v = _with_choice(v)
+    v = with_choice(v)
     if move.kind != m.CHOOSE or v.move.kind not in EFFECTS:
         return False
     obliged = EFFECTS[v.move.kind](v).obliged(v.choices)
     return any(by == move.by and _meant(move.resolve[0], [entry]) for by, entry in obliged)
 
 
-def _with_choice(v: View) -> View:
+def with_choice(v: View) -> View:
     """A choice as the move in the middle of which it is made; any other move as it is."""
     v = _reached(v)
     pending = v.position.pending

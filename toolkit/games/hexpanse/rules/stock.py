@@ -119,6 +119,8 @@ def could_place(
     if not warlord and mat.lives and rules.reading("warlord_by_card") == "allowed":
         yield u.WARLORD, ""
     held = structures_in_hand(position, seat, tables, named)
+    if not held and mat.structures:
+        held = ("",)  # one that is not seen could be placed all the same
     free = held and not any(units.of(seat, u.STRUCTURE))
     if free and rules.reading("structure_by_card") == "allowed":
         yield from ((u.STRUCTURE, card) for card in held)

@@ -220,13 +220,13 @@ def after_step(position: Position, mover: int, tables: Tables, rules: Rules) -> 
         mine = team(position, mover, tables)
         if any(seat not in mine for seat in done) and not owner_wins(rules):
             done = [seat for seat in done if seat in mine]
-        others = any(seat not in mine for seat in done)
-        if others and mover in done and not mover_wins(rules):
+        one = team(position, done[0], tables) if done else ()
+        if any(seat not in one for seat in done) and not mover_wins(rules):
             done = []
     return Won(done[0], FORMATION) if done else _otherwise(position, seats, tables, rules)
 
 
-# Whether whoever made the step wins, where it completes the formations of two.
+# Whether whoever made the step wins, else the next in turn, where it completes those of two.
 mover_wins = CLAUSES.reads("win.both", "both_complete", "mover")
 # Whether a formation wins for whoever's it is, whoever completed it.
 owner_wins = CLAUSES.reads("win.made_by_other", "made_by_other", "owner_wins")
