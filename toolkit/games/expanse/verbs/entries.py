@@ -152,10 +152,10 @@ def _moved_or_built(given: Entry, options: Sequence[Entry], moved: Sequence[Entr
 
 
 def _in_group(given: Entry, option: Entry) -> bool:
-    """Whether the group moved is the one named, or one fleet of it."""
+    """Whether the group moved is the one named, or the first fleet of it; the rest follows."""
     if given.group == option.group or not any(given.group):
         return True
-    return holds(given.group, option.group)
+    return option.group == one(next(u for u, n in zip(m.UNITS, given.group, strict=True) if n))
 
 
 def _builds(given: Entry, option: Entry) -> bool:
