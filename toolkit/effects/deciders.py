@@ -95,7 +95,12 @@ class Given(Generic[E]):
         options: Callable[[int], Sequence[E]],
         in_order: bool,
     ) -> int:
-        """The first in order, unless what is told of it can only be once another is done."""
+        """The first in order, unless what is told of it can only be once another is done; in a row
+        the one that its next entry names."""
+        for atom in self.atoms[:1] if not self.aligned else ():
+            place = scene.entries.route(atom)[1]
+            if place in places and scene.fits(atom, options(place)):
+                return place
         there: dict[int, list[E]] = {}
         for atom in self.atoms:
             there.setdefault(scene.entries.route(atom)[1], []).append(atom)

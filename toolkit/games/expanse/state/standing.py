@@ -200,31 +200,30 @@ def too_many_scorings(position: Position, tables: Tables) -> Iterator[Fault]:
 @CLAUSES.forbids("offer.not_active", KIND)
 def offered_to_the_active_player(position: Position, tables: Tables) -> Iterator[Fault]:
     """The event on offer is asked of, or was declined by, whoever used the points."""
-    turn = position.turn
-    if turn.stage != stages.OFFER:
-        return
-    who = position.players[turn.player]
-    if turn.asked == turn.player:
+    turn, who = position.turn, position.players[position.turn.player]
+    if turn.stage == stages.OFFER and turn.asked == turn.player:
         said = f"the event is not offered to {who}, who used the points of the card"
         yield Fault(("turn", "asked"), said, bearable=True)
-    if turn.player in turn.declined:
+    if turn.stage == stages.OFFER and turn.player in turn.declined:
         said = f"{who} declined nothing: the event is not offered to whoever used the points"
         yield Fault(("turn", "declined"), said, bearable=True)
 
 
 @CLAUSES.forbids("offer.event", KIND)
 def offered_to_no_icon(position: Position, tables: Tables) -> Iterator[Fault]:
-    """The event on offer is asked of somebody whom the card does not show, or who declined."""
+    """The event on offer was asked of somebody whom the card does not show, or who declined."""
     turn, card = position.turn, tables.cards.get(position.turn.card)
-    if turn.stage != stages.OFFER or turn.asked in (-1, turn.player):
-        return
-    who = position.players[turn.asked]
-    if turn.asked in turn.declined:
-        yield Fault(("turn", "asked"), f"{who} has declined the event already", bearable=True)
-    if card is not None and card.kind == ACTION and card.eligible(who) == NO:
-        said = f"the event of {card.name} is not offered to {who}, whom the card does not show"
-        relied = tables.invented.paths("cards", card.id, "factions", who)
-        yield Fault(("turn", "asked"), said, bearable=True, relied=relied)
+    told = [("asked", turn.asked), *(("declined", seat) for seat in turn.declined)]
+    for key, seat in told if turn.stage == stages.OFFER else ():
+        if seat in (-1, turn.player):
+            continue
+        at, who = ("turn", key), position.players[seat]
+        if key == "asked" and seat in turn.declined:
+            yield Fault(at, f"{who} has declined the event already", bearable=True)
+        if card is not None and card.kind == ACTION and card.eligible(who) == NO:
+            said = f"the event of {card.name} is not offered to {who}, whom the card does not show"
+            relied = tables.invented.paths("cards", card.id, "factions", who)
+            yield Fault(at, said, bearable=True, relied=relied)
 
 
 @CLAUSES.forbids("event.eligible", KIND)
@@ -233,11 +232,10 @@ def kept_without_icon(position: Position, tables: Tables) -> Iterator[Fault]:
     for who, kept in zip(position.players, position.kept, strict=True):
         for id in kept:
             card = tables.cards.get(id)
-            if card is None or card.kind != ACTION or card.eligible(who) != NO:
-                continue
-            said = f"{who} keeps {card.name}, whose event it may not use"
-            relied = tables.invented.paths("cards", id, "factions", who)
-            yield Fault(("kept", who), said, bearable=True, relied=relied)
+            if card is not None and card.kind == ACTION and card.eligible(who) == NO:
+                said = f"{who} keeps {card.name}, whose event it may not use"
+                relied = tables.invented.paths("cards", id, "factions", who)
+                yield Fault(("kept", who), said, bearable=True, relied=relied)
 
 
 @CLAUSES.forbids("action.spend", KIND)
@@ -262,14 +260,11 @@ def used_otherwise(position: Position, tables: Tables) -> Iterator[Fault]:
     turn, card = position.turn, tables.cards.get(position.turn.card)
     if card is None:
         return
-    if card.id == tables.score_card and turn.stage in (stages.POINTS, stages.OFFER, stages.EVENT):
+    score, scoring = card.id == tables.score_card, turn.stage in stages.SCORING
+    if score and turn.stage in (stages.POINTS, stages.OFFER, stages.EVENT):
         said = f"{card.name} has no action points and no event: taking it starts a scoring"
         yield Fault(("turn", "card"), said, bearable=True)
-    elif (
-        card.id != tables.score_card
-        and turn.stage in stages.SCORING
-        and not stages.is_final(position)
-    ):
+    elif scoring and not (score or stages.is_final(position)):
         said = f"{card.name} is no Score card, and only taking one starts a scoring"
         yield Fault(("turn", "card"), said, bearable=True)
 

@@ -57,6 +57,15 @@ def track_too_long(position: Position, tables: Tables) -> Iterator[Fault]:
         yield Fault(("track",), said)
 
 
+@CLAUSES.forbids("action.abilities", KIND)
+def used_again(position: Position, tables: Tables) -> Iterator[Fault]:
+    """An ability for once a turn that was used more than once in it."""
+    for id, times in Counter(position.turn.used).items():
+        if times > 1 and id in tables.abilities and tables.abilities[id].once_a_turn:
+            said = f"{tables.card_name(id)} was used {times} times in a turn, which allows one"
+            yield Fault(("turn", "used"), said, bearable=True)
+
+
 @CLAUSES.forbids("setup.deck_cards", KIND)
 def cards_too_often(position: Position, tables: Tables) -> Iterator[Fault]:
     """A card in more places than there are copies, or one that is not in this deck."""

@@ -72,20 +72,19 @@ class ExpanseEntries(NamedEntries[Entry]):
         if given.act == "move":
             return _moved_or_built(given, options, super().fitting(given, options))
         if given.act == "swap":
-            cubes = given.then
-            return [
-                option
-                for option in options
-                if option.act == "swap"
-                and (self._swaps(cubes, option.then) or self._swaps(cubes[::-1], option.then))
+            ways = given.then, given.then[::-1]
+            found = [
+                each
+                for each in options
+                if each.act == "swap" and any(self._swaps(way, each.then) for way in ways)
             ]
+            plain = [each for each in found if all(cube.cube != m.DIPLOMAT for cube in each.then)]
+            return plain or found
         return super().fitting(given, options)
 
     def _swaps(self, given: Sequence[Entry], cubes: Sequence[Entry]) -> bool:
         """Whether the cubes given are these, in this order."""
-        return all(
-            self.fitting(one_cube, (cube,)) for one_cube, cube in zip(given, cubes, strict=True)
-        )
+        return all(self.fitting(each, (cube,)) for each, cube in zip(given, cubes, strict=True))
 
 
 # What may be named alone where that is all a step leaves open.
@@ -152,10 +151,10 @@ def _moved_or_built(given: Entry, options: Sequence[Entry], moved: Sequence[Entr
 
 
 def _in_group(given: Entry, option: Entry) -> bool:
-    """Whether the group moved is the one named, or one fleet of it."""
+    """Whether the group moved is the one named, or the first fleet of it; the rest follows."""
     if given.group == option.group or not any(given.group):
         return True
-    return holds(given.group, option.group)
+    return option.group == one(next(u for u, n in zip(m.UNITS, given.group, strict=True) if n))
 
 
 def _builds(given: Entry, option: Entry) -> bool:
