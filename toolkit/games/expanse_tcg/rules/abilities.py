@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from toolkit.effects.execution import ACT
 from toolkit.effects.speaker import count
 from toolkit.effects.standing import ABILITY
 from toolkit.games.expanse_tcg.clauses import CLAUSES
@@ -248,7 +249,7 @@ def use(v: View, index: int) -> Position:
         if given is not None:
             given_up(scene, given)
 
-    steps = ({"act": pay}, *found.ability["do"])
+    steps = ({ACT: pay}, *found.ability["do"])
     v = perform(v, [Effect(found.thing, steps)])
     if v.position.battle is None:
         return v.position
