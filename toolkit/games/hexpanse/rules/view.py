@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from toolkit.games.hexpanse.state.units import Unit
     from toolkit.hex.board import Board
     from toolkit.hex.places import Place
+    from toolkit.referee.mutation import Breach
     from toolkit.referee.rules import Rules
 
 
@@ -49,3 +50,7 @@ class View(Knowing[Position, Tables, Move]):
 
     def place(self, place: Place) -> str:
         return self.tables.place_name(self.position.players, place)
+
+    def on(self, place: Place, said: str, key: str = "at") -> Breach:
+        """What is wrong with a place: `{}` stands for its name; a fact tells it under this key."""
+        return said.replace("{}", self.place(place)), {key: [*place]}
