@@ -34,7 +34,8 @@ class View(Knowing[Position, Tables, Move]):
 
     def _with(self, position: Position, move: Move, found: dict[Any, Any]) -> Self:
         made = super()._with(position, move, found)
-        made.number, made.choices = self.number, self.choices
+        made.number = self.number
+        made.choices = self.choices
         return made
 
     @property
