@@ -2,7 +2,8 @@
 
 import pytest
 
-from toolkit.referee.mutation import Clauses
+from toolkit.model.unknown import Question, UnknownFact
+from toolkit.referee.mutation import Clauses, breaks_any
 from toolkit.referee.rules import Readings
 
 
@@ -87,3 +88,22 @@ def test_a_clause_is_asked_and_considered_only_of_what_it_speaks_of(clauses):
     assert ranked == ("tax.luxury", "tax.sign", "tax.debt")
     assert clauses.bearing(ranked, 5, 2) == ("tax.sign", "tax.debt")
     assert clauses.bearing(ranked, 5, 20) == ranked
+
+
+def test_a_move_that_is_tried_is_asked_no_more_once_a_clause_is_broken():
+    asked = []
+
+    def nobody_knows(purse):
+        asked.append("unknown")
+        raise UnknownFact(Question("purse.worth", None))
+
+    def too_dear(purse):
+        asked.append("dear")
+        return ("That costs more than there is.", {}) if purse < 1 else None
+
+    every = [("tax.worth", nobody_knows), ("tax.debt", too_dear), ("tax.late", nobody_knows)]
+    assert breaks_any(every, 0), "whatever nobody knows, it is broken"
+    assert asked == ["unknown", "dear"]
+    with pytest.raises(UnknownFact):
+        breaks_any(every, 1)
+    assert not breaks_any(every[1:2], 1)

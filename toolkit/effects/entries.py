@@ -19,8 +19,22 @@ def _reader(numbers: tuple[int, ...]) -> Callable[[Any], Any]:
     return itemgetter(*numbers)
 
 
+OPTION = "option"
+
+
 class WholeEntries(Generic[E]):
-    """What a game need not say of entries that say one thing each, and the whole of it."""
+    """What a game need not say of entries that say one thing each, and the whole of it: the first
+    field tells what sort of entry it is, and `number` which way of a choice an `option` is."""
+
+    skip: E
+
+    def option(self, number: int) -> E:
+        made: Any = type(self.skip)
+        way: E = made(OPTION, number=number)
+        return way
+
+    def option_of(self, entry: Any) -> int:
+        return int(entry.number) if entry[0] == OPTION else 0
 
     def rest(self, given: E, option: E) -> E | None:
         return None

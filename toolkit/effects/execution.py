@@ -90,6 +90,10 @@ class Entries(Protocol[E]):
         """An option without its place: which piece goes, and from where."""
 
 
+ACT = "act"
+"""What stands in a step for what the rules do: a function of the scene."""
+
+
 class Disputed(NamedTuple, Generic[E]):
     """Options that are there only if `allowed` says so; asked only where they are thought of."""
 
@@ -287,8 +291,12 @@ class Scene(ABC, Generic[E]):
             self.do(step)
 
     def do(self, step: Mapping[str, Any]) -> None:
-        """Carries out one step. Raises KeyError for a verb that does not exist."""
+        """Carries out one step, of a card or, as an `act`, of the rules themselves. Raises KeyError
+        for a verb that does not exist."""
         ((name, said),) = step.items()
+        if name == ACT:
+            said(self)
+            return
         verb = self.verbs[name]
         if verb.do is None:
             self.by_hand(name)

@@ -101,10 +101,10 @@ class Kinds(Generic[V, M]):
                     return
                 whole = ()  # asked once
                 if barred is None or each_asked:
-                    barred = breaks_any(alike, judged)
+                    barred = bool(alike) and breaks_any(alike, judged)
                 if barred and not each_asked:
                     break
-                if barred or breaks_any(asked, judged):
+                if barred or (asked and breaks_any(asked, judged)):
                     continue
                 if opens is None:
                     opens = name in self.acts and self.opens(judged)

@@ -41,12 +41,6 @@ class ExpanseEntries(NamedEntries[Entry]):
     def __init__(self) -> None:
         super().__init__(m.SKIP, SAID.entry("apart"), ("cube", "unit"), ("number",))
 
-    def option(self, number: int) -> Entry:
-        return Entry("option", number=number)
-
-    def option_of(self, entry: Entry) -> int:
-        return entry.number if entry.act == "option" else 0
-
     def rest(self, given: Entry, option: Entry) -> Entry | None:
         """The other fleets of a group of which one is moved at a time."""
         if given.act != "move" or given.group.size() < 2 or option.group == given.group:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from toolkit.effects.execution import ACT
 from toolkit.effects.speaker import count
 from toolkit.effects.standing import ABILITY
 from toolkit.games.expanse_tcg import keywords as k
@@ -253,7 +254,7 @@ def use(v: View) -> Position:
         if given is not None:
             given_up(scene, given)
 
-    steps = ({"act": pay}, *found.ability["do"])
+    steps = ({ACT: pay}, *found.ability["do"])
     v = perform(v, [Effect(found.thing, steps)])
     if v.position.battle is None:
         return v.position

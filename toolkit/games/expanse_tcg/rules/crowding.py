@@ -7,6 +7,7 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
+from toolkit.effects.execution import ACT
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.rules import field
 from toolkit.games.expanse_tcg.rules.calling import Effect
@@ -39,7 +40,7 @@ def relieved(v: View) -> View:
         return noted
     v = noted
     for spot, room in fresh:
-        v = perform(v, [Effect(Thing("", "", spot.seat), ({"act": partial(_loses, spot, room)},))])
+        v = perform(v, [Effect(Thing("", "", spot.seat), ({ACT: partial(_loses, spot, room)},))])
     return _noted(v, {spot for spot, *_ in _crowded(v)})
 
 

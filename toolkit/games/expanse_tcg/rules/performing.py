@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.chain import Waiting
-from toolkit.effects.execution import Declined, Owed
+from toolkit.effects.execution import ACT, Declined, Owed
 from toolkit.games.expanse_tcg.rules import altering, field, goods, harm, laying, selecting
 from toolkit.games.expanse_tcg.rules.calling import Effect
 from toolkit.games.expanse_tcg.rules.field import Thing, creatures, locations
@@ -82,13 +82,10 @@ class Table(Spoken):
 
     def do(self, step: Mapping[str, Any]) -> None:
         """A step, and who is buried after it. The steps of an effect end where one is not paid."""
-        act = step.get("act")  # of the rules themselves, not of a card
         before = self.v.position
         try:
-            if act is not None:
-                act(self)
-            else:
-                super().do(step)
+            super().do(step)
+            if ACT not in step:
                 self._watched(step, before)
         except Declined:
             if self.within or self.due is None:

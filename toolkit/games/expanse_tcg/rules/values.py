@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toolkit.effects.execution import ACT
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import altering, field, paying, standing
@@ -115,7 +116,7 @@ def value(v: View) -> Position:
         if place is not None:
             scene.v = paying.put_in(scene.v, place, "aether", number)
 
-    return perform(v, [Effect(thing, ({"act": cash},))]).position
+    return perform(v, [Effect(thing, ({ACT: cash},))]).position
 
 
 def _goal(scene: Table, thing: Thing, number: int) -> Place | None:

@@ -109,12 +109,6 @@ class TcgEntries(WholeEntries[Entry]):
 
     skip = SKIPPED
 
-    def option(self, number: int) -> Entry:
-        return Entry(OPTION, number=number)
-
-    def option_of(self, entry: Entry) -> int:
-        return entry.number if entry.act == OPTION else 0
-
     def meant(self, given: Entry, options: Sequence[Entry]) -> Entry | None:
         if given in options:  # who stands there, though one of that name fights there on the grid
             return given

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.act import Act
+from toolkit.effects.execution import ACT
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.stock import (
     RESERVE,
@@ -46,7 +47,7 @@ def _act(
     """What a move carries out from this position: steps, or what the rules do. The warlord may pay
     for it."""
     items = [[entry] for entry in v.move.resolve] if v.move.kind != m.PLACE else ()
-    steps = ({"act": what},) if callable(what) else what
+    steps = ({ACT: what},) if callable(what) else what
     return Act(steps, partial(_scene, v, position, source, price), items)
 
 

@@ -94,7 +94,7 @@ def off_the_board(v: View) -> Breach | None:
     units = v.position.units
     for place in (v.move.at, v.move.to):
         if place != NOWHERE and place not in units and place not in v.board:
-            return f"{v.place(place)} is no territory of the board.", {"at": [*place]}
+            return v.on(place, "{} is no territory of the board.")
     return None
 
 
@@ -107,7 +107,7 @@ def wolf(v: View) -> bool:
 def occupied(v: View) -> Breach | None:
     if v.unit(v.move.at) is None or wolf(v):
         return None
-    return f"There is a unit on {v.place(v.move.at)}.", {"at": [*v.move.at]}
+    return v.on(v.move.at, "There is a unit on {}.")
 
 
 @CLAUSES.forbids("minor.wolf", m.PLACE)
@@ -116,10 +116,9 @@ def wolf_barred(v: View) -> Breach | None:
     if there is None or not wolf(v):
         return None
     if there.owner == v.move.by and v.rules.reading("occupy_own") == "barred":
-        said = f"The unit on {v.place(v.move.at)} is of {v.who(v.move.by)} too."
-        return said, {"at": [*v.move.at]}
+        return v.on(v.move.at, f"The unit on {{}} is of {v.who(v.move.by)} too.")
     if unit_stays(there) and v.rules.reading("occupy_lasting") == "barred":
-        return f"The {there.kind} on {v.place(v.move.at)} stays there.", {"at": [*v.move.at]}
+        return v.on(v.move.at, f"The {there.kind} on {{}} stays there.")
     return None
 
 
@@ -178,9 +177,8 @@ def another_structure(v: View) -> Breach | None:
 @CLAUSES.forbids("take_back.own", m.TAKE_BACK)
 def not_to_take_back(v: View) -> Breach | None:
     unit = v.unit(v.move.at)
-    where = v.place(v.move.at)
     if unit is None or unit.owner != v.move.by:
-        return f"No unit of {v.who(v.move.by)} is on {where}.", {"at": [*v.move.at]}
+        return v.on(v.move.at, f"No unit of {v.who(v.move.by)} is on {{}}.")
     if unit.kind in u.RESERVED:
         return None
     said = f"A {unit.kind}{' unit' if unit.kind == u.MINOR else ''} is not taken back."
@@ -195,7 +193,7 @@ def no_attacker(v: View) -> Breach | None:
     unit = v.unit(v.move.at)
     if unit is not None and unit.owner == v.move.by:
         return None
-    return f"No unit of {v.who(v.move.by)} is on {v.place(v.move.at)}.", {"from": [*v.move.at]}
+    return v.on(v.move.at, f"No unit of {v.who(v.move.by)} is on {{}}.", "from")
 
 
 @CLAUSES.forbids("attack.unable", m.ATTACK, of=("at",))
@@ -223,12 +221,11 @@ def too_far(v: View) -> Breach | None:
 def nothing_there(v: View) -> Breach | None:
     unit = v.unit(v.move.to)
     if unit is not None and v.move.to == v.move.at:
-        return f"The unit on {v.place(v.move.to)} does not attack itself.", {"to": [*v.move.to]}
+        return v.on(v.move.to, "The unit on {} does not attack itself.", "to")
     if unit is None:
-        return f"There is nothing to attack on {v.place(v.move.to)}.", {"to": [*v.move.to]}
+        return v.on(v.move.to, "There is nothing to attack on {}.", "to")
     if unit.owner == v.move.by and v.rules.reading("attack_own") == "barred":
-        said = f"The unit on {v.place(v.move.to)} is of {v.who(v.move.by)} too."
-        return said, {"to": [*v.move.to]}
+        return v.on(v.move.to, f"The unit on {{}} is of {v.who(v.move.by)} too.", "to")
     return None
 
 

@@ -63,7 +63,7 @@ def not_to_be_activated(v: View) -> Breach | None:
         who, name = v.who(v.move.by), v.tables.code_name(v.move.card)
         if v.move.card:
             return f"{name} of {who} is not on the board.", {"card": v.move.card}
-        return f"No mercenary of {who} is on {v.place(at)}.", {"at": [*at]}
+        return v.on(at, f"No mercenary of {who} is on {{}}.")
     card = v.tables.cards[unit.card]
     if not card.reusable:
         return f"{card.name} acts when it comes, and not again.", {"card": card.id}
@@ -128,9 +128,9 @@ def would_fall(v: View) -> Breach | None:
 def no_such_step(v: View) -> Breach | None:
     at = v.position.units.warlord(v.move.by)
     if at != NOWHERE and distance(at, v.move.to) != 1:
-        return f"{v.place(v.move.to)} is not beside the warlord.", {"to": [*v.move.to]}
+        return v.on(v.move.to, "{} is not beside the warlord.", "to")
     if v.unit(v.move.to) is not None:
-        return f"There is a unit on {v.place(v.move.to)}.", {"to": [*v.move.to]}
+        return v.on(v.move.to, "There is a unit on {}.", "to")
     return None
 
 

@@ -68,20 +68,20 @@ def too_many(position: Position, tables: Tables) -> Iterator[Fault]:
     whole = {u.NORMAL: tables.mode.normal - elite} | ({u.ELITE: elite} if elite else {})
     for seat, id in enumerate(position.players):
         mat = position.mats[seat]
+        counts = {}  # of each kind how many there are, and at most
         for kind, most in whole.items():
             here = sum(1 for _ in position.units.of(seat, kind))
-            count = here + getattr(mat, RESERVES[kind]) + getattr(mat, SHIPS[kind])
-            if count > most and mat.lives:
+            counts[kind] = here + getattr(mat, RESERVES[kind]) + getattr(mat, SHIPS[kind]), most
+        if tables.mode.minor_factions:
+            minors = [unit.card for _, unit in position.units.of(seat, u.MINOR)]
+            here = sum(not card or mat.minor is None or card in mat.minor for card in minors)
+            factions = max(tables.mode.minor_factions, len(mat.minor or ()))  # too many: told below
+            most = factions * tables.figures.minor
+            counts[u.MINOR] = here + sum(mat.minor_reserve) + sum(mat.minor_recovery), most
+        for kind, (count, most) in counts.items() if mat.lives else ():
+            if count > most:
                 units = counted(count, f"{kind} unit")
                 yield Fault((id,), tables.does(id, f"has|have {units} and {most} in all"))
-        minors = [unit.card for _, unit in position.units.of(seat, u.MINOR)]
-        here = sum(not card or mat.minor is None or card in mat.minor for card in minors)
-        count = here + sum(mat.minor_reserve) + sum(mat.minor_recovery)
-        factions = max(tables.mode.minor_factions, len(mat.minor or ()))  # too many are told below
-        most = tables.mode.minor_factions and factions * tables.figures.minor
-        if count > most > 0 and mat.lives:
-            units = counted(count, "minor unit")
-            yield Fault((id,), tables.does(id, f"has|have {units} and {most} in all"))
         squad = mat.squad + sum(
             unit.card == SQUAD for _, unit in position.units.of(seat, u.MERCENARY)
         )

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from toolkit.games.hexpanse.state.units import Unit
     from toolkit.hex.board import Board
     from toolkit.hex.places import Place
+    from toolkit.referee.mutation import Breach
     from toolkit.referee.rules import Rules
 
 
@@ -33,7 +34,8 @@ class View(Knowing[Position, Tables, Move]):
 
     def _with(self, position: Position, move: Move, found: dict[Any, Any]) -> Self:
         made = super()._with(position, move, found)
-        made.number, made.choices = self.number, self.choices
+        made.number = self.number
+        made.choices = self.choices
         return made
 
     @property
@@ -49,3 +51,7 @@ class View(Knowing[Position, Tables, Move]):
 
     def place(self, place: Place) -> str:
         return self.tables.place_name(self.position.players, place)
+
+    def on(self, place: Place, said: str, key: str = "at") -> Breach:
+        """What is wrong with a place: `{}` stands for its name; a fact tells it under this key."""
+        return said.replace("{}", self.place(place)), {key: [*place]}

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from toolkit.hex.places import Place
 
 (SKIP, LAY, ATTACK, EXCHANGE, SHIFT, OCCUPY, PLACE_UNIT, RECOVER, OF, UNITS_OF, PROTECT, DESTROY,
- DISCARD, OPTION, UNITS) = (
+ DISCARD, UNITS) = (
     "skip", "lay", "attack", "exchange", "shift", "occupy", "place", "recover", "faction", "units",
-    "protect", "destroy", "card", "option", "units placed",
+    "protect", "destroy", "card", "units placed",
 )  # fmt: skip
 BOARD, FRONT = "board", "front"
 
@@ -79,12 +79,6 @@ class HexEntries(NamedEntries[Entry]):
             "counts": "how many of which kind",
         }
         super().__init__(SKIPPED, apart, ("number", "keep"))
-
-    def option(self, number: int) -> Entry:
-        return Entry(OPTION, number=number)
-
-    def option_of(self, entry: Entry) -> int:
-        return entry.number if entry.act == OPTION else 0
 
     def meant(self, given: Entry, options: Sequence[Entry]) -> Entry | None:
         """The option an entry means, with what it tells of the effects to come."""

@@ -98,9 +98,8 @@ def _active(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
 def _unit_words(told: Value, cx: Context[Tables]) -> str:
     if not isinstance(told, dict):
         return f"a normal unit on {place_words(told, cx)}"
-    what = told.get("card", told.get("unit", NORMAL))
-    name = cx.index.code_within(str(what))
-    named = name if "card" in told else f"the {name}" if what == "warlord" else u.kind_words(name)
+    card, kind = told.get("card"), str(told.get("unit", NORMAL))
+    named = u.kind_words(kind) if card is None else cx.index.code_within(str(card))
     return f"{named} on {place_words(told['at'], cx)}"
 
 

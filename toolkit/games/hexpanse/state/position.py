@@ -9,7 +9,6 @@ from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.mat import MISSION, NO_MISSION, Mat, MatField, in_order
 from toolkit.games.hexpanse.state.said import declared
 from toolkit.games.hexpanse.state.turn import PENDING, Pending, Turn, owed_words, turn_words
-from toolkit.games.hexpanse.state.units_told import UNITS
 from toolkit.model.collection import Row
 from toolkit.model.field import BAD, Maybe, Seat
 from toolkit.model.key import by_player, key, maybe
@@ -42,7 +41,7 @@ class Position(NamedTuple):
     """Where a game stands."""
 
     players: tuple[str, ...]
-    units: u.Units = maybe(UNITS, noted=True)
+    units: u.Units = maybe(u.UNITS, noted=True)
     mats: tuple[Mat, ...] = by_player(MatField(Mat, "what a player has"), "what {} has:")
     mission: Shape | str | None = key(MISSION, default=None, after=_common, noted=True)
     small: tuple[str, ...] | None = key(Maybe(m.MISSIONS, UNKNOWN), default=None)

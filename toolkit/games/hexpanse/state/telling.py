@@ -274,8 +274,7 @@ def _item_words(said: Value, cx: Context[Tables]) -> str:
     if "at" in said:
         kind = str(said.get("unit", u.NORMAL))
         named = cx.index.code_within(str(said["card"])) if "card" in said else ""
-        what = named or ("the warlord" if kind == u.WARLORD else u.kind_words(kind))
-        there = f"{what} on {place_words(said['at'], cx)}"
+        there = f"{named or u.kind_words(kind)} on {place_words(said['at'], cx)}"
         inner = said.get("resolve")
         return f"{there} ({ENTRIES.words(inner, cx)})" if inner is not None else there
     return " ".join(f"{key} {_item_words(one, cx)}" for key, one in said.items())

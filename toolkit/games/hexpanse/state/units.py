@@ -8,10 +8,13 @@ from toolkit.model.codes import Code, code
 from toolkit.model.field import BAD, Word
 from toolkit.model.hexes import NOWHERE
 from toolkit.model.standing import Standing
+from toolkit.model.standing_field import Sort, StandingField
 from toolkit.pack.listing import listed
 from toolkit.pack.refusing import is_no, suggestion
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from toolkit.games.hexpanse.tables import Tables
     from toolkit.hex.places import Place
     from toolkit.model.context import Context
@@ -51,8 +54,9 @@ class Units(Standing[Unit]):
 
 
 def kind_words(kind: str) -> str:
-    """A unit of a kind: `a minor unit`."""
-    return "an elite troop" if kind == ELITE else f"a {kind} unit"
+    """A unit of a kind: `a minor unit`, `the warlord`."""
+    named = {WARLORD: "the warlord", ELITE: "an elite troop"}
+    return named.get(kind, f"a {kind} unit")
 
 
 class SmallMission(Code):
@@ -100,3 +104,27 @@ def unit_of(card: str, tables: Tables) -> str:
     """The kind of unit that a code names; a normal one without."""
     kinds = {"card": MERCENARY, "minor": MINOR, "structure": STRUCTURE}
     return next((unit for kind, unit in kinds.items() if card in tables.ids(kind)), NORMAL)
+
+
+# ---- those on the board as a file tells them, and in a few words
+
+
+def _said(told: Mapping[str, Any] | None, cx: Context[Tables]) -> str:
+    """A unit in a few words: `The Baron (C09) of Terran Empire`."""
+    if told is None:
+        return "nothing"
+    card = told.get("card")
+    what = f"{cx.index.code_name(card)} ({card})" if card else kind_words(told.get("kind", NORMAL))
+    owner = f" of {cx.index.within('faction', told['owner'])}" if "owner" in told else ""
+    return f"{what}{owner}{', hurt' if told.get('hurt') else ''}"
+
+
+UNITS = StandingField(
+    Units, Unit,
+    {
+        WARLORD: Sort(), NORMAL: Sort(), ELITE: Sort(),
+        MINOR: Sort("minor", "M05", needed=False), MERCENARY: Sort("card", "C09"),
+        STRUCTURE: Sort("structure", "B03", marked=True),
+    },
+    plain=NORMAL, nobodys=NEUTRAL, mark="hurt", said=_said,
+)  # fmt: skip

@@ -70,13 +70,6 @@ class HexScene(Attacks):
     def state(self) -> object:
         return self.position
 
-    def do(self, step: Mapping[str, Any]) -> None:
-        act = step.get("act")  # of the rules themselves, not of a card
-        if act is not None:
-            act(self)
-        else:
-            super().do(step)
-
     def waiting(self) -> tuple[Waiting, ...]:
         return in_effect.in_line(self.line)
 
