@@ -9,8 +9,10 @@ from printed_text import placed
 
 from toolkit.press.display import Place, Rect
 
-DARK = PAGE.replace("tint: panel", "tint: panel, plates: night").replace(
-    "rule: ink", "rule: accent"
+DARK = (
+    PAGE.replace("styles:", "styles:\n  headline: {font: sans-bold, size: 11, min_size: 8}")
+    .replace("tint: panel", "tint: panel, plates: night")
+    .replace("rule: ink", "rule: accent")
 )
 SHOWN = "template: {name}\nsize: {size}\npart: true\npalette: rulebook\nboxes:\n"
 SHOWN += "- {{box: rect, at: [0, 0, 9, 9], fill: accent}}\n"
@@ -100,3 +102,11 @@ def test_a_choice_that_would_stand_high_beside_a_low_one_has_a_row_of_its_own(li
     assert words(alike)["short"][1] == words(alike)["brief"][1]
     lefts = {op.x for op in face.ops if isinstance(op, Rect) and 30 < op.w < 100}
     assert lefts == {TEXT}
+
+
+def test_a_headline_is_smaller_where_a_word_of_it_is_wider_than_its_line(library):
+    long = {**plate("tall")["plate"], "title": "Extraordinarily".upper()}
+    (face,) = faces(library, {"plate": long})
+    sizes = {op.text: op.size for op, _, _ in placed(face.ops)}
+    (usual,) = faces(library, plate("tall"))
+    assert sizes["EXTRAORDINARILY"] < {op.text: op.size for op, _, _ in placed(usual.ops)}["Asked"]
