@@ -345,3 +345,18 @@ def test_a_source_is_named_once_with_all_its_places(tmp_path):
     items = text(rulings_booklet(Book(pack, ledger(pack), {})))
     cells = [cell for told in of(items, "side_by_side") for cell in told["cells"]]
     assert any(fine.endswith("book: 1, 2") for cell in cells for fine in of(cell, "fine"))
+
+
+def test_other_readings_have_large_words_only_where_all_have_such(tmp_path):
+    long = "What is ringed once stays ringed whatever is laid after it, and counts twice."
+    rulings = toy_game.PACK["rulings.yaml"].replace(
+        'twice: {says: "Yes."}', f'twice: {{says: "{long}"}}'
+    )
+    toy_game.write_pack(tmp_path, **{"rulings.yaml": rulings})
+    pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
+    items = text(rulings_booklet(Book(pack, ledger(pack), {})))
+    at = items.index({"subheading": "Is the cell in front of the bag worth double?"})
+    (choices,) = of(items[at + 2]["side_by_side"]["over"], "choices")
+    assert choices == [
+        [{"answer": "{icon:check} No"}], [{"para": long}], [{"para": "Threefold."}],
+    ]  # fmt: skip

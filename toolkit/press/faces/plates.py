@@ -12,6 +12,7 @@ from toolkit.press.faces.blocks import HIGHEST, draw_down, figure, is_broad, tal
 from toolkit.press.faces.slab import Slab
 from toolkit.press.templates.filters import plain
 from toolkit.press.templates.flowing import FLOW_ITEMS
+from toolkit.press.typesetting.lines import settled
 from toolkit.press.typesetting.text import POINT
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
     from toolkit.pack.document import Steps, Value
     from toolkit.press.faces.slabs import Setter
+    from toolkit.press.typesetting.text import Style
 
 _AROUND, _CLOSE = 3.4, 2.4  # mm of the ground above and below what stands on it; of an example
 _BESIDE = 5.0  # mm between the headline and its picture
@@ -26,7 +28,7 @@ _SHARE = 0.5  # of the width of the text for a picture beside a title or words
 _GROWS = 4.0  # mm that a plate may be higher where its page has room
 _UNDER = 1.4  # mm between the headline and what the picture shows
 _APART, _INSET, _OVER = 2.0, 3.2, 2.0  # mm between choices; around what they say
-_HIGH, _HIGHER = 18.0, 1.4  # mm of what had better not stand beside one so many times lower
+_HIGH, _HIGHER = 21.0, 1.5  # mm of what had better not stand beside one so many times lower
 _EDGE = 1.2  # mm of the bar of the choice in force
 
 
@@ -93,7 +95,7 @@ def _headline(
 ) -> list[Slab]:
     """The title in light letters, its number in the margin; `taken` is the width of the picture."""
     light = _light(setter, taken)
-    style = light.style("headline")
+    style = fitting(light, title, light.style("headline"), steps)
     words = list(light.lines("headline", [title], style, steps, "none", 0.0))
     if number:
         words[0], _ = with_aside(light, words[0], number, "", steps)
@@ -146,6 +148,25 @@ def _plated(
         return _plated(setter, words, picture, wide, around + by / 2, broad=broad)
 
     return Slab(high, 4.0, draw, grows=_GROWS, grown=grown)
+
+
+def answer(setter: Setter, says: str, steps: Steps | None) -> Iterator[Slab]:
+    """The words that an answer begins with, in a colour of their own where it is in force."""
+    inked = copy(setter)
+    inked.over = setter.answers or setter.over
+    style = fitting(setter, says, setter.style("answer"), steps)
+    yield from inked.lines("answer", [says], style, steps, "none", style.size * POINT * 0.5)
+
+
+def fitting(setter: Setter, says: str, style: Style, steps: Steps | None) -> Style:
+    """The style so much smaller, down to its least size, that no word is wider than a line."""
+    composed = setter.pen.composed(setter.box, [says], style, steps) or ()
+    while style.size > style.min_size:
+        _, excess = settled(list(composed), setter.width / (style.size * POINT) * 1000)
+        if not excess:
+            break
+        style = style._replace(size=max(style.min_size, style.size - 0.25))
+    return style
 
 
 def choices(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
 from typing import TYPE_CHECKING
 
 from toolkit.pack.nearest import did_you_mean
@@ -27,7 +26,7 @@ from toolkit.press.faces.blocks import (
 )
 from toolkit.press.faces.cells import side_by_side
 from toolkit.press.faces.heads import HEAD_GAP, banded, chapter, section, underlined
-from toolkit.press.faces.plates import choices, plate, shown
+from toolkit.press.faces.plates import answer, choices, plate, shown
 from toolkit.press.faces.slab import Slab
 from toolkit.press.faces.slab_tables import table
 from toolkit.press.faces.tables import shrunk
@@ -222,7 +221,7 @@ class Setter:
         elif part in ("para", "reason", "bullets", "steps", "note", "fine", "imprint"):
             yield from self.paragraphs(part, value, steps)
         elif part == "answer":
-            yield from self.answer(plain(value), steps)
+            yield from answer(self, plain(value), steps)
         elif part == "plate":
             yield from plate(self, value, steps)
         elif part == "panel":
@@ -262,12 +261,6 @@ class Setter:
             yield from banded(self, lines, said, self.band)
         else:
             yield from underlined(self, lines, said if chief else "")
-
-    def answer(self, says: str, steps: Steps | None) -> Iterator[Slab]:
-        """The words that an answer begins with, in a colour of their own where it is in force."""
-        style, inked = self.style("answer"), copy(self)
-        inked.over = self.answers or self.over
-        yield from inked.lines("answer", [says], style, steps, "none", style.size * POINT * 0.5)
 
     def framed(
         self,

@@ -104,8 +104,8 @@ def rules_booklet(book: Book) -> tuple[Row, ...]:
 def rulings_booklet(book: Book) -> tuple[Row, ...]:
     """`booklet.rulings`: open questions, then the readings chosen, then what is settled.
 
-    The fields are those of `booklet.rules`, with how many there are as its `lead`; nothing where
-    there are no rulings.
+    The fields are those of `booklet.rules` but `sources`, which end its `text`, with how many there
+    are as its `lead`; nothing where there are no rulings.
     """
     told = parts(book)
     if not told:

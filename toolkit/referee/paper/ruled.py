@@ -39,9 +39,9 @@ def open_ruling(
     holds = book.in_force(ruling)
     names = [holds, *(name for name in ruling.readings if name != holds)]
     says = [each.says if (each := ruling.readings.get(name)) else name for name in names]
-    # None is larger than the one in force.
-    large = bool(brief(says[0])[0])
-    answers: list[Value] = [_outcome(each, not at, large) for at, each in enumerate(says)]
+    # The others are as large as each other, and none is larger than the one in force.
+    large = all(brief(each)[0] for each in says)
+    answers: list[Value] = [_outcome(each, not at, large or not at) for at, each in enumerate(says)]
     below: list[Value] = []
     if ruling.why:
         # The reasons are those of the default.

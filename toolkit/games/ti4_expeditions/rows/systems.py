@@ -8,13 +8,13 @@ from toolkit.games.ti4_expeditions.rules.board import BARS, barred, site
 from toolkit.games.ti4_expeditions.state.map_values import OTHER, Board
 from toolkit.games.ti4_expeditions.state.position import Expedition, View
 from toolkit.games.ti4_expeditions.state.values import Turn
-from toolkit.pack.plain import texts
+from toolkit.pack.plain import mappings, texts
 from toolkit.pack.row import Row
 from toolkit.referee.paper.aids_declared import FLAG
 from toolkit.referee.rules import Inquiry, Readings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from toolkit.games.ti4_expeditions.rows import view as rows
     from toolkit.games.ti4_expeditions.rows.view import Item
@@ -143,6 +143,7 @@ def world_words(world: World) -> tuple[str, str]:
 
 _DRAWN, _TILES = 6, 12  # kinds of systems that the checklist has room to draw, and tiles of one
 _SHOWN = ("system", "planet", "station")
+_LONG = 12  # letters of a name that has room below its world
 _PAGE = 64  # tiles of a page of all systems, in columns of which every other one is lower
 _BACKS = {"green": "Home systems", "blue": "Blue backs", "red": "Red backs"}
 _OTHERS, _FRACTURE = "Mecatol Rex, Mallice", "The Fracture"
@@ -160,8 +161,9 @@ def placement_rows(view: rows.View) -> dict[str, tuple[Row, ...]]:
     systems: `title` · `page`, `pages` · `columns` [[tile…]…], two: the tiles of a page from left to
       right and row by row, of which those of the second stand half a tile lower. By the colour of
       their backs, then by number: `system_item` with its `back`, `said`, all that is there in one
-      line, and `also`, letters of the wormholes beside its worlds; before those of a colour, and
-      as the first of a page, {heading, back}; where a heading would be the last of one, {}
+      line, `also`, letters of the wormholes beside its worlds, and how it is `set` in lines: three,
+      long, sights; before those of a colour, and as the first of a page, {heading, back}; where a
+      heading would be the last of one, {}
     """
     return {"placement": (_checklist(view),), "systems": _systems(view)}
 
@@ -229,9 +231,21 @@ def _grouped(view: rows.View) -> dict[str, list[Item]]:
             told["lines"] = [] if told["bodies"] or system.egress else [NOTHING]
         letters = (_GREEK.get(each, each) for each in system.wormholes if told["bodies"])
         told["also"] = " ".join(letters)
+        told["set"] = _set(mappings(told["bodies"]), len(mappings(told["sights"])))
         name = _FRACTURE if system.in_fracture else _BACKS.get(system.back, _OTHERS)
         groups[name].append(told)
     return groups
+
+
+def _set(worlds: Sequence[Mapping[str, Value]], sights: int) -> str:
+    """How a tile is set in lines that has more to say than others; empty for one that has not."""
+    long = any(
+        len(str(world["name"])) > _LONG or len(texts(world.get("specialties"))) > 1
+        for world in worlds
+    )
+    if len(worlds) == 2:
+        return "long" if long else ""
+    return "three" if len(worlds) == 3 else "sights" if not worlds and sights == 2 else ""
 
 
 def _number(item: Item) -> tuple[int, str]:
