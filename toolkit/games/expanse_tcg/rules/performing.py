@@ -22,9 +22,8 @@ from toolkit.referee.found import once
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from toolkit.effects.execution import Decider, Steps
+    from toolkit.effects.execution import Steps
     from toolkit.games.expanse_tcg.rules.view import View
-    from toolkit.games.expanse_tcg.state.entries import Entry
     from toolkit.games.expanse_tcg.state.position import Position
 
 MOST_SET_OFF = 64
@@ -54,20 +53,12 @@ class Table(Spoken):
     complete = COMPLETE
     deeds = DEEDS
 
-    def __init__(self, v: View, effect: Effect, decider: Decider[Entry]) -> None:
-        super().__init__(v, effect, decider)
-        self._begins(effect)
-
-    def _begins(self, effect: Effect) -> None:
-        self.you, self.that = effect.source.seat, effect.that
-        self.removed = 0
-
     # ---- toolkit.effects.chain.Chained
 
     def acts(self, waiting: Waiting) -> bool:
         if waiting.number > MOST_SET_OFF:
             selecting.unclear(self.v, waiting.source.source.card)
-        self._begins(waiting.source)
+        self.begins(waiting.source)
         return True
 
     def in_turn(self, who: str) -> Iterable[int]:

@@ -38,7 +38,10 @@ class Spoken(Chained[Entry]):
     def __init__(self, v: View, effect: Effect, decider: Decider[Entry]) -> None:
         super().__init__(v.move.by, decider, effect)
         self.v = v
-        self.removed = 0
+        self.begins(effect)
+
+    def begins(self, effect: Effect) -> None:
+        self.you, self.that, self.removed = effect.source.seat, effect.that, 0
 
     @property
     def position(self) -> Position:
