@@ -185,7 +185,7 @@ def destroy_location(v: View, spot: p.Spot) -> Position:
     emptied = place._replace(creatures=(), aether=0, lore=0, treasures=(), captives=0)
     v = v.at(v.position.located(spot, emptied))
     v = v.at(removed(v, spot))
-    if v.position.turn.phase == "over":
+    if v.position.over:
         return v.position
     v = v.at(flown(v, spot, place.creatures))
     return lost(v, spot, place)

@@ -73,7 +73,7 @@ def completed(v: View) -> View:
     the other, those of whose turn it is first."""
     while v.position.halves[0].quests or v.position.halves[1].quests:
         done = next((one for one in _open(v) if _is_done(v, *one)), None)
-        if done is None or v.position.turn.phase == "over":
+        if done is None or v.position.over:
             return v
         quest = _quest(v, *done)
         half, card = v.position.halves[quest.seat], quest.card

@@ -142,7 +142,7 @@ def perform(v: View, effects: Sequence[Effect], *, instead: bool = False) -> Vie
     """The view after these effects and all they set off. Whoever is dead already is buried first,
     unless they are done `instead`; nothing is done once the game is over. Raises Owed where another
     player has to decide."""
-    if v.position.turn.phase == "over" or (not effects and (instead or not anything_dead(v))):
+    if v.position.over or (not effects and (instead or not anything_dead(v))):
         return v
     nobody = Effect(Thing("", "", v.move.by), ())
     table, last = Table(v, nobody, telling(v).decider()), last_mark(v)

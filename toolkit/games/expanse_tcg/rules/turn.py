@@ -9,6 +9,7 @@ from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import battles, renewal, standing
 from toolkit.games.expanse_tcg.rules.battles import ended_footholds
 from toolkit.games.expanse_tcg.rules.blows import bury
+from toolkit.games.expanse_tcg.rules.leaving import over
 from toolkit.games.expanse_tcg.rules.moments import befall
 from toolkit.games.expanse_tcg.rules.telling import telling
 from toolkit.games.expanse_tcg.state import moves as m
@@ -96,7 +97,7 @@ def end(v: View) -> Position:
         return battles.onward(v.at(combat))
     seat = v.move.by
     v = v.at(befall(v, "end_of_your_turn", seat))
-    if v.position.turn.phase == OVER:
+    if v.position.over:
         return v.position
     v = v.at(renewal.healed(v, seat))
     v = bury(v.at(renewal.without_gifts(v.position, v.tables, -1, "end_of_turn", "end_of_battle")))
@@ -124,13 +125,13 @@ def passed(v: View) -> Position:
 
 def begun(v: View, seat: int) -> Position:
     """The position once the turn of a player has begun."""
-    if v.position.turn.phase == OVER:
+    if v.position.over:
         return v.position
     turn = v.position.turn._replace(player=seat, phase=COLLECTING)
     v = v.at(v.position._replace(turn=turn))
     v = bury(v.at(renewal.without_gifts(v.position, v.tables, seat, YOUR_NEXT_TURN)))
     v = _opened(v, seat, late=_fades_late(v, seat))
-    return v.position if v.position.turn.phase == OVER else drawn(v, seat)
+    return v.position if v.position.over else drawn(v, seat)
 
 
 def _opened(v: View, seat: int, *, late: bool) -> View:
@@ -139,7 +140,7 @@ def _opened(v: View, seat: int, *, late: bool) -> View:
     v = v.at(renewal.started(v, seat))
     v = v.at(renewal.anew(v))
     v = v.at(befall(v, "start_of_your_turn", seat))
-    return bury(v.at(renewal.faded(v, seat))) if late and v.position.turn.phase != OVER else v
+    return bury(v.at(renewal.faded(v, seat))) if late and not v.position.over else v
 
 
 def _fades_late(v: View, seat: int) -> bool:
@@ -183,8 +184,7 @@ def drawn(v: View, seat: int) -> Position:
     count = short_of(held, standing.knowledge(v, seat))
     if there is not None:
         if loses_by_empty_deck(count - there):
-            turn = v.position.turn._replace(phase=OVER, won=1 - seat, how="exhaustion")
-            return v.position._replace(turn=turn)
+            return over(v.position, 1 - seat, "exhaustion")
         count = min(count, there)
     if isinstance(v.move.drew, Tally):
         v.move.drew.count, v.move.drew.deck = count, half.deck
