@@ -10,7 +10,7 @@ from toolkit.games.expanse_tcg.rules import conditions, field, goods, harm, layi
 from toolkit.games.expanse_tcg.rules.calling import Effect
 from toolkit.games.expanse_tcg.rules.dying import anything_dead, dead_creatures, fallen_locations
 from toolkit.games.expanse_tcg.rules.field import Thing
-from toolkit.games.expanse_tcg.rules.leaving import over
+from toolkit.games.expanse_tcg.rules.leaving import won_by_card
 from toolkit.games.expanse_tcg.rules.present import last_mark
 from toolkit.games.expanse_tcg.rules.scene import Spoken
 from toolkit.games.expanse_tcg.rules.telling import COMPLETE, ENTRIES, telling
@@ -142,11 +142,7 @@ class Table(Spoken):
         self.v = self.v.at(marks.marked(self.v.position, last_mark(self.v)))
 
     def win(self) -> None:
-        position = self.v.position
-        after = over(position, self.you, "card")
-        if position.battle is not None:
-            telling(self.v).fallen.broken_off(position._replace(turn=after.turn))
-        self.v = self.v.at(after)
+        self.v = self.v.at(won_by_card(self.v, self.you))
         self.stopped = True
 
 
