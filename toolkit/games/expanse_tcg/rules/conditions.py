@@ -16,7 +16,7 @@ from toolkit.referee.mutation import giving, never
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from toolkit.games.expanse_tcg.rules.selecting import Scope
+    from toolkit.games.expanse_tcg.rules.selecting import Known, Scope
     from toolkit.games.expanse_tcg.rules.view import View
 
 
@@ -55,17 +55,17 @@ def has_so_much(v: View, seat: int, what: str, number: int) -> bool:
 
 
 def hold(v: View, scope: Scope, said: Mapping[str, Any]) -> bool:
-    """Whether all of these conditions hold for whoever speaks."""
-    return all(HOLDS[name](v, scope, value) for name, value in said.items())
+    """Whether all of these conditions hold for whoever speaks under `while`."""
+    known = printed(v)
+    return all(HOLDS[name](v, scope, value, known) for name, value in said.items())
 
 
-def counted(v: View, scope: Scope, said: Mapping[str, Any]) -> int:
+def counted(v: View, scope: Scope, said: Mapping[str, Any], known: Known) -> int:
     """How many things a selector finds."""
     if said.get("at") == t.AFTERLIFE:
         return len(resting(v, scope, said))
     selecting.looked_through(v, scope, said)
-    things, figure = of_kind(v, said), printed(v)
-    return len([one for one in things if is_meant(v, said, one, scope, figure)])
+    return len([one for one in of_kind(v, said) if is_meant(v, said, one, scope, known)])
 
 
 def resting(v: View, scope: Scope, said: Mapping[str, Any]) -> list[Thing]:
@@ -90,12 +90,12 @@ def faith(v: View, seat: int) -> int:
     return v.position.halves[seat].faith
 
 
-HOLDS: dict[str, Callable[[View, Scope, Any], bool]] = {
-    "lore": lambda v, scope, said: knows(v, scope.you, said),
-    "faith": lambda v, scope, said: faith(v, scope.you) >= said,
-    "captives": lambda v, scope, said: has_so_much(v, scope.you, "captives", said),
-    "overgrown": lambda v, scope, said: overgrows(v, scope.source),
-    "turn": lambda v, scope, said: (scope.you == v.position.turn.player) is (said == "yours"),
-    "completed": lambda v, scope, said: completed_rituals(v, scope.you) >= said,
-    "count": lambda v, scope, said: counted(v, scope, said["of"]) >= said["at_least"],
+HOLDS: dict[str, Callable[[View, Scope, Any, Known], bool]] = {
+    "lore": lambda v, scope, said, _: knows(v, scope.you, said),
+    "faith": lambda v, scope, said, _: faith(v, scope.you) >= said,
+    "captives": lambda v, scope, said, _: has_so_much(v, scope.you, "captives", said),
+    "overgrown": lambda v, scope, said, _: overgrows(v, scope.source),
+    "turn": lambda v, scope, said, _: (scope.you == v.position.turn.player) is (said == "yours"),
+    "completed": lambda v, scope, said, _: completed_rituals(v, scope.you) >= said,
+    "count": lambda v, scope, said, known: counted(v, scope, said["of"], known) >= said["at_least"],
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects import standing
@@ -19,10 +20,15 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.entries import Entry
 
-    Figure = Callable[[Thing, str], int]
-
 THIS, THAT = "this", "that"
 _KINDS = {t.LOCATION: LOCATIONS, t.QUEST: QUESTS}
+
+
+class Known(NamedTuple):
+    """What is known of things where they are selected: a figure, and the keywords of one."""
+
+    figure: Callable[[Thing, str], int]
+    words: Callable[[Thing], Words]
 
 
 class Scope(NamedTuple):
@@ -42,7 +48,7 @@ def is_same(one: Thing, other: Thing) -> bool:
     return one.card == other.card and one.where == other.where
 
 
-def is_meant(v: View, said: Any, thing: Thing, scope: Scope, figure: Figure) -> bool:
+def is_meant(v: View, said: Any, thing: Thing, scope: Scope, known: Known) -> bool:
     """Whether a selector finds a thing; how many are chosen of those is not asked."""
     if said == THIS:
         return is_same(thing, scope.source)
@@ -53,7 +59,7 @@ def is_meant(v: View, said: Any, thing: Thing, scope: Scope, figure: Figure) -> 
         (thing.kind == kind or thing.kind in _KINDS.get(kind, ()))
         and ("of" not in said or _is_of(said["of"], thing, scope))
         and ("at" not in said or _is_at(said["at"], thing, scope))
-        and ("with" not in said or standing.is_like(said["with"], _LIKE, v, thing, figure))
+        and ("with" not in said or standing.is_like(said["with"], _LIKE, v, thing, known))
     )
 
 
@@ -87,17 +93,20 @@ def _has_counter(thing: Thing, counter: str) -> bool:
     return getattr(thing.body, "plague", 0) > 0
 
 
-_LIKE: dict[str, Callable[[View, Thing, Figure, Any], object]] = {
+_LIKE: dict[str, Callable[[View, Thing, Known, Any], object]] = {
     "type": lambda v, one, _, said: said in v.tables.cards[one.card].types,
-    "keyword": lambda v, one, _, said: bears(own_words(v, one), said),
+    "keyword": lambda v, one, known, said: bears(known.words(one), said),
     "name": lambda v, one, _, said: said == v.tables.cards[one.card].name,
-    "power_at_most": lambda v, one, figure, said: figure(one, "power") <= said,
-    "health_at_most": lambda v, one, figure, said: figure(one, "health") <= said,
+    "power_at_most": lambda v, one, known, said: known.figure(one, "power") <= said,
+    "health_at_most": lambda v, one, known, said: known.figure(one, "health") <= said,
     "cost_at_most": lambda v, one, _, said: v.figure(one.card, "cost") <= said,
     "cost_at_least": lambda v, one, _, said: v.figure(one.card, "cost") >= said,
     "damaged": lambda v, one, _, said: bool(getattr(one.body, "damage", 0)) is said,
     "counter": lambda v, one, _, said: _has_counter(one, said),
-    "overgrown": lambda v, one, _, said: grown(v, one.body) is said,
+    "overgrown": lambda v, one, known, said: (
+        (grown(v, one.body) or (one.kind in LOCATIONS and bears(known.words(one), OVERGROWN)))
+        is said
+    ),
     "capital": lambda v, one, _, said: (v.tables.cards[one.card].kind == t.CAPITAL) is said,
 }
 
@@ -117,9 +126,9 @@ def own_words(v: View, thing: Thing) -> Words:
     return v.tables.cards[thing.card].keywords
 
 
-def printed(v: View) -> Figure:
-    """Figures as they stand on the card."""
-    return lambda thing, key: v.figure(thing.card, key)
+def printed(v: View) -> Known:
+    """Figures as they stand on the card, and own keywords: what is lasting is found by these."""
+    return Known(lambda thing, key: v.figure(thing.card, key), partial(own_words, v))
 
 
 def looked_through(v: View, scope: Scope, said: Mapping[str, Any]) -> None:
