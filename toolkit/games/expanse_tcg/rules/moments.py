@@ -12,7 +12,7 @@ from toolkit.games.expanse_tcg.rules.field import OUT, Thing, those
 from toolkit.games.expanse_tcg.rules.performing import perform
 from toolkit.games.expanse_tcg.rules.present import last_mark
 from toolkit.games.expanse_tcg.rules.selecting import HOLDS
-from toolkit.games.expanse_tcg.rules.standing import for_player, scope_of
+from toolkit.games.expanse_tcg.rules.standing import as_it_is, for_player, scope_of
 from toolkit.games.expanse_tcg.schemas.terms import CREATURE
 from toolkit.model.changing import without
 from toolkit.referee.found import once
@@ -120,6 +120,6 @@ def fulfilled(v: View, thing: Thing) -> bool:
         if name == "captives":
             fewer = sum(one.get(name, 0) for one in for_player(v, "objectives", thing.seat))
             said = max(0, said + fewer)
-        if not HOLDS[name](v, scope, said):
+        if not HOLDS[name](v, scope, said, as_it_is(v)):
             return False
     return True

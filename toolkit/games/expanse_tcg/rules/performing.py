@@ -9,7 +9,7 @@ from toolkit.effects.execution import Declined, Owed
 from toolkit.games.expanse_tcg.rules import altering, field, goods, harm, laying, selecting
 from toolkit.games.expanse_tcg.rules.calling import Effect
 from toolkit.games.expanse_tcg.rules.field import Thing, creatures, locations
-from toolkit.games.expanse_tcg.rules.leaving import over
+from toolkit.games.expanse_tcg.rules.leaving import won_by_card
 from toolkit.games.expanse_tcg.rules.present import all_held, last_mark, suspect
 from toolkit.games.expanse_tcg.rules.scene import Spoken
 from toolkit.games.expanse_tcg.rules.standing import weakening
@@ -130,11 +130,7 @@ class Table(Spoken):
         self.v = self.v.at(altering.marked(self.v.position, last_mark(self.v)))
 
     def win(self) -> None:
-        position = self.v.position
-        after = over(position, self.you, "card")
-        if position.battle is not None:
-            telling(self.v).fallen.broken_off(position._replace(turn=after.turn))
-        self.v = self.v.at(after)
+        self.v = self.v.at(won_by_card(self.v, self.you))
         self.stopped = True
 
 
