@@ -12,8 +12,10 @@ from toolkit.games.expanse_tcg.rules.blows import bury
 from toolkit.games.expanse_tcg.rules.leaving import over
 from toolkit.games.expanse_tcg.rules.moments import befall
 from toolkit.games.expanse_tcg.rules.telling import telling
+from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.things import YOUR_NEXT_TURN
+from toolkit.model.fault import Fault
 from toolkit.model.pile import (
     Pile,
     known_of,
@@ -30,9 +32,10 @@ from toolkit.referee.mutation import giving, never, unchanged
 from toolkit.referee.rules import likeliest
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
-    from toolkit.model.fault import Fault
     from toolkit.referee.mutation import Breach
 
 FIRST, LAST = m.CONTROL
@@ -211,6 +214,16 @@ class Tally:
 
     def __init__(self) -> None:
         self.count, self.most, self.deck = 0, 0, cast("Pile", ())
+
+
+def in_no_deck(v: View, told: tuple[str, ...] | int) -> Iterator[Fault]:
+    """What a move tells to be drawn that lies in no deck: capitals and major rituals."""
+    for place, card in enumerate(() if isinstance(told, int) else told):
+        one = v.tables.cards.get(card)
+        if one is not None and (one.kind == t.CAPITAL or one.has(t.MAJOR_RITUAL)):
+            what = "capital" if one.kind == t.CAPITAL else "major ritual"
+            said = f"{v.tables.name('card', card)} is a {what}, which no deck holds"
+            yield Fault(("drew", place), said, "leave it out")
 
 
 def misdrawn(told: tuple[str, ...] | int, drew: Tally) -> list[Fault]:
