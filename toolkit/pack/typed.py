@@ -15,7 +15,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from toolkit.pack.bare import fields
-from toolkit.pack.kind import UNKNOWN
+from toolkit.pack.kind import UNKNOWN, Kind
 from toolkit.pack.worded import Worded
 
 if TYPE_CHECKING:
@@ -141,3 +141,13 @@ def numbered(read: Callable[[Any], R]) -> Callable[[Mapping[str, Any]], dict[int
 def values_of(kind: Callable[..., R], records: Mapping[str, Record]) -> dict[str, R]:
     """Records by id as values of this class."""
     return {id: value_of(kind, record.value) for id, record in records.items()}
+
+
+def kind_of(
+    record: type, name: str, title: str = "", files: str = "", steps: Mapping[str, Schema] = {}
+) -> Kind:
+    """The kind of records that a class declares, in a file named after it unless others are told;
+    `steps` define those that stand in them."""
+    schema, plural = schema_of(record), f"{name}s"
+    defined = {"$defs": dict(steps)} if steps else {}
+    return Kind(name, plural, (files or f"{plural}.yaml",), {**schema, **defined}, title or plural)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def concluded(v: View) -> Position:
     """The position after a move of a battle: where that has ended it, what follows by itself."""
     battle = v.position.battle
-    if battle is None or battle.at == p.NO_SPOT or v.position.turn.phase == "over":
+    if battle is None or battle.at == p.NO_SPOT or v.position.over:
         return v.position
     v = course.so_far(v)  # what a battle begins with or a theft sets off may end it too
     if course.broken_off(v):
@@ -47,7 +47,7 @@ def closed(v: View) -> Position:
     """The position once all of a battle is done: the next battle, or what follows on all."""
     v = v.at(v.position._replace(battle=None))
     v = v.at(without_gifts(v.position, v.tables, -1, "end_of_battle", but=_awaited(v)))
-    return v.position if v.position.turn.phase == "over" else battles.onward(v)
+    return v.position if v.position.over else battles.onward(v)
 
 
 def _awaited(v: View) -> set[p.Spot]:

@@ -20,6 +20,8 @@ from toolkit.pack.listing import counted
 from toolkit.referee.found import once, once_a_move
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.games.expanse_tcg.state.things import Creature, Location
@@ -111,37 +113,30 @@ def not_own(v: View) -> Breach | None:
     return None if own else ("One attacks with own creatures.", {})
 
 
-@CLAUSES.forbids("move.new", m.ATTACK, of=("at", "cards"))
-def just_played(v: View) -> Breach | None:
-    for one in attackers(v):
-        if _too_new(v, one):
-            return f"{v.name(one)} was played this turn.", {"card": one.card}
-    return None
-
-
 def _too_new(v: View, one: Creature) -> bool:
     return one.new and not v.reads_as("rush_attack", "allowed", matters=k.rushes(v.words(one)))
 
 
-@CLAUSES.forbids("move.then_attack", m.ATTACK, of=("at", "cards"))
-def moved_before(v: View) -> Breach | None:
-    for one in attackers(v):
-        if one.spaces or one.walked:
-            return f"{v.name(one)} has moved this turn.", {"card": one.card}
-    return None
+def _moved(v: View, one: Creature) -> bool:
+    return one.spaces > 0 or one.walked
 
 
-@CLAUSES.forbids("attack.once", m.ATTACK, of=("at", "cards"))
-def attacked_before(v: View) -> Breach | None:
-    for one in attackers(v):
-        if one.attacked:
-            return f"{v.name(one)} has attacked this turn.", {"card": one.card}
-    return None
+def _one_has(done: Callable[[View, Creature], bool], said: str, v: View) -> Breach | None:
+    one = next((one for one in attackers(v) if done(v, one)), None)
+    return None if one is None else (f"{v.name(one)} {said} this turn.", {"card": one.card})
+
+
+for _clause, _done, _said in (
+    ("move.new", _too_new, "was played"),
+    ("move.then_attack", _moved, "has moved"),
+    ("attack.once", lambda v, one: one.attacked, "has attacked"),
+):
+    CLAUSES.forbids(_clause, m.ATTACK, of=("at", "cards"))(partial(_one_has, _done, _said))
 
 
 def may_attack(v: View, one: Creature, start: Spot) -> list[Spot]:
     """The enemy locations that a creature may attack from an own one."""
-    if one.spaces or one.walked or one.attacked or _too_new(v, one):
+    if one.attacked or _moved(v, one) or _too_new(v, one):
         return []
     return _open_to(v, start, k.flies(v.words(one)))
 

@@ -63,7 +63,7 @@ def onward(v: View) -> Position:
     left; what follows where none is."""
     v = v.at(_without_targets(v))
     camps = v.position.camps
-    if v.position.turn.phase == "over":
+    if v.position.over:
         return v.position
     if not camps:
         turn = v.position.turn._replace(phase=AFTER)

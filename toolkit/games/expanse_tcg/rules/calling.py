@@ -61,7 +61,7 @@ def bereft(was: View, now: View) -> list[Effect]:
     """What the destruction of all calls forth that was in play and is no more, creatures being told
     apart by their marks: of the treasures what they do themselves, of each creature that, and what
     those do who saw it fall."""
-    if now.position.turn.phase == "over":
+    if now.position.over:
         return []
     effects = called(was, DESTROYED, _treasures_lost(was, now))
     gone = [one for one in creatures(was) if found(now, one) is None]

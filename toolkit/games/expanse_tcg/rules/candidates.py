@@ -61,7 +61,7 @@ def mover(position: Position, tables: Tables) -> int:
     if battle is None:
         if position.turn.phase == setup.CHOOSING:
             return setup.chooser(position, tables)
-        return -1 if position.turn.phase == turn.OVER else active
+        return -1 if position.over else active
     side = side_to_act(battle.side)
     if battle.at == NO_SPOT:
         return side

@@ -12,6 +12,7 @@ from toolkit.games.expanse_tcg.rules.fighting import striker
 from toolkit.games.expanse_tcg.rules.room import most_resources, most_treasures
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import things as h
+from toolkit.model.bundle import added, holds, lying
 from toolkit.pack.listing import counted
 
 if TYPE_CHECKING:
@@ -70,7 +71,9 @@ def not_there(v: View) -> Breach | None:
 
     def lacking(reading: str) -> bool:
         more = on_way if reading == "every_location" else []
-        return not _hold([start, *more] if start else more, take)
+        places = [start, *more] if start else more
+        there = added(h.NOTHING, *[lying(h.Load, place) for place in places])
+        return not holds(there, take)
 
     if not (v.parted(lacking, "load_on_way") if on_way else lacking("")):
         return None
@@ -86,15 +89,6 @@ def between_foes(v: View) -> bool:
 
 def _onto_a_foothold(v: View) -> bool:
     return v.position.place(v.goal) is None and v.position.foothold(v.goal) is not None
-
-
-def _hold(places: list[h.Location], load: h.Load) -> bool:
-    """Whether all of a load lies in these locations together."""
-    treasures = [one for place in places for one in place.treasures]
-    if any(load.treasures.count(one) > treasures.count(one) for one in load.treasures):
-        return False
-    figures = ("aether", "lore", "captives")
-    return all(sum(getattr(p, one) for p in places) >= getattr(load, one) for one in figures)
 
 
 @CLAUSES.forbids("carry.treasure", m.STEAL)

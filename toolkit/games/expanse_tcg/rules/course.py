@@ -84,7 +84,7 @@ def outcome(v: View) -> str | None:
         return p.SIDES[p.DEFENDERS]
     if foothold_cleared(v):
         return p.SIDES[p.ATTACKERS]
-    if v.position.turn.phase == "over":
+    if v.position.over:
         return NOBODY
     if battle.side != SPOILS:
         return None

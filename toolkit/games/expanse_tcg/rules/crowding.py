@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 def relieved(v: View) -> View:
     """The view once what locations hold beyond their room is lost, or known to stay there; what is
     told to have stayed so far does."""
-    if not v.tables.shrinking or v.position.turn.phase == "over":
+    if not v.tables.shrinking or v.position.over:
         return v
     crowded = [*_crowded(v)]
     fresh = [(spot, room) for spot, room, known in crowded if not known]

@@ -178,6 +178,20 @@ def over(position: Position, won: int, how: str) -> Position:
     return position._replace(turn=turn, battle=None, camps=())
 
 
+def won_by_card(v: View, seat: int) -> Position:
+    """The position once a card has said who wins; with a battle that this breaks off goes what has
+    been destroyed in it."""
+    position, battle = v.position, v.position.battle
+    after = over(position, seat, "card")
+    if battle is None:
+        return after
+    telling(v).fallen.broken_off(position._replace(turn=after.turn))
+    place, stands = v.battle.location, battle.at == p.NO_SPOT or v.left() > 0
+    if stands or not place.damage or v.tables.cards[place.card].kind == t.CAPITAL:
+        return after
+    return removed(v.at(after), battle.at)
+
+
 def destroy_location(v: View, spot: p.Spot) -> Position:
     """The position after a location was destroyed outside a battle: its creatures flee, its goods
     are lost or go to its neighbours."""
@@ -185,7 +199,7 @@ def destroy_location(v: View, spot: p.Spot) -> Position:
     emptied = place._replace(creatures=(), aether=0, lore=0, treasures=(), captives=0)
     v = v.at(v.position.located(spot, emptied))
     v = v.at(removed(v, spot))
-    if v.position.turn.phase == "over":
+    if v.position.over:
         return v.position
     v = v.at(flown(v, spot, place.creatures))
     return lost(v, spot, place)

@@ -12,7 +12,7 @@ from toolkit.games.expanse_tcg.rules.field import OUT, Thing, those
 from toolkit.games.expanse_tcg.rules.performing import perform
 from toolkit.games.expanse_tcg.rules.present import last_mark
 from toolkit.games.expanse_tcg.rules.selecting import HOLDS
-from toolkit.games.expanse_tcg.rules.standing import for_player, scope_of
+from toolkit.games.expanse_tcg.rules.standing import as_it_is, for_player, scope_of
 from toolkit.games.expanse_tcg.schemas.terms import CREATURE
 from toolkit.model.changing import without
 from toolkit.referee.found import once
@@ -73,7 +73,7 @@ def completed(v: View) -> View:
     the other, those of whose turn it is first."""
     while v.position.halves[0].quests or v.position.halves[1].quests:
         done = next((one for one in _open(v) if _is_done(v, *one)), None)
-        if done is None or v.position.turn.phase == "over":
+        if done is None or v.position.over:
             return v
         quest = _quest(v, *done)
         half, card = v.position.halves[quest.seat], quest.card
@@ -120,6 +120,6 @@ def fulfilled(v: View, thing: Thing) -> bool:
         if name == "captives":
             fewer = sum(one.get(name, 0) for one in for_player(v, "objectives", thing.seat))
             said = max(0, said + fewer)
-        if not HOLDS[name](v, scope, said):
+        if not HOLDS[name](v, scope, said, as_it_is(v)):
             return False
     return True

@@ -9,7 +9,7 @@ from toolkit.effects.execution import ACT, Declined, Owed
 from toolkit.games.expanse_tcg.rules import altering, field, goods, harm, laying, selecting
 from toolkit.games.expanse_tcg.rules.calling import Effect
 from toolkit.games.expanse_tcg.rules.field import Thing, creatures, locations
-from toolkit.games.expanse_tcg.rules.leaving import over
+from toolkit.games.expanse_tcg.rules.leaving import won_by_card
 from toolkit.games.expanse_tcg.rules.present import all_held, last_mark, suspect
 from toolkit.games.expanse_tcg.rules.scene import Spoken
 from toolkit.games.expanse_tcg.rules.standing import weakening
@@ -22,9 +22,8 @@ from toolkit.referee.found import once
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from toolkit.effects.execution import Decider, Steps
+    from toolkit.effects.execution import Steps
     from toolkit.games.expanse_tcg.rules.view import View
-    from toolkit.games.expanse_tcg.state.entries import Entry
     from toolkit.games.expanse_tcg.state.position import Position
 
 MOST_SET_OFF = 64
@@ -54,20 +53,12 @@ class Table(Spoken):
     complete = COMPLETE
     deeds = DEEDS
 
-    def __init__(self, v: View, effect: Effect, decider: Decider[Entry]) -> None:
-        super().__init__(v, effect, decider)
-        self._begins(effect)
-
-    def _begins(self, effect: Effect) -> None:
-        self.you, self.that = effect.source.seat, effect.that
-        self.removed = 0
-
     # ---- toolkit.effects.chain.Chained
 
     def acts(self, waiting: Waiting) -> bool:
         if waiting.number > MOST_SET_OFF:
             selecting.unclear(self.v, waiting.source.source.card)
-        self._begins(waiting.source)
+        self.begins(waiting.source)
         return True
 
     def in_turn(self, who: str) -> Iterable[int]:
@@ -136,11 +127,7 @@ class Table(Spoken):
         self.v = self.v.at(altering.marked(self.v.position, last_mark(self.v)))
 
     def win(self) -> None:
-        position = self.v.position
-        after = over(position, self.you, "card")
-        if position.battle is not None:
-            telling(self.v).fallen.broken_off(position._replace(turn=after.turn))
-        self.v = self.v.at(after)
+        self.v = self.v.at(won_by_card(self.v, self.you))
         self.stopped = True
 
 
@@ -148,7 +135,7 @@ def perform(v: View, effects: Sequence[Effect], *, instead: bool = False) -> Vie
     """The view after these effects and all they set off. Whoever is dead already is buried first,
     unless they are done `instead`; nothing is done once the game is over. Raises Owed where another
     player has to decide."""
-    if v.position.turn.phase == "over" or (not effects and (instead or not anything_dead(v))):
+    if v.position.over or (not effects and (instead or not anything_dead(v))):
         return v
     nobody = Effect(Thing("", "", v.move.by), ())
     table, last = Table(v, nobody, telling(v).decider()), last_mark(v)

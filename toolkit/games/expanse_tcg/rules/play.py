@@ -231,7 +231,7 @@ def chance(v: View, index: int) -> list[Fault]:
         return []
     drew = turn.Tally()
     apply(v.of(v.move._replace(drew=drew)), index)
-    return turn.misdrawn(v.move.drew, drew)
+    return [*turn.misdrawn(v.move.drew, drew), *turn.in_no_deck(v, v.move.drew)]
 
 
 def done_by(v: View) -> Position:

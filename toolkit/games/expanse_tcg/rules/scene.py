@@ -38,7 +38,10 @@ class Spoken(Chained[Entry]):
     def __init__(self, v: View, effect: Effect, decider: Decider[Entry]) -> None:
         super().__init__(v.move.by, decider, effect)
         self.v = v
-        self.removed = 0
+        self.begins(effect)
+
+    def begins(self, effect: Effect) -> None:
+        self.you, self.that, self.removed = effect.source.seat, effect.that, 0
 
     @property
     def position(self) -> Position:
@@ -93,13 +96,13 @@ class Spoken(Chained[Entry]):
             return [one for one in now if one is not None]
         if said.get("at") == AFTERLIFE:
             return selecting.resting(self.v, self.scope, said)
-        scope, figure = self.scope, self.v.figure_of
+        scope, known = self.scope, standing.as_it_is(self.v)
         if "choose" not in said:  # who chooses takes what is seen
             selecting.looked_through(self.v, scope, said)
         return [
             one
             for one in field.in_play(self.v)
-            if selecting.is_meant(self.v, said, one, scope, figure)
+            if selecting.is_meant(self.v, said, one, scope, known)
         ]
 
     def chosen(self, said: Any) -> list[Thing]:
@@ -146,7 +149,7 @@ class Spoken(Chained[Entry]):
 
     def holds(self, key: str, said: Any) -> bool:
         """Whether a condition holds now."""
-        return selecting.hold(self.v, self.scope, {key: said})
+        return selecting.HOLDS[key](self.v, self.scope, said, standing.as_it_is(self.v))
 
     def amount(self, said: Any) -> int:
         """How many: a number, or one for each of something."""

@@ -3,6 +3,7 @@ entries name that, and which conditions hold."""
 
 from __future__ import annotations
 
+from functools import partial
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -34,11 +35,15 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.keywords import Words
     from toolkit.games.expanse_tcg.rules.view import View
 
-    Figure = Callable[[Thing, str], int]
-
-
 THIS, THAT = "this", "that"
 _KINDS = {t.LOCATION: LOCATIONS, t.QUEST: QUESTS}
+
+
+class Known(NamedTuple):
+    """What is known of things where they are selected: a figure, and the keywords of one."""
+
+    figure: Callable[[Thing, str], int]
+    words: Callable[[Thing], Words]
 
 
 class Scope(NamedTuple):
@@ -58,7 +63,7 @@ def is_same(one: Thing, other: Thing) -> bool:
     return one.card == other.card and one.where == other.where
 
 
-def is_meant(v: View, said: Any, thing: Thing, scope: Scope, figure: Figure) -> bool:
+def is_meant(v: View, said: Any, thing: Thing, scope: Scope, known: Known) -> bool:
     """Whether a selector finds a thing; how many are chosen of those is not asked."""
     if said == THIS:
         return is_same(thing, scope.source)
@@ -69,7 +74,7 @@ def is_meant(v: View, said: Any, thing: Thing, scope: Scope, figure: Figure) -> 
         (thing.kind == kind or thing.kind in _KINDS.get(kind, ()))
         and ("of" not in said or _is_of(said["of"], thing, scope))
         and ("at" not in said or _is_at(said["at"], thing, scope))
-        and ("with" not in said or standing.is_like(said["with"], _LIKE, v, thing, figure))
+        and ("with" not in said or standing.is_like(said["with"], _LIKE, v, thing, known))
     )
 
 
@@ -103,17 +108,20 @@ def _has_counter(thing: Thing, counter: str) -> bool:
     return getattr(thing.body, "plague", 0) > 0
 
 
-_LIKE: dict[str, Callable[[View, Thing, Figure, Any], object]] = {
+_LIKE: dict[str, Callable[[View, Thing, Known, Any], object]] = {
     "type": lambda v, one, _, said: said in v.tables.cards[one.card].types,
-    "keyword": lambda v, one, _, said: bears(own_words(v, one), said),
+    "keyword": lambda v, one, known, said: bears(known.words(one), said),
     "name": lambda v, one, _, said: said == v.tables.cards[one.card].name,
-    "power_at_most": lambda v, one, figure, said: figure(one, "power") <= said,
-    "health_at_most": lambda v, one, figure, said: figure(one, "health") <= said,
+    "power_at_most": lambda v, one, known, said: known.figure(one, "power") <= said,
+    "health_at_most": lambda v, one, known, said: known.figure(one, "health") <= said,
     "cost_at_most": lambda v, one, _, said: v.figure(one.card, "cost") <= said,
     "cost_at_least": lambda v, one, _, said: v.figure(one.card, "cost") >= said,
     "damaged": lambda v, one, _, said: bool(getattr(one.body, "damage", 0)) is said,
     "counter": lambda v, one, _, said: _has_counter(one, said),
-    "overgrown": lambda v, one, _, said: grown(v, one.body) is said,
+    "overgrown": lambda v, one, known, said: (
+        (grown(v, one.body) or (one.kind in LOCATIONS and bears(known.words(one), OVERGROWN)))
+        is said
+    ),
     "capital": lambda v, one, _, said: (v.tables.cards[one.card].kind == t.CAPITAL) is said,
 }
 
@@ -133,9 +141,9 @@ def own_words(v: View, thing: Thing) -> Words:
     return v.tables.cards[thing.card].keywords
 
 
-def printed(v: View) -> Figure:
-    """Figures as they stand on the card."""
-    return lambda thing, key: v.figure(thing.card, key)
+def printed(v: View) -> Known:
+    """Figures as they stand on the card, and own keywords: what is lasting is found by these."""
+    return Known(lambda thing, key: v.figure(thing.card, key), partial(own_words, v))
 
 
 def looked_through(v: View, scope: Scope, said: Mapping[str, Any]) -> None:
@@ -239,17 +247,17 @@ def has_so_much(v: View, seat: int, what: str, number: int) -> bool:
 
 
 def hold(v: View, scope: Scope, said: Mapping[str, Any]) -> bool:
-    """Whether all of these conditions hold for whoever speaks."""
-    return all(HOLDS[name](v, scope, value) for name, value in said.items())
+    """Whether all of these conditions hold for whoever speaks under `while`."""
+    known = printed(v)
+    return all(HOLDS[name](v, scope, value, known) for name, value in said.items())
 
 
-def counted(v: View, scope: Scope, said: Mapping[str, Any]) -> int:
+def counted(v: View, scope: Scope, said: Mapping[str, Any], known: Known) -> int:
     """How many things a selector finds."""
     if said.get("at") == t.AFTERLIFE:
         return len(resting(v, scope, said))
     looked_through(v, scope, said)
-    things, figure = of_kind(v, said), printed(v)
-    return len([one for one in things if is_meant(v, said, one, scope, figure)])
+    return len([one for one in of_kind(v, said) if is_meant(v, said, one, scope, known)])
 
 
 def resting(v: View, scope: Scope, said: Mapping[str, Any]) -> list[Thing]:
@@ -274,12 +282,12 @@ def faith(v: View, seat: int) -> int:
     return v.position.halves[seat].faith
 
 
-HOLDS: dict[str, Callable[[View, Scope, Any], bool]] = {
-    "lore": lambda v, scope, said: knows(v, scope.you, said),
-    "faith": lambda v, scope, said: faith(v, scope.you) >= said,
-    "captives": lambda v, scope, said: has_so_much(v, scope.you, "captives", said),
-    "overgrown": lambda v, scope, said: overgrows(v, scope.source),
-    "turn": lambda v, scope, said: (scope.you == v.position.turn.player) is (said == "yours"),
-    "completed": lambda v, scope, said: completed_rituals(v, scope.you) >= said,
-    "count": lambda v, scope, said: counted(v, scope, said["of"]) >= said["at_least"],
+HOLDS: dict[str, Callable[[View, Scope, Any, Known], bool]] = {
+    "lore": lambda v, scope, said, _: knows(v, scope.you, said),
+    "faith": lambda v, scope, said, _: faith(v, scope.you) >= said,
+    "captives": lambda v, scope, said, _: has_so_much(v, scope.you, "captives", said),
+    "overgrown": lambda v, scope, said, _: overgrows(v, scope.source),
+    "turn": lambda v, scope, said, _: (scope.you == v.position.turn.player) is (said == "yours"),
+    "completed": lambda v, scope, said, _: completed_rituals(v, scope.you) >= said,
+    "count": lambda v, scope, said, known: counted(v, scope, said["of"], known) >= said["at_least"],
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects import standing
@@ -192,6 +193,11 @@ def words(v: View, thing: Thing) -> k.Words:
     for one in bonuses(v, thing):
         found += one.keywords
     return found
+
+
+def as_it_is(v: View) -> selecting.Known:
+    """Figures and keywords as they are now, with all that cards add and lend."""
+    return selecting.Known(v.figure_of, partial(words, v))
 
 
 @once

@@ -9,10 +9,13 @@ from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import battles, renewal, standing
 from toolkit.games.expanse_tcg.rules.battles import ended_footholds
 from toolkit.games.expanse_tcg.rules.blows import bury
+from toolkit.games.expanse_tcg.rules.leaving import over
 from toolkit.games.expanse_tcg.rules.moments import befall
 from toolkit.games.expanse_tcg.rules.telling import telling
+from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.things import YOUR_NEXT_TURN
+from toolkit.model.fault import Fault
 from toolkit.model.pile import (
     Pile,
     known_of,
@@ -29,9 +32,10 @@ from toolkit.referee.mutation import giving, never, unchanged
 from toolkit.referee.rules import likeliest
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
-    from toolkit.model.fault import Fault
     from toolkit.referee.mutation import Breach
 
 FIRST, LAST = m.CONTROL
@@ -96,7 +100,7 @@ def end(v: View) -> Position:
         return battles.onward(v.at(combat))
     seat = v.move.by
     v = v.at(befall(v, "end_of_your_turn", seat))
-    if v.position.turn.phase == OVER:
+    if v.position.over:
         return v.position
     v = v.at(renewal.healed(v, seat))
     v = bury(v.at(renewal.without_gifts(v.position, v.tables, -1, "end_of_turn", "end_of_battle")))
@@ -124,13 +128,13 @@ def passed(v: View) -> Position:
 
 def begun(v: View, seat: int) -> Position:
     """The position once the turn of a player has begun."""
-    if v.position.turn.phase == OVER:
+    if v.position.over:
         return v.position
     turn = v.position.turn._replace(player=seat, phase=COLLECTING)
     v = v.at(v.position._replace(turn=turn))
     v = bury(v.at(renewal.without_gifts(v.position, v.tables, seat, YOUR_NEXT_TURN)))
     v = _opened(v, seat, late=_fades_late(v, seat))
-    return v.position if v.position.turn.phase == OVER else drawn(v, seat)
+    return v.position if v.position.over else drawn(v, seat)
 
 
 def _opened(v: View, seat: int, *, late: bool) -> View:
@@ -139,7 +143,7 @@ def _opened(v: View, seat: int, *, late: bool) -> View:
     v = v.at(renewal.started(v, seat))
     v = v.at(renewal.anew(v))
     v = v.at(befall(v, "start_of_your_turn", seat))
-    return bury(v.at(renewal.faded(v, seat))) if late and v.position.turn.phase != OVER else v
+    return bury(v.at(renewal.faded(v, seat))) if late and not v.position.over else v
 
 
 def _fades_late(v: View, seat: int) -> bool:
@@ -183,8 +187,7 @@ def drawn(v: View, seat: int) -> Position:
     count = short_of(held, standing.knowledge(v, seat))
     if there is not None:
         if loses_by_empty_deck(count - there):
-            turn = v.position.turn._replace(phase=OVER, won=1 - seat, how="exhaustion")
-            return v.position._replace(turn=turn)
+            return over(v.position, 1 - seat, "exhaustion")
         count = min(count, there)
     if isinstance(v.move.drew, Tally):
         v.move.drew.count, v.move.drew.deck = count, half.deck
@@ -211,6 +214,16 @@ class Tally:
 
     def __init__(self) -> None:
         self.count, self.most, self.deck = 0, 0, cast("Pile", ())
+
+
+def in_no_deck(v: View, told: tuple[str, ...] | int) -> Iterator[Fault]:
+    """What a move tells to be drawn that lies in no deck: capitals and major rituals."""
+    for place, card in enumerate(() if isinstance(told, int) else told):
+        one = v.tables.cards.get(card)
+        if one is not None and (one.kind == t.CAPITAL or one.has(t.MAJOR_RITUAL)):
+            what = "capital" if one.kind == t.CAPITAL else "major ritual"
+            said = f"{v.tables.name('card', card)} is a {what}, which no deck holds"
+            yield Fault(("drew", place), said, "leave it out")
 
 
 def misdrawn(told: tuple[str, ...] | int, drew: Tally) -> list[Fault]:

@@ -33,7 +33,7 @@ def capital_destroyed(v: View, seat: int) -> bool:
         card = v.battle.location.card
         if card and v.tables.cards[card].kind == t.CAPITAL and destroyed(v):
             return True
-    if v.position.turn.phase != "over" or _has_capital(v, seat):
+    if not v.position.over or _has_capital(v, seat):
         return False
     untold = v.position.turn.won < 0 and not half.locations
     return bool(half.locations) or (untold and _has_capital(v, 1 - seat))

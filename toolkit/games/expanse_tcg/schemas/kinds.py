@@ -6,22 +6,15 @@ from toolkit.games.expanse_tcg.schemas import records
 from toolkit.games.expanse_tcg.schemas.said import QUESTIONS
 from toolkit.games.expanse_tcg.steps import VERBS
 from toolkit.pack.common_schemas import COMMON_KINDS, SET_TABLE, manifest
-from toolkit.pack.kind import Kind, Kinds, Table
-from toolkit.pack.typed import schema_of
+from toolkit.pack.kind import Kinds, Table
+from toolkit.pack.typed import kind_of, schema_of
 from toolkit.referee.case_schema import case_files
 
-_STEPS = {"$defs": VERBS.definitions()}
-
-
-def _kind(name: str, record: type, files: str = "", *, steps: bool = False) -> Kind:
-    schema, title = {**schema_of(record), **(_STEPS if steps else {})}, f"{name}s"
-    return Kind(name, title, (files or f"{title}.yaml",), schema, title)
-
-
-CARD = _kind("card", records.Card, "cards/*.yaml", steps=True)
-KEYWORD = _kind("keyword", records.Keyword, steps=True)
-FACTION = _kind("faction", records.Faction)
-DECK, COUNTER = _kind("deck", records.Deck), _kind("counter", records.Counter)
+_STEPS = VERBS.definitions()
+CARD = kind_of(records.Card, "card", files="cards/*.yaml", steps=_STEPS)
+KEYWORD = kind_of(records.Keyword, "keyword", steps=_STEPS)
+FACTION, DECK = kind_of(records.Faction, "faction"), kind_of(records.Deck, "deck")
+COUNTER = kind_of(records.Counter, "counter")
 
 KINDS = Kinds(
     (FACTION, KEYWORD, CARD, DECK, COUNTER, *COMMON_KINDS),

@@ -155,6 +155,11 @@ class Position(NamedTuple):
         return self.laid_to(seat, t.AFTERLIFE, *cards)
 
     @property
+    def over(self) -> bool:
+        """Whether the game is."""
+        return self.turn.phase == "over"
+
+    @property
     def quiet(self) -> bool:
         """Whether there is no battle, encampment or foothold."""
         return self.battle is None and not self.camps and not self.footholds

@@ -6,25 +6,18 @@ from toolkit.games.hexpanse.schemas import records
 from toolkit.games.hexpanse.schemas.terms import CASE_KEYS, QUESTIONS
 from toolkit.games.hexpanse.verbs import VERBS
 from toolkit.pack.common_schemas import COMMON_KINDS, SET_TABLE, manifest
-from toolkit.pack.kind import Kind, Kinds, Table
-from toolkit.pack.typed import schema_of
+from toolkit.pack.kind import Kinds, Table
+from toolkit.pack.typed import kind_of, schema_of
 from toolkit.referee.case_schema import case_files
 
-_STEPS = {"$defs": VERBS.definitions()}
-
-
-def _kind(name: str, record: type, title: str, *, steps: bool = False) -> Kind:
-    schema = {**schema_of(record), **(_STEPS if steps else {})}
-    return Kind(name, f"{name}s", (f"{name}s.yaml",), schema, title)
-
-
-FACTION = _kind("faction", records.Faction, "factions", steps=True)
-CARD = _kind("card", records.Card, "cards of the market", steps=True)
-MINOR = _kind("minor", records.Minor, "minor factions", steps=True)
-STRUCTURE = _kind("structure", records.Structure, "structures", steps=True)
-MISSION = _kind("mission", records.Mission, "missions")
-BOARD = _kind("board", records.BoardRecord, "boards")
-MODE = _kind("mode", records.Mode, "difficulties")
+_STEPS = VERBS.definitions()
+FACTION = kind_of(records.Faction, "faction", "factions", steps=_STEPS)
+CARD = kind_of(records.Card, "card", "cards of the market", steps=_STEPS)
+MINOR = kind_of(records.Minor, "minor", "minor factions", steps=_STEPS)
+STRUCTURE = kind_of(records.Structure, "structure", "structures", steps=_STEPS)
+MISSION = kind_of(records.Mission, "mission", "missions")
+BOARD = kind_of(records.BoardRecord, "board", "boards")
+MODE = kind_of(records.Mode, "mode", "difficulties")
 
 KINDS = Kinds(
     (FACTION, CARD, MINOR, STRUCTURE, MISSION, BOARD, MODE, *COMMON_KINDS),

@@ -22,6 +22,7 @@ from toolkit.model.unseen import Unseen
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from toolkit.games.expanse_tcg.rules.field import Thing
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.schemas.records import Card
     from toolkit.games.expanse_tcg.state.half import Event
@@ -31,20 +32,6 @@ ROOMS = ("creatures", "treasures", "resources", "lore", "captives")
 _HELD = {kind: kind for kind in ROOMS} | {"resources": "Aether"}
 _SHRUNK = "; or `crowded: true`, where its room has shrunk under what it holds"
 _WITHOUT_CAPITAL = ("capital", "over")
-
-
-def _healths(v: View) -> Iterator[tuple[Steps, h.Creature, int]]:
-    """Every creature with its health, where that is known."""
-    for thing in field.in_play(v):
-        if thing.kind == t.CREATURE and thing.body.damage:
-            steps: Steps = ("battle", p.SIDES[v.seat(thing.seat)])
-            if not thing.fights and thing.place is not None:
-                spot = thing.place.spot
-                steps = (*at(v, spot, "locations"), "creatures")
-                if thing.place.camp:
-                    steps = (*beside(v, spot), "creatures")
-            with suppress(UnknownFact, KeyError):
-                yield steps, thing.body, v.figure_of(thing, "health")
 
 
 def _crowded(kind: str, v: View) -> Iterator[Fault]:
@@ -195,19 +182,30 @@ def dead_alive(v: View) -> Iterator[Fault]:
         return
     battle = v.position.battle
     over = battle is not None and battle.side == SPOILS
-    fought = at(v, battle.at, "locations") if battle and battle.at != p.NO_SPOT else ()
-    for steps, place in locations(v):
-        health = place.damage + 1  # where nobody knows it
-        with suppress(UnknownFact):
-            health = v.figure_of(field.of_body(v, place), "health") if place.damage else health
-        if health <= place.damage and not (over and steps in (("battle", "location"), fought)):
-            yield Fault(
-                (*steps, "damage"), f"{v.name(place)} has {health} health", f"0 to {health - 1}"
-            )
-    for steps, one, health in _healths(v):
-        if one.damage and 0 <= health <= one.damage:
-            said = f"{v.name(one)} has {health} health and {one.damage} damage"
-            yield Fault(steps, said, f"0 to {health - 1}")
+    for thing in sorted(field.in_play(v), key=lambda one: one.kind == t.CREATURE):
+        stands = thing.kind in field.LOCATIONS
+        if not (stands or thing.kind == t.CREATURE) or not thing.body.damage:
+            continue
+        health = thing.body.damage + 1  # where nobody knows it
+        with suppress(UnknownFact, KeyError):
+            health = v.figure_of(thing, "health")
+        dead = health <= thing.body.damage and (stands or health >= 0)
+        if dead and not (stands and thing.fights and over):
+            said = f"{v.name(thing)} has {health} health"
+            more = "" if stands else f" and {thing.body.damage} damage"
+            yield Fault(_where(v, thing), f"{said}{more}", f"0 to {health - 1}")
+
+
+def _where(v: View, thing: Thing) -> Steps:
+    """The path of the damage of a location, or of the creatures among which one is."""
+    assert thing.place is not None
+    spot, stands = thing.place.spot, thing.kind != t.CREATURE
+    if thing.fights and not stands:
+        return "battle", p.SIDES[v.seat(thing.seat)]
+    if stands and spot == p.NO_SPOT:
+        return "battle", "location", "damage"
+    place = beside(v, spot) if thing.place.camp else at(v, spot, "locations")
+    return (*place, "damage" if stands else "creatures")
 
 
 @weighs("battle.militia")
