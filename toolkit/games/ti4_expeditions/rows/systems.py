@@ -229,22 +229,22 @@ def _grouped(view: rows.View) -> dict[str, list[Item]]:
             # Its heading says where they are; several lie on one tile.
             told["sights"] = [_thing("fracture", "egress")] if system.egress else []
             told["lines"] = [] if told["bodies"] or system.egress else [NOTHING]
-        letters = (_GREEK.get(each, each) for each in system.wormholes if told["bodies"])
-        told["also"] = " ".join(letters)
+        told["also"] = " ".join(_GREEK.get(one, one) for one in system.wormholes if told["bodies"])
         told["set"] = _set(mappings(told["bodies"]), len(mappings(told["sights"])))
         name = _FRACTURE if system.in_fracture else _BACKS.get(system.back, _OTHERS)
         groups[name].append(told)
     return groups
 
 
+def _long(world: Mapping[str, Value]) -> bool:
+    """Whether a world has more to say than fits beside another."""
+    return len(str(world["name"])) > _LONG or len(texts(world.get("specialties"))) > 1
+
+
 def _set(worlds: Sequence[Mapping[str, Value]], sights: int) -> str:
     """How a tile is set in lines that has more to say than others; empty for one that has not."""
-    long = any(
-        len(str(world["name"])) > _LONG or len(texts(world.get("specialties"))) > 1
-        for world in worlds
-    )
     if len(worlds) == 2:
-        return "long" if long else ""
+        return "long" if any(map(_long, worlds)) else ""
     return "three" if len(worlds) == 3 else "sights" if not worlds and sights == 2 else ""
 
 
