@@ -12,7 +12,6 @@ from toolkit.games.expanse_tcg.rules.blows import bury
 from toolkit.games.expanse_tcg.rules.leaving import over
 from toolkit.games.expanse_tcg.rules.moments import befall
 from toolkit.games.expanse_tcg.rules.telling import telling
-from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.things import YOUR_NEXT_TURN
 from toolkit.model.fault import Fault
@@ -220,9 +219,8 @@ def in_no_deck(v: View, told: tuple[str, ...] | int) -> Iterator[Fault]:
     """What a move tells to be drawn that lies in no deck: capitals and major rituals."""
     for place, card in enumerate(() if isinstance(told, int) else told):
         one = v.tables.cards.get(card)
-        if one is not None and (one.kind == t.CAPITAL or one.has(t.MAJOR_RITUAL)):
-            what = "capital" if one.kind == t.CAPITAL else "major ritual"
-            said = f"{v.tables.name('card', card)} is a {what}, which no deck holds"
+        if one is not None and one.in_no_deck:
+            said = f"{v.name(card)} is a {one.in_no_deck}, which no deck holds"
             yield Fault(("drew", place), said, "leave it out")
 
 
