@@ -104,6 +104,8 @@ def end(v: View) -> Position:
     v = v.at(renewal.healed(v, seat))
     v = bury(v.at(renewal.without_gifts(v.position, v.tables, -1, "end_of_turn", "end_of_battle")))
     v = v.at(ended_footholds(v, seat))
+    if v.position.over:
+        return v.position
     if owed_by(v):
         return v.position._replace(turn=v.position.turn._replace(phase=ENDING))
     return passed(v)
@@ -132,6 +134,8 @@ def begun(v: View, seat: int) -> Position:
     turn = v.position.turn._replace(player=seat, phase=COLLECTING)
     v = v.at(v.position._replace(turn=turn))
     v = bury(v.at(renewal.without_gifts(v.position, v.tables, seat, YOUR_NEXT_TURN)))
+    if v.position.over:
+        return v.position
     v = _opened(v, seat, late=_fades_late(v, seat))
     return v.position if v.position.over else drawn(v, seat)
 
