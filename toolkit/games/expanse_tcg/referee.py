@@ -118,7 +118,7 @@ class ExpanseTcgReferee(
     def remarks(
         self, position: Position, move: Move, rules: Rules, index: int = 0
     ) -> Sequence[str]:
-        """That nothing comes of it; see toolkit.referee.game.Remarking."""
+        """That nothing comes of it; see toolkit.referee.additions.Remarking."""
         found: Sequence[str] = questions.remarks(self.view(position, rules, move), index)
         return found
 

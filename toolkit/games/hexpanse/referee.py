@@ -35,7 +35,7 @@ TERRITORIES = "territories"
 
 
 class HexpanseReferee(Branching["Position", "Move"]):
-    """For one pack, under the terms of a case (toolkit.referee.game.Termed)."""
+    """For one pack, under the terms of a case (toolkit.referee.additions.Termed)."""
 
     questions = t.QUESTIONS
     result_sets = frozenset({TERRITORIES})

@@ -82,7 +82,7 @@ def _small(pack: Pack) -> Iterator[Wrong]:
     led = {card.faction for card in cards if card.kind == CAPITAL}
     names: dict[str, dict[str, int]] = defaultdict(dict)
     for card in cards:
-        if card.kind != CAPITAL and not card.has(MAJOR_RITUAL):
+        if not card.in_no_deck:
             names[card.faction][card.name] = LEGENDS if card.legendary else COPIES
     for record in pack.of("faction").values():
         most = sum((names[NEUTRAL] | names[record.id]).values())

@@ -211,9 +211,9 @@ def laden(v: View, kind: str, seat: int) -> Iterator[Move]:
     then with every load."""
     for move in by_either(v, kind, seat):
         yield move
-        laden = _LADEN.get(move.kind)
-        if laden is not None and not move.whole:
-            yield from (each for each in laden(v.of(move)) if lawful(v.of(each)))
+        loads = _LADEN.get(move.kind)
+        if loads is not None and not move.whole:
+            yield from (each for each in loads(v.of(move)) if lawful(v.of(each)))
 
 
 def _by_creatures(v: View) -> Iterator[Move]:
