@@ -185,18 +185,21 @@ class Happening:
             self.heal(seat, number)
 
     def _card_gone(self, unit: u.Unit) -> None:
-        """The card of a mercenary is discarded with it; that of a squad with its last unit."""
-        owner = unit.owner
+        """The card of a mercenary is discarded with it; that of a squad with its last unit, though
+        others may hold the card by then."""
         if not card_goes():
             return
         if unit.card != SQUAD:
             self.discard(*{unit.card} & self.tables.cards.keys())
             return
-        mat = self.position.mats[owner]
+        mats = self.position.mats
+        holder = next((seat for seat, mat in enumerate(mats) if SQUAD in mat.cards), u.NOBODY)
+        if holder == u.NOBODY:
+            return
+        mat = mats[holder]
         left = mat.squad + sum(each.card == SQUAD for each in self.position.units.values())
-        gone = anyway(self.rules, "squad_card", "when_first", so=not left)
-        if gone and SQUAD in mat.cards:
-            self.position = self.position.mat(owner, cards=without(mat.cards, SQUAD), squad=0)
+        if anyway(self.rules, "squad_card", "when_first", so=not left):
+            self.position = self.position.mat(holder, cards=without(mat.cards, SQUAD), squad=0)
             self.discard(SQUAD)
 
     def discard(self, *cards: str) -> None:
