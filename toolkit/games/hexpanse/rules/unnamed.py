@@ -69,10 +69,10 @@ def _answers(tables: Tables, about: str) -> dict[str, Sequence[str]]:
         else:
             found.append(code)
     most = max((codes for _, codes in groups), key=len, default=[])
-    return {
-        ANOTHER if codes is most and len(codes) > 1 else listed(codes, "or"): codes
-        for _, codes in groups
-    }
+    if len(most) == 1:
+        return {code: codes for _, codes in groups for code in codes}
+    named = {listed(codes, "or"): codes for _, codes in groups if codes is not most}
+    return {**named, ANOTHER: most}
 
 
 def _still_possible(position: Position, seat: int, tables: Tables, rules: Rules) -> set[str]:
