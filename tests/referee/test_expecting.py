@@ -61,6 +61,9 @@ def test_sets_of_a_games_result_are_compared_as_sets_wherever_they_stand():
     assert differences({"x": {"places": [2, 1]}}, result, {"places"}) == []
     assert differences({"x": {"places": [True, 2]}}, result, {"places"})
     assert differences({"x": {"places": [1, 2, 2]}}, result, {"places"})  # each as often
+    units = verdict(units=[{"at": [0, 1], "of": "a"}, {"at": [2, 0], "of": "b"}])
+    assert differences({"units": [{"at": [2, 0]}, {"at": [0, 1]}]}, units, {"units"}) == []
+    assert differences({"units": [{"at": [0, 2]}, {"at": [0, 1]}]}, units, {"units"})
 
 
 def test_a_key_is_looked_for_in_the_verdict_and_in_its_result():

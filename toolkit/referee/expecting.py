@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
@@ -80,12 +81,12 @@ def _misses(
             inner = key if key in sets else name
             yield from _misses(value, here, f"{path}.{name}", inner, sets, said)
     elif isinstance(expected, list) and isinstance(found, list | tuple):
+        fewer = len(expected) != len(found)  # as often as it is there
         if key in sets or key == FAULTS:
-            same = _same_fault if key == FAULTS else _same
-            fewer = key in sets - SETS and len(expected) != len(found)  # as often as it is there
-            if fewer or not _same_set(expected, found, same):
+            same = _same_fault if key == FAULTS else partial(_same_one, sets=sets)
+            if (fewer and key in sets - SETS) or not _same_set(expected, found, same):
                 yield Difference(path, expected, found)
-        elif len(expected) != len(found):
+        elif fewer:
             yield Difference(path, expected, found)
         else:
             for index, (one, other) in enumerate(zip(expected, found, strict=True)):
@@ -108,6 +109,11 @@ def _same_set(
     return all(any(same(one, other) for other in found) for one in expected) and all(
         any(same(one, other) for one in expected) for other in found
     )
+
+
+def _same_one(expected: Any, found: Any, sets: frozenset[str]) -> bool:
+    """Whether one of a set is the one expected; a mapping matches in part, as everywhere."""
+    return not any(_misses(expected, found, "", "", sets, _NOTHING))
 
 
 def _same_fault(expected: Any, found: Any) -> bool:
