@@ -153,9 +153,12 @@ def test_every_example_of_a_key_of_the_position_is_read(game):
     } <= named
 
 
+PLAYED_WITH = {"expanse": "riots", "hexpanse": "A01", "expanse_tcg": "muster_the_wards"}
+
+
 def resolving(game, line):
     """A move with an effect whose steps entries may be told of."""
-    return {"by": line.players[0], "play": {"expanse": "riots", "hexpanse": "A01"}[game]}
+    return {"by": line.players[0], "play": PLAYED_WITH[game]}
 
 
 @pytest.mark.parametrize("game", declared.GAMES)
@@ -288,7 +291,7 @@ def test_every_link_leads_somewhere(page):
             assert anchor in anchors(file), f"{page.name}: {target}"
 
 
-DECLARED = r'(?:Rule|\.finds)\(\s*"([EWI]\d{3})"'
+DECLARED = r'(?:Rule|[._]finds)\(\s*"([EWI]\d{3})"'
 
 
 def test_every_code_of_the_program_is_explained_on_the_page_of_findings():
