@@ -165,6 +165,19 @@ def test_a_file_on_request_is_printed_only_when_it_is_named(run, tmp_path):
     assert file.name == "only-9-more-a4.pdf"
 
 
+def test_a_plan_of_ones_own_may_bind_pages_of_sources_which_take_none_for_rulings(run, tmp_path):
+    own = tmp_path / "own"
+    own.mkdir()
+    (own / "every_game.yaml").write_text(
+        "files:\n- {file: 9-mine, title: Mine, layout: pages, groups: [\n"
+        "  {rows: rulings_booklet, front: booklet_rulings},\n"
+        "  {rows: rulings_booklet, front: booklet_sources}]}\n"
+    )
+    ran = run("print", "expanse", "--templates", own, "--only", "booklet.rulings")
+    assert ran.code == 0, ran.out
+    assert faces()["booklet.rulings"]
+
+
 def test_every_maker_is_planned_and_makes_rows_by_its_ids(run, once):
     assert once("print", "expanse").lay().code == 0
     begun = {row.partition(".")[0] for row in faces()}

@@ -110,3 +110,23 @@ def test_a_headline_is_smaller_where_a_word_of_it_is_wider_than_its_line(library
     sizes = {op.text: op.size for op, _, _ in placed(face.ops)}
     (usual,) = faces(library, plate("tall"))
     assert sizes["EXTRAORDINARILY"] < {op.text: op.size for op, _, _ in placed(usual.ops)}["Asked"]
+
+
+def test_a_heading_without_its_plate_stands_clear_of_the_section_above_it(tmp_path):
+    plain = given_files.library(tmp_path, chapter=CHAPTER, tail=TAIL, page=PAGE, **pictures())
+    asked = [{"subheading": "Asked"}, {"figure": {"template": "tall"}}]
+    (alike,) = faces(plain, {"section": "Laying"}, *asked)
+    (face,) = faces(plain, {"section": "Laying"}, plate("tall"))
+    assert words(face)["Asked"] == words(alike)["Asked"]
+    assert drawn(face, 30).y == drawn(alike, 30).y
+
+
+def test_a_word_too_wide_for_half_a_line_is_no_fault_of_a_choice_that_has_the_whole(library):
+    wide = {"para": "W" * 16 + " word" * 40}
+    (face,) = faces(library, {"choices": [[{"para": "short"}], [wide]]})
+    assert "W" * 16 in " ".join(words(face))
+
+
+def test_a_plate_may_have_no_words(library):
+    (face,) = faces(library, {"plate": {**plate("tall")["plate"], "title": ""}}, {"fine": "**7**"})
+    assert ground(face)

@@ -23,13 +23,7 @@ GUTTER = 3.5
 _OUTSIDE = 3.0  # mm that what ends beside the text may reach beyond its margin
 EXAMPLE = "Example"
 """The head of a panel that has fine print."""
-_OWN = (
-    "para",
-    "subheading",
-    "panel",
-    "side_by_side",
-    "plate",
-)  # what may have fine print beside it
+_OWN = ("para", "subheading", "panel", "side_by_side", "plate")  # may have fine print beside them
 _ENTRY = re.compile(r"\*\*([^*]+?)[.:]?\*\*")
 _ALONE = re.compile(r"\*\*[^*]+\*\*")
 

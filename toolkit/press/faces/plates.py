@@ -42,7 +42,7 @@ def plate(setter: Setter, value: Value, steps: Steps | None, number: str = "") -
     if "title" not in said or not isinstance(drawn, dict):
         setter.wrong(steps, f"a plate is {FLOW_ITEMS['plate']}")
         return
-    if not setter.plates or not setter.margin:
+    if not setter.plated:
         asked: list[Value] = [{"subheading": said["title"]}]
         if number:
             asked.append({"fine": number})
@@ -193,9 +193,11 @@ def _levelled(
     setter: Setter, row: Sequence[list[Value]], steps: Steps | None, *, holds: bool
 ) -> Iterator[Slab]:
     """A row of choices, or one row each where one is much higher than the other."""
+    before = len(setter.pen.found)
     cells = list(_cells(setter, row, steps, holds=holds))
     heights = [tall(cell) for cell in cells]
     if len(row) > 1 and max(heights) > max(_HIGH, _HIGHER * min(heights)):
+        del setter.pen.found[before:]  # what is wrong in half a row may be right in a whole one
         for at, each in enumerate(row):
             first = holds and not at
             yield _drawn(setter, list(_cells(setter, [each], steps, holds=first)), holds=first)

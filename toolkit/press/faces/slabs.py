@@ -94,6 +94,11 @@ class Setter:
         self.level: bool = box.keys.get("level", False)
         self.grounded = False  # whether narrow figures stand upon a ground
 
+    @property
+    def plated(self) -> bool:
+        """Whether plates are drawn: there is a colour for them, and a page from edge to edge."""
+        return bool(self.plates and self.margin)
+
     def start(self, x: float) -> float:
         """Where margin and text together begin, of text that begins at `x`."""
         return x - self.margin
@@ -159,9 +164,9 @@ class Setter:
             head, said = "", value
             if self.heads and note:
                 head, said = (EXAMPLE, value) if part == "panel" else parted(value)
-            plated = part == "plate"
-            told = plate(self, value, steps, note) if plated else self.part(part, said, steps)
-            note = "" if plated else note
+            told = self.part(part, said, steps)
+            if part == "plate":  # has its number itself
+                told, note = plate(self, value, steps, note), ""
             for number, slab in enumerate(told):
                 if part in _SHOWS and not number:
                     slab = slab._replace(trails=True)
@@ -169,7 +174,7 @@ class Setter:
                     yield held
                 if begins and not number:
                     slab = slab._replace(before=min(slab.before, _BELOW))
-                elif plated and joins:
+                elif part == "plate" and self.plated and joins:
                     slab = slab._replace(before=-HEAD_GAP)
                 elif after and self.fills and not number:
                     slab = slab._replace(before=max(slab.before, _CLEAR))
@@ -225,7 +230,7 @@ class Setter:
         elif part == "plate":
             yield from plate(self, value, steps)
         elif part == "panel":
-            pair = beside_figure(value) if self.plates and self.margin else None
+            pair = beside_figure(value) if self.plated else None
             yield from shown(self, *pair, steps) if pair else panel(self, value, steps)
         elif part == "choices":
             yield from choices(self, value, steps)

@@ -36,7 +36,7 @@ def file_of(document: Any, level: int) -> bytes:
             file += _object(number, said)
         else:
             waiting.append((number, said.strip()))
-    last = max(rows | dict(waiting))
+    last = len(document.numberToId)
     for at in range(0, len(waiting), _TOGETHER):
         last += 1
         together = waiting[at : at + _TOGETHER]

@@ -26,7 +26,8 @@ class Kind(NamedTuple):
 _WHEN = {
     "when": Key(
         "condition",
-        "draw only if every field has its value: a value, a list, `present` or `absent`",
+        "draw only if every field has its value: a value, a list, `{from: TABLE}` (any for which "
+        "that table of the palette has an entry), `present` or `absent`",
     ),
     "when_not": Key("condition", "do not draw if one of these holds"),
     "about": Key("text", "a remark for readers of the template"),

@@ -251,7 +251,9 @@ class Reading(PlainValues):
         if value in ("present", "absent"):
             return Condition(path, (), value == "present")
         if isinstance(value, dict):
-            raise FormError("a value, a list of values, present or absent")
+            if [*value] != ["from"]:
+                raise FormError("a value, a list of values, {from: TABLE}, present or absent")
+            return Condition(path, tuple(self.table(value["from"], (*steps, "from"))))
         return Condition(path, tuple(value) if isinstance(value, list) else (value,))
 
     def items(self, value: Value, steps: Steps) -> list[Value]:

@@ -104,8 +104,8 @@ def rules_booklet(book: Book) -> tuple[Row, ...]:
 def rulings_booklet(book: Book) -> tuple[Row, ...]:
     """`booklet.rulings`: open questions, then the readings chosen, then what is settled.
 
-    The fields are those of `booklet.rules` but `sources`, which end its `text`, with how many there
-    are as its `lead`; nothing where there are no rulings.
+    The fields are those of `booklet.rules`, with how many there are as its `lead`; `sources` is
+    empty, as they end its `text`. Nothing where there are no rulings.
     """
     told = parts(book)
     if not told:
@@ -124,7 +124,8 @@ def rulings_booklet(book: Book) -> tuple[Row, ...]:
                     text += open_ruling(book, ruling, numbers[ruling.id], rules, cases)
     text.append({"heading": {"title": _SOURCES}})
     text += _works(book)
-    fields: dict[str, Value] = {"lead": _counted(told), "text": text}
+    # A plan that binds pages of sources has none of them here.
+    fields: dict[str, Value] = {"lead": _counted(told), "text": text, "sources": []}
     return (_booklet(book, "rulings", "Rulings", _HOW_RULINGS, fields),)
 
 
