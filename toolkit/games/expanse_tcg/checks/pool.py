@@ -127,8 +127,8 @@ def _off_curve(pack: Pack) -> Iterator[Wrong]:
         record = pack.of("card")[card.id]
         side = "more" if off > 0 else "less"
         message = (
-            f"card '{card.id}' ({card.name}) is worth {abs(off):g} Aether {side} than the "
-            f"{card.cost} it costs"
+            f"card '{card.id}' ({card.name}) is worth {round(abs(off), 1):g} Aether {side} than "
+            f"the {card.cost} it costs"
         )
         sums = " + ".join(f"{what} {points:g}" for what, points in parts.items() if points)
         hint = f"{sums or 'nothing'} = {worth:g} points; {price.points:g} points cost 1 Aether"
