@@ -80,10 +80,11 @@ def _misses(
             inner = key if key in sets else name
             yield from _misses(value, here, f"{path}.{name}", inner, sets, said)
     elif isinstance(expected, list) and isinstance(found, list | tuple):
-        if key in sets or key == FAULTS:
-            same = _same_fault if key == FAULTS else _same
-            fewer = key in sets - SETS and len(expected) != len(found)  # as often as it is there
-            if fewer or not _same_set(expected, found, same):
+        if key in sets - SETS:
+            if not _same_often(expected, found, path, key, sets, whole):
+                yield Difference(path, expected, found)
+        elif key in SETS or key == FAULTS:
+            if not _same_set(expected, found, _same_fault if key == FAULTS else _same):
                 yield Difference(path, expected, found)
         elif len(expected) != len(found):
             yield Difference(path, expected, found)
@@ -108,6 +109,27 @@ def _same_set(
     return all(any(same(one, other) for other in found) for one in expected) and all(
         any(same(one, other) for one in expected) for other in found
     )
+
+
+def _same_often(
+    expected: Sequence[Any],
+    found: Sequence[Any],
+    path: str,
+    key: str,
+    sets: frozenset[str],
+    whole: Any,
+) -> bool:
+    """Whether each of the expected is found in any order, and as often as it is there."""
+    left = [*range(len(found))]
+    for one in expected:
+        for place in left:
+            said = _under(whole, place)
+            if not any(_misses(one, found[place], path, key, sets, said)):
+                left.remove(place)
+                break
+        else:
+            return False
+    return not left
 
 
 def _same_fault(expected: Any, found: Any) -> bool:
