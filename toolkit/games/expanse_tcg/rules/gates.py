@@ -1,7 +1,6 @@
 """What is asked of a move before all else: whether there is a battle, and whose action it is.
 
-Whoever breaks one of these breaks it alone; last, whether those are there whom a move of a battle
-names.
+Whoever breaks one of these breaks it alone.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.referee.mutation import Breach
 
-BATTLE, ACTION = "battle gate", "action gate"
+BATTLE, ACTION, THERE = "battle gate", "action gate", "creature gate"
 _SHOOTING_MOVES = (m.STRIKE, m.DONE)
 _IN_AN_ATTACK = (m.STRIKE, m.DONE, m.VOLLEY)
 
@@ -77,7 +76,7 @@ def set_up_or_not(v: View) -> Breach | None:
     return "The creatures have been set up.", {"side": v.battle.side}
 
 
-@CLAUSES.forbids("move.there", m.STRIKE, m.STEAL, m.HIDE, m.RETURN, of=("cell", "hidden", "cells"))
+@CLAUSES.forbids("move.there", THERE, of=("cell", "hidden", "cells"))
 def nobody_there(v: View) -> Breach | None:
     """A creature of that side where one is named, and hidden ones that come back."""
     if v.move.kind in (m.STRIKE, m.STEAL):

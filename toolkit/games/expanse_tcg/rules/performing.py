@@ -91,6 +91,7 @@ class Table(Spoken):
             self.decider.end(self)
             self.due = self.due[1]
         self.settle()
+        self.stopped = self.stopped or self.position.over
 
     def _watched(self, step: Mapping[str, Any], before: Position) -> None:
         """Notes for whoever watches that a step has changed something, or may have unseen."""

@@ -136,7 +136,7 @@ _IN_BATTLE: dict[str, Callable[[View], View]] = {
 
 
 _REGISTERED = (carrying, fighting, going, manoeuvres, prohibitions)  # by being imported
-_GATES = (gates.BATTLE, gates.ACTION)
+_GATES = (gates.BATTLE, gates.ACTION, gates.THERE)
 
 
 def check(v: View) -> tuple[Reason, ...]:
