@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
@@ -81,12 +80,13 @@ def _misses(
             inner = key if key in sets else name
             yield from _misses(value, here, f"{path}.{name}", inner, sets, said)
     elif isinstance(expected, list) and isinstance(found, list | tuple):
-        fewer = len(expected) != len(found)  # as often as it is there
-        if key in sets or key == FAULTS:
-            same = _same_fault if key == FAULTS else partial(_same_one, sets=sets)
-            if (fewer and key in sets - SETS) or not _same_set(expected, found, same):
+        if key in sets - SETS:
+            if not _same_often(expected, found, path, sets, whole):
                 yield Difference(path, expected, found)
-        elif fewer:
+        elif key in SETS or key == FAULTS:
+            if not _same_set(expected, found, _same_fault if key == FAULTS else _same):
+                yield Difference(path, expected, found)
+        elif len(expected) != len(found):
             yield Difference(path, expected, found)
         else:
             for index, (one, other) in enumerate(zip(expected, found, strict=True)):
@@ -111,9 +111,39 @@ def _same_set(
     )
 
 
-def _same_one(expected: Any, found: Any, sets: frozenset[str]) -> bool:
-    """Whether one of a set is the one expected; a mapping matches in part, as everywhere."""
-    return not any(_misses(expected, found, "", "", sets, _NOTHING))
+def _same_often(
+    expected: Sequence[Any],
+    found: Sequence[Any],
+    path: str,
+    sets: frozenset[str],
+    whole: Any,
+) -> bool:
+    """Whether each of the expected is found in any order, and as often as it is there."""
+    fitting = [
+        [
+            place
+            for place, other in enumerate(found)
+            if not any(_misses(one, other, path, "", sets, _under(whole, place)))
+        ]
+        for one in expected
+    ]
+    return len(expected) == len(found) and _each_apart(fitting)
+
+
+def _each_apart(fitting: Sequence[Sequence[int]]) -> bool:
+    """Whether each can have a place of its own among those that fit it."""
+    has: dict[int, int] = {}
+
+    def placed(one: int, tried: set[int]) -> bool:
+        for place in fitting[one]:
+            if place not in tried:
+                tried.add(place)
+                if place not in has or placed(has[place], tried):
+                    has[place] = one
+                    return True
+        return False
+
+    return all(placed(one, set()) for one in range(len(fitting)))
 
 
 def _same_fault(expected: Any, found: Any) -> bool:

@@ -197,9 +197,9 @@ def won_by_card(v: View, seat: int) -> Position:
         return after
     telling(v).fallen.broken_off(position._replace(turn=after.turn))
     place, stands = v.battle.location, battle.at == p.NO_SPOT or v.left() > 0
-    if stands or not place.damage or v.tables.cards[place.card].kind == t.CAPITAL:
+    if stands or not place.damage:
         return after
-    return removed(v.at(after), battle.at)
+    return removed(v.at(after), battle.at)._replace(turn=after.turn)
 
 
 def destroy_location(v: View, spot: p.Spot) -> Position:
