@@ -48,7 +48,9 @@ def befall_one(v: View, moment: str, thing: Thing, *that: Thing) -> View:
 
 def mourned(v: View, does: Callable[[View], Position]) -> Position:
     """The position after something by which creatures or treasures may be destroyed, and after what
-    that sets off."""
+    that sets off; as it is once the game is over."""
+    if v.position.over:
+        return v.position
     if not watched(v):
         return does(v)
     last = last_mark(v)

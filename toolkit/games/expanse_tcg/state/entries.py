@@ -70,12 +70,15 @@ def _creature(one: str | int, at: Spot) -> Entry:
 
 
 def _act(
-    act: str, field: Field[Any], attribute: str, *beside: Key, made: Callable[..., Entry] = Entry
+    act: str,
+    field: Field[Any],
+    attribute: str,
+    *beside: Key,
+    made: Callable[..., Entry] | None = None,
 ) -> Sub[Entry]:
-    """An entry that names one thing, and where that is."""
+    """An entry that names one thing, and where that is; `made` of what is read, else as it is."""
     named = Key(field, said=act, attribute=attribute)
-    makes = partial(Entry, act) if made is Entry else made
-    return Sub(makes, f"an entry `{act}`", (named, *beside))
+    return Sub(made or partial(Entry, act), f"an entry `{act}`", (named, *beside))
 
 
 ENTRY = Entries(SKIPPED)
