@@ -37,6 +37,11 @@ cards:
   cost: 1
   options: [[{gain: 3}, {recover: 1}], [{lay: {place: 2}}]]
   patterns: {"2": {place: [[0, 0], [1, 0]]}}
+- id: X03
+  name: Tug
+  kind: mercenary
+  cost: 2
+  effect: [{exchange: this}, {attack: {where: adjacent}}]
 """,
     "minors.yaml": "minors:\n- {id: X11, name: Dockers, enter: [{gain: beside_own}, {heal: 1}]}\n",
     "structures.yaml": """\
@@ -90,6 +95,23 @@ cases:
   position: {guild: {hexilium: 1}, turn: {phase: market}, market: [X02]}
   ask: {list: buy}
   expect: {answer: list, moves: [{by: guild, buy: [X02]}]}
+- case: harbour.5
+  title: What attacks where it is adjacent does so from where it then stands
+  players: [guild, nomads]
+  board: harbour_2
+  position: {mission: X31, units: {nomads: {normal: [3, 0]}}, guild: {cards: [X03]}}
+  ask:
+    play:
+    - {by: guild, place: {card: X03, at: [0, 0]}, resolve: [{shift: [2, 0]}, {attack: [3, 0]}]}
+  expect: {answer: legal, position: {nomads: {recovery: 1}}}
+- case: harbour.6
+  title: A step is left that comes first, where none leaves anything open
+  rulings: {imperative: may}
+  players: [guild, nomads]
+  board: harbour_2
+  position: {mission: X31, guild: {cards: [X02], recovery: 1}}
+  ask: {play: [{by: guild, play: X02, option: 1, resolve: skip}]}
+  expect: {answer: legal, position: {guild: {hexilium: 0, recovery: 0}}}
 """
 
 
@@ -103,10 +125,10 @@ def harbour(tmp_path):
 
 
 def test_it_is_checked_and_refereed(run, harbour):
-    assert run("validate", "harbour").out == "nothing to report\n2 cards: 2 refereed\n"
+    assert run("validate", "harbour").out == "nothing to report\n3 cards: 3 refereed\n"
     said = run("referee", "dispute.yaml")
     assert said.code == 0, said.out + said.err
-    assert "4 cases: 4 as expected" in said.out
+    assert "6 cases: 6 as expected" in said.out
 
 
 def test_it_is_printed_and_what_its_steps_do_stands_on_its_cards(run, harbour):

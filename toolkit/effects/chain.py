@@ -46,6 +46,8 @@ class Chained(Scene[E]):
     """What is still to be done: the next, and what comes after it."""
     within = False
     """Whether steps are carried out in the middle of something else."""
+    ahead: Steps = ()
+    """The steps of this effect that are still to come."""
 
     def __init__(self, actor: int, decider: Decider[E], source: Any) -> None:
         super().__init__(actor, decider)
@@ -111,7 +113,7 @@ class Chained(Scene[E]):
     def _go_through(self, steps: Steps, number: int) -> None:
         """The steps from this number on, each once the one before has ended."""
         if number < len(steps):
-            self.step = number
+            self.step, self.ahead = number, steps[number + 1 :]
             self.decider.begin(number)
             self.then(partial(_ended, steps=steps, number=number))
             self.then(partial(_done, steps[number]))

@@ -71,8 +71,10 @@ class Given(Generic[E]):
 
     def leaves(self, scene: Scene[E], allowed: Callable[[], bool]) -> bool:
         """A `skip` of several entries is kept for a later step, which may leave something open."""
-        later = not self.aligned and scene.step + 1 < self.steps
-        if self.atoms[:1] != [scene.entries.skip] or later or not allowed():
+        if self.atoms[:1] != [scene.entries.skip]:
+            return False
+        later = not self.aligned and scene.opens_later(self.steps)
+        if later or not allowed():
             return False
         del self.atoms[0]
         return True

@@ -230,6 +230,10 @@ class Scene(ABC, Generic[E]):
         """Whether a decision may be left undone, when the effect says so or does not."""
         return said
 
+    def opens_later(self, steps: int) -> bool:
+        """Whether a step after this one, of so many, may leave something open."""
+        return self.step + 1 < steps
+
     def bar(self, breaches: Sequence[Breach]) -> None:
         """Notes that entries do what the effect does not let one do; a game may add whose it is."""
         self.broken.extend(breaches)

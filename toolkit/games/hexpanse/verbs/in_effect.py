@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.clauses import CLAUSES
+from toolkit.games.hexpanse.rules.stock import SHIP, lying
 from toolkit.games.hexpanse.state.units import NORMAL
 from toolkit.referee.mutation import always, giving, never
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from toolkit.games.hexpanse.state.mat import Mat
     from toolkit.games.hexpanse.verbs.scene import HexScene
     from toolkit.hex.places import Place
 
@@ -41,3 +45,19 @@ lives_on = CLAUSES.passes("chain.destroyed", always)
 
 
 at_once = CLAUSES.reads("win.at_once", "win_moment", "each_step")
+
+
+# ---- what is left open
+
+_CLOSED = frozenset({"gain", "heal", "raise_income", "extra_cards", "squad"})
+
+
+def opens(step: Mapping[str, Any], mat: Mat) -> bool:
+    """Whether a step may leave something open to whoever has this mat."""
+    for verb, said in step.items():
+        if verb == "may":
+            return any(opens(one, mat) for one in said)
+        if verb == "recover":
+            return sum(1 for _ in lying(mat, SHIP)) > 1
+        return verb not in _CLOSED
+    return False

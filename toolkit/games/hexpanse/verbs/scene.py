@@ -74,6 +74,9 @@ class HexScene(Attacks):
     def waiting(self) -> tuple[Waiting, ...]:
         return in_effect.in_line(self.line)
 
+    def opens_later(self, steps: int) -> bool:
+        return any(in_effect.opens(step, self.position.mats[self.you]) for step in self.ahead)
+
     def completed(self) -> None:
         if self.finishing is not None and not self.stopped:
             self.finishing(self)
@@ -242,16 +245,16 @@ class HexScene(Attacks):
         return self.enemies() if self.set_off_by == u.NOBODY else [self.set_off_by]
 
     def exchanged(self, place: Place, to: Place) -> None:
-        """Units trade places; one that waits will act from where it then stands."""
+        """Units trade places; one that acts or waits does so from where it then stands."""
         units, goes = self.position.units, {place: to, to: place}
 
-        def there(waiting: Waiting) -> Waiting:
-            source: Source = waiting.source
+        def there(source: Source) -> Source:
             if source.unit is None or units.get(source.at) != source.unit:
-                return waiting
-            return waiting._replace(source=source._replace(at=goes.get(source.at, source.at)))
+                return source
+            return source._replace(at=goes.get(source.at, source.at))
 
-        self.line = tuple([there(waiting) for waiting in self.line])
+        self.source = there(self.source)
+        self.line = tuple([one._replace(source=there(one.source)) for one in self.line])
         super().exchanged(place, to)
 
     def removed(self, place: Place) -> None:
