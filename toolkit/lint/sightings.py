@@ -174,8 +174,7 @@ class _Walker:
         """Whether what is wrong with this record's shape is, at least in part, in this field; of a
         list, in this entry of it or in the list as a whole."""
         deep = 3 if len(steps) > 2 and isinstance(steps[1], int) else 1
+        field = part = pointer(steps[:deep])
         if len(steps) > deep and isinstance(steps[deep], int):
-            deep += 1
-        field = f"{pointer(steps[:deep])}/"
-        faults = [f"{wrong}/" for wrong in self.faulty]
-        return any(wrong.startswith(field) or field.startswith(wrong) for wrong in faults)
+            part = pointer(steps[: deep + 1])
+        return any(wrong == field or f"{wrong}/".startswith(f"{part}/") for wrong in self.faulty)
