@@ -143,7 +143,7 @@ def world_words(world: World) -> tuple[str, str]:
 
 _DRAWN, _TILES = 6, 12  # kinds of systems that the checklist has room to draw, and tiles of one
 _SHOWN = ("system", "planet", "station")
-_LONG = 12  # letters of a name that has room below its world
+_LONG = {1: 20, 2: 12}  # letters of a name that has room below its world, by how many there are
 _PAGE = 64  # tiles of a page of all systems, in columns of which every other one is lower
 _BACKS = {"green": "Home systems", "blue": "Blue backs", "red": "Red backs"}
 _OTHERS, _FRACTURE = "Mecatol Rex, Mallice", "The Fracture"
@@ -236,16 +236,13 @@ def _grouped(view: rows.View) -> dict[str, list[Item]]:
     return groups
 
 
-def _long(world: Mapping[str, Value]) -> bool:
-    """Whether a world has more to say than fits beside another."""
-    return len(str(world["name"])) > _LONG or len(texts(world.get("specialties"))) > 1
-
-
 def _set(worlds: Sequence[Mapping[str, Value]], sights: int) -> str:
     """How a tile is set in lines that has more to say than others; empty for one that has not."""
-    if len(worlds) == 2:
-        return "long" if any(map(_long, worlds)) else ""
-    return "three" if len(worlds) == 3 else "sights" if not worlds and sights == 2 else ""
+    if (count := len(worlds)) in _LONG:
+        long = any(len(str(world["name"])) > _LONG[count] for world in worlds)
+        double = count > 1 and any(len(texts(world.get("specialties"))) > 1 for world in worlds)
+        return "long" if long or double else ""
+    return "three" if count == 3 else "sights" if not worlds and sights == 2 else ""
 
 
 def _number(item: Item) -> tuple[int, str]:
