@@ -76,8 +76,11 @@ def text(book: Cookbook) -> str:
 
 
 def _verb(verbs: Verbs, name: str, schema: Schema) -> Iterator[str]:
-    where = listed([verbs.places[place] for place in schema["x-where"]], "or")
-    yield from (f"### {name}", "", f"{verbs[name].does()} It may stand in {where}.", "")
+    told = verbs[name].does()
+    if {*schema["x-where"]} != {*verbs.places}:
+        where = listed([verbs.places[place] for place in schema["x-where"]], "or")
+        told += f" It may stand in {where}."
+    yield from (f"### {name}", "", told, "")
     if found := list(keys(schema)):
         yield from _table(found)
     else:

@@ -124,13 +124,13 @@ def test_what_a_step_brings_acts_once_the_effect_is_complete_first_in_first_out(
     assert sown([{"sow": "Cd"}], "C").beds == ("C",)  # what does not act is passed over
 
 
-def test_what_acts_and_who_is_asked_is_told_without_carrying_it_out():
+def test_who_is_asked_is_told_without_carrying_it_out():
     act = Act([{"sow": "Ab"}, {"ask": "pq"}], Garden, told(Sown("A", (Sown("x"),))))
     assert [one.seed for one in act.owed(1)] == ["p", "q"]
-    assert (act.owed(0), act.acted(), act.obliged()) == ((), (), [])
+    assert (act.owed(0), act.obliged()) == ((), [])
     asked = [Sown("q")]
     assert act.owed(1, asked) == ()
-    assert act.acted(asked) == ("start", "A")
+    assert act.carried_out(asked).acted == ("start", "A")
     alone = Act([{"ask": "p"}], Garden)
     assert alone.obliged() == [(1, Sown("p"))]
 

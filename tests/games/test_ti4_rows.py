@@ -149,28 +149,34 @@ def test_every_open_ruling_that_is_judged_stands_on_some_aid():
     assert told == {id for id, names in rulings().items() if len(names) > 1} - settled
 
 
-def tiles(pages):
-    """The tiles of the list of systems, page by page in the order in which they are read."""
-    return [
-        [
-            page.fields["columns"][at % 2][at // 2]
-            for at in range(sum(map(len, page.fields["columns"])))
-        ]
-        for page in pages
-    ]
+def columns(found=None):
+    """The columns of the list of systems, in the order in which they are read."""
+    pages = rows()["systems"] if found is None else found
+    return [column for page in pages for column in page.fields["columns"]]
 
 
-@pytest.mark.parametrize("length", [18, 20, 24, 32, systems._PAGE])
-def test_pages_of_the_list_of_systems_begin_with_a_heading_and_end_with_none(monkeypatch, length):
-    monkeypatch.setattr(systems, "_PAGE", length)
-    pages = tiles(GAME.rows(published(), frozenset())["systems"])
-    assert len(pages) > 1
-    assert all("heading" in page[0] and len(page) <= length for page in pages)
-    assert not any("heading" in page[-1] for page in pages)
+@pytest.mark.parametrize("length", [2, 3, 12, systems._COLUMN])
+def test_columns_of_the_list_of_systems_begin_with_a_heading_and_end_with_none(monkeypatch, length):
+    monkeypatch.setattr(systems, "_COLUMN", length)
+    found = columns(GAME.rows(published(), frozenset())["systems"])
+    assert all("heading" in column[0] and len(column) <= length for column in found)
+    assert not any("heading" in column[-1] for column in found)
+
+
+def test_headings_of_the_list_of_systems_say_from_which_number_to_which_they_go():
+    for column in columns():
+        runs: list[list[dict]] = []
+        for entry in column:
+            if "heading" in entry:
+                runs.append([])
+            runs[-1].append(entry)
+        for head, *below in runs:
+            ends = dict.fromkeys((below[0]["name"], below[-1]["name"]))
+            assert head["numbers"] == "–".join(ends)
 
 
 def test_every_system_is_listed_once_under_the_colour_of_its_back_by_its_number_with_why_not():
-    lines = [tile for page in tiles(rows()["systems"]) for tile in page]
+    lines = [tile for column in columns() for tile in column]
     every = [line for line in lines if "tile" in line]
     listed = [(one["tile"], one["lie"], one["why"], one["name"]) for one in every]
     assert sorted(tile for tile, *_ in listed) == sorted(TABLES.systems)
@@ -196,7 +202,7 @@ def test_every_system_is_listed_once_under_the_colour_of_its_back_by_its_number_
 
 def test_the_list_of_systems_says_what_lies_on_each_tile_of_the_fracture():
     told: dict[str, list[list[str]]] = {}
-    for tile in [tile for page in tiles(rows()["systems"]) for tile in page]:
+    for tile in [tile for column in columns() for tile in column]:
         if tile.get("back") == "fracture" and "heading" not in tile:
             names = [each["name"] for each in (*tile["bodies"], *tile["sights"])]
             told.setdefault(tile["name"], []).append(names or tile["lines"])
@@ -238,16 +244,13 @@ def test_each_slice_of_a_reference_says_how_it_is_paid():
 
 
 def test_every_wormhole_of_a_system_is_said():
-    every = [tile for page in tiles(rows()["systems"]) for tile in page]
-    listed = {item["tile"]: item for item in every if "tile" in item}
+    listed = {item["tile"]: item for column in columns() for item in column if "tile" in item}
     several = 0
     for tile, system in TABLES.systems.items():
         for wormhole in system.wormholes if tile in listed else ():
-            assert wormhole in listed[tile]["said"], tile
-            # Beside a world by its letter, else in words.
-            letters = listed[tile]["also"].split()
+            (said,) = (one for one in listed[tile]["there"] if one["icon"] == "wormhole")
             letter = {"alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ", "epsilon": "ε"}
-            assert (letter[wormhole] in letters) is bool(listed[tile]["bodies"]), tile
+            assert letter[wormhole] in said["name"].split(), tile
         several += len(system.wormholes) > 1
     assert several
 

@@ -76,6 +76,12 @@ def _found_in(files, game="expanse"):
          "write yes or no for each faction, in braces: {FACTION: yes, …}"),
         ('{"2": yes, "3": yes, "4": yes}', "[2, 3]", (8, 12), "'players' is a list of 2",
          'write yes or no for each, in braces: {"2": yes, "3": yes}'),
+        ("influence: 1", 'influence: "2"', (10, 24), "is the text '2'", "write 2"),
+        ("influence: 1", "influence: +1", (10, 24), "is the text '+1'", "write 1"),
+        ("influence: 1", "influence: 1.5", (10, 24), "is the number 1.5",
+         "as a mapping it needs up_to"),
+        ("id: mine_courier", "id: Mine-Courier", (2, 7), "should be lower_snake_case",
+         "write mine_courier"),
         ("influence: 1", "influence: up to 2", (10, 24), "is the text 'up to 2'",
          "write {up_to: 2}"),
         ("to: ceres", "to: jupiter", (10, 31), "'jupiter' is no base", "write {orbital: jupiter}"),
@@ -100,6 +106,28 @@ def test_a_slip_is_told_at_its_place_with_what_would_be_right(good, slip, place,
     first = next(each for each in found if said in each.message)
     assert hint in first.hint
     assert (first.path, first.line, first.column) == ("mine/cards/a.yaml", *place)
+
+
+@pytest.mark.parametrize(
+    ("game", "file", "text", "said", "hint"),
+    [
+        ("hexpanse", "cards.yaml", "cards: [{id: x01, name: A}]", "capital letters", "write X01"),
+        ("hexpanse", "boards.yaml", "boards: [{id: a, players: 2}]", "'players'",
+         "write it as a list: [2]"),
+        ("hexpanse", "missions.yaml", "missions: [{id: X13, shape: [0, 1]}]", "'shape.0'",
+         "each entry is a list of 2, in brackets of its own: [[…], […]]"),
+        ("hexpanse", "cards.yaml", "cards: [{id: X01, effect: [{gain: two}]}]", "'two'", "write 2"),
+        ("hexpanse", "cards.yaml", "cards: [{id: X01, effect: [{conjure: 2}]}]", "'conjure'",
+         "see docs/cookbook-hexpanse.md"),
+        ("expanse_tcg", "cards/a.yaml", "cards: [{id: a, effect: [{conjure: 2}]}]", "'conjure'",
+         "see docs/cookbook-card-game.md; where no verb fits, say it in words: by_hand"),
+        ("expanse_tcg", "cards/a.yaml", "cards: [{id: a, effect: [{win: yes}]}]", "'yes'",
+         "write true"),
+    ],
+)  # fmt: skip
+def test_a_slip_in_another_game_is_told_what_would_be_right(game, file, text, said, hint):
+    found = [each for each in _found_in({file: text}, game) if said in each.message]
+    assert hint in {each.hint for each in found}
 
 
 def test_a_question_without_its_braces_is_told_with_them():

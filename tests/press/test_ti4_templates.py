@@ -11,7 +11,7 @@ import pytest
 from printed_text import drawn_by, texts
 
 from toolkit.games.ti4_expeditions.game import GAME
-from toolkit.games.ti4_expeditions.rows import COLOURS, systems
+from toolkit.games.ti4_expeditions.rows import COLOURS
 from toolkit.pack.folder import read_folder
 from toolkit.pack.laying import lay
 from toolkit.pack.reader import read
@@ -106,17 +106,6 @@ def test_rules_are_at_least_8_points() -> None:
             # The names of rulings are fine print; what lies in a hexagon is said in the list too.
             hexagon = template == "placement" and size >= 5
             assert size >= 8 or hexagon or re.fullmatch(r"[a-z_]+", text), (template, text, size)
-
-
-def test_systems_of_a_set_are_printed_as_tiles_whatever_their_worlds_are_called() -> None:
-    (row, *_) = rows()["systems"]
-    shown = next(tile for tile in row.fields["columns"][0] if "tile" in tile)
-    long = {**shown["bodies"][0], "name": "The Farthest Gate of Dusk"}
-    for count in (1, 2, 3):
-        worlds = [long] * count
-        tile = {**shown, "bodies": worlds, "set": systems._set(worlds, 0)}
-        said = words(drawn("systems", row._replace(fields={**row.fields, "columns": [[tile], []]})))
-        assert said.count("Farthest") == count
 
 
 def test_cards_of_players_say_what_each_slice_costs_and_what_the_sixth_brings() -> None:

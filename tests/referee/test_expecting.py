@@ -61,6 +61,18 @@ def test_sets_of_a_games_result_are_compared_as_sets_wherever_they_stand():
     assert differences({"x": {"places": [2, 1]}}, result, {"places"}) == []
     assert differences({"x": {"places": [True, 2]}}, result, {"places"})
     assert differences({"x": {"places": [1, 2, 2]}}, result, {"places"})  # each as often
+    units = verdict(units=[{"at": [0, 1], "of": "a"}, {"at": [2, 0], "of": "b"}])
+    assert differences({"units": [{"at": [2, 0]}, {"at": [0, 1]}]}, units, {"units"}) == []
+    assert differences({"units": [{"at": [0, 2]}, {"at": [0, 1]}]}, units, {"units"})
+    assert differences({"x": [1, 1, 2]}, verdict(x=[1, 2, 2]), {"x"})
+    assert (
+        differences({"x": [{"a": 2}, {"a": 1}]}, verdict(x=[{"a": 1, "b": 0}, {"a": 2}]), {"x"})
+        == []
+    )
+    broad, narrow = {"a": 1}, {"a": 1, "b": 2}  # the first must not take what the second needs
+    both = verdict(x=[{"a": 1, "b": 2}, {"a": 1, "b": 3}])
+    assert differences({"x": [broad, narrow]}, both, {"x"}) == []
+    assert differences({"x": [narrow, narrow]}, both, {"x"})
 
 
 def test_a_key_is_looked_for_in_the_verdict_and_in_its_result():

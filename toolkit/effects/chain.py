@@ -120,7 +120,7 @@ class Chained(Scene[E]):
         """What was brought first of all that waits acts."""
         if not self.line:
             return
-        self.then(Chained.next_in_line)
+        self.then(_next_in_line)
         waiting, *rest = self.waiting()
         self.line = tuple(rest)
         acts = self.acts(waiting)
@@ -159,6 +159,10 @@ class Chained(Scene[E]):
 
 def _first_complete(scene: Chained[Any]) -> None:
     scene.completed()
+    scene.next_in_line()
+
+
+def _next_in_line(scene: Chained[Any]) -> None:
     scene.next_in_line()
 
 

@@ -12,14 +12,12 @@ if TYPE_CHECKING:
     Told = tuple[Callable[[Any], Any], Any]
 
 E = TypeVar("E", bound="tuple[Any, ...]")
+OPTION = "option"
 
 
 @cache
 def _reader(numbers: tuple[int, ...]) -> Callable[[Any], Any]:
     return itemgetter(*numbers)
-
-
-OPTION = "option"
 
 
 class WholeEntries(Generic[E]):

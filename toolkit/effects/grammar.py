@@ -28,7 +28,8 @@ def steps_in(place: str, description: str = "") -> Schema:
 class Verbs:
     """All verbs a game's effects may use, and in words the places in which steps stand.
 
-    A verb that does not say where it may stand may in the `usual` ones, or anywhere.
+    A verb that does not say where it may stand may in the `usual` ones, or anywhere. `book` is the
+    page that has them all, where a verb that nobody knows is told to look.
 
     Raises ValueError when two verbs have one name, or one may stand where there is no place.
     """
@@ -38,10 +39,12 @@ class Verbs:
         verbs: tuple[Verb, ...],
         places: Mapping[str, str] = {},
         usual: tuple[str, ...] = (),
+        book: str = "",
     ) -> None:
         self.verbs = verbs
         self.places = places
         self.usual = usual
+        self.book = book
         self._by_name = {verb.name: verb for verb in verbs}
         if len(self._by_name) != len(verbs):
             raise ValueError("two verbs have one name")
@@ -64,6 +67,7 @@ class Verbs:
             "maxProperties": 1,
             "additionalProperties": False,
             "x-places": dict(self.places),
+            **({"x-book": self.book} if self.book else {}),
             "properties": {verb.name: self._verb_schema(verb) for verb in self.verbs},
         }
 

@@ -99,9 +99,7 @@ def spread(
     if spots.each:
         left = list(spots.places)
         while left:
-            place = scene.decider.next_of(
-                scene, left, lambda place: deed.options((place,)), in_order
-            )
+            place = scene.decider.next_of(scene, left, lambda n: deed.options((n,)), in_order)
             left.remove(place)
             all_on((place,))
         return

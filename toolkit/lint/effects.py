@@ -112,6 +112,8 @@ def _look(
     value: list[Value], effect: Placed, trail: Trail, within: bool, found: list[Misplaced]
 ) -> None:
     verbs, places = effect.step["properties"], effect.step["x-places"]
+    if effect.place not in places:  # a moment that is none, which is told
+        return
     for number, item in enumerate(value):
         here = (trail, number)
         if isinstance(item, list):  # one of several ways
@@ -131,7 +133,7 @@ def _look(
             elif isinstance(said, dict):
                 inside = effect
                 if "x-inside" in schema:
-                    inside = effect._replace(place=str(said[schema["x-inside"]]))
+                    inside = effect._replace(place=str(said.get(schema["x-inside"])))
                 for key, inner in said.items():
                     if isinstance(inner, list):
                         _look(inner, inside, ((here, verb), key), True, found)

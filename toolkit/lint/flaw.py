@@ -28,7 +28,7 @@ class Flaw(NamedTuple):
     """One thing that is wrong at a path; `key` where the key itself is meant, not its value.
 
     `message` speaks of the place as `{here}`, which the caller puts in. `wants` is the field that
-    is missing there.
+    is missing there, `meant` the key or word that was probably meant by what stands there.
     """
 
     rule: Rule
@@ -37,6 +37,7 @@ class Flaw(NamedTuple):
     hint: str = ""
     key: bool = False
     wants: str = ""
+    meant: str = ""
 
 
 def is_step(schema: Schema) -> bool:

@@ -25,9 +25,10 @@ from toolkit.lint.expected import (
     words_of,
 )
 from toolkit.lint.flaw import Flaw, is_step
-from toolkit.lint.hints import IN_WORDS, type_hint, word_hint
+from toolkit.lint.hints import IN_WORDS, form_hint, number_hint, type_hint, word_hint
 from toolkit.pack.listing import counted
-from toolkit.pack.nearest import did_you_mean
+from toolkit.pack.nearest import did_you_mean, nearest
+from toolkit.pack.refusing import YES_NO
 from toolkit.pack.syntax import CURLY, ODD_SPACE, odd_space
 
 if TYPE_CHECKING:
@@ -48,6 +49,7 @@ _HABITS = {
     "image": "art",
 }
 _MOST_FIELDS = 8
+_PLAIN = 0.8  # as much alike as a slip and what was plainly meant
 
 
 def flaws(error: ValidationError, root: Mapping[str, Any], top: Value) -> Iterator[Flaw]:
@@ -137,7 +139,7 @@ def _unknown_keys(
         if key not in known and not any(pattern.search(key) for pattern in patterns)
     ]
     if is_step(schema):
-        yield from _unknown_verbs(instance, unknown, known, steps)
+        yield from _unknown_verbs(instance, unknown, known, steps, schema.get("x-book", ""))
         return
     free = [key for key in known if key not in instance]
     for key in unknown:
@@ -146,16 +148,17 @@ def _unknown_keys(
             message = f"the key {quoted(key)} should {wanted}"
             yield Flaw(flaw.WRONG_KEY, (*steps, key), message, _retyped(key), True)
             continue
-        meant = _HABITS.get(key, "")
-        hint = f"use `{meant}`" if meant in known else did_you_mean(key, known)
-        hint = _retyped(key) or hint
+        habit = _HABITS.get(key, "")
+        meant = habit if habit in known else nearest(key, known, least=_PLAIN)
+        hint = _retyped(key) or (f"use `{meant}`" if habit in known else did_you_mean(key, known))
         hint = hint or schema.get("x-habits", {}).get(key, "")
         if not hint and "x-form" in schema:
             hint = f"it should {schema['x-form']}"
         elif not hint and 0 < len(free) <= _MOST_FIELDS:
             hint = f"it may have {either(free)}"
         yield Flaw(
-            flaw.UNKNOWN_FIELD, (*steps, key), f"{{here}} has no field {quoted(key)}", hint, True
+            flaw.UNKNOWN_FIELD, (*steps, key), f"{{here}} has no field {quoted(key)}", hint, True,
+            meant=meant,
         )  # fmt: skip
 
 
@@ -168,7 +171,7 @@ def _retyped(key: str) -> str:
 
 
 def _unknown_verbs(
-    instance: dict[str, Value], unknown: list[str], verbs: list[str], steps: Steps
+    instance: dict[str, Value], unknown: list[str], verbs: list[str], steps: Steps, book: str
 ) -> Iterator[Flaw]:
     present = [key for key in instance if key in verbs]
     for key in unknown:
@@ -180,8 +183,10 @@ def _unknown_verbs(
             message = f"no verb is called {quoted(key)}"
             meant = _HABITS.get(key, "")
             hint = f"use `{meant}`" if meant in verbs else did_you_mean(key, verbs)
-            if not hint and IN_WORDS in verbs:
-                hint = f"see docs/cookbook.md; where no verb fits, say it in words: {IN_WORDS}"
+            if not hint:
+                words = f"where no verb fits, say it in words: {IN_WORDS}"
+                told = [f"see {book}"] if book else []
+                hint = "; ".join([*told, words] if IN_WORDS in verbs else told)
             yield Flaw(flaw.UNKNOWN_VERB, (*steps, key), message, hint, True)
 
 
@@ -244,7 +249,13 @@ def _wrong_type(instance: Value, schema: Schema, steps: Steps, root: Mapping[str
 
 def _not_one_of(instance: Value, schema: Schema, steps: Steps, root: Mapping[str, Any]) -> Flaw:
     message = f"{{here}} is {found(instance)}, should be {expected(schema, root)}"
-    return Flaw(flaw.NOT_ONE_OF, steps, message, word_hint(instance, words_of(schema, root)))
+    words = words_of(schema, root)
+    hint, meant = word_hint(instance, words), ""
+    if isinstance(instance, str):
+        meant = nearest(instance, words, least=_PLAIN)
+        if schema.get("const") is True and YES_NO.get(instance.lower()):
+            hint = "write true"
+    return Flaw(flaw.NOT_ONE_OF, steps, message, hint, meant=meant)
 
 
 _FORMS = {
@@ -289,7 +300,8 @@ def _by_keyword(
             hint = hint or type_hint(instance, types, (), schema, root)
             return Flaw(flaw.WRONG_TYPE, steps, message, hint)
         case "pattern":
-            return Flaw(flaw.WRONG_FORM, steps, f"{is_}, should {_form(schema)}")
+            hint = form_hint(instance, schema["pattern"])
+            return Flaw(flaw.WRONG_FORM, steps, f"{is_}, should {_form(schema)}", hint)
         case "minLength" | "maxLength":
             side = "at least" if keyword == "minLength" else "at most"
             length = counted(len(instance) if isinstance(instance, str) else 0, "character")
@@ -358,7 +370,9 @@ def _of_forms(error: ValidationError, root: Mapping[str, Any], top: Value) -> It
         hint = type_hint(instance, types, words, of_lists, root)
         yield Flaw(flaw.WRONG_TYPE, steps, message, hint or _as_a_mapping(instance, forms, root))
     elif by_branch:
-        hint = word_hint(instance, words) or _as_a_mapping(instance, forms, root)
+        types = [name for form in forms for name in names_of_types(form)]
+        hint = number_hint(instance, types) or word_hint(instance, words)
+        hint = hint or _as_a_mapping(instance, forms, root)
         yield Flaw(flaw.NOT_ONE_OF, steps, message, hint)
     else:
         yield Flaw(flaw.WRONG_SHAPE, steps, "{here} fits more than one of the forms it may have")
@@ -382,4 +396,5 @@ def _as_a_mapping(instance: Value, forms: Sequence[Schema], root: Mapping[str, A
     """How to write a value as one of the forms that are mappings."""
     mappings = (form for form in forms if "object" in names_of_types(form))
     hints = (type_hint(instance, "object", (), form, root) for form in mappings)
-    return next(filter(None, hints), "")
+    hint = next(filter(None, hints), "")
+    return f"as a mapping {hint}" if hint.startswith("it ") else hint

@@ -48,6 +48,17 @@ def _list_hint(instance: str, listed: Schema, root: Mapping[str, Any]) -> str:
     return f"write it as a list: [{instance}]"
 
 
+def _number_in_list(instance: Any, schema: Schema, root: Mapping[str, Any], steps: Steps) -> str:
+    """How to write a number where a list should stand: in brackets, or, where one of so many
+    entries is a list of its own such as a place, all of them so."""
+    if _takes(schema, [instance], root):
+        return f"write it as a list: [{instance}]"
+    size = schema.get("minItems", 0)
+    if steps and isinstance(steps[-1], int) and 1 < size == schema.get("maxItems"):
+        return f"each entry is a list of {size}, in brackets of its own: [[…], […]]"
+    return ""
+
+
 def _form_hint(
     instance: Value, wanted: Sequence[str], schema: Schema, root: Mapping[str, Any], steps: Steps
 ) -> str:
@@ -62,6 +73,9 @@ def _form_hint(
     if "array" in wanted and instance is None:
         number = "write a number after the colon, or " if "integer" in wanted else ""
         return f"{number}indent the entries that belong to it: two spaces before each dash"
+    in_list = "array" in wanted and type(instance) is int
+    if in_list and (hint := _number_in_list(instance, schema, root, steps)):
+        return hint
     if isinstance(instance, str) and is_step(schema) and IN_WORDS in schema.get("properties", {}):
         words = json.dumps(instance, ensure_ascii=False)
         return f"write it as a step in words: {IN_WORDS}: {words}"
@@ -72,6 +86,16 @@ def _form_hint(
         (only,) = instance.values()
         return f"write {only}" if isinstance(only, str) and _takes(schema, only, root) else ""
     return ""
+
+
+def form_hint(instance: Value, pattern: str) -> str:
+    """A text in the form that a pattern wants, where only capitals, blanks or hyphens differ."""
+    if not isinstance(instance, str):
+        return ""
+    small = re.sub(r"[^a-z0-9]+", "_", instance.lower()).strip("_")
+    fits = (word for word in (small, instance.lower(), instance.upper()) if word)
+    meant = next((word for word in fits if re.search(pattern, word)), "")
+    return f"write {quoted(meant) if meant.startswith('#') else meant}" if meant else ""
 
 
 _MOST_KEYS = 8
@@ -161,7 +185,7 @@ def _least(schema: Schema, root: Mapping[str, Any]) -> int | None:
     return schema.get("minimum", next((low for low in lows if low is not None), None))
 
 
-def _number_hint(instance: Value, wanted: Sequence[str]) -> str:
+def number_hint(instance: Value, wanted: Sequence[str]) -> str:
     """A text as the number it says, where one fits."""
     if not isinstance(instance, str) or not {"integer", "number"} & {*wanted}:
         return ""
@@ -174,7 +198,7 @@ def type_hint(
 ) -> str:  # fmt: skip
     """How to write what was probably meant, where that is plain; `words` are all that fit."""
     wanted = [types] if isinstance(types, str) else types
-    if number := _number_hint(instance, wanted):
+    if number := number_hint(instance, wanted):
         return number
     if form := _form_hint(instance, wanted, schema, root, steps):
         return form

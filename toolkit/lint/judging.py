@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.lint.checks import CHECKS, OF_RECORDS
+from toolkit.lint.flaw import MISSING_FIELD
 from toolkit.lint.opened import Opened
 from toolkit.lint.shape import shapes_of
 from toolkit.pack.folder import MANIFESTS
@@ -78,7 +79,9 @@ def judge(
             findings += found
             broken |= records
             if found:
-                faulty[document.path] = [finding.pointer for finding in found]
+                # Of what lacks a field, all that is there may still be looked at.
+                wrong = (each for each in found if each.code != MISSING_FIELD.code)
+                faulty[document.path] = [each.pointer for each in wrong]
         if folder is not folders[-1]:
             below.add(folder)
     pack, laid = lay(folders, game.kinds, frozenset(broken))

@@ -12,13 +12,14 @@ from toolkit.lint.subject import field_of, subject
 from toolkit.pack.plain import entries
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Collection, Iterator, Mapping
 
     from toolkit.lint.shape import Shapes
     from toolkit.pack.document import Document, Steps, Value
     from toolkit.pack.finding import Rule
     from toolkit.pack.folder import Folder
     from toolkit.pack.game import Game
+    from toolkit.pack.kind import Kind
     from toolkit.pack.pack import Pack
 
 
@@ -67,6 +68,15 @@ class Opened:
             for finding in folder.findings
             for kind in self.game.kinds.in_file(_inside(folder, finding.path))
         )
+
+    def broken_of(self, kind: Kind) -> Iterator[tuple[Document, Steps]]:
+        """The records of a kind whose shape is wrong, in every file that holds such."""
+        for folder in self.pack.folders if self.broken else ():
+            for relative, document in folder.documents.items():
+                if any(one.name == kind.name for one in self.game.kinds.in_file(relative)):
+                    for steps, _ in document.listed(kind.plural):
+                        if (document.path, steps) in self.broken:
+                            yield document, steps
 
     def subject(self, document: Document, steps: Steps) -> str:
         """What a path speaks of: `card 'drummer' (Camina Drummer)`."""

@@ -207,7 +207,7 @@ class Shapes:
     ) -> Iterator[Finding]:
         """Words every flaw of the value at `steps`: a record, or the file."""
         seen: set[tuple[str, Steps, str]] = set()
-        found = list(part.flaws(document.at(steps)))
+        found = _all_flaws(part, document.at(steps))
         misspelt = {(each.steps[:-1], each.hint) for each in found if each.rule is UNKNOWN_FIELD}
         for flaw in found:
             if flaw.wants and (flaw.steps, f"did you mean '{flaw.wants}'?") in misspelt:
@@ -227,6 +227,38 @@ class Shapes:
         here = f"'{dotted(holder)}'" if holder else ("it" if label != "this file" else "the file")
         message = flaw.message.replace("{here}", here)
         return message if label == "this file" else f"{label}: {message}"
+
+
+def _all_flaws(part: Part, value: Value) -> list[Flaw]:
+    """Every flaw of a value, those too that a misspelt key or word of its own hides.
+
+    Where what was meant is plain the value is judged as if it said so: what is under a misspelt
+    key, and what a record of a misspelt kind needs, are told besides the slip.
+    """
+    found = list(part.flaws(value))
+    slips = [flaw for flaw in found if flaw.meant and len(flaw.steps) == 1]
+    if not slips or not isinstance(value, dict):
+        return found
+    called: dict[str, str] = {}  # the key as it was meant -> as it is written
+    words: dict[str, str] = {}
+    for slip in slips:
+        key = str(slip.steps[0])
+        if not slip.key:
+            words[key] = slip.meant
+        elif slip.meant not in value:
+            called.setdefault(slip.meant, key)
+    written = {key: meant for meant, key in called.items()}
+    meant = {written.get(key, key): words.get(key, item) for key, item in value.items()}
+    if meant == value:
+        return found
+    mended = [slip for slip in slips if slip.steps[0] in words or slip.steps[0] in written]
+    rest = [
+        flaw._replace(steps=(called.get(str(flaw.steps[0]), flaw.steps[0]), *flaw.steps[1:]))
+        if flaw.steps
+        else flaw
+        for flaw in part.flaws(meant)
+    ]
+    return [*mended, *rest]
 
 
 _STEPS = 50

@@ -53,9 +53,8 @@ def look(
 ) -> Sightings:
     """Walk every file of the pack and its sets.
 
-    Of records whose shape is wrong only broken references are reported, and those only in fields,
-    or entries of a list, that are not `faulty` (pointers of what is wrong, by file); what they name
-    is in use.
+    Of records whose shape is wrong only broken references are reported, and none that stand in what
+    is `faulty` itself (pointers of what is wrong, by file); what they name is in use.
     """
     seen = Sightings([], {kind.name: set() for kind in shapes.kinds}, [], [])
     for folder in pack.folders:
@@ -165,16 +164,13 @@ class _Walker:
                 holds = True
         if not (holds or id == UNKNOWN or id in words):
             steps = steps_of(trail)
-            if self.quiet and self._in_faulty_field(steps):
+            if self.quiet and self._wrong_itself(steps):
                 return
             seen = Sighting(self.folder, self.document, steps, id, kinds, key, braced, words)
             self.seen.unknown.append(seen)
 
-    def _in_faulty_field(self, steps: Steps) -> bool:
-        """Whether what is wrong with this record's shape is, at least in part, in this field; of a
-        list, in this entry of it or in the list as a whole."""
-        deep = 3 if len(steps) > 2 and isinstance(steps[1], int) else 1
-        field = part = pointer(steps[:deep])
-        if len(steps) > deep and isinstance(steps[deep], int):
-            part = pointer(steps[: deep + 1])
-        return any(wrong == field or f"{wrong}/".startswith(f"{part}/") for wrong in self.faulty)
+    def _wrong_itself(self, steps: Steps) -> bool:
+        """Whether what stands here, or something that it stands in, is told to be of a wrong shape:
+        then nobody knows what it was meant to name."""
+        here = f"{pointer(steps)}/"
+        return any(here.startswith(f"{wrong}/") for wrong in self.faulty)

@@ -25,7 +25,7 @@ from toolkit.referee.rules import UnknownFact
 from toolkit.referee.telling import ImpossibleChoice
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from toolkit.model.fault import Fault
     from toolkit.pack.document import Steps
@@ -157,12 +157,25 @@ def as_told(evaluate: Callable[[Rules], Run]) -> Callable[[Rules], Run]:
     return run
 
 
+class _Told(NamedTuple):
+    """A move of a case, with its number in the question and its place; one of `after` has a number
+    below 0."""
+
+    number: int
+    steps: Steps
+    move: Any
+
+
+def _numbered(moves: Sequence[Any], *steps: str, first: int = 0) -> list[_Told]:
+    return [_Told(first + n, (*steps, n), move) for n, move in enumerate(moves)]
+
+
 class _Hearing(NamedTuple):
     """A case being answered, run after run.
 
     `fitting` are the paths of moves that drew, in some run, exactly what they say. Where they draw
     otherwise under another reading, it is that reading which the question is put to. `asked` are
-    the moves of the question that are still to be judged, each with its place.
+    the moves of the question that are still to be judged.
     """
 
     case: Case
@@ -170,7 +183,7 @@ class _Hearing(NamedTuple):
     fitting: set[Steps]
     before: list[tuple[Any, Any, int]]
     since: list[Any]
-    asked: list[tuple[int, Any]]
+    asked: list[_Told]
 
     def said_again(self, position: Any, move: Any, rules: Rules) -> Any | None:
         """The position after a move that only says what nobody was asked of the one before it, kept
@@ -197,36 +210,30 @@ def _evaluation(case: Case, limit: int) -> Callable[[Rules], Run]:
     hearing = _Hearing(case, limit, set(), [], [], [])
 
     def evaluate(rules: Rules) -> Run:
-        position = case.position
+        position, count = case.position, len(case.after)
         hearing.before.clear()
-        count = len(case.after)
-        left = list(enumerate(case.after))
-        hearing.asked[:] = enumerate(case.argument if case.question in (LEGAL, PLAY) else ())
+        moves = case.argument if case.question in (LEGAL, PLAY) else ()
+        hearing.asked[:] = _numbered(moves, "ask", case.question)
+        left = _numbered(case.after, "after", first=-count)
         while left:
-            asked = len(hearing.asked)
-            index, move = _next(hearing, position, left)
-            if len(hearing.asked) < asked:
-                steps: Steps = ("ask", case.question, index)
-                run, position = _step(hearing, position, move, rules, index, steps)
-                if run is not None:
-                    return run
-                continue
-            run, position = _step(hearing, position, move, rules, index - count, ("after", index))
+            told = _next(hearing, position, left)
+            run, position = _step(hearing, position, told, rules)
+            if run is not None and told.number < 0:
+                return Run(ILLEGAL, {"after": told.number + count}, None, run.reasons)
             if run is not None:
-                return Run(ILLEGAL, {"after": index}, None, run.reasons)
+                return run
         return answer(hearing, position, rules)
 
     return evaluate
 
 
 def _step(
-    hearing: _Hearing, position: Any, move: Any, rules: Rules, index: int, steps: Steps,
-    *, last: bool = False,
-) -> tuple[Run | None, Any]:  # fmt: skip
+    hearing: _Hearing, position: Any, told: _Told, rules: Rules, *, last: bool = False
+) -> tuple[Run | None, Any]:
     """Plays one move: a run when it is illegal, and the position after it when it is not. What
     comes of the last that is asked about is nothing to somebody who does not see it, nor do facts
     matter on which only that hangs."""
-    game = hearing.case.bench.game
+    game, (index, steps, move) = hearing.case.bench.game, told
     reasons = game.check(position, move, rules)
     if reasons:
         found = hearing.said_again(position, move, rules)
@@ -251,11 +258,11 @@ def _step(
         return None, position
 
 
-def _next(hearing: _Hearing, position: Any, left: list[tuple[int, Any]]) -> tuple[int, Any]:
-    """Takes the move that is judged next from those that are left, with its place among all; from
-    those asked about where that one comes before all of these."""
+def _next(hearing: _Hearing, position: Any, left: list[_Told]) -> _Told:
+    """Takes the move that is judged next from those that are left; from those asked about where
+    that one comes before all of these."""
     asked = [] if left is hearing.asked else hearing.asked
-    at = hearing.case.bench.game.next_told(position, [move for _, move in (*left, *asked)])
+    at = hearing.case.bench.game.next_told(position, [told.move for told in (*left, *asked)])
     return left.pop(at) if at < len(left) else asked.pop(at - len(left))
 
 
@@ -263,13 +270,12 @@ def _legal(hearing: _Hearing, position: Any, rules: Rules) -> Run:
     """The last move is played too: an effect that people judge by hand leaves its use open."""
     made, left = {}, hearing.asked
     while left:
-        index, move = _next(hearing, position, left)
-        before, steps = position, ("ask", LEGAL, index)
-        run, position = _step(hearing, position, move, rules, index, steps, last=not left)
+        before, told = position, _next(hearing, position, left)
+        run, position = _step(hearing, position, told, rules, last=not left)
         if run is not None:
             return run
-        if hearing.made_last(index):
-            made[index] = (before, move)
+        if hearing.made_last(told.number):
+            made[told.number] = (before, told.move)
     return Run(ALLOWED, {}, made=_in_order(made))
 
 
@@ -283,21 +289,20 @@ def _play(hearing: _Hearing, position: Any, rules: Rules) -> Run:
     scores: list[Any] = []
     made, left = {}, hearing.asked
     while left:
-        before = position
-        index, move = _next(hearing, position, left)
-        run, position = _step(hearing, position, move, rules, index, ("ask", PLAY, index))
+        before, told = position, _next(hearing, position, left)
+        run, position = _step(hearing, position, told, rules)
         if run is not None:
             return run
-        if hearing.made_last(index):
-            made[index] = (before, move)
+        if hearing.made_last(told.number):
+            made[told.number] = (before, told.move)
         scores.extend(dict(score) for score in game.scorings(before, position, rules))
     settled = game.settled(position, rules)
     if settled is not position:
         scores.extend(dict(score) for score in game.scorings(position, settled, rules))
     position = settled
-    told = _in_order(made)
-    result = {"position": game.told(position), "scores": scores, **game.beside(told, rules)}
-    return Run(ALLOWED, result, made=told)
+    whole = _in_order(made)
+    result = {"position": game.told(position), "scores": scores, **game.beside(whole, rules)}
+    return Run(ALLOWED, result, made=whole)
 
 
 def _list(hearing: _Hearing, position: Any, rules: Rules) -> Run:

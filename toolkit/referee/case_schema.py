@@ -64,7 +64,7 @@ def case_files(
 
     `facts` maps the word that begins a path (`factions`) to the kind of record and its fields,
     `tables` the name of a table (`setup`) to what a case may tell of it.
-    `keys` are keys of a case that only this game has (see `game.Termed`).
+    `keys` are keys of a case that only this game has (see `additions.Termed`).
     """
     case = _case(questions, _facts(facts, tables or {}), keys or {})
     schema = fields(

@@ -201,7 +201,7 @@ class DeclaredSpeech(Speech):
 
     def fillings(self, path: str, about: str, answers: Sequence[str], case: Case) -> list[Value]:
         asked = Asked(about, answers, self.referee.context(()))
-        found = facts.fillings(self.facts, path, asked)
+        found = facts.fillings(chain(self.unlisted, self.facts), path, asked)
         return super().fillings(path, about, answers, case) if found is None else found
 
     def assumed(self, path: str, case: Case) -> str:

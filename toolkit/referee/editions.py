@@ -29,7 +29,7 @@ KEYS: Mapping[str, Schema] = {
 
 
 class Dated:
-    """The part of a referee (toolkit.referee.game.Termed) whose cases take `edition`.
+    """The part of a referee (toolkit.referee.additions.Termed) whose cases take `edition`.
 
     The texts that are known stand in the manifest of the pack and beside the rulings they decide.
     """

@@ -80,10 +80,11 @@ def _misses(
             inner = key if key in sets else name
             yield from _misses(value, here, f"{path}.{name}", inner, sets, said)
     elif isinstance(expected, list) and isinstance(found, list | tuple):
-        if key in sets or key == FAULTS:
-            same = _same_fault if key == FAULTS else _same
-            fewer = key in sets - SETS and len(expected) != len(found)  # as often as it is there
-            if fewer or not _same_set(expected, found, same):
+        if key in sets - SETS:
+            if not _same_often(expected, found, path, sets, whole):
+                yield Difference(path, expected, found)
+        elif key in SETS or key == FAULTS:
+            if not _same_set(expected, found, _same_fault if key == FAULTS else _same):
                 yield Difference(path, expected, found)
         elif len(expected) != len(found):
             yield Difference(path, expected, found)
@@ -108,6 +109,41 @@ def _same_set(
     return all(any(same(one, other) for other in found) for one in expected) and all(
         any(same(one, other) for one in expected) for other in found
     )
+
+
+def _same_often(
+    expected: Sequence[Any],
+    found: Sequence[Any],
+    path: str,
+    sets: frozenset[str],
+    whole: Any,
+) -> bool:
+    """Whether each of the expected is found in any order, and as often as it is there."""
+    fitting = [
+        [
+            place
+            for place, other in enumerate(found)
+            if not any(_misses(one, other, path, "", sets, _under(whole, place)))
+        ]
+        for one in expected
+    ]
+    return len(expected) == len(found) and _each_apart(fitting)
+
+
+def _each_apart(fitting: Sequence[Sequence[int]]) -> bool:
+    """Whether each can have a place of its own among those that fit it."""
+    has: dict[int, int] = {}
+
+    def placed(one: int, tried: set[int]) -> bool:
+        for place in fitting[one]:
+            if place not in tried:
+                tried.add(place)
+                if place not in has or placed(has[place], tried):
+                    has[place] = one
+                    return True
+        return False
+
+    return all(placed(one, set()) for one in range(len(fitting)))
 
 
 def _same_fault(expected: Any, found: Any) -> bool:

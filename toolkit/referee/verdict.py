@@ -114,9 +114,12 @@ def _read(case: Case, told: Any) -> Any:
 
 
 def _lengthened(said: Any, full: Any) -> Any:
-    """What is said, each text in it that is a mapping in full as that mapping."""
+    """What is said, each text in it that is a mapping in full as that mapping, and each mapping
+    that is a list in full as that list."""
     if isinstance(said, dict) and isinstance(full, dict):
         return {key: _lengthened(one, full.get(key)) for key, one in said.items()}
+    if isinstance(said, dict) and isinstance(full, list | tuple):
+        return full  # what is listed may be told by whose it is
     return _there(full) if isinstance(said, str) and isinstance(full, dict) else said
 
 

@@ -195,7 +195,7 @@ class Branching(Sorted[P, M], abstract=True):
     the `ways_of` a move, `outcome` says whether a choice `was_forced` by it."""
 
     def ways_of(self, position: P, move: M, rules: Rules) -> Iterator[M]:
-        """A move with every way to resolve it; see toolkit.referee.game.ByHand."""
+        """A move with every way to resolve it; see toolkit.referee.additions.ByHand."""
         ways: Iterator[M] = self.listing.ways_of(self.view(position, rules, move))
         return ways
 

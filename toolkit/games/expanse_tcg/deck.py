@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.schemas.records import Deck
-from toolkit.games.expanse_tcg.schemas.terms import CAPITAL, DECK, MAJOR_RITUAL, NEUTRAL, QUEST
+from toolkit.games.expanse_tcg.schemas.terms import CAPITAL, DECK, NEUTRAL, QUEST
 from toolkit.pack.listing import counted, listed
 from toolkit.pack.typed import value_of
 from toolkit.referee.adjudication import ILLEGAL, Run
@@ -134,16 +134,13 @@ def a_capital_of_its_own(v: DeckView) -> Breach | None:
     return f"{v.capital.name} {what}.", {"capital": v.capital.id}
 
 
-def _within(what: str, holds: Callable[[Card], bool], v: DeckView) -> Breach | None:
-    found = [card for card, _ in v.cards if holds(card)]
+def _within(what: str, v: DeckView) -> Breach | None:
+    found = [card for card, _ in v.cards if card.in_no_deck == what]
     if not found:
         return None
     names = _some([card.name for card in found])
-    return f"No deck holds {what}: {names}.", {"cards": [card.id for card in found]}
+    return f"No deck holds a {what}: {names}.", {"cards": [card.id for card in found]}
 
 
-for _clause, _what, _holds in (
-    ("deck.no_capitals", "a capital", lambda card: card.kind == CAPITAL),
-    ("deck.no_major_rituals", "a major ritual", lambda card: card.has(MAJOR_RITUAL)),
-):
-    CLAUSES.forbids(_clause, DECK)(partial(_within, _what, _holds))
+CLAUSES.forbids("deck.no_capitals", DECK)(partial(_within, "capital"))
+CLAUSES.forbids("deck.no_major_rituals", DECK)(partial(_within, "major ritual"))

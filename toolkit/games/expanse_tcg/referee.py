@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse_tcg.schemas.said import QUESTIONS
+from toolkit.games.expanse_tcg.schemas.said import QUESTIONS, SETS
 from toolkit.games.expanse_tcg.schemas.terms import BATTLE, DECK
 from toolkit.games.expanse_tcg.tables import TURNS, Tables, figures, is_figure
 from toolkit.model.seats import name_faults
@@ -48,7 +48,7 @@ class ExpanseTcgReferee(
     questions = QUESTIONS
     tableless = frozenset({DECK})
     asked_in_moves = frozenset({BATTLE})
-    result_sets = frozenset({"fallen"})
+    result_sets = frozenset(SETS)
     player = "player"
     counts = range(2, 3)
 
@@ -118,7 +118,7 @@ class ExpanseTcgReferee(
     def remarks(
         self, position: Position, move: Move, rules: Rules, index: int = 0
     ) -> Sequence[str]:
-        """That nothing comes of it; see toolkit.referee.game.Remarking."""
+        """That nothing comes of it; see toolkit.referee.additions.Remarking."""
         found: Sequence[str] = questions.remarks(self.view(position, rules, move), index)
         return found
 

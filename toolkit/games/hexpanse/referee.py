@@ -31,14 +31,17 @@ else:
     chains, winning = later(f"{_HOME}.rules", "chains", "winning")
     moves, sketch = later(_HOME, "state.moves", "asking.sketch")
 
-TERRITORIES = "territories"
+_TERRITORIES = ("territories", "units", "mission")
+_CARDS = ("cards", "structures", "claimed", "small", "stood", "market", "discard", "extra_cards")
+RESULT_SETS = frozenset({*_TERRITORIES, *_CARDS, "used"})
+"""The keys of results whose lists have no order; that of a shape's territories has none either."""
 
 
 class HexpanseReferee(Branching["Position", "Move"]):
-    """For one pack, under the terms of a case (toolkit.referee.game.Termed)."""
+    """For one pack, under the terms of a case (toolkit.referee.additions.Termed)."""
 
     questions = t.QUESTIONS
-    result_sets = frozenset({TERRITORIES})
+    result_sets = RESULT_SETS
     case_keys: Sequence[str] = tuple(t.CASE_KEYS)
     completeness = "effect.complete"
     few_ways = 3

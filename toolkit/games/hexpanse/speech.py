@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 class HexSpeech(DeclaredSpeech):
     """How verdicts of this game are worded."""
 
-    unlisted = Facts(__name__)
+    unlisted = Facts(__name__, minors=lambda asked: [*asked.cx.index.minors])
 
     def assumed(self, path: str, case: Case) -> str:
         if path.startswith("missions."):

@@ -10,13 +10,15 @@ from toolkit.lint.lexicon import Lexicon, lexicon, numbers
 from toolkit.lint.snippet import card
 from toolkit.pack.finding import Rule
 from toolkit.pack.game import OneRule
+from toolkit.pack.plain import entries
 from toolkit.pack.record import ABOUT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from toolkit.lint.effects import Misplaced
     from toolkit.lint.opened import Opened
-    from toolkit.pack.document import Value
+    from toolkit.pack.document import Document, Steps, Value
     from toolkit.pack.finding import Finding
     from toolkit.pack.record import Record
 
@@ -39,18 +41,25 @@ def _misplaced(opened: Opened) -> Iterator[Finding]:
     for kind in opened.game.kinds:
         for field, effect in placed_effects(kind.record_schema()).items():
             for record in opened.pack.of(kind.name).values():
-                wrong = misplaced(record.value.get(field), effect)
-                if not wrong:
-                    continue
-                document, at = record.place((field,))
-                if (document.path, at[:-1]) in opened.broken:
-                    continue
-                for found in wrong:
-                    steps = (*at, *found.steps)
-                    own = ", as a step of its own" if found.outermost else ""
-                    hint = f"it may stand in {either(found.where)}{own}"
-                    said = f"{opened.field_of(document, steps)} cannot stand in {found.place}"
-                    yield document.finding(MISPLACED_VERB, steps, said, hint=hint, key=True)
+                if wrong := misplaced(record.value.get(field), effect):
+                    document, at = record.place((field,))
+                    if (document.path, at[:-1]) not in opened.broken:
+                        yield from _out_of_place(opened, document, at, wrong)
+            for document, steps in opened.broken_of(kind):
+                wrong = misplaced(entries(document.at(steps)).get(field), effect)
+                yield from _out_of_place(opened, document, (*steps, field), wrong)
+
+
+def _out_of_place(
+    opened: Opened, document: Document, at: Steps, wrong: list[Misplaced]
+) -> Iterator[Finding]:
+    """The verbs of the field `at` that may not stand in it."""
+    for found in wrong:
+        steps = (*at, *found.steps)
+        own = ", as a step of its own" if found.outermost else ""
+        hint = f"it may stand in {either(found.where)}{own}"
+        said = f"{opened.field_of(document, steps)} cannot stand in {found.place}"
+        yield document.finding(MISPLACED_VERB, steps, said, hint=hint, key=True)
 
 
 # ---- texts and what effects do

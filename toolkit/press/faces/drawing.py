@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.press.display import Ellipse, Line, Path
 from toolkit.press.faces.grounds import Ground
-from toolkit.press.faces.pen import DOTS, FOOT, MARK_SIZE, Pen
+from toolkit.press.faces.pen import DOTS, FOOT, MARK_SIZE, RULE, Pen
 from toolkit.press.faces.row_fields import UNKNOWN
 from toolkit.press.templates.filters import plain
 from toolkit.press.templates.vector import bounds, flattened, moved, oval
@@ -169,7 +169,7 @@ def draw_text(pen: Pen, box: Box) -> None:
         colour = pen.template.palette.of(style.colour)
     corner = keys.get("mark", "top_right")
     marked = bool(fields) and pen.is_stand_in(fields)
-    beside = marked and corner not in (DOTS, FOOT)
+    beside = marked and corner not in (DOTS, FOOT, RULE)
     turn = keys.get("turn", 0)
     room = MARK_SIZE + 0.4
     if beside and turn % 180:

@@ -30,10 +30,9 @@ MARK_SIZE = 1.7
 """Side of the triangle that marks a stand-in, in mm."""
 FOOT = "foot"
 """No mark at the field itself: the one in the foot of the face speaks for it."""
-DOTS = "dots"
-DOTS_THICK, DOTS_FAINT, DOTS_LONG = 0.3, 0.3, 1.9
-"""How thick such dots are, in mm, how much of the ground is in their colour, and how far they run:
-three of them, as a line under every word would look like a faulty spelling."""
+DOTS, RULE = "dots", "rule"
+DOTS_THICK, DOTS_FAINT = 0.3, 0.3
+"""How thick such dots are, in mm, and how much of the ground is in their colour."""
 DOTS_BELOW = 0.9
 """From the baseline of a text to the dots that mark it as filled by a stand-in, in mm."""
 OUTLINE = 0.35
@@ -298,14 +297,15 @@ class Pen(RowFields):
         return found[1]
 
     def stand_in_mark(self, corner: str, at: tuple[float, float, float, float], ink: str) -> None:
-        """The hollow triangle at a corner of the box, inside it, or dots under what it holds."""
+        """The hollow triangle at a corner of the box, inside it, or dots under what it holds, or
+        along its foot."""
         x, y, w, h = at
         if corner == FOOT:
             return
-        if corner == DOTS:
-            low, long = y + h + DOTS_BELOW, min(w, DOTS_LONG)
-            quiet = mixed(ink, self.under(x, low, long, DOTS_THICK)[0] or "#ffffff", DOTS_FAINT)
-            self.ops.append(Line(x, low, x + long, low, quiet, DOTS_THICK, (0.3, 0.5)))
+        if corner in (DOTS, RULE):
+            low = y + h + (DOTS_BELOW if corner == DOTS else 0)
+            quiet = mixed(ink, self.under(x, low, w, DOTS_THICK)[0] or "#ffffff", DOTS_FAINT)
+            self.ops.append(Line(x, low, x + w, low, quiet, DOTS_THICK, (0.3, 0.5)))
             return
         left = x if corner.endswith("left") else x + w - MARK_SIZE
         top = y if corner.startswith("top") else y + h - MARK_SIZE

@@ -71,9 +71,10 @@ _TYPE = {
 }
 _MARK = {
     "mark": Key(
-        "choice:top_right|top_left|bottom_right|bottom_left|dots|foot",
+        "choice:top_right|top_left|bottom_right|bottom_left|dots|rule|foot",
         "where a stand-in's triangle goes, top_right if not said; where the face has one mark for "
-        "all (`when: {stand_in: present}`) `dots` sets three under it, or `foot` leaves it to that",
+        "all (`when: {stand_in: present}`) `dots` stand under its last line, with `rule` along the "
+        "foot of the box, and `foot` leaves it to that",
     )
 }
 _ICON = {

@@ -142,8 +142,9 @@ def balanced(texts: Sequence[Paragraph], limit: float) -> list[Line]:
 
 def settled(texts: Iterable[Paragraph], limit: float) -> tuple[list[Line], float]:
     """Lines as `broken` makes them and no more, for text that is read: a paragraph that would
-    end in a word or two is broken anew, so that its last line is longer and what that takes from
-    the lines before is shared among them."""
+    end in a word or two, or of which the last line but one gave a word to the last, is broken
+    anew, so that its last line is longer and what that takes from the lines before is shared
+    among them."""
     lines: list[Line] = []
     excess = 0.0
     for paragraph in texts:
@@ -151,7 +152,7 @@ def settled(texts: Iterable[Paragraph], limit: float) -> tuple[list[Line], float
         excess = max(excess, over)
         room = limit - paragraph.indent
         wanted = min(_HALF * room, max(_LAST * room, _LEAST))
-        if len(best) > 1 and not over and best[-1].width < wanted:
+        if len(best) > 1 and not over and (best[-1].width < wanted or _gave(best, room)):
             best = _shared(paragraph, best, room, wanted)
         lines += best
     return lines, excess
@@ -174,7 +175,13 @@ def _shared(paragraph: Paragraph, full: list[Line], room: float, wanted: float) 
         label = None if lines else paragraph.label
         lines.append(Line(atoms[start:end], width, paragraph.indent, label, not lines))
         start = end
-    return lines if lines[-1].width > full[-1].width else full
+    return lines if lines[-1].width >= full[-1].width else full
+
+
+def _gave(lines: Sequence[Line], room: float) -> bool:
+    """Whether the last line but one had room for a word that stands in the last."""
+    space, wide, _ = lines[-1].atoms[0]
+    return lines[-2].width + space + wide <= room
 
 
 def _best_ends(

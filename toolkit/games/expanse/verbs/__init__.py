@@ -47,4 +47,5 @@ VERBS = Verbs(
     (*INFLUENCE_VERBS, *FLEET_VERBS, *CARD_VERBS, *LASTING_VERBS, *FLOW_VERBS, *c.COMBINATORS),
     SAID.entry("places"),
     (w.EVENT, w.ABILITY, w.CREW),
+    book="docs/cookbook.md",
 )

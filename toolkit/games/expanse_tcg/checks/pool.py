@@ -82,7 +82,7 @@ def _small(pack: Pack) -> Iterator[Wrong]:
     led = {card.faction for card in cards if card.kind == CAPITAL}
     names: dict[str, dict[str, int]] = defaultdict(dict)
     for card in cards:
-        if card.kind != CAPITAL and not card.has(MAJOR_RITUAL):
+        if not card.in_no_deck:
             names[card.faction][card.name] = LEGENDS if card.legendary else COPIES
     for record in pack.of("faction").values():
         most = sum((names[NEUTRAL] | names[record.id]).values())
@@ -127,8 +127,8 @@ def _off_curve(pack: Pack) -> Iterator[Wrong]:
         record = pack.of("card")[card.id]
         side = "more" if off > 0 else "less"
         message = (
-            f"card '{card.id}' ({card.name}) is worth {abs(off):g} Aether {side} than the "
-            f"{card.cost} it costs"
+            f"card '{card.id}' ({card.name}) is worth {round(abs(off), 1):g} Aether {side} than "
+            f"the {card.cost} it costs"
         )
         sums = " + ".join(f"{what} {points:g}" for what, points in parts.items() if points)
         hint = f"{sums or 'nothing'} = {worth:g} points; {price.points:g} points cost 1 Aether"

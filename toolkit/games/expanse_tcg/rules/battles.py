@@ -245,11 +245,12 @@ def is_over(foothold: Foothold) -> bool:
 
 def ended_footholds(v: View, seat: int) -> Position:
     """The position after the end of a turn of a player who may hold footholds."""
-    for foothold in v.position.footholds:
-        if foothold.by != seat:
+    for spot in [one.spot for one in v.position.footholds if one.by == seat]:
+        foothold = v.position.foothold(spot)  # as what the one before set off has left it
+        if foothold is None or v.position.over:
             continue
         if is_over(foothold):
-            v = v.at(mourned(v, partial(_left, foothold.spot)))
+            v = v.at(mourned(v, partial(_left, spot)))
         else:
             v = v.at(v.position.held(foothold._replace(ends=0, cleared=False)))
     return v.position

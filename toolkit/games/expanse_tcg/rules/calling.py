@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.effects.standing import WHEN
@@ -10,9 +11,10 @@ from toolkit.games.expanse_tcg.rules.field import creatures, those
 from toolkit.games.expanse_tcg.rules.present import present
 from toolkit.games.expanse_tcg.rules.standing import steps_of
 from toolkit.games.expanse_tcg.schemas.terms import CREATURE, TREASURE
+from toolkit.games.expanse_tcg.state.things import owner, with_inside
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from toolkit.effects.execution import Steps
     from toolkit.games.expanse_tcg.rules.field import Thing
@@ -66,18 +68,38 @@ def bereft(was: View, now: View) -> list[Effect]:
     effects = called(was, DESTROYED, _treasures_lost(was, now))
     gone = [one for one in creatures(was) if found(now, one) is None]
     watching = those(was, was.tables.saying[CREATURE_DESTROYED]) if gone else []
-    for one in gone:
+    for one in with_lost(was, now, gone):
         effects += called(was, DESTROYED, [one])
         effects += called(was, CREATURE_DESTROYED, watching, (one,))
         watching = [o for o in watching if o.kind != CREATURE or o.body.mark != one.body.mark]
     return effects
 
 
+def with_lost(was: View, now: View, gone: Sequence[Thing]) -> Iterator[Thing]:
+    """Creatures that have left play, each before those inside it who have come to an afterlife."""
+    laid = [Counter(_buried(was, now, seat)) for seat in (0, 1)]
+    for one in gone:
+        laid[owner(one.body, one.seat)][one.card] -= 1
+    for one in gone:
+        yield one
+        cards = laid[owner(one.body, one.seat)]
+        for inner in with_inside(one.body.inside):
+            if cards[inner.card] > 0:
+                cards[inner.card] -= 1
+                yield one._replace(card=inner.card, body=inner)
+
+
+def _buried(was: View, now: View, seat: int) -> tuple[str, ...]:
+    """The cards that have come to the afterlife of a player meanwhile."""
+    before = was.position.halves[seat].afterlife
+    return now.position.halves[seat].afterlife[len(before) :]
+
+
 def _treasures_lost(was: View, now: View) -> Iterator[Thing]:
     """The treasures that have come to an afterlife meanwhile and do something then."""
     lying = [one for one in those(was, was.tables.saying[DESTROYED]) if one.kind == TREASURE]
-    for before, after in zip(was.position.halves, now.position.halves, strict=True):
-        for card in after.afterlife[len(before.afterlife) :] if lying else ():
+    for seat in (0, 1):
+        for card in _buried(was, now, seat) if lying else ():
             alike = [one for one in lying if one.card == card]
             if alike:  # that which is no more, if one of them
                 lost = min(alike, key=lambda one: found(now, one) is not None)

@@ -21,9 +21,9 @@ from toolkit.games.expanse_tcg.rules.course import outcome
 from toolkit.games.expanse_tcg.rules.gates import side_to_act
 from toolkit.games.expanse_tcg.rules.in_battle import AFTER_BATTLE, FROM_HAND, OWED, sorts_of
 from toolkit.games.expanse_tcg.rules.listing import decided
-from toolkit.games.expanse_tcg.rules.moments import nearly_completed
 from toolkit.games.expanse_tcg.rules.play import barred, done_by, lawful
 from toolkit.games.expanse_tcg.rules.present import present
+from toolkit.games.expanse_tcg.rules.quests import nearly_completed
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
@@ -211,9 +211,9 @@ def laden(v: View, kind: str, seat: int) -> Iterator[Move]:
     then with every load."""
     for move in by_either(v, kind, seat):
         yield move
-        laden = _LADEN.get(move.kind)
-        if laden is not None and not move.whole:
-            yield from (each for each in laden(v.of(move)) if lawful(v.of(each)))
+        loads = _LADEN.get(move.kind)
+        if loads is not None and not move.whole:
+            yield from (each for each in loads(v.of(move)) if lawful(v.of(each)))
 
 
 def _by_creatures(v: View) -> Iterator[Move]:

@@ -14,7 +14,7 @@ from toolkit.games.expanse_tcg.state.places import (
     SIDES,
     Spot,
     cell_of,
-)  # fmt: skip
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

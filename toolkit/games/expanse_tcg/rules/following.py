@@ -9,12 +9,11 @@ from toolkit.games.expanse_tcg.rules import altering, field
 from toolkit.games.expanse_tcg.rules.present import last_mark
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state.half import Upon
+from toolkit.games.expanse_tcg.state.things import with_inside
 from toolkit.model.alike import name_at, place_of
 from toolkit.model.unseen import Unseen
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
     from toolkit.games.expanse_tcg.rules.field import Thing
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.half import Event
@@ -57,13 +56,6 @@ def _all_at(v: View, spot: p.Spot) -> list[tuple[Thing, Creature]]:
     there = [one for one in field.creatures(v) if one.place and one.place.spot == spot]
     inner = [(one, each) for one in there for each in with_inside(one.body.inside)]
     return [*((one, one.body) for one in there), *inner]
-
-
-def with_inside(creatures: Iterable[Creature]) -> Iterator[Creature]:
-    """Creatures, each before those inside it."""
-    for one in creatures:
-        yield one
-        yield from with_inside(one.inside)
 
 
 def _named(v: View, upon: Upon, seat: int) -> Creature | None:

@@ -74,13 +74,10 @@ def destroyed(scene: Table, thing: Thing) -> None:
     here = altering.found(scene.v, thing)
     if here is None:
         return
-    others = field.those(scene.v, scene.v.tables.saying[calling.CREATURE_DESTROYED])
     if here.kind == t.CREATURE:
         if here.fights:
             telling(scene.v).fallen.add(here.number)
         leaves(scene, here, t.AFTERLIFE)
-        scene.call(calling.called(scene.v, calling.DESTROYED, [here]))
-        scene.call(calling.called(scene.v, calling.CREATURE_DESTROYED, others, (here,)))
         return
     in_battle = here.fights and here.kind in LOCATIONS  # which its end tells
     own = [] if in_battle else calling.called(scene.v, calling.DESTROYED, [here])
@@ -110,7 +107,17 @@ def _fall(scene: Table, thing: Thing) -> None:
 
 
 def leaves(scene: Table, thing: Thing, pile: str) -> None:
-    """A creature leaves play for a pile of its player, or for none."""
+    """A creature leaves play for a pile of its player, or for none, and what waits for that is set
+    off: also for those inside it who find no room."""
+    was, others = scene.v, field.those(scene.v, scene.v.tables.saying[calling.CREATURE_DESTROYED])
+    _gone(scene, thing, pile)
+    for one in calling.with_lost(was, scene.v, [thing]):
+        if one is not thing or pile == t.AFTERLIFE:
+            scene.call(calling.called(scene.v, calling.DESTROYED, [one]))
+            scene.call(calling.called(scene.v, calling.CREATURE_DESTROYED, others, (one,)))
+
+
+def _gone(scene: Table, thing: Thing, pile: str) -> None:
     place = thing.place
     if not thing.body.inside or thing.fights:
         v = altering.changed(scene.v, thing, None)

@@ -124,16 +124,26 @@ def without_fortress(v: View, spot: p.Spot, place: int, pile: str) -> Position:
     one, others = there.creatures[place], without_one(there.creatures, place)
     whose, waiting = h.owner(one, spot.seat), [*one.inside]
     left = v.at(v.position.peopled(spot, others))
-
-    def ways_of(v: View, inner: h.Creature) -> list[int]:
-        return [spot.number] if fits(v, v.position.location(spot), inner) else []
-
-    while able := [n for n, inner in enumerate(waiting) if ways_of(left, inner)]:
-        free = all_find_room(left, spot.seat, waiting, ways_of)
+    while able := [n for n, inner in enumerate(waiting) if _fits(left, spot, inner)]:
+        free = _all_fit(left, spot, waiting)
         stays = 0 if free else _staying(v, p.Spot(spot.number, whose), waiting, able)
         left = left.at(_entered(left.position, spot, waiting.pop(stays)))
     position = left.position.laid_to(whose, pile, one.card)
     return position.buried(whose, *with_passengers(*waiting))
+
+
+def _fits(v: View, spot: p.Spot, one: h.Creature) -> bool:
+    return fits(v, v.position.location(spot), one)
+
+
+def _all_fit(v: View, spot: p.Spot, creatures: Iterable[h.Creature]) -> bool:
+    """Whether these fit into a location together, each as whose it is (unlike all_find_room, where
+    each goes home)."""
+    for one in creatures:
+        if not _fits(v, spot, one):
+            return False
+        v = v.at(_entered(v.position, spot, one))
+    return True
 
 
 def _staying(v: View, spot: p.Spot, waiting: Sequence[h.Creature], able: Sequence[int]) -> int:
@@ -187,9 +197,9 @@ def won_by_card(v: View, seat: int) -> Position:
         return after
     telling(v).fallen.broken_off(position._replace(turn=after.turn))
     place, stands = v.battle.location, battle.at == p.NO_SPOT or v.left() > 0
-    if stands or not place.damage or v.tables.cards[place.card].kind == t.CAPITAL:
+    if stands or not place.damage:
         return after
-    return removed(v.at(after), battle.at)
+    return removed(v.at(after), battle.at)._replace(turn=after.turn)
 
 
 def destroy_location(v: View, spot: p.Spot) -> Position:
@@ -223,17 +233,19 @@ def around(v: View, spot: p.Spot) -> list[p.Spot]:
 def saved(v: View, spot: p.Spot, load: h.Load, *, offered: bool = False) -> tuple[View, h.Load]:
     """One thing after another next to a spot, each to a location with room that its player picks,
     or to none where that is `offered`; and what goes to none."""
-    lost = h.NOTHING
+    rest = h.NOTHING
     for kind, one in each(load):
-        ways = [there for there in around(v, spot) if takes(v, there, one)]
-        told: list[Value] = [{"option": 1}] if offered else []
-        told += [{"to": p.HALF.names[there.number]} for there in ways]
-        taken = pick(v, spot.seat, told, kind) - offered if ways else -1
-        if taken >= 0:
-            v = v.at(filled(v.position, ways[taken], one))
+        near = [there for there in around(v, spot) if takes(v, there, one)]
+        ways: list[p.Spot | None] = [None, *near] if offered else [*near]
+        told: list[Value] = [
+            {"option": 1} if way is None else {"to": p.HALF.names[way.number]} for way in ways
+        ]
+        goal = ways[pick(v, spot.seat, told, kind)] if near else None
+        if goal is None:
+            rest = added(rest, one)
         else:
-            lost = added(lost, one)
-    return v, lost
+            v = v.at(filled(v.position, goal, one))
+    return v, rest
 
 
 def each(load: h.Load) -> list[tuple[str, h.Load]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.chain import Waiting
@@ -11,6 +12,7 @@ from toolkit.games.expanse_tcg.rules.calling import Effect
 from toolkit.games.expanse_tcg.rules.field import Thing, creatures, locations
 from toolkit.games.expanse_tcg.rules.leaving import won_by_card
 from toolkit.games.expanse_tcg.rules.present import all_held, last_mark, suspect
+from toolkit.games.expanse_tcg.rules.quests import completed, earned
 from toolkit.games.expanse_tcg.rules.scene import Spoken
 from toolkit.games.expanse_tcg.rules.standing import weakening
 from toolkit.games.expanse_tcg.rules.telling import COMPLETE, ENTRIES, telling
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from toolkit.effects.execution import Steps
+    from toolkit.games.expanse_tcg.rules.quests import Quest
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
 
@@ -52,6 +55,10 @@ class Table(Spoken):
     entries = ENTRIES
     complete = COMPLETE
     deeds = DEEDS
+    earned: tuple[Quest, ...] = ()
+    """The quests whose rewards are in line."""
+    looks = True
+    """Whether it is looked between two effects which objectives hold."""
 
     # ---- toolkit.effects.chain.Chained
 
@@ -84,6 +91,7 @@ class Table(Spoken):
             self.decider.end(self)
             self.due = self.due[1]
         self.settle()
+        self.stopped = self.stopped or self.position.over
 
     def _watched(self, step: Mapping[str, Any], before: Position) -> None:
         """Notes for whoever watches that a step has changed something, or may have unseen."""
@@ -122,6 +130,21 @@ class Table(Spoken):
             for thing in (*dead_creatures(self.v), *fallen_locations(self.v)):
                 harm.destroyed(self, thing)
 
+    def next_in_line(self) -> None:
+        if self.looks:
+            self._reward()
+        super().next_in_line()
+
+    def _reward(self) -> None:
+        """Between two effects: rewards of the quests whose objectives hold now come in line, also
+        if these hold no more when it is their turn. A quest leaves with its reward."""
+        for quest in earned(self.v, self.earned):
+            meant = (quest.seat, quest.card)
+            self.earned = (*self.earned, meant)
+            reward = self.v.tables.cards[quest.card].reward
+            self.tell_apart()
+            self.call([Effect(quest, ({ACT: partial(_completed, meant)}, *reward))])
+
     def tell_apart(self) -> None:
         """Creatures are told apart from when on an effect may touch one."""
         self.v = self.v.at(altering.marked(self.v.position, last_mark(self.v)))
@@ -135,7 +158,7 @@ def perform(v: View, effects: Sequence[Effect], *, instead: bool = False) -> Vie
     """The view after these effects and all they set off. Whoever is dead already is buried first,
     unless they are done `instead`; nothing is done once the game is over. Raises Owed where another
     player has to decide."""
-    if v.position.over or (not effects and (instead or not anything_dead(v))):
+    if v.position.over or (not effects and (instead or not _anything_due(v))):
         return v
     nobody = Effect(Thing("", "", v.move.by), ())
     table, last = Table(v, nobody, telling(v).decider()), last_mark(v)
@@ -145,7 +168,7 @@ def perform(v: View, effects: Sequence[Effect], *, instead: bool = False) -> Vie
     table.line = tuple(
         Waiting(effect, effect.steps, (), number) for number, effect in enumerate(effects, 1)
     )
-    table.brought = len(effects)
+    table.brought, table.looks = len(effects), not instead
     try:
         if not instead:
             table.settle()
@@ -156,6 +179,20 @@ def perform(v: View, effects: Sequence[Effect], *, instead: bool = False) -> Vie
     if last or not last_mark(table.v):
         return table.v
     return table.v.at(altering.unmarked(table.v.position))
+
+
+def _completed(quest: Quest, scene: Table) -> None:
+    """A quest leaves, unless something else has brought it away meanwhile."""
+    left = [*scene.earned]
+    left.remove(quest)
+    scene.earned = (*left,)
+    seat, card = quest
+    if card in scene.position.halves[seat].quests:
+        scene.position = completed(scene.v, seat, card)
+
+
+def _anything_due(v: View) -> bool:
+    return anything_dead(v) or bool(earned(v, ()))
 
 
 def _touches_nobody(step: Mapping[str, Any]) -> bool:

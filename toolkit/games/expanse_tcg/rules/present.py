@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 class Held(NamedTuple):
     """What is told of a place, or of several: the cards there, whether the health of a creature
     need be known, unless something lastingly takes of it, whether anything was given for a while,
-    both also of those inside others, the highest mark of a creature, and whether a location is
+    all that also of those inside others, the highest mark of a creature, and whether a location is
     damaged."""
 
     cards: frozenset[str] = frozenset()
@@ -36,7 +36,7 @@ _held, _NOTHING = maker(Held), Held()
 
 
 def present(v: View, cards: frozenset[str]) -> bool:
-    """Whether one of these cards is in play, as far as that is seen."""
+    """Whether one of these cards is in play or inside a fortress, as far as that is seen."""
     for held in all_held(v):  # noqa: SIM110 - asked of every position, and more than once
         if not cards.isdisjoint(held.cards):
             return True
@@ -112,6 +112,7 @@ def _with(
         hurt, given = hurt or suspect(one), given or bool(one.given)
         if one.inside:
             inside = _with(one.inside, ())
+            there += inside.cards
             hurt, given = hurt or inside.hurt, given or inside.given
     return _held((frozenset(there), hurt, given, mark, damaged))
 

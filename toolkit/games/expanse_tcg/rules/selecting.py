@@ -16,14 +16,13 @@ from toolkit.games.expanse_tcg.rules.field import (
     Place,
     Thing,
     in_play,
-    location_at,
+    locations,
     of_kind,
 )
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import entries as e
 from toolkit.games.expanse_tcg.state.entries import Entry
 from toolkit.games.expanse_tcg.state.places import DEFENDERS, NO_SPOT, beside
-from toolkit.games.expanse_tcg.state.things import Location
 from toolkit.games.expanse_tcg.tables import OVERGROWN
 from toolkit.model.alike import name_at
 from toolkit.referee.found import once
@@ -118,20 +117,17 @@ _LIKE: dict[str, Callable[[View, Thing, Known, Any], object]] = {
     "cost_at_least": lambda v, one, _, said: v.figure(one.card, "cost") >= said,
     "damaged": lambda v, one, _, said: bool(getattr(one.body, "damage", 0)) is said,
     "counter": lambda v, one, _, said: _has_counter(one, said),
-    "overgrown": lambda v, one, known, said: (
-        (grown(v, one.body) or (one.kind in LOCATIONS and bears(known.words(one), OVERGROWN)))
-        is said
-    ),
+    "overgrown": lambda v, one, known, said: grown(one, known) is said,
     "capital": lambda v, one, _, said: (v.tables.cards[one.card].kind == t.CAPITAL) is said,
 }
 
 
-def grown(v: View, place: Any) -> bool:
+def grown(thing: Thing, known: Known) -> bool:
     """Whether something is a location that is overgrown: it has become so, its card says so (which
-    nothing takes from it), or it was given the word."""
-    if not isinstance(place, Location):
+    nothing takes from it), or it was given or lent the word."""
+    if thing.kind not in LOCATIONS:
         return False
-    return place.overgrown or bears(v.own_words(place), OVERGROWN)
+    return getattr(thing.body, "overgrown", False) or bears(known.words(thing), OVERGROWN)
 
 
 def own_words(v: View, thing: Thing) -> Words:
@@ -219,12 +215,9 @@ def unclear(v: View, card: str) -> None:
 
 
 @CLAUSES.computes("keyword.overgrown", never)
-def overgrows(v: View, thing: Thing) -> bool:
+def overgrows(v: View, thing: Thing, known: Known) -> bool:
     """Whether something is in an overgrown location."""
-    if thing.place is None or thing.place.camp:
-        return False
-    location = location_at(v, thing.place)
-    return location is not None and grown(v, location)
+    return any(one.place == thing.place and grown(one, known) for one in locations(v))
 
 
 @CLAUSES.computes("keyword.arcane", never)
@@ -286,7 +279,7 @@ HOLDS: dict[str, Callable[[View, Scope, Any, Known], bool]] = {
     "lore": lambda v, scope, said, _: knows(v, scope.you, said),
     "faith": lambda v, scope, said, _: faith(v, scope.you) >= said,
     "captives": lambda v, scope, said, _: has_so_much(v, scope.you, "captives", said),
-    "overgrown": lambda v, scope, said, _: overgrows(v, scope.source),
+    "overgrown": lambda v, scope, said, known: overgrows(v, scope.source, known),
     "turn": lambda v, scope, said, _: (scope.you == v.position.turn.player) is (said == "yours"),
     "completed": lambda v, scope, said, _: completed_rituals(v, scope.you) >= said,
     "count": lambda v, scope, said, known: counted(v, scope, said["of"], known) >= said["at_least"],

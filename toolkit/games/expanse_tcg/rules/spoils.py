@@ -162,8 +162,8 @@ def _left(
     position, left = homeward.returned(v, winner, creatures, goods, told)
     v = v.at(position)
     if not told or any(load is not None for _, load in told):
-        open_ = any(leaving.takes(v, there, one) for there in leaving.around(v, at)
-                    for _, one in leaving.each(left))  # fmt: skip
+        near, each = leaving.around(v, at), leaving.each(left)
+        open_ = any(leaving.takes(v, there, one) for there in near for _, one in each)
         if v.reads_as("spoils_choice", "owner", matters=open_):
             v, left = leaving.saved(v, at, left, offered=True)
     return v.position.buried(at.seat, *left.treasures)

@@ -46,7 +46,7 @@ def _holding(v: View, source: Thing) -> Iterator[Mapping[str, Any]]:
             selecting.unclear(v, source.card)
         yield step
     for word in card.keywords:
-        if word.id == OVERGROWN and word.steps and not selecting.overgrows(v, source):
+        if word.id == OVERGROWN and word.steps and not selecting.overgrows(v, source, printed(v)):
             continue
         if word.id == ARCANE and not selecting.knows(v, source.seat, word.number):
             continue

@@ -12,7 +12,6 @@ from toolkit.games.expanse_tcg.rules.blows import bury
 from toolkit.games.expanse_tcg.rules.leaving import over
 from toolkit.games.expanse_tcg.rules.moments import befall
 from toolkit.games.expanse_tcg.rules.telling import telling
-from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.things import YOUR_NEXT_TURN
 from toolkit.model.fault import Fault
@@ -105,6 +104,8 @@ def end(v: View) -> Position:
     v = v.at(renewal.healed(v, seat))
     v = bury(v.at(renewal.without_gifts(v.position, v.tables, -1, "end_of_turn", "end_of_battle")))
     v = v.at(ended_footholds(v, seat))
+    if v.position.over:
+        return v.position
     if owed_by(v):
         return v.position._replace(turn=v.position.turn._replace(phase=ENDING))
     return passed(v)
@@ -133,6 +134,8 @@ def begun(v: View, seat: int) -> Position:
     turn = v.position.turn._replace(player=seat, phase=COLLECTING)
     v = v.at(v.position._replace(turn=turn))
     v = bury(v.at(renewal.without_gifts(v.position, v.tables, seat, YOUR_NEXT_TURN)))
+    if v.position.over:
+        return v.position
     v = _opened(v, seat, late=_fades_late(v, seat))
     return v.position if v.position.over else drawn(v, seat)
 
@@ -220,9 +223,8 @@ def in_no_deck(v: View, told: tuple[str, ...] | int) -> Iterator[Fault]:
     """What a move tells to be drawn that lies in no deck: capitals and major rituals."""
     for place, card in enumerate(() if isinstance(told, int) else told):
         one = v.tables.cards.get(card)
-        if one is not None and (one.kind == t.CAPITAL or one.has(t.MAJOR_RITUAL)):
-            what = "capital" if one.kind == t.CAPITAL else "major ritual"
-            said = f"{v.tables.name('card', card)} is a {what}, which no deck holds"
+        if one is not None and one.in_no_deck:
+            said = f"{v.name(card)} is a {one.in_no_deck}, which no deck holds"
             yield Fault(("drew", place), said, "leave it out")
 
 

@@ -124,6 +124,13 @@ class Card(NamedTuple):
     def has(self, keyword: str) -> bool:
         return bears(self.keywords, keyword)
 
+    @property
+    def in_no_deck(self) -> str:
+        """What it is of which no deck holds any, `capital` or `major ritual`; empty for others."""
+        if self.kind == t.CAPITAL:
+            return t.CAPITAL
+        return "major ritual" if self.has(t.MAJOR_RITUAL) else ""
+
     def number(self, keyword: str) -> int:
         """The number of a keyword that it has; 0 where it has it without one, or not at all."""
         return added_up(self.keywords, keyword)

@@ -17,4 +17,7 @@ SAID = RecordFile(
         "MOVE": {"type": ["object", "string"]},
     },
 )
+_PILES = ("hand", "quests", "completed", "discard", "afterlife", "eternity")
+SETS = ("fallen", "treasures", "attacked", "keywords", "from", "events", "used", *_PILES)
+"""The keys of results that are in any order."""
 QUESTIONS = {word: SAID.taken(word) for word in (t.DECK, t.BATTLE, t.ROOM, t.STATS)}

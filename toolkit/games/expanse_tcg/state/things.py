@@ -19,7 +19,7 @@ from toolkit.pack.listing import listed
 from toolkit.pack.refusing import shown
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from toolkit.effects.keyword import Held
     from toolkit.games.expanse_tcg.tables import Tables
@@ -224,6 +224,13 @@ def seen_of(held: tuple[Any, ...]) -> tuple[Any, ...]:
 def visitors(place: Location) -> tuple[Creature, ...]:
     """The other player's Diplomats in a location, as far as they are seen."""
     return tuple(one for one in seen_of(place.creatures) if one.of >= 0)
+
+
+def with_inside(creatures: Iterable[Creature]) -> Iterator[Creature]:
+    """Creatures, each before those inside it."""
+    for one in creatures:
+        yield one
+        yield from with_inside(one.inside)
 
 
 NOWHERE = Location("")

@@ -11,11 +11,11 @@ from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.stock import (
     RESERVE,
     SHIP,
-    asked_minor,
     discarded,
     sole_minor,
     without,
 )
+from toolkit.games.hexpanse.rules.unnamed import asked_minor
 from toolkit.games.hexpanse.schemas.records import GAIN_ACTION, WARLORD_USED
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.entries import PLACE_UNIT, Entry

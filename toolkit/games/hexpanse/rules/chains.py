@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from toolkit.effects.execution import Owed
 from toolkit.games.hexpanse.rules.acts import EFFECTS
+from toolkit.games.hexpanse.rules.midst import resumed
 from toolkit.games.hexpanse.rules.play import (
     apply,
     carried_out,
-    resumed,
     settled,
     settling,
     with_choice,

@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.clauses import CLAUSES
-from toolkit.games.hexpanse.rules.stock import RESERVE, SHIP, asked_minor, discarded, more, without
+from toolkit.games.hexpanse.rules.stock import RESERVE, SHIP, discarded, more, without
+from toolkit.games.hexpanse.rules.unnamed import LEAVES, MINES, asked_minor, said_by_minor
 from toolkit.games.hexpanse.schemas import records as r
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
@@ -102,7 +103,7 @@ class Happening:
         self.tallied(r.PLACED, r.PLACED, seat)
         pays = self.pays(place)
         self.gain(seat, pays)
-        if pays and self.standing(unit) == "mines":
+        if pays and self.says(unit, MINES):
             self.gain(seat, mined())
 
     def take_from_stock(self, seat: int, kind: str, card: str) -> None:
@@ -128,9 +129,11 @@ class Happening:
         worth = self.tables.pays(len(self.position.players), place, self.rules)
         return paid(in_full(worth))
 
-    def standing(self, unit: u.Unit) -> str:
-        """The lasting ability of a unit."""
-        return self.tables.minors[self.faction_of(unit)].standing if unit.kind == u.MINOR else ""
+    def says(self, unit: u.Unit, about: str) -> Any:
+        """What a unit says to a question about its minor faction; None for any other unit."""
+        if unit.kind != u.MINOR:
+            return None
+        return said_by_minor(self.position, unit.owner, self.tables, self.rules, about, unit.card)
 
     def faction_of(self, unit: u.Unit) -> str:
         """The faction of a minor unit; asked where nobody told it."""
@@ -170,10 +173,9 @@ class Happening:
             self._card_gone(unit)
 
     def _minor_gone(self, unit: u.Unit) -> None:
-        minor = self.tables.minors[self.faction_of(unit)]
-        returns = self.standing(unit) == "returns"
+        returns, leaves = self.says(unit, LEAVES)
         self.lay_down(unit.owner, minor_goes(returns), u.MINOR, unit.card)
-        for step in minor.leaves if not returns else ():
+        for step in leaves if not returns else ():
             self.left_board(unit.owner, step)
 
     def left_board(self, seat: int, step: dict[str, int]) -> None:
@@ -185,18 +187,21 @@ class Happening:
             self.heal(seat, number)
 
     def _card_gone(self, unit: u.Unit) -> None:
-        """The card of a mercenary is discarded with it; that of a squad with its last unit."""
-        owner = unit.owner
+        """The card of a mercenary is discarded with it; that of a squad with its last unit, though
+        others may hold the card by then."""
         if not card_goes():
             return
         if unit.card != SQUAD:
             self.discard(*{unit.card} & self.tables.cards.keys())
             return
-        mat = self.position.mats[owner]
+        mats = self.position.mats
+        holder = next((seat for seat, mat in enumerate(mats) if SQUAD in mat.cards), u.NOBODY)
+        if holder == u.NOBODY:
+            return
+        mat = mats[holder]
         left = mat.squad + sum(each.card == SQUAD for each in self.position.units.values())
-        gone = anyway(self.rules, "squad_card", "when_first", so=not left)
-        if gone and SQUAD in mat.cards:
-            self.position = self.position.mat(owner, cards=without(mat.cards, SQUAD), squad=0)
+        if anyway(self.rules, "squad_card", "when_first", so=not left):
+            self.position = self.position.mat(holder, cards=without(mat.cards, SQUAD), squad=0)
             self.discard(SQUAD)
 
     def discard(self, *cards: str) -> None:

@@ -13,6 +13,7 @@ from toolkit.games.hexpanse.rules.acts import EFFECTS, unit_card
 from toolkit.games.hexpanse.rules.after import Done, after
 from toolkit.games.hexpanse.rules.alone import decided_alone, ways_alone
 from toolkit.games.hexpanse.rules.candidates import CANDIDATES, possible_kinds
+from toolkit.games.hexpanse.rules.midst import in_midst, resumed
 from toolkit.games.hexpanse.rules.winning import standing
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.entries import SKIPPED, Entry
@@ -69,9 +70,7 @@ def _misled(v: View) -> str:
 
 def _barred(v: View) -> tuple[Reason, ...]:
     """Why the move is not legal in the middle of which a decision is said to be owed."""
-    told = resumed(v)
-    told.choices = ()
-    return KINDS.reasons(told)
+    return KINDS.reasons(in_midst(v))
 
 
 @CLAUSES.forbids("turn.owed", m.CHOOSE)
@@ -243,16 +242,6 @@ def with_choice(v: View) -> View:
     if v.move.kind == m.CHOOSE and pending is not None and pending.move is not None:
         return resumed(v, v.move.resolve[0])
     return v
-
-
-def resumed(v: View, *made: Entry) -> View:
-    """The move in the middle of which a decision is owed, with those made since."""
-    pending = v.position.pending
-    assert pending is not None
-    assert pending.move is not None
-    view = v.at(v.position._replace(pending=None)).of(pending.move)
-    view.number, view.choices = pending.number, (*pending.made, *made)
-    return view
 
 
 _meant = HexScene.entries.means

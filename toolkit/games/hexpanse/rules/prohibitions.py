@@ -10,11 +10,11 @@ from toolkit.games.hexpanse.rules.acts import unit_card
 from toolkit.games.hexpanse.rules.stock import (
     RESERVE,
     SHIP,
-    asked_minor,
     lie,
     minors_lying,
     structures_in_hand,
 )
+from toolkit.games.hexpanse.rules.unnamed import asked_minor
 from toolkit.games.hexpanse.rules.winning import standing
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u

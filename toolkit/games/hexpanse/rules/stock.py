@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.status import cards_told
+from toolkit.games.hexpanse.rules.unnamed import asked_minor
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.mat import SQUAD
 from toolkit.model.hexes import NOWHERE
 from toolkit.model.unseen import Unseen
 from toolkit.referee.mutation import always
-from toolkit.referee.rules import told_or_asked
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -58,15 +58,6 @@ def lie(position: Position, seat: int, where: str, word: str, tables: Tables, ru
 def minors_lying(mat: Mat, where: str) -> list[str]:
     """The minor factions of which units lie there."""
     return [code for kind, code, _ in lying(mat, where) if kind == u.MINOR]
-
-
-def asked_minor(position: Position, seat: int, tables: Tables, rules: Rules) -> str:
-    """The minor faction of a player of whom nobody told it, unless a unit on the board does."""
-    here = {unit.card for _, unit in position.units.of(seat, u.MINOR)} - {""}
-    if len(here) == tables.mode.minor_factions == 1:
-        return here.pop()
-    path = f"position.{position.players[seat]}.minor"
-    return str(told_or_asked(rules, path, tuple(tables.minors)))
 
 
 def sole_minor(mat: Mat, where: str) -> str:

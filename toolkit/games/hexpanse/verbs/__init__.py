@@ -16,4 +16,5 @@ VERBS = Verbs(
         STRUCTURE: "what a structure does",
     },
     (EFFECT, OPTION),  # where something acts that somebody decides for
+    book="docs/cookbook-hexpanse.md",
 )

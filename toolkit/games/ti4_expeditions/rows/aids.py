@@ -29,9 +29,9 @@ def aid_rows(view: View) -> dict[str, tuple[Row, ...]]:
       title · `brings` [{title, icon, short [text…]}] · `faces` [number…] of the die that bring
       the Fracture
     fracture: `title` · `rules` [{title, short [text…]}] · `ingress` [{title, icon, short [text…]}]
-      · `faces` as of `reference` · `colours` [{id,
-      name, planets [{name, tile, sharing}]}] where ingress tokens can go: `sharing` says that the
-      system has another planet with a specialty · `rulings` flowing text
+      · `faces` as of `reference` · `colours` [{id, name, planets [{name, tile, colour,
+      sharing}]}] where ingress tokens can go: `sharing` says that the system has another planet
+      with a specialty · `rulings` flowing text
     synergy: `title` · `columns` [[{name, of, colours [id…], none}…]…]: a faction, its breakthrough,
       the colours of its synergy, or in words that there is none or that nobody told it
     log: `title` · `slices` · `players` [number…] · `notes` [{short [text…]}]
@@ -56,7 +56,12 @@ def _fracture(view: View) -> Row:
     colours: list[Value] = []
     for colour in tables.figures.colours:
         planets: list[Value] = [
-            {"name": world.name, "tile": world.tile, "sharing": _others(view, world.tile) > 1}
+            {
+                "name": world.name,
+                "tile": world.tile,
+                "colour": colour,
+                "sharing": _others(view, world.tile) > 1,
+            }
             for world in tables.planets.values()
             if colour in world.specialties and world.tile
         ]

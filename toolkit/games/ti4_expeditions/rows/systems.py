@@ -14,7 +14,7 @@ from toolkit.referee.paper.aids_declared import FLAG
 from toolkit.referee.rules import Inquiry, Readings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping
 
     from toolkit.games.ti4_expeditions.rows import view as rows
     from toolkit.games.ti4_expeditions.rows.view import Item
@@ -143,10 +143,9 @@ def world_words(world: World) -> tuple[str, str]:
 
 _DRAWN, _TILES = 6, 12  # kinds of systems that the checklist has room to draw, and tiles of one
 _SHOWN = ("system", "planet", "station")
-_LONG = {1: 20, 2: 12}  # letters of a name that has room below its world, by how many there are
-_PAGE = 64  # tiles of a page of all systems, in columns of which every other one is lower
+_COLUMN, _ACROSS = 15, 3  # entries of a column of all systems, and columns of a page
 _BACKS = {"green": "Home systems", "blue": "Blue backs", "red": "Red backs"}
-_OTHERS, _FRACTURE = "Mecatol Rex, Mallice", "The Fracture"
+_OTHERS, _FRACTURE = "Other backs", "The Fracture"
 _GREEK = {"alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ", "epsilon": "ε"}
 
 
@@ -158,12 +157,10 @@ def placement_rows(view: rows.View) -> dict[str, tuple[Row, ...]]:
       on it, with the `tiles` {name, expansion} of all · `open` those that hang on an open ruling ·
       `more` [text…] those of sets that there is no room to draw · `count`, `of` how many and of how
       many · `after` [text…] what the planet brings · `rulings` flowing text
-    systems: `title` · `page`, `pages` · `columns` [[tile…]…], two: the tiles of a page from left to
-      right and row by row, of which those of the second stand half a tile lower. By the colour of
-      their backs, then by number: `system_item` with its `back`, `said`, all that is there in one
-      line, `also`, letters of the wormholes beside its worlds, and how it is `set` in lines: three,
-      long, sights; before those of a colour, and as the first of a page, {heading, back}; where a
-      heading would be the last of one, {}
+    systems: `title` · `page`, `pages` · `columns` [[entry…]…]: by the colour of their backs, then
+      by number, `system_item` with its `back`, `there`, its bodies and then its sights,
+      wormholes as their letters; before those of a colour and as the first of a column {heading,
+      back, numbers}, from which to which of them stand below it
     """
     return {"placement": (_checklist(view),), "systems": _systems(view)}
 
@@ -204,19 +201,17 @@ def _checklist(view: rows.View) -> Row:
 
 
 def _systems(view: rows.View) -> tuple[Row, ...]:
-    pages: list[list[Value]] = []
-    for name, items in _grouped(view).items():
-        for number, item in enumerate(items):
-            if pages and not number and len(pages[-1]) == _PAGE - 1:
-                pages[-1].append({})  # a heading is not the last
-            full = not pages or len(pages[-1]) == _PAGE
-            if full:
-                pages.append([])
-            if full or not number:
-                pages[-1].append({"heading": name, "back": item["back"]})
-            pages[-1].append(item)
-    columns = [page[at::2] for page in pages for at in (0, 1)]
-    return view.paged("systems", columns, view.layer(*_SHOWN), 2)
+    columns: list[list[Value]] = [[]]
+    for heading, items in _grouped(view).items():
+        while items:
+            if len(columns[-1]) > _COLUMN - 2:  # a heading is not the last
+                columns.append([])
+            room = _COLUMN - 1 - len(columns[-1])
+            here, items = items[:room], items[room:]
+            numbers = "–".join(dict.fromkeys(str(each["name"]) for each in (here[0], here[-1])))
+            head: Item = {"heading": heading, "back": here[0]["back"], "numbers": numbers}
+            columns[-1] += [head, *here]
+    return view.paged("systems", columns, view.layer(*_SHOWN), _ACROSS)
 
 
 def _grouped(view: rows.View) -> dict[str, list[Item]]:
@@ -224,25 +219,20 @@ def _grouped(view: rows.View) -> dict[str, list[Item]]:
     groups: dict[str, list[Item]] = {name: [] for name in (*_BACKS.values(), _OTHERS, _FRACTURE)}
     for item in sorted(printed(view), key=_number):
         system = view.tables.systems[str(item["tile"])]
-        told = {**item, "said": ", ".join(texts(item["lines"])), "back": system.back}
+        told = {**item, "back": system.back}
         if system.in_fracture:
             # Its heading says where they are; several lie on one tile.
             told["sights"] = [_thing("fracture", "egress")] if system.egress else []
             told["lines"] = [] if told["bodies"] or system.egress else [NOTHING]
-        told["also"] = " ".join(_GREEK.get(one, one) for one in system.wormholes if told["bodies"])
-        told["set"] = _set(mappings(told["bodies"]), len(mappings(told["sights"])))
+        letters = " ".join(_GREEK.get(one, one) for one in system.wormholes)
+        sights = (
+            {**each, "name": f"wormhole {letters}"} if each["icon"] == "wormhole" else each
+            for each in mappings(told["sights"])
+        )
+        told["there"] = [*mappings(told["bodies"]), *sights]
         name = _FRACTURE if system.in_fracture else _BACKS.get(system.back, _OTHERS)
         groups[name].append(told)
     return groups
-
-
-def _set(worlds: Sequence[Mapping[str, Value]], sights: int) -> str:
-    """How a tile is set in lines that has more to say than others; empty for one that has not."""
-    if (count := len(worlds)) in _LONG:
-        long = any(len(str(world["name"])) > _LONG[count] for world in worlds)
-        double = count > 1 and any(len(texts(world.get("specialties"))) > 1 for world in worlds)
-        return "long" if long or double else ""
-    return "three" if count == 3 else "sights" if not worlds and sights == 2 else ""
 
 
 def _number(item: Item) -> tuple[int, str]:

@@ -20,11 +20,10 @@ from toolkit.model.unknown import UnknownFact
 from toolkit.model.unseen import Unseen
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from toolkit.games.expanse_tcg.rules.field import Thing
     from toolkit.games.expanse_tcg.rules.view import View
-    from toolkit.games.expanse_tcg.schemas.records import Card
     from toolkit.games.expanse_tcg.state.half import Event
     from toolkit.pack.document import Steps
 
@@ -83,20 +82,18 @@ def capital_in_front(v: View) -> Iterator[Fault]:
             yield Fault((id, "locations"), f"{id} has {len(capitals)} capitals", "exactly one")
 
 
-def _misplaced(what: str, holds: Callable[[Card], bool], v: View) -> Iterator[Fault]:
+def _misplaced(what: str, v: View) -> Iterator[Fault]:
     for id, half in each_half(v):
         for name in ("hand", "deck"):
             held = getattr(half, name)
             for index, card in enumerate(held if isinstance(held, tuple) else ()):
-                if holds(v.tables.cards[card]):
+                if v.tables.cards[card].in_no_deck == what:
                     said = f"{v.name(card)} is a {what} in a {name}"
                     yield Fault((id, name, index), said, "leave it out")
 
 
-weighs("deck.no_capitals")(partial(_misplaced, "capital", lambda one: one.kind == t.CAPITAL))
-weighs("deck.no_major_rituals")(
-    partial(_misplaced, "major ritual", lambda one: one.has(t.MAJOR_RITUAL))
-)
+weighs("deck.no_capitals")(partial(_misplaced, "capital"))
+weighs("deck.no_major_rituals")(partial(_misplaced, "major ritual"))
 
 
 @weighs("play.ongoing")
