@@ -19,6 +19,13 @@ def test_what_it_names_wrongly_is_told_too(tmp_path):
     assert ("E204", "/cards/0/sectors/0") in told
 
 
+def test_so_it_is_where_a_field_is_missing_or_unknown(tmp_path):
+    for record in ("name: A, sectors: [w]", "id: a, name: A, sectors: [w], pionts: 1"):
+        told = found(tmp_path, {"cards/a.yaml": f"cards:\n- {{{record}}}\n"})
+        assert {code for code, _ in told} > {"E204"}
+        assert ("E204", "/cards/0/sectors/0") in told
+
+
 def test_so_it_is_in_the_entries_beside_a_wrong_one(tmp_path):
     files = {"cards/a.yaml": "cards:\n- {id: a, name: A, sectors: [w, 5]}\n"}
     told = found(tmp_path, files)

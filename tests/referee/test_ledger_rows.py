@@ -347,6 +347,16 @@ def test_a_source_is_named_once_with_all_its_places(tmp_path):
     assert any(fine.endswith("book: 1, 2") for cell in cells for fine in of(cell, "fine"))
 
 
+def test_rulings_that_cite_nothing_end_in_no_sources(tmp_path):
+    rulings = toy_game.PACK["rulings.yaml"].replace("source: [book]\n", "")
+    rulings = rulings.replace(", supporters: [book]", "")
+    toy_game.write_pack(tmp_path, **{"rulings.yaml": rulings})
+    pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
+    items = text(rulings_booklet(Book(pack, ledger(pack), {})))
+    titles = [heading["title"] for heading in of(items, "heading")]
+    assert titles == ["Open questions", "Settled questions"]
+
+
 def test_other_readings_have_large_words_only_where_all_have_such(tmp_path):
     long = "What is ringed once stays ringed whatever is laid after it, and counts twice."
     rulings = toy_game.PACK["rulings.yaml"].replace(

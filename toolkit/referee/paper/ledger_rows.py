@@ -122,8 +122,8 @@ def rulings_booklet(book: Book) -> tuple[Row, ...]:
                     text += settled_ruling(book, ruling, numbers[ruling.id], rules)
                 else:
                     text += open_ruling(book, ruling, numbers[ruling.id], rules, cases)
-    text.append({"heading": {"title": _SOURCES}})
-    text += _works(book)
+    if works := [*_works(book)]:
+        text += [{"heading": {"title": _SOURCES}}, *works]
     # A plan that binds pages of sources has none of them here.
     fields: dict[str, Value] = {"lead": _counted(told), "text": text, "sources": []}
     return (_booklet(book, "rulings", "Rulings", _HOW_RULINGS, fields),)

@@ -200,11 +200,14 @@ def too_many_scorings(position: Position, tables: Tables) -> Iterator[Fault]:
 @CLAUSES.forbids("offer.not_active", KIND)
 def offered_to_the_active_player(position: Position, tables: Tables) -> Iterator[Fault]:
     """The event on offer is asked of, or was declined by, whoever used the points."""
-    turn, who = position.turn, position.players[position.turn.player]
-    if turn.stage == stages.OFFER and turn.asked == turn.player:
+    turn = position.turn
+    if turn.stage != stages.OFFER:
+        return
+    who = position.players[turn.player]
+    if turn.asked == turn.player:
         said = f"the event is not offered to {who}, who used the points of the card"
         yield Fault(("turn", "asked"), said, bearable=True)
-    if turn.stage == stages.OFFER and turn.player in turn.declined:
+    if turn.player in turn.declined:
         said = f"{who} declined nothing: the event is not offered to whoever used the points"
         yield Fault(("turn", "declined"), said, bearable=True)
 
@@ -213,8 +216,9 @@ def offered_to_the_active_player(position: Position, tables: Tables) -> Iterator
 def offered_to_no_icon(position: Position, tables: Tables) -> Iterator[Fault]:
     """The event on offer was asked of somebody whom the card does not show, or who declined."""
     turn, card = position.turn, tables.cards.get(position.turn.card)
-    told = [("asked", turn.asked), *(("declined", seat) for seat in turn.declined)]
-    for key, seat in told if turn.stage == stages.OFFER else ():
+    if turn.stage != stages.OFFER:
+        return
+    for key, seat in (("asked", turn.asked), *(("declined", seat) for seat in turn.declined)):
         if seat in (-1, turn.player):
             continue
         at, who = ("turn", key), position.players[seat]

@@ -156,8 +156,9 @@ class ExpanseScene(Scene[Entry]):
         """The fleets of whoever acts, by orbital, the Rocinante among them if they control it; that
         is asked where nobody told and an entry moves it."""
         told = [one for item in self.course.move.resolve for one in atoms(item)]
-        for one in (*told, *self.course.choices):
-            for orbital in range(len(self.tables.orbitals)) if one.group.rocinante else ():
+        moved = [one for one in (*told, *self.course.choices) if one.group.rocinante]
+        for one in moved:
+            for orbital in range(len(self.tables.orbitals)):
                 if one.source in (-1, orbital):
                     rocinante_here(self.position, orbital, self.rules, self.tables)
         where, holder = self.rocinante
