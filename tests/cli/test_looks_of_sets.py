@@ -185,6 +185,22 @@ def test_what_is_wrong_with_a_look_is_one_finding_at_its_line(mine, fault):
     assert said in ran.out
 
 
+def test_what_is_wrong_with_a_look_is_told_beside_what_is_wrong_with_cards_and_the_set(mine):
+    files = {
+        "set.yaml": SET + "look: clasic\n",
+        "cards/mine.yaml": CARDS.replace("copies: 1", "copies: one"),
+        "palettes/dusk.yaml": PALETTE.replace("#102030", "blue"),
+        "icons/comet.svg": "<svg",
+        "templates/score_card.yaml": CARD.replace("box: rect", "box: rekt"),
+    }
+    told = mine("validate", "mine", **files).out
+    for said in "is the text 'one'", "no look 'clasic'", "not 'blue'", "no SVG", "box 'rekt'":
+        assert said in told
+    told = mine("validate", "mine", **{**files, "cards/mine.yaml": CARDS}).out
+    for said in "no look 'clasic'", "not 'blue'", "no SVG", "box 'rekt'":
+        assert said in told
+
+
 @pytest.mark.parametrize("fault", FAULTS)
 def test_print_says_it_as_validate_does_and_writes_nothing(mine, fault):
     files, place, said = FAULTS[fault]

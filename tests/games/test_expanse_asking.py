@@ -45,3 +45,5 @@ def test_which_scoring_it_is_takes_a_number_or_as_much_of_the_word_as_one_types(
     prompt = dialogue.prompt()
     assert prompt.read(line) == told
     assert dialogue.hear("", prompt).dialogue.prompt() == prompt  # an empty line is no answer
+    with pytest.raises(Misread, match="a scoring is a number from 1 to 5, or final, not 'nine'"):
+        prompt.read("nine")

@@ -81,6 +81,8 @@ def test_every_kind_of_move_has_a_short_line():
         ("cyberian place 0,0", "'cyberian' is no faction here: terran"),
         ("t fly 0,0", "'fly' is no kind of move"),
         ("t place", "a kind of unit or code is missing"),
+        ("t place 0 0", "'0' is half a place: a comma stands between its two numbers"),
+        ("t attack 0,0 1 0", "'1' is half a place: a comma stands between its two numbers"),
         ("t place C99 0,0", "'C99' is no kind of unit or code; did you mean"),
         ("t place C09 (skip)", r"'\(' is no place"),
         ("t place kama", r"a place \(such as 0,0\) is missing"),

@@ -47,3 +47,28 @@ def test_what_is_no_mapping_is_told_as_one(field, told, hint):
     cx = Context(("ada", "ben"), NoRecords())
     field.read(told, (), cx)
     assert [fault.hint for fault in cx.faults] == [hint]
+
+
+def test_what_is_neither_true_nor_false_is_told_by_its_key():
+    cx = Context(("ada", "ben"), NoRecords())
+    Flag().read("perhaps", ("ada", "passed"), cx)
+    Flag().read("yes", ("moves", 0), cx)
+    told = [(fault.message, fault.hint) for fault in cx.faults]
+    assert told == [
+        ("passed is true or false, not 'perhaps'", ""),
+        ("this is true or false, not 'yes'", "write true"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("said", "hint"),
+    [
+        ("fornt2", "did you mean 'front2'?"),
+        ("front7", "one of front1, front2, back1"),
+        ("back_1", "did you mean 'back1'?"),
+    ],
+)
+def test_a_word_of_another_number_is_not_taken_for_a_slip_of_one(said, hint):
+    cx = Context(("ada", "ben"), NoRecords())
+    Word("front1", "front2", "back1", noun="spot").read(said, (), cx)
+    assert [fault.hint for fault in cx.faults] == [hint]

@@ -122,6 +122,27 @@ def test_what_stands_in_mappings_opens_one_by_one_too():
     assert table.opened(parts[2], 20).lines[1].told["resolve"]["on"] == [[1, 1]]
 
 
+class Sorted(Tokens):
+    """The same with its moves told by sorts; `looked` counts those that were looked at."""
+
+    looked = 0
+
+    def sorts(self, position, rules, kind="all"):
+        for move in self.legal(position, rules, kind):
+            self.looked += 1
+            yield iter([move])
+
+
+def test_of_very_many_sorts_of_one_kind_not_all_are_looked_at_and_no_other_kind_is_lost():
+    game = Sorted([*({"by": "red", "go": n} for n in range(20_000)), PASS])
+    found = Lister(game, None, None).overview(20)
+    passes, goes = found.blocks
+    assert ([line.told for line in passes.lines], passes.more) == ([PASS], False)
+    assert len(goes.lines) + goes.left >= 1000
+    assert goes.more
+    assert game.looked < 2000
+
+
 @pytest.mark.parametrize("stops_at", [0, 3, 40])
 def test_what_nobody_has_told_ends_a_list_and_loses_nothing_before(stops_at):
     found = lister(*GOES, PASS, stops_at=stops_at).overview(20)

@@ -35,7 +35,8 @@ def numbered(
             told = in_short(line.told, game, players, movers)
             yield f"{next(numbers):>4}  {told}{f'  ({words})' if words else ''}"
         if block.left:
-            yield f"      and {block.left} more: list {block.kind}"
+            left = f"{block.left} or more" if block.more else f"{block.left} more"
+            yield f"      and {left}: list {block.kind}"
     if any(len(line.ways) > 1 for line in listing.lines):
         yield "      the number of a move with several ways lists them"
     if listing.unknown is not None:

@@ -50,6 +50,38 @@ def unprintable(
         found = [each for each in found if each.code == NO_GLYPH.code]
     elif opened.alone and (opened.folders[-1].look or _shows_elsewhere(pack, opened.alone)):
         found += _faults(opened._replace(alone=""), pack, wishes, _beneath(opened, wishes))
+    named = {each.manifest.path for each in opened.folders if each.manifest is not None}
+    if found and named.issuperset(each.path for each in found):  # before any look was opened
+        found += ill_made_looks(opened, pack, templates)
+    return tuple(told_once(found))
+
+
+def ill_made_looks(
+    opened: Opened, pack: Pack, templates: Sequence[str] = ()
+) -> tuple[Finding, ...]:
+    """What is at fault in looks themselves, where something has errors and is not laid out."""
+    from toolkit.cli.compose import brought
+    from toolkit.cli.printing import look_of
+    from toolkit.press.checks import told_once
+    from toolkit.press.errors import PressError
+    from toolkit.press.templates.library import Library
+    from toolkit.press.templates.own import files_of, ill_made
+
+    own = [Path(place) for place in templates if Path(place).is_dir()]
+    found: list[Finding] = []
+    look = ""
+    try:
+        look = look_of(opened, "")
+    except PressError as refused:
+        found += refused.findings
+    try:
+        files = files_of(own) + [(each.root, name) for each in opened.folders for name in each.look]
+        if files:
+            roots = opened.templates(own, look)
+            library = Library.open(roots, brought(opened.game, pack))
+            found += ill_made(files, opened.game.id, library)
+    except PressError as refused:
+        found += refused.findings
     return tuple(told_once(found))
 
 

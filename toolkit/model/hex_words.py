@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 NOTHING = "none"
 _PLACE = re.compile(r"(-?[0-9]{1,2}),(-?[0-9]{1,2})\Z")
+_NUMBER = re.compile(r"-?[0-9]{1,2}\Z")
 _SPLIT = re.compile(r"\[?\s*(-?[0-9]+)\s*,\s*(-?[0-9]+)\s*\]?")
 _ENDS = (";", ")")
 _A_PLACE = "a place (such as 0,0)"
@@ -45,11 +46,20 @@ class HexWords(CodedWords):
 
     def place(self) -> Value:
         """A place by its coordinates, or by its name on the board. Raises Misread."""
+        self.not_half()
         word = self.next(_A_PLACE)
         found = self.place_of(word)
         if found is None:
             raise Misread(f"'{word}' is no place of the board, such as  0,0  or  C4")
         return found
+
+    def not_half(self) -> None:
+        """Raises Misread where one number comes next, of the two that tell a place."""
+        if self.left and _NUMBER.match(self.left[0]):
+            raise Misread(
+                f"'{self.left[0]}' is half a place: a comma stands between its two numbers, "
+                "such as  0,0"
+            )
 
     def place_of(self, word: str) -> Value | None:
         told = _PLACE.match(word)

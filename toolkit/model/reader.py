@@ -95,7 +95,8 @@ class Reader:
             return value
         meant = YES_NO.get(str(value).lower())
         hint = _unknown(value) if meant is None else f"write {shown(meant)}"
-        self.fault(steps, f"this is true or false, not {shown(value)}", hint)
+        what = steps[-1] if steps and isinstance(steps[-1], str) else "this"
+        self.fault(steps, f"{what} is true or false, not {shown(value)}", hint)
         return False
 
     def mapping(

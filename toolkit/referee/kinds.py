@@ -76,10 +76,11 @@ class Kinds(Generic[V, M]):
             if kind in ("all", name):
                 yield from self._of_kind(v, name)
 
-    def sorts(self, v: V) -> Iterator[Iterator[M]]:
+    def sorts(self, v: V, kind: str = "all") -> Iterator[Iterator[M]]:
         """The same, the ways to resolve each move apart."""
         for name in self.kinds(v):
-            yield from map(iter, self._of_kind(v, name, apart=True))
+            if kind in ("all", name):
+                yield from map(iter, self._of_kind(v, name, apart=True))
 
     def _of_kind(self, v: V, name: str, *, apart: bool = False) -> Iterator[Iterable[M]]:
         """The legal moves of a kind, the ways to resolve one together; those of a group that leave

@@ -8,6 +8,7 @@ as those that name the same things in another order, are one way.
 from __future__ import annotations
 
 import json
+from collections import Counter
 from itertools import chain, islice
 from operator import eq
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
@@ -38,16 +39,18 @@ class Sorting(Protocol):
     Of each sort so many ways are looked at as its `few_ways` says, where it has one.
     """
 
-    def sorts(self, position: Any, rules: Rules) -> Iterator[Iterator[Any]]:
-        """The legal moves, lazily, the ways of one sort after those of another."""
+    def sorts(self, position: Any, rules: Rules, kind: str = "all") -> Iterator[Iterator[Any]]:
+        """The legal moves of a kind or of all, lazily, the ways of one sort after another's."""
 
 
 class Block(NamedTuple):
-    """The lines of one kind of move by one player; `left` of them are not shown."""
+    """The lines of one kind of move by one player; `left` of them are not shown, and where there
+    may be `more` nobody has counted them."""
 
     kind: str
     lines: Sequence[Line]
     left: int = 0
+    more: bool = False
 
 
 class Listing(NamedTuple):
@@ -74,7 +77,7 @@ class Lister:
 
     def overview(self, most: int) -> Listing:
         """All kinds of moves in `most` lines, the simplest first where not every move has one."""
-        found, unknown = self._sorted()
+        found, unknown, cut = self._sorted()
         ways = [way for line in found for way in line.ways]
         whole = len(ways) <= most and not any(line.rest for line in found)
         if whole:
@@ -85,7 +88,9 @@ class Lister:
             kinds.setdefault((kind, str(line.told.get(_BY))), []).append(line)
         if whole:
             return Listing([Block(kind, lines) for (kind, _), lines in kinds.items()], unknown)
-        blocks = [Block(kind, varied(lines, kind)) for (kind, _), lines in kinds.items()]
+        blocks = [
+            Block(kind, varied(lines, kind), more=kind in cut) for (kind, _), lines in kinds.items()
+        ]
         return Listing(_within(blocks, most), unknown)
 
     def flat(self, kind: str, most: int) -> tuple[Listing, bool]:
@@ -114,7 +119,7 @@ class Lister:
     def beginning(self, told: Mapping[str, Value], most: int) -> Listing:
         """The legal moves that begin as a move that is not told to its end."""
         kind = next(key for key in told if key != _BY)
-        lines, unknown = self._sorted(kind)
+        lines, unknown, _ = self._sorted(kind)
         found = [
             line
             for line in lines
@@ -163,12 +168,14 @@ class Lister:
     def _by_sort(self, kind: str = "all") -> Iterator[Iterator[Any]]:
         """The legal moves, sort by sort where the game tells them apart."""
         if isinstance(self.game, Sorting):
-            return self.game.sorts(self.seen, self.rules)
+            return self.game.sorts(self.seen, self.rules, kind)
         return iter([iter(self.game.legal(self.seen, self.rules, kind))])
 
-    def _sorted(self, kind: str = "all") -> tuple[list[Line], UnknownFact | None]:
-        """A line for each sort of move, in the order of the game."""
+    def _sorted(self, kind: str = "all") -> tuple[list[Line], UnknownFact | None, Collection[str]]:
+        """A line for each sort of move, in the order of the game; and of which kinds there may be
+        more, as of all kinds together only so many are looked at of each."""
         unknown = None
+        counted: Counter[str] = Counter()
         sorts = self._by_sort(kind)
         each = self.few if isinstance(self.game, Sorting) else _MANY
         found: dict[str, tuple[list[Any], list[Iterator[Any]]]] = {}
@@ -187,22 +194,38 @@ class Lister:
             moves, wanting = _taken(ways, each)
             unknown = unknown or wanting
             for move in moves:
-                sort = found.setdefault(self._sort(self.game.encode_move(move)), ([], []))
+                told = self.game.encode_move(move)
+                sort = found.setdefault(self._sort(told), ([], []))
                 sort[0].append(move)
             if len(moves) == each and not whole:
                 sort[1].append(ways)
-        return [
-            self._line(self._ways(moves), chain(*rests) if rests else None)
-            for moves, rests in found.values()
-        ], unknown
+            if moves and kind == "all" and not whole:
+                counted[self._kind(told)] += 1
+                if counted[self._kind(told)] == _MANY:
+                    sorts = self._sorts_of_others(found)
+        return (
+            [
+                self._line(self._ways(moves), chain(*rests) if rests else None)
+                for moves, rests in found.values()
+            ],
+            unknown,
+            {each for each, many in counted.items() if many >= _MANY},
+        )
+
+    def _sorts_of_others(self, found: Collection[str]) -> Iterator[Iterator[Any]]:
+        """The sorts of the kinds of moves that were not come to yet."""
+        for kind in self._kinds_left(found):
+            yield from self._by_sort(kind)
+
+    def _kinds_left(self, found: Collection[str]) -> list[str]:
+        known = {json.loads(sort)[1] for sort in found}
+        return [kind for kind in self.game.move_kinds if kind not in known]
 
     def _others(self, found: Collection[str]) -> Iterator[Iterator[Any]]:
         """The kinds of moves that were not come to yet, each by itself: what nobody has told of
         one need not be known for another."""
-        known = {json.loads(sort)[1] for sort in found}
-        for kind in self.game.move_kinds:
-            if kind not in known:
-                yield iter(self.game.legal(self.seen, self.rules, kind))
+        for kind in self._kinds_left(found):
+            yield iter(self.game.legal(self.seen, self.rules, kind))
 
     def _line(self, ways: Sequence[Way], rest: Iterator[Any] | None) -> Line:
         first = ways[0].told
@@ -276,6 +299,6 @@ def _within(blocks: Sequence[Block], most: int) -> list[Block]:
         share = max(room // (len(blocks) - number), 2)
         lines = block.lines if len(block.lines) <= share else block.lines[: share - 1]
         left = len(block.lines) - len(lines)
-        shown.append(Block(block.kind, lines, left))
+        shown.append(Block(block.kind, lines, left, block.more))
         room -= len(lines) + bool(left)
     return sorted(shown, key=_effort)

@@ -180,9 +180,9 @@ class Sorted(Viewed[P, M], abstract=True):
     """One whose `listing` has the `sorts` of moves that are legal, and whose `outcome` says what
     `chance` cannot have given a move."""
 
-    def sorts(self, position: P, rules: Rules) -> Iterator[Iterator[M]]:
+    def sorts(self, position: P, rules: Rules, kind: str = "all") -> Iterator[Iterator[M]]:
         """The legal moves, the ways of each apart (toolkit.referee.move_list)."""
-        sorts: Iterator[Iterator[M]] = self.listing.sorts(self.view(position, rules))
+        sorts: Iterator[Iterator[M]] = self.listing.sorts(self.view(position, rules), kind)
         return sorts
 
     def chance(self, position: P, move: M, rules: Rules, index: int = 0) -> list[Fault]:

@@ -12,7 +12,7 @@ from toolkit.cli.compose import Opened, laid_together, open_for_checking
 from toolkit.cli.lines import lines_of
 from toolkit.cli.options import All, Format, Sets, Templates
 from toolkit.cli.stop import Stop
-from toolkit.cli.unprintable import unprintable
+from toolkit.cli.unprintable import ill_made_looks, unprintable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -62,8 +62,11 @@ def run(
             with_sets = bool(sets) and one is opened[-1]
             report = judge(one.game, one.folders, _asked(one), sound=one.shipped_below)
             found += report.findings
-            if not report.exit_code and report.pack is not None and not files_only:
-                found += unprintable(one, report.pack, templates, sets=with_sets)
+            if report.pack is not None and not files_only:
+                if report.exit_code:
+                    found += ill_made_looks(one, report.pack, templates)
+                else:
+                    found += unprintable(one, report.pack, templates, sets=with_sets)
             unreadable = unreadable or report.unreadable
             folders += one.folders
             closing.append((one.folders[-1].shown, report.closing))

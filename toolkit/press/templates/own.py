@@ -63,11 +63,7 @@ def refuse_unused(
 
     `plan` is all that can be printed; `rows` are those of the whole game.
     """
-    judged = [
-        (each / name, name.removeprefix("templates/"))
-        for each, name in files
-        if not _for_another(name, game) and not _shared(each / name, name) and not _beside(name)
-    ]
+    judged = _of_game(files, game)
     used = _used(library, plan, rows, {file for file, _ in judged})[0] if judged else set()
     drawn = [(file, name) for file, name in judged if file in used]
     found = [each for file, name in drawn for each in _faults(file, name, library)] or [
@@ -75,6 +71,21 @@ def refuse_unused(
     ]
     if found:
         raise PressError([*dict.fromkeys(found)])
+
+
+def ill_made(files: Iterable[tuple[Path, str]], game: str, library: Library) -> list[Finding]:
+    """What is at fault in files of a look themselves, whatever is printed with them."""
+    found = [each for file, name in _of_game(files, game) for each in _faults(file, name, library)]
+    return [*dict.fromkeys(found)]
+
+
+def _of_game(files: Iterable[tuple[Path, str]], game: str) -> list[tuple[Path, str]]:
+    """Those that this game may read: the file, and its path among templates."""
+    return [
+        (each / name, name.removeprefix("templates/"))
+        for each, name in files
+        if not _for_another(name, game) and not _shared(each / name, name) and not _beside(name)
+    ]
 
 
 def unread_extras(library: Library, plan: Plan, rows: Iterable[Row]) -> list[Finding]:

@@ -59,7 +59,9 @@ class Part(NamedTuple):
         except Misread as misread:
             if not self.example or "such as" in str(misread):
                 raise
-            raise Misread(f"{misread}, such as  {key.replace('.', ' ')}: {self.example}") from None
+            joint = " Such" if str(misread).endswith("?") else ", such"
+            said = f"{misread}{joint} as  {key.replace('.', ' ')}: {self.example}"
+            raise Misread(said) from None
         if self.at and key.startswith(f"{self.at}.") and isinstance(found, dict):
             found = {name: value for name, value in found.items() if value}
         return tree(self.at or key, found)

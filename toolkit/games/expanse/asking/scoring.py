@@ -231,7 +231,11 @@ def _kept(played: list[dict[str, Any]]) -> dict[str, Value]:
 def _which(line: str) -> int | str:
     if len(line) > 0 and FINAL.startswith(line.lower()):
         return FINAL
-    found = number(1, LAST_SCORING + 1)(line)
+    try:
+        found = number(1, LAST_SCORING + 1)(line)
+    except Misread:
+        said = f"a scoring is a number from 1 to {LAST_SCORING}, or {FINAL}, not '{line}'"
+        raise Misread(said) from None
     return FINAL if found > LAST_SCORING else found
 
 

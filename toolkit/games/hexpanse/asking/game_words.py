@@ -43,6 +43,7 @@ class GameWords(HexWords):
         if kind:
             self.next("")
             return {} if kind == u.NORMAL else {"unit": kind}
+        self.not_half()
         card = self.code("kind of unit or code", _UNITS)
         return {"unit": u.MINOR, "card": card} if card in self.tables.minors else {"card": card}
 
