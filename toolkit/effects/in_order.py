@@ -88,6 +88,9 @@ class Row(Generic[E]):
             return self._unsaid(by, options, optional, tacit)
         given = said[0]
         if given == self.entries.skip:
+            spoken = said is self.mine and len(said) < self._before
+            if spoken and len(options) == 1 and not optional:
+                return options[0]  # it goes without saying: the `skip` is for a later step
             del said[0]
             if not optional:
                 self.wrong += explain(given)

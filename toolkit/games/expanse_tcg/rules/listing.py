@@ -78,7 +78,8 @@ def played(v: View, card: str) -> Ways:
 
 
 def used(v: View) -> Ways:
-    """The ways to use each ability of a card in play."""
+    """The ways to use each ability of a card in play; of equal treasures in one place, which nobody
+    tells apart, those of one."""
     before: list[tuple[Any, str]] = []
     for thing in field.those(v, v.tables.saying[ABILITY]):
         if thing.seat == v.move.by and thing.place is not None:
@@ -87,6 +88,8 @@ def used(v: View) -> Ways:
             if v.position.battle is None and spot.seat == v.move.by:
                 spot = Spot(spot.number)  # in a battle the short form may be a cell
             at: Any = GRID.names[thing.number] if in_cell else spot
+            if thing.kind == t.TREASURE and (at, thing.card) in before:
+                continue
             before.append((at, thing.card))
             alike = [card for where, card in before if where == at]
             yield partial(_uses, v, thing, name_at(len(alike) - 1, alike), at)
@@ -117,12 +120,13 @@ def costs_met(v: View) -> Iterator[tuple[tuple[Spot, int], ...]]:
 
 
 def valued(v: View) -> Ways:
-    """The ways to destroy a treasure for its value."""
-    half = v.mine
+    """The ways to destroy a treasure for its value, those of equal ones in one place once."""
+    half, seen = v.mine, set[tuple[object, str]]()
     for thing in field.those(v, v.tables.treasures):
         if thing.seat == v.move.by and thing.place is not None:
-            if not values.worth(v, thing):
+            if (thing.place, thing.card) in seen or not values.worth(v, thing):
                 continue
+            seen.add((thing.place, thing.card))
             spot = thing.place.spot
             if thing.place.camp and v.parted(values.stays, "value_goes"):
                 yield {"card": thing.card, "at": spot}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.chain import Waiting
@@ -55,8 +54,8 @@ class Table(Spoken):
     entries = ENTRIES
     complete = COMPLETE
     deeds = DEEDS
-    earned: tuple[Quest, ...] = ()
-    """The quests whose rewards are in line."""
+    rewards: Mapping[int, Quest] = {}
+    """The quests whose rewards are in line, by their numbers there."""
     looks = True
     """Whether it is looked between two effects which objectives hold."""
 
@@ -66,6 +65,8 @@ class Table(Spoken):
         if waiting.number > MOST_SET_OFF:
             selecting.unclear(self.v, waiting.source.source.card)
         self.begins(waiting.source)
+        if waiting.number in self.rewards:
+            self._completed(waiting.number)
         return True
 
     def in_turn(self, who: str) -> Iterable[int]:
@@ -137,13 +138,18 @@ class Table(Spoken):
 
     def _reward(self) -> None:
         """Between two effects: rewards of the quests whose objectives hold now come in line, also
-        if these hold no more when it is their turn. A quest leaves with its reward."""
-        for quest in earned(self.v, self.earned):
-            meant = (quest.seat, quest.card)
-            self.earned = (*self.earned, meant)
-            reward = self.v.tables.cards[quest.card].reward
+        if these hold no more when it is their turn."""
+        for quest in earned(self.v, [*self.rewards.values()]):
             self.tell_apart()
-            self.call([Effect(quest, ({ACT: partial(_completed, meant)}, *reward))])
+            self.call([Effect(quest, self.v.tables.cards[quest.card].reward)])
+            self.rewards = {**self.rewards, self.brought: (quest.seat, quest.card)}
+
+    def _completed(self, number: int) -> None:
+        """A quest leaves with its reward, unless something has brought it away meanwhile."""
+        seat, card = self.rewards[number]
+        self.rewards = {one: quest for one, quest in self.rewards.items() if one != number}
+        if card in self.position.halves[seat].quests:
+            self.position = completed(self.v, seat, card)
 
     def tell_apart(self) -> None:
         """Creatures are told apart from when on an effect may touch one."""
@@ -179,16 +185,6 @@ def perform(v: View, effects: Sequence[Effect], *, instead: bool = False) -> Vie
     if last or not last_mark(table.v):
         return table.v
     return table.v.at(altering.unmarked(table.v.position))
-
-
-def _completed(quest: Quest, scene: Table) -> None:
-    """A quest leaves, unless something else has brought it away meanwhile."""
-    left = [*scene.earned]
-    left.remove(quest)
-    scene.earned = (*left,)
-    seat, card = quest
-    if card in scene.position.halves[seat].quests:
-        scene.position = completed(scene.v, seat, card)
 
 
 def _anything_due(v: View) -> bool:
