@@ -13,7 +13,7 @@ from toolkit.pack.laying import lay
 from toolkit.pack.opening import opening
 from toolkit.pack.row import Row
 from toolkit.pack.shipped import DATA, TEMPLATES
-from toolkit.press.display import Op, Path, Place, Rect, Text
+from toolkit.press.display import Ellipse, Op, Path, Place, Rect, Text
 from toolkit.press.faces.face import render
 from toolkit.press.templates.library import Library
 
@@ -54,11 +54,18 @@ def test_the_pad_has_room_to_write_for_every_base_and_faction(players):
         bases = [line for line in row.fields["lines"] if line["kind"] == "base"]
         factions = row.fields["factions"]
         face = render("score_pad", row, LIBRARY)
-        boxes = [
-            op for op, _ in ops(face) if isinstance(op, Rect) and op.w >= 16 and 7.5 <= op.h < 8
-        ]
-        cells = [box for box in boxes if box.w < 18]
+        drawn = [op for op, _ in ops(face)]
+        cells = [op for op in drawn if isinstance(op, Rect) and 14 <= op.w < 15 and op.h >= 7]
         assert len(cells) == len(bases) * len(factions) * 2, row.id
+        points = [op for op in drawn if isinstance(op, Ellipse) and 5 < op.w < 6]
+        told = sum(cell["critical"] != "no" for line in bases for cell in line["cells"])
+        assert len(points) == told, row.id
+        for point in points:
+            for cell in cells:
+                # A point more lies between two places and takes no room of either.
+                across = min(point.x + point.w, cell.x + cell.w) - max(point.x, cell.x)
+                down = min(point.y + point.h, cell.y + cell.h) - max(point.y, cell.y)
+                assert across < 1.5 or down <= 0
         words = said(face)
         assert all(base["name"] in words for base in bases)
 
@@ -158,9 +165,9 @@ def test_each_step_of_the_setup_stands_on_the_table_too_whatever_the_number_of_p
     words = said(render("setup_table", row, LIBRARY)).split()
     assert sorted(int(word) for word in words if word.isdigit()) == [*range(1, steps + 1)]
     told = [
-        int(op.text)
-        for op, _ in ops(render("aid_setup", row, LIBRARY))
-        if isinstance(op, Text) and op.text.isdigit() and op.y > BELOW_THE_DECKS
+        int(said(sign.face))
+        for sign in render("aid_setup", row, LIBRARY).ops
+        if isinstance(sign, Place) and sign.y > BELOW_THE_DECKS and said(sign.face).isdigit()
     ]
     assert told == [*range(1, steps + 1)]
 
