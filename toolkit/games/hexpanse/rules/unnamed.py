@@ -77,13 +77,13 @@ def _answers(tables: Tables, about: str) -> dict[str, Sequence[str]]:
 
 def _still_possible(position: Position, seat: int, tables: Tables, rules: Rules) -> set[str]:
     """Those that a player may have: no other's, and none that what is answered rules out."""
-    open_ = {*tables.minors} - {*_others(position, seat, rules)}
+    open_ = {*tables.minors} - {*_others(position, seat, tables, rules)}
     for about, answer in rules.told(_path(position, seat)).items():
         open_ &= {*_answers(tables, about)[answer]}
     return open_
 
 
-def _others(position: Position, seat: int, rules: Rules) -> Iterator[str]:
+def _others(position: Position, seat: int, tables: Tables, rules: Rules) -> Iterator[str]:
     """The minor factions that others are known to have."""
     for other, mat in enumerate(position.mats):
         if other != seat:
@@ -92,4 +92,6 @@ def _others(position: Position, seat: int, rules: Rules) -> Iterator[str]:
             path = _path(position, other)
             given = rules.given(path)
             yield from [str(given)] if given is not None else []
-            yield from [rules.told(path)[_WHICH]] if _WHICH in rules.told(path) else []
+            for about, answer in rules.told(path).items():
+                codes = _answers(tables, about)[answer]
+                yield from codes if len(codes) == 1 else ()
