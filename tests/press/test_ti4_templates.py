@@ -108,6 +108,19 @@ def test_rules_are_at_least_8_points() -> None:
             assert size >= 8 or hexagon or re.fullmatch(r"[a-z_]+", text), (template, text, size)
 
 
+@pytest.mark.parametrize("count", [1, 2, 3, 4])
+def test_systems_of_a_set_are_listed_with_all_their_worlds_whatever_they_are_called(
+    count: int,
+) -> None:
+    (row, *_) = rows()["systems"]
+    shown = next(tile for tile in row.fields["columns"][0] if "tile" in tile)
+    worlds = [{**shown["bodies"][0], "name": "The Farthest Old Gate of Dusk"}] * count
+    lines = [world["name"] for world in worlds]
+    tile = {**shown, "bodies": worlds, "sights": [], "there": worlds, "lines": lines}
+    fields = {**row.fields, "columns": [[tile], [], []]}
+    assert words(drawn("systems", row._replace(fields=fields))).count("Farthest") == count
+
+
 def test_cards_of_players_say_what_each_slice_costs_and_what_the_sixth_brings() -> None:
     (row,) = rows()["reference"]
     front, back = words(drawn("reference", row)), words(drawn("reference_back", row))
