@@ -123,6 +123,8 @@ def _gone(scene: Table, thing: Thing, pile: str) -> None:
         v = altering.changed(scene.v, thing, None)
         v = v.at(v.position.laid_to(owner(thing.body, thing.seat), pile, thing.card))
         scene.v = leaving.spilled(v, v.seat(thing.seat), thing.body)
+    elif place is not None and place.camp and scene.position.camp(place.spot) is not None:
+        scene.position = leaving.without_encamped(scene.v, place.spot, thing.number, pile)
     elif place is None or place.camp or thing.number < 0:
         selecting.unclear(scene.v, thing.card)
     else:  # those inside stay in the location that it leaves, as far as there is room

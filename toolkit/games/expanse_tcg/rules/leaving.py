@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.keywords import spaces
 from toolkit.games.expanse_tcg.rules.board import fits
-from toolkit.games.expanse_tcg.rules.room import room_of, used
+from toolkit.games.expanse_tcg.rules.room import SLOTS, room_of, used
 from toolkit.games.expanse_tcg.rules.telling import pick, telling
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import places as p
@@ -130,18 +130,39 @@ def without_fortress(v: View, spot: p.Spot, place: int, pile: str) -> Position:
 
     while able := [n for n, inner in enumerate(waiting) if ways_of(left, inner)]:
         free = all_find_room(left, spot.seat, waiting, ways_of)
-        stays = 0 if free else _staying(v, p.Spot(spot.number, whose), waiting, able)
+        stays = 0 if free else _staying(v, p.Spot(spot.number, whose), waiting, able, whose)
         left = left.at(_entered(left.position, spot, waiting.pop(stays)))
     position = left.position.laid_to(whose, pile, one.card)
     return position.buried(whose, *with_passengers(*waiting))
 
 
-def _staying(v: View, spot: p.Spot, waiting: Sequence[h.Creature], able: Sequence[int]) -> int:
-    """Which of those who were inside stays next, by its place among them."""
+def without_encamped(v: View, spot: p.Spot, place: int, pile: str) -> Position:
+    """The same of a fortress in an encampment: those inside stay there, to attack as it would have,
+    as far as there are slots."""
+    camp, seat = v.position.encampment(spot), 1 - spot.seat
+    one, there = camp.creatures[place], without_one(camp.creatures, place)
+    came = {"home": one.home, "through": one.through, "attacked": one.attacked}
+    waiting = [inner._replace(**came) for inner in one.inside]
+
+    def taken(*creatures: h.Creature) -> int:
+        return sum(spaces(v.words(each)) for each in creatures)
+
+    while able := [n for n, inner in enumerate(waiting) if taken(*there, inner) <= SLOTS]:
+        free = taken(*there, *waiting) <= SLOTS
+        stays = 0 if free else _staying(v, spot, waiting, able, seat)
+        there = (*there, waiting.pop(stays))
+    left = v.position.camped(spot, camp._replace(creatures=there))
+    return left.laid_to(seat, pile, one.card).buried(seat, *with_passengers(*waiting))
+
+
+def _staying(
+    v: View, spot: p.Spot, waiting: Sequence[h.Creature], able: Sequence[int], seat: int
+) -> int:
+    """Which of those who were inside stays next, by its place among them, as their player says."""
     cards = [one.card for one in waiting]
     at = p.SPOT.write(spot, v.context())
     ways: list[Value] = [{"creature": name_at(n, cards), "at": at} for n in able]
-    return able[pick(v, spot.seat, ways, "who stays")]
+    return able[pick(v, seat, ways, "who stays")]
 
 
 @CLAUSES.computes("location.destroyed", lambda v, spot: v.position)
