@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.schemas.said import QUESTIONS, SETS
 from toolkit.games.expanse_tcg.schemas.terms import BATTLE, DECK
-from toolkit.games.expanse_tcg.tables import TURNS, Tables, figures, is_figure
+from toolkit.games.expanse_tcg.tables import Tables, figures, is_figure
 from toolkit.model.seats import name_faults
 from toolkit.model.seen import JUDGE
 from toolkit.referee.later import later
@@ -106,7 +106,7 @@ class ExpanseTcgReferee(
     def hangs(self, fact: str) -> bool:
         """Figures of cards come up in what a legal move does, as it is played; how many turns there
         were in how much is collected."""
-        return not is_figure(fact) and fact != TURNS
+        return not is_figure(fact) and not fact.startswith("position.")
 
     def values(self, fact: str) -> range:
         """Every power, health or militia that a card may have."""

@@ -9,7 +9,7 @@ from toolkit.effects.standing import KEYWORDS
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.present import present
-from toolkit.games.expanse_tcg.rules.room import giant_among
+from toolkit.games.expanse_tcg.rules.room import SLOTS, giant_among
 from toolkit.games.expanse_tcg.rules.sight import RULINGS, Sight, footholds, sight
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import HALF, NO_SPOT, SPOTS, Spot
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.state.things import Creature, Location
     from toolkit.referee.mutation import Breach
 
-SLOTS, TREASURES = 8, 2
+TREASURES = 2
 
 
 def target(v: View) -> Location | None:

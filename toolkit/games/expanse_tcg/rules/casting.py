@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import board, calling, course, field, standing
-from toolkit.games.expanse_tcg.rules.attacking import SLOTS
 from toolkit.games.expanse_tcg.rules.field import Place, Thing
 from toolkit.games.expanse_tcg.rules.fighting import striker
 from toolkit.games.expanse_tcg.rules.following import on
 from toolkit.games.expanse_tcg.rules.performing import perform
-from toolkit.games.expanse_tcg.rules.room import giant_among, room_of
+from toolkit.games.expanse_tcg.rules.room import SLOTS, giant_among, room_of
 from toolkit.games.expanse_tcg.rules.selecting import aimed_at_unseen, entries_of
 from toolkit.games.expanse_tcg.rules.telling import ENTRIES
 from toolkit.games.expanse_tcg.schemas import terms as t

@@ -14,7 +14,6 @@ from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.model.alike import name_at
 from toolkit.model.bundle import added, put_into
-from toolkit.model.changing import without_one
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -46,10 +45,10 @@ def homes(v: View, spot: p.Spot, creature: h.Creature) -> list[int]:
 
 def settled(position: Position, seat: int, number: int, creature: h.Creature) -> Position:
     """The position with a creature back in a location."""
-    return _entered(position, p.Spot(number, seat), rested(creature))
+    return entered(position, p.Spot(number, seat), rested(creature))
 
 
-def _entered(position: Position, spot: p.Spot, one: h.Creature) -> Position:
+def entered(position: Position, spot: p.Spot, one: h.Creature) -> Position:
     return position.located(spot, position.location(spot).entered(one))
 
 
@@ -115,43 +114,6 @@ def all_find_room(v: View, seat: int, creatures: Iterable[h.Creature], ways_of: 
 def with_passengers(*creatures: h.Creature) -> list[str]:
     """The cards of creatures and of all inside them, fortresses within a fortress too."""
     return [card for one in creatures for card in (one.card, *with_passengers(*one.inside))]
-
-
-def without_fortress(v: View, spot: p.Spot, place: int, pile: str) -> Position:
-    """The position without a creature of a location, whose card goes to a pile, "" for none; those
-    inside it stay there as far as there is room, its player choosing who does."""
-    there = v.position.location(spot)
-    one, others = there.creatures[place], without_one(there.creatures, place)
-    whose, waiting = h.owner(one, spot.seat), [*one.inside]
-    left = v.at(v.position.peopled(spot, others))
-    while able := [n for n, inner in enumerate(waiting) if _fits(left, spot, inner)]:
-        free = _all_fit(left, spot, waiting)
-        stays = 0 if free else _staying(v, p.Spot(spot.number, whose), waiting, able)
-        left = left.at(_entered(left.position, spot, waiting.pop(stays)))
-    position = left.position.laid_to(whose, pile, one.card)
-    return position.buried(whose, *with_passengers(*waiting))
-
-
-def _fits(v: View, spot: p.Spot, one: h.Creature) -> bool:
-    return fits(v, v.position.location(spot), one)
-
-
-def _all_fit(v: View, spot: p.Spot, creatures: Iterable[h.Creature]) -> bool:
-    """Whether these fit into a location together, each as whose it is (unlike all_find_room, where
-    each goes home)."""
-    for one in creatures:
-        if not _fits(v, spot, one):
-            return False
-        v = v.at(_entered(v.position, spot, one))
-    return True
-
-
-def _staying(v: View, spot: p.Spot, waiting: Sequence[h.Creature], able: Sequence[int]) -> int:
-    """Which of those who were inside stays next, by its place among them."""
-    cards = [one.card for one in waiting]
-    at = p.SPOT.write(spot, v.context())
-    ways: list[Value] = [{"creature": name_at(n, cards), "at": at} for n in able]
-    return able[pick(v, spot.seat, ways, "who stays")]
 
 
 @CLAUSES.computes("location.destroyed", lambda v, spot: v.position)
@@ -276,23 +238,3 @@ def filled(position: Position, spot: p.Spot, load: h.Load) -> Position:
     if place is None or load == h.NOTHING:
         return position
     return position.located(spot, put_into(place, load))
-
-
-def spilled(v: View, side: int, one: h.Creature) -> View:
-    """A battle after a fortress has fallen in it: those inside come to stand on empty cells."""
-    waiting = [*one.inside]
-    while waiting:
-        free = [cell for cell in p.own_half(side) if cell not in v.battle.taken]
-        if not free:
-            return v.at(v.position.buried(v.seat(side), *with_passengers(*waiting)))
-        cards = list(dict.fromkeys(inner.card for inner in waiting))
-        if len(free) >= len(waiting):
-            cards = cards[:1]
-        who: list[Value] = [{"card": card} for card in cards]
-        card = cards[pick(v, v.seat(side), who, "who comes out")]
-        inner = waiting.pop([inner.card for inner in waiting].index(card))
-        ways: list[Value] = [{"creature": p.GRID.names[cell]} for cell in free]
-        cell = free[pick(v, v.seat(side), ways, inner.card)]
-        inner = inner._replace(home=one.home, through=one.through)
-        v = v.fighting(v.battle.placed(side, v.battle.ranks(side) | {cell: inner}))
-    return v

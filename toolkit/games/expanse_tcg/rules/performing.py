@@ -18,6 +18,7 @@ from toolkit.games.expanse_tcg.rules.telling import COMPLETE, ENTRIES, telling
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.steps import VERBS
 from toolkit.model.pile import size
+from toolkit.model.unknown import UnknownFact
 from toolkit.referee.found import once
 
 if TYPE_CHECKING:
@@ -133,7 +134,11 @@ class Table(Spoken):
 
     def next_in_line(self) -> None:
         if self.looks:
-            self._reward()
+            try:
+                self._reward()
+            except UnknownFact:  # whether one holds now is asked once all that waits is done
+                if not self.line:
+                    raise
         super().next_in_line()
 
     def _reward(self) -> None:

@@ -8,7 +8,9 @@ from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.field import Thing
 from toolkit.games.expanse_tcg.rules.selecting import HOLDS
 from toolkit.games.expanse_tcg.rules.standing import as_it_is, for_player, scope_of
+from toolkit.games.expanse_tcg.rules.telling import telling
 from toolkit.model.changing import without
+from toolkit.model.unknown import UnknownFact
 from toolkit.referee.found import once
 from toolkit.referee.mutation import never
 
@@ -30,8 +32,36 @@ def earned(v: View, waiting: Sequence[Quest]) -> list[Thing]:
         quest = _quest(v, seat, number)
         if (seat, quest.card) in left:
             left.remove((seat, quest.card))
-        elif _is_done(v, seat, number):
+        elif _holds(v, quest):
             found.append(quest)
+    return found
+
+
+def _holds(v: View, quest: Thing) -> bool:
+    """Whether an objective holds now. One of which nobody can tell did not before the move, or the
+    quest would be done; nor does it while nothing of what it counts has changed."""
+    try:
+        return _is_done(v, quest.seat, quest.number)
+    except UnknownFact as unknown:
+        before, subject = telling(v).v, unknown.question.subject
+        was_open = quest.card in before.position.halves[quest.seat].quests
+        if not was_open or _counted(v, quest) != _counted(before, quest):
+            raise
+        v.rules.withdraw(lambda fact: fact != subject)
+        return False
+
+
+def _counted(v: View, quest: Thing) -> object:
+    """What an objective counts, as far as that is a player's own; else all that there is."""
+    half, found = v.position.halves[quest.seat], list[object]()
+    for name in v.tables.cards[quest.card].objective:
+        if name in ("lore", "captives"):
+            found.append([(number, getattr(place, name)) for number, place in half.locations])
+            found.append(for_player(v, "objectives", quest.seat))
+        elif name in ("faith", "completed"):
+            found.append(getattr(half, name))
+        else:
+            found.append(v.position)
     return found
 
 
@@ -45,11 +75,8 @@ def completed(v: View, seat: int, card: str) -> Position:
 @once
 def nearly_completed(v: View) -> bool:
     """Whether a card more in play may complete a quest: one that counts them, or is done anyway."""
-    cards, halves = v.tables.cards, v.position.halves
-    return any(
-        "count" in cards[halves[seat].quests[number]].objective or _is_done(v, seat, number)
-        for seat, number in _open(v)
-    )
+    every = (_quest(v, *one) for one in _open(v))
+    return any("count" in v.tables.cards[one.card].objective or _holds(v, one) for one in every)
 
 
 def _open(v: View) -> Iterator[tuple[int, int]]:

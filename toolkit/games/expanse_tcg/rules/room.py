@@ -144,6 +144,8 @@ def overfull(v: View, place: Location, kind: str) -> tuple[int, int] | None:
 # ---- what a creature carries
 
 
+SLOTS = 8
+"""What an encampment holds of creatures, in spaces."""
 RESOURCES, TREASURES = 4, 1
 
 
