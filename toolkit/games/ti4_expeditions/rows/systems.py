@@ -123,7 +123,7 @@ def _thing(icon: str, name: str, worth: str = "") -> Item:
 
 def _world(icon: str, world: World) -> Item:
     numbers = {"resources": world.resources, "influence": world.influence}
-    said = {**_thing(icon, *world_words(world)), "specialties": [*world.specialties]}
+    said: Item = {**_thing(icon, *world_words(world)), "specialties": [*world.specialties]}
     return {"id": world.id, **said, **numbers}  # by its id a name that is too long is found
 
 
