@@ -33,7 +33,8 @@ told on [the page of the game]({page}.md).
 
 ## Find your sentence
 """
-STEPS = "Keys in bold must stand where the verb stands."
+STEPS = """\
+Keys in bold must stand where the verb stands. Where no place is named, a verb may stand in all."""
 RECORDS = """\
 Each file is a list under the name of the file; keys in bold must stand. Every record may also say
 `source`, `certainty`, `notes`, `overrides` and `clauses` ([formats](formats.md)).

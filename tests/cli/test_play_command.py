@@ -253,6 +253,20 @@ def test_nonsense_is_answered_and_changes_nothing(play, tmp_path, line, said):
     assert moves(tmp_path) == [{"by": "red", "lay": "a"}]
 
 
+def test_the_last_move_of_a_game_can_be_taken_back_too_and_the_game_goes_on(play, tmp_path):
+    ran = play("draw", "draw", "draw", "draw", "lay: a", "undo", "lay: a", "quit")
+    assert "blue has won, by tie\nthe game is over: undo takes the last move back" in ran.out
+    assert "taken back: {by: blue, draw" in ran.out
+    assert [kind for move in moves(tmp_path) for kind in move if kind != "by"][-1] == "lay"
+
+
+@pytest.mark.parametrize("line", ["undo 2", "back 2"])
+def test_to_take_back_several_at_once_is_refused_and_takes_none(play, tmp_path, line):
+    ran = play("1", "lay: d", line)
+    assert "takes back one step at a time" in ran.out
+    assert len(moves(tmp_path)) == 2
+
+
 def test_a_finished_game_says_who_won(play):
     ran = play("draw: true", "draw: true", "draw: true", "draw: true")
     assert ran.out.endswith("blue has won, by tie\n")

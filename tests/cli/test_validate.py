@@ -124,3 +124,20 @@ def test_a_pack_without_a_file_the_game_needs_is_told_so_by_every_command(run, g
         assert ran.code == code, words
         assert ["me/game.yaml:" in line for line in told] == [True], words
     assert sorted(path.name for path in Path().iterdir()) == ["me"]
+
+
+@pytest.mark.parametrize(
+    ("line", "place", "hint"),
+    [
+        ("gam: expanse", "2:1", "did you mean 'game'?"),
+        ("game: [expanse]", "2:7", "write one word after it: one of expanse"),
+        ("title: A", "1:1", "add `game:` at its top"),
+    ],
+)
+def test_a_set_that_does_not_say_its_game_is_told_where_it_meant_to(run, line, place, hint):
+    Path("mine").mkdir()
+    Path("mine/set.yaml").write_text(f"set: mine\n{line}\n", encoding="utf-8")
+    ran = run("validate", "mine")
+    assert ran.code == 2
+    assert ran.out.startswith(f"mine/set.yaml:{place}: error [E013 no-such-game]")
+    assert hint in ran.out

@@ -164,6 +164,17 @@ def test_a_name_that_a_board_has_no_room_for_is_told_at_the_record(run):
     assert {(each["path"], each["line"]) for each in told} == {("mine/bases.yaml", 2)}
 
 
+def test_a_planet_whose_name_has_no_room_in_the_list_of_systems_is_told_at_its_record(run):
+    name = "Quiet Harbour of the Very Long and Winding and Never Ending Name of Planets"
+    a_set({
+        "set.yaml": MANIFEST.replace("expanse", "ti4_expeditions"),
+        "planets.yaml": f"planets: [{{id: haven, name: {name}, resources: 2, influence: 1}}]\n",
+        "systems.yaml": 'systems: [{id: "901", expansion: house, back: blue, planets: [haven]}]\n',
+    })  # fmt: skip
+    told = errors(run("validate", "mine", "--format", "json"))
+    assert {(each["path"], each["line"]) for each in told} == {("mine/planets.yaml", 1)}
+
+
 def test_what_a_set_leaves_as_it_is_in_a_shipped_game_is_not_laid_out_again(run, monkeypatch):
     from toolkit.press.job import layout
 

@@ -76,6 +76,8 @@ def _found_in(files, game="expanse"):
          "write yes or no for each faction, in braces: {FACTION: yes, …}"),
         ('{"2": yes, "3": yes, "4": yes}', "[2, 3]", (8, 12), "'players' is a list of 2",
          'write yes or no for each, in braces: {"2": yes, "3": yes}'),
+        ("points: 2", "points:", (5, 10), "'points' is empty",
+         "write unknown as long as nobody has told"),
         ("influence: 1", 'influence: "2"', (10, 24), "is the text '2'", "write 2"),
         ("influence: 1", "influence: +1", (10, 24), "is the text '+1'", "write 1"),
         ("influence: 1", "influence: 1.5", (10, 24), "is the number 1.5",

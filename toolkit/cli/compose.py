@@ -13,12 +13,14 @@ from toolkit.cli.stop import NoSet, Stop, did_you_mean, stop_at
 from toolkit.games.table import GAMES, find
 from toolkit.pack.finding import Finding, Rule
 from toolkit.pack.folder import NotAFolder, read_folder, role_of
-from toolkit.pack.plain import listed
+from toolkit.pack.nearest import nearest
+from toolkit.pack.plain import entries, listed
 from toolkit.pack.shipped import DATA, LOOKS, TEMPLATES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from toolkit.pack.document import Document
     from toolkit.pack.folder import Folder
     from toolkit.pack.game import Game
     from toolkit.pack.pack import Pack
@@ -142,11 +144,23 @@ def game_of(folder: Folder) -> Game:
         raise stop_at(item for item in folder.findings if item.path == shown)
     if not folder.game:
         message = f"{name} does not say which game this is"
-        raise stop_at([manifest.finding(NO_GAME, (), message, hint=game_line())])
+        raise stop_at([_without_game(manifest, message)])
     message = f"no game {folder.game!r} is installed"
     hint = did_you_mean(folder.game, list(GAMES)).removeprefix("; ")
     hint = hint or f"installed: {', '.join(GAMES)}"
     raise stop_at([manifest.finding(NO_GAME, ("game",), message, hint=hint)])
+
+
+def _without_game(manifest: Document, message: str) -> Finding:
+    """A manifest whose `game:` is not there or no text, at what was probably meant for it."""
+    keys = entries(manifest.root)
+    if "game" in keys:
+        hint = f"write one word after it: one of {', '.join(GAMES)}"
+        return manifest.finding(NO_GAME, ("game",), message, hint=hint)
+    meant = nearest("game", (key for key in keys if isinstance(key, str)), least=0.7)
+    if meant:
+        return manifest.finding(NO_GAME, (meant,), message, hint="did you mean 'game'?", key=True)
+    return manifest.finding(NO_GAME, (), message, hint=game_line())
 
 
 def open_game(

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from toolkit.cli import say
+from toolkit.cli.broken_off import broken_off
 from toolkit.cli.by_hand import with_hands
 from toolkit.cli.lookers import Lookers, Played
 from toolkit.cli.moves_said import hinted, in_short, numbered, one_line, where_to_tell
@@ -37,6 +38,8 @@ if TYPE_CHECKING:
 _SHOWN = 20
 _ALL = 1000
 _BACK = ("undo", "back")
+_LEAVING = ("quit", "q", "exit")
+_OVER = "the game is over: undo takes the last move back, position shows it, quit leaves"
 _BARE = 2  # keys of a move that says who and what, and not how
 _HELP = """\
   a number       plays that move of the list, or lists its ways
@@ -80,37 +83,56 @@ class Sitting:
         return self.head.rules(self.bench.ledger.in_force({}))
 
     def sit(self) -> int:
-        """Plays until the game is over or somebody leaves; 1 or 2 where the log breaks off."""
+        """Plays until somebody leaves, after the end too; 1 or 2 where the log breaks off."""
         if self.record.torn:
             say.err("the last line of the log was cut off while it was written; it is left out")
         played = self._replayed()
         if not played.whole:
-            return self._broken_off(played)
+            return broken_off(played, self.record.document, self.bench.ledger)
         self.position = played.position
         if self.moves:
             say.err(f"{self.moves} {'move' if self.moves == 1 else 'moves'} replayed")
         self._help()
         say.prepare(sys.stdin)
         listed: list[Line] | None = None
-        while not self._is_over():
+        while True:
+            while listed is None and self._is_over():
+                if not self._goes_on():
+                    return 0
             if listed is None:
                 listed = self._list()
             if listed is None:  # whoever was to look has left
                 return 0
-            sys.stdout.flush()  # before the prompt, which goes to the other stream
-            try:
-                say.ask("> ")
-                line = say.typed_line()
-            except KeyboardInterrupt:
-                say.err("")  # what is said next begins a line
-                raise
-            if not line:
-                say.err("")  # the prompt ends, as it would with the key that was not pressed
-                return 0
-            if line.strip().lower() in ("quit", "q", "exit"):
+            line = self._asked()
+            if not line or line.strip().lower() in _LEAVING:
                 return 0
             listed = self._obey(line.strip(), listed)
-        return 0
+
+    def _asked(self) -> str:
+        """A line that is typed; empty where no more comes."""
+        sys.stdout.flush()  # before the prompt, which goes to the other stream
+        try:
+            say.ask("> ")
+            line = say.typed_line()
+        except KeyboardInterrupt:
+            say.err("")  # what is said next begins a line
+            raise
+        if not line:
+            say.err("")  # the prompt ends, as it would with the key that was not pressed
+        return line
+
+    def _goes_on(self) -> bool:
+        """Whether the last move is taken back after the end: it too may have been a slip."""
+        say.err(_OVER)
+        while (line := self._asked()) and line.strip().lower() not in _LEAVING:
+            if line.split() == ["undo"] and self.moves:
+                self._undo([])
+                return True
+            if line.split() == ["position"]:
+                self._show_position()
+            elif line.strip():
+                say.out(_OVER)
+        return False
 
     def _replayed(self) -> Replay:
         return replay(self.game, self.record, self.bench.ledger.in_force({}))
@@ -125,20 +147,6 @@ class Sitting:
         team = ending.beside.get("team", ())
         say.out(speech_of(self.game).ended(ending.winner, ending.by, team))
         return True
-
-    def _broken_off(self, played: Replay) -> int:
-        """Says why a log cannot be replayed to its end; 1 for an illegal move, 2 for nonsense."""
-        at = ("moves", played.played) if played.position is not None else ("position",)
-        document = self.record.document
-        for reason in played.reasons:
-            source = self.bench.ledger.source(reason.clause)
-            say.err(
-                f"{document.spot(at)}: move {played.played + 1} is not legal: "
-                f"{lower(reason.says)} ({reason.clause}{', ' + source if source else ''})"
-            )
-        for fault in played.faults:
-            say.err(f"{document.spot((*at, *fault.steps), key=fault.key)}: {hinted(fault)}")
-        return 1 if played.reasons else 2
 
     # ---- what is typed
 
@@ -159,7 +167,7 @@ class Sitting:
         if command == "list":
             return self._list_kind(words[1], listed) if len(words) > 1 else None
         if command in _BACK:
-            return self._back(command, listed)
+            return self._back(words, listed)
         try:
             if line.isascii() and line.isdigit():
                 return self._numbered(whole(line), listed)
@@ -266,12 +274,15 @@ class Sitting:
         for fault in faults:
             say.out(hinted(fault))
 
-    def _back(self, command: str, listed: list[Line]) -> list[Line] | None:
+    def _back(self, words: list[str], listed: list[Line]) -> list[Line] | None:
         """Takes back the step that is being asked; where none is, the last move."""
+        if len(words) > 1:
+            say.out(f"{words[0]} takes back one step at a time")
+            return listed
         if len(self.steps) > 1:
             self.steps.pop()
             return self._show(self.steps[-1])
-        if command == "undo":
+        if words[0].lower() == "undo":
             return self._undo(listed)
         say.out("no step is being asked; undo takes the last move back")
         return listed

@@ -16,6 +16,7 @@ from toolkit.lint.expected import (
     resolved,
 )
 from toolkit.lint.flaw import is_step
+from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.listing import listed
 from toolkit.pack.nearest import did_you_mean
 from toolkit.pack.refusing import YES_NO, an, number_meant
@@ -202,6 +203,8 @@ def type_hint(
         return number
     if form := _form_hint(instance, wanted, schema, root, steps):
         return form
+    if instance is None and UNKNOWN in words:
+        return f"write {UNKNOWN} as long as nobody has told"
     if words and (hint := word_hint(instance, words)):
         return hint
     if isinstance(instance, str):

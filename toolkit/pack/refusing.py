@@ -78,7 +78,7 @@ def _of_another_number(said: str, near: str) -> bool:
     """Whether two words differ in their numbers alone, as front9 and front4: which was meant is
     anybody's guess."""
     (letters, numbers), (other_letters, others) = _taken_apart(said), _taken_apart(near)
-    return letters == other_letters and numbers != others
+    return bool(letters) and letters == other_letters and numbers != others
 
 
 def _taken_apart(word: str) -> tuple[str, list[int]]:

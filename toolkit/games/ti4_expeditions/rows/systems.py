@@ -69,8 +69,8 @@ def system_item(v: View, lie: Lie, possible: Possible, disputed: bool = False) -
 
     `tile` · `name` as it is printed on the tile · `expansion` of it · `lines` [text…] all that is
     there, of it `bodies`, planets and stations, `sights` all else, [{icon, name, worth, said}…],
-    a world also with its `resources`, `influence` and `specialties` · `lie` legal, barred or open ·
-    `why` in a word · `rulings` [id…] on which it hangs · `disputed`
+    a world also with its `id`, `resources`, `influence` and `specialties` · `lie` legal, barred or
+    open · `why` in a word · `rulings` [id…] on which it hangs · `disputed`
     """
     found, tile = standing(v, lie, possible), lie[0]
     system = v.tables.systems.get(tile)
@@ -123,7 +123,8 @@ def _thing(icon: str, name: str, worth: str = "") -> Item:
 
 def _world(icon: str, world: World) -> Item:
     numbers = {"resources": world.resources, "influence": world.influence}
-    return {**_thing(icon, *world_words(world)), **numbers, "specialties": [*world.specialties]}
+    said: Item = {**_thing(icon, *world_words(world)), "specialties": [*world.specialties]}
+    return {"id": world.id, **said, **numbers}  # by its id a name that is too long is found
 
 
 def _named(tokens: tuple[str, ...], tables: Tables) -> Iterator[str]:
