@@ -30,8 +30,8 @@ def aid_rows(view: View) -> dict[str, tuple[Row, ...]]:
       the Fracture
     fracture: `title` · `rules` [{title, short [text…]}] · `ingress` [{title, icon, short [text…]}]
       · `faces` as of `reference` · `colours` [{id, name, planets [{name, tile, colour,
-      sharing}]}] where ingress tokens can go: `sharing` says that the system has another planet
-      with a specialty · `rulings` flowing text
+      sharing}]}] where ingress tokens can go: `colour` is the specialty, `sharing` says that the
+      system has another planet with one · `rulings` flowing text
     synergy: `title` · `columns` [[{name, of, colours [id…], none}…]…]: a faction, its breakthrough,
       the colours of its synergy, or in words that there is none or that nobody told it
     log: `title` · `slices` · `players` [number…] · `notes` [{short [text…]}]
