@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from toolkit.games.ti4_expeditions.rows.view import Item, View
+    from toolkit.games.ti4_expeditions.tables import World
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
 
@@ -54,14 +55,15 @@ def _reference(view: View) -> Row:
 def _fracture(view: View) -> Row:
     tables = view.tables
     colours: list[Value] = []
+
+    def shared(world: World) -> bool:
+        """Whether another planet of its system has a specialty, too."""
+        planets = tables.systems[world.tile].planets
+        return sum(bool(tables.planets[id].specialties) for id in planets) > 1
+
     for colour in tables.figures.colours:
         planets: list[Value] = [
-            {
-                "name": world.name,
-                "tile": world.tile,
-                "colour": colour,
-                "sharing": _others(view, world.tile) > 1,
-            }
+            {"name": world.name, "tile": world.tile, "colour": colour, "sharing": shared(world)}
             for world in tables.planets.values()
             if colour in world.specialties and world.tile
         ]
@@ -84,12 +86,6 @@ def _synergies(view: View) -> tuple[Row, ...]:
         colours: list[Value] = [each for each in view.tables.figures.colours if each in synergy]
         items.append({"name": faction.called, "of": name, "colours": colours, "none": none})
     return view.paged("synergy", parted(items, _FACTIONS), view.layer("faction"))
-
-
-def _others(view: View, tile: str) -> int:
-    """How many planets of a system have a specialty."""
-    planets = view.tables.systems[tile].planets
-    return sum(bool(view.tables.planets[id].specialties) for id in planets)
 
 
 def _log(view: View) -> Row:
