@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 _AROUND = 2.4  # mm of the ground around a picture
 _BESIDE = 4.0  # mm between the ground and words beside it
-_SHARE = 0.57  # of text and margin together for the ground of a picture with words beside it
+_SHARE = 0.55  # of text and margin together for the ground of a picture with words beside it
 _HIGH = 46.0  # mm of a picture that is no higher of itself
-_HIGHER = 5.0  # mm by which words beside it may end below it
+_HIGHER, _MOST = 5.0, 20.0  # mm by which words beside it may be higher; its first part alone
 _UNDER = 1.6  # mm between a picture and what it shows
 _ROUND = 1.6  # mm: radius of the corners
 _INSET, _OVER = 3.2, 1.5  # mm around what choices say
@@ -55,7 +55,7 @@ def plate(setter: Setter, value: Value, steps: Steps | None, number: str = "") -
     if ground is not None and tall(told) > ground.height + _HIGHER:
         words, below = words[:1], words[1:]
         told = list(_beside(setter).slabs(words, steps))
-    if ground is None or tall(told) > ground.height + _HIGHER:
+    if ground is None or tall(told) > ground.height + _MOST:
         yield from _alone(setter, drawn, steps)
         below = [*words, *below]
     else:
