@@ -131,7 +131,7 @@ def test_open_questions_come_first_with_the_answer_in_force_before_the_others(bo
     assert titles == ["Open questions", "Settled questions"]
     assert of(items, "section") == ["Laying", "The end", "Worth", "Laying"]
     at = items.index({"subheading": "Does the last cell touch the first?"})
-    answers = [[{"para": "{icon:check} **No.**"}], [{"para": "**Yes.**"}]]
+    answers = [[{"para": "{icon:check} **No.**"}], [{"para": "Yes."}]]
     why = {"para": "*Why:* Nothing says that the row closes."}
     stands = {"fine": "Rule\u00a01.3\u00a0· Book"}
     assert items[at + 1 : at + 3] == [
@@ -157,7 +157,7 @@ def test_a_chosen_reading_stands_under_a_heading_of_its_own(book):
     told = items[at + 4]["side_by_side"]
     (choices,) = of(told["over"], "choices")
     assert choices == [
-        [{"para": "{icon:check} **Threefold.**"}], [{"para": "**No.**"}], [{"para": "**Yes.**"}],
+        [{"para": "{icon:check} **Threefold.**"}], [{"para": "No."}], [{"para": "Yes."}],
     ]  # fmt: skip
     (cell,) = told["cells"]
     assert cell[0] == {"para": "*Why, by single:* Nothing says so."}

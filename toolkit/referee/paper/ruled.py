@@ -91,10 +91,12 @@ def brief(says: str) -> tuple[str, str]:
 
 
 def _outcome(says: str, *, holds: bool) -> Value:
-    """A reading that begins with what it comes to; all readings are told alike."""
+    """A reading; of the one in force what it comes to in bold, all of it where it is not brief."""
+    if not holds:
+        return [{"para": ended(says)}]
     head, rest = brief(says)
-    said = " ".join(each for each in (f"**{ended(head)}**" if head else "", rest) if each)
-    return [{"para": f"{_CHECK} {said}" if holds else said}]
+    said = f"**{ended(head)}** {rest}".rstrip() if head else f"**{rest}**"
+    return [{"para": f"{_CHECK} {said}"}]
 
 
 def _stands(book: Book, ruling: Ruling, rules: Mapping[str, str], *, briefly: bool = False) -> str:
