@@ -82,10 +82,9 @@ def rules_booklet(book: Book) -> tuple[Row, ...]:
                 text.append({"indexed": [*terms[clause.id]]})
             text += _clause(book, number, clause, homes, numbers)
             text += example(book, clause, cases)
-            shown = [*book.illustrations.get(clause.id, ())]
             if clause.picture:
-                shown.append({"figure": {"template": clause.picture}})
-            text += _illustrated(shown)
+                text.append({"wide": [{"figure": {"template": clause.picture}}]})
+            text += _illustrated([*book.illustrations.get(clause.id, ())])
     rulings = book.ledger.rulings.values()
     for heading, wanted in (
         (_MORE, [each for each in rulings if book.is_open(each) and each.id not in homes]),
