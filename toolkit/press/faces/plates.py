@@ -23,6 +23,7 @@ _AROUND = 2.4  # mm of the ground around a picture
 _BESIDE = 4.0  # mm between the ground and words beside it
 _SHARE = 0.55  # of text and margin together for the ground of a picture with words beside it
 _HIGH = 46.0  # mm of a picture that is no higher of itself
+_APART = 2.6  # mm between a rule and the headline of its example
 _HIGHER, _MOST = 5.0, 20.0  # mm by which words beside it may be higher; its first part alone
 _UNDER = 1.6  # mm between a picture and what it shows
 _ROUND = 1.6  # mm: radius of the corners
@@ -79,7 +80,8 @@ def shown(
         case _:
             told = list(inner.slabs(words, steps))
     if broad:
-        yield from (slab._replace(glued=True) for slab in told)
+        for number, slab in enumerate(told):
+            yield slab._replace(before=slab.before if number else _APART, glued=True)
         yield from _alone(setter, drawn, steps)
     else:
         yield from _paired(setter, drawn, told, steps, centred=True)
@@ -142,7 +144,7 @@ def _ground(
     shows; None, with findings, where it cannot be drawn."""
     inside = wide - 2 * _AROUND
     bare = {key: each for key, each in drawn.items() if key != "caption"}
-    most = (inside, HIGHEST if wide == _whole(setter) else _HIGH)
+    most = (min(inside, setter.width), HIGHEST if wide == _whole(setter) else _HIGH)
     found = list(figure(within(setter, inside), bare, steps, most=most))
     if not found:
         return None
