@@ -1,4 +1,4 @@
-"""Plates across a page, their headlines, and choices of which one is in force."""
+"""Plates, what stands beside them, and choices of which one is in force."""
 
 from __future__ import annotations
 
@@ -39,7 +39,8 @@ def words(face):
 
 
 def ground(face):
-    (found,) = (op for op in face.ops if isinstance(op, Rect) and op.w > 99 and op.h > 9)
+    """The dark ground of the only figure."""
+    (found,) = (op for op in face.ops if isinstance(op, Rect) and op.w > 30 and op.h > 15)
     return found
 
 
@@ -48,33 +49,53 @@ def drawn(face, wide):
     return found
 
 
-def test_a_plate_goes_from_edge_to_edge_with_its_title_and_number_light_beside_the_figure(library):
-    (face,) = faces(library, plate("tall"), {"fine": "**7**"})
+def test_a_plate_has_its_title_over_the_figure_on_its_ground_and_what_is_said_beside_it(library):
+    said = {**plate("tall")["plate"], "beside": [{"para": "Yes"}, {"para": "So"}]}
+    (face,) = faces(library, {"plate": said}, {"fine": "**7**"})
     below, picture = ground(face), drawn(face, 30)
-    assert (below.x, below.w) == (-face.bleed, face.width + 2 * face.bleed)
-    (x, y, colour), (number, _, same) = words(face)["Asked"], words(face)["7"]
-    assert colour == same == "#ffffff"
-    assert MARGIN <= number < TEXT <= x < picture.x
-    assert below.y < y < below.y + below.h
-    assert picture.y >= below.y
+    (x, y, _), (number, _, _) = words(face)["Asked"], words(face)["7"]
+    assert MARGIN <= number < TEXT <= x
+    assert y < below.y <= picture.y
     assert picture.y + 20 * picture.scale <= below.y + below.h
+    assert below.x == MARGIN
+    assert below.x < picture.x < picture.x + 30 * picture.scale < below.x + below.w
+    for told in ("Yes", "So"):
+        assert words(face)[told][0] > below.x + below.w
+        assert below.y < words(face)[told][1] < below.y + below.h
 
 
-def test_a_broad_figure_has_its_title_above_it(library):
-    (face,) = faces(library, plate("broad"))
-    picture = drawn(face, 70)
-    assert words(face)["Asked"][1] < picture.y
-    assert picture.x == TEXT
+def test_what_would_be_higher_than_its_figure_stands_below_it_but_for_the_first_part(library):
+    said = {**plate("tall")["plate"], "beside": [{"para": "Yes"}, {"para": "why " * 48}]}
+    (face,) = faces(library, {"plate": said})
+    below = ground(face)
+    whys = [at for text, at in words(face).items() if "why" in text]
+    assert words(face)["Yes"][0] > below.x + below.w
+    assert all(x == TEXT and y > below.y + below.h for x, y, _ in whys)
 
 
-def test_an_example_stands_on_a_plate_what_it_shows_as_its_headline(library):
+def test_what_a_figure_shows_is_told_in_light_letters_on_its_ground(library):
+    captioned = {"figure": {"template": "tall", "caption": "Here"}}
+    (face,) = faces(library, {"plate": {**plate("tall")["plate"], **captioned}})
+    below, (_, y, colour) = ground(face), words(face)["Here"]
+    assert colour == "#ffffff"
+    assert drawn(face, 30).y < y < below.y + below.h
+
+
+def test_a_broad_figure_has_a_ground_as_wide_as_text_and_margin_and_its_words_below(library):
+    (face,) = faces(library, {"plate": {**plate("broad")["plate"], "beside": [{"para": "Yes"}]}})
+    below = ground(face)
+    assert (below.x, below.x + below.w) == (MARGIN, END)
+    assert words(face)["Asked"][1] < below.y < below.y + below.h < words(face)["Yes"][1]
+
+
+def test_an_example_stands_beside_its_figure_what_it_shows_as_its_headline(library):
     told = [{"para": "Allowed"}, {"para": "So."}]
     both = {"cells": [[{"figure": {"template": "tall"}}], told], "widths": [3, 2]}
     (face,) = faces(library, {"panel": [{"side_by_side": both}]})
-    assert {words(face)[said][2] for said in ("Allowed", "So.")} == {"#ffffff"}
+    below = ground(face)
+    assert min(words(face)[said][0] for said in ("Allowed", "So.")) > below.x + below.w
     sizes = {op.text: op.size for op, _, _ in placed(face.ops)}
     assert sizes["Allowed"] > sizes["So."]
-    assert ground(face).w > face.width
 
 
 def test_without_their_colour_plates_are_a_heading_and_its_figure(tmp_path):
@@ -85,48 +106,23 @@ def test_without_their_colour_plates_are_a_heading_and_its_figure(tmp_path):
     assert words(face)["Asked"][2] != "#ffffff"
 
 
-def test_the_words_of_the_choice_in_force_have_a_colour_of_their_own(library):
-    (face,) = faces(library, {"choices": [[{"answer": "Yes"}], [{"answer": "No"}]]})
-    (x, y, holds), (other_x, other_y, other) = words(face)["Yes"], words(face)["No"]
-    assert holds != other
-    assert (x < other_x, y == other_y) == (True, True)
-
-
-def test_a_choice_that_would_stand_high_beside_a_low_one_has_a_row_of_its_own(library):
-    long = {"para": "first " + "word " * 40}
-    (face,) = faces(library, {"choices": [[{"para": "short"}], [long]]})
-    assert words(face)["short"][1] < min(
-        y for said, (_, y, _) in words(face).items() if "first" in said
+def test_choices_stand_below_each_other_the_first_on_a_ground_of_its_own(library):
+    cells = [[{"para": name}] for name in ("one", "two", "three")]
+    (face,) = faces(library, {"choices": cells})
+    (x, first, _), (other, second, _), (last, third, _) = map(
+        words(face).get, ("one", "two", "three")
     )
-    (alike,) = faces(library, {"choices": [[{"para": "short"}], [{"para": "brief"}]]})
-    assert words(alike)["short"][1] == words(alike)["brief"][1]
-    lefts = {op.x for op in face.ops if isinstance(op, Rect) and 30 < op.w < 100}
-    assert lefts == {TEXT}
+    assert x == other == last
+    assert first < second < third
+    fills = [op.fill for op in face.ops if isinstance(op, Rect) and 30 < op.w < 100]
+    assert fills[0] not in fills[1:]
+    assert len(fills) == 3
 
 
 def test_a_headline_is_smaller_where_a_word_of_it_is_wider_than_its_line(library):
-    long = {**plate("tall")["plate"], "title": "Extraordinarily".upper()}
-    (face,) = faces(library, {"plate": long})
-    sizes = {op.text: op.size for op, _, _ in placed(face.ops)}
-    (usual,) = faces(library, plate("tall"))
-    assert sizes["EXTRAORDINARILY"] < {op.text: op.size for op, _, _ in placed(usual.ops)}["Asked"]
+    def size(head):
+        both = {"cells": [[{"figure": {"template": "tall"}}], [{"para": head}]], "widths": [3, 2]}
+        (face,) = faces(library, {"panel": [{"side_by_side": both}]})
+        return {op.text: op.size for op, _, _ in placed(face.ops)}[head]
 
-
-def test_a_heading_without_its_plate_stands_clear_of_the_section_above_it(tmp_path):
-    plain = given_files.library(tmp_path, chapter=CHAPTER, tail=TAIL, page=PAGE, **pictures())
-    asked = [{"subheading": "Asked"}, {"figure": {"template": "tall"}}]
-    (alike,) = faces(plain, {"section": "Laying"}, *asked)
-    (face,) = faces(plain, {"section": "Laying"}, plate("tall"))
-    assert words(face)["Asked"] == words(alike)["Asked"]
-    assert drawn(face, 30).y == drawn(alike, 30).y
-
-
-def test_a_word_too_wide_for_half_a_line_is_no_fault_of_a_choice_that_has_the_whole(library):
-    wide = {"para": "W" * 16 + " word" * 40}
-    (face,) = faces(library, {"choices": [[{"para": "short"}], [wide]]})
-    assert "W" * 16 in " ".join(words(face))
-
-
-def test_a_plate_may_have_no_words(library):
-    (face,) = faces(library, {"plate": {**plate("tall")["plate"], "title": ""}}, {"fine": "**7**"})
-    assert ground(face)
+    assert size("EXTRAORDINARINESS") < size("Asked")

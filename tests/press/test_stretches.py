@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from printed_text import placed
 
 from toolkit.pack.row import Row
-from toolkit.press.display import Op, Rect, Text
+from toolkit.press.display import Rect, Text
 from toolkit.press.faces.runs import Run, run_faces
 from toolkit.press.faces.slab import Slab
 from toolkit.press.faces.stretches import Set, laid, stretches
@@ -177,20 +177,6 @@ def test_a_full_page_reaches_its_foot_and_its_columns_end_level():
         assert (over, len(done)) == (0, 2)
         tops = [round(top, 2) for _, top in done[0]]
         assert tops == [0, 10, second, second + 10] * 2
-
-
-def test_choices_stand_side_by_side_and_an_odd_first_one_alone(library):
-    def rects(ops: tuple[Op, ...]):
-        return [op for op in ops if isinstance(op, Rect) and op.w > 3]
-
-    cells = [[{"para": name}] for name in ("one", "two", "three")]
-    (two,) = faces(library, {"wide": [{"choices": cells[:2]}]})
-    one, other = places(two, "one", "two")
-    assert one[1] == other[1]
-    assert len({op.fill for op in rects(two.ops)}) == 2
-    (three,) = faces(library, {"wide": [{"choices": cells}]})
-    one, other, last = places(three, "one", "two", "three")
-    assert one[1] < other[1] == last[1]
 
 
 def test_items_know_their_number_in_the_list():

@@ -23,7 +23,7 @@ def book(tmp_path):
 
 
 _FLAG = "{icon:ruling}"
-_STONES = "**stones**\u00a0· {icon:check} never\u00a0· once\u00a0· book"
+_STONES = "**stones**\u00a0· {icon:check}\u00a0never\u00a0· once\u00a0· book"
 
 
 def text(rows):
@@ -128,22 +128,21 @@ def test_open_questions_come_first_with_the_answer_in_force_before_the_others(bo
     rows = rulings_booklet(book())
     items = text(rows)
     titles = [heading["title"] for heading in of(items, "heading")]
-    assert titles == ["Open questions", "Settled questions", "Sources"]
+    assert titles == ["Open questions", "Settled questions"]
     assert of(items, "section") == ["Laying", "The end", "Worth", "Laying"]
     at = items.index({"subheading": "Does the last cell touch the first?"})
-    answers = [[{"answer": "{icon:check} No"}], [{"answer": "Yes"}]]
+    answers = [[{"para": "{icon:check} **No.**"}], [{"para": "Yes."}]]
     why = {"para": "*Why:* Nothing says that the row closes."}
-    stands = {"fine": "**ring**\u00a0· {icon:check} row\u00a0· ring\u00a0· 1.3\u00a0· book"}
+    stands = {"fine": "Rule\u00a01.3\u00a0· Book"}
     assert items[at + 1 : at + 3] == [
         {"fine": "**1**"},
         {"side_by_side": {"over": [{"choices": answers}], "cells": [[why, stands]], "ruled": True}},
     ]
     # That a text says so is told by its place.
-    settled, number, works, cited = items[-4:]
-    asked = [{"para": "**May stones be moved?**"}, {"fine": _STONES}]
+    settled, number = items[-2:]
+    asked = [{"para": "**May stones be moved?**"}, {"fine": "Book"}]
     assert settled["side_by_side"]["cells"] == [asked, [{"para": "**No.**"}]]
-    assert (number, works) == ({"fine": "**4**"}, {"heading": {"title": "Sources"}})
-    assert cited["side_by_side"]["cells"][0] == [{"imprint": "**book** Book"}]
+    assert number == {"fine": "**4**"}
     (row,) = rows
     assert row.fields["lead"] == (
         "Questions, each with its answer and why it is the answer: 3 left open by the rules and "
@@ -158,7 +157,7 @@ def test_a_chosen_reading_stands_under_a_heading_of_its_own(book):
     told = items[at + 4]["side_by_side"]
     (choices,) = of(told["over"], "choices")
     assert choices == [
-        [{"answer": "{icon:check} Threefold"}], [{"answer": "No"}], [{"answer": "Yes"}],
+        [{"para": "{icon:check} **Threefold.**"}], [{"para": "No."}], [{"para": "Yes."}],
     ]  # fmt: skip
     (cell,) = told["cells"]
     assert cell[0] == {"para": "*Why, by single:* Nothing says so."}
@@ -200,18 +199,36 @@ def test_clauses_for_other_player_counts_are_left_out_and_said_where_not_all_are
     assert of(text(rules_booklet(other)), "para")[0].startswith("**One stone a cell.**")
 
 
-def test_the_small_print_has_the_editions_and_what_no_referee_judges(tmp_path):
+def test_rulings_end_with_how_cases_name_them_and_where_exactly_they_stand(tmp_path):
     rulings = toy_game.PACK["rulings.yaml"]
     rulings = rulings.replace("  question: Who wins", "  judged: false\n  question: Who wins")
     rulings += '  editions: {"2024": once, "2025-11": never}\n'
     toy_game.write_pack(tmp_path, **{"rulings.yaml": rulings})
     pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
-    items = text(rulings_booklet(Book(pack, ledger(pack), {})))
-    cells = [cell for told in of(items, "side_by_side") for cell in told["cells"]]
-    told = [fine for cell in cells for fine in of(cell, "fine")]
+    heading, table, *rest = sources(rulings_booklet(Book(pack, ledger(pack), {})))
+    assert heading == {"heading": {"title": "How a case names them"}}
+    told = dict(table["table"]["rows"])
     dot = "\u00a0· "
-    assert f"**tie**{dot}{{icon:check}} later{dot}first{dot}book; decided at the table" in told
-    assert any(fine.endswith("since 2025-11 never; since 2024 once") for fine in told)
+    tie = f"**tie**{dot}{{icon:check}}\u00a0later{dot}first{dot}book; decided at the table"
+    assert told["**2**"] == tie
+    assert told["**4**"] == f"{_STONES}; since 2025-11 never; since 2024 once"
+    assert rest[-1] == {"imprint": ["**Sources**", "**book** Book"]}
+
+
+def test_a_ruling_tells_its_sources_in_words_and_without_files_and_lines(tmp_path):
+    rulings = toy_game.PACK["rulings.yaml"]
+    cited = '["book#Laying", "book#L12 L13", "book#notes.md", "book#The_end", "book#Laying"]'
+    rulings = rulings.replace("source: [book]", f"source: {cited}")
+    called = toy_game.PACK["sources.yaml"].replace("title: Book", "title: B, called: the book")
+    toy_game.write_pack(tmp_path, **{"rulings.yaml": rulings, "sources.yaml": called})
+    pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
+    made = rulings_booklet(Book(pack, ledger(pack), {}))
+    cells = [cell for told in of(text(made), "side_by_side") for cell in told["cells"]]
+    said = [fine for cell in cells for fine in of(cell, "fine")]
+    assert said[0] == "Rule\u00a01.3\u00a0· The book: Laying, The end"
+    assert said[-1] == "The book"  # of a settled one without the headings
+    exactly = dict(sources(made)[1]["table"]["rows"])["**1**"]
+    assert exactly.endswith("book: Laying, L12 L13, notes.md, The end")
 
 
 def test_a_case_that_a_clause_names_stands_behind_it_with_its_verdict(tmp_path):
@@ -337,16 +354,6 @@ def test_an_answer_begins_with_what_it_comes_to_in_a_few_words(says, head, rest)
     assert brief(says) == (head, rest)
 
 
-def test_a_source_is_named_once_with_all_its_places(tmp_path):
-    rulings = toy_game.PACK["rulings.yaml"]
-    rulings = rulings.replace("source: [book]", 'source: ["book#1", "book#2"]')
-    toy_game.write_pack(tmp_path, **{"rulings.yaml": rulings})
-    pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
-    items = text(rulings_booklet(Book(pack, ledger(pack), {})))
-    cells = [cell for told in of(items, "side_by_side") for cell in told["cells"]]
-    assert any(fine.endswith("book: 1, 2") for cell in cells for fine in of(cell, "fine"))
-
-
 def test_rulings_that_cite_nothing_end_in_no_sources(tmp_path):
     rulings = toy_game.PACK["rulings.yaml"].replace("source: [book]\n", "")
     rulings = rulings.replace(", supporters: [book]", "")
@@ -355,18 +362,3 @@ def test_rulings_that_cite_nothing_end_in_no_sources(tmp_path):
     items = text(rulings_booklet(Book(pack, ledger(pack), {})))
     titles = [heading["title"] for heading in of(items, "heading")]
     assert titles == ["Open questions", "Settled questions"]
-
-
-def test_other_readings_have_large_words_only_where_all_have_such(tmp_path):
-    long = "What is ringed once stays ringed whatever is laid after it, and counts twice."
-    rulings = toy_game.PACK["rulings.yaml"].replace(
-        'twice: {says: "Yes."}', f'twice: {{says: "{long}"}}'
-    )
-    toy_game.write_pack(tmp_path, **{"rulings.yaml": rulings})
-    pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
-    items = text(rulings_booklet(Book(pack, ledger(pack), {})))
-    at = items.index({"subheading": "Is the cell in front of the bag worth double?"})
-    (choices,) = of(items[at + 2]["side_by_side"]["over"], "choices")
-    assert choices == [
-        [{"answer": "{icon:check} No"}], [{"para": long}], [{"para": "Threefold."}],
-    ]  # fmt: skip

@@ -131,6 +131,7 @@ SOURCE = fields(
     {
         "id": identifier("The key that other files cite."),
         "title": text("What it is called."),
+        "called": text("What the booklet of rulings calls it in a word or two: Reference manual."),
         "publisher": text("Who published it."),
         "author": text("Who wrote it."),
         "edition": text("The edition, printing or commit that was read."),

@@ -104,8 +104,11 @@ def _open(
 def section(setter: Setter, title: str, steps: Steps | None) -> Iterator[Slab]:
     """A heading below a chapter's, over a rule or as a template draws it."""
     if "section" in setter.box.keys:
+        again = title in setter.sections
+        setter.sections.add(title)
         for slab in _as_drawn(setter, "section", title, {"title": title}, steps, (5.4, 5.4)):
-            yield slab._replace(level=2)
+            # The picture of a section that comes again would be seen twice.
+            yield slab._replace(level=2, opening=None if again else slab.opening)
         return
     style = setter.style("section")
     lines = list(setter.lines("section", [title], style, steps, "none", 5.4))

@@ -1,13 +1,10 @@
-"""Plates of flowing text: a picture across the page, upon a dark ground, with its headline; and
-what answers that, side by side below."""
+"""Plates of flowing text: a picture upon a dark ground, with what is said of it; and what answers
+it, one choice below the other."""
 
 from __future__ import annotations
 
-from copy import copy
 from typing import TYPE_CHECKING
 
-from toolkit.press.display import Rect
-from toolkit.press.faces.asides import with_aside
 from toolkit.press.faces.blocks import HIGHEST, draw_down, figure, is_broad, tall, within
 from toolkit.press.faces.slab import Slab
 from toolkit.press.templates.filters import plain
@@ -22,140 +19,152 @@ if TYPE_CHECKING:
     from toolkit.press.faces.slabs import Setter
     from toolkit.press.typesetting.text import Style
 
-_AROUND, _CLOSE = 3.4, 2.4  # mm of the ground above and below what stands on it; of an example
-_BESIDE = 5.0  # mm between the headline and its picture
-_SHARE = 0.5  # of the width of the text for a picture beside a title or words
-_GROWS = 4.0  # mm that a plate may be higher where its page has room
-_UNDER = 1.4  # mm between the headline and what the picture shows
-_APART, _INSET, _OVER = 2.0, 3.2, 2.0  # mm between choices; around what they say
-_HIGH, _HIGHER = 21.0, 1.5  # mm of what had better not stand beside one so many times lower
+_AROUND = 2.4  # mm of the ground around a picture
+_BESIDE = 4.0  # mm between the ground and words beside it
+_SHARE = 0.55  # of text and margin together for the ground of a picture with words beside it
+_HIGH = 46.0  # mm of a picture that is no higher of itself
+_APART = 2.6  # mm between a rule and the headline of its example
+_HIGHER, _MOST = 5.0, 20.0  # mm by which words beside it may be higher; its first part alone
+_UNDER = 1.6  # mm between a picture and what it shows
+_ROUND = 1.6  # mm: radius of the corners
+_INSET, _OVER = 3.2, 1.5  # mm around what choices say
 _EDGE = 1.2  # mm of the bar of the choice in force
 
 
 def plate(setter: Setter, value: Value, steps: Steps | None, number: str = "") -> Iterator[Slab]:
-    """A title and its figure; without a colour for plates one below the other, as elsewhere.
+    """A title, and below it a figure with what is said `beside` it; the figure on a dark ground
+    where there is a colour for that.
 
+    All but the first part of what would be higher than the figure stands below both.
     `number` stands in the margin, beside the title.
     """
     said = value if isinstance(value, dict) else {}
-    drawn = said.get("figure")
-    if "title" not in said or not isinstance(drawn, dict):
+    drawn, words = said.get("figure"), said.get("beside", [])
+    if "title" not in said or not isinstance(drawn, dict) or not isinstance(words, list):
         setter.wrong(steps, f"a plate is {FLOW_ITEMS['plate']}")
         return
+    asked: list[Value] = [{"subheading": said["title"]}]
+    if number:
+        asked.append({"fine": number})
     if not setter.plated:
-        asked: list[Value] = [{"subheading": said["title"]}]
-        if number:
-            asked.append({"fine": number})
-        yield from setter.slabs([*asked, {"figure": drawn}], None)
+        yield from setter.slabs([*asked, {"figure": drawn}, *words], None)
         return
-    found = _picture(setter, drawn, steps)
-    if found is None:
-        return
-    picture, wide, broad = found
-    taken = 0.0 if broad else wide + _BESIDE
-    words = _headline(setter, plain(said["title"]), number, taken, steps)
-    if "caption" in drawn:
-        more = _told(setter, plain(drawn["caption"]), taken, steps)
-        # Beside a picture it stands where there is room for it.
-        words += more if broad or tall(words) + tall(more) <= picture.height else []
-    yield _plated(setter, words, picture, wide, broad=broad)._replace(before=6.0, glued=True)
+    yield from setter.slabs(asked, None)
+    ground = None if is_broad(setter, drawn) else _ground(setter, drawn, _half(setter), steps)
+    below: list[Value] = []
+    told = list(_beside(setter).slabs(words, steps))
+    if ground is not None and tall(told) > ground.height + _HIGHER:
+        words, below = words[:1], words[1:]
+        told = list(_beside(setter).slabs(words, steps))
+    if ground is None or tall(told) > ground.height + _MOST:
+        yield from _alone(setter, drawn, steps)
+        below = [*words, *below]
+    else:
+        yield from _paired(setter, drawn, told, steps, centred=False)
+    for slab in within(setter, setter.width).slabs(below, steps):
+        yield slab._replace(glued=True)
 
 
 def shown(
     setter: Setter, drawn: dict[str, Value], words: list[Value], steps: Steps | None
 ) -> Iterator[Slab]:
-    """A figure on a plate with what is said of it: the first paragraph is its headline."""
-    found = _picture(setter, drawn, steps)
-    if found is None:
-        return
-    picture, wide, broad = found
-    light = _light(setter, 0.0 if broad else wide + _BESIDE)
-    light.margin, light.heads = 0.0, False
+    """A figure on its ground, with what is said of it beside it or, where it is broad, above: a
+    first paragraph is its headline."""
+    broad = is_broad(setter, drawn)
+    inner = within(setter, setter.width) if broad else _beside(setter)
     match words:
         case [{"para": str() as head}, *rest]:
-            told = _headline(light, head, "", 0.0, steps) + list(light.slabs(rest, steps))
+            style = fitting(inner, head, inner.style("headline"), steps)
+            told = list(inner.lines("headline", [head], style, steps, "none", 0.0))
+            told += inner.slabs(rest, steps)
         case _:
-            told = list(light.slabs(words, steps))
-    yield _plated(setter, told, picture, wide, _CLOSE, broad=broad)
+            told = list(inner.slabs(words, steps))
+    if broad:
+        for number, slab in enumerate(told):
+            yield slab._replace(before=slab.before if number else _APART, glued=True)
+        yield from _alone(setter, drawn, steps)
+    else:
+        yield from _paired(setter, drawn, told, steps, centred=True)
 
 
-def _picture(
-    setter: Setter, drawn: dict[str, Value], steps: Steps | None
-) -> tuple[Slab, float, bool] | None:
-    """A figure without its caption, how wide it is drawn and whether that is across."""
-    broad = is_broad(setter, drawn)
-    bare = {key: each for key, each in drawn.items() if key != "caption"}
-    wide = setter.width * (1.0 if broad else _SHARE)
-    found = list(figure(within(setter, wide), bare, steps, most=(wide, HIGHEST)))
-    return (found[0], found[0].room or wide, broad) if found else None
+def _whole(setter: Setter) -> float:
+    wide: float = setter.width + setter.margin
+    return wide
 
 
-def _headline(
-    setter: Setter, title: str, number: str, taken: float, steps: Steps | None
-) -> list[Slab]:
-    """The title in light letters, its number in the margin; `taken` is the width of the picture."""
-    light = _light(setter, taken)
-    style = fitting(light, title, light.style("headline"), steps)
-    words = list(light.lines("headline", [title], style, steps, "none", 0.0))
-    if number:
-        words[0], _ = with_aside(light, words[0], number, "", steps)
-    return words
+def _half(setter: Setter) -> float:
+    """How wide the ground of a picture is that has words beside it."""
+    return _whole(setter) * _SHARE
 
 
-def _told(setter: Setter, says: str, taken: float, steps: Steps | None) -> list[Slab]:
-    """What a picture shows, in light letters below its headline."""
-    light = _light(setter, taken)
-    style = light.style("caption")
-    return list(light.lines("caption", [says], style, steps, "none", style.size * POINT * 0.5))
+def _beside(setter: Setter) -> Setter:
+    """What sets words beside a picture."""
+    return within(setter, _whole(setter) - _half(setter) - _BESIDE)
 
 
-def _light(setter: Setter, taken: float) -> Setter:
-    light = copy(setter)
-    light.width, light.over = setter.width - taken, setter.plate_ink
-    return light
+def _alone(setter: Setter, drawn: dict[str, Value], steps: Steps | None) -> Iterator[Slab]:
+    """A figure in the middle of a ground as wide as text and margin together."""
+    ground = _ground(setter, drawn, _whole(setter), steps)
+    if ground is not None:
+
+        def draw(x: float, y: float) -> None:
+            ground.draw(setter.start(x), y)
+
+        yield ground._replace(draw=draw, glued=True)
 
 
-def _plated(
+def _paired(
     setter: Setter,
-    words: Sequence[Slab],
-    picture: Slab,
-    wide: float,
-    around: float = _AROUND,
+    drawn: dict[str, Value],
+    told: Sequence[Slab],
+    steps: Steps | None,
     *,
-    broad: bool,
-) -> Slab:
-    """Both upon a ground from edge to edge of the page, that leaves so much `around` them."""
-    pen, page = setter.pen, setter.pen.outer
-    deep = tall(words)
-    inside = deep + 2 * _UNDER + picture.height if broad else max(deep, picture.height)
-    high = inside + 2 * around
+    centred: bool,
+) -> Iterator[Slab]:
+    """A figure on its ground, that is no lower than the words beside it; fewer begin level with
+    it or are `centred`."""
+    wide = _half(setter)
+    ground = _ground(setter, drawn, wide, steps, tall(told))
+    if ground is None:
+        return
+    high = ground.height
+    lower = (high - tall(told)) / 2 if centred else 0.0
+
+    def draw(x: float, y: float) -> None:
+        ground.draw(setter.start(x), y)
+        draw_down(told, setter.start(x) + wide + _BESIDE, y + lower)
+
+    yield Slab(high, 2.4, draw, glued=not centred)
+
+
+def _ground(
+    setter: Setter, drawn: dict[str, Value], wide: float, steps: Steps | None, least: float = 0.0
+) -> Slab | None:
+    """A picture in the middle of a dark ground so wide, and below it in light letters what it
+    shows; None, with findings, where it cannot be drawn."""
+    inside = wide - 2 * _AROUND
+    bare = {key: each for key, each in drawn.items() if key != "caption"}
+    most = (min(inside, setter.width), HIGHEST if wide == _whole(setter) else _HIGH)
+    found = list(figure(within(setter, inside), bare, steps, most=most))
+    if not found:
+        return None
+    picture = found[0]
+    light = within(setter, inside)
+    light.over = setter.plate_ink
+    style = light.style("caption")._replace(align="centre")
+    says = [plain(drawn["caption"])] if "caption" in drawn else []
+    words = list(light.lines("caption", says, style, steps, "none", _UNDER)) if says else []
+    under = tall(words) + _UNDER if words else 0.0
+    high = max(least, picture.height + under + 2 * _AROUND)
     ground = setter.plates or setter.ink
 
     def draw(x: float, y: float) -> None:
-        across = page.width + 2 * page.bleed
-        pen.rect(-page.bleed, y, across, high, ground)
-        pen.ops.append(Rect(-page.bleed, y + high - _EDGE / 2, across, _EDGE / 2, setter.rule))
-        top = y + around
-        if broad:
-            draw_down(words, x, top)
-            picture.draw(x + (setter.width - wide) / 2, top + deep + 2 * _UNDER)
-            return
-        draw_down(words, x, top + (inside - deep) / 2)
-        left = x + setter.width - wide
-        picture.draw(left, top + (inside - picture.height) / 2)
+        setter.pen.rect(x, y, wide, high, ground, radius=_ROUND)
+        top = y + (high - picture.height - under) / 2
+        picture.draw(x + (wide - picture.room) / 2, top)
+        draw_down(words, x + _AROUND, top + picture.height + _UNDER)
 
-    def grown(by: float) -> Slab:
-        return _plated(setter, words, picture, wide, around + by / 2, broad=broad)
-
-    return Slab(high, 4.0, draw, grows=_GROWS, grown=grown)
-
-
-def answer(setter: Setter, says: str, steps: Steps | None) -> Iterator[Slab]:
-    """The words that an answer begins with, in a colour of their own where it is in force."""
-    inked = copy(setter)
-    inked.over = setter.answers or setter.over
-    style = fitting(setter, says, setter.style("answer"), steps)
-    yield from inked.lines("answer", [says], style, steps, "none", style.size * POINT * 0.5)
+    return Slab(high, 2.4, draw)
 
 
 def fitting(setter: Setter, says: str, style: Style, steps: Steps | None) -> Style:
@@ -170,70 +179,31 @@ def fitting(setter: Setter, says: str, style: Style, steps: Steps | None) -> Sty
 
 
 def choices(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
-    """Lists of parts, two side by side and as high as each other; the first is in force.
+    """Lists of parts one below the other, the first, which is in force, upon a ground of its own.
 
-    Where their number is odd, that one has a row to itself; each has one where it would stand high
-    beside a low one. Reasons that follow stay with them.
+    Reasons that follow stay with them.
     """
     listed = value if isinstance(value, list) else []
     parts = [each for each in listed if isinstance(each, list) and each]
     if not parts or len(parts) < len(listed):
         setter.wrong(steps, f"choices are {FLOW_ITEMS['choices']}")
         return
-    odd = len(parts) % 2
-    rows = [parts[:1]] * odd + [parts[at : at + 2] for at in range(odd, len(parts), 2)]
-    number = 0
-    for row in rows:
-        for some in _levelled(setter, row, steps, holds=not number):
-            yield some._replace(before=_APART if number else 1.6, glued=True)
-            number += 1
+    for number, part in enumerate(parts):
+        inner = within(setter, setter.width - 2 * _INSET)
+        slabs = list(inner.slabs(part, steps))
+        if slabs:
+            yield _choice(setter, slabs, holds=not number)
 
 
-def _levelled(
-    setter: Setter, row: Sequence[list[Value]], steps: Steps | None, *, holds: bool
-) -> Iterator[Slab]:
-    """A row of choices, or one row each where one is much higher than the other."""
-    before = len(setter.pen.found)
-    cells = list(_cells(setter, row, steps, holds=holds))
-    heights = [tall(cell) for cell in cells]
-    if len(row) > 1 and max(heights) > max(_HIGH, _HIGHER * min(heights)):
-        del setter.pen.found[before:]  # what is wrong in half a row may be right in a whole one
-        for at, each in enumerate(row):
-            first = holds and not at
-            yield _drawn(setter, list(_cells(setter, [each], steps, holds=first)), holds=first)
-        return
-    yield _drawn(setter, cells, holds=holds)
-
-
-def _width(setter: Setter, count: int) -> float:
-    wide: float = (setter.width - _APART * (count - 1)) / count
-    return wide
-
-
-def _cells(
-    setter: Setter, row: Sequence[list[Value]], steps: Steps | None, *, holds: bool
-) -> Iterator[list[Slab]]:
-    """What choices say, the first in the colour of what is in force if it `holds`."""
-    inner = within(setter, _width(setter, len(row)) - 2 * _INSET)
-    holding = copy(inner)
-    holding.answers = setter.rule
-    for at, each in enumerate(row):
-        yield list((holding if holds and not at else inner).slabs(each, steps))
-
-
-def _drawn(setter: Setter, cells: Sequence[Sequence[Slab]], *, holds: bool) -> Slab:
-    """Choices side by side, each upon its ground."""
-    wide = _width(setter, len(cells))
-    high = max(map(tall, cells)) + 2 * _OVER
+def _choice(setter: Setter, slabs: Sequence[Slab], *, holds: bool) -> Slab:
+    """A choice behind its bar."""
+    high = tall(slabs) + 2 * _OVER
     pen, paper = setter.pen, setter.pen.template.palette.colours["paper"]
+    fill, edge = (setter.notes, setter.rule) if holds else (setter.tint, setter.grid)
 
     def draw(x: float, y: float) -> None:
-        for number, slabs in enumerate(cells):
-            left = x + number * (wide + _APART)
-            first = holds and not number
-            fill, edge = (setter.notes, setter.rule) if first else (setter.tint, setter.grid)
-            pen.rect(left, y, wide, high, fill or paper)
-            pen.rect(left, y, _EDGE, high, edge)
-            draw_down(slabs, left + _INSET, y + _OVER)
+        pen.rect(x, y, setter.width, high, fill or paper)
+        pen.rect(x, y, _EDGE, high, edge)
+        draw_down(slabs, x + _INSET, y + _OVER)
 
-    return Slab(high, 0.0, draw)
+    return Slab(high, 1.6 if holds else 1.0, draw, glued=True)

@@ -25,8 +25,8 @@ from toolkit.press.faces.blocks import (
     within,
 )
 from toolkit.press.faces.cells import side_by_side
-from toolkit.press.faces.heads import HEAD_GAP, banded, chapter, section, underlined
-from toolkit.press.faces.plates import answer, choices, plate, shown
+from toolkit.press.faces.heads import banded, chapter, section, underlined
+from toolkit.press.faces.plates import choices, plate, shown
 from toolkit.press.faces.slab import Slab
 from toolkit.press.faces.slab_tables import table
 from toolkit.press.faces.tables import shrunk
@@ -83,7 +83,6 @@ class Setter:
         self.plates = pen.colour(box.keys.get("plates"), box)
         self.plate_ink = pen.template.palette.colours["paper"]
         self.over = ""  # the colour of all words that stand upon a ground of their own
-        self.answers = ""  # that of an answer in force
         self.bar: float = box.keys.get("bar", 0.8)
         self.numbered: bool = box.keys.get("numbered", False)
         self.heads: bool = box.keys.get("heads", False)
@@ -92,6 +91,7 @@ class Setter:
         self.loose: bool = self.heads and not self.margin
         self.gathered: bool = box.keys.get("gathered", False)
         self.level: bool = box.keys.get("level", False)
+        self.sections: set[str] = set()  # the titles of those that have been set
         self.grounded = False  # whether narrow figures stand upon a ground
 
     @property
@@ -149,7 +149,7 @@ class Setter:
                 held, lacks = Slab(lacks, 0.0, lambda x, y: None), 0.0
             if held is not None and part in kept:
                 held = held._replace(glued=True)
-            begins, joins, after, last = last == "heading", last == "section", last in _BROAD, part
+            begins, after, last = last == "heading", last in _BROAD, part
             note = plain(items[asides[index]]["fine"]) if index in asides else ""  # type: ignore[call-overload, index]
             # A question has its fine print below it, where lines are long.
             below = part == "subheading" and self.runs_on and not self.numbered
@@ -174,8 +174,6 @@ class Setter:
                     yield held
                 if begins and not number:
                     slab = slab._replace(before=min(slab.before, _BELOW))
-                elif part == "plate" and self.plated and joins:
-                    slab = slab._replace(before=-HEAD_GAP)
                 elif after and self.fills and not number:
                     slab = slab._replace(before=max(slab.before, _CLEAR))
                 held = slab
@@ -225,8 +223,6 @@ class Setter:
             yield from section(self, plain(value), steps)
         elif part in ("para", "reason", "bullets", "steps", "note", "fine", "imprint"):
             yield from self.paragraphs(part, value, steps)
-        elif part == "answer":
-            yield from answer(self, plain(value), steps)
         elif part == "plate":
             yield from plate(self, value, steps)
         elif part == "panel":

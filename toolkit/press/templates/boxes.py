@@ -349,7 +349,7 @@ KINDS: dict[str, Kind] = {
             "bar": Key("number", "mm of the bar at the left of panels and notes, 0.8 if not said; "
                        "without one they have round corners"),
             "notes": Key("colour", "behind notes"),
-            "plates": Key("colour", "behind plates, dark: words on it are of the colour `paper`"),
+            "plates": Key("colour", "behind figures of plates, dark: words on it are `paper`"),
             "rule": Key("colour", "lines in tables and under headings"),
             "grid": Key("colour", "lines in tables, where not those of `rule`"),
             "zebra": Key("colour", "behind every other row of a table"),

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 FLOW_STYLES = (
     "heading", "section", "subheading", "para", "bullets", "steps", "note", "table", "table_head",
-    "caption", "fine", "aside", "side", "answer", "headline",
+    "caption", "fine", "aside", "side", "headline",
 )  # fmt: skip
 """The styles that the parts of a page take where the box names no others."""
 
-FLOW_FALLBACK: dict[str, str] = {"answer": "subheading", "headline": "subheading"}
+FLOW_FALLBACK: dict[str, str] = {"headline": "subheading"}
 """The style of a part in a template that has none of its own for it."""
 
 FLOW_ITEMS: dict[str, str] = {
@@ -27,10 +27,10 @@ FLOW_ITEMS: dict[str, str] = {
     "fine": "small print; stays with what stands before it",
     "imprint": "small print that begins in the margin, in the style of `fine`",
     "panel": "a list of such parts, upon a ground of their own and not broken",
-    "choices": "lists of such parts side by side; the first, upon the ground of notes, is in force",
-    "answer": "the words that a choice begins with, in the colour of `rule` where it is in force",
-    "plate": "`{title, figure: {…}}`: a figure upon a ground of the colour `plates` from edge to "
-    "edge of the page, the title beside it, or above one that is broad",
+    "choices": "lists of such parts one below the other; the first, upon the ground of notes, is "
+    "in force",
+    "plate": "`{title, figure: {…}, beside: [parts]}`: the title, and below it the figure upon a "
+    "ground of the colour `plates`, the parts beside that, or below one that is broad",
     "side_by_side": "`{cells: [lists of such parts], widths: [shares], middle: true, under: "
     "[parts], ruled: true}`, not broken; what is under them stands in the first where that has "
     "room, else across, what is `over` them across; `ruled` has a line below",

@@ -19,7 +19,7 @@ from toolkit.referee.paper.numbers import (
     parts,
     ruling_numbers,
 )
-from toolkit.referee.paper.ruled import open_ruling, settled_ruling
+from toolkit.referee.paper.ruled import named, open_ruling, settled_ruling
 from toolkit.referee.paper.words import ended, for_players, place, source_list, worded
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 _FLAG, _CHECK = "{icon:ruling}", "{icon:check}"
 _MORE = "More open questions"
-_STANDS, _SOURCES = "Where it stands", "Sources"
+_STANDS, _NAMES, _SOURCES = "Where it stands", "How a case names them", "Sources"
 _SHORT, _BESIDE = 44, 150  # letters of an answer that is all in bold; of one behind its question
 _OPENING = re.compile(r"[^.!?]+[.!?](?= )")
 _FEW = 3  # questions that are told without a chapter of their own
@@ -53,8 +53,8 @@ _HOW_RULINGS = (
     "agree on one of them before the game if you like it better.",
     "{icon:ruling} **Open** is a question where the rules are silent or disagree; **settled** is "
     "one that an official text answers, or reasoning that nobody disputes.",
-    "{icon:rule_number} **The small print** has the name of a ruling and of its readings (typed "
-    "with _ for blanks), the numbers of the rules it is about and its sources.",
+    "{icon:rule_number} **The small print** has the rules that it is about, and who reads it so. "
+    "The last pages have its name and those of its readings, typed with _ for blanks.",
 )
 
 
@@ -82,10 +82,9 @@ def rules_booklet(book: Book) -> tuple[Row, ...]:
                 text.append({"indexed": [*terms[clause.id]]})
             text += _clause(book, number, clause, homes, numbers)
             text += example(book, clause, cases)
-            shown = [*book.illustrations.get(clause.id, ())]
             if clause.picture:
-                shown.append({"figure": {"template": clause.picture}})
-            text += _illustrated(shown)
+                text.append({"wide": [{"figure": {"template": clause.picture}}]})
+            text += _illustrated([*book.illustrations.get(clause.id, ())])
     rulings = book.ledger.rulings.values()
     for heading, wanted in (
         (_MORE, [each for each in rulings if book.is_open(each) and each.id not in homes]),
@@ -104,8 +103,8 @@ def rules_booklet(book: Book) -> tuple[Row, ...]:
 def rulings_booklet(book: Book) -> tuple[Row, ...]:
     """`booklet.rulings`: open questions, then the readings chosen, then what is settled.
 
-    The fields are those of `booklet.rules`, with how many there are as its `lead`; `sources` is
-    empty, as they end its `text`. Nothing where there are no rulings.
+    The fields are those of `booklet.rules`, with how many there are as its `lead`, and as its
+    `sources` how cases name them; nothing where there are no rulings.
     """
     told = parts(book)
     if not told:
@@ -122,30 +121,35 @@ def rulings_booklet(book: Book) -> tuple[Row, ...]:
                     text += settled_ruling(book, ruling, numbers[ruling.id], rules)
                 else:
                     text += open_ruling(book, ruling, numbers[ruling.id], rules, cases)
-    if works := [*_works(book)]:
-        text += [{"heading": {"title": _SOURCES}}, *works]
-    # A plan that binds pages of sources has none of them here.
-    fields: dict[str, Value] = {"lead": _counted(told), "text": text, "sources": []}
+    fields: dict[str, Value] = {
+        "lead": _counted(told),
+        "text": text,
+        "sources": [{"heading": {"title": _NAMES}}, _names(book, numbers), *_works(book)],
+    }
     return (_booklet(book, "rulings", "Rulings", _HOW_RULINGS, fields),)
 
 
-def _works(book: Book) -> Iterator[Value]:
-    """The editions of a text that changed, and what rulings cite: two works side by side, a row
-    each, so that a long list goes on over pages."""
-    for date, says in entries(book.pack.manifest.get("editions")).items():
-        yield {"side_by_side": {"cells": [[{"imprint": f"**{date}** {says}"}]]}}
-    cited = [
+def _names(book: Book, numbers: Mapping[str, int]) -> Value:
+    """The rulings by their numbers, each with its name and those of its readings."""
+    rows: list[Value] = [
+        [f"**{number}**", named(book, book.ledger.rulings[id])] for id, number in numbers.items()
+    ]
+    return {"table": {"widths": [7, 43.5], "rows": rows, "top": True}}
+
+
+def _works(book: Book) -> list[Value]:
+    """What rulings cite, and the editions of a text that changed."""
+    by = (
         source
         for ruling in book.ledger.rulings.values()
         for source in (
             *ruling.sources,
             *(by for reading in ruling.readings.values() for by in reading.supporters),
         )
-    ]
-    works = source_list(book.pack, cited)
-    for at in range(0, len(works), 2):
-        cells: list[Value] = [[{"imprint": work}] for work in works[at : at + 2]]
-        yield {"side_by_side": {"cells": cells if len(cells) > 1 else [*cells, [{"space": 0}]]}}
+    )
+    said = entries(book.pack.manifest.get("editions"))
+    editions = [f"**{date}** {says}" for date, says in said.items()]
+    return _listed(book, by, editions)
 
 
 def _illustrated(shown: list[Value]) -> list[Value]:
@@ -202,9 +206,10 @@ def _standing(told: Sequence[Chapter], homes: Collection[str], numbers: Mapping[
     return {"table": {"widths": [42, 8.5], "rows": rows, "top": True}}
 
 
-def _listed(book: Book, cited: Iterable[str]) -> list[Value]:
-    """The sources that are cited, as the last paragraph of fine print."""
-    said = source_list(book.pack, cited)
+def _listed(book: Book, cited: Iterable[str], editions: Sequence[str] = ()) -> list[Value]:
+    """The sources that are cited, behind the editions of one, as the last paragraph of fine
+    print."""
+    said = [*editions, *source_list(book.pack, cited)]
     return [{"space": 1.0}, {"imprint": [f"**{_SOURCES}**", *said]}] if said else []
 
 

@@ -7,10 +7,10 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from toolkit.referee.paper.examples import situation
-from toolkit.referee.paper.words import dated, ended, place, worded
+from toolkit.referee.paper.words import cited, dated, ended, places, worded
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
     from toolkit.pack.document import Value
     from toolkit.referee.ledger import Ruling
@@ -30,8 +30,8 @@ def open_ruling(
     rules: Mapping[str, str],
     read_before: dict[str, Any],
 ) -> list[Value]:
-    """The question, over the picture of its situation if it has one; the readings side by side, the
-    one in force first; why, and in small print its names, rules and sources.
+    """The question, over the picture of its situation if it has one; the readings one below the
+    other, the one in force first; why, and in small print its rules and sources.
 
     `rules` are the numbers of the rules by their ids, `read_before` the bytes of the files of cases
     read so far.
@@ -39,23 +39,24 @@ def open_ruling(
     holds = book.in_force(ruling)
     names = [holds, *(name for name in ruling.readings if name != holds)]
     says = [each.says if (each := ruling.readings.get(name)) else name for name in names]
-    # The others are as large as each other, and none is larger than the one in force.
-    large = all(brief(each)[0] for each in says)
-    answers: list[Value] = [_outcome(each, not at, large or not at) for at, each in enumerate(says)]
-    below: list[Value] = []
+    answers: list[Value] = [_outcome(each, holds=not at) for at, each in enumerate(says)]
+    why: list[Value] = []
     if ruling.why:
         # The reasons are those of the default.
         of = "" if holds == ruling.default else f", by {worded(ruling.default)}"
-        below.append({"para": f"*Why{of}:* {ruling.why}"})
-    below.append({"fine": _stands(book, ruling, rules)})
-    told: Value = {"over": [{"choices": answers}], "cells": [below], "ruled": True}
-    shown = situation(book, ruling, read_before)
-    asked: list[Value] = [{"subheading": ruling.question}]
-    match shown:
+        why.append({"para": f"*Why{of}:* {ruling.why}"})
+    stands: Value = {"fine": _stands(book, ruling, rules)}
+    margin: Value = {"fine": f"**{number}**"}
+    match situation(book, ruling, read_before):
         case [{"figure": drawn}]:
-            asked = [{"plate": {"title": ruling.question, "figure": drawn}}]
-            shown = []
-    return [*asked, {"fine": f"**{number}**"}, *shown, {"side_by_side": told}]
+            beside: list[Value] = [{"choices": answers}, *why]
+            shown: Value = {"title": ruling.question, "figure": drawn, "beside": beside}
+            below: Value = {"cells": [[stands]], "ruled": True}
+            return [{"plate": shown}, margin, {"side_by_side": below}]
+        case others:
+            asked: Value = {"subheading": ruling.question}
+            below = {"over": [{"choices": answers}], "cells": [[*why, stands]], "ruled": True}
+            return [asked, margin, *others, {"side_by_side": below}]
 
 
 def settled_ruling(
@@ -69,7 +70,7 @@ def settled_ruling(
     said = " ".join(each for each in (f"**{ended(head)}**" if head else "", rest, why) if each)
     asked: list[Value] = [
         {"para": f"**{ruling.question}**"},
-        {"fine": _stands(book, ruling, rules)},
+        {"fine": _stands(book, ruling, rules, briefly=True)},
     ]
     cells: list[Value] = [asked, [{"para": said}]]
     told: Value = {"cells": cells, "widths": [6, 7], "ruled": True}
@@ -89,37 +90,38 @@ def brief(says: str) -> tuple[str, str]:
     return (said.rstrip("."), "") if len(said) <= _SHORT else ("", said)
 
 
-def _outcome(says: str, holds: bool, large: bool) -> Value:
-    """A reading with what it comes to `large` over the rest of it."""
-    head, rest = brief(says) if large else ("", ended(says))
-    tick = f"{_CHECK} " if holds else ""
-    if not head:
-        return [{"para": f"{tick}**{rest}**" if holds else rest}]
-    answer: Value = {"answer": f"{tick}{head}"}
-    return [answer, {"para": rest}] if rest else [answer]
+def _outcome(says: str, *, holds: bool) -> Value:
+    """A reading; of the one in force what it comes to in bold, all of it where it is not brief."""
+    if not holds:
+        return [{"para": ended(says)}]
+    head, rest = brief(says)
+    said = f"**{ended(head)}** {rest}".rstrip() if head else f"**{rest}**"
+    return [{"para": f"{_CHECK} {said}"}]
 
 
-def _stands(book: Book, ruling: Ruling, rules: Mapping[str, str]) -> str:
-    """The name of a ruling, with those of its readings where there is a choice; the rules that it
-    touches, who reads so, and where else it stands."""
-    heard: list[str] = []
-    for name in ruling.names:
-        heard += [by for by in ruling.readings[name].supporters if by not in heard]
+def _stands(book: Book, ruling: Ruling, rules: Mapping[str, str], *, briefly: bool = False) -> str:
+    """The rules that a ruling touches, and who reads so, as a reader knows them; `briefly`, without
+    the headings."""
+    touched = [rules[id] for id in ruling.clauses if id in rules]
+    word = "Rule" if len(touched) == 1 else "Rules"
+    said = [f"{word}\u00a0{', '.join(touched)}"] if touched else []
+    by = cited(book.pack, _sources(ruling))
+    by = [each.partition(":")[0] for each in by] if briefly else by
+    return _DOT.join([*said, *by])
+
+
+def named(book: Book, ruling: Ruling) -> str:
+    """How cases name a ruling and its readings, the one in force first; where exactly it stands."""
     said = [f"**{worded(ruling.id)}**"]
     if len(ruling.names) > 1:
         in_force = book.in_force(ruling)
-        said += [f"{_CHECK} {worded(in_force)}"]
+        said += [f"{_CHECK}\u00a0{worded(in_force)}"]
         said += [worded(name) for name in ruling.names if name != in_force]
-    where = _places([*heard, *(each for each in ruling.sources if each not in heard)])
-    touched = ", ".join(rules[id] for id in ruling.clauses if id in rules)
-    stands = "; ".join(map(worded, (*where, *dated(ruling))))
-    return _DOT.join(each for each in (*said, touched, stands) if each)
+    where = "; ".join((*places(_sources(ruling)), *map(worded, dated(ruling))))
+    return _DOT.join([*said, where] if where else said)
 
 
-def _places(sources: Sequence[str]) -> list[str]:
-    """Where it stands, each source once: `rulebook: Setup, Actions`."""
-    found: dict[str, list[str]] = {}
-    for source in sources:
-        key, _, where = source.partition("#")
-        found.setdefault(key, []).extend([where] if where else [])
-    return [place(f"{key}#{', '.join(some)}" if some else key) for key, some in found.items()]
+def _sources(ruling: Ruling) -> list[str]:
+    """Who reads it so, then what else is cited, each once."""
+    heard = (by for name in ruling.names for by in ruling.readings[name].supporters)
+    return list(dict.fromkeys((*heard, *ruling.sources)))

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from toolkit.pack.pack import Pack
     from toolkit.referee.ledger import Ruling
 
+_UNREAD = re.compile(r"\.\w+\Z|\AL\d")  # places that are names of files or lines of them
 _SORT = re.compile(r"(?<=: )[A-Z]_")  # before the name of a page, what sort of page it is
 
 
@@ -34,6 +35,32 @@ def place(source: str) -> str:
 def worded(name: str) -> str:
     """A name as words, which is written with underscores where it is typed."""
     return _SORT.sub("", name).replace("_", " ")
+
+
+def cited(pack: Pack, sources: Iterable[str]) -> list[str]:
+    """Sources as a reader knows them, each once with its headings: `Rulebook: Setup, Actions`.
+
+    Names of files and numbers of lines are left out; `places` has them.
+    """
+    found: dict[str, list[str]] = {}
+    for source in sources:
+        key, _, where = source.partition("#")
+        record = pack.get("source", key)
+        called = str(record.get("called") or key) if record is not None else key
+        named = worded(f": {where}")[2:]
+        told = found.setdefault(called[:1].upper() + called[1:], [])
+        told += [named] if where and not _UNREAD.search(where) and named not in told else []
+    return [f"{name}: {', '.join(some)}" if some else name for name, some in found.items()]
+
+
+def places(sources: Iterable[str]) -> list[str]:
+    """Sources as files cite them, each once with all its places: `rulebook: Setup, Actions`."""
+    found: dict[str, list[str]] = {}
+    for source in sources:
+        key, _, where = source.partition("#")
+        found.setdefault(key, []).extend([where] if where else [])
+    joined = (f"{key}#{', '.join(some)}" if some else key for key, some in found.items())
+    return [worded(place(each)) for each in joined]
 
 
 def ended(said: str) -> str:
