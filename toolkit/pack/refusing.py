@@ -6,7 +6,6 @@ in two of them reads the same twice.
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from toolkit.pack.nearest import nearest
@@ -70,20 +69,7 @@ def _near(said: str, words: Collection[str]) -> str:
     begun = [word for word in words if _begins(word.lower(), said.lower())]
     if padded or len(begun) == 1:
         return (padded or begun)[0]
-    near = nearest(said, words)
-    return "" if _of_another_number(said, near) else near
-
-
-def _of_another_number(said: str, near: str) -> bool:
-    """Whether two words differ in their numbers alone, as front9 and front4: which was meant is
-    anybody's guess."""
-    (letters, numbers), (other_letters, others) = _taken_apart(said), _taken_apart(near)
-    return bool(letters) and letters == other_letters and numbers != others
-
-
-def _taken_apart(word: str) -> tuple[str, list[int]]:
-    letters = "".join(sign for sign in word.lower() if sign.isalpha())
-    return letters, [int(digits) for digits in re.findall(r"[0-9]+", word)]
+    return nearest(said, words)
 
 
 def _begins(word: str, said: str) -> bool:
