@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _LOOSE, _LOOSER = 1.2, 0.9  # mm between paragraphs at least, and how much more there may be
 _RHYTHM = (0.0, 0.45, 0.9, 1.35, 1.8)  # mm more between all paragraphs of a text
 _WELL, _FURTHER = 4.0, 3.8  # mm above what stands well apart, and how much more there may be
-_FURTHEST = 1.8  # times as much more, on a page that would end too high
+_FURTHEST = 2.8  # times as much more, on a page that would end too high
 _LOW = 68.0  # mm from the foot within which a chapter had better not begin
 _LONE = 5000.0  # what that costs at most: as much as 70 mm left at a foot
 _STRAY, _ABOVE = 600.0, 30.0  # what it costs that so little of another stands above it, in mm
@@ -229,11 +229,12 @@ def _set(
     """The slabs of a page with their tops, below its picture, so `high`, and set apart until they
     reach that height; not where `drawn` mm and more of it are left."""
     spare = height - _natural(page) - (high - page[0].least)
-    # Figures take of it first, then the gaps.
-    able = sum(group.grows for group in page) if spare < drawn else 0.0
-    larger = min(1.0, max(0.0, spare) / able) if able else 0.0
+    # Figures take of it first, but for what a picture at the foot needs; then the gaps.
+    able = sum(group.grows for group in page)
+    fills = spare < drawn
+    larger = min(1.0, max(0.0, spare if fills else spare - drawn) / able) if able else 0.0
     spare -= able * larger
-    able = sum(group.able for group in page[1:]) if spare < drawn else 0.0
+    able = sum(group.able for group in page[1:]) if fills else 0.0
     share = min(_FURTHEST, max(0.0, spare) / able) if able else 0.0
     found = []
     top = 0.0
