@@ -113,13 +113,11 @@ def _beside(setter: Setter, scale: float = 1.0) -> Setter:
 
 
 def _alone(setter: Setter, drawn: dict[str, Value], steps: Steps | None) -> Iterator[Slab]:
-    """A figure in the middle of a ground as wide as text and margin together."""
+    """A figure in the middle of a ground as wide as the text."""
 
     def at(scale: float) -> Slab | None:
-        ground = _ground(setter, drawn, _whole(setter), steps, scale)
-        if ground is None:
-            return None
-        return ground._replace(draw=lambda x, y: ground.draw(setter.start(x), y), glued=True)
+        ground = _ground(setter, drawn, setter.width, steps, scale)
+        return None if ground is None else ground._replace(glued=True)
 
     yield from _sized(setter, drawn, at)
 
@@ -192,11 +190,8 @@ def _ground(
     shows; None, with findings, where it cannot be drawn. Its `room` is how wide the picture is."""
     inside = wide - 2 * _AROUND
     bare = {key: each for key, each in drawn.items() if key != "caption"}
-    alone = wide == _whole(setter)
-    most = (
-        min(inside, setter.width) * (scale if alone else 1.0),
-        (HIGHEST if alone else _HIGH) * scale,
-    )
+    alone = wide == setter.width
+    most = inside * (scale if alone else 1.0), (HIGHEST if alone else _HIGH) * scale
     found = list(figure(within(setter, inside), bare, steps, most=most))
     if not found:
         return None
