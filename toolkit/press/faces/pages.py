@@ -220,7 +220,12 @@ def _bad(page: Sequence[_Group], spare: float, able: float, drawn: float, ends: 
 def _taken(page: Sequence[_Group], spare: float) -> float:
     """How much of what is left the picture takes that the page opens with."""
     opening, least = page[0].opening, page[0].least
-    return opening.grown(spare + least) - least if opening is not None else 0.0
+    if opening is None:
+        return 0.0
+    # Figures take of it first, unless too little is left for that picture.
+    grows = sum(group.grows for group in page)
+    free = spare + least - grows
+    return opening.grown(free if free >= opening.least else spare + least) - least
 
 
 def _set(
