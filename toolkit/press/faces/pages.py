@@ -70,7 +70,7 @@ def filled(
     since a picture is drawn there.
     """
     groups = _groups(slabs)
-    most = _fewest(groups, height) + more
+    most = _fewest(_grown(groups), height) + more
     over = max((group.height - height - 0.01 for group in groups), default=0.0)
     ways = (_apart(groups, wider) for wider in (_RHYTHM if groups and not over > 0 else (0.0,)))
     told = [
@@ -119,9 +119,13 @@ def _apart(groups: list[_Group], wider: float) -> list[_Group]:
     ]
 
 
+def _grown(groups: Sequence[_Group]) -> list[_Group]:
+    return [each._replace(height=each.height + each.grows) for each in groups]
+
+
 def fewest(slabs: Sequence[Slab], height: float) -> int:
-    """How many pages of that height the slabs take at least."""
-    return _fewest(_groups(slabs), height)
+    """How many pages of that height the slabs take at least, with their figures at full size."""
+    return _fewest(_grown(_groups(slabs)), height)
 
 
 def fullness(slabs: Sequence[Slab], height: float) -> float:
