@@ -81,10 +81,10 @@ def test_what_a_figure_shows_is_told_in_light_letters_on_its_ground(library):
     assert drawn(face, 30).y < y < below.y + below.h
 
 
-def test_a_broad_figure_has_a_ground_as_wide_as_text_and_margin_and_its_words_below(library):
+def test_a_broad_figure_has_a_ground_as_wide_as_the_text_and_its_words_below(library):
     (face,) = faces(library, {"plate": {**plate("broad")["plate"], "beside": [{"para": "Yes"}]}})
     below = ground(face)
-    assert (below.x, below.x + below.w) == (MARGIN, END)
+    assert (below.x, below.x + below.w) == (TEXT, END)
     assert words(face)["Asked"][1] < below.y < below.y + below.h < words(face)["Yes"][1]
 
 
@@ -126,3 +126,21 @@ def test_a_headline_is_smaller_where_a_word_of_it_is_wider_than_its_line(library
         return {op.text: op.size for op, _, _ in placed(face.ops)}[head]
 
     assert size("EXTRAORDINARINESS") < size("Asked")
+
+
+def test_a_ground_is_as_high_as_its_figure_beside_words_that_are_higher(library):
+    def high(said):
+        told = {**plate("tall")["plate"], "beside": [{"para": said}]}
+        return ground(faces(library, {"plate": told})[0]).h
+
+    assert high("so " * 30) == pytest.approx(high("so"))
+
+
+def test_a_picture_is_smaller_where_its_case_then_stands_on_the_page(library):
+    def pages(lines):
+        above = [{"para": "word"} for _ in range(lines)]
+        return faces(library, *above, plate("tall"))
+
+    full = drawn(pages(1)[0], 30).scale
+    lines = next(n for n in range(1, 20) if len(pages(n)) > 1) - 1
+    assert 0.7 * full - 0.01 <= drawn(pages(lines)[0], 30).scale < full

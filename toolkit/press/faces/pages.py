@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _LOOSE, _LOOSER = 1.2, 0.9  # mm between paragraphs at least, and how much more there may be
 _RHYTHM = (0.0, 0.45, 0.9, 1.35, 1.8)  # mm more between all paragraphs of a text
 _WELL, _FURTHER = 4.0, 3.8  # mm above what stands well apart, and how much more there may be
-_FURTHEST = 1.8  # times as much more, on a page that would end too high
+_FURTHEST = 2.8  # times as much more, on a page that would end too high
 _LOW = 68.0  # mm from the foot within which a chapter had better not begin
 _LONE = 5000.0  # what that costs at most: as much as 70 mm left at a foot
 _STRAY, _ABOVE = 600.0, 30.0  # what it costs that so little of another stands above it, in mm
@@ -70,7 +70,7 @@ def filled(
     since a picture is drawn there.
     """
     groups = _groups(slabs)
-    most = _fewest(groups, height) + more
+    most = _fewest(_grown(groups), height) + more
     over = max((group.height - height - 0.01 for group in groups), default=0.0)
     ways = (_apart(groups, wider) for wider in (_RHYTHM if groups and not over > 0 else (0.0,)))
     told = [
@@ -119,9 +119,13 @@ def _apart(groups: list[_Group], wider: float) -> list[_Group]:
     ]
 
 
+def _grown(groups: Sequence[_Group]) -> list[_Group]:
+    return [each._replace(height=each.height + each.grows) for each in groups]
+
+
 def fewest(slabs: Sequence[Slab], height: float) -> int:
-    """How many pages of that height the slabs take at least."""
-    return _fewest(_groups(slabs), height)
+    """How many pages of that height the slabs take at least, with their figures at full size."""
+    return _fewest(_grown(_groups(slabs)), height)
 
 
 def fullness(slabs: Sequence[Slab], height: float) -> float:
@@ -220,7 +224,12 @@ def _bad(page: Sequence[_Group], spare: float, able: float, drawn: float, ends: 
 def _taken(page: Sequence[_Group], spare: float) -> float:
     """How much of what is left the picture takes that the page opens with."""
     opening, least = page[0].opening, page[0].least
-    return opening.grown(spare + least) - least if opening is not None else 0.0
+    if opening is None:
+        return 0.0
+    # Figures take of it first, unless too little is left for that picture.
+    grows = sum(group.grows for group in page)
+    free = spare + least - grows
+    return opening.grown(free if free >= opening.least else spare + least) - least
 
 
 def _set(
@@ -229,11 +238,12 @@ def _set(
     """The slabs of a page with their tops, below its picture, so `high`, and set apart until they
     reach that height; not where `drawn` mm and more of it are left."""
     spare = height - _natural(page) - (high - page[0].least)
-    # Figures take of it first, then the gaps.
-    able = sum(group.grows for group in page) if spare < drawn else 0.0
-    larger = min(1.0, max(0.0, spare) / able) if able else 0.0
+    # Figures take of it first, but for what a picture at the foot needs; then the gaps.
+    able = sum(group.grows for group in page)
+    fills = spare < drawn
+    larger = min(1.0, max(0.0, spare if fills else spare - drawn) / able) if able else 0.0
     spare -= able * larger
-    able = sum(group.able for group in page[1:]) if spare < drawn else 0.0
+    able = sum(group.able for group in page[1:]) if fills else 0.0
     share = min(_FURTHEST, max(0.0, spare) / able) if able else 0.0
     found = []
     top = 0.0

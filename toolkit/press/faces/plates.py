@@ -13,7 +13,7 @@ from toolkit.press.typesetting.lines import settled
 from toolkit.press.typesetting.text import POINT
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from toolkit.pack.document import Steps, Value
     from toolkit.press.faces.slabs import Setter
@@ -23,6 +23,10 @@ _AROUND = 2.4  # mm of the ground around a picture
 _BESIDE = 4.0  # mm between the ground and words beside it
 _SHARE = 0.55  # of text and margin together for the ground of a picture with words beside it
 _HIGH = 46.0  # mm of a picture that is no higher of itself
+_SMALLEST = 0.7  # of the size of a picture where more then stands on its page; and of its template
+_MEANT = 1.02  # so much at least: letters that are near the least size
+_STEP = 0.02  # of its size, by which one is made smaller
+_WORTH = 1.0  # mm that this must save
 _APART = 2.6  # mm between a rule and the headline of its example
 _HIGHER, _MOST = 5.0, 20.0  # mm by which words beside it may be higher; its first part alone
 _UNDER = 1.6  # mm between a picture and what it shows
@@ -60,7 +64,7 @@ def plate(setter: Setter, value: Value, steps: Steps | None, number: str = "") -
         yield from _alone(setter, drawn, steps)
         below = [*words, *below]
     else:
-        yield from _paired(setter, drawn, told, steps, centred=False)
+        yield from _paired(setter, drawn, words, steps, centred=False)
     for slab in within(setter, setter.width).slabs(below, steps):
         yield slab._replace(glued=True)
 
@@ -70,21 +74,27 @@ def shown(
 ) -> Iterator[Slab]:
     """A figure on its ground, with what is said of it beside it or, where it is broad, above: a
     first paragraph is its headline."""
-    broad = is_broad(setter, drawn)
-    inner = within(setter, setter.width) if broad else _beside(setter)
     match words:
-        case [{"para": str() as head}, *rest]:
-            style = fitting(inner, head, inner.style("headline"), steps)
-            told = list(inner.lines("headline", [head], style, steps, "none", 0.0))
-            told += inner.slabs(rest, steps)
+        case [{"para": str() as head}, *_]:
+            pass
         case _:
-            told = list(inner.slabs(words, steps))
-    if broad:
+            head = ""
+    if is_broad(setter, drawn):
+        told = _headed(within(setter, setter.width), head, words, steps)
         for number, slab in enumerate(told):
             yield slab._replace(before=slab.before if number else _APART, glued=True)
         yield from _alone(setter, drawn, steps)
     else:
-        yield from _paired(setter, drawn, told, steps, centred=True)
+        yield from _paired(setter, drawn, words, steps, head, centred=True)
+
+
+def _headed(inner: Setter, head: str, words: list[Value], steps: Steps | None) -> list[Slab]:
+    """Words, the first paragraph of which is their headline if there is a `head`."""
+    if not head:
+        return list(inner.slabs(words, steps))
+    style = fitting(inner, head, inner.style("headline"), steps)
+    told = list(inner.lines("headline", [head], style, steps, "none", 0.0))
+    return [*told, *inner.slabs(words[1:], steps)]
 
 
 def _whole(setter: Setter) -> float:
@@ -92,59 +102,96 @@ def _whole(setter: Setter) -> float:
     return wide
 
 
-def _half(setter: Setter) -> float:
+def _half(setter: Setter, scale: float = 1.0) -> float:
     """How wide the ground of a picture is that has words beside it."""
-    return _whole(setter) * _SHARE
+    return _whole(setter) * _SHARE * scale
 
 
-def _beside(setter: Setter) -> Setter:
+def _beside(setter: Setter, scale: float = 1.0) -> Setter:
     """What sets words beside a picture."""
-    return within(setter, _whole(setter) - _half(setter) - _BESIDE)
+    return within(setter, _whole(setter) - _half(setter, scale) - _BESIDE)
 
 
 def _alone(setter: Setter, drawn: dict[str, Value], steps: Steps | None) -> Iterator[Slab]:
-    """A figure in the middle of a ground as wide as text and margin together."""
-    ground = _ground(setter, drawn, _whole(setter), steps)
-    if ground is not None:
+    """A figure in the middle of a ground as wide as the text."""
 
-        def draw(x: float, y: float) -> None:
-            ground.draw(setter.start(x), y)
+    def at(scale: float) -> Slab | None:
+        ground = _ground(setter, drawn, setter.width, steps, scale)
+        return None if ground is None else ground._replace(glued=True)
 
-        yield ground._replace(draw=draw, glued=True)
+    yield from _sized(setter, drawn, at)
 
 
 def _paired(
     setter: Setter,
     drawn: dict[str, Value],
-    told: Sequence[Slab],
+    words: list[Value],
     steps: Steps | None,
+    head: str = "",
     *,
     centred: bool,
 ) -> Iterator[Slab]:
-    """A figure on its ground, that is no lower than the words beside it; fewer begin level with
-    it or are `centred`."""
-    wide = _half(setter)
-    ground = _ground(setter, drawn, wide, steps, tall(told))
-    if ground is None:
+    """A figure on its ground and words beside it, that begin level or are both `centred`."""
+
+    def at(scale: float) -> Slab | None:
+        wide = _half(setter, scale)
+        ground = _ground(setter, drawn, wide, steps, scale)
+        if ground is None:
+            return None
+        told = _headed(_beside(setter, scale), head, words, steps)
+        high = max(ground.height, tall(told))
+        lower = [(high - each) / 2 if centred else 0.0 for each in (ground.height, tall(told))]
+
+        def draw(x: float, y: float) -> None:
+            ground.draw(setter.start(x), y + lower[0])
+            draw_down(told, setter.start(x) + wide + _BESIDE, y + lower[1])
+
+        return Slab(high, 2.4, draw, glued=not centred, room=ground.room)
+
+    yield from _sized(setter, drawn, at)
+
+
+def _sized(
+    setter: Setter, drawn: dict[str, Value], at: Callable[[float], Slab | None]
+) -> Iterator[Slab]:
+    """What is set `at` its full size; where pages are filled, at a smaller one that may grow to it.
+
+    No words in the picture become smaller than they were meant.
+    """
+    full = at(1.0)
+    if full is None:
         return
-    high = ground.height
-    lower = (high - tall(told)) / 2 if centred else 0.0
+    template = (
+        setter.pen.library.template(plain(drawn["template"])) if "template" in drawn else None
+    )
+    meant = _MEANT * template.width / full.room if template is not None and full.room else 1.0
+    smallest = min(1.0, max(_SMALLEST, meant))
+    small = at(smallest) if setter.fills and smallest < 1.0 else None
+    more = full.height - small.height if small is not None else 0.0
+    if small is None or more < _WORTH:
+        yield full
+        return
+    least = small.height
 
-    def draw(x: float, y: float) -> None:
-        ground.draw(setter.start(x), y)
-        draw_down(told, setter.start(x) + wide + _BESIDE, y + lower)
+    def grown(by: float) -> Slab:
+        # Lines are broken by steps: what came out too high is set a little smaller.
+        scale = smallest + (1.0 - smallest) * by / more
+        while (slab := at(scale) or full).height > least + by + 0.01 and scale > smallest:
+            scale = max(smallest, scale - _STEP)
+        return slab._replace(height=least + by)
 
-    yield Slab(high, 2.4, draw, glued=not centred)
+    yield small._replace(grows=more, grown=grown)
 
 
 def _ground(
-    setter: Setter, drawn: dict[str, Value], wide: float, steps: Steps | None, least: float = 0.0
+    setter: Setter, drawn: dict[str, Value], wide: float, steps: Steps | None, scale: float = 1.0
 ) -> Slab | None:
     """A picture in the middle of a dark ground so wide, and below it in light letters what it
-    shows; None, with findings, where it cannot be drawn."""
+    shows; None, with findings, where it cannot be drawn. Its `room` is how wide the picture is."""
     inside = wide - 2 * _AROUND
     bare = {key: each for key, each in drawn.items() if key != "caption"}
-    most = (min(inside, setter.width), HIGHEST if wide == _whole(setter) else _HIGH)
+    alone = wide == setter.width
+    most = inside * (scale if alone else 1.0), (HIGHEST if alone else _HIGH) * scale
     found = list(figure(within(setter, inside), bare, steps, most=most))
     if not found:
         return None
@@ -155,16 +202,15 @@ def _ground(
     says = [plain(drawn["caption"])] if "caption" in drawn else []
     words = list(light.lines("caption", says, style, steps, "none", _UNDER)) if says else []
     under = tall(words) + _UNDER if words else 0.0
-    high = max(least, picture.height + under + 2 * _AROUND)
+    high = picture.height + under + 2 * _AROUND
     ground = setter.plates or setter.ink
 
     def draw(x: float, y: float) -> None:
         setter.pen.rect(x, y, wide, high, ground, radius=_ROUND)
-        top = y + (high - picture.height - under) / 2
-        picture.draw(x + (wide - picture.room) / 2, top)
-        draw_down(words, x + _AROUND, top + picture.height + _UNDER)
+        picture.draw(x + (wide - picture.room) / 2, y + _AROUND)
+        draw_down(words, x + _AROUND, y + _AROUND + picture.height + _UNDER)
 
-    return Slab(high, 2.4, draw)
+    return Slab(high, 2.4, draw, room=picture.room)
 
 
 def fitting(setter: Setter, says: str, style: Style, steps: Steps | None) -> Style:

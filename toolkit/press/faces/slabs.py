@@ -149,7 +149,10 @@ class Setter:
                 held, lacks = Slab(lacks, 0.0, lambda x, y: None), 0.0
             if held is not None and part in kept:
                 held = held._replace(glued=True)
-            begins, after, last = last == "heading", last in _BROAD, part
+            begins = last == "heading"
+            # What stands below the words of a plate is as near to them as to others.
+            after = last in _BROAD and (last, part) != ("plate", "side_by_side")
+            last = part
             note = plain(items[asides[index]]["fine"]) if index in asides else ""  # type: ignore[call-overload, index]
             # A question has its fine print below it, where lines are long.
             below = part == "subheading" and self.runs_on and not self.numbered

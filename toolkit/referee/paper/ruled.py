@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 _CHECK = "{icon:check}"
 _DOT = "\u00a0· "  # begins no line
+_SOURCE = 1.1  # mm above where it stands, beside those of small print: as below a picture
 _SHORT = 46  # letters of an answer that is all of it large
 _BRIEF = re.compile(r"(Yes|No)[.,:;] (?=\D)|([^.!?]{1,30}[.!?]) |([^.!?,:;]{1,24})[:;] ")
 _SAYS_SO = re.compile(r"\A(?:Stated\b|The words of\b|(?:.* )?(?:say|says) so\b).{0,30}\Z")
@@ -55,7 +56,12 @@ def open_ruling(
             return [{"plate": shown}, margin, {"side_by_side": below}]
         case others:
             asked: Value = {"subheading": ruling.question}
-            below = {"over": [{"choices": answers}], "cells": [[*why, stands]], "ruled": True}
+            apart: list[Value] = [{"space": _SOURCE}] if why else []
+            below = {
+                "over": [{"choices": answers}],
+                "cells": [[*why, *apart, stands]],
+                "ruled": True,
+            }
             return [asked, margin, *others, {"side_by_side": below}]
 
 
