@@ -133,11 +133,9 @@ def test_open_questions_come_first_with_the_answer_in_force_before_the_others(bo
     at = items.index({"subheading": "Does the last cell touch the first?"})
     answers = [[{"para": "{icon:check} **No.**"}], [{"para": "Yes."}]]
     why = {"para": "*Why:* Nothing says that the row closes."}
-    stands = {"fine": "Rule\u00a01.3\u00a0· Book"}
-    assert items[at + 1 : at + 3] == [
-        {"fine": "**1**"},
-        {"side_by_side": {"over": [{"choices": answers}], "cells": [[why, stands]], "ruled": True}},
-    ]
+    stands = [{"space": 1.1}, {"fine": "Rule\u00a01.3\u00a0· Book"}]
+    below = {"over": [{"choices": answers}], "cells": [[why, *stands]], "ruled": True}
+    assert items[at + 1 : at + 3] == [{"fine": "**1**"}, {"side_by_side": below}]
     # That a text says so is told by its place.
     settled, number = items[-2:]
     asked = [{"para": "**May stones be moved?**"}, {"fine": "Book"}]
