@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from toolkit.model.matching import most_matched
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
@@ -127,23 +129,7 @@ def _same_often(
         ]
         for one in expected
     ]
-    return len(expected) == len(found) and _each_apart(fitting)
-
-
-def _each_apart(fitting: Sequence[Sequence[int]]) -> bool:
-    """Whether each can have a place of its own among those that fit it."""
-    has: dict[int, int] = {}
-
-    def placed(one: int, tried: set[int]) -> bool:
-        for place in fitting[one]:
-            if place not in tried:
-                tried.add(place)
-                if place not in has or placed(has[place], tried):
-                    has[place] = one
-                    return True
-        return False
-
-    return all(placed(one, set()) for one in range(len(fitting)))
+    return len(expected) == len(found) == most_matched(fitting)
 
 
 def _same_fault(expected: Any, found: Any) -> bool:

@@ -6,7 +6,6 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
-from toolkit.effects.matching import most_matched
 from toolkit.games.ti4_expeditions.clauses import CLAUSES
 from toolkit.games.ti4_expeditions.rules.board import MAP, lies, site
 from toolkit.games.ti4_expeditions.rules.paying import planet_values
@@ -14,6 +13,7 @@ from toolkit.games.ti4_expeditions.state import moves as m
 from toolkit.games.ti4_expeditions.state.map_values import INGRESS_TOKEN
 from toolkit.games.ti4_expeditions.state.position import View
 from toolkit.games.ti4_expeditions.state.values import Holdings
+from toolkit.model.matching import most_matched
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

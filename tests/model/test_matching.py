@@ -7,7 +7,7 @@ from itertools import product
 from hypothesis import given
 from hypothesis import strategies as st
 
-from toolkit.effects.matching import most_matched
+from toolkit.model.matching import most_matched
 
 
 def by_every_way(wanted):
