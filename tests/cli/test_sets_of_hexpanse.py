@@ -158,7 +158,7 @@ def test_blanks_say_what_an_owner_writes_there_and_are_sound(run, tmp_path):
     told = {file.name: file.read_text("utf-8") for file in (tmp_path / "my_box").glob("*.yaml")}
     assert "cells: unknown  # {hexagon: n}, or a list of [q, r]\n" in told["boards.yaml"]
     assert "shape: unknown  # a list of [q, r]\n" in told["missions.yaml"]
-    takes = '{attack: [[q, r]…], place: [[q, r]…]}, or drawn: [" a p", ". x ."]'
+    takes = '{attack: [[q, r]…], place: [[q, r]…]}, or in rows [" a p", ". x ."]'
     patterns = f"pattern: unknown  # {takes}\n"
     assert patterns in told["cards.yaml"]
     assert patterns in told["factions.yaml"]

@@ -44,7 +44,7 @@ PATTERN: Schema = {
             least=1,
         ),
     ),
-    "x-takes": '{attack: [[q, r]…], place: [[q, r]…]}, or drawn: [" a p", ". x ."]',
+    "x-takes": '{attack: [[q, r]…], place: [[q, r]…]}, or in rows [" a p", ". x ."]',
 }
 
 
