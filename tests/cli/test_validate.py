@@ -141,3 +141,12 @@ def test_a_set_that_does_not_say_its_game_is_told_where_it_meant_to(run, line, p
     assert ran.code == 2
     assert ran.out.startswith(f"mine/set.yaml:{place}: error [E013 no-such-game]")
     assert hint in ran.out
+
+
+def test_an_icon_of_a_set_that_cannot_be_read_is_one_finding_wherever_it_stands(run, mine):
+    icon = (DATA.parent / "templates/icons/action_points.yaml").read_text()
+    (mine / "icons").mkdir()
+    (mine / "icons/action_points.yaml").write_text(icon.replace('d: "M ', 'd: "M NaN ', 1))
+    ran = run("validate", "mine")
+    told = [line for line in ran.out.splitlines() if ": error [" in line or line[:7] == "error ["]
+    assert [line.split(": ")[0] for line in told] == ["mine/icons/action_points.yaml:5:7"]

@@ -273,6 +273,5 @@ def pictured(
         row = Row(f"{pen.row.id}.figure", fields, named=pen.row.named)
         return render(name, row, pen.library, pen.found)
     except PressError as error:
-        for finding in error.findings:
-            setter.wrong(steps, finding.message, finding.hint)
+        pen.refused(error, setter.box, steps)
     return None

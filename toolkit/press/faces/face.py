@@ -255,8 +255,7 @@ def chosen_template(pen: Pen, box: Box) -> Template | None:
         try:
             template = pen.library.template(plain(value))
         except PressError as error:
-            for finding in error.findings:
-                pen.fault(FIELD_TYPE, box, finding.message, steps, finding.hint)
+            pen.refused(error, box, steps)
             return None
     if template.name in pen.library.drawing:
         chain = " → ".join([*pen.library.drawing, template.name])

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Steps, Value
     from toolkit.pack.finding import Finding, Rule
     from toolkit.pack.row import Row
+    from toolkit.press.errors import PressError
     from toolkit.press.templates.library import Template
     from toolkit.press.templates.parsed import Box, Condition, Field, Words
 
@@ -66,6 +67,14 @@ class RowFields:
         else:
             document = self.template.document
             self.found.append(document.finding(rule, box.steps, f"{message} {where}", hint=hint))
+
+    def refused(self, error: PressError, box: Box, field: Steps | None) -> None:
+        """What was refused of what a field names: at its own file, else at the field."""
+        for finding in error.findings:
+            if finding.path:
+                self.found.append(finding)
+            else:
+                self.fault(FIELD_TYPE, box, finding.message, field, finding.hint)
 
     def lacks(
         self,
