@@ -11,6 +11,7 @@ from toolkit.press.checks import (
     FIELD_TYPE,
     NO_COLOUR,
     NO_ICON,
+    TEMPLATE_NAME,
     lack_finding,
     row_finding,
 )
@@ -69,12 +70,13 @@ class RowFields:
             self.found.append(document.finding(rule, box.steps, f"{message} {where}", hint=hint))
 
     def refused(self, error: PressError, box: Box, field: Steps | None) -> None:
-        """What was refused of what a field names: at its own file, else at the field."""
+        """What was refused of what a field names: at its own file; that there is none, at the
+        field."""
         for finding in error.findings:
-            if finding.path:
-                self.found.append(finding)
-            else:
+            if not finding.path or finding.code == TEMPLATE_NAME.code:
                 self.fault(FIELD_TYPE, box, finding.message, field, finding.hint)
+            else:
+                self.found.append(finding)
 
     def lacks(
         self,
