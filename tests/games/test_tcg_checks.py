@@ -52,3 +52,70 @@ def test_a_number_of_a_keyword_that_is_none_is_told_with_what_would_be_right(num
     (found,) = over_the_pack({"cards/c.yaml": f"cards:\n- {card}\n"})
     assert "'keywords.0.leadership' is " in found.message
     assert found.hint.partition(":")[0] == hint
+
+
+HERON = "kind: creature, faction: neutral, rarity: common, cost: 1, power: 1, health: 1"
+
+
+def circles(*cards):
+    """The places and words of what may go on without end among cards of a set."""
+    written = "".join(f"- {{{card}}}\n" for card in cards)
+    found = over_the_pack({"cards/c.yaml": f"cards:\n{written}"})
+    return [(one.line - 1, one.message) for one in found if one.code == "W447"]
+
+
+def heron(id, moment, *steps):
+    done = ", ".join(steps)
+    return (
+        f"id: {id}, name: {id.title()}, {HERON}, effect: [when: {{moment: {moment}, do: [{done}]}}]"
+    )
+
+
+@pytest.mark.parametrize(
+    ("cards", "others"),
+    [
+        (
+            [heron("a", "destroyed", "create: {card: a, at: home}", "destroy: {with: {name: A}}")],
+            "it sets itself off",
+        ),
+        (
+            [
+                heron("a", "destroyed", "create: {card: b, at: home}", "destroy: {choose: 1}"),
+                heron("b", "destroyed", "create: {card: a, at: home}", "destroy: that"),
+            ],
+            "it and 'a' set one another off",
+        ),
+        (  # one brings a new creature for each that falls, the other fells it
+            [
+                heron("a", "creature_destroyed", "create: {card: levy_spearman, at: home}"),
+                heron("b", "creature_destroyed", "deal: {damage: 3, to: {}}"),
+            ],
+            "it and 'a' set one another off",
+        ),
+        (  # what is created cannot live
+            [
+                f"id: frost, name: Frost, {HERON}, effect: [while: {{to: {{}}, health: -1}}]",
+                heron("a", "destroyed", "create: {card: a, at: home}"),
+            ],
+            "it and 'frost' set one another off",
+        ),
+    ],
+)
+def test_cards_that_may_set_one_another_off_without_end_are_told_at_the_last(cards, others):
+    ((line, message),) = circles(*cards)
+    assert line == len(cards)
+    assert message.endswith(others)
+
+
+@pytest.mark.parametrize(
+    "cards",
+    [
+        [heron("a", "played", "create: {card: a, at: home}")],  # which is not to play it
+        [heron("a", "destroyed", "create: {card: a, at: home}")],
+        [heron("a", "creature_destroyed", "deal: {damage: 1, to: {}}")],  # to the last of them
+        [heron("a", "destroyed", "spend: {lore: 1}", "create: {card: a}", "destroy: {choose: 1}")],
+        [heron("a", "destroyed", "create: {card: a}", "destroy: {kind: treasure}")],
+    ],
+)
+def test_what_comes_to_an_end_is_not_told(cards):
+    assert circles(*cards) == []

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from toolkit.games.expanse_tcg.checks import cards, pool
+from toolkit.games.expanse_tcg.checks import cards, circles, pool
 
-CHECKS = (*cards.CHECKS, *pool.CHECKS)
+CHECKS = (*cards.CHECKS, *pool.CHECKS, *circles.CHECKS)
