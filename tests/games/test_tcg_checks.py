@@ -41,7 +41,8 @@ def test_the_pack_and_the_examples_are_without_fault():
     [
         ("two", "write 2"),
         ("", "write a number after the colon, or indent the entries that belong to it"),
-        ("0", ""),
+        ("0", "leave out a keyword that does nothing"),
+        ("100", "write 99 or less"),
     ],
 )
 def test_a_number_of_a_keyword_that_is_none_is_told_with_what_would_be_right(number, hint):

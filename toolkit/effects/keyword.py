@@ -43,7 +43,7 @@ class Held(NamedTuple):
 def keyword_list(description: str, number: str, kind: str = "keyword") -> Schema:
     """The schema of a list of keywords; `number` is the key of one that has steps as well."""
     named: Schema = {"description": "A keyword.", "type": "string", "x-ref": kind}
-    amount = count("Its number.", 1, MOST)
+    amount = {**count("Its number.", 1, MOST), "x-none": "leave out a keyword that does nothing"}
     steps = {**STEPS_SCHEMA, "description": "Its steps."}
     both = fields("Its number and its steps.", {number: amount, "do": steps}, [number, "do"])
     with_more: Schema = {

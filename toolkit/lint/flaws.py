@@ -25,7 +25,7 @@ from toolkit.lint.expected import (
     words_of,
 )
 from toolkit.lint.flaw import Flaw, is_step
-from toolkit.lint.hints import IN_WORDS, form_hint, number_hint, type_hint, word_hint
+from toolkit.lint.hints import IN_WORDS, form_hint, limit_hint, number_hint, type_hint, word_hint
 from toolkit.pack.listing import counted
 from toolkit.pack.nearest import did_you_mean, nearest
 from toolkit.pack.refusing import YES_NO
@@ -284,9 +284,9 @@ def _by_keyword(
     is_ = f"{{here}} is {found(instance)}"
     match keyword:
         case "minimum" | "maximum" | "exclusiveMinimum" | "exclusiveMaximum":
-            range_ = bounds(schema) or f" below {limit}"
-            wanted = schema.get("x-form", f"be a number{range_}")
-            return Flaw(flaw.OUT_OF_RANGE, steps, f"{is_}, should {wanted}")
+            wanted = schema.get("x-form", f"be a number{bounds(schema) or f' below {limit}'}")
+            hint = limit_hint(keyword, schema)
+            return Flaw(flaw.OUT_OF_RANGE, steps, f"{is_}, should {wanted}", hint)
         case "multipleOf":
             return Flaw(flaw.OUT_OF_RANGE, steps, f"{is_}, should be a multiple of {limit}")
         case "pattern" if words := alternatives(schema):

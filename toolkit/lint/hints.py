@@ -217,3 +217,11 @@ def type_hint(
         if "string" in wanted and (not words or text in words):
             return f'put it in quotes: "{text}"'
     return ""
+
+
+def limit_hint(keyword: str, schema: Mapping[str, Any]) -> str:
+    """What to write in place of a number beyond a limit, where the schema says what is written for
+    none (`x-none`)."""
+    if "x-none" not in schema:
+        return ""
+    return str(schema["x-none"]) if "inimum" in keyword else f"write {schema['maximum']} or less"

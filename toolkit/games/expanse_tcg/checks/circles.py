@@ -187,7 +187,9 @@ def _endless(pack: Pack) -> Iterator[Wrong]:
         cards = dict.fromkeys(one.card if isinstance(one, SetOff) else one for one in parts)
         others = [f"'{id}'" for id in cards if id != last.card]
         whom = (
-            f"it and {listed(others, 'and')} set one another off" if others else "it sets itself off"
+            f"it and {listed(others, 'and')} set one another off"
+            if others
+            else "it sets itself off"
         )
         record = records[last.card]
         message = (
