@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from test_play_eyes import CLEAR, table, types
 
 __all__ = ["table"]
@@ -53,6 +54,37 @@ def test_what_is_hidden_keeps_no_move_from_the_list_and_defenders_look_when_they
 def test_the_end_of_a_turn_is_listed_whatever_the_next_player_draws(table):
     screen = table("expanse_tcg", CASE.replace("PHASE", "control_2"), "--open")
     assert "end control_2" in types(screen, "> ", "quit")
+
+
+def test_the_table_is_drawn_after_each_move_as_all_see_it(table, tmp_path):
+    screen = table("expanse_tcg", CASE.replace("PHASE", "control_1"), "--board", "table.svg")
+    types(screen, "Enter shows it")
+    types(screen, "> ", "attack ben.f1 from f1 with guard")
+    screen.expect_exact("> ")
+    drawn = (tmp_path / "table.svg").read_text(encoding="utf-8")
+    assert "ada attack ben.front1 from front1 with guard" in drawn
+    assert "hand 2" in drawn
+    assert "Firepot" not in drawn
+    assert "Wolf" not in drawn
+    types(screen, "", "undo")
+    screen.expect_exact("> ")
+    assert "a new game" in (tmp_path / "table.svg").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("out", "said"),
+    [
+        ("table.gif", "--board: table.gif must end in .svg, .png or .pdf"),
+        (".svg", "--board: .svg needs a name before the ending"),
+    ],
+)
+def test_a_picture_that_cannot_be_named_so_is_refused_before_a_log_is_begun(
+    run, tmp_path, out, said
+):
+    ran = run("play", "expanse_tcg", "--players", "ada,ben", "--board", out)
+    assert ran.code == 2
+    assert said in ran.err
+    assert not list(tmp_path.iterdir())
 
 
 BATTLE = """\

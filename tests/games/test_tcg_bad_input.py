@@ -6,7 +6,7 @@ from copy import deepcopy
 from random import Random
 
 import pytest
-from tcg_battles import battle, played
+from tcg_battles import battle, defaults, played
 from tcg_pack import bench
 
 from toolkit.pack.reader import read_text
@@ -194,3 +194,56 @@ def test_anything_at_all_is_a_fault_or_a_verdict(seed):
     if isinstance(moves, list) and moves and not GAME.misasked("battle", moves, PLAYERS, position):
         possible = bench().possible({})
         assert adjudicate(lambda rules: GAME.ask("battle", moves, position, rules), possible).answer
+
+
+LAIN = "{ada: {hand: [wolff], locations: {back1: throne}}, ben: {locations: {back1: throne}}}"
+
+
+def test_an_asker_who_does_not_play_is_told_at_its_place_and_nothing_unseen_is():
+    text = (
+        "game: expanse_tcg\ncases:\n- case: x.1\n  players: [ada, ben]\n  asker: bin\n"
+        f"  position: {LAIN}\n  ask: {{status: true}}\n"
+    )
+    _, findings = read_cases(read_text(text, "told.yaml"), bench())
+    told = {one.line: (one.column, one.closed, one.hint) for one in findings}
+    assert told[5] == (10, False, "did you mean 'ben'?")
+    assert told[6][:2] == (1, True)
+
+
+def test_an_asker_beside_other_keys_is_told_without_its_line():
+    (found,) = _heard(f"players: [ada, ben], asker: bin, position: {LAIN.replace('ff', 'f')}, "
+                      "ask: {status: true}")  # fmt: skip
+    assert (found.column, found.closed) == (1, True)
+
+
+def test_of_many_who_came_from_nowhere_it_is_told_once():
+    camps = {"ben.front1": {"creatures": ["wolf"] * 10}}
+    locations = {"ben": {"locations": {"back1": "throne", "front1": "mill"}}}
+    position, _ = GAME.decode({**locations, "camps": camps}, PLAYERS)
+    assert [fault.message for fault in GAME.status(position)] == [
+        "10 slots of an encampment are taken (attack.slots)",
+        "10 creatures came from nowhere (attack.enemy)",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("standing", "said"),
+    [
+        (["wolf", "guard", "guard"], "There is no Archer there. Wolf and Guard (2) stand there."),
+        (["wolf"], "There is no Archer there. Wolf stands there."),
+        ([], "There is no Archer there. Nobody stands there."),
+    ],
+)
+@pytest.mark.parametrize(
+    "move",
+    [
+        {"move": {"creature": "archer", "from": "front1", "to": "back1"}},
+        {"attack": {"at": "ben.front1", "from": "front1", "creatures": ["archer"]}},
+    ],
+)
+def test_where_a_creature_is_not_it_is_told_who_is(move, standing, said):
+    opposed = {"ben": {"locations": {"back1": "throne", "front1": "mill"}}}
+    position, _ = GAME.decode({**town(creatures=standing), **opposed}, PLAYERS)
+    told, _ = GAME.decode_move({"by": "ada", **move}, PLAYERS)
+    reasons = [one.says for one in GAME.check(position, told, defaults())]
+    assert said in reasons

@@ -1,14 +1,14 @@
 """`referee --board OUT`: the position a verdict speaks of as one small SVG, PNG or PDF.
 
 The board is the game's (toolkit.referee.picture.Pictured); the head above it, with the case and
-the answer, is the same for every game.
+the answer, is the same for every game. `play --board` draws its table by the same hand.
 """
 
 from __future__ import annotations
 
 import tempfile
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from toolkit.cli.compose import brought, templates_of
 from toolkit.cli.stop import Stop, stop_at
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from toolkit.pack.document import Value
+    from toolkit.referee.bench import Bench
     from toolkit.referee.verdict import Verdict
 
 HEADLINE = "verdict_headline"
@@ -83,27 +84,37 @@ def board_face(verdict: Verdict) -> Face:
     faults of a template.
     """
     case = verdict.case
-    game = case.bench.game
-    title = case.bench.pack.title
-    if not isinstance(game, Pictured):
-        raise Stop(f"{title} brings no picture of its board")
+    refuse_undrawn(case.bench)
     if case.position is None:
         raise Stop(f"the position of {case.id} cannot be read, so it cannot be drawn")
     position = position_asked(case)
     disputed = disputed_places(verdict, position)
     possible = case.bench.possible(case.fixed)
     subject = Subject(position, disputed, case.facts, possible, moves_asked(verdict))
-    strips = [
-        Strip(HEADLINE, _head(verdict, marked=bool(disputed))),
-        *game.board_picture(subject),
-    ]
-    id = case.bench.ledger.game
-    library = Library.open(templates_of(id), brought(find(id), case.bench.pack))
+    said = sentence(verdict)
+    title = f"{case.id} · {case.title}" if case.title else case.id
+    head = headed(title, said, marked=bool(disputed))
+    return face_of(case.bench, subject, head, f"position.{case.id}", f"{case.id}: {said}")
+
+
+def refuse_undrawn(bench: Bench) -> None:
+    """Raises Stop where the game draws no board."""
+    if not isinstance(bench.game, Pictured):
+        raise Stop(f"{bench.pack.title} brings no picture of its board")
+
+
+def face_of(bench: Bench, subject: Subject[Any], head: Strip, id: str, title: str) -> Face:
+    """A head and below it the board of a game that draws one. Raises Stop with the faults of a
+    template."""
+    game: Any = bench.game
+    strips = [head, *game.board_picture(subject)]
+    name = bench.ledger.game
+    library = Library.open(templates_of(name), brought(find(name), bench.pack))
     try:
         faces = [render(strip.template, strip.row, library) for strip in strips]
     except PressError as error:
         raise stop_at(error.findings) from None
-    return _stacked(f"position.{case.id}", f"{case.id}: {sentence(verdict)}", faces)
+    return _stacked(id, title, faces)
 
 
 def _stacked(id: str, title: str, faces: Sequence[Face]) -> Face:
@@ -116,15 +127,14 @@ def _stacked(id: str, title: str, faces: Sequence[Face]) -> Face:
     return Face(id, title, max(face.width for face in faces), y, 0.0, 0.0, tuple(ops))
 
 
-def _head(verdict: Verdict, *, marked: bool) -> Row:
-    case = verdict.case
-    title = f" · {case.title}" if case.title else ""
+def headed(title: str, said: str, *, marked: bool = False) -> Strip:
+    """The head: a title, and what there is to say; `marked` where places are in dispute."""
     fields: dict[str, Value] = {
-        "case": fitted(_one_line(f"{case.id}{title}"), "sans-bold", 9, 140),
-        "sentence": _shortened(sentence(verdict), SENTENCE),
+        "case": fitted(_one_line(title), "sans-bold", 9, 140),
+        "sentence": _shortened(said, SENTENCE),
         "marked": marked,
     }
-    return Row(f"verdict.{case.id}", fields)
+    return Strip(HEADLINE, Row("verdict", fields))
 
 
 def _one_line(words: str) -> str:

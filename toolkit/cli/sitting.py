@@ -15,6 +15,7 @@ from toolkit.cli.typed import typed
 from toolkit.model.seen import EVERYBODY
 from toolkit.model.short import Misread, Missing, whole
 from toolkit.pack.kind import BY_HAND
+from toolkit.pack.listing import counted
 from toolkit.referee.additions import Completing
 from toolkit.referee.at_the_terminal import Sketched, Typed
 from toolkit.referee.move_list import Lister, Listing
@@ -27,6 +28,7 @@ from toolkit.referee.wording import lower
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from toolkit.cli.table_picture import TablePicture
     from toolkit.model.fault import Fault
     from toolkit.pack.document import Value
     from toolkit.referee.bench import Bench
@@ -65,6 +67,7 @@ class Sitting:
         self.log = log
         self.head = record.head
         self.record = record
+        self.picture: TablePicture | None = None
         self.played = list(record.moves)
         self.position: Any = None
         self.lookers = Lookers(bench.game, record.head.players, open_=open_)
@@ -91,16 +94,18 @@ class Sitting:
             return broken_off(played, self.record.document, self.bench.ledger)
         self.position = played.position
         if self.moves:
-            say.err(f"{self.moves} {'move' if self.moves == 1 else 'moves'} replayed")
+            say.err(f"{counted(self.moves, 'move')} replayed")
         self._help()
         say.prepare(sys.stdin)
         listed: list[Line] | None = None
         while True:
-            while listed is None and self._is_over():
-                if not self._goes_on():
-                    return 0
-            if listed is None:
-                listed = self._list()
+            if listed is None and self.picture is not None:
+                self.picture.draw(self.position, self.lookers, self.played)
+            if listed is None and self._is_over():
+                if self._goes_on():
+                    continue
+                return 0
+            listed = self._list() if listed is None else listed
             if listed is None:  # whoever was to look has left
                 return 0
             line = self._asked()
@@ -304,8 +309,7 @@ class Sitting:
     def _help(self) -> None:
         player, kind = self.head.players[0], self.game.move_kinds[0]
         short = _SHORT if isinstance(self.game, Typed) else ""
-        text = _HELP.format(short=short)
-        say.out(text.replace("PLAYER", player).replace("KIND:", f"{kind}:"))
+        say.out(_HELP.format(short=short).replace("PLAYER", player).replace("KIND:", f"{kind}:"))
 
     def _list_kind(self, kind: str, listed: list[Line]) -> list[Line]:
         """Shows every move of a kind, or of all, with numbers."""
@@ -384,12 +388,9 @@ class Sitting:
 
     def _sketch(self) -> None:
         """The position as whoever looks sees it, where the game draws it as text."""
-        game = self.game
-        shown = (
-            game.sketched(self.lookers.seen(self.position)) if isinstance(game, Sketched) else ()
-        )
-        for line in shown:
-            say.out(f"  {line}")
+        if isinstance(self.game, Sketched):
+            for line in self.game.sketched(self.lookers.seen(self.position)):
+                say.out(f"  {line}")
 
     def _show_position(self) -> None:
         seen = self.lookers.shown(self.position)

@@ -12,7 +12,7 @@ from toolkit.cli.stop import Stop
 from toolkit.pack.file_reading import read_file
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
 
     from toolkit.press.sheets.page import Page
     from toolkit.referee.verdict import Verdict
@@ -67,11 +67,16 @@ class VerdictFile(ABC):
 
     def misnamed(self) -> str:
         """Why the file cannot have this name, known before there is a verdict; mostly empty."""
-        file = Path(self.out)
-        if file.name.lower() in self.endings:
-            return f"{self.out} needs a name before the ending"
-        if file.suffix.lower() not in self.endings:
-            *others, last = self.endings
-            either = f"{', '.join(others)} or {last}" if others else last
-            return f"{self.out} must end in {either}"
-        return f"{self.out} is a folder; name a file in it" if file.is_dir() else ""
+        return misnamed(self.out, self.endings)
+
+
+def misnamed(out: str, endings: Collection[str]) -> str:
+    """Why no file of one of these endings can have a name; empty where one can."""
+    file = Path(out)
+    if file.name.lower() in endings:
+        return f"{out} needs a name before the ending"
+    if file.suffix.lower() not in endings:
+        *others, last = endings
+        either = f"{', '.join(others)} or {last}" if others else last
+        return f"{out} must end in {either}"
+    return f"{out} is a folder; name a file in it" if file.is_dir() else ""

@@ -31,7 +31,7 @@ from toolkit.referee.case_schema import (
 from toolkit.referee.facts import by_path, false_facts, spelled, without_unknown
 from toolkit.referee.in_lines import spelled_out, unread
 from toolkit.referee.ledger import no_such_reading
-from toolkit.referee.looking import Looking
+from toolkit.referee.looking import Looking, closed
 from toolkit.referee.misseated import Meant, Statement, agreed, tables_meant
 from toolkit.referee.references import strays
 from toolkit.referee.rules import UnknownFact
@@ -102,9 +102,9 @@ def read_cases(
         if (only is None or steps in only) and isinstance(entry, dict):
             before = len(reader.findings)
             case = reader.case(entry, steps, of_file, broken.get(steps))
-            if entry.get("asker") is not None:  # also where things stand on a line may tell
-                closed = [each._replace(column=1, closed=True) for each in reader.findings[before:]]
-                reader.findings[before:] = closed
+            if entry.get("asker") is not None:
+                told = [closed(each, document) for each in reader.findings[before:]]
+                reader.findings[before:] = told
             if case is not None:
                 cases.append(case)
     return cases, reader.findings

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.model.fault import Fault
@@ -10,7 +11,8 @@ from toolkit.model.seen import JUDGE
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from toolkit.pack.document import Steps, Value
+    from toolkit.pack.document import Document, Steps, Value
+    from toolkit.pack.finding import Finding
     from toolkit.referee.game import RefereedGame
 
 CONCEALED = "what stands here cannot be read, and {} does not see it"
@@ -20,6 +22,18 @@ UNCOVERED = "without `asker` the referee says what is wrong with it"
 def concealed(steps: Steps, asker: str) -> Fault:
     """Something is wrong with what the asker does not see; nothing of it is named."""
     return Fault(steps, CONCEALED.format(asker), UNCOVERED)
+
+
+_ASKER = re.compile(r"\s*asker: *[\w\"']+\s*(#.*)?")
+"""A line on which it is told who asks, and nothing else."""
+
+
+def closed(found: Finding, document: Document) -> Finding:
+    """A finding of a case that a player asks, without what stands on its line, and where on it:
+    that may tell what is not seen. Where who asks stands alone there is nothing to tell."""
+    if _ASKER.fullmatch(document.text_line(found.line)):
+        return found
+    return found._replace(column=1, closed=True)
 
 
 class Looking(NamedTuple):

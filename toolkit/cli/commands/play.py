@@ -14,6 +14,7 @@ from toolkit.cli.stop import Stop, stop_at
 
 if TYPE_CHECKING:
     from toolkit.cli.beginning import Beginning
+    from toolkit.cli.table_picture import TablePicture
     from toolkit.referee.bench import Bench
     from toolkit.referee.records import Log, Record
 
@@ -55,6 +56,14 @@ def run(
         bool,
         Option("--open", help="show all players everything, also what is only one's own"),
     ] = False,
+    board: Annotated[
+        str | None,
+        Option(
+            "--board",
+            metavar="OUT",
+            help="draw the table after each move, as all see it: OUT.svg, OUT.png or OUT.pdf",
+        ),
+    ] = None,
     rulings: Rulings = [],
     sets: Sets = [],
     published: Published = False,
@@ -77,6 +86,7 @@ def run(
     asked = Asked(game, players, seed, origin, case, insisted, terms_told(how))
     beginning = Beginning(benches, asked)
     bench = beginning.bench
+    picture = _picture(board, bench)
     kept = Log(Path(log or f"{bench.ledger.game}-log.yaml"))
     new = not kept.file.exists()
     keys = [*(["rulings"] if new else []), *(["sets"] if not sets else [])]
@@ -89,12 +99,23 @@ def run(
         _refuse_another(beginning, kept, record)
     try:
         shown = open_ or not say.at_terminal()
-        return Sitting(_told(bench, record), kept, record, open_=shown).sit()
+        sitting = Sitting(_told(bench, record), kept, record, open_=shown)
+        sitting.picture = picture
+        return sitting.sit()
     except LogChanged:
         raise Stop(
             f"{kept.file.as_posix()}: somebody else has written to this log meanwhile, so nothing "
             "more was written; the same command goes on from what it says now"
         ) from None
+
+
+def _picture(out: str | None, bench: Bench) -> TablePicture | None:
+    """What draws the table, where that is asked for. Raises Stop."""
+    if out is None:
+        return None
+    from toolkit.cli.table_picture import TablePicture
+
+    return TablePicture(out, bench)
 
 
 def _read(log: Log) -> Record:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from toolkit.effects.standing import KEYWORDS
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules.board import who_stands
 from toolkit.games.expanse_tcg.rules.present import present
 from toolkit.games.expanse_tcg.rules.room import SLOTS, giant_among
 from toolkit.games.expanse_tcg.rules.sight import RULINGS, Sight, footholds, sight
@@ -99,8 +100,9 @@ def nobody_there(v: View) -> Breach | None:
         card = numbered(missing[0])[0]
         have = sum(one.card == card for one in _standing_there(v))
         name = v.name(card)
-        said = f"There is {have} {name} there, no more." if have else f"There is no {name} there."
-        return said, {"card": missing[0]}
+        if have:
+            return f"There is {have} {name} there, no more.", {"card": missing[0]}
+        return f"There is no {name} there. {who_stands(v)}", {"card": missing[0]}
     numbers = [number for _, number in found]
     if not found or len({*numbers}) < len(numbers):
         return ("One creature is named twice." if found else "Nobody attacks."), {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.expanse_tcg import keywords as k
@@ -16,6 +17,7 @@ from toolkit.games.expanse_tcg.state.said import PHASES, SAID
 from toolkit.games.expanse_tcg.state.things import Creature, Location
 from toolkit.model.alike import place_of
 from toolkit.model.pile import without_cards
+from toolkit.pack.listing import listed
 from toolkit.referee.found import once
 from toolkit.referee.mutation import giving, unchanged
 
@@ -62,6 +64,13 @@ def abroad(v: View) -> Location | None:
     if stand is None or v.goal.seat == v.move.by or not k.negotiates(v.words(stand.creature)):
         return None
     return v.position.place(v.goal)
+
+
+def who_stands(v: View) -> str:
+    """`Wolf and Guard (2) stand there.`, where a move begins and names none of them."""
+    names = Counter(v.name(one) for one in v.position.standing(v.start))
+    said = [name if number == 1 else f"{name} ({number})" for name, number in names.items()]
+    return f"{listed(said) or 'Nobody'} {'stand' if sum(names.values()) > 1 else 'stands'} there."
 
 
 # ---- phases

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules.board import fits, mover
+from toolkit.games.expanse_tcg.rules.board import fits, mover, who_stands
 from toolkit.games.expanse_tcg.rules.leaving import lost
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
@@ -33,7 +33,7 @@ def risen(v: View) -> Location | None:
 def nobody_there(v: View) -> Breach | None:
     if not v.move.card or mover(v):
         return None
-    return "There is no such creature there.", {"card": v.move.card}
+    return f"There is no such creature there. {who_stands(v)}", {"card": v.move.card}
 
 
 @CLAUSES.forbids("move.own", m.FORTRESS)

@@ -32,7 +32,7 @@ def nobody_to_move(v: View) -> Breach | None:
         return None
     card, number = numbered(v.move.card)
     there = f"no {v.tables.name('card', card)} there" if number == 1 else "none of that number"
-    return f"There is {there}.", {"card": v.move.card}
+    return f"There is {there}. {b.who_stands(v)}", {"card": v.move.card}
 
 
 @CLAUSES.forbids("move.own", m.MOVE)

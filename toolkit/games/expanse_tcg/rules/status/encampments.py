@@ -48,10 +48,11 @@ def own_camp(v: View) -> Iterator[Fault]:
         where = ("camps", camp_key(v, spot))
         if spot.seat == active:
             yield Fault(where, "nobody encamps before a location of their own", "the opponent's")
-        for index, one in enumerate(camp.creatures):
-            if one.home < 0 and one.through != spot:
-                said = f"{v.name(one)} came from nowhere"
-                yield Fault((*where, "creatures", index), said, "tell `from`: the spot it left")
+        lost = [n for n, one in enumerate(camp.creatures) if one.home < 0 and one.through != spot]
+        if lost:  # however many: what else is wrong is not to be looked for among them
+            whom = v.name(camp.creatures[lost[0]]) if len(lost) == 1 else f"{len(lost)} creatures"
+            hint = "tell `from`: the spot it left" + (", of each" if len(lost) > 1 else "")
+            yield Fault((*where, "creatures", lost[0]), f"{whom} came from nowhere", hint)
 
 
 @weighs("battle.target")
