@@ -70,6 +70,13 @@ def test_a_case_for_each_reading_notices_when_another_is_followed(id):
     assert [pair for pair in reading_checks.owed(id, ASKED) if pair not in told_apart()] == []
 
 
+def test_a_verdict_hangs_on_each_open_ruling_alone():
+    hanging = [entry.get("expect", {}).get("unsettled_by", ()) for entry in entries()]
+    alone = {found[0] for found in hanging if len(found) == 1}
+    open_ = [id for id, one in bench().pack.of("ruling").items() if one.get("status") == "open"]
+    assert [id for id in open_ if id not in alone] == []
+
+
 def test_there_are_cases_enough_and_of_every_subject():
     cases = [*entries()]
     named = Counter(clause for case in cases for clause in {*case.get("clauses", ())})
