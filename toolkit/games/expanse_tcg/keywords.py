@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     Words = tuple[Held, ...]
 
 SPACES, FAST_SPACES = 2, 3
+RANGED = "ranged"
 
 
 def _borne(id: str) -> Computation[[Words], bool]:
@@ -58,7 +59,7 @@ def excess(damage: int, left: int, words: Words) -> int:
     return max(0, damage - left) if bears(words, "ravager") else 0
 
 
-shoots = _borne("ranged")
+shoots = _borne(RANGED)
 flies = _borne("flying")
 walled = _borne("walls")
 untouchable = _borne("enchanted")

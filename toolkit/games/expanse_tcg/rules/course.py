@@ -140,7 +140,10 @@ def won(v: View, winner: int) -> View:
 def _ended(v: View) -> View:
     if broken_off(v):
         return v
-    return v.fighting(v.battle._replace(side=SPOILS, action=None, struck=(), volleyed=False))
+    battle = v.battle._replace(side=SPOILS, action=None, struck=(), volleyed=False)
+    for side in (p.ATTACKERS, p.DEFENDERS):
+        battle = _having_struck(battle, side, ())
+    return v.fighting(battle)
 
 
 # ---- whose action is next
@@ -153,6 +156,8 @@ def acted(v: View, *, attacked: bool = False) -> View:
     battle = v.battle
     mine, other = p.SIDES[v.side], p.SIDES[1 - v.side]
     others = tuple(one for one in battle.attacked if one != mine)
+    if k.RANGED in v.tables.passing:  # who struck on foot may be Ranged when the Ranged strike
+        battle = _having_struck(battle, v.side, battle.struck if attacked else ())
     battle = battle._replace(
         action=None, struck=(), volleyed=False, attacked=(mine, *others) if attacked else others
     )
@@ -162,6 +167,16 @@ def acted(v: View, *, attacked: bool = False) -> View:
     if p.SIDES[shooting] in battle.attacked and _has_shooters(v, shooting) and _late(v, shooting):
         return v.fighting(battle._replace(side=SHOOTING[shooting]))
     return shot(v, battle, shooting)
+
+
+def _having_struck(battle: Battle, side: int, cells: tuple[int, ...]) -> Battle:
+    """The battle with it noted on creatures of a side whether they have struck in its attack, which
+    is one strike each, also where the Ranged creatures strike later."""
+    ranks = battle.ranks(side)
+    if not cells and not any(one.struck for one in ranks.values()):
+        return battle
+    told = {cell: one._replace(struck=cell in cells) for cell, one in ranks.items()}
+    return battle.placed(side, told)
 
 
 def _has_shooters(v: View, side: int) -> bool:
@@ -194,7 +209,7 @@ def _acts_last(v: View, side: int) -> bool:
 
 def shot(v: View, battle: Battle, side: int) -> View:
     """The view once a side is done with its shooting, the battle having come so far."""
-    battle = battle._replace(struck=())
+    battle = _having_struck(battle._replace(struck=()), side, ())
     if side == p.DEFENDERS:
         return v.fighting(battle._replace(side=p.SIDES[p.DEFENDERS]))
     if ten_rounds_over(v) and not (battle.retreating and v.reads_as("tenth_retreat", "final")):

@@ -114,7 +114,10 @@ def may_strike_location(v: View, cell: int, words: Words) -> bool:
 @CLAUSES.forbids("battle.one_strike", ONCE, of=("cell",))
 def struck_already(v: View) -> Breach | None:
     cell, creature = striker(v)
-    if creature is None or cell not in v.battle.struck:
+    if creature is None:
+        return None
+    on_foot_before = creature.struck and v.battle.side in SHOOTING
+    if not on_foot_before and cell not in v.battle.struck:
         return None
     return f"{v.name(creature)} has struck already.", {"cell": GRID.names[cell]}
 

@@ -106,6 +106,7 @@ class Creature(NamedTuple):
     used: tuple[int, ...] = maybe(USED, brief=True)
     inside: tuple[Any, ...] = maybe(_INSIDE, brief=True)
     walked: bool = maybe(Flag(), brief=True)
+    struck: bool = maybe(Flag(), brief=True)
     of: int = key(Seat(), default=-1, brief=True)
     mark: int = 0  # tells it from others while an effect is carried out; never told
 
