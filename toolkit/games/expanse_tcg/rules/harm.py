@@ -133,6 +133,8 @@ def _gone(scene: Table, thing: Thing, pile: str) -> None:
         scene.v = passengers.spilled(v, v.seat(thing.seat), thing.body)
     elif place is not None and place.camp and scene.position.camp(place.spot) is not None:
         scene.position = passengers.without_encamped(scene.v, place.spot, thing.number, pile)
+    elif thing.number <= field.OUT:
+        scene.v = passengers.without_hider(scene.v, field.OUT - thing.number, pile)
     elif place is None or place.camp or thing.number < 0:
         selecting.unclear(scene.v, thing.card)
     else:  # those inside stay in the location that it leaves, as far as there is room

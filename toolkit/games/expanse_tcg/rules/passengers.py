@@ -70,6 +70,38 @@ def without_encamped(v: View, spot: p.Spot, place: int, pile: str) -> Position:
     return left.laid_to(seat, pile, one.card).buried(seat, *leaving.with_passengers(*waiting))
 
 
+def without_hider(v: View, place: int, pile: str) -> View:
+    """The same of a fortress that is out by Hide, in the view of its battle: those inside are out in
+    their turn, as far as the location has room, which they have not left."""
+    battle, seat = v.battle, v.seat(p.DEFENDERS)
+    one, waiting = battle.out[place], [*battle.out[place].inside]
+    v = _hiding(v, without_one(battle.out, place))
+    while able := [inner for inner in waiting if _finds_room(v, inner)]:
+        cards = list(dict.fromkeys(inner.card for inner in able))
+        if _finds_room(v, *waiting):
+            cards = cards[:1]
+        who: list[Value] = [{"card": card} for card in cards]
+        card = cards[pick(v, seat, who, "who stays")]
+        stays = waiting.pop([inner.card for inner in waiting].index(card))
+        v = _hiding(v, (*v.battle.out, stays))
+    whose = h.owner(one, seat)
+    position = v.position.laid_to(whose, pile, one.card)
+    return v.at(position.buried(whose, *leaving.with_passengers(*waiting)))
+
+
+def _hiding(v: View, out: tuple[h.Creature, ...]) -> View:
+    return v.fighting(v.battle._replace(out=out))
+
+
+def _finds_room(v: View, *creatures: h.Creature) -> bool:
+    """Whether these find room together in the location that is fought for, where there is one."""
+    for one in creatures:
+        if v.battle.location != h.NOWHERE and not fits(v, v.battle.location, one):
+            return False
+        v = _hiding(v, (*v.battle.out, one))
+    return True
+
+
 def _staying(
     v: View, spot: p.Spot, waiting: Sequence[h.Creature], able: Sequence[int], seat: int
 ) -> int:
