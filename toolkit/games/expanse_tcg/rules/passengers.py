@@ -71,8 +71,8 @@ def without_encamped(v: View, spot: p.Spot, place: int, pile: str) -> Position:
 
 
 def without_hider(v: View, place: int, pile: str) -> View:
-    """The same of a fortress that is out by Hide, in the view of its battle: those inside are out in
-    their turn, as far as the location has room, which they have not left."""
+    """The same of a fortress that is out by Hide, in the view of its battle: those inside are out
+    in their turn, as far as the location has room, which they have not left."""
     battle, seat = v.battle, v.seat(p.DEFENDERS)
     one, waiting = battle.out[place], [*battle.out[place].inside]
     v = _hiding(v, without_one(battle.out, place))
