@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.schemas import terms as t
-from toolkit.games.hexpanse.schemas.patterns import Pattern, misdrawn, pattern_of
+from toolkit.games.hexpanse.schemas.patterns import Pattern, misdrawn, pattern_of, read_back
 from toolkit.games.hexpanse.schemas.records import BoardRecord
 from toolkit.games.hexpanse.schemas.terms import Terms
 from toolkit.games.hexpanse.state import moves as m
@@ -14,7 +14,6 @@ from toolkit.games.hexpanse.state.mat import NO_MISSION, Mat
 from toolkit.games.hexpanse.state.position import Position
 from toolkit.games.hexpanse.state.turn import Turn
 from toolkit.games.hexpanse.state.units import Units
-from toolkit.hex.drawing import as_read
 from toolkit.hex.places import distance
 from toolkit.model.fault import Fault
 from toolkit.model.hexes import cells_of, place_list
@@ -105,20 +104,28 @@ def pattern_faults(facts: Mapping[str, Value], tables: Tables) -> list[Fault]:
         steps = effect_at(here, tables)
         if steps is None:
             continue
-        said: Any = next(lays(steps), {})
-        pattern, drawn = pattern_of(told), as_read(told)
-        if amiss := misdrawn(told, here[-1] == "pattern"):
-            found += [Fault(here, one, drawn) for one in amiss]
-            continue
-        for key in Pattern._fields:
-            marks, most = getattr(pattern, key), int(said.get(key, 0))
-            if len(marks) != most:
-                wrong = f"{here[1]}: its step says {most} to {key}, its pattern {len(marks)}"
-                found.append(Fault((*here, key) if marks and not drawn else here, wrong, drawn))
-            if here[-1] == "pattern" and (0, 0) in marks:
-                found.append(Fault((*here, key), f"[0, 0] is where {here[1]} stands itself"))
-            found += _not_beside(here, key, marks, tables)
+        wrong = [*_amiss(here, told, next(lays(steps), {}), tables)]
+        drawn = read_back(told) if wrong else ""
+        found += [one._replace(hint=drawn) for one in wrong]
     return found
+
+
+def _amiss(here: Steps, told: Value, said: Any, tables: Tables) -> Iterator[Fault]:
+    """What is wrong with the pattern that a step lays, of which it `said` how much it marks."""
+    own = here[-1] == "pattern"
+    if misread := misdrawn(told, own):
+        yield from (Fault(here, one) for one in misread)
+        return
+    pattern = pattern_of(told)
+    for key in Pattern._fields:
+        marks, most = getattr(pattern, key), int(said.get(key, 0))
+        there = (*here, key) if marks and isinstance(told, dict) else here
+        if len(marks) != most:
+            wrong = f"{here[1]}: its step says {most} to {key}, its pattern {len(marks)}"
+            yield Fault(there, wrong)
+        if own and (0, 0) in marks:
+            yield Fault(there, f"[0, 0] is where {here[1]} stands itself")
+        yield from _not_beside(here, key, marks, tables)
 
 
 def _not_beside(here: Steps, key: str, marks: Places, tables: Tables) -> Iterator[Fault]:
