@@ -84,6 +84,8 @@ def run(
     if new:
         kept.begin(beginning.head(), OPEN if bench.game.hides else "")
         say.err(f"{kept.file.as_posix()}: a new game")
+        if advice := beginning.advice:
+            say.err(advice)
     record = _read(kept)
     if not new:
         _refuse_another(beginning, kept, record)
