@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from toolkit.cli.benches import Benches
     from toolkit.pack.document import Value
-    from toolkit.referee.bench import Bench
+    from toolkit.referee.bench import Bench, Heard
     from toolkit.referee.cases import Case
 
 
@@ -88,11 +88,15 @@ class Beginning:
         case = self._case
         return self._dealt() if case is None else _of_case(case, self.bench)
 
-    @property
-    def advice(self) -> str:
+    def known_before(self, head: Head) -> Iterator[str]:
+        """What whoever sets this game up has to know."""
+        game = self._termed(head.players).bench.game if self._case is None else self.bench.game
+        yield from game.known_before(head.players)
+        if self._case is None and game.amid:
+            yield self._begin_elsewhere()
+
+    def _begin_elsewhere(self) -> str:
         """Where to find a better beginning, for a game of which an opening tells nothing."""
-        if self._case is not None or not self.bench.game.amid:
-            return ""
         game, cases = self.bench.ledger.game, self.bench.pack.folders[0].root / "cases"
         shipped = next(iter(sorted(cases.glob("*.yaml"))), None)
         such = f"; or try one of ours: --from {_short(shipped)}" if shipped is not None else ""
@@ -113,7 +117,7 @@ class Beginning:
             hints = [f"{fault.message}; {fault.hint}" if fault.hint else fault.message
                      for fault in faults]  # fmt: skip
             raise Stop("\n".join(f"toolkit play: --players: {hint}" for hint in hints))
-        bench, readings, _ = termed(self.bench, self.asked.terms, players)
+        bench, readings, _ = self._termed(players)
         try:
             opening = bench.game.opening(players, seed)
         except UnknownFact as unknown:
@@ -127,6 +131,9 @@ class Beginning:
         fixed = {**readings, **bench.chosen, **bench.insisted}
         sets, terms = bench.pack.sets, self.asked.terms
         return Head(bench.ledger.game, players, position, sets, fixed, seed, terms=terms)
+
+    def _termed(self, players: tuple[str, ...]) -> Heard:
+        return termed(self.bench, self.asked.terms, players)
 
     def _players(self) -> tuple[str, ...]:
         """Who was named, by ids or as people call them."""

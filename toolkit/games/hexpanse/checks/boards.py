@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.hexpanse.checks.shapes import boards, height, missions
-from toolkit.games.hexpanse.rules.setup import PARTS, board_faults
+from toolkit.games.hexpanse.rules.setup import LEAST, PARTS, board_faults
 from toolkit.games.hexpanse.schemas.patterns import OWN
 from toolkit.games.hexpanse.schemas.records import BoardRecord, Mission
 from toolkit.hex.drawing import EMPTY, WRONG, as_drawn
@@ -25,9 +25,6 @@ CHECKS = Checks(__name__)
 SIGNS = {"hexilium": "1", "double_hexilium": "2", "blocked": "#"}
 """What a board is drawn with, beside what is wrong and a dot for any other territory."""
 KEY = {WRONG: "what is wrong", "1": "pays", "2": "pays twice", "#": "blocked", EMPTY: "other cells"}
-
-LEAST = 6
-"""In so many places of a board a mission should fit."""
 
 
 @CHECKS.finds("E418", "board-places", "error", each="board")

@@ -14,9 +14,11 @@ from toolkit.games.hexpanse.state.mat import NO_MISSION, Mat
 from toolkit.games.hexpanse.state.position import Position
 from toolkit.games.hexpanse.state.turn import Turn
 from toolkit.games.hexpanse.state.units import Units
+from toolkit.games.hexpanse.tables import territories
 from toolkit.hex.places import distance
 from toolkit.model.fault import Fault
 from toolkit.model.hexes import cells_of, place_list
+from toolkit.pack.listing import counted, listed
 from toolkit.pack.refusing import is_no, suggestion
 from toolkit.pack.typed import value_of
 
@@ -27,6 +29,8 @@ if TYPE_CHECKING:
     from toolkit.model.hexes import Places
     from toolkit.pack.document import Steps, Value
 
+LEAST = 6
+"""In so many places of a board a mission should fit."""
 PARTS = ("hexilium", "double_hexilium", "blocked")
 
 
@@ -200,13 +204,39 @@ def _shuffled(random: Random, ids: Iterable[str]) -> list[str]:
 def _missions(random: Random, count: int, tables: Tables) -> dict[str, list[str]]:
     """The missions that may be dealt, by their decks."""
     decks: dict[str, list[str]] = {"standard": [], "small": [], "red": []}
-    here = tables.field(count)
+    not_dealt = {*seldom(tables, count)}
     for id, mission in tables.missions.items():
-        if id not in here.seldom and here.id not in mission.seldom:
+        if id not in not_dealt:
             decks[mission.deck].append(id)
     if len(decks["standard"]) <= (count if tables.mode.own_mission else 0):
-        raise ValueError(f"too few missions fit on {here.id}")
+        raise ValueError(f"too few missions fit on {tables.field(count).id}")
     return {name: _shuffled(random, deck) for name, deck in decks.items()}
+
+
+def seldom(tables: Tables, count: int) -> Iterator[str]:
+    """The missions that are said to fit in fewer than LEAST places of the board, if at all."""
+    here = tables.field(count)
+    for id, mission in tables.missions.items():
+        if id in here.seldom or here.id in mission.seldom:
+            yield id
+
+
+def undealt(tables: Tables, count: int) -> Iterator[str]:
+    """Which missions that are, in how many places they fit, and what is done with them."""
+    here, found = tables.field(count), [*seldom(tables, count)]
+    if not found:
+        return
+    land = None
+    if here.cells is not None and here.blocked is not None:
+        land = territories(here.cells, here.blocked)
+    said = []
+    for id in found:
+        shape, name = tables.missions[id].shape, f"{tables.name('mission', id)} ({id})"
+        fits = LEAST if land is None or shape is None else land.fits(shape, LEAST)
+        where = f"in {counted(fits, 'place')}" if fits < LEAST else "seldom"
+        said.append(f"{name} fits {where if fits else 'nowhere'}")
+    them = "such a one" if len(found) > 1 else "it"
+    yield f"{here.name}: {listed(said)}; whoever draws {them} draws another"
 
 
 def _mat(

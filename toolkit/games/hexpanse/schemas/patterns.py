@@ -24,6 +24,8 @@ SIGNS, OWN = ".apx", "x"
 _KEY = {"a": "attacked", "p": "placed on", OWN: "whoever acts"}
 _BOTH = "b"  # in what is shown: a pattern that is drawn has no sign for it
 SHAPE = places("The places of a formation, as they lie to each other.", 1)
+MARKS = ("attack", "place", "blank")
+"""What a place of a pattern may be, as it is told in words."""
 _MARKED: Schema = {
     **fields(
         "What a laying attacks, and where it may place; [0, 0] is the place of whoever acts.",
