@@ -151,6 +151,13 @@ class RefereedGame(ABC, Generic[P, M]):
         """Who wins, the position taken as the last of its game; None where nobody can have won."""
         return self.ending(position, rules)
 
+    amid = False
+    """Whether it is played in the middle of another game, of which an opening tells nothing."""
+
+    def known_before(self, players: tuple[str, ...]) -> Iterable[str]:
+        """What whoever sets a game up for these players has to know, in sentences."""
+        return ()
+
     # ---- who sees what; a seat asks, or EVERYBODY (toolkit.model.seen)
 
     hides = False

@@ -13,7 +13,7 @@ from toolkit.referee.later import later
 from toolkit.referee.viewed import Branching
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from toolkit.games.hexpanse.asking import sketch
     from toolkit.games.hexpanse.rules import chains, play, questions, setup, winning
@@ -78,6 +78,9 @@ class HexpanseReferee(Branching["Position", "Move"]):
 
     def opening(self, players: tuple[str, ...], seed: int) -> Position:
         return setup.opening(players, seed, self.tables)
+
+    def known_before(self, players: tuple[str, ...]) -> Iterable[str]:
+        return setup.undealt(self.tables, len(players))
 
     def changes(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Change]:
         """How two positions as told differ; places by their names on the board of so many."""

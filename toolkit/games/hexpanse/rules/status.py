@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.tables import Tables
+    from toolkit.hex.places import Place
     from toolkit.pack.document import Steps
 
 
@@ -61,6 +62,39 @@ def _second(position: Position, tables: Tables, kind: str) -> Iterator[Fault]:
             yield Fault(units.where(places[1]), said, "at most one")
 
 
+@CLAUSES.forbids("minor.one_faction", KIND)
+def strange_minors(position: Position, tables: Tables) -> Iterator[Fault]:
+    most = tables.mode.minor_factions
+    if not most:
+        return  # each is a fault of the mode
+    placed: list[tuple[str, tuple[str, Steps]]] = []
+    for seat, (name, mat) in enumerate(_named(position)):
+        placed += [(id, (name, (name, "minor"))) for id in mat.minor or ()]
+        if mat.minor is None:
+            placed += [(id, (name, position.units.where(at))) for id, at in _placed(position, seat)]
+    for id, (first, _), (_, where) in twice(placed):
+        yield Fault(where, f"{id} is of {tables.within('faction', first)} already")
+    for seat, (name, mat) in enumerate(_named(position)):
+        here, of = [*_placed(position, seat)], tables.within("faction", name)
+        told = len(here if mat.minor is None else mat.minor)
+        if told > most:
+            said = f"has|have {counted(most, 'minor faction')} in this mode, not {told}"
+            where = (
+                (name, "minor") if mat.minor is not None else position.units.where(here[most][1])
+            )
+            yield Fault(where, tables.does(name, said))
+        for place, unit in position.units.of(seat, u.MINOR):
+            if mat.minor is not None and unit.card and unit.card not in mat.minor:
+                said = f"{unit.card} is no minor faction of {of}"
+                yield Fault(position.units.where(place), said, " or ".join(mat.minor))
+
+
+def _placed(position: Position, seat: int) -> Iterable[tuple[str, Place]]:
+    """The minor factions of which a player has units on the board, each with the place of one."""
+    units = position.units.of(seat, u.MINOR)
+    return {unit.card: place for place, unit in units if unit.card}.items()
+
+
 @CLAUSES.forbids("unit.count", KIND)
 def too_many(position: Position, tables: Tables) -> Iterator[Fault]:
     """More units of a kind than a player has, on the board, in reserve and on the ship."""
@@ -75,7 +109,8 @@ def too_many(position: Position, tables: Tables) -> Iterator[Fault]:
         if tables.mode.minor_factions:
             minors = [unit.card for _, unit in position.units.of(seat, u.MINOR)]
             here = sum(not card or mat.minor is None or card in mat.minor for card in minors)
-            factions = max(tables.mode.minor_factions, len(mat.minor or ()))  # too many: told below
+            told = mat.minor if mat.minor is not None else {*minors} - {""}
+            factions = max(tables.mode.minor_factions, len(told))  # too many: told above
             most = factions * tables.figures.minor
             counts[u.MINOR] = here + sum(mat.minor_reserve) + sum(mat.minor_recovery), most
         for kind, (count, most) in counts.items() if mat.lives else ():
@@ -101,29 +136,6 @@ def minor_without_warlord(position: Position, tables: Tables) -> Iterator[Fault]
                 who = tables.within("faction", id)
                 said = f"a minor unit of {who} is on the board, its warlord is not"
                 yield Fault(position.units.where(place), said, "the warlord comes first")
-
-
-@CLAUSES.forbids("minor.one_faction", KIND)
-def strange_minors(position: Position, tables: Tables) -> Iterator[Fault]:
-    if not tables.mode.minor_factions:
-        return  # each is a fault of the mode
-    placed: list[tuple[str, tuple[str, Steps]]] = []
-    for seat, (name, mat) in enumerate(_named(position)):
-        placed += [(id, (name, (name, "minor"))) for id in mat.minor or ()]
-        here = {unit.card: place for place, unit in position.units.of(seat, u.MINOR) if unit.card}
-        if mat.minor is None:
-            placed += [(id, (name, position.units.where(at))) for id, at in here.items()]
-    for id, (first, _), (_, where) in twice(placed):
-        yield Fault(where, f"{id} is of {tables.within('faction', first)} already")
-    for seat, (name, mat) in enumerate(_named(position)):
-        if mat.minor is not None and len(mat.minor) > tables.mode.minor_factions:
-            most = tables.mode.minor_factions
-            said = f"has|have {counted(most, 'minor faction')} in this mode, not {len(mat.minor)}"
-            yield Fault((name, "minor"), tables.does(name, said))
-        for place, unit in position.units.of(seat, u.MINOR):
-            if mat.minor is not None and unit.card and unit.card not in mat.minor:
-                said = f"{unit.card} is no minor faction of {tables.within('faction', name)}"
-                yield Fault(position.units.where(place), said, " or ".join(mat.minor))
 
 
 def _named(position: Position):  # type: ignore[no-untyped-def]
