@@ -76,9 +76,11 @@ class ExpanseTcgReferee(
         by, or another."""
         return setup.opening(players, self.tables, seed)
 
-    def decode(self, value: Value, players: tuple[str, ...]) -> tuple[Position | None, list[Fault]]:
+    def decode_seen(
+        self, value: Value, players: tuple[str, ...], asker: int
+    ) -> tuple[Position | None, list[Fault]]:
         """A position; where nothing is told of it, the start."""
-        position, faults = super().decode(value, players)
+        position, faults = super().decode_seen(value, players, asker)
         if position and value in (None, {}):
             return setup.blank(players), faults
         if position and any(half.events for half in position.halves):
