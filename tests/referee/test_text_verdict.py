@@ -87,7 +87,7 @@ class Wordy(Pebbles):
         referee = super().referee(pack)
         plain = referee.check
 
-        def check(position, move, rules):
+        def check(position, move, rules, index=0):
             (reason,) = plain(position, move, rules)
             return [
                 reason._replace(clause=clause, says=f"{clause} number {n} of them, and so on")

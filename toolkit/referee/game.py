@@ -104,8 +104,9 @@ class RefereedGame(ABC, Generic[P, M]):
         return (move for move in mine if move.by == seat)  # type: ignore[attr-defined]
 
     @abstractmethod
-    def check(self, position: P, move: M, rules: Rules) -> tuple[Reason, ...]:
-        """Every clause the move breaks, without listing legal moves; none for a legal move."""
+    def check(self, position: P, move: M, rules: Rules, index: int = 0) -> tuple[Reason, ...]:
+        """Every clause the move breaks, without listing legal moves; none for a legal move. `index`
+        as in `apply`."""
 
     @abstractmethod
     def apply(self, position: P, move: M, rules: Rules, index: int = 0) -> P:

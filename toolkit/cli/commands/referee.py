@@ -88,7 +88,7 @@ def run(
     insisted = readings(rulings)
     settings.used("rulings", *(["sets"] if not sets else []), insisted=insisted)
     laid = tuple(sets or settings.sets)
-    docket = Docket(Benches(laid, insisted, settings.rulings), runs, limit)
+    docket = Docket(Benches(laid, insisted, settings.rulings, asking=True), runs, limit)
     if ask is None and not files:
         raise Stop("toolkit referee: FILE is missing; --ask GAME asks for the dispute instead")
     wanted = Wanted(tuple(files), tuple(only), form, keep_going, everything)

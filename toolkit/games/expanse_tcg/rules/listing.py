@@ -111,7 +111,8 @@ def costs_met(v: View) -> Iterator[tuple[tuple[Spot, int], ...]]:
         yield ()
         return
     places = paying.own_places(v, v.move.by)
-    ways = [*ways_to_take(paying.lying(v, v.move.by, lying[0]), cost[lying[0]])]
+    number = cost[lying[0]]
+    ways = [*ways_to_take(paying.lying(v, v.move.by, lying[0], number), number)]
     if len(ways) < 2:
         yield ()
         return

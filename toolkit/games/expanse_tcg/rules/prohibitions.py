@@ -14,7 +14,7 @@ from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import HALF, SPOT
 from toolkit.games.expanse_tcg.state.things import Creature, Location
 from toolkit.model.pile import known_of, known_whole
-from toolkit.model.unseen import Unseen
+from toolkit.model.unseen import Unseen, reaches
 from toolkit.referee.found import once_a_move
 from toolkit.referee.mutation import never
 
@@ -162,9 +162,10 @@ def too_little_lore(v: View) -> Breach | None:
     needed = v.card.number("lore")
     if not needed:
         return None
-    lore = sum(one.lore for _, one in v.position.kept(v.move.by))
-    if lore >= needed:
+    kept = [one.lore for _, one in v.position.kept(v.move.by)]
+    if reaches(kept, needed):
         return None
+    lore = sum(kept)
     return f"It needs {needed} lore; {v.id} has {lore}.", {"lore": lore}
 
 

@@ -25,6 +25,7 @@ from toolkit.games.expanse_tcg.state.entries import Entry
 from toolkit.games.expanse_tcg.state.places import DEFENDERS, NO_SPOT, beside
 from toolkit.games.expanse_tcg.tables import OVERGROWN
 from toolkit.model.alike import name_at
+from toolkit.model.unseen import reaches
 from toolkit.referee.found import once
 from toolkit.referee.mutation import giving, never
 
@@ -232,9 +233,9 @@ def has_so_much(v: View, seat: int, what: str, number: int) -> bool:
     alone = battle is not None and battle.at == NO_SPOT
     here = getattr(v.battle.location, what) if alone and v.seat(seat) == DEFENDERS else 0
     much = attrgetter(what)
-    total: int = here + sum([much(one) for _, one in v.position.kept(seat)])
-    if total >= number or half.locations or not alone:
-        return total >= number
+    enough = reaches([here, *(much(one) for _, one in v.position.kept(seat))], number)
+    if enough or half.locations or not alone:
+        return enough
     path = f"position.{v.position.players[seat]}.locations"
     return v.rules.know(path, ("no", "yes"), f"{number} {what} or more") == "yes"
 
@@ -245,12 +246,15 @@ def hold(v: View, scope: Scope, said: Mapping[str, Any]) -> bool:
     return all(HOLDS[name](v, scope, value, known) for name, value in said.items())
 
 
-def counted(v: View, scope: Scope, said: Mapping[str, Any], known: Known) -> int:
-    """How many things a selector finds."""
+def finds(v: View, scope: Scope, said: Mapping[str, Any], number: int, known: Known) -> bool:
+    """Whether a selector finds so many things; where those that are seen are too few, what is not
+    seen is asked for."""
     if said.get("at") == t.AFTERLIFE:
-        return len(resting(v, scope, said))
-    looked_through(v, scope, said)
-    return len([one for one in of_kind(v, said) if is_meant(v, said, one, scope, known)])
+        return len(resting(v, scope, said)) >= number
+    found = len([one for one in of_kind(v, said) if is_meant(v, said, one, scope, known)])
+    if found < number:
+        looked_through(v, scope, said)
+    return found >= number
 
 
 def resting(v: View, scope: Scope, said: Mapping[str, Any]) -> list[Thing]:
@@ -282,5 +286,5 @@ HOLDS: dict[str, Callable[[View, Scope, Any, Known], bool]] = {
     "overgrown": lambda v, scope, said, known: overgrows(v, scope.source, known),
     "turn": lambda v, scope, said, _: (scope.you == v.position.turn.player) is (said == "yours"),
     "completed": lambda v, scope, said, _: completed_rituals(v, scope.you) >= said,
-    "count": lambda v, scope, said, known: counted(v, scope, said["of"], known) >= said["at_least"],
+    "count": lambda v, scope, said, known: finds(v, scope, said["of"], said["at_least"], known),
 }

@@ -72,7 +72,7 @@ def exhausted(v: View, seat: int) -> bool:
 def _holds(v: View, seat: int, untold: list[str]) -> bool:
     """Whether a player has a card in what nobody has told of hand and deck."""
     paths = [f"position.{v.position.players[seat]}.{key}" for key in untold]
-    return any(v.rules.know(path, ("yes", "no"), "a card") == "yes" for path in paths)
+    return any(v.rules.know(path, ("some", "none"), "a card") == "some" for path in paths)
 
 
 def _counts(v: View, card: str, reading: str) -> bool:
