@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.rules import structures
 from toolkit.games.hexpanse.rules.stock import could_place, without
+from toolkit.games.hexpanse.rules.turns import still_stood
 from toolkit.games.hexpanse.rules.unnamed import asked_minor
 from toolkit.games.hexpanse.rules.winning import after_step, enemies
 from toolkit.games.hexpanse.schemas.records import INCOME_RAISED
@@ -52,6 +53,7 @@ class HexScene(Attacks):
         self.position, self.tables, self.rules = position, tables, rules
         self.recovered: tuple[str, str] | None = None
         self.won: Won | None = None
+        self.deferred = False  # somebody has won, which is asked anew once the action is done
         self.seen: tuple[object, object, list[bool]] = (None, None, [])
         self.covered: Sequence[Place] = ()  # by the pattern that units are placed on, in its order
         self.placed: tuple[Entry, ...] = ()  # and the units placed on it
@@ -84,6 +86,8 @@ class HexScene(Attacks):
     def over(self) -> None:
         if self.won is None:
             self.step_done()
+        if self.won is None and self.deferred:
+            self.won = after_step(self.position, self.actor, self.tables, self.rules)
 
     def as_told(
         self, effects: Mapping[int, list[list[Entry]]], steps: Steps, told: int
@@ -277,19 +281,22 @@ class HexScene(Attacks):
     # ---- victory, and structures
 
     def step_done(self) -> None:
-        """After a step: whoever has won by it ends the game, at once or once the action is done.
-        Nobody has by one that changed neither units nor who lives."""
+        """After a step: small missions that no longer stand are not those that stood; and whoever
+        has won by it ends the game, if that is asked now and not once the action is done. Nobody
+        has by one that changed neither units nor who lives."""
         before, seen, living = self.seen
         units, mats = self.position.units, self.position.mats
         lives = living if mats is seen else [mat.lives for mat in mats]
         self.seen = units, mats, lives
         if units is before and lives == living:
             return
+        self.position = still_stood(self.position, self.tables, self.rules)
         won = after_step(self.position, self.actor, self.tables, self.rules)
         if won is not None and self.won is None:
-            self.won = won
             if in_effect.at_once(self.rules):
-                self.stopped = True
+                self.won, self.stopped = won, True
+            else:
+                self.deferred = True
         if not lives[self.actor]:
             self.stopped = True  # whoever falls does nothing more, and entries left are not read
 
