@@ -154,7 +154,8 @@ def end_turn(
         gaps = 1 if took_a_card else 0
     else:
         gaps = len(course.tables.slot_costs) - sum(1 for card in track if card)
-    drawn, deck = draw(position.deck, gaps, course.move.drew or ())
+    on_top = (course.revealed,) if course.revealed else ()  # it was laid back
+    drawn, deck = draw(position.deck, gaps, course.move.drew or on_top)
     course.drew = drawn
     position = position._replace(
         turn=Turn(next_player(position, turn.player)),

@@ -40,7 +40,7 @@ def not_the_taker(v: View) -> Breach | None:
 
 @CLAUSES.forbids("scoring.bonus_twice", m.BONUS)
 def token_used_up(v: View) -> Breach | None:
-    if could_be_used_up(v.position, v.move.target, v.tables):
+    if could_be_used_up(v.position, v.tables):
         v.consult("bonus_used")
     return sector_spent(v.position, v.move.target, v.tables)
 
