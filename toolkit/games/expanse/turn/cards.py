@@ -44,12 +44,10 @@ def slot_taken(v: View) -> int:
         return slot
     if track is not None and card in track:
         return track.index(card)
-    if track is None:
-        slots = [str(space + 1) for space in range(len(v.tables.slot_costs))]
-    else:
-        slots = [str(space) for space, lies in enumerate(track, 1) if lies == UNSEEN]
-        if not slots or _elsewhere(v, card):
-            return -1
+    spaces = (UNSEEN,) * len(v.tables.slot_costs) if track is None else track
+    slots = [str(space) for space, lies in enumerate(spaces, 1) if lies == UNSEEN]
+    if not slots or _elsewhere(v, card):
+        return -1
     answer = v.rules.know("position.track", (*slots, NOWHERE), card)
     return -1 if answer == NOWHERE else int(answer) - 1
 
@@ -57,7 +55,7 @@ def slot_taken(v: View) -> int:
 def _elsewhere(v: View, card: str) -> bool:
     """Whether the only card of its name is told to lie elsewhere than on the track."""
     position = v.position
-    told = (*position.kept, position.discard or (), (position.turn.card,))
+    told = (*position.kept, position.deck or (), position.discard or (), (position.turn.card,))
     return card != v.tables.score_card and any(card in cards for cards in told)
 
 
