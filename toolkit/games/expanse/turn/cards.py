@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.clauses import CLAUSES
-from toolkit.games.expanse.facts import keep_cost_of, relied
+from toolkit.games.expanse.facts import is_eligible, keep_cost_of, relied
 from toolkit.games.expanse.scoring.control import rocinante_holder
 from toolkit.games.expanse.state.pieces import discarded
 from toolkit.games.expanse.state.stages import BONUS, SCORING_EVENTS, is_final
@@ -69,12 +69,13 @@ def cost_to_take(v: View, slot: int) -> int:
     """What is paid when the card is taken.
 
     A player whose ability waives the slot of a card taken for its event pays when they use its
-    points instead.
+    points instead; of one whose event they cannot use, when they take it.
     """
     cost, track = cost_of_slot(v.tables, slot), v.position.track
     if cost and track is not None and _waives(v, SLOTS):
         card = "".join(track[slot : slot + 1])
-        if card in v.tables.cards and card != v.tables.score_card:
+        has_event = card in v.tables.cards and card != v.tables.score_card
+        if has_event and is_eligible(v.tables, v.rules, card, v.id):
             return 0
     return cost
 
@@ -84,7 +85,8 @@ def cost_of_points(v: View) -> int:
     track = v.position.track
     if not v.position.technologies[v.move.by] or not _waives(v, SLOTS):
         return 0
-    return cost_of_slot(v.tables, track.index("")) if track is not None and "" in track else 0
+    cost = cost_of_slot(v.tables, track.index("")) if track is not None and "" in track else 0
+    return cost if cost and is_eligible(v.tables, v.rules, v.position.turn.card, v.id) else 0
 
 
 @CLAUSES.computes("turn.event_keep", giving(0))
