@@ -37,8 +37,8 @@ def told_rocinante(position: Position, rules: Rules, tables: Tables) -> tuple[in
             holder = position.seat(str(given.get("holder")))
     for about, answer in rules.told(ROCINANTE).items():
         if answer != ELSEWHERE:
-            holder = position.seat(answer)
-            orbital = tables.orbital_number.get(about, orbital)
+            holder = holder if holder >= 0 else position.seat(answer)  # it may have changed since
+            orbital = orbital if orbital >= 0 else tables.orbital_number.get(about, -1)
     return orbital, holder
 
 

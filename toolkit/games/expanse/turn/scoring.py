@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.ending import fewest, highest, lowest, most
-from toolkit.games.expanse.facts import consulted, relied
+from toolkit.games.expanse.facts import bonus_of, consulted, relied
 from toolkit.games.expanse.scoring.points import points_after, score_bases
 from toolkit.games.expanse.state import stages
 from toolkit.games.expanse.state.moves import SCRAP_SHIP
@@ -60,6 +60,7 @@ def had_chance(position: Position, seat: int, course: Course) -> Position:
     if stages.is_final(position):
         position = _with_bases_scored(position, course)
         return position._replace(over=True, turn=Turn(position.turn.player))
+    position = position.with_turn(bonus=bonus_of(position, course.rules, course.tables))
     position = _with_bases_scored(before_bases(position, course), course)
     laid = token_laid(position.bonus_used, position.turn.bonus)
     position = position._replace(bonus_used=laid)
