@@ -127,7 +127,7 @@ def test_an_answer_is_a_bar_over_what_is_said_for_it_and_the_others_stand_at_its
 
 
 def test_an_answer_beside_a_figure_is_as_high_as_its_ground_whichever_is_higher(library):
-    for said in ("So.", "so " * 60):
+    for said in ("So.", "so " * 40):
         told = {**ANSWER, "because": [{"para": said}]}
         (face,) = faces(
             library, {"plate": {**plate("tall")["plate"], "beside": [{"answer": told}]}}

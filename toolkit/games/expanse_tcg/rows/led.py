@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import COLUMNS, GRID, LOCATION, NO_SPOT, cell_of
-from toolkit.pack.plain import mappings
+from toolkit.pack.plain import listed, mappings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -62,7 +62,7 @@ def framed(fields: Mapping[str, Value]) -> tuple[str, dict[str, Value]]:
         for arrow in arrows
     ]
     shown: list[Value] = [
-        {**row, "cells": [*mappings(row["cells"])][left : right + 1]}
+        {**row, "cells": [*listed(row["cells"])][left : right + 1]}
         for row in rows[first : last + 1]
     ]
     kept: dict[str, Value] = {
