@@ -40,8 +40,9 @@ def words(face):
 
 def ground(face):
     """The dark ground of the only figure."""
-    (found,) = (op for op in face.ops if isinstance(op, Rect) and op.w > 30 and op.h > 15)
-    return found
+    found = [op for op in face.ops if isinstance(op, Rect) and op.w > 30 and op.h > 15]
+    # What is said of it may stand on a wider one of the same height.
+    return min(found, key=lambda op: op.w)
 
 
 def drawn(face, wide):
@@ -124,6 +125,19 @@ def test_an_answer_is_a_bar_over_what_is_said_for_it_and_the_others_stand_at_its
     whole, upper, middle = rects(face, 30)
     assert whole.fill != upper.fill != middle.fill != whole.fill
     assert upper.y < bar < middle.y < why < middle.y + middle.h < other < whole.y + whole.h
+
+
+def test_a_brief_answer_stands_under_its_question_its_small_print_at_the_end_of_its_line(library):
+    said = {"asks": "May one?", "says": "No.", "fine": "Book"}
+    (face,) = faces(library, {"brief": said}, {"fine": "**7**"})
+    (x, asked, colour), (left, says, ink) = words(face)["May one?"], words(face)["No."]
+    (after, below, _), (number, beside, _) = words(face)["Book"], words(face)["7"]
+    assert number < x == left < after
+    assert (asked, says) == pytest.approx((beside, below), abs=1.0)
+    assert asked < says
+    assert colour != ink
+    (around,) = rects(face, 30)
+    assert around.y < asked < says < around.y + around.h
 
 
 def test_an_answer_beside_a_figure_is_as_high_as_its_ground_whichever_is_higher(library):

@@ -141,8 +141,8 @@ def test_open_questions_come_first_with_the_answer_in_force_before_the_others(bo
     assert items[at + 1 : at + 4] == told
     # That a text says so is told by its place.
     settled, number = items[-2:]
-    asked = [{"para": "**May stones be moved?**"}, {"fine": "Book"}]
-    assert settled["side_by_side"]["cells"] == [asked, [{"para": "**No.**"}]]
+    asked = {"asks": "May stones be moved?", "says": "**No.**", "fine": "Book"}
+    assert settled == {"brief": asked}
     assert number == {"fine": "**4**"}
     (row,) = rows
     assert row.fields["lead"] == (
@@ -224,7 +224,8 @@ def test_a_ruling_tells_its_sources_in_words_and_without_files_and_lines(tmp_pat
     cells = [cell for told in of(text(made), "side_by_side") for cell in told["cells"]]
     said = [fine for cell in cells for fine in of(cell, "fine")]
     assert said[0] == "Rule\u00a01.3\u00a0· The book: Laying, The end"
-    assert said[-1] == "The book"  # of a settled one without the headings
+    # Of a settled one without the headings.
+    assert of(text(made), "brief")[-1]["fine"] == "The book"
     exactly = dict(sources(made)[1]["table"]["rows"])["**1**"]
     assert exactly.endswith("book: Laying, L12 L13, notes.md, The end")
 

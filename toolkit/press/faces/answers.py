@@ -1,9 +1,11 @@
-"""Answers of flowing text: what is answered as a bar, what is said for it below, and the others."""
+"""Answers of flowing text: what is answered as a bar, what is said for it below, and the others; or
+in brief, under the question."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toolkit.press.faces.asides import signed
 from toolkit.press.faces.blocks import draw_down, tall, within
 from toolkit.press.faces.slab import Slab
 from toolkit.press.templates.filters import plain
@@ -21,6 +23,9 @@ if TYPE_CHECKING:
 _INSET = 3.0  # mm beside all words
 _BAR, _OVER, _OTHERS = 1.3, 1.9, 1.5  # mm above and below the answer, its reasons, the others
 _ROUND = 1.6  # mm: radius of the corners
+AROUND = 1.6
+"""Above and below the words of a brief answer, in mm."""
+_UNDER, _APART = 0.5, 1.4  # mm between question and answer, and above them both
 
 
 def answer(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
@@ -65,6 +70,31 @@ def answered(setter: Setter, value: Value, steps: Steps | None, least: float = 0
         draw_down(rest, x + _INSET, y + high - foot + _OTHERS)
 
     return Slab(high, 1.6, draw, glued=True)
+
+
+def brief(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
+    """A question over its answer on a ground of their own, which is not broken; small print stands
+    at the end of the last line, below it where that is full."""
+    said = value if isinstance(value, dict) else {}
+    asks, says, fine = (plain(said.get(key, "")) for key in ("asks", "says", "fine"))
+    if not asks or not says:
+        setter.wrong(steps, f"a brief answer is {FLOW_ITEMS['brief']}")
+        return
+    inner = within(setter, setter.width - 2 * _INSET)
+    style = inner.style("para")
+    inner.over = setter.rule
+    asked = list(inner.lines("para", [f"**{asks}**"], style, steps, "none", 0.0))
+    inner.over = setter.over
+    told = list(inner.lines("para", [says], style, steps, "none", _UNDER))
+    slabs = [*asked, *(signed(inner, told, fine, steps) if fine else told)]
+    high = tall(slabs) + 2 * AROUND
+    ground = setter.tint or setter.pen.template.palette.colours["paper"]
+
+    def draw(x: float, y: float) -> None:
+        setter.pen.rect(x, y, setter.width, high, ground, radius=_ROUND)
+        draw_down(slabs, x + _INSET, y + AROUND)
+
+    yield Slab(high, _APART, draw)
 
 
 def fitting(setter: Setter, says: str, style: Style, steps: Steps | None) -> Style:

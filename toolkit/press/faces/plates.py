@@ -27,7 +27,7 @@ _WORTH = 1.0  # mm that this must save
 _APART = 2.6  # mm between a rule and the headline of its example
 _HIGHER, _MOST = 5.0, 20.0  # mm by which words beside it may be higher; its first part alone
 _UNDER = 1.6  # mm between a picture and what it shows
-_ROUND = 1.6  # mm: radius of the corners
+_ROUND, _OVER = 1.6, 2.0  # mm: radius of the corners, what is above and below words on a ground
 
 
 def plate(setter: Setter, value: Value, steps: Steps | None, number: str = "") -> Iterator[Slab]:
@@ -139,18 +139,24 @@ def _paired(
     *,
     centred: bool,
 ) -> Iterator[Slab]:
-    """A figure on its ground and words beside it, that begin level or are both `centred`."""
+    """A figure on its ground and words beside it, that begin level, or are both `centred` on a
+    ground of their own."""
 
     def at(scale: float) -> Slab | None:
         wide = _half(setter, scale)
         ground = _ground(setter, drawn, wide, steps, scale)
         if ground is None:
             return None
-        told = _headed(_beside(setter, scale), head, words, steps)
-        high = max(ground.height, tall(told))
+        beside = _beside(setter, scale)
+        told = _headed(within(beside, beside.width - _BESIDE * centred), head, words, steps)
+        high = max(ground.height, tall(told) + 2 * _OVER * centred)
         lower = [(high - each) / 2 if centred else 0.0 for each in (ground.height, tall(told))]
 
         def draw(x: float, y: float) -> None:
+            if centred and setter.tint:
+                setter.pen.rect(
+                    setter.start(x), y, _whole(setter), high, setter.tint, radius=_ROUND
+                )
             ground.draw(setter.start(x), y + lower[0])
             draw_down(told, setter.start(x) + wide + _BESIDE, y + lower[1])
 

@@ -39,8 +39,8 @@ class Folio(NamedTuple):
     entries: Sequence[tuple[str, str]] = ()
 
     def fields(self) -> dict[str, Value]:
-        """As fields of the row: page, pages, side, running, section, contents and
-        contents_columns (the same in two columns), index (in two columns) and index_columns (in three)."""
+        """As fields of the row: page, pages, side, running, section, contents and contents_columns
+        (the same in two columns), index (in two columns) and index_columns (in three)."""
         listed: list[Value] = [{"title": title, "page": page} for title, page in self.entries]
         contents: list[Value] = [each._asdict() for each in self.contents]
         return {

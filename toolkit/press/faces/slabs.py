@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.pack.nearest import did_you_mean
 from toolkit.press.checks import FIELD_TYPE, TEXT_TOO_LONG
 from toolkit.press.display import Rect, Text
-from toolkit.press.faces.answers import answer
+from toolkit.press.faces.answers import AROUND, answer, brief
 from toolkit.press.faces.asides import (
     EXAMPLE,
     beside,
@@ -186,7 +186,8 @@ class Setter:
                     named = f"**{note.partition(' · ')[0]}**" if part == "subheading" else ""
                     opens = plain(value) if part == "para" else named
                     about = "" if below else note
-                    held, lacks = with_aside(self, slab, about, opens, steps, head)
+                    lower = AROUND if part == "brief" else 0.0
+                    held, lacks = with_aside(self, slab, about, opens, steps, head, lower)
                 if lists:
                     # What is named before it, and no words of its own.
                     held, listed = held._replace(entries=listed), ()
@@ -234,6 +235,8 @@ class Setter:
             yield from shown(self, *pair, steps) if pair else panel(self, value, steps)
         elif part == "answer":
             yield from answer(self, value, steps)
+        elif part == "brief":
+            yield from brief(self, value, steps)
         elif part == "side_by_side":
             yield from side_by_side(self, value, steps)
         elif part == "table":

@@ -74,18 +74,14 @@ def _says(ruling: Ruling, name: str) -> str:
 def settled_ruling(
     book: Book, ruling: Ruling, number: int, rules: Mapping[str, str]
 ) -> list[Value]:
-    """The question and its answer side by side, in small print where it stands."""
+    """The question over its answer, in small print where it stands."""
     head, rest = brief(_says(ruling, ruling.default))
     # That a text says so is told by its place.
     why = "" if not ruling.why or _SAYS_SO.match(ruling.why) else ruling.why
     said = " ".join(each for each in (f"**{ended(head)}**" if head else "", rest, why) if each)
-    asked: list[Value] = [
-        {"para": f"**{ruling.question}**"},
-        {"fine": _stands(book, ruling, rules, briefly=True)},
-    ]
-    cells: list[Value] = [asked, [{"para": said}]]
-    told: Value = {"cells": cells, "widths": [6, 7], "ruled": True}
-    return [{"side_by_side": told}, {"fine": f"**{number}**"}]
+    fine = _stands(book, ruling, rules, briefly=True)
+    told: Value = {"asks": ruling.question, "says": said, "fine": fine}
+    return [{"brief": told}, {"fine": f"**{number}**"}]
 
 
 def brief(says: str) -> tuple[str, str]:
