@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.pack.nearest import did_you_mean
 from toolkit.press.checks import FIELD_TYPE, TEXT_TOO_LONG
 from toolkit.press.display import Rect, Text
+from toolkit.press.faces.answers import AROUND, answer, brief
 from toolkit.press.faces.asides import (
     EXAMPLE,
     beside,
@@ -26,7 +27,7 @@ from toolkit.press.faces.blocks import (
 )
 from toolkit.press.faces.cells import side_by_side
 from toolkit.press.faces.heads import banded, chapter, section, underlined
-from toolkit.press.faces.plates import choices, plate, shown
+from toolkit.press.faces.plates import plate, shown
 from toolkit.press.faces.slab import Slab
 from toolkit.press.faces.slab_tables import table
 from toolkit.press.faces.tables import shrunk
@@ -47,7 +48,7 @@ if TYPE_CHECKING:
     from toolkit.press.typesetting.text import Style
 
 
-_MORE = ("para", "reason", "bullets", "steps", "note", "choices", "side_by_side")
+_MORE = ("para", "reason", "bullets", "steps", "note", "answer", "side_by_side")
 _SHOWS = ("wide", "panel")  # what had better stand on the page of what it shows
 _BELOW = 3.0  # mm at most, below a heading
 _BROAD = ("panel", "wide", "note", "plate")
@@ -124,7 +125,7 @@ class Setter:
         kept = ["fine"]
         if self.runs_on:
             # In columns what a head stands over may go on in the next.
-            kept += ["table", "choices"] if self.loose else ["table", "choices", "note"]
+            kept += ["table", "answer"] if self.loose else ["table", "answer", "note"]
             kept += [] if self.loose or self.fills else ["panel"]
         held: Slab | None = None
         last = ""
@@ -185,7 +186,8 @@ class Setter:
                     named = f"**{note.partition(' · ')[0]}**" if part == "subheading" else ""
                     opens = plain(value) if part == "para" else named
                     about = "" if below else note
-                    held, lacks = with_aside(self, slab, about, opens, steps, head)
+                    lower = AROUND if part == "brief" else 0.0
+                    held, lacks = with_aside(self, slab, about, opens, steps, head, lower)
                 if lists:
                     # What is named before it, and no words of its own.
                     held, listed = held._replace(entries=listed), ()
@@ -231,8 +233,10 @@ class Setter:
         elif part == "panel":
             pair = beside_figure(value) if self.plated else None
             yield from shown(self, *pair, steps) if pair else panel(self, value, steps)
-        elif part == "choices":
-            yield from choices(self, value, steps)
+        elif part == "answer":
+            yield from answer(self, value, steps)
+        elif part == "brief":
+            yield from brief(self, value, steps)
         elif part == "side_by_side":
             yield from side_by_side(self, value, steps)
         elif part == "table":
