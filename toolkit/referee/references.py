@@ -100,4 +100,7 @@ def _kinds(said: object) -> tuple[str, ...]:
 
 
 def _names(id: str, kinds: Iterable[str], known: Mapping[str, Collection[str]]) -> bool:
-    return any(id in known.get(kind, ()) for kind in kinds)
+    for kind in kinds:  # noqa: SIM110 - asked of every id
+        if id in known.get(kind, ()):
+            return True
+    return False
