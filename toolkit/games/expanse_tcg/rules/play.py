@@ -8,6 +8,7 @@ from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import (
     abilities,
     aftermath,
+    ambush,
     attacking,
     battles,
     blows,
@@ -263,7 +264,7 @@ def _goes_on(v: View) -> bool:
 
 def _done(v: View) -> Position:
     if v.move.kind not in m.BATTLE_KINDS:
-        after = (casting.spring if v.move.cell else _ON_BOARD[v.move.kind])(v)
+        after = (ambush.spring if v.move.cell else _ON_BOARD[v.move.kind])(v)
         return aftermath.concluded(v.at(after)) if v.position.battle is not None else after
     if v.position.battle is None:
         return battles.given_up(v)
