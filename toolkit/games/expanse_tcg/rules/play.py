@@ -27,6 +27,7 @@ from toolkit.games.expanse_tcg.rules import (
     owing,
     prohibitions,
     retreating,
+    setting_up,
     setup,
     spoils,
     turn,
@@ -269,7 +270,7 @@ def _done(v: View) -> Position:
     if v.position.battle is None:
         return battles.given_up(v)
     if v.move.kind == m.SET_UP and v.battle.at != NO_SPOT:
-        return battles.set_up(v)
+        return setting_up.set_up(v)
     return aftermath.concluded(_IN_BATTLE[v.move.kind](v))
 
 
