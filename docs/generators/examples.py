@@ -76,6 +76,7 @@ _OF_A_CREATURE: dict[str, dict[str, Value]] = {
     "through": {"through": "ben.front2"},
     "inside": {"inside": ["paid_sword"]},
     "walked": {"walked": True},
+    "struck": {"struck": True},
     "of": {"of": "ben"},
 }
 _OF_A_LOCATION: dict[str, Value] = {

@@ -247,3 +247,13 @@ def test_where_a_creature_is_not_it_is_told_who_is(move, standing, said):
     told, _ = GAME.decode_move({"by": "ada", **move}, PLAYERS)
     reasons = [one.says for one in GAME.check(position, told, defaults())]
     assert said in reasons
+
+
+def test_on_a_cell_where_none_of_a_side_stands_it_is_told_where_some_do():
+    position, _ = GAME.decode(fought(attackers={"front1": "wolf", "back3": "guard"}), PLAYERS)
+    told, _ = GAME.decode_move(
+        {"by": "ada", "strike": {"from": "front2", "at": "location"}}, PLAYERS
+    )
+    assert [one.says for one in GAME.check(position, told, defaults())] == [
+        "No creature of ada stands on a_front2, but on a_back3 and a_front1."
+    ]

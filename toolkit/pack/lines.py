@@ -17,6 +17,8 @@ _LONE = re.compile("\r(?!\n)")
 
 def one_line(text: str) -> str:
     """Text that a file gave, on one line and all of it seen: it cannot pass for a report."""
+    if text.isprintable():
+        return text
     return visible("".join([" " if sign.isspace() else sign for sign in text]))
 
 

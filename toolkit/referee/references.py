@@ -11,6 +11,10 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Steps, Value
 
 
+_NAMING = (str, list, dict)
+"""What may hold an id; a number never does."""
+
+
 class Stray(NamedTuple):
     """An id at a path that no record of these kinds has; `key` where it is a key."""
 
@@ -47,7 +51,7 @@ def strays(
             if kinds and key not in properties and not _names(key, kinds, known):
                 yield Stray((*steps, key), key, kinds, key=True)
             part = properties.get(key, rest)
-            if isinstance(part, dict):
+            if isinstance(part, dict) and isinstance(item, _NAMING):
                 yield from strays(item, part, known, (*steps, key), shared)
     for word in ("anyOf", "oneOf"):
         if word not in schema:
@@ -96,4 +100,7 @@ def _kinds(said: object) -> tuple[str, ...]:
 
 
 def _names(id: str, kinds: Iterable[str], known: Mapping[str, Collection[str]]) -> bool:
-    return any(id in known.get(kind, ()) for kind in kinds)
+    for kind in kinds:  # noqa: SIM110 - asked of every id
+        if id in known.get(kind, ()):
+            return True
+    return False

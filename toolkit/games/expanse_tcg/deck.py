@@ -135,7 +135,8 @@ def a_capital_of_its_own(v: DeckView) -> Breach | None:
 
 
 def _within(what: str, v: DeckView) -> Breach | None:
-    found = [card for card, _ in v.cards if card.in_no_deck == what]
+    barred = v.tables.in_no_deck
+    found = [card for card, _ in v.cards if barred.get(card.id) == what]
     if not found:
         return None
     names = _some([card.name for card in found])

@@ -127,6 +127,11 @@ class Tables(Index):
         return frozenset(id for id in self.cards if any(BY_HAND in one for one in self._nested(id)))
 
     @cached_property
+    def in_no_deck(self) -> dict[str, str]:
+        """The cards of which no deck holds any, and what each is."""
+        return {id: card.in_no_deck for id, card in self.cards.items() if card.in_no_deck}
+
+    @cached_property
     def creating(self) -> dict[str, set[str]]:
         """The cards that the steps of each create."""
         return {

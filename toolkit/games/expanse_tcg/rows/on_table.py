@@ -17,7 +17,7 @@ from toolkit.model.words import NOT_TOLD
 from toolkit.pack.kind import UNKNOWN
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from toolkit.games.expanse_tcg.tables import Tables
     from toolkit.pack.document import Value
@@ -154,7 +154,7 @@ class OnTable:
         return f"{self._name(told['card'])}{goods and f': {goods}'}"
 
     def beside_battle(self) -> Iterator[str]:
-        said = {"camp": self.goods, "out": self.creatures}
+        said: dict[str, Callable[[Any], str]] = {"camp": self.goods, "out": self.creatures}
         for key in ("camp", "out", "struck", "retreating"):
             if self.battle.get(key):
                 yield f"{key}: {said.get(key, self.names)(self.battle[key])}"

@@ -9,13 +9,15 @@ from toolkit.effects.speaker import count
 from toolkit.effects.standing import ABILITY
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules import altering, course, field, paying, selecting, standing
+from toolkit.games.expanse_tcg.rules import altering, course, field, paying, standing
 from toolkit.games.expanse_tcg.rules.board import UNPLAYED, now_is
 from toolkit.games.expanse_tcg.rules.calling import Effect
 from toolkit.games.expanse_tcg.rules.gates import side_to_act
 from toolkit.games.expanse_tcg.rules.harm import given_up
+from toolkit.games.expanse_tcg.rules.naming import aimed_at_unseen
 from toolkit.games.expanse_tcg.rules.performing import perform
-from toolkit.games.expanse_tcg.rules.selecting import aimed_at_unseen, is_meant
+from toolkit.games.expanse_tcg.rules.selecting import is_meant
+from toolkit.games.expanse_tcg.rules.telling import unclear
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.battle import ACTING, SETTING
@@ -213,7 +215,7 @@ def used_up(v: View) -> Breach | None:
     if found is None or "times" not in found.ability:
         return None
     if found.thing.kind not in (*_HOLDING, t.TREASURE):
-        selecting.unclear(v, found.thing.card)
+        unclear(v, found.thing.card)
     often, copies = _uses(v, found.thing)
     if often < copies * found.ability["times"]:
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse_tcg.rules import battles, course, homeward, leaving
+from toolkit.games.expanse_tcg.rules import battles, course, homeward, leaving, setting_up
 from toolkit.games.expanse_tcg.rules.moments import mourned
 from toolkit.games.expanse_tcg.rules.renewal import without_gifts
 from toolkit.games.expanse_tcg.rules.telling import telling
@@ -31,7 +31,7 @@ def concluded(v: View) -> Position:
         return v.position
     won = course.outcome(v)
     if won is None:
-        return battles.set_up_so_far(v)
+        return setting_up.set_up_so_far(v)
     telling(v).fallen.broken_off(v.position)
     if v.battle.location == h.NOWHERE:  # on a foothold
         return _foothold_fought(v, won)
@@ -76,7 +76,7 @@ def without_defenders(v: View) -> View:
 
 def survivors(v: View) -> list[h.Creature]:
     """The attackers that are left, those who wait outside last."""
-    return [*dict(v.battle.attackers).values(), *battles.waiting(v, p.ATTACKERS)]
+    return [*dict(v.battle.attackers).values(), *course.waiting(v, p.ATTACKERS)]
 
 
 def without_camp(v: View) -> Position:

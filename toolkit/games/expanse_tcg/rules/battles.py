@@ -1,32 +1,22 @@
-"""Battles of the board: which is next, who is there to be set up, and when all are over; footholds:
-what they bar, how long they last, and who is left standing on one."""
+"""Battles of the board: which is next, how one begins, and when all are over."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules import homeward
-from toolkit.games.expanse_tcg.rules.calling import ATTACKED
-from toolkit.games.expanse_tcg.rules.course import waiting as waiting
-from toolkit.games.expanse_tcg.rules.leaving import flown
-from toolkit.games.expanse_tcg.rules.moments import in_battle, mourned
-from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.rules import footholds, homeward, setting_up
+from toolkit.games.expanse_tcg.rules.moments import mourned
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import things as h
-from toolkit.games.expanse_tcg.state.battle import ACTING, SETTING, Battle
-from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, SPOT, Spot
-from toolkit.model.alike import name_at
-from toolkit.model.changing import without
-from toolkit.referee.found import once
-from toolkit.referee.mutation import never
+from toolkit.games.expanse_tcg.state.battle import Battle
+from toolkit.games.expanse_tcg.state.places import SPOT, Spot
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.places import Spot
-    from toolkit.games.expanse_tcg.state.position import Camp, Foothold, Position
+    from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.referee.mutation import Breach
 
 
@@ -41,19 +31,10 @@ def said(v: View, spot: Spot) -> str:
 # ---- which is next
 
 
-def contested(v: View, camp: Camp) -> Foothold | None:
-    """The foothold through which some in a camp attack, and which enemies stand on."""
-    for one in camp.creatures:
-        foothold = v.position.foothold(one.through)
-        if foothold is not None and foothold.creatures:
-            return foothold
-    return None
-
-
 def fields(v: View) -> dict[Spot, Spot]:
     """Where a battle can be next, each with the location that it is for."""
     return {
-        (foothold.spot if (foothold := contested(v, camp)) else goal): goal
+        (foothold.spot if (foothold := footholds.contested(v, camp)) else goal): goal
         for goal, camp in v.position.camps
     }
 
@@ -67,9 +48,9 @@ def onward(v: View) -> Position:
         return v.position
     if not camps:
         turn = v.position.turn._replace(phase=AFTER)
-        footholds = tuple(one._replace(cleared=False) for one in v.position.footholds)
-        return v.position._replace(turn=turn, footholds=footholds)
-    if len(camps) > 1 or _just_cleared(v, camps[0][1]):
+        held = tuple(one._replace(cleared=False) for one in v.position.footholds)
+        return v.position._replace(turn=turn, footholds=held)
+    if len(camps) > 1 or footholds.just_cleared(v, camps[0][1]):
         return v.position
     return begun(v, camps[0][0])
 
@@ -80,11 +61,6 @@ def under_way(v: View) -> View:
     position = v.position
     told = position.battle is not None or position.turn.phase != COMBAT
     return v if told or len(position.camps) != 1 else v.at(onward(v))
-
-
-def _just_cleared(v: View, camp: Camp) -> bool:
-    footholds = [v.position.foothold(one.through) for one in camp.creatures]
-    return any(one is not None and one.cleared for one in footholds)
 
 
 def _without_targets(v: View) -> Position:
@@ -103,15 +79,15 @@ def _gone_home(goal: Spot, v: View) -> Position:
 
 def begun(v: View, goal: Spot) -> Position:
     """The position with the battle for a location begun, that on a foothold before it first."""
-    v = v if contested(v, v.position.encampment(goal)) else v.at(joined(v, goal))
+    v = v if footholds.contested(v, v.position.encampment(goal)) else v.at(joined(v, goal))
     position, camp = v.position, v.position.encampment(goal)
-    foothold, battle = contested(v, camp), Battle(at=goal, camp=camp.load)
+    foothold, battle = footholds.contested(v, camp), Battle(at=goal, camp=camp.load)
     alone = foothold is None or all(one.through == foothold.spot for one in camp.creatures)
     if foothold is not None:
         battle = Battle(at=foothold.spot, goal=goal, camp=camp.load if alone else h.NOTHING)
     if alone:
         position = position.camped(goal, camp._replace(aether=0, lore=0, treasures=()))
-    return set_up_next(v.at(position._replace(battle=battle)), -1)
+    return setting_up.set_up_next(v.at(position._replace(battle=battle)), -1)
 
 
 def joined(v: View, goal: Spot) -> Position:
@@ -125,59 +101,6 @@ def joined(v: View, goal: Spot) -> Position:
     position = v.position.camped(goal, camp._replace(creatures=(*camp.creatures, *come)))
     position = position.peopled(goal, stay)
     return position if v.reads_as("diplomat_side", "owner") else v.position
-
-
-# ---- setting up
-
-
-def left_over(v: View, side: int, gone: list[h.Creature]) -> Position:
-    """The position in which these wait no longer outside."""
-    battle, position = v.battle, v.position
-    if side == ATTACKERS:
-        camp = position.encampment(battle.aim)
-        return position.camped(battle.aim, camp._replace(creatures=without(camp.creatures, gone)))
-    return position.peopled(battle.at, without(position.standing(battle.at), gone))
-
-
-@once
-def due(v: View) -> tuple[h.Creature, ...]:
-    """Those who are to be set up now: first all but the Hidden, then these."""
-    place = SETTING.index(v.battle.side)
-    late = place >= len(SETTING) // 2
-    return tuple(one for one in waiting(v, place % 2) if k.hides(v.words(one)) is late)
-
-
-def set_up_next(v: View, done: int) -> Position:
-    """The position with the next side to set up that has whom to set up; the battle begins after
-    the last."""
-    for side in SETTING[done + 1 :]:
-        now = v.fighting(v.battle._replace(side=side))
-        if due(now):
-            return now.position
-    v = v.fighting(v.battle._replace(side=ACTING[ATTACKERS]))
-    return in_battle(v, ATTACKED, DEFENDERS).position
-
-
-def set_up_so_far(v: View) -> Position:
-    """The position with the next side to set up where those have fallen meanwhile who were to be
-    set up now."""
-    if v.battle.side not in SETTING or due(v):
-        return v.position
-    return set_up_next(v, SETTING.index(v.battle.side))
-
-
-def set_up(v: View) -> Position:
-    """The position with the creatures of the side put into cells; as it is where nobody was to be
-    (gates.sets_up_nobody)."""
-    if v.battle.side not in SETTING:
-        return v.position
-    pool = [*due(v)]
-    ids = [one.card for one in pool]
-    names = {name_at(place, ids): one for place, one in enumerate(pool)}
-    done, ranks = SETTING.index(v.battle.side), v.battle.ranks(v.side)
-    placed = {v.cell(cell, v.side): names[name] for cell, name in v.move.cells}
-    v = v.at(left_over(v, v.side, [*placed.values()]))
-    return set_up_next(v.fighting(v.battle.placed(v.side, ranks | placed)), done)
 
 
 # ---- prohibitions
@@ -211,7 +134,7 @@ def passes(v: View) -> Spot | None:
     """The attack that may be ended, its battle on the foothold being won."""
     if v.position.turn.phase != COMBAT or v.position.battle is not None:
         return None
-    ends = (goal for goal, camp in v.position.camps if _just_cleared(v, camp))
+    ends = (goal for goal, camp in v.position.camps if footholds.just_cleared(v, camp))
     return next(ends, None)
 
 
@@ -220,46 +143,3 @@ def given_up(v: View) -> Position:
     goal = passes(v)
     assert goal is not None
     return onward(v.at(mourned(v, partial(_gone_home, goal))))
-
-
-# ---- footholds
-
-
-@CLAUSES.forbids("foothold.no_location", m.PLAY, m.FORTRESS)
-def held_by_another(v: View) -> Breach | None:
-    """No location is played where a foothold is."""
-    settles = v.move.kind == m.FORTRESS and bool(v.move.card)
-    builds = settles or (v.move.kind == m.PLAY and v.card.kind == t.LOCATION)
-    spot = v.goal if settles else v.start
-    foothold = v.position.foothold(spot) if builds else None
-    if foothold is None:
-        return None
-    return f"{v.position.players[foothold.by]} holds a foothold there.", {}
-
-
-@CLAUSES.computes("foothold.ends", never)
-def is_over(foothold: Foothold) -> bool:
-    """Whether it goes with the end of its holder's turn."""
-    return foothold.ends == 0
-
-
-def ended_footholds(v: View, seat: int) -> Position:
-    """The position after the end of a turn of a player who may hold footholds."""
-    for spot in [one.spot for one in v.position.footholds if one.by == seat]:
-        foothold = v.position.foothold(spot)  # as what the one before set off has left it
-        if foothold is None or v.position.over:
-            continue
-        if is_over(foothold):
-            v = v.at(mourned(v, partial(_left, spot)))
-        else:
-            v = v.at(v.position.held(foothold._replace(ends=0, cleared=False)))
-    return v.position
-
-
-def _left(spot: Spot, v: View) -> Position:
-    """The position without a foothold, those who contested it having fled."""
-    foothold = v.position.foothold(spot)
-    assert foothold is not None
-    left = tuple(one for one in v.position.footholds if one.spot != spot)
-    v = v.at(v.position._replace(footholds=left))
-    return flown(v, spot, foothold.creatures)

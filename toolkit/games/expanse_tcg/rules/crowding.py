@@ -13,9 +13,9 @@ from toolkit.games.expanse_tcg.rules import field
 from toolkit.games.expanse_tcg.rules.calling import Effect
 from toolkit.games.expanse_tcg.rules.field import Place, Thing
 from toolkit.games.expanse_tcg.rules.harm import destroyed
+from toolkit.games.expanse_tcg.rules.naming import entries_of
 from toolkit.games.expanse_tcg.rules.performing import perform
 from toolkit.games.expanse_tcg.rules.room import Room, crowd, room_of, used
-from toolkit.games.expanse_tcg.rules.selecting import entries_of
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import Spot
 from toolkit.model.unknown import UnknownFact

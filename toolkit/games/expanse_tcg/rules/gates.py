@@ -14,6 +14,7 @@ from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.battle import ACTING, SETTING, SHOOTING, SPOILS
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, GRID, NO_SPOT, SIDES
 from toolkit.model.alike import numbered, place_of
+from toolkit.pack.listing import listed
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
@@ -76,17 +77,24 @@ def set_up_or_not(v: View) -> Breach | None:
     return "The creatures have been set up.", {"side": v.battle.side}
 
 
+def nobody_on(v: View, cell: str) -> Breach:
+    """That none of the side stands on a cell, and where some do."""
+    cells = [GRID.names[one] for one in v.battle.ranks(v.side)]
+    where = f", but on {listed(cells)}" if cells else ""
+    return f"No creature of {v.id} stands on {cell}{where}.", {}
+
+
 @CLAUSES.forbids("move.there", THERE, of=("cell", "hidden", "cells"))
 def nobody_there(v: View) -> Breach | None:
     """A creature of that side where one is named, and hidden ones that come back."""
     if v.move.kind in (m.STRIKE, m.STEAL):
         cell, creature = striker(v)
         if creature is None:
-            return f"No creature of {v.id} stands on {GRID.names[cell]}.", {}
+            return nobody_on(v, GRID.names[cell])
     ranks = v.battle.ranks(v.side)
     for name in v.move.hidden:
         if v.cell(name, v.side) not in ranks:
-            return f"No creature of {v.id} stands on {name}.", {}
+            return nobody_on(v, name)
     if v.move.kind in (m.HIDE, m.RETURN) and v.side == DEFENDERS:
         out = [one.card for one in v.battle.out]
         found = [place_of(name, out) for _, name in v.move.cells]

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from toolkit.effects.execution import Declined
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import field, paying
+from toolkit.games.expanse_tcg.rules.naming import cards_of
 from toolkit.games.expanse_tcg.rules.present import last_mark
-from toolkit.games.expanse_tcg.rules.selecting import cards_of
 from toolkit.games.expanse_tcg.rules.telling import unseen
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.entries import PAID

@@ -12,13 +12,12 @@ from toolkit.games.expanse_tcg.rules import (
     field,
     leaving,
     passengers,
-    selecting,
     standing,
 )
 from toolkit.games.expanse_tcg.rules.field import LOCATIONS
 from toolkit.games.expanse_tcg.rules.paying import own_places, put_in, room_left
 from toolkit.games.expanse_tcg.rules.selecting import THAT, THIS
-from toolkit.games.expanse_tcg.rules.telling import COMPLETE, telling
+from toolkit.games.expanse_tcg.rules.telling import COMPLETE, telling, unclear
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.things import owner
 from toolkit.model.changing import without
@@ -136,7 +135,7 @@ def _gone(scene: Table, thing: Thing, pile: str) -> None:
     elif thing.number <= field.OUT:
         scene.v = passengers.without_hider(scene.v, field.OUT - thing.number, pile)
     elif place is None or place.camp or thing.number < 0:
-        selecting.unclear(scene.v, thing.card)
+        unclear(scene.v, thing.card)
     else:  # those inside stay in the location that it leaves, as far as there is room
         scene.position = passengers.without_fortress(scene.v, place.spot, thing.number, pile)
 

@@ -6,7 +6,7 @@ from functools import partial
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse_tcg.rules import battles, listing, manoeuvres
+from toolkit.games.expanse_tcg.rules import listing, manoeuvres, setting_up
 from toolkit.games.expanse_tcg.rules.on_board import alone, laid
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
@@ -121,9 +121,9 @@ def _set_ups(v: View) -> Ways:
     alone nobody has told who."""
     if v.battle.at == p.NO_SPOT:
         v.rules.know("position.battle.attackers", None)
-    ids = [one.card for one in battles.due(v)]
+    ids = [one.card for one in setting_up.due(v)]
     names = told_apart(ids)
-    tiny = [name for name in names if manoeuvres.is_tiny(v, name)]
+    tiny = [name for name in names if setting_up.is_tiny(v, name)]
     big = [name for name in names if name not in tiny]
     taken = v.battle.ranks(v.side)
     free = [_said(v, cell) for cell in p.own_half(v.side) if cell not in taken]

@@ -9,8 +9,8 @@ from toolkit.effects.execution import Owed
 from toolkit.effects.standing import ABILITY
 from toolkit.games.expanse_tcg.rules import field, paying, standing, values
 from toolkit.games.expanse_tcg.rules.abilities import ability
+from toolkit.games.expanse_tcg.rules.naming import entries_of
 from toolkit.games.expanse_tcg.rules.owing import DRAWN, anew, owed_in
-from toolkit.games.expanse_tcg.rules.selecting import entries_of
 from toolkit.games.expanse_tcg.rules.telling import Telling
 from toolkit.games.expanse_tcg.rules.turn import Tally
 from toolkit.games.expanse_tcg.schemas import terms as t

@@ -8,14 +8,10 @@ from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import carrying, field, standing
 from toolkit.games.expanse_tcg.rules.attacking import TREASURES
-from toolkit.games.expanse_tcg.rules.battles import due
-from toolkit.games.expanse_tcg.rules.course import waiting
 from toolkit.games.expanse_tcg.rules.fighting import lane_is_clear, striker
 from toolkit.games.expanse_tcg.rules.room import most_resources, most_treasures
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
-from toolkit.games.expanse_tcg.state.battle import SETTING
-from toolkit.model.alike import name_at, numbered, told_apart
 from toolkit.pack.listing import counted
 
 if TYPE_CHECKING:
@@ -25,87 +21,6 @@ if TYPE_CHECKING:
 _REGISTERED = (carrying,)  # by being imported, before those below
 HIDING = (m.HIDE, m.RETURN)
 EARLIEST_RETREAT = 2
-
-
-# ---- set-up
-
-
-@CLAUSES.forbids("battle.set_up", m.SET_UP)
-def set_up_elsewhere(v: View) -> Breach | None:
-    """Each in a free cell of the own half; Hidden creatures after all others."""
-    cells = [v.cell(name, v.side) for name, _ in v.move.cells]
-    taken = v.battle.ranks(v.side)
-    for cell in cells:
-        if cell not in p.own_half(v.side):
-            return f"{p.GRID.names[cell]} is not in the own half.", {"cell": p.GRID.names[cell]}
-        if cells.count(cell) > 1 or cell in taken:
-            return f"Two creatures would stand on {p.GRID.names[cell]}.", {
-                "cell": p.GRID.names[cell]
-            }
-    late = v.battle.side in SETTING[2:]
-    for _, name in v.move.cells:
-        card = numbered(name)[0]
-        if k.hides(_words(v, name)) is not late:
-            when = "after the others" if not late else "before the Hidden ones"
-            return f"{v.tables.name('card', card)} is set up {when}.", {"card": card}
-    return None
-
-
-@CLAUSES.forbids("battle.set_up", m.SET_UP)
-def not_all_set_up(v: View) -> Breach | None:
-    """On the board all who are there, once each; Tiny ones may be left where there is no cell, or
-    anyhow where they need none; Hidden ones where Tiny ones have taken every cell; and as many of
-    the others as there are too many for the cells, since a Diplomat joins a full encampment."""
-    if v.battle.at == p.NO_SPOT or v.battle.side not in SETTING:
-        return None
-    ids = [one.card for one in due(v)]
-    names = told_apart(ids)
-    told = [name for _, name in v.move.cells]
-    left = [name for name in names if name not in told]
-    free = len(p.own_half(v.side)) - len(v.battle.ranks(v.side)) - len(told)
-    if any(name not in names for name in told) or len({*told}) < len(told):
-        return "Those are set up who are there, each once.", {}
-    late = v.battle.side in SETTING[2:] and free <= 0
-    big = [name for name in left if not (late or is_tiny(v, name))]
-    all_big = sum(not is_tiny(v, name) for name in names)
-    if len(big) <= all_big - len(told) - free:  # of these, all others being in cells
-        big = []
-    if not big and left and free > 0:
-        whose = v.parted(str, "tiny_cells")
-        big = left if whose == "one_each" else []
-    if not big:
-        return None
-    name = v.name(numbered(big[0])[0])
-    return f"{name} is to be set up as well.", {"card": big[0]}
-
-
-def is_tiny(v: View, name: str) -> bool:
-    return k.tiny(_words(v, name))
-
-
-def _words(v: View, name: str) -> k.Words:
-    """The keywords of somebody who is set up: of who is to be now, of another who waits, or of
-    the card."""
-    card = numbered(name)[0]
-    if v.battle.at == p.NO_SPOT or v.battle.side not in SETTING:
-        return v.tables.cards[card].keywords
-    now, side = due(v), SETTING.index(v.battle.side) % 2
-    ids = [one.card for one in now]
-    meant = [one for place, one in enumerate(now) if name_at(place, ids) == name]
-    meant += [one for one in waiting(v, side) if one.card == card]
-    return v.words(meant[0]) if meant else v.tables.cards[card].keywords
-
-
-@CLAUSES.forbids("keyword.hidden", m.SET_UP)
-def hidden_too_early(v: View) -> Breach | None:
-    if v.battle.side in SETTING[2:]:
-        return None
-    for _, name in v.move.cells:
-        if k.hides(_words(v, name)):
-            card = numbered(name)[0]
-            said = f"{v.tables.name('card', card)} is Hidden and is set up after the others."
-            return said, {"card": card}
-    return None
 
 
 # ---- moving

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from toolkit.effects.execution import Owed
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import altering
-from toolkit.games.expanse_tcg.rules.selecting import aimed_at_unseen
+from toolkit.games.expanse_tcg.rules.naming import aimed_at_unseen
 from toolkit.games.expanse_tcg.rules.telling import COMPLETE, Telling, Toll
 from toolkit.games.expanse_tcg.state import entries as e
 from toolkit.games.expanse_tcg.state import moves as m

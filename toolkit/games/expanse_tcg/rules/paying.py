@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse_tcg.rules import field
 from toolkit.games.expanse_tcg.rules.altering import with_location
+from toolkit.games.expanse_tcg.rules.conditions import has_so_much
 from toolkit.games.expanse_tcg.rules.room import most_resources, room_of
-from toolkit.games.expanse_tcg.rules.selecting import has_so_much
 from toolkit.games.expanse_tcg.rules.telling import telling
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, HALF, NO_SPOT
 from toolkit.games.expanse_tcg.state.position import Camp

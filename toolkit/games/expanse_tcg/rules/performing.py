@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.chain import Waiting
 from toolkit.effects.execution import ACT, Declined, Owed
-from toolkit.games.expanse_tcg.rules import altering, field, goods, harm, laying, selecting
+from toolkit.games.expanse_tcg.rules import altering, field, goods, harm, laying
 from toolkit.games.expanse_tcg.rules.calling import Effect
 from toolkit.games.expanse_tcg.rules.field import Thing, creatures, locations
 from toolkit.games.expanse_tcg.rules.leaving import won_by_card
@@ -14,7 +14,7 @@ from toolkit.games.expanse_tcg.rules.present import all_held, last_mark, suspect
 from toolkit.games.expanse_tcg.rules.quests import completed, earned
 from toolkit.games.expanse_tcg.rules.scene import Spoken
 from toolkit.games.expanse_tcg.rules.standing import weakening
-from toolkit.games.expanse_tcg.rules.telling import COMPLETE, ENTRIES, telling
+from toolkit.games.expanse_tcg.rules.telling import COMPLETE, ENTRIES, telling, unclear
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.steps import VERBS
 from toolkit.model.pile import size
@@ -64,7 +64,7 @@ class Table(Spoken):
 
     def acts(self, waiting: Waiting) -> bool:
         if waiting.number > MOST_SET_OFF:
-            selecting.unclear(self.v, waiting.source.source.card)
+            unclear(self.v, waiting.source.source.card)
         self.begins(waiting.source)
         if waiting.number in self.rewards:
             self._completed(waiting.number)

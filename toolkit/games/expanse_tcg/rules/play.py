@@ -8,6 +8,7 @@ from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import (
     abilities,
     aftermath,
+    ambush,
     attacking,
     battles,
     blows,
@@ -26,6 +27,7 @@ from toolkit.games.expanse_tcg.rules import (
     owing,
     prohibitions,
     retreating,
+    setting_up,
     setup,
     spoils,
     turn,
@@ -264,12 +266,12 @@ def _goes_on(v: View) -> bool:
 
 def _done(v: View) -> Position:
     if v.move.kind not in m.BATTLE_KINDS:
-        after = (casting.spring if v.move.cell else _ON_BOARD[v.move.kind])(v)
+        after = (ambush.spring if v.move.cell else _ON_BOARD[v.move.kind])(v)
         return aftermath.concluded(v.at(after)) if v.position.battle is not None else after
     if v.position.battle is None:
         return battles.given_up(v)
     if v.move.kind == m.SET_UP and v.battle.at != NO_SPOT:
-        return battles.set_up(v)
+        return setting_up.set_up(v)
     return aftermath.concluded(_IN_BATTLE[v.move.kind](v))
 
 

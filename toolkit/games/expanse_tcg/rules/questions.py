@@ -34,7 +34,8 @@ def misasked(question: str, argument: Any, cx: Context[Tables], position: Positi
     """Reports moves, spots and creatures that do not exist."""
     if question == BATTLE:
         if position is not None and position.battle is None:
-            cx.fault((), "`battle` asks of a battle, and the position tells none")
+            said = "`battle` asks of a battle, and the position tells none"
+            cx.fault((), said, "tell it there, under `battle`")
         for index, told in enumerate(argument):
             move = m.MOVES.read(told, cx, (index,))
             for fault in m.amiss(move, cx.index):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules.conditions import HOLDS
 from toolkit.games.expanse_tcg.rules.field import Thing
-from toolkit.games.expanse_tcg.rules.selecting import HOLDS
 from toolkit.games.expanse_tcg.rules.standing import as_it_is, for_player, scope_of
 from toolkit.games.expanse_tcg.rules.telling import telling
 from toolkit.model.changing import without

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import homeward
+from toolkit.games.expanse_tcg.rules.gates import nobody_on
 from toolkit.games.expanse_tcg.rules.leaving import all_find_room, homes
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import things as h
@@ -41,7 +42,7 @@ def nobody_there(v: View) -> Breach | None:
     ranks = v.battle.ranks(v.side)
     for name in [name for name, _ in v.move.carry] + [name for name, _ in v.move.home]:
         if v.cell(name, v.side) not in ranks:
-            return f"No creature of {v.id} stands on {name}.", {}
+            return nobody_on(v, name)
     return None
 
 

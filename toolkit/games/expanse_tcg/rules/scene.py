@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.chain import Chained
 from toolkit.games.expanse_tcg import keywords as k
-from toolkit.games.expanse_tcg.rules import altering, field, selecting, standing
+from toolkit.games.expanse_tcg.rules import altering, conditions, field, naming, selecting, standing
 from toolkit.games.expanse_tcg.rules.laying import fits, places_with_room
-from toolkit.games.expanse_tcg.rules.selecting import entries_of
+from toolkit.games.expanse_tcg.rules.naming import entries_of
+from toolkit.games.expanse_tcg.rules.telling import unclear
 from toolkit.games.expanse_tcg.schemas.terms import AFTERLIFE, CAPITAL
 from toolkit.games.expanse_tcg.state.entries import TO, Entry
 from toolkit.games.expanse_tcg.state.places import HALF
@@ -79,7 +80,7 @@ class Spoken(Chained[Entry]):
 
     def unclear(self) -> None:
         """Nobody carries out here what the card says: what it does must be told."""
-        selecting.unclear(self.v, self.card)
+        unclear(self.v, self.card)
 
     @property
     def scope(self) -> selecting.Scope:
@@ -142,14 +143,14 @@ class Spoken(Chained[Entry]):
                 if self.fits(entry, [one]):
                     said = f"{self.v.name(barred[one])} is Enchanted."
                     return [("keyword.enchanted", said, {"card": barred[one].card})]
-            selecting.aimed_at_unseen(self.v, entry)
+            naming.aimed_at_unseen(self.v, entry)
             return self.amiss("That is nothing this card may aim at.")
 
         return {e: one for e, one in named.items() if e not in barred}, explain
 
     def holds(self, key: str, said: Any) -> bool:
         """Whether a condition holds now."""
-        return selecting.HOLDS[key](self.v, self.scope, said, standing.as_it_is(self.v))
+        return conditions.HOLDS[key](self.v, self.scope, said, standing.as_it_is(self.v))
 
     def amount(self, said: Any) -> int:
         """How many: a number, or one for each of something."""

@@ -1,36 +1,25 @@
-"""What steps ask for: what selectors find (whose it is, where it lies, what it is like), how
-entries name that, and which conditions hold."""
+"""What selectors of steps find: whose it is, where it lies, what it is like."""
 
 from __future__ import annotations
 
 from functools import partial
-from operator import attrgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects import standing
 from toolkit.effects.keyword import bears
-from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.field import (
     LOCATIONS,
     QUESTS,
     Place,
     Thing,
-    in_play,
-    locations,
     of_kind,
 )
 from toolkit.games.expanse_tcg.schemas import terms as t
-from toolkit.games.expanse_tcg.state import entries as e
-from toolkit.games.expanse_tcg.state.entries import Entry
-from toolkit.games.expanse_tcg.state.places import DEFENDERS, NO_SPOT, beside
+from toolkit.games.expanse_tcg.state.places import NO_SPOT, beside
 from toolkit.games.expanse_tcg.tables import OVERGROWN
-from toolkit.model.alike import name_at
-from toolkit.model.unseen import reaches
-from toolkit.referee.found import once
-from toolkit.referee.mutation import giving, never
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Mapping
 
     from toolkit.games.expanse_tcg.keywords import Words
     from toolkit.games.expanse_tcg.rules.view import View
@@ -154,98 +143,6 @@ def looked_through(v: View, scope: Scope, said: Mapping[str, Any]) -> None:
                 tuple(place.creatures if kind == t.CREATURE else place.treasures)
 
 
-def aimed_at_unseen(v: View, entry: Entry | None) -> None:
-    """Asks for what the asker does not see, where a card is told to aim at something there."""
-    if entry is None or entry.act not in (t.CREATURE, t.TREASURE) or entry.at == NO_SPOT:
-        return
-    place = v.position.place(entry.at)
-    if place is not None:
-        tuple(place.creatures if entry.act == t.CREATURE else place.treasures)
-
-
-# ---- as entries name them
-
-
-def entries_of(v: View, things: Iterable[Thing]) -> dict[Entry, Thing]:
-    """The things by the entry that names each."""
-    return {_entry(v, thing): thing for thing in things}
-
-
-def _entry(v: View, thing: Thing) -> Entry:
-    at = thing.place.spot if thing.place is not None else NO_SPOT
-    if thing.kind in LOCATIONS:
-        return Entry(e.LOCATION, at=at) if thing.place else Entry(e.CARD, thing.card)
-    if thing.kind == t.CREATURE and thing.fights:
-        return Entry(e.CREATURE, thing.card, at, thing.number)
-    if thing.kind == t.ONGOING_EVENT:
-        laid = _laid(v)
-        return Entry(e.EVENT, name_at(laid.index(thing), [one.card for one in laid]))
-    if thing.place is None:
-        return Entry(e.CARD, thing.card)
-    place = thing.number if thing.number >= 0 else -2 - thing.number
-    sort = e.TREASURE if thing.kind == t.TREASURE else e.CREATURE
-    return Entry(sort, name_at(place, _alike(v)[thing.kind, thing.place, thing.fights]), at)
-
-
-@once
-def _laid(v: View) -> list[Thing]:
-    """The events in play, in the order in which equal ones are told apart."""
-    return [one for one in in_play(v) if one.kind == t.ONGOING_EVENT]
-
-
-@once
-def _alike(v: View) -> dict[tuple[object, ...], list[str]]:
-    """The cards of one kind that are in one place, in the order in which they are told apart."""
-    found: dict[tuple[object, ...], list[str]] = {}
-    for one in in_play(v):
-        found.setdefault((one.kind, one.place, one.fights), []).append(one.card)
-    return found
-
-
-def cards_of(cards: Sequence[str]) -> list[Entry]:
-    """Cards of a hand or deck, equal ones once."""
-    return [Entry(e.CARD, card) for card in dict.fromkeys(cards)]
-
-
-# ---- conditions
-
-
-def unclear(v: View, card: str) -> None:
-    """A step that nobody carries out here: what it does must be told, which nobody can."""
-    v.rules.know(f"cards.{card}.effect", None)
-
-
-@CLAUSES.computes("keyword.overgrown", never)
-def overgrows(v: View, thing: Thing, known: Known) -> bool:
-    """Whether something is in an overgrown location."""
-    return any(one.place == thing.place and grown(one, known) for one in locations(v))
-
-
-@CLAUSES.computes("keyword.arcane", never)
-def knows(v: View, seat: int, lore: int) -> bool:
-    """Whether a player has so much lore; asked for where the case does not tell all locations."""
-    return has_so_much(v, seat, "lore", lore)
-
-
-def has_so_much(v: View, seat: int, what: str, number: int) -> bool:
-    """Whether a player has so much lore, or so many captives, in all own locations."""
-    battle, half = v.position.battle, v.position.halves[seat]
-    alone = battle is not None and battle.at == NO_SPOT
-    here = getattr(v.battle.location, what) if alone and v.seat(seat) == DEFENDERS else 0
-    much = attrgetter(what)
-    enough = reaches([here, *(much(one) for _, one in v.position.kept(seat))], number)
-    if enough or half.locations or not alone:
-        return enough
-    path = f"position.{v.position.players[seat]}.locations"
-    return v.rules.know(path, ("no", "yes"), f"{number} {what} or more") == "yes"
-
-
-def hold(v: View, scope: Scope, said: Mapping[str, Any]) -> bool:
-    """Whether all of these conditions hold for whoever speaks under `while`."""
-    known = printed(v)
-    return all(HOLDS[name](v, scope, value, known) for name, value in said.items())
-
-
 def finds(v: View, scope: Scope, said: Mapping[str, Any], number: int, known: Known) -> bool:
     """Whether a selector finds so many things; where those that are seen are too few, what is not
     seen is asked for."""
@@ -266,25 +163,3 @@ def resting(v: View, scope: Scope, said: Mapping[str, Any]) -> list[Thing]:
         for thing in [Thing(v.tables.cards[card].kind, card, seat, number=number)]
         if is_meant(v, said, thing, scope, printed(v))
     ]
-
-
-@CLAUSES.computes("quest.reward", giving(0))
-def completed_rituals(v: View, seat: int) -> int:
-    done = v.position.halves[seat].completed
-    return sum(v.tables.cards[card].kind == t.RITUAL for card in done)
-
-
-@CLAUSES.computes("keyword.faith", giving(0))
-def faith(v: View, seat: int) -> int:
-    return v.position.halves[seat].faith
-
-
-HOLDS: dict[str, Callable[[View, Scope, Any, Known], bool]] = {
-    "lore": lambda v, scope, said, _: knows(v, scope.you, said),
-    "faith": lambda v, scope, said, _: faith(v, scope.you) >= said,
-    "captives": lambda v, scope, said, _: has_so_much(v, scope.you, "captives", said),
-    "overgrown": lambda v, scope, said, known: overgrows(v, scope.source, known),
-    "turn": lambda v, scope, said, _: (scope.you == v.position.turn.player) is (said == "yours"),
-    "completed": lambda v, scope, said, _: completed_rituals(v, scope.you) >= said,
-    "count": lambda v, scope, said, known: finds(v, scope, said["of"], said["at_least"], known),
-}

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.effects import standing
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules import field, selecting
+from toolkit.games.expanse_tcg.rules import conditions, field, selecting
 from toolkit.games.expanse_tcg.rules.field import Place, Thing, of_kind, those
 from toolkit.games.expanse_tcg.rules.present import all_held, present
 from toolkit.games.expanse_tcg.rules.selecting import Scope, is_meant, own_words, printed
+from toolkit.games.expanse_tcg.rules.telling import unclear
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.half import Upon
 from toolkit.games.expanse_tcg.state.places import NO_SPOT
@@ -43,12 +44,12 @@ def _holding(v: View, source: Thing) -> Iterator[Mapping[str, Any]]:
     card = v.tables.cards[source.card]
     for step in card.effect:
         if BY_HAND in step:
-            selecting.unclear(v, source.card)
+            unclear(v, source.card)
         yield step
     for word in card.keywords:
-        if word.id == OVERGROWN and word.steps and not selecting.overgrows(v, source, printed(v)):
+        if word.id == OVERGROWN and word.steps and not conditions.overgrows(v, source, printed(v)):
             continue
-        if word.id == ARCANE and not selecting.knows(v, source.seat, word.number):
+        if word.id == ARCANE and not conditions.knows(v, source.seat, word.number):
             continue
         yield from word.steps
         yield from v.tables.keywords[word.id].effect
@@ -109,14 +110,14 @@ def all_bonuses(v: View) -> list[tuple[Bonus, Scope, Said]]:
     every = [*standing.bonuses(_lasting(v, v.tables.strengthening), v.tables.adding)]
     for one in every if v.tables.vague else ():
         if one[0].source.card in v.tables.vague:
-            selecting.unclear(v, one[0].source.card)
+            unclear(v, one[0].source.card)
     return [(bonus, scope_of(v, bonus.source), said) for bonus, said in every]
 
 
 def _holds(v: View, thing: Thing, scope: Scope, said: Said) -> bool:
     """Whether what is said under `while` is meant for a thing, and holds now."""
     meant = is_meant(v, said.get("to", selecting.THIS), thing, scope, printed(v))
-    return meant and selecting.hold(v, scope, said.get("if", {}))
+    return meant and conditions.hold(v, scope, said.get("if", {}))
 
 
 def bonuses(v: View, thing: Thing) -> list[Bonus]:
@@ -149,7 +150,7 @@ def for_player(v: View, key: str, seat: int) -> list[Any]:
     return [
         said[key]
         for source, said in _under(v, key)
-        if source.seat == seat and selecting.hold(v, scope_of(v, source), said.get("if", {}))
+        if source.seat == seat and conditions.hold(v, scope_of(v, source), said.get("if", {}))
     ]
 
 

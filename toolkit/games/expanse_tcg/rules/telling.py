@@ -149,3 +149,8 @@ def unseen(v: View, seat: int, pile: str, known: Sequence[str] = ()) -> str:
 
     picked = row.decide(seat, options, explain, optional=True)
     return "" if picked is None else picked.name
+
+
+def unclear(v: View, card: str) -> None:
+    """A step that nobody carries out here: what it does must be told, which nobody can."""
+    v.rules.know(f"cards.{card}.effect", None)

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from toolkit.effects.execution import Owed
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules import battles, renewal, standing
-from toolkit.games.expanse_tcg.rules.battles import ended_footholds
+from toolkit.games.expanse_tcg.rules import battles, footholds, renewal, standing
 from toolkit.games.expanse_tcg.rules.blows import bury
 from toolkit.games.expanse_tcg.rules.leaving import over
 from toolkit.games.expanse_tcg.rules.moments import befall
@@ -103,7 +102,7 @@ def end(v: View) -> Position:
         return v.position
     v = v.at(renewal.healed(v, seat))
     v = bury(v.at(renewal.without_gifts(v.position, v.tables, -1, "end_of_turn", "end_of_battle")))
-    v = v.at(ended_footholds(v, seat))
+    v = v.at(footholds.ended(v, seat))
     if v.position.over:
         return v.position
     if owed_by(v):

@@ -11,8 +11,8 @@ from toolkit.games.expanse_tcg.rules import altering, field, paying, standing
 from toolkit.games.expanse_tcg.rules.calling import Effect
 from toolkit.games.expanse_tcg.rules.field import Place, Thing
 from toolkit.games.expanse_tcg.rules.harm import destroyed
+from toolkit.games.expanse_tcg.rules.naming import aimed_at_unseen, entries_of
 from toolkit.games.expanse_tcg.rules.performing import perform
-from toolkit.games.expanse_tcg.rules.selecting import aimed_at_unseen, entries_of
 from toolkit.games.expanse_tcg.rules.telling import ENTRIES
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import entries as e
