@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from toolkit.cli.compose import NO_GAME, Opened, game_line, open_game
+from toolkit.cli.compose import NO_GAME, Opened, open_game, without_game
 from toolkit.cli.readings import WrongReading, fitting, of_sets, refuse_wrong
 from toolkit.cli.stop import NoSet, Stop, stop_at
 from toolkit.pack.folder import role_of
@@ -50,8 +50,7 @@ class Benches:
         game = document.said.get("game")
         if not isinstance(game, str):
             what = "this file does not say which game its cases are of"
-            finding = document.finding(NO_GAME, (), what, hint=game_line())
-            raise stop_at([finding])
+            raise stop_at([without_game(document, what)])
         sets = [item for item in listed(document.said.get("sets")) if isinstance(item, str)]
         named = [_near(_beside(document), name) for name in sets]
         try:

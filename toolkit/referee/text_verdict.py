@@ -86,8 +86,10 @@ def same_anyway(verdict: Verdict) -> str:
 
 
 def tried(verdict: Verdict) -> str:
-    """How far a verdict went that could not try all."""
-    return f"only {verdict.judgement.runs} of the possible answers were tried (--runs)"
+    """How far a verdict went that could not try all, and what makes it less to try."""
+    said = f"only {verdict.judgement.runs} of the possible answers were tried (--runs)"
+    first = dict.fromkeys(need.subject for need in verdict.judgement.needs)
+    return f"{said}; so that all are, tell {listed([*first])} first" if first else said
 
 
 def missed(verdict: Verdict) -> list[str]:

@@ -314,7 +314,11 @@ class Docket:
 
     def _line(self, path: str, number: int) -> str:
         document = self.documents.get(path)
-        return document.text_line(number) if document is not None else ""
+        if document is not None:
+            return document.text_line(number)
+        from toolkit.cli.lines import refused_line
+
+        return refused_line(path, number)
 
 
 def json_words() -> Callable[[Verdict], str]:
