@@ -102,6 +102,13 @@ class Tables(Index):
         return frozenset(one.id for each in words for one in each)
 
     @cached_property
+    def hidden_leaders(self) -> bool:
+        """Whether a creature that is Hidden may lead others: a card does, or becomes one or the
+        other."""
+        both = self.bearing["hidden"] & self.bearing["leadership"]
+        return bool(both) or not self.passing.isdisjoint(("hidden", "leadership"))
+
+    @cached_property
     def _given(self) -> list[tuple[str, Mapping[str, Any]]]:
         """What each card gives for a while or lends, by the card."""
         every = ((id, step) for id in self.cards for step in nested(tuple(self._steps_of(id))))

@@ -142,9 +142,10 @@ def left_over(v: View, side: int, gone: list[h.Creature]) -> Position:
 @once
 def due(v: View) -> tuple[h.Creature, ...]:
     """Those who are to be set up now: first all but the Hidden, then these."""
-    place = SETTING.index(v.battle.side)
-    late = place >= len(SETTING) // 2
-    return tuple(one for one in waiting(v, place % 2) if k.hides(v.words(one)) is late)
+    late, side = divmod(SETTING.index(v.battle.side), len(SETTING) // 2)
+    there = v.position.place(v.battle.at) if side == DEFENDERS and not late else None
+    crowd = waiting(v, side) if there is None else h.in_the_open(there)
+    return tuple(one for one in crowd if k.hides(v.words(one)) is bool(late))
 
 
 def set_up_next(v: View, done: int) -> Position:

@@ -92,7 +92,7 @@ def _words(v: View, name: str) -> k.Words:
     now, side = due(v), SETTING.index(v.battle.side) % 2
     ids = [one.card for one in now]
     meant = [one for place, one in enumerate(now) if name_at(place, ids) == name]
-    meant += [one for one in waiting(v, side) if one.card == card]
+    meant = meant or [one for one in waiting(v, side) if one.card == card]
     return v.words(meant[0]) if meant else v.tables.cards[card].keywords
 
 

@@ -221,6 +221,13 @@ def seen_of(held: tuple[Any, ...]) -> tuple[Any, ...]:
     return held.seen if isinstance(held, PartSeen) else ()
 
 
+def in_the_open(place: Any) -> tuple[Any, ...]:
+    """The creatures of a place that are seen where others with them may be Hidden; all of one of
+    which nothing that is in it is seen."""
+    hides = isinstance(getattr(place, "treasures", None), Unseen)
+    return place.creatures if hides else seen_of(place.creatures)
+
+
 def visitors(place: Location) -> tuple[Creature, ...]:
     """The other player's Diplomats in a location, as far as they are seen."""
     return tuple(one for one in seen_of(place.creatures) if one.of >= 0)
