@@ -49,7 +49,9 @@ def with_more(things: tuple[V, ...], more: Iterable[V]) -> tuple[V, ...]:
 
 
 def without_one(things: tuple[V, ...], place: int) -> tuple[V, ...]:
-    """These things without that in a place."""
+    """These things without that in a place, which is seen."""
+    if isinstance(things, PartSeen) and place < len(things.seen):
+        return PartSeen(things.path, without_one(things.seen, place))
     return things[:place] + things[place + 1 :]
 
 
