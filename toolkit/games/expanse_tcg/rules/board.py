@@ -14,7 +14,7 @@ from toolkit.games.expanse_tcg.rules.room import crowd, defending, room_of
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import NO_SPOT
 from toolkit.games.expanse_tcg.state.said import PHASES, SAID
-from toolkit.games.expanse_tcg.state.things import Creature, Location
+from toolkit.games.expanse_tcg.state.things import Creature, Location, amongst, as_seen
 from toolkit.model.alike import place_of
 from toolkit.model.pile import without_cards
 from toolkit.pack.listing import listed
@@ -53,7 +53,8 @@ def mover(v: View) -> Stand | None:
 
 @once
 def _stand(v: View, spot: Spot, name: str) -> Stand | None:
-    creatures = v.position.standing(spot)
+    held = v.position.place(spot) or v.position.foothold(spot)
+    creatures = amongst(held, v.tables.lurks(name))
     found = place_of(name, [one.card for one in creatures])
     return None if found is None else Stand(spot, found, creatures[found])
 
@@ -205,6 +206,8 @@ def has_space(v: View, place: Location, spaces: int, envoy: bool, room: str = ""
     """Whether a location has room for a creature that takes so many spaces, the other player's
     Diplomat or not; `room` as for what is `used` of it."""
     most = room_of(v, place).creatures - defending(v, place)
+    if not envoy and spaces and crowd(v, as_seen(place)).own + spaces > most:
+        return False  # whoever else may be there unseen
     if spaces == 0 or (there := crowd(v, place)).own + there.envoys + spaces <= most:
         return True
     if room == "counts" or not (envoy or there.visited):

@@ -110,7 +110,7 @@ def _collects(v: View) -> Ways:
 def _places(v: View) -> Ways:
     half = v.mine
     for spot, place in half.locations if half.aside else ():
-        most = min(half.aside, room.room_of(v, place).resources - room.used(v, place).resources)
+        most = min(half.aside, room.room_of(v, place).resources - place.aether)
         for number in range(1, most + 1):
             yield {"at": p.SPOTS[-1][spot], "number": number}
 

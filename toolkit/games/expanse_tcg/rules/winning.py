@@ -83,7 +83,7 @@ def _counts(v: View, card: str, reading: str) -> bool:
 
 def _creatures(v: View, seat: int) -> bool:
     """Whether a player has a creature anywhere."""
-    return bool(creatures_of(v.position, seat)) or any(one.seat == seat for one in creatures(v))
+    return any(one.seat == seat for one in creatures(v)) or bool(creatures_of(v.position, seat))
 
 
 @CLAUSES.computes("end.card", never)
