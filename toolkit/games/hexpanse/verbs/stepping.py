@@ -40,6 +40,8 @@ class Stepping(Attacks):
         self._ask_who_won()
         if not self.stopped:
             self._set_off()
+        if not self.position.mats[self.actor].lives:
+            self.stopped = True  # whoever falls does nothing more, and entries left are not read
 
     def over(self) -> None:
         if self.won is None:
@@ -64,8 +66,6 @@ class Stepping(Attacks):
                 self.won, self.stopped = won, True
             else:
                 self.deferred = True
-        if not lives[self.actor]:
-            self.stopped = True  # whoever falls does nothing more, and entries left are not read
 
     def counted(self, what: str, by: int, before: int, after: int, of: int = u.NOBODY) -> None:
         """Structures wait for the end of a step in the midst of which something is counted."""
