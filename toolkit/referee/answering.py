@@ -316,7 +316,8 @@ def _list(hearing: _Hearing, position: Any, rules: Rules) -> Run:
 
 
 def _status(hearing: _Hearing, position: Any, rules: Rules) -> Run:
-    found = hearing.case.bench.game.status(position)
+    case = hearing.case
+    found = case.bench.game.informed(case.facts).status(position)
     for path in dict.fromkeys(path for fault in found for path in fault.relied):
         rules.rely(path)
     faults = [

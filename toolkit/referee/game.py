@@ -290,6 +290,11 @@ class RefereedGame(ABC, Generic[P, M]):
         """What is wrong with facts of a case, by their paths, that no schema sees."""
         return []
 
+    def informed(self, facts: Mapping[str, Value]) -> RefereedGame[P, M]:
+        """The game with facts of a case, by their paths, as if they were published: whether a
+        position is possible may hang on them."""
+        return self
+
     def misasked(
         self, question: str, argument: Value, players: tuple[str, ...], position: P | None
     ) -> list[Fault]:

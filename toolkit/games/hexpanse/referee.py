@@ -125,6 +125,11 @@ class HexpanseReferee(Branching["Position", "Move"]):
         """Patterns have as many marks as their card says, boards pay where they have cells."""
         return setup.false_facts(facts, self.tables)
 
+    def informed(self, facts: Mapping[str, Value]) -> HexpanseReferee:
+        """With boards and missions that facts tell; see toolkit.referee.game."""
+        tables = setup.informed(facts, self.tables)
+        return self if tables is self.tables else HexpanseReferee(self.tables.pack, tables)
+
     def misasked(
         self, question: str, argument: Value, players: tuple[str, ...], position: Position | None
     ) -> list[Fault]:

@@ -17,7 +17,7 @@ from toolkit.games.hexpanse.state.units import Units
 from toolkit.games.hexpanse.tables import territories
 from toolkit.hex.places import distance
 from toolkit.model.fault import Fault
-from toolkit.model.hexes import cells_of, place_list
+from toolkit.model.hexes import cells_of, place_list, shape_of
 from toolkit.pack.listing import counted, listed
 from toolkit.pack.refusing import is_no, suggestion
 from toolkit.pack.typed import value_of
@@ -98,6 +98,27 @@ def _boards_told(facts: Mapping[str, Value], tables: Tables) -> Iterator[Fault]:
         places = {part: getattr(board, part) or () for part in PARTS}
         for one in board_faults(board.cells, places) if board.cells is not None else ():
             yield one._replace(steps=("boards", id, *one.steps))
+
+
+def informed(facts: Mapping[str, Value], tables: Tables) -> Tables:
+    """The tables with the boards and the shapes of missions that facts tell; the same without."""
+    boards, missions = dict(tables.boards), dict(tables.missions)
+    said: Any
+    for path, said in facts.items():
+        match path.split("."):
+            case "boards", id, part if id in boards and part in ("cells", *PARTS):
+                places: dict[str, Any] = {part: cells_of(said)}
+                boards[id] = boards[id]._replace(**places)
+            case "missions", id, "shape" if id in missions:
+                missions[id] = missions[id]._replace(shape=shape_of(said))
+    if (boards, missions) == (tables.boards, tables.missions):
+        return tables
+    terms = tables.terms
+    if terms.board is not None and terms.board.id:
+        terms = terms._replace(board=boards[terms.board.id])
+    made = tables.under(terms)
+    made.boards, made.missions = boards, missions
+    return made
 
 
 def pattern_faults(facts: Mapping[str, Value], tables: Tables) -> list[Fault]:
