@@ -19,6 +19,8 @@ from toolkit.referee.mutation import always, unchanged
 from toolkit.referee.rules import told_or_asked
 
 if TYPE_CHECKING:
+    from collections.abc import Set
+
     from toolkit.games.expanse.state.view import Position, Tables, View
     from toolkit.games.expanse.turn.course import Course
 
@@ -96,10 +98,20 @@ def technologies_gained(position: Position, course: Course) -> Position:
     number = course.tables.technology_after.get(position.scorings + 1)
     if number is None:
         return position
-    gained = [gained_by(position, seat, number, course) for seat in range(len(position.players))]
-    return position._replace(
-        technologies=tuple(map(with_technology, position.technologies, gained))
-    )
+    seats = range(len(position.players))
+    held = tuple([_with_the_next(position, seat, number, course) for seat in seats])
+    return position._replace(technologies=held)
+
+
+def _with_the_next(position: Position, seat: int, number: int, course: Course) -> Set[str]:
+    """The technologies of a player with this one, which is asked when looked at if unpublished."""
+    had = position.technologies[seat]
+
+    def gained() -> frozenset[str]:
+        return with_technology(had, gained_by(position, seat, number, course))
+
+    known = course.tables.seats(position.players).factions[seat].technologies[number]
+    return gained() if known else course.rules.later(gained)
 
 
 # The position that is scored: technologies come only after the bases.
@@ -107,9 +119,9 @@ before_bases = CLAUSES.passes("scoring.order", technologies_gained)
 
 
 @CLAUSES.computes("scoring.cumulative", lambda had, name: frozenset((name,)))
-def with_technology(had: frozenset[str], name: str) -> frozenset[str]:
+def with_technology(had: Set[str], name: str) -> frozenset[str]:
     """A technology gained beside those in force."""
-    return had | {name}
+    return frozenset((*had, name))
 
 
 def gained_by(position: Position, seat: int, number: int, course: Course) -> str:
@@ -125,9 +137,7 @@ def gained_by(position: Position, seat: int, number: int, course: Course) -> str
     open_ones = tuple(
         name
         for name, ability in tables.abilities.items()
-        if ability.faction == faction.id
-        and name not in held
-        and tables.cards[name].kind == "technology_card"
+        if ability.faction == faction.id and name in tables.technologies - held
     )
     path = f"factions.{faction.id}.technologies.{numeral}"
     return str(told_or_asked(rules, path, open_ones or None))
