@@ -66,6 +66,13 @@ def situation(book: Book, ruling: Ruling, read_before: dict[str, bytes]) -> list
     ]
 
 
+def settlement(book: Book, ruling: Ruling, read_before: dict[str, bytes]) -> list[Value]:
+    """The picture of the case that a settled ruling names, with what comes of it. None where it
+    names none."""
+    case = _case(book, ruling.example, read_before)
+    return [_captioned(each, ruling.example_shows) for each in _shown(book, case)] if case else []
+
+
 def _captioned(part: Value, says: str) -> Value:
     """A figure with what it shows below it; another part as it is."""
     match part:

@@ -118,7 +118,7 @@ def rulings_booklet(book: Book) -> tuple[Row, ...]:
             text.append({"section": heading})
             for ruling in listed:
                 if part.title == SETTLED:
-                    text += settled_ruling(book, ruling, numbers[ruling.id], rules)
+                    text += settled_ruling(book, ruling, numbers[ruling.id], rules, cases)
                 else:
                     text += open_ruling(book, ruling, numbers[ruling.id], rules, cases)
     fields: dict[str, Value] = {

@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from toolkit.referee.paper.examples import situation
+from toolkit.referee.paper.examples import settlement, situation
 from toolkit.referee.paper.words import cited, dated, ended, places, worded
 
 if TYPE_CHECKING:
@@ -72,16 +72,25 @@ def _says(ruling: Ruling, name: str) -> str:
 
 
 def settled_ruling(
-    book: Book, ruling: Ruling, number: int, rules: Mapping[str, str]
+    book: Book,
+    ruling: Ruling,
+    number: int,
+    rules: Mapping[str, str],
+    read_before: dict[str, Any],
 ) -> list[Value]:
-    """The question over its answer, in small print where it stands."""
+    """The question over its answer, in small print where it stands; of one that names a case,
+    beside its picture with what comes of it."""
     head, rest = brief(_says(ruling, ruling.default))
     # That a text says so is told by its place.
     why = "" if not ruling.why or _SAYS_SO.match(ruling.why) else ruling.why
-    said = " ".join(each for each in (f"**{ended(head)}**" if head else "", rest, why) if each)
+    margin: Value = {"fine": f"**{number}**"}
     fine = _stands(book, ruling, rules, briefly=True)
-    told: Value = {"asks": ruling.question, "says": said, "fine": fine}
-    return [{"brief": told}, {"fine": f"**{number}**"}]
+    said = " ".join(each for each in (head and f"**{ended(head)}**", rest, why) if each)
+    told: dict[str, Value] = {"asks": ruling.question, "says": said, "fine": fine}
+    match settlement(book, ruling, read_before):
+        case [{"figure": drawn}]:
+            told["figure"] = drawn
+    return [{"brief": told}, margin]
 
 
 def brief(says: str) -> tuple[str, str]:
