@@ -92,6 +92,9 @@ RULING = fields(
             "A case of the game's own, FILE.NUMBER, whose position shows what is asked about.",
             pattern="^[a-z][a-z0-9_]*\\.[0-9]+$",
         ),
+        "depicts": identifier(
+            "A record of the game, such as a card, which is shown beside the question where no case is."
+        ),
         "example_shows": text("What the picture of that case shows, in a short line below it."),
         "example_step": count(
             "Which step of that case is in doubt: those before it are beyond question. All of them "

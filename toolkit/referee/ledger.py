@@ -62,7 +62,7 @@ class Ruling(NamedTuple):
     from each dated text of the rules on, where these differ; `judged` is false where the question
     comes up only in what no referee here plays. `example` is a case whose position shows what is
     asked about, `example_step` which step of it is in doubt, 0 for all, `example_shows` what its
-    picture shows.
+    picture shows. `depicts` is a record that is shown where no case is.
     """
 
     id: str
@@ -80,6 +80,7 @@ class Ruling(NamedTuple):
     example: str = ""
     example_step: int = 0
     example_shows: str = ""
+    depicts: str = ""
 
     def of_edition(self, date: str) -> str:
         """The reading in force on a date: that of the latest text not after it, else the first."""
@@ -202,6 +203,7 @@ def _ruling(record: Record) -> Ruling:
         _text(record.get("example")),
         whole(record.get("example_step")),
         _text(record.get("example_shows")),
+        _text(record.get("depicts")),
     )
 
 

@@ -35,6 +35,14 @@ class Exemplary(Protocol):
         """Parts of flowing text that show a case as its file has it; none where words will do."""
 
 
+@runtime_checkable
+class Depicting(Protocol):
+    """A game that draws records of its own, such as cards, beside questions about them."""
+
+    def depicted(self, pack: Pack, id: str) -> Sequence[Value]:
+        """A figure of that record; none where there is no such one."""
+
+
 def example(book: Book, clause: Clause, read_before: dict[str, bytes]) -> list[Value]:
     """The panel of the case that a clause names: its title, its picture, its verdict.
 
@@ -55,11 +63,11 @@ def example(book: Book, clause: Clause, read_before: dict[str, bytes]) -> list[V
 
 
 def situation(book: Book, ruling: Ruling, read_before: dict[str, bytes]) -> list[Value]:
-    """The picture of the case that a ruling names, without what hangs on the reading. None where
-    it names none."""
+    """The picture of the case that a ruling names, without what hangs on the reading, or of the
+    record. None where it names none."""
     case = _case(book, ruling.example, read_before)
     if case is None:
-        return []
+        return _depicted(book, ruling)
     known = {"answer": UNSETTLED, "step": ruling.example_step, **in_doubt(book, ruling, case)}
     return [
         _captioned(each, ruling.example_shows) for each in _shown(book, {**case, "expect": known})
@@ -67,10 +75,18 @@ def situation(book: Book, ruling: Ruling, read_before: dict[str, bytes]) -> list
 
 
 def settlement(book: Book, ruling: Ruling, read_before: dict[str, bytes]) -> list[Value]:
-    """The picture of the case that a settled ruling names, with what comes of it. None where it
-    names none."""
+    """The picture of the case that a settled ruling names, with what comes of it, or of the record.
+    None where it names none."""
     case = _case(book, ruling.example, read_before)
-    return [_captioned(each, ruling.example_shows) for each in _shown(book, case)] if case else []
+    if case is None:
+        return _depicted(book, ruling)
+    return [_captioned(each, ruling.example_shows) for each in _shown(book, case)]
+
+
+def _depicted(book: Book, ruling: Ruling) -> list[Value]:
+    if not ruling.depicts or not isinstance(book.game, Depicting):
+        return []
+    return [*book.game.depicted(book.pack, ruling.depicts)]
 
 
 def _captioned(part: Value, says: str) -> Value:
