@@ -139,9 +139,9 @@ def test_open_questions_come_first_with_the_answer_in_force_before_the_others(bo
     below = {"cells": [[{"fine": "Rule\u00a01.3\u00a0· Book"}]]}
     told = [{"fine": "**1**"}, {"answer": answer}, {"side_by_side": below}]
     assert items[at + 1 : at + 4] == told
-    # That a text says so is told by its place.
+    # That a text says so is told by its place, that it is the only one by no more.
     settled, number = items[-2:]
-    asked = {"asks": "May stones be moved?", "says": "**No.**", "fine": "Book"}
+    asked = {"asks": "May stones be moved?", "says": "**No.**", "fine": ""}
     assert settled == {"brief": asked}
     assert number == {"fine": "**4**"}
     (row,) = rows
@@ -218,6 +218,7 @@ def test_a_ruling_tells_its_sources_in_words_and_without_files_and_lines(tmp_pat
     cited = '["book#Laying", "book#L12 L13", "book#notes.md", "book#The_end", "book#Laying"]'
     rulings = rulings.replace("source: [book]", f"source: {cited}")
     called = toy_game.PACK["sources.yaml"].replace("title: Book", "title: B, called: the book")
+    called += "- {id: other, title: Another, authority: official}\n"
     toy_game.write_pack(tmp_path, **{"rulings.yaml": rulings, "sources.yaml": called})
     pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
     made = rulings_booklet(Book(pack, ledger(pack), {}))

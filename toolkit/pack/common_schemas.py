@@ -93,7 +93,7 @@ RULING = fields(
             pattern="^[a-z][a-z0-9_]*\\.[0-9]+$",
         ),
         "depicts": identifier(
-            "A record of the game, such as a card, which is shown beside the question where no case is."
+            "A record of the game, such as a card, shown beside the question where no case is."
         ),
         "example_shows": text("What the picture of that case shows, in a short line below it."),
         "example_step": count(

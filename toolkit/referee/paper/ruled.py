@@ -7,7 +7,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from toolkit.referee.paper.examples import settlement, situation
-from toolkit.referee.paper.words import cited, dated, ended, places, worded
+from toolkit.referee.paper.words import cited, dated, ended, places, published, worded
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -108,12 +108,13 @@ def brief(says: str) -> tuple[str, str]:
 
 def _stands(book: Book, ruling: Ruling, rules: Mapping[str, str], *, briefly: bool = False) -> str:
     """The rules that a ruling touches, and who reads so, as a reader knows them; `briefly`, without
-    the headings."""
+    the headings, and without the one source where a game has no other."""
     touched = [rules[id] for id in ruling.clauses if id in rules]
     word = "Rule" if len(touched) == 1 else "Rules"
     said = [f"{word}\u00a0{', '.join(touched)}"] if touched else []
     by = cited(book.pack, _sources(ruling))
-    by = [each.partition(":")[0] for each in by] if briefly else by
+    if briefly:
+        by = [each.partition(":")[0] for each in by] if len(published(book.pack)) > 1 else []
     return _DOT.join([*said, *by])
 
 
