@@ -218,7 +218,8 @@ def test_a_ruling_tells_its_sources_in_words_and_without_files_and_lines(tmp_pat
     cited = '["book#Laying", "book#L12 L13", "book#notes.md", "book#The_end", "book#Laying"]'
     rulings = rulings.replace("source: [book]", f"source: {cited}")
     called = toy_game.PACK["sources.yaml"].replace("title: Book", "title: B, called: the book")
-    called += "- {id: other, title: Another, authority: official}\n"
+    called = called.replace("authority: ours", "authority: official")
+    called += "- {id: other, title: Another, authority: official, licence: CC0-1.0}\n"
     toy_game.write_pack(tmp_path, **{"rulings.yaml": rulings, "sources.yaml": called})
     pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
     made = rulings_booklet(Book(pack, ledger(pack), {}))

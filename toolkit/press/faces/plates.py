@@ -92,16 +92,37 @@ def shown(
         case _:
             head = ""
     if is_broad(setter, drawn):
-        told = _headed(within(setter, setter.width), head, words, steps)
-        for number, slab in enumerate(told):
-            yield slab._replace(before=slab.before if number else _APART, glued=True)
-        yield from _alone(setter, drawn, steps)
+        yield from _below(setter, drawn, head, words, steps)
     else:
 
         def told_beside(beside: Setter) -> list[Slab]:
             return _headed(beside, head, words, steps)
 
         yield from _paired(setter, drawn, told_beside, steps, centred=True)
+
+
+def _below(
+    setter: Setter, drawn: dict[str, Value], head: str, words: list[Value], steps: Steps | None
+) -> Iterator[Slab]:
+    """A broad figure on its ground, and above it on a ground of their own what is said of it."""
+    told = _headed(within(setter, setter.width - 2 * _BESIDE), head, words, steps)
+    above = tall(told) + 2 * _OVER if told else 0.0
+
+    def at(scale: float) -> Slab | None:
+        ground = _ground(setter, drawn, setter.width, steps, scale)
+        if ground is None:
+            return None
+        high = above + ground.height
+
+        def draw(x: float, y: float) -> None:
+            if told and setter.tint:
+                setter.pen.rect(x, y, setter.width, high, setter.tint, radius=_ROUND)
+            draw_down(told, x + _BESIDE, y + _OVER)
+            ground.draw(x, y + above)
+
+        return Slab(high, _APART, draw, room=ground.room)
+
+    yield from _sized(setter, drawn, at)
 
 
 def pictured(
