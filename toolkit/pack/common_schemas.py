@@ -36,6 +36,12 @@ CLAUSE = fields(
             "A case of the game's own, FILE.NUMBER: the rules booklet shows it as an example.",
             pattern="^[a-z][a-z0-9_]*\\.[0-9]+$",
         ),
+        "depicts": listing(
+            "Records of the game, such as cards, that the rules booklet shows after the rule.",
+            identifier("The id of a record."),
+            least=1,
+            unique=True,
+        ),
         "picture": text(
             "A template of the game that the rules booklet draws after the rule.",
             pattern="^[a-z][a-z0-9_]*$",

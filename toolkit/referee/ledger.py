@@ -26,8 +26,9 @@ class Clause(NamedTuple):
     """One rule, in our words. `sources` are `key#place`; `players` is empty where it always holds.
 
     A `procedure` only describes what is done: nothing can break it. `example` is a case that shows
-    it at work, `picture` a template of the game that draws what it speaks of. With a `group` small
-    headings begin inside a chapter; an `icon` stands before the title.
+    it at work, `picture` a template of the game that draws what it speaks of, `depicts` are
+    records that are shown below it. With a `group` small headings begin inside a chapter; an `icon`
+    stands before the title.
     """
 
     id: str
@@ -41,6 +42,7 @@ class Clause(NamedTuple):
     picture: str = ""
     group: str = ""
     icon: str = ""
+    depicts: tuple[str, ...] = ()
 
     @property
     def source(self) -> str:
@@ -175,6 +177,7 @@ def _clause(record: Record) -> Clause:
         _text(record.get("picture")),
         _text(record.get("group")),
         _text(record.get("icon")),
+        tuple(map(str, _list(record.get("depicts")))),
     )
 
 

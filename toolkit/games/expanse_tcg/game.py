@@ -24,9 +24,9 @@ class ExpanseTcg(Exemplary):
     player: str = ""
     example_strips = ("position_row", "position_row_low")
 
-    def depicted(self, pack: Pack, id: str) -> Sequence[Value]:
-        """A card beside a question about it (toolkit.referee.paper.examples.Depicting)."""
-        shown: Sequence[Value] = self.room("rows.depicted").depicted(pack, id)
+    def depicted(self, pack: Pack, ids: Sequence[str]) -> Sequence[Value]:
+        """Cards beside a question or a rule (toolkit.referee.paper.examples.Depicting)."""
+        shown: Sequence[Value] = self.room("rows.depicted").depicted(pack, ids)
         return shown
 
     def decks(self, pack: Pack) -> Mapping[str, Deck]:

@@ -37,10 +37,10 @@ class Exemplary(Protocol):
 
 @runtime_checkable
 class Depicting(Protocol):
-    """A game that draws records of its own, such as cards, beside questions about them."""
+    """A game that draws records of its own, such as cards, by questions and rules about them."""
 
-    def depicted(self, pack: Pack, id: str) -> Sequence[Value]:
-        """A figure of that record; none where there is no such one."""
+    def depicted(self, pack: Pack, ids: Sequence[str]) -> Sequence[Value]:
+        """A figure of one record or of several side by side; none where there are no such ones."""
 
 
 def example(book: Book, clause: Clause, read_before: dict[str, bytes]) -> list[Value]:
@@ -67,7 +67,7 @@ def situation(book: Book, ruling: Ruling, read_before: dict[str, bytes]) -> list
     record. None where it names none."""
     case = _case(book, ruling.example, read_before)
     if case is None:
-        return _depicted(book, ruling)
+        return depicted(book, [ruling.depicts] if ruling.depicts else [])
     known = {"answer": UNSETTLED, "step": ruling.example_step, **in_doubt(book, ruling, case)}
     return [
         _captioned(each, ruling.example_shows) for each in _shown(book, {**case, "expect": known})
@@ -79,14 +79,15 @@ def settlement(book: Book, ruling: Ruling, read_before: dict[str, bytes]) -> lis
     None where it names none."""
     case = _case(book, ruling.example, read_before)
     if case is None:
-        return _depicted(book, ruling)
+        return depicted(book, [ruling.depicts] if ruling.depicts else [])
     return [_captioned(each, ruling.example_shows) for each in _shown(book, case)]
 
 
-def _depicted(book: Book, ruling: Ruling) -> list[Value]:
-    if not ruling.depicts or not isinstance(book.game, Depicting):
+def depicted(book: Book, ids: Sequence[str]) -> list[Value]:
+    """The figure of records that a clause or a ruling names."""
+    if not ids or not isinstance(book.game, Depicting):
         return []
-    return [*book.game.depicted(book.pack, ruling.depicts)]
+    return [*book.game.depicted(book.pack, ids)]
 
 
 def _captioned(part: Value, says: str) -> Value:

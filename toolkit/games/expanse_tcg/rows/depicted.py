@@ -1,4 +1,4 @@
-"""A card in small, beside a question about it."""
+"""Cards in small, beside a question or a rule about them."""
 
 from __future__ import annotations
 
@@ -14,15 +14,24 @@ if TYPE_CHECKING:
 
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
+    from toolkit.pack.record import Record
 
 
-def depicted(pack: Pack, id: str) -> Sequence[Value]:
-    """Drawn by `card_spot`: what a card reads, and `words`, its keywords in a line."""
-    record = pack.get("card", id)
-    if record is None:
+def depicted(pack: Pack, ids: Sequence[str]) -> Sequence[Value]:
+    """One as `card_spot` draws it, or several as `card_spots` does its `cards`: what a card reads,
+    and `words`, its keywords in a line."""
+    records = [record for id in ids if (record := pack.get("card", id))]
+    if not records:
         return []
     words = Wording(Tables(pack), VERBS.speaker(pack.name))
+    cards = [
+        {**card_fields(record, words), "words": _keywords(record, words)} for record in records
+    ]
+    if len(cards) == 1:
+        return [{"figure": {"template": "card_spot", "fields": cards[0]}}]
+    return [{"figure": {"template": "card_spots", "fields": {"cards": [*cards]}}}]
+
+
+def _keywords(record: Record, words: Wording) -> str:
     names = words.tables.keywords
-    said = ", ".join(title(one, names[one.id].name) for one in card_of(record).keywords)
-    fields = {**card_fields(record, words), "words": said}
-    return [{"figure": {"template": "card_spot", "fields": fields}}]
+    return ", ".join(title(one, names[one.id].name) for one in card_of(record).keywords)
