@@ -107,7 +107,7 @@ def test_without_their_colour_plates_are_a_heading_and_its_figure(tmp_path):
     assert words(face)["Asked"][2] != "#ffffff"
 
 
-ANSWER = {"answer": "Yes", "because": [{"para": "So."}], "others": [{"bullets": ["No"]}]}
+ANSWER = {"answer": "Yes", "because": [{"para": "So."}], "others": ["No"]}
 
 
 def rects(face, least):

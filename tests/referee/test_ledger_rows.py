@@ -134,14 +134,14 @@ def test_open_questions_come_first_with_the_answer_in_force_before_the_others(bo
     answer = {
         "answer": "{icon:check} No",
         "because": [{"para": "*Why:* Nothing says that the row closes."}],
-        "others": [{"bullets": ["*Or:* Yes."]}],
+        "others": ["*Or:* Yes."],
     }
     below = {"cells": [[{"fine": "Rule\u00a01.3\u00a0· Book"}]]}
     told = [{"fine": "**1**"}, {"answer": answer}, {"side_by_side": below}]
     assert items[at + 1 : at + 4] == told
-    # That a text says so is told by its place, that it is the only one by no more.
+    # That a text says so is told by its place.
     settled, number = items[-2:]
-    asked = {"asks": "May stones be moved?", "says": "**No.**", "fine": ""}
+    asked = {"asks": "May stones be moved?", "says": "**No.**", "fine": "Book"}
     assert settled == {"brief": asked}
     assert number == {"fine": "**4**"}
     (row,) = rows
@@ -151,13 +151,22 @@ def test_open_questions_come_first_with_the_answer_in_force_before_the_others(bo
     )
 
 
+def test_the_one_source_that_a_game_has_goes_without_saying(tmp_path):
+    only = toy_game.PACK["sources.yaml"].replace("authority: ours", "authority: official")
+    toy_game.write_pack(tmp_path, **{"sources.yaml": only})
+    pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
+    items = text(rulings_booklet(Book(pack, ledger(pack), {})))
+    assert of(items, "brief")[-1]["fine"] == ""
+    assert "Book" not in str(of(items, "side_by_side"))
+
+
 def test_a_chosen_reading_stands_under_a_heading_of_its_own(book):
     items = text(rulings_booklet(book(chosen={"double": "thrice"})))
     assert of(items, "heading")[1] == {"title": "Agreed for this table"}
     at = items.index({"heading": {"title": "Agreed for this table"}})
     told = items[at + 4]["answer"]
     assert told["answer"] == "{icon:check} Threefold"
-    assert told["others"] == [{"bullets": ["*Or:* No.", "*Or:* Yes."]}]
+    assert told["others"] == ["*Or:* No.", "*Or:* Yes."]
     assert told["because"] == [{"para": "*Why, by single:* Nothing says so."}]
     asked = of(items, "subheading")
     assert asked.count("Is the cell in front of the bag worth double?") == 1
@@ -218,8 +227,6 @@ def test_a_ruling_tells_its_sources_in_words_and_without_files_and_lines(tmp_pat
     cited = '["book#Laying", "book#L12 L13", "book#notes.md", "book#The_end", "book#Laying"]'
     rulings = rulings.replace("source: [book]", f"source: {cited}")
     called = toy_game.PACK["sources.yaml"].replace("title: Book", "title: B, called: the book")
-    called = called.replace("authority: ours", "authority: official")
-    called += "- {id: other, title: Another, authority: official, licence: CC0-1.0}\n"
     toy_game.write_pack(tmp_path, **{"rulings.yaml": rulings, "sources.yaml": called})
     pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
     made = rulings_booklet(Book(pack, ledger(pack), {}))

@@ -49,7 +49,7 @@ def answered(setter: Setter, value: Value, steps: Steps | None, least: float = 0
     told = [
         _Zone(_head(inner, plain(head), steps) if head else [], _BAR, setter.rule),
         _Zone(list(inner.slabs(why, steps)), _OVER, setter.notes or paper),
-        _Zone(list(inner.slabs(others, steps)), _OTHERS, setter.tint or paper),
+        _Zone(_rest(inner, others, steps), _OTHERS, setter.tint or paper),
     ]
     zones = [zone for zone in told if zone.slabs]
     more = max(0.0, least - sum(zone.high for zone in zones))
@@ -92,6 +92,13 @@ def _head(inner: Setter, says: str, steps: Steps | None) -> list[Slab]:
     light.over = inner.plate_ink
     style = fitting(light, says, light.style("headline"), steps)
     return list(light.lines("headline", [says], style, steps, "none", 0.0))
+
+
+def _rest(inner: Setter, others: list[Value], steps: Steps | None) -> list[Slab]:
+    """The other answers one below the other, of less weight."""
+    texts = [plain(each) for each in others]
+    style = inner.style("bullets")
+    return list(inner.lines("bullets", texts, style, steps, "none", 0.0)) if texts else []
 
 
 def brief(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
