@@ -107,7 +107,7 @@ def test_without_their_colour_plates_are_a_heading_and_its_figure(tmp_path):
     assert words(face)["Asked"][2] != "#ffffff"
 
 
-ANSWER = {"answer": "Yes", "because": [{"para": "So."}], "others": [{"bullets": ["No"]}]}
+ANSWER = {"answer": "Yes", "because": [{"para": "So."}], "others": ["No"]}
 
 
 def rects(face, least):
@@ -122,9 +122,21 @@ def test_an_answer_is_a_bar_over_what_is_said_for_it_and_the_others_stand_at_its
     assert x == same
     assert bar < why < other
     assert light == "#ffffff" != dark
-    whole, upper, middle = rects(face, 30)
+    whole, upper, middle, _ = rects(face, 30)
     assert whole.fill != upper.fill != middle.fill != whole.fill
     assert upper.y < bar < middle.y < why < middle.y + middle.h < other < whole.y + whole.h
+
+
+def test_all_but_the_first_reason_stands_below_both_where_an_answer_is_much_higher(library):
+    told = {**ANSWER, "because": [{"para": "So."}, {"para": "for " * 70}]}
+    (face,) = faces(library, {"plate": {**plate("tall")["plate"], "beside": [{"answer": told}]}})
+    below = min(rects(face, 15), key=lambda op: op.x)
+    x, y, _ = words(face)["So."]
+    assert x > below.x + below.w
+    assert below.y < y < below.y + below.h
+    x, y, _ = words(face)["No"]
+    assert MARGIN < x < TEXT
+    assert y > below.y + below.h
 
 
 def test_a_brief_answer_stands_under_its_question_its_small_print_at_the_end_of_its_line(library):

@@ -134,7 +134,7 @@ def test_open_questions_come_first_with_the_answer_in_force_before_the_others(bo
     answer = {
         "answer": "{icon:check} No",
         "because": [{"para": "*Why:* Nothing says that the row closes."}],
-        "others": [{"bullets": ["*Or:* Yes."]}],
+        "others": ["*Or:* Yes."],
     }
     below = {"cells": [[{"fine": "Rule\u00a01.3\u00a0· Book"}]]}
     told = [{"fine": "**1**"}, {"answer": answer}, {"side_by_side": below}]
@@ -151,13 +151,22 @@ def test_open_questions_come_first_with_the_answer_in_force_before_the_others(bo
     )
 
 
+def test_the_one_source_that_a_game_has_goes_without_saying(tmp_path):
+    only = toy_game.PACK["sources.yaml"].replace("authority: ours", "authority: official")
+    toy_game.write_pack(tmp_path, **{"sources.yaml": only})
+    pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
+    items = text(rulings_booklet(Book(pack, ledger(pack), {})))
+    assert of(items, "brief")[-1]["fine"] == ""
+    assert "Book" not in str(of(items, "side_by_side"))
+
+
 def test_a_chosen_reading_stands_under_a_heading_of_its_own(book):
     items = text(rulings_booklet(book(chosen={"double": "thrice"})))
     assert of(items, "heading")[1] == {"title": "Agreed for this table"}
     at = items.index({"heading": {"title": "Agreed for this table"}})
     told = items[at + 4]["answer"]
     assert told["answer"] == "{icon:check} Threefold"
-    assert told["others"] == [{"bullets": ["*Or:* No.", "*Or:* Yes."]}]
+    assert told["others"] == ["*Or:* No.", "*Or:* Yes."]
     assert told["because"] == [{"para": "*Why, by single:* Nothing says so."}]
     asked = of(items, "subheading")
     assert asked.count("Is the cell in front of the bag worth double?") == 1

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.press.faces.answers import answer, answered, fitting
-from toolkit.press.faces.blocks import HIGHEST, draw_down, figure, is_broad, tall, within
+from toolkit.press.faces.answers import answer, answered, briefly, fitting
+from toolkit.press.faces.blocks import draw_down, figure, is_broad, tall, within
 from toolkit.press.faces.slab import Slab
 from toolkit.press.templates.filters import plain
 from toolkit.press.templates.flowing import FLOW_ITEMS
@@ -16,16 +16,16 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Steps, Value
     from toolkit.press.faces.slabs import Setter
 
-_AROUND = 2.4  # mm of the ground around a picture
+_AROUND = 2.0  # mm of the ground around a picture
 _BESIDE = 4.0  # mm between the ground and words beside it
-_SHARE = 0.55  # of text and margin together for the ground of a picture with words beside it
-_HIGH = 46.0  # mm of a picture that is no higher of itself
+_SHARE = 0.52  # of text and margin together for the ground of a picture with words beside it
+_HIGH = 44.0  # mm of a picture that is no higher of itself
 _SMALLEST = 0.7  # of the size of a picture where more then stands on its page; and of its template
 _MEANT = 1.02  # so much at least: letters that are near the least size
 _STEP = 0.02  # of its size, by which one is made smaller
 _WORTH = 1.0  # mm that this must save
 _APART = 2.6  # mm between a rule and the headline of its example
-_HIGHER, _MOST = 5.0, 20.0  # mm by which words beside it may be higher; its first part alone
+_HIGHER, _MOST = 5.0, 18.0  # mm by which words beside it may be higher; its first part alone
 _UNDER = 1.6  # mm between a picture and what it shows
 _ROUND, _OVER = 1.6, 2.0  # mm: radius of the corners, what is above and below words on a ground
 
@@ -64,12 +64,16 @@ def plate(setter: Setter, value: Value, steps: Steps | None, number: str = "") -
         yield from _alone(setter, drawn, steps)
         below = [*words, *below]
     else:
-        yield from _paired(setter, drawn, words, steps, centred=False)
+
+        def told_beside(beside: Setter) -> list[Slab]:
+            return list(beside.slabs(words, steps))
+
+        yield from _paired(setter, drawn, told_beside, steps, centred=False)
     for slab in within(setter, setter.width).slabs(below, steps):
         yield slab._replace(glued=True)
 
 
-def _answer(words: list[Value]) -> Value:
+def _answer(words: list[Value]) -> dict[str, Value] | None:
     """The answer that is all that is said, or None."""
     match words:
         case [{"answer": dict() as said}]:
@@ -88,12 +92,51 @@ def shown(
         case _:
             head = ""
     if is_broad(setter, drawn):
-        told = _headed(within(setter, setter.width), head, words, steps)
-        for number, slab in enumerate(told):
-            yield slab._replace(before=slab.before if number else _APART, glued=True)
-        yield from _alone(setter, drawn, steps)
+        yield from _below(setter, drawn, head, words, steps)
     else:
-        yield from _paired(setter, drawn, words, steps, head, centred=True)
+
+        def told_beside(beside: Setter) -> list[Slab]:
+            return _headed(beside, head, words, steps)
+
+        yield from _paired(setter, drawn, told_beside, steps, centred=True)
+
+
+def _below(
+    setter: Setter, drawn: dict[str, Value], head: str, words: list[Value], steps: Steps | None
+) -> Iterator[Slab]:
+    """A broad figure on its ground, and above it on a ground of their own what is said of it."""
+    told = _headed(within(setter, setter.width - 2 * _BESIDE), head, words, steps)
+    above = tall(told) + 2 * _OVER if told else 0.0
+
+    def at(scale: float) -> Slab | None:
+        ground = _ground(setter, drawn, setter.width, steps, scale)
+        if ground is None:
+            return None
+        high = above + ground.height
+
+        def draw(x: float, y: float) -> None:
+            if told and setter.tint:
+                setter.pen.rect(x, y, setter.width, high, setter.tint, radius=_ROUND)
+            draw_down(told, x + _BESIDE, y + _OVER)
+            ground.draw(x, y + above)
+
+        return Slab(high, _APART, draw, room=ground.room)
+
+    yield from _sized(setter, drawn, at)
+
+
+def pictured(
+    setter: Setter, value: dict[str, Value], steps: Steps | None, number: str
+) -> Iterator[Slab]:
+    """A brief answer beside its figure, which stands on its ground from the margin on; its number
+    before the question."""
+    drawn = value["figure"] if isinstance(value["figure"], dict) else {}
+    named = f"{number.strip('*')}\u2002" if number else ""
+
+    def words(beside: Setter) -> list[Slab]:
+        return briefly(beside, value, steps, named)
+
+    yield from _paired(setter, drawn, words, steps, centred=True)
 
 
 def _headed(inner: Setter, head: str, words: list[Value], steps: Steps | None) -> list[Slab]:
@@ -133,9 +176,8 @@ def _alone(setter: Setter, drawn: dict[str, Value], steps: Steps | None) -> Iter
 def _paired(
     setter: Setter,
     drawn: dict[str, Value],
-    words: list[Value],
+    words: Callable[[Setter], list[Slab]],
     steps: Steps | None,
-    head: str = "",
     *,
     centred: bool,
 ) -> Iterator[Slab]:
@@ -148,7 +190,7 @@ def _paired(
         if ground is None:
             return None
         beside = _beside(setter, scale)
-        told = _headed(within(beside, beside.width - _BESIDE * centred), head, words, steps)
+        told = words(within(beside, beside.width - _BESIDE * centred))
         high = max(ground.height, tall(told) + 2 * _OVER * centred)
         lower = [(high - each) / 2 if centred else 0.0 for each in (ground.height, tall(told))]
 
@@ -166,10 +208,10 @@ def _paired(
 
 
 def _levelled(
-    setter: Setter, drawn: dict[str, Value], said: Value, steps: Steps | None
+    setter: Setter, drawn: dict[str, Value], said: dict[str, Value], steps: Steps | None
 ) -> Iterator[Slab]:
     """A figure on its ground and an answer beside it, both as high as the higher of them; below it
-    where that would be much higher than the smallest figure."""
+    all but the first of its reasons where that would be much higher than the smallest figure."""
 
     def at(scale: float) -> tuple[Slab, float] | None:
         """Both, and by how much the answer is higher."""
@@ -197,10 +239,29 @@ def _levelled(
         largest = max(least, largest - 2 * _STEP)
     beside = at(largest)
     if beside is None or beside[1] > _MOST:
-        yield from _alone(setter, drawn, steps)
-        yield from (slab._replace(before=_UNDER) for slab in answer(setter, said, steps))
+        first, rest = _parted(said)
+        if first is None:
+            yield from _alone(setter, drawn, steps)
+            yield from (slab._replace(before=_UNDER) for slab in answer(setter, said, steps))
+            return
+        yield from _levelled(setter, drawn, first, steps)
+        for slab in answer(within(setter, _whole(setter)), rest, steps):
+
+            def draw(x: float, y: float, slab: Slab = slab) -> None:
+                slab.draw(setter.start(x), y)
+
+            yield slab._replace(before=_UNDER, draw=draw)
         return
     yield from _sized(setter, drawn, lambda scale: (at(scale * largest) or full)[0])
+
+
+def _parted(said: dict[str, Value]) -> tuple[dict[str, Value] | None, dict[str, Value]]:
+    """An answer with the first of what is said for it, and the rest, where there is one."""
+    why = said.get("because")
+    if not isinstance(why, list) or not (why[1:] or said.get("others")):
+        return None, said
+    rest: dict[str, Value] = {"because": why[1:], "others": said.get("others", [])}
+    return {"answer": said["answer"], "because": why[:1]}, rest
 
 
 def _sized(
@@ -253,7 +314,7 @@ def _ground(
     inside = wide - 2 * _AROUND
     bare = {key: each for key, each in drawn.items() if key != "caption"}
     alone = wide == setter.width
-    most = inside * (scale if alone else 1.0), (HIGHEST if alone else _HIGH) * scale
+    most = inside * (scale if alone else 1.0), _HIGH * scale
     found = list(figure(within(setter, inside), bare, steps, most=most))
     if not found:
         return None

@@ -27,7 +27,7 @@ from toolkit.press.faces.blocks import (
 )
 from toolkit.press.faces.cells import side_by_side
 from toolkit.press.faces.heads import banded, chapter, section, underlined
-from toolkit.press.faces.plates import plate, shown
+from toolkit.press.faces.plates import pictured, plate, shown
 from toolkit.press.faces.slab import Slab
 from toolkit.press.faces.slab_tables import table
 from toolkit.press.faces.tables import shrunk
@@ -171,6 +171,8 @@ class Setter:
             told = self.part(part, said, steps)
             if part == "plate":  # has its number itself
                 told, note = plate(self, value, steps, note), ""
+            elif part == "brief" and self.plated and isinstance(value, dict) and "figure" in value:
+                told, note = pictured(self, value, steps, note), ""
             for number, slab in enumerate(told):
                 if part in _SHOWS and not number:
                     slab = slab._replace(trails=True)

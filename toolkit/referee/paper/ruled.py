@@ -6,8 +6,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from toolkit.referee.paper.examples import situation
-from toolkit.referee.paper.words import cited, dated, ended, places, worded
+from toolkit.referee.paper.examples import settlement, situation
+from toolkit.referee.paper.words import cited, dated, ended, places, published, worded
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -38,14 +38,15 @@ def open_ruling(
     read so far.
     """
     answer: Value = {"answer": _answer(book, ruling)}
-    stands: Value = {"side_by_side": {"cells": [[{"fine": _stands(book, ruling, rules)}]]}}
+    where = _stands(book, ruling, rules)
+    stands: list[Value] = [{"side_by_side": {"cells": [[{"fine": where}]]}}] if where else []
     margin: Value = {"fine": f"**{number}**"}
     match situation(book, ruling, read_before):
         case [{"figure": drawn}]:
             shown: Value = {"title": ruling.question, "figure": drawn, "beside": [answer]}
-            return [{"plate": shown}, margin, stands]
+            return [{"plate": shown}, margin, *stands]
         case others:
-            return [{"subheading": ruling.question}, margin, *others, answer, stands]
+            return [{"subheading": ruling.question}, margin, *others, answer, *stands]
 
 
 def _answer(book: Book, ruling: Ruling) -> Value:
@@ -59,11 +60,7 @@ def _answer(book: Book, ruling: Ruling) -> Value:
         of = "" if holds == ruling.default else f", by {worded(ruling.default)}"
         said.append({"para": f"*Why{of}:* {ruling.why}"})
     told: list[Value] = [f"*Or:* {ended(_says(ruling, name))}" for name in others]
-    return {
-        "answer": f"{_CHECK} {head or _PLAYED}",
-        "because": said,
-        "others": [{"bullets": told}] if told else [],
-    }
+    return {"answer": f"{_CHECK} {head or _PLAYED}", "because": said, "others": told}
 
 
 def _says(ruling: Ruling, name: str) -> str:
@@ -72,16 +69,25 @@ def _says(ruling: Ruling, name: str) -> str:
 
 
 def settled_ruling(
-    book: Book, ruling: Ruling, number: int, rules: Mapping[str, str]
+    book: Book,
+    ruling: Ruling,
+    number: int,
+    rules: Mapping[str, str],
+    read_before: dict[str, Any],
 ) -> list[Value]:
-    """The question over its answer, in small print where it stands."""
+    """The question over its answer, in small print where it stands; of one that names a case,
+    beside its picture with what comes of it."""
     head, rest = brief(_says(ruling, ruling.default))
     # That a text says so is told by its place.
     why = "" if not ruling.why or _SAYS_SO.match(ruling.why) else ruling.why
-    said = " ".join(each for each in (f"**{ended(head)}**" if head else "", rest, why) if each)
+    margin: Value = {"fine": f"**{number}**"}
     fine = _stands(book, ruling, rules, briefly=True)
-    told: Value = {"asks": ruling.question, "says": said, "fine": fine}
-    return [{"brief": told}, {"fine": f"**{number}**"}]
+    said = " ".join(each for each in (head and f"**{ended(head)}**", rest, why) if each)
+    told: dict[str, Value] = {"asks": ruling.question, "says": said, "fine": fine}
+    match settlement(book, ruling, read_before):
+        case [{"figure": drawn}]:
+            told["figure"] = drawn
+    return [{"brief": told}, margin]
 
 
 def brief(says: str) -> tuple[str, str]:
@@ -99,11 +105,13 @@ def brief(says: str) -> tuple[str, str]:
 
 def _stands(book: Book, ruling: Ruling, rules: Mapping[str, str], *, briefly: bool = False) -> str:
     """The rules that a ruling touches, and who reads so, as a reader knows them; `briefly`, without
-    the headings."""
+    the headings. The one source that a game has goes without saying."""
     touched = [rules[id] for id in ruling.clauses if id in rules]
     word = "Rule" if len(touched) == 1 else "Rules"
     said = [f"{word}\u00a0{', '.join(touched)}"] if touched else []
-    by = cited(book.pack, _sources(ruling))
+    sources = _sources(ruling)
+    keys = {each.partition("#")[0] for each in sources}
+    by = [] if keys == set(published(book.pack)) and len(keys) == 1 else cited(book.pack, sources)
     by = [each.partition(":")[0] for each in by] if briefly else by
     return _DOT.join([*said, *by])
 

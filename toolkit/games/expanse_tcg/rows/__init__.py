@@ -81,6 +81,10 @@ def _telling(row: Row) -> tuple[int, int]:
 
 
 def _card(record: Record, words: Wording) -> Row:
+    return Row.of(record, card_fields(record, words), _copies(card_of(record)))
+
+
+def card_fields(record: Record, words: Wording) -> dict[str, Value]:
     """A card: beside `name`, `frame` (what is drawn around it), `edge` (its template),
     `sort` (its type in words), `subject` and `held` (icons of which its picture shows the first
     there is: of itself, of its type and a word on it, of its type), `owner` (faction or neutral),
@@ -90,7 +94,7 @@ def _card(record: Record, words: Wording) -> Row:
     frame = _frame(card)
     rules: list[Value] = [*rules_of(card, words)]
     letters = sum(len(str(said)) for said in rules)
-    fields: dict[str, Value] = {
+    return {
         "name": card.name,
         "id": card.id,
         "frame": frame,
@@ -110,7 +114,6 @@ def _card(record: Record, words: Wording) -> Row:
             for name, number in figures_of(card)
         },
     }
-    return Row.of(record, fields, _copies(card))
 
 
 def _frame(card: Card) -> str:
