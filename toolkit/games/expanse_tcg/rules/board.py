@@ -68,10 +68,17 @@ def abroad(v: View) -> Location | None:
 
 
 def who_stands(v: View) -> str:
-    """`Wolf and Guard (2) stand there.`, where a move begins and names none of them."""
-    names = Counter(v.name(one) for one in v.position.standing(v.start))
+    """`Wolf and ben's Guard (2) stand there.`, where a move begins and names none of them."""
+    holder = v.start.seat
+    if v.position.place(v.start) is None and (foothold := v.position.foothold(v.start)):
+        holder = foothold.by
+    names: Counter[str] = Counter()
+    for one in v.position.standing(v.start):
+        seat = one.of if one.of >= 0 else holder
+        whose = "" if seat == v.move.by else f"{v.position.players[seat]}'s "
+        names[f"{whose}{v.name(one)}"] += 1
     said = [name if number == 1 else f"{name} ({number})" for name, number in names.items()]
-    return f"{listed(said) or 'Nobody'} {'stand' if sum(names.values()) > 1 else 'stands'} there."
+    return f"{listed(said) or 'Nobody'} {'stand' if names.total() > 1 else 'stands'} there."
 
 
 # ---- phases
