@@ -189,3 +189,12 @@ def test_a_picture_is_smaller_where_its_case_then_stands_on_the_page(library):
     full = drawn(pages(1)[0], 30).scale
     lines = next(n for n in range(1, 20) if len(pages(n)) > 1) - 1
     assert 0.7 * full - 0.01 <= drawn(pages(lines)[0], 30).scale < full
+
+
+def test_an_answer_without_source_keeps_to_its_question_alone(library):
+    asked = ({"subheading": "Asked"}, {"answer": {"answer": "Yes", "because": [{"para": "So"}]}})
+    pages = faces(library, *asked * 12)
+    assert len(pages) > 1
+    for page in pages:
+        said = [op.text for op, *_ in placed(page.ops)]
+        assert said.count("Asked") == said.count("Yes") > 0

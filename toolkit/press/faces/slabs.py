@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from toolkit.press.typesetting.text import Style
 
 
+_OPENS = ("heading", "section", "subheading")
 _MORE = ("para", "reason", "bullets", "steps", "note", "answer", "side_by_side")
 _SHOWS = ("wide", "panel")  # what had better stand on the page of what it shows
 _BELOW = 3.0  # mm at most, below a heading
@@ -148,6 +149,9 @@ class Setter:
             if held is not None and lacks > 0 and (index in asides or part not in _MORE):
                 yield held._replace(glued=True)
                 held, lacks = Slab(lacks, 0.0, lambda x, y: None), 0.0
+            # An answer stays with its source, where it has one, not with the next question.
+            if held is not None and part in _OPENS and last not in _OPENS:
+                held = held._replace(glued=False)
             if held is not None and part in kept:
                 held = held._replace(glued=True)
             begins = last == "heading"
