@@ -7,9 +7,9 @@ naming a kind   files of the game in which the id of one kind of move stands as 
                 the kind that stands in most; `build` and `move` of The Expanse are common words too
 circles         groups of files of the game that import each other, inside functions included;
                 imports for types alone (`if TYPE_CHECKING`) are not counted
-rooms' floors   the longest chain of imports between rooms of the game (a folder, or a file beside
-                them) as they are run; rooms in a circle count as one
-files' floors   the same between files
+floors          the longest chain of imports between files of the game as they are run; files in a
+                circle count as one
+floors, rooms   the same between rooms of the game (a folder, or a file beside them), for the eye
 members         what a game must implement to be refereed: what is abstract of
                 toolkit.referee.declared.Declared
 crossed         the most files of the game entered between a decoded move and its reasons, over the
@@ -105,9 +105,8 @@ def _of_game(game: str) -> Iterator[Row]:
     circles = [circle for circle in components(by_file) if len(circle) > 1]
     most_in = f"{max(map(len, circles))} files in one" if circles else ""
     yield Row(game, "import circles", len(circles), most and 0, most_in)
-    by_room = rooms(by_file, home)
-    yield Row(game, "floors of rooms", floors(by_room), most and most.floors)
-    yield Row(game, "floors of files", floors(by_file))
+    yield Row(game, "floors: files in a chain", floors(by_file), most and most.floors)
+    yield Row(game, "floors: rooms in a chain", floors(rooms(by_file, home)))
     mine, founded = crossed(game)
     yield Row(game, "files a move crosses", mine, most and most.crossed, f"({founded} below)")
 

@@ -110,6 +110,22 @@ def test_a_pattern_that_nobody_published_may_be_typed_as_it_is_drawn(told):
     assert verdict(ran)["result"]["count"] == 3
 
 
+@pytest.mark.parametrize(
+    "line",
+    ["a x a", "attack 1,0 -1,0", "att: -1,0, 1,0", '["a x a"]', "{attack: [[1, 0], [-1, 0]]}"],
+)
+def test_a_pattern_may_be_typed_as_drawn_in_places_or_as_a_file_has_it(told, line):
+    lines = ["terran nomads", "layings", "hexagon 2", "t C15 at 0,0", "", line]
+    ran = told([*lines, "", "-", "-"])
+    assert verdict(ran)["result"]["count"] == 3
+
+
+def test_what_is_no_place_of_a_pattern_is_told(told):
+    lines = ["terran nomads", "layings", "hexagon 2", "t C15 at 0,0", "", "attack C4", "a x a"]
+    ran = told([*lines, "", "-", "-"])
+    assert "'C4' is no place from the unit, such as  1,0" in ran.err
+
+
 PLAY = ("play", "hexpanse", "--players", "terran,nomads", "--with", "mode=seaman",
         "--with", "board={cells: {hexagon: 2}}")  # fmt: skip
 

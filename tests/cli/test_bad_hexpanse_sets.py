@@ -20,25 +20,27 @@ MANY = [[q, r] for q in range(50) for r in range(40)]
 ISLES = [[q, r] for q in (0, 1, 8, 9) for r in range(3)]
 REFUSED = {
     "a letter that is no sign": (
-        "cards.yaml", CARD % '["a x", " z p"]', 7, "E414", "read as  |a x|  over  | z p|"),
+        "cards.yaml", CARD % '["a x", " z p"]', 7, "E414", "whoever acts):\n    a x\n     z p\n"),
     "rows that do not step by half": ("cards.yaml", CARD % '["a x", ". p"]', 7, "E414", "by half"),
     "two origins": ("cards.yaml", CARD % '["a x", " x p"]', 7, "E414", "drawn 2 times"),
     "too many marks": ("cards.yaml", CARD % '["a x a", " p ."]', 7, "E414", "1 to attack"),
-    "2,000 cells": ("boards.yaml", BOARD % (MANY, "[]"), 3, "E630", "2000 hexagons of 20 mm"),
+    "2,000 cells": ("boards.yaml", BOARD % (MANY, "[]"), 3, "E630",
+        "a part: the whole is 69 places wide and 40 high"),
     "hexilium off the board": (
         "boards.yaml", BOARD % ("{hexagon: 3}", "[[9, 0]]"), 4, "E418",
-        ".           !|"),
+        ". .           !\n"),
     "a mission larger than its card": (
         "missions.yaml", f"missions:\n- {{id: X01, name: L, deck: red, size: 20, shape: {LINE}}}\n",
-        2, "E630", "20 hexagons"),
+        2, "E630", "mission.X01, shape: 20 hexagons"),
 }  # fmt: skip
 WARNED = {
     "two islands": ("boards.yaml", BOARD % (ISLES, "[]"), 3, "W416",
-        "help: read as  |a a             b b|  over  | a a "),
+        "help: as it was read:\n    a a             b b\n     a a "),
     "a mission for no board": (
         "missions.yaml", "missions:\n- {id: X01, name: L, deck: red, size: 7, shape: "
         "[[0, 0], [3, 0], [6, 0], [9, 0], [12, 0], [15, 0], [18, 0]]}\n",
-        2, "W420", "X01 fits on no board"),
+        2, "W420",
+        "help: as it was read:\n    x     x     x     x     x     x     x\n"),
 }  # fmt: skip
 
 

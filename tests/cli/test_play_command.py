@@ -365,7 +365,8 @@ def test_without_proper_players_no_log_is_begun(play, tmp_path, words):
 
 
 @pytest.mark.parametrize(
-    ("game", "such"), [("expanse", "UN,MCR"), ("ti4_expeditions", "arborec,argent")]
+    ("game", "such"),
+    [("expanse", "UN,MCR"), ("ti4_expeditions", "arborec,argent"), ("expanse_tcg", "ada,ben")],
 )
 def test_who_might_play_is_said_in_the_factions_of_the_game(run, game, such):
     ran = run("play", game)

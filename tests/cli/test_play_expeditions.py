@@ -56,3 +56,30 @@ def test_systems_are_listed_with_what_lies_there(play):
     assert "token 46  (46)\n" not in out
     assert "token 27  (New Albion and Starpoint)\n" in out
     assert Path("ti4_expeditions-log.yaml").is_file()
+
+
+def test_without_a_file_to_begin_from_it_is_said_how_to_come_by_one(run, monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    err = run("play", "ti4_expeditions", "--players", "sol,muaat").err
+    assert "`toolkit referee --ask ti4_expeditions`" in err
+    ours = err.partition("try one of ours: --from ")[2].split("\n")[0]
+    begun = run("play", "ti4_expeditions", "--log", "ours.yaml", "--from", ours)
+    assert "claim action cards" in begun.out
+    assert "--ask" not in begun.err
+
+
+def test_who_is_no_faction_is_told_which_there_are(run, tmp_path):
+    for ran in (
+        run("play", "ti4_expeditions", "--players", "ann"),
+        run("referee", str(_case(tmp_path, "[ann, sol]"))),
+    ):
+        assert "'ann' is no faction" in ran.out + ran.err
+        assert "arborec, argent, bastion," in ran.out + ran.err
+        assert "yssaril" in ran.out + ran.err
+
+
+def _case(folder: Path, players: str) -> Path:
+    file = folder / "who.yaml"
+    file.write_text(CASE.replace("[sol, muaat]", players))
+    return file

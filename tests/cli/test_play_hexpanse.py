@@ -91,3 +91,14 @@ def test_what_nobody_has_told_of_one_kind_of_move_keeps_no_other_from_the_list(r
     assert "attack 0,0 1,0 " in ran.out
     assert "end action " in ran.out
     assert "nobody has told cards.KS02.kind" in ran.out + ran.err
+
+
+def test_missions_that_hardly_fit_on_the_board_are_named_before_the_game(
+    run, tmp_path, monkeypatch
+):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "stdin", io.StringIO(""))
+    err = run("play", "hexpanse", *PLAYERS, "--with", "board=iceworld_2").err
+    assert "Citadel (R01) fits nowhere and Compass (R03) fits in 3 places" in err
+    again = run("play", "hexpanse", *PLAYERS, "--log", "other.yaml").err
+    assert "fits" not in again

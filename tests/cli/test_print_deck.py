@@ -119,6 +119,19 @@ def test_a_deck_of_a_set_is_printed_with_the_set_unless_it_is_not_legal(run, rid
     assert {file: file.read_bytes() for file in OUT.with_name("riders").iterdir()} == before
 
 
+def test_whether_a_deck_of_a_set_is_legal_is_a_question_also_where_it_is_not(run, riders):
+    riders(1)
+    Path("dispute.yaml").write_text(
+        "game: expanse_tcg\nsets: [./mine]\ncases:\n"
+        "- {case: own.1, title: Mine, ask: {deck: riders},"
+        " expect: {answer: illegal, because: [deck.size], size: 59}}\n",
+        encoding="utf-8",
+    )
+    ran = run("referee", "dispute.yaml")
+    assert (ran.code, ran.err) == (0, ""), "as expected, and the set is not refused for it"
+    assert run("validate", "mine").code == 1
+
+
 @given(st.dictionaries(st.sampled_from("abcd"), st.integers(1, 9)), st.integers(1, 4))
 def test_one_player_has_the_cards_of_the_deck_and_an_equal_part_of_the_rest(held, players):
     rows = {

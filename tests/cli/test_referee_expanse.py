@@ -307,3 +307,41 @@ def test_of_moves_that_some_answer_bars_nobody_says_what_follows(run, tmp_path):
     told = run("referee", "c.yaml").out
     assert "  then     nobody can say: by some of the answers it is not legal\n" in told
     assert "position: unknown" not in told
+
+
+OPEN = """\
+game: expanse
+cases:
+- case: a.1
+  players: [UN, MCR, OPA, PG]
+  position:
+    influence:
+      {luna: U2 P1, tycho: O2 P1, vesta: P1 U1 M1, europa: O1 M1 P2, io: P1 U1, rhea: O2 U1,
+       ceres: U2 M2 O1}
+    fleets: {ceres: U1 M1, mars: M1, tycho: O2 P1, vesta: P1, saturn: U1 M1}
+    rocinante: {orbital: ceres, holder: PG}
+    scorings: 3
+  ask: {score: {bonus: belt}}
+"""
+
+
+def test_a_scoring_with_too_much_open_says_what_to_tell_so_that_all_is_tried(run, tmp_path):
+    (tmp_path / "open.yaml").write_text(OPEN)
+    (judged,) = json.loads(run("referee", "open.yaml", "--format", "json").out)["verdicts"]
+    assert judged["capped"]
+    out = " ".join(run("referee", "open.yaml").out.split())
+    told = out.partition("so that all are, tell ")[2].partition(" first")[0]
+    paths = told.replace(" and ", ", ").split(", ")
+    answers = {"resource": "food", "critical_resources": "[food, water]"}
+    known = {}
+    for path in paths:
+        kind, id, field = path.split(".")
+        known.setdefault(kind, {})[id] = f"{{{field}: {answers[field]}}}"
+    said = ", ".join(
+        f"{kind}: {{{', '.join(f'{id}: {what}' for id, what in ids.items())}}}"
+        for kind, ids in known.items()
+    )
+    whole = OPEN.replace("  position:", f"  facts: {{{said}}}\n  position:")
+    (tmp_path / "told.yaml").write_text(whole)
+    (judged,) = json.loads(run("referee", "told.yaml", "--format", "json").out)["verdicts"]
+    assert (judged["capped"], judged["needs"]) == (False, [])

@@ -166,6 +166,26 @@ def test_what_is_malformed_is_shown_with_its_line(run, tmp_path):
     assert "  5 |   position: {influence: {plutoo: {UN: 1}}}\n" in ran.err
 
 
+def test_a_file_that_cannot_be_read_is_shown_with_its_line_as_well(run, tmp_path):
+    (tmp_path / "case.yaml").write_bytes("game: expanse\ntitle: Qui\u00e9t\n".encode("latin-1"))
+    assert "  2 | title: Qui\\xe9t\n" in run("referee", "case.yaml").err
+
+
+@pytest.mark.parametrize(
+    ("text", "says", "right"),
+    [
+        ("game: [expanse]\n", "does not say which game", "write one word after it: one of"),
+        ("- a\n- b\n", "it should be a mapping, of keys", "add `game:` at its top"),
+        ("gaem: expanse\n", "does not say which game", "did you mean 'game'?"),
+    ],
+)
+def test_a_file_without_its_game_is_told_what_was_probably_meant(run, tmp_path, text, says, right):
+    (tmp_path / "case.yaml").write_text(text)
+    err = run("referee", "case.yaml").err
+    assert says in err
+    assert right in err
+
+
 WRONG = """- case: bad.2
   players: [red, blue]
   posiiton: {}

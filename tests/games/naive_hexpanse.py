@@ -25,6 +25,7 @@ from naive_hexpanse_fates import (
     pay,
     reckon,
     returned,
+    set_off,
     yields,
 )
 from naive_hexpanse_places import (
@@ -235,14 +236,17 @@ def attack(game, by, said, resolve, chosen):
     demand(unit and target and unit.get("owner") == by)
     demand(said["from"] in [plus(said["to"], step) for step in AROUND])
     demand(unit["kind"] != "structure" and unit.get("card") not in UNARMED)
+    game["midst"] = True  # both go at once
     hit(game, said["to"], chosen)
     if unit in game["units"] and unit["kind"] == "warlord":
         damage(game, by, 1)
     elif unit["kind"] != "elite":
-        # Both at once: an attacker whose own player fell by the blow leaves all the same.
+        # An attacker whose own player fell by the blow leaves all the same.
         gone = unit_at(game, said["from"])
         if gone:
             leave(game, gone)
+    del game["midst"]
+    set_off(game)
 
 
 def gain(game, by, what, resolve, chosen):

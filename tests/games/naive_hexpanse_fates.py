@@ -81,7 +81,16 @@ def reckon(game, what, amount, of_whom=None):
     before = counts.get(key, 0)
     counts[key] = before + amount
     if before < 2 <= counts[key]:
-        for owner in seated(game):
+        game.setdefault("set_off", []).append((what, of_whom))
+        if not game.get("midst"):
+            set_off(game)
+
+
+def set_off(game):
+    """Structures act on what has happened, unless it has won the game."""
+    happened = game.pop("set_off", [])
+    for owner in seated(game) if happened and over(game) is None else ():
+        for what, of_whom in happened:
             if alive(game, owner):
                 acts(game, owner, what, of_whom)
 

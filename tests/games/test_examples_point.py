@@ -66,9 +66,10 @@ def led(fields: dict[str, Any], key: str = "arrows") -> list[tuple[list[int], li
             "shown.1",
             [([1.625, -2.25], [1, -1], LEGAL), ([0.625, -1.25], [0, 0], LEGAL)],
         ),
-        # Of a battle the rows are drawn that it is about: here the fronts, there all four.
+        # Of a battle the rows and columns are drawn that it is about: here the fronts, there all
+        # four rows of the second and the third column.
         ("expanse_tcg", "shown.1", [([0, 1], [3, 0], ILLEGAL)]),
-        ("expanse_tcg", "shown.2", [([1, 2], [1, -1], ILLEGAL)]),
+        ("expanse_tcg", "shown.2", [([0, 2], [0, -1], ILLEGAL)]),
         # The first strike of a move that comes too late is none itself.
         ("expanse_tcg", "shown.3", [([2, 1], [1, 0], LEGAL), ([0, 1], [1, 0], ILLEGAL)]),
     ],

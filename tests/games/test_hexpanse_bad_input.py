@@ -40,6 +40,10 @@ TOLD = {
         "units: {terran: {warlord: [0, 0], minor: {M02: @[1, 0]}}}, terran: {minor: M05}",
         "M02 is no minor faction of Terran Empire", "M05",
     ),
+    "minors of two, none told": (
+        "units: {terran: {warlord: [0, 0], minor: {M02: [-1, 0], M05: @[1, 0]}}}",
+        "Terran Empire has 1 minor faction in this mode, not 2", "",
+    ),
     "one number for two minors": (
         "terran: {minor: [M05, M06], minor_reserve: @3}", "two minor factions", "M05: N, M06: N",
     ),
@@ -109,3 +113,9 @@ def test_each_is_told_at_its_place_with_what_would_be_right(name):
 def test_all_of_them_are_told_at_once():
     findings, places = found(*(text for text, _, _ in ALL.values()))
     assert {(one.line, one.column) for one in findings} >= set(places)
+
+
+def test_that_there_are_too_many_minor_factions_is_told_before_how_many_units_they_have():
+    findings, _ = found(case("terran: {minor: [M02, M05, M09], minor_reserve: {M09: 10}}"))
+    first, *_ = [one.message for one in findings]
+    assert "1 minor faction in this mode, not 3" in first

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -197,4 +198,18 @@ def test_a_pattern_may_be_drawn_and_what_is_wrong_is_told_with_the_drawing(rows,
         return
     assert says in " ".join(one.message for one in judged)
     assert all((one.line, one.code) == (7, "E414") for one in judged)
-    assert all(one.hint.startswith("read as  |a ") or "|p x|" in one.hint for one in judged)
+    drawn = [row.rstrip() for row in json.loads(rows)]
+    assert all(one.hint.splitlines()[1:] == drawn for one in judged)
+
+
+def test_a_pattern_told_in_places_is_shown_drawn_where_its_marks_are_wrong():
+    text = CARD % ("", "mercenary", f"{LAYS}  pattern: {{attack: [[1, 0], [0, 1]]}}")
+    (wrong,) = tried(GAME, {"cards.yaml": text}, [PACK])
+    assert wrong.hint == "as it was read (a attacked; x whoever acts):\nx a\n a"
+
+
+def test_what_lies_off_a_board_or_twice_on_it_is_marked_in_the_board_drawn():
+    told = "cells: {hexagon: 1}, hexilium: [[1, 0], [3, 0]], blocked: [[1, 0]]"
+    twice, off = tried(GAME, {"boards.yaml": LAKE % told}, [PACK])[:2]
+    assert off.hint.splitlines()[1:] == [" . .", ". . #   !", " . ."]
+    assert twice.hint.splitlines()[1:] == [" . .", ". . !", " . ."]

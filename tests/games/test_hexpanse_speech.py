@@ -102,6 +102,11 @@ cases:
   elite: 1
   position: {nomads: {elite_recovery: 1}}
   ask: {list: recover}
+- case: hasty
+  players: [nomads, ox]
+  board: {cells: {hexagon: 2}}
+  position: {turn: {actions: 0}}
+  ask: {legal: [{by: ox, gain: hexilium}]}
 - case: secret
   players: [nomads, ox]
   mode: admiral
@@ -159,6 +164,12 @@ def test_a_team_wins_together(tmp_path):
 )
 def test_what_is_not_legal_is_said_with_the_names_of_players(tmp_path, case, words):
     assert said(tmp_path, case).startswith(words)
+
+
+def test_who_acts_out_of_turn_is_told_so_and_not_that_they_have_no_action_left(tmp_path):
+    told = said(tmp_path, "hasty")
+    assert told.startswith("Not legal: it is the turn of Interstellar Nomads.")
+    assert "Interstellar Nomads have no action left. (turn.actions)" in told
 
 
 @pytest.mark.parametrize(

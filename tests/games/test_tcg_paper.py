@@ -45,3 +45,14 @@ def test_a_creature_has_power_a_location_has_none_and_no_capital_costs():
         assert ("cost" in has) is not (frame == "capital" or "Major Ritual" in str(row.fields)), (
             row.id
         )
+
+
+def test_little_to_say_leaves_the_picture_its_room_but_not_a_capitals_nor_that_of_a_set():
+    rows = {row.id: row for row in GAME.rows(pack(), frozenset())["card"]}
+    high = {id for id, row in rows.items() if row.fields["high"]}
+    assert "card.first_lesson" in high
+    for id in high:
+        said = rows[id].fields["rules"]
+        assert len(said) < 2, id
+        assert len(str(said)) < 70, id
+        assert rows[id].fields["frame"] != "capital", id

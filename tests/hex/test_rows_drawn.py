@@ -47,9 +47,31 @@ def test_all_that_is_wrong_with_a_drawing_is_said(rows, faults):
     )
 
 
-def test_what_was_drawn_is_shown_in_a_line_unless_it_is_large():
-    assert as_read([" a p", ". x"]) == "read as  | a p|  over  |. x|"
-    assert as_drawn({(0, 0): "x", (1, 0): "a"}) == "read as  |x a|"
-    assert (as_read({"attack": []}), as_drawn({})) == ("", "")
-    assert as_drawn({(0, row): "x" for row in range(16)}) == ""
-    assert as_drawn({(0, 0): "x", (23, 0): "x"}) == ""
+KEY = {"!": "what is wrong", "x": "whoever acts", "a": "attacked"}
+
+
+def test_what_was_drawn_is_shown_row_by_row_below_what_its_signs_mean():
+    assert as_read([" a p", ". x"]) == "as it was read:\n a p\n. x"
+    told = as_drawn({(0, 0): "x", (0, 1): "!"}, KEY)
+    assert told == "as it was read (! what is wrong; x whoever acts):\nx\n !"
+    assert (as_read({"attack": []}), as_read([" ", 3]), as_drawn({})) == (
+        "",
+        "as it was read:\n\n3",
+        "",
+    )
+
+
+def test_of_a_large_drawing_a_part_is_shown_with_what_is_wrong_in_it():
+    many = {(q, r): "a" for q in range(50) for r in range(40)}
+    first, *rows = as_drawn(many, KEY).splitlines()
+    assert first == "as it was read (a attacked; a part: the whole is 69 places wide and 40 high):"
+    assert (len(rows), len(rows[0])) == (15, 59)
+    assert "!" not in "".join(rows)
+    assert "!" in as_drawn(many | {(30, 30): "!"}, KEY).partition("\n")[2]
+
+
+def test_what_is_wrong_far_away_leaves_a_corner_of_the_rest_to_be_seen():
+    told = as_drawn({(0, 0): "a", (99, 0): "!"}, KEY)
+    assert (
+        told == "as it was read (a attacked; a part: the whole is 100 places wide and 1 high):\na"
+    )

@@ -169,6 +169,26 @@ def test_binary_is_refused_with_its_place(tmp_path: Any, raw: bytes) -> None:
     assert refused.value.findings[0].code == "E002"
 
 
+@pytest.mark.parametrize(
+    ("raw", "says", "right"),
+    [
+        (b"", "the file is empty", "write something in it, or delete it"),
+        (b"# later\n", "the file has comments alone", "write something in it, or delete it"),
+        (b"a: 1\n---\nb: 1\n", "a second document", "take this line out, or move"),
+        ("a: \u00e9".encode("latin-1"), "byte 0xe9", "in Latin-1 this byte is '\u00e9'"),
+        ("a: b".encode("utf-16"), "byte 0xff", "save the file as UTF-8; it is UTF-16"),
+    ],
+)
+def test_what_is_no_file_of_ours_is_told_with_what_would_be_right(
+    raw: bytes, says: str, right: str
+) -> None:
+    with pytest.raises(Unreadable) as refused:
+        reader.read_bytes(raw, "t")
+    (finding,) = refused.value.findings
+    assert says in finding.message
+    assert right in finding.hint
+
+
 def test_the_parser_without_libyaml_reads_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     text = "a: [1, {b: no, c: 'x'}]\n\"d\": |\n  two\n  lines\n"
     fast = read_text(text, "t")

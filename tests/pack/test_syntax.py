@@ -74,7 +74,7 @@ def _found(text):
          "type the space again over it"),
         ("name: Fast", "name:\u00a0Fast", (5, 8),
          "the space here is a no-break space (U+00A0)", "type the space again over it"),
-        ("  name: Fast", "\tname: Fast", (5, 1), "found a tab character",
+        ("  name: Fast", "\tname: Fast", (5, 1), "a tab indents this line",
          "indent with spaces, not with tabs"),
         ("Fast Courier", "Fast: Courier", (5, 13), "mapping values are not allowed in this context",
          "text with a colon and a space needs quotes"),

@@ -150,6 +150,13 @@ def test_words_of_all_cards_of_the_game_stand_in_one_size() -> None:
         assert len(found) == 1, (template, found)
 
 
+def test_a_choice_that_opens_an_event_stands_in_one_paragraph_with_what_follows() -> None:
+    (hybrid,) = (row for row in rows(True)["action_card"] if row.id == "card.the_hybrid")
+    first, second = hybrid.fields["event"]
+    assert first.startswith("Choose a base. Reveal")
+    assert second.startswith("If it is")
+
+
 def test_one_mark_in_the_foot_says_that_a_stand_in_fills_a_card_and_none_is_on_its_back() -> None:
     def marks(face: Face) -> list[float]:
         return [op.y for op in face.ops if isinstance(op, Place) and op.face.title == "stand_in"]

@@ -150,7 +150,7 @@ def test_cells_that_nobody_knows_are_a_blank_and_invented_ones_are_marked(tmp_pa
         ("", [cell(0, 10**400)], "field-type", "at: [q, r], whole numbers"),
         ("", [cell(0, 0), cell(1, 0), cell(0, 0)], "field-type", "cells.2: two cells at"),
         (", across: 14", [cell(0, 0), cell(2, 0)], "too-many",
-         "2 hexagons of 14 mm take 42.0 × 16.2 mm, the box has 40 × 60 mm"),
+         "2 hexagons of 14 mm take 42.0 × 16.2 mm, there is room for 40 × 60 mm"),
         (", least: 9.5", [cell(r % 2, r) for r in range(9)], "too-many",
          "9 hexagons of 9.5 mm take"),
     ],

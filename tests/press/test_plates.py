@@ -1,4 +1,4 @@
-"""Plates, what stands beside them, and choices of which one is in force."""
+"""Plates and what stands beside them, and answers."""
 
 from __future__ import annotations
 
@@ -40,8 +40,9 @@ def words(face):
 
 def ground(face):
     """The dark ground of the only figure."""
-    (found,) = (op for op in face.ops if isinstance(op, Rect) and op.w > 30 and op.h > 15)
-    return found
+    found = [op for op in face.ops if isinstance(op, Rect) and op.w > 30 and op.h > 15]
+    # What is said of it may stand on a wider one of the same height.
+    return min(found, key=lambda op: op.w)
 
 
 def drawn(face, wide):
@@ -106,17 +107,61 @@ def test_without_their_colour_plates_are_a_heading_and_its_figure(tmp_path):
     assert words(face)["Asked"][2] != "#ffffff"
 
 
-def test_choices_stand_below_each_other_the_first_on_a_ground_of_its_own(library):
-    cells = [[{"para": name}] for name in ("one", "two", "three")]
-    (face,) = faces(library, {"choices": cells})
-    (x, first, _), (other, second, _), (last, third, _) = map(
-        words(face).get, ("one", "two", "three")
-    )
-    assert x == other == last
-    assert first < second < third
-    fills = [op.fill for op in face.ops if isinstance(op, Rect) and 30 < op.w < 100]
-    assert fills[0] not in fills[1:]
-    assert len(fills) == 3
+ANSWER = {"answer": "Yes", "because": [{"para": "So."}], "others": ["No"]}
+
+
+def rects(face, least):
+    """The grounds that are wider than so many mm but no page, from the top down."""
+    found = [op for op in face.ops if isinstance(op, Rect) and least < op.w < 100]
+    return sorted(found, key=lambda op: (op.y, -op.h))
+
+
+def test_an_answer_is_a_bar_over_what_is_said_for_it_and_the_others_stand_at_its_foot(library):
+    (face,) = faces(library, {"answer": ANSWER})
+    (x, bar, light), (same, why, dark), (_, other, _) = map(words(face).get, ("Yes", "So.", "No"))
+    assert x == same
+    assert bar < why < other
+    assert light == "#ffffff" != dark
+    whole, upper, middle, _ = rects(face, 30)
+    assert whole.fill != upper.fill != middle.fill != whole.fill
+    assert upper.y < bar < middle.y < why < middle.y + middle.h < other < whole.y + whole.h
+
+
+def test_all_but_the_first_reason_stands_below_both_where_an_answer_is_much_higher(library):
+    told = {**ANSWER, "because": [{"para": "So."}, {"para": "for " * 70}]}
+    (face,) = faces(library, {"plate": {**plate("tall")["plate"], "beside": [{"answer": told}]}})
+    below = min(rects(face, 15), key=lambda op: op.x)
+    x, y, _ = words(face)["So."]
+    assert x > below.x + below.w
+    assert below.y < y < below.y + below.h
+    x, y, _ = words(face)["No"]
+    assert MARGIN < x < TEXT
+    assert y > below.y + below.h
+
+
+def test_a_brief_answer_stands_under_its_question_its_small_print_at_the_end_of_its_line(library):
+    said = {"asks": "May one?", "says": "No.", "fine": "Book"}
+    (face,) = faces(library, {"brief": said}, {"fine": "**7**"})
+    (x, asked, colour), (left, says, ink) = words(face)["May one?"], words(face)["No."]
+    (after, below, _), (number, beside, _) = words(face)["Book"], words(face)["7"]
+    assert number < x == left < after
+    assert (asked, says) == pytest.approx((beside, below), abs=1.0)
+    assert asked < says
+    assert colour != ink
+    (around,) = rects(face, 30)
+    assert around.y < asked < says < around.y + around.h
+
+
+def test_an_answer_beside_a_figure_is_as_high_as_its_ground_whichever_is_higher(library):
+    for said in ("So.", "so " * 40):
+        told = {**ANSWER, "because": [{"para": said}]}
+        (face,) = faces(
+            library, {"plate": {**plate("tall")["plate"], "beside": [{"answer": told}]}}
+        )
+        both = rects(face, 15)
+        below, beside = min(both, key=lambda op: op.x), max(both, key=lambda op: (op.x, op.h))
+        assert below.x == MARGIN < below.x + below.w < beside.x
+        assert (beside.y, beside.h) == pytest.approx((below.y, below.h))
 
 
 def test_a_headline_is_smaller_where_a_word_of_it_is_wider_than_its_line(library):
@@ -144,3 +189,12 @@ def test_a_picture_is_smaller_where_its_case_then_stands_on_the_page(library):
     full = drawn(pages(1)[0], 30).scale
     lines = next(n for n in range(1, 20) if len(pages(n)) > 1) - 1
     assert 0.7 * full - 0.01 <= drawn(pages(lines)[0], 30).scale < full
+
+
+def test_an_answer_without_source_keeps_to_its_question_alone(library):
+    asked = ({"subheading": "Asked"}, {"answer": {"answer": "Yes", "because": [{"para": "So"}]}})
+    pages = faces(library, *asked * 12)
+    assert len(pages) > 1
+    for page in pages:
+        said = [op.text for op, *_ in placed(page.ops)]
+        assert said.count("Asked") == said.count("Yes") > 0

@@ -106,7 +106,17 @@ def test_a_page_knows_the_heading_in_force_and_contents_know_the_page():
         ("One", 0), ("Two", 2), ("Three", 4)
     ]  # fmt: skip
     # A page that opens with a heading has its words already.
-    assert running(found) == ("", "One", "One", "Two", "")
+    assert [chapter for chapter, _ in running(found)] == ["", "One", "One", "Two", ""]
+
+
+def test_a_page_knows_the_section_of_its_chapter_unless_it_opens_with_one():
+    def section(name):
+        return slab(5, heading=name)._replace(level=2)
+
+    items = [slab(5, heading="One"), section("A"), slab(30), slab(40), section("B"), slab(35),
+             slab(40), slab(5, heading="Two"), slab(35), slab(40)]  # fmt: skip
+    found = running(pack(items, 40.0, 1).pages)
+    assert found == (("", ""), ("One", "A"), ("One", ""), ("One", "B"), ("", ""), ("Two", ""))
 
 
 def test_contents_of_parts_stand_a_part_to_a_column_where_these_come_out_alike():

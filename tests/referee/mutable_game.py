@@ -40,7 +40,7 @@ class Referee(PebblesReferee):
         super().__init__(pack)
         self.reach = _reach()
 
-    def check(self, position, move, rules):
+    def check(self, position, move, rules, index=0):
         found = [
             Reason(clause, *breach)
             for clause, forbids in CLAUSES.of(move.kind)

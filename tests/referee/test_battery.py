@@ -110,18 +110,18 @@ class MixesMoves(toy_game.PebblesReferee):
 
 
 class NamesNoClause(toy_game.PebblesReferee):
-    def check(self, position, move, rules):
+    def check(self, position, move, rules, index=0):
         reasons = super().check(position, move, rules)
         return tuple(reason._replace(clause="lay.somehow") for reason in reasons)
 
 
 class SaysNothing(toy_game.PebblesReferee):
-    def check(self, position, move, rules):
+    def check(self, position, move, rules, index=0):
         return tuple(reason._replace(says=" ") for reason in super().check(position, move, rules))
 
 
 class RepeatsItself(toy_game.PebblesReferee):
-    def check(self, position, move, rules):
+    def check(self, position, move, rules, index=0):
         return super().check(position, move, rules) * 2
 
 
@@ -131,7 +131,7 @@ class LeansToBlue(toy_game.PebblesReferee):
 
 
 class FavoursRed(toy_game.PebblesReferee):
-    def check(self, position, move, rules):
+    def check(self, position, move, rules, index=0):
         return () if move.by == "red" else super().check(position, move, rules)
 
 

@@ -30,7 +30,7 @@ class Supposing(Pebbles):
     def referee(self, pack):
         referee = super().referee(pack)
 
-        def check(position, move, rules):
+        def check(position, move, rules, index=0):
             worth = rules.know("cells.b.worth", ("0", "1"), "b")
             ring = worth == "1" and rules.reading("ring") == "ring"
             return [Reason("lay.touch", "The ring is closed.")] if ring else []

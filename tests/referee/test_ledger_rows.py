@@ -131,15 +131,18 @@ def test_open_questions_come_first_with_the_answer_in_force_before_the_others(bo
     assert titles == ["Open questions", "Settled questions"]
     assert of(items, "section") == ["Laying", "The end", "Worth", "Laying"]
     at = items.index({"subheading": "Does the last cell touch the first?"})
-    answers = [[{"para": "{icon:check} **No.**"}], [{"para": "Yes."}]]
-    why = {"para": "*Why:* Nothing says that the row closes."}
-    stands = [{"space": 1.1}, {"fine": "Rule\u00a01.3\u00a0· Book"}]
-    below = {"over": [{"choices": answers}], "cells": [[why, *stands]], "ruled": True}
-    assert items[at + 1 : at + 3] == [{"fine": "**1**"}, {"side_by_side": below}]
+    answer = {
+        "answer": "{icon:check} No",
+        "because": [{"para": "*Why:* Nothing says that the row closes."}],
+        "others": ["*Or:* Yes."],
+    }
+    below = {"cells": [[{"fine": "Rule\u00a01.3\u00a0· Book"}]]}
+    told = [{"fine": "**1**"}, {"answer": answer}, {"side_by_side": below}]
+    assert items[at + 1 : at + 4] == told
     # That a text says so is told by its place.
     settled, number = items[-2:]
-    asked = [{"para": "**May stones be moved?**"}, {"fine": "Book"}]
-    assert settled["side_by_side"]["cells"] == [asked, [{"para": "**No.**"}]]
+    asked = {"asks": "May stones be moved?", "says": "**No.**", "fine": "Book"}
+    assert settled == {"brief": asked}
     assert number == {"fine": "**4**"}
     (row,) = rows
     assert row.fields["lead"] == (
@@ -148,17 +151,23 @@ def test_open_questions_come_first_with_the_answer_in_force_before_the_others(bo
     )
 
 
+def test_the_one_source_that_a_game_has_goes_without_saying(tmp_path):
+    only = toy_game.PACK["sources.yaml"].replace("authority: ours", "authority: official")
+    toy_game.write_pack(tmp_path, **{"sources.yaml": only})
+    pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
+    items = text(rulings_booklet(Book(pack, ledger(pack), {})))
+    assert of(items, "brief")[-1]["fine"] == ""
+    assert "Book" not in str(of(items, "side_by_side"))
+
+
 def test_a_chosen_reading_stands_under_a_heading_of_its_own(book):
     items = text(rulings_booklet(book(chosen={"double": "thrice"})))
     assert of(items, "heading")[1] == {"title": "Agreed for this table"}
     at = items.index({"heading": {"title": "Agreed for this table"}})
-    told = items[at + 4]["side_by_side"]
-    (choices,) = of(told["over"], "choices")
-    assert choices == [
-        [{"para": "{icon:check} **Threefold.**"}], [{"para": "No."}], [{"para": "Yes."}],
-    ]  # fmt: skip
-    (cell,) = told["cells"]
-    assert cell[0] == {"para": "*Why, by single:* Nothing says so."}
+    told = items[at + 4]["answer"]
+    assert told["answer"] == "{icon:check} Threefold"
+    assert told["others"] == ["*Or:* No.", "*Or:* Yes."]
+    assert told["because"] == [{"para": "*Why, by single:* Nothing says so."}]
     asked = of(items, "subheading")
     assert asked.count("Is the cell in front of the bag worth double?") == 1
 
@@ -224,7 +233,8 @@ def test_a_ruling_tells_its_sources_in_words_and_without_files_and_lines(tmp_pat
     cells = [cell for told in of(text(made), "side_by_side") for cell in told["cells"]]
     said = [fine for cell in cells for fine in of(cell, "fine")]
     assert said[0] == "Rule\u00a01.3\u00a0· The book: Laying, The end"
-    assert said[-1] == "The book"  # of a settled one without the headings
+    # Of a settled one without the headings.
+    assert of(text(made), "brief")[-1]["fine"] == "The book"
     exactly = dict(sources(made)[1]["table"]["rows"])["**1**"]
     assert exactly.endswith("book: Laying, L12 L13, notes.md, The end")
 

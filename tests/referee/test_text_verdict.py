@@ -1,4 +1,4 @@
-"""A verdict as text: a sentence to read aloud, five lines of why at most, what is assumed, open."""
+"""A verdict as text: a sentence to read aloud, why in five lines or so, what is assumed, open."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from toy_game import GAME, PACK, Pebbles
 from toolkit.pack.reader import read_text
 from toolkit.referee.cases import read_cases
 from toolkit.referee.pasting import lines_to_paste
-from toolkit.referee.text_verdict import WIDTH, _listed, text
+from toolkit.referee.text_verdict import WIDTH, _left_out, _listed, text
 from toolkit.referee.verdict import verdict
 
 
@@ -87,7 +87,7 @@ class Wordy(Pebbles):
         referee = super().referee(pack)
         plain = referee.check
 
-        def check(position, move, rules):
+        def check(position, move, rules, index=0):
             (reason,) = plain(position, move, rules)
             return [
                 reason._replace(clause=clause, says=f"{clause} number {n} of them, and so on")
@@ -98,31 +98,44 @@ class Wordy(Pebbles):
         return referee
 
 
-def test_why_has_five_lines_at_most_and_names_every_clause(tmp_path):
-    said = text(judged("ask: {legal: [{by: blue, lay: a}]}", bench(Wordy(), tmp_path)))
+def why(said):
+    """The lines of why."""
     lines = said.splitlines()
     start = next(at for at, line in enumerate(lines) if line.startswith("  why"))
-    why = [lines[start]]
-    for line in lines[start + 1 :]:
-        if not line.startswith("     "):
-            break
-        why.append(line)
-    assert len(why) <= 5
-    assert max(map(len, why)) <= WIDTH
-    for clause in ("lay.turn", "lay.empty", "draw.bag", "end.most"):
-        assert clause in "\n".join(why)
+    more = [line.startswith("     ") for line in lines[start + 1 :]]
+    return lines[start : start + 1 + more.index(False)]
+
+
+def test_why_a_move_is_illegal_has_five_lines_and_reads_out_every_clause(tmp_path):
+    said = text(judged("ask: {legal: [{by: blue, lay: a}]}", bench(Wordy(), tmp_path)))
+    lines = why(said)
+    assert len(lines) == 5
+    assert max(map(len, lines)) <= WIDTH
+    for number, clause in ((0, "lay.turn"), (3, "lay.empty"), (4, "draw.bag"), (5, "end.most")):
+        assert f"{clause} number {number} of them, and so on ({clause})" in said
     assert "number 1" not in said
+    assert lines[-1].endswith("and 2 more by the same clauses (--format json)")
 
 
-def test_the_line_of_clauses_left_out_is_whole_however_many_there_are(tmp_path, monkeypatch):
-    named = [f"draw.a_rule_of_a_long_name_{n}" for n in range(8)]
+def test_every_clause_that_a_move_breaks_is_read_out_however_many_there_are(tmp_path, monkeypatch):
+    named = [f"draw.rule_{n}" for n in range(8)]
     more = "".join(f"- {{id: {id}, heading: Drawing, says: So.}}\n" for id in named)
     monkeypatch.setitem(PACK, "rules.yaml", PACK["rules.yaml"] + more)
     monkeypatch.setattr(Wordy, "clauses", ("lay.turn", "lay.empty", "draw.bag", *named))
     said = text(judged("ask: {legal: [{by: blue, lay: a}]}", bench(Wordy(), tmp_path)))
-    (last,) = [line for line in said.splitlines() if " more: " in line]
-    assert last.endswith(", … (--format json)")
-    assert len(last) <= WIDTH
+    lines = why(said)
+    assert len(lines) == 3 + len(named)
+    assert max(map(len, lines)) <= WIDTH
+    assert all(f"({id})" in said for id in named)
+    assert "more" not in "".join(lines)
+
+
+@pytest.mark.parametrize("count", [1, 3, 30])
+def test_the_line_of_clauses_left_out_is_whole_however_many_there_are(count):
+    line = _left_out(count, [f"draw.a_rule_of_a_long_name_{n}" for n in range(count)])
+    assert f"and {count} more: draw.a_rule_of_a_long_name_0" in line
+    assert line.endswith(", … (--format json)") == (count > 1)
+    assert len(line) <= WIDTH
 
 
 def test_of_two_lists_of_moves_only_the_difference_is_told(pebbles):

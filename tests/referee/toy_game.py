@@ -236,7 +236,9 @@ class PebblesReferee(RefereedGame[Position, Move]):
         drawn = position.bag[:1] if move.kind == "draw" and position.bag else move.drew
         return move._replace(drew=drawn)
 
-    def check(self, position: Position, move: Move, rules: Rules) -> tuple[Reason, ...]:
+    def check(
+        self, position: Position, move: Move, rules: Rules, index: int = 0
+    ) -> tuple[Reason, ...]:
         reasons = []
         mover = position.players[position.turn]
         if position.turn_absent:

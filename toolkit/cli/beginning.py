@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.cli.stop import Stop, stop_at
@@ -11,7 +12,7 @@ from toolkit.model.seen import JUDGE
 from toolkit.model.short import Misread
 from toolkit.pack.plain import entries, texts
 from toolkit.referee.asking.case_text import flow
-from toolkit.referee.asking.seats import player_meant, players_meant
+from toolkit.referee.asking.seats import player_meant, players_meant, some_players
 from toolkit.referee.records import Head
 from toolkit.referee.rules import Readings, UnknownFact
 from toolkit.referee.status import unbearable
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
     from toolkit.cli.benches import Benches
     from toolkit.pack.document import Value
-    from toolkit.referee.bench import Bench
+    from toolkit.referee.bench import Bench, Heard
     from toolkit.referee.cases import Case
 
 
@@ -87,17 +88,36 @@ class Beginning:
         case = self._case
         return self._dealt() if case is None else _of_case(case, self.bench)
 
+    def known_before(self, head: Head) -> Iterator[str]:
+        """What whoever sets this game up has to know."""
+        game = self._termed(head.players).bench.game if self._case is None else self.bench.game
+        yield from game.known_before(head.players)
+        if self._case is None and game.amid:
+            yield self._begin_elsewhere()
+
+    def _begin_elsewhere(self) -> str:
+        """Where to find a better beginning, for a game of which an opening tells nothing."""
+        game, cases = self.bench.ledger.game, self.bench.pack.folders[0].root / "cases"
+        shipped = next(iter(sorted(cases.glob("*.yaml"))), None)
+        such = f"; or try one of ours: --from {_short(shipped)}" if shipped is not None else ""
+        return (
+            f"{self.bench.pack.title} is played in the middle of another game, and nothing of your "
+            f"table is told yet.\n`toolkit referee --ask {game}` asks how it stands and keeps "
+            f"that as a file; begin there: toolkit play {game} --from FILE{such}"
+        )
+
     def _dealt(self) -> Head:
         seed = self.asked.seed or 0
         if self.asked.players is None:
-            raise Stop(f"toolkit play: say who plays, such as --players {self._example()}")
+            such = some_players(self.bench.game)
+            raise Stop(f"toolkit play: say who plays, such as --players {such}")
         players = self._players()
         faults = self.bench.game.seating(players)
         if faults:
             hints = [f"{fault.message}; {fault.hint}" if fault.hint else fault.message
                      for fault in faults]  # fmt: skip
             raise Stop("\n".join(f"toolkit play: --players: {hint}" for hint in hints))
-        bench, readings, _ = termed(self.bench, self.asked.terms, players)
+        bench, readings, _ = self._termed(players)
         try:
             opening = bench.game.opening(players, seed)
         except UnknownFact as unknown:
@@ -112,9 +132,8 @@ class Beginning:
         sets, terms = bench.pack.sets, self.asked.terms
         return Head(bench.ledger.game, players, position, sets, fixed, seed, terms=terms)
 
-    def _example(self) -> str:
-        """Who might play, by the factions of the pack."""
-        return ",".join([*self.bench.pack.of("faction")][:2]) or "A,B"
+    def _termed(self, players: tuple[str, ...]) -> Heard:
+        return termed(self.bench, self.asked.terms, players)
 
     def _players(self) -> tuple[str, ...]:
         """Who was named, by ids or as people call them."""
@@ -152,6 +171,12 @@ class Beginning:
             )
         elif self._case is not None and self.head().text() != head.text():
             yield f"did not begin at {self._case.place} as it stands now"
+
+
+def _short(path: Path) -> str:
+    """A path as it is typed from here."""
+    here = Path.cwd()
+    return (path.relative_to(here) if path.is_relative_to(here) else path).as_posix()
 
 
 def _said(terms: Mapping[str, Value]) -> str:

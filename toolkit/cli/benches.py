@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from toolkit.cli.compose import NO_GAME, Opened, game_line, open_game
+from toolkit.cli.compose import NO_GAME, Opened, open_game, without_game
 from toolkit.cli.readings import WrongReading, fitting, of_sets, refuse_wrong
 from toolkit.cli.stop import NoSet, Stop, stop_at
 from toolkit.pack.folder import role_of
@@ -34,13 +34,15 @@ class Benches:
     """Benches by game and sets, each opened once.
 
     `sets` are laid over every game, `insisted` and `preset` are the readings of the flags and of
-    `toolkit.yaml`. `by_default` lays over case files what a game itself asks for, as for play.
+    `toolkit.yaml`. `by_default` lays over case files what a game itself asks for, as for play;
+    `asking` is for questions alone, so that what one answers of a set is no reason to refuse it.
     """
 
     sets: tuple[str, ...] = ()
     insisted: Mapping[str, str] = field(default_factory=dict)
     preset: Mapping[str, str] = field(default_factory=dict)
     by_default: bool = False
+    asking: bool = False
     _opened: dict[tuple[str, tuple[str, ...]], Bench] = field(default_factory=dict)
 
     def for_document(self, document: Document) -> Bench:
@@ -48,8 +50,7 @@ class Benches:
         game = document.said.get("game")
         if not isinstance(game, str):
             what = "this file does not say which game its cases are of"
-            finding = document.finding(NO_GAME, (), what, hint=game_line())
-            raise stop_at([finding])
+            raise stop_at([without_game(document, what)])
         sets = [item for item in listed(document.said.get("sets")) if isinstance(item, str)]
         named = [_near(_beside(document), name) for name in sets]
         try:
@@ -92,7 +93,7 @@ class Benches:
         cases = opened.game.kinds.other_in(CASE_FILE)
         if not isinstance(opened.game, Refereeable) or cases is None:
             raise Stop(f"{opened.game.title} cannot be refereed: its rules are not here yet")
-        pack = sound_pack(opened)
+        pack = sound_pack(opened, asking=self.asking)
         return bench_of(opened, pack, cases, self.insisted, self.preset)
 
 
@@ -145,8 +146,9 @@ def _game(pack: Path) -> str:
     return str(said.get("game")) if said else ""
 
 
-def sound_pack(opened: Opened) -> Pack:
-    """The pack with its sets laid over it. Raises Stop with the errors in any of them.
+def sound_pack(opened: Opened, *, asking: bool = False) -> Pack:
+    """The pack with its sets laid over it. Raises Stop with the errors in any of them, but where
+    one is `asking` with those alone that no question answers.
 
     The shipped packs are judged where they are made; those of others are judged here.
     """
@@ -157,7 +159,10 @@ def sound_pack(opened: Opened) -> Pack:
     from toolkit.lint.judging import judge
 
     judged = judge(opened.game, opened.folders)
-    errors = [finding for finding in judged.findings if finding.severity == "error"]
+    rules = [rule for check in opened.game.checks for rule in check.rules]
+    answered = {rule.code for rule in rules if rule.judged} if asking else set()
+    found = [finding for finding in judged.findings if finding.code not in answered]
+    errors = [finding for finding in found if finding.severity == "error"]
     if errors or judged.pack is None:
         raise stop_at(errors)
     return judged.pack

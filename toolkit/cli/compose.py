@@ -144,23 +144,26 @@ def game_of(folder: Folder) -> Game:
         raise stop_at(item for item in folder.findings if item.path == shown)
     if not folder.game:
         message = f"{name} does not say which game this is"
-        raise stop_at([_without_game(manifest, message)])
+        raise stop_at([without_game(manifest, message)])
     message = f"no game {folder.game!r} is installed"
     hint = did_you_mean(folder.game, list(GAMES)).removeprefix("; ")
     hint = hint or f"installed: {', '.join(GAMES)}"
     raise stop_at([manifest.finding(NO_GAME, ("game",), message, hint=hint)])
 
 
-def _without_game(manifest: Document, message: str) -> Finding:
-    """A manifest whose `game:` is not there or no text, at what was probably meant for it."""
-    keys = entries(manifest.root)
+def without_game(document: Document, message: str) -> Finding:
+    """A file whose `game:` is not there or no text, at what was probably meant for it."""
+    if not isinstance(document.root, dict):
+        said = f"{message}: it should be a mapping, of keys and what they say"
+        return document.finding(NO_GAME, (), said, hint=game_line())
+    keys = entries(document.root)
     if "game" in keys:
         hint = f"write one word after it: one of {', '.join(GAMES)}"
-        return manifest.finding(NO_GAME, ("game",), message, hint=hint)
+        return document.finding(NO_GAME, ("game",), message, hint=hint)
     meant = nearest("game", (key for key in keys if isinstance(key, str)), least=0.7)
     if meant:
-        return manifest.finding(NO_GAME, (meant,), message, hint="did you mean 'game'?", key=True)
-    return manifest.finding(NO_GAME, (), message, hint=game_line())
+        return document.finding(NO_GAME, (meant,), message, hint="did you mean 'game'?", key=True)
+    return document.finding(NO_GAME, (), message, hint=game_line())
 
 
 def open_game(

@@ -17,16 +17,24 @@ if TYPE_CHECKING:
 _MOST = 4 * 1024 * 1024  # bytes; a larger file that is no YAML has no lines worth showing
 
 
-def lines_of(folders: Iterable[Folder]) -> Callable[[str, int], str]:
-    """A function that gives a line of a file by the name findings show; empty without one."""
-    searched = tuple(folders)
+def lines_of(folders: Iterable[Folder], named: Iterable[str] = ()) -> Callable[[str, int], str]:
+    """A function that gives a line of a file by the name findings show; empty without one.
+
+    `named` are the folders of the command line, be it that their manifest could not be read.
+    """
+    read = tuple(folders)
     documents = {
-        document.path: document for folder in searched for document in folder.documents.values()
+        document.path: document for folder in read for document in folder.documents.values()
+    }
+    searched = {
+        **{Path(name).as_posix(): Path(name) for name in named},
+        **{folder.shown: folder.root for folder in read},
     }
 
     @cache
     def unread(path: str) -> list[str]:
-        return next((lines for folder in searched if (lines := _lines(folder, path))), [])
+        found = (_lines(root, path.removeprefix(shown)) for shown, root in searched.items())
+        return next(filter(None, found), [])
 
     def line(path: str, number: int) -> str:
         if path in documents:
@@ -37,14 +45,25 @@ def lines_of(folders: Iterable[Folder]) -> Callable[[str, int], str]:
     return line
 
 
-def _lines(folder: Folder, path: str) -> list[str]:
+def refused_line(path: str, number: int) -> str:
+    """A line of a file that the command line names, and that was refused; empty without one."""
+    lines = _lines_of(Path(path))
+    return lines[number - 1] if 0 < number <= len(lines) else ""
+
+
+def _lines(root: Path, path: str) -> list[str]:
     """The lines of a file that was refused, unless it is huge or lies outside of the folder."""
-    inside = path.removeprefix(folder.shown).lstrip("/")
-    file = folder.root / inside
+    inside = path.lstrip("/")
     try:
-        real = Path(os.path.realpath(file))  # resolve() fails on links in a circle
-        if not inside or not real.is_relative_to(folder.root.resolve()):
-            return []
-        return read_file(real, _MOST).decode("utf-8", "surrogateescape").split("\n")
+        real = Path(os.path.realpath(root / inside))  # resolve() fails on links in a circle
+        return _lines_of(real) if inside and real.is_relative_to(root.resolve()) else []
+    except OSError:
+        return []
+
+
+@cache
+def _lines_of(file: Path) -> list[str]:
+    try:
+        return read_file(file, _MOST).decode("utf-8", "surrogateescape").split("\n")
     except OSError:
         return []  # the finding itself says that the file cannot be read

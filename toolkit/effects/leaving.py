@@ -81,9 +81,14 @@ class Leaving(Chained[E]):
         return hint == self.entries.skip
 
     def leaves_it(self, does: bool = True) -> bool:
-        """Whether a step that leaves nothing open is left; none that does nothing is listed so."""
-        listed = does or isinstance(self.decider, Given)
-        return self.decider.leaves(self, lambda: listed and (self.free or self.may()))
+        """Whether a step that leaves nothing open is left; one that does nothing may always be, but
+        is not listed so."""
+        given = isinstance(self.decider, Given)
+        left = self.decider.leaves(self, lambda: self.free or self.may() if does else given)
+        if not left and isinstance(self.decider, Given) and self._skipped(self.decider.hint()):
+            self.bound = False
+            self.decider.why[self.entries.skip] = self.left()
+        return left
 
     def series(
         self,

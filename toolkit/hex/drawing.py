@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
     from toolkit.hex.places import Place
 
-EMPTY = "."
-_ROWS = 15  # of a drawing that is told in a line
+EMPTY, WRONG = ".", "!"
+_ROWS, _SIGNS = 15, 59  # of a drawing that is shown: rows, and signs of a row, blanks among them
 
 
 class Misdrawn(ValueError):
@@ -81,14 +81,37 @@ def drawing(marks: Mapping[Place, str]) -> list[str]:
     return rows
 
 
-def as_read(rows: object) -> str:
-    """A drawing as it was read, in a line; nothing of what is none."""
-    drawn = rows if isinstance(rows, list) else ()
-    return "read as  " + "  over  ".join(f"|{row}|" for row in drawn) if drawn else ""
+def as_read(rows: object, key: Mapping[str, str] | None = None) -> str:
+    """A drawing as it was read, below a line that says what its signs mean; nothing of what is
+    none.
+
+    Of a large one a part is shown, around what is wrong where more than that is seen there, and how
+    large the whole is.
+    """
+    drawn = [str(row) for row in rows] if isinstance(rows, list) else []
+    wide = max(map(len, drawn), default=0)
+    wrong = next(((n, row.index(WRONG)) for n, row in enumerate(drawn) if WRONG in row), (0, 0))
+    shown = next((part for at in (wrong, (0, 0)) if (part := _part(drawn, wide, at))), ())
+    if not shown:
+        return ""
+    signs = {sign for row in shown for sign in row}
+    said = [f"{sign} {means}" for sign, means in (key or {}).items() if sign in signs]
+    if len(drawn) > _ROWS or wide > _SIGNS:
+        said.append(f"a part: the whole is {(wide + 1) // 2} places wide and {len(drawn)} high")
+    head = f"as it was read ({'; '.join(said)}):" if said else "as it was read:"
+    told = ["".join(sign if sign.isprintable() else "?" for sign in row) for row in shown]
+    return "\n".join([head, *told])
 
 
-def as_drawn(marks: Mapping[Place, str]) -> str:
-    """Places as they were read, each with its sign, in a line; nothing of what fills none."""
-    rows = drawing(marks)
-    large = len(rows) > _ROWS or any(len(row) > 3 * _ROWS for row in rows)
-    return "" if large else as_read(rows)
+def _part(drawn: Sequence[str], wide: int, at: tuple[int, int]) -> tuple[str, ...]:
+    """As much of a drawing as is shown, with a sign of it in its middle if it can; nothing where
+    no other is seen."""
+    spans = (at[0], len(drawn), _ROWS), (at[1], wide, _SIGNS)
+    top, left = (max(0, min(middle - most // 2, all - most)) for middle, all, most in spans)
+    part = tuple(row[left : left + _SIGNS].rstrip() for row in drawn[top : top + _ROWS])
+    return part if set("".join(part)) - {" ", WRONG} else ()
+
+
+def as_drawn(marks: Mapping[Place, str], key: Mapping[str, str] | None = None) -> str:
+    """Places as they were read, each with its sign; nothing where there are none."""
+    return as_read(drawing(marks), key)

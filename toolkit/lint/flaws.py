@@ -25,11 +25,18 @@ from toolkit.lint.expected import (
     words_of,
 )
 from toolkit.lint.flaw import Flaw, is_step
-from toolkit.lint.hints import IN_WORDS, form_hint, limit_hint, number_hint, type_hint, word_hint
+from toolkit.lint.hints import (
+    IN_WORDS,
+    form_hint,
+    limit_hint,
+    number_hint,
+    retyped,
+    type_hint,
+    word_hint,
+)
 from toolkit.pack.listing import counted
 from toolkit.pack.nearest import did_you_mean, nearest
 from toolkit.pack.refusing import YES_NO
-from toolkit.pack.syntax import CURLY, ODD_SPACE, odd_space
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -146,11 +153,13 @@ def _unknown_keys(
         if by_pattern and not known:
             wanted = either([_form({"pattern": pattern}) for pattern in by_pattern])
             message = f"the key {quoted(key)} should {wanted}"
-            yield Flaw(flaw.WRONG_KEY, (*steps, key), message, _retyped(key), True)
+            yield Flaw(flaw.WRONG_KEY, (*steps, key), message, retyped(key), True)
             continue
         habit = _HABITS.get(key, "")
         meant = habit if habit in known else nearest(key, known, least=_PLAIN)
-        hint = _retyped(key) or (f"use `{meant}`" if habit in known else did_you_mean(key, known))
+        hint = retyped(key, known) or (
+            f"use `{meant}`" if habit in known else did_you_mean(key, known)
+        )
         hint = hint or schema.get("x-habits", {}).get(key, "")
         if not hint and "x-form" in schema:
             hint = f"it should {schema['x-form']}"
@@ -160,14 +169,6 @@ def _unknown_keys(
             flaw.UNKNOWN_FIELD, (*steps, key), f"{{here}} has no field {quoted(key)}", hint, True,
             meant=meant,
         )  # fmt: skip
-
-
-def _retyped(key: str) -> str:
-    """What to type again of a key with signs that only look like those meant; empty for none."""
-    if (straight := key.translate(CURLY)) != key:
-        return f"the quotes are curly ones: type straight ones: {straight}"
-    space = ODD_SPACE.search(key)
-    return f"it holds a {odd_space(space[0])}: type the space again over it" if space else ""
 
 
 def _unknown_verbs(

@@ -20,9 +20,10 @@ from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.listing import listed
 from toolkit.pack.nearest import did_you_mean
 from toolkit.pack.refusing import YES_NO, an, number_meant
+from toolkit.pack.syntax import CURLY, ODD_SPACE, odd_space
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from toolkit.pack.document import Steps, Value
 
@@ -60,10 +61,25 @@ def _number_in_list(instance: Any, schema: Schema, root: Mapping[str, Any], step
     return ""
 
 
+def _too_deep(instance: list[Value], schema: Schema, root: Mapping[str, Any], steps: Steps) -> str:
+    """How to write what stands in a list of its own, be it within another, and should not."""
+    if not instance or not all(_takes(schema, each, root) for each in instance):
+        return ""
+    if steps and isinstance(steps[-1], int):
+        return "take the inner brackets away, or one of the two dashes"
+    return "take the brackets away, or the dash" if len(instance) == 1 else ""
+
+
 def _form_hint(
     instance: Value, wanted: Sequence[str], schema: Schema, root: Mapping[str, Any], steps: Steps
 ) -> str:
     """How to write a list or a mapping that was begun in another form."""
+    if (
+        "array" not in wanted
+        and isinstance(instance, list)
+        and (hint := _too_deep(instance, schema, root, steps))
+    ):
+        return hint
     if "array" in wanted and isinstance(instance, dict) and instance:
         first = next(iter(instance))
         if steps and isinstance(steps[-1], int):
@@ -97,6 +113,18 @@ def form_hint(instance: Value, pattern: str) -> str:
     fits = (word for word in (small, instance.lower(), instance.upper()) if word)
     meant = next((word for word in fits if re.search(pattern, word)), "")
     return f"write {quoted(meant) if meant.startswith('#') else meant}" if meant else ""
+
+
+def retyped(key: str, known: Collection[str] = ()) -> str:
+    """What to type of a key with signs that only look like those meant, or of a path,
+    `cards.C15.cost`, of which each part is a key of its own; empty for none."""
+    if (straight := key.translate(CURLY)) != key:
+        return f"the quotes are curly ones: type straight ones: {straight}"
+    if space := ODD_SPACE.search(key):
+        return f"it holds a {odd_space(space[0])}: type the space again over it"
+    first, *more = key.split(".")
+    inside = ": {".join([first, *more])
+    return f"write {inside}: …{'}' * len(more)}" if more and first in known else ""
 
 
 _MOST_KEYS = 8

@@ -75,7 +75,9 @@ def _block(finding: Finding, line: str, colour: bool) -> str:
             caret = _paint("^", tint, colour)
             rows.append(f"  {' ' * len(gutter)} | {' ' * (column - 1)}{caret}")
     if finding.hint:
-        rows.append(f"  help: {visible(finding.hint)}")
+        first, *more = finding.hint.split("\n")  # a drawing has a line of its own for each row
+        rows.append(f"  help: {visible(first)}")
+        rows += [f"    {visible(row)}".rstrip() for row in more]
     return "\n".join(rows) + "\n"
 
 

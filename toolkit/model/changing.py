@@ -29,16 +29,29 @@ def each_changed(things: tuple[V, ...], change: Callable[[V], V | None]) -> tupl
 
 
 def without(things: tuple[V, ...], gone: Iterable[V]) -> tuple[V, ...]:
-    """These things without others, as many of each as are there."""
+    """These things without others, as many of each as are there; what is not seen stays as it is
+    where all the others are seen."""
+    others = (*gone,)
+    if isinstance(things, PartSeen) and all(map(things.seen.__contains__, others)):
+        return PartSeen(things.path, without(things.seen, others))
     left = [*things]
-    for one in gone:
+    for one in others:
         if one in left:
             left.remove(one)
     return tuple(left)
 
 
+def with_more(things: tuple[V, ...], more: Iterable[V]) -> tuple[V, ...]:
+    """These things and others after them; what is not seen stays as it is."""
+    if isinstance(things, PartSeen):
+        return PartSeen(things.path, (*things.seen, *more))
+    return things if isinstance(things, Unseen) else (*things, *more)
+
+
 def without_one(things: tuple[V, ...], place: int) -> tuple[V, ...]:
-    """These things without that in a place."""
+    """These things without that in a place, which is seen."""
+    if isinstance(things, PartSeen) and place < len(things.seen):
+        return PartSeen(things.path, without_one(things.seen, place))
     return things[:place] + things[place + 1 :]
 
 

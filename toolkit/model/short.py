@@ -45,10 +45,11 @@ class Missing(Misread):
         self.told: Value = None
 
 
-def matching(word: str, known: Iterable[str], what: str) -> str:
+def matching(word: str, known: Iterable[str], what: str, most: int = FEW) -> str:
     """The one name that is this word or begins with it, small and capital letters alike.
 
-    Raises Misread naming the candidates, or the nearest name where there is none.
+    Raises Misread naming the candidates or, where there is none, the nearest name or all of them if
+    they are at `most` so many.
     """
     names = list(known)
     small = word.lower().replace("-", "_")
@@ -61,19 +62,19 @@ def matching(word: str, known: Iterable[str], what: str) -> str:
     if found:
         raise Misread(f"'{word}' may be {either(found)}")
     near = nearest(word, names)
-    listed = f": {either(names)}" if 0 < len(names) <= FEW else ""
+    listed = f": {either(names, most)}" if 0 < len(names) <= most else ""
     hint = f"; did you mean {near}?" if near else listed
     raise Misread(f"'{word}' is no {what}{hint}")
 
 
-def matching_name(word: str, names: Mapping[str, Sequence[str]], what: str) -> str:
+def matching_name(word: str, names: Mapping[str, Sequence[str]], what: str, most: int = FEW) -> str:
     """The same of ids or, where none is meant, of what else each is called.
 
     A whole name is taken even where others begin with it, and of those that are called the same the
     first.
     """
     try:
-        return matching(word, names, what)
+        return matching(word, names, what, most)
     except Misread:
         said = plain(word)
         called = [(plain(one), id) for id, others in names.items() for one in others if said]
@@ -118,10 +119,10 @@ def plain(text: str) -> str:
     return re.sub(r"[^a-z0-9.]", "", text.lower())
 
 
-def either(words: Iterable[str]) -> str:
+def either(words: Iterable[str], most: int = _MOST) -> str:
     """`a, b or c`, not too many."""
     names = list(words)
-    return ", ".join(names[:_MOST]) + " …" if len(names) > _MOST else listed(names, "or")
+    return ", ".join(names[:most]) + " …" if len(names) > most else listed(names, "or")
 
 
 def yaml_value(line: str) -> Value:

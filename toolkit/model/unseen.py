@@ -8,7 +8,7 @@ from toolkit.model.unknown import Question, UnknownFact
 from toolkit.model.words import UNKNOWN
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from toolkit.pack.document import Value
 
@@ -111,3 +111,15 @@ class PartSeen(Unseen):
 
     def __hash__(self) -> int:
         return hash((self.path, self.seen))
+
+
+def reaches(numbers: Iterable[Any], number: int) -> bool:
+    """Whether these come to a number together; one that is not seen is looked at only where the
+    others do not come to it."""
+    seen, hidden = 0, list[Unseen]()
+    for one in numbers:
+        if isinstance(one, Unseen):
+            hidden.append(one)
+        else:
+            seen += one
+    return seen >= number or any(one >= number - seen for one in hidden)

@@ -36,6 +36,12 @@ CLAUSE = fields(
             "A case of the game's own, FILE.NUMBER: the rules booklet shows it as an example.",
             pattern="^[a-z][a-z0-9_]*\\.[0-9]+$",
         ),
+        "depicts": listing(
+            "Records of the game, such as cards, that the rules booklet shows after the rule.",
+            identifier("The id of a record."),
+            least=1,
+            unique=True,
+        ),
         "picture": text(
             "A template of the game that the rules booklet draws after the rule.",
             pattern="^[a-z][a-z0-9_]*$",
@@ -91,6 +97,9 @@ RULING = fields(
         "example": text(
             "A case of the game's own, FILE.NUMBER, whose position shows what is asked about.",
             pattern="^[a-z][a-z0-9_]*\\.[0-9]+$",
+        ),
+        "depicts": identifier(
+            "A record of the game, such as a card, shown beside the question where no case is."
         ),
         "example_shows": text("What the picture of that case shows, in a short line below it."),
         "example_step": count(

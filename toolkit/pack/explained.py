@@ -75,11 +75,18 @@ class Checks:
         return iter(self.declared)
 
     def finds(
-        self, code: str, name: str, severity: Severity, *, each: str = "", needs: str = ""
+        self,
+        code: str,
+        name: str,
+        severity: Severity,
+        *,
+        each: str = "",
+        needs: str = "",
+        judged: bool = False,
     ) -> Callable[[Look], Look]:
         """Declares what gives the findings of a rule in a pack, or in `each` record of a kind with
         its pack; nothing where the table it `needs` is missing."""
-        rule = Rule(code, name, severity)
+        rule = Rule(code, name, severity, judged)
 
         def declare(look: Look) -> Look:
             def check(pack: Pack) -> Iterator[Finding]:

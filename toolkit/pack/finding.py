@@ -11,11 +11,16 @@ Severity = Literal["error", "warning", "info"]
 
 
 class Rule(NamedTuple):
-    """The kind of a finding: a code never reused, a name people can say, a severity."""
+    """The kind of a finding: a code never reused, a name people can say, a severity.
+
+    Of what is `judged` a question of the referee answers with its clauses (is this deck legal?), so
+    that a set with such a finding is no reason to refuse the question.
+    """
 
     code: str
     name: str
     severity: Severity
+    judged: bool = False
 
 
 class Topic(NamedTuple):

@@ -110,8 +110,17 @@ def _decoded(raw: bytes, shown: str) -> str:
         column = error.start - (raw.rfind(b"\n", 0, error.start) + 1)
         raise _refusal(
             NOT_UTF8, shown, f"byte 0x{raw[error.start]:02x} is not UTF-8 text", line, column,
-            hint="save the file as UTF-8",
+            hint=_saved_as(raw, error.start),
         ) from None  # fmt: skip
+
+
+def _saved_as(raw: bytes, at: int) -> str:
+    """What would be right for a file that is no UTF-8, with what it probably is."""
+    if raw[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        return "save the file as UTF-8; it is UTF-16"
+    sign = raw[at : at + 1].decode("cp1252", "replace")
+    meant = f"; in Latin-1 this byte is '{sign}'" if sign.isalpha() else ""
+    return f"save the file as UTF-8{meant}"
 
 
 def read_text(text: str, shown: str, *, limits: Limits = LIMITS) -> Document:
@@ -237,7 +246,8 @@ class _Builder:
                 if documents > 1:
                     what = "a second document starts here; a file holds one"
                     start = event.start_mark
-                    self.report(SECOND_DOCUMENT, what, start.line, start.column)
+                    hint = "take this line out, or move what follows into a file of its own"
+                    self.report(SECOND_DOCUMENT, what, start.line, start.column, hint)
                     return
                 continue
             else:
@@ -255,7 +265,8 @@ class _Builder:
                 container.append(value)
                 places.append(mark)
         if not filled or (self.root is None and not self.text.strip()):
-            self.report(EMPTY, "the file is empty", 0, 0)
+            says = "has comments alone" if self.text.strip() else "is empty"
+            self.report(EMPTY, f"the file {says}", 0, 0, "write something in it, or delete it")
 
     def _scalar(self, text: str, start: Any) -> Value:
         try:

@@ -47,8 +47,9 @@ def slip(error: yaml.MarkedYAMLError, text: str) -> Slip:
     plain = Slip(
         min(mark.line, len(lines) - 2), mark.column, f"{doing}{problem}", _MEANING.get(problem, "")
     )
-    if "\t" in lines[mark.line][: mark.column + 1]:
-        return plain._replace(hint="indent with spaces, not with tabs")
+    if "\t" in (before := lines[mark.line][: mark.column + 1]):
+        said = "a tab indents this line" if not before.strip() else plain.message
+        return plain._replace(message=said, hint="indent with spaces, not with tabs")
     found = next(_odd_spaces(lines, first, mark.line), None)
     if found is not None:
         return found

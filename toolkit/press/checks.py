@@ -44,7 +44,8 @@ LEAST_MARGIN = 3.175
 
 def row_finding(rule: Rule, row: Row, steps: Steps, message: str, hint: str = "") -> Finding:
     """A finding at a field of a row: in its file where a record is behind it, else by its id."""
-    said = f"{row.id}, {dotted(steps)}: {message}" if steps else f"{row.id}: {message}"
+    field = dotted(row.told_at(steps))
+    said = f"{row.id}, {field}: {message}" if steps else f"{row.id}: {message}"
     record, rest = row.home(steps)
     if record is None:
         return Finding(rule.code, rule.name, rule.severity, said, "", 1, 1, "", hint)

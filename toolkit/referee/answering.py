@@ -74,7 +74,8 @@ def judge(case: Case, runs: int = DEFAULT_RUNS, moves: int = DEFAULT_MOVES) -> J
     try:
         possible = case.bench.possible(case.fixed)
         judgement = adjudicate(evaluate, possible, case.facts, runs, case.showing)
-        if case.question in (LEGAL, PLAY) and judgement.answer == UNDETERMINED:
+        in_any_case = (LEGAL, PLAY, WINNER, *case.bench.game.asked_in_moves)
+        if judgement.answer == UNDETERMINED and case.question in in_any_case:
             judgement = _in_any_case(case, judgement, runs, moves)
         uncounted = _uncounted(case, judgement, runs, moves)
         return replace(judgement, uncounted=uncounted) if uncounted else judgement
@@ -234,7 +235,7 @@ def _step(
     comes of the last that is asked about is nothing to somebody who does not see it, nor do facts
     matter on which only that hangs."""
     game, (index, steps, move) = hearing.case.bench.game, told
-    reasons = game.check(position, move, rules)
+    reasons = game.check(position, move, rules, index)
     if reasons:
         found = hearing.said_again(position, move, rules)
         if found is not None:
@@ -315,7 +316,8 @@ def _list(hearing: _Hearing, position: Any, rules: Rules) -> Run:
 
 
 def _status(hearing: _Hearing, position: Any, rules: Rules) -> Run:
-    found = hearing.case.bench.game.status(position)
+    case = hearing.case
+    found = case.bench.game.informed(case.facts).status(position)
     for path in dict.fromkeys(path for fault in found for path in fault.relied):
         rules.rely(path)
     faults = [

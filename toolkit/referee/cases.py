@@ -229,7 +229,7 @@ class _Reader:
         with_facts = told(facts, entry.get("position"), before_it, asked)
         self.report(FALSE_FACT, self._veil.contradicted(with_facts.faults), ("facts",))
         argument = self._argument(question, with_facts.moves, players)
-        position = self._position(with_facts.position, players, question)
+        position = self._position(with_facts.position, players, question, facts)
         if self._whole and question in self.here.game.questions:
             with suppress(UnknownFact):  # it hangs on what the asker does not see
                 there = None if before_it else position  # moves may bring it, or take it away
@@ -326,7 +326,7 @@ class _Reader:
         """Whether nobody plays, in a game that takes somebody."""
         return not players and bool(self._misseated(players))
 
-    def _position(self, said: Value, players: tuple[str, ...], question: str) -> Any:
+    def _position(self, said: Value, players: tuple[str, ...], question: str, facts: Value) -> Any:
         if self._nobody(players):
             return None  # what stands there cannot be told without the players
         value: Value = {} if said is None else said
@@ -334,7 +334,7 @@ class _Reader:
         for fault in faults:
             self.report(MALFORMED_POSITION, [fault], self._told_at(fault.steps))
         if self._whole and position is not None and not faults and question != STATUS:
-            faults = unbearable(self.here.game.status(position))
+            faults = unbearable(self.here.game.informed(by_path(facts)).status(position))
             self.report(IMPOSSIBLE_POSITION, faults, ("position",))
         return position
 

@@ -68,7 +68,8 @@ class Declared(RefereedGame[P, M]):
         found = []
         for index, id in enumerate(players):
             if id not in cx.playable:
-                found.append(Fault((index,), is_no(id, cx.noun), cx.meant(id, cx.playable)))
+                hint = cx.meant(id, cx.playable) or f"one of {', '.join(cx.playable)}"
+                found.append(Fault((index,), is_no(id, cx.noun), hint))
             elif id in players[:index]:
                 hint = f"each plays another {cx.noun}"
                 found.append(Fault((index,), f"{id} is seated twice", hint))

@@ -104,8 +104,9 @@ class RefereedGame(ABC, Generic[P, M]):
         return (move for move in mine if move.by == seat)  # type: ignore[attr-defined]
 
     @abstractmethod
-    def check(self, position: P, move: M, rules: Rules) -> tuple[Reason, ...]:
-        """Every clause the move breaks, without listing legal moves; none for a legal move."""
+    def check(self, position: P, move: M, rules: Rules, index: int = 0) -> tuple[Reason, ...]:
+        """Every clause the move breaks, without listing legal moves; none for a legal move. `index`
+        as in `apply`."""
 
     @abstractmethod
     def apply(self, position: P, move: M, rules: Rules, index: int = 0) -> P:
@@ -150,6 +151,13 @@ class RefereedGame(ABC, Generic[P, M]):
     def winner(self, position: P, rules: Rules) -> Ending | None:
         """Who wins, the position taken as the last of its game; None where nobody can have won."""
         return self.ending(position, rules)
+
+    amid = False
+    """Whether it is played in the middle of another game, of which an opening tells nothing."""
+
+    def known_before(self, players: tuple[str, ...]) -> Iterable[str]:
+        """What whoever sets a game up for these players has to know, in sentences."""
+        return ()
 
     # ---- who sees what; a seat asks, or EVERYBODY (toolkit.model.seen)
 
@@ -281,6 +289,11 @@ class RefereedGame(ABC, Generic[P, M]):
     def misinformed(self, facts: Mapping[str, Value]) -> list[Fault]:
         """What is wrong with facts of a case, by their paths, that no schema sees."""
         return []
+
+    def informed(self, facts: Mapping[str, Value]) -> RefereedGame[P, M]:
+        """The game with facts of a case, by their paths, as if they were published: whether a
+        position is possible may hang on them."""
+        return self
 
     def misasked(
         self, question: str, argument: Value, players: tuple[str, ...], position: P | None

@@ -26,8 +26,9 @@ class Clause(NamedTuple):
     """One rule, in our words. `sources` are `key#place`; `players` is empty where it always holds.
 
     A `procedure` only describes what is done: nothing can break it. `example` is a case that shows
-    it at work, `picture` a template of the game that draws what it speaks of. With a `group` small
-    headings begin inside a chapter; an `icon` stands before the title.
+    it at work, `picture` a template of the game that draws what it speaks of, `depicts` are
+    records that are shown below it. With a `group` small headings begin inside a chapter; an `icon`
+    stands before the title.
     """
 
     id: str
@@ -41,6 +42,7 @@ class Clause(NamedTuple):
     picture: str = ""
     group: str = ""
     icon: str = ""
+    depicts: tuple[str, ...] = ()
 
     @property
     def source(self) -> str:
@@ -62,7 +64,7 @@ class Ruling(NamedTuple):
     from each dated text of the rules on, where these differ; `judged` is false where the question
     comes up only in what no referee here plays. `example` is a case whose position shows what is
     asked about, `example_step` which step of it is in doubt, 0 for all, `example_shows` what its
-    picture shows.
+    picture shows. `depicts` is a record that is shown where no case is.
     """
 
     id: str
@@ -80,6 +82,7 @@ class Ruling(NamedTuple):
     example: str = ""
     example_step: int = 0
     example_shows: str = ""
+    depicts: str = ""
 
     def of_edition(self, date: str) -> str:
         """The reading in force on a date: that of the latest text not after it, else the first."""
@@ -174,6 +177,7 @@ def _clause(record: Record) -> Clause:
         _text(record.get("picture")),
         _text(record.get("group")),
         _text(record.get("icon")),
+        tuple(map(str, _list(record.get("depicts")))),
     )
 
 
@@ -202,6 +206,7 @@ def _ruling(record: Record) -> Ruling:
         _text(record.get("example")),
         whole(record.get("example_step")),
         _text(record.get("example_shows")),
+        _text(record.get("depicts")),
     )
 
 

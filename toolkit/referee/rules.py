@@ -14,11 +14,12 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING, Protocol
 
+from toolkit.model.undecided import Undecided
 from toolkit.model.unknown import Question as Question
 from toolkit.model.unknown import UnknownFact as UnknownFact
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Sequence
+    from collections.abc import Callable, Collection, Sequence, Set
 
     from toolkit.pack.document import Value
 
@@ -45,6 +46,9 @@ class Rules(Protocol):
 
     def know(self, path: str, answers: tuple[str, ...] | None, about: str = "") -> str:
         """The answer to an unknown fact. Raises UnknownFact where nobody can tell."""
+
+    def later(self, find: Callable[[], frozenset[str]]) -> Set[str]:
+        """A set whose facts are asked only once somebody looks at it; in play at once."""
 
     def withdraw(self, hangs: Callable[[str], bool]) -> None:
         """Takes back the unknown facts asked for so far on which nothing hangs, by their path."""
@@ -103,6 +107,9 @@ class Readings:
 
     def know(self, path: str, answers: tuple[str, ...] | None, about: str = "") -> str:
         raise UnknownFact(Question(path, answers, about))
+
+    def later(self, find: Callable[[], frozenset[str]]) -> Set[str]:
+        return find()
 
     def withdraw(self, hangs: Callable[[str], bool]) -> None:
         """In play nothing is noted."""
@@ -230,6 +237,9 @@ class Inquiry:
         said = self._answer(_question(path, answers, about), answers)
         self._told.setdefault(path, {})[about] = said
         return said
+
+    def later(self, find: Callable[[], frozenset[str]]) -> Set[str]:
+        return Undecided(find)
 
     def stumbled(self, question: Question) -> None:
         """Notes a question that was come upon without being asked: something was looked at that

@@ -16,7 +16,7 @@ from toolkit.referee.speech import Speech, faults, speech_of, value_of
 from toolkit.referee.wording import after_moves, changes, sentence
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from toolkit.referee.adjudication import Departure, Hinge
     from toolkit.referee.expecting import Difference
@@ -86,8 +86,10 @@ def same_anyway(verdict: Verdict) -> str:
 
 
 def tried(verdict: Verdict) -> str:
-    """How far a verdict went that could not try all."""
-    return f"only {verdict.judgement.runs} of the possible answers were tried (--runs)"
+    """How far a verdict went that could not try all, and what makes it less to try."""
+    said = f"only {verdict.judgement.runs} of the possible answers were tried (--runs)"
+    first = dict.fromkeys(need.subject for need in verdict.judgement.needs)
+    return f"{said}; so that all are, tell {listed([*first])} first" if first else said
 
 
 def missed(verdict: Verdict) -> list[str]:
@@ -133,37 +135,63 @@ def _wrapped(words: str, first: str = "", later: str = "", *, hyphens: bool = Fa
 
 
 def _why(verdict: Verdict) -> Iterator[str]:
-    """The reasons, as far as five lines go."""
-    reasons = verdict.json["reasons"]
-    shown: dict[int, list[str]] = {}
-    room = _WHY
-    weighed = reasons_by_weight(verdict)
-    for place in weighed:
-        reason = reasons[place]
-        sources = f" [{reason['source'].replace('#', ': ')}]" if reason["source"] else ""
-        part = _part("" if shown else "why", f"{reason['says']} ({reason['clause']}){sources}")
-        last = len(shown) + 1 == len(weighed)
-        if shown and len(part) > room - (not last):
-            break
-        shown[place] = part
-        room -= len(part)
-    first = True
+    """The reasons, in the order of the verdict, and how many had no room."""
+    reasons, weighed = verdict.json["reasons"], reasons_by_weight(verdict)
+    whole = verdict.judgement.default.answer == ILLEGAL
+    parts = (_broken if whole else _weightiest)([reasons[place] for place in weighed])
+    shown = {weighed[rank]: part for rank, part in parts.items()}
+    label = "  why"
     for place in sorted(shown):
-        label = "  why" if first else ""
-        first = False
-        part = shown[place]
-        yield f"{label:<{_LABEL}}{part[0][_LABEL:]}"
-        yield from part[1:]
+        first, *more = shown[place]
+        yield f"{label:<{_LABEL}}{first[_LABEL:]}"
+        yield from more
+        label = ""
     if len(shown) < len(weighed):
         left = [reasons[place]["clause"] for place in sorted(weighed) if place not in shown]
-        names = [
-            id for id in dict.fromkeys(left) if id not in {reasons[at]["clause"] for at in shown}
-        ]
-        yield _left_out(len(left), names)
+        told = {reasons[place]["clause"] for place in shown}
+        yield _left_out(len(left), [id for id in dict.fromkeys(left) if id not in told])
+
+
+def _weightiest(reasons: Sequence[Mapping[str, str]]) -> dict[int, list[str]]:
+    """The lines of reasons by their rank, each with its sources, as far as five lines go."""
+    shown: dict[int, list[str]] = {}
+    for rank, reason in enumerate(reasons):
+        part = _part("", _reason(reason, sourced=True))
+        if shown and len(part) > _WHY - _height(shown) - (rank + 1 < len(reasons)):
+            break
+        shown[rank] = part
+    return shown
+
+
+def _broken(reasons: Sequence[Mapping[str, str]]) -> dict[int, list[str]]:
+    """The same of what makes a move illegal: each clause that it breaks is read out, be it in more
+    lines, sources stand where five have room, and what comes twice is counted."""
+    shown: dict[int, list[str]] = {}
+    told: set[str] = set()
+    for rank, reason in enumerate(reasons):
+        part = _part("", _reason(reason, sourced=not shown))
+        if reason["clause"] not in told or _height(shown) + len(part) < _WHY:
+            shown[rank] = part
+        told.add(reason["clause"])
+    for rank in [*shown][1:]:
+        full = _part("", _reason(reasons[rank], sourced=True))
+        more = len(full) - len(shown[rank]) + (len(shown) < len(reasons))
+        if _height(shown) + more <= _WHY:
+            shown[rank] = full
+    return shown
+
+
+def _reason(reason: Mapping[str, str], *, sourced: bool) -> str:
+    source = f" [{reason['source'].replace('#', ': ')}]" if sourced and reason["source"] else ""
+    return f"{reason['says']} ({reason['clause']}){source}"
+
+
+def _height(parts: Mapping[int, Sequence[str]]) -> int:
+    return sum(map(len, parts.values()))
 
 
 def _left_out(count: int, names: Sequence[str]) -> str:
-    """One line for the reasons that had no room: their clauses, as many as it can name."""
+    """One line for what had no room: its clauses, as many as it can name."""
     if not names:
         return _part("", f"and {count} more by the same clauses (--format json)")[0]
     for named in range(len(names), 0, -1):

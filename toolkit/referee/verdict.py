@@ -8,6 +8,7 @@ from functools import lru_cache
 from itertools import chain, zip_longest
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.listing import listed
 from toolkit.referee.additions import Considered, Remarking, Whole, adds
 from toolkit.referee.adjudication import (
@@ -86,11 +87,28 @@ def verdict(case: Case, runs: int = DEFAULT_RUNS, moves: int = DEFAULT_MOVES) ->
 
 
 def _whole(case: Case, result: Mapping[str, Any]) -> dict[str, Any]:
-    """The position of a result with all that goes without saying; empty where there is none, or
-    some of it is not known."""
+    """The position of a result with all that goes without saying, and what is not known in it;
+    empty where there is none."""
     game: Any = case.bench.game
-    position = _read(case, result.get("position")) if adds(game, Whole) else None
-    return {} if position is None else {"position": game.whole(position)}
+    told = result.get("position") if adds(game, Whole) else None
+    position = _read(case, told) or _read(case, _known(told))
+    return {} if position is None else {"position": _as_known(game.whole(position), told)}
+
+
+def _known(told: Any) -> Any:
+    """What is told without what is said to be unknown."""
+    if not isinstance(told, dict):
+        return told
+    return {key: _known(value) for key, value in told.items() if value != UNKNOWN}
+
+
+def _as_known(whole: Any, told: Any) -> Any:
+    """What goes without saying, with what is told to be unknown."""
+    if not isinstance(whole, dict) or not isinstance(told, dict):
+        return UNKNOWN if told == UNKNOWN else whole
+    return whole | {
+        key: _as_known(whole[key], value) if key in whole else value for key, value in told.items()
+    }
 
 
 def _in_full(case: Case) -> Mapping[str, Any]:

@@ -107,7 +107,7 @@ class Viewed(Declared[P, M]):
     def status(self, position: P) -> list[Fault]:
         return impossible(position, self.tables, self.weighing.CLAUSES)
 
-    def check(self, position: P, move: M, rules: Rules) -> tuple[Reason, ...]:
+    def check(self, position: P, move: M, rules: Rules, index: int = 0) -> tuple[Reason, ...]:
         broken: tuple[Reason, ...] = self.play.check(self.view(position, rules, move))
         return broken
 

@@ -92,8 +92,11 @@ def run(
     keys = [*(["rulings"] if new else []), *(["sets"] if not sets else [])]
     settings.used(*keys, insisted=insisted)
     if new:
-        kept.begin(beginning.head(), OPEN if bench.game.hides else "")
+        head = beginning.head()
+        kept.begin(head, OPEN if bench.game.hides else "")
         say.err(f"{kept.file.as_posix()}: a new game")
+        for sentence in beginning.known_before(head):
+            say.err(sentence)
     record = _read(kept)
     if not new:
         _refuse_another(beginning, kept, record)

@@ -88,7 +88,7 @@ def run(
     insisted = readings(rulings)
     settings.used("rulings", *(["sets"] if not sets else []), insisted=insisted)
     laid = tuple(sets or settings.sets)
-    docket = Docket(Benches(laid, insisted, settings.rulings), runs, limit)
+    docket = Docket(Benches(laid, insisted, settings.rulings, asking=True), runs, limit)
     if ask is None and not files:
         raise Stop("toolkit referee: FILE is missing; --ask GAME asks for the dispute instead")
     wanted = Wanted(tuple(files), tuple(only), form, keep_going, everything)
@@ -314,7 +314,11 @@ class Docket:
 
     def _line(self, path: str, number: int) -> str:
         document = self.documents.get(path)
-        return document.text_line(number) if document is not None else ""
+        if document is not None:
+            return document.text_line(number)
+        from toolkit.cli.lines import refused_line
+
+        return refused_line(path, number)
 
 
 def json_words() -> Callable[[Verdict], str]:

@@ -80,7 +80,7 @@ def run(
 
         sys.stdout.write(json_text(findings, everything=everything))
     else:
-        show(findings, folders, closing, everything=everything)
+        show(findings, folders, closing, named=paths, everything=everything)
     return exit_code(findings, unreadable=unreadable)
 
 
@@ -96,6 +96,7 @@ def show(
     folders: Iterable[Folder],
     closing: list[tuple[str, str]],
     *,
+    named: Iterable[str] = (),
     everything: bool = False,
 ) -> None:
     """The text form on stdout, each judged folder closing with a line of its own."""
@@ -106,6 +107,7 @@ def show(
     ]
     colour = wants_colour(sys.stdout)
     report = text(
-        findings, lines_of(folders), closing="\n".join(lines), colour=colour, everything=everything
-    )
+        findings, lines_of(folders, named), closing="\n".join(lines), colour=colour,
+        everything=everything,
+    )  # fmt: skip
     say.out(report.removesuffix("\n"), coloured=colour)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse.clauses import CLAUSES
-from toolkit.games.expanse.facts import could_be_used_up
+from toolkit.games.expanse.facts import bonus_of, could_be_used_up
 from toolkit.games.expanse.schemas.kinds import SCORE as SCORE
 from toolkit.games.expanse.scoring.book import book_of
 from toolkit.games.expanse.scoring.explanation import explain
@@ -38,13 +38,16 @@ def bonus_asked(argument: Value, position: Position, rules: Rules, tables: Table
     if bonus is not None:
         return str(bonus)
     if position.turn.bonus >= 0:
-        return tables.sectors[position.turn.bonus]
+        return tables.sectors[bonus_of(position, rules, tables)]
     return rules.know("position.turn.bonus", tables.sectors)
 
 
 @CLAUSES.forbids("scoring.bonus_twice", SCORE)
 def sector_spent(position: Position, sector: int, tables: Tables) -> Breach | None:
     """A sector can be the bonus sector as often as it has tokens."""
+    each = zip(position.bonus_used, tables.tokens_of_sector, strict=True)
+    if all(used < tokens for used, tokens in each):
+        return None  # whichever it is, as one sees who does not see it
     used, tokens = position.bonus_used[sector], tables.tokens_of_sector[sector]
     if used < tokens:
         return None
@@ -155,7 +158,7 @@ class Scorer:
 
 def _left_out(position: Position, sector: int, tables: Tables) -> list[str]:
     """The paths of what a position does not tell and a bonus sector is looked up by."""
-    keys = ["scorings"] + ["bonus_used"] * could_be_used_up(position, sector, tables)
+    keys = ["scorings"] + ["bonus_used"] * could_be_used_up(position, tables)
     return [f"position.{key}" for key in keys if key in position.absent]
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.schemas.card_record import UNKNOWN_COUNT, YES, steps_of
 from toolkit.games.expanse.schemas.card_record import Steps as Steps
+from toolkit.model.unseen import Unseen
 from toolkit.pack.kind import UNKNOWN
 from toolkit.referee.reasons import Origin
 from toolkit.referee.rules import told_or_asked
@@ -44,9 +45,20 @@ def invented_opening(position: Position, key: str) -> list[str]:
     return [path for path in sorted(position.absent) if path.endswith(_FORCES[key])]
 
 
-def could_be_used_up(position: Position, sector: int, tables: Tables) -> bool:
+def could_be_used_up(position: Position, tables: Tables) -> bool:
     """Whether it must be looked at which tokens are used: after fewer scorings one is left."""
-    return "scorings" in position.absent or position.scorings >= tables.tokens_of_sector[sector]
+    return "scorings" in position.absent or position.scorings >= min(tables.tokens_of_sector)
+
+
+def bonus_of(position: Position, rules: Rules, tables: Tables) -> int:
+    """The bonus sector, -1 in the final scoring; one that the asker does not see is asked, among
+    those that have a token left."""
+    bonus: object = position.turn.bonus
+    if not isinstance(bonus, Unseen):
+        return position.turn.bonus
+    each = zip(tables.sectors, position.bonus_used, tables.tokens_of_sector, strict=True)
+    left = tuple(id for id, used, tokens in each if used < tokens)
+    return tables.sector_number[rules.know(bonus.path, left or tables.sectors)]
 
 
 def relied(tables: Tables, rules: Rules, *steps: str) -> None:

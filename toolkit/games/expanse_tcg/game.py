@@ -8,8 +8,9 @@ from toolkit.pack.game import Summary
 from toolkit.referee.roomed import Exemplary
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
+    from toolkit.pack.document import Value
     from toolkit.pack.game import Deck
     from toolkit.pack.pack import Pack
 
@@ -22,6 +23,11 @@ class ExpanseTcg(Exemplary):
     verbs: str = "steps"
     player: str = ""
     example_strips = ("position_row", "position_row_low")
+
+    def depicted(self, pack: Pack, ids: Sequence[str]) -> Sequence[Value]:
+        """Cards beside a question or a rule (toolkit.referee.paper.examples.Depicting)."""
+        shown: Sequence[Value] = self.room("rows.depicted").depicted(pack, ids)
+        return shown
 
     def decks(self, pack: Pack) -> Mapping[str, Deck]:
         """What one player with each ready deck needs (toolkit.pack.game.Decked)."""

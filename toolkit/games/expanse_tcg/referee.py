@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
     from toolkit.referee.adjudication import Run
+    from toolkit.referee.reasons import Reason
     from toolkit.referee.rules import Rules
 else:
     _HOME = "toolkit.games.expanse_tcg"
@@ -75,9 +76,12 @@ class ExpanseTcgReferee(
         by, or another."""
         return setup.opening(players, self.tables, seed)
 
-    def decode(self, value: Value, players: tuple[str, ...]) -> tuple[Position | None, list[Fault]]:
+    def decode_seen(
+        self, value: Value, players: tuple[str, ...], asker: int
+    ) -> tuple[Position | None, list[Fault]]:
         """A position; where nothing is told of it, the start."""
-        position, faults = super().decode(value, players)
+        position, faults = super().decode_seen(value, players, asker)
+        position = position and hidden.set_up(position)
         if position and value in (None, {}):
             return setup.blank(players), faults
         if position and any(half.events for half in position.halves):
@@ -90,6 +94,13 @@ class ExpanseTcgReferee(
         move, faults = super().decode_move(value, players)
         move = move and moves.told_apart(move)
         return move, faults or moves.amiss(move, self.tables)
+
+    def check(
+        self, position: Position, move: Move, rules: Rules, index: int = 0
+    ) -> tuple[Reason, ...]:
+        """What a move tells of its effects is tried, which may ask how it is paid for."""
+        broken: tuple[Reason, ...] = self.play.check(self.view(position, rules, move), index)
+        return broken
 
     def settled(self, position: Position, rules: Rules) -> Position:
         """Whatever is owed is settled as a move is judged."""

@@ -101,6 +101,21 @@ class Tables(Index):
         words = (held(said.get(KEYWORDS)) for _, said in self._given)
         return frozenset(one.id for each in words for one in each)
 
+    def lurks(self, name: str) -> bool:
+        """Whether a creature that is named so may be Hidden, of itself or because it became so."""
+        return name.partition("#")[0] in self.bearing["hidden"] or "hidden" in self.passing
+
+    @cached_property
+    def hidden_with(self) -> Kept[str, bool]:
+        """Whether a creature that is Hidden may have a keyword: a card has both, or comes to have
+        one or the other."""
+
+        def both(word: str) -> bool:
+            alike = self.bearing["hidden"] & self.bearing[word]
+            return bool(alike) or not self.passing.isdisjoint(("hidden", word))
+
+        return Kept(both)
+
     @cached_property
     def _given(self) -> list[tuple[str, Mapping[str, Any]]]:
         """What each card gives for a while or lends, by the card."""

@@ -13,7 +13,7 @@ from toolkit.referee.later import later
 from toolkit.referee.viewed import Branching
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from toolkit.games.hexpanse.asking import sketch
     from toolkit.games.hexpanse.rules import chains, play, questions, setup, winning
@@ -79,6 +79,9 @@ class HexpanseReferee(Branching["Position", "Move"]):
     def opening(self, players: tuple[str, ...], seed: int) -> Position:
         return setup.opening(players, seed, self.tables)
 
+    def known_before(self, players: tuple[str, ...]) -> Iterable[str]:
+        return setup.undealt(self.tables, len(players))
+
     def changes(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Change]:
         """How two positions as told differ; places by their names on the board of so many."""
         players = tuple(id for id in after if id in self.tables.factions)
@@ -121,6 +124,11 @@ class HexpanseReferee(Branching["Position", "Move"]):
     def misinformed(self, facts: Mapping[str, Value]) -> list[Fault]:
         """Patterns have as many marks as their card says, boards pay where they have cells."""
         return setup.false_facts(facts, self.tables)
+
+    def informed(self, facts: Mapping[str, Value]) -> HexpanseReferee:
+        """With boards and missions that facts tell; see toolkit.referee.game."""
+        tables = setup.informed(facts, self.tables)
+        return self if tables is self.tables else HexpanseReferee(self.tables.pack, tables)
 
     def misasked(
         self, question: str, argument: Value, players: tuple[str, ...], position: Position | None

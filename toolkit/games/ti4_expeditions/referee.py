@@ -36,6 +36,7 @@ class ExpeditionReferee(
 
     questions = QUESTIONS
     result_sets = frozenset(RESULT_SETS)
+    amid = True
 
     def __init__(self, pack: Pack) -> None:
         self.tables = Tables(pack)

@@ -23,7 +23,14 @@ GUTTER = 3.5
 _OUTSIDE = 3.0  # mm that what ends beside the text may reach beyond its margin
 EXAMPLE = "Example"
 """The head of a panel that has fine print."""
-_OWN = ("para", "subheading", "panel", "side_by_side", "plate")  # may have fine print beside them
+_OWN = (
+    "para",
+    "subheading",
+    "panel",
+    "brief",
+    "side_by_side",
+    "plate",
+)  # may have fine print beside them
 _ENTRY = re.compile(r"\*\*([^*]+?)[.:]?\*\*")
 _ALONE = re.compile(r"\*\*[^*]+\*\*")
 
@@ -35,9 +42,16 @@ def opening_of(words: str) -> str:
 
 
 def with_aside(
-    setter: Setter, slab: Slab, note: str, words: str, steps: Steps | None, head: str = ""
+    setter: Setter,
+    slab: Slab,
+    note: str,
+    words: str,
+    steps: Steps | None,
+    head: str = "",
+    lower: float = 0.0,
 ) -> tuple[Slab, float]:
-    """The first line of a paragraph with what stands beside it, and how high that is."""
+    """The first line of a paragraph, which begins so much `lower` than its slab, with what stands
+    beside it, and how high that is."""
     blocks = [("side", [head])] if head else []
     set_beside: list[tuple[Style, Fitted]] = []
     notes = note.split(" · ") if note else []
@@ -60,6 +74,7 @@ def with_aside(
 
     def draw(x: float, y: float) -> None:
         slab.draw(x, y)
+        y += lower
         # A head stands on the line of the paragraph, what is smaller a little lower.
         top = (
             y

@@ -248,18 +248,22 @@ def crowded(pages: Sequence[Sequence[Column]], height: float) -> bool:
     )
 
 
-def running(pages: Sequence[Sequence[Column]]) -> tuple[str, ...]:
-    """For each page the heading of the chapter under which it goes on; none where it begins one, or
-    a section below a picture."""
+def running(pages: Sequence[Sequence[Column]]) -> tuple[tuple[str, str], ...]:
+    """For each page the chapter under which it goes on, and the section of it, if one is open; a
+    section at its head is not told twice. Nothing where it begins a chapter, or a section below a
+    picture."""
     found = []
-    last = ""
+    chapter = section = ""
     for columns in pages:
         slabs = [slab for column in columns for slab, _ in column]
-        chapters = [slab.heading for slab in slabs if slab.heading and slab.level == 1]
         opens = bool(slabs and slabs[0].heading)
         begins = opens and (slabs[0].level == 1 or slabs[0].opened)
-        found.append("" if begins else last)
-        last = chapters[-1] if chapters else last
+        found.append(("", "") if begins else (chapter, "" if opens else section))
+        for slab in slabs:
+            if slab.heading and slab.level == 1:
+                chapter, section = slab.heading, ""
+            elif slab.heading:
+                section = slab.heading
     return tuple(found)
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from math import sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.hex.drawn import Frame, centre, frame
+from toolkit.hex.drawing import EMPTY, as_drawn
+from toolkit.hex.drawn import CORNERS, Frame, centre, frame
 from toolkit.hex.places import neighbours
 from toolkit.press.checks import FIELD_TYPE, TOO_MANY
 from toolkit.press.display import Place as Placed
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
 _NEXT = 0.3  # widths of one that are seen of what lies next to those in focus
 _SLACK = 0.01  # mm
+_ROW = sqrt(3) / 2  # widths of one from a row to the next
 _FARTHEST = 999  # places from the centre
 
 
@@ -51,7 +53,7 @@ def draw_hexes(pen: Pen, box: Box) -> None:
         return
     flat = keys.get("tops") == "flat"
     around = _around(box, cells, flat)
-    across = _across(pen, box, around, len(cells), path)
+    across = _across(pen, box, around, cells, path)
     if not across:
         return
     x, y, w, h = at
@@ -188,7 +190,7 @@ def _place(cell: Any) -> Place | None:
     return None
 
 
-def _across(pen: Pen, box: Box, around: Frame, count: int, path: Steps) -> float:
+def _across(pen: Pen, box: Box, around: Frame, cells: Sequence[_Cell], path: Steps) -> float:
     """How wide a cell is across its flat sides, in mm; 0, with a finding, for want of room."""
     keys = box.keys
     _, _, w, h = keys["at"]
@@ -198,7 +200,21 @@ def _across(pen: Pen, box: Box, around: Frame, count: int, path: Steps) -> float
     if wanted <= fits + _SLACK:
         return wanted
     size = f"{around.width * wanted:.1f} × {around.height * wanted:.1f} mm"
-    message = f"{count} hexagons of {wanted:g} mm take {size}, the box has {w:g} × {h:g} mm"
-    hint = "enlarge the box in the template, or let hexagons be smaller"
-    pen.fault(TOO_MANY, box, message, path, hint)
+    least = "" if "across" in keys else ", and they may be no smaller"
+    said = f"{len(cells)} hexagons of {wanted:g} mm take {size}, there is room for {w:g} × {h:g} mm"
+    pen.fault(TOO_MANY, box, said + least, path, _of_less(keys, wanted, cells))
     return 0.0
+
+
+def _of_less(keys: Mapping[str, Any], wanted: float, cells: Sequence[_Cell]) -> str:
+    """How many hexagons of a width there is room for, and those there are, drawn."""
+    _, _, w, h = keys["at"]
+    along, across = (h, w) if keys.get("tops") == "flat" else (w, h)
+    beside = int(along / wanted + _SLACK)
+    rows = int((across / wanted - CORNERS) / _ROW + 1 + _SLACK)
+    lines = "columns" if keys.get("tops") == "flat" else "rows"
+    hint = (
+        f"there is room for {rows} {lines} of {beside}; more need a template of your own with a "
+        "larger box or smaller hexagons"
+    )
+    return f"{hint}\n{as_drawn({cell.place: EMPTY for cell in cells})}"

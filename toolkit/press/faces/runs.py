@@ -24,7 +24,8 @@ _UNEVEN = 0.15  # of its entries, by which a column of contents may be fuller th
 
 
 class Folio(NamedTuple):
-    """What a face knows of its place: number and count of pages from 1, the heading in force.
+    """What a face knows of its place: number and count of pages from 1, the chapter in force and
+    the section of it.
 
     `contents` are the headings of the whole, each with the number of the page it opens on,
     `entries` what an index names, in the order of the alphabet, with the numbers of its pages.
@@ -33,12 +34,13 @@ class Folio(NamedTuple):
     page: int
     pages: int
     running: str = ""
+    section: str = ""
     contents: Sequence[Heading] = ()
     entries: Sequence[tuple[str, str]] = ()
 
     def fields(self) -> dict[str, Value]:
-        """As fields of the row: page, pages, side, running, contents and contents_columns (the
-        same in two columns), index (in two columns) and index_columns (in three)."""
+        """As fields of the row: page, pages, side, running, section, contents and contents_columns
+        (the same in two columns), index (in two columns) and index_columns (in three)."""
         listed: list[Value] = [{"title": title, "page": page} for title, page in self.entries]
         contents: list[Value] = [each._asdict() for each in self.contents]
         return {
@@ -46,6 +48,7 @@ class Folio(NamedTuple):
             "pages": self.pages,
             "side": "right" if self.page % 2 else "left",
             "running": self.running,
+            "section": self.section,
             "contents": contents,
             "contents_columns": _parted(self.contents),
             "index": _shared(listed, 2),
@@ -131,7 +134,7 @@ class Run:
     ) -> list[Face]:
         """All of them in order, numbered from `first` on of so many pages."""
         return [
-            self.face(at, Folio(first + at, pages, said, contents, entries))
+            self.face(at, Folio(first + at, pages, *said, contents, entries))
             for at, said in enumerate(self.running)
         ]
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.pack.nearest import did_you_mean
 from toolkit.press.checks import FIELD_TYPE, TEXT_TOO_LONG
 from toolkit.press.display import Rect, Text
+from toolkit.press.faces.answers import AROUND, answer, brief
 from toolkit.press.faces.asides import (
     EXAMPLE,
     beside,
@@ -26,7 +27,7 @@ from toolkit.press.faces.blocks import (
 )
 from toolkit.press.faces.cells import side_by_side
 from toolkit.press.faces.heads import banded, chapter, section, underlined
-from toolkit.press.faces.plates import choices, plate, shown
+from toolkit.press.faces.plates import pictured, plate, shown
 from toolkit.press.faces.slab import Slab
 from toolkit.press.faces.slab_tables import table
 from toolkit.press.faces.tables import shrunk
@@ -47,7 +48,8 @@ if TYPE_CHECKING:
     from toolkit.press.typesetting.text import Style
 
 
-_MORE = ("para", "reason", "bullets", "steps", "note", "choices", "side_by_side")
+_OPENS = ("heading", "section", "subheading")
+_MORE = ("para", "reason", "bullets", "steps", "note", "answer", "side_by_side")
 _SHOWS = ("wide", "panel")  # what had better stand on the page of what it shows
 _BELOW = 3.0  # mm at most, below a heading
 _BROAD = ("panel", "wide", "note", "plate")
@@ -124,7 +126,7 @@ class Setter:
         kept = ["fine"]
         if self.runs_on:
             # In columns what a head stands over may go on in the next.
-            kept += ["table", "choices"] if self.loose else ["table", "choices", "note"]
+            kept += ["table", "answer"] if self.loose else ["table", "answer", "note"]
             kept += [] if self.loose or self.fills else ["panel"]
         held: Slab | None = None
         last = ""
@@ -147,6 +149,9 @@ class Setter:
             if held is not None and lacks > 0 and (index in asides or part not in _MORE):
                 yield held._replace(glued=True)
                 held, lacks = Slab(lacks, 0.0, lambda x, y: None), 0.0
+            # An answer stays with its source, where it has one, not with the next question.
+            if held is not None and part in _OPENS and last not in _OPENS:
+                held = held._replace(glued=False)
             if held is not None and part in kept:
                 held = held._replace(glued=True)
             begins = last == "heading"
@@ -170,6 +175,8 @@ class Setter:
             told = self.part(part, said, steps)
             if part == "plate":  # has its number itself
                 told, note = plate(self, value, steps, note), ""
+            elif part == "brief" and self.plated and isinstance(value, dict) and "figure" in value:
+                told, note = pictured(self, value, steps, note), ""
             for number, slab in enumerate(told):
                 if part in _SHOWS and not number:
                     slab = slab._replace(trails=True)
@@ -185,7 +192,8 @@ class Setter:
                     named = f"**{note.partition(' · ')[0]}**" if part == "subheading" else ""
                     opens = plain(value) if part == "para" else named
                     about = "" if below else note
-                    held, lacks = with_aside(self, slab, about, opens, steps, head)
+                    lower = AROUND if part == "brief" else 0.0
+                    held, lacks = with_aside(self, slab, about, opens, steps, head, lower)
                 if lists:
                     # What is named before it, and no words of its own.
                     held, listed = held._replace(entries=listed), ()
@@ -231,8 +239,10 @@ class Setter:
         elif part == "panel":
             pair = beside_figure(value) if self.plated else None
             yield from shown(self, *pair, steps) if pair else panel(self, value, steps)
-        elif part == "choices":
-            yield from choices(self, value, steps)
+        elif part == "answer":
+            yield from answer(self, value, steps)
+        elif part == "brief":
+            yield from brief(self, value, steps)
         elif part == "side_by_side":
             yield from side_by_side(self, value, steps)
         elif part == "table":

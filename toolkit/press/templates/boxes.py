@@ -315,7 +315,8 @@ KINDS: dict[str, Kind] = {
             "runs_on": Key(
                 "switch",
                 "goes on upon further faces of the same template, at its full size; fields are "
-                "then also `page`, `pages`, `side` (left, right), `running` (the heading in force)",
+                "then also `page`, `pages`, `side` (left, right), `running` (the heading in force) "
+                "and `section` (one of it that is open)",
             ),
             "numbered": Key("switch", "of text that runs on: what stands in the margin ends beside "
                             "the text, as numbers do"),

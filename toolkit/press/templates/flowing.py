@@ -27,8 +27,10 @@ FLOW_ITEMS: dict[str, str] = {
     "fine": "small print; stays with what stands before it",
     "imprint": "small print that begins in the margin, in the style of `fine`",
     "panel": "a list of such parts, upon a ground of their own and not broken",
-    "choices": "lists of such parts one below the other; the first, upon the ground of notes, is "
-    "in force",
+    "answer": "`{answer: words, because: [parts], others: [words]}`: the answer upon a bar of the "
+    "colour `rule`, what is said for it on the ground of notes, other answers at the foot",
+    "brief": "`{asks: words, says: words, fine: words}`: a question in the colour `rule` over its "
+    "answer, small print at the end of that, upon a ground of their own; a `figure` beside them",
     "plate": "`{title, figure: {…}, beside: [parts]}`: the title, and below it the figure upon a "
     "ground of the colour `plates`, the parts beside that, or below one that is broad",
     "side_by_side": "`{cells: [lists of such parts], widths: [shares], middle: true, under: "

@@ -24,7 +24,12 @@ def player_meant(referee: RefereedGame[Any, Any], word: str) -> str:
         return word
     known = {id: by_words(called) for id, called in names.items()}
     assert isinstance(referee, Declared)
-    return matching_name(word, known, referee.tables.noun(referee.player))
+    return matching_name(word, known, referee.tables.noun(referee.player), len(known))
+
+
+def some_players(referee: RefereedGame[Any, Any]) -> str:
+    """Two who might play, as they are named where there is nothing to choose from but names."""
+    return ",".join([*_names(referee)][:2]) or "ada,ben"
 
 
 def players_meant(

@@ -35,6 +35,14 @@ class Exemplary(Protocol):
         """Parts of flowing text that show a case as its file has it; none where words will do."""
 
 
+@runtime_checkable
+class Depicting(Protocol):
+    """A game that draws records of its own, such as cards, by questions and rules about them."""
+
+    def depicted(self, pack: Pack, ids: Sequence[str]) -> Sequence[Value]:
+        """A figure of one record or of several side by side; none where there are no such ones."""
+
+
 def example(book: Book, clause: Clause, read_before: dict[str, bytes]) -> list[Value]:
     """The panel of the case that a clause names: its title, its picture, its verdict.
 
@@ -55,15 +63,31 @@ def example(book: Book, clause: Clause, read_before: dict[str, bytes]) -> list[V
 
 
 def situation(book: Book, ruling: Ruling, read_before: dict[str, bytes]) -> list[Value]:
-    """The picture of the case that a ruling names, without what hangs on the reading. None where
-    it names none."""
+    """The picture of the case that a ruling names, without what hangs on the reading, or of the
+    record. None where it names none."""
     case = _case(book, ruling.example, read_before)
     if case is None:
-        return []
+        return depicted(book, [ruling.depicts] if ruling.depicts else [])
     known = {"answer": UNSETTLED, "step": ruling.example_step, **in_doubt(book, ruling, case)}
     return [
         _captioned(each, ruling.example_shows) for each in _shown(book, {**case, "expect": known})
     ]
+
+
+def settlement(book: Book, ruling: Ruling, read_before: dict[str, bytes]) -> list[Value]:
+    """The picture of the case that a settled ruling names, with what comes of it, or of the record.
+    None where it names none."""
+    case = _case(book, ruling.example, read_before)
+    if case is None:
+        return depicted(book, [ruling.depicts] if ruling.depicts else [])
+    return [_captioned(each, ruling.example_shows) for each in _shown(book, case)]
+
+
+def depicted(book: Book, ids: Sequence[str]) -> list[Value]:
+    """The figure of records that a clause or a ruling names."""
+    if not ids or not isinstance(book.game, Depicting):
+        return []
+    return [*book.game.depicted(book.pack, ids)]
 
 
 def _captioned(part: Value, says: str) -> Value:

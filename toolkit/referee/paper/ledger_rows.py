@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from toolkit.pack.plain import entries
 from toolkit.pack.row import Row
 from toolkit.referee.ledger import by_heading
-from toolkit.referee.paper.examples import example
+from toolkit.referee.paper.examples import depicted, example
 from toolkit.referee.paper.index import index_terms
 from toolkit.referee.paper.numbers import (
     AGREED,
@@ -82,6 +82,7 @@ def rules_booklet(book: Book) -> tuple[Row, ...]:
                 text.append({"indexed": [*terms[clause.id]]})
             text += _clause(book, number, clause, homes, numbers)
             text += example(book, clause, cases)
+            text += depicted(book, clause.depicts)
             if clause.picture:
                 text.append({"wide": [{"figure": {"template": clause.picture}}]})
             text += _illustrated([*book.illustrations.get(clause.id, ())])
@@ -118,7 +119,7 @@ def rulings_booklet(book: Book) -> tuple[Row, ...]:
             text.append({"section": heading})
             for ruling in listed:
                 if part.title == SETTLED:
-                    text += settled_ruling(book, ruling, numbers[ruling.id], rules)
+                    text += settled_ruling(book, ruling, numbers[ruling.id], rules, cases)
                 else:
                     text += open_ruling(book, ruling, numbers[ruling.id], rules, cases)
     fields: dict[str, Value] = {

@@ -1,13 +1,13 @@
-"""How a ruling is told in its booklet: the question, its answers side by side, why, and where it
-stands."""
+"""How a ruling is told in its booklet: the question, its answer and why, the other readings, and
+where it stands."""
 
 from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING, Any
 
-from toolkit.referee.paper.examples import situation
-from toolkit.referee.paper.words import cited, dated, ended, places, worded
+from toolkit.referee.paper.examples import settlement, situation
+from toolkit.referee.paper.words import cited, dated, ended, places, published, worded
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 _CHECK = "{icon:check}"
 _DOT = "\u00a0· "  # begins no line
-_SOURCE = 1.1  # mm above where it stands, beside those of small print: as below a picture
-_SHORT = 46  # letters of an answer that is all of it large
-_BRIEF = re.compile(r"(Yes|No)[.,:;] (?=\D)|([^.!?]{1,30}[.!?]) |([^.!?,:;]{1,24})[:;] ")
+_PLAYED = "How it is played"  # over an answer that has no few words
+_SHORT = 60  # letters of an answer that is all of it large
+_BRIEF = re.compile(r"(Yes|No)[.,:;] (?=\D)|([^.!?]{1,46}[.!?]) |([^.!?,:;]{1,24})[:;] ")
 _SAYS_SO = re.compile(r"\A(?:Stated\b|The words of\b|(?:.* )?(?:say|says) so\b).{0,30}\Z")
 
 
@@ -31,56 +31,63 @@ def open_ruling(
     rules: Mapping[str, str],
     read_before: dict[str, Any],
 ) -> list[Value]:
-    """The question, over the picture of its situation if it has one; the readings one below the
-    other, the one in force first; why, and in small print its rules and sources.
+    """The question, over the picture of its situation if it has one; the reading in force as its
+    answer, with why, and the others; in small print its rules and sources.
 
     `rules` are the numbers of the rules by their ids, `read_before` the bytes of the files of cases
     read so far.
     """
-    holds = book.in_force(ruling)
-    names = [holds, *(name for name in ruling.readings if name != holds)]
-    says = [each.says if (each := ruling.readings.get(name)) else name for name in names]
-    answers: list[Value] = [_outcome(each, holds=not at) for at, each in enumerate(says)]
-    why: list[Value] = []
-    if ruling.why:
-        # The reasons are those of the default.
-        of = "" if holds == ruling.default else f", by {worded(ruling.default)}"
-        why.append({"para": f"*Why{of}:* {ruling.why}"})
-    stands: Value = {"fine": _stands(book, ruling, rules)}
+    answer: Value = {"answer": _answer(book, ruling)}
+    where = _stands(book, ruling, rules)
+    stands: list[Value] = [{"side_by_side": {"cells": [[{"fine": where}]]}}] if where else []
     margin: Value = {"fine": f"**{number}**"}
     match situation(book, ruling, read_before):
         case [{"figure": drawn}]:
-            beside: list[Value] = [{"choices": answers}, *why]
-            shown: Value = {"title": ruling.question, "figure": drawn, "beside": beside}
-            below: Value = {"cells": [[stands]], "ruled": True}
-            return [{"plate": shown}, margin, {"side_by_side": below}]
+            shown: Value = {"title": ruling.question, "figure": drawn, "beside": [answer]}
+            return [{"plate": shown}, margin, *stands]
         case others:
-            asked: Value = {"subheading": ruling.question}
-            apart: list[Value] = [{"space": _SOURCE}] if why else []
-            below = {
-                "over": [{"choices": answers}],
-                "cells": [[*why, *apart, stands]],
-                "ruled": True,
-            }
-            return [asked, margin, *others, {"side_by_side": below}]
+            return [{"subheading": ruling.question}, margin, *others, answer, *stands]
+
+
+def _answer(book: Book, ruling: Ruling) -> Value:
+    """What is played and why, and the other readings."""
+    holds = book.in_force(ruling)
+    others = [name for name in ruling.readings if name != holds]
+    head, rest = brief(_says(ruling, holds))
+    said: list[Value] = [{"para": rest if head else f"**{rest}**"}] if rest else []
+    if ruling.why:
+        # The reasons are those of the default.
+        of = "" if holds == ruling.default else f", by {worded(ruling.default)}"
+        said.append({"para": f"*Why{of}:* {ruling.why}"})
+    told: list[Value] = [f"*Or:* {ended(_says(ruling, name))}" for name in others]
+    return {"answer": f"{_CHECK} {head or _PLAYED}", "because": said, "others": told}
+
+
+def _says(ruling: Ruling, name: str) -> str:
+    reading = ruling.readings.get(name)
+    return reading.says if reading is not None else name
 
 
 def settled_ruling(
-    book: Book, ruling: Ruling, number: int, rules: Mapping[str, str]
+    book: Book,
+    ruling: Ruling,
+    number: int,
+    rules: Mapping[str, str],
+    read_before: dict[str, Any],
 ) -> list[Value]:
-    """The question and its answer side by side, in small print where it stands."""
-    reading = ruling.readings.get(ruling.default)
-    head, rest = brief(reading.says if reading is not None else ruling.default)
+    """The question over its answer, in small print where it stands; of one that names a case,
+    beside its picture with what comes of it."""
+    head, rest = brief(_says(ruling, ruling.default))
     # That a text says so is told by its place.
     why = "" if not ruling.why or _SAYS_SO.match(ruling.why) else ruling.why
-    said = " ".join(each for each in (f"**{ended(head)}**" if head else "", rest, why) if each)
-    asked: list[Value] = [
-        {"para": f"**{ruling.question}**"},
-        {"fine": _stands(book, ruling, rules, briefly=True)},
-    ]
-    cells: list[Value] = [asked, [{"para": said}]]
-    told: Value = {"cells": cells, "widths": [6, 7], "ruled": True}
-    return [{"side_by_side": told}, {"fine": f"**{number}**"}]
+    margin: Value = {"fine": f"**{number}**"}
+    fine = _stands(book, ruling, rules, briefly=True)
+    said = " ".join(each for each in (head and f"**{ended(head)}**", rest, why) if each)
+    told: dict[str, Value] = {"asks": ruling.question, "says": said, "fine": fine}
+    match settlement(book, ruling, read_before):
+        case [{"figure": drawn}]:
+            told["figure"] = drawn
+    return [{"brief": told}, margin]
 
 
 def brief(says: str) -> tuple[str, str]:
@@ -96,22 +103,15 @@ def brief(says: str) -> tuple[str, str]:
     return (said.rstrip("."), "") if len(said) <= _SHORT else ("", said)
 
 
-def _outcome(says: str, *, holds: bool) -> Value:
-    """A reading; of the one in force what it comes to in bold, all of it where it is not brief."""
-    if not holds:
-        return [{"para": ended(says)}]
-    head, rest = brief(says)
-    said = f"**{ended(head)}** {rest}".rstrip() if head else f"**{rest}**"
-    return [{"para": f"{_CHECK} {said}"}]
-
-
 def _stands(book: Book, ruling: Ruling, rules: Mapping[str, str], *, briefly: bool = False) -> str:
     """The rules that a ruling touches, and who reads so, as a reader knows them; `briefly`, without
-    the headings."""
+    the headings. The one source that a game has goes without saying."""
     touched = [rules[id] for id in ruling.clauses if id in rules]
     word = "Rule" if len(touched) == 1 else "Rules"
     said = [f"{word}\u00a0{', '.join(touched)}"] if touched else []
-    by = cited(book.pack, _sources(ruling))
+    sources = _sources(ruling)
+    keys = {each.partition("#")[0] for each in sources}
+    by = [] if keys == set(published(book.pack)) and len(keys) == 1 else cited(book.pack, sources)
     by = [each.partition(":")[0] for each in by] if briefly else by
     return _DOT.join([*said, *by])
 

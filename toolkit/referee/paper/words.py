@@ -87,3 +87,8 @@ def source_list(pack: Pack, cited_there: Iterable[str]) -> list[str]:
         about = [str(said) for key in ("publisher", "edition", "date") if (said := record.get(key))]
         lines.append(f"**{id}** {title}" + (f" ({'; '.join(about)})" if about else ""))
     return lines
+
+
+def published(pack: Pack) -> list[str]:
+    """The sources of a pack that are not ours."""
+    return [id for id, record in pack.of("source").items() if record.get("authority") != "ours"]

@@ -18,9 +18,10 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
     from toolkit.pack.record import Record
 
-LONG = 175
+LONG = 245
 """Letters of an event that needs some of the room of its scene, a paragraph counting as 20."""
 ORDERS = "orders"
+CHOICE = "choose_base"
 _BY_VERB = {verb: theme for theme, verbs in WORDS.entry("themes").items() for verb in verbs}
 _PLACES = ("orbital", "base", "resource", "sector")
 _OF_TECHNOLOGY = ("name", "faction", "level", "scoring", "event")
@@ -126,8 +127,11 @@ def _action(view: View, card: Record, marks: _Marks) -> Row:
 
 
 def _event(view: View, card: Record) -> Value:
-    """The sentences of an event; one that is open to all, whatever the icons, says so first."""
+    """The sentences of an event, a paragraph each: a choice that opens it stands with what
+    follows; one that is open to all, whatever the icons, says so first."""
     said = view.sentences(card.get("event"))
+    if isinstance(said, list) and len(said) > 1 and CHOICE in card.entries("event", 0):
+        said = [f"{said[0]} {said[1]}", *said[2:]]
     if isinstance(said, list) and card.get("any_faction") == "yes":
         return ["Any player may use this event.", *said]
     return said

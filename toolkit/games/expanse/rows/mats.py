@@ -117,8 +117,7 @@ def _ability(view: View, faction: Record) -> Value:
     named = view.named("card", id)
     if not isinstance(named, dict):
         return UNKNOWN
-    card = view.pack.get("card", str(id))
-    return {**named, "event": view.ability(card)}
+    return {**named, "event": view.ability(view.pack.get("card", str(id)))}
 
 
 def _back(view: View, faction: Record) -> Row:

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from toolkit.games.expanse.rows.view import Item, View
-    from toolkit.pack.document import Value
 
 
 def token_rows(view: View) -> dict[str, tuple[Row, ...]]:
@@ -97,11 +96,9 @@ def start_rows(view: View) -> dict[str, tuple[Row, ...]]:
     `cubes` [{id, name, initial, influence, diplomat, total}], one a faction, and
     `cubes_total`: wooden cubes stand for the printed influence tokens
     """
-    cubes: list[Value] = []
-    total = 0
+    cubes: list[Item] = []
     for faction in view.factions():
         counts = {unit: faction.whole("units", unit) for unit in ("influence", "diplomat")}
-        here = sum(counts.values())
-        cubes.append({**view.faction(faction.id), **counts, "total": here})
-        total += here
-    return {"start": (Row(f"start.{view.pack.game}", {"cubes": cubes, "cubes_total": total}),)}
+        cubes.append({**view.faction(faction.id), **counts, "total": sum(counts.values())})
+    total = sum(whole(each["total"]) for each in cubes)
+    return {"start": (Row(f"start.{view.pack.game}", {"cubes": [*cubes], "cubes_total": total}),)}

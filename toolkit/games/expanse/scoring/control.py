@@ -37,8 +37,8 @@ def told_rocinante(position: Position, rules: Rules, tables: Tables) -> tuple[in
             holder = position.seat(str(given.get("holder")))
     for about, answer in rules.told(ROCINANTE).items():
         if answer != ELSEWHERE:
-            holder = position.seat(answer)
-            orbital = tables.orbital_number.get(about, orbital)
+            holder = holder if holder >= 0 else position.seat(answer)  # it may have changed since
+            orbital = orbital if orbital >= 0 else tables.orbital_number.get(about, -1)
     return orbital, holder
 
 
@@ -147,8 +147,7 @@ def could_have(position: Position, cards: frozenset[str], tables: Tables) -> int
 def controller(position: Position, orbital: int, rules: Rules, tables: Tables) -> int:
     """The seat that has Orbital Control now, outside of a scoring too; -1 nobody."""
     for key in ("technologies", "fleets"):
-        if key in position.absent:
-            rules.assume(f"position.{key}")
+        consulted(position, rules, key)
     everybody = (1 << len(position.players)) - 1
     winners = winners_of(position, tables.wins_control_ties)
     found = control_of(position, orbital, everybody, winners, book_of(tables))

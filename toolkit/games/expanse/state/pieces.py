@@ -215,11 +215,8 @@ def buildable_units(position: Position, tables: Tables, rules: Rules, seat: int)
     left = missing(position, tables, seat)
     if m.SCRAP_SHIP in left:
         in_play = has_scrap_ships(position, tables, seat)
-        count = scrap_ships_to_build(position, tables, rules, seat) if in_play else 0
-        left[m.SCRAP_SHIP] = count
-        if not count:
-            del left[m.SCRAP_SHIP]
-    return left
+        left[m.SCRAP_SHIP] = scrap_ships_to_build(position, tables, rules, seat) if in_play else 0
+    return {unit: count for unit, count in left.items() if count}
 
 
 def put_on_map(

@@ -23,6 +23,8 @@ from toolkit.model.seen import NOBODY, Seen, cards_left, untold
 from toolkit.model.words import UNKNOWN, listed
 
 if TYPE_CHECKING:
+    from collections.abc import Set
+
     from toolkit.games.expanse.state.moves import Squadron
     from toolkit.games.expanse.tables import Tables
     from toolkit.model.context import Context
@@ -142,9 +144,7 @@ class Position(NamedTuple):
         after=lambda found, cx: opening.initiative_of(cx.players, cx.index),
         granted=_top_first,
     )
-    technologies: tuple[frozenset[str], ...] = key(
-        Row(f.SEAT, _TECHNOLOGIES, "technologies"), noted=True
-    )
+    technologies: tuple[Set[str], ...] = key(Row(f.SEAT, _TECHNOLOGIES, "technologies"), noted=True)
     scorings: int = maybe(Count("a number of scorings"), noted=True)
     bonus_used: tuple[int, ...] = key(
         Row(f.SECTOR, _LAID, "bonus_used", lambda found, cx: (0,) * len(cx.index.sectors)),

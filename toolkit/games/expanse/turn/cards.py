@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.clauses import CLAUSES
-from toolkit.games.expanse.facts import keep_cost_of, relied
+from toolkit.games.expanse.facts import is_eligible, keep_cost_of, relied
 from toolkit.games.expanse.scoring.control import rocinante_holder
 from toolkit.games.expanse.state.pieces import discarded
 from toolkit.games.expanse.state.stages import BONUS, SCORING_EVENTS, is_final
@@ -44,12 +44,10 @@ def slot_taken(v: View) -> int:
         return slot
     if track is not None and card in track:
         return track.index(card)
-    if track is None:
-        slots = [str(space + 1) for space in range(len(v.tables.slot_costs))]
-    else:
-        slots = [str(space) for space, lies in enumerate(track, 1) if lies == UNSEEN]
-        if not slots or _elsewhere(v, card):
-            return -1
+    spaces = (UNSEEN,) * len(v.tables.slot_costs) if track is None else track
+    slots = [str(space) for space, lies in enumerate(spaces, 1) if lies == UNSEEN]
+    if not slots or _elsewhere(v, card):
+        return -1
     answer = v.rules.know("position.track", (*slots, NOWHERE), card)
     return -1 if answer == NOWHERE else int(answer) - 1
 
@@ -57,7 +55,7 @@ def slot_taken(v: View) -> int:
 def _elsewhere(v: View, card: str) -> bool:
     """Whether the only card of its name is told to lie elsewhere than on the track."""
     position = v.position
-    told = (*position.kept, position.discard or (), (position.turn.card,))
+    told = (*position.kept, position.deck or (), position.discard or (), (position.turn.card,))
     return card != v.tables.score_card and any(card in cards for cards in told)
 
 
@@ -71,12 +69,13 @@ def cost_to_take(v: View, slot: int) -> int:
     """What is paid when the card is taken.
 
     A player whose ability waives the slot of a card taken for its event pays when they use its
-    points instead.
+    points instead; of one whose event they cannot use, when they take it.
     """
     cost, track = cost_of_slot(v.tables, slot), v.position.track
     if cost and track is not None and _waives(v, SLOTS):
         card = "".join(track[slot : slot + 1])
-        if card in v.tables.cards and card != v.tables.score_card:
+        has_event = card in v.tables.cards and card != v.tables.score_card
+        if has_event and is_eligible(v.tables, v.rules, card, v.id):
             return 0
     return cost
 
@@ -86,7 +85,8 @@ def cost_of_points(v: View) -> int:
     track = v.position.track
     if not v.position.technologies[v.move.by] or not _waives(v, SLOTS):
         return 0
-    return cost_of_slot(v.tables, track.index("")) if track is not None and "" in track else 0
+    cost = cost_of_slot(v.tables, track.index("")) if track is not None and "" in track else 0
+    return cost if cost and is_eligible(v.tables, v.rules, v.position.turn.card, v.id) else 0
 
 
 @CLAUSES.computes("turn.event_keep", giving(0))
@@ -154,7 +154,8 @@ def end_turn(
         gaps = 1 if took_a_card else 0
     else:
         gaps = len(course.tables.slot_costs) - sum(1 for card in track if card)
-    drawn, deck = draw(position.deck, gaps, course.move.drew or ())
+    on_top = (course.revealed,) if course.revealed else ()  # it was laid back
+    drawn, deck = draw(position.deck, gaps, course.move.drew or on_top)
     course.drew = drawn
     position = position._replace(
         turn=Turn(next_player(position, turn.player)),

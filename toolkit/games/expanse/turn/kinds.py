@@ -158,10 +158,6 @@ def _act(course: Course, position: Position) -> Position:
     return has_built(after._replace(turn=turn), course.move.by, course)
 
 
-def _ability(course: Course) -> Act | None:
-    return ability_used(course, course)
-
-
 def _used(course: Course, position: Position) -> Position:
     return position
 
@@ -326,7 +322,9 @@ KINDS = {
     m.BUILD: Kind(
         _act, (*_SPENT, stages.SCORING_BUILD), PARTS[m.BUILD], everybody=True, places=_home,
     ),
-    m.ABILITY: Kind(_used, _SPENT, PARTS[m.ABILITY], effect=_ability, words=_card),
+    m.ABILITY: Kind(
+        _used, _SPENT, PARTS[m.ABILITY], effect=lambda v: ability_used(v, v), words=_card,
+    ),
     m.DONE: Kind(offered, _SPENT),
     m.EVENT: Kind(
         _answer, (stages.OFFER,), Parts(word=giving(("now", "keep", "decline"))), everybody=True,

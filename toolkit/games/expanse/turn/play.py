@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.execution import Owed
 from toolkit.games.expanse.ask import Scorer
-from toolkit.games.expanse.facts import EFFECT
+from toolkit.games.expanse.facts import EFFECT, bonus_of
 from toolkit.games.expanse.schemas.words import ACTION, SCORE
 from toolkit.games.expanse.scoring.points import score_bases
 from toolkit.games.expanse.state.entries import ITEM
@@ -90,8 +90,8 @@ def scorings(
         turn=turn,
         over=False,
     )
-    final = turn.bonus < 0
-    scoring = score_bases(scored, rules, tables, bonus=turn.bonus, final=final)
+    bonus = bonus_of(before, rules, tables)
+    scoring = score_bases(scored, rules, tables, bonus=bonus, final=bonus < 0)
     return (Scorer(tables).result(scored, scoring, after.control_points),)
 
 

@@ -19,6 +19,7 @@ from toolkit.games.expanse.state.position import Position
 from toolkit.games.expanse.turn.events import accepted, crew_steps
 from toolkit.games.expanse.turn.kinds import after_event, after_spent_card
 from toolkit.games.expanse.turn.scoring import whose_event
+from toolkit.games.expanse.verbs.cards import top_of_deck
 from toolkit.games.expanse.verbs.scene import ExpanseScene
 from toolkit.model.context import Context
 from toolkit.referee.owed import worded
@@ -101,23 +102,13 @@ class ResumedScene(Resumed[Entry], ExpanseScene):
         if name == "opponent_built":
             return rules.know(path, ("no", "yes")) == "yes"
         if name == "revealed":
-            return self._on_top()
+            return top_of_deck(self)
         card = self.revealed
         return 0 if card in ("", tables.score_card) else points_of(tables, rules, card)
 
     def so_far(self) -> list[Any]:
         self.course.tabled = self.tabled
         return super().so_far()
-
-    def _on_top(self) -> str:
-        """The card revealed: it still lies on the deck."""
-        deck, course = self.position.deck, self.course
-        if deck is not None:
-            return deck[0] if deck else ""
-        if course.move.revealed:
-            course.revealed = course.move.revealed
-            return course.move.revealed
-        return self.rules.know(f"moves[{course.index}].revealed", None)
 
 
 class Resuming(Resumption[Position, Entry]):
@@ -140,6 +131,7 @@ class Resuming(Resumption[Position, Entry]):
         )  # fmt: skip
         scene.first = first
         scene.recall(effect.so_far)
+        course.revealed = course.revealed or scene.__dict__.get("revealed", "")
         return scene
 
     def which(self, effect: Event, leads: Sequence[tuple[Entry, ...]]) -> tuple[Entry, ...]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.ending import fewest, highest, lowest, most
-from toolkit.games.expanse.facts import consulted, relied
+from toolkit.games.expanse.facts import bonus_of, consulted, relied
 from toolkit.games.expanse.scoring.points import points_after, score_bases
 from toolkit.games.expanse.state import stages
 from toolkit.games.expanse.state.moves import SCRAP_SHIP
@@ -19,6 +19,8 @@ from toolkit.referee.mutation import always, unchanged
 from toolkit.referee.rules import told_or_asked
 
 if TYPE_CHECKING:
+    from collections.abc import Set
+
     from toolkit.games.expanse.state.view import Position, Tables, View
     from toolkit.games.expanse.turn.course import Course
 
@@ -60,6 +62,7 @@ def had_chance(position: Position, seat: int, course: Course) -> Position:
     if stages.is_final(position):
         position = _with_bases_scored(position, course)
         return position._replace(over=True, turn=Turn(position.turn.player))
+    position = position.with_turn(bonus=bonus_of(position, course.rules, course.tables))
     position = _with_bases_scored(before_bases(position, course), course)
     laid = token_laid(position.bonus_used, position.turn.bonus)
     position = position._replace(bonus_used=laid)
@@ -95,10 +98,20 @@ def technologies_gained(position: Position, course: Course) -> Position:
     number = course.tables.technology_after.get(position.scorings + 1)
     if number is None:
         return position
-    gained = [gained_by(position, seat, number, course) for seat in range(len(position.players))]
-    return position._replace(
-        technologies=tuple(map(with_technology, position.technologies, gained))
-    )
+    seats = range(len(position.players))
+    held = tuple([_with_the_next(position, seat, number, course) for seat in seats])
+    return position._replace(technologies=held)
+
+
+def _with_the_next(position: Position, seat: int, number: int, course: Course) -> Set[str]:
+    """The technologies of a player with this one, which is asked when looked at if unpublished."""
+    had = position.technologies[seat]
+
+    def gained() -> frozenset[str]:
+        return with_technology(had, gained_by(position, seat, number, course))
+
+    known = course.tables.seats(position.players).factions[seat].technologies[number]
+    return gained() if known else course.rules.later(gained)
 
 
 # The position that is scored: technologies come only after the bases.
@@ -106,9 +119,9 @@ before_bases = CLAUSES.passes("scoring.order", technologies_gained)
 
 
 @CLAUSES.computes("scoring.cumulative", lambda had, name: frozenset((name,)))
-def with_technology(had: frozenset[str], name: str) -> frozenset[str]:
+def with_technology(had: Set[str], name: str) -> frozenset[str]:
     """A technology gained beside those in force."""
-    return had | {name}
+    return frozenset((*had, name))
 
 
 def gained_by(position: Position, seat: int, number: int, course: Course) -> str:
@@ -124,9 +137,7 @@ def gained_by(position: Position, seat: int, number: int, course: Course) -> str
     open_ones = tuple(
         name
         for name, ability in tables.abilities.items()
-        if ability.faction == faction.id
-        and name not in held
-        and tables.cards[name].kind == "technology_card"
+        if ability.faction == faction.id and name in tables.technologies - held
     )
     path = f"factions.{faction.id}.technologies.{numeral}"
     return str(told_or_asked(rules, path, open_ones or None))

@@ -83,7 +83,7 @@ def reveal(scene: ExpanseScene, said: Any) -> None:
     if scene.judging and scene.position.deck is None and not scene.course.move.revealed:
         scene.stopped = True  # no clause is broken so far; whoever carries it out must be told
         return
-    card = _top_of_deck(scene)
+    card = top_of_deck(scene)
     scene.revealed = card
     if card in ("", scene.tables.score_card):
         return
@@ -102,7 +102,7 @@ def reveal(scene: ExpanseScene, said: Any) -> None:
         scene.revealed_points = treated_as(event_of(scene.tables, scene.rules, picked.card))
 
 
-def _top_of_deck(scene: ExpanseScene) -> str:
+def top_of_deck(scene: ExpanseScene) -> str:
     """The card on top; empty when the deck is used up."""
     deck, course = scene.position.deck, scene.course
     if deck:

@@ -40,22 +40,16 @@ def _reach(scene: ExpanseScene, said: Any, staying: bool) -> Callable[[int], lis
 
     any_closed = scene.table.closed != 0
 
-    def targets(source: int) -> list[int]:
-        found = []
-        for target in wanted:
-            if target == source:
-                if stays:
-                    found.append(target)
-                continue
-            if bands is not None:
-                far = distance(scene.tables, source, target)
-                if far > bands.most or (far < bands.most and not bands.up_to):
-                    continue
-            if not (any_closed and scene.barred(target)):
-                found.append(target)
-        return found
+    def reached(source: int, target: int) -> bool:
+        if target == source:
+            return stays
+        if bands is not None:
+            far = distance(scene.tables, source, target)
+            if far > bands.most or (far < bands.most and not bands.up_to):
+                return False
+        return not (any_closed and scene.barred(target))
 
-    return targets
+    return lambda source: [target for target in wanted if reached(source, target)]
 
 
 def _out_of_it(orbital: str) -> str:

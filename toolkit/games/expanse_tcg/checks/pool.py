@@ -34,7 +34,7 @@ CHECKS = Checks(__name__)
 # ---- decks
 
 
-@CHECKS.finds("E438", "illegal-deck", "error")
+@CHECKS.finds("E438", "illegal-deck", "error", judged=True)
 def _illegal_decks(pack: Pack) -> Iterator[Wrong]:
     tables = tables_of(pack)
     rulings = pack.of("ruling")

@@ -34,6 +34,8 @@ LONG = {145: "", 190: "more"}
 """Up to so many letters of rules, how low a look's picture is for them; `most` beyond."""
 LOW = 175
 """Beyond so many letters of rules a card has a low picture, as all capitals have."""
+HIGH = 66
+"""Up to so many letters in one paragraph a card has a high picture."""
 _FRAMES = {"event": "Ongoing event", "sudden": "Sudden spell"}
 
 
@@ -81,16 +83,20 @@ def _telling(row: Row) -> tuple[int, int]:
 
 
 def _card(record: Record, words: Wording) -> Row:
+    return Row.of(record, card_fields(record, words), _copies(card_of(record)))
+
+
+def card_fields(record: Record, words: Wording) -> dict[str, Value]:
     """A card: beside `name`, `frame` (what is drawn around it), `edge` (its template),
     `sort` (its type in words), `subject` and `held` (icons of which its picture shows the first
     there is: of itself, of its type and a word on it, of its type), `owner` (faction or neutral),
-    `rank` of its rarity, `rules` (keywords and effect), `long` (the room they need), `low` (so is
-    its picture), and those of `cost`, `power`, `health`, `militia` that it has."""
+    `rank` of its rarity, `rules` (keywords and effect), `long` (the room they need), `low` or
+    `high` (so is its picture), and those of `cost`, `power`, `health`, `militia` that it has."""
     card = card_of(record)
     frame = _frame(card)
     rules: list[Value] = [*rules_of(card, words)]
     letters = sum(len(str(said)) for said in rules)
-    fields: dict[str, Value] = {
+    return {
         "name": card.name,
         "id": card.id,
         "frame": frame,
@@ -103,6 +109,7 @@ def _card(record: Record, words: Wording) -> Row:
         "rules": rules,
         "long": next((low for most, low in LONG.items() if letters <= most), "most"),
         "low": "yes" if frame == t.CAPITAL or letters > LOW else "",
+        "high": "yes" if _high(card, frame, rules) else "",
         "flavour": card.flavour,
         "art": card.art,
         **{
@@ -110,7 +117,11 @@ def _card(record: Record, words: Wording) -> Row:
             for name, number in figures_of(card)
         },
     }
-    return Row.of(record, fields, _copies(card))
+
+
+def _high(card: Card, frame: str, rules: Sequence[Value]) -> bool:
+    """Whether little is said, so that our picture may have the room; a set's keeps its own."""
+    return not card.art and frame != t.CAPITAL and len(rules) < 2 and len(str(rules)) <= HIGH
 
 
 def _frame(card: Card) -> str:

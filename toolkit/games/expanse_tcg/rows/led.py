@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import COLUMNS, GRID, LOCATION, NO_SPOT, cell_of
-from toolkit.pack.plain import mappings
+from toolkit.pack.plain import listed, mappings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
 
 Spot = tuple[int, int]
+_FRONTS = {1, 2}  # rows from the back of the defenders
 
 
 def led(position: Position, move: Move) -> Iterator[tuple[Spot, Spot]]:
@@ -37,27 +38,44 @@ def led(position: Position, move: Move) -> Iterator[tuple[Spot, Spot]]:
 
 
 def framed(fields: Mapping[str, Value]) -> tuple[str, dict[str, Value]]:
-    """An example by the template for as many rows as it is about: those of the fronts, and all up
-    to who stands or goes behind them."""
+    """An example by the template for as many rows and columns as it is about: the rows of the
+    fronts, and all that somebody stands in or goes to."""
     rows = [*mappings(fields["before"])]
     arrows: list[Any] = [*mappings(fields["arrows"])]
-    about = {1, 2}
-    for number, row in enumerate(rows):
-        if any(cell["side"] or cell["disputed"] for cell in mappings(row["cells"])):
-            about.add(number)
-    ends = [(arrow["from"][1], arrow["to"][1]) for arrow in arrows]
-    about |= {max(0, end) for both in ends for end in both}
-    first, last = min(about), max(about)
+    about: set[Spot] = {
+        (column, number)
+        for number, row in enumerate(rows)
+        for column, cell in enumerate(mappings(row["cells"]))
+        if cell["side"] or cell["disputed"]
+    }
+    about |= {(arrow[end][0], max(0, arrow[end][1])) for arrow in arrows for end in ("from", "to")}
+    first, last = _span({number for _, number in about} | _FRONTS)
+    left, right = _span({column for column, _ in about} or {0})
+    # A column alone would not look like a board.
+    left, right = (left, right) if right > left else (max(0, left - 1), max(1, right))
     moved: list[Value] = [
         {
             **arrow,
-            **{end: [arrow[end][0], arrow[end][1] - first] for end in ("from", "to")},
+            **{end: [arrow[end][0] - left, arrow[end][1] - first] for end in ("from", "to")},
             "down": arrow["to"][1] > arrow["from"][1],
         }
         for arrow in arrows
     ]
-    kept: dict[str, Value] = {"before": [*rows[first : last + 1]], "arrows": moved, "first": first}
-    return f"example_{last + 1 - first}", {**fields, **kept}
+    shown: list[Value] = [
+        {**row, "cells": [*listed(row["cells"])][left : right + 1]}
+        for row in rows[first : last + 1]
+    ]
+    kept: dict[str, Value] = {
+        "before": shown,
+        "columns": [str(column + 1) for column in range(left, right + 1)],
+        "arrows": moved,
+        "first": first,
+    }
+    return f"example_{last + 1 - first}_{right + 1 - left}", {**fields, **kept}
+
+
+def _span(numbers: set[int]) -> tuple[int, int]:
+    return min(numbers), max(numbers)
 
 
 def _spot(name: str, side: int) -> Spot:

@@ -17,7 +17,7 @@ from toolkit.model.words import NOT_TOLD
 from toolkit.pack.kind import UNKNOWN
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from toolkit.games.expanse_tcg.tables import Tables
     from toolkit.pack.document import Value
@@ -154,10 +154,10 @@ class OnTable:
         return f"{self._name(told['card'])}{goods and f': {goods}'}"
 
     def beside_battle(self) -> Iterator[str]:
+        said: dict[str, Callable[[Any], str]] = {"camp": self.goods, "out": self.creatures}
         for key in ("camp", "out", "struck", "retreating"):
             if self.battle.get(key):
-                said = self.goods if key == "camp" else self.names
-                yield f"{key}: {said(self.battle[key])}"
+                yield f"{key}: {said.get(key, self.names)(self.battle[key])}"
 
     # ---- things in words
 
@@ -174,8 +174,12 @@ class OnTable:
         if one.get("spaces"):
             said.append(f"moved {one['spaces']}")
         if one.get("inside"):
-            said.append(f"inside {self.names(one['inside'])}")
+            said.append(f"inside {self.creatures(one['inside'])}")
         return ", ".join(said)
+
+    def creatures(self, told: Sequence[Any]) -> str:
+        """Several in one place, each as a whole."""
+        return "; ".join(map(self.creature, told))
 
     def goods(self, told: Mapping[str, Any]) -> str:
         """`2 Aether, 1 lore, Silver Hoard`."""

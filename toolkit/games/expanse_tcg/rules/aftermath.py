@@ -14,6 +14,7 @@ from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.battle import SPOILS
 from toolkit.model.bundle import added, common, less, put_into, taken_from
+from toolkit.model.changing import with_more
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
@@ -59,7 +60,7 @@ def _back_inside(v: View) -> Position:
     """The position with the defenders in their location again."""
     battle = v.battle
     creatures = [*dict(battle.defenders).values(), *battle.out]
-    place = battle.location._replace(creatures=(*battle.location.creatures, *creatures))
+    place = battle.location._replace(creatures=with_more(battle.location.creatures, creatures))
     return v.fighting(battle._replace(location=place, defenders=(), out=())).position
 
 

@@ -15,8 +15,10 @@ from toolkit.games.expanse_tcg.rules.sight import RULINGS, Sight, footholds, sig
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import HALF, NO_SPOT, SPOTS, Spot
 from toolkit.games.expanse_tcg.state.position import Camp
+from toolkit.games.expanse_tcg.state.things import amongst
 from toolkit.model.alike import numbered, place_of
 from toolkit.model.bundle import put_into, taken_from
+from toolkit.model.changing import without
 from toolkit.pack.listing import counted
 from toolkit.referee.found import once, once_a_move
 
@@ -45,8 +47,7 @@ def named(v: View) -> list[tuple[str, int | None]]:
 
 def _standing_there(v: View) -> tuple[Creature, ...]:
     """Those in the location from which a move attacks; nobody attacks from a foothold."""
-    place = v.position.place(v.start)
-    return place.creatures if place else ()
+    return amongst(v.position.place(v.start), *map(v.tables.lurks, v.move.cards))
 
 
 @once_a_move
@@ -244,11 +245,9 @@ def attack(v: View) -> Position:
 
 def _gathered(v: View, by_foot: Spot) -> Position:
     place, take = v.position.location(v.start), v.move.take
-    gone = {number for _, number in named(v)}
-    came = tuple(
-        one._replace(attacked=True, home=v.start.number, through=by_foot) for one in attackers(v)
-    )
-    stay = tuple(one for n, one in enumerate(place.creatures) if n not in gone)
+    gone = attackers(v)
+    came = tuple(one._replace(attacked=True, home=v.start.number, through=by_foot) for one in gone)
+    stay = without(place.creatures, gone)
     place, camp = taken_from(place, take)._replace(creatures=stay), _camp(v)
     camp = put_into(camp, take)._replace(creatures=(*camp.creatures, *came))
     return v.position.located(v.start, place).camped(v.goal, camp)

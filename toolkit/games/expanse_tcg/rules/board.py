@@ -14,7 +14,7 @@ from toolkit.games.expanse_tcg.rules.room import crowd, defending, room_of
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import NO_SPOT
 from toolkit.games.expanse_tcg.state.said import PHASES, SAID
-from toolkit.games.expanse_tcg.state.things import Creature, Location
+from toolkit.games.expanse_tcg.state.things import Creature, Location, amongst, as_seen
 from toolkit.model.alike import place_of
 from toolkit.model.pile import without_cards
 from toolkit.pack.listing import listed
@@ -53,7 +53,8 @@ def mover(v: View) -> Stand | None:
 
 @once
 def _stand(v: View, spot: Spot, name: str) -> Stand | None:
-    creatures = v.position.standing(spot)
+    held = v.position.place(spot) or v.position.foothold(spot)
+    creatures = amongst(held, v.tables.lurks(name))
     found = place_of(name, [one.card for one in creatures])
     return None if found is None else Stand(spot, found, creatures[found])
 
@@ -67,10 +68,17 @@ def abroad(v: View) -> Location | None:
 
 
 def who_stands(v: View) -> str:
-    """`Wolf and Guard (2) stand there.`, where a move begins and names none of them."""
-    names = Counter(v.name(one) for one in v.position.standing(v.start))
+    """`Wolf and ben's Guard (2) stand there.`, where a move begins and names none of them."""
+    holder = v.start.seat
+    if v.position.place(v.start) is None and (foothold := v.position.foothold(v.start)):
+        holder = foothold.by
+    names: Counter[str] = Counter()
+    for one in v.position.standing(v.start):
+        seat = one.of if one.of >= 0 else holder
+        whose = "" if seat == v.move.by else f"{v.position.players[seat]}'s "
+        names[f"{whose}{v.name(one)}"] += 1
     said = [name if number == 1 else f"{name} ({number})" for name, number in names.items()]
-    return f"{listed(said) or 'Nobody'} {'stand' if sum(names.values()) > 1 else 'stands'} there."
+    return f"{listed(said) or 'Nobody'} {'stand' if names.total() > 1 else 'stands'} there."
 
 
 # ---- phases
@@ -205,6 +213,8 @@ def has_space(v: View, place: Location, spaces: int, envoy: bool, room: str = ""
     """Whether a location has room for a creature that takes so many spaces, the other player's
     Diplomat or not; `room` as for what is `used` of it."""
     most = room_of(v, place).creatures - defending(v, place)
+    if not envoy and spaces and crowd(v, as_seen(place)).own + spaces > most:
+        return False  # whoever else may be there unseen
     if spaces == 0 or (there := crowd(v, place)).own + there.envoys + spaces <= most:
         return True
     if room == "counts" or not (envoy or there.visited):

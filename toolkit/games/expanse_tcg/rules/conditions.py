@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.field import locations
-from toolkit.games.expanse_tcg.rules.selecting import counted, grown, printed
+from toolkit.games.expanse_tcg.rules.selecting import finds, grown, printed
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import DEFENDERS, NO_SPOT
+from toolkit.model.unseen import reaches
 from toolkit.referee.mutation import giving, never
 
 if TYPE_CHECKING:
@@ -38,9 +39,9 @@ def has_so_much(v: View, seat: int, what: str, number: int) -> bool:
     alone = battle is not None and battle.at == NO_SPOT
     here = getattr(v.battle.location, what) if alone and v.seat(seat) == DEFENDERS else 0
     much = attrgetter(what)
-    total: int = here + sum([much(one) for _, one in v.position.kept(seat)])
-    if total >= number or half.locations or not alone:
-        return total >= number
+    enough = reaches([here, *(much(one) for _, one in v.position.kept(seat))], number)
+    if enough or half.locations or not alone:
+        return enough
     path = f"position.{v.position.players[seat]}.locations"
     return v.rules.know(path, ("no", "yes"), f"{number} {what} or more") == "yes"
 
@@ -69,5 +70,5 @@ HOLDS: dict[str, Callable[[View, Scope, Any, Known], bool]] = {
     "overgrown": lambda v, scope, said, known: overgrows(v, scope.source, known),
     "turn": lambda v, scope, said, _: (scope.you == v.position.turn.player) is (said == "yours"),
     "completed": lambda v, scope, said, _: completed_rituals(v, scope.you) >= said,
-    "count": lambda v, scope, said, known: counted(v, scope, said["of"], known) >= said["at_least"],
+    "count": lambda v, scope, said, known: finds(v, scope, said["of"], said["at_least"], known),
 }

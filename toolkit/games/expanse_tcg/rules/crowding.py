@@ -18,6 +18,7 @@ from toolkit.games.expanse_tcg.rules.performing import perform
 from toolkit.games.expanse_tcg.rules.room import Room, crowd, room_of, used
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import Spot
+from toolkit.games.expanse_tcg.state.things import as_seen
 from toolkit.model.unknown import UnknownFact
 
 if TYPE_CHECKING:
@@ -56,7 +57,8 @@ def _crowded(v: View) -> Iterator[tuple[Spot, Room, bool]]:
     for spot, place in _places(v):
         with suppress(UnknownFact):
             room = room_of(v, place)
-            if any(have > most for have, most in zip(used(v, place, "free"), room, strict=True)):
+            held = used(v, as_seen(place), "free")
+            if any(have > most for have, most in zip(held, room, strict=True)):
                 yield spot, room, place.crowded
 
 
@@ -72,7 +74,9 @@ def _noted(v: View, crowded: set[Spot]) -> View:
 def _loses(spot: Spot, room: Room, scene: Table) -> None:
     """What is too much is destroyed, whose location it is choosing, and Aether, lore and captives
     are gone."""
-    while (place := scene.position.place(spot)) and crowd(scene.v, place).own > room.creatures:
+    while place := scene.position.place(spot):
+        if crowd(scene.v, as_seen(place)).own <= room.creatures:
+            break
         if not _one_goes(scene, spot, t.CREATURE):
             return
     while (place := scene.position.place(spot)) and len(place.treasures) > room.treasures:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from toolkit.games.expanse_tcg.rules.present import held_in, held_of, present
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, HALF, NO_SPOT, SPOTS, Spot
-from toolkit.games.expanse_tcg.state.things import owner, seen_of
+from toolkit.games.expanse_tcg.state.things import amongst, owner, seen_of
 from toolkit.model.key import maker
 from toolkit.model.known import kept
 from toolkit.referee.found import once
@@ -258,7 +258,7 @@ def of_body(v: View, place: Location) -> Thing:
 
 
 def company(v: View, thing: Thing) -> list[Creature]:
-    """The other creatures of its player where a creature is."""
+    """The other creatures of its player where a creature is, as far as they may lead it."""
     battle, place = v.position.battle, thing.place
     if battle is not None and (thing.fights or thing.number < 0):
         side = v.seat(thing.seat)
@@ -268,7 +268,7 @@ def company(v: View, thing: Thing) -> list[Creature]:
     assert place is not None
     beside = v.position.camp(place.spot) or v.position.foothold(place.spot)
     held = beside if place.camp else location_at(v, place)
-    there = enumerate(held.creatures if held is not None else ())
+    there = enumerate(amongst(held, v.tables.hidden_with["leadership"]))
     others = [one for number, one in there if number != thing.number]
     if place.camp:
         return others

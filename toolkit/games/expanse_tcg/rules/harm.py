@@ -40,7 +40,7 @@ def deal(scene: Table, said: Any) -> None:
 
 
 def heal(scene: Table, said: Any) -> None:
-    for thing in scene.chosen(said["to"]):
+    for thing in scene.chosen(said["to"], shows=False):
         if thing.kind in _HURT:
             much = thing.body.damage if said["damage"] == "all" else scene.amount(said["damage"])
             scene.alter(thing, damage=max(0, thing.body.damage - much))

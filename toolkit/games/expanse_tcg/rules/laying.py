@@ -10,7 +10,7 @@ from toolkit.games.expanse_tcg.rules import altering, field
 from toolkit.games.expanse_tcg.rules.board import fits as has_space
 from toolkit.games.expanse_tcg.rules.field import LOCATIONS, Place, Thing
 from toolkit.games.expanse_tcg.rules.paying import own_places, room_left
-from toolkit.games.expanse_tcg.rules.room import room_of, used
+from toolkit.games.expanse_tcg.rules.room import room_of
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.things import YOUR_NEXT_TURN, Gift
 from toolkit.referee.mutation import giving, unchanged
@@ -29,7 +29,7 @@ counters = CLAUSES.passes("keyword.plague_counters", giving(0))
 def put(scene: Table, said: Any) -> None:
     kinds, name = _FIELDS[said["counter"]]
     number = counters(scene.amount(said.get("count", 1)))
-    for thing in scene.chosen(said["onto"]):
+    for thing in scene.chosen(said["onto"], shows=False):
         if thing.kind in kinds:
             scene.alter(thing, **{name: getattr(thing.body, name) + number})
 
@@ -123,7 +123,7 @@ def fits(v: View, place: Place, what: str, body: Any) -> bool:
     if what == "creatures":
         return has_space(v, location, body)
     if what == "treasures":
-        return used(v, location).treasures < room_of(v, location).treasures
+        return len(location.treasures) < room_of(v, location).treasures
     return not what or room_left(v, place, what) > 0
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.keywords import spaces
 from toolkit.games.expanse_tcg.rules.board import fits
-from toolkit.games.expanse_tcg.rules.room import room_of, used
+from toolkit.games.expanse_tcg.rules.room import room_of
 from toolkit.games.expanse_tcg.rules.telling import pick, telling
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import places as p
@@ -224,11 +224,11 @@ def takes(v: View, spot: p.Spot, load: h.Load) -> bool:
 
 def portion(v: View, place: h.Location, load: h.Load) -> h.Load:
     """What of a load has room in a location."""
-    have, most = used(v, place), room_of(v, place)
+    most = room_of(v, place)
     return h.Load(
-        min(load.aether, max(0, most.resources - have.resources)),
-        min(load.lore, max(0, most.lore - have.lore)),
-        load.treasures[: max(0, most.treasures - have.treasures)],
+        min(load.aether, max(0, most.resources - place.aether)),
+        min(load.lore, max(0, most.lore - place.lore)),
+        load.treasures[: max(0, most.treasures - len(place.treasures))],
     )
 
 

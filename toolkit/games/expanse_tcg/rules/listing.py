@@ -15,9 +15,11 @@ from toolkit.games.expanse_tcg.rules.telling import Telling
 from toolkit.games.expanse_tcg.rules.turn import Tally
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.entries import SKIPPED
+from toolkit.games.expanse_tcg.state.hidden import within_location
 from toolkit.games.expanse_tcg.state.places import GRID, Spot
 from toolkit.model.alike import name_at
 from toolkit.model.taking import ways_to_take
+from toolkit.model.unknown import UnknownFact
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -32,7 +34,8 @@ if TYPE_CHECKING:
 
 def decided(v: View, does: Does, number: Callable[[int], int]) -> Move:
     """The move with the entries of one way to decide what it leaves to its player: `number(n)`
-    gives one of so many, from 0."""
+    gives one of so many, from 0. What comes of it may rest on what nobody sees: then as far as it
+    comes."""
     told = Telling(v, -1)
     row, drew = told.noting(number), Tally()  # which cards come is not asked of a list
     after: Position | Owed
@@ -40,6 +43,10 @@ def decided(v: View, does: Does, number: Callable[[int], int]) -> Move:
         after = does(v.of(v.move._replace(told=told, drew=v.move.drew or drew)))
     except Owed as owed:  # what another decides is not of this move
         after = owed.with_traceback(None)
+    except UnknownFact as unknown:
+        if not within_location(unknown.question.subject):
+            raise
+        return v.move._replace(resolve=row.noted)
     move = v.move._replace(resolve=row.noted)
     if isinstance(drew.deck, tuple):
         if isinstance(after, Owed):
@@ -111,7 +118,8 @@ def costs_met(v: View) -> Iterator[tuple[tuple[Spot, int], ...]]:
         yield ()
         return
     places = paying.own_places(v, v.move.by)
-    ways = [*ways_to_take(paying.lying(v, v.move.by, lying[0]), cost[lying[0]])]
+    number = cost[lying[0]]
+    ways = [*ways_to_take(paying.lying(v, v.move.by, lying[0], number), number)]
     if len(ways) < 2:
         yield ()
         return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.rules.board import has_space, may_be_sized, mover, spaces_in
@@ -13,10 +13,14 @@ from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.moves import CONTROL
 from toolkit.games.expanse_tcg.state.places import BOARD, SPOTS, Spot, half_of, on_board
 from toolkit.model.bundle import common, less, lying, taken_from
-from toolkit.model.changing import without_one
+from toolkit.model.changing import with_more, without_one
+from toolkit.model.unknown import UnknownFact
+from toolkit.model.unseen import Unseen
 from toolkit.referee.found import once, once_each
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from toolkit.games.expanse_tcg.rules.board import Stand
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
@@ -62,7 +66,7 @@ def _land(v: View, seat: int, abroad: bool) -> Land:
         for number, place in v.position.halves[seat].locations
         for other in place.tunnel
     ]
-    there = [crowd(v, place) for place in places.values()]
+    there = [crowd(v, h.as_seen(place)) for place in places.values()]
     envoys = abroad or any(one.visited for one in there)
     both = (*linked, *((other, one) for one, other in linked))
     giants = any(one.giants for one in there)
@@ -120,13 +124,21 @@ def _way(v: View, one: h.Creature, by: int, *stops: Spot) -> Way:
                 far += _reached(v, by, abroad, free, start, cost).get(end, FAR)
             return min(far, FAR)
 
-        whole = length(first)
+        whole = _known(length, first)
         shortest = whole if first == FREELY else length(FREELY)
-        return Way(whole, shortest, length(SMALL) if crowded else whole)
+        return Way(whole, shortest, _known(length, SMALL) if crowded else whole)
 
     if land.envoys:
         return v.parted(of, "tunnel_cost", "diplomat_room")
     return v.parted(of, "tunnel_cost")
+
+
+def _known(length: Callable[[str], int], sort: str) -> Any:
+    """The length of a way, or what must be seen to tell it: nobody need who does not look at it."""
+    try:
+        return length(sort)
+    except UnknownFact as unknown:
+        return Unseen(unknown.question.subject)
 
 
 @once
@@ -174,7 +186,7 @@ def move(v: View) -> Position:
     position = v.position.peopled(stand.spot, left)
     for spot in (stand.spot, *(stop.of(v.move.by) for stop in v.move.way)):
         position, take = _loaded(position, spot, take)
-    position = position.peopled(v.goal, (*position.standing(v.goal), one))
+    position = position.peopled(v.goal, with_more(position.standing(v.goal), [one]))
     return filled(position, v.goal, v.move.take)
 
 

@@ -9,6 +9,7 @@ from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import entries as e
 from toolkit.games.expanse_tcg.state.entries import Entry
 from toolkit.games.expanse_tcg.state.places import NO_SPOT
+from toolkit.games.expanse_tcg.state.things import amongst
 from toolkit.model.alike import name_at
 from toolkit.referee.found import once
 
@@ -65,4 +66,5 @@ def aimed_at_unseen(v: View, entry: Entry | None) -> None:
         return
     place = v.position.place(entry.at)
     if place is not None:
-        tuple(place.creatures if entry.act == t.CREATURE else place.treasures)
+        there = place.treasures
+        tuple(there if entry.act == t.TREASURE else amongst(place, v.tables.lurks(entry.name)))

@@ -81,7 +81,7 @@ def ways_to_pay(v: View) -> Iterator[Move]:
     if v.move.kind == m.USE:
         yield from (v.move._replace(pay=pay) for pay in listing.costs_met(v))
         return
-    ways = ways_to_take(lying(v, v.move.by, "aether"), cost_of(v))
+    ways = ways_to_take(lying(v, v.move.by, "aether", cost_of(v)), cost_of(v))
     first = list(islice(ways, 2))
     yield from (_paid(v, way) for way in chain(first, ways)) if len(first) > 1 else (v.move,)
 
@@ -98,7 +98,7 @@ def drawn_pay(v: View, below: Callable[[int], int]) -> Move:
     if v.move.kind == m.USE:
         every = [*listing.costs_met(v)]
         return v.move._replace(pay=every[below(len(every))])
-    way = drawn_to_take(lying(v, v.move.by, "aether"), cost_of(v), below)
+    way = drawn_to_take(lying(v, v.move.by, "aether", cost_of(v)), cost_of(v), below)
     return v.move if way is None else _paid(v, way)
 
 
@@ -110,7 +110,7 @@ def _collects(v: View) -> Ways:
 def _places(v: View) -> Ways:
     half = v.mine
     for spot, place in half.locations if half.aside else ():
-        most = min(half.aside, room.room_of(v, place).resources - room.used(v, place).resources)
+        most = min(half.aside, room.room_of(v, place).resources - place.aether)
         for number in range(1, most + 1):
             yield {"at": p.SPOTS[-1][spot], "number": number}
 

@@ -102,14 +102,15 @@ def settled(v: View, does: Does) -> View:
     return v
 
 
-def wrong(v: View, does: Does) -> Sequence[Broken]:
-    """What is wrong with the entries of a move, so far as nobody else has to decide."""
+def wrong(v: View, does: Does, index: int = 0) -> Sequence[Broken]:
+    """What is wrong with the entries of a move, so far as nobody else has to decide. `index` is its
+    place among those of a question, for how it is paid for."""
     move, pending = v.move, v.position.pending
     choices: tuple[tuple[int, e.Entry], ...] = ()
     if move.kind == m.CHOOSE and pending is not None:
-        choices = _chosen(pending, move).choices
+        choices, index = _chosen(pending, move).choices, pending.place
         move, v = pending.move, v.at(pending.before)
-    told = Telling(v.of(move), -1, choices)
+    told = Telling(v.of(move), index, choices)
 
     def no_such(entry: e.Entry) -> list[Broken]:
         aimed_at_unseen(v, entry)
@@ -121,11 +122,12 @@ def wrong(v: View, does: Does) -> Sequence[Broken]:
     except Owed as owed:
         if told.row.wrong or not told.row.mine:
             return told.row.wrong
-        return _whatever_is_decided(v.of(move), does, choices, no_such, owed, [MOST_DECISIONS])
+        left = [MOST_DECISIONS]
+        return _whatever_is_decided(v.of(move), does, index, choices, no_such, owed, left)
     except UnknownFact as fact:
         unknown = fact
     if unknown is not None and told.row.passed_over:
-        return _for_nothing(v.of(move), does, choices, no_such)
+        return _for_nothing(v.of(move), does, index, choices, no_such)
     found = told.row.left_over(no_such)
     if unknown is not None and found:  # what is told may yet be right
         raise unknown
@@ -133,10 +135,10 @@ def wrong(v: View, does: Does) -> Sequence[Broken]:
 
 
 def _for_nothing(
-    v: View, does: Does, choices: Sequence[tuple[int, e.Entry]], no_such: Explain
+    v: View, does: Does, index: int, choices: Sequence[tuple[int, e.Entry]], no_such: Explain
 ) -> Sequence[Broken]:
     """What is wrong with the entries of a move of which one is for a later decision, if any."""
-    told = Telling(v, -1, choices)
+    told = Telling(v, index, choices)
     told.row.guesses = True
     try:
         does(v.of(v.move._replace(told=told)))
@@ -148,6 +150,7 @@ def _for_nothing(
 def _whatever_is_decided(
     v: View,
     does: Does,
+    index: int,
     choices: Sequence[tuple[int, e.Entry]],
     no_such: Explain,
     owed: Owed,
@@ -159,14 +162,14 @@ def _whatever_is_decided(
     for option in (*owed.options, *([] if owed.unsaid is None else [owed.unsaid])):
         runs[0] -= 1
         more = (*choices, (owed.by, option))
-        told, wrong = Telling(v, -1, more), found
+        told, wrong = Telling(v, index, more), found
         try:
             does(v.of(v.move._replace(told=told)))
             wrong = told.row.left_over(no_such) if runs[0] > 0 else ()
         except Owed as next_:
             wrong = told.row.wrong
             if not wrong and told.row.mine and runs[0] > 0:
-                wrong = _whatever_is_decided(v, does, more, no_such, next_, runs)
+                wrong = _whatever_is_decided(v, does, index, more, no_such, next_, runs)
         except UnknownFact:
             return ()
         if not wrong:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse_tcg.rules import field
 from toolkit.games.expanse_tcg.rules.altering import with_location
@@ -15,6 +15,7 @@ from toolkit.games.expanse_tcg.state.position import Camp
 from toolkit.games.expanse_tcg.state.things import Load
 from toolkit.model.bundle import added, put_into
 from toolkit.model.taking import ways_to_take
+from toolkit.model.unseen import Unseen
 from toolkit.referee.found import once
 
 if TYPE_CHECKING:
@@ -38,11 +39,12 @@ def own_places(v: View, seat: int) -> list[field.Place]:
 
 
 @once
-def lying(v: View, seat: int, what: str) -> list[tuple[int, int]]:
-    """How much of something lies where, by the number of the place among the own ones."""
-    places = enumerate(own_places(v, seat))
-    held = [(number, getattr(field.location_in(v, place), what)) for number, place in places]
-    return [(number, much) for number, much in held if much]
+def lying(v: View, seat: int, what: str, wanted: int) -> list[tuple[int, int]]:
+    """How much of something lies where, by the number of the place among the own ones; all that is
+    wanted may lie where the asker does not see it."""
+    held = [getattr(field.location_in(v, place), what) for place in own_places(v, seat)]
+    seen = [wanted if isinstance(much, Unseen) else much for much in held]
+    return [(number, much) for number, much in enumerate(seen) if much]
 
 
 def can_pay(v: View, seat: int, what: str, number: int) -> bool:
@@ -79,8 +81,9 @@ def paid(v: View, seat: int, what: str, number: int, *, told: bool = True) -> Vi
     places = own_places(v, seat)
     for place, taken in _way(v, seat, what, number, told).items():
         location = field.location_in(v, places[place])
-        left = getattr(location, what) - taken
-        v = with_location(v, places[place], location._replace(**{what: left}))
+        much = getattr(location, what)
+        rest: dict[str, Any] = {what: much if isinstance(much, Unseen) else much - taken}
+        v = with_location(v, places[place], location._replace(**rest))
     return v
 
 
@@ -89,7 +92,7 @@ def _way(v: View, seat: int, what: str, number: int, told: bool) -> dict[int, in
     if told and v.move.pay and seat == v.move.by:
         much = {spot.number: number for spot, number in v.move.pay}
         return {n: much[one.spot.number] for n, one in enumerate(places) if one.spot.number in much}
-    ways = [*ways_to_take(lying(v, seat, what), number)]
+    ways = [*ways_to_take(lying(v, seat, what, number), number)]
     if len(ways) <= 1:
         return ways[0] if ways else {}
     said: list[Value] = [

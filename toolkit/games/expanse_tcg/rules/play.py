@@ -141,14 +141,15 @@ _REGISTERED = (carrying, fighting, going, manoeuvres, prohibitions)  # by being 
 _GATES = (gates.BATTLE, gates.ACTION, gates.THERE)
 
 
-def check(v: View) -> tuple[Reason, ...]:
-    """Every clause the move breaks; none for a legal move."""
+def check(v: View, index: int = 0) -> tuple[Reason, ...]:
+    """Every clause the move breaks; none for a legal move. `index` is its place among those of a
+    question."""
     v = _fought(owing.settled(v, done_by))
     broken = (CLAUSES.broken(group, v) for group in _groups(v))
     found: list[Reason] = next(filter(None, broken), [])
     told = v.move.resolve or v.move.kind == m.CHOOSE
     if told and {one.clause for one in found} <= _UNPAID.get(v.move.kind, set()):
-        found = [*found, *CLAUSES.broken(owing.ENTRIES, owing.wrong(v, done_by))]
+        found = [*found, *CLAUSES.broken(owing.ENTRIES, owing.wrong(v, done_by, index))]
     return _alone(found)
 
 

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import board as b
 from toolkit.games.expanse_tcg.rules.paying import lacking
-from toolkit.games.expanse_tcg.rules.room import Room, giant_among, room_of, used
+from toolkit.games.expanse_tcg.rules.room import Room, giant_among, holding, room_of, used
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import HALF, SPOT
-from toolkit.games.expanse_tcg.state.things import Creature, Location
+from toolkit.games.expanse_tcg.state.things import Creature, Location, as_seen
 from toolkit.model.pile import known_of, known_whole
-from toolkit.model.unseen import Unseen
+from toolkit.model.unseen import Unseen, reaches
 from toolkit.referee.found import once_a_move
 from toolkit.referee.mutation import never
 
@@ -162,9 +162,10 @@ def too_little_lore(v: View) -> Breach | None:
     needed = v.card.number("lore")
     if not needed:
         return None
-    lore = sum(one.lore for _, one in v.position.kept(v.move.by))
-    if lore >= needed:
+    kept = [one.lore for _, one in v.position.kept(v.move.by)]
+    if reaches(kept, needed):
         return None
+    lore = sum(kept)
     return f"It needs {needed} lore; {v.id} has {lore}.", {"lore": lore}
 
 
@@ -209,7 +210,7 @@ def no_space(v: View) -> Breach | None:
     goal, creature = _goal(v), _newcomer(v)
     if goal is None or creature is None or stays(v) or b.fits(v, goal, creature):
         return None
-    now, most = used(v, goal).creatures, room_of(v, goal).creatures
+    now, most = used(v, as_seen(goal)).creatures, room_of(v, goal).creatures
     are, needs = "is" if now == 1 else "are", b.spaces_in(v, goal, creature)
     said = f"{now} of {most} spaces of {v.name(goal)} {are} taken; {v.name(creature)} needs"
     return f"{said} {needs}.", {"used": now, "of": most, "needs": needs}
@@ -222,7 +223,7 @@ def giant_squeezed(v: View) -> Breach | None:
     if goal is None or creature is None or no_space(v) is None:
         return None
     there, newcomer = b.arrived(v, goal, creature)
-    said = giant_among(there, (newcomer, *goal.creatures))
+    said = giant_among(there, (newcomer, *as_seen(goal).creatures))
     return (said, {}) if said else None
 
 
@@ -241,7 +242,7 @@ def _overfilled(kind: str, v: View) -> Breach | None:
     goal = _goal(v) if more else None
     if goal is None or stays(v):
         return None
-    now, most = getattr(used(v, goal), kind), getattr(room_of(v, goal), kind)
+    now, most = holding(v, goal, kind), getattr(room_of(v, goal), kind)
     if now + more <= most:
         return None
     word = {"resources": "Aether"}.get(kind, kind)

@@ -54,7 +54,7 @@ def misasked(question: str, argument: Any, cx: Context[Tables], position: Positi
             spot = p.SPOT.read(at, ("at",), cx)
             if position is None or cx.faults or not _besides(position, spot.of(0)):
                 _needs_place(position, spot, ("at",), cx)
-        if position is not None and not cx.faults and _asked(position, argument) is None:
+        if position is not None and not cx.faults and _asked(position, argument, cx.index) is None:
             said = f"{argument['creature']} is not on {at}"
             cx.fault(("creature",), said, "name a creature that stands there")
 
@@ -139,7 +139,7 @@ def room_asked(v: View, argument: Value) -> Run:
     return Run(ROOM, result)
 
 
-def _asked(position: Position, argument: Any) -> tuple[int, int, h.Creature] | None:
+def _asked(position: Position, argument: Any, tables: Tables) -> tuple[int, int, h.Creature] | None:
     """The creature that `stats` names: its side, -1 or CAMPED; its cell or place in the list;
     itself."""
     card, cell = argument["creature"], p.GRID.numbers.get(argument["at"], -1)
@@ -150,7 +150,7 @@ def _asked(position: Position, argument: Any) -> tuple[int, int, h.Creature] | N
     spot = p.Spot(p.HALF.numbers[name], position.players.index(player) if player else 0)
     place = position.place(spot)
     for side, there in (
-        (-1, place.creatures if place else ()),
+        (-1, h.amongst(place, tables.lurks(card))),
         (CAMPED, _besides(position, spot)),
     ):
         found = place_of(card, [one.card for one in there])
@@ -161,7 +161,7 @@ def _asked(position: Position, argument: Any) -> tuple[int, int, h.Creature] | N
 
 def stats(v: View, argument: Any) -> Run:
     """The figures of a creature, and what they are made of."""
-    found = _asked(v.position, argument)
+    found = _asked(v.position, argument, v.tables)
     assert found is not None
     side, where, one = found
     if side >= 0:

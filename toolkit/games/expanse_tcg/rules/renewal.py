@@ -214,7 +214,8 @@ def _keywords(v: View, seat: int) -> Iterator[k.Words]:
     for _, place in half.locations:
         yield v.words(place)
         yield from (cards[card].keywords for card in place.treasures)
-    yield from map(v.words, creatures_of(v.position, seat))
+    seen = v.position if v.tables.hidden_with["pray"] else v.position.each_place(seat, h.as_seen)
+    yield from map(v.words, creatures_of(seen, seat))
     for foothold in v.position.footholds:
         if foothold.by != seat:
             yield from map(v.words, foothold.creatures)

@@ -34,6 +34,7 @@ class Room(NamedTuple):
 
 _room = maker(Room)
 _ROOM, _CAPITAL = Room(), Room(treasures=1, lore=5, captives=10)
+_LYING = {"resources": "aether"}
 DOUBLED = ("creatures", "treasures", "resources")
 """What a Huge location holds twice as much of."""
 
@@ -129,6 +130,13 @@ def used(v: View, place: Location, room: str = "") -> Room:
     return _room((spaces, len(place.treasures), place.aether, place.lore, place.captives))
 
 
+def holding(v: View, place: Location, kind: str) -> int:
+    """How much of a kind it holds; who is in it is looked at for creatures alone."""
+    if kind == "creatures":
+        return used(v, place).creatures
+    return len(place.treasures) if kind == "treasures" else getattr(place, _LYING.get(kind, kind))
+
+
 def giant_among(v: View, creatures: Iterable[Creature]) -> str | None:
     """Why there is too little room for these, where one of them is a Giant."""
     giants = [v.name(one) for one in creatures if k.spaces(v.words(one)) > 1]
@@ -137,7 +145,7 @@ def giant_among(v: View, creatures: Iterable[Creature]) -> str | None:
 
 def overfull(v: View, place: Location, kind: str) -> tuple[int, int] | None:
     """How much of a kind it holds and can, where that is too much."""
-    have, most = getattr(used(v, place), kind), getattr(room_of(v, place), kind)
+    have, most = holding(v, place, kind), getattr(room_of(v, place), kind)
     return (have, most) if have > most else None
 
 

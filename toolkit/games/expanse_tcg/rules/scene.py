@@ -43,6 +43,7 @@ class Spoken(Chained[Entry]):
 
     def begins(self, effect: Effect) -> None:
         self.you, self.that, self.removed = effect.source.seat, effect.that, 0
+        self.besides: Any = None
 
     @property
     def position(self) -> Position:
@@ -89,16 +90,19 @@ class Spoken(Chained[Entry]):
         there = that[0].place if that else scope.there
         return scope._replace(you=self.you, that=that, there=there)
 
-    def all_of(self, said: Any) -> list[Thing]:
-        """All that a selector finds, as it is now."""
+    def all_of(self, said: Any, *, look: bool = True) -> list[Thing]:
+        """All that a selector finds, as it is now; what is not seen is asked for, if one is to
+        look."""
         if said in (selecting.THIS, selecting.THAT):
+            if said == selecting.THAT and self.besides is not None:
+                selecting.looked_through(self.v, *self.besides)
             named = (self.source.source,) if said == selecting.THIS else self.scope.that
             now = (altering.found(self.v, one) for one in named)
             return [one for one in now if one is not None]
         if said.get("at") == AFTERLIFE:
             return selecting.resting(self.v, self.scope, said)
         scope, known = self.scope, standing.as_it_is(self.v)
-        if "choose" not in said:  # who chooses takes what is seen
+        if "choose" not in said and look:  # who chooses takes what is seen
             selecting.looked_through(self.v, scope, said)
         return [
             one
@@ -106,15 +110,17 @@ class Spoken(Chained[Entry]):
             if selecting.is_meant(self.v, said, one, scope, known)
         ]
 
-    def chosen(self, said: Any) -> list[Thing]:
+    def chosen(self, said: Any, *, shows: bool = True) -> list[Thing]:
         """What a selector finds, picked by the player where it says so; later steps call it
-        `that`."""
-        found = self.all_of(said)
+        `that`. What is done to it `shows` where it is not seen itself, or does not."""
+        found = self.all_of(said, look=shows)
         if isinstance(said, dict) and "choose" in said:
             found = self.targets(found, said["choose"])
         elif said == selecting.THIS:
             return found
-        self.that = tuple(found)
+        self.that, self.besides = tuple(found), None
+        if not shows and isinstance(said, dict) and "choose" not in said:
+            self.besides = self.scope, said
         return found
 
     def targets(self, found: Sequence[Thing], most: int) -> list[Thing]:

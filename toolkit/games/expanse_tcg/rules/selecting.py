@@ -143,12 +143,15 @@ def looked_through(v: View, scope: Scope, said: Mapping[str, Any]) -> None:
                 tuple(place.creatures if kind == t.CREATURE else place.treasures)
 
 
-def counted(v: View, scope: Scope, said: Mapping[str, Any], known: Known) -> int:
-    """How many things a selector finds."""
+def finds(v: View, scope: Scope, said: Mapping[str, Any], number: int, known: Known) -> bool:
+    """Whether a selector finds so many things; where those that are seen are too few, what is not
+    seen is asked for."""
     if said.get("at") == t.AFTERLIFE:
-        return len(resting(v, scope, said))
-    looked_through(v, scope, said)
-    return len([one for one in of_kind(v, said) if is_meant(v, said, one, scope, known)])
+        return len(resting(v, scope, said)) >= number
+    found = len([one for one in of_kind(v, said) if is_meant(v, said, one, scope, known)])
+    if found < number:
+        looked_through(v, scope, said)
+    return found >= number
 
 
 def resting(v: View, scope: Scope, said: Mapping[str, Any]) -> list[Thing]:

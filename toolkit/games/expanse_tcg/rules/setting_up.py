@@ -10,6 +10,7 @@ from toolkit.games.expanse_tcg.rules.calling import ATTACKED
 from toolkit.games.expanse_tcg.rules.course import waiting
 from toolkit.games.expanse_tcg.rules.moments import in_battle
 from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.battle import ACTING, SETTING
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, GRID, NO_SPOT, own_half
 from toolkit.model.alike import name_at, numbered, told_apart
@@ -18,7 +19,6 @@ from toolkit.referee.found import once
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
-    from toolkit.games.expanse_tcg.state import things as h
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.referee.mutation import Breach
 
@@ -35,9 +35,10 @@ def left_over(v: View, side: int, gone: list[h.Creature]) -> Position:
 @once
 def due(v: View) -> tuple[h.Creature, ...]:
     """Those who are to be set up now: first all but the Hidden, then these."""
-    place = SETTING.index(v.battle.side)
-    late = place >= len(SETTING) // 2
-    return tuple(one for one in waiting(v, place % 2) if k.hides(v.words(one)) is late)
+    late, side = divmod(SETTING.index(v.battle.side), len(SETTING) // 2)
+    there = v.position.place(v.battle.at) if side == DEFENDERS and not late else None
+    crowd = waiting(v, side) if there is None else h.in_the_open(there)
+    return tuple(one for one in crowd if k.hides(v.words(one)) is bool(late))
 
 
 def set_up_next(v: View, done: int) -> Position:
@@ -136,7 +137,7 @@ def _words(v: View, name: str) -> k.Words:
     now, side = due(v), SETTING.index(v.battle.side) % 2
     ids = [one.card for one in now]
     meant = [one for place, one in enumerate(now) if name_at(place, ids) == name]
-    meant += [one for one in waiting(v, side) if one.card == card]
+    meant = meant or [one for one in waiting(v, side) if one.card == card]
     return v.words(meant[0]) if meant else v.tables.cards[card].keywords
 
 

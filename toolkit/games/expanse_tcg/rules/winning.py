@@ -72,7 +72,7 @@ def exhausted(v: View, seat: int) -> bool:
 def _holds(v: View, seat: int, untold: list[str]) -> bool:
     """Whether a player has a card in what nobody has told of hand and deck."""
     paths = [f"position.{v.position.players[seat]}.{key}" for key in untold]
-    return any(v.rules.know(path, ("yes", "no"), "a card") == "yes" for path in paths)
+    return any(v.rules.know(path, ("some", "none"), "a card") == "some" for path in paths)
 
 
 def _counts(v: View, card: str, reading: str) -> bool:
@@ -83,7 +83,7 @@ def _counts(v: View, card: str, reading: str) -> bool:
 
 def _creatures(v: View, seat: int) -> bool:
     """Whether a player has a creature anywhere."""
-    return bool(creatures_of(v.position, seat)) or any(one.seat == seat for one in creatures(v))
+    return any(one.seat == seat for one in creatures(v)) or bool(creatures_of(v.position, seat))
 
 
 @CLAUSES.computes("end.card", never)

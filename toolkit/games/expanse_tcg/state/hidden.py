@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from toolkit.games.expanse_tcg.state.battle import SETTING
 from toolkit.games.expanse_tcg.state.places import HALF
 from toolkit.games.expanse_tcg.state.things import seen_of, visitors
 from toolkit.model.unseen import PartSeen, Unseen
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.state.moves import Move
+    from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.games.expanse_tcg.state.things import Creature, Location
     from toolkit.games.expanse_tcg.tables import Tables
     from toolkit.model.context import Context
@@ -18,7 +20,13 @@ if TYPE_CHECKING:
 HIDDEN = "hidden"
 INSIDE = ("creatures", "treasures", "aether", "lore", "captives")
 """What lies in a location: of one that is Hidden its owner alone sees it."""
+_WITHIN = tuple(f".{name}" for name in INSIDE)
 Locations = tuple[tuple[int, "Location"], ...]
+
+
+def within_location(fact: str) -> bool:
+    """Whether a fact is of what lies in a location, which is known but where it is not seen."""
+    return fact.startswith("position.") and fact.endswith(_WITHIN)
 
 
 def from_across(held: Locations, veil: Veil) -> Locations:
@@ -30,6 +38,18 @@ def from_across(held: Locations, veil: Veil) -> Locations:
         (spot, _seen(place, tables, f"{veil.path}.{HALF.names[spot]}", lurking))
         for spot, place in held
     )
+
+
+def set_up(position: Position) -> Position:
+    """The position in which nobody is Hidden where a battle is under way: all who were there have
+    been set up, and stand in the open. Of a location that is Hidden itself nothing is seen."""
+    battle = position.battle
+    fought = battle is not None and battle.side not in SETTING
+    place = position.place(battle.at) if battle is not None and fought else None
+    if battle is None or place is None or not isinstance(place.creatures, Unseen):
+        return position
+    closed = isinstance(place.treasures, Unseen)
+    return position if closed else position.peopled(battle.at, seen_of(place.creatures))
 
 
 def emptied(held: Locations) -> Locations:

@@ -222,6 +222,29 @@ def seen_of(held: tuple[Any, ...]) -> tuple[Any, ...]:
     return held.seen if isinstance(held, PartSeen) else ()
 
 
+def in_the_open(place: Any) -> tuple[Any, ...]:
+    """The creatures of a place that are seen where others with them may be Hidden; all of one of
+    which nothing that is in it is seen."""
+    hides = isinstance(getattr(place, "treasures", None), Unseen)
+    return place.creatures if hides else seen_of(place.creatures)
+
+
+def as_seen(place: Location) -> Location:
+    """A location with those alone in it who are seen, where the others are Hidden."""
+    if not isinstance(place.creatures, PartSeen) or isinstance(place.treasures, Unseen):
+        return place
+    return place._replace(creatures=seen_of(place.creatures))
+
+
+def amongst(place: Any, *lurking: bool) -> tuple[Any, ...]:
+    """The creatures of a place among whom those are who are looked for: all that are seen, if none
+    of those may be Hidden (`Tables.lurks`, `Tables.hidden_with`)."""
+    if place is None:
+        return ()
+    found: tuple[Any, ...] = place.creatures if any(lurking) else in_the_open(place)
+    return found
+
+
 def visitors(place: Location) -> tuple[Creature, ...]:
     """The other player's Diplomats in a location, as far as they are seen."""
     return tuple(one for one in seen_of(place.creatures) if one.of >= 0)

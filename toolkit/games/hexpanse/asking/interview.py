@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +11,7 @@ from toolkit.games.hexpanse.asking import words
 from toolkit.games.hexpanse.asking.game_words import GameWords
 from toolkit.games.hexpanse.asking.sketch import sketch
 from toolkit.games.hexpanse.schemas import terms as t
-from toolkit.games.hexpanse.schemas.patterns import SIGNS, misdrawn
+from toolkit.games.hexpanse.schemas.patterns import MARKS, SIGNS, misdrawn
 from toolkit.model.short import Misread, yaml_value
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
 from toolkit.referee.asking.lines import gathered
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
 TERMS = "terms"
 _UNITS = "units"
+_PLACE = re.compile(r"-?\d{1,2},-?\d{1,2}")
 
 
 class HexpanseInterview(PlainInterview, words="interview.yaml"):
@@ -151,13 +153,33 @@ class HexpanseInterview(PlainInterview, words="interview.yaml"):
 
 
 def _pattern(line: str, *, unit: bool) -> Value:
-    """A drawing, rows with `/` between, or what a file has. Raises Misread."""
-    if line.lstrip().startswith("{"):
-        return yaml_value(line)
-    rows: list[Value] = [*line.strip("'\"").split("/")]
-    if wrong := misdrawn(rows, unit):
+    """A drawing, rows with `/` between, its places in words, or what a file has. Raises Misread."""
+    told: Value
+    if line.lstrip()[:1] in ("{", "["):
+        told = yaml_value(line)
+    elif words := _in_places(line):
+        told = {**words}
+    else:
+        told = [*line.strip("'\"").split("/")]
+    if wrong := misdrawn(told, unit):
         raise Misread("; ".join(wrong) + f" (the signs are {' '.join(SIGNS)})")
-    return rows
+    return told
+
+
+def _in_places(line: str) -> dict[str, list[Value]]:
+    """The places of a pattern told in words, `attack 1,0 place 0,1`; nothing of a drawing.
+    Raises Misread."""
+    found: dict[str, list[Value]] = {}
+    part = ""
+    for word in line.replace(":", " ").split():
+        if begun := [one for one in MARKS if len(word) > 1 and one.startswith(word.lower())]:
+            (part,) = begun
+            found[part] = []
+        elif part:
+            if not _PLACE.fullmatch(word.strip(",;")):
+                raise Misread(f"'{word}' is no place from the unit, such as  1,0")
+            found[part].append([int(one) for one in word.strip(",;").split(",")])
+    return found
 
 
 INTERVIEW = HexpanseInterview

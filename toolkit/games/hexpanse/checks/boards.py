@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.hexpanse.checks.shapes import boards, height, missions
-from toolkit.games.hexpanse.rules.setup import PARTS, board_faults
+from toolkit.games.hexpanse.rules.setup import LEAST, PARTS, board_faults
 from toolkit.games.hexpanse.schemas.patterns import OWN
 from toolkit.games.hexpanse.schemas.records import BoardRecord, Mission
-from toolkit.hex.drawing import EMPTY, as_drawn
+from toolkit.hex.drawing import EMPTY, WRONG, as_drawn
 from toolkit.pack.explained import Checks, Wrong
 from toolkit.pack.listing import counted, listed
 from toolkit.pack.typed import value_of
@@ -16,16 +16,15 @@ from toolkit.pack.typed import value_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from toolkit.hex.places import Place
     from toolkit.pack.pack import Pack
     from toolkit.pack.record import Record
 
 CHECKS = Checks(__name__)
 
-BEYOND = "!"
-"""The sign of what is drawn off a board."""
-
-LEAST = 6
-"""In so many places of a board a mission should fit."""
+SIGNS = {"hexilium": "1", "double_hexilium": "2", "blocked": "#"}
+"""What a board is drawn with, beside what is wrong and a dot for any other territory."""
+KEY = {WRONG: "what is wrong", "1": "pays", "2": "pays twice", "#": "blocked", EMPTY: "other cells"}
 
 
 @CHECKS.finds("E418", "board-places", "error", each="board")
@@ -33,16 +32,17 @@ def _places(record: Record, pack: Pack) -> Iterator[Wrong]:
     one = value_of(BoardRecord, record.value)
     parts = {part: getattr(one, part) or () for part in PARTS}
     for fault in board_faults(one.cells, parts) if one.cells is not None else ():
-        yield Wrong(record, fault.steps, f"{record.id}: {fault.message}", _beyond(one))
+        part, index = str(fault.steps[0]), int(fault.steps[1])
+        read = _read(one, parts[part][index])
+        yield Wrong(record, fault.steps, f"{record.id}: {fault.message}", read)
 
 
-def _beyond(board: BoardRecord) -> str:
-    """The board as it was read, with what lies beyond its cells."""
-    cells = dict.fromkeys(board.cells or (), EMPTY)
-    told = [place for part in PARTS for place in getattr(board, part) or ()]
-    beyond = dict.fromkeys((place for place in told if place not in cells), BEYOND)
-    read = as_drawn(cells | beyond) if beyond else ""
-    return f"{read}  ({BEYOND}: beyond)" if read else ""
+def _read(board: BoardRecord, wrong: Place) -> str:
+    """The board as it was read, with the place at which something is wrong."""
+    marks = dict.fromkeys(board.cells or (), EMPTY)
+    for part, sign in SIGNS.items():
+        marks |= {place: sign for place in getattr(board, part) or () if place in marks}
+    return as_drawn(marks | {wrong: WRONG}, KEY)
 
 
 def _fitting(pack: Pack) -> Iterator[tuple[Record, list[tuple[Record, int]]]]:
@@ -68,8 +68,7 @@ def _seldom(pack: Pack) -> Iterator[Wrong]:
         if not any(count for _, fitting in found for one, count in fitting if one is mission)
     ]
     for mission in nowhere if found else ():
-        read = as_drawn(dict.fromkeys(value_of(Mission, mission.value).shape or (), OWN))
-        yield Wrong(mission, ("shape",), f"{mission.id} fits on no board", read)
+        yield Wrong(mission, ("shape",), f"{mission.id} fits on no board", _formation(mission))
     for board, every in found:
         fitting = [(one, count) for one, count in every if one not in nowhere]
         own: list[tuple[Record, str]] = []
@@ -82,7 +81,7 @@ def _seldom(pack: Pack) -> Iterator[Wrong]:
             if height(pack, mission, "shape") <= height(pack, board, "cells"):
                 own.append((mission, said))
             else:
-                hint = f"say so: `seldom: [{board.id}]`, or change it"
+                hint = f"say so: `seldom: [{board.id}]`, or change it\n{_formation(mission)}"
                 said = f"{said} on {board.id}"
                 yield Wrong(mission, ("shape",), said, hint)
         if own:
@@ -90,3 +89,8 @@ def _seldom(pack: Pack) -> Iterator[Wrong]:
             said = f"on {board.id}, {listed([words for _, words in own])}"
             hint = f"say so: `seldom: [{named_now}]`"
             yield Wrong(board, ("cells",), said, hint)
+
+
+def _formation(mission: Record) -> str:
+    """The shape of a mission as it was read."""
+    return as_drawn(dict.fromkeys(value_of(Mission, mission.value).shape or (), OWN))

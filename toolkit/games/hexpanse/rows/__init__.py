@@ -78,13 +78,24 @@ def _row(record: Record, speaker: Speaker) -> Row:
         "key": said("marks") if drawn and record.get("shape") is None else "",
     }
     row = Row.of(record, {key: value for key, value in fields.items() if value is not None})
-    invented: set[str] = set()
-    for number, (path, _) in enumerate(drawn):
-        if any(f"{one}.".startswith(f"{path}.") for one in row.stand_in):
-            invented.add(f"drawings.{number}.cells")
-            if path.startswith("patterns."):
-                invented.add(f"options.{int(path.partition('.')[2]) - 1}.cells")
-    return row._replace(stand_in=row.stand_in | invented)
+    told = {
+        field: tuple(path.split("."))
+        for number, (path, _) in enumerate(drawn)
+        for field in _fields_of(number, path)
+    }
+    invented = {
+        field
+        for field, path in told.items()
+        if any(f"{one}.".startswith(f"{'.'.join(path)}.") for one in row.stand_in)
+    }
+    return row._replace(stand_in=row.stand_in | invented, worked_out=told)
+
+
+def _fields_of(number: int, path: str) -> Iterator[str]:
+    """The fields of a row in which a pattern or formation is drawn."""
+    yield f"drawings.{number}.cells"
+    if path.startswith("patterns."):
+        yield f"options.{int(path.partition('.')[2]) - 1}.cells"
 
 
 def _about(record: Record) -> str:

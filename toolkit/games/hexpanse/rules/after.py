@@ -1,11 +1,11 @@
-"""Once an effect is done: whose turn it is, and what still stands."""
+"""Once an effect is done: whose turn it is, and whether the game goes on."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.hexpanse.clauses import CLAUSES
-from toolkit.games.hexpanse.rules.turns import next_turn, still_stood
+from toolkit.games.hexpanse.rules.turns import next_turn
 from toolkit.games.hexpanse.rules.winning import formed, in_order
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ class Done(NamedTuple):
 
 def after(v: View, done: Done) -> Position:
     """Once an effect is done: whose turn it is now, and whether a formation stands for nothing."""
-    position = still_stood(v, done.position)
+    position = done.position
     seat = position.turn.player
     if not position.mats[seat].lives and ends_turn() and in_order(position, seat):
         position = next_turn(v, position)

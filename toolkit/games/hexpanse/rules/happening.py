@@ -220,13 +220,14 @@ class Happening:
 
     def exchanged(self, place: Place, to: Place) -> None:
         """An exchange, or a move to an empty territory, which pays whoever makes it."""
-        units = self.position.units
+        units, gained = self.position.units, 0
         for start, end in ((place, to), (to, place)):
             if start in units and self.pays(end) and not self.pays(start):
                 own = units[start].owner == self.actor
                 if anyway(self.rules, "exchange_pays", "any_unit", so=own):
-                    self.gain(self.actor, exchange_gain())
+                    gained += exchange_gain()
         self.moved(place, to)
+        self.gain(self.actor, gained)
 
     def returned(self, seat: int, kind: str, number: int, card: str = "") -> None:
         """Units go from the Recovery Ship back to the reserve, or to their mat."""

@@ -81,9 +81,11 @@ def not_now(v: View) -> Breach | None:
 
 @CLAUSES.forbids("turn.actions", *m.ACTIONS, whole=True)
 def no_action_left(v: View) -> Breach | None:
-    if v.position.turn.actions > 0 or v.position.turn.phase != m.ACTION:
+    turn = v.position.turn
+    if turn.actions > 0 or turn.phase != m.ACTION:
         return None
-    return v.does("has|have no action left."), {"actions": 0}
+    whose = v.position.players[turn.player]  # be it somebody else who makes the move
+    return v.tables.does(whose, "has|have no action left."), {"actions": 0}
 
 
 # ---- units placed

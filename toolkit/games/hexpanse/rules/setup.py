@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.schemas import terms as t
-from toolkit.games.hexpanse.schemas.patterns import Pattern, misdrawn, pattern_of
+from toolkit.games.hexpanse.schemas.patterns import Pattern, misdrawn, pattern_of, read_back
 from toolkit.games.hexpanse.schemas.records import BoardRecord
 from toolkit.games.hexpanse.schemas.terms import Terms
 from toolkit.games.hexpanse.state import moves as m
@@ -14,10 +14,11 @@ from toolkit.games.hexpanse.state.mat import NO_MISSION, Mat
 from toolkit.games.hexpanse.state.position import Position
 from toolkit.games.hexpanse.state.turn import Turn
 from toolkit.games.hexpanse.state.units import Units
-from toolkit.hex.drawing import as_read
+from toolkit.games.hexpanse.tables import territories
 from toolkit.hex.places import distance
 from toolkit.model.fault import Fault
-from toolkit.model.hexes import cells_of, place_list
+from toolkit.model.hexes import cells_of, place_list, shape_of
+from toolkit.pack.listing import counted, listed
 from toolkit.pack.refusing import is_no, suggestion
 from toolkit.pack.typed import value_of
 
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
     from toolkit.model.hexes import Places
     from toolkit.pack.document import Steps, Value
 
+LEAST = 6
+"""In so many places of a board a mission should fit."""
 PARTS = ("hexilium", "double_hexilium", "blocked")
 
 
@@ -97,6 +100,27 @@ def _boards_told(facts: Mapping[str, Value], tables: Tables) -> Iterator[Fault]:
             yield one._replace(steps=("boards", id, *one.steps))
 
 
+def informed(facts: Mapping[str, Value], tables: Tables) -> Tables:
+    """The tables with the boards and the shapes of missions that facts tell; the same without."""
+    boards, missions = dict(tables.boards), dict(tables.missions)
+    said: Any
+    for path, said in facts.items():
+        match path.split("."):
+            case "boards", id, part if id in boards and part in ("cells", *PARTS):
+                places: dict[str, Any] = {part: cells_of(said)}
+                boards[id] = boards[id]._replace(**places)
+            case "missions", id, "shape" if id in missions:
+                missions[id] = missions[id]._replace(shape=shape_of(said))
+    if (boards, missions) == (tables.boards, tables.missions):
+        return tables
+    terms = tables.terms
+    if terms.board is not None and terms.board.id:
+        terms = terms._replace(board=boards[terms.board.id])
+    made = tables.under(terms)
+    made.boards, made.missions = boards, missions
+    return made
+
+
 def pattern_faults(facts: Mapping[str, Value], tables: Tables) -> list[Fault]:
     """Patterns among facts that mark more or less than their card lays, or the own territory."""
     found: list[Fault] = []
@@ -105,20 +129,28 @@ def pattern_faults(facts: Mapping[str, Value], tables: Tables) -> list[Fault]:
         steps = effect_at(here, tables)
         if steps is None:
             continue
-        said: Any = next(lays(steps), {})
-        pattern, drawn = pattern_of(told), as_read(told)
-        if amiss := misdrawn(told, here[-1] == "pattern"):
-            found += [Fault(here, one, drawn) for one in amiss]
-            continue
-        for key in Pattern._fields:
-            marks, most = getattr(pattern, key), int(said.get(key, 0))
-            if len(marks) != most:
-                wrong = f"{here[1]}: its step says {most} to {key}, its pattern {len(marks)}"
-                found.append(Fault((*here, key) if marks and not drawn else here, wrong, drawn))
-            if here[-1] == "pattern" and (0, 0) in marks:
-                found.append(Fault((*here, key), f"[0, 0] is where {here[1]} stands itself"))
-            found += _not_beside(here, key, marks, tables)
+        wrong = [*_amiss(here, told, next(lays(steps), {}), tables)]
+        drawn = read_back(told) if wrong else ""
+        found += [one._replace(hint=drawn) for one in wrong]
     return found
+
+
+def _amiss(here: Steps, told: Value, said: Any, tables: Tables) -> Iterator[Fault]:
+    """What is wrong with the pattern that a step lays, of which it `said` how much it marks."""
+    own = here[-1] == "pattern"
+    if misread := misdrawn(told, own):
+        yield from (Fault(here, one) for one in misread)
+        return
+    pattern = pattern_of(told)
+    for key in Pattern._fields:
+        marks, most = getattr(pattern, key), int(said.get(key, 0))
+        there = (*here, key) if marks and isinstance(told, dict) else here
+        if len(marks) != most:
+            wrong = f"{here[1]}: its step says {most} to {key}, its pattern {len(marks)}"
+            yield Fault(there, wrong)
+        if own and (0, 0) in marks:
+            yield Fault(there, f"[0, 0] is where {here[1]} stands itself")
+        yield from _not_beside(here, key, marks, tables)
 
 
 def _not_beside(here: Steps, key: str, marks: Places, tables: Tables) -> Iterator[Fault]:
@@ -193,13 +225,39 @@ def _shuffled(random: Random, ids: Iterable[str]) -> list[str]:
 def _missions(random: Random, count: int, tables: Tables) -> dict[str, list[str]]:
     """The missions that may be dealt, by their decks."""
     decks: dict[str, list[str]] = {"standard": [], "small": [], "red": []}
-    here = tables.field(count)
+    not_dealt = {*seldom(tables, count)}
     for id, mission in tables.missions.items():
-        if id not in here.seldom and here.id not in mission.seldom:
+        if id not in not_dealt:
             decks[mission.deck].append(id)
     if len(decks["standard"]) <= (count if tables.mode.own_mission else 0):
-        raise ValueError(f"too few missions fit on {here.id}")
+        raise ValueError(f"too few missions fit on {tables.field(count).id}")
     return {name: _shuffled(random, deck) for name, deck in decks.items()}
+
+
+def seldom(tables: Tables, count: int) -> Iterator[str]:
+    """The missions that are said to fit in fewer than LEAST places of the board, if at all."""
+    here = tables.field(count)
+    for id, mission in tables.missions.items():
+        if id in here.seldom or here.id in mission.seldom:
+            yield id
+
+
+def undealt(tables: Tables, count: int) -> Iterator[str]:
+    """Which missions that are, in how many places they fit, and what is done with them."""
+    here, found = tables.field(count), [*seldom(tables, count)]
+    if not found:
+        return
+    land = None
+    if here.cells is not None and here.blocked is not None:
+        land = territories(here.cells, here.blocked)
+    said = []
+    for id in found:
+        shape, name = tables.missions[id].shape, f"{tables.name('mission', id)} ({id})"
+        fits = LEAST if land is None or shape is None else land.fits(shape, LEAST)
+        where = f"in {counted(fits, 'place')}" if fits < LEAST else "seldom"
+        said.append(f"{name} fits {where if fits else 'nowhere'}")
+    them = "such a one" if len(found) > 1 else "it"
+    yield f"{here.name}: {listed(said)}; whoever draws {them} draws another"
 
 
 def _mat(

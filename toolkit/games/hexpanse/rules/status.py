@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.hexpanse.clauses import CLAUSES
+from toolkit.games.hexpanse.rules import counts
 from toolkit.games.hexpanse.rules.winning import missions
 from toolkit.games.hexpanse.schemas.records import ACTION
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
-from toolkit.games.hexpanse.state.mat import RESERVES, SHIPS, SQUAD
+from toolkit.games.hexpanse.state.mat import SQUAD
 from toolkit.games.hexpanse.state.turn import TurnedUp
 from toolkit.model.fault import Fault
 from toolkit.model.hexes import NOWHERE
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.tables import Tables
+    from toolkit.hex.places import Place
     from toolkit.pack.document import Steps
 
 
@@ -61,34 +63,51 @@ def _second(position: Position, tables: Tables, kind: str) -> Iterator[Fault]:
             yield Fault(units.where(places[1]), said, "at most one")
 
 
+@CLAUSES.forbids("minor.one_faction", KIND)
+def strange_minors(position: Position, tables: Tables) -> Iterator[Fault]:
+    most = tables.mode.minor_factions
+    if not most:
+        return  # each is a fault of the mode
+    placed: list[tuple[str, tuple[str, Steps]]] = []
+    for seat, (name, mat) in enumerate(_named(position)):
+        placed += [(id, (name, (name, "minor"))) for id in mat.minor or ()]
+        if mat.minor is None:
+            placed += [(id, (name, position.units.where(at))) for id, at in _placed(position, seat)]
+    for id, (first, _), (_, where) in twice(placed):
+        yield Fault(where, f"{id} is of {tables.within('faction', first)} already")
+    for seat, (name, mat) in enumerate(_named(position)):
+        here, of = [*_placed(position, seat)], tables.within("faction", name)
+        told = len(here if mat.minor is None else mat.minor)
+        if told > most:
+            said = f"has|have {counted(most, 'minor faction')} in this mode, not {told}"
+            where = (
+                (name, "minor") if mat.minor is not None else position.units.where(here[most][1])
+            )
+            yield Fault(where, tables.does(name, said))
+        for place, unit in position.units.of(seat, u.MINOR):
+            if mat.minor is not None and unit.card and unit.card not in mat.minor:
+                said = f"{unit.card} is no minor faction of {of}"
+                yield Fault(position.units.where(place), said, " or ".join(mat.minor))
+
+
+def _placed(position: Position, seat: int) -> Iterable[tuple[str, Place]]:
+    """The minor factions of which a player has units on the board, each with the place of one."""
+    units = position.units.of(seat, u.MINOR)
+    return {unit.card: place for place, unit in units if unit.card}.items()
+
+
 @CLAUSES.forbids("unit.count", KIND)
 def too_many(position: Position, tables: Tables) -> Iterator[Fault]:
     """More units of a kind than a player has, on the board, in reserve and on the ship."""
-    elite = tables.terms.elite
-    whole = {u.NORMAL: tables.mode.normal - elite} | ({u.ELITE: elite} if elite else {})
-    for seat, id in enumerate(position.players):
-        mat = position.mats[seat]
-        counts = {}  # of each kind how many there are, and at most
-        for kind, most in whole.items():
-            here = sum(1 for _ in position.units.of(seat, kind))
-            counts[kind] = here + getattr(mat, RESERVES[kind]) + getattr(mat, SHIPS[kind]), most
-        if tables.mode.minor_factions:
-            minors = [unit.card for _, unit in position.units.of(seat, u.MINOR)]
-            here = sum(not card or mat.minor is None or card in mat.minor for card in minors)
-            factions = max(tables.mode.minor_factions, len(mat.minor or ()))  # too many: told below
-            most = factions * tables.figures.minor
-            counts[u.MINOR] = here + sum(mat.minor_reserve) + sum(mat.minor_recovery), most
-        for kind, (count, most) in counts.items() if mat.lives else ():
+    for seat, (id, mat) in enumerate(_named(position)):
+        for units, count, most in counts.units(position, seat, tables) if mat.lives else ():
             if count > most:
-                units = counted(count, f"{kind} unit")
                 yield Fault((id,), tables.does(id, f"has|have {units} and {most} in all"))
-        squad = mat.squad + sum(
-            unit.card == SQUAD for _, unit in position.units.of(seat, u.MERCENARY)
-        )
-        if squad > tables.figures.squad:
-            units = f"{squad} units of {tables.code_name(SQUAD)}"
-            said = tables.does(id, f"has|have {units} and {tables.figures.squad} exist")
-            yield Fault((id,), said)
+    squad = counts.squad(position)
+    if sum(squad) > tables.figures.squad:
+        id = position.players[max(seat for seat, number in enumerate(squad) if number)]
+        units = f"{sum(squad)} units of {tables.code_name(SQUAD)}"
+        yield Fault((id,), f"there are {units}, and {tables.figures.squad} exist")
 
 
 @CLAUSES.forbids("minor.after_warlord", KIND)
@@ -101,29 +120,6 @@ def minor_without_warlord(position: Position, tables: Tables) -> Iterator[Fault]
                 who = tables.within("faction", id)
                 said = f"a minor unit of {who} is on the board, its warlord is not"
                 yield Fault(position.units.where(place), said, "the warlord comes first")
-
-
-@CLAUSES.forbids("minor.one_faction", KIND)
-def strange_minors(position: Position, tables: Tables) -> Iterator[Fault]:
-    if not tables.mode.minor_factions:
-        return  # each is a fault of the mode
-    placed: list[tuple[str, tuple[str, Steps]]] = []
-    for seat, (name, mat) in enumerate(_named(position)):
-        placed += [(id, (name, (name, "minor"))) for id in mat.minor or ()]
-        here = {unit.card: place for place, unit in position.units.of(seat, u.MINOR) if unit.card}
-        if mat.minor is None:
-            placed += [(id, (name, position.units.where(at))) for id, at in here.items()]
-    for id, (first, _), (_, where) in twice(placed):
-        yield Fault(where, f"{id} is of {tables.within('faction', first)} already")
-    for seat, (name, mat) in enumerate(_named(position)):
-        if mat.minor is not None and len(mat.minor) > tables.mode.minor_factions:
-            most = tables.mode.minor_factions
-            said = f"has|have {counted(most, 'minor faction')} in this mode, not {len(mat.minor)}"
-            yield Fault((name, "minor"), tables.does(name, said))
-        for place, unit in position.units.of(seat, u.MINOR):
-            if mat.minor is not None and unit.card and unit.card not in mat.minor:
-                said = f"{unit.card} is no minor faction of {tables.within('faction', name)}"
-                yield Fault(position.units.where(place), said, " or ".join(mat.minor))
 
 
 def _named(position: Position):  # type: ignore[no-untyped-def]
@@ -179,6 +175,10 @@ def cards_told(position: Position, tables: Tables) -> Iterator[tuple[str, tuple[
         for name in ("cards", "structures", "claimed"):
             who = tables.within("faction", id)
             yield from _lying(f"with {who}", getattr(mat, name), (id, name))
+    for whose, mission in missions(position, *range(len(position.players))):
+        if isinstance(mission, str):
+            of = f"the secret mission of {tables.within('faction', whose)}" if whose else ""
+            yield mission, (of or "the common mission", _of_mission(whose))
     for place, unit in position.units.items():
         if unit.kind in (u.MERCENARY, u.STRUCTURE) and unit.card not in ("", SQUAD):
             yield unit.card, ("on the board", position.units.where(place))
@@ -263,4 +263,9 @@ def mission_too_large(position: Position, tables: Tables) -> Iterator[Fault]:
         known = tables.missions[mission].shape if isinstance(mission, str) else mission
         if known is not None and len(known) > most:
             said = f"a mission of {len(known)} places fits on no board of {most}"
-            yield Fault((whose, "mission") if whose else ("mission",), said)
+            yield Fault(_of_mission(whose), said)
+
+
+def _of_mission(whose: str) -> Steps:
+    """Where a file tells a mission: that of a player, or the common one."""
+    return (whose, "mission") if whose else ("mission",)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.schemas import records as r
@@ -13,7 +13,7 @@ from toolkit.referee.mutation import always, giving
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from toolkit.games.hexpanse.schemas.records import Structure
     from toolkit.games.hexpanse.verbs.scene import HexScene
@@ -23,15 +23,23 @@ _IN_ACTION_PHASE = frozenset((r.GAINED, r.DESTROYED_YOURS))
 _NO_SPAN_TOLD = frozenset((r.ATTACKED, r.DAMAGED))
 
 
-def act(scene: HexScene, what: str, by: int, before: int, after: int, of: int) -> None:
+class Event(NamedTuple):
+    """Something that was done by a player, perhaps to another: how often before, and now."""
+
+    what: str
+    by: int
+    before: int
+    after: int
+    of: int
+
+
+def act(scene: HexScene, events: Sequence[Event]) -> None:
     """Whatever waits for what was done acts, in seat order from the player of the turn."""
     for seat, structure in list(_standing(scene)):
-        when = structure.when
-        if when.what != what or not _concerns(scene, seat, structure, by, of):
-            continue
-        times = _times(scene, structure, before, after, of)
-        for _ in range(times if acts_at_once() else 0):
-            _carry_out(scene, seat, by, structure)
+        for event in events:
+            if structure.when.what == event.what and _concerns(scene, seat, structure, event):
+                for _ in range(_times(scene, structure, event) if acts_at_once() else 0):
+                    _carry_out(scene, seat, event.by, structure)
 
 
 def _standing(scene: HexScene) -> Iterator[tuple[int, Structure]]:
@@ -41,22 +49,22 @@ def _standing(scene: HexScene) -> Iterator[tuple[int, Structure]]:
             yield seat, scene.tables.structures[unit.card]
 
 
-def _concerns(scene: HexScene, seat: int, structure: Structure, by: int, of: int) -> bool:
+def _concerns(scene: HexScene, seat: int, structure: Structure, event: Event) -> bool:
     """Whether it waits for what this player did, or suffered."""
-    what = structure.when.what
+    what, by = event.what, event.by
     if what == r.DAMAGED:
-        return of == seat
+        return event.of == seat
     if what in _IN_ACTION_PHASE and scene.position.turn.phase != m.ACTION:
         return False
     if structure.when.who == r.OWN:
         return by == seat
     mine = scene.tables.team_of(scene.position.players, seat)
-    return by not in mine and (what != r.DESTROYED_YOURS or of == seat)
+    return by not in mine and (what != r.DESTROYED_YOURS or event.of == seat)
 
 
-def _times(scene: HexScene, structure: Structure, before: int, after: int, of: int) -> int:
+def _times(scene: HexScene, structure: Structure, event: Event) -> int:
     """How often it acts now."""
-    what, count = structure.when.what, structure.when.times
+    what, before, after, count = event.what, event.before, event.after, structure.when.times
     if what == r.RETURNED:
         return parting(
             scene.rules,
@@ -67,7 +75,8 @@ def _times(scene: HexScene, structure: Structure, before: int, after: int, of: i
         return int(after >= count)
     if what not in _NO_SPAN_TOLD:
         return int(reached(before, after, count))
-    start = scene.begun.attacked if what == r.ATTACKED else dict(scene.begun.damage).get(of, 0)
+    begun = scene.begun
+    start = begun.attacked if what == r.ATTACKED else dict(begun.damage).get(event.of, 0)
     return parting(
         scene.rules,
         ("structure_span",),

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
     from toolkit.games.hexpanse.rules.view import View
     from toolkit.games.hexpanse.state.position import Position
+    from toolkit.games.hexpanse.tables import Tables
+    from toolkit.referee.rules import Rules
 
 Cards = tuple[str, ...]
 SMALL, MARKET, EXTRA = "small", "market", "turn.extra_cards"
@@ -162,15 +164,17 @@ def bought(v: View) -> Position:
 def claimed(v: View) -> Position:
     position, by, card = v.position, v.move.by, v.move.card
     position = position.mat(by, claimed=tuple(sorted((*v.mine.claimed, card))))
+    stood = tuple(without(old, card) for old in position.stood)
+    position = position._replace(stood=stood)
     small, new = without(position.small or (), card), v.move.revealed if replaced() else None
     if new is None and replaced():
         v.rules.untold(SMALL, _fact(v), beside=True)
     for id in (new or ())[:1]:
         small, shape = (*small, id), v.tables.shape(id, v.rules)
         if shape is not None:  # whose formation stands already when it comes up
-            every = enumerate(position.stood)
             stood = tuple(
-                (*old, id) if _stands(v, position, seat, id) else old for seat, old in every
+                (*old, id) if _stands(position, seat, id, v.tables, v.rules) else old
+                for seat, old in enumerate(position.stood)
             )
             position = position._replace(stood=stood)
     return position._replace(small=small)
@@ -179,19 +183,21 @@ def claimed(v: View) -> Position:
 replaced = CLAUSES.holds("small.replaced")
 
 
-def _stands(v: View, position: Position, seat: int, id: str) -> bool:
+def _stands(position: Position, seat: int, id: str, tables: Tables, rules: Rules) -> bool:
     """Whether a player has the formation of a small mission; so, too, where nobody knows it."""
-    shape = v.tables.shape(id, v.rules)
-    return shape is None or complete(shape, position, seat, v.tables, v.rules)
+    shape = tables.shape(id, rules)
+    return shape is None or complete(shape, position, seat, tables, rules)
 
 
-def still_stood(v: View, position: Position) -> Position:
+def still_stood(position: Position, tables: Tables, rules: Rules) -> Position:
     """The position without small missions whose formation no longer stands as it did."""
     if not any(position.stood):
         return position
-    every = enumerate(position.stood)
-    stood = (tuple(id for id in old if _stands(v, position, seat, id)) for seat, old in every)
-    return position._replace(stood=tuple(stood))
+    stood = tuple(
+        tuple(id for id in old if _stands(position, seat, id, tables, rules))
+        for seat, old in enumerate(position.stood)
+    )
+    return position._replace(stood=stood)
 
 
 # ---- chance

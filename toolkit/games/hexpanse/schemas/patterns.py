@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from toolkit.hex.drawing import Misdrawn, read_drawing
+from toolkit.hex.drawing import EMPTY, Misdrawn, as_drawn, as_read, read_drawing
 from toolkit.model.hexes import place_list, places
 from toolkit.pack.shapes import fields, forms, listing, text
 
@@ -21,7 +21,11 @@ EFFECT, OPTION, LEAVING, STRUCTURE = "effect", "option", "leaving", "structure"
 when a unit leaves the board, what a structure does."""
 SIGNS, OWN = ".apx", "x"
 """What a drawn pattern is made of, and what in it is the place of whoever acts."""
+_KEY = {"a": "attacked", "p": "placed on", OWN: "whoever acts"}
+_BOTH = "b"  # in what is shown: a pattern that is drawn has no sign for it
 SHAPE = places("The places of a formation, as they lie to each other.", 1)
+MARKS = ("attack", "place", "blank")
+"""What a place of a pattern may be, as it is told in words."""
 _MARKED: Schema = {
     **fields(
         "What a laying attacks, and where it may place; [0, 0] is the place of whoever acts.",
@@ -65,6 +69,18 @@ def pattern_of(said: Value) -> Pattern:
         return Pattern(tuple(drawn["a"]), tuple(drawn["p"]))
     told = said if isinstance(said, dict) else {}
     return Pattern(*(place_list(told.get(key, ())) for key in Pattern._fields))  # type: ignore[arg-type]
+
+
+def read_back(said: Value) -> str:
+    """A pattern as it was read, drawn, with what its signs mean; nothing of what has no marks."""
+    if not isinstance(said, dict):
+        return as_read(said, _KEY)
+    marks: dict[Place, str] = dict.fromkeys(place_list(said.get("blank", ())), EMPTY)  # type: ignore[arg-type]
+    pattern = pattern_of(said)
+    marks |= dict.fromkeys(pattern.place, "p")
+    for place in pattern.attack:
+        marks[place] = _BOTH if place in pattern.place else "a"
+    return as_drawn({(0, 0): OWN} | marks, _KEY | {_BOTH: "both"}) if marks else ""
 
 
 def _drawn(rows: list[Value]) -> Mapping[str, list[Place]]:

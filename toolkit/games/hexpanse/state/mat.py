@@ -80,9 +80,12 @@ def _nothing_lies(read: dict[str, Any], cx: Context[Tables]) -> Counts:
 
 
 def _squad_left(read: dict[str, Any], cx: Context[Tables]) -> int:
+    """What of the squad is not on the board, whosever its units there are."""
     if SQUAD not in read["cards"]:
         return 0
-    return max(0, cx.index.figures.squad - _on_board(cx, u.MERCENARY, SQUAD))
+    units: u.Units = cx.so_far["units"]
+    here = sum(one.kind == u.MERCENARY and one.card == SQUAD for one in units.values())
+    return max(0, cx.index.figures.squad - here)
 
 
 def _own_minor(read: dict[str, Any], cx: Context[Tables]) -> tuple[str, ...] | None:

@@ -164,7 +164,7 @@ _SHIFTED = (
         PLACE_FIELD, NOWHERE, brief=True, said="from", attribute="at",
         about="the unit that moves, where it is not the one that acts",
     ),
-    Key(PLACE_FIELD, NOWHERE, attribute="to", about="the empty territory"),
+    Key(PLACE_FIELD, attribute="to", about="the empty territory"),
 )  # fmt: skip
 _CARD = Key(u.CODE, "", brief=True, attribute="card", about="which card of theirs")
 _N = Key(Count(), -1, brief=True, said="n", attribute="number", about="how many, to do fewer")

@@ -12,7 +12,7 @@ from toolkit.games.hexpanse.rules.winning import MIRRORED
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state.entries import Entry
 from toolkit.games.hexpanse.verbs.moving import placings
-from toolkit.games.hexpanse.verbs.refusing import covered, placed
+from toolkit.games.hexpanse.verbs.refusing import covered, placed, unheld
 from toolkit.games.hexpanse.verbs.said import verb
 from toolkit.hex.laying import places_about, ways_to_lie
 from toolkit.hex.places import Place, moved
@@ -178,7 +178,8 @@ def _why_not(scene: HexScene, entry: Entry) -> list[Breach]:
     if entry.act != e.LAY:
         return scene.no_such_choice(entry)
     spared = [one.at for one in entry.place or () if one.at not in (entry.attack or ())]
-    return covered(scene, entry.attack or (), spared) or [_kept_from(scene, entry)]
+    found = covered(scene, entry.attack or (), spared) or [_kept_from(scene, entry)]
+    return found + unheld(scene, entry.place or ())
 
 
 def _kept_from(scene: HexScene, entry: Entry) -> Breach:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.leaving import Leaving
@@ -15,7 +16,7 @@ from toolkit.pack.listing import counted
 from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping
+    from collections.abc import Callable, Collection, Mapping, Sequence
 
     from toolkit.effects.execution import Breach
     from toolkit.games.hexpanse.tables import Tables
@@ -188,6 +189,17 @@ def placed(
     if other is None or (came_back and not stock) or _in_stock(entry, stock):
         return [*found, *_lacking(scene, entry, stock)] or scene.no_such_choice(entry)
     return [*found, other]
+
+
+def unheld(scene: HexScene, units: Sequence[Entry]) -> list[Breach]:
+    """What of the units that a laying is said to place a player cannot place, as far as anybody
+    knows; with the warlord minor units may come."""
+    brings = any(one.unit == u.WARLORD for one in units)
+    with suppress(UnknownFact):
+        stock = scene.by_card()
+        asked = [one for one in units if not (brings and one.unit == u.MINOR)]
+        return [breach for one in asked for breach in _lacking(scene, one, stock)]
+    return []
 
 
 def _in_stock(entry: Entry, stock: Stock) -> bool:

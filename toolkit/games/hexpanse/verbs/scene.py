@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.hexpanse.rules import structures
 from toolkit.games.hexpanse.rules.stock import could_place, without
 from toolkit.games.hexpanse.rules.unnamed import asked_minor
-from toolkit.games.hexpanse.rules.winning import after_step, enemies
+from toolkit.games.hexpanse.rules.winning import enemies
 from toolkit.games.hexpanse.schemas.records import INCOME_RAISED
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
@@ -15,7 +14,7 @@ from toolkit.games.hexpanse.state.entries import Entry
 from toolkit.games.hexpanse.state.mat import SQUAD
 from toolkit.games.hexpanse.tables import ACTING, Source
 from toolkit.games.hexpanse.verbs import VERBS, in_effect
-from toolkit.games.hexpanse.verbs.attacks import Attacks
+from toolkit.games.hexpanse.verbs.stepping import Stepping
 from toolkit.model.hexes import NOWHERE
 
 if TYPE_CHECKING:
@@ -23,7 +22,6 @@ if TYPE_CHECKING:
 
     from toolkit.effects.chain import Waiting
     from toolkit.effects.execution import Decider, Explain, Steps
-    from toolkit.games.hexpanse.rules.winning import Won
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.tables import Tables
     from toolkit.hex.board import Board
@@ -31,8 +29,8 @@ if TYPE_CHECKING:
     from toolkit.referee.rules import Rules
 
 
-class HexScene(Attacks):
-    """`recovered` is the unit that the step before took from the ship; `won` ends the game."""
+class HexScene(Stepping):
+    """`recovered` is the unit that the step before took from the ship."""
 
     verbs = VERBS
     entries = e.HexEntries()
@@ -51,12 +49,10 @@ class HexScene(Attacks):
         super().__init__(actor, decider, source)
         self.position, self.tables, self.rules = position, tables, rules
         self.recovered: tuple[str, str] | None = None
-        self.won: Won | None = None
-        self.seen: tuple[object, object, list[bool]] = (None, None, [])
         self.covered: Sequence[Place] = ()  # by the pattern that units are placed on, in its order
         self.placed: tuple[Entry, ...] = ()  # and the units placed on it
         self.set_off_by = u.NOBODY  # who set off the structure that acts
-        self.begun = position.turn.tally
+        self.begun, self.stepped = position.turn.tally, position.units
         self.finishing: Callable[[HexScene], None] | None = None
         """What is done once the first effect is complete, before what it brought acts."""
 
@@ -80,10 +76,6 @@ class HexScene(Attacks):
     def completed(self) -> None:
         if self.finishing is not None and not self.stopped:
             self.finishing(self)
-
-    def over(self) -> None:
-        if self.won is None:
-            self.step_done()
 
     def as_told(
         self, effects: Mapping[int, list[list[Entry]]], steps: Steps, told: int
@@ -273,26 +265,3 @@ class HexScene(Attacks):
         source: Source = waiting.source
         there = source.unit is not None and self.position.units.get(source.at) == source.unit
         return in_effect.lives_on(there or self.rules.reading("dead_in_queue") == "still_acts")
-
-    # ---- victory, and structures
-
-    def step_done(self) -> None:
-        """After a step: whoever has won by it ends the game, at once or once the action is done.
-        Nobody has by one that changed neither units nor who lives."""
-        before, seen, living = self.seen
-        units, mats = self.position.units, self.position.mats
-        lives = living if mats is seen else [mat.lives for mat in mats]
-        self.seen = units, mats, lives
-        if units is before and lives == living:
-            return
-        won = after_step(self.position, self.actor, self.tables, self.rules)
-        if won is not None and self.won is None:
-            self.won = won
-            if in_effect.at_once(self.rules):
-                self.stopped = True
-        if not lives[self.actor]:
-            self.stopped = True  # whoever falls does nothing more, and entries left are not read
-
-    def counted(self, what: str, by: int, before: int, after: int, of: int = u.NOBODY) -> None:
-        if self.tables.terms.structures:
-            structures.act(self, what, by, before, after, of)

@@ -236,7 +236,8 @@ def _only_way(v: View) -> View | None:
         if not board.none_legal(v) or board.anywhere(v):
             return None
         return v.changed(owed=tuple(owed for owed in rest if owed.what != m.INFANTRY))
-    if what in (m.INGRESS, m.CARD):
+    left_out = v.move.kind and what == m.ROLL and any(owed.what == m.CARD for owed in rest[:1])
+    if left_out or what in (m.INGRESS, m.CARD):  # a roll that one may make, and did not tell
         ways = list(islice(ingress.choices(v, ingress.choice(v)), 2))
         return ingress.put_out(v, ways[0]) if len(ways) == 1 else None
     return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.expanse.ask import sector_spent
+from toolkit.games.expanse.ask import scorings_spent, sector_spent
 from toolkit.games.expanse.clauses import CLAUSES, at
 from toolkit.games.expanse.facts import EFFECT, could_be_used_up, event_of, is_eligible
 from toolkit.games.expanse.scoring.control import rocinante_holder
@@ -40,7 +40,7 @@ def not_the_taker(v: View) -> Breach | None:
 
 @CLAUSES.forbids("scoring.bonus_twice", m.BONUS)
 def token_used_up(v: View) -> Breach | None:
-    if could_be_used_up(v.position, v.move.target, v.tables):
+    if could_be_used_up(v.position, v.tables):
         v.consult("bonus_used")
     return sector_spent(v.position, v.move.target, v.tables)
 
@@ -220,6 +220,14 @@ def too_dear(v: View) -> Breach | None:
     if slot < 0:
         return None
     return _not_paid(v, f"space {slot + 1}", cost_to_take(v, slot), slot=slot + 1)
+
+
+@CLAUSES.forbids("end.trigger", m.TAKE, among=at(stages.BEGIN))
+def sixth_score_card(v: View) -> Breach | None:
+    slot, track = slot_taken(v), v.position.track or ()
+    card = v.move.card or "".join(track[slot : slot + 1])
+    taken = slot >= 0 and card == v.tables.score_card
+    return scorings_spent(v.position, -1, v.tables) if taken else None
 
 
 def _not_paid(v: View, what: str, cost: int, **facts: Any) -> Breach | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import le
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.clauses import CLAUSES
@@ -69,14 +70,10 @@ def closed_orbital(v: View) -> Breach | None:
 @CLAUSES.forbids("action.move_group", m.MOVE)
 def not_all_there(v: View) -> Breach | None:
     v.consult("fleets")
-    group = v.move.group
-    here = v.position.fleets[v.move.source][v.move.by]
-    if (
-        group[0] <= here[0]
-        and group[1] <= here[1]
-        and group[2] <= here[2]
-        and group[3] <= here[3]
-        and (not group[4] or v.position.rocinante is None or v.position.rocinante == v.move.source)
+    group, source = v.move.group, v.move.source
+    here = v.position.fleets[source][v.move.by]
+    if all(map(le, group, here)) and (
+        not group.rocinante or v.position.rocinante in (None, source)
     ):
         return None
     where = v.tables.orbital_name(v.move.source)

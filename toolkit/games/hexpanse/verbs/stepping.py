@@ -1,0 +1,81 @@
+"""The steps of an effect: who has won by one, and which structures act once it is done."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolkit.games.hexpanse.rules import structures
+from toolkit.games.hexpanse.rules.turns import still_stood
+from toolkit.games.hexpanse.rules.winning import after_step
+from toolkit.games.hexpanse.state import units as u
+from toolkit.games.hexpanse.verbs import in_effect
+from toolkit.games.hexpanse.verbs.attacks import Attacks
+
+if TYPE_CHECKING:
+    from toolkit.games.hexpanse.rules.winning import Won
+    from toolkit.games.hexpanse.state.turn import Tally
+
+
+class Stepping(Attacks):
+    """A scene whose steps are asked who has won by them; `won` ends the game.
+
+    `begun` is what the turn had counted when the move began, `stepped` are the units as the last
+    step left them.
+    """
+
+    begun: Tally
+    stepped: u.Units
+    won: Won | None = None
+    deferred = False
+    """Whether somebody has won by a step, which is asked anew once the action is done."""
+    seen: tuple[object, object, list[bool]] = (None, None, [])
+    """Units, what players have, and who lives, when one asked last who has won."""
+    events: tuple[structures.Event, ...] = ()
+    """What happened in this step for which structures may wait."""
+
+    def step_done(self) -> None:
+        """After a step: whoever has won by it ends the game; else structures act that waited for
+        what happened in it."""
+        self.stepped = self.position.units
+        self._ask_who_won()
+        if not self.stopped:
+            self._set_off()
+        if not self.position.mats[self.actor].lives:
+            self.stopped = True  # whoever falls does nothing more, and entries left are not read
+
+    def over(self) -> None:
+        if self.won is None:
+            self.step_done()
+        if self.won is None and self.deferred:
+            self.won = after_step(self.position, self.actor, self.tables, self.rules)
+
+    def _ask_who_won(self) -> None:
+        """Small missions that no longer stand are not those that stood; and whoever has won ends
+        the game, if that is asked now and not once the action is done. Nobody has by a step that
+        changed neither units nor who lives."""
+        before, seen, living = self.seen
+        units, mats = self.position.units, self.position.mats
+        lives = living if mats is seen else [mat.lives for mat in mats]
+        self.seen = units, mats, lives
+        if units is before and lives == living:
+            return
+        self.position = still_stood(self.position, self.tables, self.rules)
+        won = after_step(self.position, self.actor, self.tables, self.rules)
+        if won is not None and self.won is None:
+            if in_effect.at_once(self.rules):
+                self.won, self.stopped = won, True
+            else:
+                self.deferred = True
+
+    def counted(self, what: str, by: int, before: int, after: int, of: int = u.NOBODY) -> None:
+        """Structures wait for the end of a step in the midst of which something is counted."""
+        if self.tables.terms.structures:
+            self.events = (*self.events, structures.Event(what, by, before, after, of))
+            if self.position.units is self.stepped:
+                self._set_off()
+
+    def _set_off(self) -> None:
+        events, self.events = self.events, ()
+        if events:
+            scene: Any = self
+            structures.act(scene, events)
