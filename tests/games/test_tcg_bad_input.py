@@ -257,3 +257,12 @@ def test_on_a_cell_where_none_of_a_side_stands_it_is_told_where_some_do():
     assert [one.says for one in GAME.check(position, told, defaults())] == [
         "No creature of ada stands on a_front2, but on a_back3 and a_front1."
     ]
+
+
+def test_who_contests_a_foothold_is_not_of_those_who_hold_it():
+    held = {"footholds": [{"spot": "ada.front2", "by": "ben", "ends": 0, "creatures": ["wolf"]}]}
+    position, _ = GAME.decode({**town(), **held}, PLAYERS)
+    move = {"move": {"creature": "guard", "from": "front2", "to": "front1"}}
+    told, _ = GAME.decode_move({"by": "ada", **move}, PLAYERS)
+    reasons = [one.says for one in GAME.check(position, told, defaults())]
+    assert "There is no Guard there. Wolf stands there." in reasons

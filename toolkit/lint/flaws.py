@@ -286,19 +286,18 @@ def _by_keyword(
     match keyword:
         case "minimum" | "maximum" | "exclusiveMinimum" | "exclusiveMaximum":
             wanted = schema.get("x-form", f"be a number{bounds(schema) or f' below {limit}'}")
-            hint = limit_hint(keyword, schema)
-            return Flaw(flaw.OUT_OF_RANGE, steps, f"{is_}, should {wanted}", hint)
+            message, hint = f"{is_}, should {wanted}", limit_hint(keyword, schema)
+            return Flaw(flaw.OUT_OF_RANGE, steps, message, hint)
         case "multipleOf":
             return Flaw(flaw.OUT_OF_RANGE, steps, f"{is_}, should be a multiple of {limit}")
         case "pattern" if words := alternatives(schema):
             # The word unknown beside a number, or one of several words: see `expected`.
-            types = schema.get("type", "string")
             hint = did_you_mean(str(instance), words)
             if words != ["unknown"]:
                 message = f"{is_}, should be {either([quoted(word) for word in words])}"
                 return Flaw(flaw.NOT_ONE_OF, steps, message, hint)
             message = f"{is_}, should be {expected(schema, root)}"
-            hint = hint or type_hint(instance, types, (), schema, root)
+            hint = hint or type_hint(instance, schema.get("type", "string"), (), schema, root)
             return Flaw(flaw.WRONG_TYPE, steps, message, hint)
         case "pattern":
             hint = form_hint(instance, schema["pattern"])

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections import Counter
 from typing import TYPE_CHECKING
 
 from toolkit.model.words import listed, short
 from toolkit.pack.lines import one_line
 from toolkit.pack.nearest import nearest
+from toolkit.pack.wrapping import wrapped
 from toolkit.referee.adjudication import ILLEGAL, LEGAL, UNDETERMINED, UNKNOWN, UNSETTLED
 from toolkit.referee.case_schema import LIST, MALFORMED, PLAY, STATUS, WINNER
 from toolkit.referee.expecting import FAULTS
@@ -56,7 +56,7 @@ def closing(outcomes: Sequence[Outcome]) -> str:
 def _lines(verdict: Verdict) -> Iterator[str]:
     judgement, case = verdict.judgement, verdict.case
     speech = speech_of(case.bench.game)
-    yield from _wrapped(sentence(verdict), hyphens=True)
+    yield from wrapped(sentence(verdict), WIDTH, hyphens=True)
     about = f"{case.id}{f' {case.title}' if case.title else ''} ({case.place})"
     yield f"  case     {one_line(about)}"
     yield from _why(verdict)
@@ -120,18 +120,7 @@ def _meant(verdict: Verdict, miss: Difference) -> str:
 
 def _part(label: str, words: str) -> list[str]:
     """One part of a verdict: its label, and words that run on below themselves."""
-    return _wrapped(words, f"  {label:<{_LABEL - 2}}", " " * _LABEL)
-
-
-def _wrapped(words: str, first: str = "", later: str = "", *, hyphens: bool = False) -> list[str]:
-    """Lines behind what the first and the later begin with. What fits is looked through no more: of
-    thousands of verdicts most lines do."""
-    if words and len(first) + len(words) <= WIDTH and words[-1] != " " and words.isprintable():
-        return [first + words]
-    return textwrap.wrap(
-        words, WIDTH, initial_indent=first, subsequent_indent=later, break_long_words=False,
-        break_on_hyphens=hyphens,
-    )  # fmt: skip
+    return wrapped(words, WIDTH, f"  {label:<{_LABEL - 2}}", " " * _LABEL)
 
 
 def _why(verdict: Verdict) -> Iterator[str]:

@@ -179,18 +179,17 @@ class Circles:
 
 @CHECKS.finds("W447", "endless-effect", "warning")
 def _endless(pack: Pack) -> Iterator[Wrong]:
-    records = pack.of("card")
+    tables, records = tables_of(pack), pack.of("card")
+    making = [tables.cards[id] for id, made in tables.creating.items() if made]
+    if not any(one.creates for card in making for one in _set_off(card)):
+        return
     places = {id: place for place, id in enumerate(records)}
-    for parts in Circles(tables_of(pack).cards).found():
+    for parts in Circles(tables.cards).found():
         said = [one for one in parts if isinstance(one, SetOff)]
         last = max(said, key=lambda one: places[one.card])
         cards = dict.fromkeys(one.card if isinstance(one, SetOff) else one for one in parts)
         others = [f"'{id}'" for id in cards if id != last.card]
-        whom = (
-            f"it and {listed(others, 'and')} set one another off"
-            if others
-            else "it sets itself off"
-        )
+        whom = f"it and {listed(others)} set one another off" if others else "it sets itself off"
         record = records[last.card]
         message = (
             f"card '{record.id}' ({record.get('name')}): what it does {_WHEN[last.moment]} may go "

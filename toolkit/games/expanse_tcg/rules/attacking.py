@@ -103,7 +103,8 @@ def nobody_there(v: View) -> Breach | None:
         name = v.name(card)
         if have:
             return f"There is {have} {name} there, no more.", {"card": missing[0]}
-        return f"There is no {name} there. {who_stands(v)}", {"card": missing[0]}
+        others = f" {who_stands(v)}" if v.position.place(v.start) else ""  # none from a foothold
+        return f"There is no {name} there.{others}", {"card": missing[0]}
     numbers = [number for _, number in found]
     if not found or len({*numbers}) < len(numbers):
         return ("One creature is named twice." if found else "Nobody attacks."), {}

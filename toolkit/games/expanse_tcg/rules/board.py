@@ -71,7 +71,7 @@ def who_stands(v: View) -> str:
     """`Wolf and ben's Guard (2) stand there.`, where a move begins and names none of them."""
     holder = v.start.seat
     if v.position.place(v.start) is None and (foothold := v.position.foothold(v.start)):
-        holder = foothold.by
+        holder = 1 - foothold.by  # who stands there contests it
     names: Counter[str] = Counter()
     for one in v.position.standing(v.start):
         seat = one.of if one.of >= 0 else holder
