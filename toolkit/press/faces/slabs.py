@@ -121,11 +121,6 @@ class Setter:
         `first` is the number of the first of them in its list. Where text runs on, notes and tables
         are kept too, and small tables stay whole.
         """
-        kept = ["fine"]
-        if self.runs_on:
-            # In columns what a head stands over may go on in the next.
-            kept += ["table", "choices"] if self.loose else ["table", "choices", "note"]
-            kept += [] if self.loose or self.fills else ["panel"]
         held: Slab | None = None
         last = ""
         asides = beside(items) if self.margin or self.heads else {}
@@ -147,7 +142,7 @@ class Setter:
             if held is not None and lacks > 0 and (index in asides or part not in _MORE):
                 yield held._replace(glued=True)
                 held, lacks = Slab(lacks, 0.0, lambda x, y: None), 0.0
-            if held is not None and part in kept:
+            if held is not None and part in self._kept():
                 held = held._replace(glued=True)
             begins = last == "heading"
             # What stands below the words of a plate is as near to them as to others.
@@ -171,14 +166,10 @@ class Setter:
             if part == "plate":  # has its number itself
                 told, note = plate(self, value, steps, note), ""
             for number, slab in enumerate(told):
-                if part in _SHOWS and not number:
-                    slab = slab._replace(trails=True)
                 if held is not None:
                     yield held
-                if begins and not number:
-                    slab = slab._replace(before=min(slab.before, _BELOW))
-                elif after and self.fills and not number:
-                    slab = slab._replace(before=max(slab.before, _CLEAR))
+                if not number:
+                    slab = self._first(slab, part, below_head=begins, after=after)
                 held = slab
                 if note and not number:
                     # What asks is found by its name, what tells by the words it opens with.
@@ -197,6 +188,21 @@ class Setter:
                     lacks -= held.height + held.before
         if held is not None:
             yield held
+
+    def _kept(self) -> Sequence[str]:
+        """The parts that are kept with what stands before them."""
+        if not self.runs_on:
+            return ("fine",)
+        # In columns what a head stands over may go on in the next.
+        kept = ("fine", "table", "choices") if self.loose else ("fine", "table", "choices", "note")
+        return kept if self.loose or self.fills else (*kept, "panel")
+
+    def _first(self, slab: Slab, part: str, *, below_head: bool, after: bool) -> Slab:
+        """The first slab of a part: what shows trails, room above is as what stands there wants."""
+        slab = slab._replace(trails=True) if part in _SHOWS else slab
+        if below_head:
+            return slab._replace(before=min(slab.before, _BELOW))
+        return slab._replace(before=max(slab.before, _CLEAR)) if after and self.fills else slab
 
     def headed(self, part: str, value: Value, note: str, steps: Steps | None) -> Iterator[Slab]:
         """A part whose head stands over it, with its fine print at the end of that line."""
