@@ -103,6 +103,20 @@ cases:
     assert "'C99' is no kind of unit or code" in ran.err
 
 
+def test_a_line_that_commas_parted_is_told_whole(run, tmp_path):
+    (tmp_path / "short.yaml").write_text("""\
+game: hexpanse
+cases:
+- case: short.1
+  players: [terran, nomads]
+  board: {cells: {hexagon: 1}}
+  ask: {legal: [terran attack 0,0>B2]}
+""")
+    err = run("referee", "short.yaml").err
+    assert 'put the line in quotes: "terran attack 0,0>B2"' in err
+    assert "no faction" not in err
+
+
 def test_a_pattern_that_nobody_published_may_be_typed_as_it_is_drawn(told):
     lines = ["terran nomads", "layings", "hexagon 2", "t C15 at 0,0", "", "a b / . x", "a x a"]
     ran = told([*lines, "", "-", "-"])

@@ -80,6 +80,9 @@ def _found_in(files, game="expanse"):
          "take the inner brackets away, or one of the two dashes"),
         ("{influence: 1, to: ceres}", "[{influence: 1, to: ceres}]", (10, 12),
          "'event.0.place' is a list of 1", "take the brackets away, or the dash"),
+        ("points: 2", "points: {each: 2}", (5, 11), "'points' is a mapping", "write 2"),
+        ("- id: mine_courier\n", "  mine_courier: {copies: 1}\n", (2, 3), "'cards' is a mapping",
+         "a dash begins each entry, and names it: - id: mine_courier"),
         ("points: 2", "factions.UN: yes\n  points: 2", (5, 3), "has no field 'factions.UN'",
          "write factions: {UN: …}"),
         ("points: 2", "points:", (5, 10), "'points' is empty",
@@ -274,3 +277,32 @@ def test_a_misspelt_field_is_not_missing_besides():
     assert card != CARDS
     found = _found_in({"cards/mine.yaml": card})
     assert [each.code for each in found if each.code in ("E101", "E102")] == ["E101"]
+
+
+@pytest.mark.parametrize(
+    ("gain", "code", "said"),
+    [
+        ("lore", "E103", "is the text 'lore', should be a mapping"),
+        ("[lore, 1]", "E103", "is a list of 2, should be a mapping"),
+        ("{lore: 1, aether: 1}", "E112", "fits more than one of the forms"),
+    ],
+)
+def test_a_value_of_no_form_is_told_once_and_one_of_two_forms_as_such(gain, code, said):
+    card = f"""\
+cards:
+- id: mine_bird
+  kind: creature
+  name: Bird
+  faction: neutral
+  rarity: common
+  cost: 4
+  power: 3
+  health: 2
+  types: [beast]
+  keywords: [flying]
+  effect:
+  - when: {{moment: played, do: [gain: {gain}]}}
+"""
+    found = _found_in({"cards/a.yaml": card}, "expanse_tcg")
+    (wrong,) = [one for one in found if one.severity == "error"]
+    assert (wrong.code, said in wrong.message) == (code, True)

@@ -41,6 +41,12 @@ def test_what_differs_only_in_capitals_or_dashes_comes_first():
     assert did_you_mean("Score-Tie", ["score_tic", "score_tie"]) == "did you mean 'score_tie'?"
 
 
+@pytest.mark.parametrize(("word", "meant"), [("A1", "A01"), ("c9", "C09"), ("A001", "A01")])
+def test_a_code_is_meant_with_as_many_zeros_as_it_has(word, meant):
+    codes = [f"{letter}{number:02}" for letter in "AC" for number in range(1, 26)]
+    assert did_you_mean(word, codes) == f"did you mean '{meant}'?"
+
+
 CALLED = {
     "letnev": ("The Barony of Letnev",),
     "bastion": ("Last Bastion",),

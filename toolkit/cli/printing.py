@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from toolkit.press.job.plan import Plan
     from toolkit.press.job.printed import Printed, PrintedFace
     from toolkit.press.job.run import Outcome
+    from toolkit.press.templates.library import Library
+    from toolkit.press.templates.paper import Paper, Profile
 
 OUTPUT = "output"
 BOXES = "tuck_box"
@@ -90,22 +92,41 @@ def print_pack(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Outc
         raise NotPrintable(refused) from None
 
 
-def order_for(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Order:
-    """The order for the press. Raises PressError for templates, Stop for wishes that cannot be."""
-    from toolkit.cli.compose import brought
-    from toolkit.cli.plans import every_game, joined, plan_for
-    from toolkit.press.templates.library import Library
-    from toolkit.press.templates.own import files_of, refuse_unused
-
+def _paper_and_profile(wishes: Wishes) -> tuple[Paper, Profile]:
+    """What is printed upon, and by what. Raises Stop for names of none."""
     said = wishes.paper
     try:
         paper = paper_named(said)
         said = wishes.profile or "default"
-        profile = profile_named(said)
+        return paper, profile_named(said)
     except PressError as refused:
         lines = "\n".join(map(one_line, refused.findings))
         in_a_file = any(finding.path for finding in refused.findings)
         raise Stop(lines if in_a_file else told_at(said, lines)) from None
+
+
+def _refuse_unused(
+    files: Sequence[tuple[Path, str]], opened: Opened, pack: Pack, library: Library, plan: Plan,
+    rows: Mapping[str, Sequence[Row]],
+) -> None:  # fmt: skip
+    """Raises PressError for files of one's own that nothing of the whole game prints with."""
+    from toolkit.cli.plans import every_game, joined
+    from toolkit.press.templates.own import refuse_unused
+
+    whole = opened.game.rows(pack, frozenset(), opened.alone)
+    prints = joined(plan, every_game(library, (), on_request=True))
+    every = [row for group in (*whole.values(), *rows.values()) for row in group]
+    refuse_unused(files, opened.game.id, library, prints, every)
+
+
+def order_for(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Order:
+    """The order for the press. Raises PressError for templates, Stop for wishes that cannot be."""
+    from toolkit.cli.compose import brought
+    from toolkit.cli.plans import joined, plan_for
+    from toolkit.press.templates.library import Library
+    from toolkit.press.templates.own import files_of
+
+    paper, profile = _paper_and_profile(wishes)
     for place in wishes.templates:
         if not Path(place).is_dir():
             raise Stop(f"--templates {place} is not a folder")
@@ -130,13 +151,7 @@ def order_for(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Order
         own, ledger = of_deck(own, deck), NO_LEDGER
     else:
         ledger = ledger_print(
-            opened.game,
-            pack,
-            library,
-            players,
-            alone=opened.alone,
-            only=wishes.only,
-            known=known,
+            opened.game, pack, library, players, alone=opened.alone, only=wishes.only, known=known
         )
     made: dict[str, tuple[Row, ...]] = {}
     if any(name.partition(".")[0] == BOXES for name in wishes.only):
@@ -146,14 +161,7 @@ def order_for(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Order
     first = opening(pack, players, next(iter(own.get(START, ())), None))
     rows = _with_names({**own, **ledger.rows, **made, START: (first,)}, opened, pack)
     if own_files:
-        whole = opened.game.rows(pack, frozenset(), opened.alone)
-        refuse_unused(
-            own_files,
-            opened.game.id,
-            library,
-            joined(plan, every_game(library, (), on_request=True)),
-            [row for group in (*whole.values(), *rows.values()) for row in group],
-        )
+        _refuse_unused(own_files, opened, pack, library, plan, rows)
     wanted = _wanted(opened, wishes, rows)
     since = _since(wishes.changed_since, folder)
     return Order(

@@ -107,6 +107,9 @@ def words_of(schema: Schema, root: Mapping[str, Any]) -> list[str]:
     return [word for branch in branches(schema) for word in words_of(branch, root)]
 
 
+_ANY = "another value"
+
+
 def expected(schema: Schema, root: Mapping[str, Any]) -> str:
     """What a schema takes, as the end of `should be …`."""
     schema = resolved(schema, root)
@@ -115,14 +118,15 @@ def expected(schema: Schema, root: Mapping[str, Any]) -> str:
     if "enum" in schema:
         values = [quoted(word) for word in schema["enum"]]
         return ("one of " if len(values) > 2 else "") + either(values)
-    if branches(schema):
-        return either(_distinct(expected(branch, root) for branch in branches(schema)))
+    told = _distinct(expected(branch, root) for branch in branches(schema))
+    if told and told != [_ANY]:  # else they only say which keys go together
+        return either(told)
     if "x-ref" in schema:
         return f"the id of {either([an(kind) for kind in kinds_of(schema['x-ref'])])}"
     types = schema.get("type", [])
     names = [types] if isinstance(types, str) else list(types)
     if not names:
-        return "another value"
+        return _ANY
     # The word unknown is the last thing to offer.
     names.sort(key="string".__eq__)
     return either([_one_type(name, schema, root) for name in names])

@@ -361,6 +361,8 @@ def _of_forms(error: ValidationError, root: Mapping[str, Any], top: Value) -> It
             yield from flaws(inner, root, top)
         return
     instance: Any = error.instance
+    if "type" in schema and not _holds({"type": schema["type"]}, instance):
+        return  # that is told; of what it should be these are the forms
     forms = _flat(schema, root)
     words = words_of(schema, root)
     message = f"{{here}} is {found(instance)}, should be {expected(schema, root)}"

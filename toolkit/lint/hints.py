@@ -61,6 +61,26 @@ def _number_in_list(instance: Any, schema: Schema, root: Mapping[str, Any], step
     return ""
 
 
+def _as_a_list(
+    instance: dict[str, Value], schema: Schema, root: Mapping[str, Any], steps: Steps
+) -> str:
+    """How to write a mapping where a list should stand: what it says without its keys, its keys as
+    what names each entry, or the mapping as an entry."""
+    first, *_ = instance
+    said = [*instance.values()]
+    entry = resolved(schema.get("items", {}), root)
+    if entry and _takes(schema, said, root):
+        return f"write {said}" if _numbers(said) else "leave the keys away: a dash for each entry"
+    named = isinstance(said[0], dict) and first not in entry.get("properties", {})
+    if named and not (entry and is_step(entry)):
+        return f"it is a list: a dash begins each entry, and names it: - id: {first}"
+    if steps and isinstance(steps[-1], int):
+        hint = f"it is a list of its own: put a second dash before it: - - {first}"
+    else:
+        hint = f"it is a list: put a dash before the first key of each entry: - {first}"
+    return f"{hint}; or, in one line, [ ] around it"
+
+
 def _too_deep(instance: list[Value], schema: Schema, root: Mapping[str, Any], steps: Steps) -> str:
     """How to write what stands in a list of its own, be it within another, and should not."""
     if not instance or not all(_takes(schema, each, root) for each in instance):
@@ -81,12 +101,7 @@ def _form_hint(
     ):
         return hint
     if "array" in wanted and isinstance(instance, dict) and instance:
-        first = next(iter(instance))
-        if steps and isinstance(steps[-1], int):
-            hint = f"it is a list of its own: put a second dash before it: - - {first}"
-        else:
-            hint = f"it is a list: put a dash before the first key of each entry: - {first}"
-        return f"{hint}; or, in one line, [ ] around it"
+        return _as_a_list(instance, schema, root, steps)
     if "array" in wanted and instance is None:
         number = "write a number after the colon, or " if "integer" in wanted else ""
         return f"{number}indent the entries that belong to it: two spaces before each dash"
@@ -99,9 +114,10 @@ def _form_hint(
     if "object" in wanted and not isinstance(instance, dict):
         plain = _yes_or_no(instance, schema) or _in_braces(instance, schema, root)
         return plain or _keys_told(schema)
-    if wanted == ["string"] and isinstance(instance, dict) and len(instance) == 1:
+    if "object" not in wanted and isinstance(instance, dict) and len(instance) == 1:
         (only,) = instance.values()
-        return f"write {only}" if isinstance(only, str) and _takes(schema, only, root) else ""
+        fits = isinstance(only, str | int) and not isinstance(only, bool)
+        return f"write {only}" if fits and _takes(schema, only, root) else ""
     return ""
 
 

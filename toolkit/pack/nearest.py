@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,8 @@ if TYPE_CHECKING:
 # difflib is slow: among more words than this, only so many are tried that begin alike or are alike
 # in first sign and length.
 _FEW = 64
+
+_ZEROS = re.compile(r"(?<=[a-z_])0+(?=\d)")  # in C09
 
 # Of very many words that are none, only so many are searched for: nobody reads the hints of more.
 _SOUGHT = 1000
@@ -61,7 +64,8 @@ class Vocabulary:
 
 
 def _plain(word: str) -> str:
-    return word.strip().lower().replace("-", "_").replace(" ", "_")
+    """A word as it might be typed too: small letters, `_` for a blank, no zeros before a number."""
+    return _ZEROS.sub("", word.strip().lower().replace("-", "_").replace(" ", "_"))
 
 
 def nearest(word: str, words: Iterable[str], *, least: float = 0.6) -> str:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from toolkit.referee.relevance import rows_of, telling_pairs
 from toolkit.referee.rules import Inquiry, Question, UnknownFact
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
     from toolkit.pack.document import Value
     from toolkit.referee.reasons import Reason
+    from toolkit.referee.relevance import Pair, Row
     from toolkit.referee.rules import Rules
 
 LEGAL = "legal"
@@ -146,23 +148,14 @@ def adjudicate(
 
     first = _run(evaluate, inquire(()))
     if not first.asked:
-        run = first.run
-        return Judgement(
-            run.answer,
-            run,
-            run.result,
-            assumed=tuple(first.assumed),
-            indifferent=tuple(first.agreed),
-            answers=(run.answer,),
-            stand_ins=tuple(first.relied),
-        )
+        return _alone(first)
     leaves, capped = _leaves(evaluate, inquire, first, limit)
     default = first.run
     outcomes = _outcomes(leaves)
     differ = any(outcomes)
     asked = _asked(leaves)
-    rows = _rows(leaves, asked) if differ else []
-    pairs = _telling_pairs(rows, outcomes) if differ else {}
+    rows = rows_of(leaves, asked) if differ else []
+    pairs = telling_pairs(rows, outcomes) if differ else {}
     # A run cut off could have asked anything again, so at the cap nothing is shown irrelevant.
     endless = {question.key for leaf in leaves for question in leaf.endless}
     relevant = [
@@ -171,13 +164,9 @@ def adjudicate(
         if capped or column in pairs or question.key in endless
     ]
     answer = _answer(leaves, outcomes, asked, capped=capped)
-    result, hanging = default.result, set[int]()
+    result, hanging = default.result, tuple[int, ...]()
     if answer == UNDETERMINED:
-        for leaf in leaves:
-            if leaf.by_default:
-                result = common(result, leaf.run.result)
-                there = leaf.run.reasons
-                hanging.update(n for n, why in enumerate(default.reasons) if why not in there)
+        result, hanging = _in_common(leaves)
     return Judgement(
         answer,
         default,
@@ -194,8 +183,35 @@ def adjudicate(
         len(leaves),
         tuple(dict.fromkeys([leaf.run.answer for leaf in leaves])),
         tuple(dict.fromkeys(chain.from_iterable([leaf.relied for leaf in leaves]))),
-        hanging=tuple(hanging),
+        hanging=hanging,
     )
+
+
+def _alone(leaf: Leaf) -> Judgement:
+    """The verdict of a run that asked nothing."""
+    run = leaf.run
+    return Judgement(
+        run.answer,
+        run,
+        run.result,
+        assumed=tuple(leaf.assumed),
+        indifferent=tuple(leaf.agreed),
+        answers=(run.answer,),
+        stand_ins=tuple(leaf.relied),
+    )
+
+
+def _in_common(leaves: Sequence[Leaf]) -> tuple[Mapping[str, Any], tuple[int, ...]]:
+    """What all runs give that read every ruling by default, and the places of the reasons of the
+    first that not all have."""
+    default = leaves[0].run
+    result, hanging = default.result, set[int]()
+    for leaf in leaves:
+        if leaf.by_default:
+            result = common(result, leaf.run.result)
+            there = leaf.run.reasons
+            hanging.update(n for n, why in enumerate(default.reasons) if why not in there)
+    return result, tuple(hanging)
 
 
 def _run(evaluate: Callable[[Rules], Run], inquiry: Inquiry) -> Leaf:
@@ -294,52 +310,6 @@ def _answer(
     if not any(outcomes) and any(not q.ruling for leaf in leaves for q in leaf.asked):
         return UNDETERMINED  # legal so far, and cut off while facts were open
     return UNSETTLED
-
-
-Pair = tuple[int, int]
-Row = tuple[str | None, ...]
-
-
-def _rows(leaves: Sequence[Leaf], asked: Sequence[Question]) -> list[Row]:
-    """The answer of each run to every question, None where it was not asked."""
-    columns = {question.key: column for column, question in enumerate(asked)}
-    rows = []
-    last: Sequence[Question] = ()
-    places: list[int] = []
-    for leaf in leaves:
-        if leaf.asked != last:
-            last = leaf.asked
-            places = [columns[question.key] for question in last]
-        row: list[str | None] = [None] * len(asked)
-        for place, question, index in zip(places, last, leaf.chosen, strict=True):
-            row[place] = question.answers[index] if question.answers else ""
-        rows.append(tuple(row))
-    return rows
-
-
-def _telling_pairs(rows: Sequence[Row], outcomes: Sequence[int]) -> dict[int, list[Pair]]:
-    """The pairs of runs that show a question to matter, by the column of the question.
-
-    Two runs show it when they have different outcomes and of the questions that both asked only
-    this one has different answers: whatever only one of them asked arises below it.
-    """
-    pairs: dict[int, list[Pair]] = {}
-    for later, mine in enumerate(rows):
-        outcome = outcomes[later]
-        for earlier in range(later):
-            if outcome == outcomes[earlier]:
-                continue
-            apart = -1
-            for column, other in enumerate(rows[earlier]):
-                one = mine[column]
-                if one != other and one is not None and other is not None:
-                    if apart >= 0:
-                        break
-                    apart = column
-            else:
-                if apart >= 0:
-                    pairs.setdefault(apart, []).append((earlier, later))
-    return pairs
 
 
 def _hinge(

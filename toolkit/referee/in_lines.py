@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from toolkit.model.fault import Fault
@@ -12,6 +14,8 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Steps, Value
     from toolkit.referee.game import RefereedGame
 
+_MOST = 8  # parts of a line that are put together again
+
 
 def spelled_out(
     game: RefereedGame[Any, Any], said: Value, players: tuple[str, ...]
@@ -21,14 +25,34 @@ def spelled_out(
         return said, []
     moves: list[Value] = []
     faults: list[Fault] = []
+    whole = 0  # what stands before it belongs to a line that commas have parted
     for index, move in enumerate(said):
         line = _line(move)
         try:
             moves.append(game.typed(line, players) if line else move)
         except Misread as misread:
-            faults.append(Fault((index,), str(misread)))
             moves.append(line)
+            if index < whole:
+                continue
+            meant, whole = _parted(game, said[index:], players)
+            hint = f'within [ ] a comma parts entries: put the line in quotes: "{meant}"'
+            faults.append(Fault((index,), str(misread), hint if meant else ""))
+            whole += index
     return moves, faults
+
+
+def _parted(
+    game: RefereedGame[Any, Any], said: list[Value], players: tuple[str, ...]
+) -> tuple[str, int]:
+    """The line that the first entries were, `terran attack 0,0>C4`, and how many they are; nothing
+    where they are none."""
+    lines = [*takewhile(bool, map(_line, said[:_MOST]))]
+    for count in range(2, len(lines) + 1):
+        meant = ",".join(lines[:count])
+        with suppress(Misread):
+            if game.typed(meant, players):  # type: ignore[attr-defined]
+                return meant, count
+    return "", 0
 
 
 def unread(said: Value) -> list[Steps]:

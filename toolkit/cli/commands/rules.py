@@ -12,9 +12,11 @@ from toolkit.cli.settings import read_settings
 from toolkit.cli.stop import Stop
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping, Sequence
 
-    from toolkit.referee.ledger import Clause
+    from toolkit.cli.compose import Opened
+    from toolkit.pack.pack import Pack
+    from toolkit.referee.ledger import Clause, Ledger
 
 
 def run(
@@ -59,28 +61,44 @@ def run(
     opened = open_game(game, sets, published=True, cases=coverage)
     pack = sound_pack(opened)
     book = ledger(pack)
-    as_json = form == "json"
     if coverage:
-        from toolkit.cli import rules_covered
-
-        rows = rules_covered.covered(opened, book, sets)
-        if as_json:
-            say.out_json(rules_covered.as_json(book, rows))
-        else:
-            rules_covered.show(rows)
-        return 0
-    if not as_json:  # the report has every reading
+        return _covered(opened, book, sets, form)
+    if form != "json":  # the report has every reading
         settings.used("rulings")
     chosen = chosen_for_print(pack, {}, settings.rulings)
     if words:
-        from toolkit.cli import rules_found
+        return _found(pack, book, words, chosen, form)
+    return _listed(book, chosen, form, conflicts=conflicts)
 
-        found = rules_found.found(pack, book, words)
-        if as_json:
-            say.out_json(rules_found.as_json(book, found))
-        else:
-            rules_found.show(book, found, chosen)
-        return 0
+
+def _covered(opened: Opened, book: Ledger, sets: Sequence[str], form: str) -> int:
+    """Each clause with its cases."""
+    from toolkit.cli import rules_covered
+
+    rows = rules_covered.covered(opened, book, sets)
+    if form == "json":
+        say.out_json(rules_covered.as_json(book, rows))
+    else:
+        rules_covered.show(rows)
+    return 0
+
+
+def _found(
+    pack: Pack, book: Ledger, words: Sequence[str], chosen: Mapping[str, str], form: str
+) -> int:
+    """What fits these words best."""
+    from toolkit.cli import rules_found
+
+    found = rules_found.found(pack, book, words)
+    if form == "json":
+        say.out_json(rules_found.as_json(book, found))
+    else:
+        rules_found.show(book, found, chosen)
+    return 0
+
+
+def _listed(book: Ledger, chosen: Mapping[str, str], form: str, *, conflicts: bool) -> int:
+    """All of the ledger, or what is open or in conflict alone."""
     from toolkit.cli import rules_listed
 
     clauses: Iterable[Clause] = () if conflicts else book.clauses.values()
@@ -89,14 +107,9 @@ def run(
         for ruling in book.rulings.values()
         if not conflicts or not ruling.settled or ruling.contradicted
     ]
-    if as_json:
-        say.out_json(
-            rules_listed.as_json(
-                book,
-                map(rules_listed.clause_json, clauses),
-                map(rules_listed.ruling_json, rulings),
-            )
-        )
+    if form == "json":
+        said = map(rules_listed.clause_json, clauses), map(rules_listed.ruling_json, rulings)
+        say.out_json(rules_listed.as_json(book, *said))
     else:
         rules_listed.show(clauses, rulings, book.in_force(chosen), full=conflicts)
     return 0

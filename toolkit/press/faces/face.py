@@ -113,31 +113,48 @@ def draw_template(pen: Pen, template: Template) -> None:
         drawing.pop()
 
 
+def _repeated(pen: Pen, box: Box) -> tuple[list[tuple[object, Steps]] | None, Steps]:
+    """What is repeated, each with its path in the row, and the path of all of it; nothing where the
+    field has nothing, or, with a finding, is nothing that repeats."""
+    keys = box.keys
+    if "list" in keys:
+        return [(item, ()) for item in keys["list"]], ()
+    value, path = pen.look_up(keys["each"])
+    if isinstance(value, list):
+        return [(item, (*path, index)) for index, item in enumerate(value)], path
+    if hasattr(value, "keys"):
+        return [({"key": key, "value": value[key]}, (*path, key)) for key in value], path
+    if isinstance(value, int) and not isinstance(value, bool):
+        return [(index + 1, path) for index in range(min(value, 1001))], path
+    if value == UNKNOWN:
+        return [(UNKNOWN, path)], path
+    if value is not None and value != "":
+        said = "missing" if value is MISSING else f"'{plain(value)}'"
+        right = "a list, a mapping or a whole number"
+        message = f"{pen.row.id}: to repeat, the field is {right}, not {said}"
+        pen.fault(FIELD_TYPE, box, message, path)
+    return None, path
+
+
+def _spot(pen: Pen, box: Box) -> tuple[float, float] | None:
+    """Where a thing that is repeated says that it stands; None, with a finding, for no place."""
+    spot, steps = pen.look_up(box.keys["at_field"])
+    if (
+        isinstance(spot, list)
+        and len(spot) == 2
+        and all(isinstance(v, int | float) and not isinstance(v, bool) for v in spot)
+    ):
+        return spot[0], spot[1]
+    pen.fault(FIELD_TYPE, box, "a place is [x, y] in mm", steps)
+    return None
+
+
 def _repeat(pen: Pen, box: Box) -> None:
     keys = box.keys
-    items: list[tuple[object, Steps]]
-    path: Steps = ()
-    if "list" in keys:
-        items = [(item, ()) for item in keys["list"]]
-    else:
-        value, path = pen.look_up(keys["each"])
-        if isinstance(value, list):
-            items = [(item, (*path, index)) for index, item in enumerate(value)]
-        elif hasattr(value, "keys"):
-            items = [({"key": key, "value": value[key]}, (*path, key)) for key in value]
-        elif isinstance(value, int) and not isinstance(value, bool):
-            items = [(index + 1, path) for index in range(min(value, 1001))]
-        elif value is None or value == "":
-            return
-        elif value == UNKNOWN:
-            items = [(UNKNOWN, path)]
-        else:
-            said = "missing" if value is MISSING else f"'{plain(value)}'"
-            right = "a list, a mapping or a whole number"
-            pen.fault(
-                FIELD_TYPE, box, f"{pen.row.id}: to repeat, the field is {right}, not {said}", path
-            )
-            return
+    found, path = _repeated(pen, box)
+    if found is None:
+        return
+    items = found
     name = keys.get("as", "item")
     kept = pen.names
     if "skip" in keys:
@@ -166,13 +183,8 @@ def _repeat(pen: Pen, box: Box) -> None:
             in_row = min(columns, len(items) - down * columns) if columns else len(items)
             left -= in_row * dx * (0.5 if align == "centre" else 1.0)
         if "at_field" in keys:
-            spot, spot_steps = pen.look_up(keys["at_field"])
-            if not (
-                isinstance(spot, list)
-                and len(spot) == 2
-                and all(isinstance(v, int | float) and not isinstance(v, bool) for v in spot)
-            ):
-                pen.fault(FIELD_TYPE, box, "a place is [x, y] in mm", spot_steps)
+            spot = _spot(pen, box)
+            if spot is None:
                 continue
             left, top = left + spot[0], top + spot[1]
         pen.at_x, pen.at_y = from_x + left, from_y + top

@@ -123,11 +123,6 @@ class Setter:
         `first` is the number of the first of them in its list. Where text runs on, notes and tables
         are kept too, and small tables stay whole.
         """
-        kept = ["fine"]
-        if self.runs_on:
-            # In columns what a head stands over may go on in the next.
-            kept += ["table", "answer"] if self.loose else ["table", "answer", "note"]
-            kept += [] if self.loose or self.fills else ["panel"]
         held: Slab | None = None
         last = ""
         asides = beside(items) if self.margin or self.heads else {}
@@ -152,7 +147,7 @@ class Setter:
             # An answer stays with its source, where it has one, not with the next question.
             if held is not None and part in _OPENS and last not in _OPENS:
                 held = held._replace(glued=False)
-            if held is not None and part in kept:
+            if held is not None and part in self._kept():
                 held = held._replace(glued=True)
             begins = last == "heading"
             # What stands below the words of a plate is as near to them as to others.
@@ -178,14 +173,10 @@ class Setter:
             elif part == "brief" and self.plated and isinstance(value, dict) and "figure" in value:
                 told, note = pictured(self, value, steps, note), ""
             for number, slab in enumerate(told):
-                if part in _SHOWS and not number:
-                    slab = slab._replace(trails=True)
                 if held is not None:
                     yield held
-                if begins and not number:
-                    slab = slab._replace(before=min(slab.before, _BELOW))
-                elif after and self.fills and not number:
-                    slab = slab._replace(before=max(slab.before, _CLEAR))
+                if not number:
+                    slab = self._first(slab, part, below_head=begins, after=after)
                 held = slab
                 if note and not number:
                     # What asks is found by its name, what tells by the words it opens with.
@@ -205,6 +196,21 @@ class Setter:
                     lacks -= held.height + held.before
         if held is not None:
             yield held
+
+    def _kept(self) -> Sequence[str]:
+        """The parts that are kept with what stands before them."""
+        if not self.runs_on:
+            return ("fine",)
+        # In columns what a head stands over may go on in the next.
+        kept = ("fine", "table", "answer") if self.loose else ("fine", "table", "answer", "note")
+        return kept if self.loose or self.fills else (*kept, "panel")
+
+    def _first(self, slab: Slab, part: str, *, below_head: bool, after: bool) -> Slab:
+        """The first slab of a part: what shows trails, room above is as what stands there wants."""
+        slab = slab._replace(trails=True) if part in _SHOWS else slab
+        if below_head:
+            return slab._replace(before=min(slab.before, _BELOW))
+        return slab._replace(before=max(slab.before, _CLEAR)) if after and self.fills else slab
 
     def headed(self, part: str, value: Value, note: str, steps: Steps | None) -> Iterator[Slab]:
         """A part whose head stands over it, with its fine print at the end of that line."""

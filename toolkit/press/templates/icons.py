@@ -15,9 +15,9 @@ from toolkit.press.templates.palette import HEX, toned
 from toolkit.press.templates.vector import PathError, Segment, moved, svg_path
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
-    from toolkit.pack.document import Document, Value
+    from toolkit.pack.document import Document, Steps, Value
     from toolkit.pack.finding import Finding
     from toolkit.press.templates.palette import Palette
 
@@ -120,81 +120,101 @@ def read_icon(
     PressError. Without it there are no others.
     """
     before = len(found)
-    root = document.root
+    icon = _IconFile(document, found).icon(name, other)
+    return None if len(found) > before else icon
 
-    def wrong(
-        steps: tuple[str | int, ...], message: str, hint: str = "", key: bool = False
-    ) -> None:
-        found.append(document.finding(TEMPLATE_SHAPE, steps, message, hint=hint, key=key))
 
-    def check_keys(
-        value: dict[str, Value], steps: tuple[str | int, ...], keys: tuple[str, ...]
-    ) -> None:
+class _IconFile:
+    """The file of an icon while it is read; what is wrong in it is noted."""
+
+    def __init__(self, document: Document, found: list[Finding]) -> None:
+        self.document, self.found = document, found
+
+    def wrong(self, steps: Steps, message: str, hint: str = "", key: bool = False) -> None:
+        finding = self.document.finding(TEMPLATE_SHAPE, steps, message, hint=hint, key=key)
+        self.found.append(finding)
+
+    def check_keys(self, value: dict[str, Value], steps: Steps, keys: tuple[str, ...]) -> None:
         for each in value:
             if each not in keys:
                 hint = did_you_mean(each, keys) or f"accepted: {', '.join(keys)}"
-                wrong((*steps, each), f"an icon has no key '{each}'", hint, True)
+                self.wrong((*steps, each), f"an icon has no key '{each}'", hint, True)
 
-    if not isinstance(root, dict):
-        wrong((), f"an icon is a mapping with the keys {', '.join(ICON_KEYS)}")
-        return None
-    check_keys(root, (), ICON_KEYS)
-    if root.get("icon") != name:
-        wrong(("icon",), f"the icon in this file must be called '{name}', as the file is")
-    view = root.get("view", [24, 24])
-    width, height = 24.0, 24.0
-    if (
-        isinstance(view, list)
-        and len(view) == 2
-        and all(isinstance(v, int | float) and not isinstance(v, bool) and v > 0 for v in view)
-    ):
-        width, height = float(view[0]), float(view[1])  # type: ignore[arg-type]
-    else:
-        wrong(("view",), "view is [w, h], both greater than 0")
-    strokes: list[Stroke] = []
-    layers = root.get("layers", [])
-    if not isinstance(layers, list):
-        wrong(("layers",), "layers is a list of {icon: …, ink: …}")
-        layers = []
-    for index, each in enumerate(layers):
-        try:
-            layer = read_layer(each, height)
-            if other is None:
-                raise KeyError(layer.icon)
-            strokes += strokes_of(layer, other(layer.icon))
-        except ValueError as error:
-            wrong(("layers", index), str(error))
-        except KeyError:
-            wrong(("layers", index, "icon"), f"no icon '{layer.icon}'")
-        except PressError as error:
-            found.extend(error.findings)
-    paths = root.get("paths", [] if layers else None)
-    if not isinstance(paths, list) or not (paths or layers):
-        wrong(("paths",), "paths is a list of {d: …, fill: …}")
-        paths = []
-    for index, each in enumerate(paths):
-        here: tuple[str | int, ...] = ("paths", index)
+    def icon(self, name: str, other: Callable[[str], Icon] | None) -> Icon | None:
+        """The icon, of what could be read."""
+        root = self.document.root
+        if not isinstance(root, dict):
+            self.wrong((), f"an icon is a mapping with the keys {', '.join(ICON_KEYS)}")
+            return None
+        self.check_keys(root, (), ICON_KEYS)
+        if root.get("icon") != name:
+            said = f"the icon in this file must be called '{name}', as the file is"
+            self.wrong(("icon",), said)
+        width, height = self.view(root)
+        layers = root.get("layers", [])
+        if not isinstance(layers, list):
+            self.wrong(("layers",), "layers is a list of {icon: …, ink: …}")
+            layers = []
+        strokes = [*self.layers(layers, height, other)]
+        paths = root.get("paths", [] if layers else None)
+        if not isinstance(paths, list) or not (paths or layers):
+            self.wrong(("paths",), "paths is a list of {d: …, fill: …}")
+            paths = []
+        for index, each in enumerate(paths):
+            strokes += self.path(each, ("paths", index))
+        return Icon(name, width, height, tuple(strokes), self.document)
+
+    def view(self, root: dict[str, Value]) -> tuple[float, float]:
+        """How wide and how high its units are."""
+        view = root.get("view", [24, 24])
+        if (
+            isinstance(view, list)
+            and len(view) == 2
+            and all(isinstance(v, int | float) and not isinstance(v, bool) and v > 0 for v in view)
+        ):
+            return float(view[0]), float(view[1])  # type: ignore[arg-type]
+        self.wrong(("view",), "view is [w, h], both greater than 0")
+        return 24.0, 24.0
+
+    def layers(
+        self, layers: list[Value], height: float, other: Callable[[str], Icon] | None
+    ) -> Iterator[Stroke]:
+        """The strokes of the other icons that it is made of."""
+        for index, each in enumerate(layers):
+            try:
+                layer = read_layer(each, height)
+                if other is None:
+                    raise KeyError(layer.icon)
+                yield from strokes_of(layer, other(layer.icon))
+            except ValueError as error:
+                self.wrong(("layers", index), str(error))
+            except KeyError:
+                self.wrong(("layers", index, "icon"), f"no icon '{layer.icon}'")
+            except PressError as error:
+                self.found.extend(error.findings)
+
+    def path(self, each: Value, here: Steps) -> Iterator[Stroke]:
+        """The stroke of one of its paths."""
         if not isinstance(each, dict) or not isinstance(each.get("d"), str):
-            wrong(here, "a path has d, and fill or stroke")
-            continue
-        check_keys(each, here, STROKE_KEYS)
-        colours: dict[str, str | None] = {}
-        for key in ("fill", "stroke"):
-            colour = each.get(key, "ink" if key == "fill" and "stroke" not in each else "none")
-            if not isinstance(colour, str):
-                wrong((*here, key), f"{key} is ink, paper, none or a colour of the palette")
-                colour = "ink"
-            colours[key] = None if colour == "none" else colour
+            self.wrong(here, "a path has d, and fill or stroke")
+            return
+        self.check_keys(each, here, STROKE_KEYS)
+        fill = self.colour(each, "fill", "ink" if "stroke" not in each else "none", here)
+        stroke = self.colour(each, "stroke", "none", here)
         thick = each.get("width", 1.5)
         if isinstance(thick, bool) or not isinstance(thick, int | float) or thick <= 0:
-            wrong((*here, "width"), "width is a number greater than 0, in the units of view")
+            said = "width is a number greater than 0, in the units of view"
+            self.wrong((*here, "width"), said)
             thick = 1.5
         try:
-            d = svg_path(str(each["d"]))
+            yield Stroke(svg_path(str(each["d"])), fill, stroke, float(thick))
         except PathError as error:
-            wrong((*here, "d"), f"not a path in SVG notation: {error}")
-            continue
-        strokes.append(Stroke(d, colours["fill"], colours["stroke"], float(thick)))
-    if len(found) > before:
-        return None
-    return Icon(name, width, height, tuple(strokes), document)
+            self.wrong((*here, "d"), f"not a path in SVG notation: {error}")
+
+    def colour(self, path: dict[str, Value], key: str, usual: str, here: Steps) -> str | None:
+        """The colour under a key; None for none."""
+        colour = path.get(key, usual)
+        if not isinstance(colour, str):
+            self.wrong((*here, key), f"{key} is ink, paper, none or a colour of the palette")
+            return "ink"
+        return None if colour == "none" else colour
