@@ -211,6 +211,10 @@ def _facts(facts: Mapping[str, tuple[Kind, Sequence[str]]], tables: Mapping[str,
                     "description": "What is paid from where, of several ways.",
                     "type": "object",
                 },
+                "through": {
+                    "description": "By which of several ways somebody goes.",
+                    "type": "string",
+                },
                 "drew": _DRAWN,
                 "revealed": {
                     "description": "The card revealed, or the cards in order.",

@@ -232,7 +232,7 @@ class Inquiry:
             raise UnknownFact(question)
         if len(answers) == 1:  # deduced, so there is nothing to ask
             return answers[0]
-        if path in self.shown and YES in answers:
+        if path in self.shown and answers[0] == YES:  # what a move shows comes first
             return YES
         said = self._answer(_question(path, answers, about), answers)
         self._told.setdefault(path, {})[about] = said

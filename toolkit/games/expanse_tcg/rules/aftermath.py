@@ -133,7 +133,7 @@ def _retreated(
     at, told, loads = v.battle.at, dict(home), dict(carry)
     rest: list[tuple[int, h.Creature]] = []
     for cell, one in creatures:
-        if told.get(cell, -1) in leaving.homes(v, at, one):
+        if cell in told and leaving.homes(v, at, one, told[cell]):
             v = v.at(_withdrawn(v, one, told[cell], loads.get(cell, h.NOTHING)))
         else:
             rest.append((cell, one))
@@ -217,7 +217,7 @@ def _off_the_foothold(v: View, battle: Battle) -> Position:
     home = dict(battle.home) if battle.retreating == p.SIDES[p.DEFENDERS] else {}
     others: list[h.Creature] = []
     for cell, one in battle.defenders:
-        if home.get(cell, -1) in leaving.homes(v, battle.at, one):
+        if cell in home and leaving.homes(v, battle.at, one, home[cell]):
             v = v.at(leaving.settled(v.position, h.owner(one, battle.at.seat), home[cell], one))
         else:
             others.append(one)

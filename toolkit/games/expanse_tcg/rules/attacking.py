@@ -12,6 +12,7 @@ from toolkit.games.expanse_tcg.rules.board import who_stands
 from toolkit.games.expanse_tcg.rules.present import present
 from toolkit.games.expanse_tcg.rules.room import SLOTS, giant_among
 from toolkit.games.expanse_tcg.rules.sight import RULINGS, Sight, footholds, sight
+from toolkit.games.expanse_tcg.rules.telling import telling
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import HALF, NO_SPOT, SPOTS, Spot
 from toolkit.games.expanse_tcg.state.position import Camp
@@ -262,8 +263,10 @@ def through(v: View) -> Spot:
     ways = ways_through(v)
     if len(ways) < 2:
         return ways[0] if ways else NO_SPOT
-    told = tuple(HALF.names[one.number] for one in ways)
-    return ways[told.index(v.rules.know("moves.through", told))]
+    path = f"moves[{telling(v).index}].through"
+    told = tuple(f"{v.position.players[one.seat]}.{HALF.names[one.number]}" for one in ways)
+    given = v.rules.given(path)
+    return ways[told.index(given if given in told else v.rules.know(path, told))]
 
 
 def ways_through(v: View) -> list[Spot]:

@@ -213,8 +213,9 @@ def has_space(v: View, place: Location, spaces: int, envoy: bool, room: str = ""
     """Whether a location has room for a creature that takes so many spaces, the other player's
     Diplomat or not; `room` as for what is `used` of it."""
     most = room_of(v, place).creatures - defending(v, place)
-    if not envoy and spaces and crowd(v, as_seen(place)).own + spaces > most:
-        return False  # whoever else may be there unseen
+    seen = as_seen(place)
+    if seen is not place and not envoy and spaces and crowd(v, seen).own + spaces > most:
+        return False  # whoever else may be there
     if spaces == 0 or (there := crowd(v, place)).own + there.envoys + spaces <= most:
         return True
     if room == "counts" or not (envoy or there.visited):

@@ -33,14 +33,16 @@ def rested(one: h.Creature) -> h.Creature:
     return one._replace(home=-1, through=p.Spot(-1), of=-1)
 
 
-def homes(v: View, spot: p.Spot, creature: h.Creature) -> list[int]:
-    """The own locations adjacent to a spot, its player's or the other's, that have room."""
+def homes(v: View, spot: p.Spot, creature: h.Creature, goal: int = -1) -> list[int]:
+    """The own locations adjacent to a spot, its player's or the other's, that have room; of these
+    the `goal` alone where one is told."""
     half, one = v.position.halves[h.owner(creature, spot.seat)], creature._replace(of=-1)
     around = p.HALF.around(spot.number)
     if half is not v.position.halves[spot.seat]:
         seat = h.owner(creature, spot.seat)
         around = tuple(n for n in range(len(p.HALF.names)) if p.beside(spot, p.Spot(n, seat)))
-    return [n for n in around if (place := half.at(n)) and fits(v, place, one)]
+    meant = [n for n in around if goal in (-1, n)]
+    return [n for n in meant if (place := half.at(n)) and fits(v, place, one)]
 
 
 def settled(position: Position, seat: int, number: int, creature: h.Creature) -> Position:

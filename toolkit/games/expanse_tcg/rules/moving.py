@@ -19,8 +19,6 @@ from toolkit.model.unseen import Unseen
 from toolkit.referee.found import once, once_each
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from toolkit.games.expanse_tcg.rules.board import Stand
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
@@ -66,7 +64,9 @@ def _land(v: View, seat: int, abroad: bool) -> Land:
         for number, place in v.position.halves[seat].locations
         for other in place.tunnel
     ]
-    there = [crowd(v, h.as_seen(place)) for place in places.values()]
+    seen = [one._replace(creatures=h.seen_of(one.creatures)) if _closed(one) else one
+            for one in places.values()]  # fmt: skip
+    there = [crowd(v, place) for place in seen]
     envoys = abroad or any(one.visited for one in there)
     both = (*linked, *((other, one) for one, other in linked))
     giants = any(one.giants for one in there)
@@ -80,7 +80,8 @@ def nearest(v: View, stand: Stand, by: int) -> dict[int, int]:
     sort, envoys = FREELY if k.flies(words) else AFOOT, _land(v, by, abroad).envoys
     sized = _sized(v, stand.creature)
     for room in v.rules.possible("diplomat_room") if envoys else ("counts",):
-        free = _free(v, by, abroad, spaces, sort, room, sized)
+        sure, unsure = _free(v, by, abroad, spaces, sort, room, sized)
+        free = sure.union(unsure)
         for cost in v.rules.possible("tunnel_cost"):
             start = on_board(stand.spot)
             for spot, far in _reached(v, by, abroad, free, start, cost).items():
@@ -114,9 +115,16 @@ def _way(v: View, one: h.Creature, by: int, *stops: Spot) -> Way:
     crowded = land.giants or spaces > 1 or sized is not None
 
     def of(cost: str, room: str = "counts") -> Way:
-        def length(sort: str) -> int:
-            """In spaces, from stop to stop."""
-            free = _free(v, by, abroad, spaces, sort, room, sized)
+        def length(sort: str) -> Any:
+            """In spaces, from stop to stop; what must be seen to tell it, where that matters."""
+            free, unsure = _free(v, by, abroad, spaces, sort, room, sized)
+            far = along(free, sort)
+            if unsure and along(free.union(unsure), sort) != far:
+                telling = (n for n in unsure if along(free | {n}, sort) != far)
+                return Unseen(unsure[next(telling, min(unsure))])
+            return far
+
+        def along(free: frozenset[int], sort: str) -> int:
             far = 0
             for start, end in legs:
                 if start != legs[0][0] and sort != FREELY and start not in free:
@@ -124,21 +132,13 @@ def _way(v: View, one: h.Creature, by: int, *stops: Spot) -> Way:
                 far += _reached(v, by, abroad, free, start, cost).get(end, FAR)
             return min(far, FAR)
 
-        whole = _known(length, first)
+        whole = length(first)
         shortest = whole if first == FREELY else length(FREELY)
-        return Way(whole, shortest, _known(length, SMALL) if crowded else whole)
+        return Way(whole, shortest, length(SMALL) if crowded else whole)
 
     if land.envoys:
         return v.parted(of, "tunnel_cost", "diplomat_room")
     return v.parted(of, "tunnel_cost")
-
-
-def _known(length: Callable[[str], int], sort: str) -> Any:
-    """The length of a way, or what must be seen to tell it: nobody need who does not look at it."""
-    try:
-        return length(sort)
-    except UnknownFact as unknown:
-        return Unseen(unknown.question.subject)
 
 
 @once
@@ -153,24 +153,35 @@ def _reached(
 @once
 def _free(
     v: View, by: int, abroad: bool, spaces: int, sort: str, room: str, sized: h.Creature | None
-) -> frozenset[int]:
+) -> tuple[frozenset[int], dict[int, str]]:
     """The locations that a creature passes which takes so many spaces, or which is `sized` by where
-    it is; SMALL says which it would if nobody were a Giant."""
+    it is; SMALL says which it would if nobody were a Giant. Apart, those of which that hangs on
+    what is not seen, each with the path of that."""
     places = _land(v, by, abroad).places
     if sort == FREELY:
-        return frozenset(places)
-    if sort == SMALL:
-        free = [
-            n for n, place in places.items() if crowd(v, place).heads < room_of(v, place).creatures
-        ]
-        return frozenset(free)
-    return frozenset(
-        spot
-        for spot, place in places.items()
-        if has_space(
-            v, place, spaces_in(v, place, sized) if sized else spaces, half_of(spot) != by, room
-        )
-    )
+        return frozenset(places), {}
+
+    def passes(spot: int, place: h.Location) -> bool:
+        if sort == SMALL:
+            return crowd(v, place).heads < room_of(v, place).creatures
+        much = spaces_in(v, place, sized) if sized else spaces
+        return has_space(v, place, much, half_of(spot) != by, room)
+
+    free, unsure = list[int](), dict[int, str]()
+    for spot, place in places.items():
+        try:
+            if passes(spot, place):
+                free.append(spot)
+        except UnknownFact as unknown:
+            if not _closed(place):
+                raise
+            unsure[spot] = unknown.question.subject
+    return frozenset(free), unsure
+
+
+def _closed(place: h.Location) -> bool:
+    """Whether not all who are in a location are seen."""
+    return isinstance(place.creatures, Unseen)
 
 
 def move(v: View) -> Position:

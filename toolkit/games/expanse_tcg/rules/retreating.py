@@ -67,8 +67,8 @@ def _may_go(v: View, cell: int, goal: int) -> bool:
     told = {v.cell(name, v.side): spot.number for name, spot in v.move.home}
     if v.side != ATTACKERS:
         there = [ranks[one] for one, spot in told.items() if spot == goal and one in ranks]
-        return goal in homes(v, v.battle.at, ranks[cell]) and all_find_room(
-            v, v.move.by, there, lambda v, one: [n for n in homes(v, v.battle.at, one) if n == goal]
+        return bool(homes(v, v.battle.at, ranks[cell], goal)) and all_find_room(
+            v, v.move.by, there, lambda v, one: homes(v, v.battle.at, one, goal)
         )
     others = [(one, told.get(there, -1)) for there, one in ranks.items() if there != cell]
     return homeward.may_go(v, v.move.by, ranks[cell], goal, others)

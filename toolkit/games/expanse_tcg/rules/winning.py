@@ -70,9 +70,9 @@ def exhausted(v: View, seat: int) -> bool:
 
 
 def _holds(v: View, seat: int, untold: list[str]) -> bool:
-    """Whether a player has a card in what nobody has told of hand and deck."""
+    """Whether a player has a card in what nobody has told of hand and deck; none is shown."""
     paths = [f"position.{v.position.players[seat]}.{key}" for key in untold]
-    return any(v.rules.know(path, ("some", "none"), "a card") == "some" for path in paths)
+    return any(v.rules.know(path, ("no", "yes"), "a card") == "yes" for path in paths)
 
 
 def _counts(v: View, card: str, reading: str) -> bool:
