@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 if TYPE_CHECKING:
@@ -57,8 +56,7 @@ class OneRule(NamedTuple, Generic[S]):
         return (self.rule,)
 
 
-@dataclass(frozen=True, slots=True)
-class Summary:
+class Summary(NamedTuple):
     """The closing line of a validation: cards, how they are judged, which tables can be dealt.
 
     A game without cards counts what it has instead, and says what that is in `noun`.

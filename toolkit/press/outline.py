@@ -5,9 +5,10 @@ Polygons are corners `(x, y)` in mm in order, y down; an outline's go clockwise 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from math import hypot
 from typing import TYPE_CHECKING, TypeAlias
+
+from toolkit.pack.tuples import NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -23,8 +24,7 @@ A sharper one is cut off there."""
 _SAME = 0.05  # mm by which the sides of a hexagon may differ
 
 
-@dataclass(frozen=True, slots=True)
-class Outline:
+class Outline(NamedTuple):
     """A cut in mm from the top left of its box: `d` as it is drawn, `corners` as it is measured,
     which miss its curves by a hundredth of a mm. One that `fills` the sheet is inked so
     many mm around its box where no other is near."""
@@ -70,7 +70,7 @@ class Outline:
             )
             for step in self.d
         )
-        return replace(self, d=d, corners=corners)
+        return self._replace(d=d, corners=corners)
 
     def like(self, other: Outline) -> bool:
         """Whether both are cut alike, wherever their paths begin."""

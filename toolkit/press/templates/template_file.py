@@ -3,7 +3,6 @@ what it includes."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from toolkit.press.checks import LEAST_MARGIN, TEMPLATE_NAME
@@ -69,7 +68,7 @@ def read_template(document: Document, name: str, library: Library) -> Template:
     if "shape" in head:
         outline = reading.outlined(head["shape"], ("shape",), (0.0, 0.0, width, height), "template")
         if outline is not None and head.get("fills"):
-            outline = replace(outline, fills=head["fills"])
+            outline = outline._replace(fills=head["fills"])
     elif "fills" in head:
         reading.wrong(("fills",), "only what has a `shape` fills what lies between", key=True)
     if "palette" in head:
