@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 from toolkit.press.painters.content import exact
 from toolkit.press.painters.objects import file_of
 from toolkit.press.typesetting.fonts import registered
+from toolkit.press.unasked import pictures_later
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -45,6 +46,7 @@ class Document:
     file."""
 
     def __init__(self, out: BinaryIO, meta: Meta) -> None:
+        pictures_later()
         from reportlab import rl_config
         from reportlab.pdfbase import pdfdoc, pdfmetrics
         from reportlab.pdfgen.canvas import Canvas

@@ -15,6 +15,7 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from toolkit.press.typesetting.measured import MEASURES, SIGNS
+from toolkit.press.unasked import pictures_later
 
 if TYPE_CHECKING:
     from reportlab.pdfbase.ttfonts import TTFont
@@ -108,6 +109,7 @@ class Font:
         if self._truetype is None:
             from io import BytesIO
 
+            pictures_later()
             from reportlab.pdfbase.ttfonts import TTFont
 
             # Letters take places as they come: none is embedded that nothing shows.
