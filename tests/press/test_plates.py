@@ -8,6 +8,8 @@ from even_pages import CHAPTER, PAGE, TAIL, faces
 from printed_text import placed
 
 from toolkit.press.display import Place, Rect
+from toolkit.press.faces import blocks
+from toolkit.press.faces.blocks import pictured
 
 DARK = (
     PAGE.replace("styles:", "styles:\n  headline: {font: sans-bold, size: 11, min_size: 8}")
@@ -198,3 +200,16 @@ def test_an_answer_without_source_keeps_to_its_question_alone(library):
     for page in pages:
         said = [op.text for op, *_ in placed(page.ops)]
         assert said.count("Asked") == said.count("Yes") > 0
+
+
+def test_a_figure_is_drawn_once_at_however_many_sizes_it_is_set(library, monkeypatch):
+    asked = []
+
+    def noting(setter, name, *more):
+        asked.append(name)
+        return pictured(setter, name, *more)
+
+    monkeypatch.setattr(blocks, "pictured", noting)
+    said = {"figure": {"template": "tall", "fields": {"of": "its own"}}}
+    faces(library, {"plate": {"title": "Asked", **said}})
+    assert asked.count("tall") == 1

@@ -232,7 +232,7 @@ def _face(
 ) -> Slab | None:
     """What a template draws of its fields; None, with a finding, where it cannot be drawn."""
     pen, fields = setter.pen, value.get("fields", {})
-    face = pictured(
+    face = _pictured_once(
         setter, plain(value["template"]), fields if isinstance(fields, dict) else {}, steps
     )
     if face is None:
@@ -257,6 +257,19 @@ def _face(
         pen.ops.append(Place(face, left, y, 0, scale))
 
     return Slab(high, 2.0, draw, room=wide)
+
+
+def _pictured_once(
+    setter: Setter, name: str, fields: dict[str, Value], steps: Steps | None
+) -> Face | None:
+    """The same of a figure, which is set at several sizes until pages are full, and drawn once."""
+    figures, key = setter.pen.figures, (name, id(fields))
+    if key not in figures:
+        face = pictured(setter, name, fields, steps)
+        if face is None:
+            return None
+        figures[key] = fields, face
+    return figures[key][1]
 
 
 def pictured(

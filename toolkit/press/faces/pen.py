@@ -48,8 +48,8 @@ class Pen(RowFields):
     """Draws boxes of one template for one row at an offset; operations gather in `ops`."""
 
     __slots__ = (
-        "at_x", "at_y", "cells", "columns", "ends", "facing", "grounds", "lettering", "library",
-        "ops", "outer", "signed", "spot",
+        "at_x", "at_y", "cells", "columns", "ends", "facing", "figures", "grounds", "lettering",
+        "library", "ops", "outer", "signed", "spot",
     )  # fmt: skip
 
     def __init__(
@@ -68,6 +68,8 @@ class Pen(RowFields):
         self.columns: Sequence[Column] | None = None  # of text that runs on: what this face shows
         self.facing: Sequence[Column] | None = None  # what the page that faces it shows
         self.ends = False  # such text ends on this face
+        # What templates draw within a text, by their name and the id() of their fields, kept too.
+        self.figures: dict[tuple[str, int], tuple[object, Face]] = {}
         # The ends of arrows that have a sign, by its name.
         self.signed: set[tuple[str, tuple[float, float]]] = set()
         # Where a place lies that is told in numbers, over hexagons.
