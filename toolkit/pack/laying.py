@@ -109,7 +109,7 @@ def _counted(records: Mapping[str, Mapping[str, Record]], pack: str) -> dict[str
 def _lay_folder(
     folder: Folder, kinds: Kinds, broken: frozenset[tuple[str, Steps]], laid: _Table
 ) -> None:
-    top = folder.said
+    top, home = folder.said, folder.id
     default = "original" if folder.role == "set" else ""
     for relative, document in folder.documents.items():
         root = document.root
@@ -118,13 +118,13 @@ def _lay_folder(
         table = kinds.table_in(relative)
         if table is not None:
             if (document.path, ()) not in broken:
-                layer = Layer(folder.id, document, (), root, (root, top), default)
+                layer = Layer(home, document, (), root, (root, top), default)
                 old = laid.tables.get(table.name)
                 laid.tables[table.name] = _laid(table.name, "", old, layer, laid.findings)
             continue
         _count_missing(root.get("missing"), laid.missing)
         for kind in kinds.in_file(relative):
-            for layer, id in _layers(folder, document, kind, top, default):
+            for layer, id in _layers(home, document, kind, top, default):
                 _add(kind, id, layer, broken, laid)
 
 
@@ -136,13 +136,13 @@ def _count_missing(said: Value, missing: dict[str, int]) -> None:
 
 
 def _layers(
-    folder: Folder, document: Document, kind: Kind, top: Mapping[str, Value], default: str
+    home: str, document: Document, kind: Kind, top: Mapping[str, Value], default: str
 ) -> Iterator[tuple[Layer, str]]:
     above = (document.said, top)
     for steps, item in document.listed(kind.plural):
         id = item.get("id") if isinstance(item, dict) else None
         if isinstance(item, dict) and isinstance(id, str):
-            yield Layer(folder.id, document, steps, item, (item, *above), default), id
+            yield Layer(home, document, steps, item, (item, *above), default), id
 
 
 def _add(

@@ -131,15 +131,20 @@ class Tables(Index):
         words = ((id, word) for id, said in self._given for word in held(said.get(KEYWORDS)))
         return frozenset(id for id, one in words if one.steps or self.keywords[one.id].effect)
 
-    def _nested(self, id: str) -> list[dict[str, Any]]:
-        """Every step of a card and its reward, also those within others."""
-        card = self.cards[id]
-        return nested((*card.effect, *card.reward, *[one.steps for one in card.keywords]))
+    @cached_property
+    def _nested(self) -> dict[str, list[dict[str, Any]]]:
+        """Every step of each card and its reward, also those within others."""
+        return {
+            id: nested((*card.effect, *card.reward, *[one.steps for one in card.keywords]))
+            for id, card in self.cards.items()
+        }
 
     @cached_property
     def in_words(self) -> frozenset[str]:
         """The cards with a step that the players carry out."""
-        return frozenset(id for id in self.cards if any(BY_HAND in one for one in self._nested(id)))
+        return frozenset(
+            id for id, steps in self._nested.items() if any(BY_HAND in one for one in steps)
+        )
 
     @cached_property
     def in_no_deck(self) -> dict[str, str]:
@@ -150,8 +155,8 @@ class Tables(Index):
     def creating(self) -> dict[str, set[str]]:
         """The cards that the steps of each create."""
         return {
-            id: {str(step["create"]["card"]) for step in self._nested(id) if "create" in step}
-            for id in self.cards
+            id: {str(step["create"]["card"]) for step in steps if "create" in step}
+            for id, steps in self._nested.items()
         }
 
     @cached_property
