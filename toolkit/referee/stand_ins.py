@@ -62,7 +62,7 @@ class Invented:
         if published is None:
             given = rules.given(path)
             return None if given is None else read(given)
-        if path in self:
+        if self._known[path]:
             rules.rely(path)
         return published
 

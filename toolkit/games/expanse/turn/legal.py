@@ -6,6 +6,7 @@ Those are listed lazily, or one is drawn at random; both from the rows of `kinds
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import lru_cache
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -17,7 +18,7 @@ from toolkit.games.expanse.state.view import View
 from toolkit.games.expanse.turn import actions
 from toolkit.games.expanse.turn.course import Course
 from toolkit.games.expanse.turn.events import is_timely
-from toolkit.games.expanse.turn.kinds import KINDS, STAGES
+from toolkit.games.expanse.turn.kinds import KINDS
 from toolkit.games.expanse.turn.play import apply, broken_by_choice, settled, ways
 from toolkit.games.expanse.turn.prohibitions import cards, points
 from toolkit.games.expanse.turn.scoring import may_build, whose_event
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 
     from toolkit.effects.execution import Breach
     from toolkit.games.expanse.state.view import Position, Rules, Tables
-    from toolkit.referee.parts import Below
+    from toolkit.referee.parts import Below, Parts
 
 _REGISTERED = points, cards  # by being imported
 _OF_ICONS = frozenset(("turn.event_eligible", "event.eligible"))
@@ -190,12 +191,11 @@ def draw(position: Position, rules: Rules, tables: Tables, below: Below) -> Cour
         return Course(position, rules, tables, move)
     seat, stage, found = _to_act(v), position.turn.stage, []
     asked = actions.asked_at(stage, CLAUSES.mutants)
-    for kind in _AT[stage]:
-        v.move = m.bare(seat, kind, position.players)
-        if begun := actions.at_hand(v, KINDS[kind].parts, asked):
+    for v.move, parts in _begins(seat, stage, position.players):
+        if begun := actions.at_hand(v, parts, asked):
             found.append((v.move, begun))
     v.move, begun = one_of(found, below)
-    row, kind = KINDS[v.move.kind], v.move.kind
+    row = KINDS[v.move.kind]
     move = row.parts.finished(v, begun, below)
     course = Course(position, rules, tables, move)
     effect = row.effect(course)
@@ -219,13 +219,16 @@ def playout(
         yield move, position
 
 
+@lru_cache(maxsize=1024)
+def _begins(seat: int, stage: str, players: tuple[str, ...]) -> Sequence[tuple[m.Move, Parts]]:
+    """The moves that a player may make at a stage, which tell nothing yet, with their parts."""
+    kinds = [kind for kind, row in KINDS.items() if stage in row.stages]
+    return [(m.bare(seat, kind, players), KINDS[kind].parts) for kind in kinds]
+
+
 def _to_act(v: View) -> int:
     """The seat whose move it is by the stage of the turn."""
     turn = v.position.turn
     if turn.stage == stages.SCORING_BUILD:
         return min(may_build(v.position, v.tables), default=turn.player)
     return turn.taker if turn.stage == stages.BONUS else whose_event(v.position, v)
-
-
-_AT = {stage: [kind for kind, row in KINDS.items() if stage in row.stages] for stage in STAGES}
-"""The kinds of moves that there may be at each stage."""
