@@ -344,4 +344,3 @@ KINDS = {
     m.CHOOSE: Kind(_not_by_itself, words=_card_of_decision),
     m.PASS: Kind(_pass_on, _SCORING, everybody=True),
 }  # fmt: skip
-STAGES = tuple(dict.fromkeys(stage for row in KINDS.values() for stage in row.stages))
