@@ -6,9 +6,7 @@ Polygons are corners `(x, y)` in mm in order, y down; an outline's go clockwise 
 from __future__ import annotations
 
 from math import hypot
-from typing import TYPE_CHECKING, TypeAlias
-
-from toolkit.pack.tuples import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
