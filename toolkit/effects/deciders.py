@@ -182,6 +182,8 @@ class Given(Generic[E]):
                 rest = entries.rest(atoms[place], meant)
                 atoms[place : place + 1] = [] if rest is None else [rest]
                 self.passed = min(self.passed, place)
+                if scene.one_entry:
+                    self.explain = None
                 return meant
         if anew:
             if not atoms and not tacit and (sole := entries.sole(options)) is not None:
