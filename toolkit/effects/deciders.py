@@ -163,6 +163,7 @@ class Given(Generic[E]):
         if atoms and atoms[0] == entries.skip and (optional or not anew):
             if optional or options:
                 del atoms[0]
+                self.explain = None if scene.one_entry else explain
             if options and not optional:
                 scene.broken += scene.left()
             return None
