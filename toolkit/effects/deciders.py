@@ -163,6 +163,7 @@ class Given(Generic[E]):
         if atoms and atoms[0] == entries.skip and (optional or not anew):
             if optional or options:
                 del atoms[0]
+                self.explain = None if scene.one_entry else explain
             if options and not optional:
                 scene.broken += scene.left()
             return None
@@ -182,16 +183,20 @@ class Given(Generic[E]):
                 rest = entries.rest(atoms[place], meant)
                 atoms[place : place + 1] = [] if rest is None else [rest]
                 self.passed = min(self.passed, place)
+                if scene.one_entry:
+                    self.explain = None
                 return meant
         if anew:
             if not atoms and not tacit and (sole := entries.sole(options)) is not None:
                 self.forced.append(sole)  # what leaves nothing open needs no entry
                 return sole
             return self.anew(scene, options, optional, tacit)
-        for atom in atoms:  # why it fits nothing now, should nothing take it later either
+        first = slice(1 if scene.one_entry else None)
+        for atom in atoms[first]:  # why it fits nothing now, should nothing take it later either
             self.why.setdefault(atom, explain(atom))
         left = optional and tacit
-        if not left and (sole := entries.sole(options)) is not None:
+        told_amiss = scene.one_entry and self.aligned and atoms  # what is done matters no more
+        if not (left or told_amiss) and (sole := entries.sole(options)) is not None:
             self.forced.append(sole)
             return sole
         if not atoms:
@@ -203,6 +208,8 @@ class Given(Generic[E]):
             return None  # whatever is left over is explained when the step ends
         scene.bar(explain(atoms[0]) or scene.no_such_choice(atoms[0]))
         del atoms[0]
+        if scene.one_entry:  # what follows from it is not told either
+            self.explain, self.cut_short = None, True
         return None
 
     def compose(self, scene: Scene[E], parts: Parts[E], optional: bool) -> E | None:

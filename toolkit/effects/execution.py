@@ -189,6 +189,8 @@ class Scene(ABC, Generic[E]):
     """Whether to leave what may not be left is something wrong."""
     completes = False
     """Whether what no entry tells is done where all there is to pick comes to the same."""
+    one_entry = False
+    """Whether a step takes one entry: another beside it is one too many, whatever it says."""
     names_unasked = False
     """Whether an entry may name what is done unasked, or by another for whom it decides nothing."""
     unasked: tuple[Sequence[E], ...] = ()

@@ -75,14 +75,15 @@ covered = CLAUSES.reads("protector.warlord", "protector_warlord", "covered")
 
 @verb("attack")
 def attack(scene: HexScene, said: Any) -> None:
-    places = beside_it(around(scene, e.ATTACK, beside=said["where"] == ADJACENT))
+    beside = said["where"] == ADJACENT
+    places = beside_it(around(scene, e.ATTACK, beside=beside))
     options = [Entry(e.ATTACK, place) for place in places if place != scene.source.at]
     hits = [one for one in options if one.at in scene.position.units]
     misses = [one for one in options if one.at not in scene.position.units]
     hint = scene.decider.hint()
     stray = hint is not None and hint.act == e.ATTACK and all(hint.at != one.at for one in options)
     does = partial(_attacked, then=said.get("then", ()))
-    why = partial(attacked, scene)
+    why = partial(attacked, scene, beside)
     if hits and misses and not stray:  # only then may one wonder whether an empty one may be
         disputed = Disputed(misses, lambda: empty_too(scene.rules))
         scene.offer(hits, does, duty=True, disputed=disputed, explain=why)

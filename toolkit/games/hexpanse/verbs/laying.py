@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache, partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from toolkit.effects.deciders import Given
 from toolkit.effects.speaker import count as counted
 from toolkit.effects.speaker import mapping
 from toolkit.games.hexpanse.clauses import CLAUSES
@@ -202,6 +203,8 @@ def _kept_from(scene: HexScene, entry: Entry) -> Breach:
     if edge == "most_territories" and most < max(map(_size, every)):
         said = f"The pattern of {name} attacks more of the board where it is laid otherwise."
         return "pattern.edge", said, {"attacks": most}
+    if not pattern.attack or scene.rules.reading("attack_empty") != MOST_UNITS:
+        return scene.no_such_choice(entry)[0]
     return "attack.empty", f"The pattern of {name} hits more units where it is laid otherwise.", {}
 
 
@@ -257,13 +260,22 @@ def _place_on(
     scene: HexScene, places: tuple[Place, ...], most: int, after: Entry | None = None
 ) -> None:
     """Units are placed on empty territories, one after the other, each if one likes."""
-    if most and places and not scene.stopped:
+    if most and places and not scene.stopped and not _no_more_told(scene):
         empty = [place for place in places if scene.empty(place)]
         stock = scene.by_card()
         not_so = partial(_not_so, scene, scene.source.code)
         why = partial(placed, scene, places, stock, not_so, None)
         one = partial(_place_one, options=placings(empty, stock), most=most, after=after)
         scene.then(partial(one, places=places, why=why), decides=True)
+
+
+def _no_more_told(scene: HexScene) -> bool:
+    """Whether the entry of a laying names no more units; an entry beside it would be one too many.
+    Once another has decided, whoever moves may name some anew."""
+    decider = scene.decider
+    if not isinstance(decider, Given) or decider.asked:
+        return False
+    return all(atom.act != e.UNITS for atom in decider.atoms[:1])
 
 
 def _place_one(

@@ -87,24 +87,20 @@ def covered(scene: HexScene, attack: Collection[Place], place: Collection[Place]
     ]
 
 
-def attacked(scene: HexScene, entry: Entry) -> list[Breach]:
-    """A territory that is not attacked by a unit where it stands, or by what reaches anywhere."""
+def attacked(scene: HexScene, beside: bool, entry: Entry) -> list[Breach]:
+    """A territory that is not attacked, by what reaches those `beside` it or any."""
     if entry.act != e.ATTACK:
         return scene.no_such_choice(entry)
     if entry.at == scene.source.at:
         return [_on(scene, entry.at, "effect.duty", "{} is its own territory, which it spares.")]
     if found := _off_board(scene, entry.at):
         return found
-    if entry.at in scene.position.units:
+    if beside and distance(scene.source.at, entry.at) != 1:
         return [_on(scene, entry.at, "minor.entry_attack", "{} is not adjacent.")]
-    return [
-        _on(
-            scene,
-            entry.at,
-            "attack.empty",
-            "There is no unit on {}, and another territory has one.",
-        )
-    ]
+    if entry.at in scene.position.units or scene.rules.reading("attack_empty") == "allowed":
+        return scene.no_such_choice(entry)
+    said = "There is no unit on {}, and another territory has one."
+    return [_on(scene, entry.at, "attack.empty", said)]
 
 
 _STAYS = {

@@ -36,6 +36,7 @@ class HexScene(Stepping):
     entries = e.HexEntries()
     complete = "effect.complete"
     counts_skips = True
+    one_entry = True
 
     def __init__(
         self,
