@@ -21,7 +21,7 @@ from toolkit.referee.adjudication import LEGAL as ALLOWED
 from toolkit.referee.case_schema import LEGAL, LIST, MALFORMED, PLAY, STATUS, WINNER
 from toolkit.referee.cases import FALSE_FACT, IMPOSSIBLE_CHANCE, MALFORMED_QUESTION, Refusal
 from toolkit.referee.every_value import whatever
-from toolkit.referee.rules import UnknownFact
+from toolkit.referee.rules import Inquiry, UnknownFact
 from toolkit.referee.telling import ImpossibleChoice
 
 if TYPE_CHECKING:
@@ -212,6 +212,8 @@ def _evaluation(case: Case, limit: int) -> Callable[[Rules], Run]:
 
     def evaluate(rules: Rules) -> Run:
         position, count = case.position, len(case.after)
+        if isinstance(rules, Inquiry):
+            rules.patient = case.question == LEGAL
         hearing.before.clear()
         moves = case.argument if case.question in (LEGAL, PLAY) else ()
         hearing.asked[:] = _numbered(moves, "ask", case.question)

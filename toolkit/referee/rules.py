@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING, Protocol
 
-from toolkit.model.undecided import Undecided
+from toolkit.model.undecided import Undecided, undecided
 from toolkit.model.unknown import Question as Question
 from toolkit.model.unknown import UnknownFact as UnknownFact
 
@@ -49,6 +49,12 @@ class Rules(Protocol):
 
     def later(self, find: Callable[[], frozenset[str]]) -> Set[str]:
         """A set whose facts are asked only once somebody looks at it; in play at once."""
+
+    def at_least(
+        self, least: tuple[int, ...], find: Callable[[], tuple[int, ...]]
+    ) -> tuple[int, ...]:
+        """Numbers, none smaller than these, whose facts are asked so where only the legality of
+        moves is in question; at once where what they come to is told."""
 
     def withdraw(self, hangs: Callable[[str], bool]) -> None:
         """Takes back the unknown facts asked for so far on which nothing hangs, by their path."""
@@ -111,6 +117,11 @@ class Readings:
     def later(self, find: Callable[[], frozenset[str]]) -> Set[str]:
         return find()
 
+    def at_least(
+        self, least: tuple[int, ...], find: Callable[[], tuple[int, ...]]
+    ) -> tuple[int, ...]:
+        return find()
+
     def withdraw(self, hangs: Callable[[str], bool]) -> None:
         """In play nothing is noted."""
 
@@ -161,7 +172,8 @@ class Inquiry:
     `rulings` are the readings of each ruling, the default first, settled and chosen ones with
     just that one. `facts` are those of the case by path. `plan` holds the index of the answer to
     the first questions asked. `shown` are the paths of what the asker does not see and is shown of
-    where a move names it: it is then there.
+    where a move names it: it is then there. A `patient` one asks for figures when they are looked
+    at, as nothing is told of what moves come to.
     """
 
     __slots__ = (
@@ -173,6 +185,7 @@ class Inquiry:
         "assumed",
         "chosen",
         "facts",
+        "patient",
         "plan",
         "relied",
         "rulings",
@@ -187,6 +200,7 @@ class Inquiry:
         shown: Collection[str] = (),
     ) -> None:
         self.rulings, self.facts, self.plan, self.shown = rulings, facts, plan, shown
+        self.patient = False
         self.asked: list[Question] = []
         self.chosen: list[int] = []
         self.assumed: dict[str, None] = {}
@@ -240,6 +254,11 @@ class Inquiry:
 
     def later(self, find: Callable[[], frozenset[str]]) -> Set[str]:
         return Undecided(find)
+
+    def at_least(
+        self, least: tuple[int, ...], find: Callable[[], tuple[int, ...]]
+    ) -> tuple[int, ...]:
+        return undecided(least, find) if self.patient else find()
 
     def stumbled(self, question: Question) -> None:
         """Notes a question that was come upon without being asked: something was looked at that

@@ -52,8 +52,9 @@ def sector_spent(position: Position, sector: int, tables: Tables) -> Breach | No
     if used < tokens:
         return None
     name = tables.pack.name("sector", tables.sectors[sector])
+    times = {1: "once", 2: "twice"}.get(used, f"{used} times")
     return (
-        f"{name} has been the bonus sector {_times(used)} and has {tokens} tokens.",
+        f"{name} has been the bonus sector {times} and has {tokens} tokens.",
         {"sector": tables.sectors[sector], "used": used, "tokens": tokens},
     )
 
@@ -68,10 +69,6 @@ def scorings_spent(position: Position, sector: int, tables: Tables) -> Breach | 
         "which has no bonus sector.",
         {"scorings": position.scorings},
     )
-
-
-def _times(number: int) -> str:
-    return {1: "once", 2: "twice"}.get(number, f"{number} times")
 
 
 class _Posed(NamedTuple):

@@ -72,8 +72,8 @@ def cost_to_take(v: View, slot: int) -> int:
     points instead; of one whose event they cannot use, when they take it.
     """
     cost, track = cost_of_slot(v.tables, slot), v.position.track
-    if cost and track is not None and _waives(v, SLOTS):
-        card = "".join(track[slot : slot + 1])
+    if cost and _waives(v, SLOTS):
+        card = v.move.card or "".join((track or ())[slot : slot + 1])
         has_event = card in v.tables.cards and card != v.tables.score_card
         if has_event and is_eligible(v.tables, v.rules, card, v.id):
             return 0

@@ -118,7 +118,9 @@ def chance(course: Course, index: int) -> list[Fault]:
     ]
     if told.drew is not None and gave.drew is not None:
         copies = None if after is None else _copies(position, after, tables)
-        surely = _surely_drawn(gave.drew)
+        # The deck outlasts the last Score card, so the one space of a card in hand is always filled
+        # again; a track shorter than that is one on which it ran out.
+        surely = len(gave.drew) == 1
         found += drawing.drawn_otherwise(told.drew, gave.drew, deck, surely=surely, copies=copies)
     return [*found, *drawing.revealed_otherwise(told, gave.revealed, deck)]
 
@@ -165,15 +167,6 @@ def _gave(course: Course, *, to_the_end: bool) -> tuple[Told, Position | None]:
         drew = course.drew or (() if kind in _NEVER_DRAW else None)
         return Told(drew, course.revealed or None), None
     return Told(course.drew, course.revealed), after
-
-
-def _surely_drawn(drew: Cards) -> bool:
-    """Whether so many cards are drawn whatever the deck holds.
-
-    It outlasts the last Score card, so the one space of a card in hand is always filled again; a
-    track shorter than that is one on which it ran out.
-    """
-    return len(drew) == 1
 
 
 def _copies(position: Position, after: Position, tables: Tables) -> Copies:

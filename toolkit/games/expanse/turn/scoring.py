@@ -74,9 +74,12 @@ def had_chance(position: Position, seat: int, course: Course) -> Position:
 
 def _with_bases_scored(position: Position, course: Course) -> Position:
     rules, tables, bonus = course.rules, course.tables, position.turn.bonus
-    scoring = score_bases(position, rules, tables, bonus=bonus, final=bonus < 0)
-    points = points_after(position, scoring.gained, rules, tables)
-    return position._replace(control_points=points)
+
+    def found() -> tuple[int, ...]:
+        scoring = score_bases(position, rules, tables, bonus=bonus, final=bonus < 0)
+        return points_after(position, scoring.gained, rules, tables)
+
+    return position._replace(control_points=rules.at_least(position.control_points, found))
 
 
 @CLAUSES.computes("scoring.bonus_token_laid", unchanged)
@@ -183,19 +186,22 @@ def handed_to(position: Position, seat: int, course: Course) -> Position:
     return position._replace(holder=seat)
 
 
-def _handed_over(position: Position, course: Course) -> Position:
-    """The Rocinante to the player with the fewest points, and the end of the turn."""
+def _poorest(position: Position, course: Course) -> int:
+    """The player with the fewest points; -1 for whoever controls it where nobody told of that."""
     consulted(position, course.rules, "control_points")
     tied = poorest(position.control_points)
-    seat: int | None = tied[0]
-    if len(tied) > 1:
-        if course.tables.seats(position.players).initiative_track:
-            consulted(position, course.rules, "initiative")
-            seat = poorest_tied(position.initiative, tied)
-        elif course.rules.reading("rocinante_tie_2p") == "stays":
-            seat = position.holder
-        else:
-            seat = 0
-    if seat is not None:
-        position = handed_to(position, seat, course)
-    return end_turn(position._replace(scorings=position.scorings + 1), course)
+    if len(tied) == 1:
+        return tied[0]
+    if course.tables.seats(position.players).initiative_track:
+        consulted(position, course.rules, "initiative")
+        return poorest_tied(position.initiative, tied)
+    stays = course.rules.reading("rocinante_tie_2p") == "stays"
+    return 0 if not stays else -1 if position.holder is None else position.holder
+
+
+def _handed_over(position: Position, course: Course) -> Position:
+    """The Rocinante to the player with the fewest points, and the end of the turn."""
+    least = (0 if course.tables.seats(position.players).initiative_track else -1,)
+    (seat,) = course.rules.at_least(least, lambda: (_poorest(position, course),))
+    handed = handed_to(position, seat, course) if seat >= 0 else position
+    return end_turn(handed._replace(scorings=position.scorings + 1), course)

@@ -291,9 +291,9 @@ def _rocinante_offered(
     scene: ExpanseScene, places: Sequence[int], given_up: Sequence[Entry]
 ) -> list[Entry]:
     """The Rocinante as a fleet of one's own to give up, where a ruling allows that."""
-    where, holder = scene.rocinante
-    here = holder == scene.you and where in places
+    groups = scene.groups()
+    here = [place for place in places if groups[place].rocinante]
     if not here or any(entry.unit == ROCINANTE for entry in given_up):
         return []
     allowed = scene.rules.reading("rocinante_sacrifice") == "allowed"
-    return [hitting(where, scene.you, ROCINANTE)] if allowed else []
+    return [hitting(here[0], scene.you, ROCINANTE)] if allowed else []

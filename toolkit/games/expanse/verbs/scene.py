@@ -9,7 +9,7 @@ from toolkit.effects.execution import OF_ANOTHER_KIND, Scene
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.facts import EFFECT, consulted
 from toolkit.games.expanse.scoring.control import rocinante_here, told_rocinante
-from toolkit.games.expanse.state.moves import DIPLOMAT, NORMAL, Entry, Group, Move, atoms
+from toolkit.games.expanse.state.moves import DIPLOMAT, NORMAL, ROCINANTE, Entry, Group, Move, atoms
 from toolkit.games.expanse.state.pieces import cubes_on, kinds_of
 from toolkit.games.expanse.state.position import CODEC
 from toolkit.games.expanse.state.relations import barred_orbital
@@ -154,12 +154,13 @@ class ExpanseScene(Scene[Entry]):
 
     def groups(self) -> list[Group]:
         """The fleets of whoever acts, by orbital, the Rocinante among them if they control it; that
-        is asked where nobody told and an entry moves it."""
+        is asked where nobody told and an entry moves it or gives it up."""
         told = [one for item in self.course.move.resolve for one in atoms(item)]
-        moved = [one for one in (*told, *self.course.choices) if one.group.rocinante]
-        for one in moved:
-            for orbital in range(len(self.tables.orbitals)):
-                if one.source in (-1, orbital):
+        for one in (*told, *self.course.choices):
+            at = one.source if one.group.rocinante else one.orbital
+            named = one.group.rocinante or one.unit == ROCINANTE
+            for orbital in range(len(self.tables.orbitals)) if named else ():
+                if at in (-1, orbital):
                     rocinante_here(self.position, orbital, self.rules, self.tables)
         where, holder = self.rocinante
         return [

@@ -238,7 +238,7 @@ def _not_paid(v: View, what: str, cost: int, **facts: Any) -> Breach | None:
     if cost <= have:
         return None
     said = f"{v.id} has {have} CP; {what} costs {cost}."
-    return said, {"control_points": have, "cost": cost, **facts}
+    return said, {"control_points": int(have), "cost": cost, **facts}
 
 
 @CLAUSES.forbids("turn.afford", m.USE, among=at(saying=("points",)))

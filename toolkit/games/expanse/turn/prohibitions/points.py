@@ -81,11 +81,7 @@ def not_all_there(v: View) -> Breach | None:
     return said, {"from": v.tables.orbitals[v.move.source]}
 
 
-def _with_rocinante(v: View) -> bool:
-    return bool(v.move.group.rocinante)
-
-
-@CLAUSES.forbids("rocinante.fleet", m.MOVE, when=_with_rocinante)
+@CLAUSES.forbids("rocinante.fleet", m.MOVE, when=lambda v: bool(v.move.group.rocinante))
 def not_ones_rocinante(v: View) -> Breach | None:
     if v.position.rocinante is not None and v.position.rocinante != v.move.source:
         who = v.position.holder if v.position.holder is not None else v.move.by
@@ -205,7 +201,11 @@ def price_not_paid(v: View) -> Breach | None:
         v.consult("control_points")
     if price.control_points > have:
         said = f"{ability.name} costs {price.control_points} CP; {v.id} has {have}."
-        return said, {"price": price.control_points, "control_points": have, EFFECT: v.move.card}
+        return said, {
+            "price": price.control_points,
+            "control_points": int(have),
+            EFFECT: v.move.card,
+        }
     if price.protomolecule:
         v.consult("tokens")
     if price.protomolecule > v.position.tokens.protomolecule:
