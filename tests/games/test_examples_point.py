@@ -13,7 +13,7 @@ from toolkit.pack.laying import lay
 from toolkit.pack.shipped import DATA
 from toolkit.referee.ledger import ledger
 from toolkit.referee.paper.book import Book
-from toolkit.referee.paper.examples import example, situation
+from toolkit.referee.paper.examples import depicted, example, situation
 
 LEGAL, ILLEGAL, OPEN = "legal", "illegal", "open"
 
@@ -96,6 +96,18 @@ def test_of_a_ruling_what_comes_of_a_move_is_open() -> None:
     rocinante = of_ruling("expanse", "rocinante.18")
     assert led(rocinante, "flights") == [([1, 0], [0, 0], OPEN)]
     assert led(rocinante) == []
+
+
+def test_the_cards_that_rules_and_questions_name_are_drawn() -> None:
+    made = book("expanse_tcg")
+    rules = [one.depicts for one in made.ledger.clauses.values() if one.depicts]
+    asked = [[one.depicts] for one in made.ledger.rulings.values() if one.depicts]
+    assert rules
+    assert asked
+    for ids in (*rules, *asked):
+        fields = figure(depicted(made, ids))
+        drawn = [one["id"] for one in fields.get("cards", [fields])]
+        assert drawn == [*ids]
 
 
 def test_only_places_that_came_out_otherwise_are_marked() -> None:

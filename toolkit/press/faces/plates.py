@@ -213,13 +213,14 @@ def _levelled(
     """A figure on its ground and an answer beside it, both as high as the higher of them; below it
     all but the first of its reasons where that would be much higher than the smallest figure."""
 
-    def at(scale: float) -> tuple[Slab, float] | None:
-        """Both, and by how much the answer is higher."""
-        wide, beside = _half(setter, scale), _beside(setter, scale)
+    def at(scale: float, split: float) -> tuple[Slab, float] | None:
+        """Both, parted where a figure of the scale `split` would, and by how much the answer is
+        higher."""
+        wide, beside = _half(setter, split), _beside(setter, split)
         told = answered(beside, said, steps)
         high = told.height if told else 0.0
-        bare = _ground(setter, drawn, wide, steps, scale)
-        ground = _ground(setter, drawn, wide, steps, scale, high)
+        bare = _ground(setter, drawn, wide, steps, scale, share=scale / split)
+        ground = _ground(setter, drawn, wide, steps, scale, high, scale / split)
         if ground is None or bare is None:
             return None
         level = answered(beside, said, steps, ground.height) or ground
@@ -231,13 +232,12 @@ def _levelled(
         both = Slab(ground.height, 2.4, draw, glued=True, room=ground.room)
         return both, high - bare.height
 
-    full = at(1.0)
+    full = at(1.0, 1.0)
     if full is None:
         return
-    largest, least = 1.0, _smallest(setter, drawn, full[0].room)
-    while largest > least and (beside := at(largest)) and beside[1] > _HIGHER:
-        largest = max(least, largest - 2 * _STEP)
-    beside = at(largest)
+    # All are parted at one of two places, so that answers stand below each other.
+    split = 1.0 if full[1] <= _HIGHER else _smallest(setter, drawn, full[0].room)
+    beside = at(split, split)
     if beside is None or beside[1] > _MOST:
         first, rest = _parted(said)
         if first is None:
@@ -252,7 +252,7 @@ def _levelled(
 
             yield slab._replace(before=_UNDER, draw=draw)
         return
-    yield from _sized(setter, drawn, lambda scale: (at(scale * largest) or full)[0])
+    yield from _sized(setter, drawn, lambda scale: (at(scale * split, split) or full)[0])
 
 
 def _parted(said: dict[str, Value]) -> tuple[dict[str, Value] | None, dict[str, Value]]:
@@ -307,14 +307,15 @@ def _ground(
     steps: Steps | None,
     scale: float = 1.0,
     least: float = 0.0,
+    share: float = 1.0,
 ) -> Slab | None:
-    """A picture in the middle of a dark ground so wide and at `least` so high, and below it in
-    light letters what it shows; None, with findings, where it cannot be drawn. Its `room` is how
-    wide the picture is."""
+    """A picture, at most that `share` of it wide, in the middle of a dark ground so wide and at
+    `least` so high, and below it in light letters what it shows; None, with findings, where it
+    cannot be drawn. Its `room` is how wide the picture is."""
     inside = wide - 2 * _AROUND
     bare = {key: each for key, each in drawn.items() if key != "caption"}
     alone = wide == setter.width
-    most = inside * (scale if alone else 1.0), _HIGH * scale
+    most = inside * (scale if alone else share), _HIGH * scale
     found = list(figure(within(setter, inside), bare, steps, most=most))
     if not found:
         return None

@@ -49,7 +49,7 @@ _HOW_RULES = (
     "the booklet of rulings. The last pages have the names by which verdicts call them.",
 )
 _HOW_RULINGS = (
-    "{icon:check} **The answer** behind the tick is played. The other readings stand beside it: "
+    "{icon:check} **The answer** behind the tick is played. The other readings stand below it: "
     "agree on one of them before the game if you like it better.",
     "{icon:ruling} **Open** is a question where the rules are silent or disagree; **settled** is "
     "one that an official text answers, or reasoning that nobody disputes.",

@@ -39,7 +39,10 @@ def open_ruling(
     """
     answer: Value = {"answer": _answer(book, ruling)}
     where = _stands(book, ruling, rules)
-    stands: list[Value] = [{"side_by_side": {"cells": [[{"fine": where}]]}}] if where else []
+    # An answer stays with what stands below it.
+    stands: list[Value] = [
+        {"side_by_side": {"cells": [[{"fine": where}]]}} if where else {"space": 1}
+    ]
     margin: Value = {"fine": f"**{number}**"}
     match situation(book, ruling, read_before):
         case [{"figure": drawn}]:
