@@ -12,8 +12,8 @@ from tcg_pack import bench, rulings
 from watching import led_elsewhere, looked_at
 
 from toolkit.games.expanse_tcg.game import GAME
-from toolkit.games.expanse_tcg.rules.setup import CHOOSING
-from toolkit.games.expanse_tcg.rules.turn import OVER
+from toolkit.games.expanse_tcg.rules.turn.setup import CHOOSING
+from toolkit.games.expanse_tcg.rules.turn.turn import OVER
 from toolkit.games.expanse_tcg.state.moves import PLAY
 from toolkit.playtest.table import Table, Ways
 from toolkit.referee.records import Head, Record

@@ -9,7 +9,7 @@ from tcg_told import pack
 
 from toolkit.cli.main import run
 from toolkit.games.expanse_tcg.game import GAME
-from toolkit.games.expanse_tcg.rules.room import first_room
+from toolkit.games.expanse_tcg.rules.in_play.room import first_room
 from toolkit.games.expanse_tcg.tables import tables_of
 from toolkit.pack.shipped import TEMPLATES
 from toolkit.press.faces.face import render

@@ -17,12 +17,9 @@ if TYPE_CHECKING:
 
     from toolkit.games.expanse_tcg import deck
     from toolkit.games.expanse_tcg.asking import move_notes, sketch
-    from toolkit.games.expanse_tcg.rules import (
-        candidates,
-        following,
-        questions,
-        setup,
-    )
+    from toolkit.games.expanse_tcg.rules import candidates, questions
+    from toolkit.games.expanse_tcg.rules.in_play import following
+    from toolkit.games.expanse_tcg.rules.turn import setup
     from toolkit.games.expanse_tcg.state import hidden, moves
     from toolkit.games.expanse_tcg.state.moves import Move
     from toolkit.games.expanse_tcg.state.position import Position
@@ -37,7 +34,12 @@ else:
     deck, hidden, moves = later(_HOME, "deck", "state.hidden", "state.moves")
     move_notes, sketch = later(f"{_HOME}.asking", "move_notes", "sketch")
     candidates, questions, following, setup = later(
-        f"{_HOME}.rules", "candidates", "questions", "following", "setup", behind="play"
+        f"{_HOME}.rules",
+        "candidates",
+        "questions",
+        "in_play.following",
+        "turn.setup",
+        behind="play",
     )
 
 

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.asking.card_words import in_brief
-from toolkit.games.expanse_tcg.rules import standing
+from toolkit.games.expanse_tcg.rules.in_play import standing
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import GRID, LOCATION, cell_of
 from toolkit.model.unknown import where_known

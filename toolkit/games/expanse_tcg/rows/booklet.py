@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.effects.keyword import Held
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.rows.table import HUGE
-from toolkit.games.expanse_tcg.rules.room import Room, first_room, so_many_times
+from toolkit.games.expanse_tcg.rules.in_play.room import Room, first_room, so_many_times
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL, LOCATION
 from toolkit.pack.plain import parted
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse_tcg.rules.course import ROUNDS
-from toolkit.games.expanse_tcg.rules.fighting import order
-from toolkit.games.expanse_tcg.rules.room import DOUBLED, SLOTS, Room, first_room
+from toolkit.games.expanse_tcg.rules.battle.course import ROUNDS
+from toolkit.games.expanse_tcg.rules.battle.fighting import order
+from toolkit.games.expanse_tcg.rules.in_play.room import DOUBLED, SLOTS, Room, first_room
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL, LOCATION
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.pack.plain import parted

@@ -7,23 +7,18 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from toolkit.effects.numbered import every
-from toolkit.games.expanse_tcg.rules import (
-    aftermath,
-    carrying,
-    homeward,
-    leaving,
-    on_board,
-    setup,
-    turn,
-)
-from toolkit.games.expanse_tcg.rules.battles import under_way
-from toolkit.games.expanse_tcg.rules.course import outcome
-from toolkit.games.expanse_tcg.rules.gates import side_to_act
-from toolkit.games.expanse_tcg.rules.in_battle import AFTER_BATTLE, FROM_HAND, OWED, sorts_of
-from toolkit.games.expanse_tcg.rules.listing import decided
+from toolkit.games.expanse_tcg.rules.battle import aftermath, carrying
+from toolkit.games.expanse_tcg.rules.battle.battles import under_way
+from toolkit.games.expanse_tcg.rules.battle.course import outcome
+from toolkit.games.expanse_tcg.rules.battle.gates import side_to_act
+from toolkit.games.expanse_tcg.rules.board import homeward, leaving
+from toolkit.games.expanse_tcg.rules.effects.quests import nearly_completed
+from toolkit.games.expanse_tcg.rules.in_play.present import present
+from toolkit.games.expanse_tcg.rules.moves import on_board
+from toolkit.games.expanse_tcg.rules.moves.in_battle import AFTER_BATTLE, FROM_HAND, OWED, sorts_of
+from toolkit.games.expanse_tcg.rules.moves.listing import decided
 from toolkit.games.expanse_tcg.rules.play import barred, done_by, lawful
-from toolkit.games.expanse_tcg.rules.present import present
-from toolkit.games.expanse_tcg.rules.quests import nearly_completed
+from toolkit.games.expanse_tcg.rules.turn import setup, turn
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h

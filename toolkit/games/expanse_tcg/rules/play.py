@@ -5,37 +5,33 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules import (
-    abilities,
+from toolkit.games.expanse_tcg.rules import winning
+from toolkit.games.expanse_tcg.rules.battle import (
     aftermath,
-    ambush,
-    attacking,
     battles,
     blows,
-    board,
     carrying,
-    casting,
     course,
-    crowding,
     fighting,
-    following,
-    fortress,
     gates,
-    going,
     manoeuvres,
+    setting_up,
+    spoils,
+)
+from toolkit.games.expanse_tcg.rules.board import (
+    attacking,
+    board,
+    fortress,
     moving,
-    owing,
     prohibitions,
     retreating,
-    setting_up,
-    setup,
-    spoils,
-    turn,
-    values,
-    winning,
 )
-from toolkit.games.expanse_tcg.rules.calling import ATTACKED, STOLEN
-from toolkit.games.expanse_tcg.rules.moments import completed, in_battle
+from toolkit.games.expanse_tcg.rules.effects import crowding, owing, values
+from toolkit.games.expanse_tcg.rules.effects.calling import ATTACKED, STOLEN
+from toolkit.games.expanse_tcg.rules.effects.moments import completed, in_battle
+from toolkit.games.expanse_tcg.rules.in_play import following
+from toolkit.games.expanse_tcg.rules.moves import abilities, ambush, casting, going
+from toolkit.games.expanse_tcg.rules.turn import setup, turn
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.battle import ACTING, SETTING, SHOOTING, SPOILS, STRIKING
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, NO_SPOT, SIDES
@@ -46,7 +42,7 @@ from toolkit.model.bundle import added, taken_from
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from toolkit.games.expanse_tcg.rules.telling import Toll
+    from toolkit.games.expanse_tcg.rules.in_play.telling import Toll
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.moves import Move
     from toolkit.games.expanse_tcg.state.position import Position

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.expanse_tcg.rules import course, field, room, standing
-from toolkit.games.expanse_tcg.rules.abilities import ability
+from toolkit.games.expanse_tcg.rules.battle import course
+from toolkit.games.expanse_tcg.rules.in_play import field, room, standing
+from toolkit.games.expanse_tcg.rules.in_play.telling import Toll
+from toolkit.games.expanse_tcg.rules.moves.abilities import ability
 from toolkit.games.expanse_tcg.rules.play import apply, check
-from toolkit.games.expanse_tcg.rules.telling import Toll
 from toolkit.games.expanse_tcg.schemas.terms import BATTLE, ROOM, SPELL, STATS
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
-from toolkit.games.expanse_tcg.rules import field, standing
+from toolkit.games.expanse_tcg.rules.in_play import field, standing
 from toolkit.games.expanse_tcg.schemas.terms import CREATURE
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state.moves import Move
@@ -18,7 +18,7 @@ from toolkit.referee.rules import told_or_asked
 
 if TYPE_CHECKING:
     from toolkit.effects.keyword import Held
-    from toolkit.games.expanse_tcg.rules.field import Thing
+    from toolkit.games.expanse_tcg.rules.in_play.field import Thing
     from toolkit.games.expanse_tcg.schemas.records import Card
     from toolkit.games.expanse_tcg.state.battle import Battle
     from toolkit.games.expanse_tcg.state.half import Event, Half

@@ -6,11 +6,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules.course import destroyed
-from toolkit.games.expanse_tcg.rules.field import creatures
-from toolkit.games.expanse_tcg.rules.leaving import both_lost, over
-from toolkit.games.expanse_tcg.rules.renewal import creatures_of
-from toolkit.games.expanse_tcg.rules.telling import telling
+from toolkit.games.expanse_tcg.rules.battle.course import destroyed
+from toolkit.games.expanse_tcg.rules.board.leaving import both_lost, over
+from toolkit.games.expanse_tcg.rules.board.renewal import creatures_of
+from toolkit.games.expanse_tcg.rules.in_play.field import creatures
+from toolkit.games.expanse_tcg.rules.in_play.telling import telling
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import ATTACKERS
 from toolkit.pack.kind import UNKNOWN

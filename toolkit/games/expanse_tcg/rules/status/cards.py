@@ -7,9 +7,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
-from toolkit.games.expanse_tcg.rules import field
-from toolkit.games.expanse_tcg.rules.following import nobody_under
-from toolkit.games.expanse_tcg.rules.room import overfull
+from toolkit.games.expanse_tcg.rules.in_play import field
+from toolkit.games.expanse_tcg.rules.in_play.following import nobody_under
+from toolkit.games.expanse_tcg.rules.in_play.room import overfull
 from toolkit.games.expanse_tcg.rules.status.paths import at, beside, each_half, locations, weighs
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import places as p
@@ -22,7 +22,7 @@ from toolkit.model.unseen import Unseen
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from toolkit.games.expanse_tcg.rules.field import Thing
+    from toolkit.games.expanse_tcg.rules.in_play.field import Thing
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.half import Event
     from toolkit.pack.document import Steps

@@ -6,9 +6,9 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
-from toolkit.games.expanse_tcg.rules.attacking import TREASURES
-from toolkit.games.expanse_tcg.rules.course import ROUNDS
-from toolkit.games.expanse_tcg.rules.room import SLOTS
+from toolkit.games.expanse_tcg.rules.battle.course import ROUNDS
+from toolkit.games.expanse_tcg.rules.board.attacking import TREASURES
+from toolkit.games.expanse_tcg.rules.in_play.room import SLOTS
 from toolkit.games.expanse_tcg.rules.status.paths import camp_key, weighs
 from toolkit.games.expanse_tcg.state.places import DEFENDERS, NO_SPOT, SIDES
 from toolkit.model.fault import Fault

@@ -1,0 +1,1 @@
+"""Battles blow by blow, and what comes of them."""

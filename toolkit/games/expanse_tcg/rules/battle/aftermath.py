@@ -1,0 +1,269 @@
+"""What follows when a battle of the board is over: who flees, who goes home, what falls."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from toolkit.games.expanse_tcg.rules.battle import battles, course, setting_up
+from toolkit.games.expanse_tcg.rules.board import homeward, leaving
+from toolkit.games.expanse_tcg.rules.board.renewal import without_gifts
+from toolkit.games.expanse_tcg.rules.effects.moments import mourned
+from toolkit.games.expanse_tcg.rules.in_play.telling import telling
+from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
+from toolkit.games.expanse_tcg.state import places as p
+from toolkit.games.expanse_tcg.state import things as h
+from toolkit.games.expanse_tcg.state.battle import SPOILS
+from toolkit.model.bundle import added, common, less, put_into, taken_from
+from toolkit.model.changing import with_more
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.battle import Battle
+    from toolkit.games.expanse_tcg.state.position import Position
+
+
+def concluded(v: View) -> Position:
+    """The position after a move of a battle: where that has ended it, what follows by itself."""
+    battle = v.position.battle
+    if battle is None or battle.at == p.NO_SPOT or v.position.over:
+        return v.position
+    v = course.so_far(v)  # what a battle begins with or a theft sets off may end it too
+    if course.broken_off(v):
+        return v.position
+    won = course.outcome(v)
+    if won is None:
+        return setting_up.set_up_so_far(v)
+    telling(v).fallen.broken_off(v.position)
+    if v.battle.location == h.NOWHERE:  # on a foothold
+        return _foothold_fought(v, won)
+    if course.destroyed(v) or won == p.SIDES[p.ATTACKERS]:
+        return _fallen(v)
+    v = v.at(_back_inside(v))
+    if won == p.SIDES[p.DEFENDERS]:
+        return _camp_taken(v)
+    return _gone_home(v)
+
+
+def closed(v: View) -> Position:
+    """The position once all of a battle is done: the next battle, or what follows on all."""
+    v = v.at(v.position._replace(battle=None))
+    v = v.at(without_gifts(v.position, v.tables, -1, "end_of_battle", but=_awaited(v)))
+    return v.position if v.position.over else battles.onward(v)
+
+
+def _awaited(v: View) -> set[p.Spot]:
+    """Where battles are still to be fought: what is given until the end of one waits there."""
+    return {spot for both in battles.fields(v).items() for spot in both}
+
+
+def _back_inside(v: View) -> Position:
+    """The position with the defenders in their location again."""
+    battle = v.battle
+    creatures = [*dict(battle.defenders).values(), *battle.out]
+    place = battle.location._replace(creatures=with_more(battle.location.creatures, creatures))
+    return v.fighting(battle._replace(location=place, defenders=(), out=())).position
+
+
+def without_defenders(v: View) -> View:
+    """The view at the spoils in which nobody defends any more: a position may tell of those who
+    have not been put where the end of a battle puts them."""
+    if not v.battle.defenders and not v.battle.out:
+        return v
+    if v.side != p.ATTACKERS:
+        return v.at(_back_inside(v))
+    v = v.at(mourned(v, course.without_hiders)) if course.destroyed(v) else v
+    return v if course.broken_off(v) else v.at(mourned(v, _left_by_defenders))
+
+
+def survivors(v: View) -> list[h.Creature]:
+    """The attackers that are left, those who wait outside last."""
+    return [*dict(v.battle.attackers).values(), *course.waiting(v, p.ATTACKERS)]
+
+
+def without_camp(v: View) -> Position:
+    return v.position.camped(v.battle.aim, None)
+
+
+# ---- the location has fallen
+
+
+def _fallen(v: View) -> Position:
+    """The defenders leave, a capital ends the game, and the attackers are left with the spoils."""
+    if course.destroyed(v) and v.tables.cards[v.battle.location.card].kind == CAPITAL:
+        return leaving.removed(v, v.battle.at)
+    v = v.at(mourned(v, _left_by_defenders))
+    if course.broken_off(v):
+        return v.position
+    return v.position if survivors(v) else closed(v.at(mourned(v, _left_to_nobody)))
+
+
+def _left_by_defenders(v: View) -> Position:
+    """The position once the defenders are gone; who is out by Hide stays where it still stands."""
+    battle, at = v.battle, v.battle.at
+    creatures = [*dict(battle.defenders).items()]
+    inside = battle.location.creatures
+    place = battle.location._replace(creatures=battle.out)
+    v = v.fighting(battle._replace(location=place, defenders=(), out=(), side=SPOILS))
+    if battle.retreating == p.SIDES[p.DEFENDERS]:
+        v = v.at(_retreated(v, creatures, battle.home, battle.carry))
+        return leaving.flown(v, at, inside)
+    return leaving.flown(v, at, [*dict(creatures).values(), *inside])
+
+
+def _left_to_nobody(v: View) -> Position:
+    """The position once a location is gone, with all that the attackers might have taken."""
+    goods, at = goods_of(v), v.battle.at
+    v = v.at(leaving.removed(v.at(without_camp(v)), at))
+    return v.position.buried(at.seat, *goods.treasures)
+
+
+def goods_of(v: View) -> h.Load:
+    """All that the attackers may take: what lies in the location, and in their encampment."""
+    place = v.battle.location
+    return added(place.goods, v.battle.camp)
+
+
+def _retreated(
+    v: View,
+    creatures: list[tuple[int, h.Creature]],
+    home: tuple[tuple[int, int], ...],
+    carry: tuple[tuple[int, h.Load], ...],
+) -> Position:
+    """The position after defenders have gone where they said, with what they said."""
+    at, told, loads = v.battle.at, dict(home), dict(carry)
+    rest: list[tuple[int, h.Creature]] = []
+    for cell, one in creatures:
+        if cell in told and leaving.homes(v, at, one, told[cell]):
+            v = v.at(_withdrawn(v, one, told[cell], loads.get(cell, h.NOTHING)))
+        else:
+            rest.append((cell, one))
+
+    def arrived(v: View, place: int, one: h.Creature, goal: int) -> Position:
+        return _withdrawn(v, one, goal, loads.get(rest[place][0], h.NOTHING))
+
+    return leaving.all_gone(v, at, [one for _, one in rest], arrived)
+
+
+def _withdrawn(v: View, one: h.Creature, goal: int, part: h.Load) -> Position:
+    """The position after a defender has gone to a location, with as much of a load as is there and
+    has room; a Diplomat of the other carries nothing."""
+    at, seat, place = v.battle.at, h.owner(one, v.battle.at.seat), v.battle.location
+    spot = p.Spot(goal, seat)
+    fits = leaving.portion(v, v.position.location(spot), common(place.goods, part))
+    taken = fits if seat == at.seat else h.NOTHING
+    v = v.fighting(v.battle._replace(location=taken_from(place, taken)))
+    return leaving.filled(leaving.settled(v.position, seat, goal, one), spot, taken)
+
+
+# ---- it stands
+
+
+def _camp_taken(v: View) -> Position:
+    """All attackers are destroyed: what they had goes into the location, as far as there is room;
+    where more is left, its player says what becomes of it."""
+    v = v.at(without_camp(v))
+    excess = surplus(v)
+    if excess != h.NOTHING and leaving.around(v, v.battle.at):
+        return v.fighting(v.battle._replace(side=SPOILS)).position
+    return stored(v, ())
+
+
+def surplus(v: View) -> h.Load:
+    """What of the attackers' goods has no room in the location."""
+    return less(v.battle.camp, leaving.portion(v, v.battle.location, v.battle.camp))
+
+
+def stored(v: View, rest: tuple[tuple[p.Spot, h.Load], ...]) -> Position:
+    """The position with what the attackers left in the location and beside it, the rest lost."""
+    return closed(v.at(mourned(v, partial(_kept_there, rest))))
+
+
+def _kept_there(rest: tuple[tuple[p.Spot, h.Load], ...], v: View) -> Position:
+    at, load = v.battle.at, v.battle.camp
+    v = v.fighting(v.battle._replace(camp=h.NOTHING))
+    for spot, part in rest:
+        load = less(load, part)
+        v = v.at(leaving.filled(v.position, spot.of(at.seat), part))
+    kept = leaving.portion(v, v.battle.location, load)
+    v = v.at(leaving.filled(v.position, at, kept))
+    return v.position.buried(at.seat, *less(load, kept).treasures)
+
+
+def _gone_home(v: View) -> Position:
+    """After a retreat of the attackers, or ten rounds: what they cannot carry stays there."""
+    v = v.at(mourned(v, _returned))
+    return v.position if course.broken_off(v) else stored(v, ())
+
+
+def _returned(v: View) -> Position:
+    battle, seat = v.battle, v.seat(p.ATTACKERS)
+    told = [
+        (dict(battle.home).get(cell, -1), dict(battle.carry).get(cell))
+        for cell, _ in battle.attackers
+    ]
+    creatures, goods = survivors(v), battle.camp
+    told += [(-1, None)] * (len(creatures) - len(told))
+    v = v.at(without_camp(v)).fighting(battle._replace(attackers=()))
+    position, left = homeward.returned(v, seat, creatures, goods, told)
+    v = v.at(position)
+    return v.fighting(v.battle._replace(camp=left)).position
+
+
+# ---- on a foothold
+
+
+def _off_the_foothold(v: View, battle: Battle) -> Position:
+    """The position after who contested a foothold has left it, for where their retreat said."""
+    home = dict(battle.home) if battle.retreating == p.SIDES[p.DEFENDERS] else {}
+    others: list[h.Creature] = []
+    for cell, one in battle.defenders:
+        if cell in home and leaving.homes(v, battle.at, one, home[cell]):
+            v = v.at(leaving.settled(v.position, h.owner(one, battle.at.seat), home[cell], one))
+        else:
+            others.append(one)
+    return leaving.flown(v, battle.at, (*others, *battle.out))
+
+
+def _foothold_fought(v: View, won: str) -> Position:
+    """The battle on a foothold is over; whoever has won it goes on against the location, or not."""
+    goal = v.battle.goal
+    if goal == p.NO_SPOT:  # which nobody told
+        near = (one for one, _ in v.position.camps if p.beside(one, v.battle.at))
+        goal = next(near, goal)
+    if won == p.SIDES[p.ATTACKERS] and v.position.camp(goal) is not None:
+        v = v.at(mourned(v, partial(_cleared, goal)))
+        return without_gifts(v.position, v.tables, -1, "end_of_battle", but=_awaited(v))
+    return closed(v.at(mourned(v, partial(_called_off, goal, won))))
+
+
+def _cleared(goal: p.Spot, v: View) -> Position:
+    """The position with the attackers in the encampment again, and nobody on the foothold."""
+    battle, position = v.battle, v.position
+    foothold, camp = position.foothold(battle.at), position.encampment(goal)
+    assert foothold is not None
+    left = dict(battle.attackers).values()
+    held = foothold._replace(creatures=(), cleared=True)
+    camp = put_into(camp, battle.camp)._replace(creatures=(*camp.creatures, *left))
+    position = position.held(held).camped(goal, camp)._replace(battle=None)
+    return _off_the_foothold(v.at(position), battle)
+
+
+def _called_off(goal: p.Spot, won: str, v: View) -> Position:
+    """The position with the attackers who came through the foothold home."""
+    battle, position = v.battle, v.position
+    foothold, camp = position.foothold(battle.at), position.camp(goal)
+    assert foothold is not None
+    waits = () if camp is None else camp.creatures
+    others = tuple(one for one in waits if one.through != battle.at)
+    back = (*dict(battle.defenders).values(), *battle.out)
+    stays = () if won == p.SIDES[p.ATTACKERS] else (*foothold.creatures, *back)
+    position = position.held(foothold._replace(creatures=stays))
+    if won == p.SIDES[p.ATTACKERS]:
+        position = _off_the_foothold(v.at(position), battle)
+    camp = camp._replace(creatures=others) if camp is not None and others else None
+    position = position.camped(goal, camp) if goal != p.NO_SPOT else position
+    came = [one for one in waits if one.through == battle.at]
+    home = [*dict(battle.attackers).values(), *came]
+    v = v.at(position._replace(battle=None))
+    return homeward.scattered(v, v.position.turn.player, home, battle.camp)

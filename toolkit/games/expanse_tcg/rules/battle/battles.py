@@ -1,0 +1,146 @@
+"""Battles of the board: which is next, how one begins, and when all are over."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules.battle import footholds, setting_up
+from toolkit.games.expanse_tcg.rules.board import homeward
+from toolkit.games.expanse_tcg.rules.effects.moments import mourned
+from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state import things as h
+from toolkit.games.expanse_tcg.state.battle import Battle
+from toolkit.games.expanse_tcg.state.places import SPOT, Spot
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.places import Spot
+    from toolkit.games.expanse_tcg.state.position import Position
+    from toolkit.referee.mutation import Breach
+
+
+COMBAT, AFTER = "combat", "control_2"
+
+
+def said(v: View, spot: Spot) -> str:
+    """A spot as a sentence names it."""
+    return str(SPOT.write(spot, v.context()))
+
+
+# ---- which is next
+
+
+def fields(v: View) -> dict[Spot, Spot]:
+    """Where a battle can be next, each with the location that it is for."""
+    return {
+        (foothold.spot if (foothold := footholds.contested(v, camp)) else goal): goal
+        for goal, camp in v.position.camps
+    }
+
+
+def onward(v: View) -> Position:
+    """The position once a battle is over, or the attacks are made: the next one, if only one is
+    left; what follows where none is."""
+    v = v.at(_without_targets(v))
+    camps = v.position.camps
+    if v.position.over:
+        return v.position
+    if not camps:
+        turn = v.position.turn._replace(phase=AFTER)
+        held = tuple(one._replace(cleared=False) for one in v.position.footholds)
+        return v.position._replace(turn=turn, footholds=held)
+    if len(camps) > 1 or footholds.just_cleared(v, camps[0][1]):
+        return v.position
+    return begun(v, camps[0][0])
+
+
+def under_way(v: View) -> View:
+    """The view with the only battle there is begun, where nobody has told that it has: it begins
+    by itself."""
+    position = v.position
+    told = position.battle is not None or position.turn.phase != COMBAT
+    return v if told or len(position.camps) != 1 else v.at(onward(v))
+
+
+def _without_targets(v: View) -> Position:
+    """The position once those have gone home whose target is no more."""
+    for goal, _ in v.position.camps:
+        if v.position.place(goal) is None:
+            v = v.at(mourned(v, partial(_gone_home, goal)))
+    return v.position
+
+
+def _gone_home(goal: Spot, v: View) -> Position:
+    """The position once those have gone home who were encamped before a location."""
+    camp, v = v.position.encampment(goal), v.at(v.position.camped(goal, None))
+    return homeward.scattered(v, v.position.turn.player, camp.creatures, camp.load)
+
+
+def begun(v: View, goal: Spot) -> Position:
+    """The position with the battle for a location begun, that on a foothold before it first."""
+    v = v if footholds.contested(v, v.position.encampment(goal)) else v.at(joined(v, goal))
+    position, camp = v.position, v.position.encampment(goal)
+    foothold, battle = footholds.contested(v, camp), Battle(at=goal, camp=camp.load)
+    alone = foothold is None or all(one.through == foothold.spot for one in camp.creatures)
+    if foothold is not None:
+        battle = Battle(at=foothold.spot, goal=goal, camp=camp.load if alone else h.NOTHING)
+    if alone:
+        position = position.camped(goal, camp._replace(aether=0, lore=0, treasures=()))
+    return setting_up.set_up_next(v.at(position._replace(battle=battle)), -1)
+
+
+def joined(v: View, goal: Spot) -> Position:
+    """The position with the attackers' Diplomats who are in the location among the attackers."""
+    place, camp = v.position.location(goal), v.position.encampment(goal)
+    envoys = h.visitors(place)
+    if not envoys:
+        return v.position
+    stay = tuple(one for one in place.creatures if one.of < 0)
+    come = tuple(one._replace(of=-1, through=goal, attacked=True) for one in envoys)
+    position = v.position.camped(goal, camp._replace(creatures=(*camp.creatures, *come)))
+    position = position.peopled(goal, stay)
+    return position if v.reads_as("diplomat_side", "owner") else v.position
+
+
+# ---- prohibitions
+
+
+@CLAUSES.forbids("battle.order", m.BATTLE)
+def no_camp_there(v: View) -> Breach | None:
+    fighting = v.position.battle is not None or v.position.turn.phase != COMBAT
+    if fighting or goal_of(v) is not None:
+        return None
+    return f"No attack on {said(v, v.start)} waits for its battle.", {}
+
+
+def goal_of(v: View) -> Spot | None:
+    """The location that the battle which is named is for."""
+    spot, ways = v.start, fields(v)
+    if spot in ways:
+        return ways[spot]
+    return spot if spot in ways.values() else None
+
+
+def choose(v: View) -> Position:
+    """The position with the battle begun; where its location is gone, they have gone home."""
+    goal = goal_of(v)
+    if goal is None:
+        return v.position
+    return onward(v) if v.position.place(goal) is None else begun(v, goal)
+
+
+def passes(v: View) -> Spot | None:
+    """The attack that may be ended, its battle on the foothold being won."""
+    if v.position.turn.phase != COMBAT or v.position.battle is not None:
+        return None
+    ends = (goal for goal, camp in v.position.camps if footholds.just_cleared(v, camp))
+    return next(ends, None)
+
+
+def given_up(v: View) -> Position:
+    """The position once an attack through a foothold is ended after the battle on it."""
+    goal = passes(v)
+    assert goal is not None
+    return onward(v.at(mourned(v, partial(_gone_home, goal))))

@@ -1,0 +1,148 @@
+"""What creatures carry, by a move over the board or by a steal in a battle."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.games.expanse_tcg import keywords as k
+from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules.battle.fighting import striker
+from toolkit.games.expanse_tcg.rules.board.attacking import attackers
+from toolkit.games.expanse_tcg.rules.board.board import mover
+from toolkit.games.expanse_tcg.rules.in_play.room import most_resources, most_treasures
+from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state import things as h
+from toolkit.model.bundle import added, holds, lying
+from toolkit.pack.listing import counted
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse_tcg.keywords import Words
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.referee.mutation import Breach
+
+CAPTIVES = 2
+_CARRYING = (m.MOVE, m.STEAL, m.ATTACK)
+_WHOSE_LOAD = ("card", "at", "cards", "take")
+"""What a move over the board tells of who carries what, wherever it leads."""
+
+
+def bearers(v: View) -> list[tuple[h.Creature, Words]]:
+    """Those who carry, with their keywords; nobody where none of them is there."""
+    if v.move.kind == m.STEAL:
+        cell, creature = striker(v)
+        return [] if creature is None else [(creature, v.fighter(v.side, cell))]
+    if v.move.kind == m.ATTACK:
+        return [(one, v.words(one)) for one in attackers(v)]
+    stand = mover(v)
+    return [] if stand is None else [(stand.creature, v.words(stand.creature))]
+
+
+def _who(v: View, carriers: list[tuple[h.Creature, Words]]) -> str:
+    return v.name(carriers[0][0]) if len(carriers) == 1 else "Who attacks together"
+
+
+def origin(v: View) -> h.Location | None:
+    """Where what is carried lies."""
+    if v.move.kind == m.STEAL:
+        return v.battle.location
+    return v.position.place(v.start)
+
+
+def _one_at_a_time(v: View, count: int) -> bool:
+    if v.move.kind != m.STEAL or count <= 1:
+        return False
+    return v.reads_as("steal_amount", "one")
+
+
+@CLAUSES.forbids("carry.there", *_CARRYING)
+def not_there(v: View) -> Breach | None:
+    take, start = v.move.take, origin(v)
+    if take == h.NOTHING and v.move.kind != m.STEAL and not v.move.way:
+        return None
+    if not bearers(v):
+        return None
+    if v.move.kind == m.MOVE and take != h.NOTHING and _onto_a_foothold(v):
+        return "On a foothold nothing can be put down.", {}
+    if v.move.kind == m.MOVE and take != h.NOTHING and between_foes(v):
+        return "In a location of another nothing is taken up or put down.", {}
+    if v.move.kind == m.STEAL and take == h.NOTHING:
+        return "Nothing is taken.", {}
+    on_way = [place for stop in v.move.way if (place := v.position.place(stop.of(v.move.by)))]
+
+    def lacking(reading: str) -> bool:
+        more = on_way if reading == "every_location" else []
+        places = [start, *more] if start else more
+        there = added(h.NOTHING, *[lying(h.Load, place) for place in places])
+        return not holds(there, take)
+
+    if not (v.parted(lacking, "load_on_way") if on_way else lacking("")):
+        return None
+    if start is None or not start.card:
+        return "Nothing lies there that could be taken.", {}
+    return f"{v.name(start)} does not hold that.", {}
+
+
+def between_foes(v: View) -> bool:
+    """Whether a Diplomat goes into a location of the other player, or comes from one."""
+    return {v.start.seat, v.goal.seat} != {v.move.by}
+
+
+def _onto_a_foothold(v: View) -> bool:
+    return v.position.place(v.goal) is None and v.position.foothold(v.goal) is not None
+
+
+@CLAUSES.forbids("carry.treasure", m.STEAL)
+@CLAUSES.forbids("carry.treasure", m.MOVE, m.ATTACK, of=_WHOSE_LOAD)
+def too_many_treasures(v: View) -> Breach | None:
+    count = len(v.move.take.treasures)
+    carriers = bearers(v) if count else []
+    if not carriers:
+        return None
+    able = sum(most_treasures(words) for _, words in carriers)
+    if count > able:
+        most = counted(able, "treasure")
+        return f"{_who(v, carriers)} can carry {most} at most.", {"treasures": count}
+    return ("One treasure is stolen at a time.", {}) if _one_at_a_time(v, count) else None
+
+
+@CLAUSES.forbids("keyword.tiny", m.STEAL)
+@CLAUSES.forbids("keyword.tiny", m.MOVE, m.ATTACK, of=_WHOSE_LOAD)
+def tiny_bearer(v: View) -> Breach | None:
+    """Named where that is why too many are taken."""
+    count = len(v.move.take.treasures)
+    carriers = bearers(v) if count else []
+    tiny = next((one for one, words in carriers if k.tiny(words)), None)
+    if tiny is None or count <= sum(most_treasures(words) for _, words in carriers):
+        return None
+    return f"{v.name(tiny)} is Tiny and carries no treasures.", {}
+
+
+@CLAUSES.forbids("carry.load", m.STEAL)
+@CLAUSES.forbids("carry.load", m.MOVE, m.ATTACK, of=_WHOSE_LOAD)
+def too_heavy(v: View) -> Breach | None:
+    take = v.move.take
+    carriers = bearers(v) if take.resources else []
+    if not carriers:
+        return None
+    most = sum(most_resources(words) for _, words in carriers)
+    if take.resources > most:
+        return f"{_who(v, carriers)} can carry {most} Aether and lore at most.", {"most": most}
+    if v.move.kind == m.STEAL and take.treasures:
+        return "One steals a treasure, or Aether and lore.", {}
+    one = _one_at_a_time(v, take.resources)
+    return ("One Aether or one lore is stolen at a time.", {}) if one else None
+
+
+@CLAUSES.forbids("carry.captives", m.STEAL)
+@CLAUSES.forbids("carry.captives", m.MOVE, m.ATTACK, of=_WHOSE_LOAD)
+def too_many_captives(v: View) -> Breach | None:
+    captives = v.move.take.captives
+    if v.move.kind == m.ATTACK:
+        return ("Captives are not taken along to an attack.", {}) if captives else None
+    if v.move.kind == m.STEAL:
+        return ("Captives are not stolen.", {}) if captives else None
+    carriers = bearers(v) if captives else []
+    most = sum(CAPTIVES * k.strength(words) for _, words in carriers)
+    if not carriers or captives <= most:
+        return None
+    return f"{_who(v, carriers)} can carry {counted(most, 'captive')} at most.", {}

@@ -1,0 +1,267 @@
+"""What forbids a blow: strikes, their order and targets, who reaches whom, and volleys."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.games.expanse_tcg import keywords as k
+from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules.battle.course import delays
+from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state import things as h
+from toolkit.games.expanse_tcg.state.battle import SHOOTING
+from toolkit.games.expanse_tcg.state.places import (
+    ATTACKERS,
+    BACK_ROW,
+    DEFENDERS,
+    FORWARD,
+    GRID,
+    LOCATION,
+)
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse_tcg.keywords import Words
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.referee.mutation import Breach
+
+ONCE = "strike again"
+"""What is asked of a strike before all else: a creature strikes once."""
+
+
+def striker(v: View) -> tuple[int, h.Creature | None]:
+    cell = v.cell(v.move.cell, v.side)
+    return cell, v.battle.ranks(v.side).get(cell)
+
+
+def target(v: View) -> tuple[int, h.Creature | None]:
+    """The cell that is struck, and the enemy there; -1 for the location."""
+    if v.move.target == LOCATION:
+        return -1, None
+    cell = v.cell(v.move.target, 1 - v.side)
+    return cell, v.battle.ranks(1 - v.side).get(cell)
+
+
+def order(cell: int, side: int) -> tuple[int, int]:
+    """Where a cell stands in the order of a side: from its own left, the foremost first."""
+    row, column = GRID.row(cell), GRID.column(cell)
+    return (column, -row) if side == ATTACKERS else (-column, row)
+
+
+def struck_so_far(v: View) -> tuple[list[int], list[int]]:
+    """The cells that have struck on foot, and those that have shot after them."""
+    ranks, struck = v.battle.ranks(v.side), v.battle.struck
+    for place, cell in enumerate(struck):
+        back = place and order(cell, v.side) < order(struck[place - 1], v.side)
+        if back or (cell in ranks and k.shoots(v.fighter(v.side, cell))):
+            return [*struck[:place]], [*struck[place:]]
+    return [*struck], []
+
+
+def on_foot(cell: int, side: int, diagonals: str) -> tuple[int, ...]:
+    """The cells in front of one and diagonal to it."""
+    found = GRID.beside(cell, FORWARD[side])
+    if diagonals == "all":
+        behind = GRID.beside(cell, -FORWARD[side])
+        found += tuple(one for one in behind if GRID.column(one) != GRID.column(cell))
+    return found
+
+
+def reaches(v: View, side: int, cell: int, target: int, words: Words) -> bool:
+    """Whether a creature with these keywords strikes from one cell at another."""
+
+    def outcome(diagonals: str, ranged: str, flying: str) -> bool:
+        if target in on_foot(cell, side, diagonals):
+            return True
+        if k.shoots(words):
+            if ranged == "any":
+                return True
+            front = GRID.at(GRID.row(cell) + FORWARD[side], GRID.column(cell))
+            back = GRID.row(cell) == BACK_ROW[side]
+            if back and front is not None and target in on_foot(front, side, diagonals):
+                return True
+        near = abs(GRID.column(cell) - GRID.column(target)) <= 1
+        return k.flies(words) and (near or flying == "anywhere")
+
+    return v.parted(outcome, "attack_diagonals", "ranged_reach", "flying_reach")
+
+
+def lane_is_clear(v: View, cell: int, words: Words, *, over_own: bool) -> bool:
+    """Whether nobody stands between an attacker and the location; with `over_own` no defender."""
+    attackers, defenders = v.battle.ranks(ATTACKERS), v.battle.ranks(DEFENDERS)
+    lane = GRID.ahead(cell, FORWARD[ATTACKERS])
+
+    def outcome(reading: str) -> bool:
+        seen = lane[:2] if reading == "two_spaces" else lane
+        if over_own:
+            return not any(one in defenders for one in seen)
+        if reading == "front_row" and GRID.row(cell) == BACK_ROW[ATTACKERS]:
+            return False
+        return not any(one in defenders or one in attackers for one in seen)
+
+    return v.parted(outcome, "clear_line")
+
+
+def may_strike_location(v: View, cell: int, words: Words) -> bool:
+    """Whether an attacker has the location before it, behind Walls or in the air anyhow."""
+    if k.walled(v.words(v.battle.location)) or k.flies(words):
+        return True
+    return lane_is_clear(v, cell, words, over_own=k.shoots(words))
+
+
+# ---- strikes
+
+
+@CLAUSES.forbids("battle.one_strike", ONCE, of=("cell",))
+def struck_already(v: View) -> Breach | None:
+    cell, creature = striker(v)
+    if creature is None:
+        return None
+    on_foot_before = creature.struck and v.battle.side in SHOOTING
+    if not on_foot_before and cell not in v.battle.struck:
+        return None
+    return f"{v.name(creature)} has struck already.", {"cell": GRID.names[cell]}
+
+
+@CLAUSES.forbids("battle.ranged", m.STRIKE, of=("cell",))
+def not_its_time(v: View) -> Breach | None:
+    cell, creature = striker(v)
+    if creature is None:
+        return None
+    name, ranged = v.name(creature), k.shoots(v.fighter(v.side, cell))
+    if v.battle.side in SHOOTING:
+        return None if ranged else (f"Ranged creatures alone strike now; {name} is none.", {})
+    if ranged:
+        late = "Ranged creatures strike after the other side's next action."
+        return (late, {"card": creature.card}) if delays(v, v.side) else None
+    if struck_so_far(v)[1]:
+        return f"{name} strikes before the Ranged creatures, not after them.", {}
+    return None
+
+
+@CLAUSES.forbids("battle.left_to_right", m.STRIKE, of=("cell",))
+def out_of_order(v: View) -> Breach | None:
+    cell, creature = striker(v)
+    if creature is None:
+        return None
+    mine = struck_so_far(v)[k.shoots(v.fighter(v.side, cell))]
+    if not mine or order(cell, v.side) >= order(mine[-1], v.side):
+        return None
+    last = GRID.names[mine[-1]]
+    said = f"Strikes go from the own left to the right: {GRID.names[cell]} comes before {last}."
+    return said, {"struck": last}
+
+
+@CLAUSES.forbids("battle.defender_location", m.STRIKE)
+def own_location(v: View) -> Breach | None:
+    if v.side == ATTACKERS or v.move.target != LOCATION:
+        return None
+    return "Defenders do not strike the location they defend.", {}
+
+
+@CLAUSES.forbids("battle.target", m.STRIKE)
+def nobody_there(v: View) -> Breach | None:
+    cell, enemy = target(v)
+    if v.move.target == LOCATION:
+        there_is = v.battle.location != h.NOWHERE
+        return None if there_is else ("There is no location on a foothold.", {})
+    if enemy is not None:
+        return None
+    return f"No enemy stands on {GRID.names[cell]}.", {"cell": GRID.names[cell]}
+
+
+@CLAUSES.forbids("battle.reach", m.STRIKE)
+def too_far(v: View) -> Breach | None:
+    cell, creature = striker(v)
+    there, enemy = target(v)
+    if creature is None or enemy is None:
+        return None
+    if reaches(v, v.side, cell, there, v.fighter(v.side, cell)):
+        return None
+    return f"{v.name(creature)} does not reach {GRID.names[there]} from {GRID.names[cell]}.", {}
+
+
+@CLAUSES.forbids("battle.line", m.STRIKE)
+def no_clear_line(v: View) -> Breach | None:
+    cell, creature = striker(v)
+    if creature is None or v.move.target != LOCATION or v.side == DEFENDERS:
+        return None
+    if v.battle.location == h.NOWHERE:
+        return None
+    if may_strike_location(v, cell, v.fighter(v.side, cell)):
+        return None
+    return f"{v.name(creature)} has no clear line to the location.", {"cell": GRID.names[cell]}
+
+
+@CLAUSES.forbids("keyword.walls", m.STRIKE)
+def behind_walls(v: View) -> Breach | None:
+    cell, creature = striker(v)
+    if creature is None or v.move.target == LOCATION or not k.walled(v.ground()):
+        return None
+    if v.side == DEFENDERS:
+        if k.shoots(v.fighter(v.side, cell)):
+            return None
+        return f"{v.name(creature)} stands behind Walls and is not Ranged.", {}
+    there, enemy = target(v)
+    if enemy is None:
+        return None
+    if k.shoots(v.fighter(1 - v.side, there)) and v.reads_as("walls_exception", "both_ways"):
+        return None
+    return f"{v.name(enemy)} stands behind Walls.", {}
+
+
+# ---- volleys
+
+
+@CLAUSES.forbids("keyword.volley", m.VOLLEY, whole=True)
+def no_volley(v: View) -> Breach | None:
+    if v.side == ATTACKERS or not k.volley(v.ground()):
+        what = "A foothold" if v.battle.location == h.NOWHERE else v.name(v.battle.location)
+        return f"{what} has no Volley for {v.id}.", {}
+    if v.battle.volleyed:
+        return "There is one Volley in an attack action.", {}
+    if v.battle.struck or not _alone(v, can_strike=False):
+        return None
+    return "There is a Volley only where a creature strikes.", {}
+
+
+@CLAUSES.forbids("keyword.volley", m.DONE)
+def nothing_but_a_volley(v: View) -> Breach | None:
+    """Where a creature may strike; where none may it is told at the Volley."""
+    if not v.battle.volleyed or v.battle.struck or not _alone(v, can_strike=True):
+        return None
+    return "A creature strikes where there is a Volley.", {}
+
+
+def _alone(v: View, *, can_strike: bool) -> bool:
+    """Whether a Volley alone is barred, and a creature may strike besides, or may not."""
+    return v.parted(lambda how: how == "barred" and _may_strike(v) is can_strike, "volley_alone")
+
+
+def _may_strike(v: View) -> bool:
+    """Whether a creature of the side that acts may strike another now."""
+    ours, theirs = (
+        [GRID.names[cell] for cell in v.battle.ranks(side)] for side in (v.side, 1 - v.side)
+    )
+    strikes = (
+        v.of(v.move._replace(kind=m.STRIKE, cell=cell, target=aim))
+        for cell in ours
+        for aim in theirs
+    )
+    return any(not CLAUSES.breaks((m.STRIKE,), strike) for strike in strikes)
+
+
+@CLAUSES.forbids("battle.target", m.VOLLEY)
+def volley_at_nobody(v: View) -> Breach | None:
+    cell = v.cell(v.move.cell, 1 - v.side)
+    if cell in v.battle.taken:
+        return None
+    return f"Nobody stands on {GRID.names[cell]}.", {"cell": GRID.names[cell]}
+
+
+@CLAUSES.forbids("keyword.enchanted", m.VOLLEY)
+def enchanted_target(v: View) -> Breach | None:
+    cell = v.cell(v.move.cell, 1 - v.side)
+    side, creature = v.battle.on(cell)
+    if creature is None or not k.untouchable(v.fighter(side, cell)):
+        return None
+    return f"{v.name(creature)} is Enchanted: nothing targets it.", {}

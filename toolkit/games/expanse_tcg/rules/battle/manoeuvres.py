@@ -1,0 +1,170 @@
+"""What forbids the actions of a battle that are no blow: moving, stealing, hiding, retreating."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.games.expanse_tcg import keywords as k
+from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules.battle import carrying
+from toolkit.games.expanse_tcg.rules.battle.fighting import lane_is_clear, striker
+from toolkit.games.expanse_tcg.rules.board.attacking import TREASURES
+from toolkit.games.expanse_tcg.rules.in_play import field, standing
+from toolkit.games.expanse_tcg.rules.in_play.room import most_resources, most_treasures
+from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state import places as p
+from toolkit.pack.listing import counted
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.referee.mutation import Breach
+
+_REGISTERED = (carrying,)  # by being imported, before those below
+HIDING = (m.HIDE, m.RETURN)
+EARLIEST_RETREAT = 2
+
+
+# ---- moving
+
+
+@CLAUSES.forbids("battle.move", m.SHIFT)
+def cannot_shift(v: View) -> Breach | None:
+    """Each creature once, in the order told, as far as it moves, about cells that are taken."""
+    ranks, others = v.battle.ranks(v.side), v.battle.ranks(1 - v.side)
+    moved: set[int] = set()
+    if not v.move.cells:
+        return "Nobody moves.", {}
+    for names in v.move.cells:
+        start, end = (v.cell(name, v.side) for name in names)
+        creature = ranks.get(start)
+        if creature is None or start in moved:
+            return f"Nobody who may move stands on {p.GRID.names[start]}.", {}
+        barred = {*ranks, *others} - {start}
+        if end in barred or end == start or not _can_go(v, start, end, barred):
+            going = f"from {p.GRID.names[start]} to {p.GRID.names[end]}"
+            return f"{v.name(creature)} cannot move {going}.", {"to": p.GRID.names[end]}
+        ranks[end] = ranks.pop(start)
+        moved.add(end)
+    return None
+
+
+def ends(v: View, start: int, free: tuple[int, ...]) -> list[int]:
+    """Those of the free cells that a creature might move to, however the ruling on that is read."""
+    words = v.fighter(v.side, start)
+    barred = () if k.flies(words) else {*range(len(p.GRID.names))} - {*free}
+    steps, most = p.GRID.steps(start, barred), _pace(v, start)
+    return [end for end in free if steps.get(end, most + 1) <= most]
+
+
+def _pace(v: View, cell: int) -> int:
+    """The spaces that a creature moves: as many as out of battle, where cards may slow it."""
+    most = k.pace(v.fighter(v.side, cell))
+    if not standing.holds_back(v):
+        return most
+    return standing.spaces(v, field.fighter(v, v.side, cell, v.battle.ranks(v.side)[cell]), most)
+
+
+def _can_go(v: View, start: int, end: int, barred: set[int]) -> bool:
+    words, most = v.fighter(v.side, start), _pace(v, start)
+    taken = () if k.flies(words) else tuple(barred)
+    theirs = p.own_half(1 - v.side)
+
+    def outcome(reading: str) -> bool:
+        blocked = (*taken, *theirs) if reading == "own_half" else taken
+        steps = p.GRID.steps(start, blocked).get(end)
+        return steps is not None and steps <= most
+
+    return v.parted(outcome, "battle_move")
+
+
+# ---- stealing
+
+
+@CLAUSES.forbids("battle.steal_line", m.STEAL, of=("cell",))
+def no_way_to_steal(v: View) -> Breach | None:
+    cell, creature = striker(v)
+    if v.side == p.DEFENDERS:
+        return "Attackers steal, not defenders.", {}
+    if not v.battle.location.card:  # on a foothold
+        return "There is no location to steal from.", {}
+    if creature is None or lane_is_clear(v, cell, v.fighter(v.side, cell), over_own=False):
+        return None
+    return f"{v.name(creature)} has no clear path to the location.", {"cell": p.GRID.names[cell]}
+
+
+@CLAUSES.forbids("battle.steal_militia", m.STEAL, of=("cell",))
+def militia_watches(v: View) -> Breach | None:
+    cell, creature = striker(v)
+    if creature is None or not v.battle.location.card:
+        return None
+    below, militia = k.thief(v.fighter(v.side, cell)), v.militia()
+    if militia >= below:
+        return f"The militia is {militia}; {v.name(creature)} steals below {below}.", {}
+    unrated = v.figure(v.battle.location.card, "militia") == 0
+    if not unrated or below > 1:
+        return None
+    barred = v.reads_as("no_militia_steal", "barred")
+    return ("There is no militia that was brought to 0.", {}) if barred else None
+
+
+@CLAUSES.forbids("keyword.vault", m.STEAL, whole=True)
+def in_a_vault(v: View) -> Breach | None:
+    if not k.vaulted(v.ground()):
+        return None
+    return f"Nothing can be stolen from {v.name(v.battle.location)}.", {}
+
+
+@CLAUSES.forbids("battle.steal_room", m.STEAL)
+def no_room_for_it(v: View) -> Breach | None:
+    """Room among all attackers, where the thief alone could carry it."""
+    cell, creature = striker(v)
+    camp, take = v.battle.camp, v.move.take
+    if creature is None or v.side == p.DEFENDERS or not _carries(v, cell):
+        return None
+    bearers = [v.fighter(p.ATTACKERS, one) for one in v.battle.ranks(p.ATTACKERS)]
+    treasures = min(TREASURES, sum(map(most_treasures, bearers)))
+    resources = sum(map(most_resources, bearers))
+    if len(camp.treasures) + len(take.treasures) > treasures:
+        return f"The attackers have room for {counted(treasures, 'treasure')} in all.", {}
+    if camp.resources + take.resources > resources:
+        return f"The attackers have room for {resources} Aether and lore in all.", {}
+    return None
+
+
+def _carries(v: View, cell: int) -> bool:
+    words, take = v.fighter(v.side, cell), v.move.take
+    treasures, resources = most_treasures(words), most_resources(words)
+    return len(take.treasures) <= treasures and take.resources <= resources
+
+
+# ---- hiding and retreating
+
+
+@CLAUSES.forbids("battle.hide", *HIDING)
+def cannot_hide(v: View) -> Breach | None:
+    if v.side == p.ATTACKERS:
+        return "Attackers cannot hide.", {}
+    if not v.move.hidden and not v.move.cells:
+        return "Nobody hides, and nobody comes back.", {}
+    leaving = [v.cell(name, v.side) for name in v.move.hidden]
+    taken = v.battle.taken - {*leaving}
+    for name, _ in v.move.cells:
+        cell = v.cell(name, v.side)
+        if cell in taken or cell not in p.own_half(v.side):
+            return f"{p.GRID.names[cell]} is no free cell of the defenders.", {}
+        taken.add(cell)
+    return None
+
+
+@CLAUSES.forbids("battle.retreat", m.RETREAT, whole=True)
+def both_retreat(v: View) -> Breach | None:
+    if v.battle.retreating != p.SIDES[1 - v.side]:
+        return None
+    return "A retreat is not answered by a retreat.", {}
+
+
+@CLAUSES.forbids("battle.early_retreat", m.RETREAT, whole=True)
+def too_early(v: View) -> Breach | None:
+    if v.side == p.ATTACKERS or v.battle.round >= EARLIEST_RETREAT:
+        return None
+    return f"Defenders retreat after {EARLIEST_RETREAT} rounds of the attackers.", {}

@@ -1,0 +1,153 @@
+"""Set-up of a battle: whose creatures come into cells next, and what forbids it as it is told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.games.expanse_tcg import keywords as k
+from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules.battle.course import waiting
+from toolkit.games.expanse_tcg.rules.effects.calling import ATTACKED
+from toolkit.games.expanse_tcg.rules.effects.moments import in_battle
+from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state import things as h
+from toolkit.games.expanse_tcg.state.battle import ACTING, SETTING
+from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, GRID, NO_SPOT, own_half
+from toolkit.model.alike import name_at, numbered, told_apart
+from toolkit.model.changing import without
+from toolkit.referee.found import once
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.position import Position
+    from toolkit.referee.mutation import Breach
+
+
+def left_over(v: View, side: int, gone: list[h.Creature]) -> Position:
+    """The position in which these wait no longer outside."""
+    battle, position = v.battle, v.position
+    if side == ATTACKERS:
+        camp = position.encampment(battle.aim)
+        return position.camped(battle.aim, camp._replace(creatures=without(camp.creatures, gone)))
+    return position.peopled(battle.at, without(position.standing(battle.at), gone))
+
+
+@once
+def due(v: View) -> tuple[h.Creature, ...]:
+    """Those who are to be set up now: first all but the Hidden, then these."""
+    late, side = divmod(SETTING.index(v.battle.side), len(SETTING) // 2)
+    there = v.position.place(v.battle.at) if side == DEFENDERS and not late else None
+    crowd = waiting(v, side) if there is None else h.in_the_open(there)
+    return tuple(one for one in crowd if k.hides(v.words(one)) is bool(late))
+
+
+def set_up_next(v: View, done: int) -> Position:
+    """The position with the next side to set up that has whom to set up; the battle begins after
+    the last."""
+    for side in SETTING[done + 1 :]:
+        now = v.fighting(v.battle._replace(side=side))
+        if due(now):
+            return now.position
+    v = v.fighting(v.battle._replace(side=ACTING[ATTACKERS]))
+    return in_battle(v, ATTACKED, DEFENDERS).position
+
+
+def set_up_so_far(v: View) -> Position:
+    """The position with the next side to set up where those have fallen meanwhile who were to be
+    set up now."""
+    if v.battle.side not in SETTING or due(v):
+        return v.position
+    return set_up_next(v, SETTING.index(v.battle.side))
+
+
+def set_up(v: View) -> Position:
+    """The position with the creatures of the side put into cells; as it is where nobody was to be
+    (gates.sets_up_nobody)."""
+    if v.battle.side not in SETTING:
+        return v.position
+    pool = [*due(v)]
+    ids = [one.card for one in pool]
+    names = {name_at(place, ids): one for place, one in enumerate(pool)}
+    done, ranks = SETTING.index(v.battle.side), v.battle.ranks(v.side)
+    placed = {v.cell(cell, v.side): names[name] for cell, name in v.move.cells}
+    v = v.at(left_over(v, v.side, [*placed.values()]))
+    return set_up_next(v.fighting(v.battle.placed(v.side, ranks | placed)), done)
+
+
+# ---- what forbids it
+
+
+@CLAUSES.forbids("battle.set_up", m.SET_UP)
+def set_up_elsewhere(v: View) -> Breach | None:
+    """Each in a free cell of the own half; Hidden creatures after all others."""
+    cells = [v.cell(name, v.side) for name, _ in v.move.cells]
+    taken = v.battle.ranks(v.side)
+    for cell in cells:
+        if cell not in own_half(v.side):
+            return f"{GRID.names[cell]} is not in the own half.", {"cell": GRID.names[cell]}
+        if cells.count(cell) > 1 or cell in taken:
+            return f"Two creatures would stand on {GRID.names[cell]}.", {"cell": GRID.names[cell]}
+    late = v.battle.side in SETTING[2:]
+    for _, name in v.move.cells:
+        card = numbered(name)[0]
+        if k.hides(_words(v, name)) is not late:
+            when = "after the others" if not late else "before the Hidden ones"
+            return f"{v.tables.name('card', card)} is set up {when}.", {"card": card}
+    return None
+
+
+@CLAUSES.forbids("battle.set_up", m.SET_UP)
+def not_all_set_up(v: View) -> Breach | None:
+    """On the board all who are there, once each; Tiny ones may be left where there is no cell, or
+    anyhow where they need none; Hidden ones where Tiny ones have taken every cell; and as many of
+    the others as there are too many for the cells, since a Diplomat joins a full encampment."""
+    if v.battle.at == NO_SPOT or v.battle.side not in SETTING:
+        return None
+    ids = [one.card for one in due(v)]
+    names = told_apart(ids)
+    told = [name for _, name in v.move.cells]
+    left = [name for name in names if name not in told]
+    free = len(own_half(v.side)) - len(v.battle.ranks(v.side)) - len(told)
+    if any(name not in names for name in told) or len({*told}) < len(told):
+        return "Those are set up who are there, each once.", {}
+    late = v.battle.side in SETTING[2:] and free <= 0
+    big = [name for name in left if not (late or is_tiny(v, name))]
+    all_big = sum(not is_tiny(v, name) for name in names)
+    if len(big) <= all_big - len(told) - free:  # of these, all others being in cells
+        big = []
+    if not big and left and free > 0:
+        whose = v.parted(str, "tiny_cells")
+        big = left if whose == "one_each" else []
+    if not big:
+        return None
+    name = v.name(numbered(big[0])[0])
+    return f"{name} is to be set up as well.", {"card": big[0]}
+
+
+def is_tiny(v: View, name: str) -> bool:
+    return k.tiny(_words(v, name))
+
+
+def _words(v: View, name: str) -> k.Words:
+    """The keywords of somebody who is set up: of who is to be now, of another who waits, or of
+    the card."""
+    card = numbered(name)[0]
+    if v.battle.at == NO_SPOT or v.battle.side not in SETTING:
+        return v.tables.cards[card].keywords
+    now, side = due(v), SETTING.index(v.battle.side) % 2
+    ids = [one.card for one in now]
+    meant = [one for place, one in enumerate(now) if name_at(place, ids) == name]
+    meant = meant or [one for one in waiting(v, side) if one.card == card]
+    return v.words(meant[0]) if meant else v.tables.cards[card].keywords
+
+
+@CLAUSES.forbids("keyword.hidden", m.SET_UP)
+def hidden_too_early(v: View) -> Breach | None:
+    if v.battle.side in SETTING[2:]:
+        return None
+    for _, name in v.move.cells:
+        if k.hides(_words(v, name)):
+            card = numbered(name)[0]
+            said = f"{v.tables.name('card', card)} is Hidden and is set up after the others."
+            return said, {"card": card}
+    return None

@@ -1,0 +1,190 @@
+"""After a battle is won: what is carried home, what is put elsewhere, or a foothold instead."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules.battle import aftermath, course
+from toolkit.games.expanse_tcg.rules.board import homeward, leaving
+from toolkit.games.expanse_tcg.rules.effects.moments import mourned
+from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state import places as p
+from toolkit.games.expanse_tcg.state import things as h
+from toolkit.games.expanse_tcg.state.position import Foothold
+from toolkit.model.bundle import added, holds, less
+from toolkit.referee.mutation import giving, unchanged
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.position import Position
+    from toolkit.referee.mutation import Breach
+
+AFTER = "spoils gate"
+
+
+@CLAUSES.forbids("battle.side", AFTER, whole=True)
+def nothing_won(v: View) -> Breach | None:
+    """Whether there is a battle that this side has won, with its spoils still to be taken."""
+    won = course.outcome(v)
+    if won is None:
+        return "The battle is not over.", {}
+    if won != p.SIDES[v.side]:
+        return "That side has not won.", {}
+    defends = v.side != p.ATTACKERS
+    if defends and v.move.kind == m.FOOTHOLD:
+        return "Attackers win footholds.", {}
+    return None
+
+
+def _total(v: View) -> h.Load:
+    """What there is to be shared out."""
+    return aftermath.goods_of(v) if v.side == p.ATTACKERS else v.battle.camp
+
+
+def _shares(v: View) -> list[tuple[h.Creature, int, h.Load]]:
+    """Each attacker with the spot told for it, -1 for none, and what it carries."""
+    carry = {v.cell(name, v.side): load for name, load in v.move.carry}
+    home = {v.cell(name, v.side): spot.number for name, spot in v.move.home}
+    found = [
+        (one, home.get(cell, -1), carry.get(cell, h.NOTHING))
+        for cell, one in v.battle.ranks(p.ATTACKERS).items()
+    ]
+    waiting = aftermath.survivors(v)[len(found) :]
+    return found + [(one, -1, h.NOTHING) for one in waiting]
+
+
+@CLAUSES.forbids("spoils.carry", m.SPOILS)
+def not_to_be_had(v: View) -> Breach | None:
+    """More than there is, more than they carry, or to where they do not go."""
+    if v.side != p.ATTACKERS and (v.move.carry or v.move.home or v.move.whole):
+        return "Defenders say by `rest` alone where what has no room goes.", {}
+    if v.move.whole:
+        able = _all_carried(v)
+        return None if able else ("The attackers cannot carry all of it home.", {})
+    loads = [load for _, load in (*v.move.carry, *v.move.rest)]
+    if any(load.captives for load in loads):
+        return "Captives are not won.", {}
+    if not holds(_total(v), added(h.NOTHING, *loads)):
+        return "There is not so much to be had.", {}
+    shares = _shares(v)
+    for place, (one, home, load) in enumerate(shares):
+        resources, treasures = homeward.capacity(v, [one])
+        if load.resources > resources or len(load.treasures) > treasures:
+            return f"{v.name(one)} cannot carry that.", {"card": one.card}
+        others = [(other, told) for other, told, _ in shares[:place] + shares[place + 1 :]]
+        if home >= 0 and not homeward.may_go(v, v.move.by, one, home, others):
+            return f"{v.name(one)} does not go there.", {"card": one.card}
+    return _rest_astray(v)
+
+
+def _rest_astray(v: View) -> Breach | None:
+    defends = v.side != p.ATTACKERS
+    if defends and _beyond_what_has_no_room(v):
+        return "What has room in the location stays there.", {}
+    for spot, load in v.move.rest:
+        there = spot.of(v.move.by)
+        place = v.position.place(there)
+        near = p.beside(there, v.battle.at) or (defends and there == v.battle.at)
+        if place is None or not near:
+            return "What is left over goes to locations adjacent to the battle.", {}
+        if defends and there.seat != v.move.by:
+            return "Defenders put it into locations of their own.", {}
+        if leaving.portion(v, place, load) != load:
+            return f"{v.name(place)} has no room for that.", {}
+        if there.seat != v.move.by and not v.reads_as("spoils_choice", "winner"):
+            return "Whose location it is decides.", {}
+    return None
+
+
+def _beyond_what_has_no_room(v: View) -> bool:
+    """Whether defenders put more elsewhere than has no room in the location; which of the
+    treasures those are is theirs to say."""
+    at = v.battle.at
+    away = added(h.NOTHING, *[load for spot, load in v.move.rest if spot.of(v.move.by) != at])
+    over = aftermath.surplus(v)
+    more = len(away.treasures) > len(over.treasures)
+    return more or away.aether > over.aether or away.lore > over.lore
+
+
+def _all_carried(v: View) -> bool:
+    creatures = [one for one, _, _ in _shares(v)]
+    ends = [(ways[0], one) for one in creatures if (ways := homeward.goals(v, v.move.by, one))]
+    return homeward.carries_all(v, v.move.by, ends, _total(v))
+
+
+@CLAUSES.forbids("foothold.instead", m.FOOTHOLD)
+def still_stands(v: View) -> Breach | None:
+    if course.destroyed(v):
+        return None
+    return f"{v.name(v.battle.location)} still stands there.", {}
+
+
+# ---- what follows
+
+
+def _alone(v: View) -> None:
+    """Of a battle alone nobody has told where anybody could go."""
+    if v.battle.at == p.NO_SPOT:
+        v.rules.know(f"position.{v.id}.locations", None)
+
+
+def taken(v: View) -> Position:
+    _alone(v)
+    v = aftermath.without_defenders(v)
+    if course.broken_off(v):
+        return v.position
+    if v.side != p.ATTACKERS:
+        return aftermath.stored(v, v.move.rest)
+    return aftermath.closed(v.at(mourned(v, _carried_off)))
+
+
+def _carried_off(v: View) -> Position:
+    goods, shares = aftermath.goods_of(v), _shares(v)
+    told = [(home, None if v.move.whole else load) for _, home, load in shares]
+    for spot, load in v.move.rest:
+        goods = less(goods, load)
+        v = v.at(leaving.filled(v.position, spot.of(v.move.by), load))
+    return _left(v, [one for one, _, _ in shares], goods, told)
+
+
+def _left(
+    v: View, creatures: list[h.Creature], goods: h.Load, told: list[tuple[int, h.Load | None]]
+) -> Position:
+    """The position with the attackers home and the location gone, if it was destroyed; what nobody
+    takes is lost."""
+    at, gone, winner = v.battle.at, course.destroyed(v), v.move.by
+    place = v.battle.location
+    v = v.at(aftermath.without_camp(v))
+    bare = place._replace(aether=0, lore=0, treasures=(), captives=0 if gone else place.captives)
+    v = v.fighting(v.battle._replace(location=bare, camp=h.NOTHING))
+    v = v.at(leaving.removed(v, at) if gone else v.position)
+    v = v.at(v.position._replace(battle=None))
+    position, left = homeward.returned(v, winner, creatures, goods, told)
+    v = v.at(position)
+    if not told or any(load is not None for _, load in told):
+        near, each = leaving.around(v, at), leaving.each(left)
+        open_ = any(leaving.takes(v, there, one) for there in near for _, one in each)
+        if v.reads_as("spoils_choice", "owner", matters=open_):
+            v, left = leaving.saved(v, at, left, offered=True)
+    return v.position.buried(at.seat, *left.treasures)
+
+
+forfeited = CLAUSES.computes("foothold.instead", unchanged)(giving(h.NOTHING))
+"""What attackers carry home who establish a foothold."""
+
+
+def foothold(v: View) -> Position:
+    _alone(v)
+    v = aftermath.without_defenders(v)
+    if course.broken_off(v):
+        return v.position
+    return aftermath.closed(v.at(mourned(v, _established)))
+
+
+def _established(v: View) -> Position:
+    goods, creatures = aftermath.goods_of(v), [one for one, _, _ in _shares(v)]
+    at, kept = v.battle.at, forfeited(goods)
+    v = v.at(v.position.buried(at.seat, *less(goods, kept).treasures))
+    v = v.at(v.position.held(Foothold(at, v.move.by)))
+    return _left(v, creatures, kept, [(-1, None)] * len(creatures))

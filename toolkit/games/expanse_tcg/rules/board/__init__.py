@@ -1,0 +1,1 @@
+"""The board: room, ways over it, and what leaves it."""

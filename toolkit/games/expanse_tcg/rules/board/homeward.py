@@ -1,0 +1,200 @@
+"""How attackers come home: where each goes, and what each carries."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING, NamedTuple
+
+from toolkit.games.expanse_tcg.rules.board import leaving
+from toolkit.games.expanse_tcg.rules.board.board import fits
+from toolkit.games.expanse_tcg.rules.in_play.room import most_resources, most_treasures
+from toolkit.games.expanse_tcg.rules.in_play.telling import pick
+from toolkit.games.expanse_tcg.state import things as h
+from toolkit.games.expanse_tcg.state.places import NO_SPOT, Spot
+from toolkit.model.bundle import common, less, parts, shares
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.position import Position
+    from toolkit.pack.document import Value
+
+    Told = tuple[h.Creature, int]
+    """A creature and where it is told to go, -1 for nowhere told."""
+
+MOST_WAYS = 64
+"""How many ways to share a load are told apart where nobody tells one: there may be millions."""
+
+
+class Comer(NamedTuple):
+    """An attacker on its way back: where it is told to go (-1 for nowhere told), what it carries
+    (None where that is not told), and its place among them."""
+
+    one: h.Creature
+    told: int
+    carried: h.Load | None
+    number: int
+
+
+def goals(v: View, seat: int, one: h.Creature) -> list[int]:
+    """Where an attacker may go: where it came from, or next to that where there is no room; a
+    Diplomat who was in the location that fell, next to that; who came by Ambush, anywhere."""
+    half = v.position.halves[seat]
+    if one.home < 0 and one.through != NO_SPOT:
+        return leaving.homes(v, one.through, one._replace(of=seat))
+    if one.home < 0:
+        return sorted(number for number, place in half.locations if fits(v, place, one))
+    place = half.at(one.home)
+    if place is not None and fits(v, place, one):
+        return [one.home]
+    return leaving.homes(v, Spot(one.home, seat), one)
+
+
+def may_go(v: View, seat: int, one: h.Creature, goal: int, others: Sequence[Told]) -> bool:
+    """Whether an attacker may go to a spot, by what is told of the others: home before all; next to
+    that where those of the others who come from there fill it."""
+    half = v.position.halves[seat]
+    place = half.at(one.home) if one.home >= 0 else None
+    if place is None:
+        return goal in goals(v, seat, one)
+    for other, told in others:
+        wanted = told == one.home or (told < 0 and goal != one.home)
+        if other.home == one.home and wanted and fits(v, place, other):
+            place = place.entered(other)
+    return goal in goals(v.at(v.position.located(Spot(one.home, seat), place)), seat, one)
+
+
+def returned(
+    v: View,
+    seat: int,
+    creatures: Sequence[h.Creature],
+    load: h.Load,
+    told: Sequence[tuple[int, h.Load | None]] | None,
+) -> tuple[Position, h.Load]:
+    """The position with attackers home, who carry what they can of a load, and what they cannot;
+    `told` gives for each the spot (-1 for none told) and what it carries (None for not told)."""
+    told = told or [(-1, None)] * len(creatures)
+    coming: list[Comer] = []
+    for number, (attacker, (home, carried)) in enumerate(zip(creatures, told, strict=True)):
+        one = attacker._replace(attacked=True)
+        inside = v.position.place(one.through) if one.home < 0 else None
+        if inside is not None:  # a Diplomat, who never left
+            there = inside.entered(leaving.rested(one)._replace(of=seat))
+            v = v.at(v.position.located(one.through, there))
+            continue
+        coming.append(Comer(one, home, carried, number))
+    ends = _ends(v, seat, [*coming])
+    went = [(ends[each.number], each.one, each.carried) for each in coming if each.number in ends]
+    for goal, one, _ in went:
+        v = v.at(leaving.settled(v.position, seat, goal, one))
+    lost = [each.one for each in coming if each.number not in ends]
+    v = v.at(v.position.buried(seat, *leaving.with_passengers(*lost)))
+    return _unloaded(v, seat, went, load)
+
+
+def _ends(v: View, seat: int, coming: list[Comer]) -> dict[int, int]:
+    """Where each attacker goes who finds room, by its number."""
+    ends: dict[int, int] = {}
+    for group, ways_of in _in_turn(v, seat, coming):
+        while group:
+            goes = leaving.next_to_go(v, seat, [each.one for each in group], ways_of)
+            if goes < 0:
+                break
+            each = group.pop(goes)
+            coming.remove(each)
+            ways = ways_of(v, each.one)
+            goal = each.told if each.told in ways else leaving.goal_of(v, seat, ways, each.one.card)
+            v = v.at(leaving.settled(v.position, seat, goal, each.one))
+            ends[each.number] = goal
+    return ends
+
+
+def _in_turn(
+    v: View, seat: int, coming: Sequence[Comer]
+) -> Iterator[tuple[list[Comer], leaving.WaysOf]]:
+    """Who goes home before whom, each group with where its creatures may go: to each home those of
+    whom that is told and then the others, and last who found no room there. Who has gone by the
+    time that a group is asked for is no longer among those who come."""
+
+    def ways(v: View, one: h.Creature) -> list[int]:
+        return goals(v, seat, one)
+
+    def home(v: View, one: h.Creature) -> list[int]:
+        return [one.home] if one.home in goals(v, seat, one) else []
+
+    for spot in dict.fromkeys(each.one.home for each in coming if each.one.home >= 0):
+        mine = [each for each in coming if each.one.home == spot]
+        yield [each for each in mine if each.told == spot], home
+        yield [each for each in mine if each.told < 0], home
+    yield [each for each in coming if each.told >= 0], ways
+    yield [*coming], ways
+
+
+def _unloaded(
+    v: View, seat: int, went: list[tuple[int, h.Creature, h.Load | None]], load: h.Load
+) -> tuple[Position, h.Load]:
+    """The position with what the attackers carry in the locations that they came to."""
+    for goal, _, carried in went:
+        if carried is not None:
+            load, v = _put(v, Spot(goal, seat), load, carried)
+    free = [(goal, one) for goal, one, carried in went if carried is None]
+    ends = list(dict.fromkeys(goal for goal, _ in free))
+    if load != h.NOTHING and ends:
+        load, v = _shared(v, seat, free, ends, load)
+    return v.position, load
+
+
+def scattered(v: View, seat: int, creatures: Sequence[h.Creature], load: h.Load) -> Position:
+    """The position with attackers home from nowhere: what they cannot carry is lost."""
+    position, left = returned(v, seat, creatures, load, None)
+    return position.buried(seat, *left.treasures)
+
+
+def _put(v: View, spot: Spot, load: h.Load, part: h.Load) -> tuple[h.Load, View]:
+    """What is left of a load once as much of a part of it as has room lies on a spot."""
+    taken = leaving.portion(v, v.position.location(spot), common(load, part))
+    return less(load, taken), v.at(leaving.filled(v.position, spot, taken))
+
+
+def capacity(v: View, creatures: Sequence[h.Creature]) -> tuple[int, int]:
+    """The Aether and lore, and the treasures, that these carry together."""
+    words = [v.words(one) for one in creatures]
+    return sum(map(most_resources, words)), sum(map(most_treasures, words))
+
+
+def _shared(
+    v: View, seat: int, free: list[tuple[int, h.Creature]], ends: list[int], load: h.Load
+) -> tuple[h.Load, View]:
+    """The same for those of whom nobody told what they carry: the only way, or one picked from
+    the first of them; any other may be told."""
+    ways = [*islice(shares(_able(v, seat, free, ends, load), load), MOST_WAYS)]
+    told: list[Value] = [{"option": number} for number in range(1, len(ways) + 1)]
+    for goal, part in zip(ends, ways[pick(v, seat, told, "carry")], strict=True):
+        load, v = _put(v, Spot(goal, seat), load, part)
+    return load, v
+
+
+def carries_all(v: View, seat: int, ends: list[tuple[int, h.Creature]], load: h.Load) -> bool:
+    """Whether all of a load can be carried to where these go."""
+    goals = list(dict.fromkeys(goal for goal, _ in ends))
+    ways = shares(_able(v, seat, ends, goals, load), load, whole=True)
+    return load == h.NOTHING or (bool(goals) and next(ways, None) is not None)
+
+
+def _able(
+    v: View, seat: int, free: list[tuple[int, h.Creature]], ends: list[int], load: h.Load
+) -> list[list[h.Load]]:
+    """What of a load can come to each end."""
+    options = []
+    for goal in ends:
+        most, treasures = capacity(v, [one for end, one in free if end == goal])
+        place = v.position.location(Spot(goal, seat))
+        options.append(
+            [
+                part
+                for part in parts(load, most, treasures)
+                if leaving.portion(v, place, part) == part
+            ]
+        )
+    return options

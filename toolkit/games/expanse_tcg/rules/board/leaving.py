@@ -1,0 +1,242 @@
+"""How things leave the board: creatures and locations destroyed, who flees, what is lost."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.keywords import spaces
+from toolkit.games.expanse_tcg.rules.board.board import fits
+from toolkit.games.expanse_tcg.rules.in_play.room import room_of
+from toolkit.games.expanse_tcg.rules.in_play.telling import pick, telling
+from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state import places as p
+from toolkit.games.expanse_tcg.state import things as h
+from toolkit.model.alike import name_at
+from toolkit.model.bundle import added, put_into
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.position import Position
+    from toolkit.pack.document import Value
+
+    WaysOf = Callable[[View, h.Creature], list[int]]
+    """The own locations that a creature may go to."""
+    Arrived = Callable[[View, int, h.Creature, int], Position]
+    """The position with a creature, by its place among those who go, in a location."""
+
+
+def rested(one: h.Creature) -> h.Creature:
+    """A creature that came back from an attack."""
+    return one._replace(home=-1, through=p.Spot(-1), of=-1)
+
+
+def homes(v: View, spot: p.Spot, creature: h.Creature, goal: int = -1) -> list[int]:
+    """The own locations adjacent to a spot, its player's or the other's, that have room; of these
+    the `goal` alone where one is told."""
+    half, one = v.position.halves[h.owner(creature, spot.seat)], creature._replace(of=-1)
+    around = p.HALF.around(spot.number)
+    if half is not v.position.halves[spot.seat]:
+        seat = h.owner(creature, spot.seat)
+        around = tuple(n for n in range(len(p.HALF.names)) if p.beside(spot, p.Spot(n, seat)))
+    meant = [n for n in around if goal in (-1, n)]
+    return [n for n in meant if (place := half.at(n)) and fits(v, place, one)]
+
+
+def settled(position: Position, seat: int, number: int, creature: h.Creature) -> Position:
+    """The position with a creature back in a location."""
+    return entered(position, p.Spot(number, seat), rested(creature))
+
+
+def entered(position: Position, spot: p.Spot, one: h.Creature) -> Position:
+    return position.located(spot, position.location(spot).entered(one))
+
+
+def goal_of(v: View, seat: int, ways: list[int], what: str) -> int:
+    """Which of these own locations something goes to, as its player picks; a creature by its
+    card."""
+    told: list[Value] = [{"to": p.HALF.names[way]} for way in ways]
+    return ways[pick(v, seat, told, what)]
+
+
+def flown(v: View, spot: p.Spot, creatures: Iterable[h.Creature]) -> Position:
+    """The position after these creatures have fled from a spot to locations adjacent to it, those
+    who find no room being destroyed."""
+
+    def arrived(v: View, place: int, one: h.Creature, goal: int) -> Position:
+        return settled(v.position, h.owner(one, spot.seat), goal, one)
+
+    return all_gone(v, spot, creatures, arrived)
+
+
+def all_gone(v: View, spot: p.Spot, creatures: Iterable[h.Creature], arrived: Arrived) -> Position:
+    """The position once these creatures have `arrived` each in a location adjacent to a spot. Where
+    not all find room their player says who goes next; who then finds none is destroyed."""
+    seat, waiting = spot.seat, [*enumerate(creatures)]
+
+    def ways_of(v: View, one: h.Creature) -> list[int]:
+        return homes(v, spot, one)
+
+    while (goes := next_to_go(v, seat, [one for _, one in waiting], ways_of)) >= 0:
+        place, one = waiting.pop(goes)
+        goal = goal_of(v, h.owner(one, seat), ways_of(v, one), one.card)
+        v = v.at(arrived(v, place, one, goal))
+    for _, one in waiting:
+        v = v.at(v.position.buried(h.owner(one, seat), *with_passengers(one)))
+    return v.position
+
+
+def next_to_go(v: View, seat: int, waiting: Sequence[h.Creature], ways_of: WaysOf) -> int:
+    """Who of these goes next, by the place in the list; -1 where nobody finds room."""
+    able = [n for n, one in enumerate(waiting) if ways_of(v, one)]
+    if len(able) < 2:
+        return able[0] if able else -1
+    whose = h.owner(waiting[able[0]], seat)
+    mine = [n for n in able if h.owner(waiting[n], seat) == whose]
+    unlike = list({rested(waiting[n])._replace(mark=0): n for n in reversed(mine)}.values())[::-1]
+    if len(unlike) == 1 or all_find_room(v, seat, [waiting[n] for n in mine], ways_of):
+        return able[0]
+    cards = [one.card for one in waiting]
+    told: list[Value] = [{"card": name_at(n, cards)} for n in unlike]
+    return unlike[pick(v, whose, told, "who finds room")]
+
+
+def all_find_room(v: View, seat: int, creatures: Iterable[h.Creature], ways_of: WaysOf) -> bool:
+    """Whether these find room one after the other, those first who take most of it."""
+    for one in sorted(creatures, key=lambda one: -spaces(v.words(one))):
+        ways = ways_of(v, one)
+        if not ways:
+            return False
+        v = v.at(settled(v.position, h.owner(one, seat), ways[0], one))
+    return True
+
+
+def with_passengers(*creatures: h.Creature) -> list[str]:
+    """The cards of creatures and of all inside them, fortresses within a fortress too."""
+    return [card for one in creatures for card in (one.card, *with_passengers(*one.inside))]
+
+
+@CLAUSES.computes("location.destroyed", lambda v, spot: v.position)
+def removed(v: View, spot: p.Spot) -> Position:
+    """The position without a location that was destroyed; its creatures have left before."""
+    place, position = v.position.location(spot), v.position.unlocated(spot)
+    position = v.parted(
+        lambda pile: position.laid_to(spot.seat, pile, place.card), "destroyed_location_to"
+    )
+    if v.tables.cards[place.card].kind != t.CAPITAL:
+        return position
+    turn = position.turn
+    if v.position.battle is not None:
+        telling(v).fallen.broken_off(position._replace(turn=over(position, -1, "").turn))
+    if (turn.phase, turn.won, turn.how) != ("over", spot.seat, "capital"):
+        return over(position, 1 - spot.seat, "capital")
+    return both_lost(v, position, "capital")
+
+
+def both_lost(v: View, position: Position, how: str) -> Position:
+    """The position once both players have lost at once."""
+
+    def both(reading: str) -> Position:
+        if reading == "draw":
+            return over(position, -1, reading)
+        return over(position, 1 - position.turn.player, how)
+
+    return v.parted(both, "simultaneous_end")
+
+
+def over(position: Position, won: int, how: str) -> Position:
+    """The position once the game is over."""
+    turn = position.turn._replace(phase="over", won=won, how=how)
+    return position._replace(turn=turn, battle=None, camps=())
+
+
+def won_by_card(v: View, seat: int) -> Position:
+    """The position once a card has said who wins; with a battle that this breaks off goes what has
+    been destroyed in it."""
+    position, battle = v.position, v.position.battle
+    after = over(position, seat, "card")
+    if battle is None:
+        return after
+    telling(v).fallen.broken_off(position._replace(turn=after.turn))
+    place, stands = v.battle.location, battle.at == p.NO_SPOT or v.left() > 0
+    if stands or not place.damage:
+        return after
+    return removed(v.at(after), battle.at)._replace(turn=after.turn)
+
+
+def destroy_location(v: View, spot: p.Spot) -> Position:
+    """The position after a location was destroyed outside a battle: its creatures flee, its goods
+    are lost or go to its neighbours."""
+    place = v.position.location(spot)
+    emptied = place._replace(creatures=(), aether=0, lore=0, treasures=(), captives=0)
+    v = v.at(v.position.located(spot, emptied))
+    v = v.at(removed(v, spot))
+    if v.position.over:
+        return v.position
+    v = v.at(flown(v, spot, place.creatures))
+    return lost(v, spot, place)
+
+
+def lost(v: View, spot: p.Spot, place: h.Location) -> Position:
+    """The position after what lay in a location has been lost, or saved by its neighbours."""
+    load = place.goods
+    saves = load != h.NOTHING and bool(around(v, spot))
+    if v.reads_as("outside_destruction", "adjacent", matters=saves):
+        v, load = saved(v, spot, load)
+    return v.position.buried(spot.seat, *load.treasures)
+
+
+def around(v: View, spot: p.Spot) -> list[p.Spot]:
+    """The spots next to one on the same half on which a location stands."""
+    near = (p.SPOTS[spot.seat][number] for number in p.HALF.around(spot.number))
+    return [one for one in near if v.position.place(one) is not None]
+
+
+def saved(v: View, spot: p.Spot, load: h.Load, *, offered: bool = False) -> tuple[View, h.Load]:
+    """One thing after another next to a spot, each to a location with room that its player picks,
+    or to none where that is `offered`; and what goes to none."""
+    rest = h.NOTHING
+    for kind, one in each(load):
+        near = [there for there in around(v, spot) if takes(v, there, one)]
+        ways: list[p.Spot | None] = [None, *near] if offered else [*near]
+        told: list[Value] = [
+            {"option": 1} if way is None else {"to": p.HALF.names[way.number]} for way in ways
+        ]
+        goal = ways[pick(v, spot.seat, told, kind)] if near else None
+        if goal is None:
+            rest = added(rest, one)
+        else:
+            v = v.at(filled(v.position, goal, one))
+    return v, rest
+
+
+def each(load: h.Load) -> list[tuple[str, h.Load]]:
+    """A load, one thing after another, each with its name."""
+    found = [(card, h.Load(treasures=(card,))) for card in load.treasures]
+    found += [("aether", h.Load(aether=1))] * load.aether
+    return found + [("lore", h.Load(lore=1))] * load.lore
+
+
+def takes(v: View, spot: p.Spot, load: h.Load) -> bool:
+    place = v.position.place(spot)
+    return place is not None and portion(v, place, load) == load
+
+
+def portion(v: View, place: h.Location, load: h.Load) -> h.Load:
+    """What of a load has room in a location."""
+    most = room_of(v, place)
+    return h.Load(
+        min(load.aether, max(0, most.resources - place.aether)),
+        min(load.lore, max(0, most.lore - place.lore)),
+        load.treasures[: max(0, most.treasures - len(place.treasures))],
+    )
+
+
+def filled(position: Position, spot: p.Spot, load: h.Load) -> Position:
+    """The position with a load put into a location, if there is one."""
+    place = position.place(spot)
+    if place is None or load == h.NOTHING:
+        return position
+    return position.located(spot, put_into(place, load))

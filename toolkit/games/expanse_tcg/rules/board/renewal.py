@@ -1,0 +1,237 @@
+"""What is made anew as turns end and begin: militia, damage, gifts, faith, time counters."""
+
+from __future__ import annotations
+
+from functools import partial
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from toolkit.games.expanse_tcg import keywords as k
+from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules.in_play import standing
+from toolkit.games.expanse_tcg.rules.in_play.altering import with_those_inside
+from toolkit.games.expanse_tcg.rules.in_play.present import held_in, in_places
+from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state import things as h
+from toolkit.games.expanse_tcg.state.places import Spot
+from toolkit.model.changing import each_changed
+from toolkit.model.known import kept
+from toolkit.referee.mutation import unchanged
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from toolkit.games.expanse_tcg.rules.in_play.altering import Every
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.half import Event
+    from toolkit.games.expanse_tcg.state.position import Foothold, Position
+    from toolkit.games.expanse_tcg.tables import Tables
+
+    Held = TypeVar("Held", h.Location, Foothold)
+
+
+def each_creature(position: Position, seat: int, change: Every) -> Position:
+    """The position with every creature of a player changed that stands in a location or contests a
+    foothold, and all that are inside one."""
+    deep = with_those_inside(change)
+
+    def within(place: Held, whose: int) -> Held:
+        def mine(one: h.Creature) -> h.Creature:
+            return deep(one) if h.owner(one, whose) == seat else one
+
+        return place._replace(creatures=each_changed(place.creatures, mine))
+
+    position = position.each_place(seat, lambda place: within(place, seat))
+    others = position.halves[1 - seat].locations
+    if any(h.visitors(place) for _, place in others):
+        position = position.each_place(1 - seat, lambda place: within(place, 1 - seat))
+    return _contesting(position, lambda one: within(one, 1 - one.by))
+
+
+def _contesting(position: Position, change: Callable[[Foothold], Foothold]) -> Position:
+    """The position with the footholds changed that somebody contests."""
+    return position._replace(footholds=each_changed(position.footholds, change))
+
+
+def each_hurt(position: Position, seat: int, change: Every) -> Position:
+    """The same of those alone who have damage."""
+    if not any(held.hurt for held in in_places(position)):
+        return position
+    return each_creature(position, seat, lambda one: change(one) if one.damage else one)
+
+
+def creatures_of(position: Position, seat: int) -> list[h.Creature]:
+    """The creatures of a player in locations, whosever these are."""
+    own = [one for _, place in position.halves[seat].locations for one in place.creatures]
+    abroad = [one for _, place in position.halves[1 - seat].locations for one in h.visitors(place)]
+    return [one for one in own if one.of < 0] + abroad
+
+
+_RESTED: dict[str, Any] = {
+    "spaces": 0, "phase_spaces": -1, "attacked": False, "new": False, "used": (), "walked": False,
+}  # fmt: skip
+_doings, _NOTHING_DONE = attrgetter(*_RESTED), tuple(_RESTED.values())
+
+
+def anew(v: View) -> Position:
+    """The position with full militia, and creatures that have not moved, attacked or been played
+    this turn."""
+    position = v.position
+    for seat in (0, 1):
+        position = position.each_place(seat, lambda place: _renewed(place, v.tables) or place)
+        if position.halves[seat].used:
+            position = position.half(seat, used=())
+    return _contesting(
+        position, lambda one: one._replace(creatures=each_changed(one.creatures, _rested))
+    )
+
+
+@kept
+def _renewed(place: h.Location, tables: Tables) -> h.Location | None:
+    """A location as a turn begins; None where it is so already."""
+    creatures = each_changed(place.creatures, _rested)
+    militia = _full(place, tables)
+    after = place._replace(militia=militia, used=(), walked=False, creatures=creatures)
+    return None if after is place else after
+
+
+def _full(place: h.Location, tables: Tables) -> int:
+    """The militia of a location that has spent nothing; -1 where nobody knows its rating. A
+    fortress has none but what was given to it."""
+    card = tables.cards[place.card]
+    rating = 0 if card.kind == t.CREATURE else card.militia
+    return -1 if rating < 0 else max(0, rating + place.given_militia)
+
+
+@with_those_inside
+def _rested(one: h.Creature) -> h.Creature:
+    return one if _doings(one) == _NOTHING_DONE else one._replace(**_RESTED)
+
+
+def without_gifts(
+    position: Position, tables: Tables, seat: int, *until: str, but: Iterable[Spot] = ()
+) -> Position:
+    """The position without the gifts that end now: of a player, or with -1 of both, `but` at these
+    spots. What is left of a militia is no more than there is without them."""
+    if not any(held.given for held in in_places(position)):
+        return position
+    before = position
+
+    def ends(gift: h.Gift, whose: int) -> bool:
+        return gift.until in until and seat in (-1, whose if gift.by < 0 else gift.by)
+
+    def left(given: tuple[h.Gift, ...], whose: int) -> tuple[h.Gift, ...]:
+        return tuple([gift for gift in given if not ends(gift, whose)])
+
+    def bare(whose: int, one: h.Creature) -> h.Creature:
+        return one._replace(given=left(one.given, whose))
+
+    def emptied(whose: int, place: h.Location) -> h.Location:
+        after = place._replace(given=left(place.given, whose))
+        if after.given == place.given:
+            return place
+        full = _full(after, tables)
+        return after if full < 0 else after._replace(militia=min(after.militia, full))
+
+    for whose in (0, 1):
+        position = position.each_place(whose, partial(emptied, whose))
+        position = each_creature(position, whose, partial(bare, whose))
+    for spot in but:
+        place, foothold = before.place(spot), before.foothold(spot)
+        position = position if place is None else position.located(spot, place)
+        position = position if foothold is None else position.held(foothold)
+    return position
+
+
+# ---- healing
+
+
+@CLAUSES.computes("turn.healing", unchanged)
+def whole(one: h.Creature) -> h.Creature:
+    """A creature that has lost its damage."""
+    return one._replace(damage=0)
+
+
+as_damaged = CLAUSES.passes("location.no_healing", lambda place: place._replace(damage=0))
+"""A location at the end of a turn: it heals by cards and keywords alone."""
+
+
+def _as_damaged(place: h.Location) -> h.Location:
+    return as_damaged(place) if place.damage else place
+
+
+def healed(v: View, seat: int) -> Position:
+    """The position after the healing at the end of a player's turn."""
+
+    def outcome(reading: str) -> Position:
+        seats = {"own_turn": (seat,), "every_turn": (0, 1)}.get(reading, ())
+        position = v.position
+        for each in seats:
+            position = each_hurt(position.each_place(each, _as_damaged), each, whole)
+        return position
+
+    return v.parted(outcome, "creature_healing")
+
+
+# ---- keywords that act at the start of a turn
+
+
+def started(v: View, seat: int) -> Position:
+    """The position after the keywords of a player's cards have acted at the start of the turn."""
+
+    def mended(one: h.Creature) -> h.Creature:
+        return one._replace(damage=max(0, one.damage - k.regenerates(v.words(one))))
+
+    def tended(place: h.Location, words: k.Words) -> h.Location:
+        less = k.sanctuary(words)
+        creatures = each_changed(
+            place.creatures, lambda one: one._replace(damage=max(0, one.damage - less))
+        )
+        damage = max(0, place.damage - k.regenerates(words))
+        return place._replace(creatures=creatures, damage=damage)
+
+    position = each_hurt(v.position, seat, mended)
+    for number, place in v.position.halves[seat].locations:
+        if (place.damage or held_in(place).hurt) and (words := v.words(place)):
+            spot = Spot(number, seat)
+            position = position.located(spot, tended(position.location(spot), words))
+    half = position.halves[seat]
+    return position.half(seat, faith=half.faith + faith_gained(v, seat))
+
+
+def faith_gained(v: View, seat: int) -> int:
+    """The faith that a player's cards gain by Pray."""
+    prays = standing.may_bear(v, "pray")
+    prayers = [n for n in map(k.prays, _keywords(v, seat)) if n] if prays else []
+    return v.parted(lambda much: len(prayers) if much == "one" else sum(prayers), "pray_amount")
+
+
+def _keywords(v: View, seat: int) -> Iterator[k.Words]:
+    """The keywords of each card of a player in play."""
+    half, cards = v.position.halves[seat], v.tables.cards
+    for card in (*(event.card for event in half.events), *half.quests):
+        yield cards[card].keywords
+    for _, place in half.locations:
+        yield v.words(place)
+        yield from (cards[card].keywords for card in place.treasures)
+    seen = v.position if v.tables.hidden_with["pray"] else v.position.each_place(seat, h.as_seen)
+    yield from map(v.words, creatures_of(seen, seat))
+    for foothold in v.position.footholds:
+        if foothold.by != seat:
+            yield from map(v.words, foothold.creatures)
+
+
+def faded(v: View, seat: int) -> Position:
+    """The position with a time counter more on each event that fades, and without those of
+    which there are enough."""
+    half = v.position.halves[seat]
+    most = [k.fades(v.tables.cards[event.card].keywords) for event in half.events]
+    if not any(most):
+        return v.position
+    kept: list[Event] = []
+    gone: list[Event] = []
+    for event, last in zip(half.events, most, strict=True):
+        event = event._replace(time=event.time + 1) if last else event
+        (gone if last and event.time >= last else kept).append(event)
+    eternity = (*half.eternity, *(event.card for event in gone))
+    return v.position.half(seat, events=tuple(kept), eternity=eternity)

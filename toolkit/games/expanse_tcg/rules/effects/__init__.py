@@ -1,0 +1,1 @@
+"""What cards do: verbs carried out, what they set off, and decisions owed."""

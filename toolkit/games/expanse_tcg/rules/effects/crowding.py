@@ -1,0 +1,114 @@
+"""Locations whose room shrinks under what lies in them: a treasure that gave room is stolen, an
+event ends, a keyword was lent for a while."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING
+
+from toolkit.effects.execution import ACT
+from toolkit.games.expanse_tcg import keywords as k
+from toolkit.games.expanse_tcg.rules.effects.calling import Effect
+from toolkit.games.expanse_tcg.rules.effects.harm import destroyed
+from toolkit.games.expanse_tcg.rules.effects.performing import perform
+from toolkit.games.expanse_tcg.rules.in_play import field
+from toolkit.games.expanse_tcg.rules.in_play.field import Place, Thing
+from toolkit.games.expanse_tcg.rules.in_play.naming import entries_of
+from toolkit.games.expanse_tcg.rules.in_play.room import Room, crowd, room_of, used
+from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state.places import Spot
+from toolkit.games.expanse_tcg.state.things import as_seen
+from toolkit.model.unknown import UnknownFact
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from toolkit.games.expanse_tcg.rules.effects.performing import Table
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.things import Location
+
+
+def relieved(v: View) -> View:
+    """The view once what locations hold beyond their room is lost, or known to stay there; what is
+    told to have stayed so far does."""
+    if not v.tables.shrinking or v.position.over:
+        return v
+    crowded = [*_crowded(v)]
+    fresh = [(spot, room) for spot, room, known in crowded if not known]
+    noted = _noted(v, {spot for spot, *_ in crowded})
+    if not fresh or not v.reads_as("room_lost", "lost"):
+        return noted
+    v = noted
+    for spot, room in fresh:
+        v = perform(v, [Effect(Thing("", "", spot.seat), ({ACT: partial(_loses, spot, room)},))])
+    return _noted(v, {spot for spot, *_ in _crowded(v)})
+
+
+def _places(v: View) -> Iterator[tuple[Spot, Location]]:
+    for seat, half in enumerate(v.position.halves):
+        for number, place in half.locations:
+            yield Spot(number, seat), place
+
+
+def _crowded(v: View) -> Iterator[tuple[Spot, Room, bool]]:
+    """Locations with more than they have room for, whoever visits them, and whether that has been
+    so before; of what lies in one that the asker does not see into nobody tells."""
+    for spot, place in _places(v):
+        with suppress(UnknownFact):
+            room = room_of(v, place)
+            held = used(v, as_seen(place), "free")
+            if any(have > most for have, most in zip(held, room, strict=True)):
+                yield spot, room, place.crowded
+
+
+def _noted(v: View, crowded: set[Spot]) -> View:
+    """The view in which those locations, and no others, are told to hold more than their room."""
+    for spot, place in _places(v):
+        if place.crowded != (spot in crowded):
+            held = place._replace(crowded=spot in crowded)
+            v = v.at(v.position.located(spot, held))
+    return v
+
+
+def _loses(spot: Spot, room: Room, scene: Table) -> None:
+    """What is too much is destroyed, whose location it is choosing, and Aether, lore and captives
+    are gone."""
+    while place := scene.position.place(spot):
+        if crowd(scene.v, as_seen(place)).own <= room.creatures:
+            break
+        if not _one_goes(scene, spot, t.CREATURE):
+            return
+    while (place := scene.position.place(spot)) and len(place.treasures) > room.treasures:
+        if not _one_goes(scene, spot, t.TREASURE):
+            return
+    place = scene.position.place(spot)
+    if place is not None:
+        left = place._replace(
+            aether=min(place.aether, room.resources),
+            lore=min(place.lore, room.lore),
+            captives=min(place.captives, room.captives),
+        )
+        scene.position = scene.position.located(spot, left)
+
+
+def _one_goes(scene: Table, spot: Spot, kind: str) -> bool:
+    """Destroys one thing of a kind in a location, as its player picks; no creature that takes no
+    space."""
+    there = [
+        one
+        for one in field.in_play(scene.v)
+        if one.kind == kind and one.place == Place(spot) and not one.fights and _counts(scene, one)
+    ]
+    named = entries_of(scene.v, there)
+    picked = scene.picked_by(spot.seat, [*named])
+    if picked is None:
+        return False
+    destroyed(scene, named[picked])
+    return True
+
+
+def _counts(scene: Table, thing: Thing) -> bool:
+    if thing.kind != t.CREATURE:
+        return True
+    return thing.body.of < 0 and k.spaces(scene.v.words(thing.body)) > 0

@@ -1,0 +1,204 @@
+"""Verbs of harm: damage, healing, destruction, and creatures that leave play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolkit.games.expanse_tcg import keywords as k
+from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules.board import leaving, passengers
+from toolkit.games.expanse_tcg.rules.effects import calling
+from toolkit.games.expanse_tcg.rules.in_play import altering, field, standing
+from toolkit.games.expanse_tcg.rules.in_play.field import LOCATIONS
+from toolkit.games.expanse_tcg.rules.in_play.paying import own_places, put_in, room_left
+from toolkit.games.expanse_tcg.rules.in_play.selecting import THAT, THIS
+from toolkit.games.expanse_tcg.rules.in_play.telling import COMPLETE, telling, unclear
+from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state.things import owner
+from toolkit.model.changing import without
+from toolkit.model.pile import with_cards
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse_tcg.rules.effects.performing import Table
+    from toolkit.games.expanse_tcg.rules.in_play.field import Thing
+
+_HURT = (t.CREATURE, *LOCATIONS)
+
+
+def deal(scene: Table, said: Any) -> None:
+    number = None if said["to"] == "that" else scene.amount(said["damage"])
+    for thing in scene.chosen(said["to"]):
+        if thing.kind in _HURT:
+            dealt = scene.amount(said["damage"]) if number is None else number
+            lost = k.taken(dealt, standing.words(scene.v, thing))
+            scene.alter(thing, damage=thing.body.damage + lost)
+
+
+def heal(scene: Table, said: Any) -> None:
+    for thing in scene.chosen(said["to"], shows=False):
+        if thing.kind in _HURT:
+            much = thing.body.damage if said["damage"] == "all" else scene.amount(said["damage"])
+            scene.alter(thing, damage=max(0, thing.body.damage - much))
+
+
+def destroy(scene: Table, said: Any) -> None:
+    for thing in scene.chosen(said):
+        destroyed(scene, thing)
+
+
+def sacrifice(scene: Table, said: Any) -> None:
+    """Only what is one's own can be given."""
+    for thing in scene.chosen(said):
+        if thing.seat == scene.you:
+            destroyed(scene, thing)
+
+
+def given_up(scene: Table, said: Any) -> None:
+    """A price: as many of one's own as it names, of which none may be left; who is picked is a
+    target as everywhere."""
+    if "choose" not in said:
+        sacrifice(scene, said)
+        return
+    own = [one for one in scene.all_of(said) if one.seat == scene.you]
+    mine, explain = scene.aims(own)
+    unpaid = bool(own and not mine)  # all of them Enchanted
+    for _ in range(said["choose"]):
+        picked = scene.pick([*mine], optional=not mine, tacit=False, explain=explain)
+        if picked is not None:
+            destroyed(scene, mine.pop(picked))
+        elif mine or unpaid:
+            lacking = "What it is paid with is to be told."
+            telling(scene.v).row.wrong.append((COMPLETE, lacking, {}))
+
+
+def destroyed(scene: Table, thing: Thing) -> None:
+    """A thing is destroyed, and what waits for that is set off."""
+    here = altering.found(scene.v, thing)
+    if here is None:
+        return
+    if here.kind == t.CREATURE:
+        if here.fights:
+            telling(scene.v).fallen.add(here.number)
+        leaves(scene, here, t.AFTERLIFE)
+        return
+    in_battle = here.fights and here.kind in LOCATIONS  # which its end tells
+    own = [] if in_battle else calling.called(scene.v, calling.DESTROYED, [here])
+    if here.kind in LOCATIONS:
+        _fall(scene, here)
+    elif here.kind == t.TREASURE:
+        v = altering.without_treasure(scene.v, here)
+        scene.v = v.at(v.position.buried(here.seat, here.card))
+    elif here.kind == t.ONGOING_EVENT:
+        v = altering.changed(scene.v, here, None)
+        scene.v = v.at(v.position.laid_to(here.seat, "eternity", here.card))
+    else:
+        scene.v = without_quest(scene, here, "eternity")
+    scene.call(own)
+
+
+def _fall(scene: Table, thing: Thing) -> None:
+    """A location in a battle has no health left, which ends the battle; another falls at once."""
+    if thing.fights:
+        health = scene.v.figure_of(thing, "health")
+        scene.alter(thing, damage=max(thing.body.damage, health))
+        return
+    assert thing.place is not None
+    was = scene.v
+    scene.position = leaving.destroy_location(was, thing.place.spot)
+    scene.call(calling.bereft(was, scene.v))
+
+
+def leaves(scene: Table, thing: Thing, pile: str) -> None:
+    """A creature leaves play for a pile of its player, or for none, and what waits for that is set
+    off: also for those inside it who find no room."""
+    was, others = scene.v, field.those(scene.v, scene.v.tables.saying[calling.CREATURE_DESTROYED])
+    _gone(scene, thing, pile)
+    for one in calling.with_lost(was, scene.v, [thing]):
+        if one is not thing or pile == t.AFTERLIFE:
+            scene.call(calling.called(scene.v, calling.DESTROYED, [one]))
+            scene.call(calling.called(scene.v, calling.CREATURE_DESTROYED, others, (one,)))
+
+
+def _gone(scene: Table, thing: Thing, pile: str) -> None:
+    place = thing.place
+    if not thing.body.inside or thing.fights:
+        v = altering.changed(scene.v, thing, None)
+        v = v.at(v.position.laid_to(owner(thing.body, thing.seat), pile, thing.card))
+        scene.v = passengers.spilled(v, v.seat(thing.seat), thing.body)
+    elif place is not None and place.camp and scene.position.camp(place.spot) is not None:
+        scene.position = passengers.without_encamped(scene.v, place.spot, thing.number, pile)
+    elif thing.number <= field.OUT:
+        scene.v = passengers.without_hider(scene.v, field.OUT - thing.number, pile)
+    elif place is None or place.camp or thing.number < 0:
+        unclear(scene.v, thing.card)
+    else:  # those inside stay in the location that it leaves, as far as there is room
+        scene.position = passengers.without_fortress(scene.v, place.spot, thing.number, pile)
+
+
+def without_quest(scene: Table, thing: Thing, pile: str) -> Any:
+    position = scene.position
+    quests = without(position.halves[thing.seat].quests, [thing.card])
+    position = position.half(thing.seat, quests=quests)
+    return scene.v.at(position.laid_to(thing.seat, pile, thing.card))
+
+
+def return_(scene: Table, said: Any) -> None:
+    """To the hand of its owner; a location with anything in it nobody knows how to return."""
+    for thing in (*_laid_to_rest(scene, said), *scene.chosen(said)):
+        v, half = scene.v, scene.position.halves[thing.seat]
+        if thing.place is None and thing.kind not in (t.ONGOING_EVENT, *field.QUESTS):
+            pile = without(half.afterlife, [thing.card])
+            scene.v = v.at(v.position.half(thing.seat, afterlife=pile))
+        elif thing.kind == t.ONGOING_EVENT:
+            scene.v = altering.changed(v, altering.found(v, thing) or thing, None)
+        elif thing.kind in field.QUESTS:
+            scene.v = without_quest(scene, thing, "")
+        elif thing.kind == t.CREATURE:
+            leaves(scene, thing, "")
+        elif thing.kind == t.TREASURE:
+            scene.v = altering.without_treasure(v, altering.found(v, thing) or thing)
+        else:
+            scene.unclear()
+        to_hand(scene, thing.seat, thing.card)
+
+
+def _laid_to_rest(scene: Table, said: Any) -> list[Thing]:
+    """The very cards that a step speaks of, where they were destroyed and lie in the afterlife."""
+    if said not in (THIS, THAT):
+        return []
+    named = (scene.source.source,) if said == THIS else scene.that
+    found = []
+    for one in named:
+        seat = owner(one.body, one.seat) if one.kind == t.CREATURE and one.body else one.seat
+        rests = one.kind in (t.CREATURE, t.TREASURE) and altering.found(scene.v, one) is None
+        if rests and one.card in scene.position.halves[seat].afterlife:
+            found.append(field.Thing(one.kind, one.card, seat))
+    return found
+
+
+def to_hand(scene: Table, seat: int, card: str) -> None:
+    hand = with_cards(scene.position.halves[seat].hand, [card])
+    scene.position = scene.position.half(seat, hand=hand)
+
+
+def capture(scene: Table, said: Any) -> None:
+    """A creature becomes a captive: its card leaves the game, a counter lies where there is room.
+
+    Where no location of a player is told, as in a battle alone, where it lies is nobody's to know.
+    """
+    for thing in scene.chosen(said["what"]):
+        if thing.kind != t.CREATURE:
+            continue
+        known = bool(own_places(scene.v, scene.you))
+        place = scene.own_place(said.get("to", "chosen"), "captives")
+        if place is None and known:
+            continue
+        leaves(scene, thing, "eternity")
+        if place is not None and room_left(scene.v, place, "captives"):
+            scene.v = captive_in(scene, place)
+
+
+@CLAUSES.computes("keyword.captive", lambda scene, place: scene.v)
+def captive_in(scene: Table, place: field.Place) -> Any:
+    """A captive lies in a location."""
+    return put_in(scene.v, place, "captives", 1)

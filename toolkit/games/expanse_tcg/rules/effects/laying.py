@@ -1,0 +1,131 @@
+"""Verbs that lay something on things: counters, gifts, growth, tunnels; and that move them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolkit.effects.keyword import held
+from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules.board.board import fits as has_space
+from toolkit.games.expanse_tcg.rules.in_play import altering, field
+from toolkit.games.expanse_tcg.rules.in_play.field import LOCATIONS, Place, Thing
+from toolkit.games.expanse_tcg.rules.in_play.paying import own_places, room_left
+from toolkit.games.expanse_tcg.rules.in_play.room import room_of
+from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state.things import YOUR_NEXT_TURN, Gift
+from toolkit.referee.mutation import giving, unchanged
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse_tcg.rules.effects.performing import Table
+    from toolkit.games.expanse_tcg.rules.view import View
+
+_FIELDS = {"plague": ((t.CREATURE, *LOCATIONS), "plague"), "time": ((t.ONGOING_EVENT,), "time")}
+
+
+counters = CLAUSES.passes("keyword.plague_counters", giving(0))
+"""How many counters come of so many that a card puts."""
+
+
+def put(scene: Table, said: Any) -> None:
+    kinds, name = _FIELDS[said["counter"]]
+    number = counters(scene.amount(said.get("count", 1)))
+    for thing in scene.chosen(said["onto"], shows=False):
+        if thing.kind in kinds:
+            scene.alter(thing, **{name: getattr(thing.body, name) + number})
+
+
+def remove(scene: Table, said: Any) -> None:
+    kinds, name = _FIELDS[said["counter"]]
+    everything = said.get("all") or said.get("count") == "all"
+    taken = 0
+    for thing in scene.chosen(said["from"]):
+        if thing.kind in kinds:
+            there = getattr(thing.body, name)
+            less = there if everything else min(there, said.get("count", 1))
+            taken += less
+            scene.alter(thing, **{name: there - less})
+    scene.removed = taken
+
+
+def move(scene: Table, said: Any) -> None:
+    """An own creature or anybody's treasure to an own location, where there is room."""
+    for thing in scene.chosen(said["what"]):
+        if thing.kind != t.TREASURE and (thing.kind, thing.seat) != (t.CREATURE, scene.you):
+            scene.unclear()
+        what = "creatures" if thing.kind == t.CREATURE else "treasures"
+        place = scene.own_place(said["to"], what, thing.body)
+        if place is None or place == thing.place:
+            continue
+        if thing.kind == t.CREATURE:
+            scene.v = altering.changed(scene.v, thing, None)
+            scene.lay(place, thing.body._replace(home=-1, of=-1))
+        else:
+            there = altering.found(scene.v, thing) or thing
+            scene.v = altering.without_treasure(scene.v, there)
+            scene.lay(place, thing.card)
+
+
+def overgrow(scene: Table, said: Any) -> None:
+    for thing in scene.chosen(said):
+        if thing.kind in LOCATIONS:
+            scene.alter(thing, overgrown=True)
+
+
+def tunnel(scene: Table, said: Any) -> None:
+    scene.consent()
+    start = scene.own_place(said["from"], "")
+    end = scene.own_place(said["to"], "", but=start) if start is not None else None
+    if start is not None and end is not None:
+        scene.v = linked(scene.v, start, end)
+
+
+@CLAUSES.computes("keyword.tunnel", unchanged)
+def linked(v: View, start: Place, end: Place) -> View:
+    """The view with a tunnel between two locations."""
+    location = field.location_in(v, start)
+    if end.spot.number in location.tunnel:
+        return v
+    links = (*location.tunnel, end.spot.number)
+    return altering.with_location(v, start, location._replace(tunnel=links))
+
+
+def give(scene: Table, said: Any) -> None:
+    """What holds for good and is but power and health of a creature lasts on it."""
+    if scene.card in scene.v.tables.vague:
+        scene.unclear()
+    power, health = said.get("power", 0), said.get("health", 0)
+    gift = Gift(
+        power, health, said.get("militia", 0), held(said.get("keywords", [])), said["until"]
+    )
+    for thing in scene.chosen(said["to"]):
+        of_another = gift.until == YOUR_NEXT_TURN and thing.seat != scene.you
+        given = gift._replace(by=scene.you) if of_another else gift
+        scene.v = altering.changed(scene.v, thing, _given(scene, thing, given))
+
+
+def _given(scene: Table, thing: Thing, gift: Gift) -> Any:
+    body = thing.body
+    if thing.kind == t.CREATURE and gift == Gift(gift.power, gift.health, until="forever"):
+        plus = (body.plus[0] + gift.power, body.plus[1] + gift.health)
+        return body._replace(plus=plus)
+    if thing.kind in LOCATIONS and body.militia >= 0:
+        body = body._replace(militia=max(0, body.militia + gift.militia))
+    elif thing.kind not in (t.CREATURE, *LOCATIONS):
+        scene.unclear()
+    return body._replace(given=(*body.given, gift))
+
+
+def fits(v: View, place: Place, what: str, body: Any) -> bool:
+    """Whether a location has room for a creature, a treasure, or one more of something."""
+    location = field.location_at(v, place)
+    if location is None:
+        return False
+    if what == "creatures":
+        return has_space(v, location, body)
+    if what == "treasures":
+        return len(location.treasures) < room_of(v, location).treasures
+    return not what or room_left(v, place, what) > 0
+
+
+def places_with_room(v: View, seat: int, what: str, body: Any) -> list[Place]:
+    return [place for place in own_places(v, seat) if fits(v, place, what, body)]

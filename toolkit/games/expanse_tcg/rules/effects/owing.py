@@ -1,0 +1,202 @@
+"""A move carried out whole, or as far as nobody else has to decide; then that decision is owed.
+
+What another player has to decide comes as a `choose` of theirs: the move is then carried out anew
+from where it began, with one decision more.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from toolkit.effects.execution import Owed
+from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules.in_play import altering
+from toolkit.games.expanse_tcg.rules.in_play.naming import aimed_at_unseen
+from toolkit.games.expanse_tcg.rules.in_play.telling import COMPLETE, Telling, Toll
+from toolkit.games.expanse_tcg.state import entries as e
+from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state.position import Pending
+from toolkit.model.unknown import UnknownFact
+from toolkit.referee.kept import Last
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from toolkit.effects.execution import Breach as Broken
+    from toolkit.effects.execution import Explain
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.moves import Move
+    from toolkit.games.expanse_tcg.state.position import Position
+    from toolkit.referee.mutation import Breach
+
+    Does = Callable[[View], Position]
+
+ENTRIES, OWED = "entries told", "choice gate"
+MOST_DECISIONS = 64
+"""As many ways for others to decide are tried to tell whether entries that are left are wrong."""
+
+
+DRAWN: Last[Position] = Last()
+"""What came of the move that was drawn last."""
+
+
+def carried_out(v: View, does: Does, index: int, fallen: Toll | None = None) -> Position:
+    """The position after a move, `fallen` being what a battle has cost."""
+    drawn = DRAWN.had((v.position, v.rules, v.tables, v.move))
+    if drawn is not None and fallen is None:
+        owed = drawn.pending
+        return drawn if owed is None else drawn._replace(pending=owed._replace(place=index))
+    return _after(v, does, anew(v, index), fallen)
+
+
+def anew(v: View, index: int) -> Pending:
+    """The move from which all is carried out anew, and what was chosen since."""
+    pending = v.position.pending
+    if v.move.kind == m.CHOOSE and pending is not None:
+        return _chosen(pending, v.move)
+    return Pending(v.move.by, (), v.position, v.move, index)
+
+
+def _chosen(pending: Pending, move: Move) -> Pending:
+    mine = [(move.by, entry) for entry in e.absolute(move.resolve, move.by)]
+    return pending._replace(choices=(*pending.choices, *mine))
+
+
+def unasked(v: View, does: Does, index: int, said: Sequence[Move]) -> Position | None:
+    """The position after a move with choices of the other player of which nobody was asked; None
+    where it leaves no such choice."""
+    made = anew(v, index)
+    for move in said:
+        choosing = v.at(v.position._replace(pending=made)).of(move)
+        if move.kind != m.CHOOSE or move.by == made.move.by or wrong(choosing, does):
+            return None
+        made = _chosen(made, move)
+    return _after(v, does, made)
+
+
+def _after(v: View, does: Does, pending: Pending, fallen: Toll | None = None) -> Position:
+    v = v.at(pending.before)
+    told = Telling(v.of(pending.move), pending.place, pending.choices)
+    if fallen is not None:
+        told.fallen = fallen
+    try:
+        return does(v.of(pending.move._replace(told=told)))
+    except Owed as owed:
+        return owed_in(v, owed, pending)
+
+
+def owed_in(v: View, owed: Owed, pending: Pending) -> Position:
+    """The position as far as what is pending has come, where somebody owes a decision."""
+    position: Position = owed.about or v.position
+    left = pending._replace(by=owed.by, options=owed.options, tacit=owed.unsaid is not None)
+    return altering.unmarked(position)._replace(pending=left)
+
+
+def settled(v: View, does: Does) -> View:
+    """The view after a decision that may be left, where its player makes another move or the game
+    goes on without it."""
+    while (owed := v.position.pending) is not None and owed.tacit and v.move.kind != m.CHOOSE:
+        choices = (*owed.choices, (owed.by, e.SKIPPED))
+        v = v.at(_after(v, does, owed._replace(choices=choices)))
+    return v
+
+
+def wrong(v: View, does: Does, index: int = 0) -> Sequence[Broken]:
+    """What is wrong with the entries of a move, so far as nobody else has to decide. `index` is its
+    place among those of a question, for how it is paid for."""
+    move, pending = v.move, v.position.pending
+    choices: tuple[tuple[int, e.Entry], ...] = ()
+    if move.kind == m.CHOOSE and pending is not None:
+        choices, index = _chosen(pending, move).choices, pending.place
+        move, v = pending.move, v.at(pending.before)
+    told = Telling(v.of(move), index, choices)
+
+    def no_such(entry: e.Entry) -> list[Broken]:
+        aimed_at_unseen(v, entry)
+        return [(COMPLETE, "This move leaves no such choice.", {})]
+
+    unknown: UnknownFact | None = None
+    try:
+        does(v.of(move._replace(told=told)))
+    except Owed as owed:
+        if told.row.wrong or not told.row.mine:
+            return told.row.wrong
+        left = [MOST_DECISIONS]
+        return _whatever_is_decided(v.of(move), does, index, choices, no_such, owed, left)
+    except UnknownFact as fact:
+        unknown = fact
+    if unknown is not None and told.row.passed_over:
+        return _for_nothing(v.of(move), does, index, choices, no_such)
+    found = told.row.left_over(no_such)
+    if unknown is not None and found:  # what is told may yet be right
+        raise unknown
+    return found
+
+
+def _for_nothing(
+    v: View, does: Does, index: int, choices: Sequence[tuple[int, e.Entry]], no_such: Explain
+) -> Sequence[Broken]:
+    """What is wrong with the entries of a move of which one is for a later decision, if any."""
+    told = Telling(v, index, choices)
+    told.row.guesses = True
+    try:
+        does(v.of(v.move._replace(told=told)))
+    except (Owed, UnknownFact):
+        return told.row.wrong
+    return told.row.left_over(no_such)
+
+
+def _whatever_is_decided(
+    v: View,
+    does: Does,
+    index: int,
+    choices: Sequence[tuple[int, e.Entry]],
+    no_such: Explain,
+    owed: Owed,
+    runs: list[int],
+) -> Sequence[Broken]:
+    """What is wrong with entries that are left where another has to decide: what is so whatever
+    that may be. `runs` holds how many more are tried."""
+    found: Sequence[Broken] = ()
+    for option in (*owed.options, *([] if owed.unsaid is None else [owed.unsaid])):
+        runs[0] -= 1
+        more = (*choices, (owed.by, option))
+        told, wrong = Telling(v, index, more), found
+        try:
+            does(v.of(v.move._replace(told=told)))
+            wrong = told.row.left_over(no_such) if runs[0] > 0 else ()
+        except Owed as next_:
+            wrong = told.row.wrong
+            if not wrong and told.row.mine and runs[0] > 0:
+                wrong = _whatever_is_decided(v, does, index, more, no_such, next_, runs)
+        except UnknownFact:
+            return ()
+        if not wrong:
+            return ()
+        found = found or wrong
+    return found
+
+
+@CLAUSES.forbids("turn.active", OWED, whole=True)
+def another_chooses(v: View) -> Breach | None:
+    pending = v.position.pending
+    if pending is None or (v.move.kind == m.CHOOSE and v.move.by == pending.by):
+        return None
+    return f"{v.position.players[pending.by]} has to choose first.", {}
+
+
+@CLAUSES.forbids("turn.phase", OWED, whole=True)
+def nothing_to_choose(v: View) -> Breach | None:
+    if v.move.kind != m.CHOOSE or v.position.pending is not None:
+        return None
+    return "There is nothing to choose.", {}
+
+
+def _of(clause: str, found: Sequence[Broken]) -> Breach | None:
+    """What entries are wrong by a clause."""
+    return next(((said, facts) for one, said, facts in found if one == clause), None)
+
+
+for _clause in (COMPLETE, "keyword.enchanted"):
+    CLAUSES.forbids(_clause, ENTRIES)(partial(_of, _clause))

@@ -1,0 +1,267 @@
+"""Effects being carried out: one after the other, with all that they set off, over a position."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolkit.effects.chain import Waiting
+from toolkit.effects.execution import ACT, Declined, Owed
+from toolkit.games.expanse_tcg.rules.board.leaving import won_by_card
+from toolkit.games.expanse_tcg.rules.effects import goods, harm, laying
+from toolkit.games.expanse_tcg.rules.effects.calling import Effect
+from toolkit.games.expanse_tcg.rules.effects.quests import completed, earned
+from toolkit.games.expanse_tcg.rules.effects.scene import Spoken
+from toolkit.games.expanse_tcg.rules.in_play import altering, field
+from toolkit.games.expanse_tcg.rules.in_play.field import Thing, creatures, locations
+from toolkit.games.expanse_tcg.rules.in_play.present import all_held, last_mark, suspect
+from toolkit.games.expanse_tcg.rules.in_play.standing import weakening
+from toolkit.games.expanse_tcg.rules.in_play.telling import COMPLETE, ENTRIES, telling, unclear
+from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.steps import VERBS
+from toolkit.model.pile import size
+from toolkit.model.unknown import UnknownFact
+from toolkit.referee.found import once
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from toolkit.effects.execution import Steps
+    from toolkit.games.expanse_tcg.rules.effects.quests import Quest
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.position import Position
+
+MOST_SET_OFF = 64
+"""So many effects one move sets off; a card that sets itself off is asked about then."""
+
+
+_UNSEEN = ("draw", "discard", "look")
+"""What may change what nobody has told."""
+
+
+DEEDS: dict[str, Callable[[Any, Any], None]] = {
+    "deal": harm.deal, "heal": harm.heal, "destroy": harm.destroy, "sacrifice": harm.sacrifice,
+    "return": harm.return_, "capture": harm.capture, "gain": goods.gain, "spend": goods.spend,
+    "draw": goods.draw, "discard": goods.discard, "look": goods.look, "create": goods.create,
+    "knowledge": goods.knowledge, "win": goods.win, "put": laying.put, "remove": laying.remove,
+    "move": laying.move, "overgrow": laying.overgrow, "tunnel": laying.tunnel,
+    "give": laying.give,
+}  # fmt: skip
+"""What does each verb."""
+
+
+class Table(Spoken):
+    """A scene over all that is in play."""
+
+    verbs = VERBS
+    entries = ENTRIES
+    complete = COMPLETE
+    deeds = DEEDS
+    rewards: Mapping[int, Quest] = {}
+    """The quests whose rewards are in line, by their numbers there."""
+    looks = True
+    """Whether it is looked between two effects which objectives hold."""
+
+    # ---- toolkit.effects.chain.Chained
+
+    def acts(self, waiting: Waiting) -> bool:
+        if waiting.number > MOST_SET_OFF:
+            unclear(self.v, waiting.source.source.card)
+        self.begins(waiting.source)
+        if waiting.number in self.rewards:
+            self._completed(waiting.number)
+        return True
+
+    def in_turn(self, who: str) -> Iterable[int]:
+        first = self.v.position.turn.player
+        return (1 - self.you,) if who == "opponents" else (first, 1 - first)
+
+    def by_hand(self, text: str) -> None:
+        self.unclear()
+
+    def state(self) -> object:
+        return self.v.position
+
+    def do(self, step: Mapping[str, Any]) -> None:
+        """A step, and who is buried after it. The steps of an effect end where one is not paid."""
+        before = self.v.position
+        try:
+            super().do(step)
+            if ACT not in step:
+                self._watched(step, before)
+        except Declined:
+            if self.within or self.due is None:
+                raise
+            self.decider.end(self)
+            self.due = self.due[1]
+        self.settle()
+        self.stopped = self.stopped or self.position.over
+
+    def _watched(self, step: Mapping[str, Any], before: Position) -> None:
+        """Notes for whoever watches that a step has changed something, or may have unseen."""
+        toll = telling(self.v).fallen
+        if toll.watches:
+            said = [step[word] for word in _UNSEEN if word in step]
+            others = any(isinstance(one, dict) and "who" in one for one in said)
+            halves = before.halves if others else (before.halves[self.you],)
+            unseen = said and any(one.hand is None or size(one.deck) != 0 for one in halves)
+            toll.changed = toll.changed or bool(unseen) or self.v.position != before
+
+    def do_all(self, steps: Steps) -> None:
+        try:
+            super().do_all(steps)
+        except Declined:
+            if self.consent_open:
+                raise
+
+    # ---- what is set off
+
+    def call(self, effects: Iterable[Effect]) -> None:
+        """Puts effects in line, those of whose turn it is first."""
+        first = self.v.position.turn.player
+        for effect in sorted(effects, key=lambda one: one.source.seat != first):
+            self.brought += 1
+            self.line = (*self.line, Waiting(effect, effect.steps, (), self.brought))
+
+    def settle(self) -> None:
+        """Buries whoever has damage of its health or more, until nothing changes."""
+        before = None
+        while not self.stopped and (dead_creatures(self.v) or fallen_locations(self.v)):
+            self.tell_apart()
+            if self.v.position == before:
+                return
+            before = self.v.position
+            for thing in (*dead_creatures(self.v), *fallen_locations(self.v)):
+                harm.destroyed(self, thing)
+
+    def next_in_line(self) -> None:
+        if self.looks:
+            try:
+                self._reward()
+            except UnknownFact:  # whether one holds now is asked once all that waits is done
+                if not self.line:
+                    raise
+        super().next_in_line()
+
+    def _reward(self) -> None:
+        """Between two effects: rewards of the quests whose objectives hold now come in line, also
+        if these hold no more when it is their turn."""
+        for quest in earned(self.v, [*self.rewards.values()]):
+            self.tell_apart()
+            self.call([Effect(quest, self.v.tables.cards[quest.card].reward)])
+            self.rewards = {**self.rewards, self.brought: (quest.seat, quest.card)}
+
+    def _completed(self, number: int) -> None:
+        """A quest leaves with its reward, unless something has brought it away meanwhile."""
+        seat, card = self.rewards[number]
+        self.rewards = {one: quest for one, quest in self.rewards.items() if one != number}
+        if card in self.position.halves[seat].quests:
+            self.position = completed(self.v, seat, card)
+
+    def tell_apart(self) -> None:
+        """Creatures are told apart from when on an effect may touch one."""
+        self.v = self.v.at(altering.marked(self.v.position, last_mark(self.v)))
+
+    def win(self) -> None:
+        self.v = self.v.at(won_by_card(self.v, self.you))
+        self.stopped = True
+
+
+def perform(v: View, effects: Sequence[Effect], *, instead: bool = False) -> View:
+    """The view after these effects and all they set off. Whoever is dead already is buried first,
+    unless they are done `instead`; nothing is done once the game is over. Raises Owed where another
+    player has to decide."""
+    if v.position.over or (not effects and (instead or not _anything_due(v))):
+        return v
+    nobody = Effect(Thing("", "", v.move.by), ())
+    table, last = Table(v, nobody, telling(v).decider()), last_mark(v)
+    if not all(_touches_nobody(step) for effect in effects for step in effect.steps):
+        table.tell_apart()
+        effects = _as_marked(table.v, effects)
+    table.line = tuple(
+        Waiting(effect, effect.steps, (), number) for number, effect in enumerate(effects, 1)
+    )
+    table.brought, table.looks = len(effects), not instead
+    try:
+        if not instead:
+            table.settle()
+        table.run(())
+    except Owed as owed:
+        owed.about = owed.about or table.v.position
+        raise
+    if last or not last_mark(table.v):
+        return table.v
+    return table.v.at(altering.unmarked(table.v.position))
+
+
+def _anything_due(v: View) -> bool:
+    return anything_dead(v) or bool(earned(v, ()))
+
+
+def _touches_nobody(step: Mapping[str, Any]) -> bool:
+    """Whether a step neither does anything to a creature nor counts any."""
+    return "gain" in step and not any(isinstance(one, dict) for one in step["gain"].values())
+
+
+def _as_marked(v: View, effects: Sequence[Effect]) -> list[Effect]:
+    """These effects with their things as they are, once creatures have been told apart."""
+    meant = frozenset([one.card for effect in effects for one in (effect.source, *effect.that)])
+    there = {one.where: one for one in field.those(v, meant)}
+
+    def now(one: Thing) -> Thing:
+        return there.get(one.where, one)
+
+    return [Effect(now(source), steps, tuple(map(now, that))) for source, steps, that in effects]
+
+
+# ---- who is destroyed: creatures and locations with damage of their health or more
+
+
+@once
+def dead_creatures(v: View) -> list[Thing]:
+    """Nobody's health need be known who is neither hurt nor weakened."""
+    if weakening(v):
+        return [one for one in creatures(v) if is_dead(v, one)]
+    for held in all_held(v):
+        if held.hurt:
+            return [one for one in creatures(v) if suspect(one.body) and _may_be_dead(v, one)]
+    return []
+
+
+def _may_be_dead(v: View, thing: Thing) -> bool:
+    """Whether it is dead: what others add to its health is asked where that alone tells it."""
+    body = thing.body
+    own = v.figure(thing.card, "health") + sum([one.health for one in body.given])
+    own += body.plus[1] if thing.kind == t.CREATURE else 0
+    return body.damage >= own and is_dead(v, thing)
+
+
+def is_dead(v: View, thing: Thing) -> bool:
+    return bool(thing.body.damage >= v.figure_of(thing, "health"))
+
+
+def fallen_locations(v: View) -> list[Thing]:
+    """Those outside the battle under way, whose end is that of its location."""
+    if not any(held.damaged for held in all_held(v)):
+        return []
+    hit = [one for one in locations(v) if one.body.damage and not one.fights]
+    dead = is_dead if hit and weakening(v) else _may_be_dead
+    return [one for one in hit if dead(v, one)]
+
+
+def anything_dead(v: View) -> bool:
+    """Whether a creature or a location outside the battle under way is to be buried."""
+    if dead_creatures(v):
+        return True
+    return (_worn(v) or weakening(v)) and bool(fallen_locations(v))
+
+
+def _worn(v: View) -> bool:
+    """Whether a location has damage of its health or more, as far as that is its own and was given
+    to it."""
+    for half in v.position.halves:
+        for _, place in half.locations:
+            if place.damage:
+                health = v.tables.cards[place.card].health
+                if 0 <= health <= place.damage - sum([gift.health for gift in place.given]):
+                    return True
+    return False

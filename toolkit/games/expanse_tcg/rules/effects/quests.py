@@ -1,0 +1,111 @@
+"""Quests and rituals: when an objective holds, and the reward that is then earned."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules.in_play.conditions import HOLDS
+from toolkit.games.expanse_tcg.rules.in_play.field import Thing
+from toolkit.games.expanse_tcg.rules.in_play.standing import as_it_is, for_player, scope_of
+from toolkit.games.expanse_tcg.rules.in_play.telling import telling
+from toolkit.model.changing import without
+from toolkit.model.unknown import UnknownFact
+from toolkit.referee.found import once
+from toolkit.referee.mutation import never
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.position import Position
+
+    Quest = tuple[int, str]
+    """Whose it is, and its card."""
+
+
+def earned(v: View, waiting: Sequence[Quest]) -> list[Thing]:
+    """The quests and rituals whose objectives hold now, those of whose turn it is first, but for
+    those whose rewards are `waiting`."""
+    left, found = [*waiting], list[Thing]()
+    for seat, number in _open(v):
+        quest = _quest(v, seat, number)
+        if (seat, quest.card) in left:
+            left.remove((seat, quest.card))
+        elif _holds(v, quest):
+            found.append(quest)
+    return found
+
+
+def _holds(v: View, quest: Thing) -> bool:
+    """Whether an objective holds now. One of which nobody can tell did not before the move, or the
+    quest would be done; nor does it while nothing of what it counts has changed."""
+    try:
+        return _is_done(v, quest.seat, quest.number)
+    except UnknownFact as unknown:
+        before, subject = telling(v).v, unknown.question.subject
+        was_open = quest.card in before.position.halves[quest.seat].quests
+        if not was_open or _counted(v, quest) != _counted(before, quest):
+            raise
+        v.rules.withdraw(lambda fact: fact != subject)
+        return False
+
+
+def _counted(v: View, quest: Thing) -> object:
+    """What an objective counts, as far as that is a player's own; else all that there is."""
+    half, found = v.position.halves[quest.seat], list[object]()
+    for name in v.tables.cards[quest.card].objective:
+        if name in ("lore", "captives"):
+            found.append([(number, getattr(place, name)) for number, place in half.locations])
+            found.append(for_player(v, "objectives", quest.seat))
+        elif name in ("faith", "completed"):
+            found.append(getattr(half, name))
+        else:
+            found.append(v.position)
+    return found
+
+
+def completed(v: View, seat: int, card: str) -> Position:
+    """The position once a quest or ritual is done, which leaves."""
+    half = v.position.halves[seat]
+    left = without(half.quests, [card])
+    return v.position.half(seat, quests=left, completed=(*half.completed, card))
+
+
+@once
+def nearly_completed(v: View) -> bool:
+    """Whether a card more in play may complete a quest: one that counts them, or is done anyway."""
+    every = (_quest(v, *one) for one in _open(v))
+    return any("count" in v.tables.cards[one.card].objective or _holds(v, one) for one in every)
+
+
+def _open(v: View) -> Iterator[tuple[int, int]]:
+    """The quests and rituals in play: whose each is, and its place among those."""
+    first = v.position.turn.player
+    for seat in (first, 1 - first):
+        for number in range(len(v.position.halves[seat].quests)):
+            yield seat, number
+
+
+def _quest(v: View, seat: int, number: int) -> Thing:
+    card = v.position.halves[seat].quests[number]
+    return Thing(v.tables.cards[card].kind, card, seat, number=number)
+
+
+@once
+def _is_done(v: View, seat: int, number: int) -> bool:
+    quest = _quest(v, seat, number)
+    return bool(v.tables.cards[quest.card].objective) and fulfilled(v, quest)
+
+
+@CLAUSES.computes("quest.reward", never)
+def fulfilled(v: View, thing: Thing) -> bool:
+    """Whether the objective of a quest holds, with what cards lighten of it."""
+    scope, card = scope_of(v, thing), v.tables.cards[thing.card]
+    for name, said in card.objective.items():
+        if name == "captives":
+            fewer = sum(one.get(name, 0) for one in for_player(v, "objectives", thing.seat))
+            said = max(0, said + fewer)
+        if not HOLDS[name](v, scope, said, as_it_is(v)):
+            return False
+    return True

@@ -1,0 +1,132 @@
+"""Treasures destroyed for their value: what forbids it, and where the Aether goes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.effects.execution import ACT
+from toolkit.games.expanse_tcg import keywords as k
+from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules.effects.calling import Effect
+from toolkit.games.expanse_tcg.rules.effects.harm import destroyed
+from toolkit.games.expanse_tcg.rules.effects.performing import perform
+from toolkit.games.expanse_tcg.rules.in_play import altering, field, paying, standing
+from toolkit.games.expanse_tcg.rules.in_play.field import Place, Thing
+from toolkit.games.expanse_tcg.rules.in_play.naming import aimed_at_unseen, entries_of
+from toolkit.games.expanse_tcg.rules.in_play.telling import ENTRIES
+from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state import entries as e
+from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state.entries import Entry
+from toolkit.games.expanse_tcg.state.places import NO_SPOT
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse_tcg.rules.effects.performing import Table
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.position import Position
+    from toolkit.referee.mutation import Breach
+
+
+def treasure(v: View) -> Thing | None:
+    """The treasure that is destroyed for its value; None where none of that name lies there."""
+    entry = _named(v)
+    mine = [o for o in field.in_play(v) if o.kind == t.TREASURE and o.seat == v.move.by]
+    there = (Place(entry.at), Place(entry.at, camp=True))  # of one player only one of them
+    named = entries_of(v, (one for one in mine if one.place in there))
+    meant = ENTRIES.meant(entry, [*named])
+    return None if meant is None else named[meant]
+
+
+def _named(v: View) -> Entry:
+    """The treasure as an entry names it."""
+    return Entry(e.TREASURE, v.move.card, v.start)
+
+
+@CLAUSES.forbids("turn.phase", m.VALUE, whole=True)
+def no_value_now(v: View) -> Breach | None:
+    if v.position.battle is None and v.position.turn.phase in m.CONTROL:
+        return None
+    return "Treasures are destroyed for their value in a control phase.", {}
+
+
+@CLAUSES.forbids("play.target", m.VALUE)
+def no_treasure(v: View) -> Breach | None:
+    if treasure(v) is not None:
+        return None
+    aimed_at_unseen(v, _named(v))
+    return f"{v.id} has no {v.tables.name('card', v.move.card)} there.", {"card": v.move.card}
+
+
+@CLAUSES.forbids("keyword.value", m.VALUE)
+def no_value(v: View) -> Breach | None:
+    thing = treasure(v)
+    if thing is None or worth(v, thing):
+        return _goes_elsewhere(v)
+    return f"{v.tables.name('card', thing.card)} has no Value.", {"card": thing.card}
+
+
+def stays(reading: str) -> bool:
+    return reading == "its_location"
+
+
+def _goes_elsewhere(v: View) -> Breach | None:
+    """Under one reading the Aether stays where the treasure lay."""
+    if v.move.to in (NO_SPOT, v.move.at):
+        return None
+    bound = v.parted(stays, "value_goes")
+    return ("The Aether stays where the treasure lay.", {}) if bound else None
+
+
+@CLAUSES.forbids("play.own_location", m.VALUE)
+def no_place_for_it(v: View) -> Breach | None:
+    own = v.goal.seat == v.move.by and v.position.place(v.goal) is not None
+    if v.move.to == NO_SPOT or own:
+        return None
+    return f"{v.id} has no location there.", {}
+
+
+@CLAUSES.forbids("room.resources", m.VALUE)
+def no_room_for_value(v: View) -> Breach | None:
+    thing = treasure(v)
+    if thing is None or v.move.to == NO_SPOT or v.position.place(v.goal) is None:
+        return None
+    number, room = worth(v, thing), paying.room_left(v, Place(v.goal), "aether")
+    if room >= number:
+        return None
+    return f"There is room for {room} of {number} Aether.", {"room": room}
+
+
+def worth(v: View, thing: Thing) -> int:
+    return k.value(standing.words(v, thing))
+
+
+def value(v: View) -> Position:
+    """The position after a treasure was destroyed for its Aether."""
+    thing = treasure(v)
+    if thing is None:
+        return v.position
+    number = worth(v, thing)
+
+    def cash(scene: Table) -> None:
+        lying = altering.found(scene.v, thing)
+        assert lying is not None
+        destroyed(scene, lying)
+        to = v.move.to
+        place = Place(to.of(v.move.by)) if to != NO_SPOT else _goal(scene, thing, number)
+        if place is not None:
+            scene.v = paying.put_in(scene.v, place, "aether", number)
+
+    return perform(v, [Effect(thing, ({ACT: cash},))]).position
+
+
+def _goal(scene: Table, thing: Thing, number: int) -> Place | None:
+    """Where the Aether goes where the move does not say it."""
+
+    def open_to(reading: str) -> list[Place]:
+        if stays(reading) and thing.place is not None and thing.place.camp:
+            return [thing.place]
+        own = paying.own_places(scene.v, scene.you)
+        roomy = [one for one in own if paying.room_left(scene.v, one, "aether") >= number]
+        return [one for one in own if one == thing.place] if stays(reading) else roomy
+
+    return scene.one_place(scene.v.parted(open_to, "value_goes"))

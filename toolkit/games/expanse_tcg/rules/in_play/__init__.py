@@ -1,0 +1,1 @@
+"""What is in play, how it stands, and how it is seen, chosen and changed."""

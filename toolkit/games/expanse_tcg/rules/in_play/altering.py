@@ -1,0 +1,204 @@
+"""Things in play as they are now, and put back changed; creatures changed all at once, and told
+apart by a mark while effects are done."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from toolkit.games.expanse_tcg.rules.in_play.field import creatures, in_play, location_in
+from toolkit.games.expanse_tcg.rules.in_play.present import held_in, held_of
+from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state.places import NO_SPOT
+from toolkit.games.expanse_tcg.state.things import seen_of
+from toolkit.model.changing import each_changed, each_value, without_one
+from toolkit.referee.kept import Last
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from toolkit.games.expanse_tcg.rules.in_play.field import Place, Thing
+    from toolkit.games.expanse_tcg.rules.in_play.present import Held
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.half import Event, Half
+    from toolkit.games.expanse_tcg.state.position import Position
+    from toolkit.games.expanse_tcg.state.things import Creature, Location
+
+    Change = Callable[[Creature], Creature | None]
+    Every = Callable[[Creature], Creature]
+    Within = Callable[[Any], Any]
+
+
+def found(v: View, thing: Thing) -> Thing | None:
+    """The same thing as it is now; None where it is not in play any more."""
+    if thing.kind == t.CREATURE:
+        marked = (one for one in creatures(v) if one.body.mark == thing.body.mark)
+        return next(marked, None)
+    return next((one for one in in_play(v) if one.where[:4] == thing.where[:4]), None)
+
+
+def changed(v: View, thing: Thing, body: Any) -> View:
+    """The view with a creature, a location or an event changed; without it where that is None."""
+    position = v.position
+    if thing.kind == t.CREATURE:
+        mark = thing.body.mark
+
+        def change(one: Creature) -> Creature | None:
+            return body if one.mark == mark else one
+
+        return v.at(every_creature(position, change))
+    if thing.kind == t.ONGOING_EVENT:
+        events: list[Event] = [*position.halves[thing.seat].events]
+        events[thing.number : thing.number + 1] = [] if body is None else [body]
+        return v.at(position.half(thing.seat, events=tuple(events)))
+    assert thing.place is not None
+    return with_location(v, thing.place, body)
+
+
+def with_location(v: View, place: Place, location: Location) -> View:
+    """The view with a location as it is now."""
+    if place.spot == NO_SPOT:
+        return v.fighting(v.battle._replace(location=location))
+    return v.at(v.position.located(place.spot, location))
+
+
+def without_treasure(v: View, thing: Thing) -> View:
+    """The view without a treasure that lies in a location or an encampment."""
+    assert thing.place is not None
+    less = partial(without_one, place=thing.number)
+    if not thing.place.camp:
+        location = location_in(v, thing.place)
+        return with_location(v, thing.place, location._replace(treasures=less(location.treasures)))
+    if thing.fights:
+        battle = v.battle
+        camp = battle.camp._replace(treasures=less(battle.camp.treasures))
+        return v.fighting(battle._replace(camp=camp))
+    spot = thing.place.spot
+    there = v.position.encampment(spot)
+    return v.at(v.position.camped(spot, there._replace(treasures=less(there.treasures))))
+
+
+_BARE = "bare"
+"""What holds creatures as it was before they were marked: what nothing has changed since is then
+the same object again."""
+
+
+def every_creature(position: Position, change: Change) -> Position:
+    """The position with every creature in play changed, without those that come to None."""
+    within = partial(_each, change)
+    return _everywhere(position, partial(_each_place, within), within, change)
+
+
+def everybody(position: Position, change: Every) -> Position:
+    """The position with every creature changed, those inside fortresses too."""
+    return every_creature(position, with_those_inside(change))
+
+
+def with_those_inside(change: Every) -> Every:
+    """A change of a creature and of all that are inside it."""
+    return partial(_deep, change)
+
+
+def _deep(change: Every, one: Creature) -> Creature:
+    one = change(one)
+    if not one.inside:
+        return one
+    return one._replace(inside=each_changed(one.inside, with_those_inside(change)))
+
+
+def _each(change: Change, holder: Any) -> Any:
+    """What holds creatures with each of them changed that is seen there."""
+    if not seen_of(holder.creatures):
+        return holder
+    return holder._replace(creatures=each_changed(holder.creatures, change))
+
+
+def _each_place(within: Within, half: Half) -> Half:
+    return half._replace(locations=each_value(half.locations, within))
+
+
+def _everywhere(position: Position, mine: Within, within: Within, change: Change) -> Position:
+    """The position where each half is changed as a whole, and so is whatever else holds creatures
+    outside a battle."""
+    position = position._replace(
+        halves=each_changed(position.halves, mine),
+        camps=each_value(position.camps, within),
+        footholds=each_changed(position.footholds, within),
+    )
+    battle = position.battle
+    if battle is None:
+        return position
+    battle = battle._replace(
+        attackers=each_value(battle.attackers, change),
+        defenders=each_value(battle.defenders, change),
+        out=each_changed(battle.out, change),
+    )
+    return position._replace(battle=battle)
+
+
+class _Marking:
+    """Gives creatures that have none a number of their own, after the `last`."""
+
+    def __init__(self, last: int) -> None:
+        self.last = last
+
+    def __call__(self, one: Creature) -> Creature:
+        if one.mark:
+            return one
+        self.last += 1
+        return one._replace(mark=self.last)
+
+    def mine(self, half: Half) -> Half:
+        marked: Half = self._known(half, held_of, partial(_each_place, self.within))
+        return marked
+
+    def within(self, holder: Any) -> Any:
+        if not seen_of(holder.creatures):
+            return holder
+        return self._known(holder, held_in, partial(_each, self))
+
+    def _known(self, bare: Any, held: Callable[[Any], Held], mark: Within) -> Any:
+        """What is marked so after that number; it knows what it was if nobody had a mark there."""
+
+        def marked() -> tuple[Any, int]:
+            after = mark(bare)
+            if after is not bare and not held(bare).mark:
+                after.__dict__[_BARE] = bare
+            return after, self.last
+
+        after, self.last = _MARKED.of((bare, self.last), marked)
+        return after
+
+
+def marked(position: Position, last: int = 0) -> Position:
+    """The position with a number of its own, after the last, on every creature without one."""
+    found: Position = _MARKED.of((position, last), lambda: _marked_everywhere(position, last))
+    return found
+
+
+_MARKED: Last[Any] = Last(512)
+"""Positions, what players have in them, and what holds creatures, once they are marked. Kept with
+what they were made of each would hold the other, and neither ever go."""
+
+
+def _marked_everywhere(position: Position, last: int) -> Position:
+    mark = _Marking(last)
+    return _everywhere(position, mark.mine, mark.within, mark)
+
+
+def marked_within(position: Position, last: int) -> Position:
+    """The same of all, those inside fortresses too."""
+    return everybody(position, _Marking(last))
+
+
+def unmarked(position: Position) -> Position:
+    def bare(one: Creature) -> Creature:
+        return one._replace(mark=0) if one.mark > 0 else one
+
+    def within(holder: Any) -> Any:
+        return vars(holder).get(_BARE) or _each(bare, holder)
+
+    def mine(half: Half) -> Half:
+        return vars(half).get(_BARE) or _each_place(within, half)
+
+    return _everywhere(position, mine, within, bare)

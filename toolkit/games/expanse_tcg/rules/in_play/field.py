@@ -1,0 +1,294 @@
+"""Everything in play, one by one: whose it is, where it lies, and how it is put back changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from toolkit.games.expanse_tcg.rules.in_play.present import held_in, held_of, present
+from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, HALF, NO_SPOT, SPOTS, Spot
+from toolkit.games.expanse_tcg.state.things import amongst, owner, seen_of
+from toolkit.model.key import maker
+from toolkit.model.known import kept
+from toolkit.referee.found import once
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.battle import Battle
+    from toolkit.games.expanse_tcg.state.half import Half
+    from toolkit.games.expanse_tcg.state.things import Creature, Location
+    from toolkit.games.expanse_tcg.tables import Tables
+
+LOCATIONS = (t.LOCATION, t.CAPITAL)
+QUESTS = (t.QUEST, t.RITUAL)
+OUT = -2
+"""The first of the numbers of defenders who are out by Hide, counted down."""
+
+
+class Place(NamedTuple):
+    """A location, or the encampment before it; a battle alone has no spot."""
+
+    spot: Spot
+    camp: bool = False
+
+
+class Thing(NamedTuple):
+    """A card in play, or one that lies in a hand or pile, which has no body.
+
+    `number` is its cell in a battle (OUT and below for those who are out), elsewhere its place in
+    the list where it stands. `fights` says that it is part of the battle under way.
+    """
+
+    kind: str
+    card: str
+    seat: int
+    place: Place | None = None
+    body: Any = None
+    number: int = 0
+    fights: bool = False
+
+    @property
+    def where(self) -> tuple[object, ...]:
+        """What tells it from all else in play."""
+        return self.kind, self.card, self.seat, self.place, self.number, self.fights
+
+
+_thing = maker(Thing)
+
+
+@once
+def in_play(v: View) -> tuple[Thing, ...]:
+    """All that is seen in play: of whose turn it is first, in the order of the field."""
+    found = list[Thing]()
+    for seat in _by_turn(v):
+        half, fought = v.position.halves[seat], _fought(v, seat)
+        for number, location in sorted(half.locations):
+            found += _in_place(location, v.tables, seat, number, number == fought)
+        found += (*_away(v, seat), *laid_out(half, v.tables, seat))
+    return tuple(found)
+
+
+@once
+def creatures(v: View) -> tuple[Thing, ...]:
+    """The creatures in play."""
+    return tuple([one for one in in_play(v) if one.kind == t.CREATURE])
+
+
+@once
+def locations(v: View) -> list[Thing]:
+    """The locations and capitals in play."""
+    battle = v.position.battle
+    if battle is not None and battle.at == NO_SPOT:
+        return [one for one in in_play(v) if one.kind in LOCATIONS]
+    halves = v.position.halves
+    return [one for n in _by_turn(v) for one in _lands(halves[n], v.tables, n, _fought(v, n))]
+
+
+def of_kind(v: View, said: Mapping[str, Any]) -> Sequence[Thing]:
+    """What is in play of a kind that a selector speaks of, or more."""
+    kind = said.get("kind", t.CREATURE)
+    if kind == t.CREATURE:
+        return creatures(v)
+    return locations(v) if kind == t.LOCATION else in_play(v)
+
+
+def those(v: View, cards: frozenset[str]) -> list[Thing]:
+    """What of these cards is seen in play, in the order of the field."""
+    found = list[Thing]()
+    if not present(v, cards):
+        return found
+    halves, quiet = v.position.halves, v.position.quiet
+    for seat in _by_turn(v):
+        fought = -1 if quiet else _fought(v, seat)
+        inside, laid = _of_cards(halves[seat], v.tables, seat, fought, cards)
+        found += inside
+        if not quiet:
+            found += [one for one in _away(v, seat) if one.card in cards]
+        found += laid
+    return found
+
+
+@kept
+def _of_cards(
+    half: Half, tables: Tables, seat: int, fought: int, cards: frozenset[str]
+) -> list[list[Thing]]:
+    """What of these cards is in the locations of a player, and laid out beside them."""
+    if cards.isdisjoint(held_of(half).cards):
+        return [[], []]
+    inside = [
+        one
+        for number, location in sorted(half.locations)
+        if not cards.isdisjoint(held_in(location).cards)
+        for one in _in_place(location, tables, seat, number, number == fought)
+        if one.card in cards
+    ]
+    return [inside, [one for one in laid_out(half, tables, seat) if one.card in cards]]
+
+
+def _by_turn(v: View) -> tuple[int, int]:
+    return (0, 1) if v.position.turn.player == 0 else (1, 0)
+
+
+@once
+def _away(v: View, seat: int) -> list[Thing]:
+    """What a player has in encampments and battles, and where footholds are contested."""
+    position, found = v.position, list[Thing]()
+    for spot, camp in position.camps:
+        if spot.seat != seat:
+            found += _lying(seat, Place(spot, camp=True), camp.treasures, False)
+            found += _standing(seat, Place(spot, camp=True), camp.creatures)
+    for foothold in position.footholds:
+        if foothold.by != seat:
+            found += _standing(seat, Place(foothold.spot, camp=True), foothold.creatures)
+    if position.battle is not None:
+        found += _fighting(v, seat, v.battle)
+    return found
+
+
+@kept
+def laid_out(half: Half, tables: Tables, seat: int) -> list[Thing]:
+    """The events of a player, and the quests and rituals that are open."""
+    found = [
+        Thing(t.ONGOING_EVENT, event.card, seat, None, event, number)
+        for number, event in enumerate(half.events)
+    ]
+    for number, card in enumerate(half.quests):
+        found.append(Thing(tables.cards[card].kind, card, seat, number=number))
+    return found
+
+
+PLACES = {
+    (seat, number): Place(SPOTS[seat][number])
+    for seat in (0, 1)
+    for number in range(len(HALF.names))
+}
+
+
+@kept
+def _in_place(
+    location: Location, tables: Tables, seat: int, number: int, fights: bool
+) -> list[Thing]:
+    """A location on a spot of a player, then all in it; most are as they were a move before."""
+    here = PLACES[seat, number]
+    found = [_location(tables, seat, here, location, fights)]
+    return found + _inside(location, seat, here, fights)
+
+
+@kept
+def _lands(half: Half, tables: Tables, seat: int, fought: int) -> list[Thing]:
+    """The locations of a player."""
+    return [
+        _in_place(location, tables, seat, number, number == fought)[0]
+        for number, location in sorted(half.locations)
+    ]
+
+
+def _fought(v: View, seat: int) -> int:
+    """The spot of the location of a player that is fought for; -1 for none."""
+    battle = v.position.battle
+    return battle.at.number if battle is not None and battle.at.seat == seat else -1
+
+
+def _location(tables: Tables, seat: int, here: Place, location: Location, fights: bool) -> Thing:
+    kind = t.CAPITAL if tables.cards[location.card].kind == t.CAPITAL else t.LOCATION
+    return _thing((kind, location.card, seat, here, location, 0, fights))
+
+
+def _inside(location: Location, seat: int, here: Place | None, fights: bool) -> list[Thing]:
+    """What lies and stands in a location."""
+    lying = _lying(seat, here, location.treasures, fights)
+    return lying + _standing(seat, here, location.creatures)
+
+
+def _lying(seat: int, here: Place | None, cards: tuple[str, ...], fights: bool) -> list[Thing]:
+    return [
+        _thing((t.TREASURE, card, seat, here, None, number, fights))
+        for number, card in enumerate(seen_of(cards))
+    ]
+
+
+def _standing(seat: int, here: Place | None, creatures: tuple[Creature, ...]) -> list[Thing]:
+    return [
+        _thing((t.CREATURE, one.card, owner(one, seat), here, one, number, False))
+        for number, one in enumerate(seen_of(creatures))
+    ]
+
+
+def _fighting(v: View, seat: int, battle: Battle) -> list[Thing]:
+    side = v.seat(seat)
+    here = side_place(battle, side)
+    found: list[Thing] = []
+    if battle.at == NO_SPOT and side == DEFENDERS:
+        found.append(_location(v.tables, seat, here, battle.location, True))
+        found += _inside(battle.location, seat, here, True)
+    if side == ATTACKERS:
+        found += _lying(seat, here, battle.camp.treasures, True)
+    found += [fighter(v, side, cell, one) for cell, one in battle.ranks(side).items()]
+    out = enumerate(battle.out if side == DEFENDERS else ())
+    return found + [fighter(v, side, OUT - number, one) for number, one in out]
+
+
+def side_place(battle: Battle, side: int) -> Place:
+    """Where the creatures of a side are: in the location, or in the encampment before it."""
+    return Place(battle.at, camp=side == ATTACKERS)
+
+
+def fighter(v: View, side: int, cell: int, one: Creature) -> Thing:
+    """A creature of a side on a cell, or out."""
+    assert v.position.battle is not None
+    here = side_place(v.position.battle, side)
+    return _thing((t.CREATURE, one.card, v.seat(side), here, one, cell, cell >= 0))
+
+
+def attacked(v: View) -> Thing | None:
+    """The location that the battle under way is for; None on a foothold."""
+    battle = v.battle
+    if not battle.location.card:
+        return None
+    place = side_place(battle, DEFENDERS)
+    return _location(v.tables, v.seat(DEFENDERS), place, battle.location, True)
+
+
+def of_body(v: View, place: Location) -> Thing:
+    """A location in play; one that has changed since by its card."""
+    found = [one for one in in_play(v) if one.kind in LOCATIONS and one.card == place.card]
+    return next((one for one in found if one.body is place), found[0])
+
+
+def company(v: View, thing: Thing) -> list[Creature]:
+    """The other creatures of its player where a creature is, as far as they may lead it."""
+    battle, place = v.position.battle, thing.place
+    if battle is not None and (thing.fights or thing.number < 0):
+        side = v.seat(thing.seat)
+        others = [one for cell, one in battle.ranks(side).items() if cell != thing.number]
+        out = enumerate(battle.out if side == DEFENDERS else ())
+        return others + [one for number, one in out if OUT - number != thing.number]
+    assert place is not None
+    beside = v.position.camp(place.spot) or v.position.foothold(place.spot)
+    held = beside if place.camp else location_at(v, place)
+    there = enumerate(amongst(held, v.tables.hidden_with["leadership"]))
+    others = [one for number, one in there if number != thing.number]
+    if place.camp:
+        return others
+    return [one for one in others if owner(one, place.spot.seat) == thing.seat]
+
+
+def stands(seat: int, spot: Spot, number: int, one: Creature, *, camp: bool = False) -> Thing:
+    """A creature in a location or an encampment, by its place in the list there."""
+    return Thing(t.CREATURE, one.card, owner(one, seat), Place(spot, camp), one, number)
+
+
+def location_at(v: View, place: Place) -> Location | None:
+    """The location of a place, also of an encampment before it."""
+    if place.spot == NO_SPOT:
+        return v.battle.location
+    return v.position.place(place.spot)
+
+
+def location_in(v: View, place: Place) -> Location:
+    """The same where it is known that one stands there."""
+    location = location_at(v, place)
+    assert location is not None
+    return location

@@ -1,0 +1,138 @@
+"""Ongoing events that are put on a creature: they go where it goes, and with it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.games.expanse_tcg import keywords as k
+from toolkit.games.expanse_tcg.rules.in_play import altering, field
+from toolkit.games.expanse_tcg.rules.in_play.present import last_mark
+from toolkit.games.expanse_tcg.state import places as p
+from toolkit.games.expanse_tcg.state.half import Upon
+from toolkit.games.expanse_tcg.state.things import with_inside
+from toolkit.model.alike import name_at, place_of
+from toolkit.model.unseen import Unseen
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse_tcg.rules.in_play.field import Thing
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.half import Event
+    from toolkit.games.expanse_tcg.state.position import Position
+    from toolkit.games.expanse_tcg.state.things import Creature
+
+
+def tied(v: View) -> View:
+    """The view with a mark, below 0, on every creature that an event is put on, and on what the
+    event is put on: so it holds for that creature all through a move, wherever it goes."""
+    halves = v.position.halves
+    if not any(_is_put(one.upon) for half in halves for one in half.events):
+        return v
+    v = v.at(altering.marked_within(v.position, last_mark(v)))
+    position = v.position
+    for seat, half in enumerate(halves):
+        events = tuple(_tied(v, event, seat) for event in half.events)
+        position = position.half(seat, events=events)
+    marks = {event.upon.mark for half in position.halves for event in half.events}
+
+    def bare(one: Creature) -> Creature:
+        return one._replace(mark=-one.mark if -one.mark in marks else 0)
+
+    return v.at(altering.everybody(position, bare))
+
+
+def _is_put(upon: Upon) -> bool:
+    """Whether it is told on which creature an event is put, and where that is."""
+    return upon.name != "" and upon.spot != p.NO_SPOT
+
+
+def _tied(v: View, event: Event, seat: int) -> Event:
+    one = _named(v, event.upon, seat) if _is_put(event.upon) else None
+    return event if one is None else event._replace(upon=event.upon._replace(mark=-one.mark))
+
+
+def _all_at(v: View, spot: p.Spot) -> list[tuple[Thing, Creature]]:
+    """The creatures at a spot, also in a battle there or encamped there, and after them those that
+    are inside one, in the order by which events name them; each with whom it stands there as."""
+    there = [one for one in field.creatures(v) if one.place and one.place.spot == spot]
+    inner = [(one, each) for one in there for each in with_inside(one.body.inside)]
+    return [*((one, one.body) for one in there), *inner]
+
+
+def _named(v: View, upon: Upon, seat: int) -> Creature | None:
+    """Whom an event of a player is put on, in play or inside a fortress; None for nobody."""
+    there = [one for _, one in _all_at(v, upon.spot.of(seat))]
+    number = place_of(upon.name, [one.card for one in there])
+    return None if number is None else there[number]
+
+
+def followed(v: View) -> Position:
+    """The position with each event on its creature where that is now, its mark gone; one whose
+    creature has left play has left the game."""
+    position = v.position
+    for seat, half in enumerate(position.halves):
+        kept = []
+        for event in half.events:
+            upon = _upon_marked(v, event.upon.mark) if event.upon.mark else event.upon
+            if upon is None:
+                position = position.laid_to(seat, "eternity", event.card)
+            else:
+                kept.append(event._replace(upon=upon))
+        position = position.half(seat, events=tuple(kept))
+    return altering.everybody(position, lambda one: one._replace(mark=0) if one.mark else one)
+
+
+def _upon_marked(v: View, mark: int) -> Upon | None:
+    """The creature with a mark as an event names it; None where it is not in play any more."""
+    for thing in field.creatures(v):
+        for one in with_inside([thing.body]):
+            if one.mark == mark:
+                return _upon(v, thing, one)
+    return None
+
+
+def _upon(v: View, thing: Thing, one: Creature) -> Upon:
+    """A creature, or one inside it, as an event names it."""
+    assert thing.place is not None
+    there = _all_at(v, thing.place.spot)
+    cards = [each.card for _, each in there]
+    return Upon(thing.place.spot, name_at(there.index((thing, one)), cards))
+
+
+def on(v: View, thing: Thing) -> Upon:
+    """A creature in play as an event names it."""
+    return _upon(v, thing, thing.body)
+
+
+def placed(v: View) -> Position:
+    """The position in which an event that is told to be put on a creature, and not where that is,
+    is on the only one of that name in play, if there is only one, and it is not Hidden."""
+    position = v.position
+    for seat, half in enumerate(position.halves):
+        events = []
+        for event in half.events:
+            named = event.upon.name if event.upon.spot == p.NO_SPOT else ""
+            meant = [one for one in field.creatures(v) if one.card == named and one.place]
+            if len(meant) == 1 and not _hidden(v, meant[0]):
+                event = event._replace(upon=on(v, meant[0]))
+            events.append(event)
+        if tuple(events) != half.events:
+            position = position.half(seat, events=tuple(events))
+    return position
+
+
+def _hidden(v: View, thing: Thing) -> bool:
+    """Whether a creature, or the location it is in, is Hidden."""
+    assert thing.place is not None
+    where = v.position.place(thing.place.spot)
+    held = (thing.body,) if where is None else (thing.body, where)
+    return any(k.hides(v.words(one)) for one in held) or (where is not None and where.face_down)
+
+
+def nobody_under(v: View, upon: Upon, seat: int) -> bool:
+    """Whether nobody of that name is where an event is put on a creature; where some do not show
+    nobody can say that."""
+    spot = upon.spot.of(seat)
+    place = v.position.place(spot)
+    if place is not None and isinstance(place.creatures, Unseen):
+        return False
+    return _named(v, upon, seat) is None

@@ -1,0 +1,168 @@
+"""What a location holds and can hold, and how much a creature carries."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from toolkit.effects.standing import WHILE
+from toolkit.games.expanse_tcg import keywords as k
+from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules.in_play import field, standing
+from toolkit.games.expanse_tcg.rules.in_play.present import present
+from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
+from toolkit.model.key import maker
+from toolkit.referee.found import kept_unless, once
+from toolkit.referee.mutation import giving
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from toolkit.games.expanse_tcg.keywords import Words
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.things import Creature, Location
+
+
+class Room(NamedTuple):
+    """Spaces of creatures, treasures, Aether, lore and captives."""
+
+    creatures: int = 4
+    treasures: int = 3
+    resources: int = 5
+    lore: int = 10
+    captives: int = 4
+
+
+_room = maker(Room)
+_ROOM, _CAPITAL = Room(), Room(treasures=1, lore=5, captives=10)
+_LYING = {"resources": "aether"}
+DOUBLED = ("creatures", "treasures", "resources")
+"""What a Huge location holds twice as much of."""
+
+
+@CLAUSES.computes("room.capital", giving(_ROOM))
+def first_room(kind: str) -> Room:
+    return _CAPITAL if kind == CAPITAL else _ROOM
+
+
+def so_many_times(room: Room, times: int) -> Room:
+    """The room of a location that holds so many times as much of what a Huge one doubles."""
+    return room._replace(**{name: getattr(room, name) * times for name in DOUBLED})
+
+
+def _widened(v: View, place: Location) -> bool:
+    """Whether cards in play may lend room, or lend this location keywords."""
+    return _lends(v) or id(place) in standing.lent(v)
+
+
+@once
+def _lends(v: View) -> bool:
+    """Whether a card is in play that may lend room."""
+    return present(v, v.tables.lenders)
+
+
+def _lent_inside(v: View, place: Location) -> bool:
+    """Whether cards in play lend keywords to creatures here."""
+    lent = standing.lent(v)
+    return bool(lent) and any(id(one) in lent for one in place.creatures)
+
+
+@kept_unless(_widened, CLAUSES)
+def room_of(v: View, place: Location) -> Room:
+    """What it can hold, with what cards in play add."""
+    card = v.tables.cards[place.card]
+    room, words = first_room(card.kind), v.words(place)
+    more = [step[WHILE]["room"] for step in card.effect if "room" in step.get(WHILE, {})]
+    if _lends(v):
+        thing = field.of_body(v, place)
+        words, more = standing.words(v, thing), standing.added(v, "room", thing)
+    times = k.roomy(words)
+    if times > 1:
+        room = so_many_times(room, times)
+    for lent in more:
+        room = room._replace(**{name: getattr(room, name) + n for name, n in lent.items()})
+    return room
+
+
+class Crowd(NamedTuple):
+    """The spaces that creatures take: of the player whose location it is, of the other's Diplomats,
+    and all if no Giant took more than one; whether a Diplomat is there, or a Giant, or who can walk
+    as a fortress."""
+
+    own: int
+    envoys: int
+    heads: int
+    visited: bool
+    giants: bool
+    walkers: bool
+
+
+@kept_unless(_lent_inside, CLAUSES)
+def crowd(v: View, place: Location) -> Crowd:
+    own = envoys = heads = 0
+    visited = giants = walkers = False
+    for one in place.creatures:
+        words = v.words(one)
+        spaces = k.spaces(words)
+        if one.of >= 0:
+            visited, envoys = True, envoys + spaces
+        else:
+            own += spaces
+        heads += min(1, spaces)
+        giants = giants or spaces > 1
+        walkers = walkers or (bool(words) and k.walks(words))
+    return Crowd(own, envoys, heads, visited, giants, walkers)
+
+
+def defending(v: View, place: Location) -> int:
+    """The spaces that those take who defend a location, and stand in the battle meanwhile."""
+    battle = v.position.battle
+    if battle is None or v.battle.location is not place:
+        return 0
+    return sum(k.spaces(v.words(one)) for one in (*dict(battle.defenders).values(), *battle.out))
+
+
+def used(v: View, place: Location, room: str = "") -> Room:
+    """What it holds; `room` is what the ruling `diplomat_room` is read as, asked for if empty."""
+    own, envoys, *_ = crowd(v, place)
+    if envoys and not room:
+        room = v.parted(str, "diplomat_room")
+    spaces = own if room == "free" else own + envoys
+    return _room((spaces, len(place.treasures), place.aether, place.lore, place.captives))
+
+
+def holding(v: View, place: Location, kind: str) -> int:
+    """How much of a kind it holds; who is in it is looked at for creatures alone."""
+    if kind == "creatures":
+        return used(v, place).creatures
+    return len(place.treasures) if kind == "treasures" else getattr(place, _LYING.get(kind, kind))
+
+
+def giant_among(v: View, creatures: Iterable[Creature]) -> str | None:
+    """Why there is too little room for these, where one of them is a Giant."""
+    giants = [v.name(one) for one in creatures if k.spaces(v.words(one)) > 1]
+    return f"{giants[0]} is a Giant and takes four spaces." if giants else None
+
+
+def overfull(v: View, place: Location, kind: str) -> tuple[int, int] | None:
+    """How much of a kind it holds and can, where that is too much."""
+    have, most = holding(v, place, kind), getattr(room_of(v, place), kind)
+    return (have, most) if have > most else None
+
+
+# ---- what a creature carries
+
+
+SLOTS = 8
+"""What an encampment holds of creatures, in spaces."""
+RESOURCES, TREASURES = 4, 1
+
+
+@CLAUSES.computes("carry.load", giving(99))
+def most_resources(words: Words) -> int:
+    """Aether and lore together."""
+    return RESOURCES * k.strength(words)
+
+
+@CLAUSES.computes("carry.treasure", giving(99))
+def most_treasures(words: Words) -> int:
+    return 0 if k.tiny(words) else TREASURES * k.strength(words)

@@ -1,0 +1,165 @@
+"""What selectors of steps find: whose it is, where it lies, what it is like."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from toolkit.effects import standing
+from toolkit.effects.keyword import bears
+from toolkit.games.expanse_tcg.rules.in_play.field import (
+    LOCATIONS,
+    QUESTS,
+    Place,
+    Thing,
+    of_kind,
+)
+from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state.places import NO_SPOT, beside
+from toolkit.games.expanse_tcg.tables import OVERGROWN
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from toolkit.games.expanse_tcg.keywords import Words
+    from toolkit.games.expanse_tcg.rules.view import View
+
+THIS, THAT = "this", "that"
+_KINDS = {t.LOCATION: LOCATIONS, t.QUEST: QUESTS}
+
+
+class Known(NamedTuple):
+    """What is known of things where they are selected: a figure, and the keywords of one."""
+
+    figure: Callable[[Thing, str], int]
+    words: Callable[[Thing], Words]
+
+
+class Scope(NamedTuple):
+    """Who speaks, and of what: `that` are the things, `whose` the player and `there` the place
+    chosen before, or what an event was put on."""
+
+    you: int
+    source: Thing
+    that: tuple[Thing, ...] = ()
+    whose: int = -1
+    there: Place | None = None
+
+
+def is_same(one: Thing, other: Thing) -> bool:
+    if one.kind == other.kind == t.CREATURE and one.body and other.body and one.body.mark:
+        return bool(one.body.mark == other.body.mark)
+    return one.card == other.card and one.where == other.where
+
+
+def is_meant(v: View, said: Any, thing: Thing, scope: Scope, known: Known) -> bool:
+    """Whether a selector finds a thing; how many are chosen of those is not asked."""
+    if said == THIS:
+        return is_same(thing, scope.source)
+    if said == THAT:
+        return any(is_same(thing, one) for one in scope.that)
+    kind = said.get("kind", t.CREATURE)
+    return (
+        (thing.kind == kind or thing.kind in _KINDS.get(kind, ()))
+        and ("of" not in said or _is_of(said["of"], thing, scope))
+        and ("at" not in said or _is_at(said["at"], thing, scope))
+        and ("with" not in said or standing.is_like(said["with"], _LIKE, v, thing, known))
+    )
+
+
+def _is_of(of: str, thing: Thing, scope: Scope) -> bool:
+    if of == "anyone":
+        return True
+    if of == THAT:
+        return thing.seat == scope.whose
+    return (thing.seat == scope.you) is (of == "you")
+
+
+def _is_at(at: str, thing: Thing, scope: Scope) -> bool:
+    here = scope.source.place
+    if at in ("anywhere", t.AFTERLIFE):
+        return True
+    if at == "battle":
+        return thing.fights
+    if at == "adjacent":
+        return here is not None and thing.place is not None and _adjacent(here, thing.place)
+    wanted = here if at == "here" else scope.there
+    return wanted is not None and thing.place == wanted
+
+
+def _adjacent(here: Place, there: Place) -> bool:
+    return NO_SPOT not in (here.spot, there.spot) and beside(here.spot, there.spot)
+
+
+def _has_counter(thing: Thing, counter: str) -> bool:
+    if counter == "time":
+        return thing.kind == t.ONGOING_EVENT and thing.body is not None and thing.body.time > 0
+    return getattr(thing.body, "plague", 0) > 0
+
+
+_LIKE: dict[str, Callable[[View, Thing, Known, Any], object]] = {
+    "type": lambda v, one, _, said: said in v.tables.cards[one.card].types,
+    "keyword": lambda v, one, known, said: bears(known.words(one), said),
+    "name": lambda v, one, _, said: said == v.tables.cards[one.card].name,
+    "power_at_most": lambda v, one, known, said: known.figure(one, "power") <= said,
+    "health_at_most": lambda v, one, known, said: known.figure(one, "health") <= said,
+    "cost_at_most": lambda v, one, _, said: v.figure(one.card, "cost") <= said,
+    "cost_at_least": lambda v, one, _, said: v.figure(one.card, "cost") >= said,
+    "damaged": lambda v, one, _, said: bool(getattr(one.body, "damage", 0)) is said,
+    "counter": lambda v, one, _, said: _has_counter(one, said),
+    "overgrown": lambda v, one, known, said: grown(one, known) is said,
+    "capital": lambda v, one, _, said: (v.tables.cards[one.card].kind == t.CAPITAL) is said,
+}
+
+
+def grown(thing: Thing, known: Known) -> bool:
+    """Whether something is a location that is overgrown: it has become so, its card says so (which
+    nothing takes from it), or it was given or lent the word."""
+    if thing.kind not in LOCATIONS:
+        return False
+    return getattr(thing.body, "overgrown", False) or bears(known.words(thing), OVERGROWN)
+
+
+def own_words(v: View, thing: Thing) -> Words:
+    """Keywords printed and given: those that last elsewhere would ask for one another."""
+    if thing.kind in (t.CREATURE, *LOCATIONS) and thing.body is not None:
+        return v.own_words(thing.body)
+    return v.tables.cards[thing.card].keywords
+
+
+def printed(v: View) -> Known:
+    """Figures as they stand on the card, and own keywords: what is lasting is found by these."""
+    return Known(lambda thing, key: v.figure(thing.card, key), partial(own_words, v))
+
+
+def looked_through(v: View, scope: Scope, said: Mapping[str, Any]) -> None:
+    """Asks for what the asker does not see, where a selector might find it there."""
+    kind, of = said.get("kind", t.CREATURE), said.get("of")
+    if kind not in (t.CREATURE, t.TREASURE):
+        return
+    for seat, half in enumerate(v.position.halves):
+        if of not in ("you", "opponent") or (seat == scope.you) is (of == "you"):
+            for _, place in half.locations:
+                tuple(place.creatures if kind == t.CREATURE else place.treasures)
+
+
+def finds(v: View, scope: Scope, said: Mapping[str, Any], number: int, known: Known) -> bool:
+    """Whether a selector finds so many things; where those that are seen are too few, what is not
+    seen is asked for."""
+    if said.get("at") == t.AFTERLIFE:
+        return len(resting(v, scope, said)) >= number
+    found = len([one for one in of_kind(v, said) if is_meant(v, said, one, scope, known)])
+    if found < number:
+        looked_through(v, scope, said)
+    return found >= number
+
+
+def resting(v: View, scope: Scope, said: Mapping[str, Any]) -> list[Thing]:
+    """The cards in the afterlife that a selector finds."""
+    return [
+        thing
+        for seat, half in enumerate(v.position.halves)
+        for number, card in enumerate(half.afterlife)
+        for thing in [Thing(v.tables.cards[card].kind, card, seat, number=number)]
+        if is_meant(v, said, thing, scope, printed(v))
+    ]

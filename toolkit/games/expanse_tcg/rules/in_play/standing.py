@@ -1,0 +1,229 @@
+"""What cards in play lastingly add by `while` steps: to figures, costs, room and the like."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from toolkit.effects import standing
+from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules.in_play import conditions, field, selecting
+from toolkit.games.expanse_tcg.rules.in_play.field import Place, Thing, of_kind, those
+from toolkit.games.expanse_tcg.rules.in_play.present import all_held, present
+from toolkit.games.expanse_tcg.rules.in_play.selecting import Scope, is_meant, own_words, printed
+from toolkit.games.expanse_tcg.rules.in_play.telling import unclear
+from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state.half import Upon
+from toolkit.games.expanse_tcg.state.places import NO_SPOT
+from toolkit.games.expanse_tcg.tables import ARCANE, OVERGROWN
+from toolkit.model.alike import place_of
+from toolkit.model.key import maker
+from toolkit.pack.kind import BY_HAND
+from toolkit.referee.found import once
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from toolkit.effects.standing import Bonus
+    from toolkit.games.expanse_tcg import keywords as k
+    from toolkit.games.expanse_tcg.rules.view import View
+
+    Said = Mapping[str, Any]
+
+LEAST_COST = 1
+
+
+def steps_of(v: View, source: Thing) -> Iterable[Mapping[str, Any]]:
+    """The steps of a card, with those of its keywords, of Overgrown and Arcane where they hold."""
+    hangs = source.card in v.tables.hanging
+    return _holding(v, source) if hangs else v.tables.saying.steps[source.card]
+
+
+def _holding(v: View, source: Thing) -> Iterator[Mapping[str, Any]]:
+    """The same where it hangs on how things are, or on somebody to say it."""
+    card = v.tables.cards[source.card]
+    for step in card.effect:
+        if BY_HAND in step:
+            unclear(v, source.card)
+        yield step
+    for word in card.keywords:
+        if word.id == OVERGROWN and word.steps and not conditions.overgrows(v, source, printed(v)):
+            continue
+        if word.id == ARCANE and not conditions.knows(v, source.seat, word.number):
+            continue
+        yield from word.steps
+        yield from v.tables.keywords[word.id].effect
+
+
+PUT_ON = "put on"
+"""About an event that is put on something: on what, which nobody told."""
+
+
+_scope = maker(Scope)
+
+
+def scope_of(v: View, source: Thing) -> Scope:
+    """Of what the steps of a card in play speak; an event also of what it was put on."""
+    if source.kind != t.ONGOING_EVENT:
+        return _scope((source.seat, source, (), -1, None))
+    event, scope = source.body, v.tables.cards[source.card].scope
+    if event is None:
+        return Scope(source.seat, source)
+    known = {"all": True, "player": event.player >= 0}.get(scope, event.upon != Upon())
+    if not known:  # on whom, or on what, nobody told
+        v.rules.know(f"cards.{source.card}.effect", None, PUT_ON)
+    whose, upon = event.player, event.upon
+    if upon.spot == NO_SPOT:
+        return Scope(source.seat, source, whose=whose)
+    place = Place(upon.spot.of(source.seat))
+    if upon.mark:
+        that = tuple(one for one in field.creatures(v) if one.body.mark == upon.mark)
+        place = Place(that[0].place.spot) if that and that[0].place else place
+    elif upon.name:
+        there = [one for one in field.creatures(v) if one.place and one.place.spot == place.spot]
+        number = place_of(upon.name, [one.card for one in there])
+        that = tuple(there[number : number + 1]) if number is not None else ()
+    else:
+        that = tuple(one for one in field.locations(v) if one.place == place)
+    return Scope(source.seat, source, that, whose, place)
+
+
+# ---- what is added
+
+
+def _lasting(v: View, cards: frozenset[str]) -> list[tuple[Thing, Said]]:
+    """What these cards in play say under `while`, each with its source."""
+    return [*standing.lasting(those(v, cards), lambda one: steps_of(v, one))]
+
+
+def weakening(v: View) -> bool:
+    """Whether something in play takes health from others."""
+    cards = v.tables.weakening
+    return bool(cards and present(v, cards)) and any(
+        said["health"] < 0 for _, said in _under(v, "health")
+    )
+
+
+@once
+def all_bonuses(v: View) -> list[tuple[Bonus, Scope, Said]]:
+    """What is added to figures and given of keywords, of what it speaks, and what is said."""
+    every = [*standing.bonuses(_lasting(v, v.tables.strengthening), v.tables.adding)]
+    for one in every if v.tables.vague else ():
+        if one[0].source.card in v.tables.vague:
+            unclear(v, one[0].source.card)
+    return [(bonus, scope_of(v, bonus.source), said) for bonus, said in every]
+
+
+def _holds(v: View, thing: Thing, scope: Scope, said: Said) -> bool:
+    """Whether what is said under `while` is meant for a thing, and holds now."""
+    meant = is_meant(v, said.get("to", selecting.THIS), thing, scope, printed(v))
+    return meant and conditions.hold(v, scope, said.get("if", {}))
+
+
+def bonuses(v: View, thing: Thing) -> list[Bonus]:
+    """What all sources add to power, health and militia of something in play."""
+    every = all_bonuses(v)
+    return [one for one, scope, said in every if _holds(v, thing, scope, said)] if every else []
+
+
+def added(v: View, key: str, thing: Thing) -> list[Any]:
+    """What all sources say under a key of their `while` steps that are meant for a thing."""
+    every = _under(v, key)
+    if key == "cost" and thing.card in v.tables.saying[key]:
+        every = [*every, *standing.lasting([thing], lambda one: steps_of(v, one))]
+    return [
+        said[key]
+        for source, said in every
+        if key in said and _holds(v, thing, scope_of(v, source), said)
+    ]
+
+
+@once
+def _under(v: View, key: str) -> list[tuple[Thing, Said]]:
+    cards = v.tables.saying[key]
+    every = _lasting(v, cards) if present(v, cards) else ()
+    return [(source, said) for source, said in every if key in said]
+
+
+def for_player(v: View, key: str, seat: int) -> list[Any]:
+    """The same for what is said of nothing but a player: knowledge, and objectives."""
+    return [
+        said[key]
+        for source, said in _under(v, key)
+        if source.seat == seat and conditions.hold(v, scope_of(v, source), said.get("if", {}))
+    ]
+
+
+def knowledge(v: View, seat: int) -> int:
+    """The knowledge of a player, with what cards add."""
+    more: int = sum(for_player(v, "knowledge", seat))
+    return max(0, v.position.halves[seat].knowledge + more)
+
+
+@once
+def cost(v: View, card: str, seat: int) -> int:
+    """What a card in the hand of a player costs, with what cards add."""
+    whole = v.figure(card, "cost")
+    if not _under(v, "cost") and card not in v.tables.saying["cost"]:
+        return whole
+    held = Thing(v.tables.cards[card].kind, card, seat)
+    return floored(whole, whole + sum(added(v, "cost", held)))
+
+
+@CLAUSES.computes("play.cost", lambda printed, cost: cost)
+def floored(printed: int, cost: int) -> int:
+    """Cards bring a cost no lower than 1."""
+    return max(min(LEAST_COST, printed), cost)
+
+
+def holds_back(v: View) -> bool:
+    """Whether something limits the spaces of others."""
+    return bool(_under(v, "spaces"))
+
+
+def spaces(v: View, thing: Thing, most: int) -> int:
+    """The most spaces that a creature may move."""
+    fewest: int = min([most, *added(v, "spaces", thing)])
+    return fewest
+
+
+def words(v: View, thing: Thing) -> k.Words:
+    """The keywords that something in play has: its own, given ones, and what cards lastingly
+    give."""
+    found = own_words(v, thing)
+    for one in bonuses(v, thing):
+        found += one.keywords
+    return found
+
+
+def as_it_is(v: View) -> selecting.Known:
+    """Figures and keywords as they are now, with all that cards add and lend."""
+    return selecting.Known(v.figure_of, partial(words, v))
+
+
+@once
+def lent(v: View) -> dict[int, k.Words]:
+    """The keywords that cards in play lastingly give, by the creature or location that has them,
+    which is known as the same object."""
+    if not present(v, v.tables.saying[standing.KEYWORDS]):
+        return {}
+    found: dict[int, k.Words] = {}
+    for one, scope, said in all_bonuses(v):
+        for thing in _spoken_of(v, scope, said) if one.keywords else ():
+            if thing.body is not None and _holds(v, thing, scope, said):
+                found[id(thing.body)] = found.get(id(thing.body), ()) + one.keywords
+    return found
+
+
+def _spoken_of(v: View, scope: Scope, said: Said) -> Sequence[Thing]:
+    """All that may be meant by what is said under `while`, or more."""
+    to = said.get("to", selecting.THIS)
+    if isinstance(to, dict):
+        return of_kind(v, to)
+    return (scope.source,) if to == selecting.THIS else scope.that
+
+
+def may_bear(v: View, keyword: str) -> bool:
+    """Whether something in play may have a keyword, of its own, given or lent."""
+    given = any(held.given for held in all_held(v))
+    return given or present(v, v.tables.bearing[keyword]) or bool(lent(v))

@@ -1,0 +1,1 @@
+"""Moves: what forbids each, what it does, and which are legal."""

@@ -1,0 +1,269 @@
+"""Abilities used: what forbids it, and what it does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from toolkit.effects.execution import ACT
+from toolkit.effects.speaker import count
+from toolkit.effects.standing import ABILITY
+from toolkit.games.expanse_tcg import keywords as k
+from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules.battle import course
+from toolkit.games.expanse_tcg.rules.battle.gates import side_to_act
+from toolkit.games.expanse_tcg.rules.board.board import UNPLAYED, now_is
+from toolkit.games.expanse_tcg.rules.effects.calling import Effect
+from toolkit.games.expanse_tcg.rules.effects.harm import given_up
+from toolkit.games.expanse_tcg.rules.effects.performing import perform
+from toolkit.games.expanse_tcg.rules.in_play import altering, field, paying, standing
+from toolkit.games.expanse_tcg.rules.in_play.naming import aimed_at_unseen
+from toolkit.games.expanse_tcg.rules.in_play.selecting import is_meant
+from toolkit.games.expanse_tcg.rules.in_play.telling import unclear
+from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state.battle import ACTING, SETTING
+from toolkit.games.expanse_tcg.state.entries import Entry
+from toolkit.games.expanse_tcg.state.half import Use
+from toolkit.games.expanse_tcg.state.places import GRID, HALF, NO_SPOT, SPOT, cell_of
+from toolkit.model.alike import numbered, place_of
+from toolkit.referee.found import once_a_move
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from toolkit.games.expanse_tcg.rules.effects.performing import Table
+    from toolkit.games.expanse_tcg.rules.in_play.field import Thing
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.position import Position
+    from toolkit.referee.mutation import Breach
+
+NOW, OF_BATTLE, ANY = "ability gate", "battle", "any"
+_HOLDING = (t.CREATURE, t.LOCATION, t.CAPITAL)
+
+
+class Used(NamedTuple):
+    """A card that is used, and which of its abilities, as the card has it."""
+
+    thing: Thing
+    ability: Any
+
+
+@once_a_move
+def used(v: View) -> Thing | None:
+    """The card that a `use` names; None where it does not lie there."""
+    card = numbered(v.move.card)[0]
+    able = v.tables.saying[ABILITY]  # which the listing has looked for
+    alike = field.those(v, able if card in able else frozenset([card]))
+    mine = [one for one in alike if one.card == card and one.seat == v.move.by]
+    at, cell = v.move.at, _cell(v)
+    if cell >= 0:
+        there = [o for o in mine if o.fights and o.kind == t.CREATURE and o.number == cell]
+    elif isinstance(at, str):
+        return None
+    else:
+        spot = at.of(v.move.by)
+        there = [one for one in mine if one.place is not None and one.place.spot == spot]
+        if v.position.battle is not None and v.position.battle.at == NO_SPOT:
+            there = [one for one in mine if one.fights and one.kind != t.CREATURE]
+    meant = place_of(v.move.card, [one.card for one in there])
+    return None if meant is None else there[meant]
+
+
+def _cell(v: View) -> int:
+    """The cell that is named; short ones are those of the own half. -1 for none."""
+    if v.position.battle is None:
+        return -1
+    if isinstance(v.move.at, str):
+        return GRID.numbers[v.move.at]
+    if v.move.at.seat >= 0:
+        return -1
+    cell = cell_of(HALF.names[v.move.at.number], v.side)
+    one = v.battle.ranks(v.side).get(cell)
+    return cell if one is not None and one.card == numbered(v.move.card)[0] else -1
+
+
+@once_a_move
+def ability(v: View) -> Used | None:
+    """The ability that is used; None where the card is not there or has none of that number."""
+    thing = used(v)
+    if thing is None:
+        return None
+    all_ = [s["ability"] for s in standing.steps_of(v, thing) if "ability" in s]
+    number = v.move.ability
+    return Used(thing, all_[number - 1]) if number <= len(all_) else None
+
+
+def _is_action(v: View, said: Any) -> bool:
+    return v.position.battle is not None and said.get("action", "yes") == "yes"
+
+
+# ---- what forbids it
+
+
+@CLAUSES.forbids("move.there", NOW, of=("card", "at", "ability"))
+def not_there(v: View) -> Breach | None:
+    if used(v) is not None:
+        return None
+    if not isinstance(v.move.at, str):
+        for sort in (t.CREATURE, t.TREASURE):
+            aimed_at_unseen(v, Entry(sort, v.move.card, v.start))
+    name = v.name(numbered(v.move.card)[0])
+    return f"{v.id} has no {name} there.", {"card": v.move.card}
+
+
+@CLAUSES.forbids("play.target", NOW, of=("card", "at", "ability"))
+def no_such_ability(v: View) -> Breach | None:
+    thing = used(v)
+    if thing is None or ability(v) is not None:
+        return None
+    said = f"{v.tables.name('card', thing.card)} has no ability {v.move.ability}."
+    return said, {"ability": v.move.ability}
+
+
+@CLAUSES.forbids("turn.active", m.USE, of=("card", "at", "ability"))
+def not_at_turn(v: View) -> Breach | None:
+    """Abilities of the control phase are the active player's."""
+    found = ability(v)
+    if found is None or found.ability["at"] != "control":
+        return None
+    turn = v.position.turn
+    if turn.player == v.move.by:
+        return None
+    return f"It is the turn of {v.position.players[turn.player]}.", {}
+
+
+@CLAUSES.forbids("turn.phase", m.USE, of=("card", "at", "ability"))
+def not_now(v: View) -> Breach | None:
+    found, battle = ability(v), v.position.battle
+    if found is None:
+        return None
+    at = found.ability["at"]
+    if at == "control" and v.position.turn.player == v.move.by:
+        if battle is None and v.position.turn.phase in m.CONTROL:
+            return None
+        return "It is used in a control phase.", {"phase": v.position.turn.phase}
+    if at == ANY and v.position.turn.phase in UNPLAYED:
+        return now_is(v.position.turn.phase)
+    if at == OF_BATTLE and (battle is None or not found.thing.fights):
+        return "It is used in a battle in which it takes part.", {}
+    return None
+
+
+@CLAUSES.forbids("battle.side", m.USE, of=("card", "at", "ability"))
+def not_that_side(v: View) -> Breach | None:
+    """Where it is the side's action it is used on the side's turn; else at any time of a battle."""
+    found = ability(v)
+    if found is None or v.position.battle is None or found.ability["at"] == "control":
+        return None
+    battle, acts = v.battle, _is_action(v, found.ability)
+    if found.ability["at"] == ANY and not acts:
+        return None
+    if course.outcome(v) is not None or battle.side in SETTING:
+        return "Nobody fights now.", {}
+    if not acts:
+        return None
+    if side_to_act(battle.side) != v.side or battle.side not in ACTING:
+        return "To use it is the side's action, and it is not its turn.", {}
+    return ("An attack action is under way.", {}) if battle.action is not None else None
+
+
+@CLAUSES.forbids("play.cost", m.USE)
+def cannot_pay(v: View) -> Breach | None:
+    found = ability(v)
+    if found is None:
+        return None
+    for what, number in found.ability["cost"].items():
+        if what == "sacrifice":
+            if not _given(v, found):
+                return "There is nothing to sacrifice for it.", {}
+        elif not paying.can_pay(v, v.move.by, what, number):
+            word = "Aether" if what == "aether" else what
+            one = "captive" if what == "captives" else word
+            return f"It costs {count(number, one, word)}.", {what: number}
+    return _paid_amiss(v, found.ability["cost"]) if v.move.pay else None
+
+
+def _paid_amiss(v: View, cost: Mapping[str, Any]) -> Breach | None:
+    """Not as much as it costs, or from where there is not so much."""
+    what, told = paying.told_of(cost), sum(number for _, number in v.move.pay)
+    owed = cost.get(what, 0)
+    if told != owed:
+        return f"The {told} told do not pay the cost of {owed}.", {"cost": owed}
+    short = paying.lacking(v, what) if told else None
+    if short is None:
+        return None
+    spot, have, told = short
+    where, word = SPOT.write(spot, v.context()), "Aether" if what == "aether" else what
+    return f"{v.id} has {have} {word} at {where}, not {told}.", {what: have}
+
+
+def _given(v: View, found: Used) -> list[Thing]:
+    """What can be sacrificed for it; nobody Enchanted where it is to be picked, unless an entry may
+    name them, of which that is told then (harm.given_up)."""
+    said = found.ability["cost"]["sacrifice"]
+    scope = standing.scope_of(v, found.thing)
+    mine = (one for one in field.in_play(v) if one.seat == v.move.by)
+    known = standing.as_it_is(v)
+    meant = [one for one in mine if is_meant(v, said, one, scope, known)]
+    if v.move.resolve or not isinstance(said, dict) or "choose" not in said:
+        return meant
+    return [one for one in meant if not k.untouchable(standing.words(v, one))]
+
+
+@CLAUSES.forbids("ability.times", m.USE, of=("card", "at", "ability"))
+def used_up(v: View) -> Breach | None:
+    found = ability(v)
+    if found is None or "times" not in found.ability:
+        return None
+    if found.thing.kind not in (*_HOLDING, t.TREASURE):
+        unclear(v, found.thing.card)
+    often, copies = _uses(v, found.thing)
+    if often < copies * found.ability["times"]:
+        return None
+    return "It has been used as often as it may be this turn.", {"times": often}
+
+
+def _uses(v: View, thing: Thing) -> tuple[int, int]:
+    """How often this ability was used this turn, and of how many copies: a player's treasures of
+    one card nobody tells apart."""
+    if thing.kind in _HOLDING:
+        return thing.body.used.count(v.move.ability), 1
+    copies = [one for one in field.those(v, frozenset([thing.card])) if one.seat == thing.seat]
+    used = v.position.halves[thing.seat].used
+    return used.count(Use(thing.card, v.move.ability)), len(copies)
+
+
+# ---- what it does
+
+
+def use(v: View) -> Position:
+    """The position after an ability was paid for and carried out."""
+    found = ability(v)
+    if found is None:
+        return v.position
+    cost = dict(found.ability["cost"])
+    given = cost.pop("sacrifice", None)
+
+    def pay(scene: Table) -> None:
+        thing = altering.found(scene.v, scene.source.source)
+        if thing is not None and thing.kind in _HOLDING:
+            body = thing.body._replace(used=(*thing.body.used, v.move.ability))
+            scene.v = altering.changed(scene.v, thing, body)
+        elif thing is not None and "times" in found.ability:
+            use = Use(thing.card, v.move.ability)
+            scene.position = scene.position.half(v.move.by, used=(*scene.mine.used, use))
+        for what, number in cost.items():
+            told = what == paying.told_of(cost)
+            scene.v = paying.paid(scene.v, v.move.by, what, number, told=told)
+        if given is not None:
+            given_up(scene, given)
+
+    steps = ({ACT: pay}, *found.ability["do"])
+    v = perform(v, [Effect(found.thing, steps)])
+    if v.position.battle is None:
+        return v.position
+    v = course.after_blow(v)
+    if course.broken_off(v):
+        return v.position
+    acts = _is_action(v, found.ability) and v.battle.side in ACTING
+    return (course.acted(v) if acts else v).position

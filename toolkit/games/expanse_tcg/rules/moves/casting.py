@@ -1,0 +1,179 @@
+"""Cards played: spells done and spent, events and quests laid out, what is done when a card comes
+into play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.games.expanse_tcg import keywords as k
+from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules.battle import course
+from toolkit.games.expanse_tcg.rules.board import board
+from toolkit.games.expanse_tcg.rules.effects import calling
+from toolkit.games.expanse_tcg.rules.effects.performing import perform
+from toolkit.games.expanse_tcg.rules.in_play import field, standing
+from toolkit.games.expanse_tcg.rules.in_play.field import Place, Thing
+from toolkit.games.expanse_tcg.rules.in_play.following import on
+from toolkit.games.expanse_tcg.rules.in_play.naming import aimed_at_unseen, entries_of
+from toolkit.games.expanse_tcg.rules.in_play.telling import ENTRIES
+from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state.entries import Entry, absolute
+from toolkit.games.expanse_tcg.state.half import Event, Upon
+from toolkit.games.expanse_tcg.state.places import (
+    NO_SPOT,
+)
+from toolkit.referee.found import once
+from toolkit.referee.mutation import never
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.position import Position
+    from toolkit.referee.mutation import Breach
+
+
+_LATER = ("when", "while", "ability")
+_AIMS = {"player": int, "creature": Entry}
+"""What `to` tells of an event, by its scope."""
+
+
+def at_once(v: View, source: Thing) -> tuple[Mapping[str, Any], ...]:
+    """The steps of a card that are done as it is played."""
+    return tuple(
+        step for step in standing.steps_of(v, source) if not any(word in step for word in _LATER)
+    )
+
+
+is_spent = CLAUSES.computes("play.spent", never)(lambda kind: kind == t.SPELL)
+"""Whether a card is discarded once it has done what it says."""
+stays = CLAUSES.computes("play.ongoing", never)(lambda kind: kind == t.ONGOING_EVENT)
+
+
+def play(v: View) -> Position:
+    """The position after a card was played, and after all that sets off."""
+    card, seat = v.card, v.move.by
+    held = Thing(card.kind, card.id, seat)
+    move = v.move
+    v = v.at(_laid_out(v, (move.by, move.card, move.at, move.to, move.pay)))
+    if is_spent(card.kind):
+        spell = calling.Effect(held, at_once(v, held))
+        v = perform(v, [spell, *calling.called_in_play(v, calling.SPELL_PLAYED, (held,))])
+        return (v if v.position.battle is None else course.after_blow(v)).position
+    if card.id not in v.tables.saying.all:
+        return perform(v, ()).position
+    thing = _newest(v, card.id, seat)
+    return v.position if thing is None else come_in(v, thing).position
+
+
+def come_in(v: View, thing: Thing) -> View:
+    """The view after what a card does as it is played that stays in play."""
+    done = [calling.Effect(thing, steps)] if (steps := at_once(v, thing)) else []
+    return perform(v, [*done, *calling.called(v, calling.PLAYED, [thing])])
+
+
+@once
+def _laid_out(v: View, told: tuple[object, ...]) -> Position:
+    """The position once a card is paid for and lies where it comes to, by what the move tells of
+    that: it is the same however the rest is decided."""
+    card, seat = v.card, v.move.by
+    if is_spent(card.kind):
+        return board.bought(v).laid_to(seat, "discard", card.id)
+    if stays(card.kind):
+        return _with_event(v, board.bought(v), Event(card.id))
+    if card.kind in field.QUESTS:
+        position = board.bought(v)
+        return position.half(seat, quests=(*position.halves[seat].quests, card.id))
+    if card.kind in (t.CREATURE, t.LOCATION, t.TREASURE):
+        return board.play(v)
+    return board.bought(v)
+
+
+def _with_event(v: View, position: Position, event: Event) -> Position:
+    """The position with an event in play, put on what the move names."""
+    seat, upon = v.move.by, v.move.to
+    if isinstance(upon, Entry):
+        creature = upon_creature(v)
+        assert creature is not None
+        event = event._replace(upon=on(v, creature))
+    elif isinstance(upon, int):
+        event = event._replace(player=upon)
+    elif v.tables.cards[event.card].scope == "region":
+        event = event._replace(upon=Upon(v.move.at.of(seat)))
+    return position.half(seat, events=(*position.halves[seat].events, event))
+
+
+def upon_creature(v: View) -> Thing | None:
+    """The creature that a scoped event is put on; None where there is none of that name."""
+    named = entries_of(v, field.creatures(v))
+    meant = ENTRIES.means(absolute((v.move.to,), v.move.by)[0], [*named])
+    return None if meant is None else named[meant]
+
+
+def _newest(v: View, card: str, seat: int) -> Thing | None:
+    """The card that came into play last, which has steps."""
+    mine = [one for one in field.those(v, frozenset([card])) if one.seat == seat]
+    here = Place(v.move.at.of(seat)) if v.move.at != NO_SPOT else None
+    there = [one for one in mine if here is None or one.place in (here, None)]
+    return there[-1] if there else None
+
+
+# ---- what forbids it
+
+
+@CLAUSES.forbids("play.target", m.PLAY)
+def no_such_thing(v: View) -> Breach | None:
+    """What a scoped event is put on must be there."""
+    card = v.card
+    if card.kind != t.ONGOING_EVENT:
+        return None
+    wanted = _AIMS.get(card.scope)
+    if v.move.to != NO_SPOT and not (wanted and isinstance(v.move.to, wanted)):
+        said = "nothing" if wanted is None else f"a {card.scope}"
+        return f"{v.tables.name('card', card.id)} is put on {said}.", {"scope": card.scope}
+    if isinstance(v.move.to, Entry) and upon_creature(v) is None:
+        aimed_at_unseen(v, absolute((v.move.to,), v.move.by)[0])
+        return "There is no such creature.", {"card": v.move.to.name}
+    if card.scope == "region" and v.position.place(v.start) is None:
+        return "There is no location there.", {}
+    return None
+
+
+@CLAUSES.forbids("keyword.enchanted", m.PLAY)
+def upon_enchanted(v: View) -> Breach | None:
+    """What an event is put on is a target as well."""
+    card = v.card
+    if card.kind != t.ONGOING_EVENT:
+        return None
+    thing = upon_creature(v) if isinstance(v.move.to, Entry) else _upon_location(v)
+    if thing is None or not k.untouchable(standing.words(v, thing)):
+        return None
+    return f"{v.tables.name('card', thing.card)} is Enchanted.", {"card": thing.card}
+
+
+def _upon_location(v: View) -> Thing | None:
+    place = Place(v.start)
+    if v.card.scope != "region" or place.spot == NO_SPOT:
+        return None
+    return next((one for one in field.locations(v) if one.place == place), None)
+
+
+@CLAUSES.forbids("quest.reward", m.PLAY)
+def one_quest_at_once(v: View) -> Breach | None:
+    """Under one reading a player has one quest at a time; what capitals create is not counted."""
+    if v.card.kind not in field.QUESTS:
+        return None
+    others = [one for one in v.mine.quests if not v.tables.cards[one].has(t.MAJOR_RITUAL)]
+    if not others:
+        return None
+    alone = v.reads_as("quests_in_play", "one_at_once")
+    return ("One has one quest at a time.", {"quests": others}) if alone else None
+
+
+@CLAUSES.forbids("keyword.major_ritual", m.PLAY)
+def never_played(v: View) -> Breach | None:
+    if not v.card.has(t.MAJOR_RITUAL):
+        return None
+    return "A major ritual is created by a capital and never played.", {}

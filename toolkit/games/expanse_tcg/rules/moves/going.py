@@ -1,0 +1,173 @@
+"""What forbids a move over own locations, a small function a clause."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from toolkit.games.expanse_tcg import keywords as k
+from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules.battle import carrying
+from toolkit.games.expanse_tcg.rules.board import board as b
+from toolkit.games.expanse_tcg.rules.board.moving import FAR, Way, nearest, way_of
+from toolkit.games.expanse_tcg.rules.board.prohibitions import stays
+from toolkit.games.expanse_tcg.rules.in_play import field, standing
+from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state import things as h
+from toolkit.games.expanse_tcg.state.places import Spot, on_board
+from toolkit.model.alike import numbered
+from toolkit.pack.listing import counted
+from toolkit.referee.found import once_a_move, once_each
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.referee.mutation import Breach
+
+_REGISTERED = (carrying,)  # by being imported, before those below
+
+
+@CLAUSES.forbids("move.there", m.MOVE, of=("card", "at"))
+def nobody_to_move(v: View) -> Breach | None:
+    if b.mover(v):
+        return None
+    card, number = numbered(v.move.card)
+    there = f"no {v.tables.name('card', card)} there" if number == 1 else "none of that number"
+    return f"There is {there}. {b.who_stands(v)}", {"card": v.move.card}
+
+
+@CLAUSES.forbids("move.own", m.MOVE)
+def not_own(v: View) -> Breach | None:
+    stand = b.mover(v)
+    whose = v.start.seat if stand is None else h.owner(stand.creature, v.start.seat)
+    if whose == v.move.by and (v.goal.seat == v.move.by or b.abroad(v) is not None):
+        return None
+    foothold = v.position.foothold(v.goal)
+    if whose == v.move.by and foothold is not None and foothold.by == v.move.by:
+        return "Who holds a foothold attacks from it, and does not stand on it.", {}
+    return "One moves own creatures, over own locations; a Diplomat over all.", {}
+
+
+@CLAUSES.forbids("move.new", m.MOVE, of=("card", "at"))
+def just_played(v: View) -> Breach | None:
+    stand = b.mover(v)
+    if stand is None or not _too_new(v, stand.creature):
+        return None
+    return f"{v.name(stand.creature)} was played this turn.", {}
+
+
+def _too_new(v: View, one: h.Creature) -> bool:
+    return one.new and not k.rushes(v.words(one))
+
+
+class Journey(NamedTuple):
+    """A creature that moves over own locations and somewhere else: its way, and the spaces that it
+    has left."""
+
+    stand: b.Stand
+    way: Way
+    left: int
+
+
+@once_a_move
+def _journey(v: View) -> Journey | None:
+    stand = b.mover(v)
+    if stand is None or not_own(v) is not None or stays(v):
+        return None
+    return Journey(stand, way_of(v, stand), _left(v, stand, k.slowed(v.move.take.captives)))
+
+
+@CLAUSES.forbids("move.adjacent", m.MOVE)
+def no_chain(v: View) -> Breach | None:
+    if stays(v):
+        return "It is there already.", {}
+    going = _journey(v)
+    if going is None or going.way.shortest < FAR:
+        return None
+    return "No chain of own locations leads there.", {}
+
+
+@CLAUSES.forbids("move.spaces", m.MOVE)
+def too_many_spaces(v: View) -> Breach | None:
+    going = _journey(v)
+    if going is None or going.way.shortest >= FAR or going.way.shortest <= going.left:
+        return None
+    far = counted(going.way.shortest, "space")
+    return f"That is {far}; {v.name(going.stand.creature)} has {going.left} left.", {}
+
+
+@CLAUSES.forbids("move.through", m.MOVE)
+def no_room_on_the_way(v: View) -> Breach | None:
+    going = _journey(v)
+    if going is None or going.way.shortest > going.left or going.way.length <= going.left:
+        return None
+    return "Every way there passes a location without room.", {}
+
+
+@CLAUSES.forbids("keyword.giant", m.MOVE)
+def giant_on_the_way(v: View) -> Breach | None:
+    going = _journey(v)
+    if going is None or going.way.length <= going.left or going.way.if_small > going.left:
+        return None
+    if k.bulk(v.words(going.stand.creature)) > 1:
+        return f"{v.name(going.stand.creature)} is a Giant and finds no way.", {}
+    return "A Giant on the way takes four spaces.", {}
+
+
+@CLAUSES.forbids("move.then_attack", m.MOVE, of=("card", "at"))
+def fought_already(v: View) -> Breach | None:
+    stand = b.mover(v)
+    if stand is None or not _has_fought(v, stand.creature):
+        return None
+    if stand.creature.walked:
+        return f"{v.name(stand.creature)} has walked as a fortress this turn.", {}
+    return f"{v.name(stand.creature)} has attacked this turn.", {}
+
+
+def _has_fought(v: View, one: h.Creature) -> bool:
+    """Whether a creature has done what it cannot do and move besides."""
+    if one.walked or not one.attacked:
+        return one.walked
+    survived = v.position.turn.phase == m.CONTROL[-1]  # in control 1 it is home without a battle
+    return one.spaces > 0 or not survived or v.reads_as("after_battle_move", "barred")
+
+
+def goals_of(v: View, stand: b.Stand, spots: Iterable[Spot]) -> Iterator[Spot]:
+    """Those of the spots that a creature might come to, if nothing holds it back where it is."""
+    one = stand.creature
+    if _too_new(v, one) or _has_fought(v, one):
+        return
+    most = _left(v, stand, False)
+    if most > 0 or any(place.tunnel for _, place in v.mine.locations):
+        far = nearest(v, stand, v.move.by)
+        for spot in spots:
+            if far.get(on_board(spot.of(v.move.by)), FAR) <= most:
+                yield spot
+
+
+@once_each
+def _left(v: View, stand: b.Stand, held_back: bool) -> int:
+    """Spaces that are left of the turn, one in all with two captives."""
+    one = stand.creature
+    most = 1 if held_back else k.pace(v.words(one))
+    if standing.holds_back(v):
+        thing = field.stands(stand.spot.seat, stand.spot, stand.place, one)
+        most = standing.spaces(v, thing, most)
+    moved, here = one.spaces, one.phase_spaces
+    if here < 0:
+        here = moved if v.position.turn.phase == m.CONTROL[0] else 0
+    if here == moved:
+        return max(0, most - moved)
+    return v.parted(lambda per: max(0, most - (here if per == "phase" else moved)), "move_budget")
+
+
+@CLAUSES.forbids("keyword.captive", m.MOVE)
+def slowed(v: View) -> Breach | None:
+    going = _journey(v)
+    if going is None or not k.slowed(v.move.take.captives):
+        return None
+    if going.way.shortest >= FAR or going.way.shortest <= going.left:
+        return None
+    if 1 >= going.way.shortest > _left(v, going.stand, False):  # it has no space left in any case
+        return None
+    return "With two captives a creature moves one space.", {}

@@ -1,0 +1,181 @@
+"""Moves of a battle that may be legal, in an order that never depends on hashing."""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from toolkit.games.expanse_tcg.rules.battle import manoeuvres, setting_up
+from toolkit.games.expanse_tcg.rules.moves import listing
+from toolkit.games.expanse_tcg.rules.moves.on_board import alone, laid
+from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state import places as p
+from toolkit.games.expanse_tcg.state.battle import SETTING, SHOOTING
+from toolkit.games.expanse_tcg.state.things import Load
+from toolkit.model.alike import told_apart
+from toolkit.referee.branching import NOTHING_TOLD, each_with, put
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from toolkit.games.expanse_tcg.rules.moves.on_board import Sorts
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.battle import Battle
+    from toolkit.referee.branching import Told, Ways
+
+
+MOST_STOLEN = 8
+
+
+def _cells(v: View, side: int) -> list[str]:
+    """The cells of a side's creatures, as that of the mover says them."""
+    return [_said(v, cell) for cell in v.battle.ranks(side)]
+
+
+def _said(v: View, cell: int) -> str:
+    """A cell where a short one means the own half."""
+    return p.short(cell, v.side)
+
+
+def _aimed(v: View, cell: int) -> str:
+    """A cell where a short one means the enemy's half."""
+    return p.short(cell, 1 - v.side)
+
+
+def _strikes(v: View) -> Ways:
+    targets = [_aimed(v, cell) for cell in v.battle.ranks(1 - v.side)]
+    return each_with("cell", _cells(v, v.side), "target", (*targets, p.LOCATION))
+
+
+def _volleys(v: View) -> Ways:
+    for cell in sorted(v.battle.taken):
+        yield {"cell": _aimed(v, cell)}
+
+
+def _shifts(v: View) -> Ways:
+    """Every way to move some of the creatures, each once, in any order; first one alone."""
+    taken = v.battle.taken
+    free = tuple(cell for cell in range(len(p.GRID.names)) if cell not in taken)
+    cells = tuple(v.battle.ranks(v.side))
+    for start in cells:
+        yield partial(_shifts_from, v, (), start, (), free)
+    if len(cells) > 1:
+        yield partial(_shifts_of, v, (), cells, free)
+
+
+def _shifts_of(v: View, made: m.Pairs, left: tuple[int, ...], free: tuple[int, ...]) -> Ways:
+    """The same of those who are left, some having moved."""
+    for start in left:
+        others = tuple(one for one in left if one != start)
+        yield partial(_shifts_from, v, made, start, others, free)
+
+
+def _shifts_from(
+    v: View, made: m.Pairs, start: int, others: tuple[int, ...], free: tuple[int, ...]
+) -> Ways:
+    for end in manoeuvres.ends(v, start, free):
+        cells = (*made, (_said(v, start), _said(v, end)))
+        if made or not others:
+            yield {"cells": cells}
+        if others:
+            left_free = (*(one for one in free if one != end), start)
+            yield partial(_shifts_of, v, cells, others, left_free)
+
+
+def _steals(v: View) -> Ways:
+    place = v.battle.location
+    loads = [Load(treasures=(one,)) for one in dict.fromkeys(place.treasures)]
+    pairs = combinations(sorted(place.treasures), 2)
+    loads += [Load(treasures=pair) for pair in dict.fromkeys(pairs)]
+    loads += [
+        Load(aether, lore)
+        for aether in range(min(place.aether, MOST_STOLEN) + 1)
+        for lore in range(min(place.lore, MOST_STOLEN - aether) + 1)
+    ]
+    return each_with("cell", _cells(v, v.side), "take", loads)
+
+
+def _hidings(v: View) -> Ways:
+    cells = _cells(v, v.side) if v.side == p.DEFENDERS else []
+    for count in range(1, len(cells) + 1):
+        yield partial(_hidden, v, combinations(cells, count))
+
+
+def _hidden(v: View, groups: Iterable[tuple[str, ...]]) -> Ways:
+    for hidden in groups:
+        yield {"hidden": hidden}
+        yield partial(_backs, v, {"hidden": hidden})
+
+
+def _backs(v: View, told: Told = NOTHING_TOLD) -> Ways:
+    """Every way to bring some of those back who are out."""
+    cards = [one.card for one in v.battle.out if v.side == p.DEFENDERS]
+    names = told_apart(cards)
+    free = [_said(v, cell) for cell in p.own_half(v.side)]
+    return put(names, free, lambda cells: {**told, "cells": cells}, some=True)
+
+
+def _set_ups(v: View) -> Ways:
+    """Every way to put those who are there into cells, Tiny ones where there is room; in a battle
+    alone nobody has told who."""
+    if v.battle.at == p.NO_SPOT:
+        v.rules.know("position.battle.attackers", None)
+    ids = [one.card for one in setting_up.due(v)]
+    names = told_apart(ids)
+    tiny = [name for name in names if setting_up.is_tiny(v, name)]
+    big = [name for name in names if name not in tiny]
+    taken = v.battle.ranks(v.side)
+    free = [_said(v, cell) for cell in p.own_half(v.side) if cell not in taken]
+    most = min(len(names), len(free))
+    groups: Iterable[tuple[str, ...]]
+    if v.battle.side in SETTING[2:]:  # of the Hidden ones whoever finds no cell may be left
+        groups = combinations([*big, *tiny], most)
+    elif len(big) > most:  # too many for the cells: any of them may be left
+        groups = combinations(big, most)
+    else:
+        groups = ((*big, *some) for some in combinations(tiny, max(0, most - len(big))))
+    for told in groups:
+        yield partial(put, told, free, lambda cells: {"cells": cells})
+
+
+def _ambushes(v: View) -> Ways:
+    """Creatures from a hand that is told."""
+    hand, known = v.mine.hand, v.tables.cards
+    told = dict.fromkeys(hand if isinstance(hand, tuple) else ())
+    cards = [card for card in told if known[card].kind == t.CREATURE and known[card].has("ambush")]
+    yield from each_with("card", cards, "cell", [_said(v, cell) for cell in p.own_half(v.side)])
+    yield from laid(v)
+
+
+# ---- after one
+
+
+def _spoils(v: View) -> Ways:
+    """All that is there, or nothing; what lies between is nowhere counted out."""
+    yield {"whole": True}
+    yield {}
+
+
+_SET_UP: Sorts = {m.SET_UP: _set_ups}
+_SHOOTING: Sorts = {m.STRIKE: _strikes, m.DONE: alone}
+_STRIKING: Sorts = {m.STRIKE: _strikes, m.VOLLEY: _volleys, m.DONE: alone}
+_ACTING: Sorts = {
+    **_STRIKING, m.SHIFT: _shifts, m.STEAL: _steals, m.RETREAT: alone, m.HIDE: _hidings,
+    m.RETURN: _backs, m.PASS: alone,
+}  # fmt: skip
+
+
+def sorts_of(battle: Battle) -> Sorts:
+    """The kinds of moves that there may be of the side that is to act."""
+    if battle.side in SETTING:
+        return _SET_UP
+    if battle.side in SHOOTING:
+        return _SHOOTING
+    return _ACTING if battle.action is None else _STRIKING
+
+
+OWED: Sorts = {m.CHOOSE: listing.chosen}
+FROM_HAND: Sorts = {m.PLAY: _ambushes, m.USE: listing.used}
+AFTER_BATTLE: Sorts = {m.SPOILS: _spoils, m.FOOTHOLD: alone}

@@ -1,0 +1,143 @@
+"""Moves with all that may be decided of their effects, in every way or at random."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from toolkit.effects.execution import Owed
+from toolkit.effects.standing import ABILITY
+from toolkit.games.expanse_tcg.rules.effects import values
+from toolkit.games.expanse_tcg.rules.effects.owing import DRAWN, anew, owed_in
+from toolkit.games.expanse_tcg.rules.in_play import field, paying, standing
+from toolkit.games.expanse_tcg.rules.in_play.naming import entries_of
+from toolkit.games.expanse_tcg.rules.in_play.telling import Telling
+from toolkit.games.expanse_tcg.rules.moves.abilities import ability
+from toolkit.games.expanse_tcg.rules.turn.turn import Tally
+from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state.entries import SKIPPED
+from toolkit.games.expanse_tcg.state.hidden import within_location
+from toolkit.games.expanse_tcg.state.places import GRID, Spot
+from toolkit.model.alike import name_at
+from toolkit.model.taking import ways_to_take
+from toolkit.model.unknown import UnknownFact
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.moves import Move
+    from toolkit.games.expanse_tcg.state.position import Position
+    from toolkit.referee.branching import Ways
+
+    Does = Callable[[View], Position]
+
+
+def decided(v: View, does: Does, number: Callable[[int], int]) -> Move:
+    """The move with the entries of one way to decide what it leaves to its player: `number(n)`
+    gives one of so many, from 0. What comes of it may rest on what nobody sees: then as far as it
+    comes."""
+    told = Telling(v, -1)
+    row, drew = told.noting(number), Tally()  # which cards come is not asked of a list
+    after: Position | Owed
+    try:
+        after = does(v.of(v.move._replace(told=told, drew=v.move.drew or drew)))
+    except Owed as owed:  # what another decides is not of this move
+        after = owed.with_traceback(None)
+    except UnknownFact as unknown:
+        if not within_location(unknown.question.subject):
+            raise
+        return v.move._replace(resolve=row.noted)
+    move = v.move._replace(resolve=row.noted)
+    if isinstance(drew.deck, tuple):
+        if isinstance(after, Owed):
+            after = owed_in(v, after, anew(v.of(move), 0))
+        DRAWN.keep((v.position, v.rules, v.tables, move), after)
+    return move
+
+
+# ---- what bare moves tell
+
+
+def chosen(v: View) -> Ways:
+    """The ways to make the decision that is owed."""
+    owed = v.position.pending
+    if owed is None:
+        return
+    for option in (*owed.options, *([SKIPPED] if owed.tacit else [])):
+        yield {"resolve": (option,)}
+
+
+def played(v: View, card: str) -> Ways:
+    """The ways to play a card that comes to lie nowhere, or on something."""
+    kind, scope = v.tables.cards[card].kind, v.tables.cards[card].scope
+    if kind != t.ONGOING_EVENT or scope == "all":
+        yield {"card": card}
+    elif scope == "player":
+        for seat in range(len(v.position.players)):
+            yield {"card": card, "to": seat}
+    elif scope == "region":
+        for seat, half in enumerate(v.position.halves):
+            for number, _ in half.locations:
+                yield {"card": card, "at": Spot(number, seat)}
+    else:
+        for entry in entries_of(v, field.creatures(v)):
+            yield {"card": card, "to": entry}
+
+
+def used(v: View) -> Ways:
+    """The ways to use each ability of a card in play; of equal treasures in one place, which nobody
+    tells apart, those of one."""
+    before: list[tuple[Any, str]] = []
+    for thing in field.those(v, v.tables.saying[ABILITY]):
+        if thing.seat == v.move.by and thing.place is not None:
+            in_cell = thing.kind == t.CREATURE and thing.fights
+            spot = thing.place.spot
+            if v.position.battle is None and spot.seat == v.move.by:
+                spot = Spot(spot.number)  # in a battle the short form may be a cell
+            at: Any = GRID.names[thing.number] if in_cell else spot
+            if thing.kind == t.TREASURE and (at, thing.card) in before:
+                continue
+            before.append((at, thing.card))
+            alike = [card for where, card in before if where == at]
+            yield partial(_uses, v, thing, name_at(len(alike) - 1, alike), at)
+
+
+def _uses(v: View, thing: field.Thing, name: str, at: Any) -> Ways:
+    abilities = [step["ability"] for step in standing.steps_of(v, thing) if "ability" in step]
+    for number in range(1, 1 + len(abilities)):
+        yield {"card": name, "at": at, "ability": number}
+
+
+def costs_met(v: View) -> Iterator[tuple[tuple[Spot, int], ...]]:
+    """Each way to pay for the ability that is used, nothing told where there is one. What costs two
+    things is told nowhere."""
+    found = ability(v)
+    cost = {} if found is None else found.ability["cost"]
+    lying = [what for what in ("aether", "lore", "captives") if what in cost]
+    if len(lying) != 1:
+        yield ()
+        return
+    places = paying.own_places(v, v.move.by)
+    number = cost[lying[0]]
+    ways = [*ways_to_take(paying.lying(v, v.move.by, lying[0], number), number)]
+    if len(ways) < 2:
+        yield ()
+        return
+    for way in ways:
+        yield tuple((places[place].spot, much) for place, much in way.items())
+
+
+def valued(v: View) -> Ways:
+    """The ways to destroy a treasure for its value, those of equal ones in one place once."""
+    half, seen = v.mine, set[tuple[object, str]]()
+    for thing in field.those(v, v.tables.treasures):
+        if thing.seat == v.move.by and thing.place is not None:
+            if (thing.place, thing.card) in seen or not values.worth(v, thing):
+                continue
+            seen.add((thing.place, thing.card))
+            spot = thing.place.spot
+            if thing.place.camp and v.parted(values.stays, "value_goes"):
+                yield {"card": thing.card, "at": spot}
+            for number, _ in half.locations:
+                yield {"card": thing.card, "at": spot, "to": Spot(number, v.move.by)}

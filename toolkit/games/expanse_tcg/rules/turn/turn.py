@@ -1,0 +1,241 @@
+"""The course of a turn: how it begins and ends, and what its player draws and discards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from toolkit.effects.execution import Owed
+from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules.battle import battles, footholds
+from toolkit.games.expanse_tcg.rules.battle.blows import bury
+from toolkit.games.expanse_tcg.rules.board import renewal
+from toolkit.games.expanse_tcg.rules.board.leaving import over
+from toolkit.games.expanse_tcg.rules.effects.moments import befall
+from toolkit.games.expanse_tcg.rules.in_play import standing
+from toolkit.games.expanse_tcg.rules.in_play.telling import telling
+from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state.things import YOUR_NEXT_TURN
+from toolkit.model.fault import Fault
+from toolkit.model.pile import (
+    Pile,
+    known_of,
+    known_whole,
+    size,
+    with_cards,
+    without_any,
+    without_cards,
+)
+from toolkit.model.unknown import UnknownFact
+from toolkit.pack.listing import counted
+from toolkit.referee.drawing import UNSEEN, drawn_otherwise
+from toolkit.referee.mutation import giving, never, unchanged
+from toolkit.referee.rules import likeliest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.position import Position
+    from toolkit.referee.mutation import Breach
+
+FIRST, LAST = m.CONTROL
+MORE_THAN = "more than "
+ENDING, COLLECTING, OVER = "end", "collection", "over"
+
+
+# ---- prohibitions
+
+
+@CLAUSES.forbids("turn.discard", m.DISCARD)
+def not_as_many(v: View) -> Breach | None:
+    if v.position.turn.phase != ENDING:
+        return None
+    owed = owed_by(v)
+    if len(v.move.cards) == owed:
+        return None
+    return f"{v.id} discards {counted(owed, 'card')}, not {len(v.move.cards)}.", {"owed": owed}
+
+
+@CLAUSES.forbids("play.hand", m.DISCARD)
+def not_held(v: View) -> Breach | None:
+    hand, path = v.mine.hand, f"position.{v.id}.hand"
+    for card in dict.fromkeys(v.move.cards):
+        held = v.move.cards.count(card) <= known_of(hand).count(card)
+        if not held and not known_whole(hand):
+            held = v.rules.know(path, ("yes", "no"), card) == "yes"
+        if not held:
+            have = known_of(hand).count(card)
+            many = f"only {have}" if have else "no"
+            return f"{v.id} has {many} {v.name(card)} in hand.", {"card": card}
+    return None
+
+
+@CLAUSES.computes("turn.discard", giving(0))
+def too_many(hand: int, level: int) -> int:
+    """How many cards are discarded of a hand, down to the knowledge level."""
+    return max(0, hand - level)
+
+
+def owed_by(v: View) -> int:
+    """How many cards the player whose turn it is must discard."""
+    seat = v.position.turn.player
+    held, level = size(v.position.halves[seat].hand), standing.knowledge(v, seat)
+    if held is not None:
+        return too_many(held, level)
+    path = f"position.{v.position.players[seat]}.hand"
+    return int(v.rules.know(path, ("0", "1", "2", "3"), f"{MORE_THAN}{level}"))
+
+
+# ---- what ends
+
+
+lost_aside = CLAUSES.computes("turn.set_aside", unchanged)(giving(0))
+"""What is left of Aether set aside when the first control phase ends."""
+
+
+def end(v: View) -> Position:
+    if v.move.phase == FIRST:
+        position = v.position.half(v.move.by, aside=lost_aside(v.mine.aside))
+        combat = position._replace(turn=position.turn._replace(phase="combat"))
+        return battles.onward(v.at(combat))
+    seat = v.move.by
+    v = v.at(befall(v, "end_of_your_turn", seat))
+    if v.position.over:
+        return v.position
+    v = v.at(renewal.healed(v, seat))
+    v = bury(v.at(renewal.without_gifts(v.position, v.tables, -1, "end_of_turn", "end_of_battle")))
+    v = v.at(footholds.ended(v, seat))
+    if v.position.over:
+        return v.position
+    if owed_by(v):
+        return v.position._replace(turn=v.position.turn._replace(phase=ENDING))
+    return passed(v)
+
+
+def discard(v: View) -> Position:
+    half = v.mine
+    hand, pile = without_cards(half.hand, v.move.cards), (*half.discard, *v.move.cards)
+    return passed(v.at(v.position.half(v.move.by, hand=hand, discard=pile)))
+
+
+# ---- the next turn
+
+
+def passed(v: View) -> Position:
+    """The position in the next player's turn, whose start and draw are done."""
+    turn = v.position.turn
+    after = turn._replace(player=1 - turn.player, number=turn.number + turn.player)
+    return begun(v.at(v.position._replace(turn=after)), after.player)
+
+
+def begun(v: View, seat: int) -> Position:
+    """The position once the turn of a player has begun."""
+    if v.position.over:
+        return v.position
+    turn = v.position.turn._replace(player=seat, phase=COLLECTING)
+    v = v.at(v.position._replace(turn=turn))
+    v = bury(v.at(renewal.without_gifts(v.position, v.tables, seat, YOUR_NEXT_TURN)))
+    if v.position.over:
+        return v.position
+    v = _opened(v, seat, late=_fades_late(v, seat))
+    return v.position if v.position.over else drawn(v, seat)
+
+
+def _opened(v: View, seat: int, *, late: bool) -> View:
+    """The view after all that the start of a turn does, events fading before it or `late`."""
+    v = v if late else bury(v.at(renewal.faded(v, seat)))
+    v = v.at(renewal.started(v, seat))
+    v = v.at(renewal.anew(v))
+    v = v.at(befall(v, "start_of_your_turn", seat))
+    return bury(v.at(renewal.faded(v, seat))) if late and not v.position.over else v
+
+
+def _fades_late(v: View, seat: int) -> bool:
+    """Whether an event that leaves by Fade still has a part in the start of the turn."""
+    before = v.position.halves[seat].events
+    if len(v.at(renewal.faded(v, seat)).position.halves[seat].events) == len(before):
+        return False
+    return v.parted(lambda reading: reading == "acts" and _has_a_part(v, seat), "fade_last")
+
+
+def _has_a_part(v: View, seat: int) -> bool:
+    """Whether it makes a difference, as far as that shows without asking anything."""
+    quiet = v.under(likeliest(v.rules)).of(m.NOBODYS._replace(by=v.move.by))
+    try:
+        late, first = (_opened(quiet, seat, late=late).position for late in (True, False))
+    except (Owed, UnknownFact):
+        return True
+    return late != first
+
+
+@CLAUSES.computes("turn.refill", giving(0))
+def short_of(hand: int, level: int) -> int:
+    """How many cards are drawn up to the knowledge level."""
+    return max(0, level - hand)
+
+
+@CLAUSES.computes("end.empty_deck", lambda missing: missing > 0)
+def loses_by_empty_deck(missing: int) -> bool:
+    """Whether a player loses who cannot draw so many cards: nobody does."""
+    return never(missing)
+
+
+def drawn(v: View, seat: int) -> Position:
+    """The position after a player has drawn up to the knowledge level."""
+    half = v.position.halves[seat]
+    held, there = size(half.hand), size(half.deck)
+    if held is None:
+        if isinstance(v.move.drew, Tally):
+            v.move.drew.most, v.move.drew.deck = standing.knowledge(v, seat), half.deck
+        return v.position.half(seat, deck=_left(v, half.deck))
+    count = short_of(held, standing.knowledge(v, seat))
+    if there is not None:
+        if loses_by_empty_deck(count - there):
+            return over(v.position, 1 - seat, "exhaustion")
+        count = min(count, there)
+    if isinstance(v.move.drew, Tally):
+        v.move.drew.count, v.move.drew.deck = count, half.deck
+    position, told = v.position.drawn(seat, count), v.move.drew
+    if not count or isinstance(half.deck, tuple):
+        return position
+    if isinstance(told, tuple):
+        return position.half(seat, hand=with_cards(half.hand, told))
+    if told is None and isinstance(half.hand, tuple):
+        v.rules.know(f"moves[{telling(v).index}].drew", None)
+    return position
+
+
+def _left(v: View, deck: Pile) -> Pile:
+    """A deck after cards came from it into a hand that is not told: those that the move tells."""
+    told = v.move.drew
+    number = told if isinstance(told, int) else len(told) if isinstance(told, tuple) else 0
+    return deck[number:] if isinstance(deck, tuple) else without_any(deck, number)
+
+
+class Tally:
+    """Stands in a move for the cards it tells, and notes how many it draws of which deck; at most
+    how many, where the hand they come into is not told."""
+
+    def __init__(self) -> None:
+        self.count, self.most, self.deck = 0, 0, cast("Pile", ())
+
+
+def in_no_deck(v: View, told: tuple[str, ...] | int) -> Iterator[Fault]:
+    """What a move tells to be drawn that lies in no deck: capitals and major rituals."""
+    for place, card in enumerate(() if isinstance(told, int) else told):
+        one = v.tables.cards.get(card)
+        if one is not None and one.in_no_deck:
+            said = f"{v.name(card)} is a {one.in_no_deck}, which no deck holds"
+            yield Fault(("drew", place), said, "leave it out")
+
+
+def misdrawn(told: tuple[str, ...] | int, drew: Tally) -> list[Fault]:
+    """What is wrong with the cards that a move tells, or with their number."""
+    deck = drew.deck if isinstance(drew.deck, tuple) else None
+    if drew.most:
+        drew.count = min(drew.most, told if isinstance(told, int) else len(told))
+    cards = deck[: drew.count] if deck is not None else (UNSEEN,) * drew.count
+    if isinstance(told, int):
+        said = (*cards, *(UNSEEN,) * (told - len(cards)))[:told]
+        return [one._replace(steps=("drew",)) for one in misdrawn(said, drew)]
+    return drawn_otherwise(told, cards, deck, surely=drew.deck is not None, copies=None)
