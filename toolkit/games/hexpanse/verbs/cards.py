@@ -17,7 +17,6 @@ from toolkit.referee.parting import parting
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from toolkit.effects.execution import Explain
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.verbs.scene import HexScene
 
@@ -30,7 +29,7 @@ def take(scene: HexScene, said: Any) -> None:
         taken = _hexilium(scene, int(said["hexilium"]))
         scene.gain(scene.you, taken)
         return
-    chosen = scene.decide(list(_cards(scene, said["card"])), explain=_no_card(scene))
+    chosen = _card(scene, said["card"])
     if chosen is None:
         return
     if said["card"] == ACTION:
@@ -45,13 +44,18 @@ def destroy(scene: HexScene, said: Any) -> None:
     if "hexilium" in said:
         _hexilium(scene, int(said["hexilium"]))
         return
-    chosen = scene.decide(list(_cards(scene, said["card"])), explain=_no_card(scene))
+    chosen = _card(scene, said["card"])
     if chosen is not None:
         scene.card_lost(chosen.faction, chosen.card, discards=False)
 
 
-def _no_card(scene: HexScene) -> Explain:
-    return partial(whose, scene, "take.enemy", "No enemy has such a card.")
+def _card(scene: HexScene, kind: str) -> Entry | None:
+    """A card of an enemy, as it is told; none where whoever is named has no such card."""
+    options = list(_cards(scene, kind))
+    idle = {*scene.from_whom()} - {one.faction for one in options}
+    why = partial(whose, scene, "take.enemy", "No enemy has such a card.")
+    chosen = scene.decide(options, idle=sorted(idle), explain=why)
+    return None if chosen is None or not chosen.card else chosen
 
 
 def _hexilium(scene: HexScene, number: int) -> int:
