@@ -15,17 +15,11 @@ from toolkit.games.expanse_tcg.rules.battle import (
     fighting,
     gates,
     manoeuvres,
+    retreating,
     setting_up,
     spoils,
 )
-from toolkit.games.expanse_tcg.rules.board import (
-    attacking,
-    board,
-    fortress,
-    moving,
-    prohibitions,
-    retreating,
-)
+from toolkit.games.expanse_tcg.rules.board import attacking, board, fortress, moving, prohibitions
 from toolkit.games.expanse_tcg.rules.effects import crowding, owing, values
 from toolkit.games.expanse_tcg.rules.effects.calling import ATTACKED, STOLEN
 from toolkit.games.expanse_tcg.rules.effects.moments import completed, in_battle
