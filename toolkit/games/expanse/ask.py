@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse.clauses import CLAUSES
-from toolkit.games.expanse.facts import bonus_of, could_be_used_up
+from toolkit.games.expanse.facts import bonus_of, could_be_used_up, sectors_left
 from toolkit.games.expanse.schemas.kinds import SCORE as SCORE
 from toolkit.games.expanse.scoring.book import book_of
 from toolkit.games.expanse.scoring.explanation import explain
@@ -45,12 +45,11 @@ def bonus_asked(argument: Value, position: Position, rules: Rules, tables: Table
 @CLAUSES.forbids("scoring.bonus_twice", SCORE)
 def sector_spent(position: Position, sector: int, tables: Tables) -> Breach | None:
     """A sector can be the bonus sector as often as it has tokens."""
-    each = zip(position.bonus_used, tables.tokens_of_sector, strict=True)
-    if all(used < tokens for used, tokens in each):
-        return None  # whichever it is, as one sees who does not see it
-    used, tokens = position.bonus_used[sector], tables.tokens_of_sector[sector]
-    if used < tokens:
+    left = sectors_left(position, tables)
+    # Where all have one, whoever does not see which it is need not be told.
+    if len(left) == len(tables.sectors) or tables.sectors[sector] in left:
         return None
+    used, tokens = position.bonus_used[sector], tables.tokens_of_sector[sector]
     name = tables.pack.name("sector", tables.sectors[sector])
     times = {1: "once", 2: "twice"}.get(used, f"{used} times")
     return (
@@ -143,7 +142,7 @@ class Scorer:
         if isinstance(only, list):
             bases &= sum(1 << tables.base_number[str(id)] for id in only)
         bonus = tables.sector_number[named] if named else -1
-        left_out = _left_out(position, bonus, tables) if named else []
+        left_out = _left_out(position, tables) if named else []
         broken = tuple(CLAUSES.broken(SCORE, position, bonus, tables)) if named else ()
         prepared = Prepared(position, bonus, not named, bases, tables)
         results: dict[str, Shared | None] = {
@@ -153,7 +152,7 @@ class Scorer:
         return _Posed(bonus, left_out, broken, prepared, results, {})
 
 
-def _left_out(position: Position, sector: int, tables: Tables) -> list[str]:
+def _left_out(position: Position, tables: Tables) -> list[str]:
     """The paths of what a position does not tell and a bonus sector is looked up by."""
     keys = ["scorings"] + ["bonus_used"] * could_be_used_up(position, tables)
     return [f"position.{key}" for key in keys if key in position.absent]

@@ -50,15 +50,20 @@ def could_be_used_up(position: Position, tables: Tables) -> bool:
     return "scorings" in position.absent or position.scorings >= min(tables.tokens_of_sector)
 
 
+def sectors_left(position: Position, tables: Tables) -> tuple[str, ...]:
+    """The sectors that have a Bonus token left."""
+    each = zip(tables.sectors, position.bonus_used, tables.tokens_of_sector, strict=True)
+    return tuple(id for id, used, tokens in each if used < tokens)
+
+
 def bonus_of(position: Position, rules: Rules, tables: Tables) -> int:
     """The bonus sector, -1 in the final scoring; one that the asker does not see is asked, among
     those that have a token left."""
     bonus: object = position.turn.bonus
     if not isinstance(bonus, Unseen):
         return position.turn.bonus
-    each = zip(tables.sectors, position.bonus_used, tables.tokens_of_sector, strict=True)
-    left = tuple(id for id, used, tokens in each if used < tokens)
-    return tables.sector_number[rules.know(bonus.path, left or tables.sectors)]
+    left = sectors_left(position, tables) or tables.sectors
+    return tables.sector_number[rules.know(bonus.path, left)]
 
 
 def relied(tables: Tables, rules: Rules, *steps: str) -> None:

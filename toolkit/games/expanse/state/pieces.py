@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.forces import OPENING
+from toolkit.model.changing import without
 from toolkit.pack.plain import with_at
 
 if TYPE_CHECKING:
@@ -165,11 +166,8 @@ def with_points(position: Position, seat: int, change: int) -> Position:
 
 def without_kept(position: Position, seat: int, card: str) -> Position:
     """A kept event discarded; one that a position leaves out was kept all the same."""
-    mine = [*position.kept[seat]]
-    if card in mine:
-        mine.remove(card)
-    left = position._replace(kept=with_at(position.kept, seat, tuple(mine)))
-    return discarded(left, card)
+    mine = without(position.kept[seat], [card])
+    return discarded(position._replace(kept=with_at(position.kept, seat, mine)), card)
 
 
 def discarded(position: Position, *cards: str) -> Position:
@@ -183,7 +181,7 @@ def at_end_of_track(position: Position, seat: int, bottom: bool = True) -> Posit
     """A player's Initiative token at the bottom of the track, or at the top."""
     if not position.initiative:
         return position
-    others = tuple(other for other in position.initiative if other != seat)
+    others = without(position.initiative, [seat])
     return position._replace(initiative=(*others, seat) if bottom else (seat, *others))
 
 

@@ -52,6 +52,12 @@ def slot_taken(v: View) -> int:
     return -1 if answer == NOWHERE else int(answer) - 1
 
 
+def card_taken(v: View, slot: int) -> str:
+    """The card a player takes from a space, as they name it, else as the track tells; empty where
+    neither does."""
+    return v.move.card or "".join((v.position.track or ())[slot : slot + 1])
+
+
 def _elsewhere(v: View, card: str) -> bool:
     """Whether the only card of its name is told to lie elsewhere than on the track."""
     position = v.position
@@ -71,9 +77,9 @@ def cost_to_take(v: View, slot: int) -> int:
     A player whose ability waives the slot of a card taken for its event pays when they use its
     points instead; of one whose event they cannot use, when they take it.
     """
-    cost, track = cost_of_slot(v.tables, slot), v.position.track
+    cost = cost_of_slot(v.tables, slot)
     if cost and _waives(v, SLOTS):
-        card = v.move.card or "".join((track or ())[slot : slot + 1])
+        card = card_taken(v, slot)
         has_event = card in v.tables.cards and card != v.tables.score_card
         if has_event and is_eligible(v.tables, v.rules, card, v.id):
             return 0

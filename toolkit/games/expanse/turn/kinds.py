@@ -82,13 +82,12 @@ def _take(course: Course, position: Position) -> Position:
     by = course.move.by
     slot = cards.slot_taken(course)
     cost = cards.cost_to_take(course, slot)
-    track, card = position.track, course.move.card
-    if track is not None:
-        card = track[slot] if track[slot] != UNSEEN else card
-        track = with_at(track, slot, "")
+    card = cards.card_taken(course, slot)
     if not card or card == UNSEEN:
         course.rules.know("position.track", None, str(slot + 1))
-    position = position._replace(track=track).with_turn(card=card, stage=stages.EVENT)
+    if position.track is not None:
+        position = position._replace(track=with_at(position.track, slot, ""))
+    position = position.with_turn(card=card, stage=stages.EVENT)
     if starts_scoring(card, course.tables):
         position = position.with_turn(stage=stages.BONUS, taker=by)
     return with_points(position, by, -cost) if cost else position
@@ -277,9 +276,8 @@ def _home(v: View) -> Iterable[tuple[str, int]]:
 
 
 def _card_taken(v: View) -> str:
-    track = v.position.track
-    slot = cards.slot_taken(v) if track is not None else v.move.slot
-    card = track[slot] if track is not None else v.move.card
+    slot = cards.slot_taken(v) if v.position.track is not None else v.move.slot
+    card = cards.card_taken(v, slot)
     name = v.tables.card_name(card) if card and card != UNSEEN else "a card nobody has told"
     return f"{name}, {cards.cost_to_take(v, slot)} CP"
 

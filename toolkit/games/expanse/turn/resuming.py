@@ -92,10 +92,9 @@ class ResumedScene(Resumed[Entry], ExpanseScene):
     def asked(self, name: str) -> object:
         rules, tables = self.rules, self.tables
         path = f"position.pending.so_far.{name}"
-        if name == "base":
-            return tables.base_number.get(rules.know(path, (*tables.bases, NOTHING)), -1)
-        if name == "orbital":
-            return tables.orbital_number.get(rules.know(path, (*tables.orbitals, NOTHING)), -1)
+        if name in ("base", "orbital"):
+            numbers = tables.base_number if name == "base" else tables.orbital_number
+            return numbers.get(rules.know(path, (*numbers, NOTHING)), -1)
         if name == "fleet":
             said = rules.know(path, (*UNITS, NOTHING))
             return "" if said == NOTHING else said

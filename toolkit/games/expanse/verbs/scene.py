@@ -156,12 +156,11 @@ class ExpanseScene(Scene[Entry]):
         """The fleets of whoever acts, by orbital, the Rocinante among them if they control it; that
         is asked where nobody told and an entry moves it or gives it up."""
         told = [one for item in self.course.move.resolve for one in atoms(item)]
-        for one in (*told, *self.course.choices):
-            at = one.source if one.group.rocinante else one.orbital
-            named = one.group.rocinante or one.unit == ROCINANTE
-            for orbital in range(len(self.tables.orbitals)) if named else ():
-                if at in (-1, orbital):
-                    rocinante_here(self.position, orbital, self.rules, self.tables)
+        told += self.course.choices
+        named = {one.source for one in told if one.group.rocinante}
+        named |= {one.orbital for one in told if one.unit == ROCINANTE}
+        for orbital in range(len(self.tables.orbitals)) if -1 in named else sorted(named):
+            rocinante_here(self.position, orbital, self.rules, self.tables)
         where, holder = self.rocinante
         return [
             Group(*row[self.you], int(holder == self.you and where == orbital))

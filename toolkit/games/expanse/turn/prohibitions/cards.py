@@ -11,7 +11,7 @@ from toolkit.games.expanse.scoring.control import rocinante_holder
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state import stages
 from toolkit.games.expanse.state.turn import Turn
-from toolkit.games.expanse.turn.cards import cost_of_points, cost_to_keep, cost_to_take, slot_taken
+from toolkit.games.expanse.turn import cards
 from toolkit.games.expanse.turn.events import asked
 from toolkit.games.expanse.turn.prohibitions.points import none_missing
 from toolkit.games.expanse.turn.scoring import next_to_play
@@ -195,7 +195,7 @@ def not_ones_turn(v: View) -> Breach | None:
 
 @CLAUSES.forbids("turn.options", m.TAKE, m.PASS)
 def not_an_option(v: View) -> Breach | None:
-    turn, track = v.position.turn, v.position.track
+    turn = v.position.turn
     if v.move.kind == m.PASS:
         if turn.stage in (stages.SCORING_EVENTS, stages.SCORING_BUILD):
             return None
@@ -205,28 +205,27 @@ def not_an_option(v: View) -> Breach | None:
         facts = {"stage": turn.stage, "card": turn.card}
         return "A card is taken at the start of a turn, and only one.", facts
     v.consult("turn")
-    slot = slot_taken(v)
+    slot = cards.slot_taken(v)
     if slot < 0:
         said = f"{v.tables.card_name(v.move.card)} is not on the Action Track."
         return said, {"card": v.move.card}
-    if track is not None and not "".join(track[slot : slot + 1]):  # no card, or no more cards
+    if v.position.track is not None and not cards.card_taken(v, slot):  # no card, or no more cards
         return f"There is no card in space {slot + 1}.", {"slot": slot + 1}
     return None
 
 
 @CLAUSES.forbids("turn.afford", m.TAKE, among=at(stages.BEGIN))
 def too_dear(v: View) -> Breach | None:
-    slot = slot_taken(v)
+    slot = cards.slot_taken(v)
     if slot < 0:
         return None
-    return _not_paid(v, f"space {slot + 1}", cost_to_take(v, slot), slot=slot + 1)
+    return _not_paid(v, f"space {slot + 1}", cards.cost_to_take(v, slot), slot=slot + 1)
 
 
 @CLAUSES.forbids("end.trigger", m.TAKE, among=at(stages.BEGIN))
 def sixth_score_card(v: View) -> Breach | None:
-    slot, track = slot_taken(v), v.position.track or ()
-    card = v.move.card or "".join(track[slot : slot + 1])
-    taken = slot >= 0 and card == v.tables.score_card
+    slot = cards.slot_taken(v)
+    taken = slot >= 0 and cards.card_taken(v, slot) == v.tables.score_card
     return scorings_spent(v.position, -1, v.tables) if taken else None
 
 
@@ -245,7 +244,7 @@ def _not_paid(v: View, what: str, cost: int, **facts: Any) -> Breach | None:
 def slot_too_dear(v: View) -> Breach | None:
     if not stages.in_hand(v.position) or v.move.by != v.position.turn.player:
         return None
-    return _not_paid(v, "the space of the card", cost_of_points(v))
+    return _not_paid(v, "the space of the card", cards.cost_of_points(v))
 
 
 def _score_card(v: View) -> bool:
@@ -322,7 +321,7 @@ def _keeping_too_dear(v: View) -> Breach | None:
     if card == v.tables.score_card:
         return None
     what = f"keeping {v.tables.card_name(card)}"
-    return _not_paid(v, what, cost_to_keep(v, card), card=card)
+    return _not_paid(v, what, cards.cost_to_keep(v, card), card=card)
 
 
 @CLAUSES.forbids("turn.event_now", m.USE, m.EVENT, among=at(saying=("event", "now")))

@@ -67,14 +67,17 @@ def closed_orbital(v: View) -> Breach | None:
     return f"The orbital of {name} is out of this game.", {"to": v.tables.orbitals[v.move.target]}
 
 
+def _rocinante_elsewhere(v: View) -> bool:
+    """Whether the Rocinante is told to be elsewhere than where a move begins."""
+    return v.position.rocinante not in (None, v.move.source)
+
+
 @CLAUSES.forbids("action.move_group", m.MOVE)
 def not_all_there(v: View) -> Breach | None:
     v.consult("fleets")
     group, source = v.move.group, v.move.source
     here = v.position.fleets[source][v.move.by]
-    if all(map(le, group, here)) and (
-        not group.rocinante or v.position.rocinante in (None, source)
-    ):
+    if all(map(le, group, here)) and not (group.rocinante and _rocinante_elsewhere(v)):
         return None
     where = v.tables.orbital_name(v.move.source)
     said = f"{v.id} does not have all these fleets in the orbital of {where}."
@@ -83,7 +86,7 @@ def not_all_there(v: View) -> Breach | None:
 
 @CLAUSES.forbids("rocinante.fleet", m.MOVE, when=lambda v: bool(v.move.group.rocinante))
 def not_ones_rocinante(v: View) -> Breach | None:
-    if v.position.rocinante is not None and v.position.rocinante != v.move.source:
+    if _rocinante_elsewhere(v):
         who = v.position.holder if v.position.holder is not None else v.move.by
     else:
         who = rocinante_here(v.position, v.move.source, v.rules, v.tables)
