@@ -40,15 +40,14 @@ def named(v: View) -> Iterator[str]:
     move: Any = v.move
     for spot in (move.at, move.to, *move.way, move.through, *(spot for spot, _ in move.rest)):
         if isinstance(spot, Spot) and spot != NO_SPOT:
-            spot = spot.of(move.by)
-            yield f"{v.position.players[spot.seat]}.{HALF.names[spot.number]}"
+            yield v.spot(spot.of(move.by))
     if isinstance(move.at, str):
         yield move.at
     battle = v.position.battle
     if battle is None:
         return
     if move.target == LOCATION and battle.at != NO_SPOT:
-        yield f"{v.position.players[battle.at.seat]}.{HALF.names[battle.at.number]}"
+        yield v.spot(battle.at)
     own, other = v.side, 1 - v.side
     if move.target in GRID.numbers or move.target in HALF.numbers:
         yield GRID.names[cell_of(move.target, other)]

@@ -83,6 +83,10 @@ class View(Knowing[Position, Tables, Move]):
         """What fields need to read what these players have."""
         return Context(self.position.players, self.tables, PLAYER)
 
+    def spot(self, spot: p.Spot) -> str:
+        """A spot as it is written: `ben.front1`, or without a player where it says of none."""
+        return str(p.SPOT.write(spot, self.context()))
+
     def fighting(self, battle: Battle) -> View:
         """The same with the battle as it stands now."""
         if battle.at == p.NO_SPOT:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse_tcg.state.battle import SETTING
 from toolkit.games.expanse_tcg.state.places import HALF
-from toolkit.games.expanse_tcg.state.things import seen_of, visitors
+from toolkit.games.expanse_tcg.state.things import as_seen, seen_of, visitors
 from toolkit.model.unseen import PartSeen, Unseen
 
 if TYPE_CHECKING:
@@ -44,12 +44,12 @@ def set_up(position: Position) -> Position:
     """The position in which nobody is Hidden where a battle is under way: all who were there have
     been set up, and stand in the open. Of a location that is Hidden itself nothing is seen."""
     battle = position.battle
-    fought = battle is not None and battle.side not in SETTING
-    place = position.place(battle.at) if battle is not None and fought else None
-    if battle is None or place is None or not isinstance(place.creatures, Unseen):
+    if battle is None or battle.side in SETTING:
         return position
-    closed = isinstance(place.treasures, Unseen)
-    return position if closed else position.peopled(battle.at, seen_of(place.creatures))
+    place = position.place(battle.at)
+    if place is None or as_seen(place) is place:
+        return position
+    return position.peopled(battle.at, seen_of(place.creatures))
 
 
 def emptied(held: Locations) -> Locations:

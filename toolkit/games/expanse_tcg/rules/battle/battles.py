@@ -12,7 +12,6 @@ from toolkit.games.expanse_tcg.rules.effects.moments import mourned
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.battle import Battle
-from toolkit.games.expanse_tcg.state.places import SPOT, Spot
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
@@ -22,11 +21,6 @@ if TYPE_CHECKING:
 
 
 COMBAT, AFTER = "combat", "control_2"
-
-
-def said(v: View, spot: Spot) -> str:
-    """A spot as a sentence names it."""
-    return str(SPOT.write(spot, v.context()))
 
 
 # ---- which is next
@@ -112,7 +106,7 @@ def no_camp_there(v: View) -> Breach | None:
     fighting = v.position.battle is not None or v.position.turn.phase != COMBAT
     if fighting or goal_of(v) is not None:
         return None
-    return f"No attack on {said(v, v.start)} waits for its battle.", {}
+    return f"No attack on {v.spot(v.start)} waits for its battle.", {}
 
 
 def goal_of(v: View) -> Spot | None:

@@ -14,7 +14,7 @@ from toolkit.games.expanse_tcg.rules.in_play.room import SLOTS, giant_among
 from toolkit.games.expanse_tcg.rules.in_play.sight import RULINGS, Sight, footholds, sight
 from toolkit.games.expanse_tcg.rules.in_play.telling import telling
 from toolkit.games.expanse_tcg.state import moves as m
-from toolkit.games.expanse_tcg.state.places import HALF, NO_SPOT, SPOTS, Spot
+from toolkit.games.expanse_tcg.state.places import NO_SPOT, SPOTS, Spot
 from toolkit.games.expanse_tcg.state.position import Camp
 from toolkit.games.expanse_tcg.state.things import amongst
 from toolkit.model.alike import numbered, place_of
@@ -264,7 +264,7 @@ def through(v: View) -> Spot:
     if len(ways) < 2:
         return ways[0] if ways else NO_SPOT
     path = f"moves[{telling(v).index}].through"
-    told = tuple(f"{v.position.players[one.seat]}.{HALF.names[one.number]}" for one in ways)
+    told = tuple(map(v.spot, ways))
     given = v.rules.given(path)
     return ways[told.index(given if given in told else v.rules.know(path, told))]
 

@@ -64,9 +64,7 @@ def _land(v: View, seat: int, abroad: bool) -> Land:
         for number, place in v.position.halves[seat].locations
         for other in place.tunnel
     ]
-    seen = [one._replace(creatures=h.seen_of(one.creatures)) if _closed(one) else one
-            for one in places.values()]  # fmt: skip
-    there = [crowd(v, place) for place in seen]
+    there = [crowd(v, _with_seen(place)) for place in places.values()]
     envoys = abroad or any(one.visited for one in there)
     both = (*linked, *((other, one) for one, other in linked))
     giants = any(one.giants for one in there)
@@ -182,6 +180,11 @@ def _free(
 def _closed(place: h.Location) -> bool:
     """Whether not all who are in a location are seen."""
     return isinstance(place.creatures, Unseen)
+
+
+def _with_seen(place: h.Location) -> h.Location:
+    """A location with those alone in it who are seen, also of one that is Hidden itself."""
+    return place._replace(creatures=h.seen_of(place.creatures)) if _closed(place) else place
 
 
 def move(v: View) -> Position:

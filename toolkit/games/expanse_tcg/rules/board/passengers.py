@@ -107,7 +107,7 @@ def _staying(
 ) -> int:
     """Which of those who were inside stays next, by its place among them, as their player says."""
     cards = [one.card for one in waiting]
-    at = p.SPOT.write(spot, v.context())
+    at = v.spot(spot)
     ways: list[Value] = [{"creature": name_at(n, cards), "at": at} for n in able]
     return able[pick(v, seat, ways, "who stays")]
 

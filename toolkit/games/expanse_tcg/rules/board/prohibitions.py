@@ -11,7 +11,7 @@ from toolkit.games.expanse_tcg.rules.in_play.paying import lacking
 from toolkit.games.expanse_tcg.rules.in_play.room import Room, giant_among, holding, room_of, used
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
-from toolkit.games.expanse_tcg.state.places import HALF, SPOT
+from toolkit.games.expanse_tcg.state.places import HALF
 from toolkit.games.expanse_tcg.state.things import Creature, Location, as_seen
 from toolkit.model.pile import known_of, known_whole
 from toolkit.model.unseen import Unseen, reaches
@@ -115,8 +115,7 @@ def too_dear(v: View) -> Breach | None:
         short = lacking(v, "aether")
         if short is not None:
             spot, have, told = short
-            where = SPOT.write(spot, v.context())
-            return f"{v.id} has {have} Aether at {where}, not {told}.", {"aether": have}
+            return f"{v.id} has {have} Aether at {v.spot(spot)}, not {told}.", {"aether": have}
         paid = sum(number for _, number in v.move.pay)
         if paid == cost:
             return None

@@ -7,15 +7,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects import standing
 from toolkit.effects.keyword import bears
-from toolkit.games.expanse_tcg.rules.in_play.field import (
-    LOCATIONS,
-    QUESTS,
-    Place,
-    Thing,
-    of_kind,
-)
+from toolkit.games.expanse_tcg.rules.in_play.field import LOCATIONS, QUESTS, Place, Thing, of_kind
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import NO_SPOT, beside
+from toolkit.games.expanse_tcg.steps.selectors import THAT as THAT
+from toolkit.games.expanse_tcg.steps.selectors import THIS as THIS
 from toolkit.games.expanse_tcg.tables import OVERGROWN
 
 if TYPE_CHECKING:
@@ -24,7 +20,6 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.keywords import Words
     from toolkit.games.expanse_tcg.rules.view import View
 
-THIS, THAT = "this", "that"
 _KINDS = {t.LOCATION: LOCATIONS, t.QUEST: QUESTS}
 
 

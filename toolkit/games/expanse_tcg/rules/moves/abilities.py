@@ -24,7 +24,7 @@ from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.battle import ACTING, SETTING
 from toolkit.games.expanse_tcg.state.entries import Entry
 from toolkit.games.expanse_tcg.state.half import Use
-from toolkit.games.expanse_tcg.state.places import GRID, HALF, NO_SPOT, SPOT, cell_of
+from toolkit.games.expanse_tcg.state.places import GRID, HALF, NO_SPOT, cell_of
 from toolkit.model.alike import numbered, place_of
 from toolkit.referee.found import once_a_move
 
@@ -193,8 +193,8 @@ def _paid_amiss(v: View, cost: Mapping[str, Any]) -> Breach | None:
     if short is None:
         return None
     spot, have, told = short
-    where, word = SPOT.write(spot, v.context()), "Aether" if what == "aether" else what
-    return f"{v.id} has {have} {word} at {where}, not {told}.", {what: have}
+    word = "Aether" if what == "aether" else what
+    return f"{v.id} has {have} {word} at {v.spot(spot)}, not {told}.", {what: have}
 
 
 def _given(v: View, found: Used) -> list[Thing]:

@@ -20,9 +20,7 @@ from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.entries import Entry, absolute
 from toolkit.games.expanse_tcg.state.half import Event, Upon
-from toolkit.games.expanse_tcg.state.places import (
-    NO_SPOT,
-)
+from toolkit.games.expanse_tcg.state.places import NO_SPOT
 from toolkit.referee.found import once
 from toolkit.referee.mutation import never
 
