@@ -9,17 +9,17 @@ from toolkit.pack.reader import read
 from toolkit.referee.cases import read_cases
 from toolkit.referee.verdict import verdict
 
-JUDGED = next(file for file in FILES if file.stem == "judged")
+CHAINS = next(file for file in FILES if file.stem == "chains")
 ALONE_OR_LISTED = {
-    "judged.6": ("resolve: {attack: [0, 2]}", "resolve: {attack: [[0, 2]]}"),
-    "judged.7": ("{place: [0, 1]}]}", "{place: [[0, 1]]}]}"),
+    "chains.5": ("resolve: {attack: [0, 2]}", "resolve: {attack: [[0, 2]]}"),
+    "chains.6": ("{place: [0, 1]}]}", "{place: [[0, 1]]}]}"),
 }
 
 
 @pytest.mark.parametrize("id", ALONE_OR_LISTED)
 def test_a_list_of_one_is_taken_for_it(id, tmp_path):
     alone, listed = ALONE_OR_LISTED[id]
-    text = JUDGED.read_text(encoding="utf-8")
+    text = CHAINS.read_text(encoding="utf-8")
     assert text.count(alone) == 1
     file = tmp_path / "listed.yaml"
     file.write_text(text.replace(alone, listed), encoding="utf-8")

@@ -47,7 +47,7 @@ def reasons(faction: str) -> Iterator[str]:
         position({"turn": {"player": rival}}, players),
         position({"turn": {"player": rival}, faction: {"passed": True}}, players),
         position({"turn": {"player": rival}, faction: {"eliminated": True}}, players),
-        position({"slices": slices, "turn": {"claimed": 1}}, players),
+        position({"slices": slices, "turn": {"claimed": 1}, "systems": {"46": []}}, players),
         position({faction: {"trade_goods": 1}}, players),
         *(
             position({"systems": {"46": []}}, players)._replace(owed=(Owed(what, 0),))

@@ -52,8 +52,10 @@ def nothing_owed(v: View) -> Breach | None:
     settles = (v.move.kind, m.CARD) if v.move.kind == m.INGRESS else (v.move.kind,)
     if any(owed.what in settles for owed in v.position.owed):
         return None
-    said = f"Nothing calls for {_WORDS[v.move.kind]} here."
-    return said, {"move": v.move.kind}
+    gained = v.mine.breakthrough and v.tables.factions[v.id].breakthrough
+    if v.move.kind == m.TOKEN and v.position.systems is None and gained and gained.token:
+        return None  # whether there is room for it is seen on the map
+    return f"Nothing calls for {_WORDS[v.move.kind]} here.", {"move": v.move.kind}
 
 
 def _may_be_owed(v: View) -> bool:
