@@ -73,8 +73,7 @@ def with_token_card(v: View, seat: int) -> View:
     if not planet or v.position.holder(planet) >= 0:
         return v
     planets = v.position.holdings[seat].planets
-    found = _with_card_readied(planets, planet)
-    return v if found == planets else v.with_holdings(seat, planets=found)
+    return v.with_holdings(seat, planets=_with_card_readied(planets, planet))
 
 
 # Whoever gains a breakthrough rolls for the Fracture.
@@ -104,8 +103,7 @@ def gain(v: View, seat: int) -> tuple[View, tuple[Owed, ...], tuple[Owed, ...]]:
         return v, (), ()
     faction = v.tables.factions[v.position.players[seat]]
     planets = _with_card(mine.planets, faction.breakthrough.planet)
-    more = {} if planets == mine.planets else {"planets": planets}
-    v = v.with_holdings(seat, breakthrough=True, **more)
+    v = v.with_holdings(seat, breakthrough=True, planets=planets)
     at_once = (Owed(TOKEN, seat),) if _brings_token(v, faction) else ()
     if not at_once and not _on_the_map(v, faction):
         v = with_token_card(v, seat)

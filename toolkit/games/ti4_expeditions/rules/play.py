@@ -52,8 +52,9 @@ def nothing_owed(v: View) -> Breach | None:
     settles = (v.move.kind, m.CARD) if v.move.kind == m.INGRESS else (v.move.kind,)
     if any(owed.what in settles for owed in v.position.owed):
         return None
-    gained = v.mine.breakthrough and v.tables.factions[v.id].breakthrough
-    if v.move.kind == m.TOKEN and v.position.systems is None and gained and gained.token:
+    gained = v.position.turn.claimed and v.mine.breakthrough
+    brings = gained and v.tables.factions[v.id].breakthrough.token
+    if v.move.kind == m.TOKEN and v.position.systems is None and brings:
         return None  # whether there is room for it is seen on the map
     return f"Nothing calls for {_WORDS[v.move.kind]} here.", {"move": v.move.kind}
 

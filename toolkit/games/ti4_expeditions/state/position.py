@@ -26,6 +26,7 @@ from toolkit.model.field import BAD, Count, Field, Flag, Made, Maybe, Own, Seat
 from toolkit.model.key import Key, by_player, declared, key, maybe
 from toolkit.model.position import Alias, Codec
 from toolkit.model.record import Sub
+from toolkit.pack.plain import with_at
 from toolkit.referee import view
 
 if TYPE_CHECKING:
@@ -115,7 +116,7 @@ def _together(value: dict[str, Value], found: dict[str, Any], cx: Context[Tables
         return
     cx.absent.discard(f"{cx.players[seat]}.planets")
     mine = holdings[seat]._replace(planets=(*holdings[seat].planets, (edge, False)))
-    found["holdings"] = (*holdings[:seat], mine, *holdings[seat + 1 :])
+    found["holdings"] = with_at(holdings, seat, mine)
 
 
 def _control(position: Expedition, cx: Context[Tables]) -> Value:
@@ -213,11 +214,10 @@ class Expedition(NamedTuple):
         return None if self.board is None else self.board.lies
 
     def with_holdings(self, seat: int, **changes: Any) -> Expedition:
-        """The position with some of what a player has changed, which is then told."""
-        mine = self.holdings[seat]._replace(**changes)
-        holdings = (*self.holdings[:seat], mine, *self.holdings[seat + 1 :])
-        id = self.players[seat]
-        return changed(self, {f"{id}.{key}" for key in changes}, holdings=holdings)
+        """The position with this of what a player has; what is otherwise than before is told."""
+        held, id = self.holdings[seat], self.players[seat]
+        told = {f"{id}.{key}" for key, now in changes.items() if now != getattr(held, key)}
+        return changed(self, told, holdings=with_at(self.holdings, seat, held._replace(**changes)))
 
     def lying(self, tables: Tables) -> tuple[Lie, ...]:
         """The map with the Fracture, should it be in play."""
