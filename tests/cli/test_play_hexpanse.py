@@ -102,3 +102,24 @@ def test_missions_that_hardly_fit_on_the_board_are_named_before_the_game(
     assert "Citadel (R01) fits nowhere and Compass (R03) fits in 3 places" in err
     again = run("play", "hexpanse", *PLAYERS, "--log", "other.yaml").err
     assert "fits" not in again
+
+
+TOO_LARGE = """\
+game: hexpanse
+cases:
+- case: own.1
+  players: [terran, nomads]
+  board: {cells: [[0, 0], [1, 0]]}
+  facts: {missions: {N01: {shape: [[0, 0], [1, 0], [2, 0]]}}}
+  position: {mission: N01}
+  ask: {status: true}
+"""
+
+
+def test_no_game_begins_where_facts_make_a_position_impossible(run, tmp_path, monkeypatch):
+    (tmp_path / "large.yaml").write_text(TOO_LARGE)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "stdin", io.StringIO(""))
+    ran = run("play", "hexpanse", "--from", "large.yaml")
+    assert ran.code == 2
+    assert "a mission of 3 places fits on no board of 2" in ran.err

@@ -205,7 +205,7 @@ class Sitting:
             self._say_faults(faults)
             return listed
         try:
-            reasons = game.check(self.position, move, rules)
+            reasons = game.check(self.position, move, rules, self.moves)
             if typed and (ways := self._left_open(move, reasons)):
                 return ways
             for reason in reasons:
