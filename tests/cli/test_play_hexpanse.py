@@ -123,3 +123,12 @@ def test_no_game_begins_where_facts_make_a_position_impossible(run, tmp_path, mo
     ran = run("play", "hexpanse", "--from", "large.yaml")
     assert ran.code == 2
     assert "a mission of 3 places fits on no board of 2" in ran.err
+
+
+def test_a_wrong_pattern_of_a_case_is_told_on_one_line_with_its_rows_parted(run, tmp_path):
+    drawn = 'facts: {cards: {C15: {pattern: ["a x", " a a"]}}}'
+    told = TOO_LARGE.replace("facts: {missions: {N01: {shape: [[0, 0], [1, 0], [2, 0]]}}}", drawn)
+    (tmp_path / "case.yaml").write_text(told)
+    err = run("play", "hexpanse", "--from", str(tmp_path / "case.yaml")).err
+    assert "its step says 2 to attack, its pattern 3" in err
+    assert err.endswith("whoever acts): a x /  a a\n")
