@@ -58,7 +58,7 @@ _SHORT = """
 class Sitting:
     """The position, the log, and what the players type.
 
-    `bench` is what the game is played by, under the facts that its log tells.
+    `bench` is what the game is played by, under the facts that its log tells; `picture` draws it.
     """
 
     def __init__(
