@@ -240,13 +240,14 @@ def test_every_example_of_a_fact_may_be_told_in_a_case(game, tmp_path, capsys):
 
 # ----------------------------------------------------------------------------------- the code
 CODE = DOCS / "code.md"
-EXPANSE = ROOT / "toolkit" / "games" / "expanse"
+GAMES_HOME = ROOT / "toolkit" / "games"
+EXPANSE = GAMES_HOME / "expanse"
 
 
 def test_every_file_and_module_that_the_page_of_the_code_names_is_there():
     page = read(CODE)
     for name in re.findall(r"`([\w/]+/|[\w/]+\.py)`", page):
-        homes = (ROOT, EXPANSE, ROOT / "toolkit" / "games" / "ti4_expeditions")
+        homes = (ROOT, EXPANSE, GAMES_HOME / "ti4_expeditions", GAMES_HOME / "expanse_tcg" / "rules")
         assert "GAME" in name or any((home / name).exists() for home in homes), name
     for dotted in re.findall(r"--([a-z_.*]+)-+>", page):
         for game in GAMES if "*" in dotted else ("",):
