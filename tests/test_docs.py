@@ -241,12 +241,13 @@ def test_every_example_of_a_fact_may_be_told_in_a_case(game, tmp_path, capsys):
 # ----------------------------------------------------------------------------------- the code
 CODE = DOCS / "code.md"
 EXPANSE = ROOT / "toolkit" / "games" / "expanse"
+HOMES = ("expanse", "ti4_expeditions", "expanse_tcg/rules")
 
 
 def test_every_file_and_module_that_the_page_of_the_code_names_is_there():
     page = read(CODE)
     for name in re.findall(r"`([\w/]+/|[\w/]+\.py)`", page):
-        homes = (ROOT, EXPANSE, ROOT / "toolkit" / "games" / "ti4_expeditions")
+        homes = (ROOT, *(EXPANSE.parent / home for home in HOMES))
         assert "GAME" in name or any((home / name).exists() for home in homes), name
     for dotted in re.findall(r"--([a-z_.*]+)-+>", page):
         for game in GAMES if "*" in dotted else ("",):

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 # What no record of the shipped game happens to use.
 DRAWN = ("faction", "sector", "resource")
 EXAMPLES = {
+    "clause.depicts": "[bolt_adept, masked_blade]",
     "clause.icon": "sign_flying",
     "card.text": "Take 1 AP worth of actions.",
     "card.art": "art/courier.png",
@@ -43,6 +44,7 @@ EXAMPLES = {
     "source.author": "Geoff Engelstein",
     "set.rulings": "{tie_first_next: third}",
     "set.rulings.RULING": "third",
+    "ruling.depicts": "watchtower",
     "ruling.editions": '{"2025-11-06": unlimited, "2025-11-16": one}',
     "ruling.judged": "false",
     "game.needs": "[{what: a die with 12 sides, count: 1}]",

@@ -126,7 +126,14 @@ def test_a_pattern_that_nobody_published_may_be_typed_as_it_is_drawn(told):
 
 @pytest.mark.parametrize(
     "line",
-    ["a x a", "attack 1,0 -1,0", "att: -1,0, 1,0", '["a x a"]', "{attack: [[1, 0], [-1, 0]]}"],
+    [
+        "a x a",
+        "attack 1,0 -1,0",
+        "att: -1,0, 1,0",
+        "attack 1,0 attack -1,0",
+        '["a x a"]',
+        "{attack: [[1, 0], [-1, 0]]}",
+    ],
 )
 def test_a_pattern_may_be_typed_as_drawn_in_places_or_as_a_file_has_it(told, line):
     lines = ["terran nomads", "layings", "hexagon 2", "t C15 at 0,0", "", line]
@@ -138,6 +145,20 @@ def test_what_is_no_place_of_a_pattern_is_told(told):
     lines = ["terran nomads", "layings", "hexagon 2", "t C15 at 0,0", "", "attack C4", "a x a"]
     ran = told([*lines, "", "-", "-"])
     assert "'C4' is no place from the unit, such as  1,0" in ran.err
+
+
+def test_a_pattern_in_places_begins_with_what_they_are(told):
+    lines = [
+        "terran nomads",
+        "layings",
+        "hexagon 2",
+        "t C15 at 0,0",
+        "",
+        "1,0 attack -1,0",
+        "a x a",
+    ]
+    ran = told([*lines, "", "-", "-"])
+    assert "(the signs are . a p x)" in ran.err
 
 
 PLAY = ("play", "hexpanse", "--players", "terran,nomads", "--with", "mode=seaman",

@@ -24,7 +24,9 @@ REFUSED = {
     "rows that do not step by half": ("cards.yaml", CARD % '["a x", ". p"]', 7, "E414", "by half"),
     "two origins": ("cards.yaml", CARD % '["a x", " x p"]', 7, "E414", "drawn 2 times"),
     "too many marks": ("cards.yaml", CARD % '["a x a", " p ."]', 7, "E414", "1 to attack"),
-    "2,000 cells": ("boards.yaml", BOARD % (MANY, "[]"), 3, "E630",
+    "2,000 cells": ("boards.yaml", BOARD % (MANY, "[]"), 3, "E630", "2000 hexagons of 20 mm"),
+    "2,000 cells, of which a part is drawn": (
+        "boards.yaml", BOARD % (MANY, "[]"), 3, "E630",
         "a part: the whole is 69 places wide and 40 high"),
     "hexilium off the board": (
         "boards.yaml", BOARD % ("{hexagon: 3}", "[[9, 0]]"), 4, "E418",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+
 import pytest
 from test_play_eyes import CLEAR, table, types
 
@@ -69,6 +71,34 @@ def test_the_table_is_drawn_after_each_move_as_all_see_it(table, tmp_path):
     types(screen, "", "undo")
     screen.expect_exact("> ")
     assert "a new game" in (tmp_path / "table.svg").read_text(encoding="utf-8")
+
+
+PAID = """\
+game: expanse_tcg
+sets: [examples, workshop]
+cases:
+- case: own.1
+  players: [ada, ben]
+  facts: {'moves[-1]': {pay: {back1: 1, front1: 1}}}
+  position:
+    ada:
+      hand: [firepot]
+      locations: {back1: {card: throne, aether: 4}, front1: {card: mill, aether: 2}}
+    ben: {locations: {back1: {card: throne, creatures: [guard]}}}
+  after: [{by: ada, play: firepot, resolve: [{creature: guard, at: ben.back1}]}]
+  ask: {winner: true}
+"""
+
+
+def test_how_a_move_before_the_question_is_paid_for_is_a_fact_of_that_move(
+    run, tmp_path, monkeypatch
+):
+    (tmp_path / "paid.yaml").write_text(PAID)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    ran = run("play", "expanse_tcg", "--from", "paid.yaml")
+    assert (ran.code, "nobody has told" in ran.err) == (0, False)
+    assert '"aether": 3' in (tmp_path / "expanse_tcg-log.yaml").read_text()
 
 
 @pytest.mark.parametrize(

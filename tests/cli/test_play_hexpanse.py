@@ -102,3 +102,33 @@ def test_missions_that_hardly_fit_on_the_board_are_named_before_the_game(
     assert "Citadel (R01) fits nowhere and Compass (R03) fits in 3 places" in err
     again = run("play", "hexpanse", *PLAYERS, "--log", "other.yaml").err
     assert "fits" not in again
+
+
+TOO_LARGE = """\
+game: hexpanse
+cases:
+- case: own.1
+  players: [terran, nomads]
+  board: {cells: [[0, 0], [1, 0]]}
+  facts: {missions: {N01: {shape: [[0, 0], [1, 0], [2, 0]]}}}
+  position: {mission: N01}
+  ask: {status: true}
+"""
+
+
+def test_no_game_begins_where_facts_make_a_position_impossible(run, tmp_path, monkeypatch):
+    (tmp_path / "large.yaml").write_text(TOO_LARGE)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "stdin", io.StringIO(""))
+    ran = run("play", "hexpanse", "--from", "large.yaml")
+    assert ran.code == 2
+    assert "a mission of 3 places fits on no board of 2" in ran.err
+
+
+def test_a_wrong_pattern_of_a_case_is_told_on_one_line_with_its_rows_parted(run, tmp_path):
+    drawn = 'facts: {cards: {C15: {pattern: ["a x", " a a"]}}}'
+    told = TOO_LARGE.replace("facts: {missions: {N01: {shape: [[0, 0], [1, 0], [2, 0]]}}}", drawn)
+    (tmp_path / "case.yaml").write_text(told)
+    err = run("play", "hexpanse", "--from", str(tmp_path / "case.yaml")).err
+    assert "its step says 2 to attack, its pattern 3" in err
+    assert err.endswith("whoever acts): a x /  a a\n")

@@ -305,4 +305,5 @@ cards:
 """
     found = _found_in({"cards/a.yaml": card}, "expanse_tcg")
     (wrong,) = [one for one in found if one.severity == "error"]
-    assert (wrong.code, said in wrong.message) == (code, True)
+    assert wrong.code == code
+    assert said in wrong.message

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from toolkit.model.changing import each_changed, each_value, without, without_one
+import pytest
+
+from toolkit.model.changing import each_changed, each_value, with_more, without, without_one
+from toolkit.model.unknown import UnknownFact
+from toolkit.model.unseen import PartSeen
 
 
 def test_what_nothing_changes_is_the_same_object():
@@ -25,3 +29,19 @@ def test_as_many_of_each_go_as_are_there():
 
 def test_one_goes_by_its_place():
     assert without_one(("a", "b", "a"), 2) == ("a", "b")
+
+
+def test_what_is_not_seen_stays_as_it_is_where_what_goes_or_comes_is_seen():
+    held = PartSeen("hand", ("a", "b"))
+    assert without(held, ["a"]) == PartSeen("hand", ("b",))
+    assert without_one(held, 0) == PartSeen("hand", ("b",))
+    assert with_more(held, ["c"]) == PartSeen("hand", ("a", "b", "c"))
+
+
+def test_it_is_asked_about_where_more_goes_than_is_seen():
+    held = PartSeen("hand", ("a", "b"))
+    for gone in (["c"], ["a", "a"]):
+        with pytest.raises(UnknownFact):
+            without(held, gone)
+    with pytest.raises(UnknownFact):
+        without_one(held, 2)

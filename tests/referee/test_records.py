@@ -71,6 +71,21 @@ def test_what_chance_cannot_have_given_is_a_fault(log, table):
     assert "not the next in the bag" in played.faults[0].message
 
 
+class AsksOfDraws(toy_game.PebblesReferee):
+    def check(self, position, move, rules, index=0):
+        if move.kind == "draw":
+            rules.know(f"moves[{index}].hand", None)
+        return super().check(position, move, rules, index)
+
+
+def test_what_nobody_has_told_of_a_move_is_asked_of_that_move(log, table):
+    for move in MOVES:
+        log.append(move)
+    played = again(log, (AsksOfDraws(table[0].pack), table[1]))
+    (fault,) = played.faults
+    assert (played.played, "moves[1].hand" in fault.message) == (1, True)
+
+
 @pytest.mark.parametrize("drew", [[], ["gold", "lead"], ["lead", "gold"]])
 def test_more_or_less_than_chance_gave_is_a_fault_where_it_stands(log, table, drew):
     for move in [MOVES[0], {**MOVES[1], "drew": drew}, MOVES[2]]:

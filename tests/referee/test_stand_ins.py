@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from toolkit.pack.pack import EMPTY
 from toolkit.referee.rules import Inquiry, UnknownFact
 from toolkit.referee.stand_ins import Invented
 
@@ -12,9 +13,9 @@ class Ours(Invented):
     """The worth of the first stone alone is invented."""
 
     def __init__(self):
-        pass
+        super().__init__(EMPTY, ())
 
-    def __contains__(self, path):
+    def _is_one(self, path):
         return path == "stones.first.worth"
 
 

@@ -215,7 +215,7 @@ def _after(case: Case, bench: Bench) -> Any:
     """The position of a case after the moves it plays before its question. Raises Stop."""
     game, position = bench.game, case.position
     rules = Readings(bench.ledger.in_force(case.fixed), case.facts)
-    faults = unbearable(game.status(position))
+    faults = unbearable(game.informed(case.facts).status(position))
     if faults:
         raise Stop("\n".join(f"{case.place}: {fault.message}" for fault in faults))
     for number, move in enumerate(case.after):
@@ -223,7 +223,7 @@ def _after(case: Case, bench: Bench) -> Any:
         at = f"{case.document.path}:{line}:{column}: case '{case.id}':"
         index = number - len(case.after)
         try:
-            reasons = game.check(position, move, rules)
+            reasons = game.check(position, move, rules, index)
             if reasons:
                 raise Stop(
                     "\n".join(

@@ -58,16 +58,16 @@ _SHORT = """
 class Sitting:
     """The position, the log, and what the players type.
 
-    `bench` is what the game is played by, under the facts that its log tells.
+    `bench` is what the game is played by, under the facts that its log tells; `picture` draws it.
     """
 
-    def __init__(self, bench: Bench, log: Log, record: Record, *, open_: bool = True) -> None:
-        self.bench = bench
-        self.game = bench.game
-        self.log = log
-        self.head = record.head
-        self.record = record
-        self.picture: TablePicture | None = None
+    def __init__(
+        self, bench: Bench, log: Log, record: Record, picture: TablePicture | None = None, *,
+        open_: bool = True,
+    ) -> None:  # fmt: skip
+        self.bench, self.game = bench, bench.game
+        self.log, self.record, self.head = log, record, record.head
+        self.picture = picture
         self.played = list(record.moves)
         self.position: Any = None
         self.lookers = Lookers(bench.game, record.head.players, open_=open_)
@@ -205,7 +205,7 @@ class Sitting:
             self._say_faults(faults)
             return listed
         try:
-            reasons = game.check(self.position, move, rules)
+            reasons = game.check(self.position, move, rules, self.moves)
             if typed and (ways := self._left_open(move, reasons)):
                 return ways
             for reason in reasons:

@@ -63,12 +63,14 @@ def stop_at(findings: Iterable[Finding], code: int = 2) -> Stop:
 
 
 def one_line(finding: Finding) -> str:
-    """A finding as one line: place, if it stands in a file, message, hint."""
+    """A finding as one line: place, if it stands in a file, message, hint; the rows of a drawing
+    with `/` between, as they are typed."""
     from toolkit.pack import lines
 
     place = f"{finding.place}: " if finding.place else ""
-    hint = f"; {finding.hint}" if finding.hint else ""
-    return lines.one_line(f"{place}{finding.message}{hint}")
+    said, *rows = finding.hint.split("\n")
+    hint = " ".join([said, " / ".join(rows)]) if rows else said
+    return lines.one_line(f"{place}{finding.message}{f'; {hint}' if hint else ''}")
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:

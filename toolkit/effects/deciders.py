@@ -170,22 +170,8 @@ class Given(Generic[E]):
         if self.frugal and not optional and (sole := entries.sole(options)) is not None:
             self.forced.append(sole)
             return sole
-        for place in range(len(atoms) if self.aligned else min(self.passed + 1, len(atoms))):
-            try:
-                meant = entries.meant(atoms[place], options)
-            except LookupError as open_:
-                if anew:
-                    continue
-                scene.broken += scene.amiss(f"This step leaves open {open_}.")
-                # The first that it may mean stands for it, so that the rest is weighed as told.
-                meant = next(each for each in options if entries.meant(atoms[place], [each]))
-            if meant is not None:
-                rest = entries.rest(atoms[place], meant)
-                atoms[place : place + 1] = [] if rest is None else [rest]
-                self.passed = min(self.passed, place)
-                if scene.one_entry:
-                    self.explain = None
-                return meant
+        if (meant := self._meant(scene, options, anew)) is not None:
+            return meant
         if anew:
             if not atoms and not tacit and (sole := entries.sole(options)) is not None:
                 self.forced.append(sole)  # what leaves nothing open needs no entry
@@ -210,6 +196,28 @@ class Given(Generic[E]):
         del atoms[0]
         if scene.one_entry:  # what follows from it is not told either
             self.explain, self.cut_short = None, True
+        return None
+
+    def _meant(self, scene: Scene[E], options: Sequence[E], anew: bool) -> E | None:
+        """The option that the first entry means which means one of them; the entry is taken, or
+        what of it was meant."""
+        entries, atoms = scene.entries, self.atoms
+        for place in range(len(atoms) if self.aligned else min(self.passed + 1, len(atoms))):
+            try:
+                meant = entries.meant(atoms[place], options)
+            except LookupError as open_:
+                if anew:
+                    continue
+                scene.broken += scene.amiss(f"This step leaves open {open_}.")
+                # The first that it may mean stands for it, so that the rest is weighed as told.
+                meant = next(each for each in options if entries.meant(atoms[place], [each]))
+            if meant is not None:
+                rest = entries.rest(atoms[place], meant)
+                atoms[place : place + 1] = [] if rest is None else [rest]
+                self.passed = min(self.passed, place)
+                if scene.one_entry:
+                    self.explain = None
+                return meant
         return None
 
     def compose(self, scene: Scene[E], parts: Parts[E], optional: bool) -> E | None:

@@ -91,7 +91,7 @@ def as_read(rows: object, key: Mapping[str, str] | None = None) -> str:
     drawn = [str(row) for row in rows] if isinstance(rows, list) else []
     wide = max(map(len, drawn), default=0)
     wrong = next(((n, row.index(WRONG)) for n, row in enumerate(drawn) if WRONG in row), (0, 0))
-    shown = next((part for at in (wrong, (0, 0)) if (part := _part(drawn, wide, at))), ())
+    shown = _part(drawn, wide, wrong) or _part(drawn, wide, (0, 0))
     if not shown:
         return ""
     signs = {sign for row in shown for sign in row}

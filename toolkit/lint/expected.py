@@ -171,3 +171,18 @@ def names_of_types(schema: Schema) -> list[str]:
     """The types a schema names, as a list: `[string, array]`."""
     types = schema.get("type", [])
     return [types] if isinstance(types, str) else list(types)
+
+
+_FORMS = {
+    "^[a-z][a-z0-9_]*$": "be lower_snake_case: small letters, digits and _, a letter first",
+    "^[1-9][0-9]*$": "be a whole number from 1",
+    "^https?://[^ ]+$": "be an address that begins with https://",
+    "^unknown$": "be the word unknown",
+}
+
+
+def wanted_form(schema: Schema) -> str:
+    """What a pattern wants, in the schema's own words where it has them (`x-form`)."""
+    pattern = schema["pattern"]
+    words = _FORMS.get(pattern, f"match the pattern {pattern}")
+    return str(schema.get("x-form", words))

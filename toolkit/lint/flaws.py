@@ -22,6 +22,7 @@ from toolkit.lint.expected import (
     names_of_types,
     quoted,
     resolved,
+    wanted_form,
     words_of,
 )
 from toolkit.lint.flaw import Flaw, is_step
@@ -108,7 +109,7 @@ def _wrong_key(key: str, schema: Any, steps: Steps, root: Mapping[str, Any]) -> 
     words = words_of(schema, root) if isinstance(schema, dict) else []
     wanted = f"should be {expected(schema, root)}" if words else "is not a key that fits here"
     if "pattern" in schema:
-        wanted = f"should {_form(schema)}"
+        wanted = f"should {wanted_form(schema)}"
     hint = did_you_mean(key, words)
     return Flaw(flaw.WRONG_KEY, (*steps, key), f"the key {quoted(key)} {wanted}", hint, True)
 
@@ -151,7 +152,7 @@ def _unknown_keys(
     free = [key for key in known if key not in instance]
     for key in unknown:
         if by_pattern and not known:
-            wanted = either([_form({"pattern": pattern}) for pattern in by_pattern])
+            wanted = either([wanted_form({"pattern": pattern}) for pattern in by_pattern])
             message = f"the key {quoted(key)} should {wanted}"
             yield Flaw(flaw.WRONG_KEY, (*steps, key), message, retyped(key), True)
             continue
@@ -259,21 +260,6 @@ def _not_one_of(instance: Value, schema: Schema, steps: Steps, root: Mapping[str
     return Flaw(flaw.NOT_ONE_OF, steps, message, hint, meant=meant)
 
 
-_FORMS = {
-    "^[a-z][a-z0-9_]*$": "be lower_snake_case: small letters, digits and _, a letter first",
-    "^[1-9][0-9]*$": "be a whole number from 1",
-    "^https?://[^ ]+$": "be an address that begins with https://",
-    "^unknown$": "be the word unknown",
-}
-
-
-def _form(schema: Schema) -> str:
-    """What a pattern wants, in the schema's own words where it has them (`x-form`)."""
-    pattern = schema["pattern"]
-    words = _FORMS.get(pattern, f"match the pattern {pattern}")
-    return str(schema.get("x-form", words))
-
-
 def _by_keyword(
     keyword: str,
     limit: Any,
@@ -301,7 +287,7 @@ def _by_keyword(
             return Flaw(flaw.WRONG_TYPE, steps, message, hint)
         case "pattern":
             hint = form_hint(instance, schema["pattern"])
-            return Flaw(flaw.WRONG_FORM, steps, f"{is_}, should {_form(schema)}", hint)
+            return Flaw(flaw.WRONG_FORM, steps, f"{is_}, should {wanted_form(schema)}", hint)
         case "minLength" | "maxLength":
             side = "at least" if keyword == "minLength" else "at most"
             length = counted(len(instance) if isinstance(instance, str) else 0, "character")

@@ -32,8 +32,10 @@ def without(things: tuple[V, ...], gone: Iterable[V]) -> tuple[V, ...]:
     """These things without others, as many of each as are there; what is not seen stays as it is
     where all the others are seen."""
     others = (*gone,)
-    if isinstance(things, PartSeen) and all(map(things.seen.__contains__, others)):
-        return PartSeen(things.path, without(things.seen, others))
+    if isinstance(things, PartSeen):
+        seen = without(things.seen, others)
+        if len(seen) + len(others) == len(things.seen):
+            return PartSeen(things.path, seen)
     left = [*things]
     for one in others:
         if one in left:

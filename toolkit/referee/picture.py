@@ -153,7 +153,7 @@ def position_asked(case: Case) -> Any:
         if move is None:  # a case that is to be refused
             break
         try:
-            if game.check(position, move, rules):
+            if game.check(position, move, rules, index):
                 break
             position = game.apply(position, move, rules, index)
         except UnknownFact:

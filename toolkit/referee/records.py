@@ -204,7 +204,7 @@ def replay(game: RefereedGame[Any, Any], record: Record, readings: Mapping[str, 
         return Replay(None, 0, (), tuple(faults))
     position, faults = game.decode(dict(head.position), head.players)
     if position is not None and not faults:
-        faults = unbearable(game.status(position))
+        faults = unbearable(game.informed(by_path(dict(head.facts))).status(position))
     if position is None or faults:
         return Replay(None, 0, (), tuple(faults))
     rules = head.rules(readings)
@@ -213,7 +213,7 @@ def replay(game: RefereedGame[Any, Any], record: Record, readings: Mapping[str, 
         if move is None or wrong:
             return Replay(position, index, (), tuple(wrong))
         try:
-            reasons = game.check(position, move, rules)
+            reasons = game.check(position, move, rules, index)
             if reasons:
                 return Replay(position, index, reasons)
             wrong = game.chance(position, move, rules, index)

@@ -126,8 +126,8 @@ def _part(label: str, words: str) -> list[str]:
 def _why(verdict: Verdict) -> Iterator[str]:
     """The reasons, in the order of the verdict, and how many had no room."""
     reasons, weighed = verdict.json["reasons"], reasons_by_weight(verdict)
-    whole = verdict.judgement.default.answer == ILLEGAL
-    parts = (_broken if whole else _weightiest)([reasons[place] for place in weighed])
+    fitted = _broken if verdict.judgement.default.answer == ILLEGAL else _weightiest
+    parts = fitted([reasons[place] for place in weighed])
     shown = {weighed[rank]: part for rank, part in parts.items()}
     label = "  why"
     for place in sorted(shown):

@@ -102,9 +102,7 @@ def run(
         _refuse_another(beginning, kept, record)
     try:
         shown = open_ or not say.at_terminal()
-        sitting = Sitting(_told(bench, record), kept, record, open_=shown)
-        sitting.picture = picture
-        return sitting.sit()
+        return Sitting(_told(bench, record), kept, record, picture, open_=shown).sit()
     except LogChanged:
         raise Stop(
             f"{kept.file.as_posix()}: somebody else has written to this log meanwhile, so nothing "

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from toolkit.games.hexpanse.asking import sketch
-    from toolkit.games.hexpanse.rules import chains, play, questions, setup, winning
+    from toolkit.games.hexpanse.rules import chains, play, questions, setup, told_facts, winning
     from toolkit.games.hexpanse.state import moves
     from toolkit.games.hexpanse.state.moves import Move
     from toolkit.games.hexpanse.state.position import Position
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 else:
     _HOME = "toolkit.games.hexpanse"
     play, questions, setup = later(f"{_HOME}.rules", "play", "questions", "setup")
-    chains, winning = later(f"{_HOME}.rules", "chains", "winning")
+    chains, told_facts, winning = later(f"{_HOME}.rules", "chains", "told_facts", "winning")
     moves, sketch = later(_HOME, "state.moves", "asking.sketch")
 
 _TERRITORIES = ("territories", "units", "mission")
@@ -123,11 +123,11 @@ class HexpanseReferee(Branching["Position", "Move"]):
 
     def misinformed(self, facts: Mapping[str, Value]) -> list[Fault]:
         """Patterns have as many marks as their card says, boards pay where they have cells."""
-        return setup.false_facts(facts, self.tables)
+        return told_facts.false_facts(facts, self.tables)
 
     def informed(self, facts: Mapping[str, Value]) -> HexpanseReferee:
         """With boards and missions that facts tell; see toolkit.referee.game."""
-        tables = setup.informed(facts, self.tables)
+        tables = told_facts.informed(facts, self.tables)
         return self if tables is self.tables else HexpanseReferee(self.tables.pack, tables)
 
     def misasked(

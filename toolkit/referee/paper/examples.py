@@ -67,7 +67,7 @@ def situation(book: Book, ruling: Ruling, read_before: dict[str, bytes]) -> list
     record. None where it names none."""
     case = _case(book, ruling.example, read_before)
     if case is None:
-        return depicted(book, [ruling.depicts] if ruling.depicts else [])
+        return _of_record(book, ruling)
     known = {"answer": UNSETTLED, "step": ruling.example_step, **in_doubt(book, ruling, case)}
     return [
         _captioned(each, ruling.example_shows) for each in _shown(book, {**case, "expect": known})
@@ -79,8 +79,12 @@ def settlement(book: Book, ruling: Ruling, read_before: dict[str, bytes]) -> lis
     None where it names none."""
     case = _case(book, ruling.example, read_before)
     if case is None:
-        return depicted(book, [ruling.depicts] if ruling.depicts else [])
+        return _of_record(book, ruling)
     return [_captioned(each, ruling.example_shows) for each in _shown(book, case)]
+
+
+def _of_record(book: Book, ruling: Ruling) -> list[Value]:
+    return depicted(book, [ruling.depicts] if ruling.depicts else [])
 
 
 def depicted(book: Book, ids: Sequence[str]) -> list[Value]:

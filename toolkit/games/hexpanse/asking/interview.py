@@ -169,17 +169,26 @@ def _pattern(line: str, *, unit: bool) -> Value:
 def _in_places(line: str) -> dict[str, list[Value]]:
     """The places of a pattern told in words, `attack 1,0 place 0,1`; nothing of a drawing.
     Raises Misread."""
+    first, *more = line.replace(":", " ").split() or [""]
     found: dict[str, list[Value]] = {}
-    part = ""
-    for word in line.replace(":", " ").split():
-        if begun := [one for one in MARKS if len(word) > 1 and one.startswith(word.lower())]:
-            (part,) = begun
-            found[part] = []
-        elif part:
-            if not _PLACE.fullmatch(word.strip(",;")):
-                raise Misread(f"'{word}' is no place from the unit, such as  1,0")
+    if not (part := _mark(first)):
+        return found
+    found[part] = []
+    for word in more:
+        if begun := _mark(word):
+            part = begun
+            found.setdefault(part, [])
+        elif _PLACE.fullmatch(word.strip(",;")):
             found[part].append([int(one) for one in word.strip(",;").split(",")])
+        else:
+            raise Misread(f"'{word}' is no place from the unit, such as  1,0")
     return found
+
+
+def _mark(word: str) -> str:
+    """What a place of a pattern may be, by its first letters; empty for a sign of a drawing."""
+    whole = (one for one in MARKS if len(word) > 1 and one.startswith(word.lower()))
+    return next(whole, "")
 
 
 INTERVIEW = HexpanseInterview

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.hexpanse.checks.shapes import boards, height, missions
-from toolkit.games.hexpanse.rules.setup import LEAST, PARTS, board_faults
+from toolkit.games.hexpanse.rules.setup import LEAST
+from toolkit.games.hexpanse.rules.told_facts import PARTS, board_faults
 from toolkit.games.hexpanse.schemas.patterns import OWN
 from toolkit.games.hexpanse.schemas.records import BoardRecord, Mission
 from toolkit.hex.drawing import EMPTY, WRONG, as_drawn

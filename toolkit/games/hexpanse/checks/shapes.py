@@ -6,7 +6,7 @@ from itertools import cycle
 from string import ascii_lowercase
 from typing import TYPE_CHECKING
 
-from toolkit.games.hexpanse.rules.setup import lays, pattern_faults
+from toolkit.games.hexpanse.rules.told_facts import lays, pattern_faults
 from toolkit.games.hexpanse.schemas.records import Mission
 from toolkit.games.hexpanse.tables import Tables, territories
 from toolkit.hex.drawing import as_drawn

@@ -78,16 +78,15 @@ def _row(record: Record, speaker: Speaker) -> Row:
         "key": said("marks") if drawn and record.get("shape") is None else "",
     }
     row = Row.of(record, {key: value for key, value in fields.items() if value is not None})
-    told = {
-        field: tuple(path.split("."))
-        for number, (path, _) in enumerate(drawn)
-        for field in _fields_of(number, path)
+    paths = {
+        field: path for number, (path, _) in enumerate(drawn) for field in _fields_of(number, path)
     }
     invented = {
         field
-        for field, path in told.items()
-        if any(f"{one}.".startswith(f"{'.'.join(path)}.") for one in row.stand_in)
+        for field, path in paths.items()
+        if any(f"{one}.".startswith(f"{path}.") for one in row.stand_in)
     }
+    told = {field: tuple(path.split(".")) for field, path in paths.items()}
     return row._replace(stand_in=row.stand_in | invented, worked_out=told)
 
 

@@ -1,12 +1,12 @@
-"""Before a game: its terms, as a case tells them, how it begins, and what facts cannot be."""
+"""Before a game: its terms, as a case tells them, and how it begins."""
 
 from __future__ import annotations
 
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from toolkit.games.hexpanse.rules.told_facts import PARTS, board_faults
 from toolkit.games.hexpanse.schemas import terms as t
-from toolkit.games.hexpanse.schemas.patterns import Pattern, misdrawn, pattern_of, read_back
 from toolkit.games.hexpanse.schemas.records import BoardRecord
 from toolkit.games.hexpanse.schemas.terms import Terms
 from toolkit.games.hexpanse.state import moves as m
@@ -15,9 +15,8 @@ from toolkit.games.hexpanse.state.position import Position
 from toolkit.games.hexpanse.state.turn import Turn
 from toolkit.games.hexpanse.state.units import Units
 from toolkit.games.hexpanse.tables import territories
-from toolkit.hex.places import distance
 from toolkit.model.fault import Fault
-from toolkit.model.hexes import cells_of, place_list, shape_of
+from toolkit.model.hexes import cells_of, place_list
 from toolkit.pack.listing import counted, listed
 from toolkit.pack.refusing import is_no, suggestion
 from toolkit.pack.typed import value_of
@@ -26,12 +25,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from toolkit.games.hexpanse.tables import Tables
-    from toolkit.model.hexes import Places
-    from toolkit.pack.document import Steps, Value
+    from toolkit.pack.document import Value
 
 LEAST = 6
 """In so many places of a board a mission should fit."""
-PARTS = ("hexilium", "double_hexilium", "blocked")
 
 
 def terms_of(told: Mapping[str, Value], tables: Tables) -> tuple[Terms, list[Fault]]:
@@ -63,121 +60,6 @@ def _board(said: Any, tables: Tables) -> tuple[BoardRecord | None, list[Fault]]:
     faults = board_faults(cells, parts)
     board = BoardRecord("", cells=cells, **parts)
     return board, [one._replace(steps=(t.BOARD, *one.steps)) for one in faults]
-
-
-def board_faults(cells: Places, parts: Mapping[str, Places]) -> Iterator[Fault]:
-    """Places of a board that pay or are blocked and lie outside it, or are two things at once."""
-    for part, places in parts.items():
-        for index, place in enumerate(places):
-            here = (part, index)
-            if place not in cells:
-                yield Fault(here, f"{[*place]} is not among the cells of the board")
-            others = [other for other in PARTS if other < part and place in parts[other]]
-            if others:
-                said_of = others[0].replace("_", " ")
-                yield Fault(here, f"{[*place]} is {said_of} already")
-
-
-def false_facts(facts: Mapping[str, Value], tables: Tables) -> list[Fault]:
-    """Patterns with other marks than their card lays, boards that pay outside of themselves or have
-    what they are known to lack."""
-    return [*pattern_faults(facts, tables), *_boards_told(facts, tables)]
-
-
-def _boards_told(facts: Mapping[str, Value], tables: Tables) -> Iterator[Fault]:
-    told: dict[str, dict[str, Any]] = {}
-    for path, said in facts.items():
-        match path.split("."):
-            case "boards", id, part if id in tables.boards:
-                told.setdefault(id, {})[part] = cells_of(said)
-    for id, parts in told.items():
-        for part, places in parts.items():
-            if places and getattr(tables.boards[id], part, None) == ():
-                yield Fault(("boards", id, part), f"{tables.boards[id].name} has none of these")
-        board = tables.boards[id]._replace(**parts)
-        places = {part: getattr(board, part) or () for part in PARTS}
-        for one in board_faults(board.cells, places) if board.cells is not None else ():
-            yield one._replace(steps=("boards", id, *one.steps))
-
-
-def informed(facts: Mapping[str, Value], tables: Tables) -> Tables:
-    """The tables with the boards and the shapes of missions that facts tell; the same without."""
-    boards, missions = dict(tables.boards), dict(tables.missions)
-    said: Any
-    for path, said in facts.items():
-        match path.split("."):
-            case "boards", id, part if id in boards and part in ("cells", *PARTS):
-                places: dict[str, Any] = {part: cells_of(said)}
-                boards[id] = boards[id]._replace(**places)
-            case "missions", id, "shape" if id in missions:
-                missions[id] = missions[id]._replace(shape=shape_of(said))
-    if (boards, missions) == (tables.boards, tables.missions):
-        return tables
-    terms = tables.terms
-    if terms.board is not None and terms.board.id:
-        terms = terms._replace(board=boards[terms.board.id])
-    made = tables.under(terms)
-    made.boards, made.missions = boards, missions
-    return made
-
-
-def pattern_faults(facts: Mapping[str, Value], tables: Tables) -> list[Fault]:
-    """Patterns among facts that mark more or less than their card lays, or the own territory."""
-    found: list[Fault] = []
-    for path, told in facts.items():
-        here = tuple(path.split("."))
-        steps = effect_at(here, tables)
-        if steps is None:
-            continue
-        wrong = [*_amiss(here, told, next(lays(steps), {}), tables)]
-        drawn = read_back(told) if wrong else ""
-        found += [one._replace(hint=drawn) for one in wrong]
-    return found
-
-
-def _amiss(here: Steps, told: Value, said: Any, tables: Tables) -> Iterator[Fault]:
-    """What is wrong with the pattern that a step lays, of which it `said` how much it marks."""
-    own = here[-1] == "pattern"
-    if misread := misdrawn(told, own):
-        yield from (Fault(here, one) for one in misread)
-        return
-    pattern = pattern_of(told)
-    for key in Pattern._fields:
-        marks, most = getattr(pattern, key), int(said.get(key, 0))
-        there = (*here, key) if marks and isinstance(told, dict) else here
-        if len(marks) != most:
-            wrong = f"{here[1]}: its step says {most} to {key}, its pattern {len(marks)}"
-            yield Fault(there, wrong)
-        if own and (0, 0) in marks:
-            yield Fault(there, f"[0, 0] is where {here[1]} stands itself")
-        yield from _not_beside(here, key, marks, tables)
-
-
-def _not_beside(here: Steps, key: str, marks: Places, tables: Tables) -> Iterator[Fault]:
-    """What is marked farther away, where all that a pattern marks is adjacent."""
-    id = str(here[1])
-    of = tables.minors.get(id) or tables.factions.get(id)
-    far = [one for one in marks if distance(one, (0, 0)) > 1]
-    if of is not None and of.beside and key != "blank" and far:
-        said = f"{[*far[0]]} is not adjacent to {id}, as all is that its pattern marks"
-        yield Fault((*here, key), said)
-
-
-def lays(steps: Any) -> Iterator[Any]:
-    """What the steps of an effect lay, those within others too."""
-    for step in steps or ():
-        for verb, said in step.items():
-            if verb == "lay":
-                yield said
-            elif verb in ("may", "attack"):
-                yield from lays(said if verb == "may" else said.get("then"))
-
-
-def effect_at(path: tuple[str, ...], tables: Tables) -> Any:
-    """The steps whose pattern stands at a path; None where none does."""
-    _, id, what, option, *_ = *path, "", "", ""
-    does = tables.effect_of(id, int(option or 0) if what == "patterns" else 0)
-    return does.steps if does.path == ".".join(path) else None
 
 
 # ---- how it begins

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.tables import Tables
-    from toolkit.hex.places import Place
     from toolkit.pack.document import Steps
 
 
@@ -68,32 +67,33 @@ def strange_minors(position: Position, tables: Tables) -> Iterator[Fault]:
     most = tables.mode.minor_factions
     if not most:
         return  # each is a fault of the mode
-    placed: list[tuple[str, tuple[str, Steps]]] = []
-    for seat, (name, mat) in enumerate(_named(position)):
-        placed += [(id, (name, (name, "minor"))) for id in mat.minor or ()]
-        if mat.minor is None:
-            placed += [(id, (name, position.units.where(at))) for id, at in _placed(position, seat)]
-    for id, (first, _), (_, where) in twice(placed):
+    told = [_minors_told(position, seat) for seat in range(len(position.players))]
+    every = [
+        (id, (name, where))
+        for name, theirs in zip(position.players, told, strict=True)
+        for id, where in theirs
+    ]
+    for id, (first, _), (_, where) in twice(every):
         yield Fault(where, f"{id} is of {tables.within('faction', first)} already")
     for seat, (name, mat) in enumerate(_named(position)):
-        here, of = [*_placed(position, seat)], tables.within("faction", name)
-        told = len(here if mat.minor is None else mat.minor)
-        if told > most:
-            said = f"has|have {counted(most, 'minor faction')} in this mode, not {told}"
-            where = (
-                (name, "minor") if mat.minor is not None else position.units.where(here[most][1])
-            )
-            yield Fault(where, tables.does(name, said))
+        theirs, of = told[seat], tables.within("faction", name)
+        if len(theirs) > most:
+            said = f"has|have {counted(most, 'minor faction')} in this mode, not {len(theirs)}"
+            yield Fault(theirs[most][1], tables.does(name, said))
         for place, unit in position.units.of(seat, u.MINOR):
             if mat.minor is not None and unit.card and unit.card not in mat.minor:
                 said = f"{unit.card} is no minor faction of {of}"
                 yield Fault(position.units.where(place), said, " or ".join(mat.minor))
 
 
-def _placed(position: Position, seat: int) -> Iterable[tuple[str, Place]]:
-    """The minor factions of which a player has units on the board, each with the place of one."""
-    units = position.units.of(seat, u.MINOR)
-    return {unit.card: place for place, unit in units if unit.card}.items()
+def _minors_told(position: Position, seat: int) -> list[tuple[str, Steps]]:
+    """The minor factions of a player, each where a file tells it: on the mat or, where that is
+    silent, by a unit on the board."""
+    units, minor = position.units, position.mats[seat].minor
+    if minor is not None:
+        return [(id, (position.players[seat], "minor")) for id in minor]
+    placed = {unit.card: place for place, unit in units.of(seat, u.MINOR) if unit.card}
+    return [(id, units.where(place)) for id, place in placed.items()]
 
 
 @CLAUSES.forbids("unit.count", KIND)

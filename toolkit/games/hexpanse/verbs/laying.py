@@ -275,7 +275,8 @@ def _no_more_told(scene: HexScene) -> bool:
     decider = scene.decider
     if not isinstance(decider, Given) or decider.asked:
         return False
-    return all(atom.act != e.UNITS for atom in decider.atoms[:1])
+    hint = decider.hint()
+    return hint is None or hint.act != e.UNITS
 
 
 def _place_one(
