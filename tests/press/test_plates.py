@@ -213,3 +213,18 @@ def test_a_figure_is_drawn_once_at_however_many_sizes_it_is_set(library, monkeyp
     said = {"figure": {"template": "tall", "fields": {"of": "its own"}}}
     faces(library, {"plate": {"title": "Asked", **said}})
     assert asked.count("tall") == 1
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        {"answer": "", "because": [{"nothing": "such"}]},
+        {"because": [{"para": "So."}, {"para": "for " * 90}, {"para": "for " * 90}]},
+    ],
+)
+def test_an_answer_that_says_little_or_nothing_is_no_breakdown(library, said):
+    found = []
+    plates = {"plate": {**plate("tall")["plate"], "beside": [{"answer": said}]}}
+    row = Row("book.one", {"text": [{"answer": said}, plates]})
+    Run(library.template("page"), row, library, found)
+    assert [one.name for one in found] == ["field-type"] * ("answer" in said)
