@@ -310,3 +310,12 @@ def test_what_may_be_higher_takes_what_a_page_has_left_before_gaps_do():
     assert first[1][0].height == pytest.approx(29.0)
     assert first[1][0].before == grows.before
     assert first[-1][1] + 20 <= 80.01
+
+
+def test_a_question_may_have_its_source_below_it_where_the_margin_has_no_numbers(tmp_path):
+    page = PAGE.replace(" numbered: true,", "")
+    library = given_files.library(tmp_path, chapter=CHAPTER, tail=TAIL, page=page)
+    (face,) = faces(library, {"subheading": "Asked"}, {"fine": "Book"}, {"para": "Yes"})
+    found = {op.text: (x, y) for op, x, y in placed(face.ops)}
+    assert found["Asked"][1] < found["Book"][1] < found["Yes"][1]
+    assert found["Asked"][0] == found["Book"][0]
