@@ -71,11 +71,10 @@ class Parts:
             for slab in self._headed(part, value, "" if setter.gathered else note, steps):
                 yield from self._put(slab)
             return
-        told: Iterator[Slab]
-        if part == "plate":  # has its number itself
-            told, note = plate(setter, value, steps, note), ""
+        if part == "plate":  # sets its number itself
+            told = plate(setter, value, steps, note)
         elif part == "brief" and setter.plated and isinstance(value, dict) and "figure" in value:
-            told, note = pictured(setter, value, steps, note), ""
+            told = pictured(setter, value, steps, note)
         elif note:
             yield from self._noted(part, value, note, before, steps)
             return
@@ -101,15 +100,14 @@ class Parts:
         opens = plain(value) if part == "para" else named
         lower = AROUND if part == "brief" else 0.0
         for number, slab in enumerate(setter.part(part, said, steps)):
-            if number:
-                self.lacks -= slab.height + slab.before
-                yield from self._put(slab)
-                continue
-            first = self._first(slab, part, before)
-            about = "" if below else note
-            first, self.lacks = with_aside(setter, first, about, opens, steps, head, lower)
-            self.lacks -= first.height
-            yield from self._put(first)
+            set_here = slab
+            if not number:
+                set_here = self._first(slab, part, before)
+                about = "" if below else note
+                told = with_aside(setter, set_here, about, opens, steps, head, lower)
+                set_here, self.lacks = told
+            self.lacks -= set_here.height + (set_here.before if number else 0.0)
+            yield from self._put(set_here)
         for slab in setter.paragraphs("fine", note, steps) if below else ():
             self._glue(glued=True)
             self.lacks -= slab.height + slab.before
