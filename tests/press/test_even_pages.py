@@ -161,7 +161,7 @@ def test_a_section_is_listed_under_its_chapter_and_does_not_head_the_page(librar
     run = Run(library.template("page"), Row("book.one", {"text": items}), library, [])
     assert [(each.title, each.level) for each in run.headings] == [("One", 1), ("Part", 2)]
     pages = [[[(slab(1, heading="One"), 0.0)]], [[(slab(1, heading="Part", level=2), 0.0)]]]
-    assert [chapter for chapter, _ in running(pages)] == ["", "One"]
+    assert running(pages) == (("", ""), ("One", ""))
 
 
 def test_cells_stand_side_by_side_by_their_shares_and_lower_ones_in_the_middle(library):
@@ -310,3 +310,12 @@ def test_what_may_be_higher_takes_what_a_page_has_left_before_gaps_do():
     assert first[1][0].height == pytest.approx(29.0)
     assert first[1][0].before == grows.before
     assert first[-1][1] + 20 <= 80.01
+
+
+def test_a_question_may_have_its_source_below_it_where_the_margin_has_no_numbers(tmp_path):
+    page = PAGE.replace(" numbered: true,", "")
+    library = given_files.library(tmp_path, chapter=CHAPTER, tail=TAIL, page=page)
+    (face,) = faces(library, {"subheading": "Asked"}, {"fine": "Book"}, {"para": "Yes"})
+    found = {op.text: (x, y) for op, x, y in placed(face.ops)}
+    assert found["Asked"][1] < found["Book"][1] < found["Yes"][1]
+    assert found["Asked"][0] == found["Book"][0]

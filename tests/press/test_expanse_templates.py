@@ -9,6 +9,7 @@ import pytest
 from printed_text import drawn_by, texts
 
 from toolkit.games.expanse.game import GAME
+from toolkit.games.expanse.tables import Tables
 from toolkit.pack.folder import read_folder
 from toolkit.pack.laying import lay
 from toolkit.pack.row import Row
@@ -212,3 +213,9 @@ def test_own_words_and_flavour_of_an_author_take_the_place_of_sentences() -> Non
     assert "Do as she says." in said
     assert "You heard her." in said
     assert "Take actions" not in said
+
+
+def test_the_picture_of_the_track_says_what_its_spaces_cost() -> None:
+    pack, _ = lay([read_folder(DATA / "expanse")], GAME.kinds)
+    said = [text for text, _ in texts(drawn("diagram_track", Row("track", {})).ops)]
+    assert [text for text in said if text.isdigit()] == [*map(str, Tables(pack).slot_costs)]

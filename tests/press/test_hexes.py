@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from math import sqrt
 from pathlib import Path as File
 
@@ -162,6 +163,17 @@ def test_what_cannot_be_drawn_is_told_at_its_cell(
     (finding,) = faults(tmp_path, HEXES % said, cells=cells)  # type: ignore[arg-type]
     assert finding.name == code
     assert message in finding.message
+
+
+@pytest.mark.parametrize("across", [13, 14])
+def test_as_many_as_there_is_said_to_be_room_for_are_drawn(tmp_path: File, across: int) -> None:
+    said = f", across: {across}"
+    library(tmp_path, HEXES % said, cell=part("cell", "[10, 11.55]"))
+    (finding,) = faults(tmp_path, HEXES % said, cells=[cell(0, 0), cell(9, 0)])
+    rows, beside = map(int, re.findall(r"\d+", finding.hint)[:2])
+    lie = [cell(q - r // 2, r) for r in range(rows) for q in range(beside)]
+    assert len(lie) > 4
+    assert len(drawn(tmp_path, said, cells=lie).ops) == len(lie)
 
 
 def test_a_template_of_cells_that_does_not_exist_is_told_when_it_is_read(tmp_path: File) -> None:

@@ -7,9 +7,11 @@ import pytest
 from even_pages import CHAPTER, PAGE, TAIL, faces
 from printed_text import placed
 
+from toolkit.pack.row import Row
 from toolkit.press.display import Place, Rect
 from toolkit.press.faces import blocks
 from toolkit.press.faces.blocks import pictured
+from toolkit.press.faces.runs import Run
 
 DARK = (
     PAGE.replace("styles:", "styles:\n  headline: {font: sans-bold, size: 11, min_size: 8}")
@@ -213,3 +215,20 @@ def test_a_figure_is_drawn_once_at_however_many_sizes_it_is_set(library, monkeyp
     said = {"figure": {"template": "tall", "fields": {"of": "its own"}}}
     faces(library, {"plate": {"title": "Asked", **said}})
     assert asked.count("tall") == 1
+
+
+@pytest.mark.parametrize(
+    ("said", "names"),
+    [
+        ({"answer": "", "because": [{"nothing": "such"}]}, {"field-type"}),
+        ({"because": [{"para": "So."}, {"para": "for " * 60}]}, set()),
+    ],
+)
+def test_an_answer_may_be_reasons_alone_and_is_left_out_where_nothing_of_it_can_be_set(
+    library, said, names
+):
+    found = []
+    asked = {"plate": {**plate("tall")["plate"], "beside": [{"answer": said}]}}
+    row = Row("book.one", {"text": [asked]})
+    Run(library.template("page"), row, library, found)
+    assert {one.name for one in found} == names

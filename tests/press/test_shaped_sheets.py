@@ -3,7 +3,6 @@ by points, with nothing of the press but what it laid down."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import combinations, pairwise
 from math import hypot
 
@@ -172,7 +171,7 @@ def test_pieces_that_fill_their_sheet_leave_nothing_white_between_them():
     round_one = outline("circle", 18, 18)
     ground = Face("m", "m", 18, 18, 3.175, 3.175, (Rect(-3.2, -3.2, 24.4, 24.4, "#203040"),))
     for fills in (3.175, 0.0):
-        front = ground._replace(outline=replace(round_one, fills=fills))
+        front = ground._replace(outline=round_one._replace(fills=fills))
         layout = lay_out(18, 18, 3.175, papers()["a4"], Profile(), sides="fronts", copies=20,
                          outline=front.outline)  # fmt: skip
         (sheet,) = impose([Piece("m", front, None, 20)], layout, Job("G", "f", "t"))
@@ -187,7 +186,7 @@ def test_pieces_that_fill_their_sheet_leave_nothing_white_between_them():
             sheet.trim.x <= px <= sheet.trim.right and sheet.trim.y <= py <= sheet.trim.bottom
             for slot in sheet.slots for part in slot.shaped.ink for px, py in part
         )  # fmt: skip
-    assert replace(round_one, fills=4.0).mirrored().fills
+    assert round_one._replace(fills=4.0).mirrored().fills
 
 
 @pytest.mark.parametrize(("said", "size"), [("hexagon", (18, 20.785)), ("hexagon", (20.785, 18)),

@@ -52,6 +52,8 @@ def answered(setter: Setter, value: Value, steps: Steps | None, least: float = 0
         _Zone(_rest(inner, others, steps), _OTHERS, setter.tint or paper),
     ]
     zones = [zone for zone in told if zone.slabs]
+    if not zones:  # nothing of it could be set, as findings say
+        return None
     more = max(0.0, least - sum(zone.high for zone in zones))
     # What stands over the others takes what is left.
     grows = zones[-1] if len(zones) < 2 or not others else zones[-2]
@@ -118,8 +120,8 @@ def brief(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
 
 def briefly(inner: Setter, value: Value, steps: Steps | None, number: str = "") -> list[Slab]:
     """The lines of a question, behind its `number` if it has that, and of its answer; small print
-    stands at the end of the last line, below it where that is full. None, with a finding, for what
-    is no question."""
+    stands at the end of the last line, below it where that is full. Nothing, with a finding, for
+    what is no question."""
     said = value if isinstance(value, dict) else {}
     asks, says, fine = (plain(said.get(key, "")) for key in ("asks", "says", "fine"))
     if not asks or not says:

@@ -23,14 +23,8 @@ GUTTER = 3.5
 _OUTSIDE = 3.0  # mm that what ends beside the text may reach beyond its margin
 EXAMPLE = "Example"
 """The head of a panel that has fine print."""
-_OWN = (
-    "para",
-    "subheading",
-    "panel",
-    "brief",
-    "side_by_side",
-    "plate",
-)  # may have fine print beside them
+# What may have fine print beside it.
+_OWN = ("para", "subheading", "panel", "brief", "side_by_side", "plate")
 _ENTRY = re.compile(r"\*\*([^*]+?)[.:]?\*\*")
 _ALONE = re.compile(r"\*\*[^*]+\*\*")
 
@@ -52,49 +46,59 @@ def with_aside(
 ) -> tuple[Slab, float]:
     """The first line of a paragraph, which begins so much `lower` than its slab, with what stands
     beside it, and how high that is."""
+    told = _set_aside(setter, note, head, steps)
+    width = _wide_aside(setter)
+
+    def draw(x: float, y: float) -> None:
+        slab.draw(x, y)
+        top = y + lower
+        for at, (part, style, fitted) in enumerate(told):
+            # A head stands on the line of the paragraph, what is smaller a little lower.
+            if not at and part != "side":
+                top += fitted.height / len(fitted.lines) * 0.25
+            colour = setter.colour(style)
+            left = setter.start(x) - (_OUTSIDE if setter.numbered else 0.0)
+            align = "right" if setter.numbered else "left"
+            as_set = style._replace(space=0.0, align=align)
+            area = (left, top, width, fitted.height)
+            ops, inked = drawn(fitted, as_set, area, colour, setter.pen)
+            setter.pen.readable(setter.box, colour, inked, steps)
+            setter.pen.ops.extend(ops)
+            top += fitted.height
+
+    opening = _ENTRY.match(words)
+    tall = sum(fitted.height for _, _, fitted in told)
+    return slab._replace(draw=draw, entries=(opening[1],) if opening else ()), tall
+
+
+def _wide_aside(setter: Setter) -> float:
+    wide: float = setter.margin - GUTTER + (_OUTSIDE if setter.numbered else 0.0)
+    return wide
+
+
+def _set_aside(
+    setter: Setter, note: str, head: str, steps: Steps | None
+) -> list[tuple[str, Style, Fitted]]:
+    """A head and the fine print about it as they are set in the margin, each with its part."""
     blocks = [("side", [head])] if head else []
-    set_beside: list[tuple[Style, Fitted]] = []
     notes = note.split(" · ") if note else []
     # A number of its own is set as a head is.
     if setter.numbered and notes and _ALONE.fullmatch(notes[0]):
         blocks.append(("side", [notes.pop(0)]))
     blocks += [("aside", notes)] if notes else []
-    width = setter.margin - GUTTER + (_OUTSIDE if setter.numbered else 0.0)
+    told: list[tuple[str, Style, Fitted]] = []
     for part, texts in blocks:
         style = setter.style(part)
         size = style.size * POINT
-        limit = width / size * 1000
+        limit = _wide_aside(setter) / size * 1000
         composed = setter.pen.composed(setter.box, texts, style, steps) or ()
         if part == "aside" and _width(composed) > limit:
             texts = [line for one in texts for line in _by_dots(setter, one, style, limit, steps)]
             composed = setter.pen.composed(setter.box, texts, style, steps) or ()
         lines, _ = broken([apart(each, limit) for each in composed], limit)
         high = style.leading * size * len(lines)
-        set_beside.append((style, Fitted(style.size, tuple(lines), high)))
-
-    def draw(x: float, y: float) -> None:
-        slab.draw(x, y)
-        y += lower
-        # A head stands on the line of the paragraph, what is smaller a little lower.
-        top = (
-            y
-            if blocks[0][0] == "side"
-            else y + set_beside[0][1].height / len(set_beside[0][1].lines) * 0.25
-        )
-        align = "right" if setter.numbered else "left"
-        for style, fitted in set_beside:
-            colour = setter.colour(style)
-            left = setter.start(x) - (_OUTSIDE if align == "right" else 0.0)
-            at = (left, top, width, fitted.height)
-            as_set = style._replace(space=0.0, align=align)
-            ops, area = drawn(fitted, as_set, at, colour, setter.pen)
-            setter.pen.readable(setter.box, colour, area, steps)
-            setter.pen.ops.extend(ops)
-            top += fitted.height
-
-    opening = _ENTRY.match(words)
-    tall = sum(fitted.height for _, fitted in set_beside)
-    return slab._replace(draw=draw, entries=(opening[1],) if opening else ()), tall
+        told.append((part, style, Fitted(style.size, tuple(lines), high)))
+    return told
 
 
 def _by_dots(

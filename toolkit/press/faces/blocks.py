@@ -262,7 +262,7 @@ def _face(
 def _pictured_once(
     setter: Setter, name: str, fields: dict[str, Value], steps: Steps | None
 ) -> Face | None:
-    """The same of a figure, which is set at several sizes until pages are full, and drawn once."""
+    """What `pictured` draws, once for all sizes at which a figure is set until pages are full."""
     figures, key = setter.pen.figures, (name, id(fields))
     if key not in figures:
         face = pictured(setter, name, fields, steps)

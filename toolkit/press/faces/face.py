@@ -151,10 +151,9 @@ def _spot(pen: Pen, box: Box) -> tuple[float, float] | None:
 
 def _repeat(pen: Pen, box: Box) -> None:
     keys = box.keys
-    found, path = _repeated(pen, box)
-    if found is None:
+    items, path = _repeated(pen, box)
+    if items is None:
         return
-    items = found
     name = keys.get("as", "item")
     kept = pen.names
     if "skip" in keys:

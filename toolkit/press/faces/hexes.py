@@ -210,8 +210,9 @@ def _of_less(keys: Mapping[str, Any], wanted: float, cells: Sequence[_Cell]) -> 
     """How many hexagons of a width there is room for, and those there are, drawn."""
     _, _, w, h = keys["at"]
     along, across = (h, w) if keys.get("tops") == "flat" else (w, h)
-    beside = int(along / wanted + _SLACK)
     rows = int((across / wanted - CORNERS) / _ROW + 1 + _SLACK)
+    # Every other row begins half a hexagon later.
+    beside = int(along / wanted - (0.5 if rows > 1 else 0.0) + _SLACK)
     lines = "columns" if keys.get("tops") == "flat" else "rows"
     hint = (
         f"there is room for {rows} {lines} of {beside}; more need a template of your own with a "

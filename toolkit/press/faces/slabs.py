@@ -7,27 +7,13 @@ from typing import TYPE_CHECKING
 from toolkit.pack.nearest import did_you_mean
 from toolkit.press.checks import FIELD_TYPE, TEXT_TOO_LONG
 from toolkit.press.display import Rect, Text
-from toolkit.press.faces.answers import AROUND, answer, brief
-from toolkit.press.faces.asides import (
-    EXAMPLE,
-    beside,
-    head_line,
-    opening_of,
-    parted,
-    signed,
-    with_aside,
-)
-from toolkit.press.faces.blocks import (
-    beside_figure,
-    figure,
-    panel,
-    unbroken,
-    whole,
-    within,
-)
+from toolkit.press.faces.answers import answer, brief
+from toolkit.press.faces.asides import opening_of
+from toolkit.press.faces.blocks import beside_figure, figure, panel, whole
 from toolkit.press.faces.cells import side_by_side
 from toolkit.press.faces.heads import banded, chapter, section, underlined
-from toolkit.press.faces.plates import pictured, plate, shown
+from toolkit.press.faces.parts import RIGHT, Parts
+from toolkit.press.faces.plates import plate, shown
 from toolkit.press.faces.slab import Slab
 from toolkit.press.faces.slab_tables import table
 from toolkit.press.faces.tables import shrunk
@@ -48,15 +34,8 @@ if TYPE_CHECKING:
     from toolkit.press.typesetting.text import Style
 
 
-_OPENS = ("heading", "section", "subheading")
-_MORE = ("para", "reason", "bullets", "steps", "note", "answer", "side_by_side")
-_SHOWS = ("wide", "panel")  # what had better stand on the page of what it shows
-_BELOW = 3.0  # mm at most, below a heading
-_BROAD = ("panel", "wide", "note", "plate")
 _EVEN = 0.66  # of the size of text: what stands between paragraphs of pages that are filled
-_CLEAR = 2.6  # mm at least between these and what follows, where pages are filled evenly
 _WITHIN = 0.9  # mm between the edge of the ground of a note and its words, above and below
-_RIGHT = 2.0  # mm that a note on a ground keeps clear of its right edge
 _ROUND = 1.6  # mm: radius of the corners of a ground without a bar
 _TICK = "{icon:check}"  # before an answer, whose lines stand clear of it, as a note's of its sign
 _WHOLE = 12  # lines up to which a paragraph is not broken, where pages are filled evenly
@@ -118,117 +97,8 @@ class Setter:
         self.pen.fault(FIELD_TYPE, self.box, message, steps, hint)
 
     def slabs(self, items: Sequence[Value], path: Steps | None, first: int = 0) -> Iterator[Slab]:
-        """All items as slabs; fine print is kept with what stands before it.
-
-        `first` is the number of the first of them in its list. Where text runs on, notes and tables
-        are kept too, and small tables stay whole.
-        """
-        held: Slab | None = None
-        last = ""
-        asides = beside(items) if self.margin or self.heads else {}
-        lacks = 0.0  # mm that what stands in the margin is higher than what it stands beside
-        lists = any("indexed" in item for item in items if isinstance(item, dict))
-        listed: tuple[str, ...] = ()
-        for index, item in enumerate(items):
-            steps = None if path is None else (*path, first + index)
-            if not isinstance(item, dict) or len(item) != 1:
-                self.wrong(steps, f"a part of a page is one key of {', '.join(FLOW_ITEMS)}")
-                continue
-            ((part, value),) = item.items()
-            if index in asides.values() or part in self.without:
-                continue
-            if part == "indexed":
-                listed = tuple(map(plain, value)) if isinstance(value, list) else (plain(value),)
-                continue
-            # Where what follows needs the margin too, or is no more of the same, room is left.
-            if held is not None and lacks > 0 and (index in asides or part not in _MORE):
-                yield held._replace(glued=True)
-                held, lacks = Slab(lacks, 0.0, lambda x, y: None), 0.0
-            # An answer stays with its source, where it has one, not with the next question.
-            if held is not None and part in _OPENS and last not in _OPENS:
-                held = held._replace(glued=False)
-            if held is not None and part in self._kept():
-                held = held._replace(glued=True)
-            begins = last == "heading"
-            # What stands below the words of a plate is as near to them as to others.
-            after = last in _BROAD and (last, part) != ("plate", "side_by_side")
-            last = part
-            note = plain(items[asides[index]]["fine"]) if index in asides else ""  # type: ignore[call-overload, index]
-            # A question has its fine print below it, where lines are long.
-            below = part == "subheading" and self.runs_on and not self.numbered
-            if note and not self.margin:
-                for slab in self.headed(part, value, "" if self.gathered else note, steps):
-                    if held is not None:
-                        yield held
-                    held = slab
-                    if lists:
-                        held, listed = held._replace(entries=listed), ()
-                continue
-            head, said = "", value
-            if self.heads and note:
-                head, said = (EXAMPLE, value) if part == "panel" else parted(value)
-            told = self.part(part, said, steps)
-            if part == "plate":  # has its number itself
-                told, note = plate(self, value, steps, note), ""
-            elif part == "brief" and self.plated and isinstance(value, dict) and "figure" in value:
-                told, note = pictured(self, value, steps, note), ""
-            for number, slab in enumerate(told):
-                if held is not None:
-                    yield held
-                if not number:
-                    slab = self._first(slab, part, below_head=begins, after=after)
-                held = slab
-                if note and not number:
-                    # What asks is found by its name, what tells by the words it opens with.
-                    named = f"**{note.partition(' · ')[0]}**" if part == "subheading" else ""
-                    opens = plain(value) if part == "para" else named
-                    about = "" if below else note
-                    lower = AROUND if part == "brief" else 0.0
-                    held, lacks = with_aside(self, slab, about, opens, steps, head, lower)
-                if lists:
-                    # What is named before it, and no words of its own.
-                    held, listed = held._replace(entries=listed), ()
-                lacks -= slab.height + (slab.before if number or not note else 0.0)
-            if held is not None and note and below:
-                for slab in self.paragraphs("fine", note, steps):
-                    yield held._replace(glued=True)
-                    held = slab._replace(glued=True)
-                    lacks -= held.height + held.before
-        if held is not None:
-            yield held
-
-    def _kept(self) -> Sequence[str]:
-        """The parts that are kept with what stands before them."""
-        if not self.runs_on:
-            return ("fine",)
-        # In columns what a head stands over may go on in the next.
-        kept = ("fine", "table", "answer") if self.loose else ("fine", "table", "answer", "note")
-        return kept if self.loose or self.fills else (*kept, "panel")
-
-    def _first(self, slab: Slab, part: str, *, below_head: bool, after: bool) -> Slab:
-        """The first slab of a part: what shows trails, room above is as what stands there wants."""
-        slab = slab._replace(trails=True) if part in _SHOWS else slab
-        if below_head:
-            return slab._replace(before=min(slab.before, _BELOW))
-        return slab._replace(before=max(slab.before, _CLEAR)) if after and self.fills else slab
-
-    def headed(self, part: str, value: Value, note: str, steps: Steps | None) -> Iterator[Slab]:
-        """A part whose head stands over it, with its fine print at the end of that line."""
-        if part == "panel":
-            yield from panel(self, value, steps, note)
-            return
-        if part == "note" and self.notes:
-            inside = within(self, self.width - _RIGHT)
-            yield from self.paragraphs(part, value, steps, head_line(inside, "", note, steps))
-            return
-        head, said = parted(value) if part == "para" else ("", value)
-        slabs = list(self.part(part, said, steps))
-        if not head:
-            ended = signed(self, slabs, note, steps) if note else slabs
-            yield from unbroken(ended)
-            return
-        told = [slabs[0]._replace(before=0.0), *slabs[1:]]
-        yield from unbroken([head_line(self, head, note, steps)._replace(entries=(head,)), *told])
+        """All items as slabs; `first` is the number of the first of them in its list."""
+        return Parts(self, items).slabs(path, first)
 
     def part(self, part: str, value: Value, steps: Steps | None) -> Iterator[Slab]:
         if part not in FLOW_ITEMS:
@@ -353,7 +223,7 @@ class Setter:
         opening = self.opening(first, style, steps) if part == "para" and first else 0
         shift = {"note": 3.0, "imprint": -self.margin}.get(part, 0.0)
         # On a ground of its own a note keeps clear of its right edge too.
-        width = self.width - shift - (_RIGHT if part == "note" and self.notes else 0.0)
+        width = self.width - shift - (RIGHT if part == "note" and self.notes else 0.0)
         limit = width / (style.size * POINT) * 1000 + 0.01
         colour = self.colour(style)
         high = style.leading * style.size * POINT
