@@ -158,10 +158,12 @@ def missing(position: Position, tables: Tables, seat: int) -> dict[str, int]:
     return {unit: count for unit, count in left.items() if count > 0}
 
 
-def with_points(position: Position, seat: int, change: int) -> Position:
-    """Control points gained or paid."""
+def paid(position: Position, seat: int, cost: int) -> Position:
+    """Control points paid; the position itself where there is nothing to pay."""
+    if not cost:
+        return position
     points = position.control_points
-    return position._replace(control_points=with_at(points, seat, points[seat] + change))
+    return position._replace(control_points=with_at(points, seat, points[seat] - cost))
 
 
 def without_kept(position: Position, seat: int, card: str) -> Position:
