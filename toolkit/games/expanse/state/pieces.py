@@ -158,12 +158,12 @@ def missing(position: Position, tables: Tables, seat: int) -> dict[str, int]:
     return {unit: count for unit, count in left.items() if count > 0}
 
 
-def paid(position: Position, seat: int, cost: int) -> Position:
-    """Control points paid; the position itself where there is nothing to pay."""
-    if not cost:
+def with_points(position: Position, seat: int, change: int) -> Position:
+    """Control points gained or paid; the position itself where it is none."""
+    if not change:
         return position
     points = position.control_points
-    return position._replace(control_points=with_at(points, seat, points[seat] - cost))
+    return position._replace(control_points=with_at(points, seat, points[seat] + change))
 
 
 def without_kept(position: Position, seat: int, card: str) -> Position:

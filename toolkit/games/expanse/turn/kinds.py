@@ -18,7 +18,7 @@ from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state import stages
 from toolkit.games.expanse.state.fields import BASES, ORBITALS, SECTORS, SLOTS
 from toolkit.games.expanse.state.owed import Pending
-from toolkit.games.expanse.state.pieces import paid, without_kept
+from toolkit.games.expanse.state.pieces import with_points, without_kept
 from toolkit.games.expanse.turn import cards, events
 from toolkit.games.expanse.turn.actions import PARTS, ability_used, spent
 from toolkit.games.expanse.turn.scoring import had_chance, has_built
@@ -90,7 +90,7 @@ def _take(course: Course, position: Position) -> Position:
     position = position.with_turn(card=card, stage=stages.EVENT)
     if starts_scoring(card, course.tables):
         position = position.with_turn(stage=stages.BONUS, taker=by)
-    return paid(position, by, cost)
+    return with_points(position, by, -cost)
 
 
 @CLAUSES.computes("scoring.when", never)
@@ -102,7 +102,7 @@ def starts_scoring(card: str, tables: Tables) -> bool:
 def _use(course: Course, position: Position) -> Position:
     move = course.move
     if move.word == "points":
-        position = paid(position, move.by, cards.cost_of_points(course))
+        position = with_points(position, move.by, -cards.cost_of_points(course))
         points = points_of(course.tables, course.rules, position.turn.card)
         return position.with_turn(stage=stages.POINTS, points=points)
     if move.word == "keep":
@@ -117,7 +117,7 @@ def _kept(course: Course) -> Position:
     card, kept = position.turn.card, position.kept
     cost = cards.cost_to_keep(course, card)
     position = position._replace(kept=with_at(kept, seat, with_another(kept[seat], card)))
-    return paid(position, seat, cost)
+    return with_points(position, seat, -cost)
 
 
 @CLAUSES.computes("turn.keep_limit", lambda kept, card: (card,))
