@@ -90,7 +90,11 @@ class Resumed(Scene[E]):
 
     def so_far(self) -> list[Any]:
         """What is remembered now."""
-        return [self.__dict__.get(name) for name in self.remembered]
+        return [self.recalled(name) for name in self.remembered]
+
+    def recalled(self, name: str) -> Any:
+        """What an earlier step was about, without asking; None where nobody told."""
+        return self.__dict__.get(name)
 
     def __getattr__(self, name: str) -> object:
         if name not in self.remembered:

@@ -159,7 +159,9 @@ def missing(position: Position, tables: Tables, seat: int) -> dict[str, int]:
 
 
 def with_points(position: Position, seat: int, change: int) -> Position:
-    """Control points gained or paid."""
+    """Control points gained or paid; the position itself where it is none."""
+    if not change:
+        return position
     points = position.control_points
     return position._replace(control_points=with_at(points, seat, points[seat] + change))
 

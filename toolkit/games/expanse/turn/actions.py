@@ -103,8 +103,7 @@ def paid(v: View) -> Position:
     left = turn.points - points_price(ability, v.tables, v.rules)
     position = position.with_turn(points=left, used=used)
     if ability.price is not None:
-        if ability.price.control_points:
-            position = pieces.with_points(position, by, -ability.price.control_points)
+        position = pieces.with_points(position, by, -ability.price.control_points)
         if ability.price.protomolecule:
             left = position.tokens.protomolecule - ability.price.protomolecule
             tokens = position.tokens._replace(protomolecule=left)

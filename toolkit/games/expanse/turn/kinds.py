@@ -90,7 +90,7 @@ def _take(course: Course, position: Position) -> Position:
     position = position.with_turn(card=card, stage=stages.EVENT)
     if starts_scoring(card, course.tables):
         position = position.with_turn(stage=stages.BONUS, taker=by)
-    return with_points(position, by, -cost) if cost else position
+    return with_points(position, by, -cost)
 
 
 @CLAUSES.computes("scoring.when", never)
@@ -102,9 +102,7 @@ def starts_scoring(card: str, tables: Tables) -> bool:
 def _use(course: Course, position: Position) -> Position:
     move = course.move
     if move.word == "points":
-        owed = cards.cost_of_points(course)
-        if owed:
-            position = with_points(position, move.by, -owed)
+        position = with_points(position, move.by, -cards.cost_of_points(course))
         points = points_of(course.tables, course.rules, position.turn.card)
         return position.with_turn(stage=stages.POINTS, points=points)
     if move.word == "keep":
@@ -119,7 +117,7 @@ def _kept(course: Course) -> Position:
     card, kept = position.turn.card, position.kept
     cost = cards.cost_to_keep(course, card)
     position = position._replace(kept=with_at(kept, seat, with_another(kept[seat], card)))
-    return with_points(position, seat, -cost) if cost else position
+    return with_points(position, seat, -cost)
 
 
 @CLAUSES.computes("turn.keep_limit", lambda kept, card: (card,))

@@ -191,9 +191,10 @@ def draw(position: Position, rules: Rules, tables: Tables, below: Below) -> Cour
         return Course(position, rules, tables, move)
     seat, stage, found = _to_act(v), position.turn.stage, []
     asked = actions.asked_at(stage, CLAUSES.mutants)
-    for v.move, parts in _begins(seat, stage, position.players):
+    for move, parts in _begins(seat, stage, position.players):
+        v.move = move
         if begun := actions.at_hand(v, parts, asked):
-            found.append((v.move, begun))
+            found.append((move, begun))
     v.move, begun = one_of(found, below)
     row = KINDS[v.move.kind]
     move = row.parts.finished(v, begun, below)

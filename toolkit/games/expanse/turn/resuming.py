@@ -130,7 +130,7 @@ class Resuming(Resumption[Position, Entry]):
         )  # fmt: skip
         scene.first = first
         scene.recall(effect.so_far)
-        course.revealed = course.revealed or scene.__dict__.get("revealed", "")
+        course.revealed = course.revealed or scene.recalled("revealed") or ""
         return scene
 
     def which(self, effect: Event, leads: Sequence[tuple[Entry, ...]]) -> tuple[Entry, ...]:
