@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.press.faces.answers import answer, answered, briefly, fitting
 from toolkit.press.faces.blocks import draw_down, figure, is_broad, tall, within
@@ -27,36 +27,45 @@ _WORTH = 1.0  # mm that this must save
 _APART = 2.6  # mm between a rule and the headline of its example
 _HIGHER, _MOST = 5.0, 18.0  # mm by which words beside it may be higher; its first part alone
 _UNDER = 1.6  # mm between a picture and what it shows
+_HUNG = 7.5  # mm before a title for its number
+_SMALLER = 0.9  # of the size of a headline that stands beside a figure
+_ASKED, _STRETCHED = 1.6, 3.0  # mm between a question and its answer, by which that may be higher
+_BETWEEN = 4.4  # mm above what is asked beside a figure
+_LEVEL = 11.0  # mm by which a ground is made higher at most to end with the words beside it
 _ROUND, _OVER = 1.6, 2.0  # mm: radius of the corners, what is above and below words on a ground
 
 
 def plate(setter: Setter, value: Value, steps: Steps | None, number: str = "") -> Iterator[Slab]:
     """A title, and below it a figure with what is said `beside` it; the figure on a dark ground
-    where there is a colour for that.
+    where there is a colour for that. Small print is below them all.
 
-    A single answer beside it is as high as that ground. Of other parts all but the first stand
-    below both where they would be higher than the figure.
-    `number` stands in the margin, beside the title.
+    Beside a narrow figure a single answer has the title above it, unless that makes it much higher
+    than the figure, and the small print below it.
+    Of other parts all but the first stand below both where they would be higher than the figure.
+    `number` stands in the margin, or before a title beside the figure.
     """
     said = value if isinstance(value, dict) else {}
-    drawn, words = said.get("figure"), said.get("beside", [])
+    drawn, words, fine = said.get("figure"), said.get("beside", []), plain(said.get("fine", ""))
     if "title" not in said or not isinstance(drawn, dict) or not isinstance(words, list):
         setter.wrong(steps, f"a plate is {FLOW_ITEMS['plate']}")
         return
     asked: list[Value] = [{"subheading": said["title"]}]
     if number:
         asked.append({"fine": number})
+    stands: list[Value] = [{"side_by_side": {"cells": [[{"fine": fine}]]}}] if fine else []
     if not setter.plated:
-        yield from setter.slabs([*asked, {"figure": drawn}, *words], None)
+        yield from setter.slabs([*asked, {"figure": drawn}, *words, *stands], None)
         return
-    yield from setter.slabs(asked, None)
     ground = None if is_broad(setter, drawn) else _ground(setter, drawn, _half(setter), steps)
     below: list[Value] = []
-    told = list(_beside(setter).slabs(words, steps))
     answers = _answer(words)
     if ground is not None and answers:
-        yield from _levelled(setter, drawn, answers, steps)
+        yield from _levelled(
+            setter, drawn, _Asked(plain(said["title"]), number, fine), answers, steps
+        )
         return
+    yield from setter.slabs(asked, None)
+    told = list(_beside(setter).slabs(words, steps))
     if ground is not None and tall(told) > ground.height + _HIGHER:
         words, below = words[:1], words[1:]
         told = list(_beside(setter).slabs(words, steps))
@@ -69,8 +78,51 @@ def plate(setter: Setter, value: Value, steps: Steps | None, number: str = "") -
             return list(beside.slabs(words, steps))
 
         yield from _paired(setter, drawn, told_beside, steps, centred=False)
-    for slab in within(setter, setter.width).slabs(below, steps):
-        yield slab._replace(glued=True)
+    yield from _ended(list(within(setter, setter.width).slabs([*below, *stands], steps)))
+
+
+def _ended(slabs: list[Slab]) -> Iterator[Slab]:
+    """Slabs that stay together, and with nothing that follows."""
+    for place, slab in enumerate(slabs, 1):
+        yield slab._replace(glued=place < len(slabs))
+
+
+class _Asked(NamedTuple):
+    """What is asked, its number, and in small print where that stands."""
+
+    title: str
+    number: str
+    fine: str
+
+    def over(self, inner: Setter, steps: Steps | None) -> list[Slab]:
+        """The title in lines, the number before the first of them."""
+        if not self.title:
+            return []
+        hung = _HUNG if self.number else 0.0
+        style = inner.style("headline")
+        style = style._replace(size=max(style.min_size, _SMALLER * style.size))
+        narrow = within(inner, inner.width - hung)
+        told = list(narrow.lines("headline", [self.title], style, steps, "none", 0.0))
+        if not self.number:
+            return told
+        named = next(inner.lines("side", [self.number], inner.style("side"), steps, "none", 0.0))
+        first = told[0]
+
+        def draw(x: float, y: float) -> None:
+            named.draw(x, y + (first.height - named.height) / 2)
+            first.draw(x + hung, y)
+
+        def shifted(slab: Slab) -> Slab:
+            return slab._replace(draw=lambda x, y: slab.draw(x + hung, y))
+
+        return [first._replace(draw=draw), *map(shifted, told[1:])]
+
+    def under(self, inner: Setter, steps: Steps | None) -> list[Slab]:
+        """The small print in lines."""
+        style = inner.style("fine")
+        return (
+            list(inner.lines("fine", [self.fine], style, steps, "none", 0.0)) if self.fine else []
+        )
 
 
 def _answer(words: list[Value]) -> dict[str, Value] | None:
@@ -208,44 +260,61 @@ def _paired(
 
 
 def _levelled(
-    setter: Setter, drawn: dict[str, Value], said: dict[str, Value], steps: Steps | None
+    setter: Setter,
+    drawn: dict[str, Value],
+    asked: _Asked,
+    said: dict[str, Value],
+    steps: Steps | None,
 ) -> Iterator[Slab]:
-    """A figure on its ground and an answer beside it, both as high as the higher of them; below it
-    all but the first of its reasons where that would be much higher than the smallest figure."""
+    """A figure on its ground, and beside it what is asked over its answer: parted where both come
+    out about as high. Below it all but the first of its reasons where they would be much higher."""
 
     def at(scale: float, split: float) -> tuple[Slab, float] | None:
-        """Both, parted where a figure of the scale `split` would, and by how much the answer is
+        """Both, parted where a figure of the scale `split` would, and by how much the words are
         higher."""
         wide, beside = _half(setter, split), _beside(setter, split)
+        over, under = asked.over(beside, steps), asked.under(beside, steps)
         told = answered(beside, said, steps)
-        high = told.height if told else 0.0
         bare = _ground(setter, drawn, wide, steps, scale, share=scale / split)
-        ground = _ground(setter, drawn, wide, steps, scale, high, scale / split)
-        if ground is None or bare is None:
+        if bare is None or told is None:
             return None
-        level = answered(beside, said, steps, ground.height) or ground
+        first = tall(over) + _ASKED if over else 0.0
+        high = first + told.height + (tall(under) + _UNDER if under else 0.0)
+        least = high if high <= bare.height + _LEVEL else 0.0
+        ground = _ground(setter, drawn, wide, steps, scale, least, scale / split) or bare
+        more = min(_STRETCHED, max(0.0, ground.height - high))
+        level = answered(beside, said, steps, told.height + more) or told
 
         def draw(x: float, y: float) -> None:
-            ground.draw(setter.start(x), y)
-            level.draw(setter.start(x) + wide + _BESIDE, y)
+            left = setter.start(x)
+            ground.draw(left, y)
+            left += wide + _BESIDE
+            draw_down(over, left, y)
+            level.draw(left, y + first)
+            draw_down(under, left, y + first + level.height + _UNDER)
 
-        both = Slab(ground.height, 2.4, draw, glued=True, room=ground.room)
+        both = Slab(max(ground.height, high), _BETWEEN if over else 2.4, draw, room=ground.room)
         return both, high - bare.height
 
     full = at(1.0, 1.0)
     if full is None:
         return
     # All are parted at one of two places, so that answers stand below each other.
-    split = 1.0 if full[1] <= _HIGHER else _smallest(setter, drawn, full[0].room)
-    beside = at(split, split)
-    if beside is None or beside[1] > _MOST:
-        first, rest = _parted(said)
-        if first is None:
-            yield from _alone(setter, drawn, steps)
-            yield from (slab._replace(before=_UNDER) for slab in answer(setter, said, steps))
-            return
-        yield from _levelled(setter, drawn, first, steps)
-        for slab in answer(within(setter, _whole(setter)), rest, steps):
+    low = _smallest(setter, drawn, full[0].room)
+    split = min((1.0, low), key=lambda each: abs((at(each, each) or full)[1]))
+    higher = (at(split, split) or full)[1]
+    if asked.title and higher > _LEVEL:
+        over: list[Value] = [{"subheading": asked.title}]
+        yield from setter.slabs([*over, {"fine": asked.number}] if asked.number else over, None)
+        yield from _levelled(setter, drawn, asked._replace(title="", number=""), said, steps)
+        return
+    if higher > _LEVEL and (ways := _parted(said)):
+        able = (way for way in ways if _higher(setter, drawn, way[0], steps) <= _LEVEL)
+        first, rest = next(able, ways[-1])
+        bare = _levelled(setter, drawn, _Asked("", "", ""), first, steps)
+        yield from (slab._replace(glued=True) for slab in bare)
+        across = within(setter, _whole(setter))
+        for slab in _ended([*answer(across, rest, steps), *asked.under(across, steps)]):
 
             def draw(x: float, y: float, slab: Slab = slab) -> None:
                 slab.draw(setter.start(x), y)
@@ -255,13 +324,28 @@ def _levelled(
     yield from _sized(setter, drawn, lambda scale: (at(scale * split, split) or full)[0])
 
 
-def _parted(said: dict[str, Value]) -> tuple[dict[str, Value] | None, dict[str, Value]]:
-    """An answer with the first of what is said for it, and the rest, where there is one."""
-    why = said.get("because")
-    if not isinstance(why, list) or not (why[1:] or said.get("others")):
-        return None, said
-    rest: dict[str, Value] = {"because": why[1:], "others": said.get("others", [])}
-    return {"answer": said["answer"], "because": why[:1]}, rest
+def _higher(
+    setter: Setter, drawn: dict[str, Value], said: dict[str, Value], steps: Steps | None
+) -> float:
+    """By how much an answer beside a figure at its full size is higher than that."""
+    ground = _ground(setter, drawn, _half(setter), steps)
+    told = answered(_beside(setter), said, steps)
+    return told.height - ground.height if told and ground else 0.0
+
+
+def _parted(said: dict[str, Value]) -> list[tuple[dict[str, Value], dict[str, Value]]]:
+    """Parts of an answer that may stand beside its figure, each with the rest: all but the other
+    answers, or only the first of what is said for it."""
+    why, others = said.get("because"), said.get("others", [])
+    if not isinstance(why, list):
+        return []
+    found: list[tuple[dict[str, Value], dict[str, Value]]] = []
+    if others:
+        found.append(({"answer": said["answer"], "because": why}, {"others": others}))
+    if why[1:]:
+        first: dict[str, Value] = {"answer": said["answer"], "because": why[:1]}
+        found.append((first, {"because": why[1:], "others": others}))
+    return found
 
 
 def _sized(

@@ -46,8 +46,9 @@ def open_ruling(
     margin: Value = {"fine": f"**{number}**"}
     match situation(book, ruling, read_before):
         case [{"figure": drawn}]:
-            shown: Value = {"title": ruling.question, "figure": drawn, "beside": [answer]}
-            return [{"plate": shown}, margin, *stands]
+            shown: dict[str, Value] = {"title": ruling.question, "figure": drawn}
+            shown |= {"beside": [answer], "fine": where} if where else {"beside": [answer]}
+            return [{"plate": shown}, margin]
         case others:
             return [{"subheading": ruling.question}, margin, *others, answer, *stands]
 
