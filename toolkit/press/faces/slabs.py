@@ -27,7 +27,8 @@ from toolkit.press.faces.blocks import (
 )
 from toolkit.press.faces.cells import side_by_side
 from toolkit.press.faces.heads import banded, chapter, section, underlined
-from toolkit.press.faces.plates import pictured, plate, shown
+from toolkit.press.faces.plates import pictured, shown
+from toolkit.press.faces.questions import plate
 from toolkit.press.faces.slab import Slab
 from toolkit.press.faces.slab_tables import table
 from toolkit.press.faces.tables import shrunk
