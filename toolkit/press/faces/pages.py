@@ -14,11 +14,12 @@ if TYPE_CHECKING:
 
     from toolkit.press.faces.slab import Opening, Slab
 
-_LOOSE, _LOOSER = 1.2, 0.9  # mm between paragraphs at least, and how much more there may be
+_LOOSE, _LOOSER = 1.2, 1.5  # mm between paragraphs at least, and how much more there may be
 _RHYTHM = (0.0, 0.45, 0.9, 1.35, 1.8)  # mm more between all paragraphs of a text
-_WELL, _FURTHER = 4.0, 3.8  # mm above what stands well apart, and how much more there may be
+_WELL, _FURTHER = 4.0, 3.0  # mm above what stands well apart, and how much more there may be
 _FURTHEST = 2.8  # times as much more, on a page that would end too high
 _LOW = 68.0  # mm from the foot within which a chapter had better not begin
+_LESS_LOW = 40.0  # the same of a section
 _LONE = 5000.0  # what that costs at most: as much as 70 mm left at a foot
 _STRAY, _ABOVE = 600.0, 30.0  # what it costs that so little of another stands above it, in mm
 _TRAILS = 700.0  # what it costs that a page begins with a figure of the rule before it
@@ -210,7 +211,8 @@ def _bad(page: Sequence[_Group], spare: float, able: float, drawn: float, ends: 
         low += group.height
         if low > _LOW:
             break
-        bad += _LONE * (1 - low / _LOW) if group.opens and spare else 0.0
+        room = _LOW if group.chief else _LESS_LOW
+        bad += _LONE * max(0.0, 1 - low / room) if group.opens and spare else 0.0
         low += group.before
     above = page[0].height
     for group in page[1:]:
