@@ -30,9 +30,9 @@ if TYPE_CHECKING:
 
 _HIGHER, _MOST = 5.0, 18.0  # mm by which words beside it may be higher; its first part alone
 _HUNG = 7.5  # mm before a title for its number
-_SMALLER = 0.9  # of the size of a headline that stands beside a figure
+_SMALLER = 0.87  # of the size of a headline that stands beside a figure
 _ASKED, _STRETCHED = 1.6, 3.0  # mm between a question and its answer, by which that may be higher
-_BETWEEN = 4.4  # mm above what is asked beside a figure
+_BETWEEN = 4.0  # mm above what is asked beside a figure
 _LEVEL = 11.0  # mm by which a ground is made higher at most to end with the words beside it
 
 

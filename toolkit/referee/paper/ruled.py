@@ -38,7 +38,7 @@ def open_ruling(
     read so far.
     """
     answer: Value = {"answer": _answer(book, ruling)}
-    where = _stands(book, ruling, rules)
+    where = _stands(book, ruling, rules, briefly=True)
     # An answer stays with what stands below it.
     stands: list[Value] = [
         {"side_by_side": {"cells": [[{"fine": where}]]}} if where else {"space": 1}
