@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 _INSET = 3.0  # mm beside all words
 _BAR, _OVER, _OTHERS = 1.1, 1.6, 1.3  # mm above and below the answer, its reasons, the others
-_ROUND = 1.6  # mm: radius of the corners
+_ROUND, _SEAM = 1.6, 0.3  # mm: radius of the corners, by which what covers some goes beyond
 AROUND = 1.5
 """Above and below the words of a brief answer, in mm."""
 _UNDER, _APART = 0.4, 1.3  # mm between question and answer, and above them both
@@ -69,7 +69,7 @@ def answered(setter: Setter, value: Value, steps: Steps | None, least: float = 0
         for number, (zone, each) in enumerate(zip(zones, highs, strict=True)):
             if number:  # over the lower corners of the first; the corners of the last are its own
                 last = number == len(zones) - 1
-                rect(x, top, wide, min(each, _ROUND) if last else each, zone.fill)
+                rect(x, top, wide, min(each, _ROUND + _SEAM) if last else each, zone.fill)
             draw_down(zone.slabs, x + _INSET, top + zone.around)
             top += each
 

@@ -19,7 +19,7 @@ HEAD_GAP = 1.2
 """Below a head that goes across the page, in mm."""
 _FADES = 12.0  # mm of its foot
 _PICTURE_CHIEF = (32.0, 96.0)  # mm of the picture over a chapter at the head of a page
-_PICTURE = (32.0, 72.0)  # mm of that over a section, where there is room for one
+_PICTURE = (32.0, 84.0)  # mm of that over a section, where there is room for one
 
 
 def chapter(
@@ -69,7 +69,8 @@ def _as_drawn(
     if across and "opening" in setter.box.keys:
 
         def opened(x: float, y: float, high: float) -> None:
-            _open(setter, said, steps, y + high, _FADES if chief else 0.0)
+            top = y if y > head + 0.01 else -pen.outer.bleed
+            _open(setter, said, steps, (top, y + high), _FADES if chief else 0.0)
             placed(x, y + high, top=True, opened=True)
 
         chief = key == "chapter"
@@ -84,21 +85,25 @@ def _as_drawn(
 
 
 def _open(
-    setter: Setter, said: dict[str, Value], steps: Steps | None, bottom: float, fades: float
+    setter: Setter,
+    said: dict[str, Value],
+    steps: Steps | None,
+    reach: tuple[float, float],
+    fades: float,
 ) -> None:
-    """The picture at the head of a page, from its edge to `bottom`: the middle of what a template
-    draws, larger where that is not as high; `fades` mm of it are lost in the head."""
+    """The picture over a head, from one height of the page to another: the middle of what a
+    template draws, larger where that is not as high; `fades` mm of it are lost in the head."""
     pen = setter.pen
     face = pictured(setter, setter.box.keys["opening"], said, steps)
     if face is None:
         return
     bleed = pen.outer.bleed
-    high = bottom + bleed
+    high = reach[1] - reach[0]
     scale = max(1.0, high / face.height)
     wide, tall = (face.width + 2 * bleed) / scale, high / scale
     left, over = (face.width - wide) / 2, min((face.height - tall + fades) / 2, face.height - tall)
     clip = (left, over, wide, tall)
-    pen.ops.append(Place(face, -bleed - left * scale, -bleed - over * scale, 0, scale, clip=clip))
+    pen.ops.append(Place(face, -bleed - left * scale, reach[0] - over * scale, 0, scale, clip=clip))
 
 
 def section(setter: Setter, title: str, steps: Steps | None) -> Iterator[Slab]:

@@ -1,12 +1,10 @@
-"""A figure of flowing text upon its dark ground, alone or with words or an answer beside it, as
-large as its page has room for."""
+"""A figure of flowing text upon its dark ground, alone or with words beside it, as large as its
+page has room for."""
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
-from toolkit.press.faces.answers import answer, answered
 from toolkit.press.faces.blocks import draw_down, figure, tall, within
 from toolkit.press.faces.slab import Slab
 from toolkit.press.templates.filters import plain
@@ -19,8 +17,8 @@ if TYPE_CHECKING:
 
 BESIDE = 4.0
 """Between the ground and words beside it, in mm."""
-HIGHER, MOST = 5.0, 18.0
-"""By which words beside it may be higher, and their first part alone, in mm."""
+UNDER = 1.6
+"""Between a picture and what it shows, in mm."""
 ROUND, OVER = 1.6, 2.0
 """Radius of the corners, and what is above and below words on a ground, in mm."""
 _AROUND = 2.0  # mm of the ground around a picture
@@ -30,22 +28,21 @@ _SMALLEST = 0.7  # of the size of a picture where more then stands on its page; 
 _MEANT = 1.02  # so much at least: letters that are near the least size
 _STEP = 0.02  # of its size, by which one is made smaller
 _WORTH = 1.0  # mm that this must save
-_UNDER = 1.6  # mm between a picture and what it shows
 
 
-def _whole(setter: Setter) -> float:
+def whole_width(setter: Setter) -> float:
     wide: float = setter.width + setter.margin
     return wide
 
 
 def half(setter: Setter, scale: float = 1.0) -> float:
     """How wide the ground of a picture is that has words beside it."""
-    return _whole(setter) * _SHARE * scale
+    return whole_width(setter) * _SHARE * scale
 
 
 def at_side(setter: Setter, scale: float = 1.0) -> Setter:
     """What sets words beside a picture."""
-    return within(setter, _whole(setter) - half(setter, scale) - BESIDE)
+    return within(setter, whole_width(setter) - half(setter, scale) - BESIDE)
 
 
 def alone(setter: Setter, drawn: dict[str, Value], steps: Steps | None) -> Iterator[Slab]:
@@ -81,81 +78,15 @@ def paired(
 
         def draw(x: float, y: float) -> None:
             if centred and setter.tint:
-                setter.pen.rect(setter.start(x), y, _whole(setter), high, setter.tint, radius=ROUND)
+                setter.pen.rect(
+                    setter.start(x), y, whole_width(setter), high, setter.tint, radius=ROUND
+                )
             ground.draw(setter.start(x), y + lower[0])
             draw_down(told, setter.start(x) + wide + BESIDE, y + lower[1])
 
         return Slab(high, 2.4, draw, glued=not centred, room=ground.room)
 
     yield from sized(setter, drawn, at)
-
-
-def levelled(
-    setter: Setter, drawn: dict[str, Value], said: dict[str, Value], steps: Steps | None
-) -> Iterator[Slab]:
-    """A figure on its ground and an answer beside it, both as high as the higher of them; below it
-    all but the first of its reasons where that would be much higher than the smallest figure."""
-    at = partial(_level, setter, drawn, said, steps)
-    full = at(1.0, 1.0)
-    if full is None:
-        return
-    # All are parted at one of two places, so that answers stand below each other.
-    split = 1.0 if full[1] <= HIGHER else _smallest(setter, drawn, full[0].room)
-    parted = at(split, split)
-    if parted is not None and parted[1] <= MOST:
-        yield from sized(setter, drawn, lambda scale: (at(scale * split, split) or full)[0])
-        return
-    first, rest = _parted(said)
-    if not first:
-        yield from alone(setter, drawn, steps)
-        yield from (slab._replace(before=_UNDER) for slab in answer(setter, said, steps))
-        return
-    yield from levelled(setter, drawn, first, steps)
-    for slab in answer(within(setter, _whole(setter)), rest, steps):
-
-        def draw(x: float, y: float, slab: Slab = slab) -> None:
-            slab.draw(setter.start(x), y)
-
-        yield slab._replace(before=_UNDER, draw=draw)
-
-
-def _level(
-    setter: Setter,
-    drawn: dict[str, Value],
-    said: dict[str, Value],
-    steps: Steps | None,
-    scale: float,
-    split: float,
-) -> tuple[Slab, float] | None:
-    """Both, parted where a figure of the scale `split` would be, and by how much the answer is
-    higher than its ground needs; None, with findings, for want of a figure."""
-    wide, words = half(setter, split), at_side(setter, split)
-    told = answered(words, said, steps)
-    high = told.height if told else 0.0
-    bare = ground = on_ground(setter, drawn, wide, steps, scale, share=scale / split)
-    if bare is not None and high > bare.height:
-        ground = on_ground(setter, drawn, wide, steps, scale, high, scale / split)
-    if bare is None or ground is None:
-        return None
-    level = answered(words, said, steps, ground.height)
-
-    def draw(x: float, y: float) -> None:
-        ground.draw(setter.start(x), y)
-        if level is not None:
-            level.draw(setter.start(x) + wide + BESIDE, y)
-
-    both = Slab(ground.height, 2.4, draw, glued=True, room=ground.room)
-    return both, high - bare.height
-
-
-def _parted(said: dict[str, Value]) -> tuple[dict[str, Value], dict[str, Value]]:
-    """An answer with the first of what is said for it, and the rest; nothing and all of it where
-    it has no more than that."""
-    why, others = said.get("because"), said.get("others", [])
-    if not isinstance(why, list) or not (why[1:] or others):
-        return {}, said
-    first = {key: value for key, value in said.items() if key == "answer"}
-    return {**first, "because": why[:1]}, {"because": why[1:], "others": others}
 
 
 def sized(
@@ -168,7 +99,7 @@ def sized(
     full = at(1.0)
     if full is None:
         return
-    smallest = _smallest(setter, drawn, full.room)
+    smallest = smallest_of(setter, drawn, full.room)
     small = at(smallest) if setter.fills and smallest < 1.0 else None
     more = full.height - small.height if small is not None else 0.0
     if small is None or more < _WORTH:
@@ -186,7 +117,7 @@ def sized(
     yield small._replace(grows=more, grown=grown)
 
 
-def _smallest(setter: Setter, drawn: dict[str, Value], wide: float) -> float:
+def smallest_of(setter: Setter, drawn: dict[str, Value], wide: float) -> float:
     """The least share of so many mm that a figure may be wide."""
     named = plain(drawn["template"]) if "template" in drawn else ""
     template = setter.pen.library.template(named) if named else None
@@ -218,8 +149,8 @@ def on_ground(
     light.over = setter.plate_ink
     style = light.style("caption")._replace(align="centre")
     says = [plain(drawn["caption"])] if "caption" in drawn else []
-    words = list(light.lines("caption", says, style, steps, "none", _UNDER)) if says else []
-    under = tall(words) + _UNDER if words else 0.0
+    words = list(light.lines("caption", says, style, steps, "none", UNDER)) if says else []
+    under = tall(words) + UNDER if words else 0.0
     needed = picture.height + under + 2 * _AROUND
     high = max(needed, least)
     ground = setter.plates or setter.ink
@@ -228,6 +159,6 @@ def on_ground(
         setter.pen.rect(x, y, wide, high, ground, radius=ROUND)
         top = y + _AROUND + (high - needed) / 2
         picture.draw(x + (wide - picture.room) / 2, top)
-        draw_down(words, x + _AROUND, top + picture.height + _UNDER)
+        draw_down(words, x + _AROUND, top + picture.height + UNDER)
 
     return Slab(high, 2.4, draw, room=picture.room)

@@ -14,11 +14,12 @@ if TYPE_CHECKING:
 
     from toolkit.press.faces.slab import Opening, Slab
 
-_LOOSE, _LOOSER = 1.2, 0.9  # mm between paragraphs at least, and how much more there may be
+_LOOSE, _LOOSER = 1.2, 1.5  # mm between paragraphs at least, and how much more there may be
 _RHYTHM = (0.0, 0.45, 0.9, 1.35, 1.8)  # mm more between all paragraphs of a text
-_WELL, _FURTHER = 4.0, 3.8  # mm above what stands well apart, and how much more there may be
+_WELL, _FURTHER = 4.0, 3.0  # mm above what stands well apart, and how much more there may be
 _FURTHEST = 2.8  # times as much more, on a page that would end too high
 _LOW = 68.0  # mm from the foot within which a chapter had better not begin
+_LESS_LOW = 40.0  # the same of a section
 _LONE = 5000.0  # what that costs at most: as much as 70 mm left at a foot
 _STRAY, _ABOVE = 600.0, 30.0  # what it costs that so little of another stands above it, in mm
 _TRAILS = 700.0  # what it costs that a page begins with a figure of the rule before it
@@ -197,6 +198,7 @@ def _bad(page: Sequence[_Group], spare: float, able: float, drawn: float, ends: 
     chapter `ends` there with a picture."""
     taken = _taken(page, spare)
     spare -= taken
+    spare -= _amid(page, spare, drawn)[1]
     left = max(0.0, spare - able)
     bad = left * left + (8.0 * min(1.0, spare / able) ** 2 if able else 0.0)
     bad += _TALL * taken * taken
@@ -209,7 +211,8 @@ def _bad(page: Sequence[_Group], spare: float, able: float, drawn: float, ends: 
         low += group.height
         if low > _LOW:
             break
-        bad += _LONE * (1 - low / _LOW) if group.opens and spare else 0.0
+        room = _LOW if group.chief else _LESS_LOW
+        bad += _LONE * max(0.0, 1 - low / room) if group.opens and spare else 0.0
         low += group.before
     above = page[0].height
     for group in page[1:]:
@@ -232,6 +235,16 @@ def _taken(page: Sequence[_Group], spare: float) -> float:
     return opening.grown(free if free >= opening.least else spare + least) - least
 
 
+def _amid(page: Sequence[_Group], spare: float, drawn: float) -> tuple[int, float]:
+    """Which section that begins on a page, below others, has a picture over it, and how high: where
+    what is left is more than figures and gaps take. No height for none."""
+    free = spare - sum(group.grows for group in page) - sum(group.able for group in page[1:])
+    for number, group in enumerate(page):
+        if number and group.opening is not None and not group.chief and spare < drawn:
+            return number, group.opening.grown(free)
+    return 0, 0.0
+
+
 def _set(
     page: Sequence[_Group], height: float, drawn: float, high: float
 ) -> list[tuple[Slab, float]]:
@@ -239,6 +252,8 @@ def _set(
     reach that height; not where `drawn` mm and more of it are left."""
     spare = height - _natural(page) - (high - page[0].least)
     # Figures take of it first, but for what a picture at the foot needs; then the gaps.
+    amid, wide = _amid(page, spare, drawn)
+    spare -= wide
     able = sum(group.grows for group in page)
     fills = spare < drawn
     larger = min(1.0, max(0.0, spare if fills else spare - drawn) / able) if able else 0.0
@@ -252,7 +267,8 @@ def _set(
         for at, slab in enumerate(group.slabs):
             top += slab.before if at else 0.0
             placed = slab.taller(slab.grows * larger)
-            placed = placed if number or at else placed.below(high)
+            over = high if not number else wide if number == amid else 0.0
+            placed = placed if at else placed.below(over)
             found.append((placed, top))
             top += placed.height
     return found

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from toolkit.press.faces.answers import AROUND
 from toolkit.press.faces.asides import EXAMPLE, beside, head_line, parted, signed, with_aside
 from toolkit.press.faces.blocks import panel, unbroken, within
-from toolkit.press.faces.plates import pictured, plate
+from toolkit.press.faces.plates import pictured
+from toolkit.press.faces.questions import plate
 from toolkit.press.faces.slab import Slab
 from toolkit.press.templates.filters import plain
 from toolkit.press.templates.flowing import FLOW_ITEMS

@@ -13,7 +13,8 @@ from toolkit.press.faces.blocks import beside_figure, figure, panel, whole
 from toolkit.press.faces.cells import side_by_side
 from toolkit.press.faces.heads import banded, chapter, section, underlined
 from toolkit.press.faces.parts import RIGHT, Parts
-from toolkit.press.faces.plates import plate, shown
+from toolkit.press.faces.plates import shown
+from toolkit.press.faces.questions import plate
 from toolkit.press.faces.slab import Slab
 from toolkit.press.faces.slab_tables import table
 from toolkit.press.faces.tables import shrunk

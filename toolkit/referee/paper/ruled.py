@@ -38,7 +38,7 @@ def open_ruling(
     read so far.
     """
     answer: Value = {"answer": _answer(book, ruling)}
-    where = _stands(book, ruling, rules)
+    where = _stands(book, ruling, rules, briefly=True)
     # An answer stays with what stands below it.
     stands: list[Value] = [
         {"side_by_side": {"cells": [[{"fine": where}]]}} if where else {"space": 1}
@@ -46,8 +46,9 @@ def open_ruling(
     margin: Value = {"fine": f"**{number}**"}
     match situation(book, ruling, read_before):
         case [{"figure": drawn}]:
-            shown: Value = {"title": ruling.question, "figure": drawn, "beside": [answer]}
-            return [{"plate": shown}, margin, *stands]
+            shown: dict[str, Value] = {"title": ruling.question, "figure": drawn}
+            shown |= {"beside": [answer], "fine": where} if where else {"beside": [answer]}
+            return [{"plate": shown}, margin]
         case others:
             return [{"subheading": ruling.question}, margin, *others, answer, *stands]
 
