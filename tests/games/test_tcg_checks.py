@@ -93,6 +93,18 @@ def heron(id, moment, *steps):
             ],
             "it and 'a' set one another off",
         ),
+        (  # what is destroyed was picked by a step before
+            [
+                heron(
+                    "a",
+                    "destroyed",
+                    "put: {counter: plague, onto: {choose: 1}}",
+                    "create: {card: a}",
+                    "destroy: that",
+                )
+            ],
+            "it sets itself off",
+        ),
         (  # what is created cannot live
             [
                 f"id: frost, name: Frost, {HERON}, effect: [while: {{to: {{}}, health: -1}}]",
@@ -115,6 +127,14 @@ def test_cards_that_may_set_one_another_off_without_end_are_told_at_the_last(car
         [heron("a", "destroyed", "create: {card: a, at: home}")],
         [heron("a", "creature_destroyed", "deal: {damage: 1, to: {}}")],  # to the last of them
         [heron("a", "destroyed", "spend: {lore: 1}", "create: {card: a}", "destroy: {choose: 1}")],
+        [
+            heron(
+                "a",
+                "destroyed",
+                "may: [spend: {lore: 1}, create: {card: a}]",
+                "destroy: {choose: 1}",
+            )
+        ],
         [heron("a", "destroyed", "create: {card: a}", "destroy: {kind: treasure}")],
     ],
 )

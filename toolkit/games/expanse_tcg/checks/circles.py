@@ -42,15 +42,22 @@ class SetOff:
     def __init__(self, card: str, moment: str, steps: Sequence[Step], path: Path) -> None:
         self.card, self.moment, self.path = card, moment, path
         self.creates = frozenset(
-            str(step["create"]["card"]) for step in nested(_free(steps)) if "create" in step
+            str(step["create"]["card"]) for step in _free(steps) if "create" in step
         )
         self.aims = [*_aims(nested(steps))]
 
 
-def _free(steps: Sequence[Step]) -> Sequence[Step]:
-    """The steps for which nothing has to be paid: what costs something comes to an end."""
-    paid = next((place for place, step in enumerate(steps) if "spend" in step), len(steps))
-    return steps[:paid]
+def _free(steps: Iterable[Any]) -> Iterator[Step]:
+    """The steps, and those within them, before which nothing has to be paid: what costs something
+    comes to an end."""
+    for one in steps:
+        if isinstance(one, dict):
+            if "spend" in one:
+                return
+            yield one
+            yield from _free(one.values())
+        elif isinstance(one, (list, tuple)):
+            yield from _free(one)
 
 
 def _aims(steps: Iterable[Step]) -> Iterator[Any]:
@@ -58,8 +65,8 @@ def _aims(steps: Iterable[Step]) -> Iterator[Any]:
     that: Any = None
     for step in steps:
         aim = _aim(step)
-        if isinstance(aim, dict) and "choose" in aim:
-            that = aim
+        picked = (one for one in nested([step]) if isinstance(one.get("choose"), int))
+        that = next(picked, that)
         aim = that if aim == THAT else aim
         if aim is not None:
             yield aim
