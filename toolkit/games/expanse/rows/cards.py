@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
     from toolkit.pack.record import Record
 
-LONG = 245
+LONG = 190
 """Letters of an event that needs some of the room of its scene, a paragraph counting as 20."""
 ORDERS = "orders"
 CHOICE = "choose_base"
