@@ -18,7 +18,7 @@ from toolkit.press.faces.asides import GUTTER
 from toolkit.press.faces.flow import running
 from toolkit.press.faces.pages import filled
 from toolkit.press.faces.runs import Run
-from toolkit.press.faces.slab import Slab
+from toolkit.press.faces.slab import Opening, Slab
 from toolkit.press.typesetting.fonts import registered
 from toolkit.press.typesetting.text import POINT
 
@@ -319,3 +319,14 @@ def test_a_question_may_have_its_source_below_it_where_the_margin_has_no_numbers
     found = {op.text: (x, y) for op, x, y in placed(face.ops)}
     assert found["Asked"][1] < found["Book"][1] < found["Yes"][1]
     assert found["Asked"][0] == found["Book"][0]
+
+
+def test_a_section_amid_a_page_has_its_picture_where_figures_and_gaps_do_not_fill_it():
+    opening = Opening(20.0, 60.0, False, lambda x, y, high: None)
+    section = slab(10, 5.0, heading="Two", level=2, opening=opening)
+    pages, _ = filled([slab(50), section, slab(60, 2.0), slab(90, 2.0)], 160.0)
+    (_, at), (last, top) = pages[0][1], pages[0][2]
+    drawn = pages[0][1][0]
+    assert (drawn.opened, drawn.height > 25.0) == (True, True)
+    assert at > 50
+    assert 150 < top + last.height < 160.01

@@ -156,16 +156,35 @@ def test_a_brief_answer_stands_under_its_question_its_small_print_at_the_end_of_
     assert around.y < asked < says < around.y + around.h
 
 
-def test_an_answer_beside_a_figure_is_as_high_as_its_ground_whichever_is_higher(library):
-    for said in ("So.", "so " * 40):
-        told = {**ANSWER, "because": [{"para": said}]}
-        (face,) = faces(
-            library, {"plate": {**plate("tall")["plate"], "beside": [{"answer": told}]}}
-        )
-        both = rects(face, 15)
-        below, beside = min(both, key=lambda op: op.x), max(both, key=lambda op: (op.x, op.h))
-        assert below.x == MARGIN < below.x + below.w < beside.x
-        assert (beside.y, beside.h) == pytest.approx((below.y, below.h))
+def asked(library, said):
+    """The ground of a figure, the answer beside it, and the words of both."""
+    told = {**ANSWER, "because": [{"para": said}]}
+    shown = {**plate("tall")["plate"], "beside": [{"answer": told}], "fine": "Book"}
+    (face,) = faces(library, {"plate": shown}, {"fine": "**7**"})
+    both = rects(face, 15)
+    below, beside = min(both, key=lambda op: op.x), max(both, key=lambda op: (op.x, op.h))
+    assert below.x == MARGIN < below.x + below.w < beside.x
+    return below, beside, words(face)
+
+
+def test_a_short_answer_beside_a_figure_has_its_question_over_it_and_its_small_print_below(library):
+    below, beside, told = asked(library, "So.")
+    assert told["7"][0] > below.x + below.w
+    assert told["7"][0] < told["Asked"][0]
+    assert below.y < told["Asked"][1] < beside.y < told["Book"][1] < below.y + below.h + 0.1
+
+
+def test_an_answer_beside_a_figure_is_hardly_higher_than_its_words(library):
+    alone = rects(faces(library, {"answer": {**ANSWER, "because": [{"para": "So."}]}})[0], 30)[0]
+    _, beside, _ = asked(library, "So.")
+    assert alone.h <= beside.h <= alone.h + 3.01
+
+
+def test_a_long_answer_has_its_question_over_the_figure_as_wide_as_the_text(library):
+    below, beside, told = asked(library, "so " * 40)
+    assert told["7"][0] < TEXT <= told["Asked"][0]
+    assert told["Asked"][1] < below.y
+    assert beside.y == pytest.approx(below.y)
 
 
 def test_a_headline_is_smaller_where_a_word_of_it_is_wider_than_its_line(library):

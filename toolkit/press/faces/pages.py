@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _LOOSE, _LOOSER = 1.2, 1.5  # mm between paragraphs at least, and how much more there may be
 _RHYTHM = (0.0, 0.45, 0.9, 1.35, 1.8)  # mm more between all paragraphs of a text
-_WELL, _FURTHER = 4.0, 3.0  # mm above what stands well apart, and how much more there may be
+_WELL, _FURTHER = 4.0, 3.8  # mm above what stands well apart, and how much more there may be
 _FURTHEST = 2.8  # times as much more, on a page that would end too high
 _LOW = 68.0  # mm from the foot within which a chapter had better not begin
 _LESS_LOW = 40.0  # the same of a section

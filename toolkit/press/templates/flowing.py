@@ -31,8 +31,9 @@ FLOW_ITEMS: dict[str, str] = {
     "colour `rule`, what is said for it on the ground of notes, other answers at the foot",
     "brief": "`{asks: words, says: words, fine: words}`: a question in the colour `rule` over its "
     "answer, small print at the end of that, upon a ground of their own; a `figure` beside them",
-    "plate": "`{title, figure: {…}, beside: [parts]}`: the title, and below it the figure upon a "
-    "ground of the colour `plates`, the parts beside that, or below one that is broad",
+    "plate": "`{title, figure: {…}, beside: [parts], fine: words}`: the title, and below it the "
+    "figure upon a ground of the colour `plates`, the parts beside that, or below one that is "
+    "broad, and small print; a single answer that is short has the title above it",
     "side_by_side": "`{cells: [lists of such parts], widths: [shares], middle: true, under: "
     "[parts], ruled: true}`, not broken; what is under them stands in the first where that has "
     "room, else across, what is `over` them across; `ruled` has a line below",

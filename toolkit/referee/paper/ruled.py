@@ -38,7 +38,7 @@ def open_ruling(
     read so far.
     """
     answer: Value = {"answer": _answer(book, ruling)}
-    where = _stands(book, ruling, rules, briefly=True)
+    where = _stands(book, ruling, rules)
     # An answer stays with what stands below it.
     stands: list[Value] = [
         {"side_by_side": {"cells": [[{"fine": where}]]}} if where else {"space": 1}
@@ -47,7 +47,9 @@ def open_ruling(
     match situation(book, ruling, read_before):
         case [{"figure": drawn}]:
             shown: dict[str, Value] = {"title": ruling.question, "figure": drawn}
-            shown |= {"beside": [answer], "fine": where} if where else {"beside": [answer]}
+            # Lines beside a figure are short.
+            fine = _stands(book, ruling, rules, briefly=True)
+            shown |= {"beside": [answer], "fine": fine} if fine else {"beside": [answer]}
             return [{"plate": shown}, margin]
         case others:
             return [{"subheading": ruling.question}, margin, *others, answer, *stands]
