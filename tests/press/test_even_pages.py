@@ -324,9 +324,9 @@ def test_a_question_may_have_its_source_below_it_where_the_margin_has_no_numbers
 def test_a_section_amid_a_page_has_its_picture_where_figures_and_gaps_do_not_fill_it():
     opening = Opening(20.0, 60.0, False, lambda x, y, high: None)
     section = slab(10, 5.0, heading="Two", level=2, opening=opening)
-    pages, _ = filled([slab(50), section, slab(60, 2.0), slab(90, 2.0)], 160.0)
+    pages, _ = filled([slab(46), section, slab(60, 2.0), slab(90, 2.0)], 160.0)
     (_, at), (last, top) = pages[0][1], pages[0][2]
     drawn = pages[0][1][0]
     assert (drawn.opened, drawn.height > 25.0) == (True, True)
-    assert at > 50
+    assert at > 46
     assert 150 < top + last.height < 160.01

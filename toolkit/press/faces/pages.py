@@ -31,6 +31,7 @@ _PAUSE = 1200.0  # what that costs more
 _BOTH = 1500.0  # what it costs that a page has a picture at its head and one at its foot
 _SPARED = 500.0  # what it costs to leave a page empty that may be filled
 NEARLY = 26.0  # mm by which two pictures that face each other had better not differ
+_STRIP = 22.0  # mm of the picture of a section amid a page that are worth seeing
 _TALL = 0.03  # what each mm² costs by which the picture at a head is higher than it must be
 
 
@@ -241,7 +242,7 @@ def _amid(page: Sequence[_Group], spare: float, drawn: float) -> tuple[int, floa
     free = spare - sum(group.grows for group in page) - sum(group.able for group in page[1:])
     for number, group in enumerate(page):
         if number and group.opening is not None and not group.chief and spare < drawn:
-            return number, group.opening.grown(free)
+            return number, group.opening.grown(free) if free >= _STRIP else 0.0
     return 0, 0.0
 
 
