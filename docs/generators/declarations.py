@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 LAID = ("stand_ins", "examples", "workshop")  # sets that shipped cases name
 WIDEST = 60  # signs of an example
 GAP = "…"  # stands for what a fact is about
+_MOVE = "{move}"  # stands for a move of the question
 
 
 class Line(NamedTuple):
@@ -330,17 +331,25 @@ class Page:
 
     def _facts_told(self) -> Mapping[str, Any]:
         """The schema of what stands under `facts`, by its first word."""
+        told = entries(self._facts_schema()["properties"])
+        return {word: spelled(schema) for word, schema in told.items()}
+
+    def _facts_schema(self) -> Mapping[str, Any]:
         cases = self.game.kinds.other_in("cases/any.yaml").schema
         case: Mapping[str, Any] = cases["properties"]["cases"]["items"]["properties"]
-        told = entries(case["facts"]["properties"])
-        return {word: spelled(schema) for word, schema in told.items()}
+        facts: Mapping[str, Any] = case["facts"]
+        return facts
 
     def _asked(self) -> Asked:
         return Asked(GAP, (), self.referee.context(self.players))
 
     def _may_be_told(self, fact: Fact) -> bool:
-        """Whether a case may tell it: what the data invent is only named in words."""
+        """Whether a case may tell it: what the data invent, and what an asker does not see of a
+        move, is only named in words."""
         first, *steps = fact.path.split(".")
+        if first == _MOVE:
+            (of_a_move,) = self._facts_schema()["patternProperties"].values()
+            return steps[0] in of_a_move["properties"]
         told = self._facts_told().get(first, {}).get("additionalProperties")
         return not isinstance(told, dict) or steps[1] in told["properties"]
 
