@@ -92,8 +92,8 @@ def test_the_position_of_each_is_drawn_or_it_is_said_why_not(run, tmp_path):
     refused = [each for each in every if _malformed(each[1])]
     for file, case in [*some, *(each for each in refused if each not in some)]:
         id = case["case"]
-        ran = run("referee", file, "--case", id, "--board", f"{id}.svg")
-        drawn = (tmp_path / f"{id}.svg").exists()
+        ran = run("referee", file, "--case", id, "--board", f"{file.stem}-{id}.svg")
+        drawn = (tmp_path / f"{file.stem}-{id}.svg").exists()
         why = f"the position of {id} cannot be read, so it cannot be drawn"
         assert drawn or why in ran.err or "brings no picture of its board" in ran.err
         assert ran.code in ((0, 1, 3) if drawn else (2,)), id

@@ -116,7 +116,7 @@ def test_names_as_long_as_those_of_the_game_fit_and_a_longer_one_is_told_once(ru
     said = file.read_text(encoding="utf-8")
     file.write_text(said.replace("name: Charon", "name: Charon Shipyards North"), encoding="utf-8")
     assert run("validate", deep).code == 0
-    longer = "The Rim Of Everything That Is Known To Anybody At All"
+    longer = "The Rim Of Everything That Is Known To Anybody At All And More Of It"
     file.write_text(said.replace("name: The Rim", f"name: {longer}"), encoding="utf-8")
     ran = run("validate", deep)
     assert ran.code == 1

@@ -16,11 +16,11 @@ def read(file):
 
 @pytest.mark.parametrize("game", sorted(each.name for each in DATA.iterdir() if each.is_dir()))
 def test_an_example_is_a_case_that_rests_on_its_clause(game):
+    files = (DATA / game / "cases").glob("*.yaml")
+    cases = {case["case"]: case for file in files for case in read(file)["cases"]}
     wrong = []
     for clause in read(DATA / game / "rules.yaml")["clauses"]:
         if id := clause.get("example"):
-            cases = read(DATA / game / "cases" / f"{id.partition('.')[0]}.yaml")["cases"]
-            (case,) = [each for each in cases if each["case"] == id]
-            if clause["id"] not in case["clauses"]:
+            if clause["id"] not in cases[id]["clauses"]:
                 wrong.append((clause["id"], id))
     assert not wrong
