@@ -20,7 +20,6 @@ def test_an_example_is_a_case_that_rests_on_its_clause(game):
     cases = {case["case"]: case for file in files for case in read(file)["cases"]}
     wrong = []
     for clause in read(DATA / game / "rules.yaml")["clauses"]:
-        if id := clause.get("example"):
-            if clause["id"] not in cases[id]["clauses"]:
-                wrong.append((clause["id"], id))
+        if (id := clause.get("example")) and clause["id"] not in cases[id]["clauses"]:
+            wrong.append((clause["id"], id))
     assert not wrong
