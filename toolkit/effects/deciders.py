@@ -181,8 +181,7 @@ class Given(Generic[E]):
         for atom in atoms[first]:  # why it fits nothing now, should nothing take it later either
             self.why.setdefault(atom, explain(atom))
         left = optional and tacit
-        told_amiss = scene.one_entry and self.aligned and atoms  # what is done matters no more
-        if not (left or told_amiss) and (sole := entries.sole(options)) is not None:
+        if not left and (sole := entries.sole(options)) is not None:
             self.forced.append(sole)
             return sole
         if not atoms:

@@ -161,6 +161,7 @@ def attack(v: View) -> Act:
 def attacked(scene: HexScene, start: Place, target: Place) -> None:
     """Both at once: the one that is attacked, and the one that attacks, whoever fell by it."""
     attacker = scene.position.units[start]
+    scene.at_once()
     scene.attack(target, start)
     if start in scene.position.units and goes_too():
         if attacker.kind == WARLORD:

@@ -20,11 +20,11 @@ class Stepping(Attacks):
     """A scene whose steps are asked who has won by them; `won` ends the game.
 
     `begun` is what the turn had counted when the move began, `stepped` are the units as the last
-    step left them.
+    step left them, None in the midst of one that is `at_once`.
     """
 
     begun: Tally
-    stepped: u.Units
+    stepped: u.Units | None
     won: Won | None = None
     deferred = False
     """Whether somebody has won by a step, which is asked anew once the action is done."""
@@ -32,6 +32,10 @@ class Stepping(Attacks):
     """Units, what players have, and who lives, when one asked last who has won."""
     events: tuple[structures.Event, ...] = ()
     """What happened in this step for which structures may wait."""
+
+    def at_once(self) -> None:
+        """From here on all is one step: nothing acts before its end, whatever it leaves as it was."""
+        self.stepped = None
 
     def step_done(self) -> None:
         """After a step: whoever has won by it ends the game; else structures act that waited for
