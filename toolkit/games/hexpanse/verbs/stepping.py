@@ -34,7 +34,7 @@ class Stepping(Attacks):
     """What happened in this step for which structures may wait."""
 
     def at_once(self) -> None:
-        """From here on all is one step: nothing acts before its end, whatever it leaves as it was."""
+        """From here on all is one step: nothing acts before its end."""
         self.stepped = None
 
     def step_done(self) -> None:
