@@ -121,21 +121,13 @@ def _refuse_unused(
 
 def order_for(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Order:
     """The order for the press. Raises PressError for templates, Stop for wishes that cannot be."""
-    from toolkit.cli.compose import brought
     from toolkit.cli.plans import joined, plan_for
-    from toolkit.press.templates.library import Library
-    from toolkit.press.templates.own import files_of
 
     paper, profile = _paper_and_profile(wishes)
-    for place in wishes.templates:
-        if not Path(place).is_dir():
-            raise Stop(f"--templates {place} is not a folder")
+    own_folders = _own_folders(wishes)
     _check_players(opened, pack, wishes.players)
-    own_folders = [Path(place) for place in wishes.templates]
-    own_files = files_of(own_folders) if own_folders else []
-    own_files += [(folder.root, name) for folder in opened.folders for name in folder.look]
     look = look_of(opened, wishes.look)
-    library = Library.open(opened.templates(own_folders, look), brought(opened.game, pack))
+    library, own_files = _library(opened, pack, own_folders, look)
     players = frozenset({wishes.players} if wishes.players else ())
     chosen = chosen_for_print(pack, wishes.rulings, wishes.preset)
     if chosen:
@@ -153,17 +145,11 @@ def order_for(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Order
         ledger = ledger_print(
             opened.game, pack, library, players, alone=opened.alone, only=wishes.only, known=known
         )
-    made: dict[str, tuple[Row, ...]] = {}
-    if any(name.partition(".")[0] == BOXES for name in wishes.only):
-        from toolkit.press.job.tuck_boxes import with_boxes
-
-        plan, made = with_boxes(plan, own, library, _title(opened), opened.alone)
+    plan, made = _with_boxes(plan, own, library, opened, wishes)
     first = opening(pack, players, next(iter(own.get(START, ())), None))
     rows = _with_names({**own, **ledger.rows, **made, START: (first,)}, opened, pack)
     if own_files:
         _refuse_unused(own_files, opened, pack, library, plan, rows)
-    wanted = _wanted(opened, wishes, rows)
-    since = _since(wishes.changed_since, folder)
     return Order(
         game=opened.game.id,
         title=": ".join([_title(opened), *([deck.title] if deck is not None else [])]),
@@ -177,13 +163,46 @@ def order_for(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Order
         ink=wishes.ink,
         sets=pack.sets,
         notices=_notices(pack),
-        wanted=wanted,
-        since=since,
+        wanted=_wanted(opened, wishes, rows),
+        since=_since(wishes.changed_since, folder),
         prefix=_prefix(wishes),
         contact=wishes.contact,
         unmade=ledger.unmade,
         about=_about(opened),
     )
+
+
+def _own_folders(wishes: Wishes) -> list[Path]:
+    """The folders of templates of one's own. Raises Stop for one that is none."""
+    for place in wishes.templates:
+        if not Path(place).is_dir():
+            raise Stop(f"--templates {place} is not a folder")
+    return [Path(place) for place in wishes.templates]
+
+
+def _library(
+    opened: Opened, pack: Pack, own_folders: Sequence[Path], look: str
+) -> tuple[Library, list[tuple[Path, str]]]:
+    """What is printed with, and the files of one's own and of sets in it: folder and name."""
+    from toolkit.cli.compose import brought
+    from toolkit.press.templates.library import Library
+    from toolkit.press.templates.own import files_of
+
+    own_files = files_of(own_folders) if own_folders else []
+    own_files += [(folder.root, name) for folder in opened.folders for name in folder.look]
+    places = opened.templates(own_folders, look)
+    return Library.open(places, brought(opened.game, pack)), own_files
+
+
+def _with_boxes(
+    plan: Plan, own: Mapping[str, tuple[Row, ...]], library: Library, opened: Opened, wishes: Wishes
+) -> tuple[Plan, Mapping[str, tuple[Row, ...]]]:
+    """The plan and rows with boxes for the cards, where `--only` asks for them."""
+    if all(name.partition(".")[0] != BOXES for name in wishes.only):
+        return plan, {}
+    from toolkit.press.job.tuck_boxes import with_boxes
+
+    return with_boxes(plan, own, library, _title(opened), opened.alone)
 
 
 def _prefix(wishes: Wishes) -> str:

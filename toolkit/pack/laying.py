@@ -176,62 +176,74 @@ def _laid(kind: str, id: str, old: Record | None, layer: Layer, findings: list[F
     if old is None:
         return Record(kind, id, layer.value, (layer,))
     said = layer.value.get("overrides")
-    overrides = {str(item) for item in said} if isinstance(said, list) else set()
-    over = _Over(old, overrides)
+    overrides = [str(item) for item in said] if isinstance(said, list) else []
+    over = _Over(old, set(overrides))
     value = over.merged(old.value, layer.value, ())
     if said is None and ("name",) in over.changed:
         findings.append(_reused(kind, id, old, layer, over))
         over.changed.clear()
+    findings += _changed(kind, id, layer, over)
+    findings += _gained(kind, id, layer, over)
+    findings += _contested(kind, id, layer, over)
+    findings += _needless(kind, id, layer, over, overrides)
+    return Record(kind, id, value, (*old.layers, layer))
+
+
+def _changed(kind: str, id: str, layer: Layer, over: _Over) -> Iterator[Finding]:
+    """Known values that a set changes and does not name under `overrides`."""
     for path in over.changed:
-        was = old.get(*path)
-        now = _short(value_at(layer.value, path))
-        findings.append(
-            layer.document.finding(
-                SILENT_CHANGE,
-                layer.steps + path,
-                f"{_called(kind, id)}: {dotted(path)} is known to be {_short(was)}; "
-                f"this set makes it {now} without saying so",
-                hint=f"add `overrides: [{path[0]}]` if it is meant"
-                + (f", or choose another id if this is another {kind}" if id else ""),
-            )
+        was, now = _short(over.record.get(*path)), _short(value_at(layer.value, path))
+        yield layer.document.finding(
+            SILENT_CHANGE,
+            layer.steps + path,
+            f"{_called(kind, id)}: {dotted(path)} is known to be {was}; "
+            f"this set makes it {now} without saying so",
+            hint=f"add `overrides: [{path[0]}]` if it is meant"
+            + (f", or choose another id if this is another {kind}" if id else ""),
         )
+
+
+def _gained(kind: str, id: str, layer: Layer, over: _Over) -> Iterator[Finding]:
+    """Keys that a set adds to a known mapping and does not name under `overrides`."""
     for path, keys in over.gained.items():
-        has = _short([*entries(old.get(*path))])
-        findings.append(
-            layer.document.finding(
-                SILENT_CHANGE,
-                (*layer.steps, *path, keys[0]),
-                f"{kind} '{id}': {dotted(path)} is known to have {has}; "
-                f"this set adds {_short([*keys])} without saying so",
-                hint=f"add `overrides: [{path[0]}]` if it is meant",
-                key=True,
-            )
+        has = _short([*entries(over.record.get(*path))])
+        yield layer.document.finding(
+            SILENT_CHANGE,
+            (*layer.steps, *path, keys[0]),
+            f"{kind} '{id}': {dotted(path)} is known to have {has}; "
+            f"this set adds {_short([*keys])} without saying so",
+            hint=f"add `overrides: [{path[0]}]` if it is meant",
+            key=True,
         )
+
+
+def _contested(kind: str, id: str, layer: Layer, over: _Over) -> Iterator[Finding]:
+    """Values that another set gave, and this one gives anew."""
     for path, earlier in over.contested:
         line, _ = earlier.document.place(earlier.steps + path)
-        was, now = _short(old.get(*path)), _short(value_at(layer.value, path))
-        findings.append(
-            layer.document.finding(
-                SET_OVER_SET,
-                layer.steps + path,
-                f"{_called(kind, id)}: {dotted(path)} is {was} in the set '{earlier.folder}' "
-                f"({earlier.document.path}:{line}); this set is laid over it and makes it {now}",
-                hint="the set that is laid last wins; lay only one of the two if that is not meant",
-            )
+        was, now = _short(over.record.get(*path)), _short(value_at(layer.value, path))
+        yield layer.document.finding(
+            SET_OVER_SET,
+            layer.steps + path,
+            f"{_called(kind, id)}: {dotted(path)} is {was} in the set '{earlier.folder}' "
+            f"({earlier.document.path}:{line}); this set is laid over it and makes it {now}",
+            hint="the set that is laid last wins; lay only one of the two if that is not meant",
         )
-    for name in sorted(overrides - over.used):
-        index = said.index(name) if isinstance(said, list) else 0
-        findings.append(
-            layer.document.finding(
-                NEEDLESS_OVERRIDE,
-                (*layer.steps, "overrides", index),
-                f"{_called(kind, id)}: `overrides` names {name}, which this set does not change",
-                hint="leave it out of `overrides`: nothing stood there before"
-                if name in layer.value and old.get(name) is None
-                else did_you_mean(name, [key for key in layer.value if key != name]),
-            )
+
+
+def _needless(
+    kind: str, id: str, layer: Layer, over: _Over, overrides: Sequence[str]
+) -> Iterator[Finding]:
+    """Names under `overrides` of what the set does not change."""
+    for name in sorted(over.overrides - over.used):
+        yield layer.document.finding(
+            NEEDLESS_OVERRIDE,
+            (*layer.steps, "overrides", overrides.index(name)),
+            f"{_called(kind, id)}: `overrides` names {name}, which this set does not change",
+            hint="leave it out of `overrides`: nothing stood there before"
+            if name in layer.value and over.record.get(name) is None
+            else did_you_mean(name, [key for key in layer.value if key != name]),
         )
-    return Record(kind, id, value, (*old.layers, layer))
 
 
 def _reused(kind: str, id: str, old: Record, layer: Layer, over: _Over) -> Finding:

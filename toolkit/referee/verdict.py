@@ -25,7 +25,7 @@ from toolkit.referee.shared import Shared
 from toolkit.referee.speech import speech_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from toolkit.referee.adjudication import Departure, Judgement, Run
     from toolkit.referee.cases import Case
@@ -160,15 +160,13 @@ def report(verdicts: Iterable[Verdict]) -> dict[str, Any]:
 
 def _json(case: Case, judgement: Judgement) -> dict[str, Any]:
     default = judgement.default
-    illegal = default.answer == ILLEGAL
-    needs = judgement.needs
     made: dict[str, Any] = {
         "case": case.id,
         "game": case.bench.ledger.game,
         "question": case.question,
         "answer": judgement.answer,
         "default": default.answer,
-        "move": default.move if illegal else None,
+        "move": default.move if default.answer == ILLEGAL else None,
         "reasons": _reasons(case, default),
         "hinges_on": [
             {
@@ -178,38 +176,44 @@ def _json(case: Case, judgement: Judgement) -> dict[str, Any]:
             }
             for hinge in judgement.hinges
         ],
-        "needs": list(dict.fromkeys(question.subject for question in needs)),
+        "needs": list(dict.fromkeys(question.subject for question in judgement.needs)),
         "assumed": [*judgement.assumed, *judgement.uncounted],
         "fixed": dict(case.fixed),
         "result": judgement.result,
         "capped": judgement.capped,
         "agrees": None,
     }
-    if needs:
-        made["wanted"] = [
-            {
-                "path": question.subject,
-                "about": question.about,
-                "answers": None if question.answers is None else list(question.answers),
-            }
-            for question in needs
-        ]
-        made["paste"] = _paste(case, judgement)
-    if judgement.stand_ins:
-        made["stand_ins"] = list(judgement.stand_ins)
-    if judgement.indifferent:
-        made["indifferent"] = list(judgement.indifferent)
-    if judgement.answer == LEGAL:
-        clauses = _considered(case, default)
-        if clauses:
-            made["considered"] = clauses
-        forced = _forced(case, default)
-        if forced:
-            made["forced"] = forced
-        remarks = _remarks(case, default)
-        if remarks:
-            made["remarks"] = remarks
+    made.update(_where_any(case, judgement))
     return made
+
+
+def _where_any(case: Case, judgement: Judgement) -> Iterator[tuple[str, Any]]:
+    """The keys that stand in a verdict only where they say something, in their order."""
+    if judgement.needs:
+        yield (
+            "wanted",
+            [
+                {
+                    "path": question.subject,
+                    "about": question.about,
+                    "answers": None if question.answers is None else list(question.answers),
+                }
+                for question in judgement.needs
+            ],
+        )
+        yield "paste", _paste(case, judgement)
+    if judgement.stand_ins:
+        yield "stand_ins", list(judgement.stand_ins)
+    if judgement.indifferent:
+        yield "indifferent", list(judgement.indifferent)
+    if judgement.answer == LEGAL:
+        for key, of_run in (
+            ("considered", _considered),
+            ("forced", _forced),
+            ("remarks", _remarks),
+        ):
+            if found := of_run(case, judgement.default):
+                yield key, found
 
 
 def _considered(case: Case, run: Run) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.press.checks import FIELD_TYPE, TEXT_TOO_LONG
 from toolkit.press.display import Line
@@ -12,7 +12,7 @@ from toolkit.press.typesetting.lines import settled
 from toolkit.press.typesetting.text import POINT, Fitted, block_height, drawn
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from toolkit.pack.document import Steps
     from toolkit.press.faces.pen import Pen
@@ -118,34 +118,19 @@ def _draw_cells(
     keys = box.keys
     x, y, w, h = at
     pad_x, pad_y = keys.get("pad", (1.2, 0.8))
-    least = keys.get("row_height", 0.0)
-    factor = 1.0
-    while True:
-        heights = []
-        widest = 0.0
-        for row in cells:
-            high = least
-            for cell, width in zip(row, widths, strict=True):
-                _, tall, wide = cell.lines(width - 2 * pad_x, shrunk(cell.style, factor))
-                high = max(high, tall + 2 * pad_y)
-                widest = max(widest, wide)
-            heights.append(high)
-        over = sum(heights) - h
-        if (over <= 0.01 and not widest) or factor < 0.6:
-            break
-        factor -= 0.025
-    if over > 0.01 or widest:
-        what = f"{over:.1f} mm too high" if over > 0.01 else f"a word {widest:.1f} mm too wide"
+    factor, heights, wide = _shrunk_to_fit(keys, h, cells, widths)
+    over = sum(heights) - h
+    if over > 0.01 or wide:
+        what = f"{over:.1f} mm too high" if over > 0.01 else f"a word {wide:.1f} mm too wide"
         pen.fault(TEXT_TOO_LONG, box, f"{pen.row.id}: the table is {what} even at its least size")
         return
     if keys.get("stretch") and cells:
         first = 1 if "header_style" in keys and len(cells) > 1 else 0
         more = -over / (len(cells) - first)
         heights = [high + (more if index >= first else 0) for index, high in enumerate(heights)]
-    rule = pen.colour(keys.get("rule"), box)
     valign = keys.get("valign", "middle")
     top = y
-    for index, (row, high) in enumerate(zip(cells, heights, strict=True)):
+    for row, high in zip(cells, heights, strict=True):
         left = x
         for cell, width in zip(row, widths, strict=True):
             if cell.fill:
@@ -158,9 +143,46 @@ def _draw_cells(
                 pen.stand_in_mark("top_right", (left, top, width, high), cell.colour)
             left += width
         top += high
-        if rule and (index < len(cells) - 1 or keys.get("grid")):
+    _draw_rules(pen, box, (x, y, w), heights, widths)
+
+
+def _shrunk_to_fit(
+    keys: Mapping[str, Any], high: float, cells: list[list[Cell]], widths: list[float]
+) -> tuple[float, list[float], float]:
+    """By what factor all type shrinks until the rows fit, how high each then is, and by how much a
+    word is too wide even so; both in mm."""
+    pad_x, pad_y = keys.get("pad", (1.2, 0.8))
+    factor = 1.0
+    while True:
+        heights = []
+        widest = 0.0
+        for row in cells:
+            tallest = keys.get("row_height", 0.0)
+            for cell, width in zip(row, widths, strict=True):
+                _, tall, wide = cell.lines(width - 2 * pad_x, shrunk(cell.style, factor))
+                tallest = max(tallest, tall + 2 * pad_y)
+                widest = max(widest, wide)
+            heights.append(tallest)
+        if (sum(heights) - high <= 0.01 and not widest) or factor < 0.6:
+            return factor, heights, widest
+        factor -= 0.025
+
+
+def _draw_rules(
+    pen: Pen, box: Box, at: tuple[float, float, float], heights: list[float], widths: list[float]
+) -> None:
+    """The lines under the rows, and with `grid` those around all cells."""
+    rule = pen.colour(box.keys.get("rule"), box)
+    if not rule:
+        return
+    x, y, w = at
+    grid = box.keys.get("grid")
+    top = y
+    for index, high in enumerate(heights):
+        top += high
+        if grid or index < len(heights) - 1:
             pen.ops.append(Line(x, top, x + w, top, rule, _RULE))
-    if rule and keys.get("grid"):
+    if grid:
         pen.ops.append(Line(x, y, x + w, y, rule, _RULE))
         left = x
         for width in [0.0, *widths]:

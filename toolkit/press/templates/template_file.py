@@ -3,7 +3,7 @@ what it includes."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from toolkit.press.checks import LEAST_MARGIN, TEMPLATE_NAME
 from toolkit.press.errors import PressError
@@ -14,7 +14,7 @@ from toolkit.press.templates.library import Template
 from toolkit.press.templates.styles import read_styles
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from toolkit.pack.document import Document, Value
     from toolkit.pack.finding import Finding
@@ -50,6 +50,8 @@ TEMPLATE: dict[str, Key] = {
 
 
 def read_template(document: Document, name: str, library: Library) -> Template:
+    """The template that a file says. Raises PressError with every fault in it and in what it
+    includes."""
     found: list[Finding] = []
     reading = Reading(document, library, found, styles=dict(library.styles()))
     root: Value = document.root
@@ -64,36 +66,12 @@ def read_template(document: Document, name: str, library: Library) -> Template:
     safe = head.get("safe", 0.0 if part else LEAST_MARGIN)
     reading.frame = (width, height, bleed)
     reading.safe = safe
-    outline: Outline | None = None
-    if "shape" in head:
-        outline = reading.outlined(head["shape"], ("shape",), (0.0, 0.0, width, height), "template")
-        if outline is not None and head.get("fills"):
-            outline = outline._replace(fills=head["fills"])
-    elif "fills" in head:
-        reading.wrong(("fills",), "only what has a `shape` fills what lies between", key=True)
+    outline = _cut(reading, head)
     if "palette" in head:
-        try:
-            reading.palette = library.palette(head["palette"])
-        except PressError as error:
-            if head["palette"] in library.files("palettes"):
-                found.extend(error.findings)
-            else:
-                names = library.files("palettes")
-                reading.unnamed(("palette",), "palette", head["palette"], names)
+        _take_palette(reading, head["palette"])
     if "styles" in root:
         read_styles(reading, root["styles"], ("styles",))
-    boxes: tuple[Box, ...] = ()
-    if "boxes" in root:
-        if isinstance(root["boxes"], list):
-            boxes = reading.boxes(root["boxes"], ("boxes",))
-        else:
-            reading.wrong(("boxes",), "boxes is a list of boxes")
-    for box in list(_running(boxes))[1:]:
-        reading.wrong((*box.steps, "runs_on"), "only one text of a template runs on")
-    for box in _running(boxes):
-        if box not in boxes or box.when or box.when_not:
-            what = "text that runs on stands on every face: in no repeat, under no condition"
-            reading.wrong((*box.steps, "runs_on"), what)
+    boxes = _boxes(reading, root["boxes"]) if "boxes" in root else ()
     if not found:
         found.extend(_includes(boxes, library, document))
     if found:
@@ -117,6 +95,46 @@ def read_template(document: Document, name: str, library: Library) -> Template:
         outline=outline,
         sides=sides(outline.corners) if outline else (),
     )
+
+
+def _cut(reading: Reading, head: Mapping[str, Any]) -> Outline | None:
+    """The outline of what is no rectangle, in mm from the upper left of the trim."""
+    if "shape" not in head:
+        if "fills" in head:
+            reading.wrong(("fills",), "only what has a `shape` fills what lies between", key=True)
+        return None
+    width, height, _ = reading.frame
+    outline = reading.outlined(head["shape"], ("shape",), (0.0, 0.0, width, height), "template")
+    if outline is not None and head.get("fills"):
+        return outline._replace(fills=head["fills"])
+    return outline
+
+
+def _take_palette(reading: Reading, name: str) -> None:
+    """The palette a template names; faults in its file are told where they stand."""
+    try:
+        reading.palette = reading.library.palette(name)
+    except PressError as error:
+        known = reading.library.files("palettes")
+        if name in known:
+            reading.found.extend(error.findings)
+        else:
+            reading.unnamed(("palette",), "palette", name, known)
+
+
+def _boxes(reading: Reading, said: Value) -> tuple[Box, ...]:
+    """What a template draws; at most one text of it runs on from face to face."""
+    if not isinstance(said, list):
+        reading.wrong(("boxes",), "boxes is a list of boxes")
+        return ()
+    boxes = reading.boxes(said, ("boxes",))
+    for index, box in enumerate(_running(boxes)):
+        if index:
+            reading.wrong((*box.steps, "runs_on"), "only one text of a template runs on")
+        if box not in boxes or box.when or box.when_not:
+            what = "text that runs on stands on every face: in no repeat, under no condition"
+            reading.wrong((*box.steps, "runs_on"), what)
+    return boxes
 
 
 def _running(boxes: tuple[Box, ...]) -> Iterator[Box]:

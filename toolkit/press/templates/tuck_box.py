@@ -7,12 +7,14 @@ with its tongue hangs on the back wall, flaps that close the bottom below all fo
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from toolkit.pack.reader import read_text
 from toolkit.press.templates.template_file import read_template
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from toolkit.press.templates.library import Library, Template
 
 GLUE, TONGUE = 11.0, 14.0  # mm
@@ -21,6 +23,17 @@ ROOM = (1.5, 2.0, 1.0)
 LEAST_DEPTH = 10.0
 """A wall narrower than this cannot be folded well."""
 TAPER, LEAN = 3.0, 1.0
+STYLES = {
+    "title": {"font": "sans-bold", "size": 24, "min_size": 10, "leading": 1.15,
+              "align": "centre", "valign": "bottom"},
+    "kinds": {"font": "sans", "size": 11, "min_size": 8, "align": "centre"},
+    "side": {"font": "sans-bold", "size": 12, "min_size": 8, "leading": 1,
+             "align": "centre", "valign": "middle"},
+    "hint": {"font": "sans", "size": 8, "min_size": 8, "leading": 1, "align": "centre",
+             "valign": "middle", "colour": "muted"},
+}  # fmt: skip
+
+_Said: TypeAlias = "dict[str, object]"
 
 
 class Stock(NamedTuple):
@@ -107,55 +120,53 @@ class Box(NamedTuple):
 
     def template(self, name: str, library: Library) -> Template:
         """The box as a template that reads title, kinds and count."""
-        a, b, c, d, _ = self.folds
-        top, height = self.top, self.height
-        across = min(8.0, self.depth - 6.6)
-        low, spine = round(top + height, 2), {"style": "side", "turn": 270}
-        walls = [(c, self.width, [{"field": "title"}]), (a, self.width, [{"field": "title"}])]
-        corners = " L ".join(f"{x:g} {y:g}" for x, y in self.outline())
-        boxes: list[dict[str, object]] = [
-            {"box": "rect", "at": "bleed", "bleed": True, "fill": "paper"},
-            {"box": "path", "d": f"M {corners} Z", "stroke": "line", "width": 0.2, "bleed": True},
-            *(
-                {"box": "line", "at": crease, "stroke": "muted", "width": 0.25, "dash": [2, 1.4],
-                 "bleed": True}
-                for crease in self.creases()
-            ),
-        ]  # fmt: skip
-        for left, wide, parts in walls:
-            boxes += [
-                {"box": "rect", "at": [left + 5, top + 9, wide - 10, height - 15], "radius": 2,
-                 "stroke": "ink", "width": 0.5},
-                {"box": "text", "parts": parts, "style": "title",
-                 "at": [left + 9, top + 14, wide - 18, height / 2 - 14]},
-                {"box": "text", "field": "kinds", "style": "kinds",
-                 "at": [left + 9, top + height / 2 + 2, wide - 18, height / 4]},
-                {"box": "text", "field": "count", "style": "kinds",
-                 "at": [left + 9, top + height - 17, wide - 18, 8]},
-            ]  # fmt: skip
-        for left in (b, d):
-            at = [left + (self.depth - across) / 2, top + 8, across, height - 16]
-            boxes.append({"box": "text", "field": "title", **spine, "at": at})
-        glue = {"box": "text", "say": "glue", "style": "hint"}
-        boxes.append({**glue, "turn": 270, "at": [4, top + height / 2 - 10, 5, 20]})
-        for left in (a, c):
-            at = [left + 10, low + self.depth / 2 - 1.7, self.width - 20, 3.4]
-            boxes.append({**glue, "at": at})
         said = {
             "template": name,
             "title": {"field": "title"},
             "size": [*self.net],
             "shape": self.outline(),
             "palette": "plain",
-            "styles": {
-                "title": {"font": "sans-bold", "size": 24, "min_size": 10, "leading": 1.15,
-                          "align": "centre", "valign": "bottom"},
-                "kinds": {"font": "sans", "size": 11, "min_size": 8, "align": "centre"},
-                "side": {"font": "sans-bold", "size": 12, "min_size": 8, "leading": 1,
-                         "align": "centre", "valign": "middle"},
-                "hint": {"font": "sans", "size": 8, "min_size": 8, "leading": 1, "align": "centre",
-                         "valign": "middle", "colour": "muted"},
-            },
-            "boxes": boxes,
-        }  # fmt: skip
+            "styles": STYLES,
+            "boxes": [*self._sheet(), *self._walls(), *self._spines(), *self._glued()],
+        }
         return read_template(read_text(json.dumps(said), f"{name}.yaml"), name, library)
+
+    def _sheet(self) -> Iterator[_Said]:
+        """The cut and the folds."""
+        corners = " L ".join(f"{x:g} {y:g}" for x, y in self.outline())
+        yield {"box": "rect", "at": "bleed", "bleed": True, "fill": "paper"}
+        yield {"box": "path", "d": f"M {corners} Z", "stroke": "line", "width": 0.2, "bleed": True}
+        for crease in self.creases():
+            yield {"box": "line", "at": crease, "stroke": "muted", "width": 0.25,
+                   "dash": [2, 1.4], "bleed": True}  # fmt: skip
+
+    def _walls(self) -> Iterator[_Said]:
+        """What stands on the front and the back."""
+        top, height = self.top, self.height
+        a, _, c, _, _ = self.folds
+        for left, wide in ((c, self.width), (a, self.width)):
+            yield {"box": "rect", "at": [left + 5, top + 9, wide - 10, height - 15], "radius": 2,
+                   "stroke": "ink", "width": 0.5}  # fmt: skip
+            for field, style, at in (
+                ("title", "title", [left + 9, top + 14, wide - 18, height / 2 - 14]),
+                ("kinds", "kinds", [left + 9, top + height / 2 + 2, wide - 18, height / 4]),
+                ("count", "kinds", [left + 9, top + height - 17, wide - 18, 8]),
+            ):
+                yield {"box": "text", "field": field, "style": style, "at": at}
+
+    def _spines(self) -> Iterator[_Said]:
+        """The title along both sides, as wide as they let it be."""
+        _, b, _, d, _ = self.folds
+        across = min(8.0, self.depth - 6.6)
+        for left in (b, d):
+            at = [left + (self.depth - across) / 2, self.top + 8, across, self.height - 16]
+            yield {"box": "text", "field": "title", "style": "side", "turn": 270, "at": at}
+
+    def _glued(self) -> Iterator[_Said]:
+        """Where it is glued: the flap at the left and those of the bottom."""
+        a, _, c, _, _ = self.folds
+        glue = {"box": "text", "say": "glue", "style": "hint"}
+        yield {**glue, "turn": 270, "at": [4, self.top + self.height / 2 - 10, 5, 20]}
+        low = round(self.top + self.height, 2)
+        for left in (a, c):
+            yield {**glue, "at": [left + 10, low + self.depth / 2 - 1.7, self.width - 20, 3.4]}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from functools import lru_cache
+from itertools import takewhile
 from typing import TypeAlias
 
 Segment: TypeAlias = tuple[str | float, ...]
@@ -54,69 +55,93 @@ def svg_path(text: str) -> tuple[Segment, ...]:
         raise PathError("it is empty, and a path begins with M")
     if tokens[0] not in "Mm":
         raise PathError("a path begins with M")
-    out: list[Segment] = []
-    x = y = begin_x = begin_y = 0.0
-    control: tuple[float, float] | None = None
-    before = ""
-    at = 0
-    letter = ""
+    pen = _Pen()
+    at, letter = 0, ""
     while at < len(tokens):
         if tokens[at].isalpha():
             letter = tokens[at]
             at += 1
         elif letter in "Zz":
             raise PathError(f"a letter is missing before {tokens[at]}")
+        count = _COUNT[letter.upper()]
+        numbers = [*takewhile(lambda token: not token.isalpha(), tokens[at : at + count])]
+        if len(numbers) < count:
+            raise PathError(f"{letter} takes {count} numbers")
+        at += count
+        pen.follow(letter, [*map(float, numbers)])
+        if letter in "Mm":  # more pairs after a move are lines
+            letter = "L" if letter == "M" else "l"
+    if all(step[0] in ("M", "Z") for step in pen.steps):
+        raise PathError("this one is empty: nothing but places to begin at")
+    return tuple(pen.steps)
+
+
+class _Pen:
+    """Where a path has come to, and the absolute `steps` it took."""
+
+    def __init__(self) -> None:
+        self.steps: list[Segment] = []
+        self.here: Point = (0.0, 0.0)
+        self.begin: Point = (0.0, 0.0)
+        self.control: Point | None = None
+        self.before = ""
+
+    def follow(self, letter: str, values: list[float]) -> None:
+        """One letter with its numbers."""
         kind = letter.upper()
-        values: list[float] = []
-        for token in tokens[at : at + _COUNT[kind]]:
-            if token.isalpha():
-                break
-            values.append(float(token))
-        if len(values) < _COUNT[kind]:
-            raise PathError(f"{letter} takes {_COUNT[kind]} numbers")
-        at += len(values)
+        x, y = self.here
         if letter.islower():
             _make_absolute(kind, values, x, y)
-        if kind == "Z":
-            out.append(("Z",))
-            x, y = begin_x, begin_y
-        elif kind == "M":
-            x, y = values
-            begin_x, begin_y = x, y
-            out.append(("M", x, y))
-            letter = "L" if letter == "M" else "l"
-        elif kind in "LHV":
-            x = values[0] if kind != "V" else x
-            y = values[-1] if kind != "H" else y
-            out.append(("L", x, y))
-        elif kind in "CS":
-            if kind == "S":
-                first = _mirrored(control if before in "CS" else None, x, y)
-                values = [*first, *values]
-            out.append(("C", *values))
-            control = (values[2], values[3])
-            x, y = values[4], values[5]
-        elif kind in "QT":
-            if kind == "T":
-                values = [*_mirrored(control if before in "QT" else None, x, y), *values]
-            qx, qy, ex, ey = values
-            out.append(
-                ("C", x + (qx - x) * 2 / 3, y + (qy - y) * 2 / 3,
-                 ex + (qx - ex) * 2 / 3, ey + (qy - ey) * 2 / 3, ex, ey)
-            )  # fmt: skip
-            control = (qx, qy)
-            x, y = ex, ey
-        else:
-            out.extend(_arc(x, y, values))
-            x, y = values[5], values[6]
-        before = kind
-    if all(step[0] in ("M", "Z") for step in out):
-        raise PathError("this one is empty: nothing but places to begin at")
-    return tuple(out)
+        match kind:
+            case "Z":
+                self.steps.append(("Z",))
+                self.here = self.begin
+            case "M":
+                self.here = self.begin = (values[0], values[1])
+                self.steps.append(("M", *values))
+            case "H":
+                self._line(values[0], y)
+            case "V":
+                self._line(x, values[0])
+            case "L":
+                self._line(*values)
+            case "C":
+                self._cubic(*values)
+            case "S":
+                self._cubic(*self._mirrored("CS"), *values)
+            case "Q":
+                self._quadratic(*values)
+            case "T":
+                self._quadratic(*self._mirrored("QT"), *values)
+            case _:
+                self.steps.extend(_arc(x, y, values))
+                self.here = (values[5], values[6])
+        self.before = kind
 
+    def _line(self, x: float, y: float) -> None:
+        self.steps.append(("L", x, y))
+        self.here = (x, y)
 
-def _mirrored(control: tuple[float, float] | None, x: float, y: float) -> tuple[float, float]:
-    return (x, y) if control is None else (2 * x - control[0], 2 * y - control[1])
+    def _cubic(self, *values: float) -> None:
+        self.steps.append(("C", *values))
+        self.control, self.here = (values[2], values[3]), (values[4], values[5])
+
+    def _quadratic(self, qx: float, qy: float, ex: float, ey: float) -> None:
+        """As the cubic of the same curve: its controls lie two thirds of the way."""
+        x, y = self.here
+        self.steps.append(
+            ("C", x + (qx - x) * 2 / 3, y + (qy - y) * 2 / 3,
+             ex + (qx - ex) * 2 / 3, ey + (qy - ey) * 2 / 3, ex, ey)
+        )  # fmt: skip
+        self.control, self.here = (qx, qy), (ex, ey)
+
+    def _mirrored(self, curves: str) -> Point:
+        """The last control point seen from the other side, where a curve of that kind came
+        before."""
+        x, y = self.here
+        if self.control is None or self.before not in curves:
+            return x, y
+        return 2 * x - self.control[0], 2 * y - self.control[1]
 
 
 def _make_absolute(kind: str, values: list[float], x: float, y: float) -> None:
