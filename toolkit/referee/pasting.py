@@ -89,13 +89,27 @@ def _blanks(case: Case, needs: Sequence[Question], speech: Speech) -> Iterator[B
     """One for each path; the values are those of every question asked about it."""
     asked = grouped((need.subject, need) for need in needs if not case.hides(need.subject))
     for path, questions in asked.items():
+        told = value_at(case.document.root, (*case.steps, *path.split(".")))
+        if isinstance(told, list) and UNKNOWN not in told:
+            continue  # what is not known of it came about since
         says = speech.wanted(path, questions[0].about)
         values: list[Value] = []
         for each in questions:
             if each.answers is not None:
                 values += speech.fillings(path, each.about, each.answers, case)
-        once = [value for at, value in enumerate(values) if value not in values[:at]]
+        if type(told) is int and any(isinstance(value, list) for value in values):
+            yield Blank(path, f"a list of {told}: {says}", ())
+            continue
+        left = [_beyond(value, told) for value in values]
+        once = [value for at, value in enumerate(left) if value not in left[:at]]
         yield Blank(path, says, tuple(once))
+
+
+def _beyond(value: Value, told: Value) -> Value:
+    """What a value says beyond what the case tells there already: facts fill what is left open."""
+    if not isinstance(value, dict) or not isinstance(told, dict):
+        return value
+    return {key: one for key, one in value.items() if told.get(key, UNKNOWN) == UNKNOWN} or value
 
 
 def _record(case: Case, blank: Blank) -> Record | None:

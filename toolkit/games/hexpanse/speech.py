@@ -33,6 +33,13 @@ class HexSpeech(DeclaredSpeech):
             return f"the formation of {name} is not known, so it ends nothing"
         return super().assumed(path, case)
 
+    def fillings(self, path: str, about: str, answers: Sequence[str], case: Case) -> list[Value]:
+        """The same without the minor factions that another has."""
+        mats = () if case.position is None else case.position.mats
+        taken = {code for mat in mats for code in mat.minor or ()}
+        found = super().fillings(path, about, answers, case)
+        return [one for one in found if one not in taken] if path.endswith(".minor") else found
+
     def move(self, move: Mapping[str, Any], case: Case) -> str:
         return self.referee.moves.words(move, self._of(case)) or super().move(move, case)
 

@@ -55,9 +55,11 @@ def _taker(found: dict[str, Any], cx: Context[Tables]) -> int:
 
 
 def _chooser(turn: Turn) -> int | None:
-    """Whoever chose the bonus sector, which is a secret until it is scored."""
-    secret = turn.stage == at.SCORING_EVENTS and turn.bonus >= 0
-    return (turn.player if turn.taker < 0 else turn.taker) if secret else None
+    """Whoever chose the bonus sector, which is a secret until it is scored, whether it is told or
+    not."""
+    if turn.stage != at.SCORING_EVENTS:
+        return None
+    return turn.taker if turn.taker >= 0 else turn.player if turn.bonus >= 0 else None
 
 
 def a_sector(sector: int, veil: Veil) -> Any:

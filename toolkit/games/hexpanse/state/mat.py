@@ -61,7 +61,9 @@ def _minor_left(read: dict[str, Any], cx: Context[Tables]) -> Counts:
         there = sum(lying.values() if isinstance(lying, dict) else lying)
         whole = number * cx.index.figures.minor
         return (max(0, whole - _on_board(cx, u.MINOR) - there),) * bool(number)
-    ship = _in_their_order(lying, minors) or (0,) * len(minors)
+    ship = _in_their_order(lying, minors)
+    if len(ship) != len(minors):  # which is told as wrong
+        ship = (0,) * len(minors)
     whole = cx.index.figures.minor * bool(cx.index.mode.minor_factions)
     return tuple(
         max(0, whole - _on_board(cx, u.MINOR, id) - lying)
@@ -230,6 +232,7 @@ def in_order(mat: Mat, seat: int, units: u.Units, cx: Context[Tables]) -> Mat:
     if mat.life == 0:  # nothing of theirs is left out, since nothing is left
         cx.absent = {path for path in cx.absent if path.partition(".")[0] != id}
         return GONE._replace(cards=mat.cards, structures=mat.structures, claimed=mat.claimed)
+    mat = _named_by_counts(mat, id, cx)
     changes: dict[str, Any] = {}
     if mat.minor == ():
         cx.absent.discard(f"{id}.minor")
@@ -240,6 +243,7 @@ def in_order(mat: Mat, seat: int, units: u.Units, cx: Context[Tables]) -> Mat:
         elif mat.minor and len(said) != len(mat.minor) and not isinstance(said, dict):
             each = ", ".join(f"{code}: N" for code in mat.minor)
             cx.fault((id, name), f"{id} has two minor factions, so this says each: {{{each}}}")
+            changes[name] = (0,) * len(mat.minor)
         if isinstance(said, dict):
             order = mat.minor or tuple(said)
             changes[name] = _in_their_order(said, order)
@@ -250,6 +254,23 @@ def in_order(mat: Mat, seat: int, units: u.Units, cx: Context[Tables]) -> Mat:
             for stranger in said.keys() - set(order):
                 cx.fault((id, name, stranger), f"{stranger} is no minor faction of {id}")
     return mat._replace(**changes) if changes else mat
+
+
+def _named_by_counts(mat: Mat, id: str, cx: Context[Tables]) -> Mat:
+    """What a player has, with the minor factions that the counts by faction name between them,
+    where those are all that the mode gives and nobody told them otherwise."""
+    names = ("minor_recovery", "minor_reserve")
+    told = [said for name in names if isinstance(said := getattr(mat, name), dict)]
+    codes = tuple(sorted({code for said in told for code in said}))
+    if mat.minor is not None or not codes or len(codes) != cx.index.mode.minor_factions:
+        return mat
+    cx.absent.discard(f"{id}.minor")
+    counts: dict[str, Any] = {}  # of what is untold, none is told by faction
+    if mat.minor_recovery == (0,):
+        counts["minor_recovery"] = {}
+    if f"{id}.minor_reserve" in cx.absent:
+        counts["minor_reserve"] = {}
+    return mat._replace(minor=codes, **counts)
 
 
 RESERVES = {kind: f"{name}reserve" for kind, name in zip(u.RESERVED, ("", "elite_"), strict=True)}

@@ -27,7 +27,9 @@ def left_over(v: View, side: int, gone: list[h.Creature]) -> Position:
     """The position in which these wait no longer outside."""
     battle, position = v.battle, v.position
     if side == ATTACKERS:
-        camp = position.encampment(battle.aim)
+        camp = position.camp(battle.aim)
+        if camp is None:  # nobody told of it
+            return position
         return position.camped(battle.aim, camp._replace(creatures=without(camp.creatures, gone)))
     return position.peopled(battle.at, without(position.standing(battle.at), gone))
 
