@@ -48,9 +48,8 @@ def destroy(scene: Table, said: Any) -> None:
 
 def sacrifice(scene: Table, said: Any) -> None:
     """Only what is one's own can be given."""
-    for thing in scene.chosen(said):
-        if thing.seat == scene.you:
-            destroyed(scene, thing)
+    for thing in scene.chosen(said, own=True):
+        destroyed(scene, thing)
 
 
 def given_up(scene: Table, said: Any) -> None:
