@@ -8,6 +8,7 @@ from toolkit.effects.keyword import held
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.board.board import fits as has_space
 from toolkit.games.expanse_tcg.rules.board.leaving import rested
+from toolkit.games.expanse_tcg.rules.board.renewal import full_militia
 from toolkit.games.expanse_tcg.rules.in_play import altering, field
 from toolkit.games.expanse_tcg.rules.in_play.field import LOCATIONS, Place, Thing
 from toolkit.games.expanse_tcg.rules.in_play.paying import own_places, room_left
@@ -118,11 +119,13 @@ def _given(scene: Table, thing: Thing, gift: Gift) -> Any:
     if thing.kind == t.CREATURE and gift == Gift(gift.power, gift.health, until="forever"):
         plus = (body.plus[0] + gift.power, body.plus[1] + gift.health)
         return body._replace(plus=plus)
-    if thing.kind in LOCATIONS and body.militia >= 0:
-        body = body._replace(militia=max(0, body.militia + gift.militia))
-    elif thing.kind not in (t.CREATURE, *LOCATIONS):
+    if thing.kind not in (t.CREATURE, *LOCATIONS):
         scene.unclear()
-    return body._replace(given=(*body.given, gift))
+    given = body._replace(given=(*body.given, gift))
+    if thing.kind == t.CREATURE or body.militia < 0:
+        return given
+    left, full = max(0, body.militia + gift.militia), full_militia(given, scene.v.tables)
+    return given._replace(militia=left if full < 0 else min(left, full))
 
 
 def fits(v: View, place: Place, what: str, body: Any) -> bool:

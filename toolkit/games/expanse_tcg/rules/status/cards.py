@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
+from toolkit.games.expanse_tcg.rules.board.renewal import full_militia
 from toolkit.games.expanse_tcg.rules.in_play import field
 from toolkit.games.expanse_tcg.rules.in_play.following import nobody_under
 from toolkit.games.expanse_tcg.rules.in_play.room import overfull
@@ -208,9 +209,7 @@ def _where(v: View, thing: Thing) -> Steps:
 @weighs("battle.militia")
 def too_much_militia(v: View) -> Iterator[Fault]:
     for steps, place in locations(v):
-        card = v.tables.cards[place.card]
-        rating = card.militia if card.kind != t.CREATURE else 0
-        gifts = place.given_militia
-        if 0 <= rating + gifts < place.militia:
-            said = f"{v.name(place)} has a rating of {rating + gifts}, not {place.militia}"
-            yield Fault((*steps, "militia"), said, f"0 to {rating + gifts}")
+        rating = full_militia(place, v.tables)
+        if 0 <= rating < place.militia:
+            said = f"{v.name(place)} has a rating of {rating}, not {place.militia}"
+            yield Fault((*steps, "militia"), said, f"0 to {rating}")
