@@ -10,7 +10,7 @@ from toolkit.games.expanse_tcg.rules.battle.course import ROUNDS
 from toolkit.games.expanse_tcg.rules.board.attacking import TREASURES
 from toolkit.games.expanse_tcg.rules.in_play.room import SLOTS
 from toolkit.games.expanse_tcg.rules.status.paths import camp_key, weighs
-from toolkit.games.expanse_tcg.state.places import DEFENDERS, NO_SPOT, SIDES
+from toolkit.games.expanse_tcg.state.places import DEFENDERS, GRID, NO_SPOT, SIDES
 from toolkit.model.fault import Fault
 from toolkit.model.unknown import UnknownFact
 
@@ -65,6 +65,22 @@ def battle_for_nothing(v: View) -> Iterator[Fault]:
         yield Fault(("battle", "at"), said, "tell what is fought for under `locations`")
     elif battle.at.seat == v.position.turn.player:
         yield Fault(("battle", "at"), "whose turn it is attacks", "a spot of the other player")
+
+
+@weighs("battle.set_up")
+def crowded_cell(v: View) -> Iterator[Fault]:
+    """Two creatures on one cell, of one side or of both."""
+    battle = v.position.battle
+    if battle is None:
+        return
+    mine, theirs = ([cell for cell, _ in ranks] for ranks in (battle.attackers, battle.defenders))
+    for side, cells in zip(SIDES, (mine, theirs), strict=True):
+        for cell in dict.fromkeys(cell for cell in cells if cells.count(cell) > 1):
+            said = f"two creatures stand on {GRID.names[cell]}"
+            yield Fault(("battle", side), said, "one stands in a cell")
+    for cell in sorted({*mine} & {*theirs}):
+        said = f"an attacker and a defender stand on {GRID.names[cell]}"
+        yield Fault(("battle", "defenders"), said, "one stands in a cell")
 
 
 @weighs("battle.rounds")
