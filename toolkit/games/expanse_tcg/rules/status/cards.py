@@ -200,6 +200,8 @@ def _where(v: View, thing: Thing) -> Steps:
     spot, stands = thing.place.spot, thing.kind != t.CREATURE
     if thing.fights and not stands:
         return "battle", p.SIDES[v.seat(thing.seat)]
+    if not stands and thing.number <= field.OUT:
+        return "battle", "out"
     if stands and spot == p.NO_SPOT:
         return "battle", "location", "damage"
     place = beside(v, spot) if thing.place.camp else at(v, spot, "locations")

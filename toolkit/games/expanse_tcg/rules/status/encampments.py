@@ -34,11 +34,14 @@ def crowded_camp(v: View) -> Iterator[Fault]:
 
 @weighs("attack.treasures")
 def laden_camp(v: View) -> Iterator[Fault]:
-    for spot, camp in v.position.camps:
-        if len(camp.treasures) > TREASURES:
-            said = f"{len(camp.treasures)} treasures are in an encampment"
-            where = ("camps", camp_key(v, spot), "treasures")
-            yield Fault(where, said, f"it holds {TREASURES}")
+    """Also in that of the battle under way, which `camp` tells there."""
+    battle = v.position.battle
+    held = [(("camps", camp_key(v, spot)), camp.treasures) for spot, camp in v.position.camps]
+    held += [] if battle is None else [(("battle", "camp"), battle.camp.treasures)]
+    for where, treasures in held:
+        if len(treasures) > TREASURES:
+            said = f"{len(treasures)} treasures are in an encampment"
+            yield Fault((*where, "treasures"), said, f"it holds {TREASURES}")
 
 
 @weighs("attack.enemy")
