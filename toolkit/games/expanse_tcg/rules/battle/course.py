@@ -78,7 +78,7 @@ def outcome(v: View) -> str | None:
     """Who has won, `nobody` where nobody has; None while the battle goes on."""
     battle = v.battle
     if destroyed(v):
-        if battle.attackers:
+        if battle.attackers or waiting(v, p.ATTACKERS):
             return p.SIDES[p.ATTACKERS]
         return NOBODY if v.reads_as("both_fall", NOBODY) else p.SIDES[p.ATTACKERS]
     if no_attackers(v):

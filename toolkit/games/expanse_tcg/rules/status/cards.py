@@ -175,8 +175,8 @@ def another_faction(v: View) -> Iterator[Fault]:
 @weighs("battle.damage")
 def dead_alive(v: View) -> Iterator[Fault]:
     """Damage of the health or more, with all that gives health. Where something is not seen, that
-    may give more."""
-    if _unseen(v):
+    may give more; and once a game is over nobody is destroyed any more."""
+    if _unseen(v) or v.position.over:
         return
     battle = v.position.battle
     over = battle is not None and battle.side == SPOILS
