@@ -136,6 +136,11 @@ def test_cards_that_may_set_one_another_off_without_end_are_told_at_the_last(car
             )
         ],
         [heron("a", "destroyed", "create: {card: a}", "destroy: {kind: treasure}")],
+        [  # what an event is put on is nobody that is created
+            "id: hex, name: Hex, kind: ongoing_event, scope: creature, faction: neutral,"
+            " rarity: common, cost: 1, effect: [while: {to: that, health: -1}]",
+            heron("a", "destroyed", "create: {card: a, at: home}"),
+        ],
     ],
 )
 def test_what_comes_to_an_end_is_not_told(cards):

@@ -96,9 +96,10 @@ def _set_off(card: Card) -> Iterator[SetOff]:
 
 
 def _may_find(said: Any, source: str, card: Card) -> bool:
-    """Whether a selector of a card may find another, as far as what is printed tells it."""
-    if said == THIS:
-        return source == card.id
+    """Whether a selector of a card may find another, as far as what is printed tells it; what an
+    event is put on (`that`) was in play before, and is none that is created."""
+    if said in (THIS, THAT):
+        return bool(said == THIS and source == card.id)
     like = said.get("with", {})
     return (
         said.get("kind", CREATURE) == card.kind

@@ -229,7 +229,7 @@ def chance(v: View, index: int) -> list[Fault]:
 
 def done_by(v: View) -> Position:
     """The position after a move and all that follows from it."""
-    tied = following.tied(v)
+    tied = following.tied(v, casting.aim)
     after = _through(blows.bury(tied.at(_done(tied))))
     return winning.out_of_all(after if tied is v else after.at(following.followed(after)))
 

@@ -146,7 +146,7 @@ class View(Knowing[Position, Tables, Move]):
         more = self._lasting(thing, MILITIA) if thing is not None else 0
         if not more:
             return left
-        full = self.figure(place.card, "militia") + place.given_militia
+        full = max(0, self.figure(place.card, "militia") + place.given_militia)
         return max(0, left + more) if full and left >= full else left
 
     def left(self) -> int:

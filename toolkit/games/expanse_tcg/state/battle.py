@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse_tcg.state import places as p
@@ -36,13 +35,8 @@ def _ranks(side: int) -> Field[Ranks]:
     creatures = Map(p.Cell(side), h.CREATURE, noun)
 
     def read(value: Value, steps: Steps, cx: Context[Any]) -> Ranks:
-        found = sorted(creatures.read(value, steps, cx), key=lambda pair: pair[0])
-        for (cell, _), (other, _) in pairwise(found):
-            if cell == other:
-                cx.fault(
-                    steps, f"two creatures stand on {p.GRID.names[cell]}", "one stands in a cell"
-                )
-        return tuple(found)
+        """Two that are told to stand on one cell are read as such, for `status` to say."""
+        return tuple(sorted(creatures.read(value, steps, cx), key=lambda pair: pair[0]))
 
     made: Field[Ranks] = Own(creatures, read)
     made.empty = ()
@@ -134,9 +128,6 @@ class _BattleField(Sub[Battle]):
         read = super().read(value, steps, cx)
         if read is BAD:
             return BAD
-        for cell in dict(read.attackers).keys() & dict(read.defenders).keys():
-            name = p.GRID.names[cell]
-            cx.fault((*steps, "defenders"), f"an attacker and a defender stand on {name}")
         if read.side in _DEFENDING and isinstance(value, dict):
             told = value.get("struck")
             names = told if isinstance(told, list) else []

@@ -161,12 +161,21 @@ def _withdrawn(v: View, one: h.Creature, goal: int, part: h.Load) -> Position:
 
 def _camp_taken(v: View) -> Position:
     """All attackers are destroyed: what they had goes into the location, as far as there is room;
-    where more is left, its player says what becomes of it."""
+    where more is left, its player says what becomes of it. Who waited outside goes home first."""
+    waited = course.waiting(v, p.ATTACKERS)
     v = v.at(without_camp(v))
+    if waited:
+        v = v.at(mourned(v, partial(_sent_home, waited)))
+    if course.broken_off(v):
+        return v.position
     excess = surplus(v)
     if excess != h.NOTHING and leaving.around(v, v.battle.at):
         return v.fighting(v.battle._replace(side=SPOILS)).position
     return stored(v, ())
+
+
+def _sent_home(creatures: tuple[h.Creature, ...], v: View) -> Position:
+    return homeward.returned(v, v.seat(p.ATTACKERS), creatures, h.NOTHING, None)[0]
 
 
 def surplus(v: View) -> h.Load:

@@ -8,6 +8,7 @@ from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.battle.blows import bury
 from toolkit.games.expanse_tcg.rules.board.leaving import with_passengers
+from toolkit.games.expanse_tcg.rules.board.renewal import full_militia
 from toolkit.games.expanse_tcg.rules.effects.calling import DESTROYED, LOST, WON
 from toolkit.games.expanse_tcg.rules.effects.moments import befall_one, in_battle, mourned
 from toolkit.games.expanse_tcg.rules.in_play import field
@@ -77,7 +78,7 @@ def outcome(v: View) -> str | None:
     """Who has won, `nobody` where nobody has; None while the battle goes on."""
     battle = v.battle
     if destroyed(v):
-        if battle.attackers:
+        if battle.attackers or waiting(v, p.ATTACKERS):
             return p.SIDES[p.ATTACKERS]
         return NOBODY if v.reads_as("both_fall", NOBODY) else p.SIDES[p.ATTACKERS]
     if no_attackers(v):
@@ -237,7 +238,7 @@ def _anew(v: View) -> int:
     place = v.battle.location
     if not place.card or v.tables.cards[place.card].militia < 0:
         return place.militia
-    full = v.tables.cards[place.card].militia + place.given_militia
+    full = full_militia(place, v.tables)
     return v.parted(
         lambda reading: full if reading == "combat_round" else place.militia, "militia_resets"
     )

@@ -90,14 +90,14 @@ def anew(v: View) -> Position:
 def _renewed(place: h.Location, tables: Tables) -> h.Location | None:
     """A location as a turn begins; None where it is so already."""
     creatures = each_changed(place.creatures, _rested)
-    militia = _full(place, tables)
+    militia = full_militia(place, tables)
     after = place._replace(militia=militia, used=(), walked=False, creatures=creatures)
     return None if after is place else after
 
 
-def _full(place: h.Location, tables: Tables) -> int:
-    """The militia of a location that has spent nothing; -1 where nobody knows its rating. A
-    fortress has none but what was given to it."""
+def full_militia(place: h.Location, tables: Tables) -> int:
+    """The militia of a location that has spent nothing, at least 0; -1 where nobody knows its
+    rating. A fortress has none but what was given to it."""
     card = tables.cards[place.card]
     rating = 0 if card.kind == t.CREATURE else card.militia
     return -1 if rating < 0 else max(0, rating + place.given_militia)
@@ -130,7 +130,7 @@ def without_gifts(
         after = place._replace(given=left(place.given, whose))
         if after.given == place.given:
             return place
-        full = _full(after, tables)
+        full = full_militia(after, tables)
         return after if full < 0 else after._replace(militia=min(after.militia, full))
 
     for whose in (0, 1):

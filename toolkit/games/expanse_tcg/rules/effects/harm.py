@@ -48,9 +48,8 @@ def destroy(scene: Table, said: Any) -> None:
 
 def sacrifice(scene: Table, said: Any) -> None:
     """Only what is one's own can be given."""
-    for thing in scene.chosen(said):
-        if thing.seat == scene.you:
-            destroyed(scene, thing)
+    for thing in scene.chosen(said, own=True):
+        destroyed(scene, thing)
 
 
 def given_up(scene: Table, said: Any) -> None:
@@ -112,9 +111,12 @@ def leaves(scene: Table, thing: Thing, pile: str) -> None:
     """A creature leaves play for a pile of its player, or for none, and what waits for that is set
     off: also for those inside it who find no room."""
     was, others = scene.v, field.those(scene.v, scene.v.tables.saying[calling.CREATURE_DESTROYED])
-    _gone(scene, thing, pile)
-    for one in calling.with_lost(was, scene.v, [thing]):
-        if one is not thing or pile == t.AFTERLIFE:
+    here = altering.found(was, thing)
+    if here is None:
+        return
+    _gone(scene, here, pile)  # where it is now that others may have left before it
+    for one in calling.with_lost(was, scene.v, [here]):
+        if one is not here or pile == t.AFTERLIFE:
             scene.call(calling.called(scene.v, calling.DESTROYED, [one]))
             scene.call(calling.called(scene.v, calling.CREATURE_DESTROYED, others, (one,)))
 

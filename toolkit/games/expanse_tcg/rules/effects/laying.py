@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 from toolkit.effects.keyword import held
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.board.board import fits as has_space
+from toolkit.games.expanse_tcg.rules.board.leaving import rested
+from toolkit.games.expanse_tcg.rules.board.renewal import full_militia
 from toolkit.games.expanse_tcg.rules.in_play import altering, field
 from toolkit.games.expanse_tcg.rules.in_play.field import LOCATIONS, Place, Thing
 from toolkit.games.expanse_tcg.rules.in_play.paying import own_places, room_left
@@ -18,6 +20,7 @@ from toolkit.referee.mutation import giving, unchanged
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.effects.performing import Table
     from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.things import Creature
 
 _FIELDS = {"plague": ((t.CREATURE, *LOCATIONS), "plague"), "time": ((t.ONGOING_EVENT,), "time")}
 
@@ -58,11 +61,19 @@ def move(scene: Table, said: Any) -> None:
             continue
         if thing.kind == t.CREATURE:
             scene.v = altering.changed(scene.v, thing, None)
-            scene.lay(place, thing.body._replace(home=-1, of=-1))
+            scene.lay(place, _called_away(thing))
         else:
             there = altering.found(scene.v, thing) or thing
             scene.v = altering.without_treasure(scene.v, there)
             scene.lay(place, thing.card)
+
+
+def _called_away(thing: Thing) -> Creature:
+    """A creature that a card has moved, which has attacked where it was among attackers."""
+    place, body = thing.place, thing.body
+    attacks = place is not None and place.camp and place.spot.seat != thing.seat
+    moved: Creature = rested(body)._replace(attacked=body.attacked or attacks, struck=False)
+    return moved
 
 
 def overgrow(scene: Table, said: Any) -> None:
@@ -108,11 +119,13 @@ def _given(scene: Table, thing: Thing, gift: Gift) -> Any:
     if thing.kind == t.CREATURE and gift == Gift(gift.power, gift.health, until="forever"):
         plus = (body.plus[0] + gift.power, body.plus[1] + gift.health)
         return body._replace(plus=plus)
-    if thing.kind in LOCATIONS and body.militia >= 0:
-        body = body._replace(militia=max(0, body.militia + gift.militia))
-    elif thing.kind not in (t.CREATURE, *LOCATIONS):
+    if thing.kind not in (t.CREATURE, *LOCATIONS):
         scene.unclear()
-    return body._replace(given=(*body.given, gift))
+    given = body._replace(given=(*body.given, gift))
+    if thing.kind == t.CREATURE or body.militia < 0:
+        return given
+    left, full = max(0, body.militia + gift.militia), full_militia(given, scene.v.tables)
+    return given._replace(militia=left if full < 0 else min(left, full))
 
 
 def fits(v: View, place: Place, what: str, body: Any) -> bool:

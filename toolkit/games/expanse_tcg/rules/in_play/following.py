@@ -14,6 +14,8 @@ from toolkit.model.alike import name_at, place_of
 from toolkit.model.unseen import Unseen
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from toolkit.games.expanse_tcg.rules.in_play.field import Thing
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.half import Event
@@ -21,11 +23,12 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.state.things import Creature
 
 
-def tied(v: View) -> View:
+def tied(v: View, aim: Callable[[View], Thing | None]) -> View:
     """The view with a mark, below 0, on every creature that an event is put on, and on what the
-    event is put on: so it holds for that creature all through a move, wherever it goes."""
+    event is put on: so it holds for that creature all through a move, wherever it goes. `aim` is
+    the creature that the move puts an event on."""
     halves = v.position.halves
-    if not any(_is_put(one.upon) for half in halves for one in half.events):
+    if aim(v) is None and not any(_is_put(one.upon) for half in halves for one in half.events):
         return v
     v = v.at(altering.marked_within(v.position, last_mark(v)))
     position = v.position
@@ -33,6 +36,8 @@ def tied(v: View) -> View:
         events = tuple(_tied(v, event, seat) for event in half.events)
         position = position.half(seat, events=events)
     marks = {event.upon.mark for half in position.halves for event in half.events}
+    if (aimed := aim(v)) is not None:
+        marks.add(-aimed.body.mark)
 
     def bare(one: Creature) -> Creature:
         return one._replace(mark=-one.mark if -one.mark in marks else 0)
@@ -90,17 +95,17 @@ def _upon_marked(v: View, mark: int) -> Upon | None:
     return None
 
 
-def _upon(v: View, thing: Thing, one: Creature) -> Upon:
+def _upon(v: View, thing: Thing, one: Creature, mark: int = 0) -> Upon:
     """A creature, or one inside it, as an event names it."""
     assert thing.place is not None
     there = _all_at(v, thing.place.spot)
     cards = [each.card for _, each in there]
-    return Upon(thing.place.spot, name_at(there.index((thing, one)), cards))
+    return Upon(thing.place.spot, name_at(there.index((thing, one)), cards), mark)
 
 
 def on(v: View, thing: Thing) -> Upon:
-    """A creature in play as an event names it."""
-    return _upon(v, thing, thing.body)
+    """A creature in play as an event names it that is put on it, tied to it in a move."""
+    return _upon(v, thing, thing.body, thing.body.mark)
 
 
 def placed(v: View) -> Position:

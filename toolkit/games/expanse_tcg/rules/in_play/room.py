@@ -80,7 +80,7 @@ def room_of(v: View, place: Location) -> Room:
         room = so_many_times(room, times)
     for lent in more:
         room = room._replace(**{name: getattr(room, name) + n for name, n in lent.items()})
-    return room
+    return Room(*[max(0, most) for most in room]) if more else room
 
 
 class Crowd(NamedTuple):

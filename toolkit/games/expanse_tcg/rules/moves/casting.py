@@ -103,6 +103,12 @@ def _with_event(v: View, position: Position, event: Event) -> Position:
     return position.half(seat, events=(*position.halves[seat].events, event))
 
 
+def aim(v: View) -> Thing | None:
+    """The creature that a move puts an event on; None where it puts none on anybody."""
+    puts = v.move.kind == m.PLAY and isinstance(v.move.to, Entry)
+    return upon_creature(v) if puts else None
+
+
 def upon_creature(v: View) -> Thing | None:
     """The creature that a scoped event is put on; None where there is none of that name."""
     named = entries_of(v, field.creatures(v))

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
+from toolkit.games.expanse_tcg.rules.board.renewal import full_militia
 from toolkit.games.expanse_tcg.rules.in_play import field
 from toolkit.games.expanse_tcg.rules.in_play.following import nobody_under
 from toolkit.games.expanse_tcg.rules.in_play.room import overfull
@@ -174,8 +175,8 @@ def another_faction(v: View) -> Iterator[Fault]:
 @weighs("battle.damage")
 def dead_alive(v: View) -> Iterator[Fault]:
     """Damage of the health or more, with all that gives health. Where something is not seen, that
-    may give more."""
-    if _unseen(v):
+    may give more; and once a game is over nobody is destroyed any more."""
+    if _unseen(v) or v.position.over:
         return
     battle = v.position.battle
     over = battle is not None and battle.side == SPOILS
@@ -199,6 +200,8 @@ def _where(v: View, thing: Thing) -> Steps:
     spot, stands = thing.place.spot, thing.kind != t.CREATURE
     if thing.fights and not stands:
         return "battle", p.SIDES[v.seat(thing.seat)]
+    if not stands and thing.number <= field.OUT:
+        return "battle", "out"
     if stands and spot == p.NO_SPOT:
         return "battle", "location", "damage"
     place = beside(v, spot) if thing.place.camp else at(v, spot, "locations")
@@ -208,9 +211,7 @@ def _where(v: View, thing: Thing) -> Steps:
 @weighs("battle.militia")
 def too_much_militia(v: View) -> Iterator[Fault]:
     for steps, place in locations(v):
-        card = v.tables.cards[place.card]
-        rating = card.militia if card.kind != t.CREATURE else 0
-        gifts = place.given_militia
-        if 0 <= rating + gifts < place.militia:
-            said = f"{v.name(place)} has a rating of {rating + gifts}, not {place.militia}"
-            yield Fault((*steps, "militia"), said, f"0 to {rating + gifts}")
+        rating = full_militia(place, v.tables)
+        if 0 <= rating < place.militia:
+            said = f"{v.name(place)} has a rating of {rating}, not {place.militia}"
+            yield Fault((*steps, "militia"), said, f"0 to {rating}")

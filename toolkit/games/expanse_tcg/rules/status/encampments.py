@@ -10,7 +10,7 @@ from toolkit.games.expanse_tcg.rules.battle.course import ROUNDS
 from toolkit.games.expanse_tcg.rules.board.attacking import TREASURES
 from toolkit.games.expanse_tcg.rules.in_play.room import SLOTS
 from toolkit.games.expanse_tcg.rules.status.paths import camp_key, weighs
-from toolkit.games.expanse_tcg.state.places import DEFENDERS, NO_SPOT, SIDES
+from toolkit.games.expanse_tcg.state.places import DEFENDERS, GRID, NO_SPOT, SIDES
 from toolkit.model.fault import Fault
 from toolkit.model.unknown import UnknownFact
 
@@ -34,11 +34,14 @@ def crowded_camp(v: View) -> Iterator[Fault]:
 
 @weighs("attack.treasures")
 def laden_camp(v: View) -> Iterator[Fault]:
-    for spot, camp in v.position.camps:
-        if len(camp.treasures) > TREASURES:
-            said = f"{len(camp.treasures)} treasures are in an encampment"
-            where = ("camps", camp_key(v, spot), "treasures")
-            yield Fault(where, said, f"it holds {TREASURES}")
+    """Also in that of the battle under way, which `camp` tells there."""
+    battle = v.position.battle
+    held = [(("camps", camp_key(v, spot)), camp.treasures) for spot, camp in v.position.camps]
+    held += [] if battle is None else [(("battle", "camp"), battle.camp.treasures)]
+    for where, treasures in held:
+        if len(treasures) > TREASURES:
+            said = f"{len(treasures)} treasures are in an encampment"
+            yield Fault((*where, "treasures"), said, f"it holds {TREASURES}")
 
 
 @weighs("attack.enemy")
@@ -48,7 +51,8 @@ def own_camp(v: View) -> Iterator[Fault]:
         where = ("camps", camp_key(v, spot))
         if spot.seat == active:
             yield Fault(where, "nobody encamps before a location of their own", "the opponent's")
-        lost = [n for n, one in enumerate(camp.creatures) if one.home < 0 and one.through != spot]
+        homeless = [n for n, one in enumerate(camp.creatures) if one.home < 0 and not one.new]
+        lost = [n for n in homeless if camp.creatures[n].through != spot]  # nor come by Ambush
         if lost:  # however many: what else is wrong is not to be looked for among them
             whom = v.name(camp.creatures[lost[0]]) if len(lost) == 1 else f"{len(lost)} creatures"
             hint = "tell `from`: the spot it left" + (", of each" if len(lost) > 1 else "")
@@ -65,6 +69,22 @@ def battle_for_nothing(v: View) -> Iterator[Fault]:
         yield Fault(("battle", "at"), said, "tell what is fought for under `locations`")
     elif battle.at.seat == v.position.turn.player:
         yield Fault(("battle", "at"), "whose turn it is attacks", "a spot of the other player")
+
+
+@weighs("battle.set_up")
+def crowded_cell(v: View) -> Iterator[Fault]:
+    """Two creatures on one cell, of one side or of both."""
+    battle = v.position.battle
+    if battle is None:
+        return
+    mine, theirs = ([cell for cell, _ in ranks] for ranks in (battle.attackers, battle.defenders))
+    for side, cells in zip(SIDES, (mine, theirs), strict=True):
+        for cell in dict.fromkeys(cell for cell in cells if cells.count(cell) > 1):
+            said = f"two creatures stand on {GRID.names[cell]}"
+            yield Fault(("battle", side), said, "one stands in a cell")
+    for cell in sorted({*mine} & {*theirs}):
+        said = f"an attacker and a defender stand on {GRID.names[cell]}"
+        yield Fault(("battle", "defenders"), said, "one stands in a cell")
 
 
 @weighs("battle.rounds")
