@@ -126,7 +126,7 @@ def discarded(position: Position, cards: tuple[str, ...]) -> Position:
 def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
     """The cards but for one of these; of those nobody else sees there is one less."""
     if isinstance(cards, Unseen):
-        return cards.fewer()
+        return cards.fewer() or ()  # all see that none is left
     found = list(cards)
     if card in found:
         found.remove(card)

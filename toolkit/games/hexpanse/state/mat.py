@@ -213,8 +213,7 @@ class MatField(Sub[Mat]):
     """What a player has; of an eliminated one only that."""
 
     def write(self, value: Any, cx: Context[Any]) -> Value:
-        # Of structures that one does not see one sees that there are none.
-        if not value.lives and not value.structures and value._replace(structures=()) == GONE:
+        if not value.lives and value == GONE:
             return {"life": 0}
         told: dict[str, Value] = super().write(value, cx)  # type: ignore[assignment]
         if value.minor is not None and len(value.minor) > 1:
