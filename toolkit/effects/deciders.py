@@ -71,14 +71,15 @@ class Given(Generic[E]):
         self.why, self.explain, self.cut_short, self.strays = {}, None, False, {}
 
     def leaves(self, scene: Scene[E], allowed: Callable[[], bool]) -> bool:
-        """A `skip` of several entries is kept for a later step, which may leave something open."""
-        if self.atoms[:1] != [scene.entries.skip]:
-            return False
-        later = not self.aligned and scene.opens_later(self.steps)
-        if later or not allowed():
+        """Whether a `skip` that is told is for this step, and the step `allowed` to be left."""
+        if self.atoms[:1] != [scene.entries.skip] or self.keeps_skip(scene) or not allowed():
             return False
         del self.atoms[0]
         return True
+
+    def keeps_skip(self, scene: Scene[E]) -> bool:
+        """A `skip` of several entries is kept for a later step, which may leave something open."""
+        return not self.aligned and scene.opens_later(self.steps)
 
     def hint(self) -> E | None:
         return self.atoms[0] if self.atoms else None
