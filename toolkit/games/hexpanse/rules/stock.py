@@ -60,6 +60,14 @@ def minors_lying(mat: Mat, where: str) -> list[str]:
     return [code for kind, code, _ in lying(mat, where) if kind == u.MINOR]
 
 
+def of_two(mat: Mat, where: str, tables: Tables) -> bool:
+    """Whether units of two minor factions that nobody told lie there: more than one has."""
+    most = tables.figures.minor
+    return any(
+        not code and number > most for kind, code, number in lying(mat, where) if kind == u.MINOR
+    )
+
+
 def sole_minor(mat: Mat, where: str) -> str:
     """The only one of them; empty for none and for two."""
     codes = minors_lying(mat, where)

@@ -232,6 +232,8 @@ def in_order(mat: Mat, seat: int, units: u.Units, cx: Context[Tables]) -> Mat:
     changes: dict[str, Any] = {}
     if mat.minor == ():
         cx.absent.discard(f"{id}.minor")
+    elif mat.minor is None:
+        mat = _shown(mat, seat, units, cx)
     for name in ("minor_recovery", "minor_reserve"):
         said = getattr(mat, name)
         if mat.minor == () and said == (0,):
@@ -249,6 +251,23 @@ def in_order(mat: Mat, seat: int, units: u.Units, cx: Context[Tables]) -> Mat:
             for stranger in said.keys() - set(order):
                 cx.fault((id, name, stranger), f"{stranger} is no minor faction of {id}")
     return mat._replace(**changes) if changes else mat
+
+
+def _shown(mat: Mat, seat: int, units: u.Units, cx: Context[Tables]) -> Mat:
+    """The same with the minor factions that units on the board and counts by code name, where
+    those are all that the player can have."""
+    here = {unit.card for _, unit in units.of(seat, u.MINOR)} - {""}
+    counts: tuple[Any, ...] = (mat.minor_reserve, mat.minor_recovery)
+    named = here.union(*(said for said in counts if isinstance(said, dict)))
+    if len(named) < cx.index.mode.minor_factions or not named:
+        return mat
+    mat = mat._replace(minor=tuple(sorted(named)))
+    if mat.minor_recovery == (0,):
+        mat = mat._replace(minor_recovery=_nothing_lies(mat._asdict(), cx))
+    if f"{cx.players[seat]}.minor_reserve" in cx.absent:
+        cx.so_far = {"player": seat, "units": units}
+        mat = mat._replace(minor_reserve=_minor_left(mat._asdict(), cx))
+    return mat
 
 
 RESERVES = {kind: f"{name}reserve" for kind, name in zip(u.RESERVED, ("", "elite_"), strict=True)}
