@@ -10,7 +10,7 @@ from toolkit.games.hexpanse.state.mat import MISSION, NO_MISSION, Mat, MatField,
 from toolkit.games.hexpanse.state.said import declared
 from toolkit.games.hexpanse.state.turn import PENDING, Pending, Turn, owed_words, turn_words
 from toolkit.model.collection import Row
-from toolkit.model.field import BAD, Field, Maybe, Own, Seat
+from toolkit.model.field import BAD, Maybe, Seat
 from toolkit.model.key import by_player, key, maybe
 from toolkit.model.position import Codec
 from toolkit.model.record import Sub
@@ -37,17 +37,9 @@ _CARDS = Maybe(m.CODES, UNKNOWN)
 
 
 class ButOne(tuple[str, ...]):
-    """Small missions that lie face up beside one more that nobody told: not known as a whole."""
+    """Small missions face up beside one more that nobody told: as a whole they are not known."""
 
     __slots__ = ()
-
-
-_MISSIONS: Field[Any] = Maybe(m.MISSIONS, UNKNOWN)
-_SMALL: Field[tuple[str, ...] | None] = Own(
-    _MISSIONS,
-    _MISSIONS.read,
-    lambda small, cx: UNKNOWN if isinstance(small, ButOne) else _MISSIONS.write(small, cx),
-)
 
 
 @declared
@@ -58,7 +50,7 @@ class Position(NamedTuple):
     units: u.Units = maybe(u.UNITS, noted=True)
     mats: tuple[Mat, ...] = by_player(MatField(Mat, "what a player has"), "what {} has:")
     mission: Shape | str | None = key(MISSION, default=None, after=_common, noted=True)
-    small: tuple[str, ...] | None = key(_SMALL, default=None)
+    small: tuple[str, ...] | None = key(Maybe(m.MISSIONS, UNKNOWN), default=None)
     stood: tuple[tuple[str, ...], ...] = key(Row(Seat(), m.MISSIONS, "small missions that stood"))
     market: tuple[str, ...] | None = key(_CARDS, default=None, noted=True)
     deck: tuple[str, ...] | None = key(
