@@ -84,13 +84,17 @@ class Given(Generic[E]):
     def hint(self) -> E | None:
         return self.atoms[0] if self.atoms else None
 
-    def thinks_of(self, scene: Scene[E], options: Sequence[E], optional: bool) -> bool:
+    def thinks_of(
+        self, scene: Scene[E], options: Sequence[E], beside: Sequence[E], optional: bool
+    ) -> bool:
         """Whether an entry may mean one, or none says what one must, or says that none is there."""
         if not self.atoms:
             return not optional or self.asked
         if self.atoms[0] == scene.entries.skip:
             return not optional
-        return any(scene.fits(atom, options) for atom in self.atoms) or self.asked
+        if any(scene.fits(atom, options) for atom in self.atoms) or self.asked:
+            return True
+        return not optional and not any(scene.fits(atom, beside) for atom in self.atoms)
 
     def next_of(
         self,

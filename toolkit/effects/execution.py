@@ -126,8 +126,11 @@ class Decider(Protocol[E]):
     def begin(self, step: int) -> None:
         """A step of the effect begins."""
 
-    def thinks_of(self, scene: Scene[E], options: Sequence[E], optional: bool) -> bool:
-        """Whether the next decision may be for one of these; else nobody need ask if they are."""
+    def thinks_of(
+        self, scene: Scene[E], options: Sequence[E], beside: Sequence[E], optional: bool
+    ) -> bool:
+        """Whether the next decision may be for one of these, and not for one of those `beside`
+        them; else nobody need ask if they are."""
 
     def end(self, scene: Scene[E]) -> None:
         """It has ended."""
@@ -336,7 +339,7 @@ class Scene(ABC, Generic[E]):
         leave = self.may_leave(optional or self.consent_open)
         mine = self.you == self.actor
         if disputed is not None and disputed.options:
-            thought_of = not mine or self.decider.thinks_of(self, disputed.options, leave)
+            thought_of = not mine or self.decider.thinks_of(self, disputed.options, options, leave)
             if thought_of and disputed.allowed():
                 options = [*options, *disputed.options]
         decision = Decision(options, leave, explain or self.no_such_choice, after, tacit)
