@@ -209,12 +209,13 @@ class Given(Generic[E]):
         return None
 
     def _goes_astray(self, scene: Scene[E], explain: Explain) -> None:
-        """Notes why the next entry does not fit what is done unasked, if it speaks of just that."""
+        """Notes why the next entry does not fit what is done unasked, if it speaks of just that or
+        of nothing that could come later."""
         if not scene.one_entry or not self.atoms:
             return
         atom = self.atoms[0]
         told = [] if atom == scene.entries.skip else explain(atom)
-        if told and told != scene.no_such_choice(atom):
+        if told and (told != scene.no_such_choice(atom) or not scene.goes_on(self.steps)):
             self.strays[atom] = told
 
     def _meant(self, scene: Scene[E], options: Sequence[E], anew: bool) -> E | None:

@@ -239,6 +239,10 @@ class Scene(ABC, Generic[E]):
         """Whether a step after this one, of so many, may leave something open."""
         return self.step + 1 < steps
 
+    def goes_on(self, steps: int) -> bool:
+        """Whether what is told may be for something after the decision being made."""
+        return self.opens_later(steps)
+
     def bar(self, breaches: Sequence[Breach]) -> None:
         """Notes that entries do what the effect does not let one do; a game may add whose it is."""
         self.broken.extend(breaches)

@@ -75,6 +75,11 @@ class HexScene(Stepping):
     def opens_later(self, steps: int) -> bool:
         return any(in_effect.opens(step, self.position.mats[self.you]) for step in self.ahead)
 
+    def goes_on(self, steps: int) -> bool:
+        now = self.source.does.steps[self.step : self.step + 1]
+        follows = any("then" in step.get("attack", ()) for step in now)
+        return follows or self.opens_later(steps)
+
     def completed(self) -> None:
         if self.finishing is not None and not self.stopped:
             if isinstance(self.decider, Given):
