@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.schemas import terms as t
-from toolkit.games.hexpanse.tables import Tables
+from toolkit.games.hexpanse.tables import Tables, bears
 from toolkit.model.seats import team_faults
 from toolkit.pack.kind import UNKNOWN
 from toolkit.referee.additions import Terms as CaseTerms
@@ -74,6 +74,10 @@ class HexpanseReferee(Branching["Position", "Move"]):
         if isinstance(position.small, positions.ButOne):
             told["small"] = UNKNOWN
         return told
+
+    def hangs(self, fact: str) -> bool:
+        """What a territory pays shows in what comes of a move alone."""
+        return bears(fact)
 
     def under(self, told: Mapping[str, Value]) -> CaseTerms:
         """The game as a case says that it is played."""
