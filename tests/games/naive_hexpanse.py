@@ -13,6 +13,7 @@ from naive_hexpanse_fates import (
     SHIP,
     Illegal,
     Owed,
+    Untold,
     built,
     count,
     damage,
@@ -60,16 +61,31 @@ def after(before, move):
     try:
         MOVES[kind](game, by, move[kind], move.get("resolve", []), chosen)
     except Owed as owed:
-        owing = {"by": owed.args[0], "kind": "protect", "of": owed.args[1]}
-        return {**before, "pending": owing}
+        other, at, guards = owed.args
+        answers = ["skip", *({"protect": guard} for guard in guards)]
+        if "choose" not in move or "weighed" in move:
+            demand(any(goes_on(before, move, answer) for answer in answers))
+        return {**before, "pending": {"by": other, "kind": "protect", "of": at}}
     except Illegal:
-        if chosen or not move.get("choose"):
+        if chosen or "choose" not in move or "weighed" in move:
             raise
         # What was told before the choice does not fit what came of it: it is decided anew.
         return {**before, "pending": {"by": by, "kind": "resolve"}}
     if not alive(game, by) and any(alive(game, one) for one in game["players"]):
         pass_on(game)
     return game
+
+
+def goes_on(before, move, answer):
+    """Whether what a move tells may come true once another has answered so; what it leaves open is
+    decided then."""
+    try:
+        after(before, {**move, "choose": [*move.get("choose", []), answer], "weighed": True})
+    except Untold:
+        return True
+    except Illegal:
+        return False
+    return True
 
 
 def copied(game):

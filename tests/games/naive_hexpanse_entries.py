@@ -5,7 +5,20 @@ An effect takes its entries from the list of those told, and leaves on it what d
 
 from __future__ import annotations
 
-from naive_hexpanse_fates import SHIP, count, damage, demand, heal, held, hit, over, pay, returned
+from naive_hexpanse_fates import (
+    SHIP,
+    Illegal,
+    Untold,
+    count,
+    damage,
+    demand,
+    heal,
+    held,
+    hit,
+    over,
+    pay,
+    returned,
+)
 from naive_hexpanse_fates import yields as pays
 from naive_hexpanse_places import alive, beside, enemies, plus, territories, turned, unit_at
 
@@ -51,7 +64,7 @@ def named(targets, entries, told):
     on the list: it is left over, and counts only where the effect comes to its end."""
     if entries and told(entries[0]) in targets:
         return told(entries.pop(0))
-    demand(len(targets) < 2)
+    demand(len(targets) < 2, Illegal if entries else Untold)
     return targets[0] if targets else None
 
 
@@ -104,7 +117,7 @@ def platoon(game, unit, entries, chosen):
     elif allowed:  # an entry that says how a pattern lies says it of this one
         demand(not entries or not isinstance(entries[0], dict) or not _ways(entries[0]))
     agreeing = agreeing or allowed
-    demand(len({repr(sorted(cells)) for cells in agreeing}) < 2)
+    demand(len({repr(sorted(cells)) for cells in agreeing}) < 2, Illegal if entries else Untold)
     for cell in agreeing[0] if agreeing else ():
         if over(game) is None and alive(game, unit["owner"]):
             hit(game, cell, chosen)

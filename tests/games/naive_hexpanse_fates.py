@@ -15,13 +15,17 @@ class Illegal(Exception):
     """The move is not allowed."""
 
 
+class Untold(Illegal):
+    """The move does not say how something is done."""
+
+
 class Owed(Exception):
     """Somebody must choose before the move can go on."""
 
 
-def demand(held):
+def demand(held, why=Illegal):
     if not held:
-        raise Illegal
+        raise why
 
 
 # ---- who has won
@@ -220,7 +224,7 @@ def hit(game, place, chosen):
     guards = protectors(game, unit)
     if guards:
         if not chosen:
-            raise Owed(unit["owner"], place)
+            raise Owed(unit["owner"], place, guards)
         choice = chosen[0]
         demand(choice == "skip" or choice.get("protect") in guards)
         chosen.pop(0)

@@ -50,6 +50,7 @@ class Given(Generic[E]):
         self.explain: Explain | None = None
         self.passed_on: list[E] = []  # told of a step that asked nothing
         self.cut_short = False  # by an entry that cannot be made, so that nothing took the next
+        self.strays: dict[E, list[Breach]] = {}  # told of what was done otherwise, and why not so
 
     @property
     def asked(self) -> bool:
@@ -67,28 +68,33 @@ class Given(Generic[E]):
         self.aligned, self.frugal, self.passed = len(items) == steps, False, 0
         self.items, self.steps = items, steps
         self.atoms = [] if self.aligned else [atom for item in items for atom in item]
-        self.why, self.explain, self.cut_short = {}, None, False
+        self.why, self.explain, self.cut_short, self.strays = {}, None, False, {}
 
     def leaves(self, scene: Scene[E], allowed: Callable[[], bool]) -> bool:
-        """A `skip` of several entries is kept for a later step, which may leave something open."""
-        if self.atoms[:1] != [scene.entries.skip]:
-            return False
-        later = not self.aligned and scene.opens_later(self.steps)
-        if later or not allowed():
+        """Whether a `skip` that is told is for this step, and the step `allowed` to be left."""
+        if self.atoms[:1] != [scene.entries.skip] or self.keeps_skip(scene) or not allowed():
             return False
         del self.atoms[0]
         return True
 
+    def keeps_skip(self, scene: Scene[E]) -> bool:
+        """A `skip` of several entries is kept for a later step, which may leave something open."""
+        return not self.aligned and scene.opens_later(self.steps)
+
     def hint(self) -> E | None:
         return self.atoms[0] if self.atoms else None
 
-    def thinks_of(self, scene: Scene[E], options: Sequence[E], optional: bool) -> bool:
+    def thinks_of(
+        self, scene: Scene[E], options: Sequence[E], beside: Sequence[E], optional: bool
+    ) -> bool:
         """Whether an entry may mean one, or none says what one must, or says that none is there."""
         if not self.atoms:
             return not optional or self.asked
         if self.atoms[0] == scene.entries.skip:
             return not optional
-        return any(scene.fits(atom, options) for atom in self.atoms) or self.asked
+        if any(scene.fits(atom, options) for atom in self.atoms) or self.asked:
+            return True
+        return not optional and not any(scene.fits(atom, beside) for atom in self.atoms)
 
     def next_of(
         self,
@@ -129,9 +135,12 @@ class Given(Generic[E]):
         self.atoms = []
 
     def left_over(self, scene: Scene[E]) -> None:
-        """Entries that nothing took are something the effect does not let one do."""
+        """Entries that nothing took are something the effect does not let one do; of one that
+        stopped those are not read that came later."""
         skip = scene.entries.skip
         if scene.stopped:
+            for atom in self.atoms:
+                scene.bar(self.strays.get(atom, ()))
             return
         for atom in self.atoms:
             if self._goes_without_saying(scene, atom):
@@ -168,6 +177,7 @@ class Given(Generic[E]):
                 scene.broken += scene.left()
             return None
         if self.frugal and not optional and (sole := entries.sole(options)) is not None:
+            self._goes_astray(scene, explain)
             self.forced.append(sole)
             return sole
         if (meant := self._meant(scene, options, anew)) is not None:
@@ -182,6 +192,7 @@ class Given(Generic[E]):
             self.why.setdefault(atom, explain(atom))
         left = optional and tacit
         if not left and (sole := entries.sole(options)) is not None:
+            self._goes_astray(scene, explain)
             self.forced.append(sole)
             return sole
         if not atoms:
@@ -196,6 +207,16 @@ class Given(Generic[E]):
         if scene.one_entry:  # what follows from it is not told either
             self.explain, self.cut_short = None, True
         return None
+
+    def _goes_astray(self, scene: Scene[E], explain: Explain) -> None:
+        """Notes why the next entry does not fit what is done unasked, if it speaks of just that or
+        of nothing that could come later."""
+        if not scene.one_entry or not self.atoms:
+            return
+        atom = self.atoms[0]
+        told = [] if atom == scene.entries.skip else explain(atom)
+        if told and (told != scene.no_such_choice(atom) or not scene.goes_on(self.steps)):
+            self.strays[atom] = told
 
     def _meant(self, scene: Scene[E], options: Sequence[E], anew: bool) -> E | None:
         """The option that the first entry means which means one of them; the entry is taken, or

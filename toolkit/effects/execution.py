@@ -126,8 +126,11 @@ class Decider(Protocol[E]):
     def begin(self, step: int) -> None:
         """A step of the effect begins."""
 
-    def thinks_of(self, scene: Scene[E], options: Sequence[E], optional: bool) -> bool:
-        """Whether the next decision may be for one of these; else nobody need ask if they are."""
+    def thinks_of(
+        self, scene: Scene[E], options: Sequence[E], beside: Sequence[E], optional: bool
+    ) -> bool:
+        """Whether the next decision may be for one of these, and not for one of those `beside`
+        them; else nobody need ask if they are."""
 
     def end(self, scene: Scene[E]) -> None:
         """It has ended."""
@@ -236,6 +239,10 @@ class Scene(ABC, Generic[E]):
         """Whether a step after this one, of so many, may leave something open."""
         return self.step + 1 < steps
 
+    def goes_on(self, steps: int) -> bool:
+        """Whether what is told may be for something after the decision being made."""
+        return self.opens_later(steps)
+
     def bar(self, breaches: Sequence[Breach]) -> None:
         """Notes that entries do what the effect does not let one do; a game may add whose it is."""
         self.broken.extend(breaches)
@@ -336,7 +343,7 @@ class Scene(ABC, Generic[E]):
         leave = self.may_leave(optional or self.consent_open)
         mine = self.you == self.actor
         if disputed is not None and disputed.options:
-            thought_of = not mine or self.decider.thinks_of(self, disputed.options, leave)
+            thought_of = not mine or self.decider.thinks_of(self, disputed.options, options, leave)
             if thought_of and disputed.allowed():
                 options = [*options, *disputed.options]
         decision = Decision(options, leave, explain or self.no_such_choice, after, tacit)

@@ -218,7 +218,9 @@ class InOrder(Generic[E]):
         if scene.you == scene.actor:
             self.row.ends()
 
-    def thinks_of(self, scene: Scene[E], options: Sequence[E], optional: bool) -> bool:
+    def thinks_of(
+        self, scene: Scene[E], options: Sequence[E], beside: Sequence[E], optional: bool
+    ) -> bool:
         return True
 
     def enter(self, scene: Scene[E], items: Sequence[list[E]], steps: int, number: int) -> None:

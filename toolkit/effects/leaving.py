@@ -88,6 +88,8 @@ class Leaving(Chained[E]):
         if not left and isinstance(self.decider, Given) and self._skipped(self.decider.hint()):
             self.bound = False
             self.decider.why[self.entries.skip] = self.left()
+            if not self.decider.keeps_skip(self):
+                self.decider.strays[self.entries.skip] = self.left()
         return left
 
     def series(

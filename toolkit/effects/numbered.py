@@ -32,7 +32,9 @@ class Numbered(ABC, Generic[E]):
     def begin(self, step: int) -> None:
         pass
 
-    def thinks_of(self, scene: Scene[E], options: Sequence[E], optional: bool) -> bool:
+    def thinks_of(
+        self, scene: Scene[E], options: Sequence[E], beside: Sequence[E], optional: bool
+    ) -> bool:
         return True
 
     def end(self, scene: Scene[E]) -> None:

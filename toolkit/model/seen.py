@@ -46,8 +46,10 @@ def unseen(value: Any, veil: Veil) -> Any:
 
 
 def counted_alone(value: Any, veil: Veil) -> Any:
-    """How many it holds is seen, and what is played out of it."""
-    return value if isinstance(value, int) else Unseen(veil.path, len(value), shows=True)
+    """How many it holds is seen, and what is played out of it; so is that there are none."""
+    if isinstance(value, int) or not value:
+        return value
+    return Unseen(veil.path, len(value), shows=True)
 
 
 def number_alone(value: Any, veil: Veil) -> Any:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.schemas import terms as t
-from toolkit.games.hexpanse.tables import Tables
+from toolkit.games.hexpanse.tables import Tables, bears
 from toolkit.model.seats import team_faults
+from toolkit.pack.kind import UNKNOWN
 from toolkit.referee.additions import Terms as CaseTerms
 from toolkit.referee.game import Ending
 from toolkit.referee.later import later
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from toolkit.games.hexpanse.asking import sketch
     from toolkit.games.hexpanse.rules import chains, play, questions, setup, told_facts, winning
     from toolkit.games.hexpanse.state import moves
+    from toolkit.games.hexpanse.state import position as positions
     from toolkit.games.hexpanse.state.moves import Move
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.model.fault import Fault
@@ -29,7 +31,7 @@ else:
     _HOME = "toolkit.games.hexpanse"
     play, questions, setup = later(f"{_HOME}.rules", "play", "questions", "setup")
     chains, told_facts, winning = later(f"{_HOME}.rules", "chains", "told_facts", "winning")
-    moves, sketch = later(_HOME, "state.moves", "asking.sketch")
+    moves, positions, sketch = later(_HOME, "state.moves", "state.position", "asking.sketch")
 
 _TERRITORIES = ("territories", "units", "mission")
 _CARDS = ("cards", "structures", "claimed", "small", "stood", "market", "discard", "extra_cards")
@@ -65,6 +67,17 @@ class HexpanseReferee(Branching["Position", "Move"]):
     def sketched(self, position: Position) -> list[str]:
         """The board as text; see toolkit.referee.at_the_terminal.Sketched."""
         return sketch.sketch(position, self.tables)
+
+    def told(self, position: Position) -> dict[str, Value]:
+        """The position as results have it: what is known in part is `unknown`."""
+        told = super().told(position)
+        if isinstance(position.small, positions.ButOne):
+            told["small"] = UNKNOWN
+        return told
+
+    def hangs(self, fact: str) -> bool:
+        """What a territory pays shows in what comes of a move alone."""
+        return bears(fact)
 
     def under(self, told: Mapping[str, Value]) -> CaseTerms:
         """The game as a case says that it is played."""

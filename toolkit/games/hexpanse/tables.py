@@ -62,6 +62,11 @@ class Source(NamedTuple):
         return self.does.code
 
 
+def bears(fact: str) -> bool:
+    """Whether a fact can bear on what is legal: not what a territory pays, before the next move."""
+    return not fact.endswith("hexilium")
+
+
 class Tables(HexIndex):
     """One pack, indexed, under the terms of a case."""
 

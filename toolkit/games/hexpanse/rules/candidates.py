@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from toolkit.games.hexpanse.rules.requirements import bought_for_free, face_up, market_of
-from toolkit.games.hexpanse.rules.stock import RESERVE, SHIP, lying
+from toolkit.games.hexpanse.rules.stock import RESERVE, SHIP, lying, of_two
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.mat import SQUAD
 from toolkit.games.hexpanse.state.units import MERCENARY, MINOR, RESERVED, STRUCTURE, WARLORD
@@ -38,8 +38,8 @@ def possible_kinds(v: View) -> list[str]:
 
 def _places(v: View, by: int) -> Groups:
     mat, units = v.position.mats[by], v.position.units
-    lie = [(kind, code) for kind, code, _ in lying(mat, RESERVE)]
     warlord = units.warlord(by) != NOWHERE
+    lie = _lying(v, by, RESERVE, asked=warlord)
     kinds = [one for one in lie if one[0] != MINOR]
     kinds += [one for one in lie if one[0] == MINOR] if warlord else [(WARLORD, "")]
     for card in mat.cards:
@@ -57,6 +57,15 @@ def _places(v: View, by: int) -> Groups:
             yield Group("at", empty, told, _ON_EMPTY)
 
 
+def _lying(v: View, by: int, where: str, *, asked: bool) -> list[tuple[str, str]]:
+    """The kinds of units that lie there, each with its code: `asked` where they are of two
+    minor factions that nobody told, as a move has to name one."""
+    mat = v.position.mats[by]
+    if asked and of_two(mat, where, v.tables):
+        v.rules.know(f"position.{v.position.players[by]}.minor", None)
+    return [(kind, code) for kind, code, _ in lying(mat, where)]
+
+
 def _take_backs(v: View, by: int) -> Groups:
     every = v.position.units.of(by)
     places = [place for place, unit in every if unit.kind in RESERVED]
@@ -71,8 +80,8 @@ def _attacks(v: View, by: int) -> Groups:
 
 
 def _recovers(v: View, by: int) -> Groups:
-    lie = lying(v.position.mats[by], SHIP)
-    yield Group("word", [code or kind for kind, code, _ in lie], sure=("recover.there",))
+    lie = _lying(v, by, SHIP, asked=True)
+    yield Group("word", [code or kind for kind, code in lie], sure=("recover.there",))
 
 
 def _plays(v: View, by: int) -> Groups:

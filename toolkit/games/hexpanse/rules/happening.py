@@ -112,7 +112,7 @@ class Happening:
         if kind in (*u.RESERVED, u.MINOR):
             changes = more(mat, RESERVE, kind, card, -1)
         elif card == SQUAD:
-            changes = {"squad": mat.squad - 1}
+            changes = {"squad": max(0, mat.squad - 1)}  # its card may go with whom it displaces
         elif kind == u.MERCENARY:
             changes = {"cards": without(mat.cards, card)}
         elif kind == u.STRUCTURE:

@@ -12,6 +12,7 @@ from toolkit.games.hexpanse.rules.stock import (
     SHIP,
     lie,
     minors_lying,
+    of_two,
     structures_in_hand,
 )
 from toolkit.games.hexpanse.rules.unnamed import asked_minor
@@ -155,11 +156,14 @@ def no_faction_told(v: View) -> Breach | None:
     placed = v.move.unit == u.MINOR and not v.move.card
     if not placed and v.move.word != u.MINOR:
         return None
-    codes = minors_lying(v.mine, RESERVE if placed else SHIP)
-    if len(codes) < 2:
-        return None
-    told = listed(codes, "or")
-    return f"The move does not say which minor faction: {told}.", {"factions": told}
+    where = RESERVE if placed else SHIP
+    codes = minors_lying(v.mine, where)
+    if len(codes) > 1:
+        told = listed(codes, "or")
+        return f"The move does not say which minor faction: {told}.", {"factions": told}
+    if of_two(v.mine, where, v.tables):
+        return "The move does not say which of two minor factions.", {}
+    return None
 
 
 @CLAUSES.forbids("minor.after_warlord", m.PLACE, of=_UNIT)

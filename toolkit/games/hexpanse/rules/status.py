@@ -89,11 +89,12 @@ def strange_minors(position: Position, tables: Tables) -> Iterator[Fault]:
 def _minors_told(position: Position, seat: int) -> list[tuple[str, Steps]]:
     """The minor factions of a player, each where a file tells it: on the mat or, where that is
     silent, by a unit on the board."""
-    units, minor = position.units, position.mats[seat].minor
-    if minor is not None:
-        return [(id, (position.players[seat], "minor")) for id in minor]
+    units, minor, name = position.units, position.mats[seat].minor, position.players[seat]
+    if minor is not None and f"{name}.minor" not in position.absent:
+        return [(id, (name, "minor")) for id in minor]
     placed = {unit.card: place for place, unit in units.of(seat, u.MINOR) if unit.card}
-    return [(id, units.where(place)) for id, place in placed.items()]
+    counted_alone = [(id, (name,)) for id in minor or () if id not in placed]
+    return [*((id, units.where(place)) for id, place in placed.items()), *counted_alone]
 
 
 @CLAUSES.forbids("unit.count", KIND)

@@ -60,6 +60,14 @@ def minors_lying(mat: Mat, where: str) -> list[str]:
     return [code for kind, code, _ in lying(mat, where) if kind == u.MINOR]
 
 
+def of_two(mat: Mat, where: str, tables: Tables) -> bool:
+    """Whether units of two minor factions that nobody told lie there: more than one has."""
+    most = tables.figures.minor
+    return any(
+        not code and number > most for kind, code, number in lying(mat, where) if kind == u.MINOR
+    )
+
+
 def sole_minor(mat: Mat, where: str) -> str:
     """The only one of them; empty for none and for two."""
     codes = minors_lying(mat, where)
@@ -126,7 +134,7 @@ def discarded(position: Position, cards: tuple[str, ...]) -> Position:
 def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
     """The cards but for one of these; of those nobody else sees there is one less."""
     if isinstance(cards, Unseen):
-        return cards.fewer()
+        return cards.fewer() or ()  # all see that none is left
     found = list(cards)
     if card in found:
         found.remove(card)

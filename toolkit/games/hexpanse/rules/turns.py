@@ -10,6 +10,7 @@ from toolkit.games.hexpanse.rules.stock import discarded, without
 from toolkit.games.hexpanse.rules.winning import complete, in_order
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.mat import SQUAD
+from toolkit.games.hexpanse.state.position import ButOne
 from toolkit.games.hexpanse.state.turn import Turn, TurnedUp
 from toolkit.model.fault import Fault
 from toolkit.pack.listing import counted
@@ -169,6 +170,7 @@ def claimed(v: View) -> Position:
     small, new = without(position.small or (), card), v.move.revealed if replaced() else None
     if new is None and replaced():
         v.rules.untold(SMALL, _fact(v), beside=True)
+    unseen = isinstance(position.small, ButOne) or (new is None and replaced())
     for id in (new or ())[:1]:
         small, shape = (*small, id), v.tables.shape(id, v.rules)
         if shape is not None:  # whose formation stands already when it comes up
@@ -177,7 +179,7 @@ def claimed(v: View) -> Position:
                 for seat, old in enumerate(position.stood)
             )
             position = position._replace(stood=stood)
-    return position._replace(small=small)
+    return position._replace(small=ButOne(small) if unseen else small)
 
 
 replaced = CLAUSES.holds("small.replaced")

@@ -215,8 +215,7 @@ class MatField(Sub[Mat]):
     """What a player has; of an eliminated one only that."""
 
     def write(self, value: Any, cx: Context[Any]) -> Value:
-        # Of structures that one does not see one sees that there are none.
-        if not value.lives and not value.structures and value._replace(structures=()) == GONE:
+        if not value.lives and value == GONE:
             return {"life": 0}
         told: dict[str, Value] = super().write(value, cx)  # type: ignore[assignment]
         if value.minor is not None and len(value.minor) > 1:
@@ -232,10 +231,11 @@ def in_order(mat: Mat, seat: int, units: u.Units, cx: Context[Tables]) -> Mat:
     if mat.life == 0:  # nothing of theirs is left out, since nothing is left
         cx.absent = {path for path in cx.absent if path.partition(".")[0] != id}
         return GONE._replace(cards=mat.cards, structures=mat.structures, claimed=mat.claimed)
-    mat = _named_by_counts(mat, id, cx)
     changes: dict[str, Any] = {}
     if mat.minor == ():
         cx.absent.discard(f"{id}.minor")
+    elif mat.minor is None:
+        mat = _shown(mat, seat, units, cx)
     for name in ("minor_recovery", "minor_reserve"):
         said = getattr(mat, name)
         if mat.minor == () and said == (0,):
@@ -256,21 +256,21 @@ def in_order(mat: Mat, seat: int, units: u.Units, cx: Context[Tables]) -> Mat:
     return mat._replace(**changes) if changes else mat
 
 
-def _named_by_counts(mat: Mat, id: str, cx: Context[Tables]) -> Mat:
-    """What a player has, with the minor factions that the counts by faction name between them,
-    where those are all that the mode gives and nobody told them otherwise."""
-    names = ("minor_recovery", "minor_reserve")
-    told = [said for name in names if isinstance(said := getattr(mat, name), dict)]
-    codes = tuple(sorted({code for said in told for code in said}))
-    if mat.minor is not None or not codes or len(codes) != cx.index.mode.minor_factions:
+def _shown(mat: Mat, seat: int, units: u.Units, cx: Context[Tables]) -> Mat:
+    """The same with the minor factions that units on the board and counts by code name, where
+    those are all that the player can have."""
+    here = {unit.card for _, unit in units.of(seat, u.MINOR)} - {""}
+    counts: tuple[Any, ...] = (mat.minor_reserve, mat.minor_recovery)
+    named = here.union(*(said for said in counts if isinstance(said, dict)))
+    if len(named) < cx.index.mode.minor_factions or not named:
         return mat
-    cx.absent.discard(f"{id}.minor")
-    counts: dict[str, Any] = {}  # of what is untold, none is told by faction
+    mat = mat._replace(minor=tuple(sorted(named)))
     if mat.minor_recovery == (0,):
-        counts["minor_recovery"] = {}
-    if f"{id}.minor_reserve" in cx.absent:
-        counts["minor_reserve"] = {}
-    return mat._replace(minor=codes, **counts)
+        mat = mat._replace(minor_recovery=_nothing_lies(mat._asdict(), cx))
+    if f"{cx.players[seat]}.minor_reserve" in cx.absent:
+        cx.so_far = {"player": seat, "units": units}
+        mat = mat._replace(minor_reserve=_minor_left(mat._asdict(), cx))
+    return mat
 
 
 RESERVES = {kind: f"{name}reserve" for kind, name in zip(u.RESERVED, ("", "elite_"), strict=True)}

@@ -36,6 +36,12 @@ def _common(read: dict[str, Any], cx: Context[Tables]) -> str | None:
 _CARDS = Maybe(m.CODES, UNKNOWN)
 
 
+class ButOne(tuple[str, ...]):
+    """Small missions face up beside one more that nobody told: as a whole they are not known."""
+
+    __slots__ = ()
+
+
 @declared
 class Position(NamedTuple):
     """Where a game stands."""
@@ -92,7 +98,7 @@ def read_together(value: Mapping[str, Value], found: dict[str, Any], cx: Context
         minors = mats[unit.owner].minor or ()
         if len(minors) == 1:
             units[place] = unit._replace(card=minors[0])
-        elif minors:
+        elif minors or cx.index.mode.minor_factions > 1:
             wanting = f"the minor unit on {[*place]} needs `card`: which of the two"
             cx.fault(units.where(place), wanting, " or ".join(minors))
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from toolkit.effects.deciders import Given, Judging
+from toolkit.effects.numbered import Scripted
 from toolkit.games.hexpanse.rules.stock import could_place, without
 from toolkit.games.hexpanse.rules.unnamed import asked_minor
 from toolkit.games.hexpanse.rules.winning import enemies
@@ -12,10 +14,11 @@ from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.entries import Entry
 from toolkit.games.hexpanse.state.mat import SQUAD
-from toolkit.games.hexpanse.tables import ACTING, Source
+from toolkit.games.hexpanse.tables import ACTING, Source, bears
 from toolkit.games.hexpanse.verbs import VERBS, in_effect
 from toolkit.games.hexpanse.verbs.stepping import Stepping
 from toolkit.model.hexes import NOWHERE
+from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -74,8 +77,15 @@ class HexScene(Stepping):
     def opens_later(self, steps: int) -> bool:
         return any(in_effect.opens(step, self.position.mats[self.you]) for step in self.ahead)
 
+    def goes_on(self, steps: int) -> bool:
+        now = self.source.does.steps[self.step : self.step + 1]
+        follows = any("then" in step.get("attack", ()) for step in now)
+        return follows or self.opens_later(steps)
+
     def completed(self) -> None:
         if self.finishing is not None and not self.stopped:
+            if isinstance(self.decider, Given):
+                self.decider.left_over(self)  # told too much, though the price may end all
             self.finishing(self)
 
     def as_told(
@@ -139,6 +149,16 @@ class HexScene(Stepping):
 
     def binds(self, duty: bool) -> bool:
         return in_effect.is_duty(duty)
+
+    def pays(self, place: Place) -> int:
+        """What a territory pays: nothing that a move may tell, or leave, hangs on it."""
+        try:
+            return super().pays(place)
+        except UnknownFact:
+            if not isinstance(self.decider, (Judging, Scripted)):
+                raise
+            self.rules.withdraw(bears)
+            return 0
 
     # ---- units that come by an effect
 
