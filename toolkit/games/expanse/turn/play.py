@@ -234,10 +234,16 @@ def _since(pending: Pending, course: Course) -> Course:
 def ways(v: View) -> Iterator[Item]:
     """What the player who owes a decision can choose, one at a time."""
     if is_resumed(_owed_in(v)):
-        for entries in resuming.options(_choosing(v)):
+        for entries in map(_as_told, resuming.options(_choosing(v))):
             yield entries[0] if len(entries) == 1 else tuple(entries)
     elif (owed := _owed(v)) is not None:
         yield from owed.options
+
+
+def _as_told(options: Sequence[Entry]) -> tuple[Entry, ...]:
+    """Entries with actions among them as they are told."""
+    brief = ExpanseScene.entries.brief
+    return tuple([brief(each) if each.act == "action" else each for each in options])
 
 
 def _owed(v: View) -> Owed | None:
@@ -248,6 +254,7 @@ def _owed(v: View) -> Owed | None:
     try:
         done(course)
     except Owed as owed:
+        owed.options = _as_told(owed.options)
         return owed
     return None
 

@@ -61,6 +61,9 @@ class ExpanseEntries(NamedEntries[Entry]):
         return piece
 
     def fitting(self, given: Entry, options: Sequence[Entry]) -> list[Entry]:
+        if options and options[0].act == "action":
+            plain = {self.brief(each): each for each in options}
+            return [plain[each] for each in super().fitting(self.brief(given), [*plain])]
         if options and given.act != options[0].act:
             given = _as_of(given, options[0].act)
         if given.act == "move":
