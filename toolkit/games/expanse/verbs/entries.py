@@ -62,8 +62,8 @@ class ExpanseEntries(NamedEntries[Entry]):
 
     def fitting(self, given: Entry, options: Sequence[Entry]) -> list[Entry]:
         if options and options[0].act == "action":
-            plain = {self.brief(each): each for each in options}
-            return [plain[each] for each in super().fitting(self.brief(given), [*plain])]
+            of = {self.brief(each): each for each in options}
+            return [of[each] for each in super().fitting(self.brief(given), [*of])]
         if options and given.act != options[0].act:
             given = _as_of(given, options[0].act)
         if given.act == "move":
