@@ -119,7 +119,6 @@ def keeping(**more):
         ([], ["miller"], ("drew", 0), "draws no card, not 1", "leave out miller"),
         (None, [], ("drew",), "draws 1 card, not 0", "leave `drew` out where nobody knows"),
         (None, ["riots"], ("drew", 0), "riots cannot be drawn: the only one", ""),
-        (None, ["diplomats"], ("drew", 0), "'diplomats' is no card of the deck", ""),
     ],
 )
 def test_each_fault_says_what_would_be_right(deck, drew, steps, message, hint):
@@ -130,6 +129,19 @@ def test_each_fault_says_what_would_be_right(deck, drew, steps, message, hint):
     assert fault.steps == steps
     assert message in fault.message
     assert hint in fault.hint
+
+
+@pytest.mark.parametrize("told", [{"drew": ["diplomats"]}, {"revealed": "diplomats"}])
+def test_a_technology_is_never_told_as_drawn_or_revealed(told):
+    _, faults = GAME.decode_move({"by": "UN", "use": "event", **told}, FOUR)
+    assert [fault.message for fault in faults] == ["'diplomats' is no card of the deck"]
+
+
+def test_a_card_of_other_numbers_of_players_is_not_drawn():
+    here = position({"turn": {"player": "UN", "stage": "event", "card": "nauvoo"}}, TWO)
+    one = move({"by": "UN", "use": "keep", "drew": ["kenzo_gabriel"]}, TWO)
+    (fault,) = GAME.chance(here, one, RULES)
+    assert fault.message == "'kenzo_gabriel' is no card of the deck"
 
 
 @pytest.mark.parametrize(("scorings", "lying"), [(5, 1), (4, 2), (3, 2), (5, 0)])

@@ -12,7 +12,7 @@ from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.refusing import is_no
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Container, Iterator
 
     Copies = Callable[[str, "Cards"], tuple[int, int]]
 
@@ -46,11 +46,11 @@ def drawn(deck: Cards | None, count: int, told: Cards) -> tuple[Cards, Cards | N
     return cards, None if deck is None else deck[count:]
 
 
-def not_of_the_deck(told: Told, is_of_it: Callable[[str], bool]) -> Iterator[Fault]:
-    """Cards told of which no deck holds any."""
+def not_of_the_deck(told: Told, never: Container[str]) -> Iterator[Fault]:
+    """Cards told of which the deck of this game `never` holds any."""
     each = [(("drew", place), card) for place, card in enumerate(told.drew or ())]
     for steps, card in [*each, (("revealed",), told.revealed)]:
-        if card and not is_of_it(card):
+        if card and card in never:
             yield Fault(steps, is_no(card, "card of the deck"))
 
 
@@ -93,8 +93,10 @@ def _more_than_there_are(told: Cards, copies: Copies) -> Iterator[Fault]:
             yield Fault(("drew", place), f"{card} cannot be drawn: {what} elsewhere")
 
 
-def revealed_otherwise(told: Told, revealed: str | None, deck: Cards | None) -> Iterator[Fault]:
-    """What is wrong with the card a move tells it showed."""
+def revealed_otherwise(
+    told: Told, revealed: str | None, deck: Cards | None, *, lost: bool = False
+) -> Iterator[Fault]:
+    """What is wrong with the card a move tells it showed; one that is `lost` lies elsewhere."""
     said = told.revealed
     if not said or revealed is None:
         return
@@ -104,6 +106,8 @@ def revealed_otherwise(told: Told, revealed: str | None, deck: Cards | None) -> 
         yield Fault(("revealed",), f"{said} cannot be revealed: the deck is used up")
     elif said != revealed:
         yield Fault(("revealed",), f"{said} is not on top of the deck", f"{revealed} is")
+    elif lost:
+        yield Fault(("revealed",), f"{said} cannot be revealed: it lies elsewhere")
     elif deck is None and told.drew and told.drew[0] != said:
         wrong = f"{told.drew[0]} is not next in the deck"
         yield Fault(("drew", 0), wrong, f"{said} was revealed on top")

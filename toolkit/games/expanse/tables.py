@@ -62,9 +62,10 @@ class Seats:
         self.not_in_deck = frozenset(
             id
             for id, card in tables.cards.items()
-            if self.deal.marked and card.players.get(self.count) == "no"
+            if card.kind not in (ACTION, SCORE)
+            or (self.deal.marked and card.players.get(self.count) == "no")
         )
-        """Cards of other numbers of players, where they are marked."""
+        """Cards of no deck, or of other numbers of players where they are marked."""
 
 
 class Tables(Index):

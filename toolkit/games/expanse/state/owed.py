@@ -61,7 +61,8 @@ def _card_or_crew(value: Value, steps: Steps, cx: Context[Tables]) -> str:
     cards = cx.index.cards
     words = {**cards, **cx.index.crew}
     id = cx.word(value, words, steps, "card or member of the crew") or BAD
-    if id in cards and cards[id].kind == SCORE:
+    always = id in cx.index.abilities and not cx.index.abilities[id].usable
+    if always or (id in cards and cards[id].kind == SCORE):
         cx.fault(steps, f"{id} has no event in which a decision could be owed")
     return id
 

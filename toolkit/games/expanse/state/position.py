@@ -186,10 +186,9 @@ def _left_out(position: Position, cx: Context[Tables]) -> set[str]:
         for name, each in CODEC.keys.items()
         if name in absent and values[name] == each.otherwise(values, cx)
     }
-    if TAKER in absent and position.turn.taker == position.turn.player:
-        found.add(TAKER)
-    if STAGE in absent and position.turn.stage == BEGIN:
-        found.add(STAGE)
+    turn = position.turn
+    same = {TAKER: turn.taker == turn.player, STAGE: turn.stage == BEGIN}
+    found |= {path for path, left in same.items() if left and path in absent}
     begun = {opening.OPENING, "rocinante"}.isdisjoint(absent)
     forces = (opening.Forces.empty if begun else opening.forces_of)(cx.players, cx.index)
     influence, fleets = position.influence == forces.influence, position.fleets == forces.fleets

@@ -25,12 +25,8 @@ def in_hand(position: Position) -> bool:
 
 def waits_for(steps: Sequence[Mapping[str, Any]]) -> str:
     """The moment an event waits for that can only be kept; empty for one that is done at once."""
-    moment = ""
-    for step in steps:
-        if "when" not in step:
-            return ""
-        moment = str(step["when"]["moment"])
-    return moment
+    moments = [str(step["when"]["moment"]) if "when" in step else "" for step in steps]
+    return moments[-1] if moments and all(moments) else ""
 
 
 def treated_as(steps: Sequence[Mapping[str, Any]]) -> int:

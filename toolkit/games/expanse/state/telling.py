@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 
 _SLOT = Number("the slot", 1, lambda cx: len(cx.index.slot_costs))
 _DREW = Seq(
-    f.CARD,
+    f.DECK_CARD,
     "what was drawn",
     said=lambda told, cx: listed([f.CARD.words(card, cx) for card in told]),  # type: ignore[union-attr]
 )
 _BY_HAND = Seq(Part(), "what was done by hand", lone=True)
-_CHANCE = {"drew": f.SAID.beside("drew", _DREW), "revealed": f.SAID.beside("revealed", f.CARD)}
+_CHANCE = {"drew": f.SAID.beside("drew", _DREW), "revealed": f.SAID.beside("revealed", f.DECK_CARD)}
 _HANDS = {"by_hand": f.SAID.beside("by_hand", _BY_HAND)}
 _BESIDE = {"resolve": e.RESOLVE, **_CHANCE, **_HANDS}
 _SPACE: Field[Any] = Own(_SLOT, _SLOT.read, words=lambda told, cx: f"the card in space {told}")

@@ -115,12 +115,16 @@ def paid(v: View) -> Position:
 
 
 def _sources(v: View) -> list[int]:
-    """The orbitals in which a player has a fleet, the Rocinante counted for its holder."""
-    seat, (where, holder) = v.move.by, told_rocinante(v.position, v.rules, v.tables)
-    found = [orbital for orbital, row in enumerate(v.position.fleets) if any(row[seat])]
-    if holder == seat and where >= 0 and where not in found:
-        found = sorted((*found, where))
-    return found
+    """The orbitals in which a player has a fleet, or the Rocinante may be one."""
+    rows, ship = enumerate(v.position.fleets), _rocinante(v)
+    return [orbital for orbital, row in rows if any(row[v.move.by]) or orbital in ship]
+
+
+def _rocinante(v: View) -> Sequence[int]:
+    """The orbitals in which the Rocinante is a player's, or may be where nobody told."""
+    where, holder = told_rocinante(v.position, v.rules, v.tables)
+    places = (where,) if where >= 0 else range(len(v.tables.orbitals))
+    return places if holder in (-1, v.move.by) else ()
 
 
 def _targets(v: View, source: int) -> list[int]:
@@ -129,8 +133,7 @@ def _targets(v: View, source: int) -> list[int]:
 
 
 def _groups(v: View, source: int, target: int) -> list[m.Group]:
-    seat, rocinante = v.move.by, told_rocinante(v.position, v.rules, v.tables)
-    return _parted(m.Group(*v.position.fleets[source][seat], int(rocinante == (source, seat))))
+    return _parted(m.Group(*v.position.fleets[source][v.move.by], int(source in _rocinante(v))))
 
 
 _parted = lru_cache(maxsize=1024)(m.subgroups)

@@ -46,7 +46,7 @@ def slot_taken(v: View) -> int:
         return track.index(card)
     spaces = (UNSEEN,) * len(v.tables.slot_costs) if track is None else track
     slots = [str(space) for space, lies in enumerate(spaces, 1) if lies == UNSEEN]
-    if not slots or _elsewhere(v, card):
+    if not slots or elsewhere(v, card):
         return -1
     answer = v.rules.know("position.track", (*slots, NOWHERE), card)
     return -1 if answer == NOWHERE else int(answer) - 1
@@ -58,11 +58,14 @@ def card_taken(v: View, slot: int) -> str:
     return v.move.card or "".join((v.position.track or ())[slot : slot + 1])
 
 
-def _elsewhere(v: View, card: str) -> bool:
-    """Whether the only card of its name is told to lie elsewhere than on the track."""
+def elsewhere(v: View, card: str, track: Track = ()) -> bool:
+    """Whether every copy of a card is told to lie elsewhere than on the track, or there is none in
+    this deck; with the `track`, elsewhere than on the deck."""
     position = v.position
     told = (*position.kept, position.deck or (), position.discard or (), (position.turn.card,))
-    return card != v.tables.score_card and any(card in cards for cards in told)
+    lying = sum(cards.count(card) for cards in (*told, track))
+    never = v.tables.seats(position.players).not_in_deck
+    return lying >= v.tables.cards[card].copies or card in never
 
 
 @CLAUSES.computes("turn.slot_cost", giving(0))
@@ -80,6 +83,8 @@ def cost_to_take(v: View, slot: int) -> int:
     cost = cost_of_slot(v.tables, slot)
     if cost and _waives(v, SLOTS):
         card = card_taken(v, slot)
+        if card in ("", UNSEEN) and cost > v.position.control_points[v.move.by]:
+            v.rules.know("position.track", None, str(slot + 1))
         has_event = card in v.tables.cards and card != v.tables.score_card
         if has_event and is_eligible(v.tables, v.rules, card, v.id):
             return 0

@@ -155,10 +155,6 @@ def _act(course: Course, position: Position) -> Position:
     return has_built(after._replace(turn=turn), course.move.by, course)
 
 
-def _used(course: Course, position: Position) -> Position:
-    return position
-
-
 def offered(course: Course, position: Position) -> Position:
     """The points are spent: the event goes to the next who may have it, or the turn ends."""
     position = position.with_turn(stage=stages.OFFER, points=0, asked=-1)
@@ -319,7 +315,8 @@ KINDS = {
         _act, (*_SPENT, stages.SCORING_BUILD), PARTS[m.BUILD], everybody=True, places=_home,
     ),
     m.ABILITY: Kind(
-        _used, _SPENT, PARTS[m.ABILITY], effect=lambda v: ability_used(v, v), words=_card,
+        lambda course, position: position, _SPENT, PARTS[m.ABILITY],
+        effect=lambda v: ability_used(v, v), words=_card,
     ),
     m.DONE: Kind(offered, _SPENT),
     m.EVENT: Kind(

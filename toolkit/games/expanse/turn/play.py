@@ -12,14 +12,13 @@ from typing import TYPE_CHECKING, Any
 from toolkit.effects.execution import Owed
 from toolkit.games.expanse.ask import Scorer
 from toolkit.games.expanse.facts import EFFECT, bonus_of
-from toolkit.games.expanse.schemas.words import ACTION, SCORE
 from toolkit.games.expanse.scoring.points import score_bases
 from toolkit.games.expanse.state.entries import ITEM
 from toolkit.games.expanse.state.moves import BONUS, CHOOSE, TAKE, Entry, Item, Move, atoms
 from toolkit.games.expanse.state.stages import SCORING_EVENTS
 from toolkit.games.expanse.state.status import status
 from toolkit.games.expanse.turn import resuming
-from toolkit.games.expanse.turn.cards import led
+from toolkit.games.expanse.turn.cards import elsewhere, led
 from toolkit.games.expanse.turn.course import Course
 from toolkit.games.expanse.turn.kinds import carried, done
 from toolkit.games.expanse.turn.resuming import is_resumed, raised
@@ -113,16 +112,16 @@ def chance(course: Course, index: int) -> list[Fault]:
         return []
     gave, after = _gave(course, to_the_end=True)
     told, deck = Told(move.drew, move.revealed), position.deck
-    found = [
-        *drawing.not_of_the_deck(told, lambda card: tables.cards[card].kind in (ACTION, SCORE))
-    ]
+    found = [*drawing.not_of_the_deck(told, tables.seats(position.players).not_in_deck)]
+    unseen = "" if deck is not None or found else move.revealed
+    lost = bool(unseen) and elsewhere(course, unseen, position.track or ())
     if told.drew is not None and gave.drew is not None:
         copies = None if after is None else _copies(position, after, tables)
         # The deck outlasts the last Score card, so the one space of a card in hand is always filled
         # again; a track shorter than that is one on which it ran out.
         surely = len(gave.drew) == 1
         found += drawing.drawn_otherwise(told.drew, gave.drew, deck, surely=surely, copies=copies)
-    return [*found, *drawing.revealed_otherwise(told, gave.revealed, deck)]
+    return [*found, *drawing.revealed_otherwise(told, gave.revealed, deck, lost=lost)]
 
 
 def _wrong_by_hand(course: Course) -> list[Fault]:
@@ -235,10 +234,16 @@ def _since(pending: Pending, course: Course) -> Course:
 def ways(v: View) -> Iterator[Item]:
     """What the player who owes a decision can choose, one at a time."""
     if is_resumed(_owed_in(v)):
-        for entries in resuming.options(_choosing(v)):
+        for entries in map(_as_told, resuming.options(_choosing(v))):
             yield entries[0] if len(entries) == 1 else tuple(entries)
     elif (owed := _owed(v)) is not None:
         yield from owed.options
+
+
+def _as_told(options: Sequence[Entry]) -> tuple[Entry, ...]:
+    """Entries with actions among them as they are told."""
+    brief = ExpanseScene.entries.brief
+    return tuple([brief(each) if each.act == "action" else each for each in options])
 
 
 def _owed(v: View) -> Owed | None:
@@ -249,6 +254,7 @@ def _owed(v: View) -> Owed | None:
     try:
         done(course)
     except Owed as owed:
+        owed.options = _as_told(owed.options)
         return owed
     return None
 

@@ -61,6 +61,9 @@ class ExpanseEntries(NamedEntries[Entry]):
         return piece
 
     def fitting(self, given: Entry, options: Sequence[Entry]) -> list[Entry]:
+        if options and options[0].act == "action":
+            of = {self.brief(each): each for each in options}
+            return [of[each] for each in super().fitting(self.brief(given), [*of])]
         if options and given.act != options[0].act:
             given = _as_of(given, options[0].act)
         if given.act == "move":
@@ -135,13 +138,15 @@ def less(group: Group, gone: Group) -> Group:
 
 def _moved_or_built(given: Entry, options: Sequence[Entry], moved: Sequence[Entry]) -> list[Entry]:
     """The options that a move of a group means, in their order: of those `moved` as it says what
-    is of its group, and what is built where a move starts nowhere."""
+    is of its group, and what is built where a move starts nowhere. Without a group a fleet goes."""
     fitting = {option for option in moved if _in_group(given, option)}
-    return [
+    found = [
         option
         for option in options
         if option in fitting or (option.act == "build" and _builds(given, option))
     ]
+    plain = [option for option in found if option.unit == m.FLEET or option.group == one(m.FLEET)]
+    return found if any(given.group) else plain or found
 
 
 def _in_group(given: Entry, option: Entry) -> bool:

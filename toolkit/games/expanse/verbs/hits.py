@@ -191,8 +191,7 @@ class _OfEachPlayer(Striking):
         self.scene.orbital = entry.orbital
         self.done[self._whose(entry)] += 1
 
-    def why_not(self, entry: Entry) -> list[Breach]:
-        return self.amiss(entry)
+    why_not = Striking.amiss
 
 
 def _everything(deed: Striking, orbitals: Sequence[int]) -> list[Entry]:

@@ -154,10 +154,11 @@ class ExpanseScene(Scene[Entry]):
 
     def groups(self) -> list[Group]:
         """The fleets of whoever acts, by orbital, the Rocinante among them if they control it; that
-        is asked where nobody told and an entry moves it or gives it up."""
+        is asked where nobody told and an entry moves it, or names no fleets, or gives it up."""
         told = [one for item in self.course.move.resolve for one in atoms(item)]
         told += self.course.choices
-        named = {one.source for one in told if one.group.rocinante}
+        moved = [one for one in told if one.act == "move"]
+        named = {one.source for one in moved if one.group.rocinante or not any(one.group)}
         named |= {one.orbital for one in told if one.unit == ROCINANTE}
         for orbital in range(len(self.tables.orbitals)) if -1 in named else sorted(named):
             rocinante_here(self.position, orbital, self.rules, self.tables)

@@ -47,15 +47,19 @@ _SEVERAL = (m.CARD, m.INGRESS)
 # ---- what is forbidden of any move
 
 
+def _room_unseen(v: View) -> bool:
+    """Whether a move puts out the token of a gain of this turn on a map that nobody told, on which
+    it is seen whether there is room for it."""
+    gained = v.position.turn.claimed and v.mine.breakthrough
+    brings = gained and v.tables.factions[v.id].breakthrough.token
+    return v.move.kind == m.TOKEN and v.position.systems is None and bool(brings)
+
+
 @CLAUSES.forbids("owed.none", *OWED_MOVES)
 def nothing_owed(v: View) -> Breach | None:
     settles = (v.move.kind, m.CARD) if v.move.kind == m.INGRESS else (v.move.kind,)
-    if any(owed.what in settles for owed in v.position.owed):
+    if any(owed.what in settles for owed in v.position.owed) or _room_unseen(v):
         return None
-    gained = v.position.turn.claimed and v.mine.breakthrough
-    brings = gained and v.tables.factions[v.id].breakthrough.token
-    if v.move.kind == m.TOKEN and v.position.systems is None and brings:
-        return None  # whether there is room for it is seen on the map
     return f"Nothing calls for {_WORDS[v.move.kind]} here.", {"move": v.move.kind}
 
 
@@ -68,6 +72,8 @@ def before_what_is_owed(v: View) -> Breach | None:
     if not v.position.owed or v.answers():
         return None
     what, by = v.position.owed[0]
+    if what in (m.ROLL, m.PLACE) and _room_unseen(v):
+        return None
     comes, words = "come" if what in _SEVERAL else "comes", _WORDS[what]
     said = f"{words[0].upper()}{words[1:]} {comes} first, by {v.who(by)}."
     return said, {"owed": what, "by": v.position.players[by]}
@@ -143,9 +149,8 @@ def considered(position: Expedition, move: Move, tables: Tables) -> tuple[str, .
     kinds = (move.kind, move.kind + MAP, *((board.TILE,) if move.kind == m.PLACE else ()))
     v = View(position, _NOTHING_READ, tables, move)
     clauses = CLAUSES.bearing(CLAUSES.considered(kinds, m.KINDS), v)
-    if position.absent.isdisjoint(("turn", "turn.player")):
-        return clauses
-    return tuple(id for id in clauses if id not in _WHOSE_TURN)
+    told = position.absent.isdisjoint(("turn", "turn.player"))
+    return tuple(id for id in clauses if told or id not in _WHOSE_TURN)
 
 
 def _ready(v: View) -> View:
@@ -217,10 +222,7 @@ def _without_choice(v: View) -> View:
 
     It goes no further than to what the move would settle.
     """
-    while v.position.owed and not v.answers():
-        after = _only_way(v)
-        if after is None:
-            return v
+    while v.position.owed and not v.answers() and (after := _only_way(v)) is not None:
         v = after
     return v
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.ask import scorings_spent, sector_spent
 from toolkit.games.expanse.clauses import CLAUSES, at
@@ -13,7 +13,7 @@ from toolkit.games.expanse.state import stages
 from toolkit.games.expanse.state.turn import Turn
 from toolkit.games.expanse.turn import cards
 from toolkit.games.expanse.turn.events import asked
-from toolkit.games.expanse.turn.prohibitions.points import none_missing
+from toolkit.games.expanse.turn.prohibitions.points import none_missing, not_paid
 from toolkit.games.expanse.turn.scoring import next_to_play
 
 if TYPE_CHECKING:
@@ -219,7 +219,7 @@ def too_dear(v: View) -> Breach | None:
     slot = cards.slot_taken(v)
     if slot < 0:
         return None
-    return _not_paid(v, f"space {slot + 1}", cards.cost_to_take(v, slot), slot=slot + 1)
+    return not_paid(v, f"space {slot + 1}", cards.cost_to_take(v, slot), slot=slot + 1)
 
 
 @CLAUSES.forbids("end.trigger", m.TAKE, among=at(stages.BEGIN))
@@ -229,22 +229,11 @@ def sixth_score_card(v: View) -> Breach | None:
     return scorings_spent(v.position, -1, v.tables) if taken else None
 
 
-def _not_paid(v: View, what: str, cost: int, **facts: Any) -> Breach | None:
-    """That whoever moves has less than something costs, if so."""
-    if cost:
-        v.consult("control_points")
-    have = v.position.control_points[v.move.by]
-    if cost <= have:
-        return None
-    said = f"{v.id} has {have} CP; {what} costs {cost}."
-    return said, {"control_points": int(have), "cost": cost, **facts}
-
-
 @CLAUSES.forbids("turn.afford", m.USE, among=at(saying=("points",)))
 def slot_too_dear(v: View) -> Breach | None:
     if not stages.in_hand(v.position) or v.move.by != v.position.turn.player:
         return None
-    return _not_paid(v, "the space of the card", cards.cost_of_points(v))
+    return not_paid(v, "the space of the card", cards.cost_of_points(v))
 
 
 def _score_card(v: View) -> bool:
@@ -321,7 +310,7 @@ def _keeping_too_dear(v: View) -> Breach | None:
     if card == v.tables.score_card:
         return None
     what = f"keeping {v.tables.card_name(card)}"
-    return _not_paid(v, what, cards.cost_to_keep(v, card), card=card)
+    return not_paid(v, what, cards.cost_to_keep(v, card), card=card)
 
 
 @CLAUSES.forbids("turn.event_now", m.USE, m.EVENT, among=at(saying=("event", "now")))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from operator import le
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.facts import EFFECT, points_price
@@ -142,7 +142,18 @@ def scrap_ship_not_in_play(v: View) -> Breach | None:
     return said, {"unit": v.move.word}
 
 
-# ---- abilities
+# ---- abilities, and what they cost
+
+
+def not_paid(v: View, what: str, cost: int, **facts: Any) -> Breach | None:
+    """That whoever moves has less than something costs, if so."""
+    if cost:
+        v.consult("control_points")
+    have = v.position.control_points[v.move.by]
+    if cost <= have:
+        return None
+    said = f"{v.id} has {have} CP; {what} costs {cost}."
+    return said, {"control_points": int(have), "cost": cost, **facts}
 
 
 def _ability(v: View) -> Ability:
@@ -195,20 +206,13 @@ def price_not_paid(v: View) -> Breach | None:
     price = ability.price
     if price is None or v.move.card not in v.position.technologies[v.move.by]:
         return None
-    points, have = v.position.turn.points, v.position.control_points[v.move.by]
+    points = v.position.turn.points
     need = points_price(ability, v.tables, v.rules)
     if v.position.turn.stage == POINTS and 0 < points < need:
         said = f"{ability.name} costs {need} AP; {points} are left."
         return said, {"price": need, "points": points}
-    if price.control_points:
-        v.consult("control_points")
-    if price.control_points > have:
-        said = f"{ability.name} costs {price.control_points} CP; {v.id} has {have}."
-        return said, {
-            "price": price.control_points,
-            "control_points": int(have),
-            EFFECT: v.move.card,
-        }
+    if breach := not_paid(v, ability.name, price.control_points, **{EFFECT: v.move.card}):
+        return breach
     if price.protomolecule:
         v.consult("tokens")
     if price.protomolecule > v.position.tokens.protomolecule:
