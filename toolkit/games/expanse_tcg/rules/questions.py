@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from toolkit.effects.keyword import put_together
 from toolkit.games.expanse_tcg.rules.battle import course
 from toolkit.games.expanse_tcg.rules.in_play import field, room, standing
 from toolkit.games.expanse_tcg.rules.in_play.telling import Toll
@@ -20,6 +21,7 @@ from toolkit.model.unknown import all_known
 from toolkit.referee.adjudication import ILLEGAL, Run
 
 if TYPE_CHECKING:
+    from toolkit.effects.keyword import Held
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.games.expanse_tcg.tables import Tables
@@ -180,13 +182,19 @@ def stats(v: View, argument: Any) -> Run:
         "health": health,
         "damage": one.damage,
         "keywords": [
-            {word.id: word.number} if word.number else word.id for word in standing.words(v, thing)
+            {word.id: word.number} if word.number else word.id for word in _words(v, thing)
         ],
         "from": [
             {"source": source, "power": a, "health": b} for source, (a, b) in v.bonuses(thing)
         ],
     }
     return Run(STATS, result)
+
+
+def _words(v: View, thing: field.Thing) -> list[Held]:
+    """The keywords of something, its own and what it was given together."""
+    stacking = [id for id, one in v.tables.keywords.items() if one.stacks]
+    return put_together(standing.words(v, thing), stacking)
 
 
 ANSWERS = {BATTLE: battle, ROOM: room_asked, STATS: stats}
