@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 CAMPED = -2
 """The side of a creature that `stats` names, where it is in an encampment or on a foothold."""
+AWAY = "out"
+"""Where `stats` names a creature that is out of its battle by Hide."""
 _OF_A_CELL = re.compile(r"[ad]_[^.]*")  # a_front9 too: a cell that there is not, and no spot
 
 
@@ -51,7 +53,10 @@ def misasked(question: str, argument: Any, cx: Context[Tables], position: Positi
     elif question == STATS:
         h.NAMED.read(argument["creature"], ("creature",), cx)
         at = argument["at"]
-        if isinstance(at, str) and _OF_A_CELL.fullmatch(at):
+        if at == AWAY:
+            if position is None or position.battle is None:
+                cx.fault(("at",), "nobody is out of a battle", "ask where the creature stands")
+        elif isinstance(at, str) and _OF_A_CELL.fullmatch(at):
             p.FULL_CELL.read(at, ("at",), cx)
         else:
             spot = p.SPOT.read(at, ("at",), cx)
@@ -146,6 +151,10 @@ def _asked(position: Position, argument: Any, tables: Tables) -> tuple[int, int,
     """The creature that `stats` names: its side, -1 or CAMPED; its cell or place in the list;
     itself."""
     card, cell = argument["creature"], p.GRID.numbers.get(argument["at"], -1)
+    if argument["at"] == AWAY:
+        out = () if position.battle is None else position.battle.out
+        number = place_of(card, [one.card for one in out])
+        return None if number is None else (p.DEFENDERS, field.OUT - number, out[number])
     if cell >= 0:
         side, one = position.battle.on(cell) if position.battle is not None else (-1, None)
         return (side, cell, one) if one is not None and one.card == card else None
