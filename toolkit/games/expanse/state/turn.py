@@ -54,10 +54,11 @@ def _taker(found: dict[str, Any], cx: Context[Tables]) -> int:
     return -1 if stage == at.SCORING_EVENTS and bonus < 0 else player
 
 
-def _chooser(turn: Turn) -> int | None:
-    """Whoever chose the bonus sector, which is a secret until it is scored."""
+def knowing(turn: Turn) -> tuple[int, ...] | None:
+    """Who knows the bonus sector, which is a secret until it is scored: whoever chose it, and who
+    looked; None where there is no secret."""
     secret = turn.stage == at.SCORING_EVENTS and turn.bonus >= 0
-    return (turn.player if turn.taker < 0 else turn.taker) if secret else None
+    return (turn.player if turn.taker < 0 else turn.taker, *turn.looked) if secret else None
 
 
 def a_sector(sector: int, veil: Veil) -> Any:
@@ -65,7 +66,9 @@ def a_sector(sector: int, veil: Veil) -> Any:
     return Unseen(veil.path, least=0)
 
 
-_A_SECRET = Seen(_chooser, a_sector, said=lambda sector: "secret")
+_A_SECRET = Seen(
+    knowing, a_sector, said=lambda sector: "secret", who="whoever chose it, or looked at it"
+)
 
 
 @f.declared
@@ -73,7 +76,8 @@ class Turn(NamedTuple):
     """Whose turn it is and how far it has come (FORMATS 6, `turn`).
 
     `card` is the id of the card in hand, `points` what is left to spend, `used` the abilities used
-    this turn. `asked`, `declined`, `taker` and `acted` are seats; `bonus` is a sector or -1.
+    this turn. `asked`, `declined`, `taker`, `acted` and `looked` are seats; `bonus` is a sector or
+    -1.
     """
 
     player: int = key(f.SEAT, default=0)
@@ -86,6 +90,7 @@ class Turn(NamedTuple):
     taker: int = key(f.SEAT, default=-1, after=_taker, noted=True, brief=True)
     bonus: int = key(f.SECTOR, default=-1, brief=True, seen=_A_SECRET)
     acted: tuple[int, ...] = maybe(_seats("acted"), brief=True)
+    looked: tuple[int, ...] = maybe(_seats("looked"), brief=True)
 
 
 TURN = Sub(Turn, "a turn")
