@@ -198,9 +198,11 @@ class Inquiry:
         facts: Mapping[str, Value],
         plan: tuple[int, ...] = (),
         shown: Collection[str] = (),
+        *,
+        patient: bool = False,
     ) -> None:
         self.rulings, self.facts, self.plan, self.shown = rulings, facts, plan, shown
-        self.patient = False
+        self.patient = patient
         self.asked: list[Question] = []
         self.chosen: list[int] = []
         self.assumed: dict[str, None] = {}
