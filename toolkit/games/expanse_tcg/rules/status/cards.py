@@ -195,11 +195,16 @@ def dead_alive(v: View) -> Iterator[Fault]:
 
 
 def _where(v: View, thing: Thing) -> Steps:
-    """The path of the damage of a location, or of the creatures among which one is."""
+    """The path of the damage of a location or of a creature that fights, or of the creatures among
+    which another is."""
     assert thing.place is not None
     spot, stands = thing.place.spot, thing.kind != t.CREATURE
-    if thing.fights and not stands:
-        return "battle", p.SIDES[v.seat(thing.seat)]
+    battle = v.position.battle
+    if not stands and battle is not None and (thing.fights or thing.number <= field.OUT):
+        if not thing.fights:
+            return "battle", "out", field.OUT - thing.number, "damage"
+        side = v.seat(thing.seat)
+        return "battle", p.SIDES[side], p.short(thing.number, side), "damage"
     if stands and spot == p.NO_SPOT:
         return "battle", "location", "damage"
     place = beside(v, spot) if thing.place.camp else at(v, spot, "locations")
