@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.expanse_tcg.schemas.terms import BATTLE, ROOM, STATS
+from toolkit.games.expanse_tcg.schemas.terms import BATTLE, CAPITAL, LOCATION, ROOM, STATS
 from toolkit.games.expanse_tcg.state.battle import BATTLE_SIDES
-from toolkit.games.expanse_tcg.state.places import SIDES
+from toolkit.games.expanse_tcg.state.places import HALF, SIDES
 from toolkit.games.expanse_tcg.state.said import PHASES
 from toolkit.games.expanse_tcg.state.things import LOAD
 from toolkit.model.facts import Asked, Fact, Facts
 from toolkit.model.words import UNKNOWN
+from toolkit.pack.plain import parted
 from toolkit.referee.declared import DeclaredSpeech
 
 if TYPE_CHECKING:
@@ -31,7 +32,20 @@ def _as_many(asked: Asked) -> list[Value]:
     return [int(asked.about.split()[-1]) + more for more in range(4)]
 
 
-FACTS = Facts(__name__, held=_held, as_many=_as_many)
+def _lying(asked: Asked) -> list[Value]:
+    """Own locations that hold less than is asked about, `2 Aether`, and some that hold it."""
+    number, what = asked.about.split()[:2]
+    capital, *_ = asked.cx.index.ids(CAPITAL)
+    location, *_ = asked.cx.index.ids(LOCATION)
+    holding: dict[str, Value] = {}
+    for spot, much in zip(HALF.names, parted(range(int(number)), _LYING_IN_ONE), strict=False):
+        holding[spot] = {"card": location if holding else capital, what.lower(): len(much)}
+    return [{HALF.names[0]: capital}, holding]
+
+
+_LYING_IN_ONE = 4
+"""What each place has room for, of whatever there is."""
+FACTS = Facts(__name__, held=_held, as_many=_as_many, lying=_lying)
 UNSEEN = (
     Fact("position.{player}.locations.{spot}.{what}", "the {what} in {spot} of {player}"),
     Fact("{move}.move", "where the Hidden creature goes"),
