@@ -11,7 +11,7 @@ from toolkit.games.expanse_tcg.rules.in_play import field, room, standing
 from toolkit.games.expanse_tcg.rules.in_play.telling import Toll
 from toolkit.games.expanse_tcg.rules.moves.abilities import ability
 from toolkit.games.expanse_tcg.rules.play import apply, check
-from toolkit.games.expanse_tcg.schemas.terms import BATTLE, ROOM, SPELL, STATS
+from toolkit.games.expanse_tcg.schemas.terms import AWAY, BATTLE, ROOM, SPELL, STATS
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
@@ -30,8 +30,6 @@ if TYPE_CHECKING:
 
 CAMPED = -2
 """The side of a creature that `stats` names, where it is in an encampment or on a foothold."""
-AWAY = "out"
-"""Where `stats` names a creature that is out of its battle by Hide."""
 _OF_A_CELL = re.compile(r"[ad]_[^.]*")  # a_front9 too: a cell that there is not, and no spot
 
 

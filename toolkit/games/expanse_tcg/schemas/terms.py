@@ -8,6 +8,8 @@ from __future__ import annotations
 NEUTRAL = "neutral"
 UNKNOWN_NUMBER = -1
 DECK, BATTLE, ROOM, STATS = "deck", "battle", "room", "stats"
+AWAY = "out"
+"""Where `stats` names a creature that is out of its battle by Hide."""
 MAJOR_RITUAL = "major_ritual"
 AFTERLIFE = "afterlife"
 # Moments for which steps of a card wait, beside those of the turn.
