@@ -307,3 +307,21 @@ def test_what_is_to_be_pasted_for_a_cost_in_a_battle_alone_settles_it():
         )
         counts.append(verdict(told).judgement.result["count"])
     assert counts == [0, 2]
+
+
+@pytest.mark.parametrize(("hand", "legal"), [("2", 2), ("40", 0)])
+def test_a_hand_is_pasted_with_as_many_cards_as_the_case_tells(hand, legal):
+    asked = (
+        f"players: [ada, ben], position: {{ada: {{hand: {hand}, locations: {{back1: {{card: throne,"
+        " aether: 5}, front1: mill}}}, ask: {legal: [{by: ada, play: wolf, at: front1}]}"
+    )
+    text = "game: expanse_tcg\nsets: [examples]\ncases:\n- {case: x.1, %s}\n"
+    (case,), _ = read_cases(read_text(text % asked, "a.yaml"), bench())
+    (pasted,) = lines_to_paste(verdict(case))
+    answers = []
+    for value in pasted.blanks[0].values:
+        facts = dumps({"position": {"ada": {"hand": value}}})
+        (told,), wrong = read_cases(read_text(text % f"facts: {facts}, {asked}", "b.yaml"), bench())
+        assert wrong == []
+        answers.append(verdict(told).judgement.answer)
+    assert answers == ["illegal", "legal"][:legal]
