@@ -267,3 +267,7 @@ def test_a_keyword_of_a_set_is_printed_with_a_picture_of_its_own_or_with_one(run
     ran = run("validate", "mine")
     assert (f"mine/keywords.yaml:{told}" if told else "nothing to report") in ran.out
     assert ran.code == bool(told)
+    Path("mine", "rules.yaml").unlink()
+    assert (
+        "help: write it: a clause of your own stands in rules.yaml" in run("validate", "mine").out
+    )
