@@ -78,7 +78,8 @@ def _of_nothing(opened: Opened) -> Iterator[Finding]:
             rule, seen.steps,
             f"{place}: {is_no(seen.value, either(kinds))}",
             hint=f"write {braced}" if braced
-            else _key_of_its_own(opened, seen) or _to_be_written(opened, seen) or words[meant].hint(seen.value) or where[meant],
+            else _key_of_its_own(opened, seen) or _to_be_written(opened, seen)
+            or words[meant].hint(seen.value) or where[meant],
             key=seen.key,
         )  # fmt: skip
 
