@@ -96,7 +96,7 @@ def _adjudged(case: Case, runs: int, moves: int, more: Mapping[str, Any] = _NO_F
         {**case.facts, **more},
         runs,
         case.showing,
-        patient=case.question == LEGAL,
+        patient=case.question in (LEGAL, LIST, WINNER),
     )
 
 
