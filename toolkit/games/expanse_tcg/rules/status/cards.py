@@ -199,12 +199,11 @@ def _where(v: View, thing: Thing) -> Steps:
     which another is."""
     assert thing.place is not None
     spot, stands = thing.place.spot, thing.kind != t.CREATURE
-    battle = v.position.battle
-    if not stands and battle is not None and (thing.fights or thing.number <= field.OUT):
-        if not thing.fights:
-            return "battle", "out", field.OUT - thing.number, "damage"
+    if thing.fights and not stands:
         side = v.seat(thing.seat)
         return "battle", p.SIDES[side], p.short(thing.number, side), "damage"
+    if not stands and thing.number <= field.OUT:
+        return "battle", "out"
     if stands and spot == p.NO_SPOT:
         return "battle", "location", "damage"
     place = beside(v, spot) if thing.place.camp else at(v, spot, "locations")
