@@ -239,3 +239,35 @@ def test_a_look_does_not_lead_out_of_its_set(mine, name):
     assert ran.code == 2
     assert f"mine/{name}:1:1: error [E001" in ran.out
     assert not Path("output").exists()
+
+
+KEYWORD = """\
+keywords:
+- {id: stubborn, name: Stubborn, param: none, kinds: [creature], stacks: false, reminder: It stays.,
+   effect: [while: {to: this, health: 1}], clause: keyword.stubborn%s}
+"""
+ITS_CLAUSE = "clauses:\n- {id: keyword.stubborn, heading: Keywords, title: Stubborn, says: So.}\n"
+
+
+@pytest.mark.parametrize(
+    ("look", "told"),
+    [
+        ("", ""),
+        (", look: {icon: sign_resilience}", ""),
+        (",\n   look: {icon: sign_resiliense}", "4:17: error [E626 no-such-icon]"),
+    ],
+)
+def test_a_keyword_of_a_set_is_printed_with_a_picture_of_its_own_or_with_one(run, look, told):
+    Path("mine").mkdir()
+    said = "set: mine\ngame: expanse_tcg\ntitle: Mine\n"
+    for name, text in {
+        "set.yaml": said, "keywords.yaml": KEYWORD % look, "rules.yaml": ITS_CLAUSE,
+    }.items():  # fmt: skip
+        Path("mine", name).write_text(text, encoding="utf-8")
+    ran = run("validate", "mine")
+    assert (f"mine/keywords.yaml:{told}" if told else "nothing to report") in ran.out
+    assert ran.code == bool(told)
+    Path("mine", "rules.yaml").unlink()
+    assert (
+        "help: write it: a clause of your own stands in rules.yaml" in run("validate", "mine").out
+    )

@@ -17,6 +17,7 @@ from toolkit.effects.keyword import (
     bears,
     held,
     keyword_list,
+    put_together,
     reminded,
     repeated,
     title,
@@ -83,3 +84,11 @@ def test_keywords_are_borne_and_their_numbers_add_up():
     words = (Held("tough", 2), Held("swift"), Held("tough", 1))
     assert [bears(words, "swift"), bears(words, "slow"), bears((), "swift")] == [True, False, False]
     assert [added_up(words, "tough"), added_up(words, "swift"), added_up((), "tough")] == [3, 0, 0]
+
+
+def test_keywords_together_stand_once_each_but_with_steps():
+    sung = [Held("lore", 2, (SING,)), Held("lore", 3, (SING,))]
+    words = [Held("armour", 1), Held("swift"), Held("thief", 4), sung[0]]
+    more = [Held("armour", 2), Held("swift"), Held("thief", 3), sung[1]]
+    together = [Held("armour", 3), Held("swift"), Held("thief", 4), *sung]
+    assert put_together([*words, *more], ["armour"]) == together

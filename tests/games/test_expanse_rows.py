@@ -175,6 +175,15 @@ def test_tracks_say_where_to_start_and_what_a_slot_costs():
     ]  # fmt: skip
 
 
+def test_the_picture_of_what_a_card_costs_has_the_costs_of_a_set(tmp_path):
+    (tmp_path / "set.yaml").write_text("{set: cheap, game: expanse, title: Cheap}\n")
+    costs = "overrides: [action_track]\naction_track: {costs: [0, 2, 4]}\n"
+    (tmp_path / "setup.yaml").write_text(costs)
+    folders = [read_folder(DATA / "expanse", "expanse"), read_folder(tmp_path, "cheap")]
+    (drawn,) = GAME.illustrations(lay(folders, KINDS)[0], frozenset())["turn.slot_cost"]
+    assert [space["cost"] for space in drawn["figure"]["fields"]["spaces"]] == ["0", "2", "4"]
+
+
 def test_the_pad_has_six_scorings_and_ticks_a_technology_only_where_there_is_one():
     pads = rows()["score_pad"]
     assert [one.id for one in pads] == ["pad.1", "pad.2", "pad.3", "pad.4", "pad.5", "pad.final"]

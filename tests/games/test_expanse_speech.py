@@ -123,7 +123,7 @@ def test_what_nobody_knows_of_a_turn_is_said_as_such():
 
 def _worded(path):
     """Whether what stands here in a position has words; the inner course of an effect has none."""
-    turn = ("player", "stage", "card", "points", "used", "asked", "declined", "acted")
+    turn = ("player", "stage", "card", "points", "used", "asked", "declined", "acted", "looked")
     told = {"turn": turn, "pending": ("by", "card")}
     return len(path) < 2 or path[0] not in told or path[1] in told[path[0]]
 

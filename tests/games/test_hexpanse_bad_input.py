@@ -69,6 +69,22 @@ ELSEWHERE = {
         "resolve: {lay: {turn: @7}}}]}",
         "from 0 to 5, not 7", "",
     ),
+    "a code for a placing": (
+        BOARD + "  ask: {legal: [{by: terran, place: @C15, at: [0, 0]}]}",
+        "not 'C15'", "place: {card: C15, at: [q, r]}",
+    ),
+    "no code for a placing": (
+        BOARD + "  ask: {legal: [{by: terran, place: @C99, at: [0, 0]}]}",
+        "'C99' is no card", "place: {card: C19, at: [q, r]}",
+    ),
+    "a kind for a placing": (
+        BOARD + "  ask: {legal: [{by: terran, place: @elite, at: [0, 0]}]}",
+        "not 'elite'", "place: {unit: elite, at: [q, r]}",
+    ),
+    "beside a placing": (
+        BOARD + "  ask: {legal: [{by: terran, place: [0, 0], @zap: [0, 0]}]}",
+        "'zap' is no part of a move", "by and resolve",
+    ),
     "teams": (
         "  players: [@terran, @nomads]\n  teams: [[terran], [terran]]\n" + BOARD + ASK,
         "team", "every player once",

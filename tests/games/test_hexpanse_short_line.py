@@ -49,3 +49,16 @@ def test_a_move_is_written_as_people_type_it(line, move):
 
 def test_what_is_open_stays_so():
     assert line_of({"by": "ox", "play": "A17", "resolve": "…"}) == "play A17: …"
+
+
+@pytest.mark.parametrize(
+    ("line", "move"),
+    [
+        ("place c9 at 0,0", {"place": {"card": "C09", "at": [0, 0]}}),
+        ("place The Baron on 0,0", {"place": {"card": "C09", "at": [0, 0]}}),
+        ("place r.c. headhunter 0,0", {"place": {"card": "C05", "at": [0, 0]}}),
+        ("activate kama tron", {"activate": "C04"}),
+    ],
+)
+def test_a_name_of_several_words_and_where_a_unit_is_put_are_read(line, move):
+    assert MOVES.read(f"terran {line}", FACTIONS, GAME.tables) == {"by": "terran", **move}

@@ -76,13 +76,14 @@ def test_nothing_of_a_position_is_added_to_a_deck():
 
 def test_a_battle_and_its_board_are_told_in_short_lines():
     answers, _ = told("battle", "ada ben", "ada strike f1 at f2", "ada done", "",
-                      "battle walled town", "attackers front1 paid sword, b2 pack ox",
+                      "battle walled town", "out hill militia, pack ox",
+                      "attackers front1 paid sword, b2 pack ox",
                       "defenders front2 hill militia", "", "")  # fmt: skip
     case = case_of(INTERVIEW, answers)
     assert case["position"] == {"battle": {
         "location": {"card": "walled_town"},
         "attackers": {"front1": "paid_sword", "back2": "pack_ox"},
-        "defenders": {"front2": "hill_militia"},
+        "defenders": {"front2": "hill_militia"}, "out": ["hill_militia", "pack_ox"],
     }}  # fmt: skip
     assert case["ask"] == {"battle": [
         {"by": "ada", "strike": {"from": "front1", "at": "front2"}}, {"by": "ada", "done": True},
@@ -110,7 +111,8 @@ def test_a_whole_table_is_told_in_short_lines_and_whose_eyes_it_is_for():
 @pytest.mark.parametrize(
     ("question", "line", "asked"),
     [("room", "b.f1", "ben.front1"),
-     ("stats", "pack ox at a_front1", {"creature": "pack_ox", "at": "a_front1"})],
+     ("stats", "pack ox at a_front1", {"creature": "pack_ox", "at": "a_front1"}),
+     ("stats", "pack ox at out", {"creature": "pack_ox", "at": "out"})],
 )  # fmt: skip
 def test_a_place_that_is_asked_about_is_told_in_a_line(question, line, asked):
     assert told(question, "ada ben", line)[0][question] == asked

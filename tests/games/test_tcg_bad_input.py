@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import deepcopy
+from json import dumps
 from random import Random
 
 import pytest
@@ -12,6 +13,8 @@ from tcg_pack import bench
 from toolkit.pack.reader import read_text
 from toolkit.referee.adjudication import adjudicate
 from toolkit.referee.cases import read_cases
+from toolkit.referee.pasting import lines_to_paste
+from toolkit.referee.verdict import verdict
 
 PLAYERS = ("ada", "ben")
 GAME = bench().game
@@ -39,7 +42,10 @@ WRONG = [
     (fought(attackers={"front1": "wolff"}), ("battle", "attackers", "front1"), "no card"),
     (fought(attackers={"front1": "wolf", "a_front1": "wolf"}), ("battle", "attackers"), "two"),
     (fought(defenders={"a_front1": "wolf"}), ("battle", "defenders"), "an attacker and"),
-    (fought(attackers={"front1": {"card": "wolf", "damage": 2}}), ("battle", "attackers"), "2"),
+    (
+        fought(attackers={"front1": {"card": "wolf", "damage": 2}}),
+        ("battle", "attackers", "front1", "damage"), "2",
+    ),
     (fought(attackers={"front1": {"card": "wolf", "militia": 2}}), ..., "no part of a creature"),
     (fought(attackers={"front1": {"card": "wolf", "given": [{"keywords": ["flyng"]}]}}), ..., "no"),
     (fought(side="up"), ("battle", "side"), "no side"),
@@ -266,3 +272,56 @@ def test_who_contests_a_foothold_is_not_of_those_who_hold_it():
     told, _ = GAME.decode_move({"by": "ada", **move}, PLAYERS)
     reasons = [one.says for one in GAME.check(position, told, defaults())]
     assert "There is no Guard there. Wolf stands there." in reasons
+
+
+@pytest.mark.parametrize(
+    ("told", "wrong", "says"),
+    [("wolff", "wolff", "is no card"), ("{card: throne, aether: 9}", "9", "with room for 5")],
+)
+def test_what_a_fact_tells_of_a_player_wrongly_is_told_at_the_fact(told, wrong, says):
+    line = f"      ben: {{knowledge: 5, locations: {{back1: {told}}}}}"
+    text = (
+        "game: expanse_tcg\nsets: [examples]\ncases:\n- case: x.1\n  players: [ada, ben]\n"
+        "  position: {ben: {hand: []}}\n  facts:\n    position:\n"
+        f"{line}\n  ask: {{list: play}}\n"
+    )
+    _, (found,) = read_cases(read_text(text, "told.yaml"), bench())
+    assert (found.line, found.column) == (9, line.index(wrong) + 1)
+    assert says in found.message
+
+
+def test_what_is_to_be_pasted_for_a_cost_in_a_battle_alone_settles_it():
+    asked = (
+        "players: [ada, ben], position: {ben: {hand: [firepot]}, battle: {location: "
+        "{card: gate}, attackers: {front1: wolf}, defenders: {}}}, ask: {list: play}"
+    )
+    text = "game: expanse_tcg\nsets: [examples]\ncases:\n- {case: x.%d, %s}\n"
+    (case,), _ = read_cases(read_text(text % (1, asked), "a.yaml"), bench())
+    (pasted,) = lines_to_paste(verdict(case))
+    (blank,) = pasted.blanks
+    counts = []
+    for value in blank.values:
+        facts = dumps({"position": {"ben": {"locations": value}}})
+        (told,), _ = read_cases(
+            read_text(text % (2, f"facts: {facts}, {asked}"), "b.yaml"), bench()
+        )
+        counts.append(verdict(told).judgement.result["count"])
+    assert counts == [0, 2]
+
+
+@pytest.mark.parametrize(("hand", "legal"), [("2", 2), ("40", 0)])
+def test_a_hand_is_pasted_with_as_many_cards_as_the_case_tells(hand, legal):
+    asked = (
+        f"players: [ada, ben], position: {{ada: {{hand: {hand}, locations: {{back1: {{card: throne,"
+        " aether: 5}, front1: mill}}}, ask: {legal: [{by: ada, play: wolf, at: front1}]}"
+    )
+    text = "game: expanse_tcg\nsets: [examples]\ncases:\n- {case: x.1, %s}\n"
+    (case,), _ = read_cases(read_text(text % asked, "a.yaml"), bench())
+    (pasted,) = lines_to_paste(verdict(case))
+    answers = []
+    for value in pasted.blanks[0].values:
+        facts = dumps({"position": {"ada": {"hand": value}}})
+        (told,), wrong = read_cases(read_text(text % f"facts: {facts}, {asked}", "b.yaml"), bench())
+        assert wrong == []
+        answers.append(verdict(told).judgement.answer)
+    assert answers == ["illegal", "legal"][:legal]

@@ -21,6 +21,8 @@ TYPED = {
     "place 2 at back1": {"place": 2, "at": "back1"},
     "play paid sword at front1 pay 1 from back1, 2 from front1":
         {"play": "paid_sword", "at": "front1", "pay": {"back1": 1, "front1": 2}},
+    "play firepot pay 1 from b1, 1 from location":
+        {"play": "firepot", "pay": {"back1": 1, "location": 1}},
     "play vow of silence on ben": {"play": "vow_of_silence", "to": "ben"},
     "play masked blade into f2": {"play": "masked_blade", "cell": "front2"},
     "move paid sword#2 front1 > ben.front1 via back1, b2 carry 2 aether, silver hoard":

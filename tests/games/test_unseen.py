@@ -71,12 +71,13 @@ def pooled(rng, piles):
 
 
 def deck_alone(entry, asker, rng):
-    """A deck lies in another order; the bonus sector that another chose is another."""
+    """A deck lies in another order; the bonus sector that another chose is another, unless the
+    asker has looked at it."""
     position = entry["position"]
     pooled(rng, [position[name] for name in ("deck",) if isinstance(position.get(name), list)])
     turn = position.get("turn") or {}
     secret = turn.get("stage") == "scoring_events" and "bonus" in turn
-    if secret and turn.get("taker", turn.get("player")) != asker:
+    if secret and asker not in (turn.get("taker", turn.get("player")), *turn.get("looked", ())):
         turn["bonus"] = rng.choice(["inner_planets", "belt", "outer_planets"])
 
 

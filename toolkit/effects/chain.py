@@ -85,7 +85,8 @@ class Chained(Scene[E]):
 
     def run(self, steps: Steps, first: int = 0) -> None:
         """Carries out the steps, then all that they brought, first in first out."""
-        self.acted = (*self.acted, self.source)
+        if not self.stopped:  # by what was paid for it
+            self.acted = (*self.acted, self.source)
         self.then(_first_complete)
         self._go_through(steps, first)
         self.go_on()

@@ -15,7 +15,7 @@ from toolkit.pack.plain import listed, whole
 from toolkit.pack.shapes import count, fields, forms, listing
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Collection, Iterator, Sequence
 
     from toolkit.effects.speaker import Speaker
     from toolkit.pack.document import Value
@@ -85,6 +85,20 @@ def bears(words: Sequence[Held], id: str) -> bool:
 def added_up(words: Sequence[Held], id: str) -> int:
     """The numbers of a keyword among these added up; 0 for none."""
     return sum([one.number for one in words if one.id == id])
+
+
+def put_together(words: Sequence[Held], stacking: Collection[str]) -> list[Held]:
+    """Each keyword once, in the order in which they first stand: with the numbers of those that are
+    `stacking` added up, of others with the highest. One with steps stands for itself."""
+    found: dict[object, Held] = {}
+    for place, one in enumerate(words):
+        key = (one.id, place) if one.steps else one.id
+        known = found.get(key, Held(one.id))
+        number = known.number + one.number
+        if one.id not in stacking:
+            number = max(known.number, one.number)
+        found[key] = one._replace(number=number)
+    return [*found.values()]
 
 
 def amiss(one: Held, parameter: str) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from toolkit.model.reference import Ref
 from toolkit.model.short import Words, matching_name
+from toolkit.pack.nearest import letters
 from toolkit.pack.refusing import an
 
 if TYPE_CHECKING:
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from toolkit.model.context import Context
     from toolkit.pack.document import Steps, Value
 
+_LONGEST = 6
+"""The words of a name that is typed in full, at most."""
 _TYPED = re.compile(r"([A-Za-z]{1,2})0*([0-9]{1,2})\Z")
 
 
@@ -46,10 +49,20 @@ class CodedWords(Words):
     coded: ClassVar[tuple[str, ...]] = ()
 
     def code(self, noun: str, kinds: Iterable[str] = ()) -> str:
-        """The code that the next word means, by itself or by a name. Raises Misread."""
-        word, kinds = self.next(an(noun)), tuple(kinds) or self.coded
-        names = {id: self.called(kind, id) for kind in kinds for id in self.tables.ids(kind)}
-        return matching_name(typed_code(word), names, noun)
+        """The code that the next word means, by itself or by a name, or the next words: a name of
+        several. Raises Misread."""
+        kinds = tuple(kinds) or self.coded
+        every: list[tuple[str, str]] = [
+            (id, kind) for kind in kinds for id in self.tables.ids(kind)
+        ]
+        names = {id: self.called(kind, id) for id, kind in every}
+        for end in range(min(len(self.left), _LONGEST), 1, -1):
+            said = letters("".join(self.left[:end]))
+            whole = [id for id, called in names.items() if said in map(letters, called)]
+            if len(whole) == 1:
+                del self.left[:end]
+                return whole[0]
+        return matching_name(typed_code(self.next(an(noun))), names, noun)
 
     def called(self, kind: str, id: str) -> tuple[str, ...]:
         name: str = self.tables.name(kind, id)

@@ -21,6 +21,10 @@ _ENDS = (";", ")")
 _A_PLACE = "a place (such as 0,0)"
 
 
+AT = ("at", "on")
+"""What may stand between a unit and its place."""
+
+
 class HexWords(CodedWords):
     """The words of a line: places in one word, commas between things passed over. Semicolons part
     entries, and brackets hold some."""
@@ -73,7 +77,8 @@ class HexWords(CodedWords):
         """Whether a place comes next; a code does where a place follows it."""
         if self.over or self.place_of(self.left[0]) is None:
             return False
-        return not self.names_other() or self.left[1:2] == [] or self.place_of(self.left[1]) is None
+        after = [word for word in self.left[1:3] if word.lower() not in AT]
+        return not self.names_other() or after == [] or self.place_of(after[0]) is None
 
     def places(self) -> list[Value]:
         """One or more, or `none`. Raises Misread."""

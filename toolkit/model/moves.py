@@ -8,6 +8,7 @@ from toolkit.model.context import agreeing
 from toolkit.model.field import BAD, Field, Word, mapping_schema, or_nothing
 from toolkit.model.seen import EVERYBODY
 from toolkit.model.unseen import Unseen
+from toolkit.pack.listing import listed
 from toolkit.pack.refusing import shown
 
 if TYPE_CHECKING:
@@ -129,6 +130,8 @@ class Moves(Generic[M]):
             if name not in words:
                 cx.word(name, meant, (*steps, name), "part of a move", key=True)
                 misspelt = misspelt or bool(cx.faults[-1].hint)
+                if not cx.faults[-1].hint and len(kinds) == 1:
+                    cx.faults[-1] = cx.faults[-1]._replace(hint=self._beside(kinds[0]))
         by = -1
         if "by" in value:
             by = cx.mover = cx.seat(value["by"], (*steps, "by"))
@@ -158,6 +161,10 @@ class Moves(Generic[M]):
                 why = self.strange.format(kind.name, name)
                 cx.fault((*steps, name), why, key=not self.at_value)
         return self.make(by=by, kind=kind.name, players=cx.players, **held)
+
+    def _beside(self, kind: str) -> str:
+        """The hint to what stands beside a kind and does not belong there."""
+        return f"beside `{kind}` there may be {listed(('by', *self.kinds[kind].beside))}"
 
     def write(self, move: Any, cx: Context[Any]) -> dict[str, Value]:
         """The mapping that is read as this move."""

@@ -26,7 +26,7 @@ LOOK = fields(
     least=1,
 )
 LETTERED = {**LOOK, "properties": {**LOOK["properties"], "letter": _LETTER}}
-ICON = fields("How it is printed: the picture of its body.", {"icon": _ICON}, least=1)
+ICON = fields("How it is printed: its picture.", {"icon": _ICON}, least=1)
 
 
 def said_at(record: Record, steps: Steps) -> Steps:

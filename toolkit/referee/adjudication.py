@@ -135,16 +135,18 @@ def adjudicate(
     facts: Mapping[str, Value] | None = None,
     limit: int = DEFAULT_RUNS,
     shown: Collection[str] = (),
+    *,
+    patient: bool = False,
 ) -> Judgement:
     """Answer a question under everything it turns out to ask.
 
     `evaluate` must depend on nothing but the rules it is handed. `rulings` maps each ruling to its
     readings, the default first; one that is settled or fixed has a single reading and is never
-    asked. `facts` are those the case gives, by path; `shown` as in `Inquiry`.
+    asked. `facts` are those the case gives, by path; `shown` and `patient` as in `Inquiry`.
     """
 
     def inquire(plan: Plan) -> Inquiry:
-        return Inquiry(rulings, facts or {}, plan, shown)
+        return Inquiry(rulings, facts or {}, plan, shown, patient=patient)
 
     first = _run(evaluate, inquire(()))
     if not first.asked:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import islice
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.model.seen import JUDGE
@@ -21,7 +22,7 @@ from toolkit.referee.adjudication import LEGAL as ALLOWED
 from toolkit.referee.case_schema import LEGAL, LIST, MALFORMED, PLAY, STATUS, WINNER
 from toolkit.referee.cases import FALSE_FACT, IMPOSSIBLE_CHANCE, MALFORMED_QUESTION, Refusal
 from toolkit.referee.every_value import whatever
-from toolkit.referee.rules import Inquiry, UnknownFact
+from toolkit.referee.rules import UnknownFact
 from toolkit.referee.telling import ImpossibleChoice
 
 if TYPE_CHECKING:
@@ -35,6 +36,9 @@ if TYPE_CHECKING:
 
 DEFAULT_MOVES = 1000
 _VALUES = 8  # times as many runs as else, where every value of a figure is tried
+
+
+_NO_FACTS: Mapping[str, Any] = MappingProxyType({})
 
 
 class ImpossibleChance(Exception):
@@ -70,10 +74,8 @@ def judge(case: Case, runs: int = DEFAULT_RUNS, moves: int = DEFAULT_MOVES) -> J
     """
     if case.refusals:
         return _refused(case.refusals)
-    evaluate = as_told(_evaluation(case, moves))
     try:
-        possible = case.bench.possible(case.fixed)
-        judgement = adjudicate(evaluate, possible, case.facts, runs, case.showing)
+        judgement = _adjudged(case, runs, moves)
         in_any_case = (LEGAL, PLAY, WINNER, *case.bench.game.asked_in_moves)
         if judgement.answer == UNDETERMINED and case.question in in_any_case:
             judgement = _in_any_case(case, judgement, runs, moves)
@@ -86,13 +88,23 @@ def judge(case: Case, runs: int = DEFAULT_RUNS, moves: int = DEFAULT_MOVES) -> J
         return _refused(Refusal.of(impossible.rule, fault, impossible.steps) for fault in faults)
 
 
+def _adjudged(case: Case, runs: int, moves: int, more: Mapping[str, Any] = _NO_FACTS) -> Judgement:
+    """The judgement on a case as it is told, `more` facts being told beside its own."""
+    return adjudicate(
+        as_told(_evaluation(case, moves)),
+        case.bench.possible(case.fixed),
+        {**case.facts, **more},
+        runs,
+        case.showing,
+        patient=case.question in (LEGAL, LIST, WINNER),
+    )
+
+
 def _in_any_case(case: Case, judgement: Judgement, runs: int, moves: int) -> Judgement:
     """What is so whatever the figures are that nobody has published, else the judgement itself."""
-    possible = case.bench.possible(case.fixed)
 
     def with_facts(facts: Mapping[str, Any]) -> Judgement:
-        evaluate = as_told(_evaluation(case, moves))
-        return adjudicate(evaluate, possible, {**case.facts, **facts}, runs, case.showing)
+        return _adjudged(case, runs, moves, facts)
 
     return whatever(case.bench.game, with_facts, judgement, _VALUES * runs)
 
@@ -105,11 +117,8 @@ def _uncounted(case: Case, judgement: Judgement, runs: int, moves: int) -> tuple
     found = []
     asked = (case.position, case.question, case.argument, case.after, case.facts)
     for each in game.uncounted(*asked):
-        listed = replace(case, position=each.position)
-        evaluate = as_told(_evaluation(listed, moves))
         try:
-            possible = case.bench.possible(case.fixed)
-            other = adjudicate(evaluate, possible, case.facts, runs, case.showing)
+            other = _adjudged(replace(case, position=each.position), runs, moves)
         except ImpossibleChance:
             continue  # what the case tells of chance and choices cannot have been then
         if not _same(judgement, other, each.untold):
@@ -212,8 +221,6 @@ def _evaluation(case: Case, limit: int) -> Callable[[Rules], Run]:
 
     def evaluate(rules: Rules) -> Run:
         position, count = case.position, len(case.after)
-        if isinstance(rules, Inquiry):
-            rules.patient = case.question == LEGAL
         hearing.before.clear()
         moves = case.argument if case.question in (LEGAL, PLAY) else ()
         hearing.asked[:] = _numbered(moves, "ask", case.question)

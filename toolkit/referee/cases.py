@@ -329,24 +329,24 @@ class _Reader:
     def _position(self, said: Value, players: tuple[str, ...], question: str, facts: Value) -> Any:
         if self._nobody(players):
             return None  # what stands there cannot be told without the players
-        value: Value = {} if said is None else said
-        position, faults = self._veil.position(value)
-        for fault in faults:
-            self.report(MALFORMED_POSITION, [fault], self._told_at(fault.steps))
+        position, faults = self._veil.position({} if said is None else said)
+        rule = MALFORMED_POSITION
         if self._whole and position is not None and not faults and question != STATUS:
+            rule = IMPOSSIBLE_POSITION
             faults = unbearable(self.here.game.informed(by_path(facts)).status(position))
-            self.report(IMPOSSIBLE_POSITION, faults, ("position",))
+        for fault in faults:
+            self.report(rule, [fault], self._told_at(fault.steps))
         return position
 
     def _told_at(self, steps: Steps) -> Steps:
-        """Where a part of the position stands: under `facts` where only those tell it."""
+        """Where a part of the position stands: under `facts` where those tell more of the way."""
         case = value_at(self.document.root, self._steps)
-        if self._meant is not None:
-            case = self._meant.read(case)
-        for below in (("position",), ("facts", "position")):
-            if steps and value_at(case, (*below, steps[0])) is not None:
-                return below
-        return ("position",)
+        case = case if self._meant is None else self._meant.read(case)
+        ways = [steps[:end] for end in range(1, len(steps) + 1)]
+        return max(
+            (("position",), ("facts", "position")),
+            key=lambda below: sum(value_at(case, (*below, *way)) is not None for way in ways),
+        )
 
     def _typed(self, said: Value, players: tuple[str, ...], below: Steps) -> Value:
         """Moves as mappings, also those that are told in short lines."""

@@ -60,10 +60,13 @@ class Kinds(Generic[V, M]):
     keep: Callable[[V, Any], object] = never
 
     def reasons(self, v: V) -> tuple[Reason, ...]:
-        """Every clause that a move breaks, what it tells of its effect once nothing else is."""
+        """Every clause that a move breaks, what it tells of its effect once nothing else is; an
+        effect that leaves nothing open, and of which nothing is told, is not looked into."""
         broken = self.clauses.broken(v.move.kind, v)
         if broken or v.move.kind not in self.acts:
             return tuple(broken)
+        if not (v.move.resolve or self.opens(v)):
+            return ()
         apart = {breach[:2]: Reason(*breach) for breach in self.acts[v.move.kind](v).judged()}
         return tuple(apart.values())
 

@@ -53,8 +53,8 @@ class Rules(Protocol):
     def at_least(
         self, least: tuple[int, ...], find: Callable[[], tuple[int, ...]]
     ) -> tuple[int, ...]:
-        """Numbers, none smaller than these, whose facts are asked so where only the legality of
-        moves is in question; at once where what they come to is told."""
+        """Numbers, none smaller than these, whose facts are asked so where nothing is told of what
+        moves come to, as by whether they are legal; else at once."""
 
     def withdraw(self, hangs: Callable[[str], bool]) -> None:
         """Takes back the unknown facts asked for so far on which nothing hangs, by their path."""
@@ -198,9 +198,11 @@ class Inquiry:
         facts: Mapping[str, Value],
         plan: tuple[int, ...] = (),
         shown: Collection[str] = (),
+        *,
+        patient: bool = False,
     ) -> None:
         self.rulings, self.facts, self.plan, self.shown = rulings, facts, plan, shown
-        self.patient = False
+        self.patient = patient
         self.asked: list[Question] = []
         self.chosen: list[int] = []
         self.assumed: dict[str, None] = {}

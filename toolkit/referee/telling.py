@@ -146,8 +146,11 @@ def _contradictions(
             if other != UNKNOWN:  # of this one nothing is told
                 yield from _contradictions(one, other, steps)
     else:
+        several = type(known) is int and isinstance(said, list)
         yield Fault(
             steps,
             f"the case says something else of {dotted(steps)} already",
-            "facts fill only what is unknown; leave this one out",
+            f"tell all {known} of them"
+            if several
+            else "facts fill only what is unknown; leave this one out",
         )

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.expanse_tcg.schemas.terms import BATTLE, ROOM, STATS
+from toolkit.games.expanse_tcg.schemas.terms import BATTLE, CAPITAL, CREATURE, LOCATION, ROOM, STATS
 from toolkit.games.expanse_tcg.state.battle import BATTLE_SIDES
-from toolkit.games.expanse_tcg.state.places import SIDES
+from toolkit.games.expanse_tcg.state.places import HALF, SIDES
 from toolkit.games.expanse_tcg.state.said import PHASES
 from toolkit.games.expanse_tcg.state.things import LOAD
 from toolkit.model.facts import Asked, Fact, Facts
 from toolkit.model.words import UNKNOWN
+from toolkit.pack.plain import parted
+from toolkit.pack.record import value_at
 from toolkit.referee.declared import DeclaredSpeech
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from toolkit.pack.document import Value
     from toolkit.referee.cases import Case
@@ -31,7 +33,21 @@ def _as_many(asked: Asked) -> list[Value]:
     return [int(asked.about.split()[-1]) + more for more in range(4)]
 
 
-FACTS = Facts(__name__, held=_held, as_many=_as_many)
+def _lying(asked: Asked) -> list[Value]:
+    """Own locations that hold less than is asked about, `2 Aether`, and some that hold it."""
+    number, what = asked.about.split()[:2]
+    capital, *_ = asked.cx.index.ids(CAPITAL)
+    location, *_ = asked.cx.index.ids(LOCATION)
+    holding: dict[str, Value] = {}
+    for spot, much in zip(HALF.names, parted(range(int(number)), _LYING_IN_ONE), strict=False):
+        holding[spot] = {"card": location if holding else capital, what.lower(): len(much)}
+    return [{HALF.names[0]: capital}, holding]
+
+
+_LYING_IN_ONE = 4
+"""What each place has room for, of whatever there is."""
+FACTS = Facts(__name__, held=_held, as_many=_as_many, lying=_lying)
+_FEW = 7  # cards of a hand or deck that a comment lists
 UNSEEN = (
     Fact("position.{player}.locations.{spot}.{what}", "the {what} in {spot} of {player}"),
     Fact("{move}.move", "where the Hidden creature goes"),
@@ -44,6 +60,16 @@ class TcgSpeech(DeclaredSpeech):
     """Words for battles, rooms and figures."""
 
     facts, unlisted = FACTS, UNSEEN
+
+    def fillings(self, path: str, about: str, answers: Sequence[str], case: Case) -> list[Value]:
+        """Of a hand or deck of which the case tells how many cards it holds just as many."""
+        found = super().fillings(path, about, answers, case)
+        told = value_at(case.document.root, (*case.steps, *path.split(".")))
+        if type(told) is not int:
+            return found
+        others = [id for id in self.referee.tables.ids(CREATURE) if id != about][:1] * told
+        lists = [[*one, *others][:told] for one in found if isinstance(one, list)]
+        return [*lists] if told <= _FEW else []
 
     def answered(self, question: str, result: Mapping[str, Any], case: Case) -> str:
         if question == BATTLE:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.effects.keyword import held
 from toolkit.effects.standing import AT_ONCE, KEYWORDS, WHILE, Adding, Sayings
 from toolkit.games.expanse_tcg.schemas import records
-from toolkit.games.expanse_tcg.schemas.terms import CAPITAL, CARD_KINDS, CREATURE, LOCATION
+from toolkit.games.expanse_tcg.schemas.terms import CAPITAL, CARD_KINDS, CREATURE, LOCATION, PLAYED
 from toolkit.model.context import Index
 from toolkit.pack.kind import BY_HAND
 from toolkit.pack.plain import nested
@@ -72,7 +72,7 @@ class Tables(Index):
     @cached_property
     def entering(self) -> frozenset[str]:
         """Those of which a step is done, or adds something, once they come into play."""
-        return self.saying[AT_ONCE] | self.saying["played"] | self.saying[WHILE]
+        return self.saying[AT_ONCE] | self.saying[PLAYED] | self.saying[WHILE]
 
     @cached_property
     def lenders(self) -> frozenset[str]:

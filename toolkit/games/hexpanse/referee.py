@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.schemas import terms as t
-from toolkit.games.hexpanse.tables import Tables, bears
+from toolkit.games.hexpanse.tables import Tables
 from toolkit.model.seats import team_faults
 from toolkit.pack.kind import UNKNOWN
 from toolkit.referee.additions import Terms as CaseTerms
@@ -75,15 +75,15 @@ class HexpanseReferee(Branching["Position", "Move"]):
             told["small"] = UNKNOWN
         return told
 
-    def hangs(self, fact: str) -> bool:
-        """What a territory pays shows in what comes of a move alone."""
-        return bears(fact)
-
     def under(self, told: Mapping[str, Value]) -> CaseTerms:
         """The game as a case says that it is played."""
         terms, faults = setup.terms_of(told, self.tables)
         game = HexpanseReferee(self.tables.pack, self.tables.under(terms))
         return CaseTerms(game, {}, faults)
+
+    def hangs(self, fact: str) -> bool:
+        """What territories pay shows in what comes of a move alone."""
+        return not fact.endswith("hexilium")
 
     def together(self, players: tuple[str, ...]) -> list[Fault]:
         """Teams hold everybody once."""

@@ -62,11 +62,6 @@ class Source(NamedTuple):
         return self.does.code
 
 
-def bears(fact: str) -> bool:
-    """Whether a fact can bear on what is legal: not what a territory pays, before the next move."""
-    return not fact.endswith("hexilium")
-
-
 class Tables(HexIndex):
     """One pack, indexed, under the terms of a case."""
 
@@ -174,13 +169,23 @@ class Tables(HexIndex):
 
     def pays(self, count: int, place: Place, rules: Rules) -> int:
         """The hexilium of a territory: 0, 1 or 2."""
-        keys = "hexilium", "double_hexilium"
+        keys = _PAYS
         field = None if (count, keys) in self._grounds else self.field(count)
         if field is None or None not in (field.hexilium, field.double_hexilium):
             return self._worked_out(count, rules, _worth, keys).get(place, 0)
         if place in self._places(field, "double_hexilium", rules):
             return 2  # nobody need know which of the others pay
         return int(place in self._places(field, "hexilium", rules))
+
+    def tells_pay(self, count: int, rules: Rules) -> bool:
+        """Whether it is told which territories pay, and how much."""
+        if (count, _PAYS) in self._grounds:
+            return True
+        field = self.field(count)
+        return all(
+            getattr(field, key) is not None or rules.given(field.path(key)) is not None
+            for key in _PAYS
+        )
 
     def _worked_out(
         self, count: int, rules: Rules, made: Callable[..., R], keys: tuple[str, ...]
@@ -228,6 +233,7 @@ class Tables(HexIndex):
 
 
 _LAND = ("cells", "blocked")
+_PAYS = ("hexilium", "double_hexilium")
 
 
 @lru_cache(maxsize=64)

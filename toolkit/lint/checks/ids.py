@@ -78,7 +78,8 @@ def _of_nothing(opened: Opened) -> Iterator[Finding]:
             rule, seen.steps,
             f"{place}: {is_no(seen.value, either(kinds))}",
             hint=f"write {braced}" if braced
-            else _key_of_its_own(opened, seen) or words[meant].hint(seen.value) or where[meant],
+            else _key_of_its_own(opened, seen) or _to_be_written(opened, seen)
+            or words[meant].hint(seen.value) or where[meant],
             key=seen.key,
         )  # fmt: skip
 
@@ -89,6 +90,17 @@ def _key_of_its_own(opened: Opened, seen: Sighting) -> str:
     if kind is None or len(seen.steps) < 3 or seen.value not in kind.schema.get("properties", {}):
         return ""
     return f"it is a key of the {kind.name} itself, beside {seen.steps[2]}"
+
+
+def _to_be_written(opened: Opened, seen: Sighting) -> str:
+    """What is named after the record that names it (`keyword.stubborn` by `stubborn`) is not one
+    of others that was meant: where it is written, as a hint."""
+    _, _, own = seen.value.partition(".")
+    record = entries(seen.document.at(seen.steps[:2]))
+    kind = next((kind for kind in opened.game.kinds if kind.name == seen.kinds[0]), None)
+    if kind is None or not own or own != record.get("id"):
+        return ""
+    return f"write it: a {kind.name} of your own stands in {kind.files[0]}"
 
 
 def _laid_later(seen: Sighting) -> bool:

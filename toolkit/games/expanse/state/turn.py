@@ -54,12 +54,12 @@ def _taker(found: dict[str, Any], cx: Context[Tables]) -> int:
     return -1 if stage == at.SCORING_EVENTS and bonus < 0 else player
 
 
-def _chooser(turn: Turn) -> int | None:
-    """Whoever chose the bonus sector, which is a secret until it is scored, whether it is told or
-    not."""
-    if turn.stage != at.SCORING_EVENTS:
+def knowing(turn: Turn) -> tuple[int, ...] | None:
+    """Who knows the bonus sector, which is a secret until it is scored, whether it is told or not:
+    whoever chose it, and who looked; None where there is no secret."""
+    if turn.stage != at.SCORING_EVENTS or not (turn.taker >= 0 or turn.bonus >= 0):
         return None
-    return turn.taker if turn.taker >= 0 else turn.player if turn.bonus >= 0 else None
+    return (turn.player if turn.taker < 0 else turn.taker, *turn.looked)
 
 
 def a_sector(sector: int, veil: Veil) -> Any:
@@ -67,7 +67,9 @@ def a_sector(sector: int, veil: Veil) -> Any:
     return Unseen(veil.path, least=0)
 
 
-_A_SECRET = Seen(_chooser, a_sector, said=lambda sector: "secret")
+_A_SECRET = Seen(
+    knowing, a_sector, said=lambda sector: "secret", who="whoever chose it, or looked at it"
+)
 
 
 @f.declared
@@ -75,7 +77,8 @@ class Turn(NamedTuple):
     """Whose turn it is and how far it has come (FORMATS 6, `turn`).
 
     `card` is the id of the card in hand, `points` what is left to spend, `used` the abilities used
-    this turn. `asked`, `declined`, `taker` and `acted` are seats; `bonus` is a sector or -1.
+    this turn. `asked`, `declined`, `taker`, `acted` and `looked` are seats; `bonus` is a sector or
+    -1.
     """
 
     player: int = key(f.SEAT, default=0)
@@ -88,6 +91,7 @@ class Turn(NamedTuple):
     taker: int = key(f.SEAT, default=-1, after=_taker, noted=True, brief=True)
     bonus: int = key(f.SECTOR, default=-1, brief=True, seen=_A_SECRET)
     acted: tuple[int, ...] = maybe(_seats("acted"), brief=True)
+    looked: tuple[int, ...] = maybe(_seats("looked"), brief=True)
 
 
 TURN = Sub(Turn, "a turn")

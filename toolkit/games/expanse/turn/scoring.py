@@ -68,7 +68,7 @@ def had_chance(position: Position, seat: int, course: Course) -> Position:
     position = position._replace(bonus_used=laid)
     if _technology_first(position, course):
         position = technologies_gained(position, course)
-    position = position.with_turn(stage=stages.SCORING_BUILD, acted=(), asked=-1)
+    position = position.with_turn(stage=stages.SCORING_BUILD, acted=(), looked=(), asked=-1)
     return _builders_left(position, course)
 
 

@@ -12,6 +12,7 @@ from toolkit.games.expanse.schemas.words import POINTS_COUNT
 from toolkit.games.expanse.state.moves import ABILITY, Entry
 from toolkit.games.expanse.state.pieces import at_end_of_track, without_kept
 from toolkit.games.expanse.state.stages import treated_as, waits_for
+from toolkit.games.expanse.state.turn import knowing
 from toolkit.games.expanse.verbs.said import SAID, verb
 from toolkit.pack.listing import listed
 
@@ -45,7 +46,10 @@ def initiative(scene: ExpanseScene, said: Any) -> None:
 
 @verb("look_at")
 def look_at(scene: ExpanseScene, said: Any) -> None:
-    scene.consent()  # what a player sees changes nothing on the table
+    scene.consent()
+    turn, who = scene.position.turn, knowing(scene.position.turn)
+    if who is not None and scene.you not in who:
+        scene.position = scene.position.with_turn(looked=(*turn.looked, scene.you))
 
 
 # ---- kept events, and the top of the deck

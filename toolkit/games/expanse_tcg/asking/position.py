@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.asking.words import TcgWords
+from toolkit.games.expanse_tcg.schemas.terms import AWAY
 from toolkit.games.expanse_tcg.state.half import Half
 from toolkit.games.expanse_tcg.state.places import SIDES
 from toolkit.games.expanse_tcg.state.said import PHASES
@@ -30,7 +31,7 @@ def part_of(line: str, players: tuple[str, ...], tables: Tables) -> dict[str, Va
     if first in players:
         words.next("")
         found: dict[str, Value] = {first: _of_player(words, tail if colon else "")}
-    elif first in (_BATTLE, _TURN, *SIDES) and not colon:
+    elif first in (_BATTLE, _TURN, AWAY, *SIDES) and not colon:
         words.next("")
         found = _of_table(first, words)
     else:
@@ -42,6 +43,8 @@ def part_of(line: str, players: tuple[str, ...], tables: Tables) -> dict[str, Va
 def _of_table(first: str, words: TcgWords) -> dict[str, Value]:
     if first == _BATTLE:
         return {_BATTLE: {"location": {"card": words.card(*PLACES)}}}
+    if first == AWAY:
+        return {_BATTLE: {first: words.several(words.creature)}}
     if first in SIDES:
         return {_BATTLE: {first: words.pairs(words.cell, words.creature)}}
     turn: dict[str, Value] = {"player": words.player()}

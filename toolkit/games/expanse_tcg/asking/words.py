@@ -114,13 +114,13 @@ class TcgWords(ListWords):
         return found
 
     def paid(self) -> dict[str, Value]:
-        """`2 from back1, 1 from front1`."""
+        """`2 from back1, 1 from front1`; in a battle alone also `from location`."""
         found: dict[str, Value] = {}
         while not found or self.on():
             number = self.number("how much is paid")
             self.take("aether")
             self.take("from")
-            found[self.spot()] = number
+            found[LOCATION if self.take(LOCATION) else self.spot()] = number
         return found
 
     # ---- what is decided

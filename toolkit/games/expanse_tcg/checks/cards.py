@@ -13,6 +13,7 @@ from toolkit.games.expanse_tcg.schemas.terms import (
     NEUTRAL,
     ONGOING_EVENT,
     RITUAL,
+    STOLEN,
 )
 from toolkit.games.expanse_tcg.steps.said import LORE
 from toolkit.games.expanse_tcg.steps.selectors import speaks_of_that
@@ -145,7 +146,7 @@ def _scoped(card: Card, record: Record, tables: Tables) -> Found:
 def _pairs(card: Card, record: Record, tables: Tables) -> Found:
     if card.has("giant") and card.has("tiny"):
         yield ("keywords",), "Giant and Tiny: it takes four spaces and none", "keep one of them"
-    if card.has("vault") and "stolen" in moments_in(card.effect):
+    if card.has("vault") and STOLEN in moments_in(card.effect):
         message = "Vault: nothing is ever stolen from it, so its effect never happens"
         yield ("effect",), message, "drop Vault, or the steps for `stolen`"
 

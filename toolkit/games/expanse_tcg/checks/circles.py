@@ -10,7 +10,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.standing import WHEN, WHILE
-from toolkit.games.expanse_tcg.schemas.terms import CREATURE, QUEST, RITUAL
+from toolkit.games.expanse_tcg.schemas.terms import (
+    CREATURE,
+    CREATURE_DESTROYED,
+    DESTROYED,
+    QUEST,
+    RITUAL,
+)
 from toolkit.games.expanse_tcg.steps.selectors import THAT, THIS
 from toolkit.games.expanse_tcg.tables import tables_of
 from toolkit.pack.explained import Checks, Wrong
@@ -28,7 +34,7 @@ if TYPE_CHECKING:
 
 CHECKS = Checks(__name__)
 
-DESTROYED, CREATURE_DESTROYED, COMPLETED = "destroyed", "creature_destroyed", "completed"
+COMPLETED = "completed"
 _WHEN = {
     DESTROYED: "when it is destroyed",
     CREATURE_DESTROYED: "when a creature is destroyed",

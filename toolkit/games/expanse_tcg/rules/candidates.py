@@ -7,7 +7,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from toolkit.effects.numbered import every
-from toolkit.games.expanse_tcg.rules.battle import aftermath, carrying
+from toolkit.games.expanse_tcg.rules.battle import aftermath, carrying, retreating
 from toolkit.games.expanse_tcg.rules.battle.battles import under_way
 from toolkit.games.expanse_tcg.rules.battle.course import outcome
 from toolkit.games.expanse_tcg.rules.battle.gates import side_to_act
@@ -204,11 +204,19 @@ _ANY = (99, 99)
 def laden(v: View, kind: str, seat: int) -> Iterator[Move]:
     """The legal moves of a kind, or all, of one player or of both, each with nothing carried and
     then with every load."""
-    for move in by_either(v, kind, seat):
+    for move in chain.from_iterable(_homing(v, each) for each in by_either(v, kind, seat)):
         yield move
         loads = _LADEN.get(move.kind)
         if loads is not None and not move.whole:
             yield from (each for each in loads(v.of(move)) if lawful(v.of(each)))
+
+
+def _homing(v: View, move: Move) -> Iterator[Move]:
+    """A move as it is; a retreat also with every way home, of those who have several."""
+    yield move
+    if move.kind == m.RETREAT:
+        every_way = (move._replace(home=home) for home in retreating.ways_home(v.of(move)))
+        yield from (each for each in every_way if lawful(v.of(each)))
 
 
 def _by_creatures(v: View) -> Iterator[Move]:

@@ -21,11 +21,11 @@ from toolkit.games.expanse_tcg.rules.battle import (
 )
 from toolkit.games.expanse_tcg.rules.board import attacking, board, fortress, moving, prohibitions
 from toolkit.games.expanse_tcg.rules.effects import crowding, owing, values
-from toolkit.games.expanse_tcg.rules.effects.calling import ATTACKED, STOLEN
 from toolkit.games.expanse_tcg.rules.effects.moments import completed, in_battle
 from toolkit.games.expanse_tcg.rules.in_play import following
 from toolkit.games.expanse_tcg.rules.moves import abilities, ambush, casting, going
 from toolkit.games.expanse_tcg.rules.turn import setup, turn
+from toolkit.games.expanse_tcg.schemas.terms import ATTACKED, STOLEN
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.battle import ACTING, SETTING, SHOOTING, SPOILS, STRIKING
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, NO_SPOT, SIDES

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from toolkit.effects.keyword import put_together
 from toolkit.games.expanse_tcg.rules.battle import course
 from toolkit.games.expanse_tcg.rules.in_play import field, room, standing
 from toolkit.games.expanse_tcg.rules.in_play.telling import Toll
 from toolkit.games.expanse_tcg.rules.moves.abilities import ability
 from toolkit.games.expanse_tcg.rules.play import apply, check
-from toolkit.games.expanse_tcg.schemas.terms import BATTLE, ROOM, SPELL, STATS
+from toolkit.games.expanse_tcg.schemas.terms import AWAY, BATTLE, ROOM, SPELL, STATS
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
@@ -20,6 +21,7 @@ from toolkit.model.unknown import all_known
 from toolkit.referee.adjudication import ILLEGAL, Run
 
 if TYPE_CHECKING:
+    from toolkit.effects.keyword import Held
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.games.expanse_tcg.tables import Tables
@@ -49,7 +51,10 @@ def misasked(question: str, argument: Any, cx: Context[Tables], position: Positi
     elif question == STATS:
         h.NAMED.read(argument["creature"], ("creature",), cx)
         at = argument["at"]
-        if isinstance(at, str) and _OF_A_CELL.fullmatch(at):
+        if at == AWAY:
+            if position is None or position.battle is None:
+                cx.fault(("at",), "nobody is out of a battle", "ask where the creature stands")
+        elif isinstance(at, str) and _OF_A_CELL.fullmatch(at):
             p.FULL_CELL.read(at, ("at",), cx)
         else:
             spot = p.SPOT.read(at, ("at",), cx)
@@ -144,6 +149,10 @@ def _asked(position: Position, argument: Any, tables: Tables) -> tuple[int, int,
     """The creature that `stats` names: its side, -1 or CAMPED; its cell or place in the list;
     itself."""
     card, cell = argument["creature"], p.GRID.numbers.get(argument["at"], -1)
+    if argument["at"] == AWAY:
+        out = () if position.battle is None else position.battle.out
+        number = place_of(card, [one.card for one in out])
+        return None if number is None else (p.DEFENDERS, field.OUT - number, out[number])
     if cell >= 0:
         side, one = position.battle.on(cell) if position.battle is not None else (-1, None)
         return (side, cell, one) if one is not None and one.card == card else None
@@ -180,13 +189,19 @@ def stats(v: View, argument: Any) -> Run:
         "health": health,
         "damage": one.damage,
         "keywords": [
-            {word.id: word.number} if word.number else word.id for word in standing.words(v, thing)
+            {word.id: word.number} if word.number else word.id for word in _words(v, thing)
         ],
         "from": [
             {"source": source, "power": a, "health": b} for source, (a, b) in v.bonuses(thing)
         ],
     }
     return Run(STATS, result)
+
+
+def _words(v: View, thing: field.Thing) -> list[Held]:
+    """The keywords of something, its own and what it was given together."""
+    stacking = [id for id, one in v.tables.keywords.items() if one.stacks]
+    return put_together(standing.words(v, thing), stacking)
 
 
 ANSWERS = {BATTLE: battle, ROOM: room_asked, STATS: stats}

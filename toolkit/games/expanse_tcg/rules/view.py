@@ -85,7 +85,7 @@ class View(Knowing[Position, Tables, Move]):
 
     def spot(self, spot: p.Spot) -> str:
         """A spot as it is written: `ben.front1`, or without a player where it says of none."""
-        return str(p.SPOT.write(spot, self.context()))
+        return str(p.PAID_FROM.write(spot, self.context()))
 
     def fighting(self, battle: Battle) -> View:
         """The same with the battle as it stands now."""

@@ -10,7 +10,7 @@ from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.schemas.said import SAID
 from toolkit.games.expanse_tcg.steps.said import CONDITIONS, EFFECT, KEYWORDS, REWARD
 from toolkit.pack import bare as s
-from toolkit.pack.looks import LOOK
+from toolkit.pack.looks import ICON, LOOK
 from toolkit.pack.shapes import text, where_kind
 from toolkit.pack.typed import maybe, told
 
@@ -50,6 +50,7 @@ class Keyword(NamedTuple):
     reminder: str = told(s.text())
     clause: str = told(s.reference("clause"))
     effect: Steps = maybe(steps_in(EFFECT))
+    look: Mapping[str, str] = maybe(ICON)
 
     def parameter(self, kind: str) -> str:
         """What stands beside it on a card of this kind."""

@@ -1,4 +1,4 @@
-"""Words that files, cases and rules share: kinds of cards, questions of the game's own."""
+"""Words that files, cases and rules share: kinds of cards, questions of the game's own, moments."""
 
 from __future__ import annotations
 
@@ -8,5 +8,12 @@ from __future__ import annotations
 NEUTRAL = "neutral"
 UNKNOWN_NUMBER = -1
 DECK, BATTLE, ROOM, STATS = "deck", "battle", "room", "stats"
+AWAY = "out"
+"""Where `stats` names a creature that is out of its battle by Hide."""
 MAJOR_RITUAL = "major_ritual"
 AFTERLIFE = "afterlife"
+# Moments for which steps of a card wait, beside those of the turn.
+PLAYED, DESTROYED = "played", "destroyed"
+STRIKES, STRIKES_LOCATION, ATTACKED = "strikes", "strikes_location", "attacked"
+CREATURE_DESTROYED, WOULD_DESTROY = "creature_destroyed", "would_destroy"
+STOLEN, WON, LOST, SPELL_PLAYED = "stolen", "battle_won", "battle_lost", "spell_played"

@@ -38,8 +38,8 @@ class Upon(NamedTuple):
 def _upon(value: Value, steps: Steps, cx: Context[Tables]) -> Upon:
     if isinstance(value, dict):
         return _CREATURE_AT.read(value, steps, cx)
-    if isinstance(value, str) and value in cx.index.cards:
-        read = h.CardOf(t.CREATURE).read(value, steps, cx)
+    if isinstance(value, str) and value.partition("#")[0] in cx.index.cards:
+        read: Any = h.NAMED.read(value, steps, cx)
         return BAD if read is BAD else Upon(name=read)
     spot: Any = p.SPOT.read(value, steps, cx)
     return Upon(spot) if spot is not BAD else BAD

@@ -105,7 +105,7 @@ _UPON: Field[Any] = Either(dict, e.ENTRY, Seat(), e.Entry)
 _STANDS: Field[Any] = Own(p.SPOT, _stands, _stands_told, {"type": "string"})
 _PUT = Map(p.CELL, NAMED, "creatures by cell", gone="nobody", said="{1} on {0}")
 _AT = SAID.beside("at", p.SPOT)
-_PAY = SAID.beside("pay", Map(p.SPOT, Count("aether"), "aether by spot", said="{1} from {0}"))
+_PAY = SAID.beside("pay", Map(p.PAID_FROM, Count("aether"), "aether by spot", said="{1} from {0}"))
 _LIES_AT, _BACK = SAID.beside("lies_at", _STANDS), SAID.beside("return", _PUT)
 _DREW = SAID.beside("drew", telling.DREW)
 _RESOLVE = {"resolve": SAID.beside("resolve", e.RESOLVE)}

@@ -160,8 +160,19 @@ class _PlayersSpot(SpotField):
         return read
 
 
+class _PaidFrom(SpotField):
+    """A spot, or `location`: that of a battle alone, which lies on none."""
+
+    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> Spot:
+        return NO_SPOT if value == LOCATION else super().read(value, steps, cx)
+
+    def write(self, value: Any, cx: Context[Any]) -> Value:
+        return LOCATION if value == NO_SPOT else super().write(value, cx)
+
+
 _SPOT = Word(*HALF.names, noun="spot")
 SPOT = SpotField()
+PAID_FROM = _PaidFrom()
 PLAYERS_SPOT: Field[Spot] = _PlayersSpot()
 OWN_SPOT: Field[int] = Made(
     _SPOT, lambda word, cx: HALF.numbers[word], lambda number, cx: HALF.names[number]

@@ -8,7 +8,7 @@ from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.model.codes import typed_code
 from toolkit.model.forms import Slot, as_told
-from toolkit.model.hex_words import NOTHING, HexWords, joined, place, several, there
+from toolkit.model.hex_words import AT, NOTHING, HexWords, joined, place, several, there
 from toolkit.model.short import Misread, Missing, either
 
 if TYPE_CHECKING:
@@ -55,6 +55,7 @@ class GameWords(HexWords):
                 f"'{word}' is a place and a card: normal {word} is the place, {word} 0,0 the card"
             )
         what = {} if self.at_place() else self.unit()
+        self.take(*AT)
         at = self.place()
         more: dict[str, Value] = {"resolve": self.inner()} if self.take("(") else {}
         return {**what, "at": at, **more} if what or more else at

@@ -101,10 +101,15 @@ class Happening:
         unit = u.Unit(seat, kind, card if kind in (u.MERCENARY, u.MINOR, u.STRUCTURE) else "")
         self.position = self.position._replace(units=self.position.units.put(place, unit))
         self.tallied(r.PLACED, r.PLACED, seat)
-        pays = self.pays(place)
-        self.gain(seat, pays)
-        if pays and self.says(unit, MINES):
-            self.gain(seat, mined())
+        position = self.position
+
+        def gained() -> int:
+            pays = self.pays(place)
+            mines = pays and self.says(unit, MINES, position)
+            return pays + (mined() if mines else 0)
+
+        known = self.tables.tells_pay(len(position.players), self.rules)
+        self.gain(seat, gained() if known else self.rules.at_least((0,), lambda: (gained(),))[0])
 
     def take_from_stock(self, seat: int, kind: str, card: str) -> None:
         mat = self.position.mats[seat]
@@ -129,11 +134,13 @@ class Happening:
         worth = self.tables.pays(len(self.position.players), place, self.rules)
         return paid(in_full(worth))
 
-    def says(self, unit: u.Unit, about: str) -> Any:
-        """What a unit says to a question about its minor faction; None for any other unit."""
+    def says(self, unit: u.Unit, about: str, at: Position | None = None) -> Any:
+        """What a unit says to a question about its minor faction; None for any other unit. `at` is
+        the position where that was before this one."""
         if unit.kind != u.MINOR:
             return None
-        return said_by_minor(self.position, unit.owner, self.tables, self.rules, about, unit.card)
+        at = at or self.position
+        return said_by_minor(at, unit.owner, self.tables, self.rules, about, unit.card)
 
     def faction_of(self, unit: u.Unit) -> str:
         """The faction of a minor unit; asked where nobody told it."""

@@ -9,7 +9,7 @@ from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.entries import PLACE_UNIT, Entry
 from toolkit.games.hexpanse.state.telling import ENTRIES, ENTRY, PLACED, SOLE
 from toolkit.games.hexpanse.state.units import NORMAL, SmallMission
-from toolkit.model.codes import Code
+from toolkit.model.codes import Code, code
 from toolkit.model.collection import Seq
 from toolkit.model.field import BAD, Field, Maybe, Number, Own, Word
 from toolkit.model.hexes import NOWHERE, PLACE_FIELD, place_words, read_place
@@ -17,6 +17,8 @@ from toolkit.model.hexes import PLACE as PLACE_SCHEMA
 from toolkit.model.key import Key, quickly_replaced
 from toolkit.model.moves import Bare, Beside, Kind, Moves, Sole
 from toolkit.model.record import Sub
+from toolkit.pack.nearest import nearest
+from toolkit.pack.refusing import is_no, shown
 
 if TYPE_CHECKING:
     from toolkit.games.hexpanse.tables import Tables
@@ -61,13 +63,27 @@ class Move(NamedTuple):
 NOBODYS = Move(u.NOBODY, "")
 
 
-def _placing(value: Value, steps: Steps, cx: Context[Tables]) -> dict[str, Any]:
+def _placing(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
+    if isinstance(value, str):
+        return _named_alone(value, steps, cx)
     made = PLACED.read(value, steps, cx)
     if made is BAD:
-        return BAD  # type: ignore[return-value]
+        return BAD
     if made.resolve is not None:
         cx.fault((*steps, "resolve"), "`resolve` stands beside `place`, not in it", key=True)
     return {"at": made.at, "unit": made.unit, "card": made.card}
+
+
+def _named_alone(value: str, steps: Steps, cx: Context[Tables]) -> Any:
+    """What is wrong with a unit that stands in place of where it is placed, and how it is told."""
+    said, what, named = f"a place is [q, r], not {shown(value)}", "unit", value
+    if value not in u.KINDS:
+        codes = [id for kind in u.CODE.kinds for id in cx.index.ids(kind)]
+        what, named = "card", nearest(value, codes) or "CODE"
+        if named != code(value):
+            said = is_no(value, u.CODE.noun)
+    cx.fault(steps, said, f"such as place: {{{what}: {named}, at: [q, r]}}")
+    return BAD
 
 
 def _unit_told(move: Any, cx: Context[Tables]) -> Value:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.effects.deciders import Given, Judging
-from toolkit.effects.numbered import Scripted
+from toolkit.effects.deciders import Given
 from toolkit.games.hexpanse.rules.stock import could_place, without
 from toolkit.games.hexpanse.rules.unnamed import asked_minor
 from toolkit.games.hexpanse.rules.winning import enemies
@@ -14,11 +13,10 @@ from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.entries import Entry
 from toolkit.games.hexpanse.state.mat import SQUAD
-from toolkit.games.hexpanse.tables import ACTING, Source, bears
+from toolkit.games.hexpanse.tables import ACTING, Source
 from toolkit.games.hexpanse.verbs import VERBS, in_effect
 from toolkit.games.hexpanse.verbs.stepping import Stepping
 from toolkit.model.hexes import NOWHERE
-from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -149,16 +147,6 @@ class HexScene(Stepping):
 
     def binds(self, duty: bool) -> bool:
         return in_effect.is_duty(duty)
-
-    def pays(self, place: Place) -> int:
-        """What a territory pays: nothing that a move may tell, or leave, hangs on it."""
-        try:
-            return super().pays(place)
-        except UnknownFact:
-            if not isinstance(self.decider, (Judging, Scripted)):
-                raise
-            self.rules.withdraw(bears)
-            return 0
 
     # ---- units that come by an effect
 

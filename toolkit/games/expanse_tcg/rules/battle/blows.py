@@ -9,6 +9,7 @@ from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.effects import calling
 from toolkit.games.expanse_tcg.rules.effects.performing import is_dead, perform
 from toolkit.games.expanse_tcg.rules.in_play import field
+from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, LOCATION
 from toolkit.games.expanse_tcg.state.things import NOWHERE
 from toolkit.model.unknown import all_known
@@ -41,15 +42,15 @@ def strike(v: View, cell: int, target: str) -> View:
     striker = field.fighter(v, v.side, cell, v.battle.ranks(v.side)[cell])
     if target == LOCATION:
         v = v.fighting(_strike_location(v, v.battle, cell))
-        return perform(v, calling.called(v, calling.STRIKES_LOCATION, [striker]))
+        return perform(v, calling.called(v, t.STRIKES_LOCATION, [striker]))
     there = v.cell(target, 1 - v.side)
     v = v.fighting(_exchange(v, v.battle, cell, there))
     struck = field.fighter(v, 1 - v.side, there, v.battle.ranks(1 - v.side)[there])
     if is_dead(v, struck):
-        v = perform(v, calling.called(v, calling.WOULD_DESTROY, [striker], (struck,)), instead=True)
+        v = perform(v, calling.called(v, t.WOULD_DESTROY, [striker], (struck,)), instead=True)
         if v.position.battle is None:  # the game has ended over it
             return v
-    return perform(v, calling.called(v, calling.STRIKES, [striker], (struck,)))
+    return perform(v, calling.called(v, t.STRIKES, [striker], (struck,)))
 
 
 def _strike_location(v: View, battle: Battle, cell: int) -> Battle:

@@ -9,10 +9,9 @@ from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.battle.blows import bury
 from toolkit.games.expanse_tcg.rules.board.leaving import with_passengers
 from toolkit.games.expanse_tcg.rules.board.renewal import full_militia
-from toolkit.games.expanse_tcg.rules.effects.calling import DESTROYED, LOST, WON
 from toolkit.games.expanse_tcg.rules.effects.moments import befall_one, in_battle, mourned
 from toolkit.games.expanse_tcg.rules.in_play import field
-from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
+from toolkit.games.expanse_tcg.schemas.terms import CAPITAL, DESTROYED, LOST, WON
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state import things as h
 from toolkit.games.expanse_tcg.state.battle import SETTING, SHOOTING, SPOILS

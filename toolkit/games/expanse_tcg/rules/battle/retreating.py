@@ -11,12 +11,15 @@ from toolkit.games.expanse_tcg.rules.board import homeward
 from toolkit.games.expanse_tcg.rules.board.leaving import all_find_room, homes
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import things as h
-from toolkit.games.expanse_tcg.state.places import ATTACKERS, NO_SPOT
+from toolkit.games.expanse_tcg.state.places import ATTACKERS, NO_SPOT, Spot, short
 from toolkit.model.bundle import added, holds
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.battle import Battle
+    from toolkit.games.expanse_tcg.state.moves import Homes
     from toolkit.referee.mutation import Breach
 
 RESOURCES, TREASURES = 2, 1
@@ -72,6 +75,31 @@ def _may_go(v: View, cell: int, goal: int) -> bool:
         )
     others = [(one, told.get(there, -1)) for there, one in ranks.items() if there != cell]
     return homeward.may_go(v, v.move.by, ranks[cell], goal, others)
+
+
+def ways_home(v: View) -> Iterator[Homes]:
+    """What a retreat may tell of where those go who may go to several places; nothing where nobody
+    may, where they do not all find room, or where the battle stands alone."""
+    ranks = v.battle.ranks(v.side) if v.battle.at != NO_SPOT else {}
+    ways = {short(cell, v.side): _goals(v, one) for cell, one in ranks.items()}
+    free = [name for name, goals in ways.items() if len(goals) > 1]
+
+    def on(told: Homes) -> Iterator[Homes]:
+        if astray(v.of(v.move._replace(home=told))) is not None:
+            return  # nor do more of them find room
+        if len(told) == len(free):
+            yield told
+            return
+        name = free[len(told)]
+        for spot in ways[name]:
+            yield from on((*told, (name, Spot(spot))))
+
+    return on(()) if free else iter(())
+
+
+def _goals(v: View, one: h.Creature) -> list[int]:
+    attacks = v.side == ATTACKERS
+    return homeward.goals(v, v.move.by, one) if attacks else homes(v, v.battle.at, one)
 
 
 @CLAUSES.forbids("carry.there", m.RETREAT)

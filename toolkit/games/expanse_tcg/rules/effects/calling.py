@@ -10,7 +10,12 @@ from toolkit.games.expanse_tcg.rules.in_play.altering import found
 from toolkit.games.expanse_tcg.rules.in_play.field import creatures, those
 from toolkit.games.expanse_tcg.rules.in_play.present import present
 from toolkit.games.expanse_tcg.rules.in_play.standing import steps_of
-from toolkit.games.expanse_tcg.schemas.terms import CREATURE, TREASURE
+from toolkit.games.expanse_tcg.schemas.terms import (
+    CREATURE,
+    CREATURE_DESTROYED,
+    DESTROYED,
+    TREASURE,
+)
 from toolkit.games.expanse_tcg.state.things import owner, with_inside
 
 if TYPE_CHECKING:
@@ -19,11 +24,6 @@ if TYPE_CHECKING:
     from toolkit.effects.execution import Steps
     from toolkit.games.expanse_tcg.rules.in_play.field import Thing
     from toolkit.games.expanse_tcg.rules.view import View
-
-PLAYED, DESTROYED = "played", "destroyed"
-STRIKES, STRIKES_LOCATION, ATTACKED = "strikes", "strikes_location", "attacked"
-CREATURE_DESTROYED, WOULD_DESTROY = "creature_destroyed", "would_destroy"
-STOLEN, WON, LOST, SPELL_PLAYED = "stolen", "battle_won", "battle_lost", "spell_played"
 
 
 class Effect(NamedTuple):

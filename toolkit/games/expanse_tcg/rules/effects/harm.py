@@ -81,7 +81,7 @@ def destroyed(scene: Table, thing: Thing) -> None:
         leaves(scene, here, t.AFTERLIFE)
         return
     in_battle = here.fights and here.kind in LOCATIONS  # which its end tells
-    own = [] if in_battle else calling.called(scene.v, calling.DESTROYED, [here])
+    own = [] if in_battle else calling.called(scene.v, t.DESTROYED, [here])
     if here.kind in LOCATIONS:
         _fall(scene, here)
     elif here.kind == t.TREASURE:
@@ -110,15 +110,15 @@ def _fall(scene: Table, thing: Thing) -> None:
 def leaves(scene: Table, thing: Thing, pile: str) -> None:
     """A creature leaves play for a pile of its player, or for none, and what waits for that is set
     off: also for those inside it who find no room."""
-    was, others = scene.v, field.those(scene.v, scene.v.tables.saying[calling.CREATURE_DESTROYED])
+    was, others = scene.v, field.those(scene.v, scene.v.tables.saying[t.CREATURE_DESTROYED])
     here = altering.found(was, thing)
     if here is None:
         return
     _gone(scene, here, pile)  # where it is now that others may have left before it
     for one in calling.with_lost(was, scene.v, [here]):
         if one is not here or pile == t.AFTERLIFE:
-            scene.call(calling.called(scene.v, calling.DESTROYED, [one]))
-            scene.call(calling.called(scene.v, calling.CREATURE_DESTROYED, others, (one,)))
+            scene.call(calling.called(scene.v, t.DESTROYED, [one]))
+            scene.call(calling.called(scene.v, t.CREATURE_DESTROYED, others, (one,)))
 
 
 def _gone(scene: Table, thing: Thing, pile: str) -> None:

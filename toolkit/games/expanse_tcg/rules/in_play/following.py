@@ -23,12 +23,25 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.state.things import Creature
 
 
+def is_put(v: View, upon: Upon) -> bool:
+    """Whether it is told on which creature an event is put, and where that is; a battle alone is
+    one place, and its creatures need no more than their name."""
+    if upon.spot != p.NO_SPOT:
+        return upon.name != ""
+    battle = v.position.battle
+    return upon.name != "" and battle is not None and battle.at == p.NO_SPOT
+
+
+def _where(upon: Upon, seat: int) -> p.Spot:
+    return p.NO_SPOT if upon.spot == p.NO_SPOT else upon.spot.of(seat)
+
+
 def tied(v: View, aim: Callable[[View], Thing | None]) -> View:
     """The view with a mark, below 0, on every creature that an event is put on, and on what the
     event is put on: so it holds for that creature all through a move, wherever it goes. `aim` is
     the creature that the move puts an event on."""
     halves = v.position.halves
-    if aim(v) is None and not any(_is_put(one.upon) for half in halves for one in half.events):
+    if aim(v) is None and not any(is_put(v, one.upon) for half in halves for one in half.events):
         return v
     v = v.at(altering.marked_within(v.position, last_mark(v)))
     position = v.position
@@ -45,13 +58,8 @@ def tied(v: View, aim: Callable[[View], Thing | None]) -> View:
     return v.at(altering.everybody(position, bare))
 
 
-def _is_put(upon: Upon) -> bool:
-    """Whether it is told on which creature an event is put, and where that is."""
-    return upon.name != "" and upon.spot != p.NO_SPOT
-
-
 def _tied(v: View, event: Event, seat: int) -> Event:
-    one = _named(v, event.upon, seat) if _is_put(event.upon) else None
+    one = _named(v, event.upon, seat) if is_put(v, event.upon) else None
     return event if one is None else event._replace(upon=event.upon._replace(mark=-one.mark))
 
 
@@ -65,7 +73,7 @@ def _all_at(v: View, spot: p.Spot) -> list[tuple[Thing, Creature]]:
 
 def _named(v: View, upon: Upon, seat: int) -> Creature | None:
     """Whom an event of a player is put on, in play or inside a fortress; None for nobody."""
-    there = [one for _, one in _all_at(v, upon.spot.of(seat))]
+    there = [one for _, one in _all_at(v, _where(upon, seat))]
     number = place_of(upon.name, [one.card for one in there])
     return None if number is None else there[number]
 
@@ -136,8 +144,8 @@ def _hidden(v: View, thing: Thing) -> bool:
 def nobody_under(v: View, upon: Upon, seat: int) -> bool:
     """Whether nobody of that name is where an event is put on a creature; where some do not show
     nobody can say that."""
-    spot = upon.spot.of(seat)
-    place = v.position.place(spot)
+    spot = _where(upon, seat)
+    place = None if spot == p.NO_SPOT else v.position.place(spot)
     if place is not None and isinstance(place.creatures, Unseen):
         return False
     return _named(v, upon, seat) is None

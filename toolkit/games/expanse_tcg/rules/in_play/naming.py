@@ -35,9 +35,8 @@ def _entry(v: View, thing: Thing) -> Entry:
         return Entry(e.EVENT, name_at(laid.index(thing), [one.card for one in laid]))
     if thing.place is None:
         return Entry(e.CARD, thing.card)
-    place = thing.number if thing.number >= 0 else -2 - thing.number
     sort = e.TREASURE if thing.kind == t.TREASURE else e.CREATURE
-    return Entry(sort, name_at(place, _alike(v)[thing.kind, thing.place, thing.fights]), at)
+    return Entry(sort, _names(v)[thing.where], at)
 
 
 @once
@@ -47,12 +46,17 @@ def _laid(v: View) -> list[Thing]:
 
 
 @once
-def _alike(v: View) -> dict[tuple[object, ...], list[str]]:
-    """The cards of one kind that are in one place, in the order in which they are told apart."""
-    found: dict[tuple[object, ...], list[str]] = {}
+def _names(v: View) -> dict[tuple[object, ...], str]:
+    """How each thing in play is named, by where it is: things of one kind in one place are told
+    apart in the order in which they lie there, those who are out of a battle last."""
+    found: dict[tuple[object, ...], list[Thing]] = {}
     for one in in_play(v):
-        found.setdefault((one.kind, one.place, one.fights), []).append(one.card)
-    return found
+        found.setdefault((one.kind, one.place, one.fights), []).append(one)
+    names: dict[tuple[object, ...], str] = {}
+    for things in found.values():
+        cards = [one.card for one in things]
+        names |= {one.where: name_at(place, cards) for place, one in enumerate(things)}
+    return names
 
 
 def cards_of(cards: Sequence[str]) -> list[Entry]:

@@ -10,7 +10,7 @@ from toolkit.games.expanse_tcg.rules.in_play.altering import with_location
 from toolkit.games.expanse_tcg.rules.in_play.conditions import has_so_much
 from toolkit.games.expanse_tcg.rules.in_play.room import most_resources, room_of
 from toolkit.games.expanse_tcg.rules.in_play.telling import telling
-from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, HALF, NO_SPOT
+from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, HALF, LOCATION, NO_SPOT
 from toolkit.games.expanse_tcg.state.position import Camp
 from toolkit.games.expanse_tcg.state.things import Load
 from toolkit.model.bundle import added, put_into
@@ -64,7 +64,7 @@ def lacking(v: View, what: str) -> tuple[Spot, int, int] | None:
     how much is told."""
     own = {one.spot: field.location_at(v, one) for one in own_places(v, v.move.by)}
     for spot, number in v.move.pay:
-        whose = spot.of(v.move.by)
+        whose = spot if spot == NO_SPOT else spot.of(v.move.by)
         place = own.get(whose)
         have = getattr(place, what) if place is not None else 0
         if number > have:
@@ -96,7 +96,7 @@ def _way(v: View, seat: int, what: str, number: int, told: bool) -> dict[int, in
     if len(ways) <= 1:
         return ways[0] if ways else {}
     said: list[Value] = [
-        {HALF.names[places[place].spot.number]: much for place, much in way.items()} for way in ways
+        {_name(places[place].spot): much for place, much in way.items()} for way in ways
     ]
     path = f"moves[{telling(v).index}].pay"
     given = v.rules.given(path)
@@ -104,6 +104,10 @@ def _way(v: View, seat: int, what: str, number: int, told: bool) -> dict[int, in
         return ways[said.index(given)]
     words = tuple(json.dumps(one) for one in said)
     return ways[words.index(v.rules.know(path, words, "" if what == "aether" else what))]
+
+
+def _name(spot: Spot) -> str:
+    return LOCATION if spot == NO_SPOT else HALF.names[spot.number]
 
 
 def room_left(v: View, place: field.Place, what: str) -> int:

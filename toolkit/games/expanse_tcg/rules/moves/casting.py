@@ -58,7 +58,7 @@ def play(v: View) -> Position:
     v = v.at(_laid_out(v, (move.by, move.card, move.at, move.to, move.pay)))
     if is_spent(card.kind):
         spell = calling.Effect(held, at_once(v, held))
-        v = perform(v, [spell, *calling.called_in_play(v, calling.SPELL_PLAYED, (held,))])
+        v = perform(v, [spell, *calling.called_in_play(v, t.SPELL_PLAYED, (held,))])
         return (v if v.position.battle is None else course.after_blow(v)).position
     if card.id not in v.tables.saying.all:
         return perform(v, ()).position
@@ -69,7 +69,7 @@ def play(v: View) -> Position:
 def come_in(v: View, thing: Thing) -> View:
     """The view after what a card does as it is played that stays in play."""
     done = [calling.Effect(thing, steps)] if (steps := at_once(v, thing)) else []
-    return perform(v, [*done, *calling.called(v, calling.PLAYED, [thing])])
+    return perform(v, [*done, *calling.called(v, t.PLAYED, [thing])])
 
 
 @once

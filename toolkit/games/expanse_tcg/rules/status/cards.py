@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.rules.board.renewal import full_militia
 from toolkit.games.expanse_tcg.rules.in_play import field
-from toolkit.games.expanse_tcg.rules.in_play.following import nobody_under
+from toolkit.games.expanse_tcg.rules.in_play.following import is_put, nobody_under
 from toolkit.games.expanse_tcg.rules.in_play.room import overfull
 from toolkit.games.expanse_tcg.rules.status.paths import at, beside, each_half, locations, weighs
 from toolkit.games.expanse_tcg.schemas import terms as t
@@ -117,10 +117,11 @@ def put_on_nobody(v: View) -> Iterator[Fault]:
     for seat, (id, half) in enumerate(each_half(v)):
         for index, event in enumerate(half.events):
             upon = event.upon
-            if not upon.name or (upon.spot != p.NO_SPOT and not nobody_under(v, upon, seat)):
+            put = is_put(v, upon)
+            if not upon.name or (put and not nobody_under(v, upon, seat)):
                 continue
             many = sum(one.card == upon.name for one in field.creatures(v))
-            if upon.spot != p.NO_SPOT:
+            if put:
                 said = "nobody of that name is there"
             elif many > 1:
                 said = "several of that name are in play"
@@ -129,7 +130,7 @@ def put_on_nobody(v: View) -> Iterator[Fault]:
             else:
                 said = "nobody of that name is in play"
             name = v.name(event)
-            told = "upon: {creature: CARD, at: SPOT}"
+            told = "upon: {creature: CARD, at: SPOT}; in a battle alone upon: CARD or CARD#2"
             yield Fault((id, "events", index, "upon"), f"{name} is put on a creature: {said}", told)
 
 
@@ -195,11 +196,13 @@ def dead_alive(v: View) -> Iterator[Fault]:
 
 
 def _where(v: View, thing: Thing) -> Steps:
-    """The path of the damage of a location, or of the creatures among which one is."""
+    """The path of the damage of a location or of a creature that fights, or of the creatures among
+    which another is."""
     assert thing.place is not None
     spot, stands = thing.place.spot, thing.kind != t.CREATURE
     if thing.fights and not stands:
-        return "battle", p.SIDES[v.seat(thing.seat)]
+        side = v.seat(thing.seat)
+        return "battle", p.SIDES[side], p.short(thing.number, side), "damage"
     if not stands and thing.number <= field.OUT:
         return "battle", "out"
     if stands and spot == p.NO_SPOT:
