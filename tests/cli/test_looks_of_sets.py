@@ -239,3 +239,15 @@ def test_a_look_does_not_lead_out_of_its_set(mine, name):
     assert ran.code == 2
     assert f"mine/{name}:1:1: error [E001" in ran.out
     assert not Path("output").exists()
+
+
+@pytest.mark.parametrize(("size", "told"), [((100, 80), True), ((400, 320), False)])
+def test_a_picture_too_coarse_for_where_the_set_prints_it_is_told_at_its_line(mine, size, told):
+    shown = "- {box: image, image: {field: art}, at: [6, 20, 50, 40], when: {art: present}}\n"
+    ran = mine("validate", "mine", **{
+        "cards/mine.yaml": f"{CARDS}  art: art/run.png\n",
+        "art/run.png": png(*size),
+        "templates/score_card.yaml": CARD + shown,
+    })  # fmt: skip
+    assert ran.code == 0, ran.out
+    assert (ran.out.count("W314"), "mine/cards/mine.yaml:6:8: warning" in ran.out) == (told, told)
