@@ -71,7 +71,8 @@ def pictures() -> Iterator[Picture]:
             file = root / path
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(text.encode() if isinstance(text, str) else text)
-        yield grid(name, [_card(root / "my_look")], 1, width=260)
+        face = _first(root / "my_look")
+        yield grid(name, [face], 1, width=260 if face.height > face.width else 560)
     twenty = re.search(
         r"^```yaml\n(template: my_card\n.*?)^```", PAGE.read_text("utf-8"), re.M | re.S
     )
@@ -87,12 +88,12 @@ def pictures() -> Iterator[Picture]:
     yield grid("template-card", [render("my_card", Row("card.one", fields), made)], 1, width=260)
 
 
-def _card(root: Path) -> Face:
-    """The one card of a set, as it prints."""
+def _first(root: Path) -> Face:
+    """The first thing that a set prints, as it prints: its one card, or the mat of its faction."""
     opened = open_game(root.as_posix(), cases=False)
     pack = judge(opened.game, opened.folders, errors_only=True).pack
     assert pack is not None
     order = order_for(opened, pack, Wishes(), Path())
-    cards = order.plan.files[0]
-    (lot,) = lots_of(order, cards, rows_wanted(order))
+    rows = rows_wanted(order)
+    lot = next(lot for file in order.plan.files for lot in lots_of(order, file, rows))
     return both_sides(lot.entries[0], order.library, [])[0][0]

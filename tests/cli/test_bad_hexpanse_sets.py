@@ -24,6 +24,9 @@ REFUSED = {
     "rows that do not step by half": ("cards.yaml", CARD % '["a x", ". p"]', 7, "E414", "by half"),
     "two origins": ("cards.yaml", CARD % '["a x", " x p"]', 7, "E414", "drawn 2 times"),
     "too many marks": ("cards.yaml", CARD % '["a x a", " p ."]', 7, "E414", "1 to attack"),
+    "a pattern wider than its card": (
+        "cards.yaml", CARD % f'["a {". " * 20}x p"]', 7, "E630",
+        "and they may be no smaller"),
     "2,000 cells": ("boards.yaml", BOARD % (MANY, "[]"), 3, "E630", "2000 hexagons of 20 mm"),
     "2,000 cells, of which a part is drawn": (
         "boards.yaml", BOARD % (MANY, "[]"), 3, "E630",
@@ -65,6 +68,7 @@ def test_a_set_that_cannot_be_printed_is_refused_at_its_line_and_nothing_is_writ
     assert f"[{code} " in ran.out
     assert says in ran.out
     assert "nothing was printed" in ran.err
+    assert ".pdf" not in ran.err, "nor does it tell of files that it then does not leave"
     assert not (tmp_path / "out").exists()
 
 

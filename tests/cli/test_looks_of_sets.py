@@ -271,3 +271,15 @@ def test_a_keyword_of_a_set_is_printed_with_a_picture_of_its_own_or_with_one(run
     assert (
         "help: write it: a clause of your own stands in rules.yaml" in run("validate", "mine").out
     )
+
+
+@pytest.mark.parametrize(("size", "told"), [((100, 80), True), ((400, 320), False)])
+def test_a_picture_too_coarse_for_where_the_set_prints_it_is_told_at_its_line(mine, size, told):
+    shown = "- {box: image, image: {field: art}, at: [6, 20, 50, 40], when: {art: present}}\n"
+    ran = mine("validate", "mine", **{
+        "cards/mine.yaml": f"{CARDS}  art: art/run.png\n",
+        "art/run.png": png(*size),
+        "templates/score_card.yaml": CARD + shown,
+    })  # fmt: skip
+    assert ran.code == 0, ran.out
+    assert (ran.out.count("W314"), "mine/cards/mine.yaml:6:8: warning" in ran.out) == (told, told)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
+import yaml
 
 from toolkit.pack.shipped import TEMPLATES
 
@@ -53,6 +54,31 @@ def test_colours_and_icons_of_the_game_s_folder_are_laid_over_too(run, mine):
     ran = run(*PRINT)
     assert ran.code != 0
     assert "mine/expanse/palettes/expanse.yaml:" in ran.out
+
+
+def test_a_palette_written_for_fewer_colours_is_laid_over_the_game_s_of_that_name(run, mine):
+    mine(
+        {"palettes/expanse.yaml": 'palette: expanse\ncolours: {ink: "#101010", night: "#113355"}\n'}
+    )
+    ran = run(*PRINT)
+    assert ran.code == 0, ran.out
+    image = pypdfium2.PdfDocument("output/expanse/only-1-cards-a4-duplex.pdf")[0].render(scale=2)
+    assert (0x11, 0x33, 0x55) in {
+        each for _, each in image.to_pil().convert("RGB").getcolors(1 << 24)
+    }
+
+
+def test_what_it_changes_stays_apart_from_what_it_leaves(run, mine):
+    shipped = yaml.safe_load((TEMPLATES / "palettes/expanse.yaml").read_text(encoding="utf-8"))
+    mine(
+        {
+            "palettes/expanse.yaml": f'palette: expanse\ncolours:\n  un: "{shipped["colours"]["mcr"]}"\n'
+        }
+    )
+    ran = run(*PRINT)
+    assert ran.code == 1
+    assert "mine/palettes/expanse.yaml:" in ran.out
+    assert "E637" in ran.out
 
 
 @pytest.mark.parametrize("place", ["action_card.yaml", "expanse/action_card.yaml"])

@@ -57,6 +57,7 @@ def test_an_unknown_key_deep_down_is_pointed_at_itself():
         ("kind: score", "E102", "it needs the field 'points': a whole number from 0 to 9", ""),
         ("text: 12", "E103", "the number 12, should be text", 'put it in quotes: "12"'),
         ("text: ''", "E107", "has 0 characters, should have at least 1", ""),
+        ("text: '   '", "E106", "should say something", ""),
         ("sectors: belt", "E103", "should be a list of sector ids", "write it as a list: [belt]"),
         ("sectors: [belt, belt]", "E108", "'sectors.1' repeats 'belt'", ""),
         ('players: {"2": yes}', "E103", "should be true or false", "write true"),

@@ -172,6 +172,8 @@ MANY = "M 0 0 " + "L 1 1 " * 40_000
         ("<polygon points='1 1'/>", 2, "two at least"),
         ("<rect width='9' height='9' rx='2'/>", 2, "'rx' of <rect>"),
         ("<path d='M0 0h9' stroke='black' stroke-width='0'/>", 2, "'stroke-width'"),
+        ("<path d='M0 0h9' stroke='black' stroke-width='1 2'/>", 2, "'stroke-width'"),
+        ("<g transform='scale(99999)'>\n" * 70 + "</g>" * 70, 3, "comes to what is no length"),
         (f"<path d='{MANY}'/>", 2, "more than 100000"),
         (f"<path d='{MANY}'/>" * 5, 1, "a file may have 500,000"),
         ("", 4, "this icon draws nothing"),
@@ -194,6 +196,12 @@ def test_an_icon_holds_shapes_and_nothing_else(look, body: str, line: int, said:
 )
 def test_an_icon_declares_no_entities(look, head: str) -> None:
     assert "document type" in refused(drawn, look, "<path d='M0 0h9v9z'/>", head)[1]
+
+
+@pytest.mark.parametrize("called", ["klingon", "shift_jis", "rot13"])
+def test_an_icon_in_an_encoding_that_is_not_read_is_refused(look, called: str) -> None:
+    head = f'<?xml version="1.0" encoding="{called}"?>{HEAD}'
+    assert "save it as UTF-8" in refused(drawn, look, "<path d='M0 0h9v9z'/>", head)[1]
 
 
 def test_shapes_stand_where_a_browser_would_show_them(look) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import chain
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal, NamedTuple
@@ -107,15 +108,16 @@ def _paper_and_profile(wishes: Wishes) -> tuple[Paper, Profile]:
 
 def _refuse_unused(
     files: Sequence[tuple[Path, str]], opened: Opened, pack: Pack, library: Library, plan: Plan,
-    rows: Mapping[str, Sequence[Row]],
+    rows: Mapping[str, Sequence[Row]], *, part: bool,
 ) -> None:  # fmt: skip
-    """Raises PressError for files of one's own that nothing of the whole game prints with."""
+    """Raises PressError for files of one's own that nothing of the whole game prints with, of which
+    `rows` may be a part."""
     from toolkit.cli.plans import every_game, joined
     from toolkit.press.templates.own import refuse_unused
 
-    whole = opened.game.rows(pack, frozenset(), opened.alone)
+    whole = opened.game.rows(pack, frozenset(), opened.alone) if part else {}
     prints = joined(plan, every_game(library, (), on_request=True))
-    every = [row for group in (*whole.values(), *rows.values()) for row in group]
+    every = chain.from_iterable((*whole.values(), *rows.values()))
     refuse_unused(files, opened.game.id, library, prints, every)
 
 
@@ -149,7 +151,8 @@ def order_for(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Order
     first = opening(pack, players, next(iter(own.get(START, ())), None))
     rows = _with_names({**own, **ledger.rows, **made, START: (first,)}, opened, pack)
     if own_files:
-        _refuse_unused(own_files, opened, pack, library, plan, rows)
+        part = bool(players or deck)  # rows of many cards are made once where they are all
+        _refuse_unused(own_files, opened, pack, library, plan, rows, part=part)
     return Order(
         game=opened.game.id,
         title=": ".join([_title(opened), *([deck.title] if deck is not None else [])]),

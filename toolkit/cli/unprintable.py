@@ -121,7 +121,10 @@ def _faults(
         rows = (row for group in order.rows.values() for row in group)
         if beneath is not None and _brings(beneath) != _brings(order):
             beneath = None  # what is drawn of some records is drawn otherwise
-        return faults_of(order, beneath) or [
+        looks = any(folder.look or folder.said.get("look") for folder in opened.folders)
+        remarks: list[Finding] | None = [] if looks else None
+        return faults_of(order, beneath, remarks) or [
+            *(remarks or ()),
             *unread_extras(order.library, order.plan, rows),
             *unread_flavour(order.library, order.plan, order.rows),
         ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from toolkit.pack.bare import SAYS
 from toolkit.pack.listing import counted, listed
 from toolkit.pack.refusing import an
 
@@ -178,6 +179,7 @@ _FORMS = {
     "^[1-9][0-9]*$": "be a whole number from 1",
     "^https?://[^ ]+$": "be an address that begins with https://",
     "^unknown$": "be the word unknown",
+    SAYS: "say something",
 }
 
 

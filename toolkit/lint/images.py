@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.lint.expected import quoted
 from toolkit.pack.finding import Rule
 from toolkit.pack.nearest import Vocabulary
-from toolkit.pack.pixels import Head, NotAnImage, head_of
+from toolkit.pack.pixels import COARSE, LEAST_DPI, MM_PER_INCH, Head, NotAnImage, head_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -26,12 +26,9 @@ if TYPE_CHECKING:
 MISSING = Rule("E311", "image-missing", "error")
 OUTSIDE = Rule("E312", "image-outside", "error")
 NOT_AN_IMAGE = Rule("E313", "not-an-image", "error")
-COARSE = Rule("W314", "coarse-image", "warning")
 CMYK = Rule("I315", "cmyk-image", "info")
 UNSHOWN = Rule("W316", "image-not-shown", "warning")
 
-_MM_PER_INCH = 25.4
-LEAST_DPI = 200
 _PRESENT, _ABSENT = "present", "absent"
 
 
@@ -47,9 +44,11 @@ def verdicts(
     for seen in images:
         if id(seen.folder) not in files:
             files[id(seen.folder)] = Vocabulary(seen.folder.other_files)
-        place = _place(seen, value_of)
-        # A set with a look of its own may print one on any card; the press says what it lacks.
-        if place is None and not (seen.folder.look or seen.folder.said.get("look")):
+        # A set with a look of its own may print one on any card and as large as it likes; the press
+        # says what it lacks.
+        looks = bool(seen.folder.look or seen.folder.said.get("look"))
+        place = None if looks else _place(seen, value_of)
+        if place is None and not looks:
             found.append((seen, UNSHOWN, "is printed nowhere", _shown(seen.about or {})))
         found += [(seen, *each) for each in _verdicts(seen, place or {}, files[id(seen.folder)])]
     return found
@@ -132,10 +131,10 @@ def _coarse(about: Mapping[str, Any], width: int, height: int) -> tuple[Rule, st
     if across <= 0 or down <= 0:
         return None
     # The picture fills its box, cut where it is too long: the shorter side decides.
-    dpi = min(width / across, height / down) * _MM_PER_INCH
+    dpi = min(width / across, height / down) * MM_PER_INCH
     if dpi >= LEAST_DPI:
         return None
-    need = tuple(-int(-side * LEAST_DPI // _MM_PER_INCH) for side in (across, down))
+    need = tuple(-int(-side * LEAST_DPI // MM_PER_INCH) for side in (across, down))
     message = (
         f"is {width} × {height} pixels, {int(dpi)} dpi printed at {across:g} × {down:g} mm; "
         f"it should have {LEAST_DPI} dpi"

@@ -14,12 +14,13 @@ if TYPE_CHECKING:
     from toolkit.pack.kind import Schema
 
 ID = "^[a-z][a-z0-9_]*$"
+SAYS = r"\S|^$"  # not blanks alone; of no characters the least length tells
 UNPUBLISHED: Schema = {"description": "Nobody has published it.", "const": "unknown"}
 
 
 def text(**more: Any) -> Schema:
-    """Text that says something."""
-    return {"type": "string", "minLength": 1, **more}
+    """Text that says something: a blank name would be printed as none."""
+    return {"type": "string", "minLength": 1, "pattern": SAYS, **more}
 
 
 def identifier(pattern: str = ID) -> Schema:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 
 from toolkit.pack.exif import orientation
 from toolkit.pack.file_reading import TooLarge, open_file
+from toolkit.pack.finding import Rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -43,6 +44,10 @@ _BITS = {0: (1, 2, 4, 8, 16), 2: (8, 16), 3: (1, 2, 4, 8), 4: (8, 16), 6: (8, 16
 # Deflate makes at most so many bytes of one, and a JPEG has a bit for each block of 8 × 8 pixels.
 _MOST_DEFLATED = 1032
 _LEAST_PIXELS_A_BYTE = 512
+
+COARSE = Rule("W314", "coarse-image", "warning")
+LEAST_DPI = 200
+MM_PER_INCH = 25.4
 
 MOST_PIXELS = 100_000_000
 """An A3 page at 600 dpi has 70 million; a few bytes can claim a thousand times as many."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.lint.images import CMYK, COARSE, MISSING, NOT_AN_IMAGE, OUTSIDE, UNSHOWN
+from toolkit.lint.images import CMYK, MISSING, NOT_AN_IMAGE, OUTSIDE, UNSHOWN
 from toolkit.lint.snippet import card
 from toolkit.pack.game import OneRule
+from toolkit.pack.pixels import COARSE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

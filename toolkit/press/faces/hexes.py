@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 _NEXT = 0.3  # widths of one that are seen of what lies next to those in focus
 _SLACK = 0.01  # mm
+_SMALLEST = 2.5  # mm across: marks in smaller ones are dots
 _ROW = sqrt(3) / 2  # widths of one from a row to the next
 _FARTHEST = 999  # places from the centre
 
@@ -195,7 +196,7 @@ def _across(pen: Pen, box: Box, around: Frame, cells: Sequence[_Cell], path: Ste
     keys = box.keys
     _, _, w, h = keys["at"]
     fits: float = min(w / around.width, h / around.height)
-    bounded = max(keys.get("least", 0.0), min(fits, keys.get("most", fits)))
+    bounded = max(keys.get("least", _SMALLEST), min(fits, keys.get("most", fits)))
     wanted: float = keys.get("across", bounded)
     if wanted <= fits + _SLACK:
         return wanted

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.press.errors import PressError
+from toolkit.press.job.coarse import coarse
 from toolkit.press.job.lots import both_sides, lots_of
 from toolkit.press.job.order import rows_wanted
 from toolkit.press.job.plan import START
@@ -24,8 +25,11 @@ SHORT_TITLE = 30
 """Characters for which any start page has room: capitals W of 9 points take 90 mm."""
 
 
-def faults_of(order: Order, beneath: Order | None = None) -> list[Finding]:
-    """What is wrong with the faces of an order, file by file.
+def faults_of(
+    order: Order, beneath: Order | None = None, remarks: list[Finding] | None = None
+) -> list[Finding]:
+    """What is wrong with the faces of an order, file by file; to `remarks` is added what is worth
+    knowing of their pictures, which a print would not stop with.
 
     `beneath` is an order known to be without faults, printed by the same templates: a row that
     says what it says there is not laid out again, nor a booklet all of whose rows do. The start
@@ -41,7 +45,7 @@ def faults_of(order: Order, beneath: Order | None = None) -> list[Finding]:
             break
         for planned in order.plan.files:
             if late is planned.tells:
-                found += _faults(order, planned, rows, beneath)
+                found += _faults(order, planned, rows, beneath, remarks)
     return found
 
 
@@ -50,6 +54,7 @@ def _faults(
     planned: PlannedFile,
     rows: Mapping[str, tuple[Row, ...]],
     beneath: Order | None,
+    remarks: list[Finding] | None,
 ) -> list[Finding]:
     found: list[Finding] = []
     try:
@@ -64,7 +69,9 @@ def _faults(
                     group, row, behind = entry
                     sides = ((row, group.rows), (behind, group.back_rows or group.rows))
                     if not all(_among(one, beneath, key) for one, key in sides):
-                        both_sides(entry, order.library, found)
+                        fronts, back = both_sides(entry, order.library, found)
+                        if remarks is not None:
+                            remarks += coarse(row, (*fronts, *((back,) if back else ())))
     except PressError as refused:
         found += refused.findings
     return found

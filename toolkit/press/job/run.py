@@ -67,7 +67,7 @@ def print_run(
         found: list[Finding] = []
         for planned in order.plan.files:
             if not planned.tells:
-                found += _make(maker, planned, made, tell)
+                found += _make(maker, planned, made, _untold if found else tell)
         if not order.prefix and made and not found:
             found += _start(maker, made, tell)
         if not made and not found and order.since is None:
@@ -106,7 +106,7 @@ def _start(maker: FileMaker, made: list[Made], tell: Callable[[str], None]) -> l
         again, found = [], []
         for planned in maker.order.plan.files:
             if planned.tells:
-                found += _make(maker, planned, again, lambda line: None)
+                found += _make(maker, planned, again, _untold)
         told, own = own, [one._replace(ink=NO_INK) for one in again]
         flip = maker.order.flip
         if found or [told_of(one, flip) for one in told] == [told_of(one, flip) for one in own]:
@@ -127,6 +127,10 @@ def _make(
     except PressError as refused:
         return refused.findings
     return ()
+
+
+def _untold(line: str) -> None:
+    """Takes what is not worth telling: files that will not be there, or are made once more."""
 
 
 def _sheets(count: int) -> str:

@@ -20,8 +20,9 @@ _PLAIN, _PACKED = 1, 2  # what the table of places calls an object of its own, a
 _WIDTHS = (1, 4, 2)  # bytes of a row of that table
 
 
-def file_of(document: Any, level: int) -> bytes:
-    """The file of a document of reportlab's that has been prepared, packed at this level."""
+def file_of(document: Any, level: int) -> bytearray:
+    """The file of a document of reportlab's that has been prepared, packed at this level; one
+    copy of it, for that of many thousand cards takes megabytes."""
     from reportlab.pdfbase.pdfdoc import format
 
     file = bytearray(_HEAD)
@@ -57,7 +58,7 @@ def file_of(document: Any, level: int) -> bytes:
     )  # fmt: skip
     file += _object(last, _stream(about, table, level))
     file += b"startxref\n%d\n%%%%EOF\n" % start
-    return bytes(file)
+    return file
 
 
 def _objects(document: Any) -> Iterator[tuple[int, bytes]]:

@@ -269,7 +269,8 @@ KINDS: dict[str, Kind] = {
             "across": Key("positive", "mm across the flat sides of each; more than fit are an "
                           "error"),
             "most": Key("positive", "as large as fits, and no more than so many mm"),
-            "least": Key("positive", "as large as fits; less than so many mm is an error"),
+            "least": Key("positive", "as large as fits; less than so many mm is an error, 2.5 if "
+                         "not said"),
             "focus": Key("path", "a field of the cell: those that have it and a little around them "
                          "fill the box, and others are cut off where it ends"),
             "rim": Key("switch", "only those beside which a place is free are drawn"),

@@ -250,9 +250,21 @@ class Library:
             from toolkit.press.templates.palette_file import read_palette
 
             document = self.read(self._file("palettes", "palette", name))
-            palette = read_palette(document, name, self.brought)
+            palette = read_palette(document, name, self.brought, self._beneath(name))
             self._palettes[name] = palette
         return palette
+
+    def _beneath(self, name: str) -> list[Document]:
+        """The palettes of that name over which one's own is laid, the lowest first: the game's
+        and other own ones. None below the game's, which is whole."""
+        found: list[Document] = []
+        for root in reversed(self.roots):
+            file = root / "palettes" / f"{name}.yaml"
+            if os.path.lexists(file):
+                found.insert(0, self.read(file))
+                if root.is_relative_to(TEMPLATES):
+                    break
+        return found[:-1]
 
     # ---------------------------------------------------------------- styles
     def styles(self) -> dict[str, Style]:

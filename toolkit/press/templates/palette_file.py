@@ -11,17 +11,24 @@ from toolkit.press.templates.filters import plain
 from toolkit.press.templates.palette import HEX, LEAST_APART, Palette, apart
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
-    from toolkit.pack.document import Document
+    from toolkit.pack.document import Document, Value
     from toolkit.pack.finding import Finding
     from toolkit.press.templates.brought import Brought
 
 _KEYS = ("palette", "about", "colours", "tables", "others", "spare")
 
 
-def read_palette(document: Document, name: str, brought: Brought | None = None) -> Palette:
-    """The palette in this file, with the records that sets bring in its tables.
+def read_palette(
+    document: Document,
+    name: str,
+    brought: Brought | None = None,
+    beneath: Sequence[Document] = (),
+) -> Palette:
+    """The palette in this file, with the records that sets bring in its tables. Colours and tables
+    that it does not have are those of the files `beneath`, the lowest first: templates of the game
+    may ask for more of them than those did that it was written for.
 
     Raises PressError with every fault in it, and of looks that cannot be told apart.
     """
@@ -41,15 +48,20 @@ def read_palette(document: Document, name: str, brought: Brought | None = None) 
             wrong((key,), f"a palette has no key '{key}': {', '.join(_KEYS)}", key=True)
     if root.get("palette") != name:
         wrong(("palette",), f"the palette in this file must be called '{name}', as the file is")
-    said = root.get("colours")
-    for colour, value in said.items() if isinstance(said, dict) else ():
+    said = root.get("colours", {})
+    own: Mapping[str, Value] = said if isinstance(said, dict) else {}
+    if not isinstance(said, dict):
+        wrong(("colours",), "colours is a mapping from names to colours, each '#rrggbb'")
+    for colour, value in own.items():
         if isinstance(value, str) and HEX.match(value):
             colours[colour] = value
         else:
             right = f"the colour '{colour}' is '#rrggbb' in small letters"
             wrong(("colours", colour), f"{right}, not '{plain(value)}'")
+    lower, others_of = _laid(beneath)
+    colours = {**lower.colours, **colours}
     for needed in ("ink", "paper"):
-        if not isinstance(said, dict) or needed not in said:
+        if needed not in colours and needed not in own and isinstance(said, dict):
             wrong(("colours",), f"a palette needs the colour '{needed}'")
     said = root.get("tables", {})
     for table, rows in said.items() if isinstance(said, dict) else ():
@@ -59,12 +71,29 @@ def read_palette(document: Document, name: str, brought: Brought | None = None) 
             tables[table] = {value: str(word) for value, word in rows.items()}
             for value, message in _alike(tables[table], colours):
                 found.append(document.finding(ALIKE, ("tables", table, value), message))
-    others = _others(document, tables, found)
+    for table in lower.tables.keys() - tables.keys():
+        tables[table] = dict(lower.tables[table])
+        for value, message in _alike(tables[table], colours):
+            colour = tables[table][value]
+            steps = ("colours", colour) if colour in own else ("colours",)
+            found.append(document.finding(ALIKE, steps, message))
+    others = _others(document if "others" in root else others_of or document, tables, found)
     if brought is not None and not found:
         found += brought.add_to(tables, colours, others)
     if found:
         raise PressError(found)
     return Palette(name, colours, tables)
+
+
+def _laid(documents: Sequence[Document]) -> tuple[Palette, Document | None]:
+    """What these files say, laid over each other, and the topmost that says `others`."""
+    laid, others = Palette("", {}, {}), None
+    for document in documents:
+        said = read_palette(document, document.file.stem if document.file else "")
+        laid = Palette(said.name, {**laid.colours, **said.colours}, {**laid.tables, **said.tables})
+        root = document.root
+        others = document if isinstance(root, dict) and "others" in root else others
+    return laid, others
 
 
 def _others(

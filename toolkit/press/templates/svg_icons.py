@@ -29,6 +29,7 @@ MOST_BYTES = 500_000
 """More than any icon that is read at 3.5 mm has; a million points have several times as many."""
 MOST_POINTS = 20_000
 """More than that no eye tells apart, and each card that shows the icon would be slow to write."""
+_FAR = 1e9
 _UPRIGHT: Matrix = (1, 0, 0, 1, 0, 0)
 _SILENT = frozenset(("title", "desc", "metadata"))
 _GROUPS = frozenset(("svg", "g", "defs"))
@@ -81,6 +82,8 @@ def read_svg(file: Path, shown: str, name: str, found: list[Finding]) -> Icon | 
         line = error.lineno
     except (_Wrong, PathError) as error:
         what, line = str(error), reading.parser.CurrentLineNumber
+    except (LookupError, ValueError):  # of the codec that its first line asks for
+        what = "this icon is in an encoding that is not read here; save it as UTF-8"
     else:
         width, height = reading.view
         about = Document(shown, {}, "", {}, file)
@@ -168,10 +171,13 @@ class _Reading:
             if turn is None:
                 raise _Wrong(f"'transform' is {left.strip()[:40]!r}")
             matrix = _after(_matrix(turn.group(1), _numbers(turn.group(2))), matrix)
+            if not all(abs(each) <= _FAR for each in matrix):  # groups within groups add up
+                raise _Wrong("'transform' comes to what is no length")
             left = left[turn.end() :]
         width = paint.width
         if "stroke-width" in said:
-            (width,) = _numbers(said["stroke-width"].removesuffix("px")) or [-1.0]
+            widths = _numbers(said["stroke-width"].removesuffix("px"))
+            width = widths[0] if len(widths) == 1 else -1.0
         fill, stroke = said.get("fill", paint.fill), said.get("stroke", paint.stroke)
         return _Paint(matrix, fill.strip().lower(), stroke.strip().lower(), width)
 
