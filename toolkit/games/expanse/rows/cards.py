@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 LONG = 190
 """Letters of an event that needs some of the room of its scene, a paragraph counting as 20."""
+LINE, LINES = 31, 4
+"""Letters of a line of an event, and the lines of one that leaves room to its scene."""
 ORDERS = "orders"
 CHOICE = "choose_base"
 _BY_VERB = {verb: theme for theme, verbs in WORDS.entry("themes").items() for verb in verbs}
@@ -33,12 +35,12 @@ def card_rows(view: View) -> dict[str, tuple[Row, ...]]:
     action_card: `name` · `points` (number or unknown) · `keep_cost` (number or unknown) ·
       `factions` [{id, name, initial, eligible: yes|no|unknown, stand_in}] of those in play ·
       `used_with` [{count, marked: yes|no|unknown, stand_in}] ·
-      `event` [sentence…] or unknown · `long` (whether it needs room) ·
+      `event` [sentence…] or unknown · `long` (whether it needs room) · `short` (or leaves some) ·
       `theme` (what it is about, see themes.py, or unknown) ·
       `subject` (the orbital, sector or resource that it names first) · `by_hand`
     score_card: `name` · `lines` [sentence…] · `steps` [the name of each step of a scoring…]
     technology_card: `name` · `faction` {id, name, initial} · `level` I, II, III or unknown ·
-      `scoring` (the number after which it is gained, or unknown) · `event` as above
+      `scoring` (the number after which it is gained, or unknown) · `event`, `short` as above
 
     Published cards that nobody knows come as one row of blanks, `card.blank.KIND`, with as many
     copies as are missing.
@@ -118,6 +120,7 @@ def _action(view: View, card: Record, marks: _Marks) -> Row:
         **marks.of(card),
         "event": event,
         "long": _long(card, event),
+        "short": _short(card, event),
         "theme": theme_of(card.get("event")),
         "subject": subject_of(view, card.get("event")),
         "by_hand": "by_hand" in VERBS.used_in(card.get("event")),
@@ -139,11 +142,24 @@ def _event(view: View, card: Record) -> Value:
 
 def _long(card: Record, event: Value) -> bool:
     """Whether what the card says, or nobody knows, needs more room; a picture keeps its own."""
+    said = _said(card, event)
+    return not said or (not card.get("art") and sum(len(each) + 20 for each in said) > LONG + 20)
+
+
+def _short(card: Record, event: Value) -> bool:
+    """Whether what the card says leaves room to its scene; a picture and a flavour keep theirs."""
+    said = _said(card, event)
+    if not said or card.get("art") or card.get("flavour"):
+        return False
+    return sum(-(-len(each) // LINE) for each in said) <= LINES
+
+
+def _said(card: Record, event: Value) -> list[str]:
+    """The paragraphs of a card; none where nobody knows them."""
     said = card.get("text") or event
     if said == UNKNOWN:
-        return True
-    paragraphs = said if isinstance(said, list) else [said]
-    return not card.get("art") and sum(len(str(each)) + 20 for each in paragraphs) > LONG + 20
+        return []
+    return [str(each) for each in said] if isinstance(said, list) else [str(said)]
 
 
 def _score(view: View, card: Record) -> Row:
@@ -163,11 +179,13 @@ def _technology(view: View, card: Record) -> Row:
     if owner is not None and f"technologies.{level}" in owner.stand_ins():
         guessed = frozenset({"level", "scoring"})
     gained = view.scoring.entries("technologies").items()
+    event = view.ability(card)
     fields: Item = {
         "faction": view.faction(faction) if faction != UNKNOWN else UNKNOWN,
         "level": level,
         "scoring": next((number for number, after in gained if after == level), UNKNOWN),
-        "event": view.ability(card),
+        "event": event,
+        "short": _short(card, event),
         "theme": "" if (theme := theme_of(card.get("effect"))) == ORDERS else theme,
         "subject": subject_of(view, card.get("effect")),
     }
