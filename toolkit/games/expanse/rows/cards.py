@@ -18,10 +18,9 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
     from toolkit.pack.record import Record
 
-LONG = 190
-"""Letters of an event that needs some of the room of its scene, a paragraph counting as 20."""
-LINE, LINES = 31, 4
-"""Letters of a line of an event, and the lines of one that leaves room to its scene."""
+LINE, SHORT, LONG = 31, 4, 6
+"""Letters of a line of an event; up to how many lines it leaves room to its scene, from how many
+it needs some."""
 ORDERS = "orders"
 CHOICE = "choose_base"
 _BY_VERB = {verb: theme for theme, verbs in WORDS.entry("themes").items() for verb in verbs}
@@ -142,24 +141,22 @@ def _event(view: View, card: Record) -> Value:
 
 def _long(card: Record, event: Value) -> bool:
     """Whether what the card says, or nobody knows, needs more room; a picture keeps its own."""
-    said = _said(card, event)
-    return not said or (not card.get("art") and sum(len(each) + 20 for each in said) > LONG + 20)
+    lines = _lines(card, event)
+    return not lines or (lines >= LONG and not card.get("art"))
 
 
 def _short(card: Record, event: Value) -> bool:
     """Whether what the card says leaves room to its scene; a picture and a flavour keep theirs."""
-    said = _said(card, event)
-    if not said or card.get("art") or card.get("flavour"):
-        return False
-    return sum(-(-len(each) // LINE) for each in said) <= LINES
+    return 0 < _lines(card, event) <= SHORT and not card.get("art") and not card.get("flavour")
 
 
-def _said(card: Record, event: Value) -> list[str]:
-    """The paragraphs of a card; none where nobody knows them."""
+def _lines(card: Record, event: Value) -> int:
+    """About how many lines the paragraphs of a card take; none where nobody knows them."""
     said = card.get("text") or event
     if said == UNKNOWN:
-        return []
-    return [str(each) for each in said] if isinstance(said, list) else [str(said)]
+        return 0
+    paragraphs = said if isinstance(said, list) else [said]
+    return sum(-(-len(str(each)) // LINE) for each in paragraphs)
 
 
 def _score(view: View, card: Record) -> Row:
