@@ -39,7 +39,7 @@ def card_rows(view: View) -> dict[str, tuple[Row, ...]]:
       `subject` (the orbital, sector or resource that it names first) · `by_hand`
     score_card: `name` · `lines` [sentence…] · `steps` [the name of each step of a scoring…]
     technology_card: `name` · `faction` {id, name, initial} · `level` I, II, III or unknown ·
-      `scoring` (the number after which it is gained, or unknown) · `event`, `short` as above
+      `scoring` (the number after which it is gained, or unknown) · `event` … `short` as above
 
     Published cards that nobody knows come as one row of blanks, `card.blank.KIND`, with as many
     copies as are missing.
@@ -117,9 +117,7 @@ def _action(view: View, card: Record, marks: _Marks) -> Row:
         # a card that says nothing costs what the setup says
         "keep_cost": view.setup.get("keep_cost") if keep_cost is None else keep_cost,
         **marks.of(card),
-        "event": event,
-        "long": _long(card, event),
-        "short": _short(card, event),
+        **_room(card, event),
         "theme": theme_of(card.get("event")),
         "subject": subject_of(view, card.get("event")),
         "by_hand": "by_hand" in VERBS.used_in(card.get("event")),
@@ -139,24 +137,14 @@ def _event(view: View, card: Record) -> Value:
     return said
 
 
-def _long(card: Record, event: Value) -> bool:
-    """Whether what the card says, or nobody knows, needs more room; a picture keeps its own."""
-    lines = _lines(card, event)
-    return not lines or (lines >= LONG and not card.get("art"))
-
-
-def _short(card: Record, event: Value) -> bool:
-    """Whether what the card says leaves room to its scene; a picture and a flavour keep theirs."""
-    return 0 < _lines(card, event) <= SHORT and not card.get("art") and not card.get("flavour")
-
-
-def _lines(card: Record, event: Value) -> int:
-    """About how many lines the paragraphs of a card take; none where nobody knows them."""
-    said = card.get("text") or event
-    if said == UNKNOWN:
-        return 0
+def _room(card: Record, event: Value) -> Item:
+    """`event`, and whether what the card says is `long`, or nobody knows it, and needs more room,
+    or is `short` and leaves some; a picture keeps its own, and so does a flavour."""
+    said, art = card.get("text") or event, card.get("art")
     paragraphs = said if isinstance(said, list) else [said]
-    return sum(-(-len(str(each)) // LINE) for each in paragraphs)
+    lines = LONG if said == UNKNOWN else sum(-(-len(str(each)) // LINE) for each in paragraphs)
+    short = lines <= SHORT and not art and not card.get("flavour")
+    return {"event": event, "long": lines >= LONG and not (art and said != UNKNOWN), "short": short}
 
 
 def _score(view: View, card: Record) -> Row:
@@ -176,13 +164,11 @@ def _technology(view: View, card: Record) -> Row:
     if owner is not None and f"technologies.{level}" in owner.stand_ins():
         guessed = frozenset({"level", "scoring"})
     gained = view.scoring.entries("technologies").items()
-    event = view.ability(card)
     fields: Item = {
         "faction": view.faction(faction) if faction != UNKNOWN else UNKNOWN,
         "level": level,
         "scoring": next((number for number, after in gained if after == level), UNKNOWN),
-        "event": event,
-        "short": _short(card, event),
+        **_room(card, view.ability(card)),
         "theme": "" if (theme := theme_of(card.get("effect"))) == ORDERS else theme,
         "subject": subject_of(view, card.get("effect")),
     }
