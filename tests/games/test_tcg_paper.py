@@ -56,3 +56,10 @@ def test_little_to_say_leaves_the_picture_its_room_but_not_a_capitals_nor_that_o
         assert len(said) < 2, id
         assert len(str(said)) < 70, id
         assert rows[id].fields["frame"] != "capital", id
+
+
+def test_what_says_more_has_smaller_words_and_a_low_picture_only_where_they_do_not_do():
+    low = {row.id: row.fields["low"] for row in GAME.rows(pack(), frozenset())["card"]}
+    assert low["card.spire_of_nine_winds"] == low["card.sky_scholar"] == "some"
+    assert low["card.the_black_comb"] == low["card.waking_of_the_drowned"] == "yes"
+    assert not low["card.longbow_company"]

@@ -15,7 +15,7 @@ from toolkit.pack.laying import lay
 from toolkit.pack.row import Row
 from toolkit.pack.shipped import DATA, TEMPLATES
 from toolkit.press.checks import LEAST_MARGIN
-from toolkit.press.display import Line, Place
+from toolkit.press.display import Line, Place, Text
 from toolkit.press.faces.turning import looks_turned
 from toolkit.press.job.digest import digest
 from toolkit.press.job.plan import read_plan
@@ -149,6 +149,23 @@ def test_words_of_all_cards_of_the_game_stand_in_one_size() -> None:
             lines = [line for line in texts(drawn(template, row).ops) if line[0] != name]
             found |= {size for text, size in lines if len(text) > 12 and text in said}
         assert len(found) == 1, (template, found)
+
+
+def test_the_less_a_card_says_the_more_of_its_picture_is_seen() -> None:
+    def top(template: str, row: Row) -> float:
+        """How far down the name begins, to which the picture reaches."""
+        name = curled(row.fields["name"])
+        return min(
+            op.y for op in drawn(template, row).ops if isinstance(op, Text) and op.text == name
+        )
+
+    for template, longest in (("action_card", "card.the_hybrid"), ("technology_card", "")):
+        tops = {row.id: (top(template, row), row.fields) for row in rows(True)[template]}
+        short = {y for y, fields in tops.values() if fields["short"]}
+        rest = {y for y, fields in tops.values() if not fields["short"]}
+        assert min(short) > max(rest, default=0) + 3
+        assert not longest or tops[longest][0] == min(rest)
+        assert not any(fields["short"] and fields["long"] for _, fields in tops.values())
 
 
 def test_a_choice_that_opens_an_event_stands_in_one_paragraph_with_what_follows() -> None:

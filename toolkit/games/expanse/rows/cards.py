@@ -18,8 +18,9 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
     from toolkit.pack.record import Record
 
-LONG = 190
-"""Letters of an event that needs some of the room of its scene, a paragraph counting as 20."""
+LINE, SHORT, LONG = 31, 4, 6
+"""Letters of a line of an event; up to how many lines it leaves room to its scene, from how many
+it needs some."""
 ORDERS = "orders"
 CHOICE = "choose_base"
 _BY_VERB = {verb: theme for theme, verbs in WORDS.entry("themes").items() for verb in verbs}
@@ -33,12 +34,12 @@ def card_rows(view: View) -> dict[str, tuple[Row, ...]]:
     action_card: `name` · `points` (number or unknown) · `keep_cost` (number or unknown) ·
       `factions` [{id, name, initial, eligible: yes|no|unknown, stand_in}] of those in play ·
       `used_with` [{count, marked: yes|no|unknown, stand_in}] ·
-      `event` [sentence…] or unknown · `long` (whether it needs room) ·
+      `event` [sentence…] or unknown · `long` (whether it needs room) · `short` (or leaves some) ·
       `theme` (what it is about, see themes.py, or unknown) ·
       `subject` (the orbital, sector or resource that it names first) · `by_hand`
     score_card: `name` · `lines` [sentence…] · `steps` [the name of each step of a scoring…]
     technology_card: `name` · `faction` {id, name, initial} · `level` I, II, III or unknown ·
-      `scoring` (the number after which it is gained, or unknown) · `event` as above
+      `scoring` (the number after which it is gained, or unknown) · `event` … `short` as above
 
     Published cards that nobody knows come as one row of blanks, `card.blank.KIND`, with as many
     copies as are missing.
@@ -116,8 +117,7 @@ def _action(view: View, card: Record, marks: _Marks) -> Row:
         # a card that says nothing costs what the setup says
         "keep_cost": view.setup.get("keep_cost") if keep_cost is None else keep_cost,
         **marks.of(card),
-        "event": event,
-        "long": _long(card, event),
+        **_room(card, event),
         "theme": theme_of(card.get("event")),
         "subject": subject_of(view, card.get("event")),
         "by_hand": "by_hand" in VERBS.used_in(card.get("event")),
@@ -137,13 +137,14 @@ def _event(view: View, card: Record) -> Value:
     return said
 
 
-def _long(card: Record, event: Value) -> bool:
-    """Whether what the card says, or nobody knows, needs more room; a picture keeps its own."""
-    said = card.get("text") or event
-    if said == UNKNOWN:
-        return True
+def _room(card: Record, event: Value) -> Item:
+    """`event`, and whether what the card says is `long`, or nobody knows it, and needs more room,
+    or is `short` and leaves some; a picture keeps its own, and so does a flavour."""
+    said, art = card.get("text") or event, card.get("art")
     paragraphs = said if isinstance(said, list) else [said]
-    return not card.get("art") and sum(len(str(each)) + 20 for each in paragraphs) > LONG + 20
+    lines = LONG if said == UNKNOWN else sum(-(-len(str(each)) // LINE) for each in paragraphs)
+    short = lines <= SHORT and not art and not card.get("flavour")
+    return {"event": event, "long": lines >= LONG and not (art and said != UNKNOWN), "short": short}
 
 
 def _score(view: View, card: Record) -> Row:
@@ -167,7 +168,7 @@ def _technology(view: View, card: Record) -> Row:
         "faction": view.faction(faction) if faction != UNKNOWN else UNKNOWN,
         "level": level,
         "scoring": next((number for number, after in gained if after == level), UNKNOWN),
-        "event": view.ability(card),
+        **_room(card, view.ability(card)),
         "theme": "" if (theme := theme_of(card.get("effect"))) == ORDERS else theme,
         "subject": subject_of(view, card.get("effect")),
     }

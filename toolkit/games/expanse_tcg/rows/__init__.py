@@ -33,7 +33,9 @@ ARTIFACT = "artifact"
 LONG = {145: "", 190: "more"}
 """Up to so many letters of rules, how low a look's picture is for them; `most` beyond."""
 LOW = 175
-"""Beyond so many letters of rules a card has a low picture, as all capitals have."""
+"""Beyond so many letters of rules a card has smaller words, as all capitals have."""
+SOME = 230
+"""Beyond so many a low picture as well."""
 HIGH = 66
 """Up to so many letters in one paragraph a card has a high picture."""
 _FRAMES = {"event": "Ongoing event", "sudden": "Sudden spell"}
@@ -91,7 +93,8 @@ def card_fields(record: Record, words: Wording) -> dict[str, Value]:
     `sort` (its type in words), `subject` and `held` (icons of which its picture shows the first
     there is: of itself, of its type and a word on it, of its type), `owner` (faction or neutral),
     `rank` of its rarity, `rules` (keywords and effect), `long` (the room they need), `low` or
-    `high` (so is its picture), and those of `cost`, `power`, `health`, `militia` that it has."""
+    `high` (so is its picture; `some` where only words are smaller), and those of `cost`,
+    `power`, `health`, `militia` that it has."""
     card = card_of(record)
     frame = _frame(card)
     rules: list[Value] = [*rules_of(card, words)]
@@ -108,7 +111,7 @@ def card_fields(record: Record, words: Wording) -> dict[str, Value]:
         "legendary": "yes" if card.legendary else "",
         "rules": rules,
         "long": next((low for most, low in LONG.items() if letters <= most), "most"),
-        "low": "yes" if frame == t.CAPITAL or letters > LOW else "",
+        "low": _low(card, frame, letters),
         "high": "yes" if _high(card, frame, rules) else "",
         "flavour": card.flavour,
         "art": card.art,
@@ -117,6 +120,14 @@ def card_fields(record: Record, words: Wording) -> dict[str, Value]:
             for name, number in figures_of(card)
         },
     }
+
+
+def _low(card: Card, frame: str, letters: int) -> str:
+    """Whether more is said than stands below a whole picture; `some` where smaller words do."""
+    if frame != t.CAPITAL and letters <= LOW:
+        return ""
+    has_health = card.kind in (t.CREATURE, t.LOCATION, t.CAPITAL)
+    return "some" if has_health and letters <= SOME and not card.art else "yes"
 
 
 def _high(card: Card, frame: str, rules: Sequence[Value]) -> bool:
