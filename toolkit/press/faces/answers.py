@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from toolkit.press.faces import once
 from toolkit.press.faces.asides import signed
 from toolkit.press.faces.blocks import draw_down, tall, within
 from toolkit.press.faces.slab import Slab
@@ -137,7 +138,7 @@ def briefly(inner: Setter, value: Value, steps: Steps | None, number: str = "") 
 
 def fitting(setter: Setter, says: str, style: Style, steps: Steps | None) -> Style:
     """The style so much smaller, down to its least size, that no word is wider than a line."""
-    composed = setter.pen.composed(setter.box, [says], style, steps) or ()
+    composed = once.composed(setter, [says], style, steps)
     while style.size > style.min_size:
         _, excess = settled(list(composed), setter.width / (style.size * POINT) * 1000)
         if not excess:

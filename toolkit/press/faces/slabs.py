@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.pack.nearest import did_you_mean
 from toolkit.press.checks import FIELD_TYPE, TEXT_TOO_LONG
 from toolkit.press.display import Rect, Text
+from toolkit.press.faces import once
 from toolkit.press.faces.answers import answer, brief
 from toolkit.press.faces.asides import opening_of
 from toolkit.press.faces.blocks import beside_figure, figure, panel, whole
@@ -20,7 +21,6 @@ from toolkit.press.faces.slab_tables import table
 from toolkit.press.faces.tables import shrunk
 from toolkit.press.templates.filters import plain
 from toolkit.press.templates.flowing import FLOW_FALLBACK, FLOW_ITEMS
-from toolkit.press.typesetting import lines as typeset
 from toolkit.press.typesetting.fonts import BOLD
 from toolkit.press.typesetting.text import POINT, RISE, Fitted, drawn
 
@@ -219,7 +219,7 @@ class Setter:
     ) -> Iterator[Slab]:
         """One slab a line; the first two and the last two lines of a paragraph stay together, and
         where pages are to be filled evenly all of one that is not long."""
-        composed = self.pen.composed(self.box, texts, style, steps, marker) or ()
+        composed = once.composed(self, texts, style, steps, marker)
         first = texts[0] if texts else ""
         opening = self.opening(first, style, steps) if part == "para" and first else 0
         shift = {"note": 3.0, "imprint": -self.margin}.get(part, 0.0)
@@ -231,9 +231,8 @@ class Setter:
         hangs = self.fills and (part == "note" or first.startswith(_TICK))
         for number, paragraph in enumerate(composed):
             # Sources have addresses, which are long.
-            whole = typeset.apart(paragraph, limit) if part == "imprint" else paragraph
-            whole = typeset.hung(whole) if hangs else whole
-            lines, excess = typeset.settled([whole], limit)
+            long = part == "imprint"
+            lines, excess = once.settled(self, paragraph, limit, apart=long, hung=hangs)
             if excess:
                 wide = excess * style.size * POINT / 1000
                 message = f"{self.pen.row.id}: a word is {wide:.1f} mm too wide for the column"
@@ -264,8 +263,8 @@ class Setter:
     def opening(self, words: str, style: Style, steps: Steps | None) -> int:
         """How many words the bold ones are that a paragraph opens with, which have a colour."""
         head = opening_of(words) if self.openings else ""
-        composed = self.pen.composed(self.box, head, style, steps) if head else ()
-        return sum(len(each.atoms) for each in composed or ())
+        composed = once.composed(self, [head], style, steps) if head else ()
+        return sum(len(each.atoms) for each in composed)
 
 
 def _opened(ops: Sequence[Op], colour: str) -> list[Op]:
