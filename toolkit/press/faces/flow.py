@@ -6,10 +6,14 @@ from math import inf
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from toolkit.press.checks import FIELD_TYPE, TOO_MANY
-from toolkit.press.display import Place, Rect
+from toolkit.press.display import Line, Place, Rect
 from toolkit.press.faces.bands import Ground
 from toolkit.press.faces.blocks import pictured, unbroken
+from toolkit.press.faces.columns import Art, fewest_level, level
+from toolkit.press.faces.heads import across, vignette
 from toolkit.press.faces.pages import NEARLY, fewest, filled, fullness
+from toolkit.press.faces.questions import apart
+from toolkit.press.faces.slab import Slab
 from toolkit.press.faces.slabs import Setter
 from toolkit.press.faces.stretches import Set, laid, stretches
 from toolkit.press.templates.filters import plain
@@ -19,7 +23,6 @@ if TYPE_CHECKING:
 
     from toolkit.pack.document import Steps, Value
     from toolkit.press.faces.pen import Pen
-    from toolkit.press.faces.slab import Slab
     from toolkit.press.faces.tables import Rectangle
     from toolkit.press.templates.parsed import Box
 
@@ -27,6 +30,7 @@ _LOWER = (0.992, 0.984, 0.976, 0.96, 0.94, 0.91, 0.88)  # of a page: so much low
 _LARGER = (1.18, 1.12, 1.06, 1.03)  # as large text is set that has more pages than it takes
 _LARGER_COLUMNS = tuple(1.36 - 0.03 * number for number in range(12))
 _FULL = 0.95  # of its pages, which are left unfilled for what is not broken
+_FULL_COLUMNS = 0.93  # the same of two columns
 _AROUND = (2.5, 1.8)  # mm that this leaves around its words, at the sides and above
 _FINE = 0.7  # mm above the fine print on it
 _TAIL = 26.0  # mm that are left on a page at least where something is drawn there
@@ -116,7 +120,9 @@ def run_on(pen: Pen, box: Box, at: Rectangle, more: int = 0) -> tuple[tuple[Colu
     items, path = _items(pen, box)
     if items is None:
         return ()
-    if box.keys.get("columns", 1) > 1:
+    if box.keys.get("columns") == 2 and box.keys.get("fills") and "opening" in box.keys:
+        packed = _level(pen, box, at, items, path, more)
+    elif box.keys.get("columns", 1) > 1:
         packed = _in_stretches(pen, box, at, items, path)
     else:
         slabs = list(Setter(pen, box, at[2], 1.0).slabs(items, path))
@@ -140,6 +146,46 @@ def run_on(pen: Pen, box: Box, at: Rectangle, more: int = 0) -> tuple[tuple[Colu
         hint = "break it up: headings, rows of tables and short paragraphs stay together"
         pen.fault(TOO_MANY, box, message, path, hint)
     return packed.pages
+
+
+def _level(
+    pen: Pen, box: Box, at: Rectangle, items: Sequence[Value], path: Steps | None, more: int
+) -> Packed:
+    """Pages with two columns that end level, by pictures where much is left."""
+    setter = Setter(pen, box, _width(box, at), 1.0)
+    slabs = list(setter.slabs(items, path))
+    if more:
+        wanted = fewest_level(slabs, at[3]) + more
+        for factor in _LARGER:
+            if fullness(slabs, at[3]) * factor * factor > 2 * wanted * _FULL_COLUMNS:
+                continue
+            larger = Setter(pen, box, _width(box, at), factor)
+            then = list(larger.slabs(items, path))
+            if (pages_then := fewest_level(then, at[3])) <= wanted:
+                setter, slabs, more = larger, then, wanted - pages_then
+                break
+    pages, over = level(slabs, at[3], more, _art(setter, box.keys.get("gap", 6.0)))
+    return Packed(pages, over)
+
+
+def _art(setter: Setter, gap: float) -> Art:
+    """What draws between the words of columns so far apart."""
+
+    def beside(high: float) -> Slab:
+        """The line between the columns, of which the second one begins there."""
+
+        def draw(x: float, y: float) -> None:
+            left = x - gap / 2
+            setter.pen.ops.append(Line(left, y, left, y + high, setter.grid, 0.3))
+
+        return Slab(high, 0.0, draw)
+
+    return Art(
+        lambda title, high: vignette(setter, title, high),
+        lambda title: across(setter, title),
+        apart(setter),
+        beside,
+    )
 
 
 def _in_stretches(

@@ -8,14 +8,13 @@ from toolkit.pack.nearest import did_you_mean
 from toolkit.press.checks import FIELD_TYPE, TEXT_TOO_LONG
 from toolkit.press.display import Rect, Text
 from toolkit.press.faces import once
-from toolkit.press.faces.answers import answer, brief
 from toolkit.press.faces.asides import opening_of
 from toolkit.press.faces.blocks import beside_figure, figure, panel, whole
 from toolkit.press.faces.cells import side_by_side
 from toolkit.press.faces.heads import banded, chapter, section, underlined
 from toolkit.press.faces.parts import RIGHT, Parts
 from toolkit.press.faces.plates import shown
-from toolkit.press.faces.questions import plate
+from toolkit.press.faces.questions import brief, question
 from toolkit.press.faces.slab import Slab
 from toolkit.press.faces.slab_tables import table
 from toolkit.press.faces.tables import shrunk
@@ -111,13 +110,11 @@ class Setter:
             yield from section(self, plain(value), steps)
         elif part in ("para", "reason", "bullets", "steps", "note", "fine", "imprint"):
             yield from self.paragraphs(part, value, steps)
-        elif part == "plate":
-            yield from plate(self, value, steps)
         elif part == "panel":
             pair = beside_figure(value) if self.plated else None
             yield from shown(self, *pair, steps) if pair else panel(self, value, steps)
-        elif part == "answer":
-            yield from answer(self, value, steps)
+        elif part == "question":
+            yield from question(self, value, steps)
         elif part == "brief":
             yield from brief(self, value, steps)
         elif part == "side_by_side":
