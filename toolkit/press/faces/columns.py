@@ -21,14 +21,15 @@ _INNER = 0.5  # of what is above the parts of a question: how much more there ma
 _BELOW = 2.8  # mm at most below the head of a section
 _CLEAR = 5.0  # mm between a picture and what stands above it
 _UNDER = 1.6  # mm between a picture and the section it stands over
-_LOW, _WELL, _HIGH = 15.0, 26.0, 62.0  # mm: a picture is no lower, better as high, better no higher
+_LOW, _WELL, _HIGH = 15.0, 26.0, 48.0  # mm: a picture is no lower, better as high, better no higher
 _SPREAD = 40.0  # what it costs that all gaps of a column are as wide as they may be
 _PICTURED, _AT_FOOT = 18.0, 30.0  # what a picture costs, and more that it is not over its section
 _STRIP, _TALL = 70.0, 1.6  # what a low one costs more, and each mm of one that is too high
 _ENDED, _LEAST = 12.0, 30.0  # what a picture costs at the end of a chapter; mm that it is high
 _MOST = 100.0  # mm that it is high at most without costing more
+_PARTED, _TURNED = 22.0, 55.0  # what it costs that a question goes on in a column, on a page
 _RAGGED = 1.0  # what it costs that one column ends higher above such a picture, each mm² of it
-_OPENER = tuple(22.0 + 4.0 * each for each in range(13))  # mm of the picture over a chapter
+_OPENER = tuple(18.0 + 4.0 * each for each in range(14))  # mm of the picture over a chapter
 _FIT = 46.0  # mm that this had better be
 _SPARED = 150.0  # what it costs to leave a page empty that may be filled
 
@@ -56,6 +57,11 @@ class _Unit(NamedTuple):
     height: float
     section: str
     opens: bool
+
+    @property
+    def trails(self) -> bool:
+        """Whether it is more of a question that begins before it."""
+        return self.slabs[0].trails
 
     @property
     def able(self) -> float:
@@ -191,6 +197,7 @@ def _ways(
             if column(middle, end)[0] > high + 0.01:
                 continue
             bad = ill(start, middle, high) + ill(middle, end, high)
+            bad += _PARTED if middle < end and units[middle].trails else 0.0
             if found is None or bad < found[0]:
                 found = bad, _Page(start, middle, end, high, opener)
             if end == count and middle < end:
@@ -198,6 +205,7 @@ def _ways(
                 left = high - reached - _CLEAR
                 if left >= _LEAST:
                     bad = _ENDED + _TALL * max(0.0, left - _MOST)
+                    bad += _PARTED if units[middle].trails else 0.0
                     bad += _uneven(*column(start, middle), reached)
                     bad += _uneven(*column(middle, end), reached)
                     if bad < found[0]:
@@ -216,14 +224,16 @@ def _ways(
     for start in range(1, count):
         if not best[start]:
             continue
+        turned = _TURNED if units[start].trails else 0.0
         for end in range(start + 1, count + 1):
             if column(start, end)[0] > 2 * height:
                 break
             if (told := page(start, end, height, 0.0)) is None:
                 continue
             for pages, (bad, before) in best[start].items():
-                if pages + 1 not in best[end] or bad + told[0] < best[end][pages + 1][0]:
-                    best[end][pages + 1] = bad + told[0], [*before, told[1]]
+                ill_then = bad + told[0] + turned
+                if pages + 1 not in best[end] or ill_then < best[end][pages + 1][0]:
+                    best[end][pages + 1] = ill_then, [*before, told[1]]
     least = min(best[count], default=0)
     return {pages: way for pages, way in best[count].items() if pages <= least + more}
 
@@ -307,7 +317,7 @@ def _column(
             found.append((art.over(unit.section, tall), top + lead))
             top += lead + tall + _UNDER
         else:
-            if number and not unit.opens:
+            if number and unit.able and not unit.opens:
                 found.append((art.apart, top + gap / 2))
             top += gap
         for place, slab in enumerate(unit.slabs):

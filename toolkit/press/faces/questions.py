@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.press.display import Line, Rect
 from toolkit.press.faces.asides import signed
-from toolkit.press.faces.blocks import figure, unbroken, within
+from toolkit.press.faces.blocks import figure, tall, unbroken, within
 from toolkit.press.faces.slab import Slab
 from toolkit.press.templates.filters import plain
 from toolkit.press.templates.flowing import FLOW_ITEMS
@@ -25,12 +25,14 @@ _OTHERS, _FINE, _TOLD = 1.4, 1.1, 0.5  # mm above other answers, small print, a 
 _AROUND, _ROUND = 1.2, 1.4  # mm of the ground around a picture, radius of its corners
 _HIGH = 37.0  # mm of a picture at most
 _SIGN, _BESIDE = 4.4, 1.6  # mm: the sign of an answer, and what is between it and its words
+_ENOUGH = 15.0  # mm of a question that may stand in the next column
 _BAR, _INSET = 0.5, 2.4  # mm: the bar before other answers, and where these begin
 
 
 def question(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
     """A question behind its number, its picture, its answer behind a tick, and below that what is
-    said for it, the other answers and small print: not broken."""
+    said for it, the other answers and small print; what is much of that may stand in
+    the next column."""
     said = value if isinstance(value, dict) else {}
     asks, says = (plain(said.get(key, "")) for key in ("asks", "says"))
     why, others, shown = (said.get(key, []) for key in ("because", "others", "shown"))
@@ -41,13 +43,29 @@ def question(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab
     for part in shown if isinstance(shown, list) else []:
         told += _shown(setter, part, steps)
     told += _answer(setter, says, steps)
+    parts = [told]
     for number, each in enumerate(why if isinstance(why, list) else []):
-        told += _words(setter, "para", plain(each), steps, _WHY + 0.3 * bool(number))
+        words = _words(setter, "para", plain(each), steps, _WHY + 0.3 * bool(number))
+        parts.append([]) if number else None
+        parts[-1] += words
+    parts.append([])
     for number, each in enumerate(others if isinstance(others, list) else []):
-        told += _other(setter, plain(each), steps, _OTHERS if not number else 0.0)
+        parts[-1] += _other(setter, plain(each), steps, _OTHERS if not number else 0.0)
     if fine := plain(said.get("fine", "")):
-        told += _words(setter, "fine", fine, steps, _FINE)
-    yield from unbroken(told)
+        parts[-1] += _words(setter, "fine", fine, steps, _FINE)
+    yield from _parted(parts)
+
+
+def _parted(parts: list[list[Slab]]) -> Iterator[Slab]:
+    """Parts of a question that may stand in two columns, the last of them only if it is not low."""
+    held = parts[0]
+    for number, part in enumerate(parts[1:], 1):
+        if part and tall(part) + sum(map(tall, parts[number + 1 :])) >= _ENOUGH:
+            yield from unbroken(held)
+            held = [part[0]._replace(trails=True), *part[1:]]
+        else:
+            held = [*held, *part]
+    yield from unbroken(held)
 
 
 def brief(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
