@@ -26,7 +26,8 @@ _SPREAD = 40.0  # what it costs that all gaps of a column are as wide as they ma
 _PICTURED, _AT_FOOT = 18.0, 30.0  # what a picture costs, and more that it is not over its section
 _STRIP, _TALL = 70.0, 1.6  # what a low one costs more, and each mm of one that is too high
 _ENDED, _LEAST = 12.0, 30.0  # what a picture costs at the end of a chapter; mm that it is high
-_MOST = 100.0  # mm that it is high at most without costing more
+_FOOT = 34.0  # the same amid a chapter
+_MOST, _BROAD = 100.0, 60.0  # mm that it is high at most without costing more
 _PARTED, _TURNED = 22.0, 55.0  # what it costs that a question goes on in a column, on a page
 _RAGGED = 1.0  # what it costs that one column ends higher above such a picture, each mm² of it
 _OPENER = tuple(18.0 + 4.0 * each for each in range(14))  # mm of the picture over a chapter
@@ -200,11 +201,12 @@ def _ways(
             bad += _PARTED if middle < end and units[middle].trails else 0.0
             if found is None or bad < found[0]:
                 found = bad, _Page(start, middle, end, high, opener)
-            if end == count and middle < end:
+            if middle < end and not opener:
                 reached = max(column(start, middle)[0], column(middle, end)[0])
                 left = high - reached - _CLEAR
                 if left >= _LEAST:
-                    bad = _ENDED + _TALL * max(0.0, left - _MOST)
+                    bad = _ENDED if end == count else _FOOT
+                    bad += _TALL * max(0.0, left - (_MOST if end == count else _BROAD))
                     bad += _PARTED if units[middle].trails else 0.0
                     bad += _uneven(*column(start, middle), reached)
                     bad += _uneven(*column(middle, end), reached)

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 HEAD_GAP = 1.2
 """Below a head that goes across the page, in mm."""
 _EDGE = 0.8  # mm of the line along a picture
+_HAIR = 0.3  # mm of the line around one
 _FADES = 12.0  # mm of its foot
 _PICTURE_CHIEF = (32.0, 96.0)  # mm of the picture over a chapter at the head of a page
 _PICTURE = (32.0, 96.0)  # mm of that over a section, where there is room for one
@@ -134,7 +135,9 @@ def vignette(setter: Setter, title: str, high: float) -> Slab:
         clip = (left, over, wide, tall)
         ops = setter.pen.ops
         ops.append(Place(face, x - left * scale, y - over * scale, 0, scale, clip=clip))
-        ops.append(Rect(x, y + high - _EDGE, setter.width, _EDGE, setter.rule))
+        # A hair wider than what it cuts off.
+        ops.append(Rect(x, y, setter.width, high, None, setter.plates or setter.ink, _HAIR))
+        ops.append(Rect(x, y + high - _EDGE, setter.width, _EDGE + _HAIR / 2, setter.rule))
 
     return Slab(high, 0.0, draw)
 

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Steps, Value
     from toolkit.press.faces.slabs import Setter
 
+ASKED = "_asked"
+"""Behind the name of a template: another one, which is drawn in its place in a question."""
 _HANGS, _HANGS_BRIEF = 7.4, 6.4  # mm before a question for its number
 _BETWEEN = 6.0  # mm above a question
 _PICTURE, _ANSWER, _WHY = 1.7, 2.0, 0.7  # mm above a picture, an answer, what is said for it
@@ -137,6 +139,9 @@ def _shown(setter: Setter, part: Value, steps: Steps | None) -> list[Slab]:
             return list(within(setter, setter.width).slabs([part], steps))
     inner = within(setter, setter.width - 2 * _AROUND)
     bare = {key: each for key, each in drawn.items() if key != "caption"}
+    named = f"{plain(drawn.get('template', ''))}{ASKED}"
+    if named in setter.pen.library.files(""):
+        bare["template"] = named
     found = list(figure(inner, bare, steps, most=(inner.width, _HIGH)))
     if not found:
         return []

@@ -81,7 +81,7 @@ def settled_ruling(
     why = "" if not ruling.why or _SAYS_SO.match(ruling.why) else ruling.why
     said = " ".join(each for each in (head and f"**{ended(head)}**", rest, why) if each)
     shown = settlement(book, ruling, read_before)
-    told = _told(ruling, number, shown, _stands(book, ruling, rules, briefly=True))
+    told = _told(ruling, number, shown, _stands(book, ruling, rules))
     return [{"brief": told | {"says": said}}]
 
 
@@ -98,17 +98,16 @@ def brief(says: str) -> tuple[str, str]:
     return (said.rstrip("."), "") if len(said) <= _SHORT else ("", said)
 
 
-def _stands(book: Book, ruling: Ruling, rules: Mapping[str, str], *, briefly: bool = False) -> str:
-    """The rules that a ruling touches, and who reads so, as a reader knows them; `briefly`, without
-    the headings. The one source that a game has goes without saying."""
+def _stands(book: Book, ruling: Ruling, rules: Mapping[str, str]) -> str:
+    """The rules that a ruling touches, and who reads so, without headings, which stand with its
+    name: a line. The one source that a game has goes without saying."""
     touched = [rules[id] for id in ruling.clauses if id in rules]
     word = "Rule" if len(touched) == 1 else "Rules"
     said = [f"{word}\u00a0{', '.join(touched)}"] if touched else []
     sources = _sources(ruling)
     keys = {each.partition("#")[0] for each in sources}
     by = [] if keys == set(published(book.pack)) and len(keys) == 1 else cited(book.pack, sources)
-    by = [each.partition(":")[0] for each in by] if briefly else by
-    return _DOT.join([*said, *by])
+    return _DOT.join([*said, *dict.fromkeys(each.partition(":")[0] for each in by)])
 
 
 def named(book: Book, ruling: Ruling) -> str:
