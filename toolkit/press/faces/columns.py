@@ -12,7 +12,7 @@ from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Collection, Iterable, Sequence
 
     from toolkit.press.faces.slab import Slab
 
@@ -21,7 +21,7 @@ _INNER = 0.5  # of what is above the parts of a question: how much more there ma
 _BELOW = 2.8  # mm at most below the head of a section
 _CLEAR = 5.0  # mm between a picture and what stands above it
 _UNDER = 1.6  # mm between a picture and the section it stands over
-_LOW, _WELL, _HIGH = 15.0, 26.0, 48.0  # mm: a picture is no lower, better as high, better no higher
+_LOW, _WELL, _HIGH = 15.0, 26.0, 44.0  # mm: a picture is no lower, better as high, better no higher
 _SPREAD = 40.0  # what it costs that all gaps of a column are as wide as they may be
 _PICTURED, _AT_FOOT = 18.0, 30.0  # what a picture costs, and more that it is not over its section
 _STRIP, _TALL = 70.0, 1.6  # what a low one costs more, and each mm of one that is too high
@@ -32,6 +32,7 @@ _PARTED, _TURNED = 22.0, 55.0  # what it costs that a question goes on in a colu
 _RAGGED = 1.0  # what it costs that one column ends higher above such a picture, each mm² of it
 _OPENER = tuple(18.0 + 4.0 * each for each in range(14))  # mm of the picture over a chapter
 _FIT = 46.0  # mm that this had better be
+_NEAR = 3  # pages on which no picture had better come again
 _SPARED = 150.0  # what it costs to leave a page empty that may be filled
 
 
@@ -107,11 +108,41 @@ def level(
     over = max((unit.height - height for each in chapters for unit in each.units), default=0.0)
     if not all(ways):
         return (), max(over, 0.01)
-    pages = []
-    shown: list[str] = []
-    for chapter, way in zip(chapters, _chosen(ways, more), strict=True):
-        pages += [_set(chapter, page, height, art, shown) for page in way]
+    told = [*zip(chapters, _chosen(ways, more), strict=True)]
+    pictures = _Pictures(
+        [unit.section for each in chapters for unit in each.units],
+        [_headed(chapter.units, page) for chapter, way in told for page in way],
+    )
+    pages: list[tuple[list[tuple[Slab, float]], ...]] = []
+    for chapter, way in told:
+        pages += [_set(chapter, page, art, pictures.at(len(pages) + n)) for n, page in enumerate(way)]
     return tuple(pages), 0.0
+
+
+class _Pictures:
+    """Which section has its picture at the foot of a column or a page: one that is near, and of
+    which none stands near."""
+
+    def __init__(self, sections: Sequence[str], headed: Sequence[Collection[str]]) -> None:
+        self.sections = [*dict.fromkeys(sections)]
+        self.shown = [(page, each) for page, some in enumerate(headed) for each in some]
+
+    def at(self, page: int) -> Callable[[str], str]:
+        """What tells, on that page, the section that stands for the one it is about."""
+
+        def chosen(section: str) -> str:
+            where = self.sections.index(section)
+
+            def ill(each: str) -> tuple[int, int, int]:
+                times = [at for at, other in self.shown if other == each]
+                near = sum(abs(at - page) <= _NEAR for at in times)
+                return near, len(times), abs(self.sections.index(each) - where)
+
+            found = min(self.sections, key=ill)
+            self.shown.append((page, found))
+            return found
+
+        return chosen
 
 
 def fewest_level(slabs: Sequence[Slab], height: float) -> int:
@@ -266,9 +297,9 @@ def _uneven(natural: float, able: float, high: float) -> float:
 
 
 def _set(
-    chapter: _Chapter, page: _Page, height: float, art: Art, shown: list[str]
+    chapter: _Chapter, page: _Page, art: Art, chosen: Callable[[str], str]
 ) -> tuple[list[tuple[Slab, float]], ...]:
-    """The two columns of a page, with its pictures; `shown` are the sections that have had theirs."""
+    """The two columns of a page, with its pictures; at a foot that of the section that is `chosen`."""
     top = 0.0
     columns: list[list[tuple[Slab, float]]] = [[], []]
     if page.opener:
@@ -280,12 +311,28 @@ def _set(
             top += slab.height
     parted = pairwise((page.start, page.middle, page.end))
     for column, (start, end) in zip(columns, parted, strict=True):
-        column += _column(chapter.units, start, end, top, page.high, art, shown, foot=page.foot)
+        column += _column(chapter.units, start, end, top, page.high, art, chosen, foot=page.foot)
     columns[1].append((art.beside(page.high), top))
     if page.foot:
-        section = _unshown(chapter.units, page.end - 1, shown)
+        section = chosen(chapter.units[page.end - 1].section)
         columns[0].append((art.across(section), top + page.high + _CLEAR))
     return tuple(columns)
+
+
+def _has_picture(spare: float, able: float) -> bool:
+    """Whether a picture takes what is left of a column."""
+    return spare > able and spare - _CLEAR >= _LOW
+
+
+def _headed(units: Sequence[_Unit], page: _Page) -> list[str]:
+    """The sections that have their picture over them on a page."""
+    found = []
+    for start, end in () if page.foot else pairwise((page.start, page.middle, page.end)):
+        some = units[start:end]
+        natural = sum(unit.before + unit.height for unit in some) - some[0].before if some else 0.0
+        if _has_picture(page.high - natural, _able(some)):
+            found += [unit.section for unit in some if unit.opens][:1]
+    return found
 
 
 def _column(
@@ -295,7 +342,7 @@ def _column(
     top: float,
     high: float,
     art: Art,
-    shown: list[str],
+    chosen: Callable[[str], str],
     *,
     foot: bool,
 ) -> list[tuple[Slab, float]]:
@@ -304,7 +351,7 @@ def _column(
     natural = sum(unit.before + unit.height for unit in some) - (some[0].before if some else 0.0)
     able = _able(some)
     spare = high - natural
-    pictured = spare > able and spare - _CLEAR >= _LOW and not foot
+    pictured = _has_picture(spare, able) and not foot
     opens = [number for number, unit in enumerate(some) if unit.opens]
     at = opens[0] if opens else len(some)
     share = 0.0 if pictured else min(1.0, spare / able) if able else 0.0
@@ -315,7 +362,6 @@ def _column(
             # The first of a column is not parted from what stands above it.
             lead = _CLEAR + unit.before - _UNDER if number else 0.0
             tall = spare + gap - lead - _UNDER
-            shown.append(unit.section)
             found.append((art.over(unit.section, tall), top + lead))
             top += lead + tall + _UNDER
         else:
@@ -328,16 +374,6 @@ def _column(
             top += slab.height
     if pictured and at == len(some):
         lead = _CLEAR if some else 0.0
-        section = _unshown(units, max(start, end - 1), shown)
+        section = chosen(units[max(start, end - 1)].section)
         found.append((art.over(section, spare - lead), top + lead))
     return found
-
-
-def _unshown(units: Sequence[_Unit], at: int, shown: list[str]) -> str:
-    """The section there, or one near it, of which no picture has been shown; else the one that was
-    shown the longest ago. It counts as shown."""
-    named = [units[each].section for each in sorted(range(len(units)), key=lambda n: abs(n - at))]
-    last = {each: number for number, each in enumerate(shown)}
-    section = min((*named, *shown), key=lambda each: last.get(each, -1))
-    shown.append(section)
-    return section

@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.press.display import Line, Rect
+from toolkit.press.display import Line, Place, Rect
 from toolkit.press.faces.asides import signed
-from toolkit.press.faces.blocks import figure, tall, unbroken, within
+from toolkit.press.faces.blocks import pictured_once, tall, unbroken, within
+from toolkit.press.faces.extent import held
 from toolkit.press.faces.slab import Slab
 from toolkit.press.templates.filters import plain
 from toolkit.press.templates.flowing import FLOW_ITEMS
@@ -24,8 +25,9 @@ _HANGS, _HANGS_BRIEF = 7.4, 6.4  # mm before a question for its number
 _BETWEEN = 6.0  # mm above a question
 _PICTURE, _ANSWER, _WHY = 1.7, 2.0, 0.7  # mm above a picture, an answer, what is said for it
 _OTHERS, _FINE, _TOLD = 1.4, 1.1, 0.5  # mm above other answers, small print, a brief answer
-_AROUND, _ROUND = 1.2, 1.4  # mm of the ground around a picture, radius of its corners
-_HIGH = 37.0  # mm of a picture at most
+_AROUND, _ROUND = 0.8, 1.4  # mm of the ground around a picture, radius of its corners
+_HIGH = 37.0  # mm of a picture at most, where it is no higher of itself
+_CLEAR, _LARGEST = 2.0, 1.5  # mm around what a picture holds; times as large as it was drawn
 _SIGN, _BESIDE = 4.4, 1.6  # mm: the sign of an answer, and what is between it and its words
 _ENOUGH = 15.0  # mm of a question that may stand in the next column
 _BAR, _INSET = 0.5, 2.4  # mm: the bar before other answers, and where these begin
@@ -133,24 +135,24 @@ def _shown(setter: Setter, part: Value, steps: Steps | None) -> list[Slab]:
     """A figure as wide as the column upon a dark ground, with what it shows below; other parts as
     they are."""
     match part:
-        case {"figure": dict() as drawn}:
+        case {"figure": {"template": str() as name, **drawn}}:
             pass
         case _:
             return list(within(setter, setter.width).slabs([part], steps))
-    inner = within(setter, setter.width - 2 * _AROUND)
-    bare = {key: each for key, each in drawn.items() if key != "caption"}
-    named = f"{plain(drawn.get('template', ''))}{ASKED}"
-    if named in setter.pen.library.files(""):
-        bare["template"] = named
-    found = list(figure(inner, bare, steps, most=(inner.width, _HIGH)))
-    if not found:
+    named = name + ASKED if name + ASKED in setter.pen.library.files("") else name
+    fields = drawn.get("fields")
+    face = pictured_once(setter, named, fields if isinstance(fields, dict) else {}, steps)
+    if face is None:
         return []
-    picture = found[0]
-    high = picture.height + 2 * _AROUND
+    left, top, wide, tall = clip = held(face, _CLEAR)
+    scale = min((setter.width - 2 * _AROUND) / wide, max(_HIGH, face.height) / tall, _LARGEST)
+    high = tall * scale + 2 * _AROUND
 
     def draw(x: float, y: float) -> None:
         setter.pen.rect(x, y, setter.width, high, setter.plates or setter.ink, radius=_ROUND)
-        picture.draw(x + (setter.width - picture.room) / 2, y + _AROUND)
+        inset = (setter.width - wide * scale) / 2
+        at = x + inset - left * scale, y + _AROUND - top * scale
+        setter.pen.ops.append(Place(face, *at, 0, scale, clip=clip))
 
     caption = plain(drawn.get("caption", ""))
     under = _words(setter, "caption", caption, steps, 0.9) if caption else []

@@ -1,0 +1,63 @@
+"""What a face holds beside the ground that it lies upon."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.press.display import Halo, Line, Path, Place, Text
+from toolkit.press.templates.vector import bounds
+from toolkit.press.typesetting.fonts import registered
+from toolkit.press.typesetting.text import POINT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from toolkit.press.display import Face, Op
+
+_ALL = 0.5  # mm by which a ground is smaller than its face at most
+
+
+def held(face: Face, around: float) -> tuple[float, float, float, float]:
+    """Left, top, width and height of what is drawn upon the ground of a face, in mm, with so much
+    `around` it, within the face; all of it where there is no ground."""
+    corners = [*_corners(face)]
+    if not corners or len(corners) == len(face.ops):
+        return 0.0, 0.0, face.width, face.height
+    left = max(0.0, min(each[0] for each in corners) - around)
+    top = max(0.0, min(each[1] for each in corners) - around)
+    right = min(face.width, max(each[2] for each in corners) + around)
+    foot = min(face.height, max(each[3] for each in corners) + around)
+    return left, top, right - left, foot - top
+
+
+def _corners(face: Face) -> Iterator[tuple[float, float, float, float]]:
+    for op in face.ops:
+        x1, y1, x2, y2 = told = _reach(op)
+        if x2 - x1 < face.width - _ALL or y2 - y1 < face.height - _ALL:
+            yield told
+
+
+def _reach(op: Op) -> tuple[float, float, float, float]:
+    """Left, top, right and foot of what is drawn, in mm; of a text about that."""
+    match op:
+        case Line():
+            return min(op.x1, op.x2), min(op.y1, op.y2), max(op.x1, op.x2), max(op.y1, op.y2)
+        case Path():
+            left, top, wide, high = bounds(op.d)
+            return left, top, left + wide, top + high
+        case Text() | Halo():
+            text = op.text if isinstance(op, Halo) else op
+            size = text.size * POINT
+            wide = registered(text.font).spans(text.text)[0] * size / 1000
+            left = text.x - wide * {"middle": 0.5, "end": 1.0}.get(text.anchor, 0.0)
+            return left, text.y - 0.75 * size, left + wide, text.y + 0.2 * size
+        case Place():
+            wide, high = op.face.width * op.scale, op.face.height * op.scale
+            if op.clip is not None and not op.turn:
+                x, y, w, h = (each * op.scale for each in op.clip)
+                return op.x + x, op.y + y, op.x + x + w, op.y + y + h
+            if op.turn % 180:
+                wide, high = high, wide
+            return op.x, op.y, op.x + wide, op.y + high
+        case _:
+            return op.x, op.y, op.x + op.w, op.y + op.h
