@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from toolkit.press.faces.slab import Slab
 
 _GAP, _MORE = 2.0, 5.0  # mm above what may stand further apart, and how much more there may be
+_HEADED = 2.8  # mm below the head of a chapter
 _INNER = 0.5  # of what is above the parts of a question: how much more there may be
 _BELOW = 2.8  # mm at most below the head of a section
 _CLEAR = 5.0  # mm between a picture and what stands above it
@@ -27,7 +28,7 @@ _PICTURED, _AT_FOOT = 18.0, 30.0  # what a picture costs, and more that it is no
 _STRIP, _TALL = 70.0, 1.6  # what a low one costs more, and each mm of one that is too high
 _ENDED, _LEAST = 12.0, 30.0  # what a picture costs at the end of a chapter; mm that it is high
 _FOOT = 34.0  # the same amid a chapter
-_MOST, _BROAD = 100.0, 60.0  # mm that it is high at most without costing more
+_MOST, _BROAD = 72.0, 58.0  # mm that it is high at most without costing more
 _PARTED, _TURNED = 22.0, 55.0  # what it costs that a question goes on in a column, on a page
 _RAGGED = 1.0  # what it costs that one column ends higher above such a picture, each mm² of it
 _OPENER = tuple(18.0 + 4.0 * each for each in range(14))  # mm of the picture over a chapter
@@ -95,7 +96,7 @@ class _Chapter(NamedTuple):
     @property
     def taken(self) -> float:
         """mm of its head below its picture."""
-        return sum(slab.height for slab in self.head)
+        return sum(slab.height for slab in self.head) + _HEADED
 
 
 def level(
@@ -309,6 +310,7 @@ def _set(
         for slab in rest:
             columns[0].append((slab, top))
             top += slab.height
+        top += _HEADED
     parted = pairwise((page.start, page.middle, page.end))
     for column, (start, end) in zip(columns, parted, strict=True):
         column += _column(chapter.units, start, end, top, page.high, art, chosen, foot=page.foot)

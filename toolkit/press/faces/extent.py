@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from toolkit.press.display import Face, Op
 
+_SPECK, _BROAD = 0.06, 0.6  # of the width of a picture
 _ALL = 0.5  # mm by which a ground is smaller than its face at most
 
 
@@ -28,6 +29,26 @@ def held(face: Face, around: float) -> tuple[float, float, float, float]:
     right = min(face.width, max(each[2] for each in corners) + around)
     foot = min(face.height, max(each[3] for each in corners) + around)
     return left, top, right - left, foot - top
+
+
+def middle(face: Face) -> float:
+    """Where across a picture, in mm, that lies which it shows: the middle of all that is neither a
+    ground nor a speck, the larger the weightier."""
+    told = [*_weights(face, 0.0, 1.0, face.width)]
+    all_of = sum(weight for _, weight in told)
+    return sum(at * weight for at, weight in told) / all_of if all_of else face.width / 2
+
+
+def _weights(face: Face, left: float, scale: float, width: float) -> Iterator[tuple[float, float]]:
+    """Of what is drawn where its middle lies, and its weight; `left` and `scale` place the face."""
+    for op in face.ops:
+        x1, y1, x2, y2 = _reach(op)
+        x1, x2 = max(0.0, left + x1 * scale), min(width, left + x2 * scale)
+        wide = x2 - x1
+        if isinstance(op, Place) and wide > _BROAD * width and not op.turn:
+            yield from _weights(op.face, left + op.x * scale, scale * op.scale, width)
+        elif _SPECK * width < wide < _BROAD * width:
+            yield (x1 + x2) / 2, wide * min(wide, (y2 - y1) * scale)
 
 
 def _corners(face: Face) -> Iterator[tuple[float, float, float, float]]:

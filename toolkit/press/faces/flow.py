@@ -206,7 +206,9 @@ def _in_stretches(
         pages, over = laid(sets, high, at[3], full=full)
         return Packed(tuple((page,) for page in pages), over)
 
-    return shared(at[3], len(pages), lower) or lower(at[3])
+    # What is left at the end of one that has a tail is not shared out among its pages.
+    even = None if "tail" in box.keys else shared(at[3], len(pages), lower)
+    return even or lower(at[3])
 
 
 def _sets(

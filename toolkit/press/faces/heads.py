@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.press.display import Line, Place, Rect
 from toolkit.press.errors import PressError
 from toolkit.press.faces.blocks import INSET, pictured
+from toolkit.press.faces.extent import middle
 from toolkit.press.faces.slab import Opening, Slab
 
 if TYPE_CHECKING:
@@ -122,8 +123,8 @@ def across(setter: Setter, title: str) -> Slab:
 
 
 def vignette(setter: Setter, title: str, high: float) -> Slab:
-    """The picture of a section as wide as the text and so high: as much of the middle of what a
-    template draws."""
+    """The picture of a section as wide as the text and so high: what a template draws, about that
+    which it shows."""
 
     def draw(x: float, y: float) -> None:
         face = pictured(setter, setter.box.keys["opening"], {"title": title}, None)
@@ -131,7 +132,8 @@ def vignette(setter: Setter, title: str, high: float) -> Slab:
             return
         scale = max(high / face.height, setter.width / face.width)
         wide, tall = setter.width / scale, high / scale
-        left, over = (face.width - wide) / 2, (face.height - tall) / 2
+        left = min(max(0.0, middle(face) - wide / 2), face.width - wide)
+        over = (face.height - tall) / 2
         clip = (left, over, wide, tall)
         ops = setter.pen.ops
         ops.append(Place(face, x - left * scale, y - over * scale, 0, scale, clip=clip))

@@ -6,7 +6,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.press.display import Line, Place, Rect
-from toolkit.press.faces.asides import signed
 from toolkit.press.faces.blocks import pictured_once, tall, unbroken, within
 from toolkit.press.faces.extent import held
 from toolkit.press.faces.slab import Slab
@@ -24,7 +23,8 @@ ASKED = "_asked"
 _HANGS, _HANGS_BRIEF = 7.4, 6.4  # mm before a question for its number
 _BETWEEN = 6.0  # mm above a question
 _PICTURE, _ANSWER, _WHY = 1.7, 2.0, 0.7  # mm above a picture, an answer, what is said for it
-_OTHERS, _FINE, _TOLD = 1.4, 1.1, 0.5  # mm above other answers, small print, a brief answer
+_OTHERS, _NEXT, _TOLD = 1.4, 0.5, 0.5  # mm above other answers, between them; above a brief one
+_FINE, _FINE_BRIEF = 1.1, 0.6  # mm above small print
 _AROUND, _ROUND = 0.8, 1.4  # mm of the ground around a picture, radius of its corners
 _HIGH = 37.0  # mm of a picture at most, where it is no higher of itself
 _CLEAR, _LARGEST = 2.0, 1.5  # mm around what a picture holds; times as large as it was drawn
@@ -54,7 +54,7 @@ def question(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab
         parts[-1] += words
     parts.append([])
     for number, each in enumerate(others if isinstance(others, list) else []):
-        parts[-1] += _other(setter, plain(each), steps, _OTHERS if not number else 0.0)
+        parts[-1] += _other(setter, plain(each), steps, _NEXT if number else _OTHERS)
     if fine := plain(said.get("fine", "")):
         parts[-1] += _words(setter, "fine", fine, steps, _FINE)
     yield from _parted(parts)
@@ -73,8 +73,8 @@ def _parted(parts: list[list[Slab]]) -> Iterator[Slab]:
 
 
 def brief(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
-    """A question behind its number over its answer, with its picture between them if it has one;
-    small print stands at the end of the last line, below it where that is full."""
+    """A question behind its number over its answer, with its picture between them if it has one,
+    and small print below."""
     said = value if isinstance(value, dict) else {}
     asks, says, fine = (plain(said.get(key, "")) for key in ("asks", "says", "fine"))
     shown = said.get("shown", [])
@@ -85,8 +85,8 @@ def brief(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
     told = _numbered(setter, asks, number, "headline", _HANGS_BRIEF, steps)
     for part in shown:
         told += _shown(setter, part, steps)
-    answer = _words(setter, "para", says, steps, _ANSWER if shown else _TOLD)
-    yield from unbroken([*told, *(signed(setter, answer, fine, steps) if fine else answer)])
+    told += _words(setter, "para", says, steps, _ANSWER if shown else _TOLD)
+    yield from unbroken([*told, *(_words(setter, "fine", fine, steps, _FINE_BRIEF) if fine else ())])
 
 
 def apart(setter: Setter) -> Slab:
@@ -185,7 +185,9 @@ def _other(setter: Setter, says: str, steps: Steps | None, before: float) -> lis
 
     def barred(slab: Slab) -> Slab:
         def draw(x: float, y: float) -> None:
-            setter.pen.ops.append(Rect(x, y, _BAR, slab.height, setter.grid))
+            # Without a gap below the line before it.
+            up = slab.before if before == _NEXT else 0.0
+            setter.pen.ops.append(Rect(x, y - up, _BAR, slab.height + up, setter.grid))
             slab.draw(x + _INSET, y)
 
         return slab._replace(draw=draw)

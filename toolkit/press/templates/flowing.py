@@ -32,7 +32,7 @@ FLOW_ITEMS: dict[str, str] = {
     "colour `plates`, the answer in the colour `rule` behind a tick, what is said for it, other "
     "answers and small print; not broken",
     "brief": "`{asks: words, number: words, shown: [parts], says: words, fine: words}`: the same "
-    "in few words, small print at the end of them",
+    "in few words",
     "side_by_side": "`{cells: [lists of such parts], widths: [shares], middle: true, under: "
     "[parts], ruled: true}`, not broken; what is under them stands in the first where that has "
     "room, else across, what is `over` them across; `ruled` has a line below",
