@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from toolkit.press.faces.slab import Slab
 
-_GAP, _MORE = 2.0, 5.0  # mm above what may stand further apart, and how much more there may be
+_GAP, _MORE = 2.0, 6.0  # mm above what may stand further apart, and how much more there may be
 _HEADED = 2.8  # mm below the head of a chapter
 _INNER = 0.5  # of what is above the parts of a question: how much more there may be
 _BELOW = 2.8  # mm at most below the head of a section

@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 ASKED = "_asked"
 """Behind the name of a template: another one, which is drawn in its place in a question."""
 _HANGS, _HANGS_BRIEF = 7.4, 6.4  # mm before a question for its number
-_BETWEEN = 6.0  # mm above a question
+_BETWEEN = 4.8  # mm above a question
 _PICTURE, _ANSWER, _WHY = 1.7, 2.0, 0.7  # mm above a picture, an answer, what is said for it
 _OTHERS, _NEXT, _TOLD = 1.4, 0.5, 0.5  # mm above other answers, between them; above a brief one
 _FINE, _FINE_BRIEF = 1.1, 0.6  # mm above small print
 _AROUND, _ROUND = 0.8, 1.4  # mm of the ground around a picture, radius of its corners
-_HIGH = 37.0  # mm of a picture at most, where it is no higher of itself
+_HIGH = 35.5  # mm of a picture at most, where it is no higher of itself
 _CLEAR, _LARGEST = 2.0, 1.5  # mm around what a picture holds; times as large as it was drawn
 _SIGN, _BESIDE = 4.4, 1.6  # mm: the sign of an answer, and what is between it and its words
 _ENOUGH = 15.0  # mm of a question that may stand in the next column
