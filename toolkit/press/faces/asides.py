@@ -36,12 +36,7 @@ def opening_of(words: str) -> str:
 
 
 def with_aside(
-    setter: Setter,
-    slab: Slab,
-    note: str,
-    words: str,
-    steps: Steps | None,
-    head: str = "",
+    setter: Setter, slab: Slab, note: str, words: str, steps: Steps | None, head: str = ""
 ) -> tuple[Slab, float]:
     """The first line of a paragraph with what stands beside it, and how high that is."""
     told = _set_aside(setter, note, head, steps)

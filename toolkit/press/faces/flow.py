@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 
 _LOWER = (0.992, 0.984, 0.976, 0.96, 0.94, 0.91, 0.88)  # of a page: so much lower may one be set
 _LARGER = (1.18, 1.12, 1.06, 1.03)  # as large text is set that has more pages than it takes
+_READ = (1.12, 1.09, 1.06, 1.03)  # the same of columns with pictures
 _LARGER_COLUMNS = tuple(1.36 - 0.03 * number for number in range(12))
 _FULL = 0.95  # of its pages, which are left unfilled for what is not broken
-_FULL_COLUMNS = 0.93  # the same of two columns
 _AROUND = (2.5, 1.8)  # mm that this leaves around its words, at the sides and above
 _FINE = 0.7  # mm above the fine print on it
 _TAIL = 26.0  # mm that are left on a page at least where something is drawn there
@@ -154,16 +154,13 @@ def _level(
     """Pages with two columns that end level, by pictures where much is left."""
     setter = Setter(pen, box, _width(box, at), 1.0)
     slabs = list(setter.slabs(items, path))
-    if more:
-        wanted = fewest_level(slabs, at[3]) + more
-        for factor in _LARGER:
-            if fullness(slabs, at[3]) * factor * factor > 2 * wanted * _FULL_COLUMNS:
-                continue
-            larger = Setter(pen, box, _width(box, at), factor)
-            then = list(larger.slabs(items, path))
-            if (pages_then := fewest_level(then, at[3])) <= wanted:
-                setter, slabs, more = larger, then, wanted - pages_then
-                break
+    wanted = fewest_level(slabs, at[3]) + more
+    larger = next((each for each in _READ if fewest_level(slabs, at[3], each) <= wanted), 1.0)
+    if larger > 1.0:
+        larger_one = Setter(pen, box, _width(box, at), larger)
+        then = list(larger_one.slabs(items, path))
+        if (pages_then := fewest_level(then, at[3])) <= wanted:
+            setter, slabs, more = larger_one, then, wanted - pages_then
     pages, over = level(slabs, at[3], more, _art(setter, box.keys.get("gap", 6.0)))
     return Packed(pages, over)
 
@@ -217,8 +214,8 @@ def _sets(
     """The stretches of a text as slabs, set so much larger."""
     gap = box.keys.get("gap", 6.0)
     sets: list[Set] = []
-    for count, some, first, whole, across, drawn in stretches(items, box.keys["columns"]):
-        level = box.keys.get("level") and not (whole or across)
+    for count, some, first, whole, wide, drawn in stretches(items, box.keys["columns"]):
+        level = box.keys.get("level") and not (whole or wide)
         ground = _ground(pen, box, at[2]) if level else None
         inner = at[2] - 2 * (ground.beside if ground else 0.0)
         width = (inner - gap * (count - 1)) / count

@@ -1,5 +1,5 @@
-"""Questions of flowing text: what is asked, its picture, what is answered and why, other answers and
-where all of it stands; or in brief, the answer right under the question."""
+"""Questions of flowing text: what is asked, its picture, what is answered and why, other answers
+and where all of it stands; or in brief, the answer right under the question."""
 
 from __future__ import annotations
 
@@ -86,7 +86,9 @@ def brief(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
     for part in shown:
         told += _shown(setter, part, steps)
     told += _words(setter, "para", says, steps, _ANSWER if shown else _TOLD)
-    yield from unbroken([*told, *(_words(setter, "fine", fine, steps, _FINE_BRIEF) if fine else ())])
+    yield from unbroken(
+        [*told, *(_words(setter, "fine", fine, steps, _FINE_BRIEF) if fine else ())]
+    )
 
 
 def apart(setter: Setter) -> Slab:
@@ -98,9 +100,7 @@ def apart(setter: Setter) -> Slab:
     return Slab(0.0, 0.0, draw)
 
 
-def _words(
-    setter: Setter, part: str, words: str, steps: Steps | None, before: float
-) -> list[Slab]:
+def _words(setter: Setter, part: str, words: str, steps: Steps | None, before: float) -> list[Slab]:
     return list(setter.lines(part, [words], setter.style(part), steps, "none", before))
 
 
@@ -164,7 +164,9 @@ def _answer(setter: Setter, says: str, steps: Steps | None) -> list[Slab]:
     left = _SIGN + _BESIDE
     inner = within(setter, setter.width - left)
     inner.over = setter.rule
-    first, *rest = (_shifted(slab, left) for slab in _words(inner, "headline", says, steps, _ANSWER))
+    first, *rest = (
+        _shifted(slab, left) for slab in _words(inner, "headline", says, steps, _ANSWER)
+    )
     pen, paper = setter.pen, setter.pen.template.palette.colours["paper"]
 
     def draw(x: float, y: float) -> None:
