@@ -180,6 +180,6 @@ def _column(
             top += slab.height
     if drawn and at == len(some):
         lead = CLEAR if some else 0.0
-        section = chosen(units[max(start, end - 1)].section)
+        section = chosen(units[end - 1].section)
         found.append((art.over(section, spare - lead), top + lead))
     return found

@@ -134,11 +134,10 @@ def _shifted(slab: Slab, by: float) -> Slab:
 def _shown(setter: Setter, part: Value, steps: Steps | None) -> list[Slab]:
     """A figure as wide as the column upon a dark ground, with what it shows below; other parts as
     they are."""
-    match part:
-        case {"figure": {"template": str() as name, **drawn}}:
-            pass
-        case _:
-            return list(within(setter, setter.width).slabs([part], steps))
+    drawn = part.get("figure") if isinstance(part, dict) else None
+    if not isinstance(drawn, dict) or "template" not in drawn:
+        return list(within(setter, setter.width).slabs([part], steps))
+    name = plain(drawn["template"])
     named = name + ASKED if name + ASKED in setter.pen.library.files("") else name
     fields = drawn.get("fields")
     face = pictured_once(setter, named, fields if isinstance(fields, dict) else {}, steps)
