@@ -93,7 +93,7 @@ def test_a_picture_is_as_wide_as_its_column_and_shows_no_more_than_it_holds(libr
     _, top, _, high = found.clip
     assert 0 < top < 10
     assert top + high < 30
-    assert ground.h == pytest.approx(high * found.scale + 1.6)
+    assert ground.h == pytest.approx(high * found.scale + 0.8)
     assert ground.y + ground.h < words(face)["Here"][1]
 
 
