@@ -25,14 +25,14 @@ _BELOW = 2.8  # mm at most below the head of a section
 _LOW, _WELL, _HIGH = 15.0, 26.0, 44.0  # mm: a picture is no lower, better as high, better no higher
 _SPREAD = 40.0  # what it costs that all gaps of a column are as wide as they may be
 _PICTURED, _AT_FOOT = 18.0, 30.0  # what a picture costs, and more that it is not over its section
-_STRIP, _TALL = 70.0, 1.6  # what a low one costs more, and each mm of one that is too high
+_STRIP, _TALL = 70.0, 0.06  # what a low one costs more, and each mm² of one that is too high
 _LEAST = 30.0  # mm of a picture across the page at least
 _ENDED, _ENDED_HIGH = 12.0, 72.0  # what that costs at the end of a chapter; mm it had better be
 _FOOT, _FOOT_HIGH = 34.0, 58.0  # the same amid one
 _PARTED, _TURNED = 22.0, 55.0  # what it costs that a question goes on in a column, on a page
 _RAGGED = 1.0  # what it costs that one column ends higher above such a picture, each mm² of it
 _OPENER = tuple(18.0 + 6.0 * each for each in range(9))  # mm of the picture over a chapter
-_FIT, _UNFIT = 46.0, 0.02  # mm that this had better be; what each mm² costs
+_FIT, _UNFIT = 46.0, 0.06  # mm that this had better be; what each mm² costs
 _SPARED = 150.0  # what it costs to leave a page empty that may be filled
 
 
@@ -191,7 +191,7 @@ class _Columns:
             return inf, reached
         last = end == len(self.units)
         cost, most = (_ENDED, _ENDED_HIGH) if last else (_FOOT, _FOOT_HIGH)
-        bad = cost + _TALL * max(0.0, left - most)
+        bad = cost + _TALL * max(0.0, left - most) ** 2
         return bad + self.uneven(start, middle, reached) + self.uneven(
             middle, end, reached
         ), reached
@@ -270,5 +270,7 @@ def ill(spare: float, able: float, *, opens: bool) -> float:
     high = spare - CLEAR
     loose = _SPREAD * (1.0 + (spare - able)) if high < _LOW else inf
     pictured = _PICTURED + (0.0 if opens else _AT_FOOT)
-    pictured += _STRIP * max(0.0, _WELL - high) / (_WELL - _LOW) + _TALL * max(0.0, high - _HIGH)
+    pictured += (
+        _STRIP * max(0.0, _WELL - high) / (_WELL - _LOW) + _TALL * max(0.0, high - _HIGH) ** 2
+    )
     return min(loose, pictured) if high >= _LOW else loose

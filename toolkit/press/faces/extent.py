@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from toolkit.press.display import Halo, Line, Path, Place, Text
@@ -33,22 +34,29 @@ def held(face: Face, around: float) -> tuple[float, float, float, float]:
 
 def middle(face: Face) -> float:
     """Where across a picture, in mm, that lies which it shows: the middle of all that is neither a
-    ground nor a speck, the larger the weightier."""
-    told = [*_weights(face, 0.0, 1.0, face.width)]
-    all_of = sum(weight for _, weight in told)
-    return sum(at * weight for at, weight in told) / all_of if all_of else face.width / 2
+    ground nor a speck, mostly of the largest, the less the more there is of its size."""
+    told = [*_parts(face, 0.0, 1.0, face.width)]
+    like = Counter((wide, high) for _, wide, high in told)
+    weights = [(wide * min(wide, high) / like[wide, high]) ** 2 for _, wide, high in told]
+    found = zip(told, weights, strict=True)
+    return (
+        sum(at * weight for (at, _, _), weight in found) / sum(weights) if told else face.width / 2
+    )
 
 
-def _weights(face: Face, left: float, scale: float, width: float) -> Iterator[tuple[float, float]]:
-    """Of what is drawn where its middle lies, and its weight; `left` and `scale` place the face."""
+def _parts(
+    face: Face, left: float, scale: float, width: float
+) -> Iterator[tuple[float, float, float]]:
+    """Of what is drawn where its middle lies, how wide and how high it is; `left` and `scale` place
+    the face."""
     for op in face.ops:
         x1, y1, x2, y2 = _reach(op)
         x1, x2 = max(0.0, left + x1 * scale), min(width, left + x2 * scale)
         wide = x2 - x1
         if isinstance(op, Place) and wide > _BROAD * width and not op.turn:
-            yield from _weights(op.face, left + op.x * scale, scale * op.scale, width)
+            yield from _parts(op.face, left + op.x * scale, scale * op.scale, width)
         elif _SPECK * width < wide < _BROAD * width:
-            yield (x1 + x2) / 2, wide * min(wide, (y2 - y1) * scale)
+            yield (x1 + x2) / 2, round(wide, 1), round((y2 - y1) * scale, 1)
 
 
 def _corners(face: Face) -> Iterator[tuple[float, float, float, float]]:
