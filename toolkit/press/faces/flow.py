@@ -6,14 +6,11 @@ from math import inf
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from toolkit.press.checks import FIELD_TYPE, TOO_MANY
-from toolkit.press.display import Line, Place, Rect
+from toolkit.press.display import Place, Rect
 from toolkit.press.faces.bands import Ground
 from toolkit.press.faces.blocks import pictured, unbroken
-from toolkit.press.faces.columns import Art, fewest_level, level
-from toolkit.press.faces.heads import across, vignette
 from toolkit.press.faces.pages import NEARLY, fewest, filled, fullness
-from toolkit.press.faces.questions import apart
-from toolkit.press.faces.slab import Slab
+from toolkit.press.faces.set_columns import level_pages
 from toolkit.press.faces.slabs import Setter
 from toolkit.press.faces.stretches import Set, laid, stretches
 from toolkit.press.templates.filters import plain
@@ -23,12 +20,12 @@ if TYPE_CHECKING:
 
     from toolkit.pack.document import Steps, Value
     from toolkit.press.faces.pen import Pen
+    from toolkit.press.faces.slab import Slab
     from toolkit.press.faces.tables import Rectangle
     from toolkit.press.templates.parsed import Box
 
 _LOWER = (0.992, 0.984, 0.976, 0.96, 0.94, 0.91, 0.88)  # of a page: so much lower may one be set
 _LARGER = (1.18, 1.12, 1.06, 1.03)  # as large text is set that has more pages than it takes
-_READ = (1.12, 1.09, 1.06, 1.03)  # the same of columns with pictures
 _LARGER_COLUMNS = tuple(1.36 - 0.03 * number for number in range(12))
 _FULL = 0.95  # of its pages, which are left unfilled for what is not broken
 _AROUND = (2.5, 1.8)  # mm that this leaves around its words, at the sides and above
@@ -121,7 +118,7 @@ def run_on(pen: Pen, box: Box, at: Rectangle, more: int = 0) -> tuple[tuple[Colu
     if items is None:
         return ()
     if box.keys.get("columns") == 2 and box.keys.get("fills") and "opening" in box.keys:
-        packed = _level(pen, box, at, items, path, more)
+        packed = Packed(*level_pages(pen, box, (_width(box, at), at[3]), items, path, more))
     elif box.keys.get("columns", 1) > 1:
         packed = _in_stretches(pen, box, at, items, path)
     else:
@@ -146,43 +143,6 @@ def run_on(pen: Pen, box: Box, at: Rectangle, more: int = 0) -> tuple[tuple[Colu
         hint = "break it up: headings, rows of tables and short paragraphs stay together"
         pen.fault(TOO_MANY, box, message, path, hint)
     return packed.pages
-
-
-def _level(
-    pen: Pen, box: Box, at: Rectangle, items: Sequence[Value], path: Steps | None, more: int
-) -> Packed:
-    """Pages with two columns that end level, by pictures where much is left."""
-    setter = Setter(pen, box, _width(box, at), 1.0)
-    slabs = list(setter.slabs(items, path))
-    wanted = fewest_level(slabs, at[3]) + more
-    larger = next((each for each in _READ if fewest_level(slabs, at[3], each) <= wanted), 1.0)
-    if larger > 1.0:
-        larger_one = Setter(pen, box, _width(box, at), larger)
-        then = list(larger_one.slabs(items, path))
-        if (pages_then := fewest_level(then, at[3])) <= wanted:
-            setter, slabs, more = larger_one, then, wanted - pages_then
-    pages, over = level(slabs, at[3], more, _art(setter, box.keys.get("gap", 6.0)))
-    return Packed(pages, over)
-
-
-def _art(setter: Setter, gap: float) -> Art:
-    """What draws between the words of columns so far apart."""
-
-    def beside(high: float) -> Slab:
-        """The line between the columns, of which the second one begins there."""
-
-        def draw(x: float, y: float) -> None:
-            left = x - gap / 2
-            setter.pen.ops.append(Line(left, y, left, y + high, setter.grid, 0.3))
-
-        return Slab(high, 0.0, draw)
-
-    return Art(
-        lambda title, high: vignette(setter, title, high),
-        lambda title: across(setter, title),
-        apart(setter),
-        beside,
-    )
 
 
 def _in_stretches(

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 HEAD_GAP = 1.2
 """Below a head that goes across the page, in mm."""
 _EDGE = 0.8  # mm of the line along a picture
+_LOWER = 0.6  # of what a picture is too high: so much of it is cut off above
 _HAIR = 0.3  # mm of the line around one
 _FADES = 12.0  # mm of its foot
 _PICTURE_CHIEF = (32.0, 96.0)  # mm of the picture over a chapter at the head of a page
@@ -104,7 +105,9 @@ def _open(
     high = reach[1] - reach[0]
     scale = max(1.0, high / face.height)
     wide, tall = (face.width + 2 * bleed) / scale, high / scale
-    left, over = (face.width - wide) / 2, min((face.height - tall + fades) / 2, face.height - tall)
+    left, spare = (face.width - wide) / 2, face.height - tall
+    # What stands on the ground of a picture is seen rather than its sky.
+    over = min((spare + fades) / 2, spare) if fades else _LOWER * spare
     clip = (left, over, wide, tall)
     pen.ops.append(Place(face, -bleed - left * scale, reach[0] - over * scale, 0, scale, clip=clip))
 
@@ -133,7 +136,7 @@ def vignette(setter: Setter, title: str, high: float) -> Slab:
         scale = max(high / face.height, setter.width / face.width)
         wide, tall = setter.width / scale, high / scale
         left = min(max(0.0, middle(face) - wide / 2), face.width - wide)
-        over = (face.height - tall) / 2
+        over = _LOWER * (face.height - tall)
         clip = (left, over, wide, tall)
         ops = setter.pen.ops
         ops.append(Place(face, x - left * scale, y - over * scale, 0, scale, clip=clip))

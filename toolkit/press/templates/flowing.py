@@ -29,8 +29,9 @@ FLOW_ITEMS: dict[str, str] = {
     "panel": "a list of such parts, upon a ground of their own and not broken",
     "question": "`{asks: words, number: words, shown: [parts], says: words, because: [words], "
     "others: [words], fine: words}`: a question behind its number, figures upon a ground of the "
-    "colour `plates`, the answer in the colour `rule` behind a tick, what is said for it, other "
-    "answers and small print; not broken",
+    "colour `plates`, by the template NAME_asked where there is one, the answer in the colour "
+    "`rule` behind a tick, what is said for it, other answers and small print; what is much of "
+    "that may stand in the next column",
     "brief": "`{asks: words, number: words, shown: [parts], says: words, fine: words}`: the same "
     "in few words",
     "side_by_side": "`{cells: [lists of such parts], widths: [shares], middle: true, under: "
