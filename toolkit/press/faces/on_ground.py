@@ -45,16 +45,6 @@ def at_side(setter: Setter, scale: float = 1.0) -> Setter:
     return within(setter, whole_width(setter) - half(setter, scale) - BESIDE)
 
 
-def alone(setter: Setter, drawn: dict[str, Value], steps: Steps | None) -> Iterator[Slab]:
-    """A figure in the middle of a ground as wide as the text."""
-
-    def at(scale: float) -> Slab | None:
-        ground = on_ground(setter, drawn, setter.width, steps, scale)
-        return None if ground is None else ground._replace(glued=True)
-
-    yield from sized(setter, drawn, at)
-
-
 def paired(
     setter: Setter,
     drawn: dict[str, Value],
@@ -99,7 +89,7 @@ def sized(
     full = at(1.0)
     if full is None:
         return
-    smallest = smallest_of(setter, drawn, full.room)
+    smallest = _smallest(setter, drawn, full.room)
     small = at(smallest) if setter.fills and smallest < 1.0 else None
     more = full.height - small.height if small is not None else 0.0
     if small is None or more < _WORTH:
@@ -117,7 +107,7 @@ def sized(
     yield small._replace(grows=more, grown=grown)
 
 
-def smallest_of(setter: Setter, drawn: dict[str, Value], wide: float) -> float:
+def _smallest(setter: Setter, drawn: dict[str, Value], wide: float) -> float:
     """The least share of so many mm that a figure may be wide."""
     named = plain(drawn["template"]) if "template" in drawn else ""
     template = setter.pen.library.template(named) if named else None
@@ -131,16 +121,13 @@ def on_ground(
     wide: float,
     steps: Steps | None,
     scale: float = 1.0,
-    least: float = 0.0,
-    share: float = 1.0,
 ) -> Slab | None:
-    """A picture, at most that `share` of it wide, in the middle of a dark ground so wide and at
-    `least` so high, and below it in light letters what it shows; None, with findings, where it
-    cannot be drawn. Its `room` is how wide the picture is."""
+    """A picture in the middle of a dark ground so wide, and below it in light letters what it
+    shows; None, with findings, where it cannot be drawn. Its `room` is how wide the picture is."""
     inside = wide - 2 * _AROUND
     bare = {key: each for key, each in drawn.items() if key != "caption"}
     alone = wide == setter.width
-    most = inside * (scale if alone else share), _HIGH * scale
+    most = inside * (scale if alone else 1.0), _HIGH * scale
     found = list(figure(within(setter, inside), bare, steps, most=most))
     if not found:
         return None
@@ -151,13 +138,12 @@ def on_ground(
     says = [plain(drawn["caption"])] if "caption" in drawn else []
     words = list(light.lines("caption", says, style, steps, "none", UNDER)) if says else []
     under = tall(words) + UNDER if words else 0.0
-    needed = picture.height + under + 2 * _AROUND
-    high = max(needed, least)
+    high = picture.height + under + 2 * _AROUND
     ground = setter.plates or setter.ink
 
     def draw(x: float, y: float) -> None:
         setter.pen.rect(x, y, wide, high, ground, radius=ROUND)
-        top = y + _AROUND + (high - needed) / 2
+        top = y + _AROUND
         picture.draw(x + (wide - picture.room) / 2, top)
         draw_down(words, x + _AROUND, top + picture.height + UNDER)
 

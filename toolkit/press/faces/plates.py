@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.press.faces.answers import briefly, fitting
+from toolkit.press.faces import once
 from toolkit.press.faces.blocks import draw_down, is_broad, tall, within
 from toolkit.press.faces.on_ground import BESIDE, OVER, ROUND, on_ground, paired, sized
 from toolkit.press.faces.slab import Slab
+from toolkit.press.typesetting.lines import settled
+from toolkit.press.typesetting.text import POINT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from toolkit.pack.document import Steps, Value
     from toolkit.press.faces.slabs import Setter
+    from toolkit.press.typesetting.text import Style
 
 _APART = 2.6  # mm between a rule and the headline of its example
 
@@ -62,24 +65,21 @@ def _below(
     yield from sized(setter, drawn, at)
 
 
-def pictured(
-    setter: Setter, value: dict[str, Value], steps: Steps | None, number: str
-) -> Iterator[Slab]:
-    """A brief answer beside its figure, which stands on its ground from the margin on; its number
-    before the question."""
-    drawn = value["figure"] if isinstance(value["figure"], dict) else {}
-    named = f"{number.strip('*')}\u2002" if number else ""
-
-    def words(side: Setter) -> list[Slab]:
-        return briefly(side, value, steps, named)
-
-    yield from paired(setter, drawn, words, steps, centred=True)
-
-
 def _headed(inner: Setter, head: str, words: list[Value], steps: Steps | None) -> list[Slab]:
     """Words, the first paragraph of which is their headline if there is a `head`."""
     if not head:
         return list(inner.slabs(words, steps))
-    style = fitting(inner, head, inner.style("headline"), steps)
+    style = _fitting(inner, head, inner.style("headline"), steps)
     told = list(inner.lines("headline", [head], style, steps, "none", 0.0))
     return [*told, *inner.slabs(words[1:], steps)]
+
+
+def _fitting(setter: Setter, says: str, style: Style, steps: Steps | None) -> Style:
+    """The style so much smaller, down to its least size, that no word is wider than a line."""
+    composed = once.composed(setter, [says], style, steps)
+    while style.size > style.min_size:
+        _, excess = settled(list(composed), setter.width / (style.size * POINT) * 1000)
+        if not excess:
+            break
+        style = style._replace(size=max(style.min_size, style.size - 0.25))
+    return style
