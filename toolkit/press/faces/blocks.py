@@ -28,7 +28,7 @@ _BROAD = 2.4  # times as wide as high, or
 _BROADER = 0.8  # as much of the width of the text: so broad a picture has its words below
 HIGHEST = 52.0  # mm of such a picture, where it is no higher of itself
 _NARROW, _ENLARGED = 0.6, 1.25  # of the page: a figure that stands on a ground, so much larger
-_BAND = 1.2  # mm of a band across the page above and below its figure
+_BAND, _BANDS = 2.4, 4.4  # mm of a band across the page above and below its figure, up to so many
 _WHOLE_LINE = 0.98  # of the width of the text: a figure that goes from edge to edge of it
 
 
@@ -173,17 +173,23 @@ def whole(setter: Setter, value: list[Value], steps: Steps | None) -> Iterator[S
 
 
 def _across_page(setter: Setter, slab: Slab) -> Slab:
-    """A figure in the middle of a band from edge to edge of the page."""
+    """A figure from the margin on upon a band from edge to edge of the page, higher where that has
+    room."""
     page = setter.pen.outer
-    left = (page.width - setter.width - setter.margin) / 2
     fill = setter.tint or setter.pen.template.palette.colours["paper"]
 
-    def draw(x: float, y: float) -> None:
-        wide = page.width + 2 * page.bleed
-        setter.pen.ops.append(Rect(-page.bleed, y, wide, slab.height + 2 * _BAND, fill))
-        slab.draw(left, y + _BAND)
+    def around(high: float) -> Slab:
+        def draw(x: float, y: float) -> None:
+            wide = page.width + 2 * page.bleed
+            setter.pen.ops.append(Rect(-page.bleed, y, wide, slab.height + 2 * high, fill))
+            slab.draw(setter.start(x), y + high)
 
-    return slab._replace(height=slab.height + 2 * _BAND, draw=draw)
+        return slab._replace(height=slab.height + 2 * high, draw=draw)
+
+    def grown(by: float) -> Slab:
+        return around(_BAND + by / 2)
+
+    return around(_BAND)._replace(grows=2 * (_BANDS - _BAND), meant=0.0, grown=grown)
 
 
 def figure(
