@@ -180,8 +180,11 @@ def _across_page(setter: Setter, slab: Slab) -> Slab:
 
     def around(high: float) -> Slab:
         def draw(x: float, y: float) -> None:
-            wide = page.width + 2 * page.bleed
-            setter.pen.ops.append(Rect(-page.bleed, y, wide, slab.height + 2 * high, fill))
+            wide, head = page.width + 2 * page.bleed, setter.box.keys["at"][1]
+            # At the head of a page it begins where that does.
+            top = y if y > head + 0.01 else -page.bleed
+            below = y + slab.height + 2 * high
+            setter.pen.ops.append(Rect(-page.bleed, top, wide, below - top, fill))
             slab.draw(setter.start(x), y + high)
 
         return slab._replace(height=slab.height + 2 * high, draw=draw)
