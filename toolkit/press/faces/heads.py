@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 HEAD_GAP = 1.2
 """Below a head that goes across the page, in mm."""
 _FADES = 12.0  # mm of its foot
-_PICTURE_CHIEF = (32.0, 84.0)  # mm of the picture over a chapter at the head of a page
+_PICTURE_CHIEF = (32.0, 104.0)  # mm of the picture over a chapter at the head of a page
 _PICTURE = (32.0, 96.0)  # mm of that over a section, where there is room for one
 
 

@@ -16,8 +16,9 @@ if TYPE_CHECKING:
 
 _LOOSE, _LOOSER = 1.2, 0.8  # mm between paragraphs at least, and how much more there may be
 _RHYTHM = (0.0, 0.45, 0.9, 1.35, 1.8)  # mm more between all paragraphs of a text
-_WELL, _FURTHER = 4.0, 2.4  # mm above what stands well apart, and how much more there may be
-_FURTHEST = 2.0  # times as much more, on a page that would end too high
+_WELL, _FURTHER = 4.0, 1.8  # mm above what stands well apart, and how much more there may be
+_FURTHEST = 3.0  # times as much more, on a page that would end too high
+_EMPTY = 4.0  # what each mm² costs that is left beyond what figures and gaps take
 _LOW = 68.0  # mm from the foot within which a chapter had better not begin
 _LESS_LOW = 40.0  # the same of a section
 _LONE = 5000.0  # what that costs at most: as much as 70 mm left at a foot
@@ -208,7 +209,7 @@ def _bad(page: Sequence[_Group], spare: float, able: float, drawn: float, ends: 
     spare -= taken
     spare -= _amid(page, spare, drawn)[1]
     left = max(0.0, spare - able)
-    bad = left * left + (8.0 * min(1.0, spare / able) ** 2 if able else 0.0)
+    bad = _EMPTY * left * left + (8.0 * min(1.0, spare / able) ** 2 if able else 0.0)
     bad += _TALL * taken * taken
     if spare >= drawn:
         both = _BOTH if page[0].opening is not None and taken else 0.0
