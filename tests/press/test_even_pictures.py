@@ -68,5 +68,5 @@ def test_a_wide_figure_stands_amid_text_and_margin_on_a_band_from_edge_to_edge(t
     (figure,) = (op for op in face.ops if isinstance(op, Place) and op.face.height == 50)
     assert band.x == pytest.approx(-face.bleed)
     assert band.w == pytest.approx(face.width + 2 * face.bleed)
-    assert figure.x + 30 == pytest.approx(6 + 84 / 2)
-    assert band.y < figure.y < figure.y + 30 < band.y + band.h
+    assert figure.x + 50 * figure.scale == pytest.approx(6 + 84 / 2)
+    assert band.y < figure.y < figure.y + 50 * figure.scale < band.y + band.h
