@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _AROUND, _ROUND = 1.4, 1.6  # mm of the ground around a figure; radius of its corners
 _BESIDE, _UNDER = 4.0, 1.6  # mm between the ground and words beside it, and below it
-_SHARES = (0.5, 0.54, 0.66)  # of the page's text for the ground: at least, as meant, at most
+_SHARES = (0.5, 0.58, 0.66)  # of the page's text for the ground: at least, as meant, at most
 _BROAD = (0.84, 0.92, 1.0)  # of its ground that a broad figure takes: the same
 _HIGH, _HIGHER = 50.0, 1.12  # mm of a figure that is no higher of itself; times as high as it
 _LETTERS = 1.02  # of the size of its template, so that no letters come out too small

@@ -138,11 +138,6 @@ def fewest(slabs: Sequence[Slab], height: float) -> int:
     return _fewest(_grown(_groups(slabs)), height)
 
 
-def fullness(slabs: Sequence[Slab], height: float) -> float:
-    """How many pages of that height the slabs would fill if they could be broken anywhere."""
-    return sum(slab.height + slab.before for slab in slabs) / height
-
-
 def _broken(
     groups: Sequence[_Group], height: float, most: int, drawn: float
 ) -> tuple[float, list[int]]:
