@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 _AROUND, _ROUND = 1.4, 1.6  # mm of the ground around a figure; radius of its corners
 _BESIDE, _UNDER = 4.0, 1.6  # mm between the ground and words beside it, and below it
 _SHARES = (0.5, 0.58, 0.66)  # of the page's text for the ground: at least, as meant, at most
-_BROAD = (0.84, 0.92, 1.0)  # of its ground that a broad figure takes: the same
+_BROAD = (0.94, 1.0)  # the same of a broad one, as meant and at most
 _HIGH, _HIGHER = 50.0, 1.12  # mm of a figure that is no higher of itself; times as high as it
 _LETTERS = 1.02  # of the size of its template, so that no letters come out too small
 _STEP = 0.01  # of the text by which a figure is made smaller until it fits
@@ -34,7 +34,7 @@ def example(
 ) -> Iterator[Slab]:
     """A figure with what is said of it, the first paragraph of which is its headline."""
     broad = is_broad(setter, drawn)
-    least, meant, most = _BROAD if broad else _SHARES
+    least, meant, most = (setter.width / _whole(setter), *_BROAD) if broad else _SHARES
     least = min(most, max(least, _letters(setter, drawn)))
 
     def at(share: float) -> Slab | None:
@@ -139,17 +139,17 @@ def _beside(
 def _below(
     setter: Setter, drawn: dict[str, Value], words: list[Value], steps: Steps | None, share: float
 ) -> Slab | None:
-    """A ground as wide as the text and its margin, of which the figure takes that `share`, and its
+    """`share` of the width for the ground of a figure, which ends where the text does, and its
     words below it in the text, the headline on the line of the others."""
-    wide = _whole(setter)
-    picture = _figure(setter, drawn, (wide - 2 * _AROUND) * share, steps)
+    picture = _figure(setter, drawn, _whole(setter) * share - 2 * _AROUND, steps)
     if picture is None:
         return None
     told = _told(within(setter, setter.width), words, steps, run_in=True)
     under = picture.height + 2 * _AROUND + (_UNDER if told else 0.0)
+    wide = picture.room + 2 * _AROUND
 
     def draw(x: float, y: float) -> None:
-        _on_ground(setter, picture, wide, setter.start(x), y)
+        _on_ground(setter, picture, wide, x + setter.width - wide, y)
         draw_down(told, x, y + under)
 
     return Slab(under + tall(told), _APART, draw, room=picture.room)
