@@ -130,20 +130,17 @@ def test_open_questions_come_first_with_the_answer_in_force_before_the_others(bo
     titles = [heading["title"] for heading in of(items, "heading")]
     assert titles == ["Open questions", "Settled questions"]
     assert of(items, "section") == ["Laying", "The end", "Worth", "Laying"]
-    at = items.index({"subheading": "Does the last cell touch the first?"})
-    answer = {
-        "answer": "{icon:check} No",
-        "because": [{"para": "*Why:* Nothing says that the row closes."}],
-        "others": ["*Or:* Yes."],
+    assert of(items, "question")[0] == {
+        "asks": "Does the last cell touch the first?",
+        "number": "1",
+        "says": "No",
+        "because": ["**Why:** Nothing says that the row closes."],
+        "others": ["**Or:** Yes."],
+        "fine": "Rule\u00a01.3\u00a0· Book",
     }
-    below = {"cells": [[{"fine": "Rule\u00a01.3\u00a0· Book"}]]}
-    told = [{"fine": "**1**"}, {"answer": answer}, {"side_by_side": below}]
-    assert items[at + 1 : at + 4] == told
     # That a text says so is told by its place.
-    settled, number = items[-2:]
-    asked = {"asks": "May stones be moved?", "says": "**No.**", "fine": "Book"}
-    assert settled == {"brief": asked}
-    assert number == {"fine": "**4**"}
+    asked = {"asks": "May stones be moved?", "number": "4", "says": "**No.**", "fine": "Book"}
+    assert items[-1] == {"brief": asked}
     (row,) = rows
     assert row.fields["lead"] == (
         "Questions, each with its answer and why it is the answer: 3 left open by the rules and "
@@ -156,20 +153,20 @@ def test_the_one_source_that_a_game_has_goes_without_saying(tmp_path):
     toy_game.write_pack(tmp_path, **{"sources.yaml": only})
     pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
     items = text(rulings_booklet(Book(pack, ledger(pack), {})))
-    assert of(items, "brief")[-1]["fine"] == ""
-    assert "Book" not in str(of(items, "side_by_side"))
+    assert "fine" not in of(items, "brief")[-1]
+    assert "Book" not in str(of(items, "question"))
 
 
 def test_a_chosen_reading_stands_under_a_heading_of_its_own(book):
     items = text(rulings_booklet(book(chosen={"double": "thrice"})))
     assert of(items, "heading")[1] == {"title": "Agreed for this table"}
     at = items.index({"heading": {"title": "Agreed for this table"}})
-    told = items[at + 4]["answer"]
-    assert told["answer"] == "{icon:check} Threefold"
-    assert told["others"] == ["*Or:* No.", "*Or:* Yes."]
-    assert told["because"] == [{"para": "*Why, by single:* Nothing says so."}]
-    asked = of(items, "subheading")
-    assert asked.count("Is the cell in front of the bag worth double?") == 1
+    told = items[at + 2]["question"]
+    assert told["asks"] == "Is the cell in front of the bag worth double?"
+    assert told["says"] == "Threefold"
+    assert told["others"] == ["**Or:** No.", "**Or:** Yes."]
+    assert told["because"] == ["**Why, by single:** Nothing says so."]
+    assert [each["asks"] for each in of(items, "question")].count(told["asks"]) == 1
 
 
 def test_the_booklets_number_the_rules_and_rulings_of_each_other(book):
@@ -230,10 +227,8 @@ def test_a_ruling_tells_its_sources_in_words_and_without_files_and_lines(tmp_pat
     toy_game.write_pack(tmp_path, **{"rulings.yaml": rulings, "sources.yaml": called})
     pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
     made = rulings_booklet(Book(pack, ledger(pack), {}))
-    cells = [cell for told in of(text(made), "side_by_side") for cell in told["cells"]]
-    said = [fine for cell in cells for fine in of(cell, "fine")]
-    assert said[0] == "Rule\u00a01.3\u00a0· The book: Laying, The end"
-    # Of a settled one without the headings.
+    # Without the headings, which stand with its name.
+    assert of(text(made), "question")[0]["fine"] == "Rule\u00a01.3\u00a0· The book"
     assert of(text(made), "brief")[-1]["fine"] == "The book"
     exactly = dict(sources(made)[1]["table"]["rows"])["**1**"]
     assert exactly.endswith("book: Laying, L12 L13, notes.md, The end")

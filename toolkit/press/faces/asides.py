@@ -24,7 +24,7 @@ _OUTSIDE = 3.0  # mm that what ends beside the text may reach beyond its margin
 EXAMPLE = "Example"
 """The head of a panel that has fine print."""
 # What may have fine print beside it.
-_OWN = ("para", "subheading", "panel", "brief", "side_by_side", "plate")
+_OWN = ("para", "subheading", "panel", "side_by_side")
 _ENTRY = re.compile(r"\*\*([^*]+?)[.:]?\*\*")
 _ALONE = re.compile(r"\*\*[^*]+\*\*")
 
@@ -36,22 +36,15 @@ def opening_of(words: str) -> str:
 
 
 def with_aside(
-    setter: Setter,
-    slab: Slab,
-    note: str,
-    words: str,
-    steps: Steps | None,
-    head: str = "",
-    lower: float = 0.0,
+    setter: Setter, slab: Slab, note: str, words: str, steps: Steps | None, head: str = ""
 ) -> tuple[Slab, float]:
-    """The first line of a paragraph, which begins so much `lower` than its slab, with what stands
-    beside it, and how high that is."""
+    """The first line of a paragraph with what stands beside it, and how high that is."""
     told = _set_aside(setter, note, head, steps)
     width = _wide_aside(setter)
 
     def draw(x: float, y: float) -> None:
         slab.draw(x, y)
-        top = y + lower
+        top = y
         for at, (part, style, fitted) in enumerate(told):
             # A head stands on the line of the paragraph, what is smaller a little lower.
             if not at and part != "side":

@@ -257,7 +257,7 @@ def _face(
 ) -> Slab | None:
     """What a template draws of its fields; None, with a finding, where it cannot be drawn."""
     pen, fields = setter.pen, value.get("fields", {})
-    face = _pictured_once(
+    face = pictured_once(
         setter, plain(value["template"]), fields if isinstance(fields, dict) else {}, steps
     )
     if face is None:
@@ -284,7 +284,7 @@ def _face(
     return Slab(high, 2.0, draw, room=wide)
 
 
-def _pictured_once(
+def pictured_once(
     setter: Setter, name: str, fields: dict[str, Value], steps: Steps | None
 ) -> Face | None:
     """What `pictured` draws, once for all sizes at which a figure is set until pages are full."""

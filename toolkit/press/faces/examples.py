@@ -6,10 +6,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.press.errors import PressError
-from toolkit.press.faces.answers import fitting
+from toolkit.press.faces import once
 from toolkit.press.faces.blocks import draw_down, figure, is_broad, tall, within
 from toolkit.press.faces.slab import Slab
 from toolkit.press.templates.filters import plain
+from toolkit.press.typesetting.lines import settled
+from toolkit.press.typesetting.text import POINT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Steps, Value
     from toolkit.press.faces.slabs import Setter
     from toolkit.press.templates.library import Template
+    from toolkit.press.typesetting.text import Style
 
 _AROUND, _ROUND = 1.4, 1.6  # mm of the ground around a figure; radius of its corners
 _BESIDE, _UNDER = 4.0, 1.6  # mm between the ground and words beside it, and below it
@@ -166,6 +169,17 @@ def _told(
     if run_in:
         ends = f"{said[0][:-2]}.**" if said[0].endswith("**") else said[0]
         return list(inner.lines("caption", [" ".join([ends, *said[1:]])], style, steps, "none", 0))
-    head = fitting(inner, said[0], inner.style("headline"), steps)
+    head = _fitting(inner, said[0], inner.style("headline"), steps)
     told = list(inner.lines("headline", said[:1], head, steps, "none", 0.0))
     return [*told, *inner.lines("caption", said[1:], style, steps, "none", 0.6)]
+
+
+def _fitting(setter: Setter, says: str, style: Style, steps: Steps | None) -> Style:
+    """The style so much smaller, down to its least size, that no word is wider than a line."""
+    composed = once.composed(setter, [says], style, steps)
+    while style.size > style.min_size:
+        _, excess = settled(list(composed), setter.width / (style.size * POINT) * 1000)
+        if not excess:
+            break
+        style = style._replace(size=max(style.min_size, style.size - 0.25))
+    return style

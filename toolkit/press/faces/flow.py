@@ -10,6 +10,7 @@ from toolkit.press.display import Place, Rect
 from toolkit.press.faces.bands import Ground
 from toolkit.press.faces.blocks import pictured, unbroken
 from toolkit.press.faces.pages import NEARLY, fewest, filled
+from toolkit.press.faces.set_columns import level_pages
 from toolkit.press.faces.slabs import Setter
 from toolkit.press.faces.stretches import Set, laid, stretches
 from toolkit.press.templates.filters import plain
@@ -116,7 +117,9 @@ def run_on(pen: Pen, box: Box, at: Rectangle, more: int = 0) -> tuple[tuple[Colu
     items, path = _items(pen, box)
     if items is None:
         return ()
-    if box.keys.get("columns", 1) > 1:
+    if box.keys.get("columns") == 2 and box.keys.get("fills") and "opening" in box.keys:
+        packed = Packed(*level_pages(pen, box, (_width(box, at), at[3]), items, path, more))
+    elif box.keys.get("columns", 1) > 1:
         packed = _in_stretches(pen, box, at, items, path)
     else:
         slabs = list(Setter(pen, box, at[2], 1.0).slabs(items, path))
@@ -161,7 +164,9 @@ def _in_stretches(
         pages, over = laid(sets, high, at[3], full=full)
         return Packed(tuple((page,) for page in pages), over)
 
-    return shared(at[3], len(pages), lower) or lower(at[3])
+    # What is left at the end of one that has a tail is not shared out among its pages.
+    even = None if "tail" in box.keys else shared(at[3], len(pages), lower)
+    return even or lower(at[3])
 
 
 def _sets(
@@ -170,8 +175,8 @@ def _sets(
     """The stretches of a text as slabs, set so much larger."""
     gap = box.keys.get("gap", 6.0)
     sets: list[Set] = []
-    for count, some, first, whole, across, drawn in stretches(items, box.keys["columns"]):
-        level = box.keys.get("level") and not (whole or across)
+    for count, some, first, whole, wide, drawn in stretches(items, box.keys["columns"]):
+        level = box.keys.get("level") and not (whole or wide)
         ground = _ground(pen, box, at[2]) if level else None
         inner = at[2] - 2 * (ground.beside if ground else 0.0)
         width = (inner - gap * (count - 1)) / count

@@ -5,11 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.press.faces.answers import AROUND
 from toolkit.press.faces.asides import EXAMPLE, beside, head_line, parted, signed, with_aside
 from toolkit.press.faces.blocks import panel, unbroken, within
-from toolkit.press.faces.plates import pictured
-from toolkit.press.faces.questions import plate
 from toolkit.press.faces.slab import Slab
 from toolkit.press.templates.filters import plain
 from toolkit.press.templates.flowing import FLOW_ITEMS
@@ -23,10 +20,10 @@ if TYPE_CHECKING:
 RIGHT = 2.0
 """What a note on a ground keeps clear of its right edge, in mm."""
 _OPENS = ("heading", "section", "subheading")
-_MORE = ("para", "reason", "bullets", "steps", "note", "answer", "side_by_side")
+_MORE = ("para", "reason", "bullets", "steps", "note", "side_by_side")
 _SHOWS = ("wide", "panel")  # what had better stand on the page of what it shows
 _BELOW = 3.0  # mm at most, below a heading
-_BROAD = ("panel", "wide", "note", "plate")
+_BROAD = ("panel", "wide", "note")
 _CLEAR = 2.6  # mm at least between these and what follows, where pages are filled evenly
 
 
@@ -72,16 +69,10 @@ class Parts:
             for slab in self._headed(part, value, "" if setter.gathered else note, steps):
                 yield from self._put(slab)
             return
-        if part == "plate":  # sets its number itself
-            told = plate(setter, value, steps, note)
-        elif part == "brief" and setter.plated and isinstance(value, dict) and "figure" in value:
-            told = pictured(setter, value, steps, note)
-        elif note:
+        if note:
             yield from self._noted(part, value, note, before, steps)
             return
-        else:
-            told = setter.part(part, value, steps)
-        for number, slab in enumerate(told):
+        for number, slab in enumerate(setter.part(part, value, steps)):
             set_here = slab if number else self._first(slab, part, before)
             self.lacks -= set_here.height + set_here.before
             yield from self._put(set_here)
@@ -99,13 +90,12 @@ class Parts:
         # What asks is found by its name, what tells by the words it opens with.
         named = f"**{note.partition(' · ')[0]}**" if part == "subheading" else ""
         opens = plain(value) if part == "para" else named
-        lower = AROUND if part == "brief" else 0.0
         for number, slab in enumerate(setter.part(part, said, steps)):
             set_here = slab
             if not number:
                 set_here = self._first(slab, part, before)
                 about = "" if below else note
-                told = with_aside(setter, set_here, about, opens, steps, head, lower)
+                told = with_aside(setter, set_here, about, opens, steps, head)
                 set_here, self.lacks = told
             self.lacks -= set_here.height + (set_here.before if number else 0.0)
             yield from self._put(set_here)
@@ -122,7 +112,6 @@ class Parts:
             if self.held is not None:
                 yield self.held
             self.held, self.lacks = Slab(self.lacks, 0.0, lambda x, y: None), 0.0
-        # An answer stays with its source, where it has one, not with the next question.
         if part in _OPENS and self.last not in _OPENS:
             self._glue(glued=False)
         if part in self._kept():
@@ -147,7 +136,7 @@ class Parts:
         if not setter.runs_on:
             return ("fine",)
         # In columns what a head stands over may go on in the next.
-        kept = ("fine", "table", "answer") if setter.loose else ("fine", "table", "answer", "note")
+        kept = ("fine", "table") if setter.loose else ("fine", "table", "note")
         return kept if setter.loose or setter.fills else (*kept, "panel")
 
     def _first(self, slab: Slab, part: str, before: str) -> Slab:
@@ -155,9 +144,7 @@ class Parts:
         slab = slab._replace(trails=True) if part in _SHOWS else slab
         if before == "heading":
             return slab._replace(before=min(slab.before, _BELOW))
-        # What stands below the words of a plate is as near to them as to others.
-        after = before in _BROAD and (before, part) != ("plate", "side_by_side")
-        clear = after and self.setter.fills
+        clear = before in _BROAD and self.setter.fills
         return slab._replace(before=max(slab.before, _CLEAR)) if clear else slab
 
     def _headed(self, part: str, value: Value, note: str, steps: Steps | None) -> Iterator[Slab]:

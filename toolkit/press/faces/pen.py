@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from toolkit.press.faces.flow import Column
     from toolkit.press.templates.library import Library, Template
     from toolkit.press.templates.parsed import Box
+    from toolkit.press.typesetting.lines import Line as TextLine
     from toolkit.press.typesetting.lines import Paragraph
     from toolkit.press.typesetting.text import Fitted, Style
 
@@ -48,8 +49,8 @@ class Pen(RowFields):
     """Draws boxes of one template for one row at an offset; operations gather in `ops`."""
 
     __slots__ = (
-        "at_x", "at_y", "cells", "columns", "ends", "facing", "figures", "grounds", "lettering",
-        "library", "ops", "outer", "signed", "spot",
+        "at_x", "at_y", "broken", "cells", "columns", "ends", "facing", "figures", "grounds",
+        "lettering", "library", "measured", "ops", "outer", "signed", "spot",
     )  # fmt: skip
 
     def __init__(
@@ -70,6 +71,9 @@ class Pen(RowFields):
         self.ends = False  # such text ends on this face
         # What templates draw within a text, by their name and the id() of their fields, kept too.
         self.figures: dict[tuple[str, int], tuple[object, Face]] = {}
+        # Text of flows, measured and broken into lines.
+        self.measured: dict[tuple[object, ...], tuple[Paragraph, ...]] = {}
+        self.broken: dict[tuple[object, ...], tuple[Paragraph, tuple[list[TextLine], float]]] = {}
         # The ends of arrows that have a sign, by its name.
         self.signed: set[tuple[str, tuple[float, float]]] = set()
         # Where a place lies that is told in numbers, over hexagons.

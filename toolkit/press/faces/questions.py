@@ -1,23 +1,13 @@
-"""Plates that ask: a title, a figure on a dark ground, and beside it or below what answers it."""
+"""Questions of flowing text: what is asked, its picture, what is answered and why, other answers
+and where all of it stands; or in brief, the answer right under the question."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from toolkit.press.faces.answers import answer, answered
-from toolkit.press.faces.blocks import draw_down, is_broad, tall, within
-from toolkit.press.faces.on_ground import (
-    BESIDE,
-    UNDER,
-    alone,
-    at_side,
-    half,
-    on_ground,
-    paired,
-    sized,
-    smallest_of,
-    whole_width,
-)
+from toolkit.press.display import Line, Place, Rect
+from toolkit.press.faces.blocks import pictured_once, tall, unbroken, within
+from toolkit.press.faces.extent import held
 from toolkit.press.faces.slab import Slab
 from toolkit.press.templates.filters import plain
 from toolkit.press.templates.flowing import FLOW_ITEMS
@@ -28,196 +18,179 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Steps, Value
     from toolkit.press.faces.slabs import Setter
 
-_HIGHER, _MOST = 5.0, 18.0  # mm by which words beside it may be higher; its first part alone
-_HUNG = 7.5  # mm before a title for its number
-_SMALLER = 0.87  # of the size of a headline that stands beside a figure
-_ASKED, _STRETCHED = 1.6, 3.0  # mm between a question and its answer, by which that may be higher
-_BETWEEN = 4.0  # mm above what is asked beside a figure
-_LEVEL = 11.0  # mm by which a ground is made higher at most to end with the words beside it
+ASKED = "_asked"
+"""Behind the name of a template: another one, which is drawn in its place in a question."""
+_HANGS, _HANGS_BRIEF = 7.4, 6.4  # mm before a question for its number
+_BETWEEN = 4.8  # mm above a question
+_PICTURE, _ANSWER, _WHY = 1.7, 2.0, 0.7  # mm above a picture, an answer, what is said for it
+_OTHERS, _NEXT, _TOLD = 1.4, 0.5, 0.5  # mm above other answers, between them; above a brief one
+_FINE, _FINE_BRIEF = 1.1, 0.6  # mm above small print
+_AROUND, _ROUND = 0.4, 1.4  # mm of the ground around a picture, radius of its corners
+_HIGH = 39.0  # mm of a picture at most, where it is no higher of itself
+_CLEAR, _LARGEST = 2.0, 1.5  # mm around what a picture holds; times as large as it was drawn
+_SIGN, _BESIDE = 4.4, 1.6  # mm: the sign of an answer, and what is between it and its words
+_ENOUGH = 15.0  # mm of a question that may stand in the next column
+_BAR, _INSET = 0.5, 2.4  # mm: the bar before other answers, and where these begin
 
 
-def plate(setter: Setter, value: Value, steps: Steps | None, number: str = "") -> Iterator[Slab]:
-    """A title, and below it a figure with what is said `beside` it; the figure on a dark ground
-    where there is a colour for that. Small print is below them all.
-
-    Beside a narrow figure a single answer has the title above it, unless that makes it much higher
-    than the figure, and the small print below it.
-    Of other parts all but the first stand below both where they would be higher than the figure.
-    `number` stands in the margin, or before a title beside the figure.
-    """
+def question(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
+    """A question behind its number, its picture, its answer behind a tick, and below that what is
+    said for it, the other answers and small print; what is much of that may stand in
+    the next column."""
     said = value if isinstance(value, dict) else {}
-    drawn, words, fine = said.get("figure"), said.get("beside", []), plain(said.get("fine", ""))
-    if "title" not in said or not isinstance(drawn, dict) or not isinstance(words, list):
-        setter.wrong(steps, f"a plate is {FLOW_ITEMS['plate']}")
+    asks, says = (plain(said.get(key, "")) for key in ("asks", "says"))
+    why, others, shown = (said.get(key, []) for key in ("because", "others", "shown"))
+    if not asks or not says or not all(isinstance(each, list) for each in (why, others, shown)):
+        setter.wrong(steps, f"a question is {FLOW_ITEMS['question']}")
         return
-    asked: list[Value] = [{"subheading": said["title"]}]
-    if number:
-        asked.append({"fine": number})
-    stands: list[Value] = [{"side_by_side": {"cells": [[{"fine": fine}]]}}] if fine else []
-    if not setter.plated:
-        yield from setter.slabs([*asked, {"figure": drawn}, *words, *stands], None)
+    told = _numbered(setter, asks, plain(said.get("number", "")), "subheading", _HANGS, steps)
+    for part in shown if isinstance(shown, list) else []:
+        told += _shown(setter, part, steps)
+    told += _answer(setter, says, steps)
+    parts = [told]
+    for number, each in enumerate(why if isinstance(why, list) else []):
+        words = _words(setter, "para", plain(each), steps, _WHY + 0.3 * bool(number))
+        parts.append([]) if number else None
+        parts[-1] += words
+    parts.append([])
+    for number, each in enumerate(others if isinstance(others, list) else []):
+        parts[-1] += _other(setter, plain(each), steps, _NEXT if number else _OTHERS)
+    if fine := plain(said.get("fine", "")):
+        parts[-1] += _words(setter, "fine", fine, steps, _FINE)
+    yield from _parted(parts)
+
+
+def _parted(parts: list[list[Slab]]) -> Iterator[Slab]:
+    """Parts of a question that may stand in two columns, the last of them only if it is not low."""
+    held = parts[0]
+    for number, part in enumerate(parts[1:], 1):
+        if part and tall(part) + sum(map(tall, parts[number + 1 :])) >= _ENOUGH:
+            yield from unbroken(held)
+            held = [part[0]._replace(trails=True), *part[1:]]
+        else:
+            held = [*held, *part]
+    yield from unbroken(held)
+
+
+def brief(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab]:
+    """A question behind its number over its answer, with its picture between them if it has one,
+    and small print below."""
+    said = value if isinstance(value, dict) else {}
+    asks, says, fine = (plain(said.get(key, "")) for key in ("asks", "says", "fine"))
+    shown = said.get("shown", [])
+    if not asks or not says or not isinstance(shown, list):
+        setter.wrong(steps, f"a brief answer is {FLOW_ITEMS['brief']}")
         return
-    ground = None if is_broad(setter, drawn) else on_ground(setter, drawn, half(setter), steps)
-    below: list[Value] = []
-    answers = _answer(words)
-    if ground is not None and answers:
-        yield from _levelled(
-            setter, drawn, _Asked(plain(said["title"]), number, fine), answers, steps
-        )
-        return
-    yield from setter.slabs(asked, None)
-    told = list(at_side(setter).slabs(words, steps))
-    if ground is not None and tall(told) > ground.height + _HIGHER:
-        words, below = words[:1], words[1:]
-        told = list(at_side(setter).slabs(words, steps))
-    if ground is None or tall(told) > ground.height + _MOST:
-        yield from alone(setter, drawn, steps)
-        below = [*words, *below]
-    else:
-
-        def told_beside(beside: Setter) -> list[Slab]:
-            return list(beside.slabs(words, steps))
-
-        yield from paired(setter, drawn, told_beside, steps, centred=False)
-    yield from _ended(list(within(setter, setter.width).slabs([*below, *stands], steps)))
+    number = plain(said.get("number", ""))
+    told = _numbered(setter, asks, number, "headline", _HANGS_BRIEF, steps)
+    for part in shown:
+        told += _shown(setter, part, steps)
+    told += _words(setter, "para", says, steps, _ANSWER if shown else _TOLD)
+    yield from unbroken(
+        [*told, *(_words(setter, "fine", fine, steps, _FINE_BRIEF) if fine else ())]
+    )
 
 
-def _ended(slabs: list[Slab]) -> Iterator[Slab]:
-    """Slabs that stay together, and with nothing that follows."""
-    for place, slab in enumerate(slabs, 1):
-        yield slab._replace(glued=place < len(slabs))
+def apart(setter: Setter) -> Slab:
+    """The line between two questions, as wide as their column."""
+
+    def draw(x: float, y: float) -> None:
+        setter.pen.ops.append(Line(x, y, x + setter.width, y, setter.grid, 0.3))
+
+    return Slab(0.0, 0.0, draw)
 
 
-class _Asked(NamedTuple):
-    """What is asked, its number, and in small print where that stands."""
-
-    title: str
-    number: str
-    fine: str
-
-    def over(self, inner: Setter, steps: Steps | None) -> list[Slab]:
-        """The title in lines, the number before the first of them."""
-        if not self.title:
-            return []
-        hung = _HUNG if self.number else 0.0
-        style = inner.style("headline")
-        style = style._replace(size=max(style.min_size, _SMALLER * style.size))
-        narrow = within(inner, inner.width - hung)
-        told = list(narrow.lines("headline", [self.title], style, steps, "none", 0.0))
-        if not self.number:
-            return told
-        named = next(inner.lines("side", [self.number], inner.style("side"), steps, "none", 0.0))
-        first = told[0]
-
-        def draw(x: float, y: float) -> None:
-            named.draw(x, y + (first.height - named.height) / 2)
-            first.draw(x + hung, y)
-
-        def shifted(slab: Slab) -> Slab:
-            return slab._replace(draw=lambda x, y: slab.draw(x + hung, y))
-
-        return [first._replace(draw=draw), *map(shifted, told[1:])]
-
-    def under(self, inner: Setter, steps: Steps | None) -> list[Slab]:
-        """The small print in lines."""
-        style = inner.style("fine")
-        return (
-            list(inner.lines("fine", [self.fine], style, steps, "none", 0.0)) if self.fine else []
-        )
+def _words(setter: Setter, part: str, words: str, steps: Steps | None, before: float) -> list[Slab]:
+    return list(setter.lines(part, [words], setter.style(part), steps, "none", before))
 
 
-def _answer(words: list[Value]) -> dict[str, Value] | None:
-    """The answer that is all that is said, or None."""
-    match words:
-        case [{"answer": dict() as said}]:
-            return said
-    return None
+def _numbered(
+    setter: Setter, asks: str, number: str, part: str, hangs: float, steps: Steps | None
+) -> list[Slab]:
+    """A question in lines of that part's style, its number in the colour `rule` before the first
+    of them."""
+    hung = hangs if number else 0.0
+    told = _words(within(setter, setter.width - hung), part, asks, steps, _BETWEEN)
+    if not told or not number:
+        return told
+    coloured = within(setter, hangs)
+    coloured.over = setter.rule
+    style = setter.style(part)
+    named = next(coloured.lines(part, [f"**{number}**"], style, steps, "none", 0.0))
+    first, *rest = (_shifted(slab, hung) for slab in told)
+
+    def draw(x: float, y: float) -> None:
+        named.draw(x, y)
+        first.draw(x, y)
+
+    return [first._replace(draw=draw), *rest]
 
 
-def _levelled(
-    setter: Setter,
-    drawn: dict[str, Value],
-    asked: _Asked,
-    said: dict[str, Value],
-    steps: Steps | None,
-) -> Iterator[Slab]:
-    """A figure on its ground, and beside it what is asked over its answer: parted where both come
-    out about as high. Below it all but the first of its reasons where they would be much higher."""
-
-    def at(scale: float, split: float) -> tuple[Slab, float] | None:
-        """Both, parted where a figure of the scale `split` would, and by how much the words are
-        higher."""
-        wide, beside = half(setter, split), at_side(setter, split)
-        over, under = asked.over(beside, steps), asked.under(beside, steps)
-        told = answered(beside, said, steps)
-        bare = on_ground(setter, drawn, wide, steps, scale, share=scale / split)
-        if bare is None or told is None:
-            return None
-        first = tall(over) + _ASKED if over else 0.0
-        high = first + told.height + (tall(under) + UNDER if under else 0.0)
-        least = high if high <= bare.height + _LEVEL else 0.0
-        ground = on_ground(setter, drawn, wide, steps, scale, least, scale / split) or bare
-        more = min(_STRETCHED, max(0.0, ground.height - high))
-        level = answered(beside, said, steps, told.height + more) or told
-
-        def draw(x: float, y: float) -> None:
-            left = setter.start(x)
-            ground.draw(left, y)
-            left += wide + BESIDE
-            draw_down(over, left, y)
-            level.draw(left, y + first)
-            draw_down(under, left, y + first + level.height + UNDER)
-
-        both = Slab(max(ground.height, high), _BETWEEN if over else 2.4, draw, room=ground.room)
-        return both, high - bare.height
-
-    full = at(1.0, 1.0)
-    if full is None:
-        return
-    # All are parted at one of two places, so that answers stand below each other.
-    low = smallest_of(setter, drawn, full[0].room)
-    split = min((1.0, low), key=lambda each: abs((at(each, each) or full)[1]))
-    higher = (at(split, split) or full)[1]
-    if asked.title and higher > _LEVEL:
-        over: list[Value] = [{"subheading": asked.title}]
-        yield from setter.slabs([*over, {"fine": asked.number}] if asked.number else over, None)
-        yield from _levelled(setter, drawn, asked._replace(title="", number=""), said, steps)
-        return
-    if higher > _LEVEL and (ways := _parted(said)):
-        able = (way for way in ways if _higher(setter, drawn, way[0], steps) <= _LEVEL)
-        first, rest = next(able, ways[-1])
-        bare = _levelled(setter, drawn, _Asked("", "", ""), first, steps)
-        yield from (slab._replace(glued=True) for slab in bare)
-        across = within(setter, whole_width(setter))
-        for slab in _ended([*answer(across, rest, steps), *asked.under(across, steps)]):
-
-            def draw(x: float, y: float, slab: Slab = slab) -> None:
-                slab.draw(setter.start(x), y)
-
-            yield slab._replace(before=UNDER, draw=draw)
-        return
-    yield from sized(setter, drawn, lambda scale: (at(scale * split, split) or full)[0])
+def _shifted(slab: Slab, by: float) -> Slab:
+    """The same so many mm further right."""
+    return slab._replace(draw=lambda x, y: slab.draw(x + by, y))
 
 
-def _higher(
-    setter: Setter, drawn: dict[str, Value], said: dict[str, Value], steps: Steps | None
-) -> float:
-    """By how much an answer beside a figure at its full size is higher than that."""
-    ground = on_ground(setter, drawn, half(setter), steps)
-    told = answered(at_side(setter), said, steps)
-    return told.height - ground.height if told and ground else 0.0
-
-
-def _parted(said: dict[str, Value]) -> list[tuple[dict[str, Value], dict[str, Value]]]:
-    """Parts of an answer that may stand beside its figure, each with the rest: all but the other
-    answers, or only the first of what is said for it."""
-    why, others = said.get("because"), said.get("others", [])
-    if not isinstance(why, list):
+def _shown(setter: Setter, part: Value, steps: Steps | None) -> list[Slab]:
+    """A figure as wide as the column upon a dark ground, with what it shows below; other parts as
+    they are."""
+    drawn = part.get("figure") if isinstance(part, dict) else None
+    if not isinstance(drawn, dict) or "template" not in drawn:
+        return list(within(setter, setter.width).slabs([part], steps))
+    name = plain(drawn["template"])
+    named = name + ASKED if name + ASKED in setter.pen.library.files("") else name
+    fields = drawn.get("fields")
+    face = pictured_once(setter, named, fields if isinstance(fields, dict) else {}, steps)
+    if face is None:
         return []
-    head = {key: each for key, each in said.items() if key == "answer"}
-    found: list[tuple[dict[str, Value], dict[str, Value]]] = []
-    if others and (head or why):
-        found.append(({**head, "because": why}, {"others": others}))
-    if why[1:]:
-        found.append(({**head, "because": why[:1]}, {"because": why[1:], "others": others}))
-    return found
+    left, top, wide, tall = clip = held(face, _CLEAR)
+    scale = min((setter.width - 2 * _AROUND) / wide, max(_HIGH, face.height) / tall, _LARGEST)
+    high = tall * scale + 2 * _AROUND
+
+    def draw(x: float, y: float) -> None:
+        setter.pen.rect(x, y, setter.width, high, setter.plates or setter.ink, radius=_ROUND)
+        inset = (setter.width - wide * scale) / 2
+        at = x + inset - left * scale, y + _AROUND - top * scale
+        setter.pen.ops.append(Place(face, *at, 0, scale, clip=clip))
+
+    caption = plain(drawn.get("caption", ""))
+    under = _words(setter, "caption", caption, steps, 0.9) if caption else []
+    return [Slab(high, _PICTURE, draw), *under]
+
+
+def _answer(setter: Setter, says: str, steps: Steps | None) -> list[Slab]:
+    """What is answered, in the colour `rule` behind a tick upon a disc of it."""
+    left = _SIGN + _BESIDE
+    inner = within(setter, setter.width - left)
+    inner.over = setter.rule
+    first, *rest = (
+        _shifted(slab, left) for slab in _words(inner, "headline", says, steps, _ANSWER)
+    )
+    pen, paper = setter.pen, setter.pen.template.palette.colours["paper"]
+
+    def draw(x: float, y: float) -> None:
+        top = y + (first.height - _SIGN) / 2
+        pen.rect(x, top, _SIGN, _SIGN, setter.rule, radius=_SIGN / 2)
+        inset = _SIGN * 0.24
+        side = _SIGN - 2 * inset
+        pen.ops.append(pen.icon("check", x + inset, top + inset, side, side, paper, setter.rule))
+        first.draw(x, y)
+
+    return [first._replace(draw=draw), *rest]
+
+
+def _other(setter: Setter, says: str, steps: Steps | None, before: float) -> list[Slab]:
+    """Another answer, behind a bar."""
+    inner = within(setter, setter.width - _INSET)
+    told = _words(inner, "bullets", says, steps, before)
+
+    def barred(slab: Slab) -> Slab:
+        def draw(x: float, y: float) -> None:
+            # Without a gap below the line before it.
+            up = slab.before if before == _NEXT else 0.0
+            setter.pen.ops.append(Rect(x, y - up, _BAR, slab.height + up, setter.grid))
+            slab.draw(x + _INSET, y)
+
+        return slab._replace(draw=draw)
+
+    return [barred(slab) for slab in told]

@@ -7,20 +7,19 @@ from typing import TYPE_CHECKING
 from toolkit.pack.nearest import did_you_mean
 from toolkit.press.checks import FIELD_TYPE, TEXT_TOO_LONG
 from toolkit.press.display import Rect, Text
-from toolkit.press.faces.answers import answer, brief
+from toolkit.press.faces import once
 from toolkit.press.faces.asides import opening_of
 from toolkit.press.faces.blocks import beside_figure, figure, panel, whole
 from toolkit.press.faces.cells import side_by_side
 from toolkit.press.faces.examples import example
 from toolkit.press.faces.heads import banded, chapter, section, underlined
 from toolkit.press.faces.parts import RIGHT, Parts
-from toolkit.press.faces.questions import plate
+from toolkit.press.faces.questions import brief, question
 from toolkit.press.faces.slab import Slab
 from toolkit.press.faces.slab_tables import table
 from toolkit.press.faces.tables import shrunk
 from toolkit.press.templates.filters import plain
 from toolkit.press.templates.flowing import FLOW_FALLBACK, FLOW_ITEMS
-from toolkit.press.typesetting import lines as typeset
 from toolkit.press.typesetting.fonts import BOLD
 from toolkit.press.typesetting.text import POINT, RISE, Fitted, drawn
 
@@ -111,13 +110,11 @@ class Setter:
             yield from section(self, plain(value), steps)
         elif part in ("para", "reason", "bullets", "steps", "note", "fine", "imprint"):
             yield from self.paragraphs(part, value, steps)
-        elif part == "plate":
-            yield from plate(self, value, steps)
         elif part == "panel":
             pair = beside_figure(value) if self.plated else None
             yield from example(self, *pair, steps) if pair else panel(self, value, steps)
-        elif part == "answer":
-            yield from answer(self, value, steps)
+        elif part == "question":
+            yield from question(self, value, steps)
         elif part == "brief":
             yield from brief(self, value, steps)
         elif part == "side_by_side":
@@ -223,7 +220,7 @@ class Setter:
     ) -> Iterator[Slab]:
         """One slab a line; the first two and the last two lines of a paragraph stay together, and
         where pages are to be filled evenly all of one that is not long."""
-        composed = self.pen.composed(self.box, texts, style, steps, marker) or ()
+        composed = once.composed(self, texts, style, steps, marker)
         first = texts[0] if texts else ""
         opening = self.opening(first, style, steps) if part == "para" and first else 0
         shift = {"note": 3.0, "imprint": -self.margin}.get(part, 0.0)
@@ -235,9 +232,8 @@ class Setter:
         hangs = self.fills and (part == "note" or first.startswith(_TICK))
         for number, paragraph in enumerate(composed):
             # Sources have addresses, which are long.
-            whole = typeset.apart(paragraph, limit) if part == "imprint" else paragraph
-            whole = typeset.hung(whole) if hangs else whole
-            lines, excess = typeset.settled([whole], limit)
+            long = part == "imprint"
+            lines, excess = once.settled(self, paragraph, limit, apart=long, hung=hangs)
             if excess:
                 wide = excess * style.size * POINT / 1000
                 message = f"{self.pen.row.id}: a word is {wide:.1f} mm too wide for the column"
@@ -268,8 +264,8 @@ class Setter:
     def opening(self, words: str, style: Style, steps: Steps | None) -> int:
         """How many words the bold ones are that a paragraph opens with, which have a colour."""
         head = opening_of(words) if self.openings else ""
-        composed = self.pen.composed(self.box, head, style, steps) if head else ()
-        return sum(len(each.atoms) for each in composed or ())
+        composed = once.composed(self, [head], style, steps) if head else ()
+        return sum(len(each.atoms) for each in composed)
 
 
 def _opened(ops: Sequence[Op], colour: str) -> list[Op]:

@@ -342,7 +342,8 @@ KINDS: dict[str, Kind] = {
             "section": Key("word", "a template that draws sections likewise; without it a line is "
                            "below them"),
             "fills": Key("switch", "as large as its pages have room for; in one column: broken "
-                         "where pages come out evenly filled"),
+                         "where pages come out evenly filled; in two that have an `opening`: all "
+                         "columns end level, with what that draws over sections and at feet"),
             "tail": Key("word", "a template as wide as the page, drawn from its foot up over what "
                         "is left of a page, where that is much; reads `page`"),
             "band": Key("colour", "behind headings, across the margin; without it a line is below"),
@@ -350,7 +351,8 @@ KINDS: dict[str, Kind] = {
             "bar": Key("number", "mm of the bar at the left of panels and notes, 0.8 if not said; "
                        "without one they have round corners"),
             "notes": Key("colour", "behind notes"),
-            "plates": Key("colour", "behind figures of plates, dark: words on it are `paper`"),
+            "plates": Key("colour", "behind figures of questions and examples, dark: words on it "
+                          "are `paper`"),
             "rule": Key("colour", "lines in tables and under headings"),
             "grid": Key("colour", "lines in tables, where not those of `rule`"),
             "zebra": Key("colour", "behind every other row of a table"),

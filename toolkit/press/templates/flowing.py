@@ -27,13 +27,13 @@ FLOW_ITEMS: dict[str, str] = {
     "fine": "small print; stays with what stands before it",
     "imprint": "small print that begins in the margin, in the style of `fine`",
     "panel": "a list of such parts, upon a ground of their own and not broken",
-    "answer": "`{answer: words, because: [parts], others: [words]}`: the answer upon a bar of the "
-    "colour `rule`, what is said for it on the ground of notes, other answers at the foot",
-    "brief": "`{asks: words, says: words, fine: words}`: a question in the colour `rule` over its "
-    "answer, small print at the end of that, upon a ground of their own; a `figure` beside them",
-    "plate": "`{title, figure: {…}, beside: [parts], fine: words}`: the title, and below it the "
-    "figure upon a ground of the colour `plates`, the parts beside that, or below one that is "
-    "broad, and small print; a single answer that is short has the title above it",
+    "question": "`{asks: words, number: words, shown: [parts], says: words, because: [words], "
+    "others: [words], fine: words}`: a question behind its number, figures upon a ground of the "
+    "colour `plates`, by the template NAME_asked where there is one, the answer in the colour "
+    "`rule` behind a tick, what is said for it, other answers and small print; what is much of "
+    "that may stand in the next column",
+    "brief": "`{asks: words, number: words, shown: [parts], says: words, fine: words}`: the same "
+    "in few words",
     "side_by_side": "`{cells: [lists of such parts], widths: [shares], middle: true, under: "
     "[parts], ruled: true}`, not broken; what is under them stands in the first where that has "
     "room, else across, what is `over` them across; `ruled` has a line below",

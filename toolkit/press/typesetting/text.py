@@ -75,8 +75,8 @@ class Fitted(NamedTuple):
 
 
 _MARK = re.compile(r"\*\*|\*|\{icon:([^{}]*)\}|\{blank\}|\\[*{\\]")
-# Amounts such as 4/2/1 stay whole.
-_BREAK_AFTER = re.compile(r"(?<=\w[-\u2013\u2014])(?=\w)|(?<=\w/)(?=[^\W\d])")
+# Amounts such as 4/2/1 and dates stay whole.
+_BREAK_AFTER = re.compile(r"(?<=\w[-\u2013\u2014])(?!(?<=\d.)\d)(?=\w)|(?<=\w/)(?=[^\W\d])")
 
 
 def paragraphs(

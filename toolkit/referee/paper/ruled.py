@@ -31,42 +31,35 @@ def open_ruling(
     rules: Mapping[str, str],
     read_before: dict[str, Any],
 ) -> list[Value]:
-    """The question, over the picture of its situation if it has one; the reading in force as its
-    answer, with why, and the others; in small print its rules and sources.
+    """The question, the picture of its situation if it has one, the reading in force as its answer,
+    with why, and the others; in small print its rules and sources.
 
     `rules` are the numbers of the rules by their ids, `read_before` the bytes of the files of cases
     read so far.
     """
-    answer: Value = {"answer": _answer(book, ruling)}
-    where = _stands(book, ruling, rules)
-    # An answer stays with what stands below it.
-    stands: list[Value] = [
-        {"side_by_side": {"cells": [[{"fine": where}]]}} if where else {"space": 1}
-    ]
-    margin: Value = {"fine": f"**{number}**"}
-    match situation(book, ruling, read_before):
-        case [{"figure": drawn}]:
-            shown: dict[str, Value] = {"title": ruling.question, "figure": drawn}
-            # Lines beside a figure are short.
-            fine = _stands(book, ruling, rules, briefly=True)
-            shown |= {"beside": [answer], "fine": fine} if fine else {"beside": [answer]}
-            return [{"plate": shown}, margin]
-        case others:
-            return [{"subheading": ruling.question}, margin, *others, answer, *stands]
+    told = _told(ruling, number, situation(book, ruling, read_before), _stands(book, ruling, rules))
+    return [{"question": told | _answer(book, ruling)}]
 
 
-def _answer(book: Book, ruling: Ruling) -> Value:
+def _told(ruling: Ruling, number: int, shown: list[Value], fine: str) -> dict[str, Value]:
+    """What is asked and shown, and where it stands."""
+    told: dict[str, Value] = {"asks": ruling.question, "number": str(number)}
+    told |= {"shown": shown} if shown else {}
+    return told | ({"fine": fine} if fine else {})
+
+
+def _answer(book: Book, ruling: Ruling) -> dict[str, Value]:
     """What is played and why, and the other readings."""
     holds = book.in_force(ruling)
     others = [name for name in ruling.readings if name != holds]
     head, rest = brief(_says(ruling, holds))
-    said: list[Value] = [{"para": rest if head else f"**{rest}**"}] if rest else []
+    said: list[Value] = [rest if head else f"**{rest}**"] if rest else []
     if ruling.why:
         # The reasons are those of the default.
         of = "" if holds == ruling.default else f", by {worded(ruling.default)}"
-        said.append({"para": f"*Why{of}:* {ruling.why}"})
-    told: list[Value] = [f"*Or:* {ended(_says(ruling, name))}" for name in others]
-    return {"answer": f"{_CHECK} {head or _PLAYED}", "because": said, "others": told}
+        said.append(f"**Why{of}:** {ruling.why}")
+    told: list[Value] = [f"**Or:** {ended(_says(ruling, name))}" for name in others]
+    return {"says": head or _PLAYED, "because": said, "others": told}
 
 
 def _says(ruling: Ruling, name: str) -> str:
@@ -81,19 +74,15 @@ def settled_ruling(
     rules: Mapping[str, str],
     read_before: dict[str, Any],
 ) -> list[Value]:
-    """The question over its answer, in small print where it stands; of one that names a case,
-    beside its picture with what comes of it."""
+    """The question, the picture of its case, with what comes of it, if it names one, and the
+    answer; in small print where it stands."""
     head, rest = brief(_says(ruling, ruling.default))
     # That a text says so is told by its place.
     why = "" if not ruling.why or _SAYS_SO.match(ruling.why) else ruling.why
-    margin: Value = {"fine": f"**{number}**"}
-    fine = _stands(book, ruling, rules, briefly=True)
     said = " ".join(each for each in (head and f"**{ended(head)}**", rest, why) if each)
-    told: dict[str, Value] = {"asks": ruling.question, "says": said, "fine": fine}
-    match settlement(book, ruling, read_before):
-        case [{"figure": drawn}]:
-            told["figure"] = drawn
-    return [{"brief": told}, margin]
+    shown = settlement(book, ruling, read_before)
+    told = _told(ruling, number, shown, _stands(book, ruling, rules))
+    return [{"brief": told | {"says": said}}]
 
 
 def brief(says: str) -> tuple[str, str]:
@@ -109,17 +98,16 @@ def brief(says: str) -> tuple[str, str]:
     return (said.rstrip("."), "") if len(said) <= _SHORT else ("", said)
 
 
-def _stands(book: Book, ruling: Ruling, rules: Mapping[str, str], *, briefly: bool = False) -> str:
-    """The rules that a ruling touches, and who reads so, as a reader knows them; `briefly`, without
-    the headings. The one source that a game has goes without saying."""
+def _stands(book: Book, ruling: Ruling, rules: Mapping[str, str]) -> str:
+    """The rules that a ruling touches, and who reads so, without headings, which stand with its
+    name: a line. The one source that a game has goes without saying."""
     touched = [rules[id] for id in ruling.clauses if id in rules]
     word = "Rule" if len(touched) == 1 else "Rules"
     said = [f"{word}\u00a0{', '.join(touched)}"] if touched else []
     sources = _sources(ruling)
     keys = {each.partition("#")[0] for each in sources}
     by = [] if keys == set(published(book.pack)) and len(keys) == 1 else cited(book.pack, sources)
-    by = [each.partition(":")[0] for each in by] if briefly else by
-    return _DOT.join([*said, *by])
+    return _DOT.join([*said, *dict.fromkeys(each.partition(":")[0] for each in by)])
 
 
 def named(book: Book, ruling: Ruling) -> str:

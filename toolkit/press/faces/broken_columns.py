@@ -1,0 +1,276 @@
+"""How text in two columns is broken into pages: of all ways the one in which all columns are filled
+best, by gaps in them or by a picture.
+
+A chapter begins a page, below its picture.
+"""
+
+from __future__ import annotations
+
+from math import inf
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from toolkit.press.faces.slab import Slab
+
+CLEAR = 5.0
+"""Between a picture and what stands above it, in mm."""
+HEADED = 2.8
+"""Below the head of a chapter, in mm."""
+INNER = 0.5
+"""Of what is above the parts of a question: how much more there may be."""
+_GAP, _MORE = 2.0, 6.0  # mm above what may stand further apart, and how much more there may be
+_BELOW = 2.8  # mm at most below the head of a section
+_LOW, _WELL, _HIGH = 15.0, 26.0, 44.0  # mm: a picture is no lower, better as high, better no higher
+_SPREAD = 40.0  # what it costs that all gaps of a column are as wide as they may be
+_PICTURED, _AT_FOOT = 18.0, 30.0  # what a picture costs, and more that it is not over its section
+_STRIP, _TALL = 70.0, 0.06  # what a low one costs more, and each mm² of one that is too high
+_LEAST = 36.0  # mm of a picture across the page at least
+_ENDED, _ENDED_HIGH = 12.0, 72.0  # what that costs at the end of a chapter; mm it had better be
+_FOOT, _FOOT_HIGH = 34.0, 58.0  # the same amid one
+_PARTED, _TURNED = 22.0, 55.0  # what it costs that a question goes on in a column, on a page
+_RAGGED = 1.0  # what it costs that one column ends higher above such a picture, each mm² of it
+_OPENER = tuple(18.0 + 6.0 * each for each in range(9))  # mm of the picture over a chapter
+_FIT, _UNFIT = 46.0, 0.06  # mm that this had better be; what each mm² costs
+_SPARED = 150.0  # what it costs to leave a page empty that may be filled
+
+
+class Unit(NamedTuple):
+    """Slabs that stay together, what is above them and how high they are; the section that they
+    are of, and whether they open it."""
+
+    slabs: Sequence[Slab]
+    before: float
+    height: float
+    section: str
+    opens: bool
+
+    @property
+    def trails(self) -> bool:
+        """Whether it is more of a question that begins before it."""
+        return self.slabs[0].trails
+
+    @property
+    def able(self) -> float:
+        """How much more there may be above it."""
+        return _MORE if self.before > _GAP else 0.0
+
+    @property
+    def inner(self) -> float:
+        """How much more there may be between its slabs."""
+        return INNER * sum(slab.before for slab in self.slabs[1:])
+
+
+class Page(NamedTuple):
+    """A page of a chapter: its units from `start` to `end`, of which the second column begins with
+    `middle`; `high` its columns, `opener` the picture over them, `foot` whether one is below."""
+
+    start: int
+    middle: int
+    end: int
+    high: float
+    opener: float = 0.0
+    foot: bool = False
+
+
+class Chapter(NamedTuple):
+    head: Sequence[Slab]
+    units: Sequence[Unit]
+
+    @property
+    def taken(self) -> float:
+        """mm of its head below its picture."""
+        return sum(slab.height for slab in self.head) + HEADED
+
+
+def chapters(slabs: Sequence[Slab]) -> Iterable[Chapter]:
+    """What each chapter has: its head, then what stays together."""
+    head: list[Slab] = []
+    units: list[Unit] = []
+    held: list[Slab] = []
+    section = ""
+    for slab in slabs:
+        if slab.heading and slab.level == 1:
+            if units:
+                yield Chapter(head, units)
+            head, units, section = [slab], [], ""
+            continue
+        if head and not units and not held and not slab.heading and slab.glued:
+            head.append(slab)  # what is left below its head
+            continue
+        held.append(slab)
+        if not slab.glued:
+            opens = bool(held[0].heading)
+            section = held[0].heading or section
+            before = held[0].before
+            if opens:
+                held[1:] = [each._replace(before=min(each.before, _BELOW)) for each in held[1:]]
+            high = sum(each.height + each.before for each in held) - before
+            units.append(Unit(held, before, high, section, opens))
+            held = []
+    if units:
+        yield Chapter(head, units)
+
+
+def fewest(told: Iterable[Chapter], height: float) -> int:
+    """How many pages of that height chapters take at least."""
+    return sum(_least(chapter, height) for chapter in told)
+
+
+def _least(chapter: Chapter, height: float) -> int:
+    """The same of one: each column holds as much as it can."""
+    columns, high, top = 1, height - chapter.taken - _OPENER[0], 0.0
+    for unit in chapter.units:
+        after = top + unit.before + unit.height if top else unit.height
+        if after > high + 0.01 and top:
+            columns += 1
+            high = high if columns < 3 else height
+            after = unit.height
+        top = after
+    return (columns + 1) // 2
+
+
+def together(able: Sequence[dict[int, tuple[float, list[Page]]]], most: int) -> list[list[Page]]:
+    """Of each chapter the way that is taken, so that all pages together are not more than that."""
+    best: dict[int, tuple[float, list[list[Page]]]] = {0: (0.0, [])}
+    for each in able:
+        found: dict[int, tuple[float, list[list[Page]]]] = {}
+        for taken, (bad, before) in best.items():
+            for count, (ill_then, pages) in each.items():
+                after = taken + count
+                if after <= most and bad + ill_then < found.get(after, (inf,))[0]:
+                    found[after] = bad + ill_then, [*before, pages]
+        best = found
+    return best[min(best, key=lambda count: best[count][0] + _SPARED * (most - count))][1]
+
+
+class _Columns:
+    """What columns of some units come to, told by the first of them and the one after the last."""
+
+    def __init__(self, units: Sequence[Unit]) -> None:
+        self.units = units
+        self.highs, self.ables, self.opens = [0.0], [0.0], [0]
+        for unit in units:
+            self.highs.append(self.highs[-1] + unit.before + unit.height)
+            self.ables.append(self.ables[-1] + unit.able + unit.inner)
+            self.opens.append(self.opens[-1] + unit.opens)
+
+    def natural(self, start: int, end: int) -> float:
+        """How high it is with gaps as they are, in mm."""
+        return (
+            self.highs[end] - self.highs[start] - self.units[start].before if end > start else 0.0
+        )
+
+    def able(self, start: int, end: int) -> float:
+        """How much wider these may be, in mm."""
+        return self.ables[end] - self.ables[start] - self.units[start].able if end > start else 0.0
+
+    def told(self, start: int, high: float) -> list[tuple[int, float]]:
+        """All columns so high that begin there: where each ends, and what is bad about it."""
+        found = []
+        for end in range(start, len(self.units) + 1):
+            spare = high - self.natural(start, end)
+            if spare < -0.01:
+                break
+            opens = self.opens[end] > self.opens[start]
+            found.append((end, ill(spare, self.able(start, end), opens=opens)))
+        return found
+
+    def uneven(self, start: int, end: int, high: float) -> float:
+        """What is bad about a column above a picture that ends higher than that, or is spread."""
+        spare, able = high - self.natural(start, end), self.able(start, end)
+        spread = _SPREAD * min(1.0, spare / able) ** 2 if able else 0.0
+        return _RAGGED * max(0.0, spare - able) ** 2 + spread
+
+    def footed(self, start: int, middle: int, end: int, high: float) -> tuple[float, float]:
+        """What is bad about a page with a picture across its foot, and how high its columns are."""
+        reached = max(self.natural(start, middle), self.natural(middle, end))
+        left = high - reached - CLEAR
+        if left < _LEAST:
+            return inf, reached
+        last = end == len(self.units)
+        cost, most = (_ENDED, _ENDED_HIGH) if last else (_FOOT, _FOOT_HIGH)
+        bad = cost + _TALL * max(0.0, left - most) ** 2
+        return bad + self.uneven(start, middle, reached) + self.uneven(
+            middle, end, reached
+        ), reached
+
+    def parts(self, middle: int) -> float:
+        """What it costs that a column begins there: more of a question is told in it."""
+        return _PARTED if middle < len(self.units) and self.units[middle].trails else 0.0
+
+
+def ways(chapter: Chapter, height: float, most: int) -> dict[int, tuple[float, list[Page]]]:
+    """By the number of its pages, up to so many, how a chapter is best broken, and what is bad
+    about that; none where one of its units is too high."""
+    columns, count = _Columns(chapter.units), len(chapter.units)
+    best: list[dict[int, tuple[float, list[Page]]]] = [{} for _ in range(count + 1)]
+    for opener in _OPENER:
+        high = height - chapter.taken - opener
+        unfit = _UNFIT * (opener - _FIT) ** 2
+        told = {start: columns.told(start, high) for start in range(count)}
+        for end, (bad, page) in _pages(columns, 0, high, told, foot=False).items():
+            if 1 not in best[end] or bad + unfit < best[end][1][0]:
+                best[end][1] = bad + unfit, [page._replace(opener=opener)]
+    told = {start: columns.told(start, height) for start in range(1, count)}
+    for start in range(1, count):
+        if not best[start]:
+            continue
+        turned = _TURNED if chapter.units[start].trails else 0.0
+        for end, (ill_then, page) in _pages(columns, start, height, told, foot=True).items():
+            for pages, (bad, before) in best[start].items():
+                after = bad + ill_then + turned
+                if pages < most and after < best[end].get(pages + 1, (inf,))[0]:
+                    best[end][pages + 1] = after, [*before, page]
+    return best[count]
+
+
+def _pages(
+    columns: _Columns,
+    start: int,
+    high: float,
+    told: dict[int, list[tuple[int, float]]],
+    *,
+    foot: bool,
+) -> dict[int, tuple[float, Page]]:
+    """All pages that begin there, by what follows them, with what is bad about each; one with a
+    picture across its `foot` where that is better."""
+    found: dict[int, tuple[float, Page]] = {}
+    for middle, first in told[start]:
+        if middle == start:
+            continue
+        parts = columns.parts(middle)
+        for end, second in told.get(middle, [(middle, ill(high, 0.0, opens=False))]):
+            bad, page = first + second + parts, Page(start, middle, end, high)
+            if foot and middle < end:
+                footed, reached = columns.footed(start, middle, end, high)
+                if footed + parts < bad:
+                    bad, page = footed + parts, Page(start, middle, end, reached, foot=True)
+            if end not in found or bad < found[end][0]:
+                found[end] = bad, page
+    return found
+
+
+def pictured(spare: float, able: float) -> bool:
+    """Whether a picture takes what is left of a column."""
+    return spare > able and spare - CLEAR >= _LOW
+
+
+def room(column: Sequence[Unit]) -> float:
+    """How much more there may be between what stands in a column, in mm."""
+    return sum(unit.able for unit in column[1:]) + sum(unit.inner for unit in column)
+
+
+def ill(spare: float, able: float, *, opens: bool) -> float:
+    """What is bad about a column of which so much is left: wide gaps, or a picture that is too low
+    or too high, or stands over no section."""
+    if spare <= able:
+        return _SPREAD * (spare / able) ** 2 if able else 0.0
+    high = spare - CLEAR
+    loose = _SPREAD * (1.0 + (spare - able)) if high < _LOW else inf
+    pictured = _PICTURED + (0.0 if opens else _AT_FOOT)
+    pictured += (
+        _STRIP * max(0.0, _WELL - high) / (_WELL - _LOW) + _TALL * max(0.0, high - _HIGH) ** 2
+    )
+    return min(loose, pictured) if high >= _LOW else loose

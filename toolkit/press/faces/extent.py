@@ -1,0 +1,92 @@
+"""What a face holds beside the ground that it lies upon."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from toolkit.press.display import Halo, Line, Path, Place, Text
+from toolkit.press.templates.vector import bounds
+from toolkit.press.typesetting.fonts import registered
+from toolkit.press.typesetting.text import POINT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from toolkit.press.display import Face, Op
+
+_SPECK, _BROAD = 0.06, 0.6  # of the width of a picture
+_ALL = 0.5  # mm by which a ground is smaller than its face at most
+
+
+def held(face: Face, around: float) -> tuple[float, float, float, float]:
+    """Left, top, width and height of what is drawn upon the ground of a face, in mm, with so much
+    `around` it, within the face; all of it where there is no ground."""
+    corners = [*_corners(face)]
+    if not corners or len(corners) == len(face.ops):
+        return 0.0, 0.0, face.width, face.height
+    left = max(0.0, min(each[0] for each in corners) - around)
+    top = max(0.0, min(each[1] for each in corners) - around)
+    right = min(face.width, max(each[2] for each in corners) + around)
+    foot = min(face.height, max(each[3] for each in corners) + around)
+    return left, top, right - left, foot - top
+
+
+def middle(face: Face) -> float:
+    """Where across a picture, in mm, that lies which it shows: the middle of all that is neither a
+    ground nor a speck, mostly of the largest, the less the more there is of its size."""
+    told = [*_parts(face, 0.0, 1.0, face.width)]
+    like = Counter((wide, high) for _, wide, high in told)
+    weights = [(wide * min(wide, high) / like[wide, high]) ** 2 for _, wide, high in told]
+    found = zip(told, weights, strict=True)
+    return (
+        sum(at * weight for (at, _, _), weight in found) / sum(weights) if told else face.width / 2
+    )
+
+
+def _parts(
+    face: Face, left: float, scale: float, width: float
+) -> Iterator[tuple[float, float, float]]:
+    """Of what is drawn where its middle lies, how wide and how high it is; `left` and `scale` place
+    the face."""
+    for op in face.ops:
+        x1, y1, x2, y2 = _reach(op)
+        x1, x2 = max(0.0, left + x1 * scale), min(width, left + x2 * scale)
+        wide = x2 - x1
+        if isinstance(op, Place) and wide > _BROAD * width and not op.turn:
+            yield from _parts(op.face, left + op.x * scale, scale * op.scale, width)
+        elif _SPECK * width < wide < _BROAD * width:
+            yield (x1 + x2) / 2, round(wide, 1), round((y2 - y1) * scale, 1)
+
+
+def _corners(face: Face) -> Iterator[tuple[float, float, float, float]]:
+    for op in face.ops:
+        x1, y1, x2, y2 = told = _reach(op)
+        if x2 - x1 < face.width - _ALL or y2 - y1 < face.height - _ALL:
+            yield told
+
+
+def _reach(op: Op) -> tuple[float, float, float, float]:
+    """Left, top, right and foot of what is drawn, in mm; of a text about that."""
+    match op:
+        case Line():
+            return min(op.x1, op.x2), min(op.y1, op.y2), max(op.x1, op.x2), max(op.y1, op.y2)
+        case Path():
+            left, top, wide, high = bounds(op.d)
+            return left, top, left + wide, top + high
+        case Text() | Halo():
+            text = op.text if isinstance(op, Halo) else op
+            size = text.size * POINT
+            wide = registered(text.font).spans(text.text)[0] * size / 1000
+            left = text.x - wide * {"middle": 0.5, "end": 1.0}.get(text.anchor, 0.0)
+            return left, text.y - 0.75 * size, left + wide, text.y + 0.2 * size
+        case Place():
+            wide, high = op.face.width * op.scale, op.face.height * op.scale
+            if op.clip is not None and not op.turn:
+                x, y, w, h = (each * op.scale for each in op.clip)
+                return op.x + x, op.y + y, op.x + x + w, op.y + y + h
+            if op.turn % 180:
+                wide, high = high, wide
+            return op.x, op.y, op.x + wide, op.y + high
+        case _:
+            return op.x, op.y, op.x + op.w, op.y + op.h
