@@ -65,6 +65,15 @@ def test_a_figure_alone_has_its_ground_and_no_words(library):
     assert not words(face)
 
 
+def test_what_a_figure_shows_is_told_behind_the_words_beside_it(library):
+    told = shown("tall")
+    told["panel"][0]["side_by_side"]["cells"][0][0]["figure"]["caption"] = "Here"
+    (face,) = faces(library, told)
+    (x, y), (same, above) = words(face)["Here"], words(face)["So."]
+    assert x == same > ground(face).x + ground(face).w
+    assert y > above
+
+
 def test_an_example_is_larger_where_its_page_has_room_as_far_as_its_words_have_it_too(library):
     def wide(*items):
         return ground(faces(library, *items, {"break": "page"}, *lines(3))[0]).w

@@ -35,7 +35,10 @@ _WORTH = 1.0  # mm that growing must come to
 def example(
     setter: Setter, drawn: dict[str, Value], words: list[Value], steps: Steps | None
 ) -> Iterator[Slab]:
-    """A figure with what is said of it, the first paragraph of which is its headline."""
+    """A figure with what is said of it, the first paragraph of which is its headline, and what it
+    shows."""
+    if "caption" in drawn:
+        words = [*words, {"reason": drawn["caption"]}]
     broad = is_broad(setter, drawn)
     least, meant, most = (setter.width / _whole(setter), *_BROAD) if broad else _SHARES
     least = min(most, max(least, _letters(setter, drawn)))
