@@ -242,10 +242,12 @@ def _taken(page: Sequence[_Group], spare: float) -> float:
 def _amid(page: Sequence[_Group], spare: float, drawn: float) -> tuple[int, float]:
     """Which chapter or section that begins on a page, below others, has a picture over it, and how
     high: where what is left is more than figures and gaps take. No height for none."""
-    eased = _EASED * sum(group.able for group in page[1:])
-    free = spare - sum(group.grows for group in page) - eased
+    if not _CHIEF <= spare < drawn:
+        return 0, 0.0
     for number, group in enumerate(page):
-        if number and group.opening is not None and spare < drawn:
+        if number and group.opening is not None:
+            eased = _EASED * sum(each.able for each in page[1:])
+            free = spare - sum(each.grows for each in page) - eased
             high = min(group.opening.grown(free), _HIGHEST_STRIP)
             return number, high if (_CHIEF if group.chief else _STRIP) <= high <= free else 0.0
     return 0, 0.0
