@@ -176,6 +176,13 @@ def test_a_chapter_begins_a_page_below_its_picture():
     assert begun == ["Open", "Settled"]
 
 
+def test_what_a_chapter_begins_with_has_less_of_its_picture_above_it_where_it_is_high():
+    (page,), over = level(chapter([90.0]), 120.0, 0, ART)
+    first = page[0][0][0]
+    assert (first.heading, over) == ("Open", 0)
+    assert max(feet(page)) <= 120.01
+
+
 def test_more_pages_are_only_taken_where_they_may_be():
     told = chapter(*([60, 60] for _ in range(6)))
     least = fewest(chapters(told), 120.0)

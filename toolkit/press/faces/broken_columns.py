@@ -206,7 +206,9 @@ def ways(chapter: Chapter, height: float, most: int) -> dict[int, tuple[float, l
     about that; none where one of its units is too high."""
     columns, count = _Columns(chapter.units), len(chapter.units)
     best: list[dict[int, tuple[float, list[Page]]]] = [{} for _ in range(count + 1)]
-    for opener in _OPENER:
+    # Where what a chapter begins with is high there is less of its picture.
+    free = height - chapter.taken - columns.natural(0, 1)
+    for opener in _OPENER if free >= _OPENER[0] else (max(1.0, free),):
         high = height - chapter.taken - opener
         unfit = _UNFIT * (opener - _FIT) ** 2
         told = {start: columns.told(start, high) for start in range(count)}

@@ -120,7 +120,7 @@ def across(setter: Setter, title: str) -> Slab:
         _open(setter, {"title": title}, None, (y, page.height + page.bleed), 0.0)
         if setter.rule:
             wide = page.width + 2 * page.bleed
-            setter.pen.ops.append(Rect(-page.bleed, y, wide, _EDGE, setter.rule))
+            setter.pen.ops.append(Rect(-page.bleed, y - _HAIR, wide, _EDGE + _HAIR, setter.rule))
 
     return Slab(0.0, 0.0, draw)
 
