@@ -72,7 +72,9 @@ def test_what_it_changes_stays_apart_from_what_it_leaves(run, mine):
     shipped = yaml.safe_load((TEMPLATES / "palettes/expanse.yaml").read_text(encoding="utf-8"))
     mine(
         {
-            "palettes/expanse.yaml": f'palette: expanse\ncolours:\n  un: "{shipped["colours"]["mcr"]}"\n'
+            "palettes/expanse.yaml": (
+                f'palette: expanse\ncolours:\n  un: "{shipped["colours"]["mcr"]}"\n'
+            )
         }
     )
     ran = run(*PRINT)

@@ -18,10 +18,6 @@ DARK = (
 )
 SHOWN = "template: {name}\nsize: {size}\npart: true\npalette: rulebook\nboxes:\n"
 SHOWN += "- {{box: rect, at: [0, 0, 9, 9], fill: accent}}\n"
-TEXT, END = 26.0, 90.0
-"""Where the text begins and ends on every page, in mm."""
-
-
 @pytest.fixture
 def library(tmp_path):
     sizes = {"tall": [30, 20], "broad": [70, 20]}
@@ -48,20 +44,6 @@ def ground(face):
 def drawn(face, wide):
     (found,) = (op for op in face.ops if isinstance(op, Place) and op.face.width == wide)
     return found
-
-
-def test_what_a_figure_shows_is_told_in_light_letters_on_its_ground(library):
-    (face,) = faces(library, example({"para": "Yes"}, caption="Here"))
-    below, (_, y, colour) = ground(face), words(face)["Here"]
-    assert colour == "#ffffff"
-    assert drawn(face, 30).y < y < below.y + below.h
-
-
-def test_a_broad_figure_has_a_ground_as_wide_as_the_text_and_its_words_above(library):
-    (face,) = faces(library, example({"para": "Yes"}, template="broad"))
-    (below,) = (op for op in face.ops if isinstance(op, Rect) and op.fill == "#131a24")
-    assert (below.x, below.x + below.w) == (TEXT, END)
-    assert words(face)["Yes"][1] < drawn(face, 70).y
 
 
 def test_an_example_stands_beside_its_figure_what_it_shows_as_its_headline(library):

@@ -49,6 +49,8 @@ def with_aside(
             # A head stands on the line of the paragraph, what is smaller a little lower.
             if not at and part != "side":
                 top += fitted.height / len(fitted.lines) * 0.25
+            elif not at:
+                top += _lower(setter, style)
             colour = setter.colour(style)
             left = setter.start(x) - (_OUTSIDE if setter.numbered else 0.0)
             align = "right" if setter.numbered else "left"
@@ -62,6 +64,13 @@ def with_aside(
     opening = _ENTRY.match(words)
     tall = sum(fitted.height for _, _, fitted in told)
     return slab._replace(draw=draw, entries=(opening[1],) if opening else ()), tall
+
+
+def _lower(setter: Setter, style: Style) -> float:
+    """How much lower a number begins that is smaller than the text, to stand on its line."""
+    text = setter.style("para")
+    smaller = (text.size - style.size) * POINT
+    return RISE * smaller + (text.leading - RISE) * text.size * POINT * 0.3 if smaller > 0 else 0.0
 
 
 def _wide_aside(setter: Setter) -> float:

@@ -28,7 +28,8 @@ _BROAD = 2.4  # times as wide as high, or
 _BROADER = 0.8  # as much of the width of the text: so broad a picture has its words below
 HIGHEST = 52.0  # mm of such a picture, where it is no higher of itself
 _NARROW, _ENLARGED = 0.6, 1.25  # of the page: a figure that stands on a ground, so much larger
-_BAND = 1.2  # mm of a band across the page above and below its figure
+_LARGER = 1.15  # times as large as it is meant: one on a band across the page, where that has room
+_BAND, _BANDS = 2.4, 4.4  # mm of a band across the page above and below its figure, up to so many
 _WHOLE_LINE = 0.98  # of the width of the text: a figure that goes from edge to edge of it
 
 
@@ -160,11 +161,12 @@ def whole(setter: Setter, value: list[Value], steps: Steps | None) -> Iterator[S
     evenly, in the middle of a band across the page."""
     inner = within(setter, setter.width + setter.margin)
     inner.grounded = setter.fills
-    drawn = [*inner.slabs(value, steps)]
     if setter.fills and all(isinstance(each, dict) and "figure" in each for each in value):
-        yield from (_across_page(setter, slab) for slab in drawn)
+        for index, each in enumerate(value):
+            inside = None if steps is None else (*steps, index, "figure")
+            yield from _across_page(setter, inner, each["figure"], inside)  # type: ignore[call-overload, index]
         return
-    for slab in drawn:
+    for slab in inner.slabs(value, steps):
 
         def draw(x: float, y: float, slab: Slab = slab) -> None:
             slab.draw(setter.start(x), y)
@@ -172,18 +174,41 @@ def whole(setter: Setter, value: list[Value], steps: Steps | None) -> Iterator[S
         yield slab._replace(draw=draw)
 
 
-def _across_page(setter: Setter, slab: Slab) -> Slab:
-    """A figure in the middle of a band from edge to edge of the page."""
-    page = setter.pen.outer
-    left = (page.width - setter.width - setter.margin) / 2
+def _across_page(
+    setter: Setter, inner: Setter, value: Value, steps: Steps | None
+) -> Iterator[Slab]:
+    """A figure upon a band from edge to edge of the page; where that has room both are higher."""
+    drawn = list(inner.part("figure", value, steps))
+    if not drawn or not isinstance(value, dict):
+        yield from drawn
+        return
+    wide = drawn[0].room
+    larger = 1.0 if len(drawn) > 1 or "icon" in value else min(_LARGER, inner.width / wide)
+
+    def at(share: float) -> Slab:
+        around = _BAND + (_BANDS - _BAND) * share
+        width = wide * (1 + (larger - 1) * share)
+        slabs = list(figure(inner, {**value, "width": width}, steps)) if larger > 1 else drawn
+        high = sum(slab.height + slab.before for slab in slabs) - slabs[0].before
+
+        def draw(x: float, y: float) -> None:
+            _band(setter, y, high + 2 * around)
+            draw_down(slabs, setter.start(x), y + around)
+
+        return drawn[0]._replace(height=high + 2 * around, draw=draw, glued=False)
+
+    least = at(0.0)
+    more = at(1.0).height - least.height
+    yield least._replace(grows=more, meant=0.0, grown=lambda by: at(by / more))
+
+
+def _band(setter: Setter, y: float, high: float) -> None:
+    """A ground from edge to edge of a page, at the head of one from its upper edge on."""
+    page, head = setter.pen.outer, setter.box.keys["at"][1]
+    top = y if y > head + 0.01 else -page.bleed
     fill = setter.tint or setter.pen.template.palette.colours["paper"]
-
-    def draw(x: float, y: float) -> None:
-        wide = page.width + 2 * page.bleed
-        setter.pen.ops.append(Rect(-page.bleed, y, wide, slab.height + 2 * _BAND, fill))
-        slab.draw(left, y + _BAND)
-
-    return slab._replace(height=slab.height + 2 * _BAND, draw=draw)
+    wide = page.width + 2 * page.bleed
+    setter.pen.ops.append(Rect(-page.bleed, top, wide, y + high - top, fill))
 
 
 def figure(

@@ -9,7 +9,7 @@ from toolkit.press.checks import FIELD_TYPE, TOO_MANY
 from toolkit.press.display import Place, Rect
 from toolkit.press.faces.bands import Ground
 from toolkit.press.faces.blocks import pictured, unbroken
-from toolkit.press.faces.pages import NEARLY, fewest, filled, fullness
+from toolkit.press.faces.pages import NEARLY, fewest, filled
 from toolkit.press.faces.set_columns import level_pages
 from toolkit.press.faces.slabs import Setter
 from toolkit.press.faces.stretches import Set, laid, stretches
@@ -27,12 +27,12 @@ if TYPE_CHECKING:
 _LOWER = (0.992, 0.984, 0.976, 0.96, 0.94, 0.91, 0.88)  # of a page: so much lower may one be set
 _LARGER = (1.18, 1.12, 1.06, 1.03)  # as large text is set that has more pages than it takes
 _LARGER_COLUMNS = tuple(1.36 - 0.03 * number for number in range(12))
-_FULL = 0.95  # of its pages, which are left unfilled for what is not broken
+_SPREADS = 0.9  # text takes more pages by that power of its size: its figures are as they were
 _AROUND = (2.5, 1.8)  # mm that this leaves around its words, at the sides and above
 _FINE = 0.7  # mm above the fine print on it
 _TAIL = 26.0  # mm that are left on a page at least where something is drawn there
 _CUT_TAIL = 48.0  # mm of it that are worth seeing
-_CROWDED = 45.0  # mm below the top of a chapter that is too near to a foot
+_CROWDED = 30.0  # mm below the top of a chapter that is too near to a foot
 _ABOVE = 8.0  # mm between the text and that
 _EDGE = 0.8  # mm of the line that is its upper edge, as heads of chapters have one
 
@@ -124,9 +124,10 @@ def run_on(pen: Pen, box: Box, at: Rectangle, more: int = 0) -> tuple[tuple[Colu
     else:
         slabs = list(Setter(pen, box, at[2], 1.0).slabs(items, path))
         if box.keys.get("fills"):
-            wanted, full = fewest(slabs, at[3]) + more, fullness(slabs, at[3])
+            needs = fewest(slabs, at[3])
+            wanted = needs + more
             for factor in _LARGER if more else ():
-                if full * factor > wanted * _FULL:  # more lines stand on it than the size says
+                if needs * factor**_SPREADS >= wanted:  # not worth setting it
                     continue
                 larger = list(Setter(pen, box, at[2], factor).slabs(items, path))
                 # One page less, so that there is a choice where they are broken.

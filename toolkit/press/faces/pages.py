@@ -14,14 +14,15 @@ if TYPE_CHECKING:
 
     from toolkit.press.faces.slab import Opening, Slab
 
-_LOOSE, _LOOSER = 1.2, 1.5  # mm between paragraphs at least, and how much more there may be
+_LOOSE, _LOOSER = 1.2, 0.8  # mm between paragraphs at least, and how much more there may be
 _RHYTHM = (0.0, 0.45, 0.9, 1.35, 1.8)  # mm more between all paragraphs of a text
-_WELL, _FURTHER = 4.0, 3.8  # mm above what stands well apart, and how much more there may be
-_FURTHEST = 2.8  # times as much more, on a page that would end too high
+_WELL, _FURTHER = 4.0, 1.8  # mm above what stands well apart, and how much more there may be
+_FURTHEST = 3.0  # times as much more, on a page that would end too high
+_EMPTY = 4.0  # what each mm² costs that is left beyond what figures and gaps take
 _LOW = 68.0  # mm from the foot within which a chapter had better not begin
 _LESS_LOW = 40.0  # the same of a section
 _LONE = 5000.0  # what that costs at most: as much as 70 mm left at a foot
-_STRAY, _ABOVE = 600.0, 30.0  # what it costs that so little of another stands above it, in mm
+_STRAY, _ABOVE = 1200.0, 30.0  # what it costs that so little of another stands above it, in mm
 _TRAILS = 700.0  # what it costs that a page begins with a figure of the rule before it
 _OPENS = 200.0  # what it is worth that a page begins with a chapter
 _SHORT, _FEW = 0.55, 0.9  # of a page that a last one had better be full; what each mm² less costs
@@ -31,13 +32,18 @@ _PAUSE = 1200.0  # what that costs more
 _BOTH = 1500.0  # what it costs that a page has a picture at its head and one at its foot
 _SPARED = 500.0  # what it costs to leave a page empty that may be filled
 NEARLY = 26.0  # mm by which two pictures that face each other had better not differ
+_ALIKE = 10.0  # the same of those with which chapters open, where figures and gaps take it
 _STRIP = 22.0  # mm of the picture of a section amid a page that are worth seeing
+_CHIEF = 16.0  # the same of a chapter, whose head it makes higher
+_HIGHEST_STRIP = 48.0  # mm of such a picture
+_EASED = 0.4  # of what gaps may take that they do take before a picture amid a page does
 _TALL = 0.03  # what each mm² costs by which the picture at a head is higher than it must be
 
 
 class _Group(NamedTuple):
     """Slabs that stay together: what is above them, how high they are; whether they open a chapter
-    or a section of one, and whether a chapter; how much higher what is drawn in them may be."""
+    or a section of one, and whether a chapter; how much higher what is drawn in them may be, and
+    how much of that is meant."""
 
     slabs: Sequence[Slab]
     before: float
@@ -46,6 +52,7 @@ class _Group(NamedTuple):
     turns: bool
     chief: bool = False
     grows: float = 0.0
+    meant: float = 0.0
 
     @property
     def opening(self) -> Opening | None:
@@ -97,7 +104,7 @@ def _alike(pages: Sequence[Sequence[_Group]], height: float) -> list[float]:
     highest = [page[0].least + _taken(page, height - _natural(page)) for page in pages]
     for left in range(1, len(pages) - 1, 2):
         pair = highest[left : left + 2]
-        if all(pair) and max(pair) - min(pair) < NEARLY:
+        if all(pair) and max(pair) - min(pair) < _ALIKE:
             highest[left : left + 2] = [min(pair)] * 2
     return highest
 
@@ -122,17 +129,13 @@ def _apart(groups: list[_Group], wider: float) -> list[_Group]:
 
 
 def _grown(groups: Sequence[_Group]) -> list[_Group]:
-    return [each._replace(height=each.height + each.grows) for each in groups]
+    return [each._replace(height=each.height + each.meant) for each in groups]
 
 
 def fewest(slabs: Sequence[Slab], height: float) -> int:
-    """How many pages of that height the slabs take at least, with their figures at full size."""
+    """How many pages of that height the slabs take at least, with their figures as large as
+    they are meant."""
     return _fewest(_grown(_groups(slabs)), height)
-
-
-def fullness(slabs: Sequence[Slab], height: float) -> float:
-    """How many pages of that height the slabs would fill if they could be broken anywhere."""
-    return sum(slab.height + slab.before for slab in slabs) / height
 
 
 def _broken(
@@ -201,7 +204,7 @@ def _bad(page: Sequence[_Group], spare: float, able: float, drawn: float, ends: 
     spare -= taken
     spare -= _amid(page, spare, drawn)[1]
     left = max(0.0, spare - able)
-    bad = left * left + (8.0 * min(1.0, spare / able) ** 2 if able else 0.0)
+    bad = _EMPTY * left * left + (8.0 * min(1.0, spare / able) ** 2 if able else 0.0)
     bad += _TALL * taken * taken
     if spare >= drawn:
         both = _BOTH if page[0].opening is not None and taken else 0.0
@@ -237,12 +240,16 @@ def _taken(page: Sequence[_Group], spare: float) -> float:
 
 
 def _amid(page: Sequence[_Group], spare: float, drawn: float) -> tuple[int, float]:
-    """Which section that begins on a page, below others, has a picture over it, and how high: where
-    what is left is more than figures and gaps take. No height for none."""
-    free = spare - sum(group.grows for group in page) - sum(group.able for group in page[1:])
+    """Which chapter or section that begins on a page, below others, has a picture over it, and how
+    high: where what is left is more than figures and gaps take. No height for none."""
+    if not _CHIEF <= spare < drawn:
+        return 0, 0.0
     for number, group in enumerate(page):
-        if number and group.opening is not None and not group.chief and spare < drawn:
-            return number, group.opening.grown(free) if free >= _STRIP else 0.0
+        if number and group.opening is not None:
+            eased = _EASED * sum(each.able for each in page[1:])
+            free = spare - sum(each.grows for each in page) - eased
+            high = min(group.opening.grown(free), _HIGHEST_STRIP)
+            return number, high if (_CHIEF if group.chief else _STRIP) <= high <= free else 0.0
     return 0, 0.0
 
 
@@ -296,4 +303,5 @@ def _group(slabs: Sequence[Slab], turns: bool) -> _Group:
     opens = bool(slabs[0].heading)
     chief = opens and slabs[0].level == 1
     grows = sum(slab.grows for slab in slabs)
-    return _Group([*slabs], before, height, opens, turns, chief, grows)
+    meant = sum(slab.grows if slab.meant is None else slab.meant for slab in slabs)
+    return _Group([*slabs], before, height, opens, turns, chief, grows, meant)

@@ -33,8 +33,9 @@ class Slab(NamedTuple):
     heading that it opens with, a chapter's of level 1 or a section's of level 2, with its `number`
     where it has one, `entries` those under which an index names it. `room` is what is left of its
     line, in mm. What `trails` had better not begin a page. What `grows` may be so many mm higher,
-    `grown` by what is taken of them. What has an `opening` may stand below a picture there;
-    `opened` is whether it does.
+    `grown` by what is taken of them; `meant` is how many of them, all unless it says less, are
+    counted before it is known how many pages there are. What has an `opening` may stand below a
+    picture there; `opened` is whether it does.
     """
 
     height: float
@@ -52,6 +53,7 @@ class Slab(NamedTuple):
     opened: bool = False
     grows: float = 0.0
     grown: Callable[[float], Slab] | None = None
+    meant: float | None = None
 
     def taller(self, by: float) -> Slab:
         """The same, so many mm higher."""

@@ -11,9 +11,9 @@ from toolkit.press.faces import once
 from toolkit.press.faces.asides import opening_of
 from toolkit.press.faces.blocks import beside_figure, figure, panel, whole
 from toolkit.press.faces.cells import side_by_side
+from toolkit.press.faces.examples import example
 from toolkit.press.faces.heads import banded, chapter, section, underlined
 from toolkit.press.faces.parts import RIGHT, Parts
-from toolkit.press.faces.plates import shown
 from toolkit.press.faces.questions import brief, question
 from toolkit.press.faces.slab import Slab
 from toolkit.press.faces.slab_tables import table
@@ -112,7 +112,7 @@ class Setter:
             yield from self.paragraphs(part, value, steps)
         elif part == "panel":
             pair = beside_figure(value) if self.plated else None
-            yield from shown(self, *pair, steps) if pair else panel(self, value, steps)
+            yield from example(self, *pair, steps) if pair else panel(self, value, steps)
         elif part == "question":
             yield from question(self, value, steps)
         elif part == "brief":
@@ -122,7 +122,11 @@ class Setter:
         elif part == "table":
             yield from table(self, value, steps)
         elif part == "figure":
-            yield from figure(self, value, steps)
+            told = isinstance(value, dict) and ("icon" in value or "caption" in value)
+            if self.plated and self.numbered and isinstance(value, dict) and not told:
+                yield from example(self, value, [], steps)
+            else:
+                yield from figure(self, value, steps)
         elif part == "space":
             high = value if isinstance(value, int | float) else 3.0
             yield Slab(float(high), 0.0, lambda x, y: None)

@@ -70,14 +70,14 @@ def _counted(view: View, unit: str) -> str:
 
 
 def _track(view: View) -> Value:
-    """What the spaces of the Action Track cost, each under a card with some picture."""
+    """What the spaces of the Action Track cost, each under a card with some scene."""
     costs = listed(view.setup.get("action_track", "costs"))
     pairs = zip(costs, cycle(_ON_CARDS), strict=False)
-    spaces: list[Value] = [{"cost": str(cost), "icon": icon} for cost, icon in pairs]
+    spaces: list[Value] = [{"cost": str(cost), "scene": scene} for cost, scene in pairs]
     return {"figure": {"template": "diagram_track", "fields": {"spaces": spaces}}}
 
 
-_ON_CARDS = ("move", "influence", "fleet", "event", "technology")
+_ON_CARDS = ("burn", "council", "settle", "battle", "plans")
 
 
 def _decks(view: View) -> Value:

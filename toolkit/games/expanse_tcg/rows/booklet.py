@@ -9,7 +9,6 @@ from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.rows.table import HUGE
 from toolkit.games.expanse_tcg.rules.in_play.room import Room, first_room, so_many_times
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL, LOCATION
-from toolkit.pack.plain import parted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -17,8 +16,6 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
 
-_LINE = 5
-"""Places side by side; more stand in two lines alike, so that what is doubled is seen to be."""
 _PLACES = {
     "creatures": ("Creatures", "creature"),
     "treasures": ("Treasures", "treasure"),
@@ -48,16 +45,9 @@ def _sorts(pack: Pack) -> Iterator[Value]:
 
 
 def _sort(sort: str, name: str, room: Room, plain: Room) -> Value:
-    """How many places of each kind, in lines, and whether a plain location has as many."""
+    """How many places of each kind, and whether a plain location has as many."""
     places: list[Value] = []
     for kind, (_, icon) in _PLACES.items():
         count = getattr(room, kind)
-        side_by_side = count if count <= _LINE else -(-count // 2)
-        lines = parted(range(count), max(1, side_by_side))
-        places.append({
-            "icon": icon,
-            "count": count,
-            "lines": [len(line) for line in lines],
-            "other": count != getattr(plain, kind),
-        })  # fmt: skip
+        places.append({"icon": icon, "count": count, "other": count != getattr(plain, kind)})
     return {"sort": sort, "name": name, "places": places}

@@ -1,0 +1,107 @@
+"""Examples of rules in text that runs on: figures told of beside them or below."""
+
+from __future__ import annotations
+
+import given as given_files
+import pytest
+from even_pages import CHAPTER, PAGE, TAIL, faces, slab
+from printed_text import placed
+
+from toolkit.press.display import Place, Rect
+from toolkit.press.faces.pages import filled
+from toolkit.press.faces.slab import Opening
+
+DARK = (
+    PAGE.replace("styles:", "styles:\n  headline: {font: sans-bold, size: 11, min_size: 8}")
+    .replace("size: [100, 90]", "size: [100, 130]")
+    .replace("84, 70]", "84, 110]")
+    .replace("tint: panel", "tint: panel, plates: night")
+    .replace(" tail: tail,", "")
+)
+SHOWN = "template: {name}\nsize: {size}\npart: true\npalette: rulebook\nboxes:\n"
+SHOWN += "- {{box: rect, at: [0, 0, 9, 9], fill: accent}}\n"
+LEFT, TEXT, END = 6.0, 26.0, 90.0
+"""Where the margin and the text begin on every page, and where both end, in mm."""
+
+
+@pytest.fixture
+def library(tmp_path):
+    sizes = {"tall": [30, 20], "broad": [70, 20]}
+    pictures = {name: SHOWN.format(name=name, size=size) for name, size in sizes.items()}
+    return given_files.library(tmp_path, chapter=CHAPTER, tail=TAIL, page=DARK, **pictures)
+
+
+def shown(picture, says="So."):
+    told = [{"para": "**Allowed**"}, {"para": says}]
+    cells = [[{"figure": {"template": picture}}], told]
+    return {"panel": [{"side_by_side": {"cells": cells, "widths": [3, 2]}}]}
+
+
+def words(face):
+    return {op.text: (x, y) for op, x, y in placed(face.ops)}
+
+
+def ground(face):
+    return min((op for op in face.ops if isinstance(op, Rect) and op.h > 15), key=lambda op: op.w)
+
+
+def lines(count):
+    return [{"para": "word"}] * count
+
+
+def test_words_of_a_broad_figure_stand_below_it_in_the_text_on_one_line_with_their_head(library):
+    (face,) = faces(library, shown("broad"))
+    below, told = ground(face), words(face)
+    assert (below.x, below.x + below.w) == (LEFT, END)
+    assert told["Allowed."][0] == pytest.approx(TEXT)
+    assert told["Allowed."][1] == pytest.approx(told["So."][1])
+    assert told["So."][0] > told["Allowed."][0]
+    assert told["So."][1] > below.y + below.h
+
+
+def test_a_figure_alone_has_its_ground_and_no_words(library):
+    (face,) = faces(library, {"figure": {"template": "broad"}})
+    assert (ground(face).x, ground(face).w) == (LEFT, END - LEFT)
+    assert not words(face)
+
+
+def test_what_a_figure_shows_is_told_behind_the_words_beside_it(library):
+    told = shown("tall")
+    told["panel"][0]["side_by_side"]["cells"][0][0]["figure"]["caption"] = "Here"
+    (face,) = faces(library, told)
+    (x, y), (same, above) = words(face)["Here"], words(face)["So."]
+    assert x == same > ground(face).x + ground(face).w
+    assert y > above
+
+
+def test_an_example_is_larger_where_its_page_has_room_as_far_as_its_words_have_it_too(library):
+    def wide(*items):
+        return ground(faces(library, *items, {"break": "page"}, *lines(3))[0]).w
+
+    small, large = (wide(shown("tall"), *lines(count)) for count in (12, 4))
+    assert small < large < (END - LEFT) * 0.7
+    assert wide(shown("tall", "so " * 60), *lines(4)) < large
+
+
+def test_a_chapter_amid_a_page_has_its_picture_where_figures_and_gaps_do_not_fill_it():
+    def opens(below):
+        picture = Opening(17.0, 86.0, True, lambda x, y, high: None)
+        chapter = slab(18, 7.0, heading="Two", opening=picture)
+        pages, _ = filled([slab(60), chapter, slab(below, 2.0), slab(150, 2.0)], 160.0)
+        return pages[0][1][0]
+
+    assert opens(40).opened
+    assert opens(40).height == pytest.approx(160 - 60 - 7 - 40 - 2, abs=6.0)
+    assert not opens(66).opened
+
+
+def test_a_band_at_the_head_of_a_page_begins_at_its_edge_and_is_higher_where_there_is_room(library):
+    figure = {"wide": [{"figure": {"template": "broad"}}]}
+    alone, among = (
+        faces(library, figure, *lines(count), {"break": "page"}, *lines(3)) for count in (3, 13)
+    )
+    bands = [next(op for op in page[0].ops if isinstance(op, Rect)) for page in (alone, among)]
+    drawn = [next(op for op in page[0].ops if isinstance(op, Place)) for page in (alone, among)]
+    assert {band.y for band in bands} == {-alone[0].bleed}
+    assert bands[0].h > bands[1].h
+    assert drawn[0].scale >= drawn[1].scale
