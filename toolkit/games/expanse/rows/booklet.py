@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import cycle
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.rows.board import board_rows
@@ -26,12 +25,13 @@ _STAND_IN = "{icon:stand_in}"
 def illustrations(pack: Pack, players: frozenset[int]) -> Mapping[str, list[Value]]:
     """Parts of flowing text by the clause after which they stand."""
     seen = view(pack, players)
+    costs = {"spaces": seen.setup.get("action_track", "costs")}
     return {
         "map.resource": [*_map(seen)],
         "setup.factions": [lettered(seen, "setup_picture", "setup.", WORDS.entry("laid"))],
         "setup.pieces": [_pieces(seen)],
         "setup.deck_stack": [_decks(seen)],
-        "turn.slot_cost": [_track(seen)],
+        "turn.slot_cost": [{"figure": {"template": "diagram_track", "fields": costs}}],
         "score.places": [*_places(seen)],
     }
 
@@ -67,17 +67,6 @@ def _counted(view: View, unit: str) -> str:
     if view.pack.of("unit")[unit].get("strength") is None:
         return f"{name} tokens"
     return f"{name}s" if unit != "fleet" else "fleets"
-
-
-def _track(view: View) -> Value:
-    """What the spaces of the Action Track cost, each under a card with some scene."""
-    costs = listed(view.setup.get("action_track", "costs"))
-    pairs = zip(costs, cycle(_ON_CARDS), strict=False)
-    spaces: list[Value] = [{"cost": str(cost), "scene": scene} for cost, scene in pairs]
-    return {"figure": {"template": "diagram_track", "fields": {"spaces": spaces}}}
-
-
-_ON_CARDS = ("burn", "council", "settle", "battle", "plans")
 
 
 def _decks(view: View) -> Value:
