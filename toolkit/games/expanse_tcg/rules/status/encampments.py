@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.things import Creature
 
 
 @weighs("attack.slots")
@@ -26,10 +27,16 @@ def crowded_camp(v: View) -> Iterator[Fault]:
         came = [one for one in camp.creatures if one.through != spot]  # not Diplomats from within
         spaces = 0
         with suppress(UnknownFact):
-            spaces = sum(k.spaces(v.words(one)) for one in came)
+            spaces = sum(_least_spaces(v, one) for one in came)
         if spaces > SLOTS:
             said = f"{spaces} slots of an encampment are taken"
             yield Fault(("camps", camp_key(v, spot), "creatures"), said, f"it has {SLOTS}")
+
+
+def _least_spaces(v: View, one: Creature) -> int:
+    """The spaces that a creature takes, or took before it became a Giant where it is encamped."""
+    printed = v.tables.cards[one.card].keywords
+    return min(k.spaces(v.words(one)), k.spaces(printed))
 
 
 @weighs("attack.treasures")
