@@ -70,13 +70,8 @@ def test_a_palette_written_for_fewer_colours_is_laid_over_the_game_s_of_that_nam
 
 def test_what_it_changes_stays_apart_from_what_it_leaves(run, mine):
     shipped = yaml.safe_load((TEMPLATES / "palettes/expanse.yaml").read_text(encoding="utf-8"))
-    mine(
-        {
-            "palettes/expanse.yaml": (
-                f'palette: expanse\ncolours:\n  un: "{shipped["colours"]["mcr"]}"\n'
-            )
-        }
-    )
+    red = shipped["colours"]["mcr"]
+    mine({"palettes/expanse.yaml": f'palette: expanse\ncolours:\n  un: "{red}"\n'})
     ran = run(*PRINT)
     assert ran.code == 1
     assert "mine/palettes/expanse.yaml:" in ran.out

@@ -188,14 +188,17 @@ def test_faults_of_palettes_and_styles_are_findings(
     assert said in str(caught.value)
 
 
-def test_a_folder_laid_over_replaces_a_file_and_single_styles(tmp_path: Path) -> None:
+def test_a_folder_laid_over_replaces_single_styles_colours_and_tables(tmp_path: Path) -> None:
     made = library(
         tmp_path,
         "- {box: rect, at: safe, fill: ink}\n",
-        palettes__expanse="palette: expanse\ncolours: {ink: '#102030', paper: '#ffffff'}\n",
+        palettes__expanse="palette: expanse\ncolours: {ink: '#102030'}\n"
+        "tables: {faction: {UN: ink}}\n",
         styles="styles: {body: {size: 11}}\n",
     )
-    assert made.palette("expanse").colours == {"ink": "#102030", "paper": "#ffffff"}
+    palette, shipped = made.palette("expanse"), library(tmp_path / "none").palette("expanse")
+    assert palette.colours == {**shipped.colours, "ink": "#102030"}
+    assert palette.tables == {**shipped.tables, "faction": {"UN": "ink"}}
     assert made.styles()["body"].size == 11
     assert made.styles()["title"].font == "sans-bold"
 

@@ -257,14 +257,14 @@ class Library:
     def _beneath(self, name: str) -> list[Document]:
         """The palettes of that name over which one's own is laid, the lowest first: the game's
         and other own ones. None below the game's, which is whole."""
-        found: list[Document] = []
+        files: list[Path] = []
         for root in reversed(self.roots):
             file = root / "palettes" / f"{name}.yaml"
             if os.path.lexists(file):
-                found.insert(0, self.read(file))
+                files.append(file)
                 if root.is_relative_to(TEMPLATES):
                     break
-        return found[:-1]
+        return [self.read(file) for file in reversed(files[1:])]
 
     # ---------------------------------------------------------------- styles
     def styles(self) -> dict[str, Style]:
