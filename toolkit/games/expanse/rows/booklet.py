@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import cycle
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.rows.board import board_rows
@@ -31,7 +30,9 @@ def illustrations(pack: Pack, players: frozenset[int]) -> Mapping[str, list[Valu
         "setup.factions": [lettered(seen, "setup_picture", "setup.", WORDS.entry("laid"))],
         "setup.pieces": [_pieces(seen)],
         "setup.deck_stack": [_decks(seen)],
-        "turn.slot_cost": [_track(seen)],
+        "turn.slot_cost": [
+            {"figure": {"template": "diagram_track", "fields": {"spaces": seen.slots()}}}
+        ],
         "score.places": [*_places(seen)],
     }
 
@@ -67,17 +68,6 @@ def _counted(view: View, unit: str) -> str:
     if view.pack.of("unit")[unit].get("strength") is None:
         return f"{name} tokens"
     return f"{name}s" if unit != "fleet" else "fleets"
-
-
-def _track(view: View) -> Value:
-    """What the spaces of the Action Track cost, each under a card with some picture."""
-    costs = listed(view.setup.get("action_track", "costs"))
-    pairs = zip(costs, cycle(_ON_CARDS), strict=False)
-    spaces: list[Value] = [{"cost": str(cost), "icon": icon} for cost, icon in pairs]
-    return {"figure": {"template": "diagram_track", "fields": {"spaces": spaces}}}
-
-
-_ON_CARDS = ("move", "influence", "fleet", "event", "technology")
 
 
 def _decks(view: View) -> Value:

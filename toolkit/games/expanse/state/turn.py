@@ -66,9 +66,7 @@ def a_sector(sector: int, veil: Veil) -> Any:
     return Unseen(veil.path, least=0)
 
 
-_A_SECRET = Seen(
-    knowing, a_sector, said=lambda sector: "secret", who="whoever chose it, or looked at it"
-)
+_A_SECRET = Seen(knowing, a_sector, said=lambda sector: "secret", who="whoever saw it")
 
 
 @f.declared
