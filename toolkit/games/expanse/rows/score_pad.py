@@ -90,17 +90,15 @@ def _pages(view: View) -> Iterator[Row]:
         page = _common(view, columns)
         invented = mappings(page["factions"])
         stand_in = {f"factions.{n}.critical" for n, one in enumerate(invented) if one["stand_in"]}
-        for lines in parted_whole(mappings(page["lines"]), LINES, _begins):
+        # a line that begins a sector is not parted from it
+        for lines in parted_whole(
+            mappings(page["lines"]), LINES, lambda one: one["kind"] == "sector"
+        ):
             ids = [(str(line["kind"]), str(line["id"])) for line in lines]
             ids += [("faction", one.id) for one in columns]
             layer = next((by for kind, id in ids if (by := brought(view, kind, id))), "")
             fields: Item = {**page, "lines": [*lines]}
             yield Row("", fields, 1, frozenset(stand_in), layer, record=view.scoring)
-
-
-def _begins(line: Item) -> bool:
-    """Whether a line begins a sector, which is not parted."""
-    return line["kind"] == "sector"
 
 
 def _common(view: View, columns: Sequence[Record]) -> Item:

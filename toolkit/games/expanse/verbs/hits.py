@@ -148,7 +148,8 @@ def remove_fleets(scene: ExpanseScene, said: Any) -> None:
         return
     deed.given_up = "by_removing" not in said
     spread(scene, spots, amount_of(number), deed, times)
-    if not deed.given_up and scene.fleet != ROCINANTE and _lost_for_nothing(scene):
+    lost = not deed.given_up and scene.fleet != ROCINANTE  # though nothing is removed for it
+    if lost and scene.rules.reading("stealth_ships_fleet") == "removed":
         deed.give_up()
 
 
@@ -231,11 +232,6 @@ def _why_kept(scene: ExpanseScene) -> list[Breach]:
 def _turned_counts(scene: ExpanseScene) -> bool:
     """Whether turning a Battleship of one's own to its damaged side is giving up a fleet."""
     return scene.rules.reading("battleship_given_up") == "counts"
-
-
-def _lost_for_nothing(scene: ExpanseScene) -> bool:
-    """Whether the fleet of the step before is given up though nothing is removed for it."""
-    return scene.rules.reading("stealth_ships_fleet") == "removed"
 
 
 # ---- trade_fleets

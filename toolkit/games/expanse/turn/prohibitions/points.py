@@ -55,11 +55,9 @@ def too_far(v: View) -> Breach | None:
     return f"{there} lies {apart} bands from {here}; one move reaches 1.", facts
 
 
-def _closing(v: View) -> bool:
-    return bool(v.tables.seats(v.position.players).closed)
-
-
-@CLAUSES.forbids("setup.closed_bases", m.MOVE, bears=_closing)
+@CLAUSES.forbids(
+    "setup.closed_bases", m.MOVE, bears=lambda v: bool(v.tables.seats(v.position.players).closed)
+)
 def closed_orbital(v: View) -> Breach | None:
     if not barred_orbital(v.position, v.tables, v.rules, v.move.target):
         return None
