@@ -6,7 +6,7 @@ A chapter begins a page, below its picture.
 
 from __future__ import annotations
 
-from math import inf
+from math import ceil, inf
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -26,10 +26,12 @@ _LOW, _WELL, _HIGH = 15.0, 26.0, 44.0  # mm: a picture is no lower, better as hi
 _SPREAD = 40.0  # what it costs that all gaps of a column are as wide as they may be
 _PICTURED, _AT_FOOT = 18.0, 30.0  # what a picture costs, and more that it is not over its section
 _STRIP, _TALL = 70.0, 0.06  # what a low one costs more, and each mm² of one that is too high
+_STEP = 4.0  # mm: what stands above a picture across the page is a multiple if it can be
 _LEAST = 36.0  # mm of a picture across the page at least
 _ENDED, _ENDED_HIGH = 12.0, 72.0  # what that costs at the end of a chapter; mm it had better be
 _FOOT, _FOOT_HIGH = 34.0, 58.0  # the same amid one
 _PARTED, _TURNED = 22.0, 55.0  # what it costs that a question goes on in a column, on a page
+_CUT = 120.0  # what it costs that it goes on below a picture
 _RAGGED = 1.0  # what it costs that one column ends higher above such a picture, each mm² of it
 _OPENER = tuple(18.0 + 6.0 * each for each in range(9))  # mm of the picture over a chapter
 _FIT, _UNFIT = 46.0, 0.06  # mm that this had better be; what each mm² costs
@@ -173,8 +175,11 @@ class _Columns:
             spare = high - self.natural(start, end)
             if spare < -0.01:
                 break
-            opens = self.opens[end] > self.opens[start]
-            found.append((end, ill(spare, self.able(start, end), opens=opens)))
+            opens, able = self.opens[end] > self.opens[start], self.able(start, end)
+            bad = ill(spare, able, opens=opens)
+            # No picture parts a question.
+            parts = not opens and spare > able and end < len(self.units) and self.units[end].trails
+            found.append((end, bad + _CUT * parts))
         return found
 
     def uneven(self, start: int, end: int, high: float) -> float:
@@ -185,16 +190,18 @@ class _Columns:
 
     def footed(self, start: int, middle: int, end: int, high: float) -> tuple[float, float]:
         """What is bad about a page with a picture across its foot, and how high its columns are."""
-        reached = max(self.natural(start, middle), self.natural(middle, end))
+        both = ((start, middle), (middle, end))
+        reached = max(self.natural(*each) for each in both)
+        even = ceil(reached / _STEP) * _STEP
+        if all(even - self.natural(*each) <= self.able(*each) for each in both):
+            reached = even
         left = high - reached - CLEAR
         if left < _LEAST:
             return inf, reached
         last = end == len(self.units)
         cost, most = (_ENDED, _ENDED_HIGH) if last else (_FOOT, _FOOT_HIGH)
         bad = cost + _TALL * max(0.0, left - most) ** 2
-        return bad + self.uneven(start, middle, reached) + self.uneven(
-            middle, end, reached
-        ), reached
+        return bad + sum(self.uneven(*each, reached) for each in both), reached
 
     def parts(self, middle: int) -> float:
         """What it costs that a column begins there: more of a question is told in it."""
