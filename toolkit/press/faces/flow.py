@@ -111,9 +111,11 @@ def draw_flow(pen: Pen, box: Box, at: Rectangle) -> None:
         _draw(box, at, packed.pages[0])
 
 
-def run_on(pen: Pen, box: Box, at: Rectangle, more: int = 0) -> tuple[tuple[Column, ...], ...]:
+def run_on(
+    pen: Pen, box: Box, at: Rectangle, more: int = 0, kept: list[Slab] | None = None
+) -> tuple[tuple[Column, ...], ...]:
     """The pages that a flow needs at its full size, or so many `more` if it fills them, larger
-    where they have room; faults are noted."""
+    where they have room; faults are noted. What was set at that size before may be `kept`."""
     items, path = _items(pen, box)
     if items is None:
         return ()
@@ -122,12 +124,14 @@ def run_on(pen: Pen, box: Box, at: Rectangle, more: int = 0) -> tuple[tuple[Colu
     elif box.keys.get("columns", 1) > 1:
         packed = _in_stretches(pen, box, at, items, path)
     else:
-        slabs = list(Setter(pen, box, at[2], 1.0).slabs(items, path))
+        slabs = kept or list(Setter(pen, box, at[2], 1.0).slabs(items, path))
+        if kept is not None and not kept:
+            kept += slabs
         if box.keys.get("fills"):
             needs = fewest(slabs, at[3])
             wanted = needs + more
             for factor in _LARGER if more else ():
-                if needs * factor**_SPREADS >= wanted:  # not worth setting it
+                if needs * factor**_SPREADS + 0.5 >= wanted:  # hardly worth setting it
                     continue
                 larger = list(Setter(pen, box, at[2], factor).slabs(items, path))
                 # One page less, so that there is a choice where they are broken.

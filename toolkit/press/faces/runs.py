@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from toolkit.pack.row import Row
     from toolkit.press.display import Face
     from toolkit.press.faces.flow import Heading
+    from toolkit.press.faces.slab import Slab
     from toolkit.press.templates.library import Library, Template
 
 
@@ -89,13 +90,14 @@ class Run:
         self.template = template
         self.pen = Pen(template, row, library, found)
         self.fills: bool = box.keys.get("fills", False)
+        self.kept: list[Slab] = []
         self.set()
 
     def set(self, more: int = 0) -> None:
         """Sets the text, on so many pages `more` than it takes where it fills them."""
         box = self.template.run
         assert box is not None
-        self.pages = run_on(self.pen, box, placed(self.pen, box), more)
+        self.pages = run_on(self.pen, box, placed(self.pen, box), more, self.kept)
         self.running = running(self.pages)
 
     @property
