@@ -47,6 +47,7 @@ def tie_row(view: View) -> Row:
     """
     winner, charts = _winner(view), [_chart(view, told) for told in WORDS.entry("charts")]
     first = view.ruling_of("tie_first_next")
+    sole = view.lines("score.critical_sole") if _critical(view) else []  # if anybody scores one
     hegemony = view.ruling_of("hegemony_tie") if winner is not None else None
     fields: Item = {
         **view.aid("ties"),
@@ -55,7 +56,7 @@ def tie_row(view: View) -> Row:
         "questions": _questions(view),
         "rewards": _rewards(view),
         "tied": {
-            "first": [*view.lines("score.tie_first"), *_sole(view)],
+            "first": [*view.lines("score.tie_first"), *sole],
             "second": view.lines("score.tie_second"),
             "third": view.lines("score.tie_third"),
         },
@@ -118,11 +119,6 @@ def _critical(view: View) -> Value:
         return None
     points = view.scoring.get("critical_resource", "points")
     return {"points": points, "players": players or None}
-
-
-def _sole(view: View) -> list[Value]:
-    """The clause on ties for a critical resource, where anybody here scores one."""
-    return view.lines("score.critical_sole") if _critical(view) else []
 
 
 def _most(view: View) -> int:

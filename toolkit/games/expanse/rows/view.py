@@ -101,9 +101,10 @@ class View(RulesTold):
         return [*self.speaker.say(steps)] if isinstance(steps, list) else UNKNOWN
 
     def ability(self, card: Record | None) -> Value:
-        """What a technology or mat ability does with its price, or the word `unknown`."""
+        """What a technology or mat ability does with its price, or the word `unknown`: with room to
+        write each number that is not known, which is said as `?`."""
         said = ability_sentences(card.value, self.speaker.say) if card is not None else []
-        return [_with_blanks(sentence) for sentence in said] if said else UNKNOWN
+        return [re.sub(r"(?<!\S)\?(?= )", "{blank}", one) for one in said] if said else UNKNOWN
 
     # ---- figures of setup and scoring, by the readings in force
 
@@ -134,11 +135,6 @@ class View(RulesTold):
             if self.reading_of("scoring_order") == "build_first":
                 steps[first], steps[second] = steps[second], steps[first]
         return steps
-
-
-def _with_blanks(sentence: str) -> str:
-    """The sentence with room to write each number that is not known, which is said as `?`."""
-    return re.sub(r"(?<!\S)\?(?= )", "{blank}", sentence)
 
 
 def view(pack: Pack, players: frozenset[int], layer: str = "") -> View:

@@ -95,8 +95,8 @@ def _table(bases: Mapping[str, Any], tables: Tables) -> list[str]:
         cells = [_numbers(scored["influence"])]
         cells += [_names(scored[place]) for place in _PLACES]
         cells += [_numbers(scored["points"]), _names(scored["critical"])]
-        if all(cell == _OPEN or set(cell) <= set("?,") or _unknown(cell) for cell in cells if cell):
-            continue
+        if all(part.endswith(_OPEN) for cell in cells if cell for part in cell.split(", ")):
+            continue  # nothing is known of it
         rows.append([tables.pack.name("base", id), *cells])
     if not rows:
         return []
@@ -108,11 +108,6 @@ def _table(bases: Mapping[str, Any], tables: Tables) -> list[str]:
         "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
         for row in listed_rows
     ]
-
-
-def _unknown(cell: str) -> bool:
-    """Whether a cell says nothing but that something is not known."""
-    return all(part.endswith(_OPEN) for part in cell.split(", "))
 
 
 def _contested(result: Mapping[str, Any]) -> dict[str, Any]:

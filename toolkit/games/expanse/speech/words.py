@@ -74,13 +74,9 @@ def _by_hand(asked: Asked) -> str:
     return f"what the table changed by the words of {name}: “{text.rstrip('.')}”"
 
 
-def _resources(asked: Asked) -> list[Value]:
-    return [*asked.cx.index.resources]
-
-
 FACTS = Facts(
-    __name__, pairs=_pairs, counts=_counts, ships=_ships, tracks=_tracks, resources=_resources,
-    chooses=_chooses, by_hand=_by_hand,
+    __name__, pairs=_pairs, counts=_counts, ships=_ships, tracks=_tracks, chooses=_chooses,
+    by_hand=_by_hand, resources=lambda asked: [*asked.cx.index.resources],
 )  # fmt: skip
 
 
