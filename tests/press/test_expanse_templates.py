@@ -234,5 +234,7 @@ def test_own_words_and_flavour_of_an_author_take_the_place_of_sentences() -> Non
 
 def test_the_picture_of_the_track_says_what_its_spaces_cost() -> None:
     pack, _ = lay([read_folder(DATA / "expanse")], GAME.kinds)
-    said = [text for text, _ in texts(drawn("diagram_track", Row("track", {})).ops)]
+    (part,) = GAME.illustrations(pack, frozenset())["turn.slot_cost"]
+    track = drawn("diagram_track", Row("track", part["figure"]["fields"]))
+    said = [text for text, _ in texts(track.ops)]
     assert [text for text in said if text.isdigit()] == [*map(str, Tables(pack).slot_costs)]

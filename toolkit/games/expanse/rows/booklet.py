@@ -25,13 +25,14 @@ _STAND_IN = "{icon:stand_in}"
 def illustrations(pack: Pack, players: frozenset[int]) -> Mapping[str, list[Value]]:
     """Parts of flowing text by the clause after which they stand."""
     seen = view(pack, players)
-    costs = {"spaces": seen.setup.get("action_track", "costs")}
     return {
         "map.resource": [*_map(seen)],
         "setup.factions": [lettered(seen, "setup_picture", "setup.", WORDS.entry("laid"))],
         "setup.pieces": [_pieces(seen)],
         "setup.deck_stack": [_decks(seen)],
-        "turn.slot_cost": [{"figure": {"template": "diagram_track", "fields": costs}}],
+        "turn.slot_cost": [
+            {"figure": {"template": "diagram_track", "fields": {"spaces": seen.slots()}}}
+        ],
         "score.places": [*_places(seen)],
     }
 
