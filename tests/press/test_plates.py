@@ -18,6 +18,8 @@ DARK = (
 )
 SHOWN = "template: {name}\nsize: {size}\npart: true\npalette: rulebook\nboxes:\n"
 SHOWN += "- {{box: rect, at: [0, 0, 9, 9], fill: accent}}\n"
+
+
 @pytest.fixture
 def library(tmp_path):
     sizes = {"tall": [30, 20], "broad": [70, 20]}

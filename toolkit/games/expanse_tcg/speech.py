@@ -33,6 +33,10 @@ def _as_many(asked: Asked) -> list[Value]:
     return [int(asked.about.split()[-1]) + more for more in range(4)]
 
 
+_LYING_IN_ONE = 4
+"""What each place has room for, of whatever there is."""
+
+
 def _lying(asked: Asked) -> list[Value]:
     """Own locations that hold less than is asked about, `2 Aether`, and some that hold it."""
     number, what = asked.about.split()[:2]
@@ -44,8 +48,6 @@ def _lying(asked: Asked) -> list[Value]:
     return [{HALF.names[0]: capital}, holding]
 
 
-_LYING_IN_ONE = 4
-"""What each place has room for, of whatever there is."""
 FACTS = Facts(__name__, held=_held, as_many=_as_many, lying=_lying)
 _FEW = 7  # cards of a hand or deck that a comment lists
 UNSEEN = (
