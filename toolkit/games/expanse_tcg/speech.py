@@ -64,14 +64,15 @@ class TcgSpeech(DeclaredSpeech):
     facts, unlisted = FACTS, UNSEEN
 
     def fillings(self, path: str, about: str, answers: Sequence[str], case: Case) -> list[Value]:
-        """Of a hand or deck of which the case tells how many cards it holds just as many."""
+        """Of a hand or deck of which the case tells how many cards it holds just as many, where a
+        comment can list them."""
         found = super().fillings(path, about, answers, case)
         told = value_at(case.document.root, (*case.steps, *path.split(".")))
         if type(told) is not int:
             return found
         others = [id for id in self.referee.tables.ids(CREATURE) if id != about][:1] * told
-        lists = [[*one, *others][:told] for one in found if isinstance(one, list)]
-        return [*lists] if told <= _FEW else []
+        lists = [one for one in found if isinstance(one, list)]
+        return [[*one, *others][:told] if told <= _FEW else one for one in lists]
 
     def answered(self, question: str, result: Mapping[str, Any], case: Case) -> str:
         if question == BATTLE:
