@@ -97,12 +97,16 @@ def _blanks(case: Case, needs: Sequence[Question], speech: Speech) -> Iterator[B
         for each in questions:
             if each.answers is not None:
                 values += speech.fillings(path, each.about, each.answers, case)
-        if type(told) is int and any(isinstance(value, list) for value in values):
+        if type(told) is int and any(_of_another_number(value, told) for value in values):
             yield Blank(path, f"a list of {told}: {says}", ())
             continue
         left = [_beyond(value, told) for value in values]
         once = [value for at, value in enumerate(left) if value not in left[:at]]
         yield Blank(path, says, tuple(once))
+
+
+def _of_another_number(value: Value, told: int) -> bool:
+    return isinstance(value, list) and len(value) != told
 
 
 def _beyond(value: Value, told: Value) -> Value:

@@ -33,6 +33,10 @@ def _as_many(asked: Asked) -> list[Value]:
     return [int(asked.about.split()[-1]) + more for more in range(4)]
 
 
+_LYING_IN_ONE = 4
+"""What each place has room for, of whatever there is."""
+
+
 def _lying(asked: Asked) -> list[Value]:
     """Own locations that hold less than is asked about, `2 Aether`, and some that hold it."""
     number, what = asked.about.split()[:2]
@@ -44,8 +48,6 @@ def _lying(asked: Asked) -> list[Value]:
     return [{HALF.names[0]: capital}, holding]
 
 
-_LYING_IN_ONE = 4
-"""What each place has room for, of whatever there is."""
 FACTS = Facts(__name__, held=_held, as_many=_as_many, lying=_lying)
 _FEW = 7  # cards of a hand or deck that a comment lists
 UNSEEN = (
@@ -62,14 +64,15 @@ class TcgSpeech(DeclaredSpeech):
     facts, unlisted = FACTS, UNSEEN
 
     def fillings(self, path: str, about: str, answers: Sequence[str], case: Case) -> list[Value]:
-        """Of a hand or deck of which the case tells how many cards it holds just as many."""
+        """Of a hand or deck of which the case tells how many cards it holds just as many, where a
+        comment can list them."""
         found = super().fillings(path, about, answers, case)
         told = value_at(case.document.root, (*case.steps, *path.split(".")))
         if type(told) is not int:
             return found
         others = [id for id in self.referee.tables.ids(CREATURE) if id != about][:1] * told
-        lists = [[*one, *others][:told] for one in found if isinstance(one, list)]
-        return [*lists] if told <= _FEW else []
+        lists = [one for one in found if isinstance(one, list)]
+        return [[*one, *others][:told] if told <= _FEW else one for one in lists]
 
     def answered(self, question: str, result: Mapping[str, Any], case: Case) -> str:
         if question == BATTLE:

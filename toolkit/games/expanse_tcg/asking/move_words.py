@@ -94,8 +94,8 @@ _SLOTS: Mapping[str, Slot | Callable[[Any], Value]] = {
     "STANDS": TcgWords.stands,
     "TARGET": TcgWords.target,
     "TREASURE": Slot(lambda words: words.card(t.TREASURE), said.spaced),
-    "WHERE": lambda words: t.AWAY if words.take(t.AWAY) else words.stands(),
     "UPON": Slot(TcgWords.upon, said.entry),
+    "WHERE": lambda words: t.AWAY if words.take(t.AWAY) else words.stands(),
 }
 MOVES = _Moves(m.MOVES, _SLOTS)
 PARTS = Forms(

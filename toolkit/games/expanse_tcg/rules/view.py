@@ -47,6 +47,12 @@ class View(Knowing[Position, Tables, Move]):
         return battle._replace(location=self.position.place(battle.at) or NOWHERE, goal=goal)
 
     @property
+    def alone(self) -> bool:
+        """Whether a battle alone is fought, which lies on no spot of the board."""
+        battle = self.position.battle
+        return battle is not None and battle.at == p.NO_SPOT
+
+    @property
     def mine(self) -> Half:
         """What whoever makes the move has."""
         return self.position.halves[self.move.by]
@@ -84,7 +90,8 @@ class View(Knowing[Position, Tables, Move]):
         return Context(self.position.players, self.tables, PLAYER)
 
     def spot(self, spot: p.Spot) -> str:
-        """A spot as it is written: `ben.front1`, or without a player where it says of none."""
+        """A spot as it is written: `ben.front1`, or without a player where it says of none; of a
+        battle alone `location`."""
         return str(p.PAID_FROM.write(spot, self.context()))
 
     def fighting(self, battle: Battle) -> View:

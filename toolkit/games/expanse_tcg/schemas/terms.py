@@ -9,7 +9,7 @@ NEUTRAL = "neutral"
 UNKNOWN_NUMBER = -1
 DECK, BATTLE, ROOM, STATS = "deck", "battle", "room", "stats"
 AWAY = "out"
-"""Where `stats` names a creature that is out of its battle by Hide."""
+"""Who is out of a battle by Hide: the key of the battle, and where `stats` asks of one of them."""
 MAJOR_RITUAL = "major_ritual"
 AFTERLIFE = "afterlife"
 # Moments for which steps of a card wait, beside those of the turn.

@@ -34,6 +34,10 @@ class Upon(NamedTuple):
     name: str = ""
     mark: int = 0  # of that creature while a move is carried out, wherever it goes; never told
 
+    def where(self, seat: int) -> Spot:
+        """The spot, and whose it is, of an event of a player; none in a battle alone."""
+        return self.spot if self.spot == p.NO_SPOT else self.spot.of(seat)
+
 
 def _upon(value: Value, steps: Steps, cx: Context[Tables]) -> Upon:
     if isinstance(value, dict):

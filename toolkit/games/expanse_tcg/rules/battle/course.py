@@ -235,9 +235,9 @@ def ten_rounds_over(v: View) -> bool:
 def _anew(v: View) -> int:
     """The militia when the attackers' next action begins."""
     place = v.battle.location
-    if not place.card or v.tables.cards[place.card].militia < 0:
+    full = full_militia(place, v.tables) if place.card else -1
+    if full < 0:
         return place.militia
-    full = full_militia(place, v.tables)
     return v.parted(
         lambda reading: full if reading == "combat_round" else place.militia, "militia_resets"
     )

@@ -11,8 +11,9 @@ from toolkit.games.expanse_tcg.rules.board import homeward
 from toolkit.games.expanse_tcg.rules.board.leaving import all_find_room, homes
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import things as h
-from toolkit.games.expanse_tcg.state.places import ATTACKERS, NO_SPOT, Spot, short
+from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, NO_SPOT, Spot, short
 from toolkit.model.bundle import added, holds
+from toolkit.referee.found import once
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -69,12 +70,21 @@ def _may_go(v: View, cell: int, goal: int) -> bool:
     ranks = v.battle.ranks(v.side)
     told = {v.cell(name, v.side): spot.number for name, spot in v.move.home}
     if v.side != ATTACKERS:
-        there = [ranks[one] for one, spot in told.items() if spot == goal and one in ranks]
-        return bool(homes(v, v.battle.at, ranks[cell], goal)) and all_find_room(
-            v, v.move.by, there, lambda v, one: homes(v, v.battle.at, one, goal)
-        )
+        going = tuple([one for one, spot in told.items() if spot == goal and one in ranks])
+        return _find_room(v, v.move.by, going, goal)
     others = [(one, told.get(there, -1)) for there, one in ranks.items() if there != cell]
     return homeward.may_go(v, v.move.by, ranks[cell], goal, others)
+
+
+@once
+def _find_room(v: View, seat: int, cells: tuple[int, ...], goal: int) -> bool:
+    """Whether the defenders on these cells all find room on a spot."""
+    ranks = v.battle.ranks(DEFENDERS)
+
+    def there(v: View, one: h.Creature) -> list[int]:
+        return homes(v, v.battle.at, one, goal)
+
+    return all_find_room(v, seat, [ranks[cell] for cell in cells], there)
 
 
 def ways_home(v: View) -> Iterator[Homes]:

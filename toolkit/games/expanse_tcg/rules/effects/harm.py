@@ -47,9 +47,10 @@ def destroy(scene: Table, said: Any) -> None:
 
 
 def sacrifice(scene: Table, said: Any) -> None:
-    """Only what is one's own can be given."""
-    for thing in scene.chosen(said, own=True):
-        destroyed(scene, thing)
+    """Only what is one's own can be given, so that nothing else is aimed at or looked for."""
+    for thing in scene.chosen({"of": "you", **said} if isinstance(said, dict) else said):
+        if thing.seat == scene.you:
+            destroyed(scene, thing)
 
 
 def given_up(scene: Table, said: Any) -> None:

@@ -117,11 +117,10 @@ class Spoken(Chained[Entry]):
             if selecting.is_meant(self.v, said, one, scope, known)
         ]
 
-    def chosen(self, said: Any, *, shows: bool = True, own: bool = False) -> list[Thing]:
-        """What a selector finds, of one's `own` alone or anybody's, picked by the player where it
-        says so; later steps call it `that`. What is done to it `shows` where it is not seen itself,
-        or does not."""
-        found = [o for o in self.all_of(said, look=shows) if not own or o.seat == self.you]
+    def chosen(self, said: Any, *, shows: bool = True) -> list[Thing]:
+        """What a selector finds, picked by the player where it says so; later steps call it
+        `that`. What is done to it `shows` where it is not seen itself, or does not."""
+        found = self.all_of(said, look=shows)
         if isinstance(said, dict) and "choose" in said:
             found = self.targets(found, said["choose"])
         elif said == selecting.THIS:

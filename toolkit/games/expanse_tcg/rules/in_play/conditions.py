@@ -9,7 +9,7 @@ from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.in_play.field import locations
 from toolkit.games.expanse_tcg.rules.in_play.selecting import finds, grown, printed
 from toolkit.games.expanse_tcg.schemas import terms as t
-from toolkit.games.expanse_tcg.state.places import DEFENDERS, NO_SPOT
+from toolkit.games.expanse_tcg.state.places import DEFENDERS
 from toolkit.model.unseen import reaches
 from toolkit.referee.mutation import giving, never
 
@@ -35,12 +35,11 @@ def knows(v: View, seat: int, lore: int) -> bool:
 
 def has_so_much(v: View, seat: int, what: str, number: int) -> bool:
     """Whether a player has so much lore, or so many captives, in all own locations."""
-    battle, half = v.position.battle, v.position.halves[seat]
-    alone = battle is not None and battle.at == NO_SPOT
-    here = getattr(v.battle.location, what) if alone and v.seat(seat) == DEFENDERS else 0
+    half = v.position.halves[seat]
+    here = getattr(v.battle.location, what) if v.alone and v.seat(seat) == DEFENDERS else 0
     much = attrgetter(what)
     enough = reaches([here, *(much(one) for _, one in v.position.kept(seat))], number)
-    if enough or half.locations or not alone:
+    if enough or half.locations or not v.alone:
         return enough
     path = f"position.{v.position.players[seat]}.locations"
     return v.rules.know(path, ("no", "yes"), f"{number} {what} or more") == "yes"

@@ -79,8 +79,7 @@ def creatures(v: View) -> tuple[Thing, ...]:
 @once
 def locations(v: View) -> list[Thing]:
     """The locations and capitals in play."""
-    battle = v.position.battle
-    if battle is not None and battle.at == NO_SPOT:
+    if v.alone:
         return [one for one in in_play(v) if one.kind in LOCATIONS]
     halves = v.position.halves
     return [one for n in _by_turn(v) for one in _lands(halves[n], v.tables, n, _fought(v, n))]

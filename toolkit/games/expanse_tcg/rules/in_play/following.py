@@ -26,14 +26,7 @@ if TYPE_CHECKING:
 def is_put(v: View, upon: Upon) -> bool:
     """Whether it is told on which creature an event is put, and where that is; a battle alone is
     one place, and its creatures need no more than their name."""
-    if upon.spot != p.NO_SPOT:
-        return upon.name != ""
-    battle = v.position.battle
-    return upon.name != "" and battle is not None and battle.at == p.NO_SPOT
-
-
-def _where(upon: Upon, seat: int) -> p.Spot:
-    return p.NO_SPOT if upon.spot == p.NO_SPOT else upon.spot.of(seat)
+    return upon.name != "" and (upon.spot != p.NO_SPOT or v.alone)
 
 
 def tied(v: View, aim: Callable[[View], Thing | None]) -> View:
@@ -73,7 +66,7 @@ def _all_at(v: View, spot: p.Spot) -> list[tuple[Thing, Creature]]:
 
 def _named(v: View, upon: Upon, seat: int) -> Creature | None:
     """Whom an event of a player is put on, in play or inside a fortress; None for nobody."""
-    there = [one for _, one in _all_at(v, _where(upon, seat))]
+    there = [one for _, one in _all_at(v, upon.where(seat))]
     number = place_of(upon.name, [one.card for one in there])
     return None if number is None else there[number]
 
@@ -144,7 +137,7 @@ def _hidden(v: View, thing: Thing) -> bool:
 def nobody_under(v: View, upon: Upon, seat: int) -> bool:
     """Whether nobody of that name is where an event is put on a creature; where some do not show
     nobody can say that."""
-    spot = _where(upon, seat)
+    spot = upon.where(seat)
     place = None if spot == p.NO_SPOT else v.position.place(spot)
     if place is not None and isinstance(place.creatures, Unseen):
         return False

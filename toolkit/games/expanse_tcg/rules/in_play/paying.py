@@ -32,8 +32,7 @@ _ROOM = {"aether": "resources", "lore": "lore", "captives": "captives"}
 def own_places(v: View, seat: int) -> list[field.Place]:
     """The locations of a player; in a battle alone that which is defended, where it is theirs."""
     found = [field.PLACES[seat, number] for number, _ in sorted(v.position.kept(seat))]
-    battle = v.position.battle
-    if battle is not None and battle.at == NO_SPOT and v.seat(seat) == DEFENDERS:
+    if v.alone and v.seat(seat) == DEFENDERS:
         found.append(field.Place(NO_SPOT))
     return found
 

@@ -73,10 +73,9 @@ def scope_of(v: View, source: Thing) -> Scope:
     if not known:  # on whom, or on what, nobody told
         v.rules.know(f"cards.{source.card}.effect", None, PUT_ON)
     whose, upon = event.player, event.upon
-    alone = v.position.battle is not None and v.position.battle.at == NO_SPOT
-    if upon.spot == NO_SPOT and not (upon.name and alone):
+    if upon.spot == NO_SPOT and not (upon.name and v.alone):
         return Scope(source.seat, source, whose=whose)
-    place = Place(NO_SPOT if upon.spot == NO_SPOT else upon.spot.of(source.seat))
+    place = Place(upon.where(source.seat))
     if upon.mark:
         that = tuple(one for one in field.creatures(v) if one.body.mark == upon.mark)
         place = Place(that[0].place.spot) if that and that[0].place else place

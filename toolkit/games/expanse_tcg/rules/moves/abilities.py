@@ -24,7 +24,7 @@ from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.battle import ACTING, SETTING
 from toolkit.games.expanse_tcg.state.entries import Entry
 from toolkit.games.expanse_tcg.state.half import Use
-from toolkit.games.expanse_tcg.state.places import GRID, HALF, NO_SPOT, cell_of
+from toolkit.games.expanse_tcg.state.places import GRID, HALF, cell_of
 from toolkit.model.alike import numbered, place_of
 from toolkit.referee.found import once_a_move
 
@@ -63,7 +63,7 @@ def used(v: View) -> Thing | None:
     else:
         spot = at.of(v.move.by)
         there = [one for one in mine if one.place is not None and one.place.spot == spot]
-        if v.position.battle is not None and v.position.battle.at == NO_SPOT:
+        if v.alone:
             there = [one for one in mine if one.fights and one.kind != t.CREATURE]
     meant = place_of(v.move.card, [one.card for one in there])
     return None if meant is None else there[meant]

@@ -204,7 +204,7 @@ def _where(v: View, thing: Thing) -> Steps:
         side = v.seat(thing.seat)
         return "battle", p.SIDES[side], p.short(thing.number, side), "damage"
     if not stands and thing.number <= field.OUT:
-        return "battle", "out"
+        return "battle", t.AWAY
     if stands and spot == p.NO_SPOT:
         return "battle", "location", "damage"
     place = beside(v, spot) if thing.place.camp else at(v, spot, "locations")

@@ -58,8 +58,11 @@ def own_camp(v: View) -> Iterator[Fault]:
         where = ("camps", camp_key(v, spot))
         if spot.seat == active:
             yield Fault(where, "nobody encamps before a location of their own", "the opponent's")
-        homeless = [n for n, one in enumerate(camp.creatures) if one.home < 0 and not one.new]
-        lost = [n for n in homeless if camp.creatures[n].through != spot]  # nor come by Ambush
+        lost = [
+            number
+            for number, one in enumerate(camp.creatures)
+            if one.home < 0 and one.through != spot and not one.new  # who is new came by Ambush
+        ]
         if lost:  # however many: what else is wrong is not to be looked for among them
             whom = v.name(camp.creatures[lost[0]]) if len(lost) == 1 else f"{len(lost)} creatures"
             hint = "tell `from`: the spot it left" + (", of each" if len(lost) > 1 else "")

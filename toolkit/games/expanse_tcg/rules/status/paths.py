@@ -48,9 +48,8 @@ def locations(v: View) -> Iterator[tuple[Steps, Location]]:
     for id, half in each_half(v):
         for spot, place in half.locations:
             yield (id, "locations", p.HALF.names[spot]), place
-    battle = v.position.battle
-    if battle is not None and battle.at == p.NO_SPOT:
-        yield ("battle", "location"), battle.location
+    if v.alone:
+        yield ("battle", "location"), v.battle.location
 
 
 def at(v: View, spot: p.Spot, *key: str) -> Steps:
