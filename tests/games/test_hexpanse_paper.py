@@ -152,6 +152,13 @@ def test_a_card_for_each_number_of_players_says_what_is_laid_out():
         assert "Iceworld" in row.fields["boards"]
 
 
+def test_what_is_laid_out_is_marked_where_it_differs_from_number_to_number():
+    dealt = zip(*(row.fields["deal"] for row in rows("table", "stand_ins")), strict=True)
+    for same in dealt:
+        differs = len({what["count"] for what in same}) > 1
+        assert [("by_players" in what) for what in same] == [differs] * len(same), same[0]["what"]
+
+
 def test_every_faction_has_an_aid_of_its_own_pieces_and_two_figures_to_stand_up():
     mats, standees = rows("mat"), rows("standee")
     assert [(row.fields["emblem"], row.fields["kind"]) for row in standees] == [

@@ -164,7 +164,7 @@ def _counter_key(told: BookTold) -> Row:
         counters.append({**sign_of(alike[0]), **told_of})
     fields: dict[str, Value] = {
         "name": "Counters",
-        "note": "Right: how many each player has",
+        "note": "Below each: how many a player has",
         "counters": counters,
     }
     return Row("counter_key.all", fields)
