@@ -113,11 +113,11 @@ def _open(
 
 
 def across(setter: Setter, title: str) -> Slab:
-    """The picture of a section from edge to edge of the page, from where it stands to its foot."""
+    """The picture of a section from edge to edge of the page, as far down as its text."""
 
     def draw(x: float, y: float) -> None:
-        page = setter.pen.outer
-        _open(setter, {"title": title}, None, (y, page.height + page.bleed), 0.0)
+        page, (_, top, _, high) = setter.pen.outer, setter.box.keys["at"]
+        _open(setter, {"title": title}, None, (y, top + high), 0.0)
         if setter.rule:
             wide = page.width + 2 * page.bleed
             setter.pen.ops.append(Rect(-page.bleed, y - _HAIR, wide, _EDGE + _HAIR, setter.rule))
