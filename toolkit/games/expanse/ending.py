@@ -80,7 +80,7 @@ def winner(v: View) -> Ending:
 
 def _most(position: Position, leaders: list[int]) -> Reason:
     """Who has the most control points, alone or with others."""
-    points = dict(zip(position.players, position.control_points, strict=True))
+    points = dict(zip(position.players, map(int, position.control_points), strict=True))
     who = [position.players[seat] for seat in leaders]
     most = position.control_points[leaders[0]]
     tie = f"{listed(who)} {'tie' if who[1:] else 'has'}"

@@ -104,9 +104,8 @@ def chance(course: Course, index: int) -> list[Fault]:
     if move.drew is None and not move.revealed and not move.by_hand:
         return []
     position = course.position = at_rest(course.ready(index=index))
-    if move.by_hand and (
-        wrong := _wrong_by_hand(Course(position, course.rules, tables, move, index))
-    ):
+    acting = Course(position, course.rules, tables, move, index)
+    if move.by_hand and (wrong := _wrong_by_hand(acting)):
         return wrong
     if move.drew is None and not move.revealed:
         return []
