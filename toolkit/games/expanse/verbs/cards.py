@@ -48,8 +48,7 @@ def initiative(scene: ExpanseScene, said: Any) -> None:
 def look_at(scene: ExpanseScene, said: Any) -> None:
     scene.consent()
     turn = scene.position.turn
-    who = knowing(turn)
-    if who is not None and scene.you not in who:
+    if (who := knowing(turn)) is not None and scene.you not in who:
         scene.position = scene.position.with_turn(looked=(*turn.looked, scene.you))
 
 
