@@ -184,7 +184,7 @@ def _blanks(view: View, kind: str, fields: Item) -> Iterator[Row]:
 
 def _blank_action(view: View, marks: _Marks) -> Item:
     said: Item = dict.fromkeys(("name", "points", "keep_cost", "event", "theme"), UNKNOWN)
-    return {**said, **marks.of(None), "long": True, "subject": "", "by_hand": False}
+    return {**said, **marks.of(None), "long": True, "short": False, "subject": "", "by_hand": False}
 
 
 # ---- what an event is about, and where: by this the scene on a card is chosen
