@@ -97,9 +97,10 @@ def _blanks(case: Case, needs: Sequence[Question], speech: Speech) -> Iterator[B
         for each in questions:
             if each.answers is not None:
                 values += speech.fillings(path, each.about, each.answers, case)
+        # Of one that is told by its number, only lists of so many can be told.
         if type(told) is int and any(isinstance(value, list) for value in values):
-            yield Blank(path, f"a list of {told}: {says}", ())
-            continue
+            says = f"a list of {told}: {says}"
+            values = [each for each in values if isinstance(each, list) and len(each) == told]
         left = [_beyond(value, told) for value in values]
         once = [value for at, value in enumerate(left) if value not in left[:at]]
         yield Blank(path, says, tuple(once))
