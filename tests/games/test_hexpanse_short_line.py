@@ -58,7 +58,11 @@ def test_what_is_open_stays_so():
         ("place The Baron on 0,0", {"place": {"card": "C09", "at": [0, 0]}}),
         ("place r.c. headhunter 0,0", {"place": {"card": "C05", "at": [0, 0]}}),
         ("activate kama tron", {"activate": "C04"}),
+        ("play A07 option 2: nomads baron; nomads c05", {
+            "play": "A07", "option": 2,
+            "resolve": [{"faction": "nomads", "card": "C09"}, {"faction": "nomads", "card": "C05"}],
+        }),
     ],
-)
+)  # fmt: skip
 def test_a_name_of_several_words_and_where_a_unit_is_put_are_read(line, move):
     assert MOVES.read(f"terran {line}", FACTIONS, GAME.tables) == {"by": "terran", **move}

@@ -6,6 +6,7 @@ A game without a plan of its own gets plain cards.
 from __future__ import annotations
 
 import os
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from toolkit.press.job.plan import (
@@ -21,7 +22,8 @@ from toolkit.press.job.plan import (
 from toolkit.press.templates.library import shown_path
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Collection, Mapping, Sequence
+    from pathlib import Path
 
     from toolkit.pack.row import Row
     from toolkit.press.templates.library import Library
@@ -48,6 +50,19 @@ def joined(own: Plan, every: Plan) -> Plan:
     """Both plans; a game that plans a file of the same name itself has its own."""
     taken = {file.file for file in own.files}
     return Plan((*own.files, *(file for file in every.files if file.file not in taken)))
+
+
+def refuse_unused(
+    files: Sequence[tuple[Path, str]], game: str, library: Library, plan: Plan,
+    rows: Sequence[Mapping[str, Sequence[Row]]],
+) -> None:  # fmt: skip
+    """Raises PressError for files of one's own that nothing of the whole game prints with; `rows`
+    are all of its."""
+    from toolkit.press.templates import own
+
+    prints = joined(plan, every_game(library, (), on_request=True))
+    every = chain.from_iterable(group for each in rows for group in each.values())
+    own.refuse_unused(files, game, library, prints, every)
 
 
 def _topmost(library: Library, name: str, keys: Collection[str]) -> Plan | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import chain
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal, NamedTuple
@@ -106,24 +105,9 @@ def _paper_and_profile(wishes: Wishes) -> tuple[Paper, Profile]:
         raise Stop(lines if in_a_file else told_at(said, lines)) from None
 
 
-def _refuse_unused(
-    files: Sequence[tuple[Path, str]], opened: Opened, pack: Pack, library: Library, plan: Plan,
-    rows: Mapping[str, Sequence[Row]], *, part: bool,
-) -> None:  # fmt: skip
-    """Raises PressError for files of one's own that nothing of the whole game prints with, of which
-    `rows` may be a part."""
-    from toolkit.cli.plans import every_game, joined
-    from toolkit.press.templates.own import refuse_unused
-
-    whole = opened.game.rows(pack, frozenset(), opened.alone) if part else {}
-    prints = joined(plan, every_game(library, (), on_request=True))
-    every = chain.from_iterable((*whole.values(), *rows.values()))
-    refuse_unused(files, opened.game.id, library, prints, every)
-
-
 def order_for(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Order:
     """The order for the press. Raises PressError for templates, Stop for wishes that cannot be."""
-    from toolkit.cli.plans import joined, plan_for
+    from toolkit.cli.plans import joined, plan_for, refuse_unused
 
     paper, profile = _paper_and_profile(wishes)
     own_folders = _own_folders(wishes)
@@ -151,8 +135,8 @@ def order_for(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Order
     first = opening(pack, players, next(iter(own.get(START, ())), None))
     rows = _with_names({**own, **ledger.rows, **made, START: (first,)}, opened, pack)
     if own_files:
-        part = bool(players or deck)  # rows of many cards are made once where they are all
-        _refuse_unused(own_files, opened, pack, library, plan, rows, part=part)
+        whole = opened.game.rows(pack, frozenset(), opened.alone) if players or deck else {}
+        refuse_unused(own_files, opened.game.id, library, plan, (whole, rows))
     return Order(
         game=opened.game.id,
         title=": ".join([_title(opened), *([deck.title] if deck is not None else [])]),
@@ -191,10 +175,9 @@ def _library(
     from toolkit.press.templates.library import Library
     from toolkit.press.templates.own import files_of
 
-    own_files = files_of(own_folders) if own_folders else []
+    own_files = files_of(own_folders)
     own_files += [(folder.root, name) for folder in opened.folders for name in folder.look]
-    places = opened.templates(own_folders, look)
-    return Library.open(places, brought(opened.game, pack)), own_files
+    return Library.open(opened.templates(own_folders, look), brought(opened.game, pack)), own_files
 
 
 def _with_boxes(

@@ -4,15 +4,50 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     Told = tuple[Callable[[Any], Any], Any]
 
+D = TypeVar("D")
 E = TypeVar("E", bound="tuple[Any, ...]")
 OPTION = "option"
+
+
+class Entries(Protocol[D]):
+    """What the engine must know of the entries of a game."""
+
+    @property
+    def skip(self) -> D: ...
+
+    def option(self, number: int) -> D:
+        """Way `number` of a choice, from 1."""
+
+    def option_of(self, entry: D) -> int:
+        """The number of such an entry; 0 for any other."""
+
+    def meant(self, given: D, options: Sequence[D]) -> D | None:
+        """The option an entry means; None where it fits none.
+
+        Raises LookupError where it leaves open which of several.
+        """
+
+    def sole(self, options: Sequence[D]) -> D | None:
+        """The option that goes without saying; None where one must say."""
+
+    def rest(self, given: D, option: D) -> D | None:
+        """What is left of an entry that speaks of several, once this option is taken."""
+
+    def brief(self, option: D) -> D:
+        """An option as one writes it down: what goes without saying left out."""
+
+    def route(self, entry: D) -> tuple[int, int]:
+        """From where to which place an entry goes; -1 where it says nothing of it."""
+
+    def piece(self, option: D) -> D:
+        """An option without its place: which piece goes, and from where."""
 
 
 @cache

@@ -16,6 +16,7 @@ from toolkit.effects.parts import composed
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
+    from toolkit.effects.entries import Entries
     from toolkit.effects.grammar import Verbs
     from toolkit.effects.parts import Breach as Breach
     from toolkit.effects.parts import Parts
@@ -54,40 +55,6 @@ class Owed(Exception):
 
 class Declined(Exception):
     """What a player may do is left undone."""
-
-
-class Entries(Protocol[E]):
-    """What the engine must know of the entries of a game."""
-
-    @property
-    def skip(self) -> E: ...
-
-    def option(self, number: int) -> E:
-        """Way `number` of a choice, from 1."""
-
-    def option_of(self, entry: E) -> int:
-        """The number of such an entry; 0 for any other."""
-
-    def meant(self, given: E, options: Sequence[E]) -> E | None:
-        """The option an entry means; None where it fits none.
-
-        Raises LookupError where it leaves open which of several.
-        """
-
-    def sole(self, options: Sequence[E]) -> E | None:
-        """The option that goes without saying; None where one must say."""
-
-    def rest(self, given: E, option: E) -> E | None:
-        """What is left of an entry that speaks of several, once this option is taken."""
-
-    def brief(self, option: E) -> E:
-        """An option as one writes it down: what goes without saying left out."""
-
-    def route(self, entry: E) -> tuple[int, int]:
-        """From where to which place an entry goes; -1 where it says nothing of it."""
-
-    def piece(self, option: E) -> E:
-        """An option without its place: which piece goes, and from where."""
 
 
 ACT = "act"

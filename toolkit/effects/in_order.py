@@ -13,7 +13,8 @@ from toolkit.effects.parts import composed
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from toolkit.effects.execution import Breach, Decision, Entries, Explain, Scene, Steps
+    from toolkit.effects.entries import Entries
+    from toolkit.effects.execution import Breach, Decision, Explain, Scene, Steps
     from toolkit.effects.parts import Parts
 
     Ask = Callable[[int, Sequence[Any], bool], Any | None]

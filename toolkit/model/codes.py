@@ -52,11 +52,12 @@ class CodedWords(Words):
         """The code that the next word means, by itself or by a name, or the next words: a name of
         several. Raises Misread."""
         kinds = tuple(kinds) or self.coded
-        every: list[tuple[str, str]] = [
-            (id, kind) for kind in kinds for id in self.tables.ids(kind)
-        ]
-        names = {id: self.called(kind, id) for id, kind in every}
+        names: dict[str, tuple[str, ...]] = {
+            id: self.called(kind, id) for kind in kinds for id in self.tables.ids(kind)
+        }
         for end in range(min(len(self.left), _LONGEST), 1, -1):
+            if not letters(self.left[end - 1]):
+                continue  # a sign, such as what ends an entry, is no part of a name
             said = letters("".join(self.left[:end]))
             whole = [id for id, called in names.items() if said in map(letters, called)]
             if len(whole) == 1:

@@ -19,8 +19,6 @@ _NUMBER = re.compile(r"-?[0-9]{1,2}\Z")
 _SPLIT = re.compile(r"\[?\s*(-?[0-9]+)\s*,\s*(-?[0-9]+)\s*\]?")
 _ENDS = (";", ")")
 _A_PLACE = "a place (such as 0,0)"
-
-
 AT = ("at", "on")
 """What may stand between a unit and its place."""
 

@@ -124,14 +124,7 @@ class Moves(Generic[M]):
             cx.fault(steps, f"a move is a mapping, not {shown(value)}", f"such as {self.example}")
             return None
         kinds = [name for name in value if name in self.kinds]
-        words, misspelt = (*self.kinds, "by", *self.beside), False
-        meant = words if kinds else (*self.kinds, "by")
-        for name in value:
-            if name not in words:
-                cx.word(name, meant, (*steps, name), "part of a move", key=True)
-                misspelt = misspelt or bool(cx.faults[-1].hint)
-                if not cx.faults[-1].hint and len(kinds) == 1:
-                    cx.faults[-1] = cx.faults[-1]._replace(hint=self._beside(kinds[0]))
+        misspelt = self._misspelt(value, kinds, cx, steps)
         by = -1
         if "by" in value:
             by = cx.mover = cx.seat(value["by"], (*steps, "by"))
@@ -162,9 +155,23 @@ class Moves(Generic[M]):
                 cx.fault((*steps, name), why, key=not self.at_value)
         return self.make(by=by, kind=kind.name, players=cx.players, **held)
 
-    def _beside(self, kind: str) -> str:
-        """The hint to what stands beside a kind and does not belong there."""
-        return f"beside `{kind}` there may be {listed(('by', *self.kinds[kind].beside))}"
+    def _misspelt(
+        self, value: Mapping[str, Value], kinds: Sequence[str], cx: Context[Any], steps: Steps
+    ) -> bool:
+        """Tells what is no part of a move, with what may stand there; whether one is misspelt."""
+        words, misspelt = (*self.kinds, "by", *self.beside), False
+        meant = words if kinds else (*self.kinds, "by")
+        for name in value:
+            if name in words:
+                continue
+            cx.word(name, meant, (*steps, name), "part of a move", key=True)
+            if cx.faults[-1].hint:
+                misspelt = True
+            elif len(kinds) == 1:
+                there = listed(("by", *self.kinds[kinds[0]].beside))
+                hint = f"beside `{kinds[0]}` there may be {there}"
+                cx.faults[-1] = cx.faults[-1]._replace(hint=hint)
+        return misspelt
 
     def write(self, move: Any, cx: Context[Any]) -> dict[str, Value]:
         """The mapping that is read as this move."""

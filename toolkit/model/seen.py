@@ -70,13 +70,13 @@ def cards_left(pile: Any) -> str:
 class Seen(NamedTuple):
     """Who sees what a key holds, and what the others see `instead`.
 
-    `by` is OWNER, NOBODY, or gives of the record the seat of whoever alone sees it, or the seats;
-    None where all do. `only` are the keys below it that are not seen, where that is not all of it.
+    `by` is OWNER, NOBODY, or gives of the record the seats of those who alone see it; None where
+    all do. `only` are the keys below it that are not seen, where that is not all of it.
     `said` is what players are told of what it holds, and `who` are those who see it, for the pages.
     One that `shows` its cards is a hand: a card that a move names is taken to have been in it.
     """
 
-    by: str | Callable[[Any], int | Collection[int] | None] = OWNER
+    by: str | Callable[[Any], Collection[int] | None] = OWNER
     instead: Callable[[Any, Veil], Any] = unseen
     only: tuple[str, ...] = ()
     said: Callable[[Any], str] | None = None
@@ -98,8 +98,7 @@ class Seen(NamedTuple):
             return False
         if callable(self.by):
             seats = self.by(record)
-            alone = (seats,) if isinstance(seats, int) else seats
-            return alone is not None and veil.asker not in alone
+            return seats is not None and veil.asker not in seats
         return veil.owner != veil.asker
 
 

@@ -36,8 +36,6 @@ if TYPE_CHECKING:
 
 DEFAULT_MOVES = 1000
 _VALUES = 8  # times as many runs as else, where every value of a figure is tried
-
-
 _NO_FACTS: Mapping[str, Any] = MappingProxyType({})
 
 

@@ -81,10 +81,6 @@ class HexpanseReferee(Branching["Position", "Move"]):
         game = HexpanseReferee(self.tables.pack, self.tables.under(terms))
         return CaseTerms(game, {}, faults)
 
-    def hangs(self, fact: str) -> bool:
-        """What territories pay shows in what comes of a move alone."""
-        return not fact.endswith("hexilium")
-
     def together(self, players: tuple[str, ...]) -> list[Fault]:
         """Teams hold everybody once."""
         return team_faults(players, self.tables.terms.teams)

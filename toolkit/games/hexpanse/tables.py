@@ -169,10 +169,9 @@ class Tables(HexIndex):
 
     def pays(self, count: int, place: Place, rules: Rules) -> int:
         """The hexilium of a territory: 0, 1 or 2."""
-        keys = _PAYS
-        field = None if (count, keys) in self._grounds else self.field(count)
+        field = None if (count, _PAYS) in self._grounds else self.field(count)
         if field is None or None not in (field.hexilium, field.double_hexilium):
-            return self._worked_out(count, rules, _worth, keys).get(place, 0)
+            return self._worked_out(count, rules, _worth, _PAYS).get(place, 0)
         if place in self._places(field, "double_hexilium", rules):
             return 2  # nobody need know which of the others pay
         return int(place in self._places(field, "hexilium", rules))

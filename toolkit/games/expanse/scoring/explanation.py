@@ -266,5 +266,5 @@ def _each(numbers: Mapping[str, Any], unit: str = "") -> str:
     return ", ".join(f"{id} {number}{unit}" for id, number in numbers.items()) or "nobody anything"
 
 
-def _half(halves: int) -> float | int:
-    return halves // 2 if halves % 2 == 0 else halves / 2
+def _half(number: int) -> float | int:
+    return number / 2 if number % 2 else number // 2

@@ -112,8 +112,8 @@ def chance(course: Course, index: int) -> list[Fault]:
     gave, after = _gave(course, to_the_end=True)
     told, deck = Told(move.drew, move.revealed), position.deck
     found = [*drawing.not_of_the_deck(told, tables.seats(position.players).not_in_deck)]
-    unseen = "" if deck is not None or found else move.revealed
-    lost = bool(unseen) and elsewhere(course, unseen, position.track or ())
+    lost = bool(move.revealed) and deck is None and not found
+    lost = lost and elsewhere(course, move.revealed, position.track or ())
     if told.drew is not None and gave.drew is not None:
         copies = None if after is None else _copies(position, after, tables)
         # The deck outlasts the last Score card, so the one space of a card in hand is always filled

@@ -47,8 +47,8 @@ def initiative(scene: ExpanseScene, said: Any) -> None:
 @verb("look_at")
 def look_at(scene: ExpanseScene, said: Any) -> None:
     scene.consent()
-    turn, who = scene.position.turn, knowing(scene.position.turn)
-    if who is not None and scene.you not in who:
+    turn = scene.position.turn
+    if (who := knowing(turn)) is not None and scene.you not in who:
         scene.position = scene.position.with_turn(looked=(*turn.looked, scene.you))
 
 

@@ -227,20 +227,18 @@ def step(v: View) -> Act:
 
 
 def _stepped(scene: HexScene, start: Place, to: Place) -> None:
-    came_from = scene.pays(start)
-    scene.moved(start, to)
-    worth = scene.pays(to)
-    if worth:
-        scene.gain(
-            scene.actor,
-            parting(
-                scene.rules,
-                ("hexilium_step", "double_on_move"),
-                lambda again, double: step_gain(
-                    0 if came_from and again == "new_only" else worth if double == "two" else 1
-                ),
+    def gained() -> int:
+        came_from, worth = scene.pays(start), scene.pays(to)
+        return worth and parting(
+            scene.rules,
+            ("hexilium_step", "double_on_move"),
+            lambda again, double: step_gain(
+                0 if came_from and again == "new_only" else worth if double == "two" else 1
             ),
         )
+
+    scene.moved(start, to)
+    scene.earn(scene.actor, gained)
     scene.step_done()
 
 

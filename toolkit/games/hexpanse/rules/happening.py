@@ -18,6 +18,8 @@ from toolkit.referee.mutation import giving
 from toolkit.referee.parting import anyway
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.tables import Tables
     from toolkit.hex.places import Place
@@ -57,6 +59,11 @@ class Happening:
             self.position = self.position.mat(seat, hexilium=held + number)
             if self.position.turn.phase == m.ACTION:
                 self.tallied(r.GAINED, r.GAINED, seat, number)
+
+    def earn(self, seat: int, find: Callable[[], int]) -> None:
+        """Gains what territories pay: where nobody told that, it is asked once somebody pays."""
+        known = self.tables.tells_pay(len(self.position.players), self.rules)
+        self.gain(seat, find() if known else self.rules.at_least((0,), lambda: (find(),))[0])
 
     def heal(self, seat: int, number: int) -> None:
         life = self.position.mats[seat].life
@@ -108,8 +115,7 @@ class Happening:
             mines = pays and self.says(unit, MINES, position)
             return pays + (mined() if mines else 0)
 
-        known = self.tables.tells_pay(len(position.players), self.rules)
-        self.gain(seat, gained() if known else self.rules.at_least((0,), lambda: (gained(),))[0])
+        self.earn(seat, gained)
 
     def take_from_stock(self, seat: int, kind: str, card: str) -> None:
         mat = self.position.mats[seat]
@@ -227,14 +233,19 @@ class Happening:
 
     def exchanged(self, place: Place, to: Place) -> None:
         """An exchange, or a move to an empty territory, which pays whoever makes it."""
-        units, gained = self.position.units, 0
-        for start, end in ((place, to), (to, place)):
-            if start in units and self.pays(end) and not self.pays(start):
-                own = units[start].owner == self.actor
-                if anyway(self.rules, "exchange_pays", "any_unit", so=own):
-                    gained += exchange_gain()
+        units = self.position.units
+
+        def gained() -> int:
+            found = 0
+            for start, end in ((place, to), (to, place)):
+                if start in units and self.pays(end) and not self.pays(start):
+                    own = units[start].owner == self.actor
+                    if anyway(self.rules, "exchange_pays", "any_unit", so=own):
+                        found += exchange_gain()
+            return found
+
         self.moved(place, to)
-        self.gain(self.actor, gained)
+        self.earn(self.actor, gained)
 
     def returned(self, seat: int, kind: str, number: int, card: str = "") -> None:
         """Units go from the Recovery Ship back to the reserve, or to their mat."""

@@ -87,14 +87,14 @@ def strange_minors(position: Position, tables: Tables) -> Iterator[Fault]:
 
 
 def _minors_told(position: Position, seat: int) -> list[tuple[str, Steps]]:
-    """The minor factions of a player, each where a file tells it: on the mat or, where that is
-    silent, by a unit on the board."""
+    """The minor factions of a player, each where a file tells it: as such or, where that is left
+    out, by a unit on the board, else by a count on the mat."""
     units, minor, name = position.units, position.mats[seat].minor, position.players[seat]
     if minor is not None and f"{name}.minor" not in position.absent:
         return [(id, (name, "minor")) for id in minor]
     placed = {unit.card: place for place, unit in units.of(seat, u.MINOR) if unit.card}
-    counted_alone = [(id, (name,)) for id in minor or () if id not in placed]
-    return [*((id, units.where(place)) for id, place in placed.items()), *counted_alone]
+    by_count = [(id, (name,)) for id in minor or () if id not in placed]
+    return [*((id, units.where(place)) for id, place in placed.items()), *by_count]
 
 
 @CLAUSES.forbids("unit.count", KIND)

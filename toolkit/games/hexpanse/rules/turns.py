@@ -167,11 +167,12 @@ def claimed(v: View) -> Position:
     position = position.mat(by, claimed=tuple(sorted((*v.mine.claimed, card))))
     stood = tuple(without(old, card) for old in position.stood)
     position = position._replace(stood=stood)
-    small, new = without(position.small or (), card), v.move.revealed if replaced() else None
-    if new is None and replaced():
+    small, another = without(position.small or (), card), replaced()
+    unseen = another and v.move.revealed is None
+    if unseen:
         v.rules.untold(SMALL, _fact(v), beside=True)
-    unseen = isinstance(position.small, ButOne) or (new is None and replaced())
-    for id in (new or ())[:1]:
+    unseen = unseen or isinstance(position.small, ButOne)
+    for id in (v.move.revealed or ())[:1] if another else ():
         small, shape = (*small, id), v.tables.shape(id, v.rules)
         if shape is not None:  # whose formation stands already when it comes up
             stood = tuple(

@@ -215,7 +215,8 @@ class MatField(Sub[Mat]):
     """What a player has; of an eliminated one only that."""
 
     def write(self, value: Any, cx: Context[Any]) -> Value:
-        if not value.lives and value == GONE:
+        # Of structures that one does not see, one sees whether there are any.
+        if not value.lives and not value.structures and value == GONE:
             return {"life": 0}
         told: dict[str, Value] = super().write(value, cx)  # type: ignore[assignment]
         if value.minor is not None and len(value.minor) > 1:

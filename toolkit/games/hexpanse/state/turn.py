@@ -88,7 +88,7 @@ class Turn(NamedTuple):
     extra: int = maybe(Count("cards"))
     extra_cards: tuple[str, ...] | TurnedUp | None = key(
         Maybe(m.CODES, UNKNOWN), default=(),
-        seen=Seen(lambda turn: int(turn.player), _others, said=cards_left, who="whose turn it is"),
+        seen=Seen(lambda turn: (turn.player,), _others, said=cards_left, who="whose turn it is"),
     )  # fmt: skip
     bought: int = maybe(Count("cards"))
     tally: Tally = key(Sub(Tally, "a tally"), default=Tally(), brief=True)
