@@ -288,6 +288,13 @@ def pictured(spare: float, able: float) -> bool:
     return spare > able and spare - CLEAR >= _LOW
 
 
+def natural(column: Sequence[Unit]) -> float:
+    """How high a column is with gaps as they are, in mm."""
+    return sum(unit.before + unit.height for unit in column) - sum(
+        unit.before for unit in column[:1]
+    )
+
+
 def room(column: Sequence[Unit]) -> float:
     """How much more there may be between what stands in a column, in mm."""
     return sum(unit.able for unit in column[1:]) + sum(unit.inner for unit in column)
