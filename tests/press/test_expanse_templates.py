@@ -9,6 +9,7 @@ import pytest
 from printed_text import drawn_by, texts
 
 from toolkit.games.expanse.game import GAME
+from toolkit.games.expanse.rows.booklet import illustrations
 from toolkit.games.expanse.tables import Tables
 from toolkit.pack.folder import read_folder
 from toolkit.pack.laying import lay
@@ -234,5 +235,9 @@ def test_own_words_and_flavour_of_an_author_take_the_place_of_sentences() -> Non
 
 def test_the_picture_of_the_track_says_what_its_spaces_cost() -> None:
     pack, _ = lay([read_folder(DATA / "expanse")], GAME.kinds)
-    said = [text for text, _ in texts(drawn("diagram_track", Row("track", {})).ops)]
-    assert [text for text in said if text.isdigit()] == [*map(str, Tables(pack).slot_costs)]
+    (part,) = illustrations(pack, frozenset({3}))["turn.slot_cost"]
+    costs = part["figure"]["fields"]["spaces"]
+    assert costs == [*Tables(pack).slot_costs]
+    for spaces in (costs, [each + 3 for each in costs]):
+        said = texts(drawn("diagram_track", Row("track", {"spaces": spaces})).ops)
+        assert [text for text, _ in said if text.isdigit()] == [*map(str, spaces)]
