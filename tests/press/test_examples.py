@@ -8,6 +8,8 @@ from even_pages import CHAPTER, PAGE, TAIL, faces, slab
 from printed_text import placed
 
 from toolkit.press.display import Place, Rect
+from toolkit.press.faces import blocks
+from toolkit.press.faces.blocks import pictured
 from toolkit.press.faces.pages import filled
 from toolkit.press.faces.slab import Opening
 
@@ -31,10 +33,13 @@ def library(tmp_path):
     return given_files.library(tmp_path, chapter=CHAPTER, tail=TAIL, page=DARK, **pictures)
 
 
-def shown(picture, says="So."):
-    told = [{"para": "**Allowed**"}, {"para": says}]
-    cells = [[{"figure": {"template": picture}}], told]
+def given(*told, **figure):
+    cells = [[{"figure": {"template": "tall", **figure}}], [*told]]
     return {"panel": [{"side_by_side": {"cells": cells, "widths": [3, 2]}}]}
+
+
+def shown(picture, says="So."):
+    return given({"para": "**Allowed**"}, {"para": says}, template=picture)
 
 
 def words(face):
@@ -105,3 +110,46 @@ def test_a_band_at_the_head_of_a_page_begins_at_its_edge_and_is_higher_where_the
     assert {band.y for band in bands} == {-alone[0].bleed}
     assert bands[0].h > bands[1].h
     assert drawn[0].scale >= drawn[1].scale
+
+
+def drawn(face):
+    (found,) = (op for op in face.ops if isinstance(op, Place) and op.face.width == 30)
+    return found
+
+
+def test_an_example_stands_beside_its_figure_what_it_shows_as_its_headline(library):
+    (face,) = faces(library, given({"para": "Allowed"}, {"para": "So."}))
+    below = ground(face)
+    assert min(words(face)[said][0] for said in ("Allowed", "So.")) > below.x + below.w
+    sizes = {op.text: op.size for op, _, _ in placed(face.ops)}
+    assert sizes["Allowed"] > sizes["So."]
+
+
+def test_a_headline_is_smaller_where_a_word_of_it_is_wider_than_its_line(library):
+    def size(head):
+        (face,) = faces(library, given({"para": head}))
+        return {op.text: op.size for op, _, _ in placed(face.ops)}[head]
+
+    assert size("EXTRAORDINARINESS") < size("Asked")
+
+
+def test_a_picture_is_smaller_where_its_case_then_stands_on_the_page(library):
+    def pages(lines):
+        above = [{"para": "word"} for _ in range(lines)]
+        return faces(library, *above, given({"para": "Yes"}))
+
+    full = drawn(pages(1)[0]).scale
+    lines = next(n for n in range(1, 20) if len(pages(n)) > 1) - 1
+    assert 0.7 * full - 0.01 <= drawn(pages(lines)[0]).scale < full
+
+
+def test_a_figure_is_drawn_once_at_however_many_sizes_it_is_set(library, monkeypatch):
+    asked = []
+
+    def noting(setter, name, *more):
+        asked.append(name)
+        return pictured(setter, name, *more)
+
+    monkeypatch.setattr(blocks, "pictured", noting)
+    faces(library, given({"para": "Yes"}, fields={"of": "its own"}))
+    assert asked.count("tall") == 1

@@ -112,6 +112,26 @@ def test_what_asks_or_says_nothing_is_told(library, part):
     assert {one.name for one in found} == {"field-type"}
 
 
+@pytest.mark.parametrize("keys", [["asks"], ["number"], ["says"], ["asks", "says"]])
+@pytest.mark.parametrize("part", ["question", "brief"])
+def test_an_icon_that_there_is_not_is_told_of_each_word_of_a_question(library, part, keys):
+    found = []
+    told = {"asks": "May one?", "number": "7", "says": "No."}
+    told |= dict.fromkeys(keys, "{icon:none_such}")
+    Run(library.template("page"), Row("book.one", {"text": [*HEAD, {part: told}]}), library, found)
+    assert {one.name for one in found} == {"no-such-icon"}
+
+
+def test_text_that_begins_or_ends_otherwise_than_with_a_chapter_and_its_questions_is_whole(library):
+    (face,) = faces(library, {"section": "One"}, question(1), {"section": "Two"})
+    assert "Asked1" in words(face)
+    assert sum(isinstance(op, Place) and op.face.height == 6 for op in face.ops) == 2
+    pages = faces(library, *HEAD, question(1), {"heading": {"title": "Settled"}})
+    assert "Settled" in {text for page in pages for text in words(page)}
+    pages = faces(library, {"heading": {"title": "Settled"}}, *HEAD, question(1))
+    assert "Settled" in {text for page in pages for text in words(page)}
+
+
 def test_a_long_question_goes_on_in_the_next_column_and_does_not_end_there_with_a_line(library):
     long = [question(n, because=["so " * 60, "why " * 90], others=["No."]) for n in (1, 2, 3)]
     pages = faces(library, *HEAD, *long)

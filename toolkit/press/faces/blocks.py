@@ -151,9 +151,9 @@ def draw_down(slabs: Sequence[Slab], x: float, top: float) -> None:
 
 def unbroken(slabs: Iterable[Slab]) -> Iterator[Slab]:
     """The same, all of which stand in one column."""
-    *first, last = slabs
-    yield from (slab._replace(glued=True) for slab in first)
-    yield last
+    held = [*slabs]
+    yield from (slab._replace(glued=True) for slab in held[:-1])
+    yield from held[-1:]
 
 
 def whole(setter: Setter, value: list[Value], steps: Steps | None) -> Iterator[Slab]:

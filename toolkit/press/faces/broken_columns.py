@@ -9,10 +9,10 @@ from __future__ import annotations
 from math import ceil, inf
 from typing import TYPE_CHECKING, NamedTuple
 
+from toolkit.press.faces.slab import Slab
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
-
-    from toolkit.press.faces.slab import Slab
 
 CLEAR = 5.0
 """Between a picture and what stands above it, in mm."""
@@ -77,13 +77,20 @@ class Page(NamedTuple):
 
 
 class Chapter(NamedTuple):
+    """A head, none of text before the first, and what stands below it, which is some unit."""
+
     head: Sequence[Slab]
     units: Sequence[Unit]
 
     @property
     def taken(self) -> float:
         """mm of its head below its picture."""
-        return sum(slab.height for slab in self.head) + HEADED
+        return sum(slab.height for slab in self.head) + HEADED if self.head else 0.0
+
+    @property
+    def opener(self) -> float:
+        """mm of its picture at least."""
+        return _OPENER[0] if self.head else 0.0
 
 
 def chapters(slabs: Sequence[Slab]) -> Iterable[Chapter]:
@@ -94,25 +101,39 @@ def chapters(slabs: Sequence[Slab]) -> Iterable[Chapter]:
     section = ""
     for slab in slabs:
         if slab.heading and slab.level == 1:
-            if units:
-                yield Chapter(head, units)
-            head, units, section = [slab], [], ""
+            if head or units or held:
+                yield _chapter(head, units, held, section)
+            head, units, held, section = [slab], [], [], ""
             continue
         if head and not units and not held and not slab.heading and slab.glued:
             head.append(slab)  # what is left below its head
             continue
         held.append(slab)
         if not slab.glued:
-            opens = bool(held[0].heading)
-            section = held[0].heading or section
-            before = held[0].before
-            if opens:
-                held[1:] = [each._replace(before=min(each.before, _BELOW)) for each in held[1:]]
-            high = sum(each.height + each.before for each in held) - before
-            units.append(Unit(held, before, high, section, opens))
-            held = []
-    if units:
-        yield Chapter(head, units)
+            units.append(_unit(held, section))
+            section, held = units[-1].section, []
+    if head or units or held:
+        yield _chapter(head, units, held, section)
+
+
+def _chapter(
+    head: Sequence[Slab], units: Sequence[Unit], held: Sequence[Slab], section: str
+) -> Chapter:
+    """A chapter that ends with what is `held`; below a head alone nothing is drawn."""
+    if held:
+        units = [*units, _unit(held, section)]
+    nothing = Unit([Slab(0.0, 0.0, lambda x, y: None)], 0.0, 0.0, section, opens=False)
+    return Chapter(head, units or [nothing])
+
+
+def _unit(held: Sequence[Slab], section: str) -> Unit:
+    """Slabs that stay together, of that section unless they open another."""
+    first, *rest = held
+    opens = bool(first.heading)
+    if opens:
+        rest = [each._replace(before=min(each.before, _BELOW)) for each in rest]
+    high = first.height + sum(each.height + each.before for each in rest)
+    return Unit([first, *rest], first.before, high, first.heading or section, opens)
 
 
 def fewest(told: Iterable[Chapter], height: float) -> int:
@@ -122,7 +143,7 @@ def fewest(told: Iterable[Chapter], height: float) -> int:
 
 def _least(chapter: Chapter, height: float) -> int:
     """The same of one: each column holds as much as it can."""
-    columns, high, top = 1, height - chapter.taken - _OPENER[0], 0.0
+    columns, high, top = 1, height - chapter.taken - chapter.opener, 0.0
     for unit in chapter.units:
         after = top + unit.before + unit.height if top else unit.height
         if after > high + 0.01 and top:
@@ -215,7 +236,8 @@ def ways(chapter: Chapter, height: float, most: int) -> dict[int, tuple[float, l
     best: list[dict[int, tuple[float, list[Page]]]] = [{} for _ in range(count + 1)]
     # Where what a chapter begins with is high there is less of its picture.
     free = height - chapter.taken - columns.natural(0, 1)
-    for opener in _OPENER if free >= _OPENER[0] else (max(1.0, free),):
+    openers = _OPENER if free >= _OPENER[0] else (max(1.0, free),)
+    for opener in openers if chapter.head else (0.0,):
         high = height - chapter.taken - opener
         unfit = _UNFIT * (opener - _FIT) ** 2
         told = {start: columns.told(start, high) for start in range(count)}
@@ -264,6 +286,13 @@ def _pages(
 def pictured(spare: float, able: float) -> bool:
     """Whether a picture takes what is left of a column."""
     return spare > able and spare - CLEAR >= _LOW
+
+
+def natural(column: Sequence[Unit]) -> float:
+    """How high a column is with gaps as they are, in mm."""
+    return sum(unit.before + unit.height for unit in column) - sum(
+        unit.before for unit in column[:1]
+    )
 
 
 def room(column: Sequence[Unit]) -> float:

@@ -15,6 +15,7 @@ from toolkit.press.faces.broken_columns import (
     INNER,
     chapters,
     fewest,
+    natural,
     pictured,
     room,
     together,
@@ -135,8 +136,7 @@ def _headed(units: Sequence[Unit], page: Page) -> list[str]:
     found = []
     for start, end in () if page.foot else pairwise((page.start, page.middle, page.end)):
         some = units[start:end]
-        natural = sum(unit.before + unit.height for unit in some) - some[0].before if some else 0.0
-        if pictured(page.high - natural, room(some)):
+        if pictured(page.high - natural(some), room(some)):
             found += [unit.section for unit in some if unit.opens][:1]
     return found
 
@@ -154,9 +154,8 @@ def _column(
 ) -> list[tuple[Slab, float]]:
     """A column from `top` on, so high, with a picture where much of it is left."""
     some = units[start:end]
-    natural = sum(unit.before + unit.height for unit in some) - (some[0].before if some else 0.0)
     able = room(some)
-    spare = high - natural
+    spare = high - natural(some)
     drawn = pictured(spare, able) and not foot
     opens = [number for number, unit in enumerate(some) if unit.opens]
     at = opens[0] if opens else len(some)

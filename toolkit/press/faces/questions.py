@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.press.display import Line, Place, Rect
-from toolkit.press.faces.blocks import pictured_once, tall, unbroken, within
+from toolkit.press.faces.blocks import draw_down, pictured_once, tall, unbroken, within
 from toolkit.press.faces.extent import held
 from toolkit.press.faces.slab import Slab
 from toolkit.press.templates.filters import plain
@@ -22,7 +22,8 @@ ASKED = "_asked"
 """Behind the name of a template: another one, which is drawn in its place in a question."""
 _HANGS, _HANGS_BRIEF = 7.4, 6.4  # mm before a question for its number
 _BETWEEN = 4.8  # mm above a question
-_PICTURE, _ANSWER, _WHY = 1.7, 2.0, 0.7  # mm above a picture, an answer, what is said for it
+_PICTURE, _ANSWER = 1.7, 2.0  # mm above a picture, an answer
+_WHY, _WHY_NEXT = 0.7, 1.0  # mm above what is said for it, between its paragraphs
 _OTHERS, _NEXT, _TOLD = 1.4, 0.5, 0.5  # mm above other answers, between them; above a brief one
 _FINE, _FINE_BRIEF = 1.1, 0.6  # mm above small print
 _AROUND, _ROUND = 0.4, 1.4  # mm of the ground around a picture, radius of its corners
@@ -49,9 +50,10 @@ def question(setter: Setter, value: Value, steps: Steps | None) -> Iterator[Slab
     told += _answer(setter, says, steps)
     parts = [told]
     for number, each in enumerate(why if isinstance(why, list) else []):
-        words = _words(setter, "para", plain(each), steps, _WHY + 0.3 * bool(number))
-        parts.append([]) if number else None
-        parts[-1] += words
+        if number:
+            parts.append([])
+        before = _WHY_NEXT if number else _WHY
+        parts[-1] += _words(setter, "para", plain(each), steps, before)
     parts.append([])
     for number, each in enumerate(others if isinstance(others, list) else []):
         parts[-1] += _other(setter, plain(each), steps, _NEXT if number else _OTHERS)
@@ -115,12 +117,11 @@ def _numbered(
         return told
     coloured = within(setter, hangs)
     coloured.over = setter.rule
-    style = setter.style(part)
-    named = next(coloured.lines(part, [f"**{number}**"], style, steps, "none", 0.0))
+    named = _words(coloured, part, f"**{number}**", steps, 0.0)
     first, *rest = (_shifted(slab, hung) for slab in told)
 
     def draw(x: float, y: float) -> None:
-        named.draw(x, y)
+        draw_down(named, x, y)
         first.draw(x, y)
 
     return [first._replace(draw=draw), *rest]
@@ -163,9 +164,10 @@ def _answer(setter: Setter, says: str, steps: Steps | None) -> list[Slab]:
     left = _SIGN + _BESIDE
     inner = within(setter, setter.width - left)
     inner.over = setter.rule
-    first, *rest = (
-        _shifted(slab, left) for slab in _words(inner, "headline", says, steps, _ANSWER)
-    )
+    told = [_shifted(slab, left) for slab in _words(inner, "headline", says, steps, _ANSWER)]
+    if not told:  # it could not be set, as findings say
+        return told
+    first, *rest = told
     pen, paper = setter.pen, setter.pen.template.palette.colours["paper"]
 
     def draw(x: float, y: float) -> None:

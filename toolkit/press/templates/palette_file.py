@@ -34,7 +34,6 @@ def read_palette(
     """
     found: list[Finding] = []
     root = document.root
-    colours: dict[str, str] = {}
     tables: dict[str, dict[str, str]] = {}
 
     def wrong(steps: tuple[str | int, ...], message: str, *, key: bool = False) -> None:
@@ -48,21 +47,14 @@ def read_palette(
             wrong((key,), f"a palette has no key '{key}': {', '.join(_KEYS)}", key=True)
     if root.get("palette") != name:
         wrong(("palette",), f"the palette in this file must be called '{name}', as the file is")
+    lower, others_of = _laid(beneath)
     said = root.get("colours", {})
     own: Mapping[str, Value] = said if isinstance(said, dict) else {}
-    if not isinstance(said, dict):
+    colours = dict(lower.colours)
+    if isinstance(said, dict):
+        colours = _colours(document, said, lower.colours, found)
+    else:
         wrong(("colours",), "colours is a mapping from names to colours, each '#rrggbb'")
-    for colour, value in own.items():
-        if isinstance(value, str) and HEX.match(value):
-            colours[colour] = value
-        else:
-            right = f"the colour '{colour}' is '#rrggbb' in small letters"
-            wrong(("colours", colour), f"{right}, not '{plain(value)}'")
-    lower, others_of = _laid(beneath)
-    colours = {**lower.colours, **colours}
-    for needed in ("ink", "paper"):
-        if needed not in colours and needed not in own and isinstance(said, dict):
-            wrong(("colours",), f"a palette needs the colour '{needed}'")
     said = root.get("tables", {})
     for table, rows in said.items() if isinstance(said, dict) else ():
         if not isinstance(rows, dict) or not all(isinstance(word, str) for word in rows.values()):
@@ -71,7 +63,7 @@ def read_palette(
             tables[table] = {value: str(word) for value, word in rows.items()}
             for value, message in _alike(tables[table], colours):
                 found.append(document.finding(ALIKE, ("tables", table, value), message))
-    for table in lower.tables.keys() - tables.keys():
+    for table in (each for each in lower.tables if each not in tables):
         tables[table] = dict(lower.tables[table])
         for value, message in _alike(tables[table], colours):
             colour = tables[table][value]
@@ -83,6 +75,28 @@ def read_palette(
     if found:
         raise PressError(found)
     return Palette(name, colours, tables)
+
+
+def _colours(
+    document: Document, own: Mapping[str, Value], lower: Mapping[str, str], found: list[Finding]
+) -> dict[str, str]:
+    """A file's own colours over those beneath it; what is none, or missing, is appended to
+    `found`."""
+    colours = dict(lower)
+
+    def wrong(steps: tuple[str | int, ...], message: str) -> None:
+        found.append(document.finding(TEMPLATE_SHAPE, steps, message))
+
+    for colour, value in own.items():
+        if isinstance(value, str) and HEX.match(value):
+            colours[colour] = value
+        else:
+            right = f"the colour '{colour}' is '#rrggbb' in small letters"
+            wrong(("colours", colour), f"{right}, not '{plain(value)}'")
+    for needed in ("ink", "paper"):
+        if needed not in colours and needed not in own:
+            wrong(("colours",), f"a palette needs the colour '{needed}'")
+    return colours
 
 
 def _laid(documents: Sequence[Document]) -> tuple[Palette, Document | None]:
