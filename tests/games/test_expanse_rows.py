@@ -181,7 +181,7 @@ def test_the_picture_of_what_a_card_costs_has_the_costs_of_a_set(tmp_path):
     (tmp_path / "setup.yaml").write_text(costs)
     folders = [read_folder(DATA / "expanse", "expanse"), read_folder(tmp_path, "cheap")]
     (drawn,) = GAME.illustrations(lay(folders, KINDS)[0], frozenset())["turn.slot_cost"]
-    assert drawn["figure"]["fields"]["spaces"] == [0, 2, 4]
+    assert [space["cost"] for space in drawn["figure"]["fields"]["spaces"]] == [0, 2, 4]
 
 
 def test_the_pad_has_six_scorings_and_ticks_a_technology_only_where_there_is_one():

@@ -9,7 +9,6 @@ import pytest
 from printed_text import drawn_by, texts
 
 from toolkit.games.expanse.game import GAME
-from toolkit.games.expanse.rows.booklet import illustrations
 from toolkit.games.expanse.tables import Tables
 from toolkit.pack.folder import read_folder
 from toolkit.pack.laying import lay
