@@ -155,6 +155,9 @@ def wound(game, unit, entries):
         near = [unit_at(game, cell) for cell in beside(game, unit["at"])]
         lords = [one["owner"] for one in near if one and one["kind"] == "warlord"]
         targets = [one for one in targets if one in lords]
+    said = under("faction")(entries[0]) if entries else None
+    # Who is named and can be dealt nothing is wrong, beside a sole one whose fall ends it too.
+    demand(not targets or said in targets or said not in game["players"])
     faction = named(targets, entries, under("faction"))
     if faction:
         damage(game, faction, 3 if code == "C24" else 1)
