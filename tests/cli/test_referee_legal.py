@@ -135,3 +135,12 @@ def test_in_a_text_it_takes_five_lines_and_no_line_too_many(run, case, last):
     rest = list(takewhile(lambda line: line.startswith(" " * 11), lines))
     assert len([first, *rest]) == LINES
     assert last in rest[-1]
+
+
+def test_a_lone_move_without_a_dash_is_an_entry_and_keeps_its_keys(run):
+    case = "game: expanse\ncases:\n- case: a.1\n  players: [UN, MCR]\n  ask: {legal: {by: UN}}\n"
+    Path("lone.yaml").write_text(case, encoding="utf-8")
+    ran = run("referee", "lone.yaml")
+    assert ran.code == 2
+    assert "lone.yaml:5:16: error [E103 wrong-type]" in ran.err
+    assert "put a dash before the first key of each entry: - by" in ran.err

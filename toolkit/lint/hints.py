@@ -69,7 +69,8 @@ def _as_a_list(
     first, *_ = instance
     said = [*instance.values()]
     entry = resolved(schema.get("items", {}), root)
-    if entry and _takes(schema, said, root):
+    itself = _takes(schema, [instance], root)
+    if entry and _takes(schema, said, root) and not itself:
         return f"write {said}" if _numbers(said) else "leave the keys away: a dash for each entry"
     named = isinstance(said[0], dict) and first not in entry.get("properties", {})
     if named and not (entry and is_step(entry)):
