@@ -76,17 +76,7 @@ def _made(schema: Schema, root: Schema, made: dict[int, Route], words: frozenset
     if id(schema) in made:
         return made[id(schema)]
     route = made[id(schema)] = Route()
-    fixed = frozenset(word for word in schema.get("enum", ()) if isinstance(word, str))
-    route.words = words | fixed | ({schema["const"]} if _is_text(schema.get("const")) else set())
-    if "x-ref" in schema:
-        route.refs = kinds_of(schema["x-ref"])
-    if schema.get("x-source"):
-        route.refs, route.cites = ("source",), True
-    if "x-key-ref" in schema:
-        route.key_refs = kinds_of(schema["x-key-ref"])
-        route.words |= frozenset(schema.get("properties", ()))
-    if "x-image" in schema:
-        route.image = schema["x-image"]
+    _met(route, schema, words)
 
     def onward(part: Any) -> Route:
         return _made(part, root, made, frozenset())
@@ -103,26 +93,54 @@ def _made(schema: Schema, root: Schema, made: dict[int, Route], words: frozenset
         route.items = onward(schema["items"])
     for part in schema.get("allOf", ()):
         route.also.append((None, onward(part)))
+    _by_form(route, schema, root, made)
+    _by_condition(route, schema, onward)
+    return route
+
+
+def _met(route: Route, schema: Schema, words: frozenset[str]) -> None:
+    """What the value itself may be: words fixed, records named, a source cited, a picture."""
+    fixed = frozenset(word for word in schema.get("enum", ()) if isinstance(word, str))
+    route.words = words | fixed | ({schema["const"]} if _is_text(schema.get("const")) else set())
+    if "x-ref" in schema:
+        route.refs = kinds_of(schema["x-ref"])
+    if schema.get("x-source"):
+        route.refs, route.cites = ("source",), True
+    if "x-key-ref" in schema:
+        route.key_refs = kinds_of(schema["x-key-ref"])
+        route.words |= frozenset(schema.get("properties", ()))
+    if "x-image" in schema:
+        route.image = schema["x-image"]
+
+
+def _by_form(route: Route, schema: Schema, root: Schema, made: dict[int, Route]) -> None:
+    """Onward by each of several forms; what one of them fixes is no name in another."""
     forms = branches(schema)
-    fixed_beside = frozenset(
+    whole = [resolved(form, root) for form in forms]
+    fixed = frozenset(
         word
-        for form in forms
-        for word in (*resolved(form, root).get("enum", ()), resolved(form, root).get("const"))
+        for form in whole
+        for word in (*form.get("enum", ()), form.get("const"))
         if isinstance(word, str)
     )
-    braced = {kind: key for form in forms for kind, key in _braced(resolved(form, root), root)}
-    for form in forms:
-        if braced and "x-ref" in resolved(form, root):
-            _made(form, root, made, route.words | fixed_beside).braced = braced
-        route.also.append((None, _made(form, root, made, route.words | fixed_beside)))
-    if "if" in schema:
-        test = _test(schema["if"])
-        if isinstance(schema.get("then"), dict):
-            route.also.append((test, onward(schema["then"])))
-        if isinstance(schema.get("else"), dict):
-            other = None if test is None else lambda value: not test(value)
-            route.also.append((other, onward(schema["else"])))
-    return route
+    braced = {kind: key for form in whole for kind, key in _braced(form, root)}
+    for form, resolved_form in zip(forms, whole, strict=True):
+        onward = _made(form, root, made, route.words | fixed)
+        if braced and "x-ref" in resolved_form:
+            onward.braced = braced
+        route.also.append((None, onward))
+
+
+def _by_condition(route: Route, schema: Schema, onward: Callable[[Any], Route]) -> None:
+    """Onward by `then` or by `else`, as its `if` is met."""
+    if "if" not in schema:
+        return
+    test = _test(schema["if"])
+    if isinstance(schema.get("then"), dict):
+        route.also.append((test, onward(schema["then"])))
+    if isinstance(schema.get("else"), dict):
+        other = None if test is None else lambda value: not test(value)
+        route.also.append((other, onward(schema["else"])))
 
 
 def _braced(form: Schema, root: Schema) -> Iterator[tuple[str, str]]:

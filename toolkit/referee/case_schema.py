@@ -135,31 +135,35 @@ def _case(questions: Mapping[str, Schema], facts: Schema, keys: Mapping[str, Sch
             },
             "after": listing("Moves played before the question is asked.", _MOVE),
             "ask": _ask({**_common_questions(), **questions}),
-            "expect": {
-                "description": (
-                    "What the verdict must hold, in part; with it the case is a test. Any key of "
-                    "the verdict or of its result may stand here."
-                ),
-                "type": "object",
-                "minProperties": 1,
-                "properties": {
-                    "answer": text(
-                        "The answer: legal, illegal, unsettled, undetermined, score …; malformed "
-                        "for what must be refused."
-                    ),
-                    "because": {**_CLAUSES, "description": "The clauses that decide, as a set."},
-                    "unsettled_by": listing(
-                        "The open rulings it hangs on, as a set.",
-                        {**text("A ruling."), "x-ref": "ruling"},
-                    ),
-                    "needs": listing("The unknown facts it hangs on, as a set.", text("A path.")),
-                },
-            },
+            "expect": _expected(),
             "notes": _NOTES,
             **PROVENANCE_KEYS,
         },
         ["case", "ask"],
     )
+
+
+def _expected() -> Schema:
+    return {
+        "description": (
+            "What the verdict must hold, in part; with it the case is a test. Any key of "
+            "the verdict or of its result may stand here."
+        ),
+        "type": "object",
+        "minProperties": 1,
+        "properties": {
+            "answer": text(
+                "The answer: legal, illegal, unsettled, undetermined, score …; malformed "
+                "for what must be refused."
+            ),
+            "because": {**_CLAUSES, "description": "The clauses that decide, as a set."},
+            "unsettled_by": listing(
+                "The open rulings it hangs on, as a set.",
+                {**text("A ruling."), "x-ref": "ruling"},
+            ),
+            "needs": listing("The unknown facts it hangs on, as a set.", text("A path.")),
+        },
+    }
 
 
 def _ask(questions: Mapping[str, Schema]) -> Schema:
@@ -202,32 +206,34 @@ def _facts(facts: Mapping[str, tuple[Kind, Sequence[str]]], tables: Mapping[str,
     properties.update(tables)
     schema = fields("Values that the data do not know.", properties)
     schema["x-habits"] = {"moves": 'a key for each move, in quotes: "moves[0]" for the first'}
-    schema["patternProperties"] = {
-        "^moves\\[-?[0-9]+\\]$": fields(
-            "What chance and others gave in a move of the question, counted from 0.",
-            {
-                "choose": {"description": "What another player decided."},
-                "pay": {
-                    "description": "What is paid from where, of several ways.",
-                    "type": "object",
-                },
-                "through": {
-                    "description": "By which of several ways somebody goes.",
-                    "type": "string",
-                },
-                "drew": _DRAWN,
-                "revealed": {
-                    "description": "The card revealed, or the cards in order.",
-                    "anyOf": [{"type": "string"}, _DRAWN],
-                },
-                "by_hand": {
-                    "description": "What its steps in words changed: keys of the position.",
-                    "type": ["array", "object", "string"],
-                },
-            },
-        )
-    }
+    schema["patternProperties"] = {"^moves\\[-?[0-9]+\\]$": _of_a_move()}
     return schema
+
+
+def _of_a_move() -> Schema:
+    return fields(
+        "What chance and others gave in a move of the question, counted from 0.",
+        {
+            "choose": {"description": "What another player decided."},
+            "pay": {
+                "description": "What is paid from where, of several ways.",
+                "type": "object",
+            },
+            "through": {
+                "description": "By which of several ways somebody goes.",
+                "type": "string",
+            },
+            "drew": _DRAWN,
+            "revealed": {
+                "description": "The card revealed, or the cards in order.",
+                "anyOf": [{"type": "string"}, _DRAWN],
+            },
+            "by_hand": {
+                "description": "What its steps in words changed: keys of the position.",
+                "type": ["array", "object", "string"],
+            },
+        },
+    )
 
 
 def in_part(schema: Any) -> Any:
