@@ -149,8 +149,7 @@ class Sitting:
             return False  # asked again when it matters for a move
         if ending is None:
             return False
-        team = ending.beside.get("team", ())
-        say.out(speech_of(self.game).ended(ending.winner, ending.by, team))
+        say.out(speech_of(self.game).over(ending))
         return True
 
     # ---- what is typed

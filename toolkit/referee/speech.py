@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from toolkit.pack.document import Value
     from toolkit.referee.cases import Case
+    from toolkit.referee.game import Ending
 
 _LISTED = 20  # moves or values that are shown one a line
 
@@ -89,6 +90,11 @@ class Speech:
             return "the game is over, and nobody has won"
         who = f"{listed(team)} have" if team else f"{winner} has"
         return f"{who} won, {self.won_by(by)}"
+
+    def over(self, ending: Ending) -> str:
+        """The end of a game and why, a line each."""
+        said = self.ended(ending.winner, ending.by, ending.beside.get("team", ()))
+        return "\n".join([said, *(f"  {why.says} ({why.clause})" for why in ending.reasons)])
 
     def won_by(self, by: str) -> str:
         """By what one has won: `by points`."""

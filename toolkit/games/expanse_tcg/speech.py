@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse_tcg.schemas.terms import BATTLE, CAPITAL, CREATURE, LOCATION, ROOM, STATS
 from toolkit.games.expanse_tcg.state.battle import BATTLE_SIDES
-from toolkit.games.expanse_tcg.state.places import HALF, SIDES
+from toolkit.games.expanse_tcg.state.places import GRID, HALF, SIDES, half_of, short
 from toolkit.games.expanse_tcg.state.said import PHASES
 from toolkit.games.expanse_tcg.state.things import LOAD
 from toolkit.model.facts import Asked, Fact, Facts
@@ -100,7 +100,7 @@ class TcgSpeech(DeclaredSpeech):
         for side in SIDES:
             creatures = [self._fighter(cell, one) for cell, one in result[side].items()]
             yield f"{side}: {', '.join(creatures) or 'none'}"
-        yield f"fallen: {', '.join(result['fallen']) or 'nobody'}"
+        yield f"fallen: {_fallen(result['fallen'])}"
         camp = {what: held for what, held in result["camp"].items() if held}
         if camp:
             yield f"in the encampment: {LOAD.words(camp, self.referee.context(()))}"
@@ -134,11 +134,18 @@ class TcgSpeech(DeclaredSpeech):
 
     def _battle(self, result: Mapping[str, Any]) -> str:
         if result["over"] is not True:
-            fallen = result["fallen"]
-            who = ", ".join(map(str, fallen)) if isinstance(fallen, list) else "not known"
-            return f"the battle goes on; fallen: {who or 'nobody'}"
+            return f"the battle goes on; fallen: {_fallen(result['fallen'])}"
         won = result["won_by"]
         return f"the battle is over, won by {'nobody' if won == 'nobody' else f'the {won}'}"
+
+
+def _fallen(cells: Value) -> str:
+    """Where creatures fell: `front2 of the attackers`."""
+    if not isinstance(cells, list):
+        return "not known"
+    numbers = [GRID.numbers[str(cell)] for cell in cells]
+    halves = [(short(number, half_of(number)), SIDES[half_of(number)]) for number in numbers]
+    return ", ".join([f"{cell} of the {side}" for cell, side in halves]) or "nobody"
 
 
 _WON_BY = {

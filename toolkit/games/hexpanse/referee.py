@@ -9,7 +9,6 @@ from toolkit.games.hexpanse.tables import Tables
 from toolkit.model.seats import team_faults
 from toolkit.pack.kind import UNKNOWN
 from toolkit.referee.additions import Terms as CaseTerms
-from toolkit.referee.game import Ending
 from toolkit.referee.later import later
 from toolkit.referee.viewed import Branching
 
@@ -26,6 +25,7 @@ if TYPE_CHECKING:
     from toolkit.model.words import Change
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
+    from toolkit.referee.game import Ending
     from toolkit.referee.rules import Rules
 else:
     _HOME = "toolkit.games.hexpanse"
@@ -39,7 +39,7 @@ RESULT_SETS = frozenset({*_TERRITORIES, *_CARDS, "used"})
 """The keys of results whose lists have no order; that of a shape's territories has none either."""
 
 
-class HexpanseReferee(Branching["Position", "Move"]):
+class HexpanseReferee(Branching["Position", "Move"], ends="rules.ended"):
     """For one pack, under the terms of a case (toolkit.referee.additions.Termed)."""
 
     questions = t.QUESTIONS
@@ -104,25 +104,13 @@ class HexpanseReferee(Branching["Position", "Move"]):
         """A legal move at random; `below(n)` draws a number from 0 to n - 1."""
         return play.sample(self.view(position, rules), below)
 
-    def ending(self, position: Position, rules: Rules) -> Ending | None:
-        return self._ended(position, winning.standing(self.view(position, rules)))
-
     def winner(self, position: Position, rules: Rules) -> Ending | None:
         """Who has won as it stands; a mission that nobody knows is asked, unless it is won so."""
-        ended = self.ending(position, rules)
-        if ended is None:
+        over = self.ending(position, rules)
+        if over is None:
             every = range(len(position.players))
             list(winning.asked_shapes(position, every, self.tables, rules))
-        return ended
-
-    def _ended(self, position: Position, won: winning.Won | None) -> Ending | None:
-        if won is None:
-            return None
-        if won.seat < 0:
-            return Ending("", won.by)
-        seats = self.tables.team_of(position.players, won.seat) if self.tables.terms.teams else ()
-        team = [position.players[seat] for seat in seats]
-        return Ending(position.players[won.seat], won.by, (), {"team": team} if team else {})
+        return over
 
     def beside(
         self, made: Sequence[tuple[Position, Move]], rules: Rules

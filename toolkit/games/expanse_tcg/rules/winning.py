@@ -16,6 +16,7 @@ from toolkit.games.expanse_tcg.state.places import ATTACKERS
 from toolkit.pack.kind import UNKNOWN
 from toolkit.referee.game import Ending
 from toolkit.referee.mutation import never
+from toolkit.referee.reasons import Reason
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
@@ -96,9 +97,11 @@ def won_by_card(v: View) -> bool:
 def ending(v: View) -> Ending | None:
     turn, players = v.position.turn, v.position.players
     if won_by_card(v) and turn.won >= 0:
-        return Ending(players[turn.won], turn.how)
+        says = f"A card says that {v.who(turn.won)} wins."
+        return Ending(players[turn.won], turn.how, (Reason("end.card", says),))
     if (turn.phase, turn.how) == ("over", DRAW):
-        return Ending(NOBODY, DRAW)
+        fallen = [seat for seat in (0, 1) if capital_destroyed(v, seat)]
+        return Ending(NOBODY, DRAW, tuple([_why(v, seat, CAPITAL) for seat in fallen]))
     lost = [seat for seat in (0, 1) if _has_lost(v, seat)]
     if not lost and turn.phase == "over" and turn.won >= 0 and turn.how != "card":
         lost = [1 - turn.won]
@@ -106,7 +109,21 @@ def ending(v: View) -> Ending | None:
         return None
     if len(lost) > 1:
         return v.parted(partial(_both, v), "simultaneous_end")
-    return Ending(players[1 - lost[0]], turn.how or _lost_by(v, lost[0]))
+    return _won_against(v, lost[0], turn.how or _lost_by(v, lost[0]))
+
+
+def _won_against(v: View, loser: int, by: str) -> Ending:
+    because = () if by == UNKNOWN else (_why(v, loser, by),)
+    return Ending(v.position.players[1 - loser], by, because)
+
+
+def _why(v: View, loser: int, by: str) -> Reason:
+    """Why a player has lost."""
+    id, who = v.position.players[loser], v.who(loser)
+    if by == CAPITAL:
+        return Reason("end.capital", f"The capital of {who} is destroyed.", {"of": id})
+    says = f"{who} has no card in deck and hand, no creature, and no location but the capital."
+    return Reason("end.exhausted", says, {"of": id})
 
 
 def _lost_by(v: View, seat: int) -> str:
@@ -148,9 +165,8 @@ def _has_lost(v: View, seat: int) -> bool:
 
 def _both(v: View, reading: str) -> Ending:
     """Both lose at once."""
+    by = [_lost_by(v, seat) for seat in (0, 1)]
     if reading == DRAW:
-        return Ending(NOBODY, DRAW)
+        return Ending(NOBODY, DRAW, tuple([_why(v, seat, by[seat]) for seat in (0, 1)]))
     active = v.position.turn.player
-    return Ending(
-        v.position.players[1 - active], CAPITAL if capital_destroyed(v, active) else EXHAUSTION
-    )
+    return _won_against(v, active, by[active])

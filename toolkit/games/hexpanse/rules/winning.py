@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.state.mat import NO_MISSION
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from toolkit.hex.shapes import Shape
     from toolkit.referee.rules import Rules
 
-    Mission = Shape | str
+Mission: TypeAlias = "Shape | str"
 
 FORMATION, SMALL, LAST = "formation", "small_missions", "last_warlord"
 MIRRORED = "turned_or_mirrored"
