@@ -24,8 +24,11 @@ from toolkit.games.hexpanse.verbs.moving import unit_stays
 from toolkit.hex.places import distance
 from toolkit.model.hexes import NOWHERE
 from toolkit.pack.listing import counted, listed
+from toolkit.referee.mutation import never
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from toolkit.games.hexpanse.rules.view import View
     from toolkit.referee.mutation import Breach
 
@@ -34,10 +37,24 @@ _BUT_CHOOSE = tuple(kind for kind in _ALL if kind != m.CHOOSE)
 _UNIT = ("unit", "card")
 
 
+def _owed(v: View) -> bool:
+    return v.position.pending is not None
+
+
+def _of_two(v: View) -> bool:
+    """Whether a move has to say which minor faction, or an effect what it does."""
+    minor = u.MINOR in (v.move.unit, v.move.word)
+    return minor or bool(v.move.resolve or v.move.option)
+
+
+def _places(unit: str) -> Callable[[View], bool]:
+    return lambda v: v.move.unit == unit
+
+
 # ---- whose turn, and when
 
 
-@CLAUSES.forbids("turn.over", *_ALL, whole=True)
+@CLAUSES.forbids("turn.over", *_ALL, bears=never, whole=True)
 def won_already(v: View) -> Breach | None:
     won = standing(v)
     if won is None:
@@ -47,7 +64,7 @@ def won_already(v: View) -> Breach | None:
     return f"The game is won, by {v.who(won.seat)}.", {"winner": v.position.players[won.seat]}
 
 
-@CLAUSES.forbids("turn.owed", *_BUT_CHOOSE, whole=True)
+@CLAUSES.forbids("turn.owed", *_BUT_CHOOSE, bears=_owed, whole=True)
 def decision_owed(v: View) -> Breach | None:
     pending = v.position.pending
     if pending is None:
@@ -106,14 +123,14 @@ def wolf(v: View) -> bool:
     return minor is not None and minor.occupies
 
 
-@CLAUSES.forbids("place.empty", m.PLACE)
+@CLAUSES.forbids("place.empty", m.PLACE, bears=lambda v: not wolf(v))
 def occupied(v: View) -> Breach | None:
     if v.unit(v.move.at) is None or wolf(v):
         return None
     return v.on(v.move.at, "There is a unit on {}.")
 
 
-@CLAUSES.forbids("minor.wolf", m.PLACE)
+@CLAUSES.forbids("minor.wolf", m.PLACE, bears=wolf)
 def wolf_barred(v: View) -> Breach | None:
     there = v.unit(v.move.at)
     if there is None or not wolf(v):
@@ -151,7 +168,7 @@ def none_to_place(v: View) -> Breach | None:
     return v.does(said), {"unit": unit, **({"card": card} if card else {})}
 
 
-@CLAUSES.forbids("effect.complete", m.PLACE, m.RECOVER, of=(*_UNIT, "word"))
+@CLAUSES.forbids("effect.complete", m.PLACE, m.RECOVER, bears=_of_two, of=(*_UNIT, "word"))
 def no_faction_told(v: View) -> Breach | None:
     placed = v.move.unit == u.MINOR and not v.move.card
     if not placed and v.move.word != u.MINOR:
@@ -166,14 +183,14 @@ def no_faction_told(v: View) -> Breach | None:
     return None
 
 
-@CLAUSES.forbids("minor.after_warlord", m.PLACE, of=_UNIT)
+@CLAUSES.forbids("minor.after_warlord", m.PLACE, bears=_places(u.MINOR), of=_UNIT)
 def before_the_warlord(v: View) -> Breach | None:
     if v.move.unit != u.MINOR or v.position.units.warlord(v.move.by) != NOWHERE:
         return None
     return f"The warlord of {v.who(v.move.by)} is not on the board yet.", {}
 
 
-@CLAUSES.forbids("place.structure_one", m.PLACE, of=_UNIT)
+@CLAUSES.forbids("place.structure_one", m.PLACE, bears=_places(u.STRUCTURE), of=_UNIT)
 def another_structure(v: View) -> Breach | None:
     if v.move.unit != u.STRUCTURE or not any(v.position.units.of(v.move.by, u.STRUCTURE)):
         return None

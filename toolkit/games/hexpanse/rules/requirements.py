@@ -91,7 +91,7 @@ def highest(v: View) -> Breach | None:
     return f"The income of {v.who(v.move.by)} is {most} already.", {"income": v.mine.income}
 
 
-@CLAUSES.forbids("income.price", m.RAISE, m.PLAY)
+@CLAUSES.forbids("income.price", m.RAISE, m.PLAY, bears=_raises)
 def income_too_dear(v: View) -> Breach | None:
     level, have = v.mine.income + 1, v.mine.hexilium
     if level > v.tables.figures.income_most or have >= level or not _raises(v):
@@ -226,7 +226,7 @@ def too_dear(v: View) -> Breach | None:
     }
 
 
-@CLAUSES.forbids("structure.free", m.END)
+@CLAUSES.forbids("structure.free", m.END, bears=lambda v: bool(v.move.free))
 def nothing_free(v: View) -> Breach | None:
     if not v.move.free:
         return None
