@@ -54,6 +54,51 @@ def test_first_come_the_clauses_of_such_a_move_and_none_of_others(run, tmp_path,
     assert not {"game.turns", "end.trigger", "event.complete"} & set(found["considered"])
 
 
+_SETS = "sets: [examples]\n"
+PLAYS = {
+    "a unit": (
+        "hexpanse", "[terran, nomads]", "{}", "{by: terran, place: {unit: normal, at: [0, 0]}}",
+        ["place.empty", "place.have"], {"minor.wolf", "place.structure_one", "turn.over"},
+    ),
+    "a step": (
+        "hexpanse", "[terran, nomads]", "{units: {terran: {warlord: [0, 0]}}}",
+        "{by: terran, step: [1, 0]}", ["step.adjacent", "warlord.price"], {"place.empty"},
+    ),
+    "a creature": (
+        "expanse_tcg", "[ada, ben]",
+        "{ada: {hand: [wolf], locations: {back1: {card: throne, aether: 5}}}}",
+        "{by: ada, play: wolf, at: back1}", ["play.phase", "play.hand", "play.cost"],
+        {"keyword.giant", "play.open_spot", "quest.reward", "keyword.lore", "foothold.attack"},
+    ),
+    "a location": (
+        "expanse_tcg", "[ada, ben]",
+        "{ada: {hand: [mill], locations: {back1: {card: throne, aether: 5}}}}",
+        "{by: ada, play: mill, at: front1}", ["play.phase", "foothold.no_location"],
+        {"play.own_location", "room.creatures", "play.target"},
+    ),
+    "a strike": (
+        "expanse_tcg", "[ada, ben]",
+        "{battle: {location: {card: mill}, attackers: {front1: wolf}, defenders: {front1: guard}}}",
+        "{by: ada, strike: {from: front1, at: front1}}", ["battle.one_strike"],
+        {"battle.line", "battle.set_up", "keyword.walls", "turn.phase"},
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("what", PLAYS)
+def test_clauses_that_bear_on_no_such_move_are_not_named(run, tmp_path, what):
+    game, players, position, move, first, absent = PLAYS[what]
+    board, sets = ("  board: {cells: {hexagon: 1}}\n", "") if game == "hexpanse" else ("", _SETS)
+    (tmp_path / "c.yaml").write_text(
+        f"game: {game}\n{sets}cases:\n- case: c.1\n  players: {players}\n{board}"
+        f"  position: {position}\n  ask: {{legal: [{move}]}}\n"
+    )
+    (found,) = json.loads(run("referee", "c.yaml", "--format", "json").out)["verdicts"]
+    assert found["answer"] == "legal"
+    assert found["considered"][: len(first)] == first
+    assert not absent & set(found["considered"])
+
+
 @pytest.mark.parametrize(
     ("slice", "cost", "others"),
     [("action_cards", "pay.action_cards", "pay.trade_goods"),
@@ -109,7 +154,7 @@ def test_the_order_of_an_offer_is_named_first_and_whose_turn_it_is_where_that_wa
     assert "(offer.order)" in " ".join(shown.split())
 
 
-@pytest.mark.parametrize("game", ["expanse", "ti4_expeditions"])
+@pytest.mark.parametrize("game", ["expanse", "expanse_tcg", "hexpanse", "ti4_expeditions"])
 def test_every_legal_verdict_names_clauses_of_the_rules_and_no_other_verdict_does(run, game):
     known = {each["id"] for each in read(DATA / game / "rules.yaml", "rules.yaml").root["clauses"]}
     files = sorted(str(file) for file in (DATA / game / "cases").glob("*.yaml"))

@@ -37,7 +37,8 @@ Plan = tuple[int, ...]
 class Run(NamedTuple):
     """One evaluation: its answer and result, the deciding move and the reasons.
 
-    `made` are the moves in question where all are legal, each with the position it was made in.
+    `made` are the moves in question where all are legal, each with the position it was made in;
+    `held_to` are the clauses that something legal which is no move was held to.
     """
 
     answer: str
@@ -45,6 +46,7 @@ class Run(NamedTuple):
     move: int | None = None
     reasons: Sequence[Reason] = ()
     made: Sequence[tuple[Any, Any]] = ()
+    held_to: Sequence[str] = ()
 
     def same_outcome(self, other: Run) -> bool:
         """Whether both are one outcome; every illegal move is."""

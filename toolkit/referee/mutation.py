@@ -19,7 +19,7 @@ from toolkit.referee.kept import Kept
 from toolkit.referee.reasons import Reason
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Hashable, Iterable, Iterator
+    from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
     from typing import Self
 
     from toolkit.referee.rules import Rules
@@ -192,6 +192,10 @@ class Clauses:
             return prohibition
 
         return register
+
+    def bear(self, clauses: Mapping[str, Callable[..., object]]) -> None:
+        """Says of clauses when they bear on a move of their kinds, as `bears` does of one."""
+        self._bearing.update(clauses)
 
     def computes(
         self, clause: str, wrong: Callable[..., Any]

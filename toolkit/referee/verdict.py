@@ -217,10 +217,10 @@ def _where_any(case: Case, judgement: Judgement) -> Iterator[tuple[str, Any]]:
 
 
 def _considered(case: Case, run: Run) -> list[str]:
-    """The clauses that the legal moves of a run were held to, the most telling first."""
+    """The clauses that what is legal was held to, of moves the most telling first."""
     game: Any = case.bench.game
-    if not adds(game, Considered):
-        return []
+    if not run.made or not adds(game, Considered):
+        return list(run.held_to)
     with suppress(UnknownFact):  # what the asker does not see
         found = tuple([game.considered(position, move) for position, move in run.made])
         return list(_by_weight(found))

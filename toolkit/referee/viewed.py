@@ -118,12 +118,8 @@ class Viewed(Declared[P, M]):
     def considered(self, position: P, move: M) -> tuple[str, ...]:
         """The clauses that a legal move was held to; see toolkit.referee.additions.Considered."""
         v, clauses = self.view(position, NOTHING_READ, move), self.weighing.CLAUSES
-        held: tuple[str, ...] = clauses.considered(self.groups(v), self.move_kinds)
+        held: tuple[str, ...] = clauses.considered((v.move.kind,), self.move_kinds)
         return tuple(clauses.bearing(held, v))
-
-    def groups(self, v: Any) -> tuple[str, ...]:
-        """The groups of prohibitions that the move of a view is held to: those of its kind."""
-        return (v.move.kind,)
 
     def settled(self, position: P, rules: Rules) -> P:
         after: P = self.play.settled(self.view(position, rules))

@@ -75,7 +75,9 @@ def ask_deck(argument: Value, tables: Tables, rules: Rules) -> Run:
         "legendary": view.count(lambda card: card.legendary),
         "capital": view.capital.id,
     }
-    return Run(ILLEGAL if reasons else LEGAL, result, None, reasons)
+    if reasons:
+        return Run(ILLEGAL, result, None, reasons)
+    return Run(LEGAL, result, held_to=CLAUSES.considered((DECK,), ()))
 
 
 @CLAUSES.forbids("deck.size", DECK)

@@ -135,7 +135,7 @@ def check(v: View, index: int = 0) -> tuple[Reason, ...]:
     """Every clause the move breaks; none for a legal move. `index` is its place among those of a
     question."""
     v = _fought(owing.settled(v, done_by))
-    broken = (CLAUSES.broken(group, v) for group in _groups(v))
+    broken = (CLAUSES.broken(group, v) for group in groups(v))
     found: list[Reason] = next(filter(None, broken), [])
     told = v.move.resolve or v.move.kind == m.CHOOSE
     if told and {one.clause for one in found} <= _UNPAID.get(v.move.kind, set()):
@@ -149,7 +149,7 @@ _UNPAID = {m.PLAY: {"play.hand", "play.cost", "keyword.lore"}, m.USE: {"ability.
 
 def barred(v: View) -> bool:
     """Whether a clause forbids all moves of a kind by a player, whatever else they tell."""
-    return CLAUSES.bars(_groups(v), v)
+    return CLAUSES.bars(groups(v), v)
 
 
 def lawful(v: View) -> bool:
@@ -160,10 +160,10 @@ def lawful(v: View) -> bool:
         return len(v.move.resolve) == 1 and v.move.by == pending.by
     if pending is not None or v.move.resolve:
         return not check(v)
-    return not CLAUSES.breaks(_groups(v), v)
+    return not CLAUSES.breaks(groups(v), v)
 
 
-def _groups(v: View) -> tuple[str, ...]:
+def groups(v: View) -> tuple[str, ...]:
     """The clauses a move is held to, in groups: whoever breaks one of a group breaks it before all
     that follow."""
     kind = v.move.kind
