@@ -62,12 +62,15 @@ def _spent(scene: Table, what: str, number: int) -> None:
     if what == "faith":
         scene.v = paying.paid(scene.v, scene.you, what, number)
         return
-    for _ in range(number):
+    for left in range(number, 0, -1):
         holding = [
             place
             for place in paying.own_places(scene.v, scene.you)
             if getattr(field.location_in(scene.v, place), what)
         ]
+        much = [getattr(field.location_in(scene.v, place), what) for place in holding]
+        if len(holding) > 1 and sum(much) == left:  # all of it is paid, whatever the order
+            holding = holding[:1]
         place = scene.one_place(holding, lacks="nothing to pay with")
         if place is None:
             return
