@@ -128,5 +128,5 @@ def spilled(v: View, side: int, one: h.Creature) -> View:
         ways: list[Value] = [{"creature": p.GRID.names[cell]} for cell in free]
         cell = free[pick(v, v.seat(side), ways, inner.card)]
         inner = inner._replace(home=one.home, through=one.through)
-        v = v.fighting(v.battle.placed(side, v.battle.ranks(side) | {cell: inner}))
+        v = v.fighting(v.battle.joined(side, cell, inner))
     return v
