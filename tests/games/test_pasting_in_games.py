@@ -62,9 +62,7 @@ def keys(found):
 def filled(pasted, index, value):
     """The lines with one of their blanks written over."""
     spots = iter(range(len(pasted.blanks)))
-    return BLANK.sub(
-        lambda spot: flow(value) if next(spots) == index else spot[0], pasted.text
-    )
+    return BLANK.sub(lambda spot: flow(value) if next(spots) == index else spot[0], pasted.text)
 
 
 def again(found, pasted, text, tmp_path):
