@@ -6,6 +6,7 @@ import json
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
+from toolkit.pack.kind import UNKNOWN
 from toolkit.referee.telling import ImpossibleChoice
 
 if TYPE_CHECKING:
@@ -111,7 +112,7 @@ def _told(asked: Asked, known: Mapping[str, W], written: Written[W], rules: Rule
     """The way that a case tells, as the text of an answer; empty where it tells none."""
     given = rules.given(asked.path)
     listed = given if isinstance(given, list) else [given]
-    if asked.place >= len(listed) or listed[asked.place] is None:
+    if asked.place >= len(listed) or listed[asked.place] in (None, UNKNOWN):
         return ""
     said = listed[asked.place]
     way, faults = written.read(said)

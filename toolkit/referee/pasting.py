@@ -24,21 +24,25 @@ if TYPE_CHECKING:
     from toolkit.referee.verdict import Verdict
 
 _VALUES = 12  # that a comment can list
+_CHOSEN = ".choose"
 
 
 class Blank(NamedTuple):
     """One value to tell: its path as in FORMATS 3, what it is in words, and the values it may have.
 
-    Without a list of values any that fits its field will do.
+    Without a list of values any that fits its field will do. Of several under one path it is number
+    `place` of a list, from 0.
     """
 
     path: str
     says: str
     values: tuple[Value, ...]
+    place: int | None = None
 
     @property
     def steps(self) -> Steps:
-        return tuple(self.path.split("."))
+        steps = tuple(self.path.split("."))
+        return steps if self.place is None else (*steps, self.place)
 
     @property
     def comment(self) -> str:
@@ -92,6 +96,9 @@ def _blanks(case: Case, needs: Sequence[Question], speech: Speech) -> Iterator[B
         told = value_at(case.document.root, (*case.steps, *path.split(".")))
         if isinstance(told, list) and UNKNOWN not in told:
             continue  # what is not known of it came about since
+        if path.endswith(_CHOSEN):
+            yield from _choices(case, path, questions, speech)
+            continue
         says = speech.wanted(path, questions[0].about)
         values: list[Value] = []
         for each in questions:
@@ -103,6 +110,31 @@ def _blanks(case: Case, needs: Sequence[Question], speech: Speech) -> Iterator[B
         left = [_beyond(value, told) for value in values]
         once = [value for at, value in enumerate(left) if value not in left[:at]]
         yield Blank(path, says, tuple(once))
+
+
+def _choices(
+    case: Case, path: str, questions: Sequence[Question], speech: Speech
+) -> Iterator[Blank]:
+    """What is chosen of one move: a list where it is more than once, those that are told first."""
+    asked = grouped((one.about.rpartition(" ")[2], one) for one in questions)
+    told = _told_choices(case, path)
+    numbers = [*range(len(told) + len(asked))]
+    places = [n for n in numbers if n >= len(told) or told[n] == UNKNOWN]
+    for place, each in zip(places, asked.values(), strict=False):
+        values = [
+            value
+            for one in each
+            for value in speech.fillings(path, one.about, one.answers or (), case)
+        ]
+        once = [value for at, value in enumerate(values) if value not in values[:at]]
+        says = speech.wanted(path, each[0].about)
+        yield Blank(path, says, tuple(once), place if len(numbers) > 1 else None)
+
+
+def _told_choices(case: Case, path: str) -> list[Value]:
+    """What the case tells already of what is chosen of a move."""
+    told = value_at(case.document.root, (*case.steps, "facts", *path.split(".")))
+    return told if isinstance(told, list) else [] if told in (None, UNKNOWN) else [told]
 
 
 def _of_another_number(value: Value, told: int) -> bool:
@@ -183,9 +215,14 @@ def _of_case(case: Case, blanks: Sequence[Blank]) -> Pasted:
     known = value_at(case.document.root, (*case.steps, "facts"))
     entries: list[Entry] = [*_leaves(known, ())] if isinstance(known, dict) else []
     entries = [each for each in entries if not case.hides(dotted(each[0]))]
+    instead = "in place of its facts" if entries else "beside its ask"
+    for path in dict.fromkeys(blank.path for blank in blanks if blank.place is not None):
+        steps = tuple(path.split("."))
+        entries = [each for each in entries if each[0][: len(steps)] != steps]
+        told = enumerate(_told_choices(case, path))
+        entries += [((*steps, place), value, "") for place, value in told if value != UNKNOWN]
     entries += [(blank.steps, UNKNOWN, blank.comment) for blank in blanks]
     under: list[Entry] = [(("facts", *steps), value, about) for steps, value, about in entries]
-    instead = "in place of its facts" if entries[len(blanks) :] else "beside its ask"
     return Pasted("", f"into the case, {instead}", nested(under, "  "), _as_lines_stand(blanks))
 
 

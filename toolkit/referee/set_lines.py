@@ -73,13 +73,15 @@ Entry = tuple["Steps", "Value", str]
 
 
 def nested(entries: Iterable[Entry], indent: str = "") -> str:
-    """Values by path as block YAML; entries of one mapping stand together, in their order."""
+    """Values by path as block YAML; entries of one mapping stand together, in their order, those of
+    a list by their numbers."""
     parts = grouped(
-        (str(first), (tuple(rest), value, comment)) for (first, *rest), value, comment in entries
+        (first, (tuple(rest), value, comment)) for (first, *rest), value, comment in entries
     )
     text = ""
-    for key, inner in parts.items():
-        shown = f"{indent}{flow(key)}:"
+    for key in sorted(parts) if all(type(key) is int for key in parts) else parts:
+        inner = parts[key]
+        shown = f"{indent}-" if type(key) is int else f"{indent}{flow(key)}:"
         if any(steps for steps, _, _ in inner):
             text += f"{shown}\n{nested([each for each in inner if each[0]], indent + '  ')}"
             continue

@@ -84,7 +84,7 @@ class ExpanseTcgReferee(
     ) -> tuple[Position | None, list[Fault]]:
         """A position; where nothing is told of it, the start."""
         position, faults = super().decode_seen(value, players, asker)
-        position = position and hidden.set_up(position)
+        position = position and hidden.set_up(position).gathered
         if position and value in (None, {}):
             return setup.blank(players), faults
         if position and any(half.events for half in position.halves):

@@ -222,7 +222,7 @@ def chance(v: View, index: int) -> list[Fault]:
     """What is wrong with the cards that a legal move says were drawn."""
     if v.move.drew is None:
         return []
-    drew = turn.Tally()
+    drew = turn.Tally(v.move.drew)
     apply(v.of(v.move._replace(drew=drew)), index)
     return [*turn.misdrawn(v.move.drew, drew), *turn.in_no_deck(v, v.move.drew)]
 

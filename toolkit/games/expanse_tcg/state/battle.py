@@ -103,6 +103,12 @@ class Battle(NamedTuple):
             return self._replace(attackers=told)
         return self._replace(defenders=told)
 
+    def joined(self, side: int, cell: int, one: h.Creature) -> Battle:
+        """The battle with a creature come into a cell, from which it has not struck, whoever has
+        struck from there before."""
+        struck = tuple([other for other in self.struck if other != cell])
+        return self.placed(side, {**self.ranks(side), cell: one})._replace(struck=struck)
+
 
 def _given(value: dict[str, Value], key: str) -> bool:
     return value.get(key) is not None

@@ -11,6 +11,7 @@ from toolkit.games.expanse_tcg.state.battle import BATTLE, SPOILS, Battle
 from toolkit.games.expanse_tcg.state.half import Half, Upon
 from toolkit.games.expanse_tcg.state.said import PHASES, SAID, declared
 from toolkit.model.asked_for import or_unknown
+from toolkit.model.bundle import added
 from toolkit.model.changing import each_value
 from toolkit.model.collection import Map, Seq
 from toolkit.model.field import BAD, Count, Field, Flag, Maybe, Number, Own, Seat, Word
@@ -207,6 +208,18 @@ class Position(NamedTuple):
         """The position with this encampment before a spot, or without one."""
         camps = {there: one for there, one in self.camps if there != spot or camp is not None}
         return self._replace(camps=tuple((camps | ({spot: camp} if camp else {})).items()))
+
+    @property
+    def gathered(self) -> Position:
+        """The position in which what lies in the encampment of the battle under way is told with
+        the battle. Before a foothold others may still hold it."""
+        battle = self.battle
+        camp = None if battle is None or battle.goal != p.NO_SPOT else self.camp(battle.at)
+        if battle is None or camp is None or camp.load == h.NOTHING:
+            return self
+        fought = battle._replace(camp=added(battle.camp, camp.load))
+        bare = camp._replace(aether=0, lore=0, treasures=())
+        return self.camped(battle.at, bare)._replace(battle=fought)
 
     def foothold(self, spot: Spot) -> Foothold | None:
         return next((one for one in self.footholds if one.spot == spot), None)

@@ -67,8 +67,10 @@ def _back_inside(v: View) -> Position:
 
 def without_defenders(v: View) -> View:
     """The view at the spoils in which nobody defends any more: a position may tell of those who
-    have not been put where the end of a battle puts them."""
-    if not v.battle.defenders and not v.battle.out:
+    have not been put where the end of a battle puts them, and some come into a location after it
+    has fallen."""
+    late = course.destroyed(v) and v.battle.location.creatures
+    if not v.battle.defenders and not v.battle.out and not late:
         return v
     if v.side != p.ATTACKERS:
         return v.at(_back_inside(v))
@@ -113,7 +115,10 @@ def _left_by_defenders(v: View) -> Position:
 
 def _left_to_nobody(v: View) -> Position:
     """The position once a location is gone, with all that the attackers might have taken."""
-    goods, at = goods_of(v), v.battle.at
+    goods, at, late = goods_of(v), v.battle.at, v.battle.location.creatures
+    if late:
+        v = v.fighting(v.battle._replace(location=v.battle.location._replace(creatures=())))
+        v = v.at(leaving.flown(v, at, late))
     v = v.at(leaving.removed(v.at(without_camp(v)), at))
     return v.position.buried(at.seat, *goods.treasures)
 

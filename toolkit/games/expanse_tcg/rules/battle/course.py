@@ -80,9 +80,10 @@ def outcome(v: View) -> str | None:
         if battle.attackers or waiting(v, p.ATTACKERS):
             return p.SIDES[p.ATTACKERS]
         return NOBODY if v.reads_as("both_fall", NOBODY) else p.SIDES[p.ATTACKERS]
-    if no_attackers(v):
+    cleared = foothold_cleared(v)
+    if no_attackers(v) and not (cleared and waiting(v, p.ATTACKERS)):
         return p.SIDES[p.DEFENDERS]
-    if foothold_cleared(v):
+    if cleared:
         return p.SIDES[p.ATTACKERS]
     if v.position.over:
         return NOBODY

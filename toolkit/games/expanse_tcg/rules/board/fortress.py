@@ -119,7 +119,7 @@ def _standing_up(place: Location) -> Creature:
     """The creature that a fortress becomes."""
     return Creature(
         place.card, place.damage, plague=place.plague, given=place.given, inside=place.creatures,
-        walked=True,
+        used=place.used, walked=True,
     )  # fmt: skip
 
 
@@ -130,6 +130,6 @@ def _settled(v: View) -> Position:
     lasting = (Gift(*one.plus, until="forever"),) if any(one.plus) else ()
     place = Location(
         one.card, one.damage, creatures=one.inside, plague=one.plague,
-        given=(*one.given, *lasting), walked=True,
+        given=(*one.given, *lasting), used=one.used, walked=True,
     )  # fmt: skip
     return v.position.peopled(stand.spot, others).located(v.goal, place)

@@ -95,12 +95,21 @@ def next_to_go(v: View, seat: int, waiting: Sequence[h.Creature], ways_of: WaysO
         return able[0] if able else -1
     whose = h.owner(waiting[able[0]], seat)
     mine = [n for n in able if h.owner(waiting[n], seat) == whose]
-    unlike = list({rested(waiting[n])._replace(mark=0): n for n in reversed(mine)}.values())[::-1]
+    unlike = told_apart(waiting, mine)
     if len(unlike) == 1 or all_find_room(v, seat, [waiting[n] for n in mine], ways_of):
         return able[0]
     cards = [one.card for one in waiting]
     told: list[Value] = [{"card": name_at(n, cards)} for n in unlike]
     return unlike[pick(v, whose, told, "who finds room")]
+
+
+def told_apart(creatures: Sequence[h.Creature], among: Sequence[int]) -> list[int]:
+    """Of those among these, by their places, the first of each that are equal wherever they come
+    from; who has an event on is told by a mark below 0."""
+    alike = {
+        rested(one := creatures[n])._replace(mark=min(0, one.mark)): n for n in reversed(among)
+    }
+    return [*alike.values()][::-1]
 
 
 def all_find_room(v: View, seat: int, creatures: Iterable[h.Creature], ways_of: WaysOf) -> bool:

@@ -76,13 +76,9 @@ def without_hider(v: View, place: int, pile: str) -> View:
     battle, seat = v.battle, v.seat(p.DEFENDERS)
     one, waiting = battle.out[place], [*battle.out[place].inside]
     v = _hiding(v, without_one(battle.out, place))
-    while able := [inner for inner in waiting if _finds_room(v, inner)]:
-        cards = list(dict.fromkeys(inner.card for inner in able))
-        if _finds_room(v, *waiting):
-            cards = cards[:1]
-        who: list[Value] = [{"card": card} for card in cards]
-        card = cards[pick(v, seat, who, "who stays")]
-        stays = waiting.pop([inner.card for inner in waiting].index(card))
+    while able := [n for n, inner in enumerate(waiting) if _finds_room(v, inner)]:
+        able = able[:1] if _finds_room(v, *waiting) else able
+        stays = waiting.pop(_told_apart(v, seat, waiting, able, "who stays"))
         v = _hiding(v, (*v.battle.out, stays))
     whose = h.owner(one, seat)
     position = v.position.laid_to(whose, pile, one.card)
@@ -112,6 +108,16 @@ def _staying(
     return able[pick(v, seat, ways, "who stays")]
 
 
+def _told_apart(
+    v: View, seat: int, waiting: Sequence[h.Creature], able: Sequence[int], about: str
+) -> int:
+    """Which of those who were inside is next, by its place among them, as their player says, equal
+    ones once."""
+    unlike, cards = leaving.told_apart(waiting, able), [one.card for one in waiting]
+    ways: list[Value] = [{"card": name_at(n, cards)} for n in unlike]
+    return unlike[pick(v, seat, ways, about)]
+
+
 def spilled(v: View, side: int, one: h.Creature) -> View:
     """A battle after a fortress has fallen in it: those inside come to stand on empty cells."""
     waiting = [*one.inside]
@@ -119,14 +125,10 @@ def spilled(v: View, side: int, one: h.Creature) -> View:
         free = [cell for cell in p.own_half(side) if cell not in v.battle.taken]
         if not free:
             return v.at(v.position.buried(v.seat(side), *leaving.with_passengers(*waiting)))
-        cards = list(dict.fromkeys(inner.card for inner in waiting))
-        if len(free) >= len(waiting):
-            cards = cards[:1]
-        who: list[Value] = [{"card": card} for card in cards]
-        card = cards[pick(v, v.seat(side), who, "who comes out")]
-        inner = waiting.pop([inner.card for inner in waiting].index(card))
+        able = [0] if len(free) >= len(waiting) else [*range(len(waiting))]
+        inner = waiting.pop(_told_apart(v, v.seat(side), waiting, able, "who comes out"))
         ways: list[Value] = [{"creature": p.GRID.names[cell]} for cell in free]
         cell = free[pick(v, v.seat(side), ways, inner.card)]
         inner = inner._replace(home=one.home, through=one.through)
-        v = v.fighting(v.battle.placed(side, v.battle.ranks(side) | {cell: inner}))
+        v = v.fighting(v.battle.joined(side, cell, inner))
     return v

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.effects.standing import WHEN
 from toolkit.games.expanse_tcg.rules.in_play.altering import found
-from toolkit.games.expanse_tcg.rules.in_play.field import creatures, those
+from toolkit.games.expanse_tcg.rules.in_play.field import GONE, creatures, those
 from toolkit.games.expanse_tcg.rules.in_play.present import present
 from toolkit.games.expanse_tcg.rules.in_play.standing import steps_of
 from toolkit.games.expanse_tcg.schemas.terms import (
@@ -104,4 +104,4 @@ def _treasures_lost(was: View, now: View) -> Iterator[Thing]:
             if alike:  # that which is no more, if one of them
                 lost = min(alike, key=lambda one: found(now, one) is not None)
                 lying.remove(lost)
-                yield lost
+                yield lost._replace(body=GONE)

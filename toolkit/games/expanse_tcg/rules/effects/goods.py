@@ -14,8 +14,8 @@ from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.entries import PAID
 from toolkit.games.expanse_tcg.state.half import Event
 from toolkit.games.expanse_tcg.state.things import Creature
-from toolkit.model.changing import without
-from toolkit.model.pile import known_of, size, with_cards, without_any, without_cards
+from toolkit.model.pile import known_of, known_whole, size, with_cards, without_any, without_cards
+from toolkit.referee.drawing import UNSEEN
 from toolkit.referee.mutation import giving
 
 if TYPE_CHECKING:
@@ -62,12 +62,15 @@ def _spent(scene: Table, what: str, number: int) -> None:
     if what == "faith":
         scene.v = paying.paid(scene.v, scene.you, what, number)
         return
-    for _ in range(number):
+    for left in range(number, 0, -1):
         holding = [
             place
             for place in paying.own_places(scene.v, scene.you)
             if getattr(field.location_in(scene.v, place), what)
         ]
+        much = [getattr(field.location_in(scene.v, place), what) for place in holding]
+        if len(holding) > 1 and sum(much) == left:  # all of it is paid, whatever the order
+            holding = holding[:1]
         place = scene.one_place(holding, lacks="nothing to pay with")
         if place is None:
             return
@@ -92,18 +95,16 @@ def discard(scene: Table, said: Any) -> None:
     seat, cards = _who(scene, said)
     for _ in range(scene.amount(cards)):
         hand = scene.position.halves[seat].hand
-        if not isinstance(hand, tuple):
-            if hand == 0:
-                return
+        if not known_whole(hand):
             shown = unseen(scene.v, seat, "hand", known_of(hand))
             left = without_cards(hand, [shown]) if shown else without_any(hand, 1)
-            position = scene.position.half(seat, hand=left)
-            scene.position = position.laid_to(seat, "discard", shown) if shown else position
+            laid = [shown or UNSEEN] if shown or hand is not None else ()
+            scene.position = scene.position.half(seat, hand=left).laid_to(seat, "discard", *laid)
             continue
-        card = scene.picked_by(seat, cards_of(hand))
+        card = scene.picked_by(seat, cards_of(known_of(hand)))
         if card is None:
             return
-        position = scene.position.half(seat, hand=without(hand, [card.name]))
+        position = scene.position.half(seat, hand=without_cards(hand, [card.name]))
         scene.position = position.laid_to(seat, "discard", card.name)
 
 

@@ -82,7 +82,8 @@ def destroyed(scene: Table, thing: Thing) -> None:
         leaves(scene, here, t.AFTERLIFE)
         return
     in_battle = here.fights and here.kind in LOCATIONS  # which its end tells
-    own = [] if in_battle else calling.called(scene.v, t.DESTROYED, [here])
+    lost = here._replace(body=field.GONE) if here.kind == t.TREASURE else here
+    own = [] if in_battle else calling.called(scene.v, t.DESTROYED, [lost])
     if here.kind in LOCATIONS:
         _fall(scene, here)
     elif here.kind == t.TREASURE:

@@ -208,7 +208,7 @@ def _as_marked(v: View, effects: Sequence[Effect]) -> list[Effect]:
     there = {one.where: one for one in field.those(v, meant)}
 
     def now(one: Thing) -> Thing:
-        return there.get(one.where, one)
+        return one if one.body == field.GONE else there.get(one.where, one)
 
     return [Effect(now(source), steps, tuple(map(now, that))) for source, steps, that in effects]
 

@@ -88,9 +88,16 @@ def no_place_for_it(v: View) -> Breach | None:
 @CLAUSES.forbids("room.resources", m.VALUE)
 def no_room_for_value(v: View) -> Breach | None:
     thing = treasure(v)
-    if thing is None or v.move.to == NO_SPOT or v.position.place(v.goal) is None:
+    number = 0 if thing is None else worth(v, thing)
+    if thing is None or not number:
         return None
-    number, room = worth(v, thing), paying.room_left(v, Place(v.goal), "aether")
+    then = altering.without_treasure(v, thing)  # which gives no room any more
+    if v.move.to == NO_SPOT:
+        full = v.parted(lambda reading: not _goals(then, thing, number, reading), "value_goes")
+        return (f"There is no room for {number} Aether.", {}) if full else None
+    if v.position.place(v.goal) is None:
+        return None
+    room = paying.room_left(then, Place(v.goal), "aether")
     if room >= number:
         return None
     return f"There is room for {room} of {number} Aether.", {"room": room}
@@ -121,12 +128,16 @@ def value(v: View) -> Position:
 
 def _goal(scene: Table, thing: Thing, number: int) -> Place | None:
     """Where the Aether goes where the move does not say it."""
+    return scene.one_place(
+        scene.v.parted(lambda reading: _goals(scene.v, thing, number, reading), "value_goes")
+    )
 
-    def open_to(reading: str) -> list[Place]:
-        if stays(reading) and thing.place is not None and thing.place.camp:
-            return [thing.place]
-        own = paying.own_places(scene.v, scene.you)
-        roomy = [one for one in own if paying.room_left(scene.v, one, "aether") >= number]
-        return [one for one in own if one == thing.place] if stays(reading) else roomy
 
-    return scene.one_place(scene.v.parted(open_to, "value_goes"))
+def _goals(v: View, thing: Thing, number: int, reading: str) -> list[Place]:
+    """Where it may go as a ruling is read: into one location with room, or where the treasure lay,
+    in an encampment as much as those there carry."""
+    if stays(reading) and thing.place is not None and thing.place.camp:
+        return [thing.place]
+    own = paying.own_places(v, v.move.by)
+    roomy = [one for one in own if paying.room_left(v, one, "aether") >= number]
+    return [one for one in roomy if one == thing.place] if stays(reading) else roomy

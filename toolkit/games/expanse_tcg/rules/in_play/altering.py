@@ -6,7 +6,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.expanse_tcg.rules.in_play.field import creatures, in_play, location_in
+from toolkit.games.expanse_tcg.rules.in_play.field import GONE, creatures, in_play, location_in
 from toolkit.games.expanse_tcg.rules.in_play.present import held_in, held_of
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import NO_SPOT
@@ -30,11 +30,18 @@ if TYPE_CHECKING:
 
 
 def found(v: View, thing: Thing) -> Thing | None:
-    """The same thing as it is now; None where it is not in play any more."""
+    """The same thing as it is now; None where it is not in play any more. Of equal events that
+    which is as it was, and where it was."""
+    if thing.body == GONE:
+        return None
     if thing.kind == t.CREATURE:
         marked = (one for one in creatures(v) if one.body.mark == thing.body.mark)
         return next(marked, None)
-    return next((one for one in in_play(v) if one.where[:4] == thing.where[:4]), None)
+    alike = (one for one in in_play(v) if one.where[:4] == thing.where[:4])
+    if thing.kind != t.ONGOING_EVENT:
+        return next(alike, None)
+    last = (thing.body, thing.number)
+    return max(alike, key=lambda o: (o.body == last[0], o.number == last[1]), default=None)
 
 
 def changed(v: View, thing: Thing, body: Any) -> View:

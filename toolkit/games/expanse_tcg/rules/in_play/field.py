@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 LOCATIONS = (t.LOCATION, t.CAPITAL)
 QUESTS = (t.QUEST, t.RITUAL)
+GONE = "gone"
+"""In place of the body of a treasure that is destroyed: one that is equal to it is not the same."""
 OUT = -2
 """The first of the numbers of defenders who are out by Hide, counted down."""
 

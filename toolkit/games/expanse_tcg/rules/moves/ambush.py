@@ -104,9 +104,9 @@ def spring(v: View) -> Position:
     """The position with the creature in the battle, paid for where locations are told."""
     v = v.at(board.bought(v))
     cell = v.cell(v.move.cell, v.side)
-    ranks = v.battle.ranks(v.side) | {cell: Creature(v.move.card, new=True)}
-    v = v.fighting(v.battle.placed(v.side, ranks))
-    v = come_in(v, field.fighter(v, v.side, cell, ranks[cell]))
+    newcomer = Creature(v.move.card, new=True)
+    v = v.fighting(v.battle.joined(v.side, cell, newcomer))
+    v = come_in(v, field.fighter(v, v.side, cell, newcomer))
     if v.reads_as("ambush_action", "action"):
         v = course.acted(v)
     return v.position

@@ -82,8 +82,15 @@ def owed_by(v: View) -> int:
     held, level = size(v.position.halves[seat].hand), standing.knowledge(v, seat)
     if held is not None:
         return too_many(held, level)
+    if v.move.kind == m.END and _draws(v.move.drew):  # so nothing was owed, and the turn passed
+        return 0
     path = f"position.{v.position.players[seat]}.hand"
     return int(v.rules.know(path, ("0", "1", "2", "3"), f"{MORE_THAN}{level}"))
+
+
+def _draws(told: tuple[str, ...] | int | Tally | None) -> bool:
+    """Whether a move tells of any card that it draws."""
+    return told.told if isinstance(told, Tally) else bool(told)
 
 
 # ---- what ends
@@ -213,11 +220,11 @@ def _left(v: View, deck: Pile) -> Pile:
 
 
 class Tally:
-    """Stands in a move for the cards it tells, and notes how many it draws of which deck; at most
-    how many, where the hand they come into is not told."""
+    """Stands in a move for the cards it tells, if it has `told` any, and notes how many it draws of
+    which deck; at most how many, where the hand they come into is not told."""
 
-    def __init__(self) -> None:
-        self.count, self.most, self.deck = 0, 0, cast("Pile", ())
+    def __init__(self, told: object = None) -> None:
+        self.count, self.most, self.deck, self.told = 0, 0, cast("Pile", ()), bool(told)
 
 
 def in_no_deck(v: View, told: tuple[str, ...] | int) -> Iterator[Fault]:
