@@ -165,21 +165,26 @@ PLACES = {
 }
 
 
-@kept
 def _in_place(
     location: Location, tables: Tables, seat: int, number: int, fights: bool
 ) -> list[Thing]:
-    """A location on a spot of a player, then all in it; most are as they were a move before."""
-    here = PLACES[seat, number]
-    found = [_location(tables, seat, here, location, fights)]
-    return found + _inside(location, seat, here, fights)
+    """A location on a spot of a player, then all in it."""
+    itself = _location(tables, seat, PLACES[seat, number], location, fights)
+    return [itself, *_all_inside(location, seat, number, fights)]
+
+
+@kept
+def _all_inside(location: Location, seat: int, number: int, fights: bool) -> list[Thing]:
+    """What is in a location on a spot of a player: most are as they were a move before. A location
+    does not hold itself by what is known of it, or it would not go with the last that needs it."""
+    return _inside(location, seat, PLACES[seat, number], fights)
 
 
 @kept
 def _lands(half: Half, tables: Tables, seat: int, fought: int) -> list[Thing]:
     """The locations of a player."""
     return [
-        _in_place(location, tables, seat, number, number == fought)[0]
+        _location(tables, seat, PLACES[seat, number], location, number == fought)
         for number, location in sorted(half.locations)
     ]
 
