@@ -64,8 +64,8 @@ def in_play(v: View) -> tuple[Thing, ...]:
     found = list[Thing]()
     for seat in _by_turn(v):
         half, fought = v.position.halves[seat], _fought(v, seat)
-        for number, location in sorted(half.locations):
-            found += _in_place(location, v.tables, seat, number, number == fought)
+        for land in _lands(half, v.tables, seat, fought):
+            found += _whole(land)
         found += (*_away(v, seat), *laid_out(half, v.tables, seat))
     return tuple(found)
 
@@ -83,6 +83,15 @@ def locations(v: View) -> list[Thing]:
         return [one for one in in_play(v) if one.kind in LOCATIONS]
     halves = v.position.halves
     return [one for n in _by_turn(v) for one in _lands(halves[n], v.tables, n, _fought(v, n))]
+
+
+@once
+def damaged(v: View) -> list[Thing]:
+    """The locations outside the battle under way that have damage."""
+    one, other = v.position.halves
+    if not (held_of(one).damaged or held_of(other).damaged):
+        return []
+    return [thing for thing in locations(v) if thing.body.damage and not thing.fights]
 
 
 def of_kind(v: View, said: Mapping[str, Any]) -> Sequence[Thing]:
@@ -116,13 +125,10 @@ def _of_cards(
     """What of these cards is in the locations of a player, and laid out beside them."""
     if cards.isdisjoint(held_of(half).cards):
         return [[], []]
-    inside = [
-        one
-        for number, location in sorted(half.locations)
-        if not cards.isdisjoint(held_in(location).cards)
-        for one in _in_place(location, tables, seat, number, number == fought)
-        if one.card in cards
-    ]
+    inside = list[Thing]()
+    for land in _lands(half, tables, seat, fought):
+        if not cards.isdisjoint(held_in(land.body).cards):
+            inside += [one for one in _whole(land) if one.card in cards]
     return [inside, [one for one in laid_out(half, tables, seat) if one.card in cards]]
 
 
@@ -165,12 +171,12 @@ PLACES = {
 }
 
 
-def _in_place(
-    location: Location, tables: Tables, seat: int, number: int, fights: bool
-) -> list[Thing]:
-    """A location on a spot of a player, then all in it."""
-    itself = _location(tables, seat, PLACES[seat, number], location, fights)
-    return [itself, *_all_inside(location, seat, number, fights)]
+def _whole(land: Thing) -> Sequence[Thing]:
+    """A location on a spot, then all in it."""
+    assert land.place is not None
+    spot = land.place.spot
+    inside = _all_inside(land.body, spot.seat, spot.number, land.fights)
+    return (land, *inside) if inside else (land,)
 
 
 @kept
