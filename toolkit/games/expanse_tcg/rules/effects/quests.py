@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.in_play.conditions import HOLDS
 from toolkit.games.expanse_tcg.rules.in_play.field import QUESTS, Thing, laid_out
-from toolkit.games.expanse_tcg.rules.in_play.standing import as_it_is, for_player, scope_of
+from toolkit.games.expanse_tcg.rules.in_play.standing import AS_IT_IS, for_player, scope_of
 from toolkit.games.expanse_tcg.rules.in_play.telling import telling
 from toolkit.model.changing import without
 from toolkit.model.known import kept
@@ -35,7 +35,8 @@ def earned(v: View, waiting: Sequence[Quest]) -> list[Thing]:
             return _all_done(v)
         except UnknownFact:
             pass  # of which one has to be asked about is told below
-    left, found = [*waiting], list[Thing]()
+    left = [*waiting]
+    found: list[Thing] = []
     for quest in _open(v):
         if (quest.seat, quest.card) in left:
             left.remove((quest.seat, quest.card))
@@ -114,11 +115,11 @@ def _is_done(v: View, quest: Thing) -> bool:
 @CLAUSES.computes("quest.reward", never)
 def fulfilled(v: View, thing: Thing) -> bool:
     """Whether the objective of a quest holds, with what cards lighten of it."""
-    scope, card, known = scope_of(v, thing), v.tables.cards[thing.card], as_it_is(v)
+    scope, card = scope_of(v, thing), v.tables.cards[thing.card]
     for name, said in card.objective.items():
         if name == "captives":
             fewer = sum(one.get(name, 0) for one in for_player(v, "objectives", thing.seat))
             said = max(0, said + fewer)
-        if not HOLDS[name](v, scope, said, known):
+        if not HOLDS[name](v, scope, said, AS_IT_IS):
             return False
     return True

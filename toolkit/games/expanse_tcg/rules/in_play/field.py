@@ -61,7 +61,7 @@ _thing = maker(Thing)
 @once
 def in_play(v: View) -> tuple[Thing, ...]:
     """All that is seen in play: of whose turn it is first, in the order of the field."""
-    found = list[Thing]()
+    found: list[Thing] = []
     for seat in _by_turn(v):
         half, fought = v.position.halves[seat], _fought(v, seat)
         for land in _lands(half, v.tables, seat, fought):
@@ -104,7 +104,7 @@ def of_kind(v: View, said: Mapping[str, Any]) -> Sequence[Thing]:
 
 def those(v: View, cards: frozenset[str]) -> list[Thing]:
     """What of these cards is seen in play, in the order of the field."""
-    found = list[Thing]()
+    found: list[Thing] = []
     if not present(v, cards):
         return found
     halves, quiet = v.position.halves, v.position.quiet
@@ -125,7 +125,7 @@ def _of_cards(
     """What of these cards is in the locations of a player, and laid out beside them."""
     if cards.isdisjoint(held_of(half).cards):
         return [[], []]
-    inside = list[Thing]()
+    inside: list[Thing] = []
     for land in _lands(half, tables, seat, fought):
         if not cards.isdisjoint(held_in(land.body).cards):
             inside += [one for one in _whole(land) if one.card in cards]
@@ -139,14 +139,17 @@ def _by_turn(v: View) -> tuple[int, int]:
 @once
 def _away(v: View, seat: int) -> list[Thing]:
     """What a player has in encampments and battles, and where footholds are contested."""
-    position, found = v.position, list[Thing]()
+    position = v.position
+    found: list[Thing] = []
     for spot, camp in position.camps:
         if spot.seat != seat:
-            found += _lying(seat, Place(spot, camp=True), camp.treasures, False)
-            found += _standing(seat, Place(spot, camp=True), camp.creatures)
+            here = _CAMPS[spot.seat, spot.number]
+            found += _lying(seat, here, camp.treasures, False)
+            found += _standing(seat, here, camp.creatures)
     for foothold in position.footholds:
         if foothold.by != seat:
-            found += _standing(seat, Place(foothold.spot, camp=True), foothold.creatures)
+            number, whose = foothold.spot
+            found += _standing(seat, _CAMPS[whose, number], foothold.creatures)
     if position.battle is not None:
         found += _fighting(v, seat, v.battle)
     return found
@@ -164,11 +167,9 @@ def laid_out(half: Half, tables: Tables, seat: int) -> list[Thing]:
     return found
 
 
-PLACES = {
-    (seat, number): Place(SPOTS[seat][number])
-    for seat in (0, 1)
-    for number in range(len(HALF.names))
-}
+_SPOTS = [(seat, number) for seat in (0, 1) for number in range(len(HALF.names))]
+PLACES = {(seat, number): Place(SPOTS[seat][number]) for seat, number in _SPOTS}
+_CAMPS = {spot: Place(SPOTS[spot[0]][spot[1]], camp=True) for spot in _SPOTS}
 
 
 def _whole(land: Thing) -> Sequence[Thing]:
@@ -242,7 +243,10 @@ def _fighting(v: View, seat: int, battle: Battle) -> list[Thing]:
 
 def side_place(battle: Battle, side: int) -> Place:
     """Where the creatures of a side are: in the location, or in the encampment before it."""
-    return Place(battle.at, camp=side == ATTACKERS)
+    if battle.at == NO_SPOT:
+        return Place(NO_SPOT, camp=side == ATTACKERS)
+    number, seat = battle.at
+    return (_CAMPS if side == ATTACKERS else PLACES)[seat, number]
 
 
 def fighter(v: View, side: int, cell: int, one: Creature) -> Thing:
